@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { FACET_KINDS, type FacetKind, facetKey, MOST_FACETS } from './facets.ts'
+import { MOST_FACETS } from './facet-address.ts'
+import { FACET_KINDS, type FacetKind, facetKey } from './facets.ts'
 import { bodyId, line, optionalLine } from './fields.ts'
 import type { Lang } from './languages.ts'
 import { UNIT_NAMES, type Unit } from './quantities.ts'

@@ -3,6 +3,8 @@
  * "fino a 7,5 m", "19 pollici (48 cm)". Pure: read once where the data are saved.
  */
 
+import { DIGITS } from './facet-address.ts'
+
 /** What each unit measures, and how many of the kind's first unit one is. */
 const UNITS = {
   cm: ['length', 1],
@@ -89,8 +91,6 @@ const UP_TO = /(?:^|[\s(])(?:fino a|max\.?|massimo|up to|bis(?: zu)?|jusqu['’]
 const QUALIFIERS =
   /\b(?:circa|ca|about|approx|etwa|environ|ongeveer|max|massimo|fino a|up to|bis|tot|da|a|from|to|von|de|van)\b|jusqu['’]à/giu
 const NONE = /^(?:|[-–—/]|n\.?\s?d\.?|no|non|nein|nee|none|nessun[oa]?|kein[er]?|aucun[e]?|geen)$/iu
-/** Further digits are the noise of dividing, and lists do not tell them apart (`tokens.ts`). */
-export const DIGITS = 7
 
 /** Whether a value says that there is nothing to read: "No", "–". */
 export const saysNone = (text: string) => NONE.test(text.trim())

@@ -85,6 +85,7 @@ export const siteRoutes = (admin: RouteObject = adminDocument): RouteObject[] =>
               cached(
                 page('products', 'storefront/catalogue/products', ['catalogue']),
                 'cat',
+                'facets',
                 'fam',
                 'page',
                 'sort',

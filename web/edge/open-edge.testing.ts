@@ -93,6 +93,7 @@ export function openEdge() {
       },
       '/api/product-names': { products: [card] },
       '/api/listing': {
+        facets: [],
         categories: [{ id: 1, name: 'Antenne', thumb_src: null, products_count: 1 }],
         fams: [],
         products: [card],

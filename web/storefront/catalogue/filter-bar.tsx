@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Category, Family } from '../../../shared/catalogue.ts'
+import type { Facet } from '../../../shared/facets.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Link } from '../../ui/link.tsx'
 import { listAddress, type Wanted } from './list-address.ts'
@@ -63,15 +64,20 @@ interface Props {
   wanted: Wanted
   categories: Category[]
   families: Family[]
+  facets: Facet[]
 }
 
+/** The sorts that a list of one category has. */
+const ofAll = (sort: Wanted['sort']) => (sort.endsWith('size') ? '' : sort)
+
 /** Category, family, search and sort. The bar stays below the header; where it needs two rows, the search scrolls away. */
-export function FilterBar({ wanted, categories, families }: Props) {
+export function FilterBar({ wanted, categories, families, facets }: Props) {
   const t = useT()
   const lang = useLang()
   const { search_term, sort } = wanted
-  const inCategory = (category: number) => listAddress(lang, { cat: category, search_term, sort })
-  const inFamily = (family: number) => listAddress(lang, { cat: wanted.cat, fam: family, search_term, sort })
+  const inCategory = (category: number) =>
+    listAddress(lang, { cat: category, search_term, sort: ofAll(sort) })
+  const inFamily = (family: number) => listAddress(lang, { ...wanted, page: 1, fam: family })
   return (
     <div className="no-print max-xl:contents xl:sticky xl:top-(--header) xl:z-30 xl:border-b xl:border-line xl:bg-paper/95 xl:backdrop-blur-sm">
       <div className="wide max-xl:contents xl:flex xl:items-start xl:gap-8">
@@ -106,7 +112,7 @@ export function FilterBar({ wanted, categories, families }: Props) {
           )}
         </div>
         <div className="wide pt-3 xl:w-110 xl:shrink-0 xl:px-0 xl:pt-1">
-          <SearchForm wanted={wanted} />
+          <SearchForm wanted={wanted} size={facets.find(({ kind }) => kind === 'range')?.name} />
         </div>
       </div>
     </div>

@@ -1,6 +1,8 @@
 import { X } from 'lucide-react'
+import type { Facet } from '../../../shared/facets.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Link } from '../../ui/link.tsx'
+import { chosenOf } from './facets/chosen.ts'
 import { listAddress, type Wanted } from './list-address.ts'
 
 /** The active filters in words, each with a link that removes it. */
@@ -8,10 +10,12 @@ export function FilterChips({
   wanted,
   category,
   family,
+  facets,
 }: {
   wanted: Wanted
   category?: string
   family?: string
+  facets: Facet[]
 }) {
   const t = useT()
   const lang = useLang()
@@ -20,6 +24,10 @@ export function FilterChips({
   const chips = [
     category && { text: t('catalogue.list.chips.cat', { name: category }), to: without({ cat: 0, fam: 0 }) },
     family && { text: t('catalogue.list.chips.fam', { name: family }), to: without({ fam: 0 }) },
+    ...chosenOf(t, lang, facets, wanted.facets).map((chosen) => ({
+      text: chosen.text,
+      to: without({ facets: chosen.without }),
+    })),
     search_term && {
       text: t('catalogue.list.chips.term', { term: search_term }),
       to: without({ search_term: '' }),
@@ -28,7 +36,7 @@ export function FilterChips({
   if (chips.length === 0) return null
   return (
     <ul
-      className="no-print -mx-4 flex items-center gap-2 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"
+      className="no-print -mx-4 flex min-w-0 flex-1 items-center gap-2 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"
       aria-label={t('catalogue.list.chips.label')}
     >
       {chips.map(({ text, to }) => (

@@ -1,3 +1,4 @@
+import { readFacets, type WantedFacets, writeFacets } from '../../../shared/facet-address.ts'
 import type { Lang } from '../../../shared/languages.ts'
 
 /** What the product list shows, by its address. `page` counts from 1; 0 and '' stand for "not given". */
@@ -7,13 +8,42 @@ export interface Wanted {
   search_term: string
   /** Just what was typed is searched. */
   exact?: boolean
-  sort: '' | 'name' | '-name'
+  sort: '' | (typeof SORTS)[number]
   page: number
+  /** Only of a category. */
+  facets: WantedFacets
 }
+
+const SORTS = ['name', '-name', 'size', '-size', 'price', '-price'] as const
 
 const MAX_TERM = 200
 
 const wholeNumber = (text: string | null) => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : 0)
+
+/** How the fields of the filters are called in a form: `f.dish.from`, `f.dish.to`, and `f.outputs` once for each choice. */
+export const facetField = (key: string, end?: 'from' | 'to') => `f.${key}${end ? `.${end}` : ''}`
+const FIELD = /^f\.([a-z0-9-]+)(?:\.(from|to))?$/
+
+/** A number as people type it; null for anything else. */
+function boundOf(text: string): string {
+  const plain = text.trim().replace(',', '.')
+  return /^-?\d{1,9}(\.\d+)?$/.test(plain) ? String(Math.round(Number(plain) * 1e4) / 1e4) : ''
+}
+
+/** What is wanted of facets: what the address says, or the fields of a form, each part of which counts if it can be read. */
+function facetsOf(params: URLSearchParams): WantedFacets {
+  const written = (params.get('facets') ?? '').split(';')
+  const fields = [...params].flatMap(([name, value]) => {
+    const [, key, end] = FIELD.exec(name) ?? []
+    return key ? [{ key, end, value }] : []
+  })
+  const typed = [...Map.groupBy(fields, ({ key }) => key)].map(([key, own]) => {
+    const bound = (end: string) => boundOf(own.find((each) => each.end === end)?.value ?? '')
+    const any = own.filter(({ end }) => !end).map(({ value }) => value)
+    return `${key}:${any.length > 0 ? any.join(',') : `${bound('from')}..${bound('to')}`}`
+  })
+  return Object.assign({}, ...[...written, ...typed].map((part) => readFacets(part)))
+}
 
 /** Reads the address leniently: invalid values count as not given. A family needs its category. */
 export function readWanted(params: URLSearchParams): Wanted {
@@ -24,8 +54,9 @@ export function readWanted(params: URLSearchParams): Wanted {
     fam: category ? wholeNumber(params.get('fam')) : 0,
     search_term: (params.get('search_term') ?? '').trim().slice(0, MAX_TERM),
     ...(params.get('exact') === '1' && { exact: true }),
-    sort: sort === 'name' || sort === '-name' ? sort : '',
+    sort: SORTS.find((each) => each === sort) ?? '',
     page: wholeNumber(params.get('page')) || 1,
+    facets: category ? facetsOf(params) : {},
   }
 }
 
@@ -37,6 +68,7 @@ export function queryOf({
   exact,
   sort,
   page,
+  facets = {},
 }: Partial<Wanted>): string {
   const params = new URLSearchParams()
   if (category) params.set('cat', String(category))
@@ -45,7 +77,15 @@ export function queryOf({
   if (search_term && exact) params.set('exact', '1')
   if (sort) params.set('sort', sort)
   if (page && page > 1) params.set('page', String(page))
-  return params.size ? `?${params}` : ''
+  // Written as they are, because they are read by people, too.
+  const filters = category ? writeFacets(facets) : ''
+  const query = [String(params), filters && `facets=${filters}`].filter(Boolean).join('&')
+  return query && `?${query}`
 }
+
+/** Whether the address says its filters in another way than the one that is cached. */
+export const isToBeRewritten = (params: URLSearchParams): boolean =>
+  [...params.keys()].some((name) => name.startsWith('f.')) ||
+  (params.get('facets') ?? '') !== writeFacets(readWanted(params).facets)
 
 export const listAddress = (lang: Lang, wanted: Partial<Wanted> = {}) => `/${lang}/products${queryOf(wanted)}`

@@ -35,13 +35,13 @@ function structuredData(
   return [breadcrumbList(origin, way), itemList(origin, lang, products, (page - 1) * PAGE_SIZE.products)]
 }
 
-/** The list's head: a title and description for each category; searches are not for search engines. */
+/** The list's head: a title and description for each category; searches and filtered lists are not for search engines. */
 export function ListHead(props: Props) {
   const t = useT()
   const lang = useLang()
   const origin = useOrigin()
   const { category, family, wanted, count } = props
-  const { cat: categoryId, fam: familyId, page, search_term } = wanted
+  const { cat: categoryId, fam: familyId, page, search_term, facets } = wanted
   const name =
     family && category ? `${category.name}: ${family.name}` : (category?.name ?? t('catalogue.list.title'))
   const path = `/products${queryOf({ cat: categoryId, fam: familyId, page })}`
@@ -55,7 +55,7 @@ export function ListHead(props: Props) {
       }
       paths={Object.fromEntries(LANGS.map((l) => [l, path])) as Record<Lang, string>}
       picture={category?.image_src}
-      noindex={search_term !== ''}
+      noindex={search_term !== '' || Object.keys(facets).length > 0}
       jsonLd={import.meta.env.SSR && structuredData(t, lang, origin, props)}
     />
   )

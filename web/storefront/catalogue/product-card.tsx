@@ -92,14 +92,18 @@ interface Props {
   eager?: number
   /** The heading level of the cards' names. */
   heading?: 'h2' | 'h3'
+  /** Whether filters stand beside them. */
+  beside?: boolean
   /** Content at a card's end, e.g. to choose it; its space is reserved. */
   tick?: (product: ProductCard) => ReactNode
 }
 
-/** Cards in 2 to 4 columns. */
-export function ProductGrid({ products, eager = 0, heading = 'h3', tick }: Props) {
+/** Cards in 2 to 4 columns, 3 beside filters. */
+export function ProductGrid({ products, eager = 0, heading = 'h3', beside = false, tick }: Props) {
   return (
-    <ul className="grid grid-cols-2 gap-x-3 gap-y-8 md:grid-cols-3 md:gap-x-6 md:gap-y-12 xl:grid-cols-4">
+    <ul
+      className={`grid grid-cols-2 gap-x-3 gap-y-8 md:grid-cols-3 md:gap-x-6 md:gap-y-12 ${beside ? '' : 'xl:grid-cols-4'}`}
+    >
       {products.map((product, i) => (
         <li key={product.id}>
           <Card

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigation } from 'react-router'
+import { writeFacets } from '../../../shared/facet-address.ts'
 import { PAGE_SIZE, VOLUME_SIZE } from '../../../shared/paging.ts'
 import { apiContext, load } from '../../api/client.ts'
 import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
@@ -7,9 +8,11 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { FacetPanel, FiltersButton } from './facets/facet-panel.tsx'
+import { NoMatch } from './facets/no-match.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { FilterChips } from './filter-chips.tsx'
-import { listAddress, readWanted } from './list-address.ts'
+import { isToBeRewritten, listAddress, readWanted } from './list-address.ts'
 import { ListHead } from './list-head.tsx'
 import { ProductGrid } from './product-card.tsx'
 import { SearchNotice } from './search-notice.tsx'
@@ -18,23 +21,32 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url)
   const lang = langOfPath(url.pathname)
   const wanted = readWanted(url.searchParams)
+  if (isToBeRewritten(url.searchParams)) throw redirect(listAddress(lang, wanted))
   const { cat: categoryId, fam: familyId, search_term, sort, page } = wanted
+  const filters = writeFacets(wanted.facets)
   const limit = PAGE_SIZE.products
-  const { categories, fams, products, products_count, products_count_capped, meant, left_out, partly } =
-    await load(
-      context.get(apiContext).listing.$get({
-        query: {
-          lang,
-          limit: String(limit),
-          offset: String((page - 1) * limit),
-          ...(categoryId && { 'filters[cat]': String(categoryId) }),
-          ...(familyId && { 'filters[fam]': String(familyId) }),
-          ...(search_term && { search_term }),
-          ...(search_term && wanted.exact && { exact: '1' as const }),
-          ...(sort && { sort }),
-        },
-      }),
-    )
+  const answer = load(
+    context.get(apiContext).listing.$get({
+      query: {
+        lang,
+        limit: String(limit),
+        offset: String((page - 1) * limit),
+        ...(categoryId && { 'filters[cat]': String(categoryId) }),
+        ...(familyId && { 'filters[fam]': String(familyId) }),
+        ...(search_term && { search_term }),
+        ...(search_term && wanted.exact && { exact: '1' as const }),
+        ...(sort && { sort }),
+        ...(filters && { facets: filters }),
+      },
+    }),
+  )
+  // A link may be older than the category's filters.
+  const listing = await answer.catch((failure: unknown) => {
+    const isOld = filters && failure instanceof Response && failure.status === 404
+    throw isOld ? redirect(listAddress(lang, { ...wanted, page: 1, facets: {} })) : failure
+  })
+  const { categories, fams, facets, products, products_count, products_count_capped } = listing
+  const { meant, left_out, partly } = listing
   const category = categories.find(({ id }) => id === categoryId)
   const family = fams.find(({ id }) => id === familyId)
   if ((categoryId && !category) || (familyId && !family)) throw new Response(null, { status: 404 })
@@ -44,6 +56,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     wanted,
     categories,
     fams,
+    facets,
     category,
     family,
     products,
@@ -79,6 +92,7 @@ export function Component() {
     wanted,
     categories,
     fams: families,
+    facets,
     category,
     family,
     products,
@@ -91,6 +105,8 @@ export function Component() {
   const loading = next?.pathname === `/${lang}/products`
   const volumes = useLater(() => import('./catalogue-volumes.tsx'), isLong(categories))
   const narrowed = wanted.search_term !== ''
+  const isFiltered = Object.keys(wanted.facets).length > 0
+  const hasFacets = facets.some(({ count }) => count > 0) || isFiltered
   return (
     <>
       <ListHead
@@ -109,68 +125,92 @@ export function Component() {
         </div>
         {!category && <p className="prose mt-3 text-quiet">{t('catalogue.list.intro')}</p>}
       </div>
-      <FilterBar wanted={wanted} categories={categories} families={category?.has_fams ? families : []} />
-      <div className="wide grid gap-6 pt-6">
-        <FilterChips wanted={wanted} category={category?.name} family={family?.name} />
-        {narrowed && <SearchNotice wanted={wanted} {...understood} />}
-        <section
-          aria-label={t('catalogue.list.results')}
-          aria-busy={loading}
-          className={`transition-opacity ${loading ? 'opacity-50' : ''}`}
-        >
-          {products.length > 0 ? (
-            <>
-              <ProductGrid
-                products={products}
-                eager={4}
-                heading="h2"
-                tick={(product) => compare && <compare.CompareTick product={product} />}
-              />
-              {compare && <compare.CompareBar />}
-            </>
-          ) : narrowed ? (
-            <Empty
-              title={t('catalogue.list.noMatch.title')}
-              action={<ButtonLink to={listAddress(lang)}>{t('catalogue.list.clear')}</ButtonLink>}
-            >
-              <p>{t('catalogue.list.noMatch.text')}</p>
-              <p className="mt-3 flex flex-wrap gap-x-5 gap-y-2">
-                {categories.map(({ id, name }) => (
-                  <Link key={id} to={listAddress(lang, { cat: id })} className="link py-1">
-                    {name}
-                  </Link>
-                ))}
-              </p>
-            </Empty>
-          ) : (
-            <Empty
-              title={t('catalogue.list.nothing.title')}
-              action={<ButtonLink to={listAddress(lang)}>{t('catalogue.list.nothing.action')}</ButtonLink>}
-            >
-              {t('catalogue.list.nothing.text')}
-            </Empty>
-          )}
-        </section>
-        <Pager
-          page={wanted.page}
-          pages={pages}
-          to={(page) => listAddress(lang, { ...wanted, page })}
-          texts={{
-            nav: t('catalogue.pager.nav'),
-            previous: t('catalogue.pager.previous'),
-            next: t('catalogue.pager.next'),
-            of: t('catalogue.pager.of', { pages }),
-          }}
-        />
-        <div className="no-print mt-8 flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line pt-6">
-          <ButtonLink to={`/${lang}/compare`}>{t('catalogue.list.compare')}</ButtonLink>
-          {volumes ? (
-            <volumes.CatalogueVolumes categories={categories} />
-          ) : (
-            <ButtonLink to={`/api/catalogue.pdf?lang=${lang}`} reloadDocument>
-              {t('catalogue.list.download')}
-            </ButtonLink>
-          )}
+      <FilterBar
+        wanted={wanted}
+        categories={categories}
+        families={category?.has_fams ? families : []}
+        facets={facets}
+      />
+      <div
+        className={`wide grid grid-cols-[minmax(0,1fr)] gap-6 pt-6 ${hasFacets ? 'xl:grid-cols-[15rem_minmax(0,1fr)] xl:gap-x-10' : ''}`}
+      >
+        {hasFacets && (
+          <FacetPanel
+            key={wanted.cat}
+            wanted={wanted}
+            facets={facets}
+            count={products_count}
+            capped={capped}
+          />
+        )}
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
+          <div className="flex items-start gap-3 empty:hidden">
+            {hasFacets && <FiltersButton wanted={wanted} />}
+            <FilterChips wanted={wanted} category={category?.name} family={family?.name} facets={facets} />
+          </div>
+          {narrowed && <SearchNotice wanted={wanted} {...understood} />}
+          <section
+            aria-label={t('catalogue.list.results')}
+            aria-busy={loading}
+            className={`transition-opacity ${loading ? 'opacity-50' : ''}`}
+          >
+            {products.length > 0 ? (
+              <>
+                <ProductGrid
+                  products={products}
+                  eager={4}
+                  heading="h2"
+                  beside={hasFacets}
+                  tick={(product) => compare && <compare.CompareTick product={product} />}
+                />
+                {compare && <compare.CompareBar />}
+              </>
+            ) : isFiltered ? (
+              <NoMatch wanted={wanted} facets={facets} />
+            ) : narrowed ? (
+              <Empty
+                title={t('catalogue.list.noMatch.title')}
+                action={<ButtonLink to={listAddress(lang)}>{t('catalogue.list.clear')}</ButtonLink>}
+              >
+                <p>{t('catalogue.list.noMatch.text')}</p>
+                <p className="mt-3 flex flex-wrap gap-x-5 gap-y-2">
+                  {categories.map(({ id, name }) => (
+                    <Link key={id} to={listAddress(lang, { cat: id })} className="link py-1">
+                      {name}
+                    </Link>
+                  ))}
+                </p>
+              </Empty>
+            ) : (
+              <Empty
+                title={t('catalogue.list.nothing.title')}
+                action={<ButtonLink to={listAddress(lang)}>{t('catalogue.list.nothing.action')}</ButtonLink>}
+              >
+                {t('catalogue.list.nothing.text')}
+              </Empty>
+            )}
+          </section>
+          <Pager
+            page={wanted.page}
+            pages={pages}
+            to={(page) => listAddress(lang, { ...wanted, page })}
+            texts={{
+              nav: t('catalogue.pager.nav'),
+              previous: t('catalogue.pager.previous'),
+              next: t('catalogue.pager.next'),
+              of: t('catalogue.pager.of', { pages }),
+            }}
+          />
+          <div className="no-print mt-8 flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line pt-6">
+            <ButtonLink to={`/${lang}/compare`}>{t('catalogue.list.compare')}</ButtonLink>
+            {volumes ? (
+              <volumes.CatalogueVolumes categories={categories} />
+            ) : (
+              <ButtonLink to={`/api/catalogue.pdf?lang=${lang}`} reloadDocument>
+                {t('catalogue.list.download')}
+              </ButtonLink>
+            )}
+          </div>
         </div>
       </div>
     </>

@@ -1,7 +1,9 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Form, useNavigate } from 'react-router'
+import { writeFacets } from '../../../shared/facet-address.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
+import { useSeesPrices } from '../../session/session.ts'
 import { INPUT } from '../../ui/input.tsx'
 import { SuggestInput } from '../shell/suggest-input.tsx'
 import { listAddress, readWanted, type Wanted } from './list-address.ts'
@@ -12,10 +14,19 @@ const PAUSE = 1000
  * Search and sort. It searches one second after the last letter, at once on Enter; a newer search replaces one that is still
  * loading. A plain GET form when there are no scripts.
  */
-export function SearchForm({ wanted }: { wanted: Wanted }) {
+export function SearchForm({
+  wanted,
+  size,
+}: {
+  wanted: Wanted
+  /** The name of the category's first number. */
+  size: string | undefined
+}) {
   const t = useT()
   const lang = useLang()
   const navigate = useNavigate()
+  const seesPrices = useSeesPrices()
+  const filters = writeFacets(wanted.facets)
   const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef(0)
@@ -45,6 +56,7 @@ export function SearchForm({ wanted }: { wanted: Wanted }) {
       }}
     >
       {wanted.cat > 0 && <input type="hidden" name="cat" value={wanted.cat} />}
+      {filters && <input type="hidden" name="facets" value={filters} />}
       {wanted.fam > 0 && <input type="hidden" name="fam" value={wanted.fam} />}
       <div className="relative">
         <SuggestInput
@@ -78,6 +90,10 @@ export function SearchForm({ wanted }: { wanted: Wanted }) {
           <option value="">{t('catalogue.list.sortBy.default')}</option>
           <option value="name">{t('catalogue.list.sortBy.name')}</option>
           <option value="-name">{t('catalogue.list.sortBy.-name')}</option>
+          {size && <option value="size">{t('catalogue.list.sortBy.size', { name: size })}</option>}
+          {size && <option value="-size">{t('catalogue.list.sortBy.-size', { name: size })}</option>}
+          {seesPrices && <option value="price">{t('catalogue.list.sortBy.price')}</option>}
+          {seesPrices && <option value="-price">{t('catalogue.list.sortBy.-price')}</option>}
         </select>
       </div>
     </Form>

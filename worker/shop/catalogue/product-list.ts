@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ProductCard, ProductList, ProductsQuery } from '../../../shared/catalogue.ts'
-import type { Facet, WantedFacets } from '../../../shared/facets.ts'
+import type { WantedFacets } from '../../../shared/facet-address.ts'
+import type { Facet } from '../../../shared/facets.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Db } from '../../base/db/client.ts'
 import { MOST_FOUND } from '../../base/db/listing.ts'

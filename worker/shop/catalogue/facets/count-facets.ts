@@ -1,11 +1,5 @@
-import {
-  type Facet,
-  type FacetKind,
-  type FacetValue,
-  matchesFacet,
-  type WantedFacet,
-  type WantedFacets,
-} from '../../../../shared/facets.ts'
+import type { WantedFacet, WantedFacets } from '../../../../shared/facet-address.ts'
+import { type Facet, type FacetKind, type FacetValue, matchesFacet } from '../../../../shared/facets.ts'
 import type { Lang } from '../../../../shared/languages.ts'
 import type { Unit } from '../../../../shared/quantities.ts'
 import type { Columns } from './facet-columns.ts'

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { type FacetValue, matchesFacet, readFacets } from '../../../../shared/facets.ts'
+import { readFacets } from '../../../../shared/facet-address.ts'
+import { type FacetValue, matchesFacet } from '../../../../shared/facets.ts'
 import { makeCategory, testDb } from '../../../testing/make.ts'
 import { meterGet } from '../../../testing/meter.ts'
 import { reindexAll } from '../product-index.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ProductsQuery } from '../../../../shared/catalogue.ts'
-import type { WantedFacet, WantedFacets } from '../../../../shared/facets.ts'
+import type { WantedFacet, WantedFacets } from '../../../../shared/facet-address.ts'
 import { facetQuery } from './tokens.ts'
 
 /** So many matches are sorted; of more, a page is found by walking along an index. */

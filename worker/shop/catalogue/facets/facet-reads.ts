@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ProductsQuery } from '../../../../shared/catalogue.ts'
-import { type Facet, readFacets, type WantedFacets } from '../../../../shared/facets.ts'
+import { readFacets, type WantedFacets } from '../../../../shared/facet-address.ts'
+import type { Facet } from '../../../../shared/facets.ts'
 import { type AllRows, NO_ROWS, type Selects, type SqlRow } from '../../../base/db/reads.ts'
 import { AppError } from '../../../base/errors.ts'
 import { countFacets, type DeclaredFacet, isDeclared } from './count-facets.ts'

@@ -1,5 +1,5 @@
-import type { FacetValue, WantedFacet } from '../../../../shared/facets.ts'
-import { DIGITS } from '../../../../shared/quantities.ts'
+import { DIGITS, type WantedFacet } from '../../../../shared/facet-address.ts'
+import type { FacetValue } from '../../../../shared/facets.ts'
 
 /*
  * Values as words of a full-text index, whose query finds the products that have what is wanted without looking at the others. A

@@ -1,0 +1,38 @@
+import { expect, ready, test } from './shop.ts'
+
+test('on a phone the filters are a sheet; what is chosen counts at once, is in the address, and is removed by its chip', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/it/products?cat=1')
+  await ready(page)
+  await page.getByRole('button', { name: 'Filtri', exact: true }).click()
+  const sheet = page.locator('#filters')
+  await sheet.getByRole('checkbox', { name: /^2 / }).check()
+  await expect(page).toHaveURL('/it/products?cat=1&facets=outputs:2')
+  await sheet.getByRole('spinbutton', { name: 'Peso fino a (kg)' }).fill('13')
+  await sheet.getByRole('button', { name: /^Mostra \d prodott/ }).click()
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL('/it/products?cat=1&facets=outputs:2;weight:..13')
+  await page.getByRole('link', { name: 'Togli il filtro Uscite TV: 2' }).click()
+  await expect(page).toHaveURL('/it/products?cat=1&facets=weight:..13')
+  await expect(page.getByRole('link', { name: 'Togli il filtro Peso: fino a 13 kg' })).toBeVisible()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the filters are a form, whose address is the one of links; nothing left says what to remove', async ({
+    page,
+  }) => {
+    await page.goto('/de/products?cat=1')
+    const form = page.locator('#filters')
+    await form.getByRole('spinbutton', { name: 'Antennengröße ab (cm)' }).fill('60')
+    await form.getByRole('spinbutton', { name: 'Gewicht bis (kg)' }).fill('5')
+    await form.getByRole('button', { name: /Produkte anzeigen/ }).click()
+    await expect(page).toHaveURL('/de/products?cat=1&facets=dish:60..;weight:..5')
+    await expect(page.getByText('Kein Produkt erfüllt alles zugleich')).toBeVisible()
+    await page.getByRole('link', { name: /^„Gewicht: bis 5\skg“ entfernen/ }).click()
+    await expect(page).toHaveURL('/de/products?cat=1&facets=dish:60..')
+  })
+})

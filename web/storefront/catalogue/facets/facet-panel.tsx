@@ -1,0 +1,116 @@
+import { SlidersHorizontal, X } from 'lucide-react'
+import { type SyntheticEvent, useRef } from 'react'
+import { Form, useNavigate } from 'react-router'
+import type { Facet } from '../../../../shared/facets.ts'
+import { useLang, useT } from '../../../i18n/texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useHydrated } from '../../../ui/hydrated.ts'
+import { listAddress, readWanted, type Wanted } from '../list-address.ts'
+import { FacetFields } from './facet-fields.tsx'
+
+const PANEL = 'filters'
+/** At the lower edge of a phone, at the right of a tablet. */
+const SHEET =
+  'inset-0 m-0 mt-auto max-h-[85dvh] w-full max-w-none overflow-y-auto rounded-t-md border-line bg-raised px-4 pt-3 text-ink shadow-over backdrop:bg-black/40 md:mt-0 md:ml-auto md:h-dvh md:max-h-none md:w-96 md:rounded-none'
+/** Shown where it is, as if it were no popover. */
+const ASIDE =
+  'xl:sticky xl:top-[calc(var(--header)+4.5rem)] xl:m-0 xl:block xl:h-auto xl:max-h-[calc(100dvh-var(--header)-5.5rem)] xl:w-auto xl:self-start xl:border-0 xl:bg-transparent xl:p-0 xl:pr-2 xl:shadow-none xl:inset-auto'
+
+/** Opens the filters where they are a sheet. The browser does it by itself, also without scripts. */
+export function FiltersButton({ wanted }: { wanted: Wanted }) {
+  const t = useT()
+  const count = Object.keys(wanted.facets).length
+  return (
+    <button
+      type="button"
+      popoverTarget={PANEL}
+      className="no-print inline-flex min-h-11 shrink-0 items-center gap-2 rounded-md border border-edge px-3.5 font-medium hover:border-ink sm:min-h-9 xl:hidden"
+    >
+      <SlidersHorizontal className="size-4 shrink-0" aria-hidden="true" />
+      {t('catalogue.filters.title')}
+      {count > 0 && (
+        <span className="figures grid size-5 place-items-center rounded-full bg-pine text-2xs text-on-pine">
+          {count}
+        </span>
+      )}
+    </button>
+  )
+}
+
+interface Props {
+  wanted: Wanted
+  facets: Facet[]
+  count: number
+  capped: boolean
+}
+
+/**
+ * The filters of a category: beside its products, or a sheet where there is no room. What is chosen counts at once; without scripts
+ * the form is sent.
+ */
+export function FacetPanel({ wanted, facets, count, capped }: Props) {
+  const t = useT()
+  const lang = useLang()
+  const navigate = useNavigate()
+  const isHydrated = useHydrated()
+  const form = useRef<HTMLFormElement>(null)
+  const { cat, fam, search_term, exact, sort } = wanted
+  const kept = { cat, fam, search_term, exact: exact ? 1 : 0, sort }
+  const close = () => form.current?.matches(':popover-open') && form.current.hidePopover()
+  const filter = () => {
+    const given = new URLSearchParams(new FormData(form.current!) as never)
+    const to = listAddress(lang, readWanted(given))
+    if (to !== listAddress(lang, { ...wanted, page: 1 }))
+      void navigate(to, { replace: true, preventScrollReset: true })
+  }
+  const onBox = ({ target }: SyntheticEvent) => {
+    if (target instanceof HTMLInputElement && target.type === 'checkbox') filter()
+  }
+  return (
+    <Form
+      ref={form}
+      id={PANEL}
+      popover="auto"
+      action={`/${lang}/products`}
+      aria-label={t('catalogue.filters.title')}
+      className={`${SHEET} ${ASIDE} no-print`}
+      onChange={onBox}
+      // A number counts once its field is left.
+      onBlur={filter}
+      onSubmit={(event) => {
+        event.preventDefault()
+        filter()
+        close()
+      }}
+    >
+      <div className="flex items-center justify-between gap-4">
+        <h2 className="text-lg">{t('catalogue.filters.title')}</h2>
+        <button
+          type="button"
+          popoverTarget={PANEL}
+          popoverTargetAction="hide"
+          aria-label={t('catalogue.filters.close')}
+          className="-mr-2 grid size-11 shrink-0 place-items-center rounded-md hover:bg-sand xl:hidden"
+        >
+          <X className="size-5" aria-hidden="true" />
+        </button>
+      </div>
+      {Object.entries(kept).map(
+        ([name, value]) =>
+          value !== 0 && value !== '' && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      {facets
+        .filter((facet) => facet.count > 0 || wanted.facets[facet.key])
+        .map((facet) => (
+          <FacetFields key={facet.key} facet={facet} wanted={wanted.facets[facet.key]} />
+        ))}
+      <div
+        className={`sticky bottom-0 -mx-4 border-t border-line bg-raised px-4 py-3 xl:static xl:mx-0 xl:bg-transparent xl:px-0 ${isHydrated ? 'xl:hidden' : ''}`}
+      >
+        <Button type="submit" className="w-full">
+          {t(capped ? 'catalogue.filters.showMore' : 'catalogue.filters.show', { count })}
+        </Button>
+      </div>
+    </Form>
+  )
+}
