@@ -102,6 +102,7 @@ const screens: RouteObject = {
             ...listAndForm('vendors', 'retailers/retailers', 'retailers/retailer'),
             ...listAndForm('products', 'catalogue/products', 'catalogue/product'),
             ...listAndForm('categories', 'catalogue/categories', 'catalogue/category'),
+            screen('categories/:id/facets', 'catalogue/facets'),
             ...listAndForm('fams', 'catalogue/families', 'catalogue/family'),
             ...listAndForm('warranties', 'warranties/warranties', 'warranties/warranty'),
             list('warrantiesolds', 'warranties/old-warranties'),

@@ -2,6 +2,7 @@ import type { z } from 'zod/mini'
 import type { CategoryForm, categoryBody } from '../../../shared/catalogue.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { type FormProps, formAction, formLoader } from '../shell/forms/form-route.ts'
 import { FormScreen } from '../shell/forms/form-screen.tsx'
@@ -47,7 +48,18 @@ function Form({ record: category, reread }: FormProps<Category>) {
       reread={async (id) => valuesOf((await reread(id)).record)}
       uploads={[image]}
       wide={Boolean(category?.parent)}
-      aside={category && <LanguageSwitch {...category} entity="categories" />}
+      aside={
+        category && (
+          <>
+            {!category.parent && (
+              <ButtonLink to={`/admin/categories/${category.record.id}/facets`}>
+                {t('facets.link')}
+              </ButtonLink>
+            )}
+            <LanguageSwitch {...category} entity="categories" />
+          </>
+        )
+      }
     >
       <Original of={category} valuesOf={valuesOf}>
         <div className="grid gap-5">

@@ -1,0 +1,128 @@
+import { type Control, useWatch } from 'react-hook-form'
+import type { FacetsForm } from '../../../../shared/facets.admin.ts'
+import { LANG_NAMES, LANGS } from '../../../../shared/languages.ts'
+import { UNIT_NAMES } from '../../../../shared/quantities.ts'
+import { Link } from '../../../ui/link.tsx'
+import { useAdmin } from '../../shell/admin.ts'
+import { formAt } from '../../shell/screens.ts'
+import { TextCell } from '../product/rows/cells.tsx'
+import { FieldRows } from '../product/rows/field-rows.tsx'
+import { SelectCell, TextsCell } from './facet-cells.tsx'
+import { BLANK_CHOICE } from './facet-values.ts'
+
+const OTHERS = LANGS.filter((lang) => lang !== 'it')
+
+interface Props {
+  control: Control
+  /** `facets_data.2` */
+  path: string
+  row: number
+  saved: FacetsForm['facets']
+}
+
+/** The names in the other languages; one that is empty is the Italian. */
+function OtherNames({ control, path, row }: Omit<Props, 'saved'>) {
+  const { t } = useAdmin()
+  return (
+    <details>
+      <summary className="link w-fit py-1 text-sm">{t('facets.languages')}</summary>
+      <div className="grid gap-2 pt-2 sm:grid-cols-2">
+        {OTHERS.map((lang) => (
+          <TextCell
+            key={lang}
+            control={control}
+            name={`${path}.names.${lang}`}
+            label={LANG_NAMES[lang]}
+            row={row}
+          />
+        ))}
+      </div>
+    </details>
+  )
+}
+
+/** What could not be read, with links to the products. */
+function Unread({ facet }: { facet: FacetsForm['facets'][number] | undefined }) {
+  const { t } = useAdmin()
+  if (!facet) return null
+  return (
+    <div className="text-sm text-quiet">
+      <p>{t('facets.values', { count: facet.values })}</p>
+      {facet.unread_count > 0 && (
+        <details className="text-warn">
+          <summary className="w-fit py-1">{t('facets.unread', { count: facet.unread_count })}</summary>
+          <ul className="grid gap-1">
+            {facet.unread.map(({ product_id, name, text }) => (
+              <li key={product_id}>
+                <Link to={formAt('products', product_id)} className="link">
+                  {name}
+                </Link>
+                : {text}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  )
+}
+
+/** One facet of a category: its name, what it is read from and how. */
+export function FacetRow({ control, path, row, saved }: Props) {
+  const { t } = useAdmin()
+  const { id, kind } = useWatch({ control, name: path }) as { id: number | null; kind: string }
+  const text = (name: string) => ({ control, row, name: `${path}.${name}`, label: t(`facets.row.${name}`) })
+  return (
+    <div className="grid gap-2">
+      <div className="grid gap-2 sm:grid-cols-[2fr_1fr_1fr]">
+        <TextCell {...text('names.it')} label={t('facets.row.name')} />
+        <SelectCell
+          {...text('kind')}
+          options={['range', 'choice'].map((value) => ({ value, text: t(`facets.kinds.${value}`) }))}
+        />
+        <TextCell {...text('key')} />
+      </div>
+      <div className="grid gap-2 sm:grid-cols-[2fr_1fr_1fr]">
+        <TextsCell {...text('sources')} />
+        {kind === 'range' && (
+          <>
+            <SelectCell
+              {...text('unit')}
+              options={[
+                { value: '', text: t('facets.noUnit') },
+                ...UNIT_NAMES.map((unit) => ({ value: unit, text: unit === 'in' ? '″' : unit })),
+              ]}
+            />
+            <SelectCell
+              {...text('side')}
+              kept={Number}
+              options={['', '1', '2', '3'].map((value) => ({
+                value,
+                text: t(`facets.sides.${value || 'any'}`),
+              }))}
+            />
+          </>
+        )}
+      </div>
+      <OtherNames control={control} path={path} row={row} />
+      {kind === 'choice' && (
+        <FieldRows
+          control={control}
+          name={`${path}.choices`}
+          label={t('facets.row.choices')}
+          blank={BLANK_CHOICE}
+          row={(at, n) => (
+            <div className="grid gap-2">
+              <div className="grid gap-2 sm:grid-cols-2">
+                <TextCell control={control} name={`${at}.names.it`} label={t('facets.row.name')} row={n} />
+                <TextCell control={control} name={`${at}.key`} label={t('facets.row.key')} row={n} />
+              </div>
+              <OtherNames control={control} path={at} row={n} />
+            </div>
+          )}
+        />
+      )}
+      <Unread facet={saved.find((facet) => facet.id === id)} />
+    </div>
+  )
+}
