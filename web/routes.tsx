@@ -111,6 +111,11 @@ export const siteRoutes = (admin: RouteObject = adminDocument): RouteObject[] =>
               page('confirm-email', 'storefront/accounts/confirm-email', ['accounts', 'shared']),
               page('account', 'storefront/accounts/account', ['accounts', 'shared']),
               page('account/personal-data', 'storefront/accounts/personal-data', ['accounts', 'shared']),
+              page('account/retailer', 'storefront/retailers/own-retailer', [
+                'accounts',
+                'retailers',
+                'shared',
+              ]),
               page('account/sessions', 'storefront/accounts/sessions', ['accounts']),
               page('orders', 'storefront/orders/orders', ['orders', 'accounts']),
               page('orders/:id', 'storefront/orders/order', ['orders']),

@@ -50,7 +50,7 @@ function OpenNow({ hours, now }: Pick<Props, 'hours'> & { now: LocalTime | null 
     return t('retailers.hours.opensOn', { day: dateName(lang, state.date), at })
   }
   return (
-    <p className="min-h-7 font-semibold">
+    <p className="min-h-14 font-semibold sm:min-h-7">
       {now && (
         <>
           <span
@@ -69,7 +69,10 @@ function Day({ name, day, isToday }: { name: string; day: string; isToday: boole
   const spans = readDay(day) ?? []
   return (
     <tr className={isToday ? 'font-semibold' : ''} aria-current={isToday ? 'date' : undefined}>
-      <th scope="row" className="py-1 pr-6 text-left align-top font-[inherit] first-letter:uppercase">
+      <th
+        scope="row"
+        className={`py-1 pr-6 text-left align-top first-letter:uppercase ${isToday ? '' : 'font-normal'}`}
+      >
         {name}
       </th>
       <td className="figures py-1 align-top">

@@ -23,7 +23,7 @@ import {
 const PLACES_SECONDS = 300
 
 export const retailerRoutes = new Hono<AppEnv>()
-  .get('/account/retailer', async (c) =>
+  .get('/account/retailer', validated('query', langQuery), async (c) =>
     c.json({ retailer: await readOwnRetailer(c.var.db, callerOf(c).retailerId, c.var.lang) }),
   )
   .post('/account/retailer', validated('json', ownRetailerBody), async (c) => {
