@@ -197,7 +197,15 @@ export interface ProductPage extends Omit<ProductCard, 'highlights' | 'rating'> 
   /** Of all approved reviews; the average is null if there are none. */
   rating: { average: number | null; count: number }
   /** The newest, each in the language it was written in. */
-  reviews: { id: number; author: string; rating: number; text: string; lang: Lang; created_at: string }[]
+  reviews: {
+    id: number
+    author: string
+    rating: number
+    text: string
+    lang: Lang
+    created_at: string
+    photos: string[]
+  }[]
   /** The product's slug in each language, for the language selector and `hreflang`. */
   slugs: Record<Lang, string>
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bodyId, consent, email, id, lang, personName, requiredText } from './fields.ts'
+import { bodyId, consent, email, id, integer, lang, personName, requiredText } from './fields.ts'
 import type { Lang } from './languages.ts'
 import { dayFilters, pageQuery, searchTerm, sortBy } from './lists.ts'
 import { PAGE_SIZE } from './paging.ts'
@@ -16,6 +16,16 @@ export const reviewData = z.object({
 /** `POST /api/reviews`. `lang` is the page's language, without it that of the request. */
 export const createReview = z.extend(reviewData, { product_id: bodyId, lang: z.optional(lang) })
 export type CreateReview = z.infer<typeof createReview> & { lang: Lang }
+
+/** `POST /api/reviews/upload`: the same as text fields of a multipart form, with one to three photos named `photo`. */
+export const reviewUpload = z.extend(createReview, {
+  product_id: id,
+  rating: integer(1, 5),
+  privacy: z.pipe(
+    z.literal('true', 'consent'),
+    z.transform(() => true as const),
+  ),
+})
 
 /** `waiting`: nobody decided on it yet. */
 export const REVIEW_STATES = ['waiting', 'approved', 'rejected'] as const
@@ -51,4 +61,6 @@ export interface AdminReview {
   text: string
   lang: Lang
   state: ReviewState
+  /** Ids of its photos, in their order. */
+  photos: number[]
 }

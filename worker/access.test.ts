@@ -120,6 +120,7 @@ const WITHOUT_TOKENS = [
   'GET /api/products',
   'GET /api/products/:slug',
   'GET /api/public-changes',
+  'GET /api/reviews/photos/:id',
   'GET /api/session',
   'GET /api/suggestions',
   'GET /api/updates',

@@ -54,6 +54,27 @@ function Decisions({ review }: { review: AdminReview }) {
   )
 }
 
+/** A review's photos, which only administrators see before they approve it. */
+function Photos({ photos, author }: Pick<AdminReview, 'photos' | 'author'>) {
+  const { t } = useAdmin()
+  return (
+    <span className="mt-2 flex flex-wrap gap-2">
+      {photos.map((photo, index) => (
+        <a key={photo} href={`/api/admin/reviews/photos/${photo}`} target="_blank" rel="noreferrer">
+          <img
+            src={`/api/admin/reviews/photos/${photo}`}
+            alt={t('reviews.photoOf', { author, n: index + 1 })}
+            width={64}
+            height={64}
+            loading="lazy"
+            className="size-16 rounded-sm bg-sand object-cover"
+          />
+        </a>
+      ))}
+    </span>
+  )
+}
+
 /** The reviews of products; none is public before it is approved here. */
 export function Component() {
   const { t } = useAdmin()
@@ -105,13 +126,14 @@ export function Component() {
           name: 'text',
           title: t('reviews.text'),
           long: true,
-          cell: ({ text, lang }) => (
+          cell: ({ text, lang, author, photos }) => (
             <span
               lang={lang}
               title={LANG_NAMES[lang]}
               className="block max-w-prose sm:min-w-56 py-2 wrap-anywhere whitespace-pre-line"
             >
               {text}
+              {photos.length > 0 && <Photos photos={photos} author={author} />}
             </span>
           ),
         },

@@ -7,6 +7,7 @@ import { GoodNews } from '../../ui/good-news.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useFocusOnWrong } from '../../ui/wrong-field.ts'
 import { PrivacyConsent } from '../person/privacy-consent.tsx'
+import { PhotoField } from './photo-field.tsx'
 import { RatingField } from './rating-field.tsx'
 import { sendReview } from './send-review.ts'
 
@@ -17,6 +18,7 @@ export default function ReviewForm({ productId }: { productId: number }) {
   const t = useT()
   const lang = useLang()
   const [state, setState] = useState<State>({ name: 'idle' })
+  const [photos, setPhotos] = useState<File[]>([])
   const failure = state.name === 'idle' ? state.failure : undefined
   const form = useFocusOnWrong(failure)
   // The button that opened the form is gone, so the form takes the focus.
@@ -26,7 +28,7 @@ export default function ReviewForm({ productId }: { productId: number }) {
     event.preventDefault()
     const given = new FormData(event.currentTarget)
     setState({ name: 'sending' })
-    const failed = await sendReview(t, lang, productId, given)
+    const failed = await sendReview(t, lang, productId, given, photos)
     setState(failed ? { name: 'idle', failure: failed } : { name: 'sent' })
   }
   return (
@@ -56,6 +58,11 @@ export default function ReviewForm({ productId }: { productId: number }) {
         autoCapitalize="none"
         spellCheck={false}
         error={failure?.fields.email}
+      />
+      <PhotoField
+        photos={photos}
+        onChange={setPhotos}
+        error={failure?.fields.photo ?? failure?.fields.file}
       />
       <PrivacyConsent purpose="review" error={failure?.fields.privacy} />
       {failure && (

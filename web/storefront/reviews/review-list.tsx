@@ -1,25 +1,65 @@
+import { useState } from 'react'
 import type { ProductPage } from '../../../shared/catalogue.ts'
 import { formatDate } from '../../../shared/dates.ts'
-import { useT } from '../../i18n/texts.ts'
+import { LANG_NAMES } from '../../../shared/languages.ts'
+import { useLang, useT } from '../../i18n/texts.ts'
+import { Checkbox } from '../../ui/field.tsx'
 import { Stars } from '../../ui/stars.tsx'
 
-/** The reviews; days are those of Rome. */
+const PHOTO = 'size-20 rounded-sm bg-sand object-cover dark:brightness-90'
+
+/** The reviews, or only those in the reader's language; days are those of Rome. */
 export function ReviewList({ reviews }: { reviews: ProductPage['reviews'] }) {
   const t = useT()
+  const lang = useLang()
+  const [isOwn, setOwn] = useState(false)
   if (reviews.length === 0) return null
+  const own = reviews.filter((review) => review.lang === lang)
+  const isMixed = own.length > 0 && own.length < reviews.length
+  const shown = isMixed && isOwn ? own : reviews
   return (
-    <ul className="grid gap-8 md:grid-cols-2">
-      {reviews.map(({ id, author, rating, text, lang: spoken, created_at }) => (
-        <li key={id} className="border-t border-line pt-4">
-          <Stars rating={rating} label={t('catalogue.reviews.stars', { count: rating })} />
-          <p lang={spoken} className="mt-2 break-words whitespace-pre-line">
-            {text}
-          </p>
-          <p className="mt-2 text-sm text-quiet">
-            {author} · <time dateTime={created_at}>{formatDate(created_at)}</time>
-          </p>
-        </li>
-      ))}
-    </ul>
+    <>
+      {isMixed && (
+        <Checkbox
+          className="scripted mb-4 min-h-11 content-center"
+          label={t('catalogue.reviews.ownLang', { count: own.length })}
+          checked={isOwn}
+          onChange={({ target }) => setOwn(target.checked)}
+        />
+      )}
+      <ul className="grid gap-8 md:grid-cols-2">
+        {shown.map(({ id, author, rating, text, lang: spoken, created_at, photos }) => (
+          <li key={id} className="border-t border-line pt-4">
+            <Stars rating={rating} label={t('catalogue.reviews.stars', { count: rating })} />
+            <p lang={spoken} className="mt-2 break-words whitespace-pre-line">
+              {text}
+            </p>
+            {photos.length > 0 && (
+              <ul className="mt-3 flex flex-wrap gap-2">
+                {photos.map((src, index) => (
+                  <li key={src}>
+                    <a href={src} target="_blank" rel="noreferrer" className="block rounded-sm">
+                      <img
+                        src={src}
+                        alt={t('catalogue.reviews.photoOf', { author, n: index + 1 })}
+                        width={80}
+                        height={80}
+                        loading="lazy"
+                        decoding="async"
+                        className={PHOTO}
+                      />
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
+            <p className="mt-2 text-sm text-quiet">
+              {author} · <time dateTime={created_at}>{formatDate(created_at)}</time>
+              {spoken !== lang && ` · ${LANG_NAMES[spoken]}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -77,11 +77,11 @@ export async function copyOf(
 ): Promise<ReadableStream<Uint8Array>> {
   const entries = async function* () {
     yield { name: `${say('privacy.copy.data')}.json`, body: encoded(writeJson(stores.db, who, found, say)) }
-    for (const { warranty_id, doc, doc_name } of found.documents) {
+    for (const { record_id, doc, doc_name } of found.documents) {
       const object = await stores.files.get(doc)
       if (!object) continue
       const name = fileName(doc_name ?? doc.split('/').at(-1)!)
-      yield { name: `${say('privacy.copy.documents')}/${warranty_id}-${name}`, body: object.body }
+      yield { name: `${say('privacy.copy.documents')}/${record_id}-${name}`, body: object.body }
     }
   }
   const { zip } = await import('./zip.ts')

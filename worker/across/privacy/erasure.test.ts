@@ -101,8 +101,10 @@ describe('an erasure', () => {
     }
     expect(await everywhere(other)).toEqual(untouched)
     expect(await env.FILES.head(person.invoice)).toBeNull()
+    expect(await env.FILES.head(person.photo)).toBeNull()
     expect(await env.FILES.head(person.claimedInvoice)).not.toBeNull()
     expect(await env.FILES.head(other.invoice)).not.toBeNull()
+    expect(await env.FILES.head(other.photo)).not.toBeNull()
     const keys = (await env.FILES.list()).objects.map(({ key }) => key)
     expect(keys.filter((key) => key.includes('zanobiquerini'))).toEqual([])
   })

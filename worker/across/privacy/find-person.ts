@@ -8,16 +8,15 @@ import { sha256 } from '../../base/hashes.ts'
 import type { users } from '../../shop/accounts/accounts.tables.ts'
 import { othersRun } from '../../shop/accounts/last-administrator.ts'
 import type { warranties } from '../../shop/warranties/warranties.tables.ts'
-import { accountsOf, isOwnWarranty, SECTIONS, type Section, type Who } from './declaration.ts'
+import { accountsOf, hasAddress, isOwnWarranty, SECTIONS, type Section, type Who } from './declaration.ts'
 import { PERSONAL } from './personal-data.ts'
 
 const COUNTED = PERSONAL.filter(({ isPart }) => !isPart)
 
 type Account = Pick<SqlRow<typeof users>, 'id' | 'role'> & { name: string; deleted: number }
 type Warranty = SqlRow<typeof warranties>
-type Document = As<Warranty, { id: 'warranty_id' }> &
-  Given<Pick<Warranty, 'doc'>> &
-  Pick<Warranty, 'doc_name'>
+/** A warranty's invoice, or a review's photo. */
+type Document = As<Warranty, { id: 'record_id' }> & Given<Pick<Warranty, 'doc'>> & Pick<Warranty, 'doc_name'>
 export interface Found {
   accounts: Account[]
   documents: Document[]
@@ -31,8 +30,10 @@ export const whoIs = async (email: string): Promise<Who> => ({ email, hash: awai
 const readAccounts = (who: Who) => sql`select id, trim(first_name || ' ' || last_name) as name, role,
   deleted_at is not null as deleted from users where email = ${who.email} order by deleted_at is not null, id desc`
 
-const readDocuments = (who: Who) => sql`select id as warranty_id, doc, doc_name from warranties
-  where ${isOwnWarranty(who)} and doc is not null order by id`
+const readDocuments = (who: Who) => sql`
+  select * from (select id as record_id, doc, doc_name from warranties where ${isOwnWarranty(who)} and doc is not null order by id)
+  union all select review_id, file, 'photo-' || (position + 1) || '.webp' from review_photos
+    where review_id in (select id from reviews where ${hasAddress(who)})`
 
 const readLang = ({ email }: Who) => sql`select lang from (
   select lang, 0 as place from users where email = ${email} and deleted_at is null

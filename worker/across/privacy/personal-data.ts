@@ -276,6 +276,7 @@ export const OBJECTS: Record<Purpose, 'personal' | 'impersonal'> = {
   manual: 'impersonal',
   update: 'impersonal',
   invoice: 'personal',
+  review: 'personal',
 }
 
 /** The personal columns of a table by their names in the database, each with its fate. */

@@ -10,7 +10,7 @@ import { orderLines, orderStatusChanges, orders } from '../../shop/orders/orders
 import { disputes, payments } from '../../shop/payments/payments.tables.ts'
 import { quotationLines, quotations } from '../../shop/quotations/quotations.tables.ts'
 import { retailers } from '../../shop/retailers/retailers.tables.ts'
-import { reviews } from '../../shop/reviews/reviews.tables.ts'
+import { reviewPhotos, reviews } from '../../shop/reviews/reviews.tables.ts'
 import { oldWarranties, warranties } from '../../shop/warranties/warranties.tables.ts'
 import { importRows, imports } from '../imports/imports.tables.ts'
 import {
@@ -114,6 +114,14 @@ export const TRADE: Personal[] = [
     },
     impersonal: ['id', 'lang', 'readAt', 'status', 'deletedAt', 'createdAt'],
     withheld: ['nameKey', 'surnameKey', 'subjectKey', 'search'],
+  }),
+  personal({
+    table: reviewPhotos,
+    section: 'reviews',
+    isOf: (who) => sql`review_id in (select id from reviews where ${hasAddress(who)})`,
+    personal: { file: 'deleted' },
+    impersonal: ['id', 'reviewId', 'position'],
+    isPart: true,
   }),
   personal({
     table: reviews,

@@ -16,6 +16,7 @@ export interface Planted {
   account: { id: number }
   invoice: string
   claimedInvoice: string
+  photo: string
   orderId: number
 }
 
@@ -28,6 +29,7 @@ interface Ground {
   hash: string
   ids: Record<string, number>
   invoice: string
+  photo: string
 }
 
 /** What rows need besides their personal columns; tables that are missing here need nothing. */
@@ -57,6 +59,7 @@ const ROOTS: Record<string, (ground: Ground) => Values> = {
   messages: ({ email }) => ({ email }),
   message_answers: ({ userId, ids }) => ({ userId, messageId: ids.messages, mailKey: `answer:${unique()}` }),
   reviews: ({ email, ids }) => ({ email, productId: ids.product, rating: 5 }),
+  review_photos: ({ ids, photo }) => ({ reviewId: ids.reviews, file: photo, position: 0 }),
   subscribers: ({ email }) => ({ email }),
   quotations: ({ email, ids }) => ({
     email,
@@ -120,7 +123,7 @@ const ROOTS: Record<string, (ground: Ground) => Values> = {
   geocodes: () => ({ lat: 45, lng: 9 }),
 }
 /** Each table after those that it refers to. */
-const ORDER = ['imports', 'carts', 'messages', 'quotations', 'orders', 'payments', 'warranties']
+const ORDER = ['imports', 'carts', 'messages', 'reviews', 'quotations', 'orders', 'payments', 'warranties']
 const place = ({ table }: Personal) =>
   (ORDER.indexOf(getTableName(table)) + ORDER.length + 1) % (ORDER.length + 1)
 
@@ -156,11 +159,12 @@ export async function plantPerson(name: string, email = `${name}@home.test`): Pr
   const [retailer, product] = [await makeRetailer(), await makeProduct()]
   const invoice = `invoices/${unique()}-${name}.pdf`
   const claimedInvoice = `invoices/${unique()}-claimed.pdf`
-  for (const key of [invoice, claimedInvoice]) {
+  const photo = `reviews/${unique()}-${name}.webp`
+  for (const key of [invoice, claimedInvoice, photo]) {
     await env.FILES.put(key, text, { customMetadata: { name: `${name}.pdf` } })
   }
   const ids: Record<string, number> = { vendor: retailer.id, product: product.id }
-  const ground: Ground = { email, text, userId: account.id, hash: await sha256(email), ids, invoice }
+  const ground: Ground = { email, text, userId: account.id, hash: await sha256(email), ids, invoice, photo }
   const insert = async (declared: Personal, more: Values = {}) => {
     const rows = (await db
       .insert(declared.table)
@@ -198,7 +202,7 @@ export async function plantPerson(name: string, email = `${name}@home.test`): Pr
     recipient: 'shop@home.test',
     replyTo: null,
   })
-  return { email, marks: [name, phone], account, invoice, claimedInvoice, orderId: ids.orders! }
+  return { email, marks: [name, phone], account, invoice, claimedInvoice, photo, orderId: ids.orders! }
 }
 
 /** Every column of every real table, as the database has them. */

@@ -7,6 +7,8 @@ export const PURPOSES = {
   diagram: { folder: 'diagrams', kinds: ['png', 'jpeg'], widths: [800, 1600], isPublic: true },
   manual: { folder: 'manuals', kinds: ['pdf', 'docx'], widths: [], isPublic: true },
   update: { folder: 'updates', kinds: ['pdf', 'docx'], widths: [], isPublic: true },
+  /** Private until somebody has looked at it: of a reviewer's photo nothing remains but its pixels. */
+  review: { folder: 'reviews', kinds: ['png', 'jpeg'], widths: [1200], isPublic: false },
   /** Private. A photographed invoice is kept large enough to be read. */
   invoice: { folder: 'invoices', kinds: ['pdf', 'png', 'jpeg'], widths: [2000], isPublic: false },
 } as const satisfies Record<

@@ -23,6 +23,7 @@ const REFERENCES = [
   ['product_pictures', 'image'],
   ['product_documents', 'file'],
   ['product_images', 'image'],
+  ['review_photos', 'file'],
   ['quotation_lines', 'image'],
   ['updates', 'doc'],
   ['vendor_photos', 'image'],

@@ -23,7 +23,8 @@ export interface StoredFile {
   name: string
 }
 
-interface FileObject {
+/** An object to be put into FILES. */
+export interface FileObject {
   key: string
   body: Uint8Array<ArrayBuffer>
   type: string
@@ -77,8 +78,8 @@ export async function saveUpload(
   if (before !== null && before !== value) await dropUnused(stores, [before])
 }
 
-/** Checks a file's content. Returns the objects to store. */
-async function prepare(images: ImagesBinding, file: File, purpose: Purpose) {
+/** Checks a file's content. Returns the objects to store, and the column's value that stands for them. */
+export async function prepare(images: ImagesBinding, file: File, purpose: Purpose) {
   const { folder, kinds, widths, isPublic } = PURPOSES[purpose]
   const bytes = new Uint8Array(await file.arrayBuffer())
   const kind = kindOf(file, bytes)
@@ -129,7 +130,8 @@ const cleanName = (name: string) =>
     .trim()
     .slice(-150)
 
-function fileStatement(db: Db, purpose: Purpose, name: string, objects: FileObject[]) {
+/** The rows of objects that are put into FILES. */
+export function fileStatement(db: Db, purpose: Purpose, name: string, objects: FileObject[]) {
   return db
     .insert(files)
     .values(

@@ -39,6 +39,27 @@ export async function readUpload<S extends $ZodType>(
   return { ...(fields as object), file } as output<S> & { file: File }
 }
 
+/**
+ * Reads a multipart form with several files under one name, at least one; the same errors. The caller counts calls.
+ */
+export async function readFiles<S extends $ZodType>(
+  c: AppContext,
+  schema: S,
+  name: string,
+  { most, maxBytes }: { most: number; maxBytes: number },
+): Promise<{ fields: output<S>; files: File[] }> {
+  const form = await readForm(c.req.raw, most * maxBytes + ENVELOPE)
+  const texts = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'))
+  const fields = parseFields(schema, texts) as output<S>
+  const files = form.getAll(name).filter((value) => value instanceof File)
+  if (files.length === 0 || files.some(({ size }) => size === 0)) {
+    throw new AppError('invalid', { fields: { [name]: 'file_required' } })
+  }
+  if (files.length > most) throw new AppError('invalid', { fields: { [name]: 'too_many' } })
+  if (files.some(({ size }) => size > maxBytes)) throw new AppError('too_large', { text: 'file_too_large' })
+  return { fields, files }
+}
+
 async function readForm(request: Request, maxBytes: number): Promise<FormData> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data *;/i.test(type)) throw new AppError('unsupported_type')

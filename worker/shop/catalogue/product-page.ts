@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ProductOption, ProductPage } from '../../../shared/catalogue.ts'
 import { LANGS, type Lang } from '../../../shared/languages.ts'
+import { reviewPhotoSrc } from '../../../shared/review-photos.ts'
 import { PANEL_SATELLITES } from '../../../shared/satellites.ts'
 import type { Db } from '../../base/db/client.ts'
 import type { As, SqlRow } from '../../base/db/reads.ts'
@@ -106,11 +107,12 @@ const APPROVED = sql.raw(`reviews where product_id = p.id and approved_at is not
 
 /** The newest approved reviews, without the writer's address. */
 const REVIEWED = sql`
-  select json_group_array(json_object('id', id, 'author', author, 'rating', rating, 'text', text, 'lang', lang, 'created_at', created_at))
+  select json_group_array(json_object('id', shown.id, 'author', author, 'rating', rating, 'text', text, 'lang', lang, 'created_at', created_at,
+    'photos', (select json_group_array(id order by position) from review_photos where review_id = shown.id)))
   from (
     select id, author, rating, text, lang, created_at from ${APPROVED}
     order by created_at desc limit ${sql.raw(String(REVIEWS))}
-  )`
+  ) shown`
 
 const SLUGS = sql`
   select json_group_object(s.lang, s.slug) from products s where s.parent_id = p.id and s.slug <> ''`
@@ -153,10 +155,15 @@ function toPage(row: PageRow, seesPrices: boolean): ProductPage {
     product_images: (JSON.parse(row.tables) as Table[]).map((table) => toTable(table, seesPrices)),
     options: toOptions(JSON.parse(row.options), seesPrices),
     rating: { average: row.rating_average, count: row.rating_count },
-    reviews: JSON.parse(row.reviews),
+    reviews: toReviews(row.reviews),
     slugs: Object.fromEntries(LANGS.map((lang) => [lang, slugs[lang] ?? slugs.it])) as Record<Lang, string>,
   }
 }
+
+const toReviews = (json: string): ProductPage['reviews'] =>
+  (JSON.parse(json) as (Omit<ProductPage['reviews'][number], 'photos'> & { photos: number[] })[]).map(
+    ({ photos, ...review }) => ({ ...review, photos: photos.map(reviewPhotoSrc) }),
+  )
 
 function toTable(table: Table, seesPrices: boolean): ProductPage['product_images'][number] {
   return {

@@ -1,9 +1,11 @@
 import { Hono } from 'hono'
 import { reviewDecision, reviewParam, reviewsQuery } from '../../../shared/reviews.ts'
+import { servePrivateFile } from '../../base/files/serve.ts'
 import { authorOf } from '../../base/http/author.ts'
 import type { AppEnv } from '../../base/http/context.ts'
 import { validated } from '../../base/http/validated.ts'
 import { deleteReview, restoreReview, setReviewState } from './decisions.ts'
+import { findPhoto } from './photos.ts'
 import { listReviews } from './reviews.ts'
 
 const one = validated('param', reviewParam)
@@ -11,6 +13,9 @@ const one = validated('param', reviewParam)
 export const reviewAdminRoutes = new Hono<AppEnv>()
   .get('/reviews', validated('query', reviewsQuery), async (c) =>
     c.json(await listReviews(c.var.db, c.req.valid('query'))),
+  )
+  .get('/reviews/photos/:id', one, async (c) =>
+    servePrivateFile(c.env.FILES, await findPhoto(c.var.db, c.req.valid('param').id, true)),
   )
   .post('/reviews/:id/state', one, validated('json', reviewDecision), async (c) => {
     await setReviewState(c.var.db, authorOf(c), c.req.valid('param').id, c.req.valid('json'))

@@ -36,3 +36,17 @@ export const reviews = sqliteTable(
     check('reviews_lang', isKnownLang),
   ],
 )
+
+/** Photos that a reviewer sent along, private objects of FILES: shown with the approved review, and deleted with it. */
+export const reviewPhotos = sqliteTable(
+  'review_photos',
+  {
+    id: id(),
+    reviewId: integer('review_id')
+      .notNull()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    file: text('file').notNull(),
+    position: integer('position').notNull(),
+  },
+  (t) => [index('review_photos_review').on(t.reviewId, t.position), index('review_photos_file').on(t.file)],
+)

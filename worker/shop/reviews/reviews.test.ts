@@ -112,6 +112,7 @@ describe('administrators', () => {
         text: 'Si punta da sola.\nSilenziosa.',
         lang: expect.any(String),
         state: 'waiting',
+        photos: [],
       },
     ])
     expect(body.reviews_count).toBeGreaterThan(1)

@@ -5,7 +5,7 @@ import type { Db } from '../../base/db/client.ts'
 import { withoutAccents } from '../../base/db/columns.ts'
 import { type Count, counted, type Plan, pageOf, planPage, type Walk } from '../../base/db/listing.ts'
 import { type As, readTogether, type SqlRow } from '../../base/db/reads.ts'
-import { refusing } from '../../base/db/refusals.ts'
+import { type Refusals, refusing } from '../../base/db/refusals.ts'
 import { containsWords } from '../../base/db/search.ts'
 import { allOf, orderBy } from '../../base/db/sorting.ts'
 import { AppError } from '../../base/errors.ts'
@@ -13,22 +13,30 @@ import { translator } from '../../base/texts.ts'
 import { products } from '../catalogue/catalogue.tables.ts'
 import { reviews } from './reviews.tables.ts'
 
-/** Stores a review, with the consent as it was shown; it waits for an administrator's decision. Error: `not_found`. */
-export async function createReview(db: Db, input: CreateReview): Promise<void> {
+/** When no such product is shown. */
+export const REFUSALS: Refusals = {
+  'reviews.product_id': new AppError('not_found', { text: 'product_unavailable' }),
+}
+
+/** The statement that stores a review, with the consent as it was shown. */
+export function reviewStatement(db: Db, input: CreateReview) {
   const { product_id, name, email, rating, text, lang } = input
-  await refusing({ 'reviews.product_id': new AppError('not_found', { text: 'product_unavailable' }) }, () =>
-    db.insert(reviews).values({
-      // Null, which the column refuses, when no such product is shown.
-      productId: sql`(select id from ${products} where id = ${product_id} and active = 1 and parent_id is null)`,
-      author: name,
-      email,
-      rating,
-      text,
-      lang,
-      privacyText: translator(lang)('consents.review'),
-      privacyAt: new Date().toISOString(),
-    }),
-  )
+  return db.insert(reviews).values({
+    // Null, which the column refuses, when no such product is shown.
+    productId: sql`(select id from ${products} where id = ${product_id} and active = 1 and parent_id is null)`,
+    author: name,
+    email,
+    rating,
+    text,
+    lang,
+    privacyText: translator(lang)('consents.review'),
+    privacyAt: new Date().toISOString(),
+  })
+}
+
+/** Stores a review; it waits for an administrator's decision. Error: `not_found`. */
+export async function createReview(db: Db, input: CreateReview): Promise<void> {
+  await refusing(REFUSALS, () => reviewStatement(db, input))
 }
 
 /** The condition that nobody has decided on a review yet. */
@@ -57,7 +65,7 @@ type Row = Pick<
   'id' | 'created_at' | 'author' | 'email' | 'rating' | 'text' | 'lang'
 > &
   As<SqlRow<typeof products>, { id: 'product_id'; name: 'product_name' }> &
-  Pick<AdminReview, 'state'>
+  Pick<AdminReview, 'state'> & { photos: string }
 
 /** The reviews that are not deleted. A search reads their texts. */
 export function planReviews(query: ReviewsQuery & Walk): Plan {
@@ -80,13 +88,15 @@ export async function listReviews(db: Db, query: ReviewsQuery & Walk) {
   const [[total], rows] = await readTogether<[Count, Row]>(db, [
     count,
     sql`select r.id, r.created_at, r.author, r.email, r.rating, r.text, r.lang, ${STATE} as state,
+        (select json_group_array(id order by position) from review_photos where review_id = r.id) as photos,
         p.id as product_id, p.name as product_name ${key}
       from ${from} cross join products p on p.id = r.product_id
       ${inOrder}`,
   ])
   const listed = rows.map(
-    ({ product_id, product_name, ...review }): AdminReview => ({
+    ({ product_id, product_name, photos, ...review }): AdminReview => ({
       ...review,
+      photos: JSON.parse(photos),
       product: { id: product_id, name: product_name },
     }),
   )
