@@ -21,7 +21,7 @@ export type RetailersQuery = z.infer<typeof retailersQuery>
 export const AREA_ROWS = 60
 /**
  * `GET /api/vendors/area?box&lat&lng&cats`: the retailers inside a box (south, west, north, east), nearest first: to the point if
- * there is one, else to its middle. `total` counts those beyond `AREA_ROWS`, too.
+ * there is one, else to its middle. `vendors_count` counts those beyond `AREA_ROWS`, too.
  */
 export const areaQuery = z
   .strictObject({
@@ -35,7 +35,7 @@ export const areaQuery = z
 export type AreaQuery = z.infer<typeof areaQuery>
 export interface RetailersInArea {
   vendors: NearbyRetailer[]
-  total: number
+  vendors_count: number
 }
 
 /** `GET /api/vendors/places?cats`: where all active retailers are, for the map. */

@@ -12,7 +12,7 @@ interface Props {
 /** How many retailers there are, and on narrow screens a button between list and map. */
 export function ResultsHead({ data, mapOpen, onToggleMap }: Props) {
   const t = useT()
-  const { vendors: retailers, radius, total, countries } = data
+  const { vendors: retailers, radius, vendors_count, countries } = data
   const everywhere = countries.reduce((sum, { count }) => sum + count, 0)
   const Icon = mapOpen ? List : MapIcon
   return (
@@ -31,7 +31,7 @@ export function ResultsHead({ data, mapOpen, onToggleMap }: Props) {
         {data.state === 'area' && (
           <>
             {data.place && <p className="label">{data.place}</p>}
-            <h2 className="text-xl sm:text-2xl">{t('finder.inArea', { count: total })}</h2>
+            <h2 className="text-xl sm:text-2xl">{t('finder.inArea', { count: vendors_count })}</h2>
           </>
         )}
         {data.state === 'start' && everywhere > 0 && (

@@ -25,7 +25,7 @@ interface Props {
 /** The retailers, nearest first. */
 export function RetailerList({ data, pending, only, lit, chosen, onSearch, ...row }: Props) {
   const t = useT()
-  const { state, total } = data
+  const { state, vendors_count } = data
   const isNone = data.vendors.length === 0
   const retailers = isNone ? data.nearest : data.vendors
   if (state === 'start' || state === 'required') return <Countries data={data} />
@@ -56,9 +56,9 @@ export function RetailerList({ data, pending, only, lit, chosen, onSearch, ...ro
           />
         ))}
       </ol>
-      {total > data.vendors.length && (
+      {vendors_count > data.vendors.length && (
         <p className="border-t border-line py-5 text-quiet">
-          {t('finder.moreInArea', { count: retailers.length, total })}
+          {t('finder.moreInArea', { count: retailers.length, total: vendors_count })}
         </p>
       )}
     </section>

@@ -27,7 +27,7 @@ export interface FinderData extends Search {
   /** Nearest first. */
   vendors: NearbyRetailer[]
   /** How many there are, those that are not listed included. */
-  total: number
+  vendors_count: number
   /** When there is none within the radius: the nearest few. */
   nearest: NearbyRetailer[]
   /** At the start: where there are retailers. */
@@ -112,7 +112,7 @@ export async function loadFinder(api: Client, request: Request): Promise<FinderD
     point,
     categories: kinds.answer?.vendor_categories ?? [],
     vendors: [],
-    total: 0,
+    vendors_count: 0,
     nearest: [],
     countries: lands?.answer?.countries ?? [],
     failure: '',
@@ -135,5 +135,5 @@ export async function loadFinder(api: Client, request: Request): Promise<FinderD
   const query = { lang, ...around, radius: String(search.radius), cats }
   const near = await command(t, api.vendors.$get({ query }))
   if (near.failure) return failed(near.failure)
-  return { ...found, ...near.answer, total: near.answer.vendors.length, state: 'found' }
+  return { ...found, ...near.answer, vendors_count: near.answer.vendors.length, state: 'found' }
 }

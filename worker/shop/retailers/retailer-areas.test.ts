@@ -31,7 +31,7 @@ describe('the retailers of an area', () => {
     await makeRetailer({ name: 'outside', lat: 46.6, lng: 9 })
     await makeRetailer({ name: 'off', ...como, active: false })
     const { body, headers } = await bare.get(`/api/vendors/area?box=${LOMBARDY}`)
-    expect([names(body.vendors), body.total]).toEqual([['middle', 'edge'], 2])
+    expect([names(body.vendors), body.vendors_count]).toEqual([['middle', 'edge'], 2])
     expect(body.vendors[0]).not.toHaveProperty('email')
     expect(headers.get('cache-control')).toMatch(/^public/)
     const far = await bare.get(`/api/vendors/area?box=${LOMBARDY}&lat=46.5&lng=10.5`)
@@ -42,7 +42,7 @@ describe('the retailers of an area', () => {
   it('are listed up to a number, and all counted', async () => {
     await makeMany(AREA_ROWS + 7)
     const { body } = await bare.get(`/api/vendors/area?box=${LOMBARDY}`)
-    expect([body.vendors.length, body.total]).toEqual([AREA_ROWS, AREA_ROWS + 7])
+    expect([body.vendors.length, body.vendors_count]).toEqual([AREA_ROWS, AREA_ROWS + 7])
   })
 
   it.each(['45,8,44,10', '45,8,46', 'x', '45,8,91,10', '45,8,46,10,11', '45,8,46,1e1'])(

@@ -38,7 +38,7 @@ export async function listRetailersInArea(
       .innerJoin(retailers, eq(retailers.id, near.id)),
   ])
   const vendors = rows.map(toNearby(from)).sort((a, b) => a.distance - b.distance || a.id - b.id)
-  return { vendors, total: counted!.total }
+  return { vendors, vendors_count: counted!.total }
 }
 
 /** Where all active retailers are that the map can show, to ten metres; by latitude, because the index is. */
