@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { t as adminText, enter } from './administrators.ts'
 import { adminCaller, type Caller, callerOf } from './calls.ts'
+import { picture } from './files.ts'
 import { expect, expectAccessible, newAddress, ready, tabTo, test, textsOf } from './shop.ts'
 
 const t = textsOf('de')
@@ -63,6 +64,10 @@ test('a review written by keyboard waits for approval, which shows it with the a
     await page.keyboard.press('Tab')
     await page.keyboard.type(text)
   }
+  const photos = page.locator('input[type=file]')
+  await page.keyboard.press('Tab')
+  await expect(photos).toBeFocused()
+  await photos.setInputFiles(picture('dach.png'))
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
   await tabTo(page, send)
@@ -74,6 +79,8 @@ test('a review written by keyboard waits for approval, which shows it with the a
   await enter(page, '/admin')
   await page.getByRole('link', { name: /recension[ei] da approvare/ }).click()
   await expect(row(page, author)).toContainText(adminText('reviews.waiting'))
+  const unseen = row(page, author).getByRole('img', { name: adminText('reviews.photoOf', { author, n: 1 }) })
+  await expect(unseen).toBeVisible()
   const approve = `${adminText('reviews.approve')}: ${adminText('reviews.of', { author })}`
   await row(page, author).getByRole('button', { name: approve }).click()
   await expect(page.getByText(adminText('reviews.nowApproved', { author }))).toBeVisible()
@@ -91,7 +98,11 @@ test('a review written by keyboard waits for approval, which shows it with the a
     section(page).getByRole('img', { name: t('catalogue.reviews.outOf', { average: '4,5' }) }),
   ).toBeVisible()
   await expect(section(page)).toContainText(t('catalogue.reviews.count', { count: 2 }))
-  await expect(section(page).getByRole('listitem')).toHaveCount(2)
+  // Two reviews, and one's photo.
+  await expect(section(page).getByRole('listitem')).toHaveCount(3)
+  const photo = section(page).getByRole('img', { name: t('catalogue.reviews.photoOf', { author, n: 1 }) })
+  await expect(photo).toHaveJSProperty('complete', true)
+  expect(await photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await expect(section(page).getByText('Sie richtet sich von selbst aus.')).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText(email)
   await expectAccessible(page)

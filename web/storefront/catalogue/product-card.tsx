@@ -42,7 +42,7 @@ function Card({
           className={`transition-transform duration-200 ease-out group-hover:scale-[1.03] ${moving ? MOVING_PICTURE : ''}`}
         />
       </div>
-      <div className="mt-3 flex justify-between gap-2">
+      <div className="mt-3 flex flex-wrap justify-between gap-x-2">
         <p className="label">{product.fam?.name ?? product.cat.name}</p>
         {product.rating && (
           <p className="shrink-0 text-sm">
