@@ -50,8 +50,10 @@ export function PhotosField({ upload, alt }: { upload: Upload; alt: RefObject<st
           <UploadField label={t('vendors.addPhoto')} kind="image" upload={upload} />
           <Field label={t('vendors.fields.alt')} help={t('vendors.altHelp')}>
             {(a11y) => (
+              // Empty again for the next one.
               <input
                 {...a11y}
+                key={fields.length}
                 type="text"
                 maxLength={200}
                 autoComplete="off"
