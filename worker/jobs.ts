@@ -8,6 +8,7 @@ import { sendDueMails } from './base/mail/delivery.ts'
 import { deleteExpired, deleteOldCarts, deleteOldGeocodes, deleteOldMails, deleteOldRuns } from './expired.ts'
 import { forgetPersonal, forgetSales } from './retention.ts'
 import { listAdministrators } from './shop/accounts/administrators.ts'
+import { reindexNext } from './shop/catalogue/reindex.ts'
 import { deleteUnpaid, finishPayments, sendDueRefunds } from './shop/checkout/reconcile.ts'
 import { deleteUnconfirmed } from './shop/newsletter/subscriptions.ts'
 
@@ -53,6 +54,7 @@ export const JOBS: Job[] = [
     everyMinutes: 60,
     run: async (context, now) => (await health()).checkBackups(context, now),
   },
+  { name: 'search', everyMinutes: 5, run: ({ db }, _, last) => reindexNext(db, last) },
   { name: 'imports', everyMinutes: 60, run: ({ db }, now) => deleteOldImports(db, now) },
 ]
 

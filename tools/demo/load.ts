@@ -1,6 +1,6 @@
 import { openDb } from '../../worker/base/db/client.ts'
 import { normaliseAll } from '../../worker/shop/catalogue/facets/normalise.ts'
-import { reindexAll } from '../../worker/shop/catalogue/product-index.ts'
+import { reindexAll } from '../../worker/shop/catalogue/reindex.ts'
 import { type LocalStores, withStores } from '../local/database.ts'
 import type { State } from '../local/state.ts'
 import { placeStatements } from '../places/places.ts'

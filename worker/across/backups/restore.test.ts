@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sha256 } from '../../base/hashes.ts'
-import { reindexAll } from '../../shop/catalogue/product-index.ts'
+import { reindexAll } from '../../shop/catalogue/reindex.ts'
 import { makeOrder } from '../../shop/orders/orders.testing.ts'
 import { as } from '../../testing/as.ts'
 import { makeDatabase } from '../../testing/database.ts'

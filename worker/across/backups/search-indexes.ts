@@ -1,6 +1,6 @@
 import { openDb } from '../../base/db/client.ts'
 import { normaliseAll } from '../../shop/catalogue/facets/normalise.ts'
-import { reindexAll } from '../../shop/catalogue/product-index.ts'
+import { reindexAll } from '../../shop/catalogue/reindex.ts'
 import { quoted } from './schema.ts'
 
 /** Rows indexed by one statement, which may take 30 seconds. */

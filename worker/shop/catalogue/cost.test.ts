@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { productsQuery } from '../../../shared/catalogue.ts'
 import { makeCategory, makeFamily, testDb } from '../../testing/make.ts'
 import { type Metered, meterGet } from '../../testing/meter.ts'
-import { reindexAll } from './product-index.ts'
 import { planList } from './product-list.ts'
+import { reindexAll } from './reindex.ts'
 
 /** Products `from` to `to` with a German translation and four values each, spread over four categories. */
 async function seed(categories: number[], family: number, from: number, to: number) {

@@ -4,7 +4,7 @@ import { categories, families, products } from '../../../tools/demo/catalogue/ca
 import type { Text } from '../../../tools/demo/catalogue/types.ts'
 import { normalise } from '../../base/db/search.ts'
 import { testDb } from '../../testing/make.ts'
-import { reindexAll } from './product-index.ts'
+import { reindexAll } from './reindex.ts'
 
 /** Ids of translations, above those of the demo's products and parts. */
 const TRANSLATIONS = 10_000

@@ -7,8 +7,7 @@ import type { Given, SqlRow } from '../../base/db/reads.ts'
 import { facet, normalise, termsOf } from '../../base/db/search.ts'
 import { productCards, products } from './catalogue.tables.ts'
 import { fillColumns } from './facets/facet-columns.ts'
-import { rememberNames, type Told, vocabularyStatement } from './product-vocabulary.ts'
-import { searchWordKeys, searchWords } from './search.tables.ts'
+import { type Told, vocabularyStatement } from './product-vocabulary.ts'
 import { codeToken } from './searched.ts'
 
 /**
@@ -203,16 +202,8 @@ const readParents = (db: Db, which: SQL) =>
     ) as translations
     from products p where p.parent_id is null and ${which}`)
 
-/** Writes the search terms and sorted names of all products, a page at a time. Returns how many there were. */
-export async function reindexAll(db: Db): Promise<number> {
-  let done = 0
-  await db.batch([db.delete(searchWordKeys), db.delete(searchWords)])
-  await rememberNames(db)
-  for (let last = 0; ; ) {
-    const rows = await readParents(db, sql`p.id > ${last} order by p.id limit ${CHUNK}`)
-    if (rows.length === 0) return done
-    await db.batch(indexProductStatements(db, rows.map(toIndexed)))
-    last = rows.at(-1)!.id
-    done += rows.length
-  }
+/** The index entries of the next products after an id, in their order. */
+export async function findNextIndexed(db: Db, after: number): Promise<IndexedProduct[]> {
+  const rows = await readParents(db, sql`p.id > ${after} order by p.id limit ${CHUNK}`)
+  return rows.map(toIndexed)
 }

@@ -6,7 +6,8 @@ import { bare } from '../../testing/as.ts'
 import { makeCategory, makeFamily, makeProduct, testDb } from '../../testing/make.ts'
 import { families, productFaqs, productImageParts, productImages, products } from './catalogue.tables.ts'
 import { reindexProducts } from './catalogue.testing.ts'
-import { indexProductStatements, reindexAll } from './product-index.ts'
+import { indexProductStatements } from './product-index.ts'
+import { reindexAll } from './reindex.ts'
 
 const search = async (term: string, lang = 'it', more = '') => {
   const { status, body } = await bare.get(

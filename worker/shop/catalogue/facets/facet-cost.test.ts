@@ -4,7 +4,7 @@ import { readFacets } from '../../../../shared/facet-address.ts'
 import { type FacetValue, matchesFacet } from '../../../../shared/facets.ts'
 import { makeCategory, testDb } from '../../../testing/make.ts'
 import { meterGet } from '../../../testing/meter.ts'
-import { reindexAll } from '../product-index.ts'
+import { reindexAll } from '../reindex.ts'
 import { asAdmin, choice, declareFacets, range } from './facets.testing.ts'
 import { normaliseAll } from './normalise.ts'
 

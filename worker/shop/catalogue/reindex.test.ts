@@ -1,0 +1,25 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { bare } from '../../testing/as.ts'
+import { makeCategory, makeProduct, testDb } from '../../testing/make.ts'
+import { reindexNext } from './reindex.ts'
+
+const found = async (term: string) =>
+  (await bare.get(`/api/products?lang=it&search_term=${term}`)).body.products_count
+
+test('after an update the cron indexes the products of before, some in each run, once', async () => {
+  const { id: categoryId } = await makeCategory()
+  for (let n = 0; n < 450; n++) await makeProduct({ categoryId, name: `Duna ${n}` })
+  await env.DB.prepare(`insert into product_search (product_search) values ('delete-all')`).run()
+  expect(await found('duna')).toBe(0)
+  const first = await reindexNext(testDb(), null, 200)
+  expect(first).toMatchObject({ rows: 200, after: expect.any(Number) })
+  expect(await found('duna')).toBe(200)
+  const second = await reindexNext(testDb(), first, 200)
+  const third = await reindexNext(testDb(), second, 200)
+  expect([second.rows, third.rows, third.after]).toEqual([200, 50, 0])
+  expect(await found('duna')).toBe(400)
+  expect(await found('dunna')).toBe(400)
+  expect(await reindexNext(testDb(), third, 200)).toEqual({ ...third, rows: 0 })
+  expect((await reindexNext(testDb(), { ...third, version: 1 }, 200)).rows).toBe(200)
+})
