@@ -2,6 +2,6 @@
  * Pages of the shop that are always there, by the last part of their address, as the footer lists them. Search engines are told of
  * them as well.
  */
-export const SHOP_PAGES = ['products', 'compare', 'calculator', 'find-retailer'] as const
+export const SHOP_PAGES = ['products', 'compare', 'calculator', 'does-it-fit', 'find-retailer'] as const
 export const HELP_PAGES = ['contact-us', 'about-us'] as const
 export const LEGAL_PAGES = ['terms', 'privacy', 'organisational-model', 'imprint'] as const

@@ -128,6 +128,14 @@ export const siteRoutes = (admin: RouteObject = adminDocument): RouteObject[] =>
               cached(page('about-us', 'storefront/company/about-us')),
               cached(page('calculator', 'storefront/calculator/calculator', ['calculator'])),
               cached(
+                page('does-it-fit', 'storefront/fit/fit', ['fit']),
+                'area',
+                'length',
+                'roof_length',
+                'roof_width',
+                'tvs',
+              ),
+              cached(
                 page('compare', 'storefront/compare/compare', ['compare', 'catalogue']),
                 'differences',
                 'first',

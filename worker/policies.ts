@@ -29,6 +29,7 @@ export const POLICIES: Policies = {
   'GET /api/best-sellers': 'public',
   'GET /api/home': 'public',
   'GET /api/listing': 'public',
+  'GET /api/fit': 'public',
   'GET /api/suggestions': 'public',
   'GET /api/catalogue.pdf': 'public',
   'GET /api/faqs': 'public',

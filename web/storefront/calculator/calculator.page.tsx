@@ -19,6 +19,7 @@ import { decimals, langOfPath, useLang, useT } from '../../i18n/texts.ts'
 import { keepCartCount, useSeesPrices } from '../../session/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { Head } from '../shell/head.tsx'
 import { readItems } from './calculator-address.ts'
@@ -100,6 +101,11 @@ export function Component() {
       <Head title={t('calculator.title')} description={t('calculator.description')} />
       <h1>{t('calculator.title')}</h1>
       <p className="prose mt-3 text-quiet">{t('calculator.intro')}</p>
+      <p className="no-print mt-2">
+        <Link to={`/${lang}/does-it-fit`} className="link inline-flex min-h-11 items-center sm:min-h-0">
+          {t('shell.nav.does-it-fit')}
+        </Link>
+      </p>
       <div className="mt-8 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <div className="min-w-0">
           <div ref={search} tabIndex={-1} className="no-print outline-none">

@@ -203,6 +203,7 @@ export function Component() {
           />
           <div className="no-print mt-8 flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line pt-6">
             <ButtonLink to={`/${lang}/compare`}>{t('catalogue.list.compare')}</ButtonLink>
+            <ButtonLink to={`/${lang}/does-it-fit`}>{t('shell.nav.does-it-fit')}</ButtonLink>
             {volumes ? (
               <volumes.CatalogueVolumes categories={categories} />
             ) : (

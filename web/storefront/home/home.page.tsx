@@ -72,6 +72,9 @@ export function Component() {
                 {t('home.consumption.title')}
               </h2>
               <p className="prose mt-4 max-w-md text-lg text-quiet">{t('home.consumption.text')}</p>
+              <ButtonLink to={`/${lang}/does-it-fit`} className="mt-6">
+                {t('shell.nav.does-it-fit')}
+              </ButtonLink>
             </div>
             <Consumption consumers={consumers} />
           </div>

@@ -67,6 +67,7 @@ test('the sitemap has the pages that are always there, and none of a single visi
   for (const path of [
     'find-retailer',
     'calculator',
+    'does-it-fit',
     'compare',
     'contact-us',
     'about-us',

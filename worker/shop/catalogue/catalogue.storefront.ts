@@ -17,6 +17,7 @@ import { tryCall } from '../../base/http/limits.ts'
 import { validated } from '../../base/http/validated.ts'
 import { listCategories, listFamilies } from './categories.ts'
 import { readComparison } from './comparison.ts'
+import { readFit } from './facets/fit.ts'
 import { readHome } from './home.ts'
 import { readListing } from './listing.ts'
 import { serveCatalogue } from './pdf/serve.ts'
@@ -53,6 +54,10 @@ export const catalogueRoutes = new Hono<AppEnv>()
   .get('/suggestions', validated('query', suggestionsQuery), async (c) => {
     cachePublicly(c)
     return c.json(await suggest(c.var.db, c.var.lang, c.req.valid('query').q))
+  })
+  .get('/fit', validated('query', langQuery), async (c) => {
+    cachePublicly(c)
+    return c.json(await readFit(c.var.db, c.var.lang))
   })
   .get('/products/:slug', validated('param', productSlug), validated('query', langQuery), async (c) => {
     cachePublicly(c)

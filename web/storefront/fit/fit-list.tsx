@@ -1,0 +1,86 @@
+import { Check, X } from 'lucide-react'
+import type { Fit, Reason } from '../../../shared/fit.ts'
+import { useLang, useT } from '../../i18n/texts.ts'
+import { Link } from '../../ui/link.tsx'
+import { Picture } from '../../ui/picture.tsx'
+
+function ReasonLine({ reason: { ok, code, values } }: { reason: Reason }) {
+  const t = useT()
+  const lang = useLang()
+  const shown = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? value.toLocaleString(lang) : t(`fit.areas.${value}`),
+  ])
+  const Sign = ok ? Check : X
+  return (
+    <li className="flex items-start gap-2">
+      <Sign className={`mt-1 size-4 shrink-0 ${ok ? 'text-good' : 'text-bad'}`} aria-hidden="true" />
+      <span>
+        <span className="sr-only">{t(ok ? 'fit.fits' : 'fit.fitsNot')}: </span>
+        {t(`fit.reasons.${code}`, Object.fromEntries(shown))}
+      </span>
+    </li>
+  )
+}
+
+function Row({ fit: { card, reasons } }: { fit: Fit }) {
+  const lang = useLang()
+  return (
+    <li className="relative grid grid-cols-[5rem_minmax(0,1fr)] gap-4 border-t border-line py-4 sm:grid-cols-[7rem_minmax(0,1fr)]">
+      <div className="self-start overflow-hidden rounded-md bg-sand">
+        <Picture thumb={card.thumb_src} alt="" sizes="7rem" />
+      </div>
+      <div>
+        <h3 className="text-lg">
+          <Link
+            to={`/${lang}/products/${card.slug}`}
+            className="hover:text-pine after:absolute after:inset-0"
+          >
+            {card.name}
+          </Link>
+        </h3>
+        <ul className="figures mt-1 grid gap-0.5 text-sm">
+          {reasons.map((reason) => (
+            <ReasonLine key={reason.code} reason={reason} />
+          ))}
+        </ul>
+      </div>
+    </li>
+  )
+}
+
+/** Products of one kind: those that fit with the reasons, the others folded with theirs. */
+export function FitList({ title, products }: { title: string; products: Fit[] }) {
+  const t = useT()
+  const fitting = products.filter(({ fits }) => fits)
+  const others = products.filter(({ fits }) => !fits)
+  return (
+    <section>
+      <h2 className="text-xl">
+        {title}{' '}
+        <span className="figures text-base font-normal text-quiet">
+          {t('fit.count', { count: fitting.length })}
+        </span>
+      </h2>
+      {fitting.length > 0 ? (
+        <ul className="mt-3">
+          {fitting.map((fit) => (
+            <Row key={fit.card.id} fit={fit} />
+          ))}
+        </ul>
+      ) : (
+        <p className="mt-3 text-quiet">{t('fit.none')}</p>
+      )}
+      {others.length > 0 && (
+        <details className="border-t border-line">
+          <summary className="link w-fit py-3">{t('fit.others', { count: others.length })}</summary>
+          <ul>
+            {others.map((fit) => (
+              <Row key={fit.card.id} fit={fit} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  )
+}

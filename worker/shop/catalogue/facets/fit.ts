@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { type FitAnswer, type FitProduct, ROLES, type Role } from '../../../../shared/fit.ts'
+import type { Lang } from '../../../../shared/languages.ts'
+import type { Db } from '../../../base/db/client.ts'
+import { type CardRow, cardsFrom, toCard } from '../product-cards.ts'
+
+/** Products of a kind that are looked at. */
+const MOST = 60
+
+type Row = CardRow & { role: Role; facets: string }
+
+const ofRole = (role: Role) => sql`
+  select * from (
+    select ${role} as role, v.product_id as id
+    from facets f cross join product_facet_values v indexed by product_facet_values_size on v.facet_id = f.id and v.low is not null
+    cross join product_names n on n.product_id = v.product_id and n.lang = 'it' and n.cat_id = f.cat_id
+    where f.key = ${ROLES[role]} order by v.facet_id, v.low, v.product_id limit ${MOST})`
+
+/** The antennas, air conditioners and panels that can be asked whether they fit, each kind by size, with the facets of their categories. */
+export async function readFit(db: Db, lang: Lang): Promise<FitAnswer> {
+  const roles = sql.join((Object.keys(ROLES) as Role[]).map(ofRole), sql` union all `)
+  const cards = cardsFrom(sql`product_names n`, false)
+  const rows = await db.all<Row>(sql`
+    with chosen as materialized (${roles})
+    select chosen.role, card.*, (
+      select json_group_object(f.key, json_object('unit', f.unit, 'value', json(v.value)))
+      from product_facet_values v cross join facets f on f.id = v.facet_id and f.cat_id = card.cat_id
+      where v.product_id = card.id and v.value is not null
+    ) as facets
+    from chosen cross join (${cards} where n.lang = ${lang}) card on card.id = chosen.id`)
+  return {
+    products: rows.map(
+      ({ role, facets, ...card }): FitProduct => ({
+        role,
+        card: toCard(card, false),
+        facets: JSON.parse(facets),
+      }),
+    ),
+  }
+}
