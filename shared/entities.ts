@@ -29,6 +29,8 @@ export const ENTITIES = {
   facets: { area: 'content', can: [] },
   fams: { area: 'content', group: 'catalogue', key: 'f', found: 9, can: ['export', 'create'] },
 
+  synonyms: { area: 'content', group: 'catalogue', key: 'w', can: [] },
+
   vendors: { area: 'sales', group: 'retailers', key: 'r', found: 2, can: ['export', 'create', 'import'] },
   'vendor-categories': { area: 'sales', group: 'retailers', key: 'v', can: ['export', 'create'] },
   'vendor-accounts': {

@@ -77,6 +77,7 @@ const WHOSE: Record<string, 'content' | 'sales'> = {
   products: 'content',
   categories: 'content',
   fams: 'content',
+  synonyms: 'content',
   faqs: 'content',
   updates: 'content',
   reviews: 'content',

@@ -11,12 +11,15 @@ import { emailChanges, sessions, userTokens } from './shop/accounts/accounts.tab
 import { pendingSteps } from './shop/accounts/second-factor.tables.ts'
 import { cartItems, carts } from './shop/cart/cart.tables.ts'
 import { productAskers } from './shop/catalogue/catalogue.tables.ts'
+import { searchMisses } from './shop/catalogue/search.tables.ts'
 
 const DAY = 24 * 3600_000
 /** As long as Google's terms allow. */
 const GEOCODE_DAYS = 30
 /** Older requests do not count for best sellers. */
 const ASKED_DAYS = 365
+/** How long it can be seen what was searched in vain. */
+const MISSED_DAYS = 90
 /** How long the jobs' runs can be seen. */
 const RUN_DAYS = 30
 const CARTS = 200
@@ -32,7 +35,7 @@ const deleteWhere = (db: Db, table: SQLiteTable, condition: SQL) =>
 
 /**
  * Sessions, mailed tokens, addresses that nobody confirmed, second steps of sign-ins and rate-limit windows that have expired;
- * and old counts of who asked for products.
+ * and old counts of who asked for products, and of what was searched in vain.
  */
 export async function deleteExpired(db: Db, now: number) {
   return {
@@ -41,6 +44,7 @@ export async function deleteExpired(db: Db, now: number) {
     tokens: await deleteWhere(db, userTokens, sql`expires_at <= ${iso(now)}`),
     steps: await deleteWhere(db, pendingSteps, sql`expires_at <= ${iso(now)}`),
     limits: await deleteWhere(db, rateLimits, sql`window_end <= ${Math.floor(now / 1000)}`),
+    searches: await deleteWhere(db, searchMisses, sql`day < ${iso(now - MISSED_DAYS * DAY).slice(0, 10)}`),
     askers: await deleteWhere(db, productAskers, sql`asked_at < ${iso(now - ASKED_DAYS * DAY)}`),
   }
 }

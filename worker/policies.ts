@@ -223,6 +223,10 @@ export const POLICIES: Policies = {
   'POST /api/admin/reviews/:id/delete': 'content',
   'POST /api/admin/reviews/:id/restore': 'content',
 
+  'GET /api/admin/synonyms': 'content',
+  'POST /api/admin/synonyms/create': 'content',
+  'POST /api/admin/synonyms/:id/edit': 'content',
+  'POST /api/admin/synonyms/:id/delete': 'content',
   'GET /api/admin/categories': 'content',
   'GET /api/admin/categories/:id': 'content',
   'POST /api/admin/categories/create': 'content',

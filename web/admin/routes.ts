@@ -103,6 +103,7 @@ const screens: RouteObject = {
             ...listAndForm('products', 'catalogue/products', 'catalogue/product'),
             ...listAndForm('categories', 'catalogue/categories', 'catalogue/category'),
             screen('categories/:id/facets', 'catalogue/facets'),
+            screen('synonyms', 'catalogue/synonyms'),
             ...listAndForm('fams', 'catalogue/families', 'catalogue/family'),
             ...listAndForm('warranties', 'warranties/warranties', 'warranties/warranty'),
             list('warrantiesolds', 'warranties/old-warranties'),

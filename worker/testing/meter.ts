@@ -1,3 +1,4 @@
+import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { app } from '../app.ts'
 
@@ -35,7 +36,11 @@ const originals = new WeakMap<object, D1PreparedStatement>()
 export async function meterGet(path: string): Promise<Metered> {
   const cost = { trips: 0, statements: 0, rowsRead: 0 }
   const DB = meter(env.DB, cost)
-  const response = await app.fetch(new Request(`http://localhost:8788${path}`), { ...env, DB } as never)
+  const response = await app.fetch(
+    new Request(`http://localhost:8788${path}`),
+    { ...env, DB } as never,
+    createExecutionContext(),
+  )
   const isJson = response.headers.get('content-type')?.includes('json')
   return { status: response.status, body: isJson ? await response.json() : await response.text(), ...cost }
 }

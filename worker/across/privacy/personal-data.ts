@@ -27,6 +27,7 @@ import {
   productRelations,
 } from '../../shop/catalogue/product-sets.tables.ts'
 import {
+  searchMisses,
   searchWordKeys,
   searchWords,
   synonymGroups,
@@ -151,6 +152,8 @@ export const IMPERSONAL = [
   impersonal(slugRedirects, 'entity', 'lang', 'slug', 'targetId', 'createdAt'),
   impersonal(synonymGroups, 'id', 'lang', 'words', 'search', 'createdAt', 'updatedAt', 'version'),
   impersonal(synonymWords, 'lang', 'start', 'synonymId', 'forms'),
+  // Words alone: what looks like a mail address or a number of somebody is not kept.
+  impersonal(searchMisses, 'lang', 'term', 'day', 'count'),
   impersonal(searchWords, 'lang', 'word', 'said', 'forms'),
   impersonal(searchWordKeys, 'lang', 'key', 'word', 'deleted'),
   impersonal(productCounts, 'categoryId', 'familyId', 'products', 'kept'),

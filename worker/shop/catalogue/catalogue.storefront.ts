@@ -3,6 +3,8 @@ import {
   categoriesQuery,
   familiesQuery,
   langQuery,
+  type ProductList,
+  type ProductsQuery,
   productNamesQuery,
   productSlug,
   productsQuery,
@@ -12,7 +14,7 @@ import { catalogueQuery } from '../../../shared/catalogue-files.ts'
 import { comparisonQuery } from '../../../shared/comparison.ts'
 import { PLACES } from '../../../shared/comparison-places.ts'
 import { cachePublicly } from '../../base/http/access.ts'
-import { type AppEnv, seesPrices } from '../../base/http/context.ts'
+import { type AppContext, type AppEnv, seesPrices } from '../../base/http/context.ts'
 import { tryCall } from '../../base/http/limits.ts'
 import { validated } from '../../base/http/validated.ts'
 import { listCategories, listFamilies } from './categories.ts'
@@ -20,11 +22,23 @@ import { readComparison } from './comparison.ts'
 import { readFit } from './facets/fit.ts'
 import { readHome } from './home.ts'
 import { readListing } from './listing.ts'
+import { countMissed, missedIn } from './missed-searches.ts'
 import { serveCatalogue } from './pdf/serve.ts'
 import { listBestSellers, listProducts } from './product-list.ts'
 import { listProductNames } from './product-names.ts'
 import { findProductPage } from './product-page.ts'
 import { suggest } from './suggestions.ts'
+
+/** Counts a search in vain after the answer has gone, which is as fast as others. A page that a data centre keeps counts once. */
+function noteMissed(c: AppContext, query: ProductsQuery, list: ProductList): void {
+  const terms = missedIn(query, list)
+  if (terms.length === 0) return
+  const note = async () => {
+    await new Promise((resolve) => setTimeout(resolve))
+    await countMissed(c.var.db, query.lang, terms)
+  }
+  c.executionCtx.waitUntil(note())
+}
 
 export const catalogueRoutes = new Hono<AppEnv>()
   .get('/home', validated('query', langQuery), async (c) => {
@@ -45,11 +59,17 @@ export const catalogueRoutes = new Hono<AppEnv>()
   })
   .get('/products', validated('query', productsQuery), async (c) => {
     cachePublicly(c)
-    return c.json(await listProducts(c.var.db, { ...c.req.valid('query'), lang: c.var.lang }, seesPrices(c)))
+    const query = { ...c.req.valid('query'), lang: c.var.lang }
+    const list = await listProducts(c.var.db, query, seesPrices(c))
+    noteMissed(c, query, list)
+    return c.json(list)
   })
   .get('/listing', validated('query', productsQuery), async (c) => {
     cachePublicly(c)
-    return c.json(await readListing(c.var.db, { ...c.req.valid('query'), lang: c.var.lang }, seesPrices(c)))
+    const query = { ...c.req.valid('query'), lang: c.var.lang }
+    const list = await readListing(c.var.db, query, seesPrices(c))
+    noteMissed(c, query, list)
+    return c.json(list)
   })
   .get('/suggestions', validated('query', suggestionsQuery), async (c) => {
     cachePublicly(c)

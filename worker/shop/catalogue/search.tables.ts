@@ -70,3 +70,15 @@ export const searchWordKeys = sqliteTable(
   },
   (t) => [primaryKey({ columns: [t.lang, t.key, t.word] })],
 )
+
+/** Searches that found nothing, by word, language and day (UTC); nothing says who searched. */
+export const searchMisses = sqliteTable(
+  'search_misses',
+  {
+    lang: lang(),
+    term: text('term').notNull(),
+    day: text('day').notNull(),
+    count: integer('count').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.lang, t.term, t.day] }), index('search_misses_day').on(t.day)],
+)

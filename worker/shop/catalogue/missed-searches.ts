@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import type { ProductList, ProductsQuery } from '../../../shared/catalogue.ts'
+import type { Lang } from '../../../shared/languages.ts'
+import type { Db } from '../../base/db/client.ts'
+import { normalise } from '../../base/db/search.ts'
+import { searchMisses } from './search.tables.ts'
+
+/** Longer terms are no search for a thing. */
+const LONGEST = 60
+/** Different terms of a day: nobody fills the table. */
+const MOST_A_DAY = 500
+
+/** Whether a term is about a thing: not a mail address, a telephone number or the like, of which nothing is kept. */
+const isThing = (term: string) => term.length <= LONGEST && !/@|(\d[ ./-]?){7}/.test(term)
+
+/**
+ * What a search did not find: its term, or the words of it that nothing in the shop has. Other pages of a list, filtered ones and what
+ * was asked for just as typed do not count.
+ */
+export function missedIn(query: ProductsQuery, { products_count, left_out = [] }: ProductList): string[] {
+  const { search_term: term = '', exact, offset, 'filters[cat]': category, facets } = query
+  if (term === '' || exact || offset > 0 || category || facets) return []
+  return (products_count === 0 ? [term] : left_out).filter(isThing).map(normalise).filter(Boolean)
+}
+
+/** Counts terms that were searched in vain, by language and day; nothing is kept of who searched. */
+export async function countMissed(db: Db, lang: Lang, terms: string[]): Promise<void> {
+  const isFull = sql`(select count(*) from (
+    select 1 from ${searchMisses} where day = date('now') limit ${MOST_A_DAY})) >= ${MOST_A_DAY}`
+  await db
+    .insert(searchMisses)
+    .select(
+      sql`select ${lang}, value, date('now'), 1 from json_each(${JSON.stringify(terms)}) where not ${isFull}`,
+    )
+    .onConflictDoUpdate({
+      target: [searchMisses.lang, searchMisses.term, searchMisses.day],
+      set: { count: sql`count + 1` },
+    })
+}
