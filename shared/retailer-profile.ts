@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { bodyId, day, line, optionalLine, telephone } from './fields.ts'
 import { DAYS, type Hours, MOST_EXCEPTIONS, readDay } from './hours.ts'
+import { MOST_PHOTOS, type Photo } from './retailer-values.ts'
 
 /** What a retailer's page shows beside its address; administrators and the retailer itself edit it. */
 
@@ -10,14 +11,11 @@ const hoursOfDay = z.string('text').check(
   z.refine((text) => readDay(text) !== null, 'hours'),
 )
 
-/** How many photos a retailer may have. */
-export const MOST_PHOTOS = 8
 /** The stem of a picture that was uploaded, and what is on it, for those who do not see it. */
 export const photo = z.object({
   image: z.string('invalid').check(z.regex(/^images\/[\w-]{1,100}$/, 'invalid')),
   alt: line(200),
 })
-export type Photo = z.infer<typeof photo>
 
 /** The fields of the profile; those that are missing stay as they are. */
 export const profileFields = {
@@ -45,14 +43,6 @@ export interface Profile {
   brands: string
   hours: Hours
 }
-
-export const NO_HOURS: Hours = { week: Array.from({ length: DAYS }, () => ''), except: [] }
-
-export const brandsOf = (text: string) =>
-  text
-    .split(',')
-    .map((brand) => brand.trim())
-    .filter(Boolean)
 
 /** The fields beside a photo that is uploaded. */
 export const photoUpload = z.object({ alt: line(200) })

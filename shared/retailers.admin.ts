@@ -13,7 +13,8 @@ import {
 } from './lists.ts'
 import { PAGE_SIZE } from './paging.ts'
 import { postcodeOf } from './postcodes.ts'
-import { MOST_PHOTOS, type Photo, photo, profileFields } from './retailer-profile.ts'
+import { photo, profileFields } from './retailer-profile.ts'
+import { MOST_PHOTOS, type Photo } from './retailer-values.ts'
 
 /** Degrees; an empty text in the form means none. */
 const degrees = (max: number) =>

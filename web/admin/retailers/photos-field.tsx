@@ -1,7 +1,7 @@
 import { ArrowUp, X } from 'lucide-react'
 import type { RefObject } from 'react'
 import { useFieldArray } from 'react-hook-form'
-import { MOST_PHOTOS, type Photo } from '../../../shared/retailer-profile.ts'
+import { MOST_PHOTOS, type Photo } from '../../../shared/retailer-values.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { INPUT } from '../../ui/input.tsx'
@@ -11,7 +11,7 @@ import type { Upload } from '../shell/uploads/upload.ts'
 import { UploadField } from '../shell/uploads/upload-field.tsx'
 
 /** A retailer's photos in their order, each with what it shows, and one more to be sent with the form. */
-export function PhotosField({ upload, alt }: { upload: Upload; alt: RefObject<string> }) {
+export default function PhotosField({ upload, alt }: { upload: Upload; alt: RefObject<string> }) {
   const { t } = useAdmin()
   const { fields, move, remove } = useFieldArray<{ photos: Photo[] }>({ name: 'photos' })
   return (

@@ -1,5 +1,5 @@
-import type { RefObject } from 'react'
-import { NO_HOURS } from '../../../shared/retailer-profile.ts'
+import { lazy, type RefObject, Suspense } from 'react'
+import { NO_HOURS } from '../../../shared/retailer-values.ts'
 import type { RetailerBody, RetailerForm } from '../../../shared/retailers.admin.ts'
 import { useAdmin } from '../shell/admin.ts'
 import { FieldGroup, RecordChecks, TextInput } from '../shell/forms/fields.tsx'
@@ -7,8 +7,10 @@ import type { Upload } from '../shell/uploads/upload.ts'
 import { Coordinates } from './coordinates.tsx'
 import { CountrySelect } from './country-select.tsx'
 import { HoursFields } from './hours-fields.tsx'
-import { PhotosField } from './photos-field.tsx'
 import { PostcodeInput } from './postcode-input.tsx'
+
+// At the form's end, and with what takes files.
+const PhotosField = lazy(() => import('./photos-field.tsx'))
 
 /** The values of a retailer's form. */
 export const retailerValues = (retailer: RetailerForm | null): RetailerBody => ({
@@ -81,7 +83,9 @@ export function RetailerFields({ categories, saved, photo }: Props) {
         <HoursFields />
       </FieldGroup>
       <FieldGroup title={t('vendors.groups.photos')}>
-        <PhotosField {...photo} />
+        <Suspense fallback={<div className="min-h-48" />}>
+          <PhotosField {...photo} />
+        </Suspense>
       </FieldGroup>
     </>
   )

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useLoaderData } from 'react-router'
-import type { Photo } from '../../../shared/retailer-profile.ts'
+import type { Photo } from '../../../shared/retailer-values.ts'
 import type { RetailerBody, RetailerForm } from '../../../shared/retailers.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'

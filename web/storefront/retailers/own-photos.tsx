@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ACCEPT } from '../../../shared/file-kinds.ts'
-import { MOST_PHOTOS, type Photo } from '../../../shared/retailer-profile.ts'
+import { MOST_PHOTOS, type Photo } from '../../../shared/retailer-values.ts'
 import { ApiError } from '../../api/client.ts'
 import { uploadFile } from '../../api/upload.ts'
 import { useT } from '../../i18n/texts.ts'

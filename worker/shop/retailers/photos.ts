@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { MOST_PHOTOS, type Photo } from '../../../shared/retailer-profile.ts'
+import { MOST_PHOTOS, type Photo } from '../../../shared/retailer-values.ts'
 import type { Author } from '../../base/audit/change.ts'
 import { NOW } from '../../base/db/columns.ts'
 import { AppError } from '../../base/errors.ts'

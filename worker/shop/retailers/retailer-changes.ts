@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { dayText, type Hours, readDay } from '../../../shared/hours.ts'
 import { postcodeOf } from '../../../shared/postcodes.ts'
-import { brandsOf, NO_HOURS, type Photo } from '../../../shared/retailer-profile.ts'
+import { brandsOf, NO_HOURS, type Photo } from '../../../shared/retailer-values.ts'
 import type { RetailerBody, RetailerData, RetailerForm } from '../../../shared/retailers.admin.ts'
 import { type Author, changeRecord } from '../../base/audit/change.ts'
 import { refuseMoved } from '../../base/audit/meanwhile.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { NO_HOURS } from '../../../shared/retailer-profile.ts'
+import { NO_HOURS } from '../../../shared/retailer-values.ts'
 import type { AdminRetailersQuery, RetailerForm, RetailerListRow } from '../../../shared/retailers.admin.ts'
 import type { Db } from '../../base/db/client.ts'
 import {

@@ -1,7 +1,7 @@
 import { aliasedTable, and, asc, between, eq, exists, inArray, isNull, sql } from 'drizzle-orm'
 import { type Box, boundingBox, distanceKm, type Point } from '../../../shared/geo.ts'
 import type { Lang } from '../../../shared/languages.ts'
-import { brandsOf, NO_HOURS, type Photo } from '../../../shared/retailer-profile.ts'
+import { brandsOf, NO_HOURS, type Photo } from '../../../shared/retailer-values.ts'
 import {
   type NearbyRetailer,
   type RetailerCategory,
