@@ -6,6 +6,8 @@ test('on a phone the filters are a sheet; what is chosen counts at once, is in t
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/it/products?cat=1')
   await ready(page)
+  // The filters' own scripts come after the list's.
+  await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'Filtri', exact: true }).click()
   const sheet = page.locator('#filters')
   await sheet.getByRole('checkbox', { name: /^2 / }).check()

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigation } from 'react-router'
 import { writeFacets } from '../../../shared/facet-address.ts'
 import { PAGE_SIZE, VOLUME_SIZE } from '../../../shared/paging.ts'
@@ -8,14 +8,17 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { FacetPanel, FiltersButton } from './facets/facet-panel.tsx'
-import { NoMatch } from './facets/no-match.tsx'
+import { FiltersButton } from './facets/filters-button.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { isToBeRewritten, listAddress, readWanted } from './list-address.ts'
 import { ListHead } from './list-head.tsx'
 import { ProductGrid } from './product-card.tsx'
 import { SearchNotice } from './search-notice.tsx'
+
+// They work as forms and links before their scripts are here, which may come after those of the list.
+const FacetPanel = lazy(async () => ({ default: (await import('./facets/facet-panel.tsx')).FacetPanel }))
+const NoMatch = lazy(async () => ({ default: (await import('./facets/no-match.tsx')).NoMatch }))
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url)
@@ -135,13 +138,16 @@ export function Component() {
         className={`wide grid grid-cols-[minmax(0,1fr)] gap-6 pt-6 ${hasFacets ? 'xl:grid-cols-[15rem_minmax(0,1fr)] xl:gap-x-10' : ''}`}
       >
         {hasFacets && (
-          <FacetPanel
-            key={wanted.cat}
-            wanted={wanted}
-            facets={facets}
-            count={products_count}
-            capped={capped}
-          />
+          <Suspense>
+            {' '}
+            <FacetPanel
+              key={wanted.cat}
+              wanted={wanted}
+              facets={facets}
+              count={products_count}
+              capped={capped}
+            />
+          </Suspense>
         )}
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
           <div className="flex items-start gap-3 empty:hidden">
@@ -166,7 +172,9 @@ export function Component() {
                 {compare && <compare.CompareBar />}
               </>
             ) : isFiltered ? (
-              <NoMatch wanted={wanted} facets={facets} />
+              <Suspense>
+                <NoMatch wanted={wanted} facets={facets} />
+              </Suspense>
             ) : narrowed ? (
               <Empty
                 title={t('catalogue.list.noMatch.title')}

@@ -1,4 +1,4 @@
-import { SlidersHorizontal, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { type SyntheticEvent, useRef } from 'react'
 import { Form, useNavigate } from 'react-router'
 import type { Facet } from '../../../../shared/facets.ts'
@@ -7,35 +7,14 @@ import { Button } from '../../../ui/button.tsx'
 import { useHydrated } from '../../../ui/hydrated.ts'
 import { listAddress, readWanted, type Wanted } from '../list-address.ts'
 import { FacetFields } from './facet-fields.tsx'
+import { PANEL } from './filters-button.tsx'
 
-const PANEL = 'filters'
 /** At the lower edge of a phone, at the right of a tablet. */
 const SHEET =
   'inset-0 m-0 mt-auto max-h-[85dvh] w-full max-w-none overflow-y-auto rounded-t-md border-line bg-raised px-4 pt-3 text-ink shadow-over backdrop:bg-black/40 md:mt-0 md:ml-auto md:h-dvh md:max-h-none md:w-96 md:rounded-none'
 /** Shown where it is, as if it were no popover. */
 const ASIDE =
   'xl:sticky xl:top-[calc(var(--header)+4.5rem)] xl:m-0 xl:block xl:h-auto xl:max-h-[calc(100dvh-var(--header)-5.5rem)] xl:w-auto xl:self-start xl:border-0 xl:bg-transparent xl:p-0 xl:pr-2 xl:shadow-none xl:inset-auto'
-
-/** Opens the filters where they are a sheet. The browser does it by itself, also without scripts. */
-export function FiltersButton({ wanted }: { wanted: Wanted }) {
-  const t = useT()
-  const count = Object.keys(wanted.facets).length
-  return (
-    <button
-      type="button"
-      popoverTarget={PANEL}
-      className="no-print inline-flex min-h-11 shrink-0 items-center gap-2 rounded-md border border-edge px-3.5 font-medium hover:border-ink sm:min-h-9 xl:hidden"
-    >
-      <SlidersHorizontal className="size-4 shrink-0" aria-hidden="true" />
-      {t('catalogue.filters.title')}
-      {count > 0 && (
-        <span className="figures grid size-5 place-items-center rounded-full bg-pine text-2xs text-on-pine">
-          {count}
-        </span>
-      )}
-    </button>
-  )
-}
 
 interface Props {
   wanted: Wanted
