@@ -19,18 +19,20 @@ export function ProductIntro(box: BoxProps) {
       <div>
         <p className="label">{product.fam?.name ?? product.cat.name}</p>
         <h1 className="mt-1 text-4xl xl:text-5xl">{product.name}</h1>
-        {average !== null && (
-          <a href="#reviews" className="mt-2 inline-flex min-h-11 items-center gap-2 text-sm hover:underline">
-            <Stars
-              rating={average}
-              label={t('catalogue.reviews.outOf', { average: decimals(lang, 1).format(average) })}
-            />
-            <span className="text-quiet">{t('catalogue.reviews.count', { count })}</span>
-          </a>
-        )}
-        {product.code && (
-          <p className="figures mt-2 text-sm text-quiet">
-            {t('catalogue.product.code', { code: product.code })}
+        {(product.code || average !== null) && (
+          <p className="mt-2 flex flex-wrap items-center gap-x-5 text-sm text-quiet">
+            {product.code && (
+              <span className="figures">{t('catalogue.product.code', { code: product.code })}</span>
+            )}
+            {average !== null && (
+              <a href="#reviews" className="inline-flex min-h-6 items-center gap-2 hover:underline">
+                <Stars
+                  rating={average}
+                  label={t('catalogue.reviews.outOf', { average: decimals(lang, 1).format(average) })}
+                />
+                {t('catalogue.reviews.count', { count })}
+              </a>
+            )}
           </p>
         )}
         {tags.length > 0 && (

@@ -67,6 +67,8 @@ export function ProductGallery({ product }: { product: ProductPage }) {
           <li key={picture.image_src} id={`picture-${index + 1}`} className={SLIDE}>
             <a
               href={picture.image_src}
+              // The small pictures lead to those that are out of sight.
+              tabIndex={index === shown ? undefined : -1}
               onClick={(event) => zoom(event, index)}
               className="block cursor-zoom-in rounded-md -outline-offset-2"
             >
