@@ -12,6 +12,7 @@ import { AppError } from '../../base/errors.ts'
 import { type Stores, saveUpload } from '../../base/files/uploads.ts'
 import { categories, families } from './catalogue.tables.ts'
 import { indexMoved } from './product-index.ts'
+import { vocabularyStatement } from './product-vocabulary.ts'
 import { freeSlug, RACED, redirectStatements, type Sluggish, slugAfter } from './slugs.ts'
 
 interface Kind {
@@ -112,6 +113,7 @@ export function createGroup(db: Db, author: Author, kind: Kind, data: CategoryDa
       statements: [
         db.insert(table).values(categoryId === null ? values : ({ ...values, categoryId } as typeof values)),
         hasFamiliesStatement(db, [categoryId]),
+        vocabularyStatement(db, [{ langs: ['it'], text: values.name }]),
       ],
       refusals: refusalsOf(kind),
     }
@@ -161,6 +163,7 @@ export async function editGroup(
           .set(values)
           .where(and(eq(table.id, id), eq(table.version, current.version))),
         ...redirectStatements(db, slugs, current.parentId ?? id, current, slug),
+        vocabularyStatement(db, [{ langs: [current.lang], text: values.name }]),
         ...(moves
           ? [
               ...(await indexMoved(db, id, categoryId!)),

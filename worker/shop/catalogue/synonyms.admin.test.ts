@@ -53,6 +53,18 @@ test('who types one of the words finds what is called by another, at once and un
   expect((await admin.post(`/api/admin/synonyms/${id}/delete`)).status).toBe(404)
 })
 
+test('a new category is known by its name at once, also when it is mistyped, and so is a renamed one', async () => {
+  const { body } = await admin.post('/api/admin/categories/create', {
+    category_data: { name: 'Scaldaletti' },
+  })
+  const { id } = await makeProduct({ name: 'Notte 2', search: 'notte 2', categoryId: body.category_id })
+  await reindexProducts(testDb(), [id])
+  expect(await search('scladaletti')).toEqual(['Notte 2'])
+  const path = `/api/admin/categories/${body.category_id}/edit`
+  expect((await admin.post(path, { category_data: { name: 'Trapunte' } })).status).toBe(200)
+  expect(await search('trapumte')).toEqual(['Notte 2'])
+})
+
 test.each([
   'sola',
   'uguale, UGUALE',
