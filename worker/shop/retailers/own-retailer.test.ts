@@ -109,6 +109,9 @@ test('photos are added with what is on them, sorted, described anew and removed;
     ['Ingresso', 6],
   ] as const)
     expect((await add(alt, width)).status).toBe(200)
+  // The same picture would be two that are one.
+  const twice = await add('Ancora', 5)
+  expect([twice.status, Object.keys(twice.body.error.fields)]).toEqual([422, ['file']])
   const { photos, version } = (await caller.get('/api/account/retailer')).body.retailer
   expect(photos.map(({ alt }: { alt: string }) => alt)).toEqual(['Officina', 'Ingresso'])
   const shown = async () => (await bare.get(`/api/vendors/${retailer.id}`)).body.vendor.photos

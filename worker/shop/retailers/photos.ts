@@ -8,7 +8,7 @@ import { readRetailer } from './retailer-records.ts'
 import { retailerPhotos, retailers } from './retailers.tables.ts'
 
 /**
- * Puts a photo behind the others of a retailer. Errors: `not_found`; `invalid` at `file` when there are `MOST_PHOTOS` already; those
+ * Puts a photo behind the others of a retailer. Errors: `not_found`; `invalid` at `file` when there are `MOST_PHOTOS` already, or this one; those
  * of `saveUpload`.
  */
 export async function addPhoto(
@@ -21,6 +21,8 @@ export async function addPhoto(
   await saveUpload(stores, author, file, 'image', async ({ value }) => {
     const { photos } = await readRetailer(stores.db, id)
     if (photos.length >= MOST_PHOTOS) throw new AppError('invalid', { fields: { file: 'too_many' } })
+    if (photos.some(({ image }) => image === value))
+      throw new AppError('invalid', { fields: { file: 'twice' } })
     return {
       entity: 'vendors',
       id,
