@@ -58,8 +58,8 @@ export function countFacets(
   lang: Lang,
   { family, found, wanted }: Narrowed,
 ): { facets: Facet[]; total: number } {
-  const asked = Object.entries(wanted)
   const counters = facets.map(() => new Counter())
+  const asked = facets.flatMap(({ key }, n) => (wanted[key] ? [{ n, want: wanted[key] }] : []))
   let total = 0
   for (const { ids, data } of columns) {
     const values = facets.map(({ key }) => data[key] ?? [])
@@ -67,13 +67,19 @@ export function countFacets(
     for (let i = 0; i < ids.length; i++) {
       if (family !== undefined && families[i] !== family) continue
       if (found && !found.has(ids[i]!)) continue
-      const missed = asked.filter(([key, each]) => !matchesFacet(data[key]?.[i], each))
-      if (missed.length > 1) continue
-      if (missed.length === 0) total++
-      for (const [n, counter] of counters.entries()) {
-        // The only filter that it does not match may be the facet's own.
-        if (missed.length === 0 || missed[0]![0] === facets[n]!.key) counter.add(values[n]![i])
+      let misses = 0
+      let missed = -1
+      for (const { n, want } of asked) {
+        if (matchesFacet(values[n]![i], want)) continue
+        misses++
+        missed = n
       }
+      if (misses === 0) {
+        total++
+        for (let n = 0; n < counters.length; n++) counters[n]!.add(values[n]![i])
+      }
+      // The only filter that it does not match may be the facet's own.
+      if (misses === 1) counters[missed]!.add(values[missed]![i])
     }
   }
   return {
