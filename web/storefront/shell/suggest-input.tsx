@@ -1,6 +1,9 @@
 import { type ComponentProps, type ComponentType, type RefObject, useRef, useState } from 'react'
 import type { SuggestionsProps } from './suggestions.tsx'
 
+/** Nobody types at the edge. */
+const importSuggestions = import.meta.env.SSR ? null : () => import('./suggestions.tsx')
+
 interface Props extends ComponentProps<'input'> {
   ref?: RefObject<HTMLInputElement | null>
   /** The box beside which suggestions open. */
@@ -18,7 +21,7 @@ export function SuggestInput({ ref, boxClass = '', ...props }: Props) {
   const load = () => {
     if (Suggestions) return
     // The file may be gone after a deployment: the field works without it.
-    import('./suggestions.tsx').then(
+    importSuggestions?.().then(
       (part) => setSuggestions(() => part.Suggestions),
       () => {},
     )
