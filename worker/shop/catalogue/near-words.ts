@@ -1,5 +1,5 @@
 /** Lengths of words in which a mistake is looked for: in the first one letter may be wrong, from `two` on two, in longer ones one again. */
-const LENGTH = { shortest: 4, two: 6, one: 15, longest: 24 }
+const LENGTH = { shortest: 4, two: 8, one: 15, longest: 24 }
 
 const without = (word: string) => [...word].map((_, i) => word.slice(0, i) + word.slice(i + 1))
 
@@ -13,8 +13,8 @@ const mistakesIn = ({ length }: string) =>
 
 /**
  * A word without up to as many letters as may be wrong: two words of which one is a slip of the other share one of these. Each with
- * how many letters it leaves out, and how many may be left out of either. The trigger on `search_words` writes the same of each word of
- * the shop.
+ * how many letters it leaves out, and how many may be left out of either. The trigger on `search_words` writes them of each word of
+ * the shop, from six letters on with two left out, of which a shorter search takes those with one.
  */
 export function keysOf(word: string): [key: string, deleted: number, most: number][] {
   const most = mistakesIn(word)
