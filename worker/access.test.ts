@@ -110,6 +110,7 @@ const WITHOUT_TOKENS = [
   'GET /api/dev/mails/preview/:template/:lang',
   'GET /api/fams',
   'GET /api/faqs',
+  'GET /api/fit',
   'GET /api/geocode',
   'GET /api/health',
   'GET /api/home',

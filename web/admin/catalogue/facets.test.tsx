@@ -38,6 +38,7 @@ test('a datum that products have becomes a filter, with its unit and names; what
         return { category_id: 3 }
       },
     },
+    '/api/admin/categories': { $get: { categories: [], categories_count: 0 } },
   })
   await screen.findByText(t('facets.unread', { count: 1 }))
   expect(screen.getByRole('link', { name: 'Scout' }).getAttribute('href')).toBe('/admin/products/12/edit')
@@ -58,4 +59,6 @@ test('a datum that products have becomes a filter, with its unit and names; what
       choices: [],
     }),
   )
+  // Saved, it leads back to the list.
+  await screen.findByRole('heading', { name: t('categories.title') })
 })
