@@ -1,4 +1,4 @@
-import { productSlug } from './products.ts'
+import { FILTERS, productSlug } from './products.ts'
 import { COMMON, RARE } from './words.ts'
 
 export interface Call {
@@ -29,6 +29,15 @@ export const callsOf = (size: number): Call[] => [
   { name: 'products by name', path: '/api/products?lang=de&sort=name' },
   { name: 'products of a category', path: '/api/products?lang=de&filters[cat]=2' },
   { name: 'products of a family', path: '/api/products?lang=de&filters[fam]=7' },
+  {
+    name: 'products with three facets',
+    path: `/api/products?lang=de&filters[cat]=2&facets=${FILTERS}`,
+  },
+  {
+    name: 'a list with its filters',
+    path: `/api/listing?lang=de&filters[cat]=2&facets=${FILTERS}`,
+  },
+  { name: 'suggestions', path: `/api/suggestions?lang=de&q=${RARE.word.slice(0, 4)}` },
   { name: 'search, rare word', path: `/api/products?lang=de&search_term=${RARE.word}` },
   {
     name: 'search, common word',
@@ -40,6 +49,8 @@ export const callsOf = (size: number): Call[] => [
     path: `/api/products?lang=de&search_term=${COMMON.word}&sort=name`,
     grows: 'it finds 400 at most, and sorts them',
   },
+  { name: 'search, a slip', path: `/api/products?lang=de&search_term=${RARE.word.slice(1)}` },
+  { name: 'search, nothing', path: '/api/products?lang=de&search_term=xyzzyxyzzy' },
   { name: 'search, one letter', path: '/api/products?lang=de&search_term=a' },
   { name: 'product page', path: `/api/products/${productSlug(500)}?lang=de` },
   { name: 'product names', path: '/api/product-names?lang=de&limit=50' },

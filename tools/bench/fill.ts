@@ -1,5 +1,6 @@
 import { openDb } from '../../worker/base/db/client.ts'
 import { normalise } from '../../worker/base/db/search.ts'
+import { normaliseAll } from '../../worker/shop/catalogue/facets/normalise.ts'
 import { indexProductStatements } from '../../worker/shop/catalogue/product-index.ts'
 import { contentRows } from '../demo/content-rows.ts'
 import { DemoFiles } from '../demo/files.ts'
@@ -7,7 +8,7 @@ import { retailerRows } from '../demo/people-rows.ts'
 import { insertStatements, type Row } from '../demo/rows.ts'
 import { placeStatements } from '../places/places.ts'
 import { peopleRows } from './people.ts'
-import { CATEGORIES, FAMILIES, familyCategory, makeProducts } from './products.ts'
+import { CATEGORIES, FAMILIES, facetRows, familyCategory, makeProducts } from './products.ts'
 
 const CHUNK = 1000
 
@@ -69,5 +70,7 @@ export async function fillShop(db: D1Database, size: number): Promise<void> {
   await insert(db, [...groupRows(), ...retailerRows(), ...contentRows(new DemoFiles())])
   for (const { sql, json } of placeStatements()) await db.prepare(sql).bind(json).run()
   await insertProducts(db, size)
+  await insert(db, [['facets', facetRows()]])
+  await normaliseAll(openDb(db))
   await insert(db, peopleRows())
 }

@@ -10,6 +10,40 @@ export const FAMILIES = 20
 const TRANSLATED = 10
 const SECTIONS = ['Misure', 'Prestazioni', 'Alimentazione']
 
+/** Data that a category's products are filtered by. */
+const FILTERED = [
+  {
+    key: 'width',
+    name: 'Larghezza',
+    kind: 'range',
+    unit: 'cm',
+    value: (n: number) => `${20 + (n % 180)} cm`,
+  },
+  { key: 'weight', name: 'Peso', kind: 'range', unit: 'kg', value: (n: number) => `${1 + (n % 40)},5 kg` },
+  { key: 'outputs', name: 'Uscite', kind: 'choice', unit: null, value: (n: number) => `${1 + (n % 4)}` },
+] as const
+/** The category that declares them. */
+const FILTERED_CATEGORY = 2
+/** Some of its products, as lists take them in their address. */
+export const FILTERS = 'width:60..120;weight:10..30;outputs:1,2'
+
+/** The facets of the category. */
+export const facetRows = (): Row[] =>
+  FILTERED.map(({ key, name, kind, unit }, position) => ({
+    cat_id: FILTERED_CATEGORY,
+    ...{ key, kind, unit, position },
+    names: JSON.stringify({ it: name, de: name, en: name, fr: name, nl: name }),
+    sources: JSON.stringify([name]),
+    choices: JSON.stringify(
+      kind === 'range'
+        ? []
+        : ['1', '2', '3', '4'].map((choice) => ({
+            key: choice,
+            names: { it: choice, de: choice, en: choice, fr: choice, nl: choice },
+          })),
+    ),
+  }))
+
 export const familyCategory = (family: number) => 1 + (family % CATEGORIES)
 
 /** The slug of a product, which has everything except spare parts. */
@@ -59,6 +93,15 @@ export function makeProducts(from: number, to: number, size: number) {
     })
     for (const [position, type] of SECTIONS.entries()) {
       metas.push({ product_id: id, type, name: words(1), value: `${below(900)} mm`, position })
+    }
+    for (const [i, { name, value }] of FILTERED.entries()) {
+      metas.push({
+        product_id: id,
+        type: SECTIONS[0]!,
+        name,
+        value: value(below(1000)),
+        position: SECTIONS.length + i,
+      })
     }
     const isTranslated = id % TRANSLATED === 0
     const german = { id: size + id, lang: 'de' as const, name: `${name} deutsch`, types }
