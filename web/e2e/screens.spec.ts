@@ -49,6 +49,7 @@ const VISITOR: Record<string, Screen[]> = {
     { path: '/fr/products?search_term=zzzz', again: true },
     { path: '/de/products/brezza-3000' },
     { path: '/it/products/duna-50-twin' },
+    { path: '/de/does-it-fit?length=6.5&roof_length=120&roof_width=80&tvs=2' },
   ],
   'finder and retailers': [
     { path: '/de/find-retailer' },
@@ -136,7 +137,7 @@ test('a new retailer: nothing yet, and payments that nobody began', async ({ pag
 test.describe('an administrator', () => {
   test.use({ tolerated: /status of 500/ })
 
-  test('menus, a list while it loads, and one that did not come', async ({ page }) => {
+  test('menus, a list while it loads, one that did not come, and a form of its own kind', async ({ page }) => {
     test.slow()
     await enter(page, '/admin/reviews')
     const user = page.locator('#admin-user')
@@ -154,6 +155,11 @@ test.describe('an administrator', () => {
     await expectStateAccessible(page)
     release()
     await expect(page.getByRole('button', { name: adminText('list.retry') })).toBeVisible()
+    await expectStateAccessible(page)
+
+    await page.goto('/admin/categories/1/facets')
+    const facets = page.getByRole('list', { name: adminText('facets.fields.facets_data') })
+    await expect(facets.getByRole('listitem').first()).toBeVisible()
     await expectStateAccessible(page)
   })
 })

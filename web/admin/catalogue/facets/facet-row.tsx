@@ -26,7 +26,7 @@ function OtherNames({ control, path, row }: Omit<Props, 'saved'>) {
   return (
     <details>
       <summary className="link w-fit py-1 text-sm">{t('facets.languages')}</summary>
-      <div className="grid gap-2 pt-2 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-2 pt-2 sm:grid-cols-2">
         {OTHERS.map((lang) => (
           <TextCell
             key={lang}
@@ -73,8 +73,8 @@ export function FacetRow({ control, path, row, saved }: Props) {
   const { id, kind } = useWatch({ control, name: path }) as { id: number | null; kind: string }
   const text = (name: string) => ({ control, row, name: `${path}.${name}`, label: t(`facets.row.${name}`) })
   return (
-    <div className="grid gap-2">
-      <div className="grid gap-2 sm:grid-cols-[2fr_1fr_1fr]">
+    <div className="grid grid-cols-1 gap-2">
+      <div className="grid grid-cols-1 gap-2 sm:grid-cols-[2fr_1fr_1fr]">
         <TextCell {...text('names.it')} label={t('facets.row.name')} />
         <SelectCell
           {...text('kind')}
@@ -82,7 +82,7 @@ export function FacetRow({ control, path, row, saved }: Props) {
         />
         <TextCell {...text('key')} />
       </div>
-      <div className="grid gap-2 sm:grid-cols-[2fr_1fr_1fr]">
+      <div className="grid grid-cols-1 gap-2 sm:grid-cols-[2fr_1fr_1fr]">
         <TextsCell {...text('sources')} />
         {kind === 'range' && (
           <>
@@ -112,8 +112,8 @@ export function FacetRow({ control, path, row, saved }: Props) {
           label={t('facets.row.choices')}
           blank={BLANK_CHOICE}
           row={(at, n) => (
-            <div className="grid gap-2">
-              <div className="grid gap-2 sm:grid-cols-2">
+            <div className="grid grid-cols-1 gap-2">
+              <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">
                 <TextCell control={control} name={`${at}.names.it`} label={t('facets.row.name')} row={n} />
                 <TextCell control={control} name={`${at}.key`} label={t('facets.row.key')} row={n} />
               </div>

@@ -207,7 +207,7 @@ export function FormScreen<V extends FieldValues>({
           {/* Text typed while files are sent, or while the next screen loads, would be lost. */}
           <fieldset
             disabled={isSendingFiles || leaving !== null}
-            className={`mt-6 grid min-w-0 gap-8 ${ABOVE_BAR} ${width}`}
+            className={`mt-6 grid min-w-0 grid-cols-1 gap-8 ${ABOVE_BAR} ${width}`}
           >
             <FollowContext value={follow}>{children}</FollowContext>
           </fieldset>
