@@ -137,7 +137,9 @@ test('a new retailer: nothing yet, and payments that nobody began', async ({ pag
 test.describe('an administrator', () => {
   test.use({ tolerated: /status of 500/ })
 
-  test('menus, a list while it loads, one that did not come, and a form of its own kind', async ({ page }) => {
+  test('menus, a list while it loads, one that did not come, and a form of its own kind', async ({
+    page,
+  }) => {
     test.slow()
     await enter(page, '/admin/reviews')
     const user = page.locator('#admin-user')
