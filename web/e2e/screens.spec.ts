@@ -162,6 +162,6 @@ test.describe('an administrator', () => {
     await page.goto('/admin/categories/1/facets')
     const facets = page.getByRole('list', { name: adminText('facets.fields.facets_data') })
     await expect(facets.getByRole('listitem').first()).toBeVisible()
-    await expectStateAccessible(page)
+    await expectAccessible(page)
   })
 })

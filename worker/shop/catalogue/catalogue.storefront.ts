@@ -17,6 +17,8 @@ import { cachePublicly } from '../../base/http/access.ts'
 import { type AppContext, type AppEnv, seesPrices } from '../../base/http/context.ts'
 import { tryCall } from '../../base/http/limits.ts'
 import { validated } from '../../base/http/validated.ts'
+import { writeLog } from '../../base/log.ts'
+import { lineOf } from '../../base/reasons.ts'
 import { listCategories, listFamilies } from './categories.ts'
 import { readComparison } from './comparison.ts'
 import { readFit } from './facets/fit.ts'
@@ -37,7 +39,9 @@ function noteMissed(c: AppContext, query: ProductsQuery, list: ProductList): voi
     await new Promise((resolve) => setTimeout(resolve))
     await countMissed(c.var.db, query.lang, terms)
   }
-  c.executionCtx.waitUntil(note())
+  c.executionCtx.waitUntil(
+    note().catch((error) => writeLog('warn', { event: 'search_not_counted', reason: lineOf(error) })),
+  )
 }
 
 export const catalogueRoutes = new Hono<AppEnv>()

@@ -1,10 +1,11 @@
 import { Upload as UploadIcon } from 'lucide-react'
-import { type ClipboardEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { ACCEPT, MAX_DOCUMENT, MAX_IMAGE } from '../../../../shared/file-kinds.ts'
 import { FieldError } from '../../../ui/input.tsx'
 import { useAdmin } from '../admin.ts'
 import { problemOf, sizeText, typesText } from './file-checks.ts'
 import { CHOOSE } from './upload-field.tsx'
+import { useFileDrop } from './use-file-drop.ts'
 
 interface Props {
   label: string
@@ -20,7 +21,6 @@ export function ManyFiles({ label, kind, onFiles, children }: Props) {
   const { t, lang } = useAdmin()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [isOver, setOver] = useState(false)
   const [problems, setProblems] = useState<string[]>([])
   const accept = ACCEPT[kind === 'image' ? 'image' : 'manual']
   const take = async (given: FileList | File[]) => {
@@ -32,18 +32,7 @@ export function ManyFiles({ label, kind, onFiles, children }: Props) {
     setProblems(wrong.map(({ file, problem }) => (judged.length > 1 ? `${file.name}: ${problem}` : problem)))
     onFiles(judged.flatMap(({ file, problem }) => (problem ? [] : file)))
   }
-  const onDrop = (event: DragEvent) => {
-    setOver(false)
-    // Rows that are sorted by dragging bring no file.
-    if (event.dataTransfer.files.length === 0) return
-    event.preventDefault()
-    void take(event.dataTransfer.files)
-  }
-  const onPaste = (event: ClipboardEvent) => {
-    if (event.clipboardData.files.length === 0) return
-    event.preventDefault()
-    void take(event.clipboardData.files)
-  }
+  const { isOver, handlers } = useFileDrop(take)
   const max = sizeText(lang, kind === 'image' ? MAX_IMAGE : MAX_DOCUMENT)
   return (
     <div className="grid gap-1.5">
@@ -51,13 +40,7 @@ export function ManyFiles({ label, kind, onFiles, children }: Props) {
         {label}
       </span>
       <fieldset
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={onDrop}
-        onPaste={onPaste}
+        {...handlers}
         className={`grid min-w-0 gap-3 rounded-md border border-dashed p-3 transition-colors ${isOver ? 'border-pine bg-wash' : 'border-edge'}`}
       >
         {children}

@@ -1,5 +1,5 @@
 import { RotateCcw, Upload as UploadIcon, X } from 'lucide-react'
-import { type ClipboardEvent, type DragEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { ACCEPT, MAX_DOCUMENT, MAX_IMAGE } from '../../../../shared/file-kinds.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/input.tsx'
@@ -8,6 +8,7 @@ import { problemOf, sizeText, typesText } from './file-checks.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import { type Upload, useUploadState } from './upload.ts'
 import { UploadPreview } from './upload-preview.tsx'
+import { useFileDrop } from './use-file-drop.ts'
 
 interface Props {
   label: string
@@ -30,7 +31,6 @@ export function UploadField({ label, kind, accept, current, upload, help }: Prop
   const id = useId()
   const field = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const [isOver, setOver] = useState(false)
   const { file, sent, isSending, share, problem, hasFailed } = useUploadState(upload)
   const accepted = accept ?? ACCEPT[kind === 'image' ? 'image' : 'manual']
 
@@ -46,16 +46,7 @@ export function UploadField({ label, kind, accept, current, upload, help }: Prop
     if (wrong) upload.refuse(wrong)
     else upload.choose(first)
   }
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    void take(event.dataTransfer.files)
-  }
-  const onPaste = (event: ClipboardEvent) => {
-    if (event.clipboardData.files.length === 0) return
-    event.preventDefault()
-    void take(event.clipboardData.files)
-  }
+  const { isOver, handlers } = useFileDrop(take)
   const has = file ?? sent
   const max = sizeText(lang, kind === 'image' ? MAX_IMAGE : MAX_DOCUMENT)
   return (
@@ -64,13 +55,7 @@ export function UploadField({ label, kind, accept, current, upload, help }: Prop
         {label}
       </span>
       <fieldset
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={onDrop}
-        onPaste={onPaste}
+        {...handlers}
         className={`relative flex min-w-0 flex-wrap items-center gap-x-5 gap-y-3 rounded-md border border-dashed p-3 transition-colors ${isOver ? 'border-pine bg-wash' : 'border-edge'}`}
       >
         <UploadPreview kind={kind} file={has} src={current?.src ?? null} />
