@@ -28,10 +28,10 @@ export async function onTrip<T>(cost: Cost, trip: () => Promise<T>): Promise<T> 
   }
 }
 
-/** The statements behind those that are measured; a batch may have some of another session. */
 /** What goes on when the answer is there is not part of its cost. Of our own, because the bench meters without the test runner. */
 const AFTERWARDS = { waitUntil: () => {}, passThroughOnException: () => {} }
 
+/** The statements behind those that are measured; a batch may have some of another session. */
 const originals = new WeakMap<object, D1PreparedStatement>()
 
 /** Makes a call without tokens and returns its cost in D1. */
