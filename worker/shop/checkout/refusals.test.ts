@@ -261,11 +261,11 @@ describe('a refusal', () => {
   test('of one buyer’s payment keeps no other from the job', async () => {
     const [refused, good] = [await makeShopper(), await makeShopper()]
     for (const shopper of [refused, good]) await approveAtPaypal(simulator, shopper)
-    const { orderId } = await attemptOf(refused)
+    const { providerId } = await attemptOf(refused)
     simulator.switches.paypal.push({
       call: 'capture',
       issue: 'PERMISSION_DENIED',
-      only: String(orderId),
+      only: providerId!,
       times: 9,
     })
     await cron(20)
