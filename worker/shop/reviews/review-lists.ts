@@ -8,7 +8,7 @@ export const reviewLists = {
   reviews: list<AdminReview, ReviewsQuery>({
     query: reviewsQuery,
     plan: planReviews,
-    read: async (db, query) => (await listReviews(db, query)).reviews,
+    read: async (db, query) => (await listReviews(db, query, false)).reviews,
     columns: {
       created_at: (review) => instant(review.created_at),
       product: (review) => review.product.name,
