@@ -1,5 +1,5 @@
 import { LANGS, type Lang } from './languages.ts'
-import { plainLetters } from './letters.ts'
+import { plainWords } from './letters.ts'
 
 /** Every country of ISO 3166-1, by its code of two letters. */
 export const COUNTRIES =
@@ -31,11 +31,6 @@ export function countryNames(lang: Lang): (code: string) => string {
   return (code) => (/^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code)
 }
 
-const wordsOf = (name: string) =>
-  plainLetters(name)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-
 let known: Map<string, string> | undefined
 /** Names in all languages to codes; made on first use. */
 function codesByName(): Map<string, string> {
@@ -43,14 +38,14 @@ function codesByName(): Map<string, string> {
   known = new Map()
   for (const lang of LANGS) {
     const nameOf = countryNames(lang)
-    for (const code of COUNTRIES) known.set(wordsOf(nameOf(code)), code)
+    for (const code of COUNTRIES) known.set(plainWords(nameOf(code)), code)
   }
   for (const [code, names] of Object.entries(OTHER_NAMES)) {
-    for (const name of names) known.set(wordsOf(name), code)
+    for (const name of names) known.set(plainWords(name), code)
   }
   for (const code of COUNTRIES) known.set(code.toLowerCase(), code)
   return known
 }
 
 /** The code that a country's code or name means, in any of the shop's languages; null when there is no such country. */
-export const countryOf = (text: string): string | null => codesByName().get(wordsOf(text)) ?? null
+export const countryOf = (text: string): string | null => codesByName().get(plainWords(text)) ?? null

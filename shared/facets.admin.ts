@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { MOST_FACETS } from './facet-address.ts'
-import { FACET_KINDS, type FacetKind, facetKey } from './facets.ts'
+import { FACET_KINDS, type FacetKind, type FacetSource } from './facet-reading.ts'
+import { facetKey } from './facets.ts'
 import { bodyId, line, optionalLine } from './fields.ts'
 import type { Lang } from './languages.ts'
 import { UNIT_NAMES, type Unit } from './quantities.ts'
@@ -65,4 +66,9 @@ export interface FacetsForm {
   }[]
   /** The data of the category's first 200 products: how many have it, and its most frequent values. */
   data: { names: Names; products: number; values: { names: Names; products: number }[] }[]
+}
+
+/** `GET /api/admin/categories/{id}/facet-sources`: what a product's form says of its data; none for a category without facets. */
+export interface FacetSources {
+  facets: FacetSource[]
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FacetValue } from './facets.ts'
+import type { FacetValue } from './facet-reading.ts'
 import { type FitProduct, fitOf, type Role, type Vehicle } from './fit.ts'
 
 const VEHICLE: Vehicle = { length: 6.5, roofLength: 120, roofWidth: 80, area: 'central', tvs: 1 }

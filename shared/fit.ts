@@ -1,5 +1,5 @@
 import type { ProductCard } from './catalogue.ts'
-import type { FacetValue } from './facets.ts'
+import type { FacetValue } from './facet-reading.ts'
 
 /*
  * "Does it fit?": which antennas, air conditioners and panels suit a vehicle, by the facets that their categories declare. Lengths are in

@@ -89,7 +89,7 @@ const TOKEN = new RegExp(
 const UP_TO = /(?:^|[\s(])(?:fino a|max\.?|massimo|up to|bis(?: zu)?|jusqu['’]à|tot|≤|<)\s*$/iu
 /** Words that say nothing about the unit. */
 const QUALIFIERS =
-  /\b(?:circa|ca|about|approx|etwa|environ|ongeveer|max|massimo|fino a|up to|bis|tot|da|a|from|to|von|de|van)\b|jusqu['’]à/giu
+  /[Øø⌀]|\b(?:circa|ca|about|approx|etwa|environ|ongeveer|max|massimo|fino a|up to|bis|tot|da|a|from|to|von|de|van)\b|jusqu['’]à/giu
 const NONE = /^(?:|[-–—/]|n\.?\s?d\.?|no|non|nein|nee|none|nessun[oa]?|kein[er]?|aucun[e]?|geen)$/iu
 
 /** Whether a value says that there is nothing to read: "No", "–". */
@@ -159,7 +159,7 @@ const kindOf = (unit: Unit | null) => unit && UNITS[unit][0]
 export function readQuantity(text: string, unit: Unit | null, side: number | null = null): Quantity | null {
   const plain = text
     .replace(/[−‒]/gu, '-')
-    .replace(/(?<=\d)\s*[—–-]\s*(?=\d)/gu, '–')
+    .replace(/(?<=\d)\s*(?:[—–÷…-]|\.{2,3})\s*(?=\d)|(?<=\s)[—-](?=\s+\d)/gu, '–')
     .replace(/\s*(?:[✕*×]|(?<=[\d\s])[xX](?=[\s\d]))\s*/gu, '×')
   const groups = groupsOf(plain)
   const isBare =

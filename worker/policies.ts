@@ -234,6 +234,7 @@ export const POLICIES: Policies = {
   'POST /api/admin/categories/:id/translations': 'content',
   'POST /api/admin/categories/:id/upload': 'content',
   'GET /api/admin/categories/:id/facets': 'content',
+  'GET /api/admin/categories/:id/facet-sources': 'content',
   'POST /api/admin/categories/:id/facets': 'content',
   'GET /api/admin/fams': 'content',
   'GET /api/admin/fams/:id': 'content',

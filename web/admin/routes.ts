@@ -1,5 +1,6 @@
 import type { NonIndexRouteObject, RouteObject } from 'react-router'
 import { type PageFiles, pageRoute } from '../page-route.ts'
+import { facetSourcesLoader } from './catalogue/product/facet-sources.ts'
 import { optionsLoader, relatedLoader } from './catalogue/product/option.ts'
 import { placesLoader } from './retailers/place.ts'
 import { recordsLoader } from './shell/commands/records.ts'
@@ -111,6 +112,10 @@ const screens: RouteObject = {
             ...listAndForm('updates', 'content/updates', 'content/update'),
             withoutPage('bulk', { action: bulkAction }),
             withoutPage('history/:entity/:id', { loader: historyLoader }),
+            {
+              ...withoutPage('facet-sources', { loader: facetSourcesLoader }),
+              shouldRevalidate: () => false,
+            },
             withoutPage('options', { loader: optionsLoader }),
             withoutPage('related', { loader: relatedLoader }),
             withoutPage('owners', { loader: ownersLoader }),

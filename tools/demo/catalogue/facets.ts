@@ -1,4 +1,4 @@
-import type { FacetKind } from '../../../shared/facets.ts'
+import type { FacetKind } from '../../../shared/facet-reading.ts'
 import type { Unit } from '../../../shared/quantities.ts'
 import type { Text } from './types.ts'
 import { label, same, text, value } from './vocabulary.ts'

@@ -1,18 +1,14 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Role } from '../../../shared/accounts.ts'
 import type { Lang } from '../../../shared/languages.ts'
-import { plainLetters } from '../../../shared/letters.ts'
+import { plainWords } from '../../../shared/letters.ts'
 
 /** As long as a search term may be, so that no word of a term is cut. */
 const MAX_WORD = 200
 const MAX_WORDS = 100
 
 /** The form in which search compares: lower case, no accents, spaces for everything but letters and digits. */
-export function normalise(text: string): string {
-  return plainLetters(text)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-}
+export const normalise = plainWords
 
 const wordsOf = (text: string) =>
   normalise(text)

@@ -28,7 +28,7 @@ import {
 } from './category-changes.ts'
 import { listCategoryRows, listFamilyRows, readCategory, readFamily } from './category-forms.ts'
 import { saveFacets } from './facets/facet-changes.ts'
-import { readFacetsForm } from './facets/facet-form.ts'
+import { readFacetSources, readFacetsForm } from './facets/facet-form.ts'
 import { toggleProduct, translateProduct } from './product-changes.ts'
 import { readProduct } from './product-form.ts'
 import { listProductRows } from './product-rows.ts'
@@ -85,6 +85,9 @@ export const catalogueAdminRoutes = new Hono<AppEnv>()
   })
   .get('/categories/:id/facets', idParam, async (c) =>
     c.json(await readFacetsForm(c.var.db, c.req.valid('param').id)),
+  )
+  .get('/categories/:id/facet-sources', idParam, async (c) =>
+    c.json(await readFacetSources(c.var.db, c.req.valid('param').id)),
   )
   .post('/categories/:id/facets', idParam, validated('json', facetsBody), async (c) => {
     const { id } = c.req.valid('param')

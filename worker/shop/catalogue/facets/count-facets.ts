@@ -1,5 +1,6 @@
 import type { WantedFacet, WantedFacets } from '../../../../shared/facet-address.ts'
-import { type Facet, type FacetKind, type FacetValue, matchesFacet } from '../../../../shared/facets.ts'
+import type { FacetKind, FacetValue } from '../../../../shared/facet-reading.ts'
+import { type Facet, matchesFacet } from '../../../../shared/facets.ts'
 import type { Lang } from '../../../../shared/languages.ts'
 import type { Unit } from '../../../../shared/quantities.ts'
 import type { Columns } from './facet-columns.ts'

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { FacetsForm } from '../../../../shared/facets.admin.ts'
+import type { FacetSources, FacetsForm } from '../../../../shared/facets.admin.ts'
 import { LANGS, type Lang } from '../../../../shared/languages.ts'
 import type { Db } from '../../../base/db/client.ts'
 import { readTogether, type SqlRow } from '../../../base/db/reads.ts'
+import { normalise } from '../../../base/db/search.ts'
 import { AppError } from '../../../base/errors.ts'
 import type { facets } from './facets.tables.ts'
 
@@ -97,5 +98,19 @@ export async function readFacetsForm(db: Db, categoryId: number): Promise<Facets
       unread: JSON.parse(unread_list),
     })),
     data: toData(data),
+  }
+}
+
+/** How the facets of a category read the data of its products, in their order. */
+export async function readFacetSources(db: Db, categoryId: number): Promise<FacetSources> {
+  const rows = await db.all<Pick<FacetRow, 'kind' | 'unit' | 'side' | 'names' | 'sources' | 'choices'>>(sql`
+    select kind, unit, side, names, sources, choices from facets where cat_id = ${categoryId} order by position`)
+  return {
+    facets: rows.map(({ names, sources, choices, ...row }) => ({
+      ...row,
+      names: JSON.parse(names),
+      sources: (JSON.parse(sources) as string[]).map(normalise),
+      choices: JSON.parse(choices),
+    })),
   }
 }

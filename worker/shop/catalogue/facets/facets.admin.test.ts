@@ -104,6 +104,22 @@ test('what cannot be read is shown to the administrator; "No" is not such a valu
   })
 })
 
+test('a product’s form knows how its category reads data, and "No" is no value of a choice either', async () => {
+  await declareFacets(
+    admin,
+    category,
+    range('dish', 'Diametro (Ø)', { unit: 'mm', side: 2 }),
+    choice('colours', 'Colore', { red: 'Rosso' }),
+  )
+  const { body } = await admin.get(`/api/admin/categories/${category}/facet-sources`)
+  expect(body.facets).toEqual([
+    expect.objectContaining({ kind: 'range', unit: 'mm', side: 2, sources: ['diametro o'], choices: [] }),
+    expect.objectContaining({ kind: 'choice', sources: ['colore'] }),
+  ])
+  await productWith(admin, category, { Colore: 'No' })
+  expect((await form()).facets[1]).toMatchObject({ values: 0, unread_count: 0 })
+})
+
 test('the form suggests the data that products have, with their values', async () => {
   await productWith(admin, category, { Peso: '1 kg', Colore: 'Bianco' })
   await productWith(admin, category, { Peso: '2 kg', Tensione: '12 V' })

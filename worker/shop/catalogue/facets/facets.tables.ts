@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
-import { FACET_KINDS } from '../../../../shared/facets.ts'
+import { FACET_KINDS } from '../../../../shared/facet-reading.ts'
 import type { Unit } from '../../../../shared/quantities.ts'
 import { createdAt, id, updatedAt } from '../../../base/db/columns.ts'
 import { categories, products } from '../catalogue.tables.ts'

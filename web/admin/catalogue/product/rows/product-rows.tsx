@@ -2,6 +2,7 @@ import type { Control } from 'react-hook-form'
 import { useAdmin } from '../../../shell/admin.ts'
 import { BLANK_FAQ, BLANK_META } from '../product-values.ts'
 import { AreaCell, TextCell } from './cells.tsx'
+import { FacetNotes, useFacetSources } from './facet-notes.tsx'
 import { FieldRows } from './field-rows.tsx'
 
 const META = 'grid flex-1 gap-2 sm:grid-cols-[2fr_3fr_2fr]'
@@ -9,12 +10,13 @@ const META = 'grid flex-1 gap-2 sm:grid-cols-[2fr_3fr_2fr]'
 /** Data of a product: name, value, and section. */
 export function Metas({ control }: { control: Control }) {
   const { t } = useAdmin()
+  const { facets, failure } = useFacetSources(control)
   const texts = {
     name: t('products.meta.name'),
     value: t('products.meta.value'),
     type: t('products.meta.type'),
   }
-  return (
+  const rows = (
     <FieldRows
       control={control}
       name="metas_data"
@@ -32,9 +34,16 @@ export function Metas({ control }: { control: Control }) {
           <TextCell control={control} name={`${path}.name`} label={texts.name} row={row} />
           <TextCell control={control} name={`${path}.value`} label={texts.value} row={row} />
           <TextCell control={control} name={`${path}.type`} label={texts.type} row={row} />
+          {facets.length > 0 && <FacetNotes control={control} path={path} facets={facets} />}
         </div>
       )}
     />
+  )
+  return (
+    <>
+      {rows}
+      {failure && <p className="text-sm text-warn">{`${t('products.meta.noFilters')} ${failure.text}`}</p>}
+    </>
   )
 }
 
