@@ -43,11 +43,17 @@ export const placesOfQuery = z.strictObject({ lang: z.optional(lang), cats: cate
 /** Id, latitude, longitude, name. */
 export type RetailerPlace = [number, number, number, string]
 
-/** A country with active retailers, for `GET /api/vendors/countries`: how many, and the box that holds them. */
+/** A country with active retailers: how many, and the box that holds them. */
 export interface RetailerCountry {
   country: string
   count: number
   box: Box
+}
+
+/** `GET /api/vendors/overview?cats`: what the finder shows before it knows a place. */
+export interface RetailersOverview {
+  countries: RetailerCountry[]
+  vendor_categories: RetailerCategory[]
 }
 
 /** A retailer near a point; `distance` in km. */

@@ -130,7 +130,7 @@ const WITHOUT_TOKENS = [
   'GET /api/vendors',
   'GET /api/vendors/:id',
   'GET /api/vendors/area',
-  'GET /api/vendors/countries',
+  'GET /api/vendors/overview',
   'GET /api/vendors/places',
   'GET /files/:key{.+}',
   'GET /files/streets/:version/:range',

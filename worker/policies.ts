@@ -37,7 +37,7 @@ export const POLICIES: Policies = {
   'GET /api/vendors': 'public',
   'GET /api/vendors/:id': 'public',
   'GET /api/vendors/area': 'public',
-  'GET /api/vendors/countries': 'public',
+  'GET /api/vendors/overview': 'public',
   'GET /api/vendors/places': 'public',
   'GET /api/vendor-categories': 'public',
   'GET /api/geocode': 'public',

@@ -1,5 +1,10 @@
 import { type Box, boxOf, boxText, type Point, RADII_KM, type RadiusKm } from '../../../shared/geo.ts'
-import type { NearbyRetailer, RetailerCategory, RetailerCountry } from '../../../shared/retailers.ts'
+import type {
+  NearbyRetailer,
+  RetailerCategory,
+  RetailerCountry,
+  RetailersOverview,
+} from '../../../shared/retailers.ts'
 import type { Client } from '../../api/client.ts'
 import { command, type Failure, textsOf } from '../../api/command.ts'
 import { langOfPath } from '../../i18n/texts.ts'
@@ -100,25 +105,30 @@ export async function loadFinder(api: Client, request: Request): Promise<FinderD
   const { box } = search
   const t = await textsOf(request)
   const isStart = !search.place && !search.point && !box
-  const [kinds, place, lands] = await Promise.all([
-    command(t, api['vendor-categories'].$get({ query: { lang } })),
+  // At the start one call tells all.
+  const known = isStart
+    ? command(t, api.vendors.overview.$get({ query: { lang } }))
+    : command(t, api['vendor-categories'].$get({ query: { lang } }))
+  const [kinds, place] = await Promise.all([
+    known,
     search.place && !search.point ? command(t, api.geocode.$get({ query: { address: search.place } })) : null,
-    isStart ? command(t, api.vendors.countries.$get({ query: { lang } })) : null,
   ])
   const located = search.point ?? place?.answer?.results[0]?.geometry.location
   const point = located ? rounded(located) : null
+  const { vendor_categories: categories = [], countries = [] }: Partial<RetailersOverview> =
+    kinds.answer ?? {}
   const found = {
     ...search,
     point,
-    categories: kinds.answer?.vendor_categories ?? [],
+    categories,
     vendors: [],
     vendors_count: 0,
     nearest: [],
-    countries: lands?.answer?.countries ?? [],
+    countries,
     failure: '',
   }
   const failed = (failure: Failure): FinderData => ({ ...found, state: 'failed', failure: failure.error })
-  const failure = kinds.failure ?? place?.failure ?? lands?.failure
+  const failure = kinds.failure ?? place?.failure
   if (failure) return failed(failure)
 
   const around = point && { lat: String(point.lat), lng: String(point.lng) }

@@ -78,7 +78,7 @@ describe("all retailers' places", () => {
     await makeRetailer({ country: 'IT', lat: 45, lng: 9 })
     await makeRetailer({ country: 'IT', lat: 38, lng: 15 })
     await makeRetailer({ country: 'DE', lat: 50, lng: 10 })
-    const { body } = await bare.get('/api/vendors/countries')
+    const { body } = await bare.get('/api/vendors/overview')
     expect(body.countries).toEqual([
       { country: 'IT', count: 2, box: { south: 37.8, west: 8.8, north: 45.2, east: 15.2 } },
       { country: 'DE', count: 1, box: { south: 49.8, west: 9.8, north: 50.2, east: 10.2 } },
@@ -88,7 +88,7 @@ describe("all retailers' places", () => {
 
 test('with 3 000 retailers each of these takes one trip and reads each row three times at most', async () => {
   await makeMany(3000)
-  for (const path of ['places', 'countries', `area?box=${LOMBARDY}`]) {
+  for (const path of ['places', 'overview', `area?box=${LOMBARDY}`]) {
     const { trips, rowsRead, status } = await meterGet(`/api/vendors/${path}`)
     expect([path, status, trips]).toEqual([path, 200, 1])
     expect([path, rowsRead <= 9000 + 3 * AREA_ROWS, rowsRead]).toEqual([path, true, rowsRead])

@@ -1,15 +1,23 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { boxOf, EUROPE, middleOf } from '../../../shared/geo.ts'
+import type { Lang } from '../../../shared/languages.ts'
 import {
   AREA_ROWS,
   type AreaQuery,
-  type RetailerCountry,
   type RetailerPlace,
   type RetailersInArea,
+  type RetailersOverview,
 } from '../../../shared/retailers.ts'
 import type { Db } from '../../base/db/client.ts'
 import { retailers } from './retailers.tables.ts'
-import { isWithin, linkedCategories, nearestFirst, publicColumns, toNearby } from './retailers.ts'
+import {
+  isWithin,
+  linkedCategories,
+  nearestFirst,
+  publicColumns,
+  selectRetailerCategories,
+  toNearby,
+} from './retailers.ts'
 
 /** The active retailers inside a box, nearest first. */
 export async function listRetailersInArea(
@@ -55,9 +63,9 @@ export async function listRetailerPlaces(db: Db, cats?: string): Promise<Retaile
 /** Wider than the retailers themselves by this many degrees, so that none lies on the edge. */
 const EDGE = 0.2
 
-/** The countries that have active retailers, those with the most first. */
-export async function listRetailerCountries(db: Db, cats?: string): Promise<RetailerCountry[]> {
-  const rows = await db
+/** What is known before a place is: the countries that have active retailers, those with the most first, and all categories. */
+export async function readOverview(db: Db, lang: Lang, cats?: string): Promise<RetailersOverview> {
+  const countries = db
     .select({
       country: retailers.country,
       count: sql<number>`count(*)`.as('retailers'),
@@ -70,9 +78,13 @@ export async function listRetailerCountries(db: Db, cats?: string): Promise<Reta
     .where(isWithin(db, EUROPE, cats))
     .groupBy(retailers.country)
     .orderBy(sql`retailers desc`, asc(retailers.country))
-  return rows.map(({ country, count, south, west, north, east }) => ({
-    country,
-    count,
-    box: { south: south - EDGE, west: west - EDGE, north: north + EDGE, east: east + EDGE },
-  }))
+  const [rows, categories] = await db.batch([countries, selectRetailerCategories(db, lang)])
+  return {
+    countries: rows.map(({ country, count, south, west, north, east }) => ({
+      country,
+      count,
+      box: { south: south - EDGE, west: west - EDGE, north: north + EDGE, east: east + EDGE },
+    })),
+    vendor_categories: categories,
+  }
 }

@@ -11,7 +11,7 @@ import { readUpload, storesOf } from '../../base/http/uploads.ts'
 import { validated } from '../../base/http/validated.ts'
 import { editOwnRetailer, readOwnRetailer } from './own-retailer.ts'
 import { addPhoto } from './photos.ts'
-import { listRetailerCountries, listRetailerPlaces, listRetailersInArea } from './retailer-areas.ts'
+import { listRetailerPlaces, listRetailersInArea, readOverview } from './retailer-areas.ts'
 import {
   findNearestRetailers,
   findRetailerPage,
@@ -54,10 +54,11 @@ export const retailerRoutes = new Hono<AppEnv>()
     cachePublicly(c, PLACES_SECONDS)
     return c.json({ places })
   })
-  .get('/vendors/countries', validated('query', placesOfQuery), async (c) => {
-    const countries = await listRetailerCountries(c.var.db, c.req.valid('query').cats)
+  .get('/vendors/overview', validated('query', placesOfQuery), async (c) => {
+    const { cats } = c.req.valid('query')
+    const overview = await readOverview(c.var.db, c.var.lang, cats)
     cachePublicly(c)
-    return c.json({ countries })
+    return c.json(overview)
   })
   .get('/vendors/:id', validated('param', retailerParam), validated('query', langQuery), async (c) => {
     const retailer = await findRetailerPage(c.var.db, c.req.valid('param').id, c.var.lang)

@@ -105,7 +105,11 @@ export async function findNearestRetailers(db: Db, query: RetailersQuery): Promi
 }
 
 /** The categories retailers are sorted by, in a language; a missing translation is read from the Italian parent. */
-export async function listRetailerCategories(db: Db, lang: Lang): Promise<RetailerCategory[]> {
+export const listRetailerCategories = async (db: Db, lang: Lang): Promise<RetailerCategory[]> =>
+  selectRetailerCategories(db, lang)
+
+/** The statement of `listRetailerCategories`. */
+export function selectRetailerCategories(db: Db, lang: Lang) {
   const translation = aliasedTable(retailerCategories, 'translation')
   return db
     .select({
