@@ -1,5 +1,6 @@
 import { LANGS, type Lang } from './languages.ts'
 import { plainWords } from './letters.ts'
+import { oncePer } from './once.ts'
 
 /** Every country of ISO 3166-1, by its code of two letters. */
 export const COUNTRIES =
@@ -26,10 +27,10 @@ const OTHER_NAMES: Record<string, string[]> = {
 }
 
 /** A function from a country's code to its name in a language. */
-export function countryNames(lang: Lang): (code: string) => string {
+export const countryNames: (lang: Lang) => (code: string) => string = oncePer((lang) => {
   const names = new Intl.DisplayNames(lang, { type: 'region' })
   return (code) => (/^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code)
-}
+})
 
 let known: Map<string, string> | undefined
 /** Names in all languages to codes; made on first use. */

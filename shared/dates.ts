@@ -1,5 +1,5 @@
 import type { Lang } from './languages.ts'
-import { once } from './once.ts'
+import { once, oncePer } from './once.ts'
 
 // Formats are made once, by the first use: that takes longer than a hundred uses.
 const romeDate = once(
@@ -19,12 +19,14 @@ export function formatDate(iso: string): string {
   return `${part('day')}.${part('month')}.${part('year')}`
 }
 
+const longDates = oncePer(
+  (lang: Lang) =>
+    new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, { dateStyle: 'long', timeZone: 'Europe/Rome' }),
+)
+
 /** The day of an instant in Europe/Rome in words: `11 October 2026`. */
 export const formatLongDate = (instant: string | Date, lang: Lang): string =>
-  new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, {
-    dateStyle: 'long',
-    timeZone: 'Europe/Rome',
-  }).format(new Date(instant))
+  longDates(lang).format(new Date(instant))
 
 const romeTime = once(
   () =>

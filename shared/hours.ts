@@ -1,3 +1,5 @@
+import { oncePer } from './once.ts'
+
 /** From and to, in minutes since midnight; `to` is at most 1440. */
 export type Span = [from: number, to: number]
 
@@ -77,13 +79,18 @@ export const timeZoneOf = (country: string) => ZONES[country] ?? 'Europe/Rome'
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
+const clocks = oncePer(
+  (timeZone: string) =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      ...{ year: 'numeric', month: '2-digit', day: '2-digit', weekday: 'short' },
+      ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    }),
+)
+
 /** What a clock at a place shows. */
 export function localTime(at: Date, timeZone: string): LocalTime {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    ...{ year: 'numeric', month: '2-digit', day: '2-digit', weekday: 'short' },
-    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-  }).formatToParts(at)
+  const parts = clocks(timeZone).formatToParts(at)
   const of = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)!.value
   return {
     date: `${of('year')}-${of('month')}-${of('day')}`,

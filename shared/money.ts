@@ -1,15 +1,12 @@
 import type { Lang } from './languages.ts'
+import { oncePer } from './once.ts'
 
 /** The highest price in cents. */
 export const MAX_PRICE = 100_000_000
 
-const euros = new Map<Lang, Intl.NumberFormat>()
+const euros = oncePer(
+  (lang: Lang) => new Intl.NumberFormat(lang, { style: 'currency', currency: 'EUR', useGrouping: 'always' }),
+)
 
 /** Cents as euros with two decimals in the language's own form, e.g. `1.249,00 €`. */
-export function formatEuros(amount: number, lang: Lang): string {
-  const format =
-    euros.get(lang) ??
-    new Intl.NumberFormat(lang, { style: 'currency', currency: 'EUR', useGrouping: 'always' })
-  euros.set(lang, format)
-  return format.format(amount / 100)
-}
+export const formatEuros = (amount: number, lang: Lang): string => euros(lang).format(amount / 100)

@@ -22,17 +22,20 @@ export function translator(texts: TextTree, lang: string): Translate {
     formats ??= { plurals: new Intl.PluralRules(lang), number: new Intl.NumberFormat(lang) }
     return formats
   }
+  const known = new Map<string, string>()
+  const textOf = (key: string) => {
+    const text = known.get(key) ?? lookUp(texts, key)
+    if (text !== undefined) known.set(key, text)
+    return text
+  }
   const written = (name: string, value: string | number) =>
     name === 'count' && typeof value === 'number' ? formatsOfLang().number.format(value) : String(value)
   return (key, values) => {
     const plural =
       typeof values?.count === 'number'
-        ? lookUp(texts, `${key}_${formatsOfLang().plurals.select(values.count)}`)
+        ? textOf(`${key}_${formatsOfLang().plurals.select(values.count)}`)
         : undefined
-    const text =
-      plural ??
-      lookUp(texts, key) ??
-      (values?.count === undefined ? undefined : lookUp(texts, `${key}_other`))
+    const text = plural ?? textOf(key) ?? (values?.count === undefined ? undefined : textOf(`${key}_other`))
     if (text === undefined) return key
     if (!values) return text
     return text.replace(/:([A-Za-z_]\w*)/g, (match, name: string) =>

@@ -21,6 +21,7 @@ export interface Template {
 const SLOTS: Slot[] = ['nonce', 'csrfToken', 'apiToken', 'cartCount', 'sheet']
 
 const encoder = new TextEncoder()
+const DOCTYPE = encoder.encode('<!DOCTYPE html>')
 const sheet = encoder.encode(SHEET)
 
 /** The bytes of several pieces, one after the other. */
@@ -36,15 +37,15 @@ function join(pieces: Uint8Array[]): Uint8Array<ArrayBuffer> {
 
 /**
  * What is rendered in the place of what is put in later, and how a page with these marks is cut. They are random, so that nothing
- * that a page shows can look like one.
+ * that a page shows can look like one. The document type is put before it here: a text of this length is not copied for it.
  */
 export function newMarks(): { marks: Record<Slot, string>; cut: (html: string) => Template } {
   const mark = `m${crypto.randomUUID().replaceAll('-', '')}`
   const marks = Object.fromEntries(SLOTS.map((slot, i) => [slot, mark + i])) as Record<Slot, string>
   const cut = (html: string) => {
-    const pieces: Uint8Array[] = []
+    const pieces: Uint8Array[] = [DOCTYPE]
     const gaps: Template['gaps'] = []
-    let after = 0
+    let after = DOCTYPE.length
     let start = 0
     for (let end = html.indexOf(mark); end !== -1; end = html.indexOf(mark, start)) {
       const piece = encoder.encode(html.slice(start, end))

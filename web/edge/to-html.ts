@@ -5,8 +5,9 @@ import { renderToReadableStream, renderToString } from 'react-dom/server.edge'
 const MISSING = '<!--$!-->'
 
 /**
- * A document as HTML with its lazy parts in place, for readers without scripts. As one text it takes far less processor than as a
- * stream, which is encoded word by word; but only a stream waits for lazy parts, which an isolate has to load once.
+ * A document as HTML, without its document type, with its lazy parts in place, for readers without scripts. As one text it takes
+ * far less processor than as a stream, which is encoded word by word; but only a stream waits for lazy parts, which an isolate
+ * has to load once.
  * `isWhole`: a part that fails here (`onError`) is rendered in the browser.
  */
 export async function toHtml(
@@ -14,7 +15,7 @@ export async function toHtml(
   onError: (error: unknown) => void,
 ): Promise<{ html: string; isWhole: boolean }> {
   const html = renderToString(document)
-  if (!html.includes(MISSING)) return { html: `<!DOCTYPE html>${html}`, isWhole: true }
+  if (!html.includes(MISSING)) return { html, isWhole: true }
   let isWhole = true
   const stream = await renderToReadableStream(document, {
     progressiveChunkSize: Number.POSITIVE_INFINITY,
@@ -25,5 +26,5 @@ export async function toHtml(
   })
   // Wait for the whole page: its status is known then.
   await stream.allReady
-  return { html: await new Response(stream).text(), isWhole }
+  return { html: (await new Response(stream).text()).replace(/^<!DOCTYPE html>/, ''), isWhole }
 }

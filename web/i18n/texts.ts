@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { DEFAULT_LANG, isLang, type Lang } from '../../shared/languages.ts'
+import { oncePer } from '../../shared/once.ts'
 import { type TextTree, type Translate, translator } from '../../shared/translate.ts'
 
 /**
@@ -68,14 +69,15 @@ export const translatorOf = (lang: Lang): Translate => translators.get(lang) ?? 
 /** The translator of the page's language: `const t = useT()`, `t('cart.title')`. */
 export const useT = (): Translate => translatorOf(useLang())
 
-const decimalFormats = new Map<string, Intl.NumberFormat>()
+/** Several things as one text: `Sale, Service and Installation`. */
+export const listFormat = oncePer((lang: Lang) => new Intl.ListFormat(lang))
 
-/** Numbers with as many decimals, as the language writes them: `12,50`. Made once, because that takes longer than many uses. */
-export function decimals(lang: Lang, digits: number): Intl.NumberFormat {
-  const key = `${lang}${digits}`
-  const format =
-    decimalFormats.get(key) ??
-    new Intl.NumberFormat(lang, { minimumFractionDigits: digits, maximumFractionDigits: digits })
-  decimalFormats.set(key, format)
-  return format
-}
+const decimalFormats = oncePer((lang: Lang) =>
+  oncePer(
+    (digits: number) =>
+      new Intl.NumberFormat(lang, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+  ),
+)
+
+/** Numbers with as many decimals, as the language writes them: `12,50`. */
+export const decimals = (lang: Lang, digits: number): Intl.NumberFormat => decimalFormats(lang)(digits)

@@ -1,19 +1,19 @@
 import { FileText } from 'lucide-react'
-import { LANG_NAMES } from '../../../shared/languages.ts'
+import { LANG_NAMES, type Lang } from '../../../shared/languages.ts'
+import { oncePer } from '../../../shared/once.ts'
 import type { ProductDocument } from '../../../shared/product-sets.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 
-const UNITS = ['kilobyte', 'megabyte'] as const
+const kilobytes = oncePer(
+  (lang: Lang) => new Intl.NumberFormat(lang, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 }),
+)
+const megabytes = oncePer(
+  (lang: Lang) => new Intl.NumberFormat(lang, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }),
+)
 
 /** Bytes as a person reads them: `1,4 MB`. */
-function sizeText(lang: string, bytes: number): string {
-  const power = bytes < 1e6 ? 1 : 2
-  return new Intl.NumberFormat(lang, {
-    style: 'unit',
-    unit: UNITS[power - 1]!,
-    maximumFractionDigits: power - 1,
-  }).format(bytes / 1000 ** power)
-}
+const sizeText = (lang: Lang, bytes: number): string =>
+  bytes < 1e6 ? kilobytes(lang).format(bytes / 1e3) : megabytes(lang).format(bytes / 1e6)
 
 function List({ documents }: { documents: ProductDocument[] }) {
   const t = useT()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ProductPage } from '../../../shared/catalogue.ts'
 import { type Configuration, chosenOptions } from '../../../shared/configuration.ts'
-import { useLang, useT } from '../../i18n/texts.ts'
+import { listFormat, useLang, useT } from '../../i18n/texts.ts'
 import { useSeesPrices } from '../../session/session.ts'
 import { Price } from '../../ui/price.tsx'
 import { SystemDrawing } from './system-drawing.tsx'
@@ -36,7 +36,7 @@ export function SystemSummary({ product, configuration, quantity, children }: Pr
             <span className="label block">{t('catalogue.configurator.yourSystem')}</span>
             <span className="line-clamp-2 font-medium">{parts.map(({ name }) => name).join(' + ')}</span>
             {named.length > 0 && (
-              <span className="block text-sm text-quiet">{new Intl.ListFormat(lang).format(named)}</span>
+              <span className="block text-sm text-quiet">{listFormat(lang).format(named)}</span>
             )}
           </p>
           {prices &&

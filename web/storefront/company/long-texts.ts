@@ -1,6 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { BRAND, brandAddress } from '../../../shared/brand.ts'
 import { COMPANY } from '../../../shared/company.ts'
+import type { Lang } from '../../../shared/languages.ts'
+import { oncePer } from '../../../shared/once.ts'
 import { RETENTION } from '../../../shared/retention.ts'
 import { type TextTree, type Translate, translator } from '../../../shared/translate.ts'
 import { langOfPath, useLang } from '../../i18n/texts.ts'
@@ -47,13 +49,24 @@ export const loadLongTexts =
     return { [area]: text, paper }
   }
 
+const capitals = oncePer((lang: Lang) =>
+  new Intl.NumberFormat(lang, { useGrouping: 'always' }).format(COMPANY.capital),
+)
+
+/** A page has many paragraphs, each of which asks for it. */
+const translators = new WeakMap<LongTexts, Translate>()
+
 /** The translator of the page's long texts (`t('terms.title')`), with the company's data filled in. */
 export function useLongT(): Translate {
   const texts = useLoaderData<LongTexts>()
   const lang = useLang()
+  const known = translators.get(texts)
+  if (known) return known
   const t = translator(texts, lang)
-  const capital = new Intl.NumberFormat(lang, { useGrouping: 'always' }).format(COMPANY.capital)
-  return (key, values) => t(key, { ...FACTS, capital, ...values })
+  const facts = { ...FACTS, capital: capitals(lang) }
+  const filled: Translate = (key, values) => t(key, { ...facts, ...values })
+  translators.set(texts, filled)
+  return filled
 }
 
 /** The sections of a page's text, in order; their keys are the anchors in every language. */

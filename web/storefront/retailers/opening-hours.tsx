@@ -10,6 +10,8 @@ import {
   readDay,
   timeZoneOf,
 } from '../../../shared/hours.ts'
+import type { Lang } from '../../../shared/languages.ts'
+import { oncePer } from '../../../shared/once.ts'
 import type { RetailerPage } from '../../../shared/retailers.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 
@@ -18,12 +20,13 @@ type Props = Pick<RetailerPage, 'hours' | 'country'>
 const MINUTE_MS = 60_000
 /** A Monday. */
 const MONDAY = '2024-01-01'
-const weekdayName = (lang: string, date: string) =>
-  new Intl.DateTimeFormat(lang, { weekday: 'long', timeZone: 'UTC' }).format(new Date(date))
-const dateName = (lang: string, date: string) =>
-  new Intl.DateTimeFormat(lang, { weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
-    new Date(date),
-  )
+const weekdays = oncePer((lang: Lang) => new Intl.DateTimeFormat(lang, { weekday: 'long', timeZone: 'UTC' }))
+const dates = oncePer(
+  (lang: Lang) =>
+    new Intl.DateTimeFormat(lang, { weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' }),
+)
+const weekdayName = (lang: Lang, date: string) => weekdays(lang).format(new Date(date))
+const dateName = (lang: Lang, date: string) => dates(lang).format(new Date(date))
 
 /** What the clock at the retailer's shows, only in the browser: the page is kept for everybody. */
 function useLocalTime(country: string): LocalTime | null {

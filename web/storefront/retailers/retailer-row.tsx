@@ -3,7 +3,7 @@ import type { Lang } from '../../../shared/languages.ts'
 import { phoneLink } from '../../../shared/phones.ts'
 import type { NearbyRetailer, RetailerCategory } from '../../../shared/retailers.ts'
 import { countryName } from '../../i18n/countries.ts'
-import { decimals, useLang, useT } from '../../i18n/texts.ts'
+import { decimals, listFormat, useLang, useT } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 
@@ -76,7 +76,7 @@ export function RetailerRow({
             </Link>
           )}
         </h3>
-        {kinds.length > 0 && <p className="label mt-1">{new Intl.ListFormat(lang).format(kinds)}</p>}
+        {kinds.length > 0 && <p className="label mt-1">{listFormat(lang).format(kinds)}</p>}
         <address className="mt-2 not-italic">
           {retailer.address}
           <br />

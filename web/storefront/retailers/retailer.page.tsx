@@ -6,7 +6,7 @@ import { hasHours, localTime, timeZoneOf } from '../../../shared/hours.ts'
 import { phoneLink } from '../../../shared/phones.ts'
 import { apiContext, load } from '../../api/client.ts'
 import { countryName } from '../../i18n/countries.ts'
-import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
+import { langOfPath, listFormat, useLang, useT } from '../../i18n/texts.ts'
 import { useOrigin } from '../../origin.ts'
 import { useSeesPrices } from '../../session/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -136,9 +136,7 @@ export function Component() {
               </ul>
             </Fact>
           )}
-          {brands.length > 0 && (
-            <Fact term={t('retailers.brands')}>{new Intl.ListFormat(lang).format(brands)}</Fact>
-          )}
+          {brands.length > 0 && <Fact term={t('retailers.brands')}>{listFormat(lang).format(brands)}</Fact>}
         </dl>
         <div className="grid content-start gap-6">
           {lat !== null && lng !== null && (

@@ -1,14 +1,20 @@
 import type { WantedFacets } from '../../../../shared/facet-address.ts'
 import type { Facet } from '../../../../shared/facets.ts'
 import type { Lang } from '../../../../shared/languages.ts'
+import { oncePer } from '../../../../shared/once.ts'
 import type { Translate } from '../../../../shared/translate.ts'
 
 /** A unit as it is set behind a number. */
 export const unitOf = (unit: string | null) => (unit === 'in' ? '″' : (unit ?? ''))
 
+const plain = oncePer(
+  (lang: Lang) => new Intl.NumberFormat(lang, { maximumFractionDigits: 4, useGrouping: false }),
+)
+const grouped = oncePer((lang: Lang) => new Intl.NumberFormat(lang, { maximumFractionDigits: 4 }))
+
 /** A number with its unit, as the language writes it: 12,5 kg. */
 export function amountOf(lang: Lang, value: number, unit: string | null): string {
-  const number = value.toLocaleString(lang, { maximumFractionDigits: 4, useGrouping: value >= 10_000 })
+  const number = (value >= 10_000 ? grouped : plain)(lang).format(value)
   return `${number}${unit === 'in' || unit === '°' || unit === null ? '' : '\u00a0'}${unitOf(unit)}`
 }
 

@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { isSatellite, SATELLITES, type Satellite } from '../../../../shared/satellites.ts'
-import { useLang, useT } from '../../../i18n/texts.ts'
+import { listFormat, useLang, useT } from '../../../i18n/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ORBITS } from './orbits.ts'
 import { SatelliteMap } from './satellite-map.tsx'
@@ -52,7 +52,7 @@ export default function SatelliteGuide({ satellites, isFree, onChoose, onClose }
   }, [])
   const number = new Intl.NumberFormat(lang)
   const names = new Intl.DisplayNames(lang, { type: 'language' })
-  const list = new Intl.ListFormat(lang)
+  const list = listFormat(lang)
   const degrees = (at: number) =>
     t(`catalogue.guide.${at < 0 ? 'west' : at > 0 ? 'east' : 'zero'}`, {
       degrees: number.format(Math.abs(at)),
