@@ -19,6 +19,10 @@ const column = (name: string, kind: CellKind = 'text', needed?: 'always' | 'new'
   ...(needed && { needed }),
 })
 
+/** The columns of a week's opening hours, from Monday, and of the days that are otherwise (`2026-12-24 09:00-12:30 | 2026-12-25`). */
+export const WEEK_COLUMNS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
+export const SPECIAL_DAYS = 'special_days'
+
 /** The languages that have columns in a product's file. */
 export const TEXT_LANGS = ['de', 'en', 'fr', 'nl'] as const
 export const TEXTS = ['name', 'description', 'types'] as const
@@ -58,6 +62,10 @@ export const IMPORT_COLUMNS: Record<Imported, ImportColumn[]> = {
     column('lng', 'number'),
     column('active', 'yes'),
     column('categories'),
+    column('website'),
+    column('brands'),
+    ...WEEK_COLUMNS.map((day) => column(day)),
+    column(SPECIAL_DAYS),
   ],
   'vendor-accounts': [
     column('email', 'text', 'always'),

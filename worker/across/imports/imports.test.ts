@@ -266,7 +266,17 @@ describe('undoing', () => {
     const category = await first(
       `insert into vendor_categories (name) values ('Officina ${unique()}') returning id, name`,
     )
-    const row = retailer({ categories: String(category!.name), lat: '45,8', lng: '-0.5', country: 'it' })
+    const row = retailer({
+      ...{
+        categories: String(category!.name),
+        lat: '45,8',
+        lng: '-0.5',
+        country: 'it',
+        brands: 'Fiat,  Ford,',
+      },
+      ...{ website: 'https://a.example', monday: '9-12.30, 14:30 – 19', sunday: 'chiuso' },
+      special_days: '25/12/2026 | 2026-12-24: 9-12',
+    })
     await importAll(admin, 'vendors', [row])
     const { id: target } = (await first('select id from vendors where name = ?', row.name))!
     const read = async () => {
@@ -279,10 +289,26 @@ describe('undoing', () => {
     }
     const before = await read()
     expect(before).toMatchObject({ lat: 45.8, lng: -0.5, country: 'IT', init_cats: [category!.id] })
+    expect(before).toMatchObject({ brands: 'Fiat, Ford', website: 'https://a.example' })
+    const except = [
+      { date: '2026-12-24', day: '09:00-12:00' },
+      { date: '2026-12-25', day: '' },
+    ]
+    expect(before.hours).toEqual({ week: ['09:00-12:30 14:30-19:00', '', '', '', '', '', ''], except })
     const { id } = await importAll(admin, 'vendors', [
-      { ...row, city: 'Lecco', categories: '', active: 'no' },
+      { ...row, city: 'Lecco', categories: '', active: 'no', website: '', monday: '', tuesday: '10-12' },
     ])
-    expect(await read()).toMatchObject({ city: 'Lecco', init_cats: [], active: false })
+    expect(await read()).toMatchObject({ city: 'Lecco', init_cats: [], active: false, website: '' })
+    expect((await read()).hours).toEqual({ week: ['', '10:00-12:00', '', '', '', '', ''], except })
+    const entry = await first(
+      `select after from audit_entries where entity = 'vendors' and entity_id = ? order by id desc`,
+      target,
+    )
+    expect(JSON.parse(String(entry!.after)).hours).toEqual([
+      'mar 10:00-12:00',
+      '2026-12-24 09:00-12:00',
+      '2026-12-25 –',
+    ])
     expect((await undo(admin, id)).status).toBe(200)
     expect(await read()).toEqual(before)
   })
@@ -367,6 +393,24 @@ test('a name that is several categories’ is an error that says which', async (
   ])
 })
 
+test('opening hours that cannot be read are errors of their cells', async () => {
+  const row = retailer({ monday: 'mattina', website: 'ftp://a', special_days: '2026-12-25 | domani 9-12' })
+  const { id } = await dryRun(admin, 'vendors', [row, retailer({ special_days: '2026-02-30 9-12' })])
+  expect((await errorsOf(admin, id)).map((error) => error.split(':')[0])).toEqual([
+    '2 website',
+    '2 monday',
+    '2 special_days',
+    '3 special_days',
+  ])
+})
+
+test('a file without hours leaves them as they are', async () => {
+  const row = retailer()
+  await importAll(admin, 'vendors', [{ ...row, monday: '9-12', website: 'https://a.example' }])
+  const { counts } = await dryRun(admin, 'vendors', [row])
+  expect(counts).toEqual([0, 0, 1, 0])
+})
+
 describe('where imported retailers are', () => {
   const inGazetteer = (name: string, postalCode: string, lat: number, lng: number) => ({
     country: 'IT',
@@ -445,6 +489,10 @@ test('what is exported and imported again changes nothing', async () => {
   const { name } = await makeTwinCategories()
   await importAll(admin, 'vendors', [
     retailer({ lat: '-0,5', lng: '-10', telephone: '+39 031', email: 'a@b.test' }),
+    retailer({
+      ...{ website: 'http://b.example/?a=1', brands: 'Fiat', friday: '8-12 13-17', sunday: '10-18' },
+      special_days: '2027-01-01 | 2026-12-24 09:00-12:00',
+    }),
   ])
   // What nobody would save today: a postal code that lost its zeros, and a category with another one's name.
   const old = await makeRetailer({ city: 'Roma', cap: '145' })

@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { countryOf } from '../../../shared/countries.ts'
 import { distanceKm, FAR_KM, type Point } from '../../../shared/geo.ts'
+import type { Hours } from '../../../shared/hours.ts'
 import { BETWEEN } from '../../../shared/imports.ts'
 import { lackedZeros, postcodeOf } from '../../../shared/postcodes.ts'
+import { brandsOf, NO_HOURS } from '../../../shared/retailer-values.ts'
 import { retailerData } from '../../../shared/retailers.admin.ts'
 import type { Db } from '../../base/db/client.ts'
 import { readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { normalise } from '../../base/db/search.ts'
 import { findTowns } from '../../base/places/towns.ts'
+import { toldHours } from '../../shop/retailers/retailer-hours.ts'
 import type { retailerCategories, retailers } from '../../shop/retailers/retailers.tables.ts'
 import { retailerSearchText } from '../../shop/retailers/search-text.ts'
 import {
@@ -24,6 +27,7 @@ import {
   type Verdict,
   yesOf,
 } from './importer.ts'
+import { HOURS_COLUMNS, hoursOf } from './retailer-hours.ts'
 import { columnsFrom } from './statements.ts'
 
 const FIELDS = [
@@ -36,14 +40,16 @@ const FIELDS = [
   'cap',
   'country',
   'email',
+  'website',
+  'brands',
   'active',
 ] as const
 const COLUMNS = columnsFrom(FIELDS)
 
 type Row = Pick<SqlRow<typeof retailers>, (typeof FIELDS)[number] | 'id'>
-type Found = Row & { line: number; cats: string; revision: string }
+type Found = Row & { line: number; cats: string; revision: string; hours: string | null }
 /** As the form's history stores a retailer, and whether it is active. */
-type Record = Omit<Row, 'id' | 'active'> & { active: boolean; cats: number[] }
+type Record = Omit<Row, 'id' | 'active'> & { active: boolean; hours: string[]; cats: number[] }
 
 /** The version changes with an edit, `updated_at` also when the retailer is switched on or off. */
 const REVISION = sql.raw(`v.version || ' ' || v.updated_at`)
@@ -62,7 +68,7 @@ type Category = Pick<SqlRow<typeof retailerCategories>, 'id' | 'name'>
 async function findRetailers(db: Db, rows: Staged[]) {
   const given = rows.map(({ line, data }) => ({ line, id: data.id ?? null, name: nameOf(data) }))
   const columns = sql`k.value ->> 'line' as line, v.id, v.name, v.city, v.address, v.telephone, v.lat, v.lng, v.cap, v.country,
-    v.email, v.active, ${REVISION} as revision, (
+    v.email, v.website, v.brands, v.active, v.hours, ${REVISION} as revision, (
       select json_group_array(category_id order by category_id) from vendor_category_links where vendor_id = v.id
     ) as cats`
   const [byId, byName, categories] = await readTogether<[Found, Found, Category]>(db, [
@@ -77,9 +83,20 @@ async function findRetailers(db: Db, rows: Staged[]) {
   }
 }
 
-const recordOf = ({ line: _, id: __, revision: ___, active, cats: categories, ...found }: Found): Record => ({
+const hoursIn = (stored: string | null): Hours | null => (stored === null ? null : JSON.parse(stored))
+
+const recordOf = ({
+  line: _,
+  id: __,
+  revision: ___,
+  active,
+  hours,
+  cats: categories,
+  ...found
+}: Found): Record => ({
   ...found,
   active: active === 1,
+  hours: toldHours(hoursIn(hours) ?? NO_HOURS),
   cats: JSON.parse(categories) as number[],
 })
 
@@ -155,6 +172,8 @@ async function checkRows(db: Db, rows: Staged[]): Promise<Verdict[]> {
     const chosen = named
       .flatMap((all, i) => (kept[i]!.length > 0 ? kept[i]! : [all[0]]))
       .map((category) => category?.id)
+    const known = same[0]?.hours ?? null
+    const { hours, errors: hoursErrors } = hoursOf(data, hoursIn(known))
     const country = countryIn(data, before?.country)
     const writtenCap = textOf(data, 'cap', before?.cap)
     const readCap =
@@ -171,7 +190,10 @@ async function checkRows(db: Db, rows: Staged[]): Promise<Verdict[]> {
       cap: readCap ?? writtenCap,
       country,
       email: textOf(data, 'email', before?.email ?? '').toLowerCase() || null,
+      website: textOf(data, 'website', before?.website),
+      brands: brandsOf(textOf(data, 'brands', before?.brands)).join(', '),
       active: yesOf(data, 'active', before?.active ?? true),
+      hours: toldHours(hours ?? NO_HOURS),
       cats:
         data.categories === undefined
           ? (before?.cats ?? [])
@@ -179,7 +201,9 @@ async function checkRows(db: Db, rows: Staged[]): Promise<Verdict[]> {
     }
     // A wrong postal code that is stored already is not an error of this file.
     const isOld = readCap === before?.cap && country === before?.country
-    const errors = errorsOf(retailerData, isOld ? { ...after, cap: '' } : after)
+    const { hours: _, ...fields } = after
+    const errors = errorsOf(retailerData, isOld ? { ...fields, cap: '' } : fields)
+    errors.push(...hoursErrors)
     if (chosen.includes(undefined)) errors.push({ column: 'categories', message: 'unknown' })
     errors.push(
       ...ambiguousAmong(
@@ -193,6 +217,8 @@ async function checkRows(db: Db, rows: Staged[]): Promise<Verdict[]> {
       search: retailerSearchText(after),
       name: normalise(after.name),
       was: before && retailerSearchText(before),
+      hours: hours && JSON.stringify(hours),
+      hours_was: known,
     }
     const notes = lackedZeros(writtenCap, readCap)
       ? [{ column: 'cap', message: 'postcode_zeros', values: { code: after.cap } }]
@@ -221,9 +247,9 @@ export const retailerImporter: Importer = {
     and not exists (select 1 from import_rows r cross join vendors v on ${isCalled(`(r.derived ->> 'name')`)}
       where r.import_id = ${id} and r.action = 'make' and v.cap = r.after ->> 'cap' and v.name = r.after ->> 'name')`,
   apply: async (_db, { id, at }) => [
-    sql`insert into vendors (id, ${COLUMNS.names}, search, created_at, updated_at)
-      select r.target_id, ${COLUMNS.values('after')}, r.derived ->> 'search', ${at}, ${at} from ${rowsThat('make', id)}`,
-    sql`update vendors set ${COLUMNS.set('after')}, search = r.derived ->> 'search', updated_at = ${at}, version = version + 1
+    sql`insert into vendors (id, ${COLUMNS.names}, hours, search, created_at, updated_at)
+      select r.target_id, ${COLUMNS.values('after')}, r.derived ->> 'hours', r.derived ->> 'search', ${at}, ${at} from ${rowsThat('make', id)}`,
+    sql`update vendors set ${COLUMNS.set('after')}, hours = r.derived ->> 'hours', search = r.derived ->> 'search', updated_at = ${at}, version = version + 1
       from ${rowsThat('change', id)} and r.target_id = vendors.id`,
     ...linkStatements(id, 'after'),
   ],
@@ -241,12 +267,13 @@ export const retailerImporter: Importer = {
   undo: async (_db, { id, at }) => [
     sql`delete from vendor_category_links where vendor_id in (select r.target_id from ${rowsThat('make', id)})`,
     sql`delete from vendors where id in (select r.target_id from ${rowsThat('make', id)})`,
-    sql`update vendors set ${COLUMNS.set('before')}, search = r.derived ->> 'was', updated_at = ${at}, version = version + 1
+    sql`update vendors set ${COLUMNS.set('before')}, hours = r.derived ->> 'hours_was', search = r.derived ->> 'was', updated_at = ${at}, version = version + 1
       from ${rowsThat('change', id)} and r.target_id = vendors.id`,
     ...linkStatements(id, 'before'),
   ],
   page: (after) => sql`
-    select v.id as after, v.id, v.name, v.city, v.address, v.cap, v.country, v.telephone, v.email, v.lat, v.lng, v.active, (
+    select v.id as after, v.id, v.name, v.city, v.address, v.cap, v.country, v.telephone, v.email, v.lat, v.lng, v.active, v.website, v.brands,
+      ${HOURS_COLUMNS}, (
       select group_concat(c.name, ${BETWEEN} order by c.id) from vendor_category_links l
       join vendor_categories c on c.id = l.category_id and c.deleted_at is null where l.vendor_id = v.id
     ) as categories

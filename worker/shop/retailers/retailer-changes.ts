@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { dayText, type Hours, readDay } from '../../../shared/hours.ts'
+import type { Hours } from '../../../shared/hours.ts'
 import { postcodeOf } from '../../../shared/postcodes.ts'
 import { brandsOf, NO_HOURS, type Photo } from '../../../shared/retailer-values.ts'
 import type { RetailerBody, RetailerData, RetailerForm } from '../../../shared/retailers.admin.ts'
@@ -13,6 +13,7 @@ import type { Refusals } from '../../base/db/refusals.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Google } from '../../base/places/google.ts'
 import { keptPhotos } from './photos.ts'
+import { tidyHours, toldHours } from './retailer-hours.ts'
 import { placeFor } from './retailer-place.ts'
 import { readRetailer } from './retailer-records.ts'
 import { retailerCategories, retailerCategoryLinks, retailerPhotos, retailers } from './retailers.tables.ts'
@@ -46,23 +47,10 @@ function merge(data: RetailerData, known?: RetailerForm) {
   }
 }
 
-/** Each day in the same form, and each exception once, in order: the later one counts. */
-const tidyHours = ({ week, except }: Hours): Hours => ({
-  week: week.map((day) => dayText(readDay(day)!)),
-  except: [...new Map(except.map(({ date, day }) => [date, dayText(readDay(day)!)]))]
-    .map(([date, day]) => ({ date, day }))
-    .sort((a, b) => a.date.localeCompare(b.date)),
-})
-
-const SHORT_DAYS = ['lun', 'mar', 'mer', 'gio', 'ven', 'sab', 'dom']
-
 /** Values as the history stores them: a line for each day, and what is on each photo. */
 const toldOf = <T extends { hours: Hours }>({ hours, ...values }: T, cats: number[], photos: Photo[]) => ({
   ...values,
-  hours: [
-    ...hours.week.flatMap((day, i) => (day === '' ? [] : `${SHORT_DAYS[i]} ${day}`)),
-    ...hours.except.map(({ date, day }) => `${date} ${day || '–'}`),
-  ],
+  hours: toldHours(hours),
   cats,
   photos: photos.map(({ alt }) => alt),
 })
