@@ -181,3 +181,41 @@ test.describe("in a person's own few colours", () => {
     expect(await style('.range', '--color-edge')).toBe('CanvasText')
   })
 })
+
+test.describe('the search of every page, on a phone', () => {
+  test.use({ viewport: { width: 360, height: 760 }, hasTouch: true })
+
+  test('its icon is the field, which covers the header while one types, and leaves the page the focus', async ({
+    page,
+  }) => {
+    await page.goto('/it/about-us')
+    await ready(page)
+    const field = page.getByRole('banner').getByLabel(t('shell.search'))
+    const width = async () => (await field.boundingBox())!.width
+    expect(await width()).toBe(44)
+    await field.tap()
+    await expect(field).toBeFocused()
+    expect(await width()).toBeGreaterThan(320)
+    await page.keyboard.press('Escape')
+    expect(await width()).toBe(44)
+
+    await page.keyboard.press('/')
+    await page.keyboard.type('orizzonte 85')
+    const first = page.getByRole('option').first()
+    await expect(first).toContainText('Orizzonte 85')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/it/products/orizzonte-85')
+    await expect(page.getByRole('main')).toBeFocused()
+    await expect(field).toHaveValue('')
+    expect(await width()).toBe(44)
+
+    // A "/" that is typed somewhere stays there.
+    await page.goto('/it/contact-us')
+    await ready(page)
+    const message = page.getByRole('main').locator('textarea').first()
+    await message.fill('')
+    await message.press('/')
+    await expect(message).toHaveValue('/')
+  })
+})

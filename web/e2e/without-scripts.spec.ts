@@ -8,7 +8,11 @@ test('without scripts a visitor finds a product, puts it in the cart, chooses a 
   page,
 }) => {
   const main = page.getByRole('main')
-  await page.goto('/en/products')
+  await page.goto('/en/about-us')
+  const everywhere = page.getByRole('banner').getByRole('searchbox')
+  await everywhere.fill('Orizzonte')
+  await everywhere.press('Enter')
+  await expect(page).toHaveURL('/en/products?search_term=Orizzonte')
   await main.getByRole('searchbox').fill('batteries')
   await main.getByRole('button', { name: t('catalogue.list.searchNow') }).click()
   await main.getByRole('link', { name: 'Riserva 200' }).first().click()

@@ -45,7 +45,8 @@ function Card({
       <div className="mt-3 flex flex-wrap justify-between gap-x-2">
         <p className="label">{product.fam?.name ?? product.cat.name}</p>
         {product.rating && (
-          <p className="shrink-0 text-sm">
+          // As wide before its figures have come.
+          <p className="min-w-18 shrink-0 text-sm">
             <Star /> <span className="sr-only">{t('catalogue.reviews.title')}: </span>
             {decimals(lang, 1).format(product.rating.average)}{' '}
             <span className="text-quiet">({product.rating.count})</span>

@@ -8,13 +8,15 @@ interface Props extends ComponentProps<'input'> {
   ref?: RefObject<HTMLInputElement | null>
   /** The box beside which suggestions open. */
   boxClass?: string
+  /** It is no part of the page: what is found gets the focus, and the field is empty again. */
+  away?: boolean
 }
 
 /**
  * A field for a search of products. What suggests while one types is loaded when somebody goes to the field; until then, and without
  * scripts, it is a field of its form.
  */
-export function SuggestInput({ ref, boxClass = '', ...props }: Props) {
+export function SuggestInput({ ref, boxClass = '', away, ...props }: Props) {
   const own = useRef<HTMLInputElement>(null)
   const field = ref ?? own
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>()
@@ -37,7 +39,7 @@ export function SuggestInput({ ref, boxClass = '', ...props }: Props) {
         autoComplete="off"
         onFocus={load}
       />
-      {Suggestions && <Suggestions field={field} />}
+      {Suggestions && <Suggestions field={field} away={away} />}
     </div>
   )
 }

@@ -11,7 +11,16 @@ import { listAddress } from '../catalogue/list-address.ts'
 export interface SuggestionsProps {
   /** The field of a form that searches products. */
   field: RefObject<HTMLInputElement | null>
+  /** The field is left empty, and the page has the focus, when a search or a suggestion leads away. */
+  away?: boolean | undefined
 }
+
+/** After the form was read. */
+const leave = (input: HTMLInputElement | null) =>
+  setTimeout(() => {
+    if (input) input.value = ''
+    document.getElementById('main')?.focus({ preventScroll: true })
+  })
 
 /** Milliseconds without a letter before the shop is asked, and for a click on the list to arrive after the field lost the focus. */
 const PAUSE = 150
@@ -74,7 +83,7 @@ function useChoices(term: string, lang: Lang): Choice[] {
 }
 
 /** The list below a search's field: arrow keys, Enter, Escape; it closes a moment after the field is left. */
-export function Suggestions({ field }: SuggestionsProps) {
+export function Suggestions({ field, away }: SuggestionsProps) {
   const id = useId()
   const lang = useLang()
   const navigate = useNavigate()
@@ -92,6 +101,7 @@ export function Suggestions({ field }: SuggestionsProps) {
   }, [lang])
   const go = (choice: Choice) => {
     setOpen(false)
+    if (away) leave(field.current)
     void navigate(choice.to)
   }
   const act = useRef((_: KeyboardEvent) => {})
@@ -128,7 +138,10 @@ export function Suggestions({ field }: SuggestionsProps) {
       },
       keydown: (event: Event) => act.current(event as KeyboardEvent),
     }
-    const close = () => setOpen(false)
+    const close = () => {
+      setOpen(false)
+      if (away) leave(input)
+    }
     const { form } = input
     for (const [name, hear] of Object.entries(heard)) input.addEventListener(name, hear)
     form?.addEventListener('submit', close)
@@ -137,7 +150,7 @@ export function Suggestions({ field }: SuggestionsProps) {
       for (const [name, hear] of Object.entries(heard)) input.removeEventListener(name, hear)
       form?.removeEventListener('submit', close)
     }
-  }, [field])
+  }, [field, away])
   useEffect(() => {
     const input = field.current
     if (!input) return
