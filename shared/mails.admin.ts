@@ -18,6 +18,8 @@ export const MAIL_TEMPLATES = [
   'second_factor',
   'quotation_customer',
   'quotation_retailer',
+  'quotation_status',
+  'quotation_message',
   'order_placed',
   'order_notice',
   'order_status',

@@ -1,9 +1,22 @@
 import * as z from 'zod/mini'
 import { USER_TYPES, type UserType } from './cart-rules.ts'
-import { bodyId, consent, day, email, id, lang, optionalText, personName, telephone } from './fields.ts'
+import {
+  bodyId,
+  consent,
+  day,
+  decimal,
+  email,
+  id,
+  lang,
+  optionalText,
+  personName,
+  requiredText,
+  telephone,
+} from './fields.ts'
 import type { Lang } from './languages.ts'
 import { dayFilters, pageQuery, searchTerm, sortBy } from './lists.ts'
 import { PAGE_SIZE } from './paging.ts'
+import type { QuotationEventName, QuotationMove, QuotationParty, QuotationState } from './quotation-states.ts'
 
 /** The contact step of the wizard. */
 export const contactData = z.object({
@@ -66,12 +79,40 @@ export interface AdminQuotationRow {
   unread: boolean
 }
 
+const token = z.optional(z.string().check(z.maxLength(200, 'too_long')))
 /** `GET /api/quotations/:id`; the token is in the link of the customer's mail. */
 export const quotationParam = z.object({ id })
-export const quotationQuery = z.object({
+export const quotationQuery = z.object({ lang: z.optional(lang), token })
+
+/**
+ * `POST /api/quotations/:id/withdraw` (the customer), `POST /api/quotations/:id/refuse` (the retailer) and
+ * `POST /api/admin/quotations/:id/refuse` (in the retailer's name). `token` is that of the link by which the person came, if any. With an
+ * `Idempotency-Key` the same call is one move. 409 says where the request is by now.
+ */
+export const quotationReason = z.object({ token, reason: optionalText(1000) })
+/** The same with a reason that has to be given. */
+export const quotationRefusal = z.object({ token, reason: requiredText(1000) })
+/** `POST /api/quotations/:id/reassign` (the customer) and `POST /api/admin/quotations/:id/reassign`: to another retailer. */
+export const quotationReassignment = z.object({ token, vendor_id: bodyId, reason: optionalText(1000) })
+
+/** `GET /api/quotations/:id/retailers`: to which retailers the request could go, nearest to a place or to its present one. */
+export const otherRetailersQuery = z.strictObject({
   lang: z.optional(lang),
-  token: z.optional(z.string().check(z.maxLength(200, 'too_long'))),
+  token,
+  lat: z.optional(decimal(-90, 90)),
+  lng: z.optional(decimal(-180, 180)),
 })
+/** `distance` in km. */
+export interface OtherRetailer {
+  id: number
+  name: string
+  address: string
+  cap: string
+  city: string
+  country: string
+  telephone: string
+  distance: number
+}
 
 /** A cart's line as it was when the quotation was asked for, in the reader's language. */
 export interface QuotationLine {
@@ -110,10 +151,40 @@ export interface Quotation {
     telephone: string
   }
   specifications: QuotationLine[]
+  state: QuotationState
+  state_by: QuotationParty
+  /** Since when it is the retailer's turn; null when nothing waits. */
+  waiting_since: string | null
+}
+
+/** Something that happened to a request. */
+export interface QuotationEvent {
+  id: number
+  created_at: string
+  event: QuotationEventName
+  /** The state after it. */
+  state: QuotationState
+  party: QuotationParty
+  /** Who it was, for colleagues and administrators; empty otherwise. */
+  user_name: string
+  /** Whose request it was. */
+  vendor_name: string
+  /** Where a change of retailer led. */
+  new_vendor_name: string | null
+  reason: string
+}
+
+/** `GET /api/quotations/:id`: a request as its reader may see it, and what this reader can do. */
+export interface QuotationPage extends Quotation {
+  /** As whom the reader sees it. */
+  viewer: Exclude<QuotationParty, 'clock'>
+  moves: QuotationMove[]
+  can_write: boolean
+  events: QuotationEvent[]
 }
 
 /** `GET /api/admin/quotations/{id}`: with the time at which its retailer opened it, and the states of its mails. */
-export interface AdminQuotation extends Quotation {
+export interface AdminQuotation extends QuotationPage {
   read_at: string | null
   mails: {
     recipient: string

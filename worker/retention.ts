@@ -13,6 +13,11 @@ import { messageAnswers, messages } from './shop/messages/messages.tables.ts'
 import { subscribers } from './shop/newsletter/newsletter.tables.ts'
 import { orderLines, orderStatusChanges, orders } from './shop/orders/orders.tables.ts'
 import { disputes, payments } from './shop/payments/payments.tables.ts'
+import {
+  quotationEvents,
+  quotationFiles,
+  quotationMessages,
+} from './shop/quotations/quotation-life.tables.ts'
 import { quotationLines, quotations } from './shop/quotations/quotations.tables.ts'
 import { reviews } from './shop/reviews/reviews.tables.ts'
 import { oldWarranties, warranties, warrantyClaims } from './shop/warranties/warranties.tables.ts'
@@ -106,11 +111,16 @@ export async function forgetSales(stores: Stores, now: number) {
 async function forgetQuotations(stores: Stores, before: string): Promise<number> {
   const { db } = stores
   const asked = sql`(select id from quotations where created_at < ${before} order by created_at, id limit ${some})`
-  const [lines, gone] = await db.batch([
+  const written = sql`(select id from quotation_messages where quotation_id in ${asked})`
+  const [attached, , , lines, gone] = await db.batch([
+    db.delete(quotationFiles).where(sql`message_id in ${written}`).returning({ file: quotationFiles.file }),
+    db.delete(quotationMessages).where(sql`quotation_id in ${asked}`),
+    db.delete(quotationEvents).where(sql`quotation_id in ${asked}`),
     db.delete(quotationLines).where(sql`quotation_id in ${asked}`).returning({ image: quotationLines.image }),
     db.delete(quotations).where(sql`id in ${asked}`).returning({ id: quotations.id }),
   ])
-  await dropUnused(stores, [...new Set(lines.flatMap(({ image }) => image ?? []))])
+  const files = [...lines.flatMap(({ image }) => image ?? []), ...attached.map(({ file }) => file)]
+  await dropUnused(stores, [...new Set(files)])
   return gone.length
 }
 

@@ -63,6 +63,8 @@ export function quotationRow(n: number, sizes: Sizes): Row {
     privacy_at: at,
     request_key: `bench-${n}`,
     read_at: n % WAITING === 0 ? null : at,
+    state: n % WAITING === 0 ? 'received' : 'seen',
+    waiting_since: n % WAITING === 0 ? at : null,
     created_at: at,
     search: quotationSearchText({ name: first, surname: last, email }, lines),
   }

@@ -29,9 +29,10 @@ const TABLES = [
     (position) => `order_lines (order_id, product_id, name, code, price, quantity, position)
   select n, ${productOf(`n + ${position * 499}`)}, 'Articolo', 'A', 1000, 1 + n % 3, ${position}`,
   ),
-  `quotations (id, vendor_id, name, surname, email, user_type, privacy_text, privacy_at, request_key, read_at, created_at)
+  `quotations (id, vendor_id, name, surname, email, user_type, privacy_text, privacy_at, request_key, read_at, state, waiting_since,
+    created_at)
   select n, 1 + n % ${vendors}, 'Anna', 'Rossi', 'a' || n || '@example.test', iif(n % 7, 'private', 'retailer'), 'bench', ${AT},
-    'm-' || n, iif(n % 1000, ${AT}, null), ${AT}`,
+    'm-' || n, iif(n % 1000, ${AT}, null), iif(n % 1000, 'seen', 'received'), iif(n % 1000, null, ${AT}), ${AT}`,
   `quotation_lines (quotation_id, product_id, name, quantity, position)
   select n, ${productOf('n + 251')}, 'Articolo', 1 + n % 3, 0`,
 ]
@@ -43,7 +44,7 @@ const countings = () =>
     .sort()
     .flatMap((file) => readFileSync(join(ROOT, 'migrations', file), 'utf8').split('--> statement-breakpoint'))
     .filter((statement) =>
-      /^(--.*\n|\s)*INSERT INTO (sales_sums|list_counts).*(\n.*)*(orders|quotations|sales_sums)/i.test(
+      /^(--.*\n|\s)*INSERT INTO (sales_sums|list_counts|quotation_counts).*(\n.*)*(orders|quotations|sales_sums)/i.test(
         statement,
       ),
     )

@@ -15,7 +15,7 @@ const COUNTED = PERSONAL.filter(({ isPart }) => !isPart)
 
 type Account = Pick<SqlRow<typeof users>, 'id' | 'role'> & { name: string; deleted: number }
 type Warranty = SqlRow<typeof warranties>
-/** A warranty's invoice, or a review's photo. */
+/** A warranty's invoice, a review's photo, or what came with a message about a request. */
 type Document = As<Warranty, { id: 'record_id' }> & Given<Pick<Warranty, 'doc'>> & Pick<Warranty, 'doc_name'>
 export interface Found {
   accounts: Account[]
@@ -33,7 +33,9 @@ const readAccounts = (who: Who) => sql`select id, trim(first_name || ' ' || last
 const readDocuments = (who: Who) => sql`
   select * from (select id as record_id, doc, doc_name from warranties where ${isOwnWarranty(who)} and doc is not null order by id)
   union all select review_id, file, 'photo-' || (position + 1) || '.webp' from review_photos
-    where review_id in (select id from reviews where ${hasAddress(who)})`
+    where review_id in (select id from reviews where ${hasAddress(who)})
+  union all select m.quotation_id, f.file, f.name from quotation_files f join quotation_messages m on m.id = f.message_id
+    where m.quotation_id in (select id from quotations where ${hasAddress(who)})`
 
 const readLang = ({ email }: Who) => sql`select lang from (
   select lang, 0 as place from users where email = ${email} and deleted_at is null

@@ -35,6 +35,7 @@ import {
 } from '../../shop/catalogue/search.tables.ts'
 import { faqs, updates } from '../../shop/content/content.tables.ts'
 import { paymentEvents } from '../../shop/payments/payments.tables.ts'
+import { quotationCounts } from '../../shop/quotations/quotation-life.tables.ts'
 import {
   retailerCategories,
   retailerCategoryLinks,
@@ -265,6 +266,7 @@ export const IMPERSONAL = [
   impersonal(retailerCategoryLinks, 'retailerId', 'categoryId'),
   impersonal(warrantyClaims, 'id', 'warrantyId', 'orderId', 'open', 'createdAt'),
   impersonal(listCounts, 'list', 'part', 'rows'),
+  impersonal(quotationCounts, 'retailerId', 'state', 'rows', 'waiting'),
   impersonal(
     salesSums,
     ...(['subject', 'level', 'span', 'ref', 'name'] as const),

@@ -8,6 +8,11 @@ import { messageAnswers, messages } from '../../shop/messages/messages.tables.ts
 import { subscribers } from '../../shop/newsletter/newsletter.tables.ts'
 import { orderLines, orderStatusChanges, orders } from '../../shop/orders/orders.tables.ts'
 import { disputes, payments } from '../../shop/payments/payments.tables.ts'
+import {
+  quotationEvents,
+  quotationFiles,
+  quotationMessages,
+} from '../../shop/quotations/quotation-life.tables.ts'
 import { quotationLines, quotations } from '../../shop/quotations/quotations.tables.ts'
 import { retailers } from '../../shop/retailers/retailers.tables.ts'
 import { reviewPhotos, reviews } from '../../shop/reviews/reviews.tables.ts'
@@ -29,6 +34,7 @@ import {
 /** How long records of a sale are kept after the end of its warranty (worker/retention.ts). */
 const YEARS = sql.raw(`'+${WARRANTY_YEARS + RETENTION.salesYears} years'`)
 
+const quotationsOf = (who: Who) => sql`(select id from quotations where lower(email) = ${who.email})`
 const ordersOf = (who: Who) => sql`order_id in (select id from orders where user_id in ${accountsOf(who)})`
 
 /** Whether a warranty paid an order; its invoice then belongs to that order's records. */
@@ -155,6 +161,36 @@ export const TRADE: Personal[] = [
     withheld: ['tokenHash'],
   }),
   personal({
+    table: quotationFiles,
+    section: 'quotations',
+    isOf: (who) =>
+      sql`message_id in (select m.id from quotation_messages m where m.quotation_id in ${quotationsOf(who)})`,
+    personal: { file: 'deleted', name: 'deleted' },
+    impersonal: ['id', 'messageId', 'size', 'position'],
+    isPart: true,
+  }),
+  personal({
+    table: quotationMessages,
+    section: 'quotations',
+    isOf: (who) => sql`quotation_id in ${quotationsOf(who)}`,
+    personal: { text: 'deleted' },
+    impersonal: ['id', 'quotationId', 'retailerId', 'party', 'userId', 'lang', 'requestKey', 'createdAt'],
+    withheld: ['userId', 'requestKey'],
+    isPart: true,
+  }),
+  personal({
+    table: quotationEvents,
+    section: 'quotations',
+    isOf: (who) => sql`quotation_id in ${quotationsOf(who)}`,
+    personal: { reason: to(''), detail: to(null) },
+    impersonal: [
+      ...(['id', 'quotationId', 'event', 'state', 'party', 'userId', 'retailerId', 'newRetailerId'] as const),
+      ...(['requestKey', 'createdAt'] as const),
+    ],
+    withheld: ['userId', 'requestKey'],
+    isPart: true,
+  }),
+  personal({
     table: quotations,
     section: 'quotations',
     isOf: hasAddress,
@@ -169,8 +205,28 @@ export const TRADE: Personal[] = [
       privacyAt: 'kept',
       surnameKey: 'follows',
     },
-    impersonal: ['id', 'retailerId', 'userType', 'lang', 'newsletter', 'requestKey', 'readAt', 'createdAt'],
-    withheld: ['requestKey', 'search', 'surnameKey'],
+    impersonal: [
+      ...([
+        'id',
+        'retailerId',
+        'userType',
+        'lang',
+        'newsletter',
+        'requestKey',
+        'readAt',
+        'createdAt',
+      ] as const),
+      ...(['state', 'stateBy', 'waitingSince', 'assignedTo', 'linkVersion', 'reassignedAt'] as const),
+      ...(['answeredAt', 'offeredAt', 'version'] as const),
+    ],
+    withheld: ['requestKey', 'search', 'surnameKey', 'assignedTo', 'linkVersion', 'version'],
+    // Mailed links die, and nobody waits any more.
+    also: {
+      linkVersion: sql`link_version + 1`,
+      version: sql`version + 1`,
+      waitingSince: sql`null`,
+      assignedTo: sql`null`,
+    },
   }),
   personal({
     table: quotationLines,

@@ -17,6 +17,7 @@ export interface Planted {
   invoice: string
   claimedInvoice: string
   photo: string
+  attachment: string
   orderId: number
 }
 
@@ -30,6 +31,7 @@ interface Ground {
   ids: Record<string, number>
   invoice: string
   photo: string
+  attachment: string
 }
 
 /** What rows need besides their personal columns; tables that are missing here need nothing. */
@@ -66,6 +68,25 @@ const ROOTS: Record<string, (ground: Ground) => Values> = {
     retailerId: ids.vendor,
     userType: 'private',
     requestKey: `request${unique()}`,
+  }),
+  quotation_events: ({ ids }) => ({
+    quotationId: ids.quotations,
+    retailerId: ids.vendor,
+    event: 'ask',
+    state: 'received',
+    party: 'customer',
+  }),
+  quotation_messages: ({ ids }) => ({
+    quotationId: ids.quotations,
+    retailerId: ids.vendor,
+    party: 'customer',
+    requestKey: `request${unique()}`,
+  }),
+  quotation_files: ({ ids, attachment }) => ({
+    messageId: ids.quotation_messages,
+    file: attachment,
+    size: 7,
+    position: 0,
   }),
   quotation_lines: ({ ids }) => ({
     quotationId: ids.quotations,
@@ -123,7 +144,10 @@ const ROOTS: Record<string, (ground: Ground) => Values> = {
   geocodes: () => ({ lat: 45, lng: 9 }),
 }
 /** Each table after those that it refers to. */
-const ORDER = ['imports', 'carts', 'messages', 'reviews', 'quotations', 'orders', 'payments', 'warranties']
+const ORDER = [
+  ...['imports', 'carts', 'messages', 'reviews', 'quotations', 'quotation_messages', 'orders', 'payments'],
+  'warranties',
+]
 const place = ({ table }: Personal) =>
   (ORDER.indexOf(getTableName(table)) + ORDER.length + 1) % (ORDER.length + 1)
 
@@ -160,11 +184,21 @@ export async function plantPerson(name: string, email = `${name}@home.test`): Pr
   const invoice = `invoices/${unique()}-${name}.pdf`
   const claimedInvoice = `invoices/${unique()}-claimed.pdf`
   const photo = `reviews/${unique()}-${name}.webp`
-  for (const key of [invoice, claimedInvoice, photo]) {
+  const attachment = `requests/${unique()}-${name}.pdf`
+  for (const key of [invoice, claimedInvoice, photo, attachment]) {
     await env.FILES.put(key, text, { customMetadata: { name: `${name}.pdf` } })
   }
   const ids: Record<string, number> = { vendor: retailer.id, product: product.id }
-  const ground: Ground = { email, text, userId: account.id, hash: await sha256(email), ids, invoice, photo }
+  const ground: Ground = {
+    email,
+    text,
+    userId: account.id,
+    hash: await sha256(email),
+    ids,
+    invoice,
+    photo,
+    attachment,
+  }
   const insert = async (declared: Personal, more: Values = {}) => {
     const rows = (await db
       .insert(declared.table)
@@ -202,7 +236,8 @@ export async function plantPerson(name: string, email = `${name}@home.test`): Pr
     recipient: 'shop@home.test',
     replyTo: null,
   })
-  return { email, marks: [name, phone], account, invoice, claimedInvoice, photo, orderId: ids.orders! }
+  const files = { invoice, claimedInvoice, photo, attachment }
+  return { email, marks: [name, phone], account, ...files, orderId: ids.orders! }
 }
 
 /** Every column of every real table, as the database has them. */

@@ -25,6 +25,7 @@ const REFERENCES = [
   ['product_images', 'image'],
   ['review_photos', 'file'],
   ['quotation_lines', 'image'],
+  ['quotation_files', 'file'],
   ['updates', 'doc'],
   ['vendor_photos', 'image'],
   ['warranties', 'doc'],

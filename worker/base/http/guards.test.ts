@@ -67,6 +67,12 @@ const person = { name: 'Anna', surname: 'Riva', privacy: true }
  */
 type Elsewhere = 'catalogue' | 'email_change' | `sign_in_${'24' | '48' | '56' | 'hour' | 'day' | 'device'}`
 const GUARDS: Record<Exclude<LimitName, Elsewhere>, Guard> = {
+  quotation_move: {
+    calls: 60,
+    seconds: 3600,
+    by: 'address',
+    call: (address) => visitor(address, '/api/quotations/1/withdraw', {}),
+  },
   sign_in_address: {
     calls: 20,
     seconds: 600,

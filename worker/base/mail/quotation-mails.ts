@@ -30,7 +30,35 @@ export interface QuotationMails {
     /** Whether `url` leads to a page behind the sign-in. */
     needsSignIn: boolean
   }
+  /** What became of a request. */
+  quotation_status: {
+    event: QuotationNews
+    number: number
+    /** The customer's first name; empty in mails to retailers. */
+    name: string
+    /** Whom it is about: for the customer the retailer, for the retailer the customer. */
+    other: string
+    /** Why, in the words of who did it; may be empty. */
+    reason: string
+    /** Of the retailer that the request went to. */
+    contact: { address: string; telephone: string } | null
+    url: string
+  }
+  /** A message of the other side. */
+  quotation_message: {
+    to: 'customer' | 'retailer'
+    number: number
+    /** The customer's first name; empty in mails to retailers. */
+    name: string
+    from: string
+    text: string
+    /** How many files came with it. */
+    files: number
+    url: string
+  }
 }
+/** To the customer: `refused`, `reassigned`; to the retailer: `withdrawn`; to the one that had the request before: `taken`. */
+export type QuotationNews = 'refused' | 'reassigned' | 'withdrawn' | 'taken'
 type Template<Values> = (t: Translate, values: Values) => MailContent
 
 export const QUOTATION_TEMPLATES: { [M in keyof QuotationMails]: Template<QuotationMails[M]> } = {
@@ -67,5 +95,34 @@ export const QUOTATION_TEMPLATES: { [M in keyof QuotationMails]: Template<Quotat
     lines: linesOf(t, t('mail.facts.lines'), lines),
     button: { label: t(`mail.quotation_retailer.${needsSignIn ? 'button' : 'button_open'}`), url },
     after: [],
+  }),
+  quotation_status: (t, { event, number, name, other, reason, contact, url }) => ({
+    subject: t(`mail.quotation_status.${event}.subject`, { number }),
+    greeting: name ? greet(t, name) : t('mail.greeting_plain'),
+    intro: [t(`mail.quotation_status.${event}.intro`, { other: oneLine(other) })],
+    facts: [
+      { label: t('mail.facts.number'), value: String(number) },
+      ...(contact
+        ? [
+            { label: t('mail.facts.vendor'), value: oneLine(other) },
+            { label: t('mail.facts.address'), value: oneLine(contact.address) },
+            ...telephoneFact(t, contact.telephone),
+          ]
+        : []),
+    ],
+    note: reason ? { label: t('mail.facts.reason'), value: reason } : undefined,
+    button: { label: t(`mail.quotation_status.${event}.button`), url },
+    after: event === 'reassigned' ? [t('mail.quotation_status.reassigned.link')] : [],
+  }),
+  quotation_message: (t, { to, number, name, from, text, files, url }) => ({
+    subject: t('mail.quotation_message.subject', { number, from: oneLine(from) }),
+    greeting: name ? greet(t, name) : t('mail.greeting_plain'),
+    intro: [
+      t('mail.quotation_message.intro', { from: oneLine(from), number }),
+      ...(files > 0 ? [t('mail.quotation_message.files', { count: files })] : []),
+    ],
+    note: { label: t('mail.facts.message'), value: text },
+    button: { label: t('mail.quotation_message.button'), url },
+    after: [t(`mail.quotation_message.reply_${to}`)],
   }),
 }

@@ -2,17 +2,58 @@ import type { Lang } from '../../../shared/languages.ts'
 import type { Env } from '../../base/env.ts'
 import { hmac, sameText } from '../../base/hashes.ts'
 
-const signature = (env: Env, id: number) => hmac(env.authSecret, `quotation:${id}`)
+/** Whom a link was mailed to: the customer, or a retailer without an account. */
+export type LinkParty = 'customer' | 'retailer'
+/** What a good link says. It opens its request only while that still has this version. */
+export interface Link {
+  party: LinkParty
+  version: number
+}
+
+const DAY = 24 * 3600_000
+/** How long a link works; each mail has a fresh one. */
+const DAYS: Record<LinkParty, number> = { customer: 365, retailer: 90 }
+/** Links of before there were versions are good until the first is revoked; customers and retailers had the same. */
+const FIRST_VERSION = 1
+const LETTERS: Record<LinkParty, string> = { customer: 'c', retailer: 'r' }
+const TOKEN = /^([cr])-([0-9a-z]{1,8})-([0-9a-z]{1,10})-([\w-]{43})$/
+
+const oldSignature = (env: Env, id: number) => hmac(env.authSecret, `quotation:${id}`)
+const signature = (env: Env, id: number, content: string) =>
+  hmac(env.authSecret, `quotation-link:${id}:${content}`)
 
 /** The quotation's page for those who sign in to read it. */
 export const quotationPage = (env: Env, lang: Lang, id: number) => `${env.origin}/${lang}/quotations/${id}`
 
-/** The quotation's page for anybody with this link; it goes into mails only, never into an answer. */
-export async function quotationLink(env: Env, lang: Lang, id: number): Promise<string> {
-  return `${quotationPage(env, lang, id)}?token=${await signature(env, id)}`
+/** The request's page for whoever has this link; it goes into mails only, never into an answer. `version` is the request's. */
+export async function quotationLink(
+  env: Env,
+  lang: Lang,
+  { id, version }: { id: number; version: number },
+  party: LinkParty,
+  now = Date.now(),
+): Promise<string> {
+  const until = Math.ceil(now / 1000) + (DAYS[party] * DAY) / 1000
+  const content = `${LETTERS[party]}-${version.toString(36)}-${until.toString(36)}`
+  return `${quotationPage(env, lang, id)}?token=${content}-${await signature(env, id, content)}`
 }
 
-/** Whether a token opens this quotation. */
-export async function opensQuotation(env: Env, id: number, token: string | undefined): Promise<boolean> {
-  return token !== undefined && sameText(token, await signature(env, id))
+/** What a token says about this request; null for one that is forged, expired, or of another request. */
+export async function readLink(
+  env: Env,
+  id: number,
+  token: string | undefined,
+  now = Date.now(),
+): Promise<Link | null> {
+  if (token === undefined) return null
+  const [, letter, version, until, given] = TOKEN.exec(token) ?? []
+  if (letter === undefined) {
+    return (await sameText(token, await oldSignature(env, id)))
+      ? { party: 'customer', version: FIRST_VERSION }
+      : null
+  }
+  const content = `${letter}-${version}-${until}`
+  if (!(await sameText(given!, await signature(env, id, content)))) return null
+  if (Number.parseInt(until!, 36) * 1000 <= now) return null
+  return { party: letter === 'r' ? 'retailer' : 'customer', version: Number.parseInt(version!, 36) }
 }

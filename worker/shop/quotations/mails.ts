@@ -1,79 +1,73 @@
+import type { UserType } from '../../../shared/cart-rules.ts'
 import type { Lang } from '../../../shared/languages.ts'
-import type { CreateQuotation } from '../../../shared/quotations.ts'
 import type { Env } from '../../base/env.ts'
 import type { Mail } from '../../base/mail/outbox.ts'
 import { mailLines } from '../../base/mail/placed-order.ts'
-import { quotationLink, quotationPage } from './links.ts'
+import { type Letter, lettersToRetailer, letterToCustomer } from './letters.ts'
+import type { MailedRetailer } from './moving.ts'
 
-interface Asked {
+export type QuotationMail =
+  | Mail<'quotation_customer'>
+  | Mail<'quotation_retailer'>
+  | Mail<'quotation_status'>
+  | Mail<'quotation_message'>
+
+/** A new request, as its mails tell of it. */
+export interface Asked {
   id: number
   lines: Parameters<typeof mailLines>[0]
-  vendor: {
+  customer: {
     name: string
-    address: string
-    cap: string
-    city: string
+    surname: string
+    email: string
     telephone: string
-    email: string | null
+    user_type: UserType
+    lang: Lang
   }
+  note: string
+  vendor: Omit<MailedRetailer, 'id' | 'accounts'>
   /** The retailer's active accounts. */
-  accounts: { id: number; email: string; lang: Lang }[]
+  accounts: MailedRetailer['accounts']
 }
-type QuotationMail = Mail<'quotation_customer'> | Mail<'quotation_retailer'>
 
-/**
- * The mails of a new quotation: the customer's in the page's language, and one for each account of the retailer in its own;
- * a retailer without an account gets it at the shop's address, in Italian, with a link that needs no sign-in.
- */
-export async function quotationMails(
-  env: Env,
-  input: CreateQuotation,
-  asked: Asked,
-): Promise<QuotationMail[]> {
-  const { id, vendor: retailer, accounts } = asked
-  const { name, surname, email, telephone, note, user_type } = input.quotation_data
-  const toRetailer = (
-    who: string,
-    lang: Lang,
-    to: string,
-    url: string,
-    needsSignIn: boolean,
-  ): QuotationMail => ({
-    key: `quotation:${id}:${who}`,
-    template: 'quotation_retailer',
-    lang,
-    to,
-    replyTo: email,
-    values: {
-      number: id,
-      customer: { name, surname, email, telephone: telephone ?? '', user_type, lang: input.lang },
-      note: note ?? '',
-      lines: mailLines(asked.lines, lang),
-      url,
-      needsSignIn,
-    },
-  })
-  const letters = accounts.map((a) =>
-    toRetailer(`account:${a.id}`, a.lang, a.email, quotationPage(env, a.lang, id), true),
-  )
-  if (letters.length === 0 && retailer.email) {
-    letters.push(toRetailer('vendor', 'it', retailer.email, await quotationLink(env, 'it', id), false))
-  }
+/** The mail of a request that is new to its retailer. */
+export const requestMail = (asked: Asked, letter: Letter, key: string): Mail<'quotation_retailer'> => ({
+  key: `${key}:${letter.who}`,
+  template: 'quotation_retailer',
+  lang: letter.lang,
+  to: letter.to,
+  replyTo: asked.customer.email,
+  values: {
+    number: asked.id,
+    customer: asked.customer,
+    note: asked.note,
+    lines: mailLines(asked.lines, letter.lang),
+    url: letter.url,
+    needsSignIn: letter.needsSignIn,
+  },
+})
+
+/** The mails of a new quotation: the customer's in the page's language, and its retailer's. */
+export async function quotationMails(env: Env, asked: Asked): Promise<QuotationMail[]> {
+  const { id, vendor: retailer, accounts, customer } = asked
+  const lettered = { id, link_version: 1, assigned_to: null }
+  const letter = await letterToCustomer(env, lettered, customer)
+  const letters = await lettersToRetailer(env, lettered, { email: retailer.email, accounts })
   return [
     {
       key: `quotation:${id}:customer`,
       template: 'quotation_customer',
-      lang: input.lang,
-      to: email,
+      lang: letter.lang,
+      to: letter.to,
       replyTo: retailer.email,
       values: {
         number: id,
-        name,
+        name: customer.name,
         vendor: retailer,
-        lines: mailLines(asked.lines, input.lang),
-        url: await quotationLink(env, input.lang, id),
+        lines: mailLines(asked.lines, letter.lang),
+        url: letter.url,
       },
     },
-    ...letters,
+    ...letters.map((one) => requestMail(asked, one, `quotation:${id}`)),
   ]
 }

@@ -1,25 +1,17 @@
-import { and, asc, count, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { endOfDay, startOfDay } from '../../../shared/dates.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import { textIn } from '../../../shared/lines.ts'
 import type { Quotation, QuotationLine, QuotationsQuery } from '../../../shared/quotations.ts'
 import type { Db } from '../../base/db/client.ts'
-import { NOW } from '../../base/db/columns.ts'
 import { columns, named } from '../../base/db/reads.ts'
 import { containsWords } from '../../base/db/search.ts'
-import { AppError } from '../../base/errors.ts'
 import { thumbSrc } from '../../base/files/sources.ts'
 import { retailers } from '../retailers/retailers.tables.ts'
 import { quotationLines, quotations } from './quotations.tables.ts'
 
-/** The reader: a retailer sees those of its own company (null matches none); with `all`, a reader who may see this one anyway. */
-export interface QuotationReader {
-  retailerId: number | null
-  all: boolean
-}
-
 /** Sorting by name uses the search text, which begins with the name in lower case without accents. */
-const ORDERS = {
+export const ORDERS = {
   created_at: [asc(quotations.createdAt), asc(quotations.id)],
   '-created_at': [desc(quotations.createdAt), desc(quotations.id)],
   name: [asc(quotations.search), asc(quotations.id)],
@@ -33,7 +25,7 @@ interface Page {
 }
 
 /** Statements: a page of the quotations, and their lines. */
-function selectQuotations(db: Db, where: SQL | undefined, { order, limit, offset }: Page) {
+export function selectQuotations(db: Db, where: SQL | undefined, { order, limit, offset }: Page) {
   const page = db
     .select({ id: quotations.id })
     .from(quotations)
@@ -45,7 +37,7 @@ function selectQuotations(db: Db, where: SQL | undefined, { order, limit, offset
     .select({
       quotation: {
         ...columns(quotations, 'id', 'created_at', 'name', 'surname', 'email', 'telephone', 'note'),
-        ...columns(quotations, 'user_type', 'lang'),
+        ...columns(quotations, 'user_type', 'lang', 'state', 'state_by', 'waiting_since'),
       },
       vendor: {
         id: named(retailers.id, 'vendor_id'),
@@ -81,7 +73,11 @@ const toLine = (row: LineRow, lang: Lang): QuotationLine => ({
   thumb_src: thumbSrc(row.image),
 })
 
-const toQuotation = ({ quotation, vendor: retailer }: Row, lines: LineRow[], lang: Lang): Quotation => ({
+export const toQuotation = (
+  { quotation, vendor: retailer }: Row,
+  lines: LineRow[],
+  lang: Lang,
+): Quotation => ({
   ...quotation,
   vendor: retailer,
   specifications: lines.filter((line) => line.quotationId === quotation.id).map((line) => toLine(line, lang)),
@@ -107,24 +103,4 @@ export async function listQuotations(db: Db, retailerId: number | null, query: Q
     quotations: rows.map((row) => ({ ...toQuotation(row, lines, lang), unread: row.readAt === null })),
     quotations_count: total!.count,
   }
-}
-
-/** One quotation; `not_found` for readers who may not see it. The retailer's first look is stored. */
-export async function readQuotation(
-  db: Db,
-  id: number,
-  reader: QuotationReader,
-  lang: Lang,
-): Promise<Quotation> {
-  const own = sql`${quotations.retailerId} = ${reader.retailerId}`
-  const visible = and(eq(quotations.id, id), reader.all ? undefined : own)
-  const [, [row], lines] = await db.batch([
-    db
-      .update(quotations)
-      .set({ readAt: NOW })
-      .where(and(eq(quotations.id, id), own, isNull(quotations.readAt))),
-    ...selectQuotations(db, visible, { order: ORDERS['-created_at'], limit: 1, offset: 0 }),
-  ])
-  if (!row) throw new AppError('not_found')
-  return toQuotation(row, lines, lang)
 }

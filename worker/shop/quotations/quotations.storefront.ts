@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { mayEnter } from '../../../shared/areas.ts'
 import { cartQuery } from '../../../shared/cart.ts'
 import {
   createQuotation as createQuotationBody,
@@ -14,8 +13,9 @@ import { countCalls } from '../../base/http/limits.ts'
 import { validated } from '../../base/http/validated.ts'
 import { announceMails } from '../../base/mail/announce.ts'
 import { ownerOf } from '../cart/owners.ts'
-import { opensQuotation } from './links.ts'
-import { listQuotations, readQuotation } from './own-quotations.ts'
+import { listQuotations } from './own-quotations.ts'
+import { quotationReaderOf } from './persons.http.ts'
+import { readQuotation } from './quotation-page.ts'
 import { createQuotation } from './requests.ts'
 import { quotationToCart } from './to-cart.ts'
 
@@ -45,11 +45,7 @@ export const quotationRoutes = new Hono<AppEnv>()
     validated('query', quotationQuery),
     async (c) => {
       const { id } = c.req.valid('param')
-      const { user } = personOf(c)
-      const all =
-        mayEnter(user?.adminRole, 'sales') ||
-        (await opensQuotation(c.var.env, id, c.req.valid('query').token))
-      const reader = { retailerId: user?.retailerId ?? null, all }
+      const reader = await quotationReaderOf(c, id, c.req.valid('query').token)
       return c.json({ quotation: await readQuotation(c.var.db, id, reader, c.var.lang) })
     },
   )

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { USER_TYPES } from '../../../shared/cart-rules.ts'
 import type { LineTexts } from '../../../shared/lines.ts'
-import { createdAt, id, isKnownLang, lang, search, sortKey } from '../../base/db/columns.ts'
+import { QUOTATION_PARTIES, QUOTATION_STATES } from '../../../shared/quotation-states.ts'
+import { createdAt, id, isKnownLang, lang, search, sortKey, version } from '../../base/db/columns.ts'
+import { users } from '../accounts/accounts.tables.ts'
 import { products } from '../catalogue/catalogue.tables.ts'
 import { retailers } from '../retailers/retailers.tables.ts'
 
@@ -32,6 +34,21 @@ export const quotations = sqliteTable(
     search: search(),
     surnameKey: sortKey('surname_key', 'surname'),
     createdAt: createdAt(),
+    state: text('state', { enum: QUOTATION_STATES }).notNull().default('received'),
+    /** Who brought it into its state: a request is declined by its customer or by its retailer. */
+    stateBy: text('state_by', { enum: QUOTATION_PARTIES }).notNull().default('customer'),
+    /** Since when it is the retailer's turn: a request without an answer, or a customer's question. */
+    waitingSince: text('waiting_since'),
+    /** The colleague who deals with it, an account of the retailer. */
+    assignedTo: integer('assigned_to').references(() => users.id),
+    /** Links carry it: those of an earlier one are dead. */
+    linkVersion: integer('link_version').notNull().default(1),
+    /** When it came to its retailer, if it was asked of another one. */
+    reassignedAt: text('reassigned_at'),
+    /** When this retailer first wrote, and first made an offer. */
+    answeredAt: text('answered_at'),
+    offeredAt: text('offered_at'),
+    version: version(),
   },
   (t) => [
     uniqueIndex('quotations_request').on(t.requestKey),
@@ -41,6 +58,14 @@ export const quotations = sqliteTable(
     index('quotations_by_name').on(t.search, t.id),
     index('quotations_by_surname').on(t.surnameKey, t.id),
     index('quotations_by_type').on(t.userType, t.createdAt, t.id),
+    index('quotations_by_state').on(t.state, t.createdAt, t.id),
+    index('quotations_vendor_state').on(t.retailerId, t.state, t.createdAt, t.id),
+    index('quotations_vendor_name').on(t.retailerId, t.search, t.id),
+    index('quotations_vendor_waiting')
+      .on(t.retailerId, t.waitingSince, t.id)
+      .where(sql`waiting_since is not null`),
+    index('quotations_waiting').on(t.waitingSince, t.id).where(sql`waiting_since is not null`),
+    index('quotations_assigned').on(t.assignedTo, t.createdAt, t.id).where(sql`assigned_to is not null`),
     check('quotations_lang', isKnownLang),
     check('quotations_user_type', sql`user_type in ('private','retailer')`),
   ],

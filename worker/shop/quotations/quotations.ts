@@ -21,10 +21,12 @@ import { type As, columns, readTogether, type SqlRow } from '../../base/db/reads
 import { allGiven, orderBy, sortedBy } from '../../base/db/sorting.ts'
 import { outbox } from '../../base/mail/mail.tables.ts'
 import type { retailers } from '../retailers/retailers.tables.ts'
-import { readQuotation } from './own-quotations.ts'
+import type { QuotationReader } from './persons.ts'
+import { readQuotation } from './quotation-page.ts'
 import { quotations } from './quotations.tables.ts'
 
 const DAY_MS = 24 * 3600_000
+const ANY_REQUEST: QuotationReader = { userId: null, retailerId: null, isAdministrator: true, link: null }
 
 /** Sorting by name uses the search text, which begins with the name in lower case without accents. */
 const COLUMNS = {
@@ -99,11 +101,11 @@ export async function listAllQuotations(db: Db, query: AdminQuotationsQuery & Wa
 /** A quotation of any retailer, for the back-office; this does not mark it as read. Error: `not_found`. */
 export async function readAnyQuotation(db: Db, id: number, lang: Lang): Promise<AdminQuotation> {
   const [quotation, [[more], mails]] = await Promise.all([
-    readQuotation(db, id, { retailerId: null, all: true }, lang),
+    readQuotation(db, id, ANY_REQUEST, lang),
     db.batch([
       db.select({ read_at: quotations.readAt }).from(quotations).where(eq(quotations.id, id)),
       db
-        .select(columns(outbox, 'recipient', 'template', 'status', 'sent_at'))
+        .select(columns(outbox, 'key', 'recipient', 'status', 'sent_at'))
         .from(outbox)
         .where(and(gt(outbox.key, `quotation:${id}:`), lt(outbox.key, `quotation:${id};`)))
         .orderBy(outbox.id),
@@ -112,9 +114,9 @@ export async function readAnyQuotation(db: Db, id: number, lang: Lang): Promise<
   return {
     ...quotation,
     ...more!,
-    mails: mails.map(({ template, ...mail }) => ({
+    mails: mails.map(({ key, ...mail }) => ({
       ...mail,
-      to: template === 'quotation_customer' ? 'customer' : 'retailer',
+      to: key.endsWith(':customer') ? 'customer' : 'retailer',
     })),
   }
 }

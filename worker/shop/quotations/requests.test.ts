@@ -120,6 +120,13 @@ describe('asking for a quotation', () => {
           thumb_src: null,
         }),
       ],
+      state: 'seen',
+      state_by: 'retailer',
+      waiting_since: row!.createdAt,
+      viewer: 'retailer',
+      moves: ['answer', 'offer', 'refuse'],
+      can_write: true,
+      events: [expect.objectContaining({ event: 'ask' }), expect.objectContaining({ event: 'see' })],
     })
   })
 

@@ -1,13 +1,13 @@
-import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { CreateQuotation } from '../../../shared/quotations.ts'
 import { brokenConstraint, type Db } from '../../base/db/client.ts'
+import { NOW } from '../../base/db/columns.ts'
 import { columns } from '../../base/db/reads.ts'
 import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
 import { sha256 } from '../../base/hashes.ts'
 import { mailStatement } from '../../base/mail/outbox.ts'
 import { translator } from '../../base/texts.ts'
-import { users } from '../accounts/accounts.tables.ts'
 import { cartContents } from '../cart/carts.ts'
 import { emptyCartStatement } from '../cart/changes.ts'
 import { headPosition, keptLines, selectLinesToKeep } from '../cart/lines.ts'
@@ -16,6 +16,8 @@ import { type Asker, askStatement } from '../catalogue/best-seller-counts.ts'
 import { planSignUp } from '../newsletter/sign-ups.ts'
 import { retailers } from '../retailers/retailers.tables.ts'
 import { quotationMails } from './mails.ts'
+import { selectMailedAccounts } from './moving.ts'
+import { quotationEvents } from './quotation-life.tables.ts'
 import { quotationLines, quotations } from './quotations.tables.ts'
 import { quotationSearchText } from './search-text.ts'
 
@@ -66,17 +68,7 @@ async function readDraft(db: Db, owner: CartOwner, input: CreateQuotation, reque
       .select(columns(retailers, 'name', 'address', 'cap', 'city', 'telephone', 'email'))
       .from(retailers)
       .where(and(eq(retailers.id, retailerId), eq(retailers.active, true))),
-    db
-      .select({ id: users.id, email: users.email, lang: users.lang })
-      .from(users)
-      .where(
-        and(
-          eq(users.retailerId, retailerId),
-          eq(users.active, true),
-          isNull(users.deletedAt),
-          isNotNull(users.activatedAt),
-        ),
-      ),
+    selectMailedAccounts(db, retailerId),
     selectLinesToKeep(db, owner, input.lang),
     db
       .select({
@@ -114,7 +106,8 @@ async function writeQuotation(
 ): Promise<string[]> {
   const { vendor_id, user_type, name, surname, email, telephone, note } = input.quotation_data
   const { id } = draft
-  const mails = await quotationMails(env, input, draft)
+  const customer = { name, surname, email, telephone: telephone ?? '', user_type, lang: input.lang }
+  const mails = await quotationMails(env, { ...draft, customer, note: note ?? '' })
   const person = { name, surname, email, lang: input.lang }
   const newsletter = input.newsletter ? await planSignUp(db, env, person) : null
   await db.batch([
@@ -135,6 +128,14 @@ async function writeQuotation(
       newsletter: input.newsletter,
       requestKey: request.key,
       search: quotationSearchText(input.quotation_data, draft.lines),
+      waitingSince: NOW,
+    }),
+    db.insert(quotationEvents).values({
+      quotationId: id,
+      event: 'ask',
+      state: 'received',
+      party: 'customer',
+      retailerId: vendor_id,
     }),
     db.insert(quotationLines).select(
       sql`select null, ${id}, product_id, product_name, product_code, category_name, product_image,

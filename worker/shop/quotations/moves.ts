@@ -1,0 +1,177 @@
+import { and, desc, eq, type SQLWrapper, sql } from 'drizzle-orm'
+import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
+import { canMove, QUOTATION_MOVES, type QuotationMove } from '../../../shared/quotation-states.ts'
+import { changeRecord, STALE } from '../../base/audit/change.ts'
+import type { Db } from '../../base/db/client.ts'
+import { NOW } from '../../base/db/columns.ts'
+import { type Refusals, refusing } from '../../base/db/refusals.ts'
+import { writeTogether } from '../../base/db/writes.ts'
+import { AppError } from '../../base/errors.ts'
+import { sha256 } from '../../base/hashes.ts'
+import { mailStatement } from '../../base/mail/outbox.ts'
+import type { QuotationMail } from './mails.ts'
+import { type Moving, readMoving } from './moving.ts'
+import type { QuotationPerson } from './persons.ts'
+import { quotationEvents } from './quotation-life.tables.ts'
+import { quotations } from './quotations.tables.ts'
+
+type Set = SQLiteUpdateSetSource<typeof quotations>
+
+/** What a move sets besides the state. A request waits for its retailer until something is done about it. */
+const SETS: Record<QuotationMove, Set> = {
+  see: {},
+  answer: { answeredAt: sql`coalesce(answered_at, ${NOW})`, waitingSince: null },
+  offer: {
+    answeredAt: sql`coalesce(answered_at, ${NOW})`,
+    offeredAt: sql`coalesce(offered_at, ${NOW})`,
+    waitingSince: null,
+  },
+  accept: { waitingSince: null },
+  decline: { waitingSince: null },
+  refuse: { waitingSince: null },
+  expire: { waitingSince: null },
+  withdraw: { waitingSince: null },
+  reassign: {
+    waitingSince: NOW,
+    readAt: null,
+    reassignedAt: NOW,
+    answeredAt: null,
+    offeredAt: null,
+    assignedTo: null,
+    linkVersion: sql`link_version + 1`,
+  },
+}
+
+/** A move as its verb decides it. */
+export interface Decision {
+  /** Why, in the person's own words. */
+  reason?: string
+  detail?: Record<string, unknown>
+  /** Where a reassigned request goes. */
+  newRetailerId?: number
+  mails?: QuotationMail[]
+  /** What stands or falls with it. */
+  also?: SQLWrapper[]
+  /** What a broken constraint of these means. */
+  refusals?: Refusals
+}
+
+/** Under what the same press of a button is known, by who pressed it; null without a key. */
+const requestKeyOf = async ({ id, party }: Moving, person: QuotationPerson, key: string | null) =>
+  key === null ? null : sha256(`quotation:${id}:${party}:${person.userId ?? ''}:${key}`)
+
+/** `conflict` for a move that cannot start from where the request is now: its text says where that is. */
+export async function movedMeanwhile(db: Db, id: number): Promise<AppError> {
+  const [last] = await db
+    .select()
+    .from(quotationEvents)
+    .where(eq(quotationEvents.quotationId, id))
+    .orderBy(desc(quotationEvents.id))
+    .limit(1)
+  if (!last) return new AppError('conflict')
+  const { createdAt: created_at, event: action, state } = last
+  return new AppError('conflict', {
+    text: `quotation_is_${state}`,
+    meanwhile: { entity: 'quotations', user_name: '', created_at, action, before: null, after: { state } },
+  })
+}
+
+/**
+ * The statements of a move, all guarded by the state in which the request was read: the first changes it, the second writes the event and
+ * fails the batch when the first changed nothing.
+ */
+export function moveStatements(
+  db: Db,
+  name: QuotationMove,
+  moving: Moving,
+  person: QuotationPerson,
+  { reason = '', detail, newRetailerId, mails = [], also = [] }: Decision,
+  requestKey: string | null = null,
+): [SQLWrapper, ...SQLWrapper[]] {
+  const { id, party, version, retailer } = moving
+  const { to } = QUOTATION_MOVES[name]
+  return [
+    db
+      .update(quotations)
+      .set({
+        ...SETS[name],
+        state: to,
+        stateBy: party,
+        version: sql`version + 1`,
+        ...(party === 'retailer' && { readAt: sql`coalesce(read_at, ${NOW})` }),
+        ...(newRetailerId !== undefined && {
+          // Null, which the column refuses, when the retailer was switched off meanwhile.
+          retailerId: sql`(select id from vendors where id = ${newRetailerId} and active = 1)`,
+        }),
+      })
+      .where(and(eq(quotations.id, id), eq(quotations.version, version))),
+    db.insert(quotationEvents).values({
+      quotationId: id,
+      event: name,
+      state: sql`case when changes() > 0 then ${to} end`,
+      party,
+      userId: party === 'customer' ? null : person.userId,
+      retailerId: retailer.id,
+      newRetailerId: newRetailerId ?? null,
+      reason,
+      detail: detail ?? null,
+      requestKey,
+    }),
+    ...mails.map((mail) => mailStatement(db, mail)),
+    ...also,
+  ]
+}
+
+/**
+ * Moves a request: state, event, mails and what else `decide` says, all or nothing; what a signed-in person did is in the history as well.
+ * The same `key` by the same person is one move. Returns the keys of the mails. Errors: `not_found`; `conflict` when the move cannot start
+ * here, or somebody was faster; those of `decide`.
+ */
+export async function moveQuotation(
+  db: Db,
+  person: QuotationPerson,
+  name: QuotationMove,
+  id: number,
+  key: string | null,
+  decide: (moving: Moving) => Promise<Decision>,
+): Promise<string[]> {
+  const moving = await readMoving(db, person, id)
+  if (!QUOTATION_MOVES[name].by.some((party) => party === moving.party)) throw new AppError('not_found')
+  const requestKey = await requestKeyOf(moving, person, key)
+  const isDone = async () =>
+    requestKey !== null && (await db.$count(quotationEvents, eq(quotationEvents.requestKey, requestKey))) > 0
+  if (!canMove(name, moving, moving.party)) {
+    if (await isDone()) return []
+    throw await movedMeanwhile(db, id)
+  }
+  const decision = await decide(moving)
+  const statements = moveStatements(db, name, moving, person, decision, requestKey)
+  const late = () => movedMeanwhile(db, id)
+  const refusals = {
+    'quotation_events.state': late,
+    'quotation_events.request_key': late,
+    [STALE]: late,
+    ...decision.refusals,
+  }
+  try {
+    if (person.author === null || moving.party === 'customer') {
+      await refusing(refusals, () => writeTogether(db, statements))
+    } else {
+      const { reason = '', newRetailerId } = decision
+      const went = newRetailerId === undefined ? {} : { vendor_id: newRetailerId }
+      await changeRecord(db, person.author, {
+        action: 'status',
+        entity: 'quotations',
+        id,
+        before: { state: moving.state },
+        after: { state: QUOTATION_MOVES[name].to, ...went, ...(reason && { reason }) },
+        statements,
+        refusals,
+      })
+    }
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'conflict' && (await isDone())) return []
+    throw error
+  }
+  return (decision.mails ?? []).map((mail) => mail.key)
+}

@@ -1,0 +1,59 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { mayEnter } from '../../../shared/areas.ts'
+import type { QuotationParty } from '../../../shared/quotation-states.ts'
+import type { Author } from '../../base/audit/change.ts'
+import type { Env } from '../../base/env.ts'
+import type { Caller } from '../../base/user.ts'
+import { type Link, readLink } from './links.ts'
+
+/** Who reads a request: a signed-in person, or whoever has a mailed link. */
+export interface QuotationReader {
+  userId: number | null
+  /** The retailer of the account; null matches none. */
+  retailerId: number | null
+  /** An administrator of this area reads every request. */
+  isAdministrator: boolean
+  link: Link | null
+}
+
+/** Who acts on a request: a reader with the account, if there is one, or the clock. */
+export interface QuotationPerson extends QuotationReader {
+  author: Author | null
+  isClock?: true
+}
+export const CLOCK: QuotationPerson = {
+  userId: null,
+  retailerId: null,
+  isAdministrator: false,
+  link: null,
+  author: null,
+  isClock: true,
+}
+
+export async function readerOf(
+  env: Env,
+  id: number,
+  user: Caller | null,
+  token: string | undefined,
+): Promise<QuotationReader> {
+  return {
+    userId: user?.id ?? null,
+    retailerId: user?.role === 'vendor' ? user.retailerId : null,
+    isAdministrator: mayEnter(user?.adminRole, 'sales'),
+    link: await readLink(env, id, token),
+  }
+}
+
+/** The condition that a request of the table `quotations` is open to this person. */
+export function isOpenTo({ retailerId, isAdministrator, link, ...more }: QuotationReader): SQL {
+  if (isAdministrator || 'isClock' in more) return sql`true`
+  return sql`(quotations.vendor_id = ${retailerId} or quotations.link_version = ${link?.version ?? null})`
+}
+
+/** As whom somebody to whom it is open deals with a request of this retailer. An account goes before a link. */
+export function partyOf(person: QuotationReader, retailerId: number): QuotationParty {
+  if ('isClock' in person) return 'clock'
+  if (person.retailerId !== null && person.retailerId === retailerId) return 'retailer'
+  if (person.isAdministrator) return 'administrator'
+  return person.link?.party ?? 'customer'
+}

@@ -1,0 +1,56 @@
+import { Hono } from 'hono'
+import {
+  otherRetailersQuery,
+  quotationParam,
+  quotationReason,
+  quotationReassignment,
+  quotationRefusal,
+} from '../../../shared/quotations.ts'
+import type { AppEnv } from '../../base/http/context.ts'
+import { idempotencyKeyOf } from '../../base/http/idempotency.ts'
+import { countCall } from '../../base/http/limits.ts'
+import { validated } from '../../base/http/validated.ts'
+import { announceMails } from '../../base/mail/announce.ts'
+import { refuseQuotation, withdrawQuotation } from './endings.ts'
+import { listOtherRetailers } from './near-retailers.ts'
+import { quotationPersonOf, quotationReaderOf } from './persons.http.ts'
+import { reassignQuotation } from './reassignment.ts'
+
+const one = validated('param', quotationParam)
+
+/** What the customer does with a mailed link, and the retailer with an account or a link. */
+export const quotationMoveRoutes = new Hono<AppEnv>()
+  .get('/quotations/:id/retailers', one, validated('query', otherRetailersQuery), async (c) => {
+    const { id } = c.req.valid('param')
+    const { token, lat, lng } = c.req.valid('query')
+    const reader = await quotationReaderOf(c, id, token)
+    const place = lat === undefined || lng === undefined ? null : { lat, lng }
+    return c.json({ vendors: await listOtherRetailers(c.var.db, reader, id, place) })
+  })
+  .post('/quotations/:id/withdraw', one, validated('json', quotationReason), async (c) => {
+    const { id } = c.req.valid('param')
+    const { token, reason } = c.req.valid('json')
+    await countCall(c, 'quotation_move')
+    const person = await quotationPersonOf(c, id, token)
+    const reasoned = { reason: reason ?? '', key: idempotencyKeyOf(c) }
+    announceMails(c, await withdrawQuotation(c.var.db, c.var.env, person, id, reasoned))
+    return c.json({ success: true })
+  })
+  .post('/quotations/:id/refuse', one, validated('json', quotationRefusal), async (c) => {
+    const { id } = c.req.valid('param')
+    const { token, reason } = c.req.valid('json')
+    await countCall(c, 'quotation_move')
+    const person = await quotationPersonOf(c, id, token)
+    const reasoned = { reason, key: idempotencyKeyOf(c) }
+    announceMails(c, await refuseQuotation(c.var.db, c.var.env, person, id, reasoned))
+    return c.json({ success: true })
+  })
+  .post('/quotations/:id/reassign', one, validated('json', quotationReassignment), async (c) => {
+    const { id } = c.req.valid('param')
+    const { token, vendor_id: retailerId, reason } = c.req.valid('json')
+    await countCall(c, 'quotation_move')
+    const person = await quotationPersonOf(c, id, token)
+    const wanted = { retailerId, reason: reason ?? '', key: idempotencyKeyOf(c) }
+    announceMails(c, await reassignQuotation(c.var.db, c.var.env, person, id, wanted))
+    return c.json({ success: true })
+  })

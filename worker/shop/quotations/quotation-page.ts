@@ -1,0 +1,105 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Lang } from '../../../shared/languages.ts'
+import { canWrite, movesFrom, type QuotationParty } from '../../../shared/quotation-states.ts'
+import type { QuotationEvent, QuotationPage } from '../../../shared/quotations.ts'
+import type { Db } from '../../base/db/client.ts'
+import { NOW } from '../../base/db/columns.ts'
+import { columns, named } from '../../base/db/reads.ts'
+import { AppError } from '../../base/errors.ts'
+import { users } from '../accounts/accounts.tables.ts'
+import { retailers } from '../retailers/retailers.tables.ts'
+import { ORDERS, selectQuotations, toQuotation } from './own-quotations.ts'
+import { isOpenTo, partyOf, type QuotationReader } from './persons.ts'
+import { quotationEvents } from './quotation-life.tables.ts'
+import { quotations } from './quotations.tables.ts'
+
+/** Statements: what a signed-in retailer's first look changes. An opened link is no look, because mail scanners open links. */
+const seeStatements = (db: Db, id: number, reader: QuotationReader) => {
+  const own = and(eq(quotations.id, id), sql`${quotations.retailerId} = ${reader.retailerId}`)
+  return [
+    db
+      .update(quotations)
+      .set({ state: 'seen', stateBy: 'retailer', version: sql`version + 1` })
+      .where(and(own, eq(quotations.state, 'received'))),
+    db.insert(quotationEvents).select(
+      sql`select null, ${id}, 'see', 'seen', 'retailer', ${reader.userId}, ${reader.retailerId}, null, '', null, null, ${NOW}
+        where changes() > 0`,
+    ),
+    db.update(quotations).set({ readAt: NOW }).where(and(own, sql`read_at is null`)),
+  ] as const
+}
+
+/** A statement: what happened to a request that is open to this reader. */
+const selectEvents = (db: Db, id: number, visible: SQL | undefined) =>
+  db
+    .select({
+      ...columns(quotationEvents, 'id', 'created_at', 'event', 'state', 'party', 'reason'),
+      user_name: named<string>(
+        sql`trim(coalesce(${users.firstName} || ' ' || ${users.lastName}, ''))`,
+        'user_name',
+      ),
+      user_retailer: named(users.retailerId, 'user_retailer'),
+      vendor_id: quotationEvents.retailerId,
+      vendor_name: named(retailers.name, 'vendor_name'),
+      new_vendor_id: quotationEvents.newRetailerId,
+      new_vendor_name: named<string | null>(
+        sql`(select name from vendors n where n.id = ${quotationEvents.newRetailerId})`,
+        'new_vendor_name',
+      ),
+    })
+    .from(quotationEvents)
+    .innerJoin(retailers, eq(retailers.id, quotationEvents.retailerId))
+    .leftJoin(users, eq(users.id, quotationEvents.userId))
+    .where(
+      and(eq(quotationEvents.quotationId, id), sql`exists (select 1 from ${quotations} where ${visible})`),
+    )
+    .orderBy(asc(quotationEvents.id))
+type EventRow = Awaited<ReturnType<typeof selectEvents>>[number]
+
+/**
+ * An event as this reader may know it. A retailer learns nothing of the one before; a customer no names of people, and neither does
+ * whoever has a retailer's link.
+ */
+function toEvent(row: EventRow, viewer: QuotationParty, retailerId: number): QuotationEvent[] {
+  const { user_retailer, vendor_id, new_vendor_id, ...event } = row
+  if (viewer === 'administrator') return [event]
+  if (viewer === 'customer') return [{ ...event, user_name: '' }]
+  if (new_vendor_id === retailerId) {
+    return [{ ...event, user_name: '', vendor_name: '', reason: '' }]
+  }
+  if (vendor_id !== retailerId || new_vendor_id !== null) return []
+  return [{ ...event, user_name: user_retailer === retailerId ? event.user_name : '' }]
+}
+
+/** One request; `not_found` for readers to whom it is not open. The first look of a signed-in retailer is kept. */
+export async function readQuotation(
+  db: Db,
+  id: number,
+  reader: QuotationReader,
+  lang: Lang,
+): Promise<QuotationPage> {
+  const visible = and(eq(quotations.id, id), isOpenTo(reader))
+  const reads = [
+    ...selectQuotations(db, visible, { order: ORDERS['-created_at'], limit: 1, offset: 0 }),
+    selectEvents(db, id, visible),
+  ] as const
+  const readAll = async () => {
+    if (reader.retailerId === null) return db.batch(reads)
+    const [, , , ...rows] = await db.batch([...seeStatements(db, id, reader), ...reads])
+    return rows
+  }
+  const [[row], lines, events] = await readAll()
+  if (!row) throw new AppError('not_found')
+  const retailerId = row.vendor.id
+  const viewer = partyOf(reader, retailerId) as QuotationPage['viewer']
+  const quotation = toQuotation(row, lines, lang)
+  // Of an erased person's request nothing is left to deal with.
+  const isOpen = quotation.email !== ''
+  return {
+    ...quotation,
+    viewer,
+    moves: isOpen ? movesFrom(quotation, viewer) : [],
+    can_write: isOpen && canWrite(quotation),
+    events: events.flatMap((event) => toEvent(event, viewer, retailerId)),
+  }
+}
