@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest'
 import type { FacetValue } from './facet-reading.ts'
-import { type FitProduct, fitOf, type Role, type Vehicle } from './fit.ts'
+import { type FitProduct, fitOf, type Role } from './fit.ts'
+import type { Vehicle } from './fit-facets.ts'
+import { areaOfCountries } from './travel.ts'
 
-const VEHICLE: Vehicle = { length: 6.5, roofLength: 120, roofWidth: 80, area: 'central', tvs: 1 }
+const VEHICLE: Vehicle = {
+  length: 6.5,
+  roofLength: 120,
+  roofWidth: 80,
+  area: 'central',
+  countries: [],
+  tvs: 1,
+}
 const product = (role: Role, facets: Record<string, [FacetValue, string?]>): FitProduct => ({
   role,
   card: {} as FitProduct['card'],
@@ -30,6 +39,38 @@ test('an antenna reaches where it says, or as far as its dish does', () => {
   expect(judge(said, { area: 'all' })).toEqual([false, 'noRoof', 'areaTooSmall', 'outputs'])
   expect(judge(product('antenna', { dish: [0.85, 'm'] }), { area: 'all' })[0]).toBe(true)
   expect(judge(product('antenna', { dish: [65] }), { area: 'all' })[0]).toBe(false)
+})
+
+const satellites = (dish: number, countries: string[]) => {
+  const [fit] = fitOf([product('antenna', { dish: [dish] })], {
+    ...VEHICLE,
+    area: areaOfCountries(countries),
+    countries,
+  })
+  return [
+    fit!.fits,
+    ...fit!.reasons.slice(1, -1).map(({ code, values }) => [code, values.satellites ?? values.partly]),
+  ]
+}
+
+test('an antenna fits countries whose area it reaches, with the satellites that serve them', () => {
+  expect(satellites(40, ['NL', 'PL'])).toEqual([
+    true,
+    ['countries', undefined],
+    ['served', ['Hot Bird 13E', 'Eurobird 9E', 'Astra 23,5E']],
+  ])
+  expect(satellites(40, ['DE', 'ES'])).toEqual([false, ['countriesTooFar', undefined]])
+  expect(satellites(80, ['GB'])).toEqual([true, ['countries', undefined], ['servedPartly', ['Astra 28E']]])
+})
+
+test('countries without a common satellite are told one by one, and one without any does not fit', () => {
+  expect(
+    satellites(80, ['GB', 'TR'])
+      .slice(2)
+      .map((reason) => Array.isArray(reason) && reason[0]),
+  ).toEqual(['servedPartly', 'servedPartly'])
+  expect(satellites(80, ['NO'])[2]).toEqual(['onlyPartly', expect.arrayContaining(['Thor 1W'])])
+  expect(satellites(85, ['IS'])).toEqual([false, ['countries', undefined], ['unserved', undefined]])
 })
 
 test('each television needs an output of its own; without one no output is asked for', () => {

@@ -1,5 +1,6 @@
 import type { ProductCard } from './catalogue.ts'
-import type { FacetValue } from './facet-reading.ts'
+import { antennaReasons } from './fit-antenna.ts'
+import { type Facets, numberOf, type Reason, roofReason, sidesOf, type Vehicle } from './fit-facets.ts'
 
 /*
  * "Does it fit?": which antennas, air conditioners and panels suit a vehicle, by the facets that their categories declare. Lengths are in
@@ -10,104 +11,21 @@ import type { FacetValue } from './facet-reading.ts'
 export const ROLES = { antenna: 'dish', cooler: 'cooling', panel: 'yield' } as const
 export type Role = keyof typeof ROLES
 
-/** Where one travels; each reaches further than the one before. The choices of `coverage` are called so. */
-export const AREAS = ['central', 'mediterranean', 'all'] as const
-export type Area = (typeof AREAS)[number]
-/** The smallest dish for an area, where an antenna does not say how far it receives. */
-const DISH_FOR: Record<Area, number> = { central: 40, mediterranean: 60, all: 80 }
-
-export interface Vehicle {
-  /** Metres. */
-  length: number
-  /** The free area of the roof, in centimetres. */
-  roofLength: number
-  roofWidth: number
-  area: Area
-  /** How many televisions receive at the same time. */
-  tvs: number
-}
-
 /** A product with the facets of its category: the unit, and the value in it. */
 export interface FitProduct {
   role: Role
   card: ProductCard
-  facets: Record<string, { unit: string | null; value: FacetValue }>
+  facets: Facets
 }
 /** `GET /api/fit?lang` */
 export interface FitAnswer {
   products: FitProduct[]
 }
 
-/** One thing that fits or does not; `values` go into its text. */
-export interface Reason {
-  ok: boolean
-  code:
-    | ('roof' | 'roofTooSmall' | 'noRoof' | 'area' | 'areaTooSmall' | 'outputs' | 'tooFewOutputs')
-    | ('vehicle' | 'vehicleTooLong' | 'opening' | 'panels')
-  values: Record<string, number | string>
-}
 export interface Fit extends FitProduct {
   reasons: Reason[]
   /** Whether all of them hold. */
   fits: boolean
-}
-
-const CENTIMETRES: Record<string, number> = { cm: 1, mm: 0.1, m: 100, in: 2.54 }
-type Facets = FitProduct['facets']
-
-/** The greatest number of a facet; in centimetres when it is a length. */
-function numberOf(facets: Facets, key: string): number | null {
-  const facet = facets[key]
-  if (!facet || typeof facet.value === 'string') return null
-  const value = typeof facet.value === 'number' ? facet.value : facet.value[1]
-  return value * (CENTIMETRES[facet.unit ?? ''] ?? 1)
-}
-const choicesOf = (facets: Facets, key: string): string[] => {
-  const value = facets[key]?.value
-  return typeof value === 'string' ? value.slice(1, -1).split(',') : []
-}
-
-/** What it takes on the roof: its sides, the longer first; null for what stands elsewhere. */
-function sidesOf(facets: Facets): [number, number] | null {
-  const [length, width] = [numberOf(facets, 'length'), numberOf(facets, 'width')]
-  if (length === null || width === null) return null
-  return length >= width ? [length, width] : [width, length]
-}
-
-function roofReason(sides: [number, number] | null, { roofLength, roofWidth }: Vehicle): Reason {
-  if (!sides) return { ok: true, code: 'noRoof', values: {} }
-  const ok = sides[0] <= Math.max(roofLength, roofWidth) && sides[1] <= Math.min(roofLength, roofWidth)
-  const [length, width] = sides.map(Math.ceil) as [number, number]
-  return { ok, code: ok ? 'roof' : 'roofTooSmall', values: { length, width, roofLength, roofWidth } }
-}
-
-/** How far an antenna receives, as it says or by its dish. */
-function areaOf(facets: Facets): Area | null {
-  const said = choicesOf(facets, 'coverage').filter((key): key is Area => AREAS.includes(key as Area))
-  if (said.length > 0) return AREAS.findLast((area) => said.includes(area))!
-  const dish = numberOf(facets, 'dish') ?? 0
-  return AREAS.findLast((area) => dish >= DISH_FOR[area]) ?? null
-}
-
-function antennaReasons(facets: Facets, vehicle: Vehicle): Reason[] {
-  const reach = areaOf(facets)
-  const ok = reach !== null && AREAS.indexOf(reach) >= AREAS.indexOf(vehicle.area)
-  const outputs = Math.max(1, ...choicesOf(facets, 'outputs').map(Number).filter(Number.isFinite))
-  const { tvs, area } = vehicle
-  const dish = Math.round(numberOf(facets, 'dish') ?? 0)
-  return [
-    roofReason(sidesOf(facets), vehicle),
-    { ok, code: ok ? 'area' : 'areaTooSmall', values: { dish, area } },
-    ...(tvs > 0
-      ? [
-          {
-            ok: outputs >= tvs,
-            code: outputs >= tvs ? 'outputs' : 'tooFewOutputs',
-            values: { tvs, outputs },
-          } as const,
-        ]
-      : []),
-  ]
 }
 
 function coolerReasons(facets: Facets, vehicle: Vehicle): Reason[] {

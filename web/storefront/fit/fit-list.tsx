@@ -1,16 +1,22 @@
 import { Check, X } from 'lucide-react'
-import type { Fit, Reason } from '../../../shared/fit.ts'
-import { useLang, useT } from '../../i18n/texts.ts'
+import type { Fit } from '../../../shared/fit.ts'
+import type { Reason } from '../../../shared/fit-facets.ts'
+import { listFormat, useLang, useT } from '../../i18n/texts.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
-function ReasonLine({ reason: { ok, code, values } }: { reason: Reason }) {
+/** Names of countries by their codes. */
+type Names = Record<string, string>
+
+function ReasonLine({ reason: { ok, code, values }, names }: { reason: Reason; names: Names }) {
   const t = useT()
   const lang = useLang()
-  const shown = Object.entries(values).map(([name, value]) => [
-    name,
-    typeof value === 'number' ? value.toLocaleString(lang) : t(`fit.areas.${value}`),
-  ])
+  const shownAs = (value: Reason['values'][string]) => {
+    if (typeof value === 'number') return value.toLocaleString(lang)
+    if (typeof value === 'string') return t(`fit.areas.${value}`)
+    return listFormat(lang).format(value.map((each) => names[each] ?? each))
+  }
+  const shown = Object.entries(values).map(([name, value]) => [name, shownAs(value)])
   const Sign = ok ? Check : X
   return (
     <li className="flex items-start gap-2">
@@ -23,7 +29,7 @@ function ReasonLine({ reason: { ok, code, values } }: { reason: Reason }) {
   )
 }
 
-function Row({ fit: { card, reasons } }: { fit: Fit }) {
+function Row({ fit: { card, reasons }, names }: { fit: Fit; names: Names }) {
   const lang = useLang()
   return (
     <li className="relative grid grid-cols-[5rem_minmax(0,1fr)] gap-4 border-t border-line py-4 sm:grid-cols-[7rem_minmax(0,1fr)]">
@@ -41,7 +47,7 @@ function Row({ fit: { card, reasons } }: { fit: Fit }) {
         </h3>
         <ul className="figures mt-1 grid gap-0.5 text-sm">
           {reasons.map((reason) => (
-            <ReasonLine key={reason.code} reason={reason} />
+            <ReasonLine key={`${reason.code} ${reason.values.countries}`} reason={reason} names={names} />
           ))}
         </ul>
       </div>
@@ -50,7 +56,7 @@ function Row({ fit: { card, reasons } }: { fit: Fit }) {
 }
 
 /** Products of one kind: those that fit with the reasons, the others folded with theirs. */
-export function FitList({ title, products }: { title: string; products: Fit[] }) {
+export function FitList({ title, products, names }: { title: string; products: Fit[]; names: Names }) {
   const t = useT()
   const fitting = products.filter(({ fits }) => fits)
   const others = products.filter(({ fits }) => !fits)
@@ -65,7 +71,7 @@ export function FitList({ title, products }: { title: string; products: Fit[] })
       {fitting.length > 0 ? (
         <ul className="mt-3">
           {fitting.map((fit) => (
-            <Row key={fit.card.id} fit={fit} />
+            <Row key={fit.card.id} fit={fit} names={names} />
           ))}
         </ul>
       ) : (
@@ -76,7 +82,7 @@ export function FitList({ title, products }: { title: string; products: Fit[] })
           <summary className="link w-fit py-3">{t('fit.others', { count: others.length })}</summary>
           <ul>
             {others.map((fit) => (
-              <Row key={fit.card.id} fit={fit} />
+              <Row key={fit.card.id} fit={fit} names={names} />
             ))}
           </ul>
         </details>

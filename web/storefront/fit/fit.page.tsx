@@ -4,7 +4,9 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
+import { countryNames } from '../../../shared/countries.ts'
 import { fitOf, type Role } from '../../../shared/fit.ts'
+import { TRAVELLED } from '../../../shared/travel.ts'
 import { apiContext, load } from '../../api/client.ts'
 import { langOfPath, useT } from '../../i18n/texts.ts'
 import { Head } from '../shell/head.tsx'
@@ -17,7 +19,11 @@ const KINDS: Role[] = ['antenna', 'cooler', 'panel']
 /** All that may fit: the answers are in the address, and judged where the page is made. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const lang = langOfPath(new URL(request.url).pathname)
-  return load(context.get(apiContext).fit.$get({ query: { lang } }))
+  const { products } = await load(context.get(apiContext).fit.$get({ query: { lang } }))
+  // Where the page is made, since browsers differ in a country's name.
+  const nameOf = countryNames(lang)
+  const countries = TRAVELLED.map((code) => ({ code, name: nameOf(code) }))
+  return { products, countries: countries.sort((a, b) => a.name.localeCompare(b.name, lang)) }
 }
 
 /** Other answers need no other products. */
@@ -26,7 +32,8 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export function Component() {
   const t = useT()
-  const { products } = useLoaderData<typeof loader>()
+  const { products, countries } = useLoaderData<typeof loader>()
+  const names = Object.fromEntries(countries.map(({ code, name }) => [code, name]))
   const [params] = useSearchParams()
   const asked = readAsked(params)
   const vehicle = vehicleOf(asked)
@@ -37,17 +44,21 @@ export function Component() {
       <h1>{t('fit.title')}</h1>
       <p className="prose mt-3 text-quiet">{t('fit.intro')}</p>
       <div className="mt-8 grid items-start gap-x-16 gap-y-12 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]">
-        <FitForm key={params.toString()} asked={asked} />
+        <FitForm asked={asked} address={params.toString()} countries={countries} />
         {vehicle && (
           <div className="grid gap-12">
             {KINDS.map((role) => (
               <FitList
                 key={role}
                 title={t(`fit.kinds.${role}`)}
+                names={names}
                 products={judged.filter((one) => one.role === role)}
               />
             ))}
-            <p className="text-sm text-quiet">{t('fit.caveat')}</p>
+            <p className="text-sm text-quiet">
+              {t('fit.caveat')}
+              {vehicle.countries.length > 0 && ` ${t('fit.footprints')}`}
+            </p>
           </div>
         )}
       </div>

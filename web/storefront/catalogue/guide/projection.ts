@@ -1,4 +1,4 @@
-type Position = [lng: number, lat: number]
+import type { Footprint, Position } from '../../../../shared/orbits.ts'
 
 /** The drawing's size; the map fills it down to `ground`, below is the sky with the satellites. */
 export const DRAWING = { width: 600, height: 560, ground: 440 } as const
@@ -30,16 +30,7 @@ export const pathOf = (places: Position[]) =>
     )
     .join('L')}Z`
 
-/**
- * Where a satellite is received: a rotated ellipse around its centre. `reach` (degrees of latitude) is half its length and half
- * its width, `turn` (degrees, counterclockwise) its slope.
- */
-export interface Footprint {
-  centre: Position
-  reach: [number, number]
-  turn: number
-}
-
+/** The line around a footprint that is `grown` times as large. */
 export function footprintPath(
   { centre: [lng, lat], reach: [length, width], turn }: Footprint,
   grown: number,

@@ -1,9 +1,9 @@
 import { Check, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
+import { ORBITS } from '../../../../shared/orbits.ts'
 import { isSatellite, SATELLITES, type Satellite } from '../../../../shared/satellites.ts'
 import { listFormat, useLang, useT } from '../../../i18n/texts.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ORBITS } from './orbits.ts'
 import { SatelliteMap } from './satellite-map.tsx'
 
 interface Props {

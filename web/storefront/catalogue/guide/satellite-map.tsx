@@ -1,10 +1,8 @@
+import { EDGE, ORBITS } from '../../../../shared/orbits.ts'
 import { SATELLITES, type Satellite } from '../../../../shared/satellites.ts'
 import { BORDERS, COASTS } from './land.ts'
-import { ORBITS } from './orbits.ts'
 import { DRAWING, footprintPath, inOrbit, project } from './projection.ts'
 
-/** The size of the area of a large dish, relative to a camper's. */
-const EDGE = 1.3
 const SCALE = [-30, -20, -10, 0, 10, 20, 30]
 
 interface Props {

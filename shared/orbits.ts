@@ -1,5 +1,16 @@
-import type { Satellite } from '../../../../shared/satellites.ts'
-import type { Footprint } from './projection.ts'
+import type { Satellite } from './satellites.ts'
+
+export type Position = [lng: number, lat: number]
+
+/**
+ * Where a satellite is received: a rotated ellipse around its centre. `reach` (degrees of latitude) is half its length and half
+ * its width, `turn` (degrees, counterclockwise) its slope.
+ */
+export interface Footprint {
+  centre: Position
+  reach: [number, number]
+  turn: number
+}
 
 interface Orbit extends Footprint {
   /** Degrees over the equator; west is negative. */
@@ -37,4 +48,20 @@ export const ORBITS: Record<Satellite, Orbit> = {
     turn: 4,
     languages: ['nl', 'cs', 'sk', 'de'],
   },
+}
+
+/** The size of the area of a large dish, relative to a camper's. */
+export const EDGE = 1.3
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+
+/** Whether a place is in a footprint that is `grown` times as large. */
+export function isReceived(
+  { centre: [lng, lat], reach: [length, width], turn }: Footprint,
+  [east, north]: Position,
+  grown: number,
+): boolean {
+  const [x, y] = [(east - lng) * Math.cos(radians(lat)), north - lat]
+  const [cos, sin] = [Math.cos(radians(turn)), Math.sin(radians(turn))]
+  return ((x * cos + y * sin) / length) ** 2 + ((y * cos - x * sin) / width) ** 2 <= grown ** 2
 }
