@@ -1,11 +1,13 @@
 import { Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import type { Lang } from '../../../shared/languages.ts'
 import type { SynonymRow as Row } from '../../../shared/synonyms.admin.ts'
 import { ApiError } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useSend } from '../shell/actions.ts'
 import { showFailure, useAdmin } from '../shell/admin.ts'
+import { useUndoable } from '../shell/lists/undoable.ts'
 import type { action } from './synonyms.page.tsx'
 
 /** What is wrong with the words of a form; other failures are told in a toast. */
@@ -20,10 +22,18 @@ export function useTrouble() {
   return { error, tell, clear: () => setError('') }
 }
 
+/** Words that name their group in a message. */
+const FIRST = 3
+const nameOf = (words: string) => {
+  const first = words.split(', ', FIRST).join(', ')
+  return first === words ? words : `${first} …`
+}
+
 /** A group of words that mean the same: they are changed in place; Escape leaves them as they were. */
-export function SynonymRow({ id, words, version }: Row) {
+export function SynonymRow({ id, words, version, lang }: Row & { lang: Lang }) {
   const { t } = useAdmin()
   const send = useSend<typeof action>()
+  const change = useUndoable<typeof action>()
   const [typed, setTyped] = useState<string>()
   const { error, tell, clear } = useTrouble()
   const leave = () => {
@@ -36,6 +46,15 @@ export function SynonymRow({ id, words, version }: Row) {
     if (failure === undefined) leave()
     else tell(failure)
   }
+  // Nothing refers to a group: it is made again from its words.
+  const remove = () =>
+    void change({
+      about: `synonyms ${id}`,
+      send: ['remove', id],
+      undo: ['create', { lang, words }],
+      done: t('list.deleted', { name: nameOf(words) }),
+      undone: t('list.restored', { name: nameOf(words) }),
+    })
   if (typed === undefined) {
     return (
       <li className="flex items-center gap-3 border-b border-line">
@@ -50,10 +69,7 @@ export function SynonymRow({ id, words, version }: Row) {
         <button
           type="button"
           aria-label={t('synonyms.removeOf', { words })}
-          onClick={async () => {
-            const { failure } = await send('remove', id)
-            if (failure !== undefined) tell(failure)
-          }}
+          onClick={remove}
           className="grid size-11 shrink-0 place-items-center rounded-md text-quiet hover:bg-sand hover:text-ink"
         >
           <Trash2 className="size-4" aria-hidden="true" />

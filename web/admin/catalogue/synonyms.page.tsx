@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { DEFAULT_LANG, isLang, LANG_NAMES, LANGS, type Lang } from '../../../shared/languages.ts'
-import type { MissedSearch, SearchWords } from '../../../shared/synonyms.admin.ts'
+import type { SearchWords } from '../../../shared/synonyms.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,6 +12,7 @@ import { useAdmin } from '../shell/admin.ts'
 import { LoadFailure } from '../shell/lists/load-failure.tsx'
 import { type Loading, loading, useLoading } from '../shell/loading.ts'
 import { ScreenTitle } from '../shell/screen.tsx'
+import { MissedSearches } from './missed-searches.tsx'
 import { SynonymRow, useTrouble } from './synonym-row.tsx'
 
 const { synonyms } = api.admin
@@ -34,28 +35,6 @@ export const action = actions({
     ),
   remove: (id: number) => read(synonyms[':id'].delete.$post({ param: { id: String(id) } })),
 })
-
-/** What was searched in vain, each with a way into the words that mean the same. */
-function Missed({ missed, onTake }: { missed: MissedSearch[]; onTake: (term: string) => void }) {
-  const { t, lang } = useAdmin()
-  if (missed.length === 0) return <p className="text-quiet">{t('synonyms.noneMissed')}</p>
-  return (
-    <ul className="grid">
-      {missed.map(({ term, count, last_day }) => (
-        <li key={term} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2">
-          <span className="min-w-0 flex-1 basis-40 font-medium break-words">{term}</span>
-          <span className="figures text-sm text-quiet">
-            {t('synonyms.times', { count })},{' '}
-            {new Date(last_day).toLocaleDateString(lang, { day: 'numeric', month: 'short' })}
-          </span>
-          <Button onClick={() => onTake(term)} aria-label={t('synonyms.takeOf', { term })}>
-            {t('synonyms.take')}
-          </Button>
-        </li>
-      ))}
-    </ul>
-  )
-}
 
 function Words({ words: { lang, synonyms: groups, missed } }: { words: SearchWords }) {
   const { t } = useAdmin()
@@ -101,7 +80,7 @@ function Words({ words: { lang, synonyms: groups, missed } }: { words: SearchWor
         ) : (
           <ul className="mt-6 grid border-t border-line">
             {groups.map((group) => (
-              <SynonymRow key={`${group.id} ${group.version}`} {...group} />
+              <SynonymRow key={`${group.id} ${group.version}`} lang={lang} {...group} />
             ))}
           </ul>
         )}
@@ -109,7 +88,7 @@ function Words({ words: { lang, synonyms: groups, missed } }: { words: SearchWor
       <section aria-labelledby={`${id}-missed`}>
         <h2 id={`${id}-missed`}>{t('synonyms.missed')}</h2>
         <p className="prose mt-1 mb-4 text-quiet">{t('synonyms.missedHelp')}</p>
-        <Missed
+        <MissedSearches
           missed={missed}
           onTake={(term) => {
             setTyped(`${term}, `)

@@ -1,0 +1,30 @@
+import type { MissedSearch } from '../../../shared/synonyms.admin.ts'
+import { Button } from '../../ui/button.tsx'
+import { useAdmin } from '../shell/admin.ts'
+
+interface Props {
+  missed: MissedSearch[]
+  onTake: (term: string) => void
+}
+
+/** What was searched in vain, each with a way into the words that mean the same. */
+export function MissedSearches({ missed, onTake }: Props) {
+  const { t, lang } = useAdmin()
+  if (missed.length === 0) return <p className="text-quiet">{t('synonyms.noneMissed')}</p>
+  return (
+    <ul className="grid">
+      {missed.map(({ term, count, last_day }) => (
+        <li key={term} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2">
+          <span className="min-w-0 flex-1 basis-40 font-medium break-words">{term}</span>
+          <span className="figures text-sm text-quiet">
+            {t('synonyms.times', { count })},{' '}
+            {new Date(last_day).toLocaleDateString(lang, { day: 'numeric', month: 'short' })}
+          </span>
+          <Button onClick={() => onTake(term)} aria-label={t('synonyms.takeOf', { term })}>
+            {t('synonyms.take')}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
