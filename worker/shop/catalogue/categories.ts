@@ -2,11 +2,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Category, Family } from '../../../shared/catalogue.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Db } from '../../base/db/client.ts'
+import { MOST_FOUND } from '../../base/db/listing.ts'
 import { type Given, NO_ROWS, readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { isSearchable } from '../../base/db/search.ts'
 import { imageSrc, thumbSrc } from '../../base/files/sources.ts'
-import type { categories, families, products } from './catalogue.tables.ts'
-import { foundByCategory } from './product-search.ts'
+import type { categories, families } from './catalogue.tables.ts'
+import { type Found, foundByCategory, NONE_FOUND, readFound } from './found-products.ts'
 import { readSearch } from './searched.ts'
 
 export type CategoryRow = Pick<SqlRow<typeof categories>, 'id' | 'name' | 'slug' | 'image' | 'has_fams'> & {
@@ -17,12 +18,10 @@ export type FamilyRow = Pick<SqlRow<typeof families>, 'id' | 'name' | 'slug' | '
     products_count: number
   }
 
-type Found = Given<Pick<SqlRow<typeof products>, 'cat_id'>> & { products: number; is_capped: number }
-
 /** How many products of a category a search found. Undefined if it found too many to count. */
-function foundIn(found: Found[], categoryId: number): Pick<Category, 'found_count'> {
-  if (found.some(({ is_capped }) => is_capped === 1)) return {}
-  return { found_count: found.find(({ cat_id }) => cat_id === categoryId)?.products ?? 0 }
+function foundIn({ number, categories }: Found, categoryId: number): Pick<Category, 'found_count'> {
+  if (number > MOST_FOUND) return {}
+  return { found_count: categories!.filter((category) => category === categoryId).length }
 }
 
 /** Selects all categories in their order, with the numbers of products that shoppers can list. */
@@ -44,22 +43,19 @@ export const toCategory = (row: CategoryRow): Category => ({
   products_count: row.products_count,
 })
 
-/** The rows of `categoryReads`. */
-export type CategoryReads = [CategoryRow, Found]
-
-/** Selects the categories, and how many of their products a search finds. */
-export const categoryReads = (lang: Lang, term: string, isExact = false): [SQL, SQL] => [
-  categoriesOf(lang),
-  isSearchable(term) ? foundByCategory(readSearch(term, lang, isExact)) : NO_ROWS,
-]
-
-export const toCategories = (rows: CategoryRow[], found: Found[], term: string): Category[] =>
-  rows.map((row) => ({ ...toCategory(row), ...(term !== '' && foundIn(found, row.id)) }))
+/** The categories, with the numbers of products that a search found, if there was one. */
+export const toCategories = (rows: CategoryRow[], found: Found | null): Category[] =>
+  rows.map((row) => ({ ...toCategory(row), ...(found && foundIn(found, row.id)) }))
 
 /** All categories in their order, with the numbers of products that shoppers can list and that a search finds. */
 export async function listCategories(db: Db, lang: Lang, term = '', isExact = false): Promise<Category[]> {
-  const [rows, found] = await readTogether<CategoryReads>(db, categoryReads(lang, term, isExact))
-  return toCategories(rows, found, term)
+  const isSearched = isSearchable(term)
+  const [rows, found] = await readTogether<[CategoryRow, { found: string }]>(db, [
+    categoriesOf(lang),
+    isSearched ? foundByCategory(readSearch(term, lang, isExact)) : NO_ROWS,
+  ])
+  if (term === '') return toCategories(rows, null)
+  return toCategories(rows, isSearched ? readFound(found) : NONE_FOUND)
 }
 
 /** Selects families in their order, of one category or of all. */

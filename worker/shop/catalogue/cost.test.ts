@@ -119,13 +119,13 @@ test('a call is one round trip, and reads as many rows with 5 000 products as wi
     expect(broad.body).toMatchObject({ products_count: 400, products_count_capped: true })
     expect(broad.body.products).toHaveLength(24)
     expect(broad.trips).toBe(1)
-    expect(broad.rowsRead).toBeLessThan(sort ? 1850 : 900)
+    expect(broad.rowsRead).toBeLessThan(sort ? 1850 : 650)
   }
   // A compound, which is tried in its halves, and asked of the names of categories and families.
   for (let i = 0; i < 20; i++) await makeFamily(categories[1]!)
   const compound = await meterGet('/api/products?lang=de&search_term=dachklimaanlage')
   expect([compound.body.products_count, compound.trips]).toEqual([0, 1])
-  expect(compound.rowsRead).toBeLessThan(1050)
+  expect(compound.rowsRead).toBeLessThan(350)
 })
 
 describe('the rows of a page come out of an index, unsorted:', () => {

@@ -3,9 +3,9 @@ import { pickConsumers } from '../../../shared/consumers.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Db } from '../../base/db/client.ts'
 import { readTogether } from '../../base/db/reads.ts'
+import { bestSellersOf } from './best-sellers.ts'
 import { type CategoryRow, categoriesOf, toCategory } from './categories.ts'
 import { type CardRow, toCard } from './product-cards.ts'
-import { bestSellersOf } from './product-list.ts'
 import { type NameRow, namesOf, toName } from './product-names.ts'
 
 /** Among how many products the home page looks for some that draw current. */

@@ -1,31 +1,38 @@
 import type { Listing, ProductsQuery } from '../../../shared/catalogue.ts'
 import type { Db } from '../../base/db/client.ts'
-import { readTogether } from '../../base/db/reads.ts'
+import { NO_ROWS, readTogether } from '../../base/db/reads.ts'
+import { isSearchable } from '../../base/db/search.ts'
 import {
-  type CategoryReads,
-  categoryReads,
+  type CategoryRow,
+  categoriesOf,
   type FamilyRow,
   familiesOf,
   toCategories,
   toFamily,
 } from './categories.ts'
+import { foundByCategory, readFound } from './found-products.ts'
 import { type ProductReads, productReads } from './product-list.ts'
+import { readSearch } from './searched.ts'
 
 /** What the page of a list shows, in one trip: a page of products, the categories, and the families and facets of the chosen one. */
 export async function readListing(db: Db, query: ProductsQuery, seesPrices: boolean): Promise<Listing> {
-  const { lang, search_term: term = '', 'filters[cat]': category } = query
+  const { lang, search_term: term = '', 'filters[cat]': category, 'filters[fam]': family } = query
   const products = productReads(query, seesPrices, true)
-  const [cards, count, facets, columns, ids, categories, found, families] = await readTogether<
-    [...ProductReads, ...CategoryReads, FamilyRow]
+  // Within a category or a family the products are other ones than the categories are counted by.
+  const isNarrowed = Boolean(category || family) && isSearchable(term)
+  const [cards, count, facets, columns, ids, everywhere, categories, families] = await readTogether<
+    [...ProductReads, { found: string }, CategoryRow, FamilyRow]
   >(db, [
     ...products.reads,
-    ...categoryReads(lang, term, query.exact === '1'),
+    isNarrowed ? foundByCategory(readSearch(term, lang, query.exact === '1')) : NO_ROWS,
+    categoriesOf(lang),
     // No category has this id.
     familiesOf(lang, category ?? 0),
   ])
+  const { found, ...list } = products.toList(cards, count, facets, columns, ids)
   return {
-    ...products.toList(cards, count, facets, columns, ids),
-    categories: toCategories(categories, found, term),
+    ...list,
+    categories: toCategories(categories, isNarrowed ? readFound(everywhere) : found),
     fams: families.map(toFamily),
   }
 }

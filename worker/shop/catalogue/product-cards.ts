@@ -36,7 +36,8 @@ export const refsIn = (lang: Lang) => sql`
   left join fams f on f.id = p.fam_id
   left join fams ft on ft.parent_id = f.id and ft.lang = ${lang}`
 
-const CARD_COLUMNS = sql.raw(`
+/** The columns of cards `n`, without a price. */
+export const CARD_COLUMNS = sql.raw(`
   n.product_id as id, n.name, n.slug, n.code, n.kind, n.ampere, n.types, n.image, n.highlights, n.reviews, n.stars,
   n.cat_id, n.cat_name, n.cat_slug, n.fam_id, n.fam_name, n.fam_slug`)
 

@@ -18,28 +18,39 @@ export const SYNONYM_WORDS = 3
  */
 type Levels = [called: string, tagged: string, told: string]
 
-/**
- * A word, or a piece of one. `word` and `way` count from 0: a word is found when all pieces of one of its ways (whole, or in two
- * halves) are. A piece is found where its query finds something, or in a category or family whose name has one of its forms.
- */
+/** A word, or a half of one: found where its query finds something, or in a category or family whose name has one of its forms. */
 interface Piece {
-  word: number
-  way: number
   /** For names of categories and families; empty where those are not searched. */
   forms: string[]
   levels: Levels
-  /** For a size: what to look for when nothing has it. */
-  near?: string
 }
+/** One way to take a word, whole or in two halves: what has all its pieces has the word. */
+interface Way {
+  /** Counted from 0. */
+  word: number
+  /** Of the readings of a word the first counts that something in the shop has. */
+  reading: number
+  /** Halves that count only when words of the shop begin so. */
+  starts: string[]
+  pieces: Piece[]
+}
+/** A word that may be mistyped, when no word of the shop has this start. */
+export interface Typed {
+  word: string
+  start: string
+  keys: ReturnType<typeof keysOf>
+}
+/** How a word is read: as it was typed (or as what means the same); a slip of another one, a size near it. */
+export const READING = { typed: 0, near: 1 } as const
+
 export interface Searched {
   lang: Lang
   /** As typed, in small letters. */
   words: string[]
-  pieces: Piece[]
-  /** Runs of words that may be one of several with the same meaning: the first word, the last, and how they are looked up. */
-  spans: [first: number, last: number, start: string][]
-  /** Of each word what `keysOf` says, to find words it may be a slip of. */
-  keys: ReturnType<typeof keysOf>[]
+  ways: Way[]
+  /** Runs of words that may be one of several with the same meaning: how they are looked up (`startsOf`), and their places. */
+  spans: { start: string; places: number[] }[]
+  typed: Typed[]
   /** All letters and digits of the term, to compare with codes. */
   code: string
   /** Just what was typed: nothing that means the same, no slips. */
@@ -55,24 +66,27 @@ const beginning = (form: string) =>
 /** The queries for texts with a word that begins with one of the forms. */
 export function levelsOf(forms: string[]): Levels {
   const words = `(${anyOf(forms.map(beginning))})`
-  const data = forms.some(isNumber) ? `(${anyOf(forms.map((form) => `"${form}"`))})` : words
+  const within = `{terms} : (${anyOf(forms.map(containsQuery))})`
+  // A number in the data is a whole one.
+  const told = forms.some(isNumber)
+    ? `{name tags} : ${words} OR {data} : (${anyOf(forms.map((form) => `"${form}"`))})`
+    : `{name tags data} : ${words}`
+  return [`{name} : ${words}`, `{name tags} : ${words} OR ${within}`, `${told} OR ${within}`]
+}
+
+const levelsOfMeasure = ({ same, number }: Measure): Levels => {
+  const called = `({name} : ${number} AND {name tags data} : (${same}))`
   return [
-    `{name} : ${words}`,
-    `{tags} : ${words} OR {terms} : (${anyOf(forms.map(containsQuery))})`,
-    `{data} : ${data}`,
+    called,
+    `${called} OR {name tags} : (${same})`,
+    `{name} : ${number} OR {name tags data} : (${same})`,
   ]
 }
 
-const levelsOfMeasure = ({ same, number }: Measure): Levels => [
-  `({name} : ${number} AND {name tags data} : (${same}))`,
-  `{name tags} : (${same})`,
-  `{data} : (${same}) OR {name} : ${number}`,
-]
-
-/** Two halves that may be words: `dach` and `klimaanlage`, `100` and `ah`, `ve` and `60`. */
+/** Two halves that may be words: `dach` and `klimaanlage`, `orizzonte` and `85`. */
 function halvesOf(word: string, lang: Lang): [string, string][] {
-  const measure = /^(\d+)(\p{L}+)$|^(\p{L}+)(\d+)$/u.exec(word)?.slice(1).filter(Boolean)
-  if (measure) return [measure as [string, string]]
+  const model = /^(\d+)(\p{L}{3,})$|^(\p{L}{3,})(\d+)$/u.exec(word)?.slice(1).filter(Boolean)
+  if (model) return [model as [string, string]]
   const { shortest, longest, half } = COMPOUND
   if ((lang !== 'de' && lang !== 'nl') || word.length < shortest || word.length > longest) return []
   if (/\P{L}/u.test(word)) return []
@@ -82,20 +96,36 @@ function halvesOf(word: string, lang: Lang): [string, string][] {
   ])
 }
 
-function piecesOf(typed: string, word: number, lang: Lang): Piece[] {
-  if (word >= READ_CLOSELY) return [{ word, way: 0, forms: [], levels: levelsOf([typed]) }]
-  const piece = (way: number, forms: string[]) => ({
-    word,
-    way,
-    levels: levelsOf(forms),
-    forms: forms.filter((form) => form.length > 1),
+const pieceOf = (forms: string[]): Piece => ({
+  levels: levelsOf(forms),
+  forms: forms.filter((form) => form.length > 1),
+})
+
+function waysOf(typed: string, word: number, lang: Lang): Way[] {
+  const way = (pieces: Piece[], starts: string[] = []) => ({ word, reading: READING.typed, starts, pieces })
+  if (word >= READ_CLOSELY) return [way([{ forms: [], levels: levelsOf([typed]) }])]
+  const halves = halvesOf(typed, lang).map(([first, second]) => {
+    const forms = formsOf(second, lang)
+    return way(
+      [pieceOf([first]), pieceOf(forms)],
+      [first, forms[0]!].filter((half) => !isNumber(half)),
+    )
   })
+  return [way([pieceOf(formsOf(typed, lang))]), ...halves]
+}
+
+/** A size, or what is nearest to it. */
+function waysOfMeasure(measure: Measure, word: number, isExact: boolean): Way[] {
+  const way = (reading: number, levels: Levels) => ({
+    word,
+    reading,
+    starts: [],
+    pieces: [{ forms: [], levels }],
+  })
+  const near = `{name tags data} : (${measure.near})`
   return [
-    piece(0, formsOf(typed, lang)),
-    ...halvesOf(typed, lang).flatMap(([first, second], way) => [
-      piece(way + 1, [first]),
-      piece(way + 1, formsOf(second, lang)),
-    ]),
+    way(READING.typed, levelsOfMeasure(measure)),
+    ...(measure.near && !isExact ? [way(READING.near, [near, near, near])] : []),
   ]
 }
 
@@ -103,8 +133,8 @@ function spansOf(words: string[], lang: Lang): Searched['spans'] {
   const read = words.slice(0, READ_CLOSELY)
   return read.flatMap((_, first) =>
     Array.from({ length: Math.min(SYNONYM_WORDS, read.length - first) }, (_, more) => {
-      const last = first + more
-      return [first, last, startsOf(read.slice(first, last + 1), lang)] as [number, number, string]
+      const run = read.slice(first, first + more + 1)
+      return { start: startsOf(run, lang), places: run.map((_, i) => first + i) }
     }),
   )
 }
@@ -113,20 +143,16 @@ function spansOf(words: string[], lang: Lang): Searched['spans'] {
 export function readSearch(term: string, lang: Lang, isExact = false): Searched {
   const { rest, measures } = readMeasures(term)
   const words = tellingWords(searchedWords(rest), lang)
-  const sizes = measures.map((measure, i) => ({
-    word: words.length + i,
-    way: 0,
-    forms: [],
-    levels: levelsOfMeasure(measure),
-    ...(measure.near && !isExact && { near: `{name tags data} : (${measure.near})` }),
-  }))
   const close = isExact ? [] : words.slice(0, READ_CLOSELY)
   return {
     lang,
     words: [...words, ...measures.map(({ typed }) => typed)],
-    pieces: [...words.flatMap((typed, word) => piecesOf(typed, word, lang)), ...sizes],
+    ways: [
+      ...words.flatMap((typed, word) => waysOf(typed, word, lang)),
+      ...measures.flatMap((measure, i) => waysOfMeasure(measure, words.length + i, isExact)),
+    ],
     spans: isExact ? [] : spansOf(words, lang),
-    keys: close.map(keysOf),
+    typed: close.map((word) => ({ word, start: formsOf(word, lang)[0]!, keys: keysOf(word) })),
     code: normalise(term).replaceAll(' ', ''),
     isExact,
   }

@@ -6,7 +6,7 @@ import type { As, SqlRow } from '../../base/db/reads.ts'
 import { isSearchable, normalise } from '../../base/db/search.ts'
 import { thumbSrc } from '../../base/files/sources.ts'
 import type { productCards } from './catalogue.tables.ts'
-import { foundFirst } from './product-search.ts'
+import { answerOf, cardOf } from './product-search.ts'
 import { readSearch, type Searched } from './searched.ts'
 
 /** How many there are of each. */
@@ -21,8 +21,8 @@ type Row = As<SqlRow<typeof productCards>, { product_id: 'id' }> &
   }
 
 /** Questions with a word of the search in them. */
-function questionsOf(rows: Row[], { pieces }: Searched): Suggestions['questions'] {
-  const forms = pieces.filter(({ way }) => way === 0).flatMap((piece) => piece.forms)
+function questionsOf(rows: Row[], { typed }: Searched): Suggestions['questions'] {
+  const forms = typed.map(({ start }) => start)
   const titles = new Set<string>()
   return rows.flatMap(({ slug, name, questions }) =>
     (JSON.parse(questions) as string[]).flatMap((title) => {
@@ -39,12 +39,12 @@ export async function suggest(db: Db, lang: Lang, term: string): Promise<Suggest
   if (!isSearchable(term)) return { products: [], categories: [], questions: [] }
   const searched = readSearch(term, lang)
   const rows = await db.all<Row>(sql`
-    with ${foundFirst(searched, LOOKED_AT)}
+    with ${answerOf(searched, {}, LOOKED_AT)}
     select n.product_id as id, n.name, n.slug, n.image, n.cat_id, n.cat_name, n.cat_slug, (
-      select json_group_array(title) from product_faqs where product_id = found.row_id
+      select json_group_array(title) from product_faqs where product_id = n.row_id
     ) as questions
-    from found cross join product_names n on n.product_id = found.id and n.lang = ${lang}
-    order by found.place, n.product_id`)
+    from answer cross join json_each(found) hit cross join ${cardOf(sql`hit.value`, searched)}
+    order by hit.key limit ${LOOKED_AT}`)
   const categories = new Map(
     rows.map(({ cat_id: id, cat_name: name, cat_slug: slug }) => [id, { id, name, slug }]),
   )
