@@ -95,6 +95,12 @@ export const quotationRefusal = z.object({ token, reason: requiredText(1000) })
 /** `POST /api/quotations/:id/reassign` (the customer) and `POST /api/admin/quotations/:id/reassign`: to another retailer. */
 export const quotationReassignment = z.object({ token, vendor_id: bodyId, reason: optionalText(1000) })
 
+/**
+ * `POST /api/quotations/:id/messages` (customer or retailer) and `POST /api/admin/quotations/:id/messages` (in the retailer's name). With
+ * an `Idempotency-Key` the same call is one message. 409 when nobody can write here any more.
+ */
+export const quotationMessage = z.object({ token, text: requiredText(4000), lang: z.optional(lang) })
+
 /** `GET /api/quotations/:id/retailers`: to which retailers the request could go, nearest to a place or to its present one. */
 export const otherRetailersQuery = z.strictObject({
   lang: z.optional(lang),
@@ -174,6 +180,19 @@ export interface QuotationEvent {
   reason: string
 }
 
+/** What customer and retailer wrote; an administrator writes in the retailer's name. */
+export interface QuotationMessage {
+  id: number
+  created_at: string
+  party: QuotationParty
+  /** Who it was, for colleagues and administrators; empty otherwise. */
+  user_name: string
+  /** The retailer with whom the customer writes here. */
+  vendor_name: string
+  text: string
+  lang: Lang
+}
+
 /** `GET /api/quotations/:id`: a request as its reader may see it, and what this reader can do. */
 export interface QuotationPage extends Quotation {
   /** As whom the reader sees it. */
@@ -181,6 +200,7 @@ export interface QuotationPage extends Quotation {
   moves: QuotationMove[]
   can_write: boolean
   events: QuotationEvent[]
+  messages: QuotationMessage[]
 }
 
 /** `GET /api/admin/quotations/{id}`: with the time at which its retailer opened it, and the states of its mails. */

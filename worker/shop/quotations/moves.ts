@@ -57,7 +57,7 @@ export interface Decision {
 }
 
 /** Under what the same press of a button is known, by who pressed it; null without a key. */
-const requestKeyOf = async ({ id, party }: Moving, person: QuotationPerson, key: string | null) =>
+export const requestKeyOf = async ({ id, party }: Moving, person: QuotationPerson, key: string | null) =>
   key === null ? null : sha256(`quotation:${id}:${party}:${person.userId ?? ''}:${key}`)
 
 /** `conflict` for a move that cannot start from where the request is now: its text says where that is. */
@@ -123,9 +123,51 @@ export function moveStatements(
 }
 
 /**
- * Moves a request: state, event, mails and what else `decide` says, all or nothing; what a signed-in person did is in the history as well.
- * The same `key` by the same person is one move. Returns the keys of the mails. Errors: `not_found`; `conflict` when the move cannot start
- * here, or somebody was faster; those of `decide`.
+ * Writes a move, all or nothing; what a signed-in person did is in the history as well. Errors: `conflict` when somebody was faster; those of
+ * `decision.refusals`.
+ */
+export async function writeMove(
+  db: Db,
+  person: QuotationPerson,
+  name: QuotationMove,
+  moving: Moving,
+  decision: Decision,
+  requestKey: string | null = null,
+): Promise<void> {
+  const { id, party, state } = moving
+  const statements = moveStatements(db, name, moving, person, decision, requestKey)
+  const late = () => movedMeanwhile(db, id)
+  const refusals = {
+    'quotation_events.state': late,
+    'quotation_events.request_key': late,
+    'quotation_messages.request_key': late,
+    [STALE]: late,
+    ...decision.refusals,
+  }
+  if (person.author === null || party === 'customer') {
+    await refusing(refusals, () => writeTogether(db, statements))
+    return
+  }
+  const { reason = '', newRetailerId } = decision
+  const went = newRetailerId === undefined ? {} : { vendor_id: newRetailerId }
+  await changeRecord(db, person.author, {
+    action: 'status',
+    entity: 'quotations',
+    id,
+    before: { state },
+    after: { state: QUOTATION_MOVES[name].to, ...went, ...(reason && { reason }) },
+    statements,
+    refusals,
+  })
+}
+
+/** Whether the retailer has only looked at it since it was read: nothing that a move would have to know. */
+const wasOnlySeen = (before: Moving, now: Moving) =>
+  before.state === 'received' && now.state === 'seen' && before.retailer.id === now.retailer.id
+
+/**
+ * Moves a request: state, event, mails and what else `decide` says, all or nothing. The same `key` by the same person is one move. Returns
+ * the keys of the mails. Errors: `not_found`; `conflict` when the move cannot start here, or somebody was faster; those of `decide`.
  */
 export async function moveQuotation(
   db: Db,
@@ -144,34 +186,18 @@ export async function moveQuotation(
     if (await isDone()) return []
     throw await movedMeanwhile(db, id)
   }
-  const decision = await decide(moving)
-  const statements = moveStatements(db, name, moving, person, decision, requestKey)
-  const late = () => movedMeanwhile(db, id)
-  const refusals = {
-    'quotation_events.state': late,
-    'quotation_events.request_key': late,
-    [STALE]: late,
-    ...decision.refusals,
+  const move = async (from: Moving) => {
+    const decision = await decide(from)
+    await writeMove(db, person, name, from, decision, requestKey)
+    return (decision.mails ?? []).map((mail) => mail.key)
   }
   try {
-    if (person.author === null || moving.party === 'customer') {
-      await refusing(refusals, () => writeTogether(db, statements))
-    } else {
-      const { reason = '', newRetailerId } = decision
-      const went = newRetailerId === undefined ? {} : { vendor_id: newRetailerId }
-      await changeRecord(db, person.author, {
-        action: 'status',
-        entity: 'quotations',
-        id,
-        before: { state: moving.state },
-        after: { state: QUOTATION_MOVES[name].to, ...went, ...(reason && { reason }) },
-        statements,
-        refusals,
-      })
-    }
+    return await move(moving)
   } catch (error) {
-    if (error instanceof AppError && error.code === 'conflict' && (await isDone())) return []
-    throw error
+    if (!(error instanceof AppError) || error.code !== 'conflict') throw error
+    if (await isDone()) return []
+    const now = await readMoving(db, person, id)
+    if (!wasOnlySeen(moving, now)) throw error
+    return move(now)
   }
-  return (decision.mails ?? []).map((mail) => mail.key)
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import {
   otherRetailersQuery,
+  quotationMessage,
   quotationParam,
   quotationReason,
   quotationReassignment,
@@ -12,6 +13,7 @@ import { countCall } from '../../base/http/limits.ts'
 import { validated } from '../../base/http/validated.ts'
 import { announceMails } from '../../base/mail/announce.ts'
 import { refuseQuotation, withdrawQuotation } from './endings.ts'
+import { writeMessage } from './messages.ts'
 import { listOtherRetailers } from './near-retailers.ts'
 import { quotationPersonOf, quotationReaderOf } from './persons.http.ts'
 import { reassignQuotation } from './reassignment.ts'
@@ -26,6 +28,15 @@ export const quotationMoveRoutes = new Hono<AppEnv>()
     const reader = await quotationReaderOf(c, id, token)
     const place = lat === undefined || lng === undefined ? null : { lat, lng }
     return c.json({ vendors: await listOtherRetailers(c.var.db, reader, id, place) })
+  })
+  .post('/quotations/:id/messages', one, validated('json', quotationMessage), async (c) => {
+    const { id } = c.req.valid('param')
+    const { token, text, lang = c.var.lang } = c.req.valid('json')
+    await countCall(c, 'quotation_move')
+    const person = await quotationPersonOf(c, id, token)
+    const message = { text, lang, key: idempotencyKeyOf(c) }
+    announceMails(c, await writeMessage(c.var.db, c.var.env, person, id, message))
+    return c.json({ success: true })
   })
   .post('/quotations/:id/withdraw', one, validated('json', quotationReason), async (c) => {
     const { id } = c.req.valid('param')

@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Lang } from '../../../shared/languages.ts'
 import { canWrite, movesFrom, type QuotationParty } from '../../../shared/quotation-states.ts'
-import type { QuotationEvent, QuotationPage } from '../../../shared/quotations.ts'
+import type { QuotationEvent, QuotationMessage, QuotationPage } from '../../../shared/quotations.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
 import { columns, named } from '../../base/db/reads.ts'
@@ -10,7 +10,7 @@ import { users } from '../accounts/accounts.tables.ts'
 import { retailers } from '../retailers/retailers.tables.ts'
 import { ORDERS, selectQuotations, toQuotation } from './own-quotations.ts'
 import { isOpenTo, partyOf, type QuotationReader } from './persons.ts'
-import { quotationEvents } from './quotation-life.tables.ts'
+import { quotationEvents, quotationMessages } from './quotation-life.tables.ts'
 import { quotations } from './quotations.tables.ts'
 
 /** Statements: what a signed-in retailer's first look changes. An opened link is no look, because mail scanners open links. */
@@ -29,15 +29,14 @@ const seeStatements = (db: Db, id: number, reader: QuotationReader) => {
   ] as const
 }
 
+const nameOfUser = sql`trim(coalesce(${users.firstName} || ' ' || ${users.lastName}, ''))`
+
 /** A statement: what happened to a request that is open to this reader. */
 const selectEvents = (db: Db, id: number, visible: SQL | undefined) =>
   db
     .select({
       ...columns(quotationEvents, 'id', 'created_at', 'event', 'state', 'party', 'reason'),
-      user_name: named<string>(
-        sql`trim(coalesce(${users.firstName} || ' ' || ${users.lastName}, ''))`,
-        'user_name',
-      ),
+      user_name: named<string>(nameOfUser, 'user_name'),
       user_retailer: named(users.retailerId, 'user_retailer'),
       vendor_id: quotationEvents.retailerId,
       vendor_name: named(retailers.name, 'vendor_name'),
@@ -71,6 +70,34 @@ function toEvent(row: EventRow, viewer: QuotationParty, retailerId: number): Quo
   return [{ ...event, user_name: user_retailer === retailerId ? event.user_name : '' }]
 }
 
+/** A statement: what was written about a request that is open to this reader. */
+const selectMessages = (db: Db, id: number, visible: SQL | undefined) =>
+  db
+    .select({
+      ...columns(quotationMessages, 'id', 'created_at', 'party', 'text', 'lang'),
+      user_name: named<string>(nameOfUser, 'user_name'),
+      user_retailer: named(users.retailerId, 'user_retailer'),
+      vendor_id: quotationMessages.retailerId,
+      vendor_name: named(retailers.name, 'vendor_name'),
+    })
+    .from(quotationMessages)
+    .innerJoin(retailers, eq(retailers.id, quotationMessages.retailerId))
+    .leftJoin(users, eq(users.id, quotationMessages.userId))
+    .where(
+      and(eq(quotationMessages.quotationId, id), sql`exists (select 1 from ${quotations} where ${visible})`),
+    )
+    .orderBy(asc(quotationMessages.id))
+type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number]
+
+/** A message as this reader may see it: a retailer sees its own thread only. */
+function toMessage(row: MessageRow, viewer: QuotationParty, retailerId: number): QuotationMessage[] {
+  const { user_retailer, vendor_id, ...message } = row
+  if (viewer === 'administrator') return [message]
+  if (viewer === 'customer') return [{ ...message, user_name: '' }]
+  if (vendor_id !== retailerId) return []
+  return [{ ...message, user_name: user_retailer === retailerId ? message.user_name : '' }]
+}
+
 /** One request; `not_found` for readers to whom it is not open. The first look of a signed-in retailer is kept. */
 export async function readQuotation(
   db: Db,
@@ -82,13 +109,14 @@ export async function readQuotation(
   const reads = [
     ...selectQuotations(db, visible, { order: ORDERS['-created_at'], limit: 1, offset: 0 }),
     selectEvents(db, id, visible),
+    selectMessages(db, id, visible),
   ] as const
   const readAll = async () => {
     if (reader.retailerId === null) return db.batch(reads)
     const [, , , ...rows] = await db.batch([...seeStatements(db, id, reader), ...reads])
     return rows
   }
-  const [[row], lines, events] = await readAll()
+  const [[row], lines, events, messages] = await readAll()
   if (!row) throw new AppError('not_found')
   const retailerId = row.vendor.id
   const viewer = partyOf(reader, retailerId) as QuotationPage['viewer']
@@ -98,8 +126,10 @@ export async function readQuotation(
   return {
     ...quotation,
     viewer,
-    moves: isOpen ? movesFrom(quotation, viewer) : [],
+    // Seeing is not something to press.
+    moves: isOpen ? movesFrom(quotation, viewer).filter((move) => move !== 'see') : [],
     can_write: isOpen && canWrite(quotation),
     events: events.flatMap((event) => toEvent(event, viewer, retailerId)),
+    messages: messages.flatMap((message) => toMessage(message, viewer, retailerId)),
   }
 }

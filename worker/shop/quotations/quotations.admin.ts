@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import {
   adminQuotationsQuery,
+  quotationMessage,
   quotationParam,
   quotationReassignment,
   quotationRefusal,
@@ -10,6 +11,7 @@ import { idempotencyKeyOf } from '../../base/http/idempotency.ts'
 import { validated } from '../../base/http/validated.ts'
 import { announceMails } from '../../base/mail/announce.ts'
 import { refuseQuotation } from './endings.ts'
+import { writeMessage } from './messages.ts'
 import { quotationPersonOf } from './persons.http.ts'
 import { listAllQuotations, readAnyQuotation } from './quotations.ts'
 import { reassignQuotation } from './reassignment.ts'
@@ -23,6 +25,14 @@ export const quotationAdminRoutes = new Hono<AppEnv>()
   .get('/quotations/:id', one, async (c) =>
     c.json({ quotation: await readAnyQuotation(c.var.db, c.req.valid('param').id, c.var.lang) }),
   )
+  .post('/quotations/:id/messages', one, validated('json', quotationMessage), async (c) => {
+    const { id } = c.req.valid('param')
+    const { text, lang = c.var.lang } = c.req.valid('json')
+    const person = await quotationPersonOf(c, id)
+    const message = { text, lang, key: idempotencyKeyOf(c) }
+    announceMails(c, await writeMessage(c.var.db, c.var.env, person, id, message))
+    return c.json({ success: true })
+  })
   .post('/quotations/:id/refuse', one, validated('json', quotationRefusal), async (c) => {
     const { id } = c.req.valid('param')
     const reasoned = { reason: c.req.valid('json').reason, key: idempotencyKeyOf(c) }

@@ -127,6 +127,7 @@ describe('asking for a quotation', () => {
       moves: ['answer', 'offer', 'refuse'],
       can_write: true,
       events: [expect.objectContaining({ event: 'ask' }), expect.objectContaining({ event: 'see' })],
+      messages: [],
     })
   })
 
