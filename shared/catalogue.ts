@@ -116,12 +116,17 @@ export interface Suggestions {
   questions: { title: string; slug: string; product: string }[]
 }
 
+/** A list that facets narrow is sorted up to so many products, each of which is read for it. */
+export const MOST_SORTED = 1000
+
 /** `GET /api/products?…`: one page of the list. */
 export interface ProductList {
   products: ProductCard[]
   products_count: number
   /** A search counts so many; there are more. */
   products_count_capped?: true
+  /** Facets leave more than `MOST_SORTED`: they are in the catalogue's order, not as `sort` wants. */
+  unsorted?: true
   /** What the search was taken to mean, when a word of it was a slip. */
   meant?: string
   /** Words of the search that nothing in the shop has. */

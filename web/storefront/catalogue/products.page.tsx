@@ -49,7 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     throw isOld ? redirect(listAddress(lang, { ...wanted, page: 1, facets: {} })) : failure
   })
   const { categories, fams, facets, products, products_count, products_count_capped } = listing
-  const { meant, left_out, partly } = listing
+  const { meant, left_out, partly, unsorted } = listing
   const category = categories.find(({ id }) => id === categoryId)
   const family = fams.find(({ id }) => id === familyId)
   if ((categoryId && !category) || (familyId && !family)) throw new Response(null, { status: 404 })
@@ -65,7 +65,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     products,
     products_count,
     capped: products_count_capped === true,
-    understood: { meant, left_out, partly },
+    understood: { meant, left_out, partly, unsorted },
     pages,
   }
 }
@@ -154,7 +154,7 @@ export function Component() {
             {hasFacets && <FiltersButton wanted={wanted} />}
             <FilterChips wanted={wanted} category={category?.name} family={family?.name} facets={facets} />
           </div>
-          {narrowed && <SearchNotice wanted={wanted} {...understood} />}
+          {(narrowed || understood.unsorted) && <SearchNotice wanted={wanted} {...understood} />}
           <section
             aria-label={t('catalogue.list.results')}
             aria-busy={loading}

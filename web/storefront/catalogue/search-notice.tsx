@@ -3,15 +3,15 @@ import { useLang, useT } from '../../i18n/texts.ts'
 import { Link } from '../../ui/link.tsx'
 import { listAddress, type Wanted } from './list-address.ts'
 
-interface Props extends Pick<ProductList, 'meant' | 'left_out' | 'partly'> {
+interface Props extends Pick<ProductList, 'meant' | 'left_out' | 'partly' | 'unsorted'> {
   wanted: Wanted
 }
 
-/** Says openly how a search was understood, when not as it was typed, and offers just that. */
-export function SearchNotice({ wanted, meant, left_out, partly }: Props) {
+/** Says openly how a search was understood, when not as it was typed, and offers just that; and when a list is not sorted as wanted. */
+export function SearchNotice({ wanted, meant, left_out, partly, unsorted }: Props) {
   const t = useT()
   const lang = useLang()
-  if (!meant && !left_out && !partly) return null
+  if (!meant && !left_out && !partly && !unsorted) return null
   const typed = wanted.search_term
   return (
     <div role="status" className="prose grid gap-1">
@@ -27,6 +27,7 @@ export function SearchNotice({ wanted, meant, left_out, partly }: Props) {
         <p className="text-quiet">{t('catalogue.list.heard.leftOut', { words: left_out.join(', ') })}</p>
       )}
       {partly && <p className="text-quiet">{t('catalogue.list.heard.partly')}</p>}
+      {unsorted && <p className="text-quiet">{t('catalogue.list.heard.unsorted')}</p>}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ProductList, ProductsQuery } from '../../../shared/catalogue.ts'
+import { MOST_SORTED, type ProductList, type ProductsQuery } from '../../../shared/catalogue.ts'
 import type { WantedFacets } from '../../../shared/facet-address.ts'
 import type { Facet } from '../../../shared/facets.ts'
 import type { Db } from '../../base/db/client.ts'
@@ -81,7 +81,7 @@ function planPlaced(query: ProductsQuery, wanted: WantedFacets, seesPrices: bool
   if (category && isFiltering(wanted)) {
     return cards(filteredPage({ ...query, category, family, wanted, found: null }))
   }
-  if (category && sort?.endsWith('size')) return cards(walkedBySize(query, { category, family, wanted }))
+  if (category && sort?.endsWith('size')) return cards(walkedBySize(query, { category, family }))
   return sort?.endsWith('price') ? cards(pageByPrice(query)) : null
 }
 
@@ -143,6 +143,7 @@ export function productReads(
     categories: isListing && !category && !family,
     ids: withFacets,
   })
+  const { sort } = allowedSort(query, seesPrices)
   // What a search found comes with its cards.
   const { reads, toFacets } = facetReads(
     withFacets ? query : { ...query, 'filters[cat]': undefined },
@@ -163,6 +164,7 @@ export function productReads(
         products_count: isFiltered ? total : number!,
         // Of a search the first matches alone are filtered.
         ...(found && found.number > MOST_FOUND && { products_count_capped: true as const }),
+        ...(isFiltered && sort && total > MOST_SORTED && { unsorted: true as const }),
         ...(found && understanding(searchOf(query), found)),
         facets,
         found,

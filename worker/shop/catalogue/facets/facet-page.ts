@@ -1,10 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ProductsQuery } from '../../../../shared/catalogue.ts'
+import { MOST_SORTED, type ProductsQuery } from '../../../../shared/catalogue.ts'
 import type { WantedFacet, WantedFacets } from '../../../../shared/facet-address.ts'
 import { facetQuery } from './tokens.ts'
-
-/** So many matches are sorted; of more, a page is found by walking along an index. */
-const SORTED = 400
 
 interface Narrowed {
   category: number
@@ -13,11 +10,11 @@ interface Narrowed {
 }
 
 /** Whether a card `n` is in the list: the index of facets knows neither families nor which products are listed. */
-const isListed = ({ category, family }: Narrowed) => sql`
+const isListed = ({ category, family }: Pick<Narrowed, 'category' | 'family'>) => sql`
   n.cat_id = ${category} ${family === undefined ? sql`` : sql`and n.fam_id = ${family}`}`
 
 /** Selects the ids of up to so many products that have all that is wanted, in order, from `offset` on. */
-const matchesOf = (narrowed: Narrowed, limit: number, offset = 0) => sql`
+const matchesOf = (narrowed: Narrowed, limit: number | SQL, offset = 0) => sql`
   select facet_search.rowid as id from facet_search
   cross join product_names n on n.product_id = facet_search.rowid and n.lang = 'it'
   where facet_search match ${facetQuery(narrowed.category, narrowed.wanted)} and ${isListed(narrowed)}
@@ -81,22 +78,18 @@ export function placed(from: SQL, { sort, lang }: Pick<Sorted, 'sort' | 'lang'>,
   }
 }
 
-/**
- * Two walks along indexes, the second behind the first. Limits end them, also before they begin: SQLite would look at a condition that
- * holds for no row at each row.
- */
-const inTurn = (first: SQL, second: SQL, { limit, offset, isOff = sql`false` }: Walk) => {
+/** Two walks along indexes, the second behind the first. */
+const inTurn = (first: SQL, second: SQL, { limit, offset }: Walk) => {
   const most = offset + limit
   return sql`
     select * from (
-      with first as materialized (${first} limit iif(${isOff}, 0, ${most}))
+      with first as materialized (${first} limit ${most})
       select * from first
-      union all select * from (${second} limit iif(${isOff}, 0, ${most} - (select count(*) from first)))
+      union all select * from (${second} limit ${most} - (select count(*) from first))
     ) limit ${limit} offset ${offset}`
 }
 
-/** A page that is not wanted after all when `isOff` says so. */
-type Walk = Pick<Sorted, 'sort' | 'limit' | 'offset'> & { isOff?: SQL }
+type Walk = Pick<Sorted, 'sort' | 'limit' | 'offset'>
 
 /** Selects a page of all listed products, or a category's, by price; those without one come last. */
 export function walkedByPrice(walk: Walk, category: number | undefined, which = sql`true`): SQL {
@@ -110,43 +103,27 @@ export function walkedByPrice(walk: Walk, category: number | undefined, which = 
 }
 
 /** Selects a page of a category's products by size, then those that have none. */
-export function walkedBySize(walk: Walk, narrowed: Narrowed, which = sql`true`): SQL {
+export function walkedBySize(walk: Walk, narrowed: Pick<Narrowed, 'category' | 'family'>): SQL {
   const { category } = narrowed
   const card = sql`cross join product_names n on n.lang = 'it' and`
   const sized = sql`
     select v.product_id as id, v.low as place, 0 as last
     from product_facet_values v indexed by product_facet_values_size ${card} n.product_id = v.product_id
-    where v.facet_id = ${sizeIn(category)} and v.low is not null and ${isListed(narrowed)} and ${which}
+    where v.facet_id = ${sizeIn(category)} and v.low is not null and ${isListed(narrowed)}
     order by v.low ${way(walk.sort)}, v.product_id ${way(walk.sort)}`
   const others = sql`
     select v.product_id as id, null as place, 1 as last
     from product_names v indexed by product_cards_listed_cat ${card} n.product_id = v.product_id
-    where v.lang = 'it' and v.cat_id = ${category} and ${isListed(narrowed)} and ${which} and not exists (
+    where v.lang = 'it' and v.cat_id = ${category} and ${isListed(narrowed)} and not exists (
       select 1 from product_facet_values s
       where s.product_id = v.product_id and s.facet_id = ${sizeIn(category)} and s.low is not null)
     order by v.product_id ${way(walk.sort)}`
   return inTurn(sized, others, walk)
 }
 
-/** The products that match, in the order of an index: for those that are too many to sort. */
-function walked(narrowed: Narrowed, query: Sorted & { isOff: SQL }): SQL {
-  const { category } = narrowed
-  const { sort, lang, limit, offset, isOff } = query
-  if (columnOf(sort) === 'price') {
-    const card = sql`exists (select 1 from product_names n
-      where n.product_id = p.id and n.lang = 'it' and ${isListed(narrowed)})`
-    return walkedByPrice(query, category, sql`${card} and ${hasAll(sql`p.id`, narrowed)}`)
-  }
-  if (columnOf(sort) === 'size') return walkedBySize(query, narrowed, hasAll(sql`v.product_id`, narrowed))
-  return sql`select n.product_id as id, n.name_key as place, 0 as last
-    from product_names n indexed by product_names_sorted_cat
-    where n.lang = ${lang} and ${isListed(narrowed)} and ${hasAll(sql`n.product_id`, narrowed)}
-    order by n.name_key ${way(sort)}, n.product_id ${way(sort)} limit iif(${isOff}, 0, ${limit}) offset ${offset}`
-}
-
 /**
  * Selects a page of a category's products that have all that is wanted: `id`, `place`, `last`. `found` selects `id` and `place` of what a
- * search found.
+ * search found. More than `MOST_SORTED` are not sorted, but in the catalogue's order.
  */
 export function filteredPage(query: Sorted & Narrowed & { found: SQL | null }): SQL {
   const { category, family, wanted, found, sort, limit, offset } = query
@@ -158,11 +135,15 @@ export function filteredPage(query: Sorted & Narrowed & { found: SQL | null }): 
       order by ${orderOf(query)} limit ${limit} offset ${offset}`
   }
   if (!sort) return sql`select id, id as place, 0 as last from (${matchesOf(narrowed, limit, offset)})`
-  const few = sql`((select count(*) from matched) <= ${SORTED})`
+  const isFew = sql`(select few from size)`
+  // The places of too many count the wanted way round, so that a page's order is the catalogue's.
+  const place = sort.startsWith('-') ? sql`-id` : sql`id`
   return sql`
-    with matched as materialized (${matchesOf(narrowed, SORTED + 1)})
+    with matched as materialized (${matchesOf(narrowed, MOST_SORTED + 1)}),
+      size as materialized (select count(*) <= ${MOST_SORTED} as few from matched)
     select * from (
       select * from (${placed(sql`matched`, query, category)})
-      order by ${orderOf(query)} limit iif(${few}, ${limit}, 0) offset ${offset})
-    union all select * from (${walked(narrowed, { ...query, isOff: few })})`
+      order by ${orderOf(query)} limit iif(${isFew}, ${limit}, 0) offset ${offset})
+    union all select id, ${place} as place, 0 as last
+    from (${matchesOf(narrowed, sql`iif(${isFew}, 0, ${limit})`, offset)})`
 }
