@@ -150,6 +150,18 @@ const FEW_OF: Record<string, object[]> = {
     ]),
   ),
 }
+/** Lists whose number of rows is kept. */
+const KEPT = [
+  'clients',
+  'users',
+  'vendor-accounts',
+  'vendors',
+  'orders',
+  'quotations',
+  'warranties',
+  'warrantiesolds',
+  'messages',
+]
 const calls = Object.entries(LISTS).flatMap(([name, { read, sorts, term, days }]) =>
   [
     {},
@@ -254,6 +266,44 @@ describe('with 3 000 rows in each list as with 600', () => {
     ])
     many = await costs()
   }, 120_000)
+
+  test.each(KEPT)(
+    'pages of %s far from the start are those of the whole list, and the last ones cost little',
+    async (name) => {
+      const { read, sorts } = LISTS[name]!
+      const page = async (sort: string, limit: number, offset: number) => {
+        const cost = { trips: 0, statements: 0, rowsRead: 0 }
+        const answer = await read(openDb(meter(env.DB, cost)), { limit, offset, sort } as never)
+        const rows: { id: number }[] = Object.values(answer).find(Array.isArray) ?? []
+        return { ids: rows.map(({ id }) => id), cost }
+      }
+      for (const sort of sorts.flatMap((column) => [column, `-${column}`])) {
+        const { ids: all } = await page(sort, MANY + 1000, 0)
+        expect(all.length).toBeGreaterThan(MANY - 200)
+        const end = all.length
+        for (const offset of [
+          FEW,
+          Math.floor(end / 2) - 7,
+          Math.floor(end / 2) + 7,
+          end - 40,
+          end - 4,
+          end,
+          end + 40,
+        ]) {
+          const { ids } = await page(sort, 15, offset)
+          expect([name, sort, offset, ids]).toEqual([name, sort, offset, all.slice(offset, offset + 15)])
+        }
+        const { cost } = await page(sort, 15, end - 20)
+        expect([name, sort, cost.trips, cost.rowsRead < 700, cost.rowsRead]).toEqual([
+          name,
+          sort,
+          1,
+          true,
+          cost.rowsRead,
+        ])
+      }
+    },
+  )
 
   test.each(calls.map(({ call }) => call))('%s is one round trip, and reads as many rows', (call) => {
     expect(many.lists[call]!.trips).toBe(1)

@@ -92,6 +92,22 @@ export function pageOf({ ids, count, order, join, along }: Plan, { only, isAlong
   return { ...along, key: sql`, ${keyOf(order)} as key`, count: UNCOUNTED }
 }
 
+/** From here on a page is looked for from the end of its list where that is nearer, if its number of rows is kept. */
+const FAR = 500
+
+/** A page far from the start, by a kept `count`: one of the two halves is empty, and is not read. */
+const fromNearerEnd = (select: SQL, count: SQL, order: Order, limit: number, offset: number) => sql`
+  with list as materialized (select count as rows from (${count}))
+  select * from (
+    ${select} order by ${order} limit iif(${offset} * 2 <= (select rows from list), ${limit}, 0) offset ${offset}
+  )
+  union all
+  select * from (
+    ${select} order by ${order.reversed}
+    limit iif(${offset} * 2 > (select rows from list), max(0, min(${limit}, (select rows from list) - ${offset})), 0)
+    offset max(0, (select rows from list) - ${offset} - ${limit})
+  )`
+
 /** A plan that walks through rows, given where they are. */
 function planWalk(
   {
@@ -105,7 +121,7 @@ function planWalk(
   from: SQL,
   where: SQL,
   count: SQL,
-  isAlong = false,
+  { isAlong = false, isKept = false } = {},
 ): Plan {
   const rest = after ? allOf(where, isAfter(order, after)) : where
   // SQLite does not see that an expression stays equal, and would sort.
@@ -116,7 +132,10 @@ function planWalk(
     count,
     join: sql`cross join ${table} on ${id} = page.id`,
     along: isAlong && isNeverEmpty(order) ? { from, inOrder } : undefined,
-    ids: sql`select ${id} as id from ${from} ${inOrder}`,
+    ids:
+      isKept && !after && offset > FAR
+        ? fromNearerEnd(sql`select ${id} as id from ${from} where ${where}`, count, order, limit, offset)
+        : sql`select ${id} as id from ${from} ${inOrder}`,
     keysOf: (ids) => sql`
       select ${keyOf(order)} as key from ${from}
       where ${where} and ${id} in (${idsIn(ids)}) order by ${order}`,
@@ -146,7 +165,8 @@ export function planPage(page: Page, search?: Search): Plan {
     const walked = page.foundIn ?? (page.by ? sql`${table} indexed by ${sql.raw(page.by)}` : table)
     const from = through ? sql`${through.table} cross join ${walked} on ${through.on}` : walked
     const count = page.count ?? sql`select count(*) as count, 0 as is_capped from ${walked} where ${where}`
-    return planWalk(page, from, where, count, !through && !page.isSorted)
+    const isKept = page.count !== undefined && !page.isSorted && limit <= MAX_LIMIT
+    return planWalk(page, from, where, count, { isAlong: !through && !page.isSorted, isKept })
   }
   const most = limit > MAX_LIMIT ? MAX_OFFSET : MOST_FOUND
   const found = (rows: number) => foundIn(search, rows, page.where && { table, id, where })

@@ -3,8 +3,11 @@ import { type SQL, sql } from 'drizzle-orm'
 /** The column of a list's `sort`. */
 export const sortedBy = <C extends string>(sort: C | `-${C}`) => sort.replace(/^-/, '') as C
 
-/** An `order by`, with the columns that it is made of; `inFirst` is the order of rows that are equal in the first of them. */
-export type Order = SQL & { columns: SQL[]; isBackwards: boolean; inFirst: SQL }
+/**
+ * An `order by`, with the columns that it is made of; `inFirst` is the order of rows that are equal in the first of them, `reversed`
+ * the other way round.
+ */
+export type Order = SQL & { columns: SQL[]; isBackwards: boolean; inFirst: SQL; reversed: SQL }
 
 /** `order by` for a list's `sort` (`name`, or `-name` for the last first); `id` keeps equal rows in one order. */
 export function orderBy<C extends string>(
@@ -14,9 +17,12 @@ export function orderBy<C extends string>(
 ): Order {
   const isBackwards = sort.startsWith('-')
   const order = [columns[sortedBy(sort)], id].flat()
-  const parts = order.map((column) => sql`${column} ${sql.raw(isBackwards ? 'desc' : 'asc')}`)
+  const directed = (isDown: boolean) =>
+    order.map((column) => sql`${column} ${sql.raw(isDown ? 'desc' : 'asc')}`)
+  const parts = directed(isBackwards)
   const inFirst = sql.join(parts.slice(1), sql`, `)
-  return Object.assign(sql.join(parts, sql`, `), { columns: order, isBackwards, inFirst })
+  const reversed = sql.join(directed(!isBackwards), sql`, `)
+  return Object.assign(sql.join(parts, sql`, `), { columns: order, isBackwards, inFirst, reversed })
 }
 
 /** The values of a row in the columns of an order. */
