@@ -16,7 +16,13 @@ import {
 import type { Lang } from './languages.ts'
 import { dayFilters, pageQuery, searchTerm, sortBy } from './lists.ts'
 import { PAGE_SIZE } from './paging.ts'
-import type { QuotationEventName, QuotationMove, QuotationParty, QuotationState } from './quotation-states.ts'
+import {
+  QUOTATION_STATES,
+  type QuotationEventName,
+  type QuotationMove,
+  type QuotationParty,
+  type QuotationState,
+} from './quotation-states.ts'
 
 /** The contact step of the wizard. */
 export const contactData = z.object({
@@ -39,11 +45,17 @@ export const createQuotation = z.object({
 })
 export type CreateQuotation = z.infer<typeof createQuotation> & { lang: Lang }
 
-/** `GET /api/quotations`: newest first unless `sort` says otherwise. Strict, because a misspelt filter would show everything. */
+/**
+ * `GET /api/quotations`: newest first unless `sort` says otherwise; those that wait for the retailer (`waiting`) come with what waits longest
+ * first. Strict, because a misspelt filter would show everything.
+ */
 export const quotationsQuery = z.strictObject({
   lang: z.optional(lang),
   search_term: searchTerm,
   sort: z.optional(z.enum(['created_at', '-created_at', 'name', '-name'])),
+  'filters[state]': z.optional(z.enum([...QUOTATION_STATES, 'waiting'])),
+  /** Those of the caller, or of no colleague yet. */
+  'filters[assigned]': z.optional(z.enum(['mine', 'none'])),
   /** The first and the last day, in Europe/Rome. */
   'filters[from]': z.optional(day),
   'filters[to]': z.optional(day),
@@ -134,10 +146,8 @@ export interface QuotationLine {
   quantity: number
   thumb_src: string | null
 }
-/** `unread`: in its retailer's list only, until the retailer opens it. */
 export interface Quotation {
   id: number
-  unread?: boolean
   created_at: string
   name: string
   surname: string
@@ -162,6 +172,22 @@ export interface Quotation {
   /** Since when it is the retailer's turn; null when nothing waits. */
   waiting_since: string | null
 }
+
+/** A colleague of the same retailer. */
+export interface Colleague {
+  id: number
+  name: string
+}
+/** A row of the retailer's list, with the colleague who deals with it. */
+export interface QuotationRow extends Quotation {
+  unread: boolean
+  assigned_to: Colleague | null
+}
+/** How many requests a retailer has in each state, and how many wait for it (`waiting`). */
+export type QuotationCounts = Record<QuotationState | 'waiting', number>
+
+/** `POST /api/quotations/:id/assign`: to a colleague, or to nobody. */
+export const quotationAssignment = z.object({ user_id: z.nullable(bodyId) })
 
 /** Something that happened to a request. */
 export interface QuotationEvent {
@@ -199,6 +225,9 @@ export interface QuotationPage extends Quotation {
   viewer: Exclude<QuotationParty, 'clock'>
   moves: QuotationMove[]
   can_write: boolean
+  /** The colleague who deals with it, and those who could; for its retailer only. */
+  assigned_to: Colleague | null
+  colleagues: Colleague[]
   events: QuotationEvent[]
   messages: QuotationMessage[]
 }

@@ -111,6 +111,7 @@ export const POLICIES: Policies = {
   'GET /api/quotations/:id': 'visitor',
   'POST /api/quotations/:id/to-cart': 'vendor',
   'GET /api/quotations/:id/retailers': 'visitor',
+  'POST /api/quotations/:id/assign': 'vendor',
   'POST /api/quotations/:id/messages': 'visitor',
   'POST /api/quotations/:id/withdraw': 'visitor',
   'POST /api/quotations/:id/refuse': 'visitor',

@@ -1,7 +1,7 @@
 import { formatDate } from '../../../shared/dates.ts'
 import { LANG_NAMES } from '../../../shared/languages.ts'
 import { phoneLink } from '../../../shared/phones.ts'
-import type { Quotation } from '../../../shared/quotations.ts'
+import type { Quotation, QuotationRow } from '../../../shared/quotations.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Link } from '../../ui/link.tsx'
 
@@ -11,7 +11,7 @@ const CELL = 'border-line py-4 pr-6 align-top max-sm:block max-sm:p-0 sm:border-
 const CONTACT = 'relative z-10 inline-flex min-h-8 items-center hover:underline max-sm:min-h-11'
 
 /** A retailer's quotations; each row leads to its page. A row becomes a card on narrow screens. */
-export function QuotationTable({ quotations }: { quotations: Quotation[] }) {
+export function QuotationTable({ quotations }: { quotations: QuotationRow[] }) {
   const t = useT()
   return (
     <table className="w-full border-t border-line max-sm:block">
@@ -33,7 +33,7 @@ export function QuotationTable({ quotations }: { quotations: Quotation[] }) {
   )
 }
 
-function Row({ quotation }: { quotation: Quotation }) {
+function Row({ quotation }: { quotation: QuotationRow }) {
   const t = useT()
   const lang = useLang()
   const { id, unread, name, surname, email, telephone, created_at, user_type, lang: asked } = quotation

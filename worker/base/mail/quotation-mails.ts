@@ -36,7 +36,7 @@ export interface QuotationMails {
     number: number
     /** The customer's first name; empty in mails to retailers. */
     name: string
-    /** Whom it is about: for the customer the retailer, for the retailer the customer. */
+    /** Whom it is about: for the customer the retailer, for the retailer the customer, for a colleague who passed it on. */
     other: string
     /** Why, in the words of who did it; may be empty. */
     reason: string
@@ -57,8 +57,8 @@ export interface QuotationMails {
     url: string
   }
 }
-/** To the customer: `refused`, `reassigned`; to the retailer: `withdrawn`; to the one that had the request before: `taken`. */
-export type QuotationNews = 'refused' | 'reassigned' | 'withdrawn' | 'taken'
+/** To the customer: `refused`, `reassigned`; to the retailer: `withdrawn`; to the one that had the request before: `taken`; to a colleague: `assigned`. */
+export type QuotationNews = 'refused' | 'reassigned' | 'withdrawn' | 'taken' | 'assigned'
 type Template<Values> = (t: Translate, values: Values) => MailContent
 
 export const QUOTATION_TEMPLATES: { [M in keyof QuotationMails]: Template<QuotationMails[M]> } = {

@@ -63,15 +63,19 @@ export function samplesOf(origin: string): { [T in TemplateName]: [MailValues[T]
       url,
       needsSignIn,
     })),
-    quotation_status: variants(['refused', 'reassigned', 'withdrawn', 'taken'] as const, (event) => ({
-      event,
-      number: 1042,
-      name: event === 'refused' || event === 'reassigned' ? 'Anna' : '',
-      other: 'Camper Lario',
-      reason: 'Prima riga\nSeconda riga',
-      contact: event === 'reassigned' ? { address: 'Via Roma 1, 22100 Como', telephone: '+39 031 1' } : null,
-      url,
-    })),
+    quotation_status: variants(
+      ['refused', 'reassigned', 'withdrawn', 'taken', 'assigned'] as const,
+      (event) => ({
+        event,
+        number: 1042,
+        name: event === 'refused' || event === 'reassigned' ? 'Anna' : '',
+        other: 'Camper Lario',
+        reason: 'Prima riga\nSeconda riga',
+        contact:
+          event === 'reassigned' ? { address: 'Via Roma 1, 22100 Como', telephone: '+39 031 1' } : null,
+        url,
+      }),
+    ),
     quotation_message: variants(['customer', 'retailer'] as const, (reader) => ({
       to: reader,
       number: 1042,

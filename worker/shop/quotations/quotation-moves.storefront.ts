@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import {
   otherRetailersQuery,
+  quotationAssignment,
   quotationMessage,
   quotationParam,
   quotationReason,
@@ -12,6 +13,7 @@ import { idempotencyKeyOf } from '../../base/http/idempotency.ts'
 import { countCall } from '../../base/http/limits.ts'
 import { validated } from '../../base/http/validated.ts'
 import { announceMails } from '../../base/mail/announce.ts'
+import { assignQuotation } from './assignment.ts'
 import { refuseQuotation, withdrawQuotation } from './endings.ts'
 import { writeMessage } from './messages.ts'
 import { listOtherRetailers } from './near-retailers.ts'
@@ -28,6 +30,13 @@ export const quotationMoveRoutes = new Hono<AppEnv>()
     const reader = await quotationReaderOf(c, id, token)
     const place = lat === undefined || lng === undefined ? null : { lat, lng }
     return c.json({ vendors: await listOtherRetailers(c.var.db, reader, id, place) })
+  })
+  .post('/quotations/:id/assign', one, validated('json', quotationAssignment), async (c) => {
+    const { id } = c.req.valid('param')
+    const person = await quotationPersonOf(c, id)
+    const { user_id: userId } = c.req.valid('json')
+    announceMails(c, await assignQuotation(c.var.db, c.var.env, person, id, userId))
+    return c.json({ success: true })
   })
   .post('/quotations/:id/messages', one, validated('json', quotationMessage), async (c) => {
     const { id } = c.req.valid('param')

@@ -8,7 +8,7 @@ import { columns, named } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { retailers } from '../retailers/retailers.tables.ts'
-import { ORDERS, selectQuotations, toQuotation } from './own-quotations.ts'
+import { assignedIn, selectQuotations, toQuotation } from './own-quotations.ts'
 import { isOpenTo, partyOf, type QuotationReader } from './persons.ts'
 import { quotationEvents, quotationMessages } from './quotation-life.tables.ts'
 import { quotations } from './quotations.tables.ts'
@@ -70,6 +70,14 @@ function toEvent(row: EventRow, viewer: QuotationParty, retailerId: number): Quo
   return [{ ...event, user_name: user_retailer === retailerId ? event.user_name : '' }]
 }
 
+/** A statement: the accounts among which a retailer's requests are passed on. */
+const selectColleagues = (db: Db, retailerId: number | null) =>
+  db
+    .select({ id: users.id, name: named<string>(nameOfUser, 'name') })
+    .from(users)
+    .where(and(sql`${users.retailerId} = ${retailerId}`, eq(users.active, true), sql`deleted_at is null`))
+    .orderBy(users.search, users.id)
+
 /** A statement: what was written about a request that is open to this reader. */
 const selectMessages = (db: Db, id: number, visible: SQL | undefined) =>
   db
@@ -107,28 +115,33 @@ export async function readQuotation(
 ): Promise<QuotationPage> {
   const visible = and(eq(quotations.id, id), isOpenTo(reader))
   const reads = [
-    ...selectQuotations(db, visible, { order: ORDERS['-created_at'], limit: 1, offset: 0 }),
+    ...selectQuotations(db, visible, sql`quotations.id`),
     selectEvents(db, id, visible),
     selectMessages(db, id, visible),
+    selectColleagues(db, reader.retailerId),
   ] as const
   const readAll = async () => {
     if (reader.retailerId === null) return db.batch(reads)
     const [, , , ...rows] = await db.batch([...seeStatements(db, id, reader), ...reads])
     return rows
   }
-  const [[row], lines, events, messages] = await readAll()
+  const [[row], lines, events, messages, colleagues] = await readAll()
   if (!row) throw new AppError('not_found')
   const retailerId = row.vendor.id
   const viewer = partyOf(reader, retailerId) as QuotationPage['viewer']
   const quotation = toQuotation(row, lines, lang)
   // Of an erased person's request nothing is left to deal with.
   const isOpen = quotation.email !== ''
+  // Not for whoever has a link only.
+  const isRetailers = reader.retailerId === retailerId
   return {
     ...quotation,
     viewer,
     // Seeing is not something to press.
     moves: isOpen ? movesFrom(quotation, viewer).filter((move) => move !== 'see') : [],
     can_write: isOpen && canWrite(quotation),
+    assigned_to: isRetailers ? assignedIn(row) : null,
+    colleagues: isRetailers ? colleagues : [],
     events: events.flatMap((event) => toEvent(event, viewer, retailerId)),
     messages: messages.flatMap((message) => toMessage(message, viewer, retailerId)),
   }

@@ -12,12 +12,15 @@ import { idempotencyKeyOf, repeatable } from '../../base/http/idempotency.ts'
 import { countCalls } from '../../base/http/limits.ts'
 import { validated } from '../../base/http/validated.ts'
 import { announceMails } from '../../base/mail/announce.ts'
+import type { Caller } from '../../base/user.ts'
 import { ownerOf } from '../cart/owners.ts'
 import { listQuotations } from './own-quotations.ts'
 import { quotationReaderOf } from './persons.http.ts'
 import { readQuotation } from './quotation-page.ts'
 import { createQuotation } from './requests.ts'
 import { quotationToCart } from './to-cart.ts'
+
+const listReaderOf = ({ id, retailerId }: Caller) => ({ userId: id, retailerId })
 
 export const quotationRoutes = new Hono<AppEnv>()
   .post('/quotations/create', validated('json', createQuotationBody), async (c) => {
@@ -37,7 +40,7 @@ export const quotationRoutes = new Hono<AppEnv>()
     return c.json({ quotation_id: id })
   })
   .get('/quotations', validated('query', quotationsQuery), async (c) =>
-    c.json(await listQuotations(c.var.db, callerOf(c).retailerId, c.req.valid('query'), c.var.lang)),
+    c.json(await listQuotations(c.var.db, listReaderOf(callerOf(c)), c.req.valid('query'), c.var.lang)),
   )
   .get(
     '/quotations/:id',

@@ -128,6 +128,8 @@ describe('asking for a quotation', () => {
       can_write: true,
       events: [expect.objectContaining({ event: 'ask' }), expect.objectContaining({ event: 'see' })],
       messages: [],
+      assigned_to: null,
+      colleagues: [expect.objectContaining({ id: expect.any(Number) })],
     })
   })
 
