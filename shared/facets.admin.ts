@@ -9,7 +9,7 @@ import { UNIT_NAMES, type Unit } from './quantities.ts'
 /** What a choice may have at most. */
 const MOST_CHOICES = 30
 
-/** A name in five languages; one that is empty is the Italian. */
+/** A name in five languages; one that is empty is what data of the Italian name are called, else the Italian. */
 const names = z.object({
   it: line(60),
   en: optionalLine(60),

@@ -32,7 +32,7 @@ function Form({ record, reread }: FormProps<FacetsForm>) {
       wide
     >
       <p className="max-w-160 text-quiet">{t('facets.intro')}</p>
-      <FacetRows saved={facets} />
+      <FacetRows saved={facets} data={data} />
       <Suggestions data={data} />
     </FormScreen>
   )

@@ -1,5 +1,5 @@
 import { type Control, useWatch } from 'react-hook-form'
-import type { FacetsForm } from '../../../../shared/facets.admin.ts'
+import type { FacetData, FacetsForm } from '../../../../shared/facets.admin.ts'
 import { LANG_NAMES, LANGS } from '../../../../shared/languages.ts'
 import { UNIT_NAMES } from '../../../../shared/quantities.ts'
 import { Link } from '../../../ui/link.tsx'
@@ -8,7 +8,7 @@ import { formAt } from '../../shell/screens.ts'
 import { TextCell } from '../product/rows/cells.tsx'
 import { FieldRows } from '../product/rows/field-rows.tsx'
 import { SelectCell, TextsCell } from './facet-cells.tsx'
-import { BLANK_CHOICE } from './facet-values.ts'
+import { BLANK_CHOICE, nameIn } from './facet-values.ts'
 
 const OTHERS = LANGS.filter((lang) => lang !== 'it')
 
@@ -18,10 +18,25 @@ interface Props {
   path: string
   row: number
   saved: FacetsForm['facets']
+  data: FacetsForm['data']
+}
+
+/** What the data that a facet is read from are called in the person's language, where that is not Italian. */
+function SourcesIn({ sources, data }: { sources: string[]; data: FacetsForm['data'] }) {
+  const { t, lang } = useAdmin()
+  const named = data.filter(({ names }) => sources.includes(names.it) && nameIn(names, lang) !== names.it)
+  if (named.length === 0) return null
+  return (
+    <p className="text-sm text-quiet">
+      {named
+        .map(({ names }) => t('facets.sourceIs', { italian: names.it, name: nameIn(names, lang) }))
+        .join('; ')}
+    </p>
+  )
 }
 
 /** The names in the other languages; one that is empty is the Italian. */
-function OtherNames({ control, path, row }: Omit<Props, 'saved'>) {
+function OtherNames({ control, path, row }: Omit<Props, 'saved' | 'data'>) {
   const { t } = useAdmin()
   return (
     <details>
@@ -68,9 +83,9 @@ function Unread({ facet }: { facet: FacetsForm['facets'][number] | undefined }) 
 }
 
 /** One facet of a category: its name, what it is read from and how. */
-export function FacetRow({ control, path, row, saved }: Props) {
+export function FacetRow({ control, path, row, saved, data }: Props) {
   const { t } = useAdmin()
-  const { id, kind } = useWatch({ control, name: path }) as { id: number | null; kind: string }
+  const { id, kind, sources } = useWatch({ control, name: path }) as FacetData
   const text = (name: string) => ({ control, row, name: `${path}.${name}`, label: t(`facets.row.${name}`) })
   return (
     <div className="grid grid-cols-1 gap-2">
@@ -104,6 +119,7 @@ export function FacetRow({ control, path, row, saved }: Props) {
           </>
         )}
       </div>
+      <SourcesIn sources={sources} data={data} />
       <OtherNames control={control} path={path} row={row} />
       {kind === 'choice' && (
         <FieldRows

@@ -6,7 +6,13 @@ import { FacetRow } from './facet-row.tsx'
 import { BLANK_FACET } from './facet-values.ts'
 
 /** The facets of a category, sorted by hand. */
-export default function FacetRows({ saved }: { saved: FacetsForm['facets'] }) {
+export default function FacetRows({
+  saved,
+  data,
+}: {
+  saved: FacetsForm['facets']
+  data: FacetsForm['data']
+}) {
   const { t } = useAdmin()
   const { control: typed } = useFormContext<FacetsBody>()
   const control = typed as unknown as Control
@@ -16,7 +22,7 @@ export default function FacetRows({ saved }: { saved: FacetsForm['facets'] }) {
       name="facets_data"
       label={t('facets.fields.facets_data')}
       blank={BLANK_FACET}
-      row={(path, row) => <FacetRow control={control} path={path} row={row} saved={saved} />}
+      row={(path, row) => <FacetRow control={control} path={path} row={row} saved={saved} data={data} />}
     />
   )
 }

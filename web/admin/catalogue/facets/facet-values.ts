@@ -1,6 +1,10 @@
 import type { FacetData, FacetsBody, FacetsForm } from '../../../../shared/facets.admin.ts'
+import type { Lang } from '../../../../shared/languages.ts'
 import { readQuantity, UNIT_NAMES, type Unit } from '../../../../shared/quantities.ts'
 import { slugOf } from '../../../../shared/slugs.ts'
+
+/** The name in a language, else the Italian. */
+export const nameIn = (names: Record<Lang, string>, lang: Lang) => names[lang] || names.it
 
 const NO_NAMES = { it: '', en: '', de: '', fr: '', nl: '' }
 export const BLANK_CHOICE = { key: '', names: NO_NAMES }

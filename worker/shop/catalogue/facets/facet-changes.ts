@@ -1,31 +1,48 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { FacetData, FacetsBody } from '../../../../shared/facets.admin.ts'
-import { LANGS } from '../../../../shared/languages.ts'
+import { LANGS, type Lang } from '../../../../shared/languages.ts'
 import { type Author, changeRecord } from '../../../base/audit/change.ts'
 import { refuseStale } from '../../../base/audit/versions.ts'
 import type { Db } from '../../../base/db/client.ts'
 import { NOW } from '../../../base/db/columns.ts'
 import { readTogether, type SqlRow } from '../../../base/db/reads.ts'
+import { normalise } from '../../../base/db/search.ts'
 import { AppError } from '../../../base/errors.ts'
 import { categories } from '../catalogue.tables.ts'
+import { type DatumRow, dataOf, toData } from './facet-form.ts'
 import type { facets } from './facets.tables.ts'
 import { normaliseAll } from './normalise.ts'
 
 type Row = Omit<SqlRow<typeof facets>, 'cat_id' | 'position' | 'created_at' | 'updated_at'>
 
-/** A name that is missing is the Italian. */
-const filled = ({ it, ...others }: FacetData['names']) =>
-  Object.fromEntries(LANGS.map((lang) => [lang, (lang === 'it' ? null : others[lang]) || it]))
+type Names = Record<Lang, string>
 
-const recordOf = ({ names, choices, ...facet }: FacetData) => ({
+/** What data and their values are called in other languages, by their Italian words. */
+function wordsOf(rows: DatumRow[]): Map<string, Names> {
+  const named = toData(rows).flatMap(({ names, values }) => [...values.map((value) => value.names), names])
+  return new Map(named.map((names) => [normalise(names.it), names]))
+}
+
+/** A name that is missing, or the Italian, is what data are called so; where that is unknown the Italian. */
+function filled({ it, ...others }: FacetData['names'], words: Map<string, Names>): Names {
+  const known = words.get(normalise(it))
+  const nameIn = (lang: Exclude<Lang, 'it'>) => {
+    const given = others[lang]
+    return (given !== it && given) || known?.[lang] || it
+  }
+  return Object.fromEntries(LANGS.map((lang) => [lang, lang === 'it' ? it : nameIn(lang)])) as Names
+}
+
+const recordOf = ({ names, choices, ...facet }: FacetData, words: Map<string, Names>) => ({
   id: facet.id ?? null,
   key: facet.key,
   kind: facet.kind,
   unit: facet.kind === 'range' ? facet.unit : null,
   side: facet.kind === 'range' ? facet.side : null,
-  names: filled(names),
+  names: filled(names, words),
   sources: [...new Set(facet.sources)],
-  choices: facet.kind === 'choice' ? choices.map(({ key, names }) => ({ key, names: filled(names) })) : [],
+  choices:
+    facet.kind === 'choice' ? choices.map(({ key, names }) => ({ key, names: filled(names, words) })) : [],
 })
 
 const toRecord = ({ names, sources, choices, ...row }: Row) => ({
@@ -57,13 +74,15 @@ export async function saveFacets(
   body: FacetsBody,
 ): Promise<void> {
   await changeRecord(db, author, async () => {
-    const [[category], rows] = await readTogether<[{ version: number }, Row]>(db, [
+    const [[category], rows, data] = await readTogether<[{ version: number }, Row, DatumRow]>(db, [
       sql`select version from cats where id = ${categoryId} and parent_id is null and deleted_at is null`,
       sql`select id, key, kind, unit, side, names, sources, choices from facets where cat_id = ${categoryId} order by position`,
+      dataOf(categoryId),
     ])
     if (!category) throw new AppError('not_found')
     const before = rows.map(toRecord)
-    const after = body.facets_data.map(recordOf)
+    const words = wordsOf(data)
+    const after = body.facets_data.map((facet) => recordOf(facet, words))
     refuseStale({ version: body.version, facets_data: after }, { ...category, facets_data: before })
     const known = new Set(rows.map(({ id }) => id))
     const foreign = after.findIndex(({ id }) => id !== null && !known.has(id))

@@ -18,7 +18,7 @@ type FacetRow = Omit<SqlRow<typeof facets>, 'cat_id' | 'position' | 'created_at'
   unread_list: string
 }
 /** A datum in one language, beside the Italian of the same place. */
-interface DatumRow {
+export interface DatumRow {
   product: number
   lang: Lang
   italian: string
@@ -43,7 +43,8 @@ const facetsOf = (id: number) => sql`
       where v.facet_id = f.id and v.unread is not null order by p.id limit ${MOST_UNREAD}) u) as unread_list
   from facets f where f.cat_id = ${id} order by f.position`
 
-const dataOf = (id: number) => sql`
+/** Selects the data of a category's first products in each language. */
+export const dataOf = (id: number) => sql`
   select p.id as product, t.lang, own.name as italian, own.value as italian_value, other.name, other.value
   from (
     select id from products where cat_id = ${id} and parent_id is null and kind <> 'part' and deleted_at is null
@@ -63,7 +64,7 @@ const named = (rows: { lang: Lang; text: string }[]) => {
 const countOf = (rows: DatumRow[]) => new Set(rows.map(({ product }) => product)).size
 
 /** Names of data with their values, the most frequent first. */
-function toData(rows: DatumRow[]): FacetsForm['data'] {
+export function toData(rows: DatumRow[]): FacetsForm['data'] {
   return [...Map.groupBy(rows, ({ italian }) => italian).values()]
     .map((same) => ({
       names: named(same.map(({ lang, name }) => ({ lang, text: name }))),

@@ -120,6 +120,36 @@ test('a product’s form knows how its category reads data, and "No" is no value
   expect((await form()).facets[1]).toMatchObject({ values: 0, unread_count: 0 })
 })
 
+test('names that are not given are those of the data and values in each language, else the Italian', async () => {
+  const product = await productWith(admin, category, { Peso: '1 kg', Colore: 'Bianco' })
+  const { body } = await admin.post(`/api/admin/products/${product}/translations`, { lang: 'de' })
+  const saved = await editProduct(
+    admin,
+    body.product_id,
+    {},
+    {
+      metas_data: [
+        { name: 'Gewicht', value: '1 kg' },
+        { name: 'Farbe', value: 'Weiß' },
+      ],
+    },
+  )
+  expect(saved.status).toBe(200)
+  const own = { ...range('size', 'Colore'), names: { it: 'Colore', de: 'Ton', en: null, fr: null, nl: null } }
+  await declareFacets(
+    admin,
+    category,
+    range('weight', 'Peso'),
+    choice('colours', 'Colore', { w: 'BIANCO' }),
+    own,
+  )
+  const { facets } = await form()
+  expect(facets[0].names).toEqual({ it: 'Peso', de: 'Gewicht', en: 'Peso', fr: 'Peso', nl: 'Peso' })
+  expect(facets[1].names.de).toBe('Farbe')
+  expect(facets[1].choices[0].names.de).toBe('Weiß')
+  expect(facets[2].names.de).toBe('Ton')
+})
+
 test('the form suggests the data that products have, with their values', async () => {
   await productWith(admin, category, { Peso: '1 kg', Colore: 'Bianco' })
   await productWith(admin, category, { Peso: '2 kg', Tensione: '12 V' })

@@ -7,6 +7,7 @@ import type { Lang } from '../../../../../shared/languages.ts'
 import { useAdmin } from '../../../shell/admin.ts'
 import { useAsking } from '../../../shell/search.ts'
 import { useItalian } from '../../../shell/translations/original.tsx'
+import { nameIn } from '../../facets/facet-values.ts'
 import { FACET_SOURCES } from '../facet-sources.ts'
 
 /** How the filters of the product's category read its data; nothing for a translation, whose data they do not read. */
@@ -21,8 +22,6 @@ export function useFacetSources(control: Control) {
   const isWanted = Boolean(category) && !isTranslation
   return { facets: (isWanted && data?.facets) || [], failure: isWanted ? failure : undefined }
 }
-
-const nameIn = (names: Record<Lang, string>, lang: Lang) => names[lang] || names.it
 
 /** A value as people write it: "800–850 mm", "Due, Quattro". */
 function shownValue({ unit, choices }: FacetSource, value: FacetValue, lang: Lang): string {
