@@ -53,11 +53,17 @@ export type Maybe<Row> = { [Key in keyof Row]: Row[Key] | null }
 /** Nullable columns that are never null in the rows that a statement selects. */
 export type Given<Row> = { [Key in keyof Row]: NonNullable<Row[Key]> }
 
+/**
+ * A number as part of a statement's text: where one is bound (above all behind `limit`) SQLite plans a statement a second time, which
+ * costs a long one as much as running it.
+ */
+export const number = (value: number) => sql.raw(String(Number(value)))
+
 /** The statements of several reads, by the rows that each returns, and all these rows. */
 export type Selects<Rows extends object[]> = { [K in keyof Rows]: SQL }
 export type AllRows<Rows extends object[]> = { [K in keyof Rows]: Rows[K][] }
 
-/** A read without rows, in the place of one that is not needed. */
+/** A read without rows, in the place of one that is not needed: the database is not asked. */
 export const NO_ROWS = sql`select 1 where false`
 
 /**
@@ -68,10 +74,11 @@ export async function readTogether<Rows extends object[]>(
   db: Db,
   reads: Selects<Rows>,
 ): Promise<AllRows<Rows>> {
-  const statements = (reads as SQL[]).map((read) => {
+  const asked = (reads as SQL[]).filter((read) => read !== NO_ROWS)
+  const statements = asked.map((read) => {
     const query = dialect.sqlToQuery(read)
     return db.$client.prepare(query.sql).bind(...query.params)
   })
-  const results = await db.$client.batch(statements)
-  return results.map(({ results: rows }) => rows) as AllRows<Rows>
+  const results = statements.length > 0 ? await db.$client.batch(statements) : []
+  return (reads as SQL[]).map((read) => results[asked.indexOf(read)]?.results ?? []) as AllRows<Rows>
 }

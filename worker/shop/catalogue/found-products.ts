@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ProductList } from '../../../shared/catalogue.ts'
 import { MOST_FOUND } from '../../base/db/listing.ts'
+import { number } from '../../base/db/reads.ts'
 import { CARD_COLUMNS } from './product-cards.ts'
 import { answerOf, cardOf, type Narrowed } from './product-search.ts'
 import type { Searched } from './searched.ts'
@@ -29,7 +30,7 @@ export interface Wanted {
 /** Rows of an `answer`, the best first. */
 const hits = (limit: number, offset = 0) => sql`(
   select key, value from json_each(answer.found)
-  limit ${Math.max(0, Math.min(limit, MOST_FOUND - offset))} offset ${offset})`
+  limit ${number(Math.max(0, Math.min(limit, MOST_FOUND - offset)))} offset ${number(offset)})`
 
 /** Selects `id` and `place` of products of an `answer`, the best first. */
 export const foundPage = (searched: Searched, limit = MOST_FOUND, offset = 0): SQL => sql`
@@ -39,7 +40,7 @@ export const foundPage = (searched: Searched, limit = MOST_FOUND, offset = 0): S
 export const foundByName = (searched: Searched, sort: 'name' | '-name', limit: number, offset: number) => sql`
   select n.product_id as id from ${hits(MOST_FOUND)} hit cross join ${cardOf(sql`hit.value`, searched)}
   order by n.name_key ${sql.raw(sort === '-name' ? 'desc' : '')}, n.product_id ${sql.raw(sort === '-name' ? 'desc' : '')}
-  limit ${limit} offset ${offset}`
+  limit ${number(limit)} offset ${number(offset)}`
 
 const categoriesOf = (searched: Searched) => sql`(
   select json_group_array(n.cat_id) from ${hits(MOST_FOUND)} hit cross join ${cardOf(sql`hit.value`, searched)})`

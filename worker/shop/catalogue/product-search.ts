@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { MOST_FOUND } from '../../base/db/listing.ts'
+import { number } from '../../base/db/reads.ts'
 import { facet } from '../../base/db/search.ts'
+import { having } from './product-walk.ts'
 import { codeToken, langFacet, type Searched } from './searched.ts'
 import { understood } from './understood.ts'
 
 /** How many parts are followed to their products. */
 const MOST_PARTS = 100
-/** Devices, then what commands them, then accessories (`product-index.ts`). */
-const KINDS = '[0,1,2]'
 /** Nothing has this term. */
 const NOTHING = '"_none"'
 
@@ -31,17 +31,24 @@ const among = (searched: Searched, { cat: category, fam: family }: Narrowed) =>
 export const cardOf = (row: SQL, { lang }: Searched) =>
   sql`product_names n indexed by product_cards_row on n.row_id = ${row} and n.lang = ${lang}`
 
+/** JSON: which kinds the products have that a query finds: devices, what commands them, accessories (`product-index.ts`). A search looks for the others no more. */
+const kindsOf = (query: SQL, searched: Searched, narrowed: Narrowed) => sql`(
+  select json_group_array(value) from json_each('[0,1,2]') where exists (
+    select 1 from product_search s where s.product_search match '(' || ${query} || ${`)${among(searched, narrowed)} AND "_kind`} || value || '"'
+  )
+)`
+
 /**
  * The best rows of the index, joined by commas: of each level (a query, and one for what was found before) devices before commands
  * before accessories. SQLite goes through the index only as far as there is room.
  */
-const rowsOf = (levels: SQL, searched: Searched, narrowed: Narrowed, most: number) => sql`(
+const rowsOf = (levels: SQL, kinds: SQL, searched: Searched, narrowed: Narrowed, most: number) => sql`(
   select group_concat(row_id) from (
     select s.rowid as row_id
-    from json_each(json_array(${levels})) level cross join json_each(${KINDS}) kind cross join product_search s
+    from json_each(json_array(${levels})) level cross join json_each(${kinds}) kind cross join product_search s
     where s.product_search match '((' || (level.value ->> 0) || ${`)${among(searched, narrowed)} AND "_kind`} || kind.value
       || '") NOT (' || (level.value ->> 1) || ')'
-    limit ${most}
+    limit ${number(most)}
   )
 )`
 
@@ -51,16 +58,16 @@ const rowsOfParts = (searched: Searched, { cat: category, fam: family }: Narrowe
     select distinct n.row_id from (
       select rowid as id from product_search
       where product_search match '((' || own || ${`) AND "${langFacet(searched.lang)}") NOT "${facet('listed', '')}"`}
-      order by rowid limit ${MOST_PARTS}
+      order by rowid limit ${number(MOST_PARTS)}
     ) part
     cross join products own on own.id = part.id
     cross join products parent on parent.id = coalesce(own.parent_id, own.id) and parent.kind = 'part' and parent.active = 1
     cross join product_image_parts shown on shown.part_id = parent.id
     cross join product_images drawing on drawing.id = shown.image_id and drawing.active = 1
     cross join product_names n on n.product_id = drawing.product_id and n.lang = ${searched.lang}
-    where (${category ?? 0} = 0 or n.cat_id = ${category ?? 0}) and (${family ?? 0} = 0 or n.fam_id = ${family ?? 0})
+    where true ${having({ 'n.cat_id': category, 'n.fam_id': family })}
       and instr(',' || coalesce(own_rows, '') || ',', ',' || n.row_id || ',') = 0
-    order by n.product_id limit ${MOST_FOUND}
+    order by n.product_id limit ${number(MOST_FOUND)}
   )
 )`
 
@@ -103,21 +110,22 @@ export const answerOf = (searched: Searched, narrowed: Narrowed, most = MOST_FOU
       json_group_array(json_array(word, meant)) as heard
     from asked
   ),
-  themselves as materialized (select *, ${rowsOf(wholly, searched, narrowed, most)} as own_rows from whole),
+  met as materialized (select *, ${kindsOf(sql`told || ' OR ' || ${code}`, searched, narrowed)} as kinds from whole),
+  themselves as materialized (select *, ${rowsOf(wholly, sql`kinds`, searched, narrowed, most)} as own_rows from met),
   by_parts as materialized (
-    select *, iif(${hasDigit} or own_rows is null, ${rowsOfParts(searched, narrowed)}, null) as part_rows from themselves
+    select *, iif(${number(hasDigit)} or own_rows is null, ${rowsOfParts(searched, narrowed)}, null) as part_rows from themselves
   ),
   rest as materialized (
     select *, iif(is_partly, ${allButOne('each_tagged')}, ${NOTHING}) as most_tagged,
       iif(is_partly, ${allButOne('each_told')}, ${NOTHING}) as most_told,
       iif(is_partly, ${anyOne('each_tagged')}, ${NOTHING}) as any_tagged, iif(is_partly, ${anyOne('each_told')}, ${NOTHING}) as any_told
     from (
-      select *, coalesce(own_rows, part_rows) is null and words > 1 and ${searched.isExact ? 0 : 1} as is_partly from by_parts
+      select *, coalesce(own_rows, part_rows) is null and words > 1 and ${number(searched.isExact ? 0 : 1)} as is_partly from by_parts
     )
   ),
   answer as materialized (
     select heard, is_partly, '[' || concat_ws(',', own_rows, part_rows,
-      iif(is_partly, ${rowsOf(partly, searched, narrowed, most)}, null)) || ']' as found
+      iif(is_partly, ${rowsOf(partly, kindsOf(sql`any_told`, searched, narrowed), searched, narrowed, most)}, null)) || ']' as found
     from rest
   )`
 }

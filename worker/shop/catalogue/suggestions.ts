@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Suggestions } from '../../../shared/catalogue.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Db } from '../../base/db/client.ts'
-import type { As, SqlRow } from '../../base/db/reads.ts'
+import { type As, number, type SqlRow } from '../../base/db/reads.ts'
 import { isSearchable, normalise } from '../../base/db/search.ts'
 import { thumbSrc } from '../../base/files/sources.ts'
 import type { productCards } from './catalogue.tables.ts'
@@ -44,7 +44,7 @@ export async function suggest(db: Db, lang: Lang, term: string): Promise<Suggest
       select json_group_array(title) from product_faqs where product_id = n.row_id
     ) as questions
     from answer cross join json_each(found) hit cross join ${cardOf(sql`hit.value`, searched)}
-    order by hit.key limit ${LOOKED_AT}`)
+    order by hit.key limit ${number(LOOKED_AT)}`)
   const categories = new Map(
     rows.map(({ cat_id: id, cat_name: name, cat_slug: slug }) => [id, { id, name, slug }]),
   )

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Lang } from '../../../shared/languages.ts'
+import { number } from '../../base/db/reads.ts'
 import { facet } from '../../base/db/search.ts'
 import { langFacet, READING, type Searched } from './searched.ts'
 
@@ -53,14 +54,14 @@ const slips = ({ lang, typed }: Searched) => sql`
 /** Selects the pieces of words that mean the same as typed ones; and of those that were mistyped, and what means the same as they. */
 const meantPieces = ({ lang, spans }: Searched) => sql`
   select word, reading, way, form.value as forms, ${levelsIn(sql`form.value`)}, meant from (
-    select word, ${READING.near} as reading, 's' as way, forms, said as meant from slips
+    select word, ${number(READING.near)} as reading, 's' as way, forms, said as meant from slips
     union all
     select starts.word, starts.reading, 's' || other.rowid, other.forms, starts.said
     from (
-      select place.value as word, ${READING.typed} as reading, span.value ->> 'start' as start, null as said
+      select place.value as word, ${number(READING.typed)} as reading, span.value ->> 'start' as start, null as said
       from json_each(${JSON.stringify(spans)}) span cross join json_each(span.value, '$.places') place
       union all
-      select word, ${READING.near}, forms ->> '$[0][0]', said from slips
+      select word, ${number(READING.near)}, forms ->> '$[0][0]', said from slips
     ) starts
     cross join synonym_words own on own.lang = ${lang} and own.start = starts.start
     cross join synonym_words other on other.synonym_id = own.synonym_id and other.start <> own.start
@@ -86,7 +87,7 @@ export const understood = (searched: Searched): SQL => {
         select distinct named.value ->> 0 as facet from json_each(piece.forms) form cross join json_each(list) named
         where instr(names, form.value) > 0 and (
           instr(named.value ->> 1, ' ' || form.value) > 0
-          or (${inCompounds} and length(form.value) > 3 and instr(named.value ->> 1, form.value) > 0))
+          or (${number(inCompounds)} and length(form.value) > 3 and instr(named.value ->> 1, form.value) > 0))
       )
     ), '') as hits
     from named cross join (${typedPieces(searched)} union all ${meantPieces(searched)}) piece
@@ -107,7 +108,7 @@ export const understood = (searched: Searched): SQL => {
   asked as materialized (
     select word, min(reading), meant, called, tagged, told, own
     from readings
-    where ${isExact ? 1 : 0} or exists (
+    where ${number(isExact ? 1 : 0)} or exists (
       select 1 from product_search where product_search match '(' || told || ${`) AND "${langFacet(lang)}"`})
     group by word
   )`
