@@ -132,7 +132,13 @@ test('the keyboard goes as the eye does: categories, then search and order', asy
   await page.goto('/it/products')
   await ready(page)
   const bar = page.locator('main').locator('nav a, input[type=search], select[name=sort]')
-  const lefts = await bar.evaluateAll((all) => all.slice(0, 9).map((one) => one.getBoundingClientRect().left))
+  const lefts = await bar.evaluateAll((all) =>
+    all.slice(0, 9).map((one) => {
+      // In a wider typeface the last categories are beyond the end of their bar.
+      const end = one.closest('nav')?.getBoundingClientRect().right ?? Number.POSITIVE_INFINITY
+      return Math.min(one.getBoundingClientRect().left, end)
+    }),
+  )
   expect(lefts).toEqual(lefts.toSorted((a, b) => a - b))
 })
 

@@ -85,8 +85,9 @@ export function useCombo({ field, id, count, saysNothing, atOnce, onType, onPick
     for (const [name, hear] of Object.entries(heard)) input.addEventListener(name, hear)
     // Sent as typed.
     form?.addEventListener('submit', close)
-    // It may have been loaded because somebody went to the field.
+    // It may have been loaded because somebody went to the field, who types already.
     setOpen(document.activeElement === input)
+    if (input.value) now.current.onType(input.value)
     return () => {
       clearTimeout(timer)
       for (const [name, hear] of Object.entries(heard)) input.removeEventListener(name, hear)

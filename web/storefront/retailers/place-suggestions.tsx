@@ -18,7 +18,7 @@ const ask = async (search_term: string) => (await read(api.places.$get({ query: 
 /** Places that the field's text may mean. */
 export default function PlaceSuggestions({ field, value, onPick }: PlaceSuggestionsProps) {
   const t = useT()
-  const [text, setText] = useState(field.current?.value ?? '')
+  const [text, setText] = useState('')
   const places = useAsked(text === value ? '' : text.trim(), ask)
   const count = t('finder.suggestions', { count: places.length })
   return (

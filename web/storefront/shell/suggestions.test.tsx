@@ -79,6 +79,17 @@ test('products, categories and questions come as one types, each a way to its pa
   expect(field.value).toBe('')
 })
 
+test('what was typed while the list was loaded counts', async () => {
+  asked.mockResolvedValue(FOUND)
+  const router = createMemoryRouter([{ path: '*', element: <Search /> }], { initialEntries: ['/de'] })
+  render(<RouterProvider router={router} />)
+  const field = screen.getByRole<HTMLInputElement>('searchbox')
+  field.focus()
+  field.value = 'duna'
+  expect(await screen.findAllByRole('option')).toHaveLength(3)
+  expect(asked).toHaveBeenCalledExactlyOnceWith('duna')
+})
+
 test('an answer that another one overtook is not shown', async () => {
   let answerFirst = (_: Found) => {}
   asked.mockImplementation((text) =>

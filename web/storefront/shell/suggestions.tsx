@@ -63,7 +63,7 @@ export default function Suggestions({ field, away }: SuggestionsProps) {
   const lang = useLang()
   const navigate = useNavigate()
   const [t, setT] = useState<Translate>()
-  const [text, setText] = useState(field.current?.value ?? '')
+  const [text, setText] = useState('')
   const choices = useAsked(
     text.trim(),
     useCallback((term: string, signal: AbortSignal) => ask(lang, term, signal), [lang]),
