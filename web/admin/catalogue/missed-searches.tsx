@@ -14,13 +14,20 @@ export function MissedSearches({ missed, onTake }: Props) {
   return (
     <ul className="grid">
       {missed.map(({ term, count, last_day }) => (
-        <li key={term} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2">
-          <span className="min-w-0 flex-1 basis-40 font-medium break-words">{term}</span>
-          <span className="figures text-sm text-quiet">
-            {t('synonyms.times', { count })},{' '}
-            {new Date(last_day).toLocaleDateString(lang, { day: 'numeric', month: 'short' })}
+        <li key={term} className="flex items-center justify-between gap-3 border-b border-line py-1.5">
+          <span className="min-w-0 leading-snug">
+            <span className="block font-medium break-words">{term}</span>
+            <span className="figures block text-sm text-quiet">
+              {t('synonyms.times', { count })},{' '}
+              {new Date(last_day).toLocaleDateString(lang, { day: 'numeric', month: 'short' })}
+            </span>
           </span>
-          <Button onClick={() => onTake(term)} aria-label={t('synonyms.takeOf', { term })}>
+          <Button
+            look="quiet"
+            className="-mr-4 shrink-0"
+            onClick={() => onTake(term)}
+            aria-label={t('synonyms.takeOf', { term })}
+          >
             {t('synonyms.take')}
           </Button>
         </li>

@@ -16,6 +16,7 @@ import { MissedSearches } from './missed-searches.tsx'
 import { SynonymRow, useTrouble } from './synonym-row.tsx'
 
 const { synonyms } = api.admin
+const MISSED = 'missed'
 const langIn = (params: URLSearchParams): Lang => {
   const given = params.get('of')
   return isLang(given) ? given : DEFAULT_LANG
@@ -54,6 +55,12 @@ function Words({ words: { lang, synonyms: groups, missed } }: { words: SearchWor
       <section aria-labelledby={`${id}-words`}>
         <h2 id={`${id}-words`}>{t('synonyms.words')}</h2>
         <p className="prose mt-1 text-quiet">{t('synonyms.help')}</p>
+        {missed.length > 0 && (
+          // On a narrow screen it is far below.
+          <a href={`#${MISSED}`} className="link mt-1 inline-flex min-h-11 items-center lg:hidden">
+            {t('synonyms.missed')} ({missed.length})
+          </a>
+        )}
         <form
           onSubmit={add}
           noValidate
@@ -85,8 +92,8 @@ function Words({ words: { lang, synonyms: groups, missed } }: { words: SearchWor
           </ul>
         )}
       </section>
-      <section aria-labelledby={`${id}-missed`}>
-        <h2 id={`${id}-missed`}>{t('synonyms.missed')}</h2>
+      <section aria-labelledby={MISSED}>
+        <h2 id={MISSED}>{t('synonyms.missed')}</h2>
         <p className="prose mt-1 mb-4 text-quiet">{t('synonyms.missedHelp')}</p>
         <MissedSearches
           missed={missed}
