@@ -32,10 +32,10 @@ export function OwnHours({ hours, fields }: { hours: Hours; fields: Record<strin
           )
         })}
       </div>
-      <h3 className="font-medium">{t('retailers.hours.except')}</h3>
+      <h3 className="mt-2 font-medium">{t('retailers.hours.except')}</h3>
       {except.map(({ date, day }, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: fields stand where they stand until the form is made anew
-        <div key={i} className="grid gap-x-5 gap-y-3 sm:grid-cols-2">
+        <div key={i} className="grid grid-cols-2 gap-x-3 sm:gap-x-5">
           <TextField
             label={t('accounts.retailer.date')}
             name="except_date"

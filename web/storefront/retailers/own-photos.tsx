@@ -82,11 +82,11 @@ function NewPhoto() {
   }
   if (!isHydrated) return null
   return (
-    <fieldset className="grid gap-3 rounded-md bg-sand p-4">
+    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 rounded-md bg-sand p-4">
       <legend className="sr-only">{t('accounts.retailer.newPhoto')}</legend>
       <label className="grid gap-1.5 font-medium">
         {t('accounts.retailer.newPhoto')}
-        <input ref={file} type="file" accept={ACCEPT.image} className="font-normal" />
+        <input ref={file} type="file" accept={ACCEPT.image} className="w-full font-normal" />
       </label>
       <TextField
         label={t('accounts.retailer.alt')}

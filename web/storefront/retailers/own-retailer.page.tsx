@@ -110,7 +110,12 @@ export function Component() {
           </div>
         )}
         {/* Anew with each version, so that it shows what is stored. */}
-        <Form key={retailer.version} method="post" noValidate className="mt-8 grid gap-8">
+        <Form
+          key={retailer.version}
+          method="post"
+          noValidate
+          className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8"
+        >
           <input type="hidden" name="version" value={retailer.version} />
           <Part title={t('accounts.retailer.contact')}>
             <TextField
@@ -177,7 +182,7 @@ export function Component() {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="grid gap-5 border-t border-line pt-5">
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-5 border-t border-line pt-5">
       <h2 className="text-xl">{title}</h2>
       {children}
     </section>

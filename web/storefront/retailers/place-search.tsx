@@ -60,7 +60,7 @@ export function PlaceSearch({ data, look, onSearch }: Props) {
       {otherFields(params).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,36rem)_auto] sm:justify-start">
+      <div className="grid grid-cols-[minmax(0,36rem)_auto] items-start gap-2 sm:justify-start sm:gap-3">
         <PlaceField
           label={t('finder.place')}
           value={data.place}
@@ -73,9 +73,9 @@ export function PlaceSearch({ data, look, onSearch }: Props) {
             onSearch({ place: place.label, point: { lat: place.lat, lng: place.lng } })
           }}
         />
-        <Button type="submit" look={look} className="min-h-12 sm:mt-[1.925rem]">
+        <Button type="submit" look={look} className="mt-[1.925rem] min-h-12">
           <SearchIcon className="size-4" aria-hidden="true" />
-          {t('finder.search')}
+          <span className="max-sm:sr-only">{t('finder.search')}</span>
         </Button>
       </div>
       <div>

@@ -40,7 +40,7 @@ export function RetailerFilters({
   }
 
   return (
-    <div className="no-print grid content-start gap-5">
+    <div className="no-print grid grid-cols-[minmax(0,1fr)] content-start gap-5">
       <Range
         label={t('finder.radius')}
         unit="km"
@@ -51,9 +51,10 @@ export function RetailerFilters({
         form={FINDER_FORM}
       />
       {data.categories.length > 0 && (
-        <fieldset>
+        <fieldset className="min-w-0">
           <legend className="mb-2 font-medium">{t('finder.categories')}</legend>
-          <div className="flex flex-wrap gap-2">
+          {/* On a phone one line that goes on beyond the screen: results come soon. */}
+          <div className="scroll-hint -mx-1 flex gap-2 overflow-x-auto p-1 whitespace-nowrap sm:flex-wrap">
             {data.categories.map((category) => (
               <label
                 key={category.id}
