@@ -32,7 +32,7 @@ function Card({
   const moving = useViewTransitionState(to)
   return (
     <article className="group relative flex h-full flex-col">
-      <div className="overflow-hidden rounded-md bg-sand">
+      <div className="relative overflow-hidden rounded-md bg-sand">
         <Picture
           thumb={product.thumb_src}
           alt=""
@@ -41,18 +41,16 @@ function Card({
           largest={largest}
           className={`transition-transform duration-200 ease-out group-hover:scale-[1.03] ${moving ? MOVING_PICTURE : ''}`}
         />
-      </div>
-      <div className="mt-3 flex flex-wrap justify-between gap-x-2">
-        <p className="label">{product.fam?.name ?? product.cat.name}</p>
         {product.rating && (
-          // As wide before its figures have come.
-          <p className="min-w-18 shrink-0 text-sm">
+          // On the picture, so that names stand in one line across the row.
+          <p className="absolute bottom-2 left-2 rounded-sm bg-paper/90 px-1.5 py-0.5 text-sm">
             <Star /> <span className="sr-only">{t('catalogue.reviews.title')}: </span>
             {decimals(lang, 1).format(product.rating.average)}{' '}
             <span className="text-quiet">({product.rating.count})</span>
           </p>
         )}
       </div>
+      <p className="label mt-3">{product.fam?.name ?? product.cat.name}</p>
       <Heading className="mt-0.5 text-base md:text-lg">
         <Link
           to={to}

@@ -5,11 +5,19 @@ import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { compareAddress } from '../compare/compare-address.ts'
 
+const COLUMNS = 'sm:grid-cols-2 xl:grid-cols-3'
+
+interface RowsProps {
+  products: Omit<RelatedProduct, 'code'>[]
+  /** One below the other. */
+  inColumn?: boolean
+}
+
 /** Other products in rows with their picture. */
-export function ProductRows({ products }: { products: Omit<RelatedProduct, 'code'>[] }) {
+export function ProductRows({ products, inColumn = false }: RowsProps) {
   const lang = useLang()
   return (
-    <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2 xl:grid-cols-3">
+    <ul className={`grid gap-x-8 gap-y-3 ${inColumn ? '' : COLUMNS}`}>
       {products.map(({ id, name, slug, thumb_src }) => (
         <li key={id}>
           <Link to={`/${lang}/products/${slug}`} className="group flex min-h-20 items-center gap-4">
@@ -22,16 +30,19 @@ export function ProductRows({ products }: { products: Omit<RelatedProduct, 'code
   )
 }
 
+/** Too many for one column beside others. */
+const isLong = (products: unknown[]) => products.length > 3
+
 /** What is needed with a product, what goes with it, and its accessories. */
 export function RelatedProducts({ related }: { related: ProductPage['related'] }) {
   const t = useT()
   const kinds = RELATION_KINDS.filter((kind) => related[kind].length > 0)
   return (
-    <div className="grid gap-8">
+    <div className={`grid gap-8 ${COLUMNS}`}>
       {kinds.map((kind) => (
-        <div key={kind}>
+        <div key={kind} className={isLong(related[kind]) ? 'col-span-full' : ''}>
           <h3 className="mb-3 text-lg">{t(`catalogue.related.${kind}`)}</h3>
-          <ProductRows products={related[kind]} />
+          <ProductRows products={related[kind]} inColumn={!isLong(related[kind])} />
         </div>
       ))}
     </div>

@@ -10,7 +10,11 @@ import { SubmitButton } from '../../ui/submit-button.tsx'
 import { type Choice, compareAddress, readChoice } from './compare-address.ts'
 
 /** Columns by how many products can be chosen. */
-const WIDE: Record<number, string> = { 2: '', 3: 'lg:grid-cols-3', 4: 'lg:grid-cols-4' }
+const WIDE: Record<number, string> = {
+  2: '',
+  3: 'grid-cols-2 lg:grid-cols-3',
+  4: 'grid-cols-2 lg:grid-cols-4',
+}
 
 interface Props {
   /** All products, by name. */
@@ -55,7 +59,7 @@ export function ChoiceForm({ products, choice }: Props) {
     <Form
       ref={form}
       action={`/${lang}/compare`}
-      className={`no-print mt-6 grid gap-4 sm:grid-cols-2 ${WIDE[places.length]}`}
+      className={`no-print mt-6 grid gap-x-3 gap-y-4 sm:grid-cols-2 sm:gap-x-4 ${WIDE[places.length]}`}
       onSubmit={(event) => {
         event.preventDefault()
         show()
@@ -83,7 +87,7 @@ export function ChoiceForm({ products, choice }: Props) {
         </SelectField>
       ))}
       {chosen > 1 && (
-        <div className="flex flex-wrap items-center justify-between sm:col-span-full">
+        <div className="flex flex-wrap items-center justify-between col-span-full">
           <Checkbox
             name="differences"
             value="1"

@@ -11,7 +11,7 @@ import { ProductChoice } from './product-choice.tsx'
 
 /**
  * By how many products there are. On narrow screens values stand below their name, and more than two products are wider than the
- * screen: their table is scrolled in a frame of its own, in which the names of products and values stay. On paper it is a real
+ * screen, of which the next one shows its edge: their table is scrolled in a frame of its own, in which the names of products and values stay. On paper it is a real
  * table, whose head is repeated on every sheet.
  */
 const LINE = 'grid gap-x-4 print:table-row'
@@ -20,7 +20,7 @@ const COLUMNS: Record<number, string> = {
   3: 'grid-cols-3 lg:grid-cols-[minmax(0,0.9fr)_repeat(3,minmax(0,1fr))]',
   4: 'grid-cols-4 lg:grid-cols-[minmax(0,0.9fr)_repeat(4,minmax(0,1fr))]',
 }
-const WIDTH: Record<number, string> = { 2: '', 3: 'min-w-125 lg:min-w-0', 4: 'min-w-165 lg:min-w-0' }
+const WIDTH: Record<number, string> = { 2: '', 3: 'min-w-110 lg:min-w-0', 4: 'min-w-145 lg:min-w-0' }
 const FRAME =
   'relative max-lg:-mx-4 max-lg:max-h-[calc(100dvh-var(--header)-1rem)] max-lg:overflow-auto max-lg:overscroll-contain max-lg:px-4 print:max-h-none print:overflow-visible'
 
