@@ -15,6 +15,7 @@ import { deleteUnconfirmed } from './shop/newsletter/subscriptions.ts'
 /** Loaded when they run, not when the Worker starts. */
 const backups = () => import('./across/backups/backups.ts')
 const cleanup = () => import('./across/backups/cleanup.ts')
+const clocks = () => import('./shop/quotations/clocks/waiting.ts')
 const health = () => import('./across/backups/health.ts')
 
 /** All that the cron does, by name. */
@@ -53,6 +54,21 @@ export const JOBS: Job[] = [
     name: 'checkBackups',
     everyMinutes: 60,
     run: async (context, now) => (await health()).checkBackups(context, now),
+  },
+  {
+    name: 'remindRetailers',
+    everyMinutes: 60,
+    run: async (context, now) => (await clocks()).remindRetailers(context, now),
+  },
+  {
+    name: 'tellManufacturer',
+    everyMinutes: 60,
+    run: async (context, now) => (await clocks()).tellManufacturer(context, now),
+  },
+  {
+    name: 'offerOthers',
+    everyMinutes: 60,
+    run: async (context, now) => (await clocks()).offerOthers(context, now),
   },
   { name: 'search', everyMinutes: 5, run: ({ db }, _, last) => reindexNext(db, last) },
   { name: 'imports', everyMinutes: 60, run: ({ db }, now) => deleteOldImports(db, now) },

@@ -35,6 +35,7 @@ import {
 } from '../../shop/catalogue/search.tables.ts'
 import { faqs, updates } from '../../shop/content/content.tables.ts'
 import { paymentEvents } from '../../shop/payments/payments.tables.ts'
+import { quotationClocks } from '../../shop/quotations/clocks/clocks.tables.ts'
 import { quotationCounts } from '../../shop/quotations/quotation-life.tables.ts'
 import {
   retailerCategories,
@@ -151,6 +152,11 @@ export const IMPERSONAL = [
   impersonal(productAskers, 'productId', 'asker', 'weight', 'askedAt'),
   impersonal(controlUnitSatellites, 'productId', 'satellite', 'position'),
   impersonal(slugRedirects, 'entity', 'lang', 'slug', 'targetId', 'createdAt'),
+  impersonal(
+    quotationClocks,
+    ...(['id', 'remind', 'remindAgain', 'tellManufacturer', 'offerOther', 'announceEnd'] as const),
+    ...(['updatedAt', 'version'] as const),
+  ),
   impersonal(synonymGroups, 'id', 'lang', 'words', 'search', 'createdAt', 'updatedAt', 'version'),
   impersonal(synonymWords, 'lang', 'start', 'synonymId', 'forms'),
   // Words alone: what looks like a mail address or a number of somebody is not kept.

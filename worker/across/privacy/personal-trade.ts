@@ -216,10 +216,10 @@ export const TRADE: Personal[] = [
         'readAt',
         'createdAt',
       ] as const),
-      ...(['state', 'stateBy', 'waitingSince', 'assignedTo', 'linkVersion', 'reassignedAt'] as const),
-      ...(['answeredAt', 'offeredAt', 'version'] as const),
+      ...(['state', 'stateBy', 'waitingSince', 'waitingStep', 'assignedTo', 'linkVersion'] as const),
+      ...(['reassignedAt', 'answeredAt', 'offeredAt', 'version'] as const),
     ],
-    withheld: ['requestKey', 'search', 'surnameKey', 'assignedTo', 'linkVersion', 'version'],
+    withheld: ['requestKey', 'search', 'surnameKey', 'waitingStep', 'assignedTo', 'linkVersion', 'version'],
     // Mailed links die, and nobody waits any more.
     also: {
       linkVersion: sql`link_version + 1`,

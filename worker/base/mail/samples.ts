@@ -85,6 +85,25 @@ export function samplesOf(origin: string): { [T in TemplateName]: [MailValues[T]
       files: reader === 'customer' ? 2 : 0,
       url,
     })),
+    quotation_reminder: variants([true, false], (needsSignIn) => ({
+      number: 1042,
+      customer: 'Anna Riva',
+      since: '2026-11-20T09:15:00.000Z',
+      days: needsSignIn ? 1 : 3,
+      url,
+      needsSignIn,
+    })),
+    quotation_slow: [{ number: 1042, name: 'Anna', vendor: 'Camper Lario', days: 7, url }],
+    quotations_waiting: variants([1, 2], (count) => ({
+      name: 'Anna',
+      days: 5,
+      requests: [1042, 1043].slice(0, count).map((number) => ({
+        number,
+        vendor: 'Camper Lario',
+        since: '2026-11-20T09:15:00.000Z',
+      })),
+      url,
+    })),
     order_placed: [{ ...placed, method: 'stripe', name: 'Anna', url }],
     order_notice: [{ ...placed, method: 'paypal', buyer: customer, url }],
     payment_refunded: variants(['twice', 'unplaceable'] as const, (reason) => ({

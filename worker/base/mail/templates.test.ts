@@ -144,6 +144,7 @@ const OWN = new Set([
     'user_type',
     'job',
     'at',
+    'since',
     'problems',
     'needsSignIn',
   ],

@@ -11,6 +11,7 @@ import { ORDER_TEMPLATES, type OrderMails } from './order-mails.ts'
 import { type PaymentAttention, type PaymentHeld, paymentAttention, paymentHeld } from './payment-mails.ts'
 import { QUOTATION_TEMPLATES, type QuotationMails } from './quotation-mails.ts'
 import { translator } from './texts.ts'
+import { WAITING_TEMPLATES, type WaitingMails } from './waiting-mails.ts'
 
 /** What each template needs. `name` is the receiver's first name, `url` the absolute address of the button. */
 export interface MailValues
@@ -19,7 +20,8 @@ export interface MailValues
     MessageMails,
     NewsletterMails,
     OrderMails,
-    QuotationMails {
+    QuotationMails,
+    WaitingMails {
   /** About a payment that could not place its order. `amount` in euros, as the reader's language writes them. */
   payment_refunded: { reason: 'twice' | 'unplaceable'; name: string; amount: string; url: string }
   payment_held: PaymentHeld
@@ -39,6 +41,7 @@ const TEMPLATES: { [T in TemplateName]: Template<T> } = {
   ...NEWSLETTER_TEMPLATES,
   ...ORDER_TEMPLATES,
   ...QUOTATION_TEMPLATES,
+  ...WAITING_TEMPLATES,
   payment_refunded: (t, { reason, name, amount, url }) => ({
     subject: t('mail.payment_refunded.subject', { amount }),
     greeting: greet(t, name),

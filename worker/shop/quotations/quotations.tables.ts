@@ -39,6 +39,8 @@ export const quotations = sqliteTable(
     stateBy: text('state_by', { enum: QUOTATION_PARTIES }).notNull().default('customer'),
     /** Since when it is the retailer's turn: a request without an answer, or a customer's question. */
     waitingSince: text('waiting_since'),
+    /** How far its clocks have come since then (`clocks/`); a trigger sets it back when it waits anew. */
+    waitingStep: integer('waiting_step').notNull().default(0),
     /** The colleague who deals with it, an account of the retailer. */
     assignedTo: integer('assigned_to').references(() => users.id),
     /** Links carry it: those of an earlier one are dead. */
@@ -65,6 +67,9 @@ export const quotations = sqliteTable(
       .on(t.retailerId, t.waitingSince, t.id)
       .where(sql`waiting_since is not null`),
     index('quotations_waiting').on(t.waitingSince, t.id).where(sql`waiting_since is not null`),
+    index('quotations_waiting_step')
+      .on(t.waitingStep, t.waitingSince, t.id)
+      .where(sql`waiting_since is not null`),
     index('quotations_assigned').on(t.assignedTo, t.createdAt, t.id).where(sql`assigned_to is not null`),
     check('quotations_lang', isKnownLang),
     check('quotations_user_type', sql`user_type in ('private','retailer')`),
