@@ -159,7 +159,7 @@ export interface ProductOption {
   price?: number
 }
 /** A product that another one's page names. */
-export type RelatedProduct = Pick<ProductCard, 'id' | 'name' | 'slug' | 'code' | 'thumb_src'>
+export type RelatedProduct = Pick<ProductCard, 'id' | 'name' | 'slug' | 'code' | 'thumb_src' | 'price'>
 
 export interface ProductPage extends Omit<ProductCard, 'highlights' | 'rating'> {
   description: string

@@ -3,6 +3,7 @@ import { RELATION_KINDS } from '../../../shared/product-sets.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
 import { compareAddress } from '../compare/compare-address.ts'
 
 const COLUMNS = 'sm:grid-cols-2 xl:grid-cols-3'
@@ -18,11 +19,14 @@ export function ProductRows({ products, inColumn = false }: RowsProps) {
   const lang = useLang()
   return (
     <ul className={`grid gap-x-8 gap-y-3 ${inColumn ? '' : COLUMNS}`}>
-      {products.map(({ id, name, slug, thumb_src }) => (
+      {products.map(({ id, name, slug, thumb_src, price }) => (
         <li key={id}>
           <Link to={`/${lang}/products/${slug}`} className="group flex min-h-20 items-center gap-4">
             <Picture thumb={thumb_src} alt="" sizes="5rem" className="size-20! shrink-0 rounded-sm" />
-            <span className="min-w-0 font-medium group-hover:text-pine group-hover:underline">{name}</span>
+            <span className="min-w-0">
+              <span className="block font-medium group-hover:text-pine group-hover:underline">{name}</span>
+              {price !== undefined && <Price cents={price} lang={lang} className="text-sm" />}
+            </span>
           </Link>
         </li>
       ))}

@@ -209,6 +209,34 @@ describe('other products on a page', () => {
   })
 })
 
+test('other products on a page have their price for who buys, and none for shoppers', async () => {
+  const category = await makeCategory()
+  const [own, similar] = [
+    await makeProduct({ categoryId: category.id }),
+    await makeProduct({ categoryId: category.id, price: 41_900 }),
+  ]
+  const [needed, priceless] = [await makeProduct({ price: 12_300 }), await makeProduct({ price: null })]
+  await testDb()
+    .insert(productRelations)
+    .values(
+      [needed.id, priceless.id].map((relatedId, position) => ({
+        productId: own.id,
+        kind: 'needed' as const,
+        relatedId,
+        position,
+      })),
+    )
+  const path = `/api/products/${own.slug}`
+  const forAll = (await bare.get(path)).body.product
+  expect([forAll.similar.length, forAll.related.needed.length]).toEqual([1, 2])
+  expect(JSON.stringify(forAll)).not.toContain('price')
+  const retailer = await as(await makeRetailerAccount())
+  const forRetailer = (await retailer.get(path)).body.product
+  expect(forRetailer.similar[0]).toMatchObject({ id: similar.id, price: 41_900 })
+  expect(forRetailer.related.needed[0]).toMatchObject({ id: needed.id, price: 12_300 })
+  expect(Object.keys(forRetailer.related.needed[1])).not.toContain('price')
+})
+
 test('a comparison is up to four products and all names, in one answer', async () => {
   const [a, b, c] = [
     await makeProduct(),

@@ -127,7 +127,7 @@ export async function findProductPage(
   const [row] = await db.all<PageRow>(sql`
     select ${PRODUCT_COLUMNS}, coalesce(nullif(t.description, ''), p.description) as description,
       p.video, p.doc, p.doc_name, (${METAS}) as metas, (${picturesIn(lang)}) as pictures,
-      (${documentsIn(lang)}) as documents, (${relatedIn(lang)}) as related, (${neighboursIn(lang)}) as neighbours, (${FAQS}) as faqs, (${tablesIn(lang)}) as tables,
+      (${documentsIn(lang)}) as documents, (${relatedIn(lang, seesPrices)}) as related, (${neighboursIn(lang, seesPrices)}) as neighbours, (${FAQS}) as faqs, (${tablesIn(lang)}) as tables,
       (${optionsIn(lang)}) as options, (${REVIEWED}) as reviews,
       (select avg(rating) from ${APPROVED}) as rating_average, (select count(*) from ${APPROVED}) as rating_count,
       json_set((${SLUGS}), '$.it', p.slug) as slugs

@@ -1,7 +1,7 @@
 import type { RelatedProduct } from '../../../../shared/catalogue.ts'
 
 /** A product as it was seen last, in the language of its page. */
-export type Seen = Omit<RelatedProduct, 'code'>
+export type Seen = Omit<RelatedProduct, 'code' | 'price'>
 
 const KEY = 'seen'
 const MOST = 8
