@@ -76,6 +76,7 @@ export const adminQuotationsQuery = z.strictObject({
   'filters[user_type]': z.optional(z.enum(USER_TYPES)),
   'filters[vendor_id]': z.optional(id),
   'filters[read]': z.optional(z.enum(READ_FILTERS)),
+  'filters[state]': z.optional(z.enum(QUOTATION_STATES)),
   ...dayFilters,
   ...pageQuery(PAGE_SIZE.admin),
 })
@@ -88,6 +89,7 @@ export interface AdminQuotationRow {
   surname: string
   vendor: { name: string }
   user_type: UserType
+  state: QuotationState
   unread: boolean
 }
 

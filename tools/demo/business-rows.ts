@@ -4,6 +4,7 @@ import { products } from './catalogue/catalogue.ts'
 import type { Lang, Text } from './catalogue/types.ts'
 import { CLIENT_ID, RETAILER_ID } from './people-rows.ts'
 import { randomFrom } from './random.ts'
+import { requestLife } from './request-rows.ts'
 import { retailers } from './retailers.ts'
 import type { Row } from './rows.ts'
 
@@ -58,6 +59,8 @@ export function businessRows(
 
   const quotations: Row[] = []
   const quotationLines: Row[] = []
+  const requestEvents: Row[] = []
+  const requestMessages: Row[] = []
   for (let id = 1; id <= 64; id++) {
     const [name, surname, lang] = pick(PEOPLE)
     const created = ago((id / 64) * 400 + random())
@@ -84,7 +87,10 @@ export function businessRows(
       name: productName(product.id, lang),
       texts: JSON.parse(textsOf(product, categoryName.get(product.id)!)),
     }))
-    quotations.push({ ...quotation, search: quotationSearchText(quotation, names) })
+    const { columns, events, messages } = requestLife(quotation, now)
+    quotations.push({ ...quotation, ...columns, search: quotationSearchText(quotation, names) })
+    requestEvents.push(...events)
+    requestMessages.push(...messages)
     for (const [position, product] of asked.entries()) {
       quotationLines.push({
         quotation_id: id,
@@ -189,6 +195,8 @@ export function businessRows(
   return [
     ['quotations', quotations],
     ['quotation_lines', quotationLines],
+    ['quotation_events', requestEvents],
+    ['quotation_messages', requestMessages],
     ['orders', orders],
     ['order_lines', orderLines],
     ['order_status_changes', statusChanges],

@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from 'react-router'
 import { LANG_NAMES } from '../../../shared/languages.ts'
 import type { AdminQuotation } from '../../../shared/quotations.ts'
 import { api } from '../../api/browser.ts'
@@ -8,14 +9,25 @@ import { MailState } from '../mails/mail-state.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { CopyId } from '../shell/lists/copy-id.tsx'
 import { When } from '../shell/lists/when.tsx'
+import { loading } from '../shell/loading.ts'
 import { ProductLines } from '../shell/product-lines.tsx'
 import { Facts, Part, RecordScreen, recordLoader } from '../shell/record-screen.tsx'
-import { State } from '../shell/state.tsx'
+import { requestActions } from './request-actions.ts'
+import { Events, Steps, Thread } from './request-life.tsx'
+import { RequestState } from './request-state.tsx'
 import { UserType } from './user-type.tsx'
 
-export const loader = recordLoader(
+const readRecord = recordLoader(
   async (id) => (await read(api.admin.quotations[':id'].$get({ param: { id } }))).quotation,
 )
+const readOthers = async (id: string) =>
+  (await read(api.quotations[':id'].retailers.$get({ param: { id }, query: {} }))).vendors
+
+export const loader = (args: LoaderFunctionArgs) => ({
+  ...readRecord(args),
+  others: loading(readOthers(args.params.id ?? '')),
+})
+export const action = requestActions
 
 /** The mails about the quotation, and whether they were delivered. */
 function Mails({ mails }: { mails: AdminQuotation['mails'] }) {
@@ -92,13 +104,12 @@ export function Component() {
       name="quotations"
       tab={title}
       title={title}
-      under={({ id, read_at, created_at }) => (
+      under={({ id, state, read_at, created_at }) => (
         <>
           <span className="font-semibold text-ink">
-            <State tone={read_at ? 'good' : 'open'}>
-              {t(read_at ? 'quotations.wasRead' : 'quotations.isUnread')}
-            </State>
+            <RequestState state={state} />
           </span>
+          {!read_at && <span>{t('quotations.isUnread')}</span>}
           <When iso={created_at} />
           <span className="no-print">
             <CopyId id={id} icon />
@@ -116,6 +127,7 @@ export function Component() {
                 lines={quotation.specifications.map((line) => ({ ...line, amounts: [] }))}
               />
             </Part>
+            <Thread key={quotation.id} quotation={quotation} />
             {quotation.note && (
               <Part title={t('quotations.note')}>
                 <p className="prose text-sm whitespace-pre-line">{quotation.note}</p>
@@ -129,6 +141,8 @@ export function Component() {
             <Part title={t('columns.vendor')}>
               <Retailer quotation={quotation} />
             </Part>
+            <Events events={quotation.events} />
+            <Steps quotation={quotation} />
             {quotation.mails.length > 0 && (
               <div className="no-print">
                 <Part title={t('quotations.mailsTitle')}>

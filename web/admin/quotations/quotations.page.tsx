@@ -1,5 +1,6 @@
 import type { InferRequestType } from 'hono/client'
 import { USER_TYPES } from '../../../shared/cart-rules.ts'
+import { QUOTATION_STATES } from '../../../shared/quotation-states.ts'
 import type { AdminQuotationRow } from '../../../shared/quotations.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
@@ -13,6 +14,7 @@ import { listed } from '../shell/lists/listed.ts'
 import { When } from '../shell/lists/when.tsx'
 import { loading, useLoading } from '../shell/loading.ts'
 import { State } from '../shell/state.tsx'
+import { RequestState } from './request-state.tsx'
 import { UserType } from './user-type.tsx'
 
 const { quotations } = api.admin
@@ -40,6 +42,9 @@ export function Component() {
         choiceFilter('read', t('quotations.columns.read'), ['unread', 'waiting', 'read'], (value) =>
           t(`quotations.read.${value}`),
         ),
+        choiceFilter('state', t('quotations.columns.state'), QUOTATION_STATES, (value) =>
+          t(`quotations.states.${value}`),
+        ),
         retailerFilter(t, retailers),
       ]}
       columns={[
@@ -59,6 +64,11 @@ export function Component() {
           title: t('quotations.columns.user_type'),
           sort: true,
           cell: (quotation) => <UserType type={quotation.user_type} />,
+        },
+        {
+          name: 'state',
+          title: t('quotations.columns.state'),
+          cell: ({ state }) => <RequestState state={state} />,
         },
         {
           name: 'read',

@@ -15,6 +15,8 @@ interface Props {
   page: number
   /** The number of rows on all pages. */
   count: number
+  /** What else the address asks for. */
+  query?: URLSearchParams
   /** The action beside the title. */
   action?: ReactNode
   /** The action of an empty history; a link back to the account unless given. */
@@ -27,7 +29,7 @@ interface Props {
 
 /** A history of the reserved area: title and count, rows or the reason why there are none, pager. */
 export function HistoryPage(props: Props) {
-  const { area, texts, page, count, action, emptyAction, notice, children } = props
+  const { area, texts, page, count, query, action, emptyAction, notice, children } = props
   const t = useT()
   const lang = useLang()
   const here = `/${lang}/${area}`
@@ -67,7 +69,11 @@ export function HistoryPage(props: Props) {
         <Pager
           page={page}
           pages={pages}
-          to={(n) => (n === 1 ? here : `${here}?page=${n}`)}
+          to={(n) => {
+            const asked = new URLSearchParams(query)
+            if (n > 1) asked.set('page', String(n))
+            return asked.size > 0 ? `${here}?${asked}` : here
+          }}
           texts={{
             nav: t('accounts.history.pages'),
             previous: t('accounts.history.previous'),

@@ -4,6 +4,7 @@ import { phoneLink } from '../../../shared/phones.ts'
 import type { Quotation, QuotationRow } from '../../../shared/quotations.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Link } from '../../ui/link.tsx'
+import { RequestState } from './request-state.tsx'
 
 const HEAD = 'label border-b border-line py-2 pr-6 text-left font-medium first:pl-2'
 const CELL = 'border-line py-4 pr-6 align-top max-sm:block max-sm:p-0 sm:border-b'
@@ -59,6 +60,7 @@ function Row({ quotation }: { quotation: QuotationRow }) {
         <span className="block text-sm text-quiet">
           {t(`quotations.detail.userType.${user_type}`)} · {LANG_NAMES[asked]}
         </span>
+        <Standing quotation={quotation} />
       </td>
       <td className={`${CELL} max-sm:order-last`}>
         <a href={`mailto:${email}`} className={`${CONTACT} text-pine`}>
@@ -77,6 +79,24 @@ function Row({ quotation }: { quotation: QuotationRow }) {
         <Asked lines={quotation.specifications} />
       </td>
     </tr>
+  )
+}
+
+const DAY = 24 * 3600_000
+
+/** Where a request is, how long it has waited, and who deals with it. */
+function Standing({ quotation: { state, waiting_since, assigned_to } }: { quotation: QuotationRow }) {
+  const t = useT()
+  const days = waiting_since === null ? null : Math.floor((Date.now() - Date.parse(waiting_since)) / DAY)
+  const waits = days === 0 ? t('requests.find.waitsToday') : t('requests.find.waits', { count: days ?? 0 })
+  return (
+    <span className="mt-1 block text-sm" suppressHydrationWarning>
+      <RequestState state={state} />
+      {days !== null && ` · ${waits}`}
+      {assigned_to && (
+        <span className="block text-quiet">{t('requests.find.assignedTo', { name: assigned_to.name })}</span>
+      )}
+    </span>
   )
 }
 

@@ -4,8 +4,8 @@ import { useVisitor } from '../../session/session.ts'
 import { Link } from '../../ui/link.tsx'
 import { Mark } from '../shell/mark.tsx'
 
-/** Above a quotation: a link back for its retailer, what happens next for its customer, and the brand on paper. */
-export function QuotationTop({ isCustomer }: { isCustomer: boolean }) {
+/** Above a quotation: a link back for its retailer, and the brand on paper. */
+export function QuotationTop() {
   const t = useT()
   const lang = useLang()
   const { user } = useVisitor()
@@ -14,9 +14,6 @@ export function QuotationTop({ isCustomer }: { isCustomer: boolean }) {
       <div className="mb-6 hidden border-b border-line pb-3 print:block">
         <Mark />
       </div>
-      {isCustomer && (
-        <p className="no-print prose mb-6 rounded-md bg-wash px-4 py-3">{t('quotations.detail.next')}</p>
-      )}
       {user?.role === 'vendor' && (
         <Link
           to={`/${lang}/quotations`}

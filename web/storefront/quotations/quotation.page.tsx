@@ -1,85 +1,97 @@
-import { Mail, Phone, Printer, ShoppingCart } from 'lucide-react'
-import {
-  type ActionFunctionArgs,
-  Form,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from 'react-router'
-import { BRAND } from '../../../shared/brand.ts'
+import { Printer, ShoppingCart } from 'lucide-react'
+import { Form, type LoaderFunctionArgs, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { formatDate } from '../../../shared/dates.ts'
-import { LANG_NAMES } from '../../../shared/languages.ts'
-import { phoneLink } from '../../../shared/phones.ts'
-import type { Quotation } from '../../../shared/quotations.ts'
+import { isRefused } from '../../../shared/quotation-states.ts'
 import { apiContext, load } from '../../api/client.ts'
-import { command, textsOf } from '../../api/command.ts'
 import { langOfPath, useT } from '../../i18n/texts.ts'
 import { redirectToSignIn } from '../../session/own-pages.ts'
-import { keepCartCount, useVisitor, visitorOf } from '../../session/session.ts'
+import { useVisitor, visitorOf } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import { IntoCart, type IntoCartResult } from '../orders/into-cart.tsx'
-import { PostalAddress } from '../retailers/postal-address.tsx'
+import { IntoCart } from '../orders/into-cart.tsx'
 import { Head } from '../shell/head.tsx'
+import { loadOthers } from './load-others.ts'
+import { OtherRetailers } from './other-retailers.tsx'
 import { QuotationLines } from './quotation-lines.tsx'
 import { QuotationTop } from './quotation-top.tsx'
+import { requestAction } from './request-action.ts'
+import { RequestColleague } from './request-colleague.tsx'
+import { RequestEnding } from './request-ending.tsx'
+import { RequestCustomer, RequestRetailer } from './request-people.tsx'
+import { RequestState } from './request-state.tsx'
+import { RequestThread } from './request-thread.tsx'
+import { RequestTimeline } from './request-timeline.tsx'
 
-/** For its retailer, for administrators, and for anybody with the link of the customer's mail; a 404 for all others. */
+/** For its retailer, for administrators, and for anybody with a mailed link; a 404 for all others. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-  const token = new URL(request.url).searchParams.get('token') ?? undefined
+  const url = new URL(request.url)
+  const token = url.searchParams.get('token') ?? undefined
   const { user } = visitorOf(context)
+  // The customer has just given it to another retailer; the new link is in a mail.
+  if (!token && url.searchParams.has('moved')) return null
   // A retailer who comes from a mail without being signed in is led here after signing in.
   if (!user && !token) throw redirectToSignIn(request)
-  const query = {
-    param: { id: params.id ?? '' },
-    query: { token, lang: langOfPath(new URL(request.url).pathname) },
-  }
-  const { quotation } = await load(context.get(apiContext).quotations[':id'].$get(query))
-  return { quotation, isCustomer: user?.role !== 'vendor' && user?.role !== 'admin' }
+  const api = context.get(apiContext)
+  const query = { param: { id: params.id ?? '' }, query: { token, lang: langOfPath(url.pathname) } }
+  const { quotation } = await load(api.quotations[':id'].$get(query))
+  return { quotation, others: await loadOthers(api, request, quotation), once: crypto.randomUUID() }
 }
 
-/** For its retailer: adds the requested lines to the cart. */
-export async function action({ params, request, context }: ActionFunctionArgs): Promise<IntoCartResult> {
-  const t = await textsOf(request)
-  const query = { lang: langOfPath(new URL(request.url).pathname) }
-  const call = context.get(apiContext).quotations[':id']['to-cart']
-  const { answer, failure } = await command(t, call.$post({ param: { id: params.id ?? '' }, query }))
-  if (failure) return { failure }
-  keepCartCount(answer.cart.items_count)
-  return { missing: answer.missing }
-}
-
-const CONTACT =
-  'inline-flex min-h-11 items-center gap-2 break-all text-pine hover:underline print:min-h-0 print:text-ink'
+export const action = requestAction
 
 export function Component() {
+  const data = useLoaderData<typeof loader>()
+  return data ? <Request {...data} /> : <Moved />
+}
+
+/** After a change of retailer by the customer, whose link has just died. */
+function Moved() {
   const t = useT()
-  const { quotation, isCustomer } = useLoaderData<typeof loader>()
-  const result = useActionData<typeof action>()
-  const buys = useVisitor().user?.role === 'vendor'
-  const busy = useNavigation().formMethod === 'POST'
+  const title = t('requests.other.movedTitle')
+  return (
+    <article className="wide py-8 sm:py-12">
+      <Head title={title} noindex />
+      <h1>{title}</h1>
+      <p className="prose mt-3 text-lg text-quiet">{t('requests.other.moved')}</p>
+    </article>
+  )
+}
+
+function Request({ quotation, others, once }: NonNullable<Awaited<ReturnType<typeof loader>>>) {
+  const t = useT()
+  const outcome = useActionData<typeof action>()
+  const buys = useVisitor().user?.role === 'vendor' && quotation.viewer === 'retailer'
+  const { formData } = useNavigation()
+  const isCustomer = quotation.viewer === 'customer'
+  const isAdding = formData?.get('intent') === 'to-cart'
   const title = t('quotations.detail.title', { id: quotation.id })
+  const { state, vendor: retailer, moves } = quotation
+  const now = isRefused(quotation) ? 'refused' : state
   return (
     <article className="wide py-8 sm:py-12 print:py-0">
       <Head title={title} noindex />
-      <QuotationTop isCustomer={isCustomer} />
+      {/* The address may hold the token, which no other site is to see. */}
+      <meta name="referrer" content="same-origin" />
+      <QuotationTop />
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
           <h1 className="figures">{title}</h1>
-          <p className="figures mt-2 text-quiet">
+          <p className="figures mt-2 flex flex-wrap gap-x-4 text-quiet">
             <time dateTime={quotation.created_at}>
               {t('quotations.detail.askedOn', { date: formatDate(quotation.created_at) })}
             </time>
-            {' · '}
-            {t(`quotations.detail.userType.${quotation.user_type}`)}
+            <span>{t(`quotations.detail.userType.${quotation.user_type}`)}</span>
+            <span className="font-semibold text-ink">
+              <RequestState state={state} isCustomer={isCustomer} />
+            </span>
           </p>
         </div>
         <div className="no-print flex flex-wrap gap-3">
           {buys && (
             <Form method="post" preventScrollReset>
-              <SubmitButton look="plain" busy={busy}>
-                {!busy && <ShoppingCart className="size-5" aria-hidden="true" />}
+              <input type="hidden" name="intent" value="to-cart" />
+              <SubmitButton look="plain" busy={isAdding}>
+                {!isAdding && <ShoppingCart className="size-5" aria-hidden="true" />}
                 {t('quotations.detail.toCart')}
               </SubmitButton>
             </Form>
@@ -90,14 +102,19 @@ export function Component() {
           </Button>
         </div>
       </header>
-      {result && (
+      {isCustomer && (
+        <p className="no-print prose mt-6 rounded-md bg-wash px-4 py-3">
+          {t(`requests.now.${now}`, { vendor: retailer.name })}
+        </p>
+      )}
+      {outcome?.cart && (
         <div className="no-print mt-6">
-          <IntoCart result={result} of={quotation.specifications.length} />
+          <IntoCart result={outcome.cart} of={quotation.specifications.length} />
         </div>
       )}
       <div className="mt-8 grid gap-8 border-t border-line pt-6 md:grid-cols-2 print:mt-4 print:grid-cols-2 print:pt-4">
-        <Customer quotation={quotation} canReply={!isCustomer} />
-        <Retailer retailer={quotation.vendor} />
+        <RequestCustomer quotation={quotation} canReply={!isCustomer} />
+        <RequestRetailer retailer={retailer} />
       </div>
       {quotation.note && (
         <section className="mt-8 border-t border-line pt-6 print:mt-4 print:pt-4">
@@ -106,65 +123,23 @@ export function Component() {
         </section>
       )}
       <QuotationLines lines={quotation.specifications} />
-    </article>
-  )
-}
-
-function Customer({ quotation, canReply }: { quotation: Quotation; canReply: boolean }) {
-  const t = useT()
-  const { id, name, surname, email, telephone } = quotation
-  const subject = t('quotations.detail.replySubject', { id, brand: BRAND.name })
-  return (
-    <section>
-      <h2 className="label">{t(canReply ? 'quotations.detail.customer' : 'quotations.detail.you')}</h2>
-      <p className="title mt-1 text-lg">
-        {name} {surname}
-      </p>
-      <ul className="mt-1">
-        <li>
-          <a href={`mailto:${email}`} className={CONTACT}>
-            <Mail className="size-4 shrink-0" aria-hidden="true" />
-            {email}
-          </a>
-        </li>
-        {telephone && (
-          <li>
-            <a href={phoneLink(telephone)} className={`${CONTACT} figures`}>
-              <Phone className="size-4 shrink-0" aria-hidden="true" />
-              {telephone}
-            </a>
-          </li>
+      <RequestThread quotation={quotation} outcome={outcome} once={once} />
+      <div className="no-print mt-8 border-t border-line pt-2">
+        {quotation.colleagues.length > 1 && <RequestColleague quotation={quotation} outcome={outcome} />}
+        {others && (
+          <OtherRetailers
+            others={others}
+            vendor={retailer.name}
+            outcome={outcome}
+            isNeeded={now === 'refused'}
+          />
         )}
-      </ul>
-      {canReply && (
-        <p className="text-sm">
-          <span className="text-quiet">{t('quotations.detail.language')}</span> {LANG_NAMES[quotation.lang]}
-        </p>
-      )}
-      {canReply && (
-        <a
-          href={`mailto:${email}?subject=${encodeURIComponent(subject)}`}
-          className="no-print mt-4 inline-flex min-h-11 items-center justify-center gap-2 rounded-md bg-signal px-4 font-semibold text-on-signal transition-colors hover:bg-signal-deep"
-        >
-          {t('quotations.detail.reply')}
-        </a>
-      )}
-    </section>
-  )
-}
-
-function Retailer({ retailer }: { retailer: Quotation['vendor'] }) {
-  const t = useT()
-  return (
-    <section>
-      <h2 className="label">{t('quotations.detail.retailer')}</h2>
-      <PostalAddress of={retailer} className="mt-1" />
-      {retailer.telephone && (
-        <a href={phoneLink(retailer.telephone)} className={`${CONTACT} figures`}>
-          <Phone className="size-4 shrink-0" aria-hidden="true" />
-          {retailer.telephone}
-        </a>
-      )}
-    </section>
+        {moves.includes('refuse') && quotation.viewer === 'retailer' && (
+          <RequestEnding what="refuse" outcome={outcome} once={once} />
+        )}
+        {moves.includes('withdraw') && <RequestEnding what="withdraw" outcome={outcome} once={once} />}
+      </div>
+      <RequestTimeline events={quotation.events} />
+    </article>
   )
 }

@@ -5,18 +5,28 @@ import { loadOwn } from '../../session/own-pages.ts'
 import { askedPage, historyQuery } from '../accounts/history.ts'
 import { HistoryPage } from '../accounts/history-page.tsx'
 import { QuotationTable } from './quotation-table.tsx'
+import { askedQuery, RequestFilters, readAsked } from './request-filters.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
+  const url = new URL(request.url)
   const page = askedPage(request)
-  const query = { ...historyQuery(page), lang: langOfPath(new URL(request.url).pathname) }
-  return { page, ...(await loadOwn(request, context.get(apiContext).quotations.$get({ query }))) }
+  const asked = readAsked(url.searchParams)
+  const query = { ...historyQuery(page), ...askedQuery(asked), lang: langOfPath(url.pathname) }
+  return { page, asked, ...(await loadOwn(request, context.get(apiContext).quotations.$get({ query }))) }
 }
 
-/** The quotations that customers asked this retailer for, newest first. */
+/** The quotations that customers asked this retailer for, newest first; those to be answered with what waits longest first. */
 export function Component() {
-  const { quotations, quotations_count, page } = useLoaderData<typeof loader>()
+  const { quotations, quotations_count, counts, page, asked } = useLoaderData<typeof loader>()
+  const given = Object.entries(asked).filter(([, value]) => value !== '')
   return (
-    <HistoryPage area="quotations" page={page} count={quotations_count}>
+    <HistoryPage
+      area="quotations"
+      page={page}
+      count={quotations_count}
+      query={new URLSearchParams(given)}
+      notice={<RequestFilters asked={asked} counts={counts} />}
+    >
       {quotations.length > 0 ? <QuotationTable quotations={quotations} /> : null}
     </HistoryPage>
   )

@@ -17,7 +17,7 @@ export const LISTS: Record<Exported, { filters: string[]; bulk: string[] }> = {
     filters: [...ARCHIVED, 'cat_id', 'fam_id', 'active', 'kind', 'missing', 'stale', 'parts'],
     bulk: [...GONE, 'active', 'cat', 'places'],
   },
-  quotations: { filters: [...DAYS, 'user_type', 'vendor_id', 'read'], bulk: [] },
+  quotations: { filters: [...DAYS, 'user_type', 'vendor_id', 'read', 'state'], bulk: [] },
   reviews: { filters: [...DAYS, 'state'], bulk: [...GONE, 'state', 'states'] },
   subscribers: { filters: [...DAYS, 'state'], bulk: [] },
   updates: { filters: ARCHIVED, bulk: [...GONE, 'order'] },

@@ -19,6 +19,7 @@ export const quotationLists = {
       surname: (quotation) => quotation.surname,
       vendor: (quotation) => quotation.vendor.name,
       user_type: (quotation, say) => say(`lists.userTypes.${quotation.user_type}`),
+      state: (quotation, say) => say(`lists.requests.${quotation.state}`),
       read: (quotation, say) => yesNo(!quotation.unread, say),
     },
   }),

@@ -62,7 +62,8 @@ type EventRow = Awaited<ReturnType<typeof selectEvents>>[number]
 function toEvent(row: EventRow, viewer: QuotationParty, retailerId: number): QuotationEvent[] {
   const { user_retailer, vendor_id, new_vendor_id, ...event } = row
   if (viewer === 'administrator') return [event]
-  if (viewer === 'customer') return [{ ...event, user_name: '' }]
+  // To whom a retailer gives its work is its own business.
+  if (viewer === 'customer') return event.event === 'assign' ? [] : [{ ...event, user_name: '' }]
   if (new_vendor_id === retailerId) {
     return [{ ...event, user_name: '', vendor_name: '', reason: '' }]
   }

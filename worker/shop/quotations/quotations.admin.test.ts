@@ -34,6 +34,7 @@ describe('the quotations of all retailers', () => {
           surname,
           vendor: { name: expect.stringContaining('Rivenditore') },
           user_type: 'retailer',
+          state: 'received',
           unread: true,
         },
       ],

@@ -49,17 +49,18 @@ const READ = {
 export const waitingQuotations = (now: number) =>
   sql`(select count(*) from quotations q where ${READ.waiting(now)})`
 
-type Row = Pick<SqlRow<typeof quotations>, 'id' | 'created_at' | 'name' | 'surname' | 'user_type'> &
+type Row = Pick<SqlRow<typeof quotations>, 'id' | 'created_at' | 'name' | 'surname' | 'user_type' | 'state'> &
   As<SqlRow<typeof retailers>, { name: 'vendor_name' }> & { unread: number }
 
 export function planQuotations(query: AdminQuotationsQuery & Walk): Plan {
   const { search_term: term = '', sort = '-created_at', limit, offset, after } = query
   const { 'filters[from]': from, 'filters[to]': to, 'filters[user_type]': userType } = query
-  const { 'filters[vendor_id]': retailerId, 'filters[read]': read } = query
+  const { 'filters[vendor_id]': retailerId, 'filters[read]': read, 'filters[state]': state } = query
   const isOfType = userType === undefined ? undefined : sql`q.user_type = ${userType}`
   const cut = allGiven(
     retailerId === undefined ? undefined : sql`q.vendor_id = ${retailerId}`,
     read === undefined ? undefined : READ[read](Date.now()),
+    state === undefined ? undefined : sql`q.state = ${state}`,
     from === undefined ? undefined : sql`q.created_at >= ${startOfDay(from)}`,
     to === undefined ? undefined : sql`q.created_at < ${endOfDay(to)}`,
   )
@@ -84,7 +85,7 @@ export async function listAllQuotations(db: Db, query: AdminQuotationsQuery & Wa
   const { from, key, count, inOrder } = pageOf(planQuotations(query), query)
   const [[total], rows] = await readTogether<[Count, Row]>(db, [
     count,
-    sql`select q.id, q.created_at, q.name, q.surname, v.name as vendor_name, q.user_type, q.read_at is null as unread ${key}
+    sql`select q.id, q.created_at, q.name, q.surname, v.name as vendor_name, q.user_type, q.state, q.read_at is null as unread ${key}
       from ${from} cross join vendors v on v.id = q.vendor_id
       ${inOrder}`,
   ])

@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { useLoaderData } from 'react-router'
+import { LANG_NAMES } from '../../../shared/languages.ts'
+import type { AdminQuotation, OtherRetailer } from '../../../shared/quotations.ts'
+import { SelectField } from '../../ui/field.tsx'
+import { useAdmin } from '../shell/admin.ts'
+import { When } from '../shell/lists/when.tsx'
+import { type Loading, useLoading } from '../shell/loading.ts'
+import { Part } from '../shell/record-screen.tsx'
+import { RequestForm } from './request-form.tsx'
+
+/** What customer and retailer wrote, and the form that writes in the retailer's name. */
+export function Thread({ quotation: { id, messages, can_write, lang } }: { quotation: AdminQuotation }) {
+  const { t } = useAdmin()
+  return (
+    <Part title={t('quotations.thread')}>
+      {messages.length === 0 && <p className="text-sm text-quiet">{t('quotations.noMessages')}</p>}
+      <ol className="grid gap-5">
+        {messages.map((message) => (
+          <li
+            key={message.id}
+            className={`grid gap-1.5 border-l-2 pl-4 ${message.party === 'customer' ? 'border-line' : 'border-pine'}`}
+          >
+            <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-quiet">
+              <strong className="font-semibold text-ink">
+                {t(`quotations.parties.${message.party}`, { vendor: message.vendor_name })}
+              </strong>
+              {message.user_name && <span>{message.user_name}</span>}
+              <When iso={message.created_at} />
+            </p>
+            <p lang={message.lang} className="prose whitespace-pre-line wrap-anywhere">
+              {message.text}
+            </p>
+          </li>
+        ))}
+      </ol>
+      {can_write && (
+        <div className="no-print mt-5">
+          <RequestForm
+            id={id}
+            what="message"
+            lang={lang}
+            help={t('quotations.message.help', { language: LANG_NAMES[lang] })}
+          />
+        </div>
+      )}
+    </Part>
+  )
+}
+
+/** What happened to a request, the oldest first. */
+export function Events({ events }: { events: AdminQuotation['events'] }) {
+  const { t } = useAdmin()
+  return (
+    <Part title={t('quotations.timeline')}>
+      <ol className="text-sm">
+        {events.map(({ id, event, vendor_name, new_vendor_name, party, user_name, created_at, reason }) => (
+          <li key={id} className="border-b border-line py-2 first:pt-0 last:border-b-0">
+            <span className="font-medium">{t(`quotations.events.${event}`)}</span>
+            <span className="flex flex-wrap gap-x-3 text-quiet">
+              {party !== 'clock' && (
+                <span>{user_name || t(`quotations.parties.${party}`, { vendor: vendor_name })}</span>
+              )}
+              <When iso={created_at} />
+            </span>
+            {new_vendor_name && (
+              <span className="block">
+                {vendor_name} → {new_vendor_name}
+              </span>
+            )}
+            {reason && <span className="block whitespace-pre-line">{reason}</span>}
+          </li>
+        ))}
+      </ol>
+    </Part>
+  )
+}
+
+const SUMMARY = 'min-h-11 cursor-pointer py-2 font-semibold text-pine hover:underline'
+
+/** What the manufacturer does about a request that its retailer leaves lying. */
+export function Steps({ quotation: { id, moves } }: { quotation: AdminQuotation }) {
+  const { t } = useAdmin()
+  const { others } = useLoaderData<{ others: Loading<OtherRetailer[]> }>()
+  const { data: retailers = [] } = useLoading(others)
+  const [chosen, setChosen] = useState('')
+  if (!moves.includes('reassign')) return null
+  return (
+    <div className="no-print">
+      <Part title={t('quotations.steps')}>
+        <details>
+          <summary className={SUMMARY}>{t('quotations.reassign.title')}</summary>
+          <p className="mb-4 text-sm text-quiet">{t('quotations.reassign.text')}</p>
+          <RequestForm id={id} what="reassign" isOptional vendorId={chosen === '' ? null : Number(chosen)}>
+            <SelectField
+              label={t('quotations.reassign.to')}
+              value={chosen}
+              onChange={(event) => setChosen(event.target.value)}
+            >
+              <option value="">{t('quotations.reassign.choose')}</option>
+              {retailers.map((one) => (
+                <option key={one.id} value={one.id}>
+                  {`${one.name} · ${one.city} · ${Math.round(one.distance)} km`}
+                </option>
+              ))}
+            </SelectField>
+          </RequestForm>
+        </details>
+        {moves.includes('refuse') && (
+          <details>
+            <summary className={SUMMARY}>{t('quotations.refuse.title')}</summary>
+            <p className="mb-4 text-sm text-quiet">{t('quotations.refuse.text')}</p>
+            <RequestForm id={id} what="refuse" />
+          </details>
+        )}
+      </Part>
+    </div>
+  )
+}

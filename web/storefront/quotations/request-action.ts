@@ -1,0 +1,73 @@
+import { type ActionFunctionArgs, redirect } from 'react-router'
+import { apiContext } from '../../api/client.ts'
+import { command, type Failure, textsOf } from '../../api/command.ts'
+import { readInput } from '../../api/input.ts'
+import { langOfPath, loadTexts } from '../../i18n/texts.ts'
+import { keepCartCount } from '../../session/session.ts'
+import { showToast } from '../../ui/toast.ts'
+import type { IntoCartResult } from '../orders/into-cart.tsx'
+
+/** What a form of a request's page asks for. */
+export type Intent = 'to-cart' | 'message' | 'withdraw' | 'reassign' | 'refuse' | 'assign'
+
+/** The outcome of a form that did not lead on; `typed` fills it again. */
+export interface RequestOutcome {
+  intent: Intent
+  failure?: Failure
+  typed?: Record<string, string>
+  cart?: IntoCartResult
+}
+
+const DONE: Partial<Record<Intent, string>> = {
+  message: 'requests.thread.sent',
+  withdraw: 'requests.withdraw.done',
+  refuse: 'requests.refuse.done',
+  assign: 'requests.assign.done',
+}
+
+/** The forms of a request's page: what its customer and its retailer do with it. */
+export async function requestAction({
+  params,
+  request,
+  context,
+}: ActionFunctionArgs): Promise<RequestOutcome | Response> {
+  const url = new URL(request.url)
+  const lang = langOfPath(url.pathname)
+  const t = await textsOf(request)
+  await loadTexts(lang, ['requests'])
+  const input = await readInput(request)
+  const text = (name: string) => (typeof input[name] === 'string' ? input[name] : '')
+  const intent = text('intent') as Intent
+  const calls = context.get(apiContext).quotations[':id']
+  const param = { id: params.id ?? '' }
+  const token = url.searchParams.get('token') ?? undefined
+  const once = text('key') ? { headers: { 'idempotency-key': text('key') } } : undefined
+  if (intent === 'to-cart') {
+    const { answer, failure } = await command(t, calls['to-cart'].$post({ param, query: { lang } }))
+    if (failure) return { intent, cart: { failure } }
+    keepCartCount(answer.cart.items_count)
+    return { intent, cart: { missing: answer.missing } }
+  }
+  const reason = text('reason')
+  const send = () => {
+    switch (intent) {
+      case 'withdraw':
+        return calls.withdraw.$post({ param, json: { token, reason } }, once)
+      case 'refuse':
+        return calls.refuse.$post({ param, json: { token, reason } }, once)
+      case 'reassign':
+        return calls.reassign.$post({ param, json: { token, vendor_id: Number(text('vendor_id')) } }, once)
+      case 'assign':
+        return calls.assign.$post({ param, json: { user_id: Number(text('user_id')) || null } })
+      default:
+        return calls.messages.$post({ param, json: { token, text: text('text'), lang } }, once)
+    }
+  }
+  const { failure } = await command(t, send() as ReturnType<typeof calls.withdraw.$post>)
+  if (failure) return { intent, failure, typed: { text: text('text'), reason } }
+  // The link by which the customer came is dead now.
+  if (intent === 'reassign') return redirect(`${url.pathname}?moved`)
+  if (import.meta.env.SSR) return redirect(url.pathname + url.search)
+  showToast({ kind: 'good', text: t(DONE[intent] ?? 'requests.thread.sent') })
+  return { intent }
+}
