@@ -1,97 +1,14 @@
 import { Minus, Plus } from 'lucide-react'
-import { type GeoJSONSource, LngLatBounds, Map as MapLibre, setWorkerUrl } from 'maplibre-gl'
+import { LngLatBounds, type Map as MapLibre } from 'maplibre-gl'
 import styles from 'maplibre-gl/dist/maplibre-gl.css?url'
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import { boxText, circle, DEFAULT_CENTER, RADIUS_ZOOM } from '../../shared/geo.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { MapPin, MapProps } from './map.tsx'
+import { useCamera } from './map-camera.ts'
 import { MapGroupButton, MapGroupList } from './map-group.tsx'
 import { groupPins, isPartedBy, type Placed } from './map-groups.ts'
+import { still, useMapLibre } from './map-libre.ts'
 import { MapPinButton } from './map-pin.tsx'
-import type { StreetLayers } from './map-streets.ts'
-import { type Area, areaData, mapColors, mapStyle } from './map-style.ts'
-
-setWorkerUrl(workerUrl)
-
-const OVERVIEW_ZOOM = 4.5
-const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches
-
-/** The closest zoom of the shop's own map, and with streets. */
-const CLOSEST = { own: 14, streets: 18 }
-
-/** Draws streets over the shop's own map, once it is known that there are some; a failure leaves the map as it is. */
-function useStreets(map: MapLibre | null, restyle: RefObject<Restyle | null>, { streets, lang }: MapProps) {
-  useEffect(() => {
-    if (!map || !streets) return
-    let isWanted = true
-    import('./map-streets.ts')
-      .then(async ({ streetLayers }) => {
-        if (!isWanted) return
-        await restyle.current?.((dark) => streetLayers(streets, dark, mapColors(dark), lang ?? 'en'))
-        if (isWanted) map.setMaxZoom(CLOSEST.streets)
-      })
-      .catch((error: unknown) => console.warn(error))
-    return () => {
-      isWanted = false
-    }
-  }, [map, restyle, streets, lang])
-}
-type LayersOf = (dark: boolean) => Promise<StreetLayers>
-type Restyle = (streets: LayersOf) => Promise<void>
-
-/** MapLibre in a box, drawn for light or dark as the page is. */
-function useMapLibre(box: RefObject<HTMLDivElement | null>, area: RefObject<Area | null>, props: MapProps) {
-  const { texts } = props
-  const restyle = useRef<Restyle | null>(null)
-  const [map, setMap] = useState<MapLibre | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a map is made once; its texts change with the page only
-  useEffect(() => {
-    const dark = matchMedia('(prefers-color-scheme: dark)')
-    const made = new MapLibre({
-      container: box.current!,
-      style: mapStyle(dark.matches, area.current, still()),
-      center: DEFAULT_CENTER,
-      zoom: OVERVIEW_ZOOM,
-      minZoom: 3,
-      maxZoom: CLOSEST.own,
-      maxBounds: [-32, 25, 52, 73],
-      attributionControl: false,
-      cooperativeGestures: true,
-      dragRotate: false,
-      pitchWithRotate: false,
-      touchPitch: false,
-      fadeDuration: still() ? 0 : 300,
-      locale: {
-        'Map.Title': texts.map,
-        'CooperativeGesturesHandler.WindowsHelpText': texts.wheel,
-        'CooperativeGesturesHandler.MacHelpText': texts.wheelMac,
-        'CooperativeGesturesHandler.MobileHelpText': texts.touch,
-      },
-    })
-    made.touchZoomRotate.disableRotation()
-    let layersOf: LayersOf | null = null
-    let isGone = false
-    const draw = async () => {
-      const streets = layersOf && (await layersOf(dark.matches))
-      if (isGone) return
-      made.setStyle(mapStyle(dark.matches, area.current, still(), streets))
-    }
-    restyle.current = (streets) => {
-      layersOf = streets
-      return draw()
-    }
-    dark.addEventListener('change', draw)
-    setMap(made)
-    return () => {
-      dark.removeEventListener('change', draw)
-      isGone = true
-      setMap(null)
-      made.remove()
-    }
-  }, [])
-  useStreets(map, restyle, props)
-  return map
-}
+import type { Area } from './map-style.ts'
 
 /** The pins in view and a little beyond it, grouped so that none overlap at the map's zoom. */
 function usePinGroups(map: MapLibre | null, pins: MapPin[]): Placed<MapPin>[][] {
@@ -120,104 +37,6 @@ function usePinGroups(map: MapLibre | null, pins: MapPin[]): Placed<MapPin>[][] 
 const pixelOf = (map: MapLibre, { lat, lng }: MapPin) => {
   const { x, y } = map.project([lng, lat])
   return { x, y }
-}
-
-/** The person's hands are still for this long before the list follows the map, in milliseconds. */
-const FOLLOW_MS = 250
-
-/** Shows the circle, the box or all pins until the person moves the map; then tells what it shows. */
-function useCamera(
-  map: MapLibre | null,
-  area: RefObject<Area | null>,
-  { center, radius, box, pins, onLook }: Pick<MapProps, 'center' | 'radius' | 'box' | 'pins' | 'onLook'>,
-) {
-  const moved = useRef(false)
-  const looked = useRef(false)
-  /** The person is moving it, not a new size of the page. */
-  const byHand = useRef(false)
-  /** What the person looks at: an address with the same box moves nothing. */
-  const told = useRef('')
-  const tell = useRef(onLook)
-  useEffect(() => {
-    tell.current = onLook
-  }, [onLook])
-  const { lat, lng } = center ?? {}
-  const boxKey = box ? boxText(box) : ''
-  // Before a search, all pins; they come a little after the map.
-  const all = center || box ? 0 : pins.length
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the camera follows the search, not each list of pins
-  useEffect(() => {
-    if (!map) return
-    const known = lat !== undefined && lng !== undefined
-    const ring = known && !boxKey ? circle({ lat, lng }, radius) : null
-    area.current = known ? { center: [lng, lat], ring } : null
-    const draw = () => map.getSource<GeoJSONSource>('area')?.setData(areaData(area.current))
-    if (map.getSource('area')) draw()
-    else map.once('style.load', draw)
-    if (boxKey !== '' && boxKey === told.current) return
-    const points: [number, number][] = box
-      ? [
-          [box.west, box.south],
-          [box.east, box.north],
-        ]
-      : (ring ?? pins.map(({ lat, lng }) => [lng, lat]))
-    if (points.length === 0) return
-    const bounds = points.reduce((all, point) => all.extend(point), new LngLatBounds())
-    const camera = () =>
-      // A small screen zooms out from the radius's zoom until the circle fits.
-      map.cameraForBounds(bounds, { padding: box ? 0 : 24, maxZoom: ring ? RADIUS_ZOOM[radius] : 12 })
-    const target = camera()
-    if (target && moved.current && !still()) map.easeTo({ ...target, duration: 400 })
-    else if (target) map.jumpTo(target)
-    moved.current = true
-    // Until the person moves the map, what was looked for stays in view.
-    looked.current = false
-    const later = () => {
-      if (!looked.current) map.jumpTo(camera() ?? {})
-    }
-    map.on('resize', later)
-    return () => void map.off('resize', later)
-  }, [map, lat, lng, radius, boxKey, all])
-
-  useEffect(() => {
-    if (!map) return
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const look = ({ originalEvent }: { originalEvent?: unknown }) => {
-      if (originalEvent) {
-        looked.current = true
-        byHand.current = true
-      }
-      clearTimeout(timer)
-    }
-    const follow = () => {
-      if (!byHand.current) return
-      byHand.current = false
-      timer = setTimeout(() => {
-        const seen = map.getBounds()
-        const box = {
-          south: seen.getSouth(),
-          west: seen.getWest(),
-          north: seen.getNorth(),
-          east: seen.getEast(),
-        }
-        told.current = boxText(box)
-        tell.current?.(box)
-      }, FOLLOW_MS)
-    }
-    map.on('movestart', look)
-    map.on('moveend', follow)
-    return () => {
-      clearTimeout(timer)
-      map.off('movestart', look)
-      map.off('moveend', follow)
-    }
-  }, [map])
-  /** To be called before a button moves the map. */
-  return () => {
-    looked.current = true
-    byHand.current = true
-  }
 }
 
 export default function MapCanvas(props: MapProps) {
