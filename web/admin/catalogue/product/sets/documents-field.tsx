@@ -1,18 +1,16 @@
-import { useController, useFormContext } from 'react-hook-form'
+import { useController } from 'react-hook-form'
 import type { ProductForm } from '../../../../../shared/catalogue.admin.ts'
 import { LANG_NAMES, LANGS } from '../../../../../shared/languages.ts'
 import { DOCUMENT_KINDS } from '../../../../../shared/product-sets.ts'
 import { INPUT } from '../../../../ui/input.tsx'
 import { useAdmin } from '../../../shell/admin.ts'
 import { sizeText } from '../../../shell/uploads/file-checks.ts'
-import { ManyFiles } from '../../../shell/uploads/many-files.tsx'
-import { ProgressBar } from '../../../shell/uploads/progress-bar.tsx'
 import { type Upload, useUploadState } from '../../../shell/uploads/upload.ts'
-import { SortableRows } from '../rows/sortable-rows.tsx'
+import { KindSelect, Sending, SetField } from './set-field.tsx'
 import type { SetUploads } from './set-uploads.ts'
-import { useSet } from './use-set.ts'
 
 const NAME = 'documents_data'
+const BLANK = { kind: 'manual', lang: null }
 
 /** A product's documents in their order, each with its kind and for whom it is written. */
 export default function DocumentsField({
@@ -23,26 +21,21 @@ export default function DocumentsField({
   uploads: SetUploads
 }) {
   const { t } = useAdmin()
-  const { ids, rows, move, take, drop } = useSet(NAME, uploads, { kind: 'manual', lang: null })
   return (
-    <ManyFiles label={t('products.fields.doc')} kind="document" onFiles={take}>
-      {ids.length > 0 && (
-        <SortableRows
-          label={t('products.sets.order.documents_data')}
-          ids={ids}
-          row={(index) => (
-            <DocumentRow
-              index={index}
-              saved={product?.documents.find(({ id }) => id === rows[index]?.id)}
-              upload={rows[index] && uploads.of(rows[index], index)}
-            />
-          )}
-          onMove={move}
-          onRemove={drop}
-          mayBeEmpty
+    <SetField
+      name={NAME}
+      label={t('products.fields.doc')}
+      kind="document"
+      uploads={uploads}
+      blank={BLANK}
+      row={(index, row, upload) => (
+        <DocumentRow
+          index={index}
+          saved={product?.documents.find(({ id }) => id === row?.id)}
+          upload={upload}
         />
       )}
-    </ManyFiles>
+    />
   )
 }
 
@@ -54,7 +47,6 @@ interface RowProps {
 
 function DocumentRow({ index, saved, upload }: RowProps) {
   const { t, lang } = useAdmin()
-  const { register } = useFormContext()
   const { field } = useController({ name: `${NAME}.${index}.lang` })
   const ofRow = t('rows.ofRow', { n: index + 1 })
   const facts = [
@@ -73,17 +65,11 @@ function DocumentRow({ index, saved, upload }: RowProps) {
         )}
         {facts.length > 0 && <span className="figures text-quiet"> · {facts.join(' · ')}</span>}
       </p>
-      <select
-        aria-label={t('products.sets.kind') + ofRow}
-        {...register(`${NAME}.${index}.kind`)}
-        className={INPUT}
-      >
-        {DOCUMENT_KINDS.map((kind) => (
-          <option key={kind} value={kind}>
-            {t(`products.sets.documents.${kind}`)}
-          </option>
-        ))}
-      </select>
+      <KindSelect
+        name={NAME}
+        index={index}
+        kinds={DOCUMENT_KINDS.map((kind) => ({ kind, text: t(`products.sets.documents.${kind}`) }))}
+      />
       <select
         ref={field.ref}
         aria-label={t('products.sets.lang') + ofRow}
@@ -105,16 +91,15 @@ function DocumentRow({ index, saved, upload }: RowProps) {
 
 /** The file of a row that is not sent yet. */
 function Waiting({ upload }: { upload: Upload }) {
-  const { t, lang } = useAdmin()
-  const { file, sent, isSending, share, problem } = useUploadState(upload)
+  const { lang } = useAdmin()
+  const { file, sent } = useUploadState(upload)
   const shown = file ?? sent
   if (!shown) return null
   return (
     <>
       <span className="font-medium">{shown.name}</span>
       <span className="figures text-quiet"> · {sizeText(lang, shown.size)}</span>
-      {isSending && <ProgressBar share={share} label={shown.name} />}
-      {file && !isSending && <span className="block text-quiet">{problem || t('uploads.waits')}</span>}
+      <Sending upload={upload} />
     </>
   )
 }

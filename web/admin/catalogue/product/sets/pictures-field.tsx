@@ -4,14 +4,11 @@ import { LANG_NAMES, LANGS } from '../../../../../shared/languages.ts'
 import { type Alts, PICTURE_KINDS } from '../../../../../shared/product-sets.ts'
 import { INPUT } from '../../../../ui/input.tsx'
 import { useAdmin } from '../../../shell/admin.ts'
-import { ManyFiles } from '../../../shell/uploads/many-files.tsx'
-import { ProgressBar } from '../../../shell/uploads/progress-bar.tsx'
 import { type Upload, useUploadState } from '../../../shell/uploads/upload.ts'
 import { UploadPreview } from '../../../shell/uploads/upload-preview.tsx'
 import { altsOf } from '../product-values.ts'
-import { SortableRows } from '../rows/sortable-rows.tsx'
+import { KindSelect, Sending, SetField } from './set-field.tsx'
 import type { SetUploads } from './set-uploads.ts'
-import { useSet } from './use-set.ts'
 
 const NAME = 'pictures_data'
 const BLANK = { kind: 'photo', alts: altsOf({}) }
@@ -25,27 +22,22 @@ export default function PicturesField({
   uploads: SetUploads
 }) {
   const { t } = useAdmin()
-  const { ids, rows, move, take, drop } = useSet(NAME, uploads, BLANK)
   return (
-    <ManyFiles label={t('products.fields.image')} kind="image" onFiles={take}>
-      {ids.length > 0 && (
-        <SortableRows
-          label={t('products.sets.order.pictures_data')}
-          ids={ids}
-          row={(index) => (
-            <PictureRow
-              index={index}
-              alts={(rows[index] as { alts?: Alts } | undefined)?.alts ?? {}}
-              src={product?.pictures.find(({ id }) => id === rows[index]?.id)?.thumb_src ?? null}
-              upload={rows[index] && uploads.of(rows[index], index)}
-            />
-          )}
-          onMove={move}
-          onRemove={drop}
-          mayBeEmpty
+    <SetField
+      name={NAME}
+      label={t('products.fields.image')}
+      kind="image"
+      uploads={uploads}
+      blank={BLANK}
+      row={(index, row, upload) => (
+        <PictureRow
+          index={index}
+          alts={(row as { alts?: Alts } | undefined)?.alts ?? {}}
+          src={product?.pictures.find(({ id }) => id === row?.id)?.thumb_src ?? null}
+          upload={upload}
         />
       )}
-    </ManyFiles>
+    />
   )
 }
 
@@ -66,17 +58,12 @@ function PictureRow({ index, alts, src, upload }: RowProps) {
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)]">
       {upload ? <Waiting upload={upload} src={src} /> : <UploadPreview kind="image" file={null} src={src} />}
       <div className="grid content-start gap-2">
-        <select
-          aria-label={t('products.sets.kind') + ofRow}
-          {...register(`${NAME}.${index}.kind`)}
-          className={`${INPUT} max-w-72`}
-        >
-          {PICTURE_KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {t(`products.sets.pictures.${kind}`)}
-            </option>
-          ))}
-        </select>
+        <KindSelect
+          name={NAME}
+          index={index}
+          kinds={PICTURE_KINDS.map((kind) => ({ kind, text: t(`products.sets.pictures.${kind}`) }))}
+          className="max-w-72"
+        />
         <details>
           <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-sm">
             {t('products.sets.alt')}
@@ -113,14 +100,11 @@ function PictureRow({ index, alts, src, upload }: RowProps) {
 
 /** The picture of a row that is not sent yet. */
 function Waiting({ upload, src }: { upload: Upload; src: string | null }) {
-  const { t } = useAdmin()
-  const { file, sent, isSending, share, problem } = useUploadState(upload)
-  const shown = file ?? sent
+  const { file, sent } = useUploadState(upload)
   return (
     <div className="grid w-28 content-start gap-1 text-sm">
-      <UploadPreview kind="image" file={shown} src={src} />
-      {isSending && <ProgressBar share={share} label={shown?.name ?? ''} />}
-      {file && !isSending && <span className="text-quiet">{problem || t('uploads.waits')}</span>}
+      <UploadPreview kind="image" file={file ?? sent} src={src} />
+      <Sending upload={upload} />
     </div>
   )
 }

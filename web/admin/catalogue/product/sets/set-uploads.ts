@@ -2,6 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { uploadFile } from '../../../../api/upload.ts'
 import { createUpload, type Upload } from '../../../shell/uploads/upload.ts'
 
+/** The form's lists of files. */
+export type SetName = 'pictures_data' | 'documents_data'
+
 /** A row of the form's list: saved ones have an id, new ones the name of their upload until they are saved. */
 export interface SetRow {
   id?: number | null

@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { showToast } from '../../../../ui/toast.ts'
 import { useAdmin } from '../../../shell/admin.ts'
-import type { SetRow, SetUploads } from './set-uploads.ts'
+import type { SetName, SetRow, SetUploads } from './set-uploads.ts'
 
 /** The rows of a set in the form: files become new rows at its end, and a row that is taken away can be brought back. */
-export function useSet(name: 'pictures_data' | 'documents_data', uploads: SetUploads, blank: object) {
+export function useSet(name: SetName, uploads: SetUploads, blank: object) {
   const { t } = useAdmin()
   const { control, getValues } = useFormContext()
   const { fields, append, remove, move, insert } = useFieldArray({ control, name, keyName: 'key' })
