@@ -1,5 +1,5 @@
 import { ImagePlus, X } from 'lucide-react'
-import { useId } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { MOST_PHOTOS } from '../../../shared/review-photos.ts'
 import { useT } from '../../i18n/texts.ts'
 import { FieldError } from '../../ui/input.tsx'
@@ -10,7 +10,7 @@ interface Props {
   error?: string | undefined
 }
 
-/** Up to three photos for a review, with their names. */
+/** Up to three photos for a review, shown with their names. */
 export function PhotoField({ photos, onChange, error }: Props) {
   const t = useT()
   const id = useId()
@@ -23,7 +23,11 @@ export function PhotoField({ photos, onChange, error }: Props) {
       {photos.length > 0 && (
         <ul className="grid gap-1">
           {photos.map((photo, index) => (
-            <li key={`${photo.name} ${photo.size} ${photo.lastModified}`} className="flex items-center gap-2">
+            <li
+              key={`${photo.name} ${photo.size} ${photo.lastModified}`}
+              className="flex items-center gap-3 py-1"
+            >
+              <Preview photo={photo} />
               <span className="min-w-0 break-all">{photo.name}</span>
               <button
                 type="button"
@@ -66,5 +70,20 @@ export function PhotoField({ photos, onChange, error }: Props) {
       </p>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
+  )
+}
+
+/** The photo itself, if this browser can show its format. */
+function Preview({ photo }: { photo: File }) {
+  const [src, setSrc] = useState<string>()
+  useEffect(() => {
+    const address = URL.createObjectURL(photo)
+    setSrc(address)
+    return () => URL.revokeObjectURL(address)
+  }, [photo])
+  return (
+    <span className="size-14 shrink-0 overflow-hidden rounded-sm bg-sand">
+      {src && <img src={src} alt="" className="size-full object-cover" onError={() => setSrc(undefined)} />}
+    </span>
   )
 }
