@@ -86,7 +86,7 @@ export function FacetPanel({ wanted, facets, count, capped }: Props) {
       <div
         className={`sticky bottom-0 -mx-4 border-t border-line bg-raised px-4 py-3 xl:static xl:mx-0 xl:bg-transparent xl:px-0 ${isHydrated ? 'xl:hidden' : ''}`}
       >
-        <Button type="submit" className="w-full">
+        <Button type="submit" look="main" className="w-full">
           {t(capped ? 'catalogue.filters.showMore' : 'catalogue.filters.show', { count })}
         </Button>
       </div>
