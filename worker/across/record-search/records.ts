@@ -6,15 +6,13 @@ import { FOUND, type FoundEntity, maySee } from '../../../shared/entities.ts'
 import { FOUND_LIMIT, type FoundRecord } from '../../../shared/record-search.ts'
 import type { Db } from '../../base/db/client.ts'
 import { readTogether, type SqlRow } from '../../base/db/reads.ts'
-import { containsWords, facet, isSearchable, matchQuery, normalise } from '../../base/db/search.ts'
+import { containsWords, isSearchable, normalise } from '../../base/db/search.ts'
 import { categories } from '../../shop/catalogue/catalogue.tables.ts'
-import { productsWithPart } from '../../shop/catalogue/part-search.ts'
+import { foundPart } from '../../shop/catalogue/part-search.ts'
+import { foundKept } from '../../shop/catalogue/search-scopes.ts'
 import { faqs, updates } from '../../shop/content/content.tables.ts'
 import { retailers } from '../../shop/retailers/retailers.tables.ts'
 import { warranties } from '../../shop/warranties/warranties.tables.ts'
-
-/** The best products are chosen among this many matches: with more, a term of one letter would keep the database busy. */
-const PRODUCT_MATCHES = 200
 
 /** `part` is JSON. */
 type Row = Omit<FoundRecord, 'entity' | 'part'> & { part?: string | null }
@@ -41,20 +39,11 @@ const titled = <T extends SQLiteTable>(table: T, title: Name<T>, detail?: Name<T
 const PERSON = sql`select r.id, trim(r.first_name || ' ' || r.last_name) as title, r.email as detail from users r`
 const people = (term: string, role: SQL) => inText(PERSON, term, sql`${isThere} and ${role}`)
 
-/** Products found by their own texts; after them products found by a spare part, each with one such part. */
-const products = (term: string) => sql`select id, title, detail, part from (
-    select id, title, detail, search, part, min(is_by_part) as is_by_part from (
-      select * from (
-        select r.id, r.name as title, coalesce(r.code, '') as detail, r.search, null as part, 0 as is_by_part
-        from product_search s join products r on r.id = s.rowid
-        where s.product_search match ${matchQuery(term, [facet('lang', 'it')])} and ${isParent} and r.kind <> 'part' and ${isThere}
-        limit ${PRODUCT_MATCHES})
-      union all
-      select r.id, r.name, coalesce(r.code, ''), r.search, json_object('code', part.code, 'name', part.name), 1
-      from (${productsWithPart(term)}) found join products part on part.id = found.part_id
-      join products r on r.id = found.product_id and ${isThere}
-    ) group by id)
-  order by is_by_part, ${byPlace(sql`search`, term)}, search, id limit ${FOUND_LIMIT}`
+/** Products as the shop finds them, the best first; those found by a spare part with one such part. */
+const products = (term: string) => sql`
+  select p.id, p.name as title, coalesce(p.code, '') as detail, ${foundPart(term)} as part
+  from (${foundKept(term, FOUND_LIMIT)}) page cross join products p on p.id = page.id
+  order by page.place`
 
 const ORDER_TEXT = sql`replace(o.number, '-', ' ') || ' ' || u.search || ' ' || v.search`
 const orders = (term: string) => sql`

@@ -121,7 +121,7 @@ function planWalk(
   from: SQL,
   where: SQL,
   count: SQL,
-  { isAlong = false, isKept = false } = {},
+  { isAlong = false, isKept = false, isPlaced = false } = {},
 ): Plan {
   const rest = after ? allOf(where, isAfter(order, after)) : where
   // SQLite does not see that an expression stays equal, and would sort.
@@ -135,29 +135,33 @@ function planWalk(
     ids:
       isKept && !after && offset > FAR
         ? fromNearerEnd(sql`select ${id} as id from ${from} where ${where}`, count, order, limit, offset)
-        : sql`select ${id} as id from ${from} ${inOrder}`,
+        : sql`select ${id} as id${isPlaced ? sql`, page.place` : NOTHING} from ${from} ${inOrder}`,
     keysOf: (ids) => sql`
       select ${keyOf(order)} as key from ${from}
       where ${where} and ${id} in (${idsIn(ids)}) order by ${order}`,
   }
 }
-interface Search {
-  /** The full-text index, whose rowids are the table's ids. */
-  index: string
-  term: string
-  /** Further terms that every row must have (`facet`). */
-  facets?: string[]
-  /** Selects the `id` of further rows that are found in another way. */
-  also?: SQL
-}
+type Search =
+  | {
+      /** The full-text index, whose rowids are the table's ids. */
+      index: string
+      term: string
+      /** Further terms that every row must have (`facet`). */
+      facets?: string[]
+    }
+  | {
+      term: string
+      /** Selects the `id` of up to so many rows, and the `place` of each. */
+      find: (most: number) => SQL
+    }
 
 /** The number of a list's rows as triggers maintain it; of all its parts, or of those for which `parts` (a condition) holds. */
 export const keptCount = (list: string, parts?: SQL) => sql`
   select coalesce(sum(rows), 0) as count, 0 as is_capped from list_counts where ${allOf(sql`list = ${list}`, parts)}`
 
 /**
- * With a search term a page is of the rows that contain every word of it: the 400 with the highest ids, sorted. A page longer
- * than a call's is for an export or a change of many, and takes all of them.
+ * With a search term a page is of the rows that contain every word of it: the 400 with the highest ids (or those that `find` finds),
+ * sorted; an order may name `page.place`. A page longer than a call's is for an export or a change of many, and takes all of them.
  */
 export function planPage(page: Page, search?: Search): Plan {
   const { table, id, where = sql`true`, through, limit, offset } = page
@@ -170,13 +174,14 @@ export function planPage(page: Page, search?: Search): Plan {
   }
   const most = limit > MAX_LIMIT ? MAX_OFFSET : MOST_FOUND
   const found = (rows: number) => foundIn(search, rows, page.where && { table, id, where })
-  const from = sql`${found(most)} found cross join ${table} on ${id} = found.id`
+  const from = sql`${found(most)} page cross join ${table} on ${id} = page.id`
   const first = Math.min(offset, most)
   return planWalk(
     { ...page, limit: Math.min(limit, most - first), offset: first },
     through ? sql`${from} left join ${through.table} on ${through.on}` : from,
     sql`true`,
     sql`select min(count(*), ${most}) as count, count(*) > ${most} as is_capped from ${found(most + 1)}`,
+    { isPlaced: 'find' in search },
   )
 }
 
@@ -208,17 +213,13 @@ export function planArchived(page: Archived): Plan {
   )
 }
 
-function foundIn(
-  { index, term, facets = [], also }: Search,
-  most: number,
-  rows?: Pick<Page, 'table' | 'id' | 'where'>,
-) {
-  if (!isSearchable(term)) return sql`(select 0 as id where false)`
-  const name = sql.raw(index)
+function foundIn(search: Search, most: number, rows?: Pick<Page, 'table' | 'id' | 'where'>) {
+  if (!isSearchable(search.term)) return sql`(select 0 as id, 0 as place where false)`
+  if ('find' in search) return sql`(${search.find(most)})`
+  const name = sql.raw(search.index)
   const joined = rows && sql`cross join ${rows.table} on ${rows.id} = ${name}.rowid`
-  const wanted = allOf(sql`${name} match ${matchQuery(term, facets)}`, rows?.where)
-  const own = sql`(select ${name}.rowid as id from ${name} ${joined} where ${wanted} order by ${name}.rowid desc limit ${most})`
-  return also ? sql`(select id from ${own} union all ${also})` : own
+  const wanted = allOf(sql`${name} match ${matchQuery(search.term, search.facets ?? [])}`, rows?.where)
+  return sql`(select ${name}.rowid as id from ${name} ${joined} where ${wanted} order by ${name}.rowid desc limit ${most})`
 }
 
 /** How an answer says how many rows a list has: `orders_count`, and `orders_count_capped` when there are more. */

@@ -3,7 +3,8 @@ import type { ProductList } from '../../../shared/catalogue.ts'
 import { MOST_FOUND } from '../../base/db/listing.ts'
 import { number } from '../../base/db/reads.ts'
 import { CARD_COLUMNS } from './product-cards.ts'
-import { answerOf, cardOf, type Narrowed } from './product-search.ts'
+import { answerOf, cardOf } from './product-search.ts'
+import { listed, type Narrowed } from './search-scopes.ts'
 import type { Searched } from './searched.ts'
 
 /** What a search found, besides its page: JSON of `FOUND`. */
@@ -62,7 +63,7 @@ export const foundCards = (
   seesPrices: boolean,
   wanted: Wanted,
 ): SQL => sql`
-  with ${answerOf(searched, narrowed)},
+  with ${answerOf(searched, listed(searched, narrowed))},
   paged as materialized (
     select ${FOUND(searched, wanted)} as found, (select json_group_array(id) from (${page})) as ids from answer
   )
@@ -73,7 +74,7 @@ export const foundCards = (
 
 /** Selects `found`, the JSON of a `Found`, with the category of each product. */
 export const foundByCategory = (searched: Searched): SQL => sql`
-  with ${answerOf(searched, {})} select ${FOUND(searched, { categories: true })} as found from answer`
+  with ${answerOf(searched, listed(searched, {}))} select ${FOUND(searched, { categories: true })} as found from answer`
 
 /** Of rows that have it in the first. */
 export const readFound = ([first]: { found?: string | null }[]): Found => JSON.parse(first!.found!)

@@ -19,8 +19,8 @@ import {
   type Wanted,
 } from './found-products.ts'
 import { type CardRow, cardsOf, toCard } from './product-cards.ts'
-import type { Narrowed } from './product-search.ts'
 import { having, walkedPage } from './product-walk.ts'
+import type { Narrowed } from './search-scopes.ts'
 import { readSearch } from './searched.ts'
 
 /** Written out in full, because only then SQLite uses the partial index with exactly these rows. */

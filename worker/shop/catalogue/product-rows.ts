@@ -13,11 +13,12 @@ import {
   type Walk,
 } from '../../base/db/listing.ts'
 import { type As, type Maybe, readTogether, type SqlRow } from '../../base/db/reads.ts'
-import { containsWords, facet, isSearchable } from '../../base/db/search.ts'
+import { isSearchable } from '../../base/db/search.ts'
 import { allGiven, allOf, isAfter, nullable, orderBy, sortedBy } from '../../base/db/sorting.ts'
 import { thumbSrc } from '../../base/files/sources.ts'
 import type { categories, families, products } from './catalogue.tables.ts'
-import { foundPart, productsWithPart } from './part-search.ts'
+import { foundPart } from './part-search.ts'
+import { foundKept, IS_KEPT } from './search-scopes.ts'
 
 type Row = Pick<SqlRow<typeof products>, 'id' | 'code' | 'name' | 'kind' | 'price' | 'active' | 'image'> &
   As<SqlRow<typeof categories>, { id: 'cat_id'; name: 'cat_name' }> &
@@ -50,9 +51,6 @@ const INDEXES = {
   cat: 'products_kept_cat',
   fam: 'products_kept_fam',
 }
-
-/** Written out in full, because only then SQLite uses the partial index with exactly these rows. */
-const IS_KEPT = sql.raw(`p.parent_id is null and p.kind <> 'part' and p.deleted_at is null`)
 
 /** Summed up from the counters that triggers maintain, a row for each category and family. */
 const keptProducts = (cut: SQL | undefined) => sql`
@@ -122,15 +120,16 @@ function planCut({ place, rest, gaps, by, other }: ReturnType<typeof cutOf>) {
   return { foundIn: walked, where: allOf(gap, IS_KEPT, place, rest, ...isOther) }
 }
 
-/**
- * A search finds products whose Italian texts or code contain every word of the term, by the shop's own index, and those with a
- * spare part that does.
- */
+/** A search finds products as the shop's does, the best first unless sorted: inactive ones too, by their Italian texts. */
 export function planProducts(query: AdminProductsQuery & Walk): Plan {
-  const { search_term: term = '', sort = '-id', limit, offset, after } = query
+  const { search_term: term = '', limit, offset, after } = query
+  const sort = query.sort ?? '-id'
   const cut = cutOf(query)
   const { place, rest, gaps, by } = cut
-  const order = orderBy(sort, COLUMNS, sql`p.id`)
+  const isRanked = term !== '' && !query.sort && !query['filters[archived]']
+  const order = isRanked
+    ? orderBy('place', { place: sql`page.place` }, sql`p.id`)
+    : orderBy(sort, COLUMNS, sql`p.id`)
   const isByFamily = sortedBy(sort) === 'fam'
   const through = sortedBy(sort) === 'cat' ? CATEGORIES : isByFamily ? FAMILIES : undefined
   const page = { table: sql`products p`, id: sql`p.id`, order, through, limit, offset, after }
@@ -144,19 +143,15 @@ export function planProducts(query: AdminProductsQuery & Walk): Plan {
     return planPage({ ...page, ...planCut(cut), through: undefined })
   }
   const where = allOf(IS_KEPT, place, rest, ...hasGaps)
-  const others = sql`not ${containsWords(sql`p.search`, term)}`
-  const also = sql`
-    select distinct p.id from (${productsWithPart(term)}) having_part
-    cross join products p on p.id = having_part.product_id where ${allOf(where, others)}`
   const plan = planPage(
     { ...page, count: keptProducts(place), through, where, by: by ?? INDEXES[sortedBy(sort)] },
-    { index: 'product_search', term, facets: [facet('lang', 'it')], also },
+    { term, find: (most) => foundKept(term, most, allOf(sql`true`, place, rest, ...hasGaps)) },
   )
   return isByFamily && term === '' ? planByFamily(plan, place, query) : plan
 }
 
 /**
- * A page of the products, inactive ones too, the newest first unless sorted; parts are in their product's tables, and
+ * A page of the products, inactive ones too, the newest first unless sorted, of a search the best; parts are in their product's tables, and
  * `found_part` is one that a search found.
  */
 export async function listProductRows(db: Db, query: AdminProductsQuery & Walk) {

@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm'
 import { MOST_FOUND } from '../../base/db/listing.ts'
 import { number } from '../../base/db/reads.ts'
 import { facet } from '../../base/db/search.ts'
-import { having } from './product-walk.ts'
 import { codeToken, langFacet, type Searched } from './searched.ts'
 import { understood } from './understood.ts'
 
@@ -11,30 +10,38 @@ const MOST_PARTS = 100
 /** Nothing has this term. */
 const NOTHING = '"_none"'
 
-export interface Narrowed {
-  cat?: number | undefined
-  fam?: number | undefined
+/** Where a search looks. */
+export interface Scope {
+  /** Terms that each row of the index must have. */
+  facets: string[]
+  /** Joins a row `s` of the index, for what else it must be. */
+  join?: SQL
+  /** Selects as `row_id` the rows of products whose drawings show one of the parts `part.id`. */
+  ofParts: (part: SQL) => SQL
+  /** All words must be found, or nothing is: by default some of them do where there is no better. */
+  isStrict?: boolean
+  /** Who shows such a part is found also where others are found by themselves; by default for a code alone. */
+  withParts?: boolean
 }
 
 /** What every row found must have, as the end of an FTS5 query. */
-const among = (searched: Searched, { cat: category, fam: family }: Narrowed) =>
-  [
-    facet('listed', ''),
-    langFacet(searched.lang),
-    ...(category ? [facet('cat', category)] : []),
-    ...(family ? [facet('fam', family)] : []),
-  ]
-    .map((name) => ` AND "${name}"`)
-    .join('')
+const among = ({ facets }: Scope) => facets.map((name) => ` AND "${name}"`).join('')
 
 /** Cards `n` of rows of the index. */
 export const cardOf = (row: SQL, { lang }: Searched) =>
   sql`product_names n indexed by product_cards_row on n.row_id = ${row} and n.lang = ${lang}`
 
-/** JSON: which kinds the products have that a query finds: devices, what commands them, accessories (`product-index.ts`). A search looks for the others no more. */
-const kindsOf = (query: SQL, searched: Searched, narrowed: Narrowed) => sql`(
+/** Parts `part` with the drawings on which they are, if these and the parts are as `isShown` says. */
+export const onDrawings = (part: SQL, isShown: SQL) => sql`${part} part
+  cross join products own on own.id = part.id
+  cross join products parent on parent.id = coalesce(own.parent_id, own.id) and parent.kind = 'part'
+  cross join product_image_parts shown on shown.part_id = parent.id
+  cross join product_images drawing on drawing.id = shown.image_id and ${isShown}`
+
+/** JSON: which kinds the products have that a query finds: devices, what commands them, accessories (`product-index.ts`). */
+const kindsOf = (query: SQL, scope: Scope) => sql`(
   select json_group_array(value) from json_each('[0,1,2]') where exists (
-    select 1 from product_search s where s.product_search match '(' || ${query} || ${`)${among(searched, narrowed)} AND "_kind`} || value || '"'
+    select 1 from product_search s where s.product_search match '(' || ${query} || ${`)${among(scope)} AND "_kind`} || value || '"'
   )
 )`
 
@@ -42,32 +49,27 @@ const kindsOf = (query: SQL, searched: Searched, narrowed: Narrowed) => sql`(
  * The best rows of the index, joined by commas: of each level (a query, and one for what was found before) devices before commands
  * before accessories. SQLite goes through the index only as far as there is room.
  */
-const rowsOf = (levels: SQL, kinds: SQL, searched: Searched, narrowed: Narrowed, most: number) => sql`(
+const rowsOf = (levels: SQL, kinds: SQL, scope: Scope, most: number) => sql`(
   select group_concat(row_id) from (
     select s.rowid as row_id
     from json_each(json_array(${levels})) level cross join json_each(${kinds}) kind cross join product_search s
-    where s.product_search match '((' || (level.value ->> 0) || ${`)${among(searched, narrowed)} AND "_kind`} || kind.value
+    ${scope.join ?? sql``}
+    where s.product_search match '((' || (level.value ->> 0) || ${`)${among(scope)} AND "_kind`} || kind.value
       || '") NOT (' || (level.value ->> 1) || ')'
     limit ${number(most)}
   )
 )`
 
-/** Rows of products whose spare-part tables show a part that has every word in its name or code, joined by commas. */
-const rowsOfParts = (searched: Searched, { cat: category, fam: family }: Narrowed) => sql`(
+/** Rows of products that show a part with every word in its name or code, joined by commas; those found by themselves are left out. */
+const rowsOfParts = ({ lang }: Searched, scope: Scope) => sql`(
   select group_concat(row_id) from (
-    select distinct n.row_id from (
+    select distinct row_id from (${scope.ofParts(sql`(
       select rowid as id from product_search
-      where product_search match '((' || own || ${`) AND "${langFacet(searched.lang)}") NOT "${facet('listed', '')}"`}
+      where product_search match '((' || own || ${`) AND "${langFacet(lang)}") NOT "${facet('listed', '')}"`}
       order by rowid limit ${number(MOST_PARTS)}
-    ) part
-    cross join products own on own.id = part.id
-    cross join products parent on parent.id = coalesce(own.parent_id, own.id) and parent.kind = 'part' and parent.active = 1
-    cross join product_image_parts shown on shown.part_id = parent.id
-    cross join product_images drawing on drawing.id = shown.image_id and drawing.active = 1
-    cross join product_names n on n.product_id = drawing.product_id and n.lang = ${searched.lang}
-    where true ${having({ 'n.cat_id': category, 'n.fam_id': family })}
-      and instr(',' || coalesce(own_rows, '') || ',', ',' || n.row_id || ',') = 0
-    order by n.product_id limit ${number(MOST_FOUND)}
+    )`)})
+    where instr(',' || coalesce(own_rows, '') || ',', ',' || row_id || ',') = 0
+    order by row_id limit ${number(MOST_FOUND)}
   )
 )`
 
@@ -89,43 +91,48 @@ const anyOne = (queries: string) =>
  * all words, it is what has most of them (`is_partly`). `heard` is a JSON array of each word that the shop has: its place in the
  * search, and the word it is taken as a slip of.
  */
-export const answerOf = (searched: Searched, narrowed: Narrowed, most = MOST_FOUND + 1): SQL => {
+export const answerOf = (searched: Searched, scope: Scope, most = MOST_FOUND + 1): SQL => {
   const code = `"${codeToken(searched.code)}"`
-  const hasDigit = /\d/.test(searched.code) ? 1 : 0
+  const withParts = scope.withParts || /\d/.test(searched.code) ? 1 : 0
+  const mayBePartly = searched.isExact || scope.isStrict ? 0 : 1
+  // As many of its words the shop must have.
+  const fewest = scope.isStrict ? searched.words.length : 0
   const wholly = sql`
     json_array(${code}, ${NOTHING}), json_array(called, ${code}), json_array(tagged, called || ' OR ' || ${code}),
     json_array(told, tagged || ' OR ' || ${code})`
   const partly = sql`
     json_array(most_tagged, ${NOTHING}), json_array(most_told, most_tagged), json_array(any_tagged, most_told),
     json_array(any_told, most_told || ' OR ' || any_tagged)`
+  const all = (query: string) =>
+    sql`iif(count(*) < ${number(Math.max(1, fewest))}, ${NOTHING}, group_concat('(' || ${sql.raw(query)} || ')', ' AND '))`
   return sql`
   ${understood(searched)},
   whole as materialized (
     select count(*) as words,
-      coalesce(group_concat('(' || called || ')', ' AND '), ${NOTHING}) as called,
-      coalesce(group_concat('(' || tagged || ')', ' AND '), ${NOTHING}) as tagged,
-      coalesce(group_concat('(' || told || ')', ' AND '), ${NOTHING}) as told,
-      coalesce(group_concat('(' || own || ')', ' AND '), ${NOTHING}) as own,
+      ${all('called')} as called,
+      ${all('tagged')} as tagged,
+      ${all('told')} as told,
+      ${all('own')} as own,
       json_group_array(tagged) as each_tagged, json_group_array(told) as each_told,
       json_group_array(json_array(word, meant)) as heard
     from asked
   ),
-  met as materialized (select *, ${kindsOf(sql`told || ' OR ' || ${code}`, searched, narrowed)} as kinds from whole),
-  themselves as materialized (select *, ${rowsOf(wholly, sql`kinds`, searched, narrowed, most)} as own_rows from met),
+  met as materialized (select *, ${kindsOf(sql`told || ' OR ' || ${code}`, scope)} as kinds from whole),
+  themselves as materialized (select *, ${rowsOf(wholly, sql`kinds`, scope, most)} as own_rows from met),
   by_parts as materialized (
-    select *, iif(${number(hasDigit)} or own_rows is null, ${rowsOfParts(searched, narrowed)}, null) as part_rows from themselves
+    select *, iif(${number(withParts)} or own_rows is null, ${rowsOfParts(searched, scope)}, null) as part_rows from themselves
   ),
   rest as materialized (
     select *, iif(is_partly, ${allButOne('each_tagged')}, ${NOTHING}) as most_tagged,
       iif(is_partly, ${allButOne('each_told')}, ${NOTHING}) as most_told,
       iif(is_partly, ${anyOne('each_tagged')}, ${NOTHING}) as any_tagged, iif(is_partly, ${anyOne('each_told')}, ${NOTHING}) as any_told
     from (
-      select *, coalesce(own_rows, part_rows) is null and words > 1 and ${number(searched.isExact ? 0 : 1)} as is_partly from by_parts
+      select *, coalesce(own_rows, part_rows) is null and words > 1 and ${number(mayBePartly)} as is_partly from by_parts
     )
   ),
   answer as materialized (
     select heard, is_partly, '[' || concat_ws(',', own_rows, part_rows,
-      iif(is_partly, ${rowsOf(partly, kindsOf(sql`any_told`, searched, narrowed), searched, narrowed, most)}, null)) || ']' as found
+      iif(is_partly, ${rowsOf(partly, kindsOf(sql`any_told`, scope), scope, most)}, null)) || ']' as found
     from rest
   )`
 }

@@ -7,6 +7,7 @@ import { isSearchable, normalise } from '../../base/db/search.ts'
 import { thumbSrc } from '../../base/files/sources.ts'
 import type { productCards } from './catalogue.tables.ts'
 import { answerOf, cardOf } from './product-search.ts'
+import { listed } from './search-scopes.ts'
 import { readSearch, type Searched } from './searched.ts'
 
 /** How many there are of each. */
@@ -39,7 +40,7 @@ export async function suggest(db: Db, lang: Lang, term: string): Promise<Suggest
   if (!isSearchable(term)) return { products: [], categories: [], questions: [] }
   const searched = readSearch(term, lang)
   const rows = await db.all<Row>(sql`
-    with ${answerOf(searched, {}, LOOKED_AT)}
+    with ${answerOf(searched, listed(searched, {}), LOOKED_AT)}
     select n.product_id as id, n.name, n.slug, n.image, n.cat_id, n.cat_name, n.cat_slug, (
       select json_group_array(title) from product_faqs where product_id = n.row_id
     ) as questions

@@ -9,9 +9,9 @@ import { langFacet, READING, type Searched } from './searched.ts'
  * wherever it is named, with all that it names itself.
  */
 
-/** Selects how the categories or families are called in a language, each word after a space, and the facet of each. */
+/** Selects how the categories or families are called in a language, each word between spaces, and the facet of each. */
 const namesIn = (table: 'cats' | 'fams', lang: Lang) => sql`
-  select ${facet(table === 'cats' ? 'cat' : 'fam', '')} || p.id as facet, ' ' || coalesce(nullif(t.search, ''), p.search) as name
+  select ${facet(table === 'cats' ? 'cat' : 'fam', '')} || p.id as facet, ' ' || coalesce(nullif(t.search, ''), p.search) || ' ' as name
   from ${sql.raw(table)} p left join ${sql.raw(table)} t on t.parent_id = p.id and t.lang = ${lang}
   where p.parent_id is null and p.deleted_at is null`
 
@@ -86,7 +86,7 @@ export const understood = (searched: Searched): SQL => {
       select group_concat(' OR "' || facet || '"', '') from (
         select distinct named.value ->> 0 as facet from json_each(piece.forms) form cross join json_each(list) named
         where instr(names, form.value) > 0 and (
-          instr(named.value ->> 1, ' ' || form.value) > 0
+          instr(named.value ->> 1, ' ' || form.value || iif(length(form.value) < 3, ' ', '')) > 0
           or (${number(inCompounds)} and length(form.value) > 3 and instr(named.value ->> 1, form.value) > 0))
       )
     ), '') as hits
