@@ -14,6 +14,8 @@ const NotFound = lazy(() => import('./not-found.tsx').catch(() => ({ default: ()
 
 /** The key under `shell.errors` for a status. */
 function kindOf(status: number, signedIn: boolean) {
+  // The edge's navigator does not know.
+  if (status === 500 && navigator.onLine === false) return 'offline'
   if (status === 404) return 'notFound'
   if (status === 401 || status === 403) return signedIn ? 'forbidden' : 'signIn'
   return 'failure'
@@ -35,7 +37,7 @@ export function ErrorPage() {
       <Suspense>
         <Horizon className="mb-10 max-w-140" />
       </Suspense>
-      <p className="label figures">{t('shell.errors.status', { status })}</p>
+      {kind !== 'offline' && <p className="label figures">{t('shell.errors.status', { status })}</p>}
       <h1 className="mt-1">{t(`shell.errors.${kind}.title`)}</h1>
       <p className="prose mt-4 text-lg text-quiet">{t(`shell.errors.${kind}.text`)}</p>
       {data?.requestId && kind === 'failure' && (
@@ -54,6 +56,12 @@ export function ErrorPage() {
           )}
           {kind === 'failure' && (
             <ButtonLink look="main" to={pathname + search} reloadDocument>
+              {t('shell.tryAgain')}
+            </ButtonLink>
+          )}
+          {kind === 'offline' && (
+            // The page's scripts are here, and ask again.
+            <ButtonLink look="main" to={pathname + search}>
               {t('shell.tryAgain')}
             </ButtonLink>
           )}
