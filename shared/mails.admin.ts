@@ -23,6 +23,8 @@ export const MAIL_TEMPLATES = [
   'quotation_reminder',
   'quotation_slow',
   'quotations_waiting',
+  'offer_sent',
+  'offer_status',
   'order_placed',
   'order_notice',
   'order_status',

@@ -93,7 +93,8 @@ export interface AdminQuotationRow {
   unread: boolean
 }
 
-const token = z.optional(z.string().check(z.maxLength(200, 'too_long')))
+/** Of a mailed link. */
+export const token = z.optional(z.string().check(z.maxLength(200, 'too_long')))
 /** `GET /api/quotations/:id`; the token is in the link of the customer's mail. */
 export const quotationParam = z.object({ id })
 export const quotationQuery = z.object({ lang: z.optional(lang), token })

@@ -47,6 +47,7 @@ import { messageAdminRoutes } from './shop/messages/messages.admin.ts'
 import { messageRoutes } from './shop/messages/messages.storefront.ts'
 import { newsletterAdminRoutes } from './shop/newsletter/newsletter.admin.ts'
 import { newsletterRoutes } from './shop/newsletter/newsletter.storefront.ts'
+import { offerRoutes } from './shop/offers/offers.storefront.ts'
 import { quotationMoveRoutes } from './shop/quotations/quotation-moves.storefront.ts'
 import { quotationAdminRoutes } from './shop/quotations/quotations.admin.ts'
 import { quotationRoutes } from './shop/quotations/quotations.storefront.ts'
@@ -116,6 +117,7 @@ export const app = base
   .route('/api', warrantyRoutes)
   .route('/api', quotationRoutes)
   .route('/api', quotationMoveRoutes)
+  .route('/api', offerRoutes)
   .route('/api', mailRoutes)
   .route('/api', messageRoutes)
   .route('/api', newsletterRoutes)

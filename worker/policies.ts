@@ -116,6 +116,13 @@ export const POLICIES: Policies = {
   'POST /api/quotations/:id/withdraw': 'visitor',
   'POST /api/quotations/:id/refuse': 'visitor',
   'POST /api/quotations/:id/reassign': 'visitor',
+  'GET /api/quotations/:id/offers': 'visitor',
+  'GET /api/quotations/:id/offer': 'visitor',
+  'POST /api/quotations/:id/offer': 'visitor',
+  'POST /api/quotations/:id/offer/discard': 'visitor',
+  'POST /api/quotations/:id/offer/send': 'visitor',
+  'POST /api/quotations/:id/accept': 'visitor',
+  'POST /api/quotations/:id/decline': 'visitor',
 
   'GET /api/admin/:entity/export.csv': 'entity',
   'POST /api/admin/:entity/bulk': 'entity',

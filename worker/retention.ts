@@ -11,6 +11,7 @@ import { codeApps, passkeys, recoveryCodes } from './shop/accounts/second-factor
 import { cartItems, carts } from './shop/cart/cart.tables.ts'
 import { messageAnswers, messages } from './shop/messages/messages.tables.ts'
 import { subscribers } from './shop/newsletter/newsletter.tables.ts'
+import { offers } from './shop/offers/offers.tables.ts'
 import { orderLines, orderStatusChanges, orders } from './shop/orders/orders.tables.ts'
 import { disputes, payments } from './shop/payments/payments.tables.ts'
 import {
@@ -112,14 +113,19 @@ async function forgetQuotations(stores: Stores, before: string): Promise<number>
   const { db } = stores
   const asked = sql`(select id from quotations where created_at < ${before} order by created_at, id limit ${some})`
   const written = sql`(select id from quotation_messages where quotation_id in ${asked})`
-  const [attached, , , lines, gone] = await db.batch([
+  const [documents, attached, , , lines, gone] = await db.batch([
+    db.delete(offers).where(sql`quotation_id in ${asked}`).returning({ pdf: offers.pdf }),
     db.delete(quotationFiles).where(sql`message_id in ${written}`).returning({ file: quotationFiles.file }),
     db.delete(quotationMessages).where(sql`quotation_id in ${asked}`),
     db.delete(quotationEvents).where(sql`quotation_id in ${asked}`),
     db.delete(quotationLines).where(sql`quotation_id in ${asked}`).returning({ image: quotationLines.image }),
     db.delete(quotations).where(sql`id in ${asked}`).returning({ id: quotations.id }),
   ])
-  const files = [...lines.flatMap(({ image }) => image ?? []), ...attached.map(({ file }) => file)]
+  const files = [
+    ...lines.flatMap(({ image }) => image ?? []),
+    ...attached.map(({ file }) => file),
+    ...documents.flatMap(({ pdf }) => pdf ?? []),
+  ]
   await dropUnused(stores, [...new Set(files)])
   return gone.length
 }

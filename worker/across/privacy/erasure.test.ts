@@ -103,6 +103,7 @@ describe('an erasure', () => {
     expect(await env.FILES.head(person.invoice)).toBeNull()
     expect(await env.FILES.head(person.photo)).toBeNull()
     expect(await env.FILES.head(person.attachment)).toBeNull()
+    expect(await env.FILES.head(person.offer)).toBeNull()
     expect(await env.FILES.head(person.claimedInvoice)).not.toBeNull()
     expect(await env.FILES.head(other.invoice)).not.toBeNull()
     expect(await env.FILES.head(other.photo)).not.toBeNull()

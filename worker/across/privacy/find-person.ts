@@ -35,7 +35,9 @@ const readDocuments = (who: Who) => sql`
   union all select review_id, file, 'photo-' || (position + 1) || '.webp' from review_photos
     where review_id in (select id from reviews where ${hasAddress(who)})
   union all select m.quotation_id, f.file, f.name from quotation_files f join quotation_messages m on m.id = f.message_id
-    where m.quotation_id in (select id from quotations where ${hasAddress(who)})`
+    where m.quotation_id in (select id from quotations where ${hasAddress(who)})
+  union all select quotation_id, pdf, 'offer-' || quotation_id || '-' || number || '.pdf' from offers
+    where pdf is not null and quotation_id in (select id from quotations where ${hasAddress(who)})`
 
 const readLang = ({ email }: Who) => sql`select lang from (
   select lang, 0 as place from users where email = ${email} and deleted_at is null

@@ -34,6 +34,7 @@ import {
   synonymWords,
 } from '../../shop/catalogue/search.tables.ts'
 import { faqs, updates } from '../../shop/content/content.tables.ts'
+import { offerTemplates, quotationCarts, quotationOrders } from '../../shop/offers/offers.tables.ts'
 import { paymentEvents } from '../../shop/payments/payments.tables.ts'
 import { quotationClocks } from '../../shop/quotations/clocks/clocks.tables.ts'
 import { quotationCounts } from '../../shop/quotations/quotation-life.tables.ts'
@@ -272,6 +273,12 @@ export const IMPERSONAL = [
   impersonal(retailerCategoryLinks, 'retailerId', 'categoryId'),
   impersonal(warrantyClaims, 'id', 'warrantyId', 'orderId', 'open', 'createdAt'),
   impersonal(listCounts, 'list', 'part', 'rows'),
+  impersonal(quotationCarts, 'quotationId', 'cartId'),
+  impersonal(quotationOrders, 'quotationId', 'orderId'),
+  impersonal(
+    offerTemplates,
+    ...(['id', 'retailerId', 'name', 'content', 'createdAt', 'updatedAt', 'version'] as const),
+  ),
   impersonal(quotationCounts, 'retailerId', 'state', 'rows', 'waiting'),
   impersonal(
     salesSums,
@@ -288,6 +295,7 @@ export const OBJECTS: Record<Purpose, 'personal' | 'impersonal'> = {
   update: 'impersonal',
   invoice: 'personal',
   review: 'personal',
+  offer: 'personal',
 }
 
 /** The personal columns of a table by their names in the database, each with its fate. */

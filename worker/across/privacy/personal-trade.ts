@@ -6,6 +6,7 @@ import { geocodes } from '../../base/places/places.tables.ts'
 import { cartItems, carts } from '../../shop/cart/cart.tables.ts'
 import { messageAnswers, messages } from '../../shop/messages/messages.tables.ts'
 import { subscribers } from '../../shop/newsletter/newsletter.tables.ts'
+import { offerLines, offers } from '../../shop/offers/offers.tables.ts'
 import { orderLines, orderStatusChanges, orders } from '../../shop/orders/orders.tables.ts'
 import { disputes, payments } from '../../shop/payments/payments.tables.ts'
 import {
@@ -159,6 +160,49 @@ export const TRADE: Personal[] = [
     },
     impersonal: ['id', 'lang', 'expiresAt', 'createdAt'],
     withheld: ['tokenHash'],
+  }),
+  personal({
+    table: offerLines,
+    section: 'quotations',
+    isOf: (who) => sql`offer_id in (select o.id from offers o where o.quotation_id in ${quotationsOf(who)})`,
+    personal: {
+      name: 'kept',
+      detail: to(''),
+      satellite: 'kept',
+      quantity: 'kept',
+      price: 'kept',
+      amount: 'kept',
+    },
+    impersonal: [
+      ...(['id', 'offerId', 'position', 'asked', 'productId', 'code', 'setHead', 'texts'] as const),
+      ...(['discount', 'vat'] as const),
+    ],
+    withheld: ['texts'],
+    isPart: true,
+  }),
+  personal({
+    table: offers,
+    section: 'quotations',
+    isOf: (who) => sql`quotation_id in ${quotationsOf(who)}`,
+    personal: { note: to(''), pdf: to(null), acceptedName: to('') },
+    impersonal: [
+      ...(['id', 'quotationId', 'retailerId', 'number', 'state', 'lang', 'prices', 'discountKind'] as const),
+      ...(['discountValue', 'validUntil', 'endsAt', 'vatNumber', 'terms', 'subtotal', 'discount'] as const),
+      ...([
+        'net',
+        'tax',
+        'gross',
+        'shares',
+        'pdfHash',
+        'sentAt',
+        'sentBy',
+        'acceptedAt',
+        'createdAt',
+      ] as const),
+      ...(['updatedAt', 'version'] as const),
+    ],
+    withheld: ['sentBy', 'version'],
+    isPart: true,
   }),
   personal({
     table: quotationFiles,

@@ -18,6 +18,7 @@ export interface Planted {
   claimedInvoice: string
   photo: string
   attachment: string
+  offer: string
   orderId: number
 }
 
@@ -32,6 +33,7 @@ interface Ground {
   invoice: string
   photo: string
   attachment: string
+  offer: string
 }
 
 /** What rows need besides their personal columns; tables that are missing here need nothing. */
@@ -87,6 +89,16 @@ const ROOTS: Record<string, (ground: Ground) => Values> = {
     file: attachment,
     size: 7,
     position: 0,
+  }),
+  offers: ({ ids, offer }) => ({
+    quotationId: ids.quotations,
+    retailerId: ids.vendor,
+    ...{ number: 1, state: 'accepted', lang: 'it', prices: 'net', discountKind: 'sum', sentAt: '2026' },
+    ...{ validUntil: '2026-12-24', endsAt: '2026-12-24', pdf: offer },
+  }),
+  offer_lines: ({ ids }) => ({
+    offerId: ids.offers,
+    ...{ position: 0, name: 'Orbita', satellite: '', quantity: 1, price: 1, vat: 0, amount: 1 },
   }),
   quotation_lines: ({ ids }) => ({
     quotationId: ids.quotations,
@@ -146,7 +158,7 @@ const ROOTS: Record<string, (ground: Ground) => Values> = {
 /** Each table after those that it refers to. */
 const ORDER = [
   ...['imports', 'carts', 'messages', 'reviews', 'quotations', 'quotation_messages', 'orders', 'payments'],
-  'warranties',
+  ...['offers', 'warranties'],
 ]
 const place = ({ table }: Personal) =>
   (ORDER.indexOf(getTableName(table)) + ORDER.length + 1) % (ORDER.length + 1)
@@ -185,7 +197,8 @@ export async function plantPerson(name: string, email = `${name}@home.test`): Pr
   const claimedInvoice = `invoices/${unique()}-claimed.pdf`
   const photo = `reviews/${unique()}-${name}.webp`
   const attachment = `requests/${unique()}-${name}.pdf`
-  for (const key of [invoice, claimedInvoice, photo, attachment]) {
+  const offer = `offers/${unique()}-${name}.pdf`
+  for (const key of [invoice, claimedInvoice, photo, attachment, offer]) {
     await env.FILES.put(key, text, { customMetadata: { name: `${name}.pdf` } })
   }
   const ids: Record<string, number> = { vendor: retailer.id, product: product.id }
@@ -198,6 +211,7 @@ export async function plantPerson(name: string, email = `${name}@home.test`): Pr
     invoice,
     photo,
     attachment,
+    offer,
   }
   const insert = async (declared: Personal, more: Values = {}) => {
     const rows = (await db
@@ -236,7 +250,7 @@ export async function plantPerson(name: string, email = `${name}@home.test`): Pr
     recipient: 'shop@home.test',
     replyTo: null,
   })
-  const files = { invoice, claimedInvoice, photo, attachment }
+  const files = { invoice, claimedInvoice, photo, attachment, offer }
   return { email, marks: [name, phone], account, ...files, orderId: ids.orders! }
 }
 

@@ -11,11 +11,15 @@ export const PURPOSES = {
   review: { folder: 'reviews', kinds: ['png', 'jpeg'], widths: [1200], isPublic: false },
   /** Private. A photographed invoice is kept large enough to be read. */
   invoice: { folder: 'invoices', kinds: ['pdf', 'png', 'jpeg'], widths: [2000], isPublic: false },
+  /** Private: the document of an offer as it was sent. Made by the shop, never uploaded. */
+  offer: { folder: 'offers', kinds: ['pdf'], widths: [], isPublic: false },
 } as const satisfies Record<
   string,
   { folder: string; kinds: readonly Kind[]; widths: readonly number[]; isPublic: boolean }
 >
 export type Purpose = keyof typeof PURPOSES
+/** What people upload; an offer's document is made by the shop. */
+export type Uploaded = Exclude<Purpose, 'offer'>
 
 /** Before the keys of what is made of kept pictures (`made.ts`), which backups leave out. */
 export const MADE = 'made/'

@@ -26,6 +26,7 @@ const REFERENCES = [
   ['review_photos', 'file'],
   ['quotation_lines', 'image'],
   ['quotation_files', 'file'],
+  ['offers', 'pdf'],
   ['updates', 'doc'],
   ['vendor_photos', 'image'],
   ['warranties', 'doc'],

@@ -14,7 +14,7 @@ import {
   relation,
 } from '../../testing/samples.ts'
 import { files } from './files.tables.ts'
-import type { Purpose } from './purposes.ts'
+import type { Uploaded } from './purposes.ts'
 import { saveUpload } from './uploads.ts'
 
 const { IMAGES } = env as unknown as { IMAGES: ImagesBinding }
@@ -25,7 +25,7 @@ const author = {
 }
 
 /** Saves a file without a real record. Returns the value for the record's column, or the field's error. */
-async function save(file: File, purpose: Purpose): Promise<string> {
+async function save(file: File, purpose: Uploaded): Promise<string> {
   let value = ''
   try {
     const { id } = await makeCategory()
@@ -121,7 +121,7 @@ describe('a bad file leaves nothing', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'
   const html = '<!doctype html><script>alert(1)</script>'
   const text = (body: string, name: string, type: string) => new File([body], name, { type })
-  const cases: [string, () => File | Promise<File>, Purpose, string][] = [
+  const cases: [string, () => File | Promise<File>, Uploaded, string][] = [
     ['an SVG', () => text(svg, 'logo.svg', 'image/svg+xml'), 'image', 'unsupported_type file_type'],
     ['an SVG named .png', () => text(svg, 'logo.png', 'image/png'), 'image', 'unsupported_type file_type'],
     ['HTML named .pdf', () => text(html, 'a.pdf', 'application/pdf'), 'manual', 'unsupported_type file_type'],
@@ -174,7 +174,7 @@ describe('a bad file leaves nothing', () => {
       `${'% '.padEnd(1024 * 1024 - 240, ' ')}\n4 0 obj <</S /JavaScript>> endobj`,
       objectStream('<</S /JavaScript /JS (app.alert\\(1\\))>>'),
       objectStream('<</S /Launch>>').replace('/ObjStm', '/Obj#53tm'),
-    ].map((objects): [string, () => File, Purpose, string] => [
+    ].map((objects): [string, () => File, Uploaded, string] => [
       `a PDF with ${objects.trim().slice(0, 60)}`,
       () => makePdf('a.pdf', objects),
       'manual',

@@ -5,7 +5,7 @@ import type { Db } from '../db/client.ts'
 import { AppError } from '../errors.ts'
 import { files } from './files.tables.ts'
 import { encodePicture } from './pictures.ts'
-import { PURPOSES, type Purpose } from './purposes.ts'
+import { PURPOSES, type Uploaded } from './purposes.ts'
 import { dropUnused } from './unused.ts'
 
 /** Where uploads go (`storesOf` in http/uploads.ts). */
@@ -52,7 +52,7 @@ export async function saveUpload(
   stores: Stores,
   author: Author,
   file: File,
-  purpose: Purpose,
+  purpose: Uploaded,
   decide: (stored: StoredFile) => Promise<Filing>,
 ): Promise<void> {
   const { db } = stores
@@ -79,7 +79,7 @@ export async function saveUpload(
 }
 
 /** Checks a file's content. Returns the objects to store, and the column's value that stands for them. */
-export async function prepare(images: ImagesBinding, file: File, purpose: Purpose) {
+export async function prepare(images: ImagesBinding, file: File, purpose: Uploaded) {
   const { folder, kinds, widths, isPublic } = PURPOSES[purpose]
   const bytes = new Uint8Array(await file.arrayBuffer())
   const kind = kindOf(file, bytes)
@@ -131,7 +131,7 @@ const cleanName = (name: string) =>
     .slice(-150)
 
 /** The rows of objects that are put into FILES. */
-export function fileStatement(db: Db, purpose: Purpose, name: string, objects: FileObject[]) {
+export function fileStatement(db: Db, purpose: Uploaded, name: string, objects: FileObject[]) {
   return db
     .insert(files)
     .values(

@@ -7,6 +7,7 @@ import { type JobIncident, jobAlarm, jobRecovered } from './job-mails.ts'
 import { greet, layoutHtml, layoutText, type MailContent, oneLine } from './layout.ts'
 import { MESSAGE_TEMPLATES, type MessageMails } from './message-mails.ts'
 import { NEWSLETTER_TEMPLATES, type NewsletterMails } from './newsletter-mails.ts'
+import { OFFER_TEMPLATES, type OfferMails } from './offer-mails.ts'
 import { ORDER_TEMPLATES, type OrderMails } from './order-mails.ts'
 import { type PaymentAttention, type PaymentHeld, paymentAttention, paymentHeld } from './payment-mails.ts'
 import { QUOTATION_TEMPLATES, type QuotationMails } from './quotation-mails.ts'
@@ -19,6 +20,7 @@ export interface MailValues
     BackupNotices,
     MessageMails,
     NewsletterMails,
+    OfferMails,
     OrderMails,
     QuotationMails,
     WaitingMails {
@@ -39,6 +41,7 @@ const TEMPLATES: { [T in TemplateName]: Template<T> } = {
   ...ACCOUNT_TEMPLATES,
   ...MESSAGE_TEMPLATES,
   ...NEWSLETTER_TEMPLATES,
+  ...OFFER_TEMPLATES,
   ...ORDER_TEMPLATES,
   ...QUOTATION_TEMPLATES,
   ...WAITING_TEMPLATES,

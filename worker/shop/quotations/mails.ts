@@ -11,6 +11,8 @@ export type QuotationMail =
   | Mail<'quotation_retailer'>
   | Mail<'quotation_status'>
   | Mail<'quotation_message'>
+  | Mail<'offer_sent'>
+  | Mail<'offer_status'>
 
 /** A new request, as its mails tell of it. */
 export interface Asked {

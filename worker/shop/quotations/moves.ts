@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
 import { canMove, QUOTATION_MOVES, type QuotationMove } from '../../../shared/quotation-states.ts'
 import { changeRecord, STALE } from '../../base/audit/change.ts'
@@ -49,6 +49,8 @@ export interface Decision {
   detail?: Record<string, unknown>
   /** Where a reassigned request goes. */
   newRetailerId?: number
+  /** What else has to hold when it is written, of the row of `quotations`. */
+  onlyIf?: SQL
   mails?: QuotationMail[]
   /** What stands or falls with it. */
   also?: SQLWrapper[]
@@ -85,7 +87,7 @@ export function moveStatements(
   name: QuotationMove,
   moving: Moving,
   person: QuotationPerson,
-  { reason = '', detail, newRetailerId, mails = [], also = [] }: Decision,
+  { reason = '', detail, newRetailerId, onlyIf, mails = [], also = [] }: Decision,
   requestKey: string | null = null,
 ): [SQLWrapper, ...SQLWrapper[]] {
   const { id, party, version, retailer } = moving
@@ -104,7 +106,7 @@ export function moveStatements(
           retailerId: sql`(select id from vendors where id = ${newRetailerId} and active = 1)`,
         }),
       })
-      .where(and(eq(quotations.id, id), eq(quotations.version, version))),
+      .where(and(eq(quotations.id, id), eq(quotations.version, version), onlyIf)),
     db.insert(quotationEvents).values({
       quotationId: id,
       event: name,

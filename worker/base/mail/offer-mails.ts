@@ -1,0 +1,72 @@
+import type { DeclineReason } from '../../../shared/offers.ts'
+import type { Translate } from '../../../shared/translate.ts'
+import { telephoneFact } from './facts.ts'
+import { greet, type MailContent, oneLine } from './layout.ts'
+
+/** To the retailer: `accepted`, `declined`; to the customer who accepted: `confirmed`. */
+export type OfferNews = 'accepted' | 'confirmed' | 'declined'
+
+/** Mails about a retailer's offer. None names a price: those are on the request's page and in its document only. */
+export interface OfferMails {
+  offer_sent: {
+    number: string
+    /** Whether the customer had one before. */
+    isRevised: boolean
+    name: string
+    vendor: { name: string; telephone: string }
+    /** A day as the customer's language writes it. */
+    validUntil: string
+    note: string
+    url: string
+  }
+  offer_status: {
+    event: OfferNews
+    number: string
+    /** The customer's first name; empty in mails to retailers. */
+    name: string
+    /** Whom it is about: for the customer the retailer, for the retailer the customer. */
+    other: string
+    /** The name that was typed under it. */
+    signed: string
+    why?: DeclineReason
+    /** The customer's words; may be empty. */
+    text: string
+    url: string
+  }
+}
+type Template<Values> = (t: Translate, values: Values) => MailContent
+
+export const OFFER_TEMPLATES: { [M in keyof OfferMails]: Template<OfferMails[M]> } = {
+  offer_sent: (t, { number, isRevised, name, vendor: retailer, validUntil, note, url }) => ({
+    subject: t(`mail.offer_sent.${isRevised ? 'subject_revised' : 'subject'}`, {
+      number,
+      vendor: oneLine(retailer.name),
+    }),
+    greeting: greet(t, name),
+    intro: [
+      t(`mail.offer_sent.${isRevised ? 'intro_revised' : 'intro'}`, { vendor: oneLine(retailer.name) }),
+    ],
+    facts: [
+      { label: t('mail.facts.offer'), value: number },
+      { label: t('mail.facts.vendor'), value: oneLine(retailer.name) },
+      ...telephoneFact(t, retailer.telephone),
+      { label: t('mail.facts.valid_until'), value: validUntil },
+    ],
+    note: note ? { label: t('mail.facts.message'), value: note } : undefined,
+    button: { label: t('mail.offer_sent.button'), url },
+    after: [t('mail.offer_sent.after')],
+  }),
+  offer_status: (t, { event, number, name, other, signed, why, text, url }) => ({
+    subject: t(`mail.offer_status.${event}.subject`, { number }),
+    greeting: name ? greet(t, name) : t('mail.greeting_plain'),
+    intro: [t(`mail.offer_status.${event}.intro`, { other: oneLine(other) })],
+    facts: [
+      { label: t('mail.facts.offer'), value: number },
+      ...(signed ? [{ label: t('mail.facts.accepted_by'), value: oneLine(signed) }] : []),
+      ...(why ? [{ label: t('mail.facts.reason'), value: t(`mail.offer_why.${why}`) }] : []),
+    ],
+    note: text ? { label: t('mail.facts.message'), value: text } : undefined,
+    button: { label: t(`mail.offer_status.${event}.button`), url },
+    after: [],
+  }),
+}

@@ -1,0 +1,71 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { DeclineReason } from '../../../shared/offers.ts'
+import type { Db } from '../../base/db/client.ts'
+import { NOW } from '../../base/db/columns.ts'
+import type { Env } from '../../base/env.ts'
+import { AppError } from '../../base/errors.ts'
+import { moveQuotation } from '../quotations/moves.ts'
+import type { QuotationPerson } from '../quotations/persons.ts'
+import { acceptedMails, declinedMails } from './mails.ts'
+import { offers } from './offers.tables.ts'
+
+const standing = (id: number, number: number) =>
+  and(eq(offers.quotationId, id), eq(offers.number, number), eq(offers.state, 'sent'))
+
+/** Looks whether this version is the one that stands. Error: `conflict`, which says that there is a newer one, or that its time is over. */
+async function checkStanding(db: Db, id: number, number: number): Promise<void> {
+  const [newest] = await db
+    .select({ number: offers.number, isOver: sql<number>`${offers.endsAt} <= ${NOW}`.as('is_over') })
+    .from(offers)
+    .where(and(eq(offers.quotationId, id), sql`${offers.number} is not null`))
+    .orderBy(desc(offers.number))
+    .limit(1)
+  if (!newest) throw new AppError('not_found')
+  if (newest.number !== number) throw new AppError('conflict', { text: 'offer_replaced' })
+  if (newest.isOver) throw new AppError('conflict', { text: 'quotation_is_expired' })
+}
+
+/**
+ * The customer accepts this version of the offer, under the name typed. Returns the keys of the mails. Errors: those of `moveQuotation`;
+ * `conflict` for a version that was replaced, or whose last day is over.
+ */
+export const acceptOffer = (
+  db: Db,
+  env: Env,
+  person: QuotationPerson,
+  id: number,
+  { number, name, key }: { number: number; name: string; key: string | null },
+): Promise<string[]> =>
+  moveQuotation(db, person, 'accept', id, key, async (moving) => {
+    await checkStanding(db, id, number)
+    return {
+      detail: { number },
+      // The clock of the statement decides, not that of the job that ends offers.
+      onlyIf: sql`exists (select 1 from offers where ${standing(id, number)} and ends_at > ${NOW})`,
+      also: [
+        db
+          .update(offers)
+          .set({ state: 'accepted', acceptedName: name, acceptedAt: NOW, updatedAt: NOW })
+          .where(standing(id, number)),
+      ],
+      mails: await acceptedMails(env, moving, number, name),
+    }
+  })
+
+/** The customer does not want this version. Returns the keys of the mails. Errors: those of `acceptOffer`. */
+export const declineOffer = (
+  db: Db,
+  env: Env,
+  person: QuotationPerson,
+  id: number,
+  { number, why, reason, key }: { number: number; why: DeclineReason; reason: string; key: string | null },
+): Promise<string[]> =>
+  moveQuotation(db, person, 'decline', id, key, async (moving) => {
+    await checkStanding(db, id, number)
+    return {
+      reason,
+      detail: { number, why },
+      onlyIf: sql`exists (select 1 from offers where ${standing(id, number)})`,
+      mails: await declinedMails(env, moving, number, why, reason),
+    }
+  })

@@ -1,0 +1,133 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { addDays, today } from '../../../shared/dates.ts'
+import { textIn } from '../../../shared/lines.ts'
+import { OFFER_DAYS, type OfferContent, type OfferForm } from '../../../shared/offers.ts'
+import { canMove } from '../../../shared/quotation-states.ts'
+import { standardVat } from '../../../shared/vat-rates.ts'
+import type { Db } from '../../base/db/client.ts'
+import { columns, named } from '../../base/db/reads.ts'
+import { AppError } from '../../base/errors.ts'
+import { isOpenTo, partyOf, type QuotationReader } from '../quotations/persons.ts'
+import { quotationLines, quotations } from '../quotations/quotations.tables.ts'
+import { retailers } from '../retailers/retailers.tables.ts'
+import { offerLines, offers } from './offers.tables.ts'
+
+type OfferRow = typeof offers.$inferSelect
+type LineRow = typeof offerLines.$inferSelect
+
+/** What a stored offer says, as a form has it. */
+export const contentOf = (offer: OfferRow, lines: LineRow[]): OfferContent => ({
+  prices: offer.prices,
+  discount: { kind: offer.discountKind, value: offer.discountValue },
+  lines: lines
+    .filter(({ offerId }) => offerId === offer.id)
+    .map(({ asked, name, detail, quantity, price, discount, vat }) => ({
+      ...{ asked, name, detail, quantity, price, discount, vat },
+    })),
+  valid_until: offer.validUntil,
+  vat_number: offer.vatNumber,
+  terms: offer.terms,
+  note: offer.note,
+})
+
+/** The retailer's draft and newest version, newest first, with the lines of both. */
+const selectOwn = (db: Db, id: number) => {
+  const own = and(
+    eq(offers.quotationId, id),
+    sql`${offers.retailerId} = (select vendor_id from quotations where id = ${id})`,
+  )
+  // A draft has no number, and nulls come first.
+  const newest = db
+    .select({ id: offers.id })
+    .from(offers)
+    .where(own)
+    .orderBy(sql`number is not null`, desc(offers.number))
+    .limit(2)
+  return [
+    db.select().from(offers).where(inArray(offers.id, newest)),
+    db
+      .select()
+      .from(offerLines)
+      .where(inArray(offerLines.offerId, newest))
+      .orderBy(offerLines.offerId, offerLines.position),
+  ] as const
+}
+
+/** What this retailer wrote into its last offer to whomever. */
+const selectHabits = (db: Db, id: number) =>
+  db
+    .select(columns(offers, 'prices', 'vat_number', 'terms', 'lang'))
+    .from(offers)
+    .where(
+      and(
+        sql`${offers.retailerId} = (select vendor_id from quotations where id = ${id})`,
+        sql`${offers.sentAt} is not null`,
+      ),
+    )
+    .orderBy(desc(offers.sentAt))
+    .limit(1)
+
+/** What the form of an offer begins with. Error: `not_found`, also for whoever is not this request's retailer. */
+export async function readOfferForm(
+  db: Db,
+  reader: QuotationReader,
+  id: number,
+  now = Date.now(),
+): Promise<OfferForm> {
+  const [[row], asked, own, lines, [habits], [count]] = await db.batch([
+    db
+      .select({
+        ...columns(quotations, 'state', 'state_by', 'user_type'),
+        customer: columns(quotations, 'name', 'surname', 'email', 'lang'),
+        vendor_id: named(retailers.id, 'vendor_id'),
+        country: retailers.country,
+      })
+      .from(quotations)
+      .innerJoin(retailers, eq(retailers.id, quotations.retailerId))
+      .where(and(eq(quotations.id, id), isOpenTo(reader))),
+    db
+      .select()
+      .from(quotationLines)
+      .where(eq(quotationLines.quotationId, id))
+      .orderBy(quotationLines.position),
+    ...selectOwn(db, id),
+    selectHabits(db, id),
+    db
+      .select({ sent: sql<number>`coalesce(max(number), 0)`.as('sent') })
+      .from(offers)
+      .where(eq(offers.quotationId, id)),
+  ])
+  if (!row || row.customer.email === '' || partyOf(reader, row.vendor_id) !== 'retailer')
+    throw new AppError('not_found')
+  const { customer } = row
+  const vat = standardVat(row.country)
+  const untilThen = addDays(today(now), OFFER_DAYS)
+  const draft = own.find(({ state }) => state === 'draft')
+  const before = own.find(({ state }) => state !== 'draft')
+  const fresh = (): OfferContent => ({
+    prices: habits?.prices ?? (row.user_type === 'private' ? 'gross' : 'net'),
+    discount: { kind: 'percent', value: 0 },
+    lines: asked.map((line) => ({
+      ...{ asked: line.position, name: textIn(line, customer.lang).name, detail: '' },
+      ...{ quantity: line.quantity, price: 0, discount: 0, vat },
+    })),
+    valid_until: untilThen,
+    vat_number: habits?.vat_number ?? '',
+    terms: habits?.lang === customer.lang ? habits.terms : '',
+    note: '',
+  })
+  const revised = before && { ...contentOf(before, lines), valid_until: untilThen }
+  return {
+    content: draft ? contentOf(draft, lines) : (revised ?? fresh()),
+    version: draft?.version ?? null,
+    saved_at: draft?.updatedAt ?? null,
+    sent: count!.sent,
+    can_send: canMove('offer', row, 'retailer'),
+    customer,
+    vat,
+    asked: asked.map((line) => ({
+      ...{ position: line.position, name: textIn(line, customer.lang).name, code: line.code },
+      ...{ satellite: line.satellite, quantity: line.quantity },
+    })),
+  }
+}

@@ -1,0 +1,93 @@
+import { formatLongDate } from '../../../shared/dates.ts'
+import type { DeclineReason } from '../../../shared/offers.ts'
+import type { Env } from '../../base/env.ts'
+import { fullName } from '../../base/mail/facts.ts'
+import type { OfferNews } from '../../base/mail/offer-mails.ts'
+import type { Mail } from '../../base/mail/outbox.ts'
+import { type Letter, lettersToRetailer, letterToCustomer } from '../quotations/letters.ts'
+import type { Moving } from '../quotations/moving.ts'
+import type { Sending } from './sending.ts'
+
+/** An offer's number for people, e.g. `12/2`. */
+export const offerName = (id: number, number: number) => `${id}/${number}`
+
+/** The offer's mail to the customer. It leads to the page: the shop writes no prices into mails. */
+export async function sentMail(
+  env: Env,
+  moving: Moving,
+  { number, content }: Sending,
+): Promise<Mail<'offer_sent'>> {
+  const { id, customer, retailer } = moving
+  const letter = await letterToCustomer(env, moving, customer)
+  return {
+    key: `quotation:${id}:offer-${number}:${letter.who}`,
+    template: 'offer_sent',
+    lang: letter.lang,
+    to: letter.to,
+    replyTo: retailer.email,
+    values: {
+      number: offerName(id, number),
+      isRevised: number > 1,
+      name: customer.name,
+      vendor: { name: retailer.name, telephone: retailer.telephone },
+      validUntil: formatLongDate(`${content.valid_until}T12:00:00Z`, letter.lang),
+      note: content.note,
+      url: letter.url,
+    },
+  }
+}
+
+interface News {
+  event: OfferNews
+  number: number
+  why?: DeclineReason
+  /** The customer's words. */
+  text?: string
+  name?: string
+}
+
+const statusMail = (
+  moving: Moving,
+  letter: Letter,
+  { event, number, why, text = '', name = '' }: News,
+): Mail<'offer_status'> => ({
+  key: `quotation:${moving.id}:${event}-${moving.version}:${letter.who}`,
+  template: 'offer_status',
+  lang: letter.lang,
+  to: letter.to,
+  replyTo: event === 'confirmed' ? moving.retailer.email : moving.customer.email,
+  values: {
+    event,
+    number: offerName(moving.id, number),
+    name: event === 'confirmed' ? moving.customer.name : '',
+    other: event === 'confirmed' ? moving.retailer.name : fullName(moving.customer),
+    signed: name,
+    ...(why && { why }),
+    text,
+    url: letter.url,
+  },
+})
+
+/** To the retailer that the offer is accepted, and the same in writing to the customer. */
+export async function acceptedMails(env: Env, moving: Moving, number: number, name: string) {
+  const letters = await lettersToRetailer(env, moving, moving.retailer)
+  return [
+    statusMail(moving, await letterToCustomer(env, moving, moving.customer), {
+      event: 'confirmed',
+      number,
+      name,
+    }),
+    ...letters.map((letter) => statusMail(moving, letter, { event: 'accepted', number, name })),
+  ]
+}
+
+export async function declinedMails(
+  env: Env,
+  moving: Moving,
+  number: number,
+  why: DeclineReason,
+  text: string,
+) {
+  const letters = await lettersToRetailer(env, moving, moving.retailer)
+  return letters.map((letter) => statusMail(moving, letter, { event: 'declined', number, why, text }))
+}

@@ -1,0 +1,74 @@
+import { Hono } from 'hono'
+import {
+  offerAcceptance,
+  offerDraft,
+  offerDraftVersion,
+  offerRefusal,
+  offersQuery,
+} from '../../../shared/offers.ts'
+import { quotationParam } from '../../../shared/quotations.ts'
+import type { AppEnv } from '../../base/http/context.ts'
+import { idempotencyKeyOf } from '../../base/http/idempotency.ts'
+import { countCall } from '../../base/http/limits.ts'
+import { validated } from '../../base/http/validated.ts'
+import { announceMails } from '../../base/mail/announce.ts'
+import { quotationPersonOf, quotationReaderOf } from '../quotations/persons.http.ts'
+import { acceptOffer, declineOffer } from './answers.ts'
+import { discardDraft, saveDraft } from './drafts.ts'
+import { readOfferForm } from './form.ts'
+import { sendOffer } from './sending.ts'
+import { listOffers } from './sent-offers.ts'
+
+const one = validated('param', quotationParam)
+
+/** Offers of a request: the retailer makes them, with an account or a mailed link; the customer answers by a link. */
+export const offerRoutes = new Hono<AppEnv>()
+  .get('/quotations/:id/offers', one, validated('query', offersQuery), async (c) => {
+    const { id } = c.req.valid('param')
+    const reader = await quotationReaderOf(c, id, c.req.valid('query').token)
+    return c.json({ offers: await listOffers(c.var.db, reader, id) })
+  })
+  .get('/quotations/:id/offer', one, validated('query', offersQuery), async (c) => {
+    const { id } = c.req.valid('param')
+    const reader = await quotationReaderOf(c, id, c.req.valid('query').token)
+    return c.json(await readOfferForm(c.var.db, reader, id))
+  })
+  .post('/quotations/:id/offer', one, validated('json', offerDraft), async (c) => {
+    const { id } = c.req.valid('param')
+    const { token, version, ...content } = c.req.valid('json')
+    const person = await quotationPersonOf(c, id, token)
+    return c.json({ version: await saveDraft(c.var.db, person, id, content, version) })
+  })
+  .post('/quotations/:id/offer/discard', one, validated('json', offerDraftVersion), async (c) => {
+    const { id } = c.req.valid('param')
+    const { token, version } = c.req.valid('json')
+    await discardDraft(c.var.db, await quotationPersonOf(c, id, token), id, version)
+    return c.json({ success: true })
+  })
+  .post('/quotations/:id/offer/send', one, validated('json', offerDraftVersion), async (c) => {
+    const { id } = c.req.valid('param')
+    const { token, version } = c.req.valid('json')
+    await countCall(c, 'quotation_move')
+    const person = await quotationPersonOf(c, id, token)
+    const sent = { version, key: idempotencyKeyOf(c) }
+    announceMails(c, await sendOffer(c.var.db, c.var.env, person, id, sent))
+    return c.json({ success: true })
+  })
+  .post('/quotations/:id/accept', one, validated('json', offerAcceptance), async (c) => {
+    const { id } = c.req.valid('param')
+    const { token, number, name } = c.req.valid('json')
+    await countCall(c, 'quotation_move')
+    const person = await quotationPersonOf(c, id, token)
+    const accepted = { number, name, key: idempotencyKeyOf(c) }
+    announceMails(c, await acceptOffer(c.var.db, c.var.env, person, id, accepted))
+    return c.json({ success: true })
+  })
+  .post('/quotations/:id/decline', one, validated('json', offerRefusal), async (c) => {
+    const { id } = c.req.valid('param')
+    const { token, ...refusal } = c.req.valid('json')
+    await countCall(c, 'quotation_move')
+    const person = await quotationPersonOf(c, id, token)
+    const declined = { ...refusal, key: idempotencyKeyOf(c) }
+    announceMails(c, await declineOffer(c.var.db, c.var.env, person, id, declined))
+    return c.json({ success: true })
+  })

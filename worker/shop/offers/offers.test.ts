@@ -1,0 +1,292 @@
+import { asc, eq, like, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { addDays, today } from '../../../shared/dates.ts'
+import { computeOffer } from '../../../shared/offer-totals.ts'
+import { brokenConstraint } from '../../base/db/client.ts'
+import { outbox } from '../../base/mail/mail.tables.ts'
+import { as } from '../../testing/as.ts'
+import { makeAdmin, makeRetailerAccount, testDb } from '../../testing/make.ts'
+import { quotationEvents } from '../quotations/quotation-life.tables.ts'
+import { quotations } from '../quotations/quotations.tables.ts'
+import { linkIn } from '../quotations/quotations.testing.ts'
+import { offerLines, offers } from './offers.tables.ts'
+import { content, makeOffering } from './offers.testing.ts'
+
+const rowsOf = (id: number) =>
+  testDb().select().from(offers).where(eq(offers.quotationId, id)).orderBy(asc(offers.id))
+const stateOf = async (id: number) =>
+  (await testDb().select().from(quotations).where(eq(quotations.id, id)))[0]!.state
+const statesOf = async (id: number) => (await rowsOf(id)).map(({ number, state }) => [number, state])
+const mailsOf = (id: number, part: string) =>
+  testDb()
+    .select()
+    .from(outbox)
+    .where(like(outbox.key, `quotation:${id}:${part}%`))
+
+describe('a retailer’s offer', () => {
+  test('begins with what was asked for, in the customer’s language, with the standard VAT of the retailer’s country', async () => {
+    const { seller, path, customer } = await makeOffering({ lang: 'it' })
+    const { body, status } = await seller.get(`${path}/offer`)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ version: null, sent: 0, can_send: true, vat: 1900 })
+    expect(body.content).toMatchObject({ prices: 'gross', valid_until: addDays(today(), 30) })
+    expect(body.content.lines).toMatchObject([
+      { asked: 1, name: 'Antenna', quantity: 2, price: 0, vat: 1900 },
+      { asked: 2, name: 'Televisore', quantity: 3, price: 0, vat: 1900 },
+    ])
+    expect((await customer('offer', { ...content(), version: null })).status).toBe(404)
+  })
+
+  test('is saved as one draft; who saves over another one is told', async () => {
+    const { id, draft, seller, path } = await makeOffering()
+    expect((await draft()).body).toEqual({ version: 1 })
+    expect((await draft()).status).toBe(409)
+    expect((await draft(content({ note: 'Neu' }), 1)).body).toEqual({ version: 2 })
+    const late = await draft(content({ note: 'Zu spät', lines: [] }), 1)
+    expect(late.status).toBe(409)
+    expect(late.body.error.message).toContain('nel frattempo')
+    const { body } = await seller.get(`${path}/offer`)
+    expect(body).toMatchObject({ version: 2, content: content({ note: 'Neu' }) })
+    expect(await statesOf(id)).toEqual([[null, 'draft']])
+    expect(await stateOf(id)).toBe('received')
+    expect((await seller.post(`${path}/offer/discard`, { version: 1 })).status).toBe(409)
+    expect((await seller.post(`${path}/offer/discard`, { version: 2 })).status).toBe(200)
+    expect(await rowsOf(id)).toEqual([])
+  })
+
+  test('takes from the form no product that was not asked for', async () => {
+    const { id, draft } = await makeOffering()
+    const foreign = { ...content().lines[0]!, asked: 77 }
+    await draft({ ...content(), lines: [foreign, { ...content().lines[1]!, product_id: 1 } as never] })
+    const lines = await testDb()
+      .select({ asked: offerLines.asked, product: offerLines.productId, code: offerLines.code })
+      .from(offerLines)
+      .where(sql`offer_id = (select id from offers where quotation_id = ${id})`)
+      .orderBy(offerLines.position)
+    const [{ product }] = (await testDb().all(
+      sql`select product_id as product from quotation_lines where quotation_id = ${id} and position = 2`,
+    )) as [{ product: number }]
+    expect(lines).toMatchObject([
+      { asked: null, product: null, code: null },
+      { asked: 2, product },
+    ])
+  })
+
+  test('is sent as version 1 with its sums, and by mail, which names no price', async () => {
+    const { id, offer, visitor, path, token, seller, account } = await makeOffering()
+    expect((await offer()).status).toBe(200)
+    const totals = computeOffer(content())
+    expect(await rowsOf(id)).toMatchObject([
+      {
+        number: 1,
+        state: 'sent',
+        sentBy: account.id,
+        gross: totals.gross,
+        net: totals.net,
+        shares: totals.shares,
+      },
+    ])
+    expect(await stateOf(id)).toBe('offered')
+    const { body } = await visitor.get(`${path}/offers?token=${token}`)
+    expect(body.offers).toMatchObject([
+      { number: 1, state: 'sent', is_open: true, prices: 'gross', terms: 'Zahlung bei Abholung.' },
+    ])
+    const { lines: amounts, ...sums } = totals
+    expect(body.offers[0].totals).toEqual(sums)
+    expect(body.offers[0].lines.map((line: { amount: number }) => line.amount)).toEqual(amounts)
+    expect((await seller.get(`${path}/offers`)).body.offers[0]).toMatchObject({ is_open: false })
+    const [mail] = await mailsOf(id, 'offer-1')
+    expect(mail).toMatchObject({ template: 'offer_sent', lang: 'it' })
+    expect(linkIn(mail!.html)).toContain(`/it/quotations/${id}?token=`)
+    expect(`${mail!.html}${mail!.text}`).not.toMatch(/€|EUR|\d[.,]\d\d\b/)
+  })
+
+  test('that is empty, too large, or good until a day that is over is not sent', async () => {
+    const { draft, send } = await makeOffering()
+    const refusedFor = async (data: Parameters<typeof content>[0], version: number | null) => {
+      const saved = await draft(content(data), version)
+      expect(saved.status).toBe(200)
+      const { status, body } = await send(saved.body.version)
+      return [status, Object.keys(body.error.fields)]
+    }
+    expect(await refusedFor({ lines: [] }, null)).toEqual([422, ['lines']])
+    expect(await refusedFor({ valid_until: addDays(today(), -1) }, 1)).toEqual([422, ['valid_until']])
+    expect(await refusedFor({ valid_until: addDays(today(), 366) }, 2)).toEqual([422, ['valid_until']])
+    const line = { ...content().lines[0]!, quantity: 999, price: 100_000_000 }
+    expect(await refusedFor({ lines: [line] }, 3)).toEqual([422, ['lines']])
+    expect((await send(3)).status).toBe(409)
+  })
+
+  test('is revised as version 2; the one before stays as it was, and can no longer be accepted', async () => {
+    const { id, offer, customer, seller, path } = await makeOffering()
+    await offer()
+    expect((await seller.get(`${path}/offer`)).body).toMatchObject({
+      version: null,
+      sent: 1,
+      content: content({ valid_until: addDays(today(), 30) }),
+    })
+    await offer(content({ discount: { kind: 'sum', value: 20_000 } }))
+    expect(await statesOf(id)).toEqual([
+      [1, 'superseded'],
+      [2, 'sent'],
+    ])
+    const late = await customer('accept', { number: 1, name: 'Anna Bianchi' })
+    expect([late.status, late.body.error.message]).toEqual([
+      409,
+      'Nel frattempo il rivenditore ha inviato una versione più recente del preventivo. La pagina ora la mostra.',
+    ])
+    expect((await customer('accept', { number: 2, name: 'Anna Bianchi' })).status).toBe(200)
+    expect(await statesOf(id)).toEqual([
+      [1, 'superseded'],
+      [2, 'accepted'],
+    ])
+    const [first] = await rowsOf(id)
+    expect(first).toMatchObject({ gross: computeOffer(content()).gross, discountValue: 500 })
+  })
+
+  test('that was sent cannot be changed, not even by the database', async () => {
+    const { id, offer } = await makeOffering()
+    await offer()
+    const db = testDb()
+    const broken = (run: PromiseLike<unknown>) => Promise.resolve(run).then(() => null, brokenConstraint)
+    const mine = eq(offers.quotationId, id)
+    const ofMine = sql`offer_id = (select id from offers where quotation_id = ${id})`
+    expect(await broken(db.update(offers).set({ gross: 1, net: 1, tax: 0 }).where(mine))).toBe(
+      'offers_sent_stay',
+    )
+    expect(await broken(db.update(offers).set({ terms: 'anders' }).where(mine))).toBe('offers_sent_stay')
+    expect(await broken(db.update(offerLines).set({ price: 1 }).where(ofMine))).toBe('offers_sent_stay')
+    expect(await broken(db.delete(offerLines).where(ofMine))).toBe('offers_sent_stay')
+    // Its erasure is no change of what was sent.
+    expect(await broken(db.update(offers).set({ note: '', acceptedName: '' }).where(mine))).toBeNull()
+  })
+})
+
+describe('the customer', () => {
+  test('accepts by a name typed: both are told, and name, time and version are kept', async () => {
+    const { id, offer, customer, account } = await makeOffering()
+    await offer()
+    expect((await customer('accept', { number: 1, name: ' ' })).body.error.fields).toHaveProperty('name')
+    expect((await customer('accept', { number: 1, name: 'Anna Bianchi' })).status).toBe(200)
+    const [row] = await rowsOf(id)
+    expect(row).toMatchObject({
+      state: 'accepted',
+      acceptedName: 'Anna Bianchi',
+      acceptedAt: expect.any(String),
+    })
+    const events = await testDb().select().from(quotationEvents).where(eq(quotationEvents.quotationId, id))
+    expect(events.at(-1)).toMatchObject({ event: 'accept', party: 'customer', detail: { number: 1 } })
+    expect(await mailsOf(id, 'accepted-')).toMatchObject([
+      { recipient: account.email, template: 'offer_status' },
+    ])
+    expect(await mailsOf(id, 'confirmed-')).toMatchObject([{ template: 'offer_status' }])
+    const again = await customer('decline', { number: 1, why: 'other' })
+    expect([again.status, again.body.error.message]).toEqual([409, 'Il preventivo è già stato accettato.'])
+  })
+
+  test('declines with a reason, and may get a better offer', async () => {
+    const { id, offer, customer } = await makeOffering()
+    await offer()
+    expect((await customer('decline', { number: 1 })).status).toBe(422)
+    const refusal = { number: 1, why: 'too_expensive', reason: 'Zweihundert weniger' }
+    expect((await customer('decline', refusal)).status).toBe(200)
+    expect(await statesOf(id)).toEqual([[1, 'declined']])
+    const [mail] = await mailsOf(id, 'declined-')
+    expect(mail!.text).toContain('Troppo caro')
+    expect(mail!.text).toContain('Zweihundert weniger')
+    expect((await offer()).status).toBe(200)
+    expect(await statesOf(id)).toEqual([
+      [1, 'declined'],
+      [2, 'sent'],
+    ])
+  })
+
+  test('cannot accept what is over, though no job has said so yet', async () => {
+    const { id, offer, customer, visitor, path, token } = await makeOffering()
+    await offer()
+    const db = testDb()
+    const [row] = await rowsOf(id)
+    const lines = await db.select().from(offerLines).where(eq(offerLines.offerId, row!.id))
+    await db.delete(offers).where(eq(offers.quotationId, id))
+    await db.insert(offers).values({ ...row!, endsAt: new Date(Date.now() - 1000).toISOString() })
+    await db.insert(offerLines).values(lines)
+    expect((await visitor.get(`${path}/offers?token=${token}`)).body.offers[0].is_open).toBe(false)
+    const late = await customer('accept', { number: 1, name: 'Anna' })
+    expect([late.status, late.body.error.message]).toEqual([409, 'Il preventivo è scaduto.'])
+    expect(await stateOf(id)).toBe('offered')
+  })
+
+  test('ends the offer by withdrawing the request, or giving it to another retailer, who sees nothing of it', async () => {
+    const one = await makeOffering()
+    await one.offer()
+    await one.customer('withdraw')
+    expect(await statesOf(one.id)).toEqual([[1, 'withdrawn']])
+    expect((await one.draft()).status).toBe(409)
+    const two = await makeOffering()
+    await two.offer()
+    const { retailer, seller } = await makeOffering()
+    await two.customer('reassign', { vendor_id: retailer.id })
+    expect(await statesOf(two.id)).toEqual([[1, 'withdrawn']])
+    expect((await two.seller.get(`${two.path}/offers`)).status).toBe(404)
+    expect((await seller.get(`${two.path}/offers`)).body.offers).toEqual([])
+    expect((await two.customer('accept', { number: 1, name: 'Anna' })).status).toBe(404)
+  })
+})
+
+test('fifty acceptances, declines and revisions at the same moment end in one state', async () => {
+  const { id, offer, draft, send, customer } = await makeOffering()
+  await offer()
+  await draft()
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, i) => {
+      if (i % 3 === 0) return customer('accept', { number: 1, name: `Anna ${i}` })
+      if (i % 3 === 1) return customer('decline', { number: 1, why: 'other' })
+      return send(1)
+    }),
+  )
+  const done = answers.filter(({ status }) => status === 200).length
+  expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
+  const events = await testDb().select().from(quotationEvents).where(eq(quotationEvents.quotationId, id))
+  const moves = events.map(({ event }) => event).filter((event) => !['ask', 'see'].includes(event))
+  // The first offer, and one for each call that was told it was done.
+  expect(moves.length).toBe(1 + done)
+  const [state, rows] = [await stateOf(id), await rowsOf(id)]
+  expect(events.at(-1)!.state).toBe(state)
+  const standing = rows.filter((row) => ['sent', 'accepted'].includes(row.state))
+  expect(standing.map((row) => row.state)).toEqual(
+    state === 'accepted' ? ['accepted'] : state === 'offered' ? ['sent'] : [],
+  )
+  expect(moves.filter((move) => move === 'accept').length).toBe(state === 'accepted' ? 1 : 0)
+})
+
+describe('offers are open to nobody else:', () => {
+  test('not to another retailer, nor by a forged, foreign or revoked link; colleagues and administrators read them', async () => {
+    const { id, offer, path, retailer, visitor, token } = await makeOffering()
+    await offer()
+    const other = await makeOffering()
+    const stranger = await as(await makeRetailerAccount((await makeOffering()).retailer.id))
+    for (const [caller, with_] of [
+      [stranger, ''],
+      [other.visitor, `?token=${other.token}`],
+      [other.visitor, `?token=${token.slice(0, -2)}AA`],
+      [other.visitor, ''],
+    ] as const) {
+      for (const name of ['offers', 'offer']) {
+        expect((await caller.get(`${path}/${name}${with_}`)).status, name + with_).toBe(404)
+      }
+    }
+    for (const move of ['offer', 'offer/send', 'offer/discard', 'accept', 'decline']) {
+      const body = { ...content(), version: 1, number: 1, name: 'X', why: 'other' }
+      const answer = await stranger.post(`${path}/${move}`, body)
+      expect(answer.status, move).toBe(404)
+    }
+    const colleague = await as(await makeRetailerAccount(retailer.id))
+    expect((await colleague.get(`${path}/offers`)).body.offers).toHaveLength(1)
+    expect((await colleague.get(`${path}/offer`)).status).toBe(200)
+    const admin = await as(await makeAdmin())
+    expect((await admin.get(`${path}/offers`)).body.offers).toHaveLength(1)
+    expect((await admin.get(`${path}/offer`)).status).toBe(404)
+    await testDb().update(quotations).set({ linkVersion: 9 }).where(eq(quotations.id, id))
+    expect((await visitor.get(`${path}/offers?token=${token}`)).status).toBe(404)
+  })
+})

@@ -1,0 +1,106 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { addDays, endOfDay, today } from '../../../shared/dates.ts'
+import { computeOffer, type OfferTotals } from '../../../shared/offer-totals.ts'
+import { MAX_OFFER_DAYS, MAX_OFFER_TOTAL, type OfferContent } from '../../../shared/offers.ts'
+import type { Db } from '../../base/db/client.ts'
+import { NOW } from '../../base/db/columns.ts'
+import type { Env } from '../../base/env.ts'
+import { AppError } from '../../base/errors.ts'
+import { type Decision, moveQuotation } from '../quotations/moves.ts'
+import type { Moving } from '../quotations/moving.ts'
+import type { QuotationPerson } from '../quotations/persons.ts'
+import { changedMeanwhile } from './drafts.ts'
+import { contentOf } from './form.ts'
+import { sentMail } from './mails.ts'
+import { offerLines, offers } from './offers.tables.ts'
+
+/** A draft that is about to be the next version. */
+export interface Sending {
+  id: number
+  number: number
+  content: OfferContent
+  totals: OfferTotals
+}
+
+/** The draft at this version, and the number it will have. Error: `conflict` when it has changed. */
+async function readSending(db: Db, moving: Moving, version: number): Promise<Sending> {
+  const own = and(
+    eq(offers.quotationId, moving.id),
+    eq(offers.retailerId, moving.retailer.id),
+    eq(offers.state, 'draft'),
+  )
+  const [[draft], lines, [last]] = await db.batch([
+    db.select().from(offers).where(own),
+    db
+      .select()
+      .from(offerLines)
+      .where(sql`offer_id = (select id from offers where ${own})`)
+      .orderBy(offerLines.position),
+    db
+      .select({ number: sql<number>`coalesce(max(number), 0)`.as('number') })
+      .from(offers)
+      .where(eq(offers.quotationId, moving.id)),
+  ])
+  if (draft?.version !== version) throw changedMeanwhile()
+  const content = contentOf(draft, lines)
+  return { id: draft.id, number: last!.number + 1, content, totals: computeOffer(content) }
+}
+
+/** What can be saved cannot always be sent. Error: `invalid`. */
+function checkSending({ content, totals }: Sending, now: number): void {
+  const [first, last] = [today(now), addDays(today(now), MAX_OFFER_DAYS)]
+  const { valid_until } = content
+  if (valid_until < first || valid_until > last) {
+    throw new AppError('invalid', { text: 'offer_date', fields: { valid_until: 'offer_date' } })
+  }
+  if (totals.gross === 0)
+    throw new AppError('invalid', { text: 'offer_empty', fields: { lines: 'offer_empty' } })
+  if (totals.gross > MAX_OFFER_TOTAL) {
+    throw new AppError('invalid', { text: 'offer_large', fields: { lines: 'offer_large' } })
+  }
+}
+
+/** The statements that make the draft the version that stands. */
+function sendStatements(db: Db, person: QuotationPerson, moving: Moving, sending: Sending) {
+  const { subtotal, discount, shares, net, tax, gross } = sending.totals
+  return [
+    db
+      .update(offers)
+      .set({ state: 'superseded', updatedAt: NOW })
+      .where(and(eq(offers.quotationId, moving.id), eq(offers.state, 'sent'))),
+    db
+      .update(offers)
+      .set({
+        ...{ state: 'sent', number: sending.number, subtotal, discount, shares, net, tax, gross },
+        endsAt: endOfDay(sending.content.valid_until),
+        lang: moving.customer.lang,
+        ...{ sentAt: NOW, sentBy: person.userId, updatedAt: NOW, version: sql`version + 1` },
+      })
+      .where(eq(offers.id, sending.id)),
+  ]
+}
+
+/**
+ * Sends the retailer's draft, as it was saved at `version`, as the next version of its offer; the one before is superseded, and the customer
+ * told by mail. Returns the keys of the mails. Errors: those of `moveQuotation`; `conflict` when the draft has changed; `invalid` for an
+ * offer without lines, or good until a day that is over.
+ */
+export const sendOffer = (
+  db: Db,
+  env: Env,
+  person: QuotationPerson,
+  id: number,
+  { version, key }: { version: number; key: string | null },
+  now = Date.now(),
+): Promise<string[]> =>
+  moveQuotation(db, person, 'offer', id, key, async (moving): Promise<Decision> => {
+    if (moving.party !== 'retailer') throw new AppError('not_found')
+    const sending = await readSending(db, moving, version)
+    checkSending(sending, now)
+    return {
+      detail: { number: sending.number },
+      onlyIf: sql`exists (select 1 from offers where id = ${sending.id} and state = 'draft' and version = ${version})`,
+      also: sendStatements(db, person, moving, sending),
+      mails: [await sentMail(env, moving, sending)],
+    }
+  })

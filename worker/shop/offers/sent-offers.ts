@@ -1,0 +1,89 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Lang } from '../../../shared/languages.ts'
+import type { Offer } from '../../../shared/offers.ts'
+import type { Db } from '../../base/db/client.ts'
+import { columns, named } from '../../base/db/reads.ts'
+import { AppError } from '../../base/errors.ts'
+import { isOpenTo, partyOf, type QuotationReader } from '../quotations/persons.ts'
+import { quotations } from '../quotations/quotations.tables.ts'
+import { retailers } from '../retailers/retailers.tables.ts'
+import { offerLines, offers } from './offers.tables.ts'
+
+type OfferRow = typeof offers.$inferSelect
+type LineRow = typeof offerLines.$inferSelect
+
+/** A sent offer as its document and pages show it. */
+export function toOffer(
+  row: OfferRow,
+  lines: LineRow[],
+  vendorName: string,
+  isOpen = false,
+): Offer & { lang: Lang } {
+  const { subtotal, discount, net, tax, gross } = row
+  return {
+    number: row.number!,
+    state: row.state as Offer['state'],
+    lang: row.lang,
+    prices: row.prices,
+    discount: { kind: row.discountKind, value: row.discountValue },
+    lines: lines
+      .filter(({ offerId }) => offerId === row.id)
+      .map(({ asked, code, name, detail, satellite, quantity, price, discount: less, vat, amount }) => ({
+        ...{ asked, code, name, detail, satellite, quantity, price, discount: less, vat, amount },
+      })),
+    totals: { subtotal, discount, shares: row.shares ?? [], net, tax, gross },
+    valid_until: row.validUntil,
+    vat_number: row.vatNumber,
+    terms: row.terms,
+    note: row.note,
+    sent_at: row.sentAt!,
+    accepted_name: row.acceptedName,
+    accepted_at: row.acceptedAt,
+    vendor_name: vendorName,
+    has_pdf: row.pdf !== null,
+    is_open: isOpen,
+  }
+}
+
+/**
+ * The offers that were sent for a request, newest first; a retailer sees its own only, and a draft nobody. Error: `not_found` for readers to
+ * whom the request is not open.
+ */
+export async function listOffers(
+  db: Db,
+  reader: QuotationReader,
+  id: number,
+  now = Date.now(),
+): Promise<Offer[]> {
+  const visible = and(eq(quotations.id, id), isOpenTo(reader))
+  const isOpen = sql`exists (select 1 from ${quotations} where ${visible})`
+  const sent = and(eq(offers.quotationId, id), sql`${offers.number} is not null`, isOpen)
+  const [[request], rows, lines] = await db.batch([
+    db
+      .select(columns(quotations, 'state', 'vendor_id'))
+      .from(quotations)
+      .where(visible),
+    db
+      .select({ offer: offers, vendor_name: named(retailers.name, 'vendor_name') })
+      .from(offers)
+      .innerJoin(retailers, eq(retailers.id, offers.retailerId))
+      .where(sent)
+      .orderBy(sql`${offers.number} desc`),
+    db
+      .select()
+      .from(offerLines)
+      .where(sql`${offerLines.offerId} in (select id from offers where ${sent})`)
+      .orderBy(asc(offerLines.offerId), asc(offerLines.position)),
+  ])
+  if (!request) throw new AppError('not_found')
+  const viewer = partyOf(reader, request.vendor_id)
+  return rows.flatMap(({ offer, vendor_name }) => {
+    if (viewer === 'retailer' && offer.retailerId !== request.vendor_id) return []
+    const canAccept =
+      viewer === 'customer' &&
+      request.state === 'offered' &&
+      offer.state === 'sent' &&
+      Date.parse(offer.endsAt) > now
+    return [toOffer(offer, lines, vendor_name, canAccept)]
+  })
+}
