@@ -101,6 +101,7 @@ export default defineConfig({
             { name: 'imports', test: /across\/imports\// },
             { name: 'backups', test: /across\/backups\// },
             { name: 'privacy', test: /across\/privacy\// },
+            { name: 'mails', test: /base\/mail\// },
           ],
         },
       },

@@ -3,7 +3,7 @@ import type { BackupProblem } from '../../../shared/backups.admin.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Reason } from '../../../shared/reasons.ts'
 import { type BackupNotices, sizeIn } from '../../base/mail/backup-mails.ts'
-import { mailStatement } from '../../base/mail/outbox.ts'
+import { mailStatements } from '../../base/mail/outbox.ts'
 import { listAdministrators } from '../../shop/accounts/administrators.ts'
 import type { BackupContext } from './context.ts'
 
@@ -27,18 +27,16 @@ export async function noticeStatements(
   onlyFor: (person: number) => SQL = () => sql`true`,
 ) {
   const people = await listAdministrators(db)
-  return people.map(({ id, email, firstName, lang }) =>
-    mailStatement(
-      db,
-      {
-        key: `${notice.event}:${notice.about}:${id}`,
-        template: notice.event,
-        lang,
-        to: email,
-        values: { ...valuesOf(notice, lang), name: firstName, url: `${env.origin}/admin/backups` } as never,
-      },
-      onlyFor(id),
-    ),
+  return mailStatements(
+    db,
+    people.map(({ id, email, firstName, lang }) => ({
+      key: `${notice.event}:${notice.about}:${id}`,
+      template: notice.event,
+      lang,
+      to: email,
+      values: { ...valuesOf(notice, lang), name: firstName, url: `${env.origin}/admin/backups` } as never,
+      onlyIf: onlyFor(id),
+    })),
   )
 }
 

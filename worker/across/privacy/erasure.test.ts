@@ -5,7 +5,7 @@ import { auditEntries } from '../../base/audit/audit.tables.ts'
 import type { Author } from '../../base/audit/change.ts'
 import { openDb } from '../../base/db/client.ts'
 import { matchQuery } from '../../base/db/search.ts'
-import { mailStatement } from '../../base/mail/outbox.ts'
+import { mailStatements } from '../../base/mail/outbox.ts'
 import { sessions } from '../../shop/accounts/accounts.tables.ts'
 import { orders } from '../../shop/orders/orders.tables.ts'
 import { makeOrder } from '../../shop/orders/orders.testing.ts'
@@ -174,13 +174,15 @@ describe('an erasure', () => {
     const key = `late:${unique()}`
     const to = `deleted-${buyer.id}@invalid`
     await testDb().batch([
-      mailStatement(testDb(), {
-        key,
-        template: 'activation',
-        lang: 'it',
-        to,
-        values: { name: '', url: 'x' },
-      }),
+      ...(await mailStatements(testDb(), [
+        {
+          key,
+          template: 'activation',
+          lang: 'it',
+          to,
+          values: { name: '', url: 'x' },
+        },
+      ])),
     ])
     expect(await findEverywhere(key)).toEqual({})
   })

@@ -4,7 +4,7 @@ import type { Lang } from '../../../shared/languages.ts'
 import type { Db } from '../db/client.ts'
 import type { As, Maybe, SqlRow } from '../db/reads.ts'
 import type { Env } from '../env.ts'
-import { mailStatement } from '../mail/outbox.ts'
+import { mailStatements } from '../mail/outbox.ts'
 import { patienceOf } from './due.ts'
 import type { Job, JobContext } from './job.ts'
 import { jobIncidents } from './jobs.tables.ts'
@@ -99,13 +99,13 @@ async function alarm(db: Db, env: Env, people: Caretaker[], change: Change, now:
   const time = new Date(now).toISOString()
   await db.batch([
     db.insert(jobIncidents).values({ job, kind, openedAt: at }).onConflictDoNothing(),
-    ...people.map((person) =>
-      mailStatement(
-        db,
-        mailTo(env, person, 'job_alarm', change, time),
-        sql`not ${wasTold(job, since, person)}`,
-      ),
-    ),
+    ...(await mailStatements(
+      db,
+      people.map((person) => ({
+        ...mailTo(env, person, 'job_alarm', change, time),
+        onlyIf: sql`not ${wasTold(job, since, person)}`,
+      })),
+    )),
   ])
 }
 
@@ -117,9 +117,13 @@ async function close(db: Db, env: Env, people: Caretaker[], change: Change, now:
       .set({ closedAt: now })
       .where(and(eq(jobIncidents.job, job), isNull(jobIncidents.closedAt))),
     // Only people who were mailed about the incident are mailed about its end.
-    ...people.map((person) =>
-      mailStatement(db, mailTo(env, person, 'job_recovered', change, at), wasTold(job, at, person)),
-    ),
+    ...(await mailStatements(
+      db,
+      people.map((person) => ({
+        ...mailTo(env, person, 'job_recovered', change, at),
+        onlyIf: wasTold(job, at, person),
+      })),
+    )),
   ])
 }
 

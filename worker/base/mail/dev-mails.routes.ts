@@ -7,7 +7,6 @@ import { AppError } from '../errors.ts'
 import type { AppEnv } from '../http/context.ts'
 import { validated } from '../http/validated.ts'
 import { listMails } from './mails.ts'
-import { previewIndex, previewMail } from './preview.ts'
 
 const devMailsQuery = z.object({ limit: pageQuery(20).limit })
 const previewParam = z.object({ template: z.enum(MAIL_TEMPLATES), lang })
@@ -29,22 +28,27 @@ const showsStyles: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.header('content-security-policy', STYLES)
 }
 
+/** The templates, which are loaded when they are wanted. */
+const previews = () => import('./preview.ts')
+
 export const mailRoutes = new Hono<AppEnv>()
   .get('/dev/mails', localOnly, validated('query', devMailsQuery), async (c) => {
     c.header('cache-control', 'private, no-store')
     return c.json({ mails: await listMails(c.var.db, c.req.valid('query').limit) })
   })
-  .get('/dev/mails/preview', localOnly, showsStyles, (c) => c.html(previewIndex(c.var.env.origin)))
+  .get('/dev/mails/preview', localOnly, showsStyles, async (c) =>
+    c.html((await previews()).previewIndex(c.var.env.origin)),
+  )
   .get(
     '/dev/mails/preview/:template/:lang',
     localOnly,
     showsStyles,
     validated('param', previewParam),
     validated('query', previewQuery),
-    (c) => {
+    async (c) => {
       const { template, lang } = c.req.valid('param')
       const { variant, as } = c.req.valid('query')
-      const mail = previewMail(c.var.env.origin, template, lang, variant)
+      const mail = (await previews()).previewMail(c.var.env.origin, template, lang, variant)
       return as === 'text' ? c.text(mail.text) : c.html(mail.html)
     },
   )

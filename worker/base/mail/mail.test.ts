@@ -9,7 +9,7 @@ import { testDb, unique } from '../../testing/make.ts'
 import { announceMails } from './announce.ts'
 import { backOff, MAX_ATTEMPTS, sendDueMails, sendMail, sendMails } from './delivery.ts'
 import { outbox } from './mail.tables.ts'
-import { mailStatement } from './outbox.ts'
+import { mailStatements } from './outbox.ts'
 import { samplesOf } from './samples.ts'
 import { type OutgoingMail, RefusedMail, type Transport } from './transports.ts'
 
@@ -27,7 +27,7 @@ async function queue(key = `key:${unique()}`) {
     to: 'anna@home.test',
     values: SAMPLES.activation[0],
   } as const
-  await testDb().batch([mailStatement(testDb(), mail)])
+  await testDb().batch(await mailStatements(testDb(), [mail]))
   return (await testDb().select().from(outbox).where(eq(outbox.key, key)))[0]!
 }
 
@@ -66,7 +66,7 @@ describe('the outbox', () => {
       to: 'a@b.test',
       values: SAMPLES.activation[0],
     } as const
-    await testDb().batch([mailStatement(testDb(), mail, sql`1 = 2`)])
+    await testDb().batch(await mailStatements(testDb(), [{ ...mail, onlyIf: sql`1 = 2` }]))
     expect(await testDb().select().from(outbox).where(eq(outbox.key, 'never'))).toEqual([])
   })
 

@@ -9,7 +9,7 @@ import { testContext } from '../jobs/jobs.testing.ts'
 import { runJob } from '../jobs/runs.ts'
 import { announceDue, MAX_ATTEMPTS, sendDueMails, sendMail, sendMails } from './delivery.ts'
 import { outbox } from './mail.tables.ts'
-import { mailStatement } from './outbox.ts'
+import { type AnyMail, mailStatements } from './outbox.ts'
 import { samplesOf } from './samples.ts'
 import { renderMail } from './templates.ts'
 import { type OutgoingMail, RefusedMail, type Transport } from './transports.ts'
@@ -56,14 +56,17 @@ function provider() {
 async function write(count: number, at = START) {
   const db = testDb()
   const mail = (n: number) =>
-    mailStatement(db, {
+    ({
       key: `outage:${at}:${n}`,
       template: 'activation',
       lang: 'it',
       to: `person${n}@home.test`,
       values: { name: 'Anna', url: 'https://shop.example/x' },
-    })
-  const [first, ...others] = Array.from({ length: count }, (_, n) => mail(n))
+    }) as const
+  const [first, ...others] = await mailStatements(
+    db,
+    Array.from({ length: count }, (_, n) => mail(n)),
+  )
   await db.batch([first!, ...others])
   await db
     .update(outbox)
@@ -218,7 +221,7 @@ test('every mail that the shop writes, in all its variants and languages, goes o
     ),
   )
   const db = testDb()
-  const [first, ...others] = mails.map((mail) => mailStatement(db, mail))
+  const [first, ...others] = await mailStatements(db, mails as AnyMail[])
   await db.batch([first!, ...others])
   await db.update(outbox).set({ sendKey: sql`key` })
   for (let left = mails.length; left > 0; left -= 50)

@@ -3,7 +3,7 @@ import type { Lang } from '../../../shared/languages.ts'
 import type { Db } from '../db/client.ts'
 import { isErasedAddress } from '../erased.ts'
 import { outbox } from './mail.tables.ts'
-import { type MailValues, renderMail, type TemplateName } from './templates.ts'
+import type { MailValues, Rendered, TemplateName } from './templates.ts'
 
 export interface Mail<T extends TemplateName> {
   /** One cause, one key: the same key never makes a second mail, e.g. `quotation:12:customer`. */
@@ -17,17 +17,32 @@ export interface Mail<T extends TemplateName> {
   /** For newsletters: the address where one POST unsubscribes. */
   unsubscribeUrl?: string
   values: MailValues[T]
+  /** Nothing is written unless this holds when the batch runs. */
+  onlyIf?: SQL
 }
 
+/** A mail with the values of its template. */
+export type AnyMail = { [T in TemplateName]: Mail<T> }[TemplateName]
+
+/** One statement a mail. */
+type Statements<M extends AnyMail[]> = { [I in keyof M]: ReturnType<typeof mailStatement> }
+
 /**
- * Writes a mail into the outbox; belongs in the batch that causes it. With `onlyIf` (an SQL condition) nothing is
- * written unless it holds when the batch runs. Links in `values` are absolute and start with the configured origin.
+ * Statements that write mails into the outbox; they belong in the batch that causes them. Links in `values` are absolute and start
+ * with the configured origin. Templates and their texts are loaded with the first mail, because most calls write none.
  */
-export function mailStatement<T extends TemplateName>(db: Db, mail: Mail<T>, onlyIf: SQL = sql`true`) {
-  const { subject, html, text } = renderMail(mail.template, mail.lang, mail.values)
+export async function mailStatements<M extends AnyMail[]>(db: Db, mails: [...M]): Promise<Statements<M>> {
+  if (mails.length === 0) return [] as unknown[] as Statements<M>
+  const { renderMail } = await import('./templates.ts')
+  return mails.map((mail) =>
+    mailStatement(db, mail, renderMail(mail.template, mail.lang, mail.values as never)),
+  ) as Statements<M>
+}
+
+function mailStatement(db: Db, mail: AnyMail, { subject, html, text }: Rendered) {
   const now = new Date().toISOString()
   // An erased person's mailbox is unknown.
-  const isWanted = isErasedAddress(mail.to) ? sql`false` : onlyIf
+  const isWanted = isErasedAddress(mail.to) ? sql`false` : (mail.onlyIf ?? sql`true`)
   // An insert from a select, because only that can have a condition; columns are in the table's order.
   return db
     .insert(outbox)

@@ -59,8 +59,14 @@ const TEMPLATES: { [T in TemplateName]: Template<T> } = {
   job_recovered: jobRecovered,
 }
 
+export interface Rendered {
+  subject: string
+  html: string
+  text: string
+}
+
 /** A mail in the receiver's language. What people typed is escaped, and cannot add lines to the subject. */
-export function renderMail<T extends TemplateName>(template: T, lang: Lang, values: MailValues[T]) {
+export function renderMail<T extends TemplateName>(template: T, lang: Lang, values: MailValues[T]): Rendered {
   const t = translator(lang)
   const content = TEMPLATES[template](t, values)
   const subject = oneLine(content.subject)

@@ -6,6 +6,7 @@ import type { Db } from '../../base/db/client.ts'
 import type { Refusals } from '../../base/db/refusals.ts'
 import { rowOf } from '../../base/db/writes.ts'
 import { AppError } from '../../base/errors.ts'
+import { mailStatements } from '../../base/mail/outbox.ts'
 import { retailers } from '../retailers/retailers.tables.ts'
 import { users } from './accounts.tables.ts'
 import { auditedOf, isOfKind, type Kind, ROLE_OF, readAccount } from './accounts.ts'
@@ -171,7 +172,7 @@ async function mailsOf(
     ]
   }
   const person = { email: before.email, firstName: before.first_name, role: before.role, lang: before.lang }
-  return changeMails(db, person, after, `${before.id}:${before.version}`, origin).map(
-    ({ key, statement }) => ({ key, statements: [statement] }),
-  )
+  const mails = changeMails(person, after, `${before.id}:${before.version}`, origin)
+  const statements = await mailStatements(db, mails)
+  return mails.map(({ key }, i) => ({ key, statements: [statements[i]!] }))
 }

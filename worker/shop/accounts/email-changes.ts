@@ -3,7 +3,7 @@ import type { Db } from '../../base/db/client.ts'
 import { refusing } from '../../base/db/refusals.ts'
 import { AppError } from '../../base/errors.ts'
 import { randomToken, sha256 } from '../../base/hashes.ts'
-import { mailStatement } from '../../base/mail/outbox.ts'
+import { mailStatements } from '../../base/mail/outbox.ts'
 import type { User } from '../../base/user.ts'
 import { emailChanges, users } from './accounts.tables.ts'
 import { userSearchText } from './search-text.ts'
@@ -72,9 +72,11 @@ export async function changeEmail(
         sql`select id, ${email}, ${tokenHash}, ${expiresAt}, ${createdAt} from ${users}
             where id = ${user.id} and password_hash = ${proved}`,
       ),
-      mailStatement(db, confirm, sql`${waits} and not ${isTaken}`),
-      mailStatement(db, taken, sql`${waits} and ${isTaken} and ${other ? 1 : 0}`),
-      mailStatement(db, asked, waits),
+      ...(await mailStatements(db, [
+        { ...confirm, onlyIf: sql`${waits} and not ${isTaken}` },
+        { ...taken, onlyIf: sql`${waits} and ${isTaken} and ${other ? 1 : 0}` },
+        { ...asked, onlyIf: waits },
+      ])),
     ] as const,
   }
 }
@@ -124,6 +126,9 @@ export async function confirmEmail(db: Db, token: string, origin: string): Promi
   const stillGood = sql`exists (select 1 from ${emailChanges} where ${isGood(tokenHash, now)})`
   const key = `email_changed:${tokenHash.slice(0, 32)}`
   const values = { name: firstName, url: entranceOf(row, 'login', origin) }
+  const mails = await mailStatements(db, [
+    { key, template: 'email_changed', lang, to: old, values, onlyIf: stillGood },
+  ])
   const [changed] = await refusing({ 'users.email': new AppError('invalid_token') }, () =>
     db.batch([
       db
@@ -137,7 +142,7 @@ export async function confirmEmail(db: Db, token: string, origin: string): Promi
         .where(and(eq(users.id, id), isOpen, stillGood))
         .returning({ id: users.id }),
       revokeSessions(db, id, stillGood),
-      mailStatement(db, { key, template: 'email_changed', lang, to: old, values }, stillGood),
+      ...mails,
       ...voidLinks(db, id, stillGood),
     ]),
   )

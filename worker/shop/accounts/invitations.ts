@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Lang } from '../../../shared/languages.ts'
 import { randomToken, sha256 } from '../../base/hashes.ts'
-import { renderMail } from '../../base/mail/templates.ts'
 import { entranceOf } from './sign-in-links.ts'
 import { LIFE } from './tokens.ts'
 
@@ -20,6 +19,7 @@ interface Invited {
  */
 export async function inviteManyStatements(people: Invited[], at: string, origin: string): Promise<SQL[]> {
   const expiresAt = new Date(Date.parse(at) + LIFE.activation).toISOString()
+  const { renderMail } = await import('../../base/mail/templates.ts')
   const invitations = await Promise.all(
     people.map(async ({ email, firstName, lang }) => {
       const token = randomToken()

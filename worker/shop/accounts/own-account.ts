@@ -4,7 +4,7 @@ import type { AccountUser, accountData } from '../../../shared/accounts.ts'
 import type { Db } from '../../base/db/client.ts'
 import { refusing } from '../../base/db/refusals.ts'
 import { AppError } from '../../base/errors.ts'
-import { mailStatement } from '../../base/mail/outbox.ts'
+import { type AnyMail, mailStatements } from '../../base/mail/outbox.ts'
 import type { User } from '../../base/user.ts'
 import { retailers } from '../retailers/retailers.tables.ts'
 import { emailChanges, users } from './accounts.tables.ts'
@@ -91,12 +91,13 @@ export async function saveCredentials(
   }
   const passwordHash = data.password ? await hashPassword(data.password) : proved
   const notices = data.password
-    ? changeMails(db, user, { ...data, email: user.email }, browser.newSid.slice(0, 32), origin)
+    ? changeMails(user, { ...data, email: user.email }, browser.newSid.slice(0, 32), origin)
     : []
   const change =
     data.email === user.email
       ? null
       : await changeEmail(db, user, { email: data.email, proved: passwordHash }, origin)
+  const warnings = await mailStatements(db, notices)
   const [saved] = await refusing({ 'sessions.user_id': new AppError('conflict') }, () =>
     db.batch([
       db
@@ -112,7 +113,7 @@ export async function saveCredentials(
           ]
         : []),
       ...(change?.statements ?? []),
-      ...notices.map((mail) => mail.statement),
+      ...warnings,
     ]),
   )
   if (saved.length === 0) throw new AppError('conflict')
@@ -134,19 +135,20 @@ const contactOf = ({ email }: Pick<User, 'email'>, data: AccountData) => {
 
 /** The mails about a changed password or address, to the old address, which a thief does not read. `cause` keeps keys apart. */
 export function changeMails(
-  db: Db,
   user: Pick<User, 'email' | 'firstName' | 'role' | 'lang'>,
   data: { email: string; password?: string | null | undefined },
   cause: string,
   origin: string,
-) {
+): AnyMail[] {
   const changes = [
     ...(data.password ? [{ template: 'password_changed', page: 'forgot-password' } as const] : []),
     ...(data.email !== user.email ? [{ template: 'email_changed', page: 'login' } as const] : []),
   ]
-  return changes.map(({ template, page }) => {
-    const key = `${template}:${cause}`
-    const values = { name: user.firstName, url: entranceOf(user, page, origin) }
-    return { key, statement: mailStatement(db, { key, template, lang: user.lang, to: user.email, values }) }
-  })
+  return changes.map(({ template, page }) => ({
+    key: `${template}:${cause}`,
+    template,
+    lang: user.lang,
+    to: user.email,
+    values: { name: user.firstName, url: entranceOf(user, page, origin) },
+  }))
 }

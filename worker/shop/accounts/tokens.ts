@@ -5,7 +5,7 @@ import type { Db } from '../../base/db/client.ts'
 import { named, type SqlRow } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
 import { randomToken, sha256 } from '../../base/hashes.ts'
-import { mailStatement } from '../../base/mail/outbox.ts'
+import { mailStatements } from '../../base/mail/outbox.ts'
 import type { retailers } from '../retailers/retailers.tables.ts'
 import { emailChanges, users, userTokens } from './accounts.tables.ts'
 import { refuseWeak } from './password-rules.ts'
@@ -82,7 +82,10 @@ export async function inviteStatements(
   const values = { name: firstName, url }
   return {
     key,
-    statements: [...statements, mailStatement(db, { key, template: 'activation', lang, to: email, values })],
+    statements: [
+      ...statements,
+      ...(await mailStatements(db, [{ key, template: 'activation', lang, to: email, values }])),
+    ],
   }
 }
 
@@ -106,7 +109,7 @@ export async function requestPassword(db: Db, email: string, lang: Lang, origin:
   const template = purpose === 'reset' ? 'password_reset' : 'activation'
   const values = { name: person.firstName, url }
   const mail = { key, template, lang, to: email, values } as const
-  await db.batch([...statements, mailStatement(db, mail, sql`${person.id} > 0`)])
+  await db.batch([...statements, ...(await mailStatements(db, [{ ...mail, onlyIf: sql`${person.id} > 0` }]))])
   return key
 }
 
@@ -182,7 +185,7 @@ export async function usePasswordToken(
       .returning({ id: users.id }),
     revokeSessions(db, owner.id, stillGood),
     // Nobody has to be warned of a first password.
-    mailStatement(db, mail, purpose === 'reset' ? stillGood : sql`false`),
+    ...(await mailStatements(db, [{ ...mail, onlyIf: purpose === 'reset' ? stillGood : sql`false` }])),
     db.delete(emailChanges).where(and(eq(emailChanges.userId, owner.id), stillGood)),
     // Last, because the others check that the token is still valid.
     db

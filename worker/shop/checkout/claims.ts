@@ -76,7 +76,7 @@ async function claim(db: Db, env: Env, buyer: Buyer, codes: WarrantyCodes, draft
     ...orderStatements(db, buyer, draft, order),
     // The column is required, so a warranty that cannot pay stops the batch.
     db.insert(warrantyClaims).values({ warrantyId: sql`${usableWarranty(buyer, codes)}`, orderId: id }),
-    ...placementStatements(db, env, placing, sql`exists (select 1 from orders where id = ${id})`),
+    ...(await placementStatements(db, env, placing, sql`exists (select 1 from orders where id = ${id})`)),
   ])
   return { state: 'placed', orderId: id, mails: placedMailKeys(id) }
 }

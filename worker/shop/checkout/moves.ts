@@ -8,7 +8,7 @@ import { NOW } from '../../base/db/columns.ts'
 import { columns, named } from '../../base/db/reads.ts'
 import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
-import { mailStatement } from '../../base/mail/outbox.ts'
+import { mailStatements } from '../../base/mail/outbox.ts'
 import { mailLines } from '../../base/mail/placed-order.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { orderMail } from '../orders/mails.ts'
@@ -100,7 +100,7 @@ export async function moveOrder(
         ? [db.update(warrantyClaims).set({ open: false }).where(eq(warrantyClaims.orderId, id))]
         : []),
       ...(ending && money ? [refundStatement(db, id, { amount: money.refunded, reason: ending })] : []),
-      ...(mail ? [mailStatement(db, mail)] : []),
+      ...(mail ? await mailStatements(db, [mail]) : []),
     ],
     refusals: { [STALE]: () => movedMeanwhile(db, 'orders', id) },
   })

@@ -3,7 +3,7 @@ import type { BatchItem } from 'drizzle-orm/batch'
 import { formatEuros } from '../../../shared/money.ts'
 import type { Db } from '../../base/db/client.ts'
 import type { Env } from '../../base/env.ts'
-import { mailStatement } from '../../base/mail/outbox.ts'
+import { mailStatements } from '../../base/mail/outbox.ts'
 import type { PaymentAttention } from '../../base/mail/payment-mails.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { listAdministrators } from '../accounts/administrators.ts'
@@ -56,28 +56,26 @@ export async function adminMails(
   const { orderId, provider } = notice.about
   const [order, people] = [await readOrder(db, orderId), await listAdministrators(db)]
   const isPlaced = order.status !== 'pending'
-  return people.map(({ id, email, firstName, lang }) =>
-    mailStatement(
-      db,
-      {
-        key: `${notice.key}:${id}`,
-        template: 'payment_attention',
-        lang,
-        to: email,
-        values: {
-          name: firstName,
-          event: notice.event,
-          provider: PROVIDERS[provider],
-          amount: formatEuros(notice.amount, lang),
-          buyer: `${order.firstName} ${order.lastName}`,
-          order: isPlaced ? (order.number ?? String(orderId)) : '',
-          reason: notice.reason ?? '',
-          dueBy: notice.dueBy ?? null,
-          url: `${env.origin}/admin/${isPlaced ? `orders/${orderId}` : 'payments'}`,
-        },
+  return mailStatements(
+    db,
+    people.map(({ id, email, firstName, lang }) => ({
+      key: `${notice.key}:${id}`,
+      template: 'payment_attention',
+      lang,
+      to: email,
+      values: {
+        name: firstName,
+        event: notice.event,
+        provider: PROVIDERS[provider],
+        amount: formatEuros(notice.amount, lang),
+        buyer: `${order.firstName} ${order.lastName}`,
+        order: isPlaced ? (order.number ?? String(orderId)) : '',
+        reason: notice.reason ?? '',
+        dueBy: notice.dueBy ?? null,
+        url: `${env.origin}/admin/${isPlaced ? `orders/${orderId}` : 'payments'}`,
       },
       onlyIf,
-    ),
+    })),
   )
 }
 
@@ -92,19 +90,16 @@ async function buyerMail(
   const { lang, email, firstName } = await readOrder(db, attempt.orderId)
   const page = { held: 'orders', refused: 'orders/create' }[state]
   const values = { state, name: firstName, amount: formatEuros(attempt.amount, lang) }
-  return [
-    mailStatement(
-      db,
-      {
-        key: `payment:${attempt.requestKey}:${state}`,
-        template: 'payment_held',
-        lang,
-        to: email,
-        values: { ...values, url: `${env.origin}/${lang}/${page}` },
-      },
+  return mailStatements(db, [
+    {
+      key: `payment:${attempt.requestKey}:${state}`,
+      template: 'payment_held',
+      lang,
+      to: email,
+      values: { ...values, url: `${env.origin}/${lang}/${page}` },
       onlyIf,
-    ),
-  ]
+    },
+  ])
 }
 
 /**

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { idempotencyKeys } from '../../base/http/idempotency.tables.ts'
 import { runJobsAt } from '../../base/jobs/jobs.testing.ts'
 import { outbox } from '../../base/mail/mail.tables.ts'
-import { mailStatement } from '../../base/mail/outbox.ts'
+import { mailStatements } from '../../base/mail/outbox.ts'
 import { runShopJobs } from '../../jobs.ts'
 import { testDb } from '../../testing/make.ts'
 import { orders } from '../orders/orders.tables.ts'
@@ -58,7 +58,7 @@ test('a provider that never answers does not keep mails from going out', async (
   const shopper = await makeShopper()
   await payByCard(shopper, 'tok_threeDSecure2Required')
   const mail = { key: 'due', template: 'activation', lang: 'it', to: 'a@b.test' } as const
-  await testDb().batch([mailStatement(testDb(), { ...mail, values: { name: 'A', url: 'x' } })])
+  await testDb().batch(await mailStatements(testDb(), [{ ...mail, values: { name: 'A', url: 'x' } }]))
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve

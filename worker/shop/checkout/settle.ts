@@ -4,7 +4,7 @@ import { formatEuros } from '../../../shared/money.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
 import type { Env } from '../../base/env.ts'
-import { mailStatement } from '../../base/mail/outbox.ts'
+import { mailStatements } from '../../base/mail/outbox.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { orderLines, orders } from '../orders/orders.tables.ts'
 import { orderNumber, type Placing, placedMailKeys, placementStatements } from '../orders/placement.ts'
@@ -118,26 +118,24 @@ export async function settle(
       })
       .where(sql`id = ${paymentId} and status = 'paid' and refund_status is null and not ${isPlaced}`),
     db.select({ isPlaced: sql<number>`${isPlaced}`.as('is_placed') }).from(sql`(select 1)`),
-    ...placementStatements(db, env, placing, isPlaced),
-    ...(['twice', 'unplaceable'] as const).map((reason) =>
-      mailStatement(
-        db,
-        {
-          key: refundMail,
-          template: 'payment_refunded',
-          lang: placing.lang,
-          to: placing.buyer.email,
-          values: {
-            reason,
-            name: placing.buyer.firstName,
-            amount: formatEuros(received, placing.lang),
-            url: `${env.origin}/${placing.lang}/orders`,
-          },
+    ...(await placementStatements(db, env, placing, isPlaced)),
+    ...(await mailStatements(
+      db,
+      (['twice', 'unplaceable'] as const).map((reason) => ({
+        key: refundMail,
+        template: 'payment_refunded',
+        lang: placing.lang,
+        to: placing.buyer.email,
+        values: {
+          reason,
+          name: placing.buyer.firstName,
+          amount: formatEuros(received, placing.lang),
+          url: `${env.origin}/${placing.lang}/orders`,
         },
-        sql`exists (select 1 from payments where id = ${paymentId} and refund_status = 'wanted'
+        onlyIf: sql`exists (select 1 from payments where id = ${paymentId} and refund_status = 'wanted'
           and refund_reason = ${reason})`,
-      ),
-    ),
+      })),
+    )),
     ...extra,
   ])
   return state!.isPlaced

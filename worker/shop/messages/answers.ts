@@ -10,7 +10,7 @@ import { type Author, changeRecord, STALE } from '../../base/audit/change.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
 import { AppError } from '../../base/errors.ts'
-import { mailStatement } from '../../base/mail/outbox.ts'
+import { mailStatements } from '../../base/mail/outbox.ts'
 import { messageAnswers, messages } from './messages.tables.ts'
 import { readMessage } from './messages.ts'
 
@@ -54,14 +54,16 @@ export async function answerMessage(
       statements: [
         moveStatement(db, id, from, 'answered'),
         db.insert(messageAnswers).values({ messageId: id, text, userId: author.actor.id, mailKey }),
-        mailStatement(db, {
-          key: mailKey,
-          template: 'message_answer',
-          lang,
-          to: email,
-          replyTo: BRAND.email.support,
-          values: { name, subject, message, answer: text, url: `${origin}/${lang}/contact-us` },
-        }),
+        ...(await mailStatements(db, [
+          {
+            key: mailKey,
+            template: 'message_answer',
+            lang,
+            to: email,
+            replyTo: BRAND.email.support,
+            values: { name, subject, message, answer: text, url: `${origin}/${lang}/contact-us` },
+          },
+        ])),
       ],
       refusals: { [STALE]: movedMeanwhile(), 'message_answers.mail_key': movedMeanwhile() },
     })

@@ -27,7 +27,7 @@ import { readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { normalise } from '../../base/db/search.ts'
 import { allGiven, allOf, orderBy } from '../../base/db/sorting.ts'
 import { AppError } from '../../base/errors.ts'
-import { mailStatement } from '../../base/mail/outbox.ts'
+import { mailStatements } from '../../base/mail/outbox.ts'
 import { translator } from '../../base/texts.ts'
 import { type messageAnswers, messages } from './messages.tables.ts'
 
@@ -71,7 +71,7 @@ export async function createMessage(
       privacyText: translator(lang)('consents.message'),
       privacyAt: new Date().toISOString(),
     }),
-    mailStatement(db, mail),
+    ...(await mailStatements(db, [mail])),
   ])
   return [mail.key]
 }

@@ -6,7 +6,7 @@ import { RETENTION } from '../../../shared/retention.ts'
 import type { Db } from '../../base/db/client.ts'
 import type { Env } from '../../base/env.ts'
 import { randomToken, sha256 } from '../../base/hashes.ts'
-import { mailStatement } from '../../base/mail/outbox.ts'
+import { mailStatements } from '../../base/mail/outbox.ts'
 import { translator } from '../../base/texts.ts'
 import { confirmLink } from './links.ts'
 import { checklistMail } from './mails.ts'
@@ -39,7 +39,7 @@ export async function planSignUp(db: Db, env: Env, { name, surname, email, lang 
     .where(eq(subscribers.email, email))
   if (known?.isSubscribed) {
     const mail = await checklistMail(env, known, `again:${today()}`)
-    return { statements: [mailStatement(db, mail)], mails: [mail.key] }
+    return { statements: await mailStatements(db, [mail]), mails: [mail.key] }
   }
   const token = randomToken()
   const tokenHash = await sha256(token)
@@ -71,7 +71,7 @@ export async function planSignUp(db: Db, env: Env, { name, surname, email, lang 
           // Somebody may have confirmed an earlier mail meanwhile.
           setWhere: sql`not (${IS_SUBSCRIBED})`,
         }),
-      mailStatement(db, mail, sql`changes() > 0`),
+      ...(await mailStatements(db, [{ ...mail, onlyIf: sql`changes() > 0` }])),
     ],
     mails: [mail.key],
   }

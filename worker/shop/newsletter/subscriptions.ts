@@ -4,7 +4,7 @@ import { NOW } from '../../base/db/columns.ts'
 import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
 import { sha256 } from '../../base/hashes.ts'
-import { mailStatement } from '../../base/mail/outbox.ts'
+import { mailStatements } from '../../base/mail/outbox.ts'
 import { subscriberOfToken } from './links.ts'
 import { checklistMail } from './mails.ts'
 import { subscribers } from './newsletter.tables.ts'
@@ -37,7 +37,7 @@ export async function confirm(db: Db, env: Env, token: string): Promise<string[]
       .update(subscribers)
       .set({ confirmedAt: now, unsubscribedAt: null })
       .where(and(isOwn, sql`expires_at > ${now} and not (${IS_SUBSCRIBED})`)),
-    mailStatement(db, mail, sql`changes() > 0`),
+    ...(await mailStatements(db, [{ ...mail, onlyIf: sql`changes() > 0` }])),
   ])
   return [mail.key]
 }

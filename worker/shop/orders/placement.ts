@@ -7,7 +7,7 @@ import type { PaymentMethod } from '../../../shared/order-states.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
 import type { Env } from '../../base/env.ts'
-import { type Mail, mailStatement } from '../../base/mail/outbox.ts'
+import { type Mail, mailStatements } from '../../base/mail/outbox.ts'
 import { mailLines } from '../../base/mail/placed-order.ts'
 import { cartItems } from '../cart/cart.tables.ts'
 import { askStatement } from '../catalogue/best-seller-counts.ts'
@@ -34,7 +34,7 @@ export const orderNumber = (id: number, now = Date.now()) =>
  * Statements of an order's placement, after the one that gives it its status: counters, history, the emptied cart, mails. They
  * work once, and only if `isPlaced` (SQL) holds. A cart that was changed meanwhile is not emptied.
  */
-export function placementStatements(db: Db, env: Env, placing: Placing, isPlaced: SQL) {
+export async function placementStatements(db: Db, env: Env, placing: Placing, isPlaced: SQL) {
   const { id, cartId, cartRevision } = placing
   const isNew = sql`${isPlaced} and not exists (select 1 from order_status_changes where order_id = ${id})`
   return [
@@ -48,7 +48,10 @@ export function placementStatements(db: Db, env: Env, placing: Placing, isPlaced
       sql`cart_id = ${cartId} and ${isPlaced}
           and (select revision from carts where id = ${cartId}) = ${cartRevision}`,
     ),
-    ...placedMails(env, placing).map((mail) => mailStatement(db, mail, isPlaced)),
+    ...(await mailStatements(
+      db,
+      placedMails(env, placing).map((mail) => ({ ...mail, onlyIf: isPlaced })),
+    )),
   ]
 }
 

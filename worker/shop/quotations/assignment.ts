@@ -4,7 +4,7 @@ import type { Db } from '../../base/db/client.ts'
 import { columns } from '../../base/db/reads.ts'
 import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
-import { mailStatement } from '../../base/mail/outbox.ts'
+import { mailStatements } from '../../base/mail/outbox.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { quotationPage } from './links.ts'
 import { movedMeanwhile } from './moves.ts'
@@ -86,7 +86,7 @@ export async function assignQuotation(
         retailerId: moving.retailer.id,
         detail: { user_id: userId },
       }),
-      ...(isTold ? [mailStatement(db, mail)] : []),
+      ...(isTold ? await mailStatements(db, [mail]) : []),
     ],
     refusals: { [STALE]: () => movedMeanwhile(db, id) },
   })

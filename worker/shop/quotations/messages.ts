@@ -11,7 +11,7 @@ import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
 import { fullName } from '../../base/mail/facts.ts'
 import type { Mail } from '../../base/mail/outbox.ts'
-import { mailStatement } from '../../base/mail/outbox.ts'
+import { mailStatements } from '../../base/mail/outbox.ts'
 import { lettersToRetailer, letterToCustomer } from './letters.ts'
 import { movedMeanwhile, requestKeyOf, writeMove } from './moves.ts'
 import { type Moving, readMoving } from './moving.ts'
@@ -128,7 +128,7 @@ export async function writeMessage(
       if (canMove('answer', moving, party)) {
         await writeMove(db, person, 'answer', moving, { mails, also: rows })
       } else {
-        await writePlain(db, person, moving, [...rows, ...mails.map((mail) => mailStatement(db, mail))])
+        await writePlain(db, person, moving, [...rows, ...(await mailStatements(db, mails))])
       }
       return mails.map((mail) => mail.key)
     } catch (error) {

@@ -8,7 +8,7 @@ import { type Refusals, refusing } from '../../base/db/refusals.ts'
 import { writeTogether } from '../../base/db/writes.ts'
 import { AppError } from '../../base/errors.ts'
 import { sha256 } from '../../base/hashes.ts'
-import { mailStatement } from '../../base/mail/outbox.ts'
+import { mailStatements } from '../../base/mail/outbox.ts'
 import type { QuotationMail } from './mails.ts'
 import { type Moving, readMoving } from './moving.ts'
 import type { QuotationPerson } from './persons.ts'
@@ -82,14 +82,14 @@ export async function movedMeanwhile(db: Db, id: number): Promise<AppError> {
  * The statements of a move, all guarded by the state in which the request was read: the first changes it, the second writes the event and
  * fails the batch when the first changed nothing.
  */
-export function moveStatements(
+export async function moveStatements(
   db: Db,
   name: QuotationMove,
   moving: Moving,
   person: QuotationPerson,
   { reason = '', detail, newRetailerId, onlyIf, mails = [], also = [] }: Decision,
   requestKey: string | null = null,
-): [SQLWrapper, ...SQLWrapper[]] {
+): Promise<[SQLWrapper, ...SQLWrapper[]]> {
   const { id, party, version, retailer } = moving
   const { to } = QUOTATION_MOVES[name]
   return [
@@ -119,7 +119,7 @@ export function moveStatements(
       detail: detail ?? null,
       requestKey,
     }),
-    ...mails.map((mail) => mailStatement(db, mail)),
+    ...(await mailStatements(db, mails)),
     ...also,
   ]
 }
@@ -137,7 +137,7 @@ export async function writeMove(
   requestKey: string | null = null,
 ): Promise<void> {
   const { id, party, state } = moving
-  const statements = moveStatements(db, name, moving, person, decision, requestKey)
+  const statements = await moveStatements(db, name, moving, person, decision, requestKey)
   const late = () => movedMeanwhile(db, id)
   const refusals = {
     'quotation_events.state': late,

@@ -6,7 +6,7 @@ import { columns } from '../../base/db/reads.ts'
 import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
 import { sha256 } from '../../base/hashes.ts'
-import { mailStatement } from '../../base/mail/outbox.ts'
+import { mailStatements } from '../../base/mail/outbox.ts'
 import { translator } from '../../base/texts.ts'
 import { cartContents } from '../cart/carts.ts'
 import { emptyCartStatement } from '../cart/changes.ts'
@@ -145,7 +145,7 @@ async function writeQuotation(
     // Best sellers count people, not requests or pieces, so that one person cannot make one.
     askStatement(db, asker, sql`select product_id from ${quotationLines} where quotation_id = ${id}`),
     emptyCartStatement(db, owner),
-    ...mails.map((mail) => mailStatement(db, mail)),
+    ...(await mailStatements(db, mails)),
     ...(newsletter?.statements ?? []),
   ])
   return [...mails.map(({ key }) => key), ...(newsletter?.mails ?? [])]

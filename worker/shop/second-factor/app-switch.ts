@@ -49,7 +49,7 @@ export async function enableApp(
 ): Promise<Switched> {
   const app = await appOf(env, owner.user.id, given)
   const codes = await firstCodes(db, env.authSecret, owner.user.id)
-  const told = tellStatements(db, owner, 'app_on', env.origin)
+  const told = await tellStatements(db, owner, 'app_on', env.origin)
   await db.batch([
     db
       .insert(codeApps)
@@ -78,7 +78,7 @@ export const dropUselessCodes = (db: Db, userId: number) =>
 /** Switches the app off. Errors: `forbidden` when the shop requires it; `conflict` when there is none. */
 export async function disableApp(db: Db, env: Env, owner: Owner): Promise<string[]> {
   const userId = owner.user.id
-  const told = tellStatements(db, owner, 'app_off', env.origin)
+  const told = await tellStatements(db, owner, 'app_off', env.origin)
   await refusing(lastRefused(db, userId), () =>
     db.batch([
       db.delete(codeApps).where(and(eq(codeApps.userId, userId), stays(env, hasPasskey(userId)))),
@@ -106,7 +106,7 @@ export async function makeNewCodes(
 ): Promise<{ recovery_codes: string[]; mails: string[] }> {
   if ((await methodsOf(db, owner.user.id)).length === 0) throw new AppError('conflict')
   const { codes, statements } = await renewCodes(db, env.authSecret, owner.user.id)
-  const told = tellStatements(db, owner, 'codes_new', env.origin)
+  const told = await tellStatements(db, owner, 'codes_new', env.origin)
   await db.batch([...statements, ...told.statements])
   return { recovery_codes: codes, mails: [told.key] }
 }

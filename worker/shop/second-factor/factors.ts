@@ -3,7 +3,7 @@ import type { SecondFactorState } from '../../../shared/second-factor.ts'
 import { entryStatement } from '../../base/audit/entries.ts'
 import type { Db } from '../../base/db/client.ts'
 import type { SecondFactorEvent } from '../../base/mail/account-mails.ts'
-import { mailStatement } from '../../base/mail/outbox.ts'
+import { mailStatements } from '../../base/mail/outbox.ts'
 import type { User } from '../../base/user.ts'
 import { sessions } from '../accounts/accounts.tables.ts'
 import { codeApps, passkeys, recoveryCodes } from '../accounts/second-factor.tables.ts'
@@ -106,7 +106,7 @@ export async function spendCode(
  * changed (`STALE`), and the mail that warns the owner. The mail's key is made here, because a caller who could choose it, like
  * a request's id, could keep the mail from being written.
  */
-export function tellStatements(
+export async function tellStatements(
   db: Db,
   { user, requestId }: Pick<Owner, 'user' | 'requestId'>,
   event: SecondFactorEvent,
@@ -125,7 +125,9 @@ export function tellStatements(
         { action: 'edit', entity: 'users', id: user.id, after: { second_factor: event } },
         hasChanged,
       ),
-      mailStatement(db, { key, template: 'second_factor', lang: user.lang, to: user.email, values }),
+      ...(await mailStatements(db, [
+        { key, template: 'second_factor', lang: user.lang, to: user.email, values },
+      ])),
     ] as const,
   }
 }

@@ -77,7 +77,7 @@ export async function createPasskey(
   if (!begun) throw new AppError('invalid_token', { text: 'step_expired' })
   const { id, publicKey, counter, transports } = await checkMade(env, made, begun.value)
   const codes = await firstCodes(db, env.authSecret, user.id)
-  const told = tellStatements(db, owner, 'passkey_on', env.origin)
+  const told = await tellStatements(db, owner, 'passkey_on', env.origin)
   const [rows] = await refusing({ 'passkeys.credential_id': new AppError('conflict') }, () =>
     db.batch([
       db
@@ -114,7 +114,7 @@ export async function removePasskey(db: Db, env: Env, owner: Owner, id: number):
   if (!row) throw new AppError('not_found')
   const another = sql<number>`(${hasApp(userId)} or exists (
     select 1 from ${passkeys} other where other.user_id = ${userId} and other.id <> ${id}))`
-  const told = tellStatements(db, owner, 'passkey_off', env.origin)
+  const told = await tellStatements(db, owner, 'passkey_off', env.origin)
   await refusing(lastRefused(db, userId), () =>
     db.batch([
       db.delete(passkeys).where(and(isOwn(userId, id), stays(env, another))),

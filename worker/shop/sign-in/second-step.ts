@@ -102,9 +102,9 @@ export async function completeSignIn(
   const app = hasOne ? null : await appOf(env, user.id, { setup: setup!, code })
   const codes = app && (await renewCodes(db, env.authSecret, user.id))
   const told = app
-    ? tellStatements(db, by, 'app_on', env.origin)
+    ? await tellStatements(db, by, 'app_on', env.origin)
     : use?.used === 'recovery'
-      ? tellStatements(db, by, 'code_used', env.origin, sql`true`)
+      ? await tellStatements(db, by, 'code_used', env.origin, sql`true`)
       : null
   // The code was wrong or used, unless something else about the person changed meanwhile.
   const refused = async () =>

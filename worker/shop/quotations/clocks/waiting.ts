@@ -3,7 +3,7 @@ import type { WaitingClock } from '../../../../shared/quotation-clocks.ts'
 import { writeTogether } from '../../../base/db/writes.ts'
 import type { JobContext } from '../../../base/jobs/job.ts'
 import { inSteps } from '../../../base/jobs/steps.ts'
-import { type Mail, mailStatement } from '../../../base/mail/outbox.ts'
+import { type AnyMail, mailStatements } from '../../../base/mail/outbox.ts'
 import { listAdministrators } from '../../accounts/administrators.ts'
 import { quotations } from '../quotations.tables.ts'
 import { readClockDays } from './clock-days.ts'
@@ -31,7 +31,7 @@ async function strike(
   context: Context,
   now: number,
   clock: WaitingClock,
-  mailsOf: (due: Due, days: number) => Promise<Mail<'quotation_reminder' | 'quotation_slow'>[]>,
+  mailsOf: (due: Due, days: number) => Promise<AnyMail[]>,
   given?: SQL,
 ): Promise<Result> {
   const done = { quotations: 0, sent: 0 }
@@ -44,9 +44,12 @@ async function strike(
     const mails = await Promise.all(dues.map((due) => mailsOf(due, days[clock])))
     // The mails first: they look at the step that the last statement takes.
     const rows = await writeTogether(db, [
-      ...dues.flatMap((due, i) =>
-        mails[i]!.map((mail) => mailStatement(db, mail, sql`exists (${stillWaiting([due], clock)})`)),
-      ),
+      ...(await mailStatements(
+        db,
+        dues.flatMap((due, i) =>
+          mails[i]!.map((mail) => ({ ...mail, onlyIf: sql`exists (${stillWaiting([due], clock)})` })),
+        ),
+      )),
       struck(context, dues, clock),
     ])
     done.quotations += rows.at(-1)!.length
@@ -88,7 +91,10 @@ export async function tellManufacturer(context: Context, now: number): Promise<R
     const all = sql`(select count(*) from (${stillWaiting(dues, 'tell_manufacturer')})) = ${dues.length}`
     const isTold = mails[0] ? sql`exists (select 1 from outbox where key = ${mails[0].key})` : all
     const rows = await writeTogether(db, [
-      ...mails.map((mail) => mailStatement(db, mail, all)),
+      ...(await mailStatements(
+        db,
+        mails.map((mail) => ({ ...mail, onlyIf: all })),
+      )),
       struck(context, dues, 'tell_manufacturer', isTold),
     ])
     const told = rows.at(-1)!.length
