@@ -2,17 +2,24 @@
 export const MAX_IMAGE = 10 * 1024 * 1024
 export const MAX_DOCUMENT = 25 * 1024 * 1024
 
+/** The most files of a message about a request, and bytes of each. */
+export const MOST_ATTACHMENTS = 3
+export const MAX_ATTACHMENT = MAX_IMAGE
+
 /** What a file field offers (`accept`): pictures, manuals and documents of updates, invoices. */
 export const ACCEPT = {
   image: '.jpg,.png,.jpeg',
   manual: '.pdf,.docx',
   invoice: '.pdf,.png,.jpg',
+  request: '.pdf,.png,.jpg,.jpeg,.webp',
 } as const
 
 /** The types of files that people may upload, recognised by their first bytes. */
 const KINDS = {
   png: { extensions: ['png'], type: 'image/png', start: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
   jpeg: { extensions: ['jpg', 'jpeg'], type: 'image/jpeg', start: [0xff, 0xd8, 0xff] },
+  /** RIFF; what it holds is seen when it is decoded. */
+  webp: { extensions: ['webp'], type: 'image/webp', start: [0x52, 0x49, 0x46, 0x46] },
   pdf: { extensions: ['pdf'], type: 'application/pdf', start: [0x25, 0x50, 0x44, 0x46, 0x2d] },
   docx: {
     extensions: ['docx'],
@@ -31,6 +38,7 @@ const UNDECLARED = ['', 'application/octet-stream']
 const NAMES_OF: Record<Kind, readonly Kind[]> = {
   png: ['png', 'jpeg'],
   jpeg: ['png', 'jpeg'],
+  webp: ['webp'],
   pdf: ['pdf'],
   docx: ['docx'],
 }

@@ -114,6 +114,7 @@ export const quotationReassignment = z.object({ token, vendor_id: bodyId, reason
  * `POST /api/quotations/:id/messages` (customer or retailer) and `POST /api/admin/quotations/:id/messages` (in the retailer's name). With
  * an `Idempotency-Key` the same call is one message. 409 when nobody can write here any more.
  */
+/** `POST /api/quotations/:id/upload` takes the same as a form, with one to three files under `file`. */
 export const quotationMessage = z.object({ token, text: requiredText(4000), lang: z.optional(lang) })
 
 /** `GET /api/quotations/:id/retailers`: to which retailers the request could go, nearest to a place or to its present one. */
@@ -220,7 +221,16 @@ export interface QuotationMessage {
   vendor_name: string
   text: string
   lang: Lang
+  files: QuotationFile[]
 }
+/** A file that came with a message: `GET /api/quotations/:id/files/:file`, with the reader's token if there is one. */
+export interface QuotationFile {
+  id: number
+  name: string
+  /** Bytes. */
+  size: number
+}
+export const quotationFileParam = z.object({ id, file: id })
 
 /** `GET /api/quotations/:id`: a request as its reader may see it, and what this reader can do. */
 export interface QuotationPage extends Quotation {

@@ -113,6 +113,8 @@ export const POLICIES: Policies = {
   'GET /api/quotations/:id/retailers': 'visitor',
   'POST /api/quotations/:id/assign': 'vendor',
   'POST /api/quotations/:id/messages': 'visitor',
+  'POST /api/quotations/:id/upload': 'visitor',
+  'GET /api/quotations/:id/files/:file': 'visitor',
   'POST /api/quotations/:id/withdraw': 'visitor',
   'POST /api/quotations/:id/refuse': 'visitor',
   'POST /api/quotations/:id/reassign': 'visitor',

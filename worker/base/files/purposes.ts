@@ -9,6 +9,8 @@ export const PURPOSES = {
   update: { folder: 'updates', kinds: ['pdf', 'docx'], widths: [], isPublic: true },
   /** Private until somebody has looked at it: of a reviewer's photo nothing remains but its pixels. */
   review: { folder: 'reviews', kinds: ['png', 'jpeg'], widths: [1200], isPublic: false },
+  /** Private: what comes with a message about a request for a quotation. */
+  request: { folder: 'requests', kinds: ['pdf', 'png', 'jpeg', 'webp'], widths: [2000], isPublic: false },
   /** Private. A photographed invoice is kept large enough to be read. */
   invoice: { folder: 'invoices', kinds: ['pdf', 'png', 'jpeg'], widths: [2000], isPublic: false },
   /** Private: the document of an offer as it was sent. Made by the shop, never uploaded. */

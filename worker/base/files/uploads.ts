@@ -86,11 +86,11 @@ export async function prepare(images: ImagesBinding, file: File, purpose: Upload
   if (!kind || !(kinds as readonly Kind[]).includes(kind)) {
     throw new AppError('unsupported_type', { fields: { file: 'file_type' } })
   }
-  const isPicture = kind === 'png' || kind === 'jpeg'
-  if (bytes.length > (isPicture ? MAX_IMAGE : MAX_DOCUMENT)) {
+  const isDocument = kind === 'pdf' || kind === 'docx'
+  if (bytes.length > (isDocument ? MAX_DOCUMENT : MAX_IMAGE)) {
     throw new AppError('too_large', { text: 'file_too_large' })
   }
-  if (isPicture) {
+  if (!isDocument) {
     const bodies = await encodePicture(images, kind, bytes, widths)
     const value = `${folder}/${await nameFor(bodies.at(-1)!, isPublic)}`
     const keys = isPublic ? widths.map((width) => `${value}-${width}.webp`) : [`${value}.webp`]
@@ -121,7 +121,7 @@ async function nameFor(body: Uint8Array<ArrayBuffer>, isPublic: boolean): Promis
 }
 
 /** A name to show and to download by: no folders, no control characters. */
-const cleanName = (name: string) =>
+export const cleanName = (name: string) =>
   name
     .split(/[/\\]/)
     .at(-1)!

@@ -1,19 +1,25 @@
 import { Hono } from 'hono'
+import { MAX_ATTACHMENT, MOST_ATTACHMENTS } from '../../../shared/file-kinds.ts'
 import {
   otherRetailersQuery,
   quotationAssignment,
+  quotationFileParam,
   quotationMessage,
   quotationParam,
+  quotationQuery,
   quotationReason,
   quotationReassignment,
   quotationRefusal,
 } from '../../../shared/quotations.ts'
+import { servePrivateFile } from '../../base/files/serve.ts'
 import type { AppEnv } from '../../base/http/context.ts'
 import { idempotencyKeyOf } from '../../base/http/idempotency.ts'
 import { countCall } from '../../base/http/limits.ts'
+import { readFiles, storesOf } from '../../base/http/uploads.ts'
 import { validated } from '../../base/http/validated.ts'
 import { announceMails } from '../../base/mail/announce.ts'
 import { assignQuotation } from './assignment.ts'
+import { findAttachment, writeMessageWithFiles } from './attachments.ts'
 import { refuseQuotation, withdrawQuotation } from './endings.ts'
 import { writeMessage } from './messages.ts'
 import { listOtherRetailers } from './near-retailers.ts'
@@ -47,6 +53,28 @@ export const quotationMoveRoutes = new Hono<AppEnv>()
     announceMails(c, await writeMessage(c.var.db, c.var.env, person, id, message))
     return c.json({ success: true })
   })
+  .post('/quotations/:id/upload', one, async (c) => {
+    // Before anything is read of it.
+    await countCall(c, 'quotation_move')
+    const { id } = c.req.valid('param')
+    const most = { most: MOST_ATTACHMENTS, maxBytes: MAX_ATTACHMENT }
+    const { fields, files } = await readFiles(c, quotationMessage, 'file', most)
+    const { token, text, lang = c.var.lang } = fields
+    const person = await quotationPersonOf(c, id, token)
+    const message = { text, lang, key: idempotencyKeyOf(c) }
+    announceMails(c, await writeMessageWithFiles(storesOf(c), c.var.env, person, id, message, files))
+    return c.json({ success: true })
+  })
+  .get(
+    '/quotations/:id/files/:file',
+    validated('param', quotationFileParam),
+    validated('query', quotationQuery),
+    async (c) => {
+      const { id, file } = c.req.valid('param')
+      const reader = await quotationReaderOf(c, id, c.req.valid('query').token)
+      return servePrivateFile(c.env.FILES, await findAttachment(c.var.db, reader, id, file))
+    },
+  )
   .post('/quotations/:id/withdraw', one, validated('json', quotationReason), async (c) => {
     const { id } = c.req.valid('param')
     const { token, reason } = c.req.valid('json')

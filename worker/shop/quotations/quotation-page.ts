@@ -1,7 +1,12 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Lang } from '../../../shared/languages.ts'
 import { canWrite, movesFrom, type QuotationParty } from '../../../shared/quotation-states.ts'
-import type { QuotationEvent, QuotationMessage, QuotationPage } from '../../../shared/quotations.ts'
+import type {
+  QuotationEvent,
+  QuotationFile,
+  QuotationMessage,
+  QuotationPage,
+} from '../../../shared/quotations.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
 import { columns, named } from '../../base/db/reads.ts'
@@ -10,7 +15,7 @@ import { users } from '../accounts/accounts.tables.ts'
 import { retailers } from '../retailers/retailers.tables.ts'
 import { assignedIn, selectQuotations, toQuotation } from './own-quotations.ts'
 import { isOpenTo, partyOf, type QuotationReader } from './persons.ts'
-import { quotationEvents, quotationMessages } from './quotation-life.tables.ts'
+import { quotationEvents, quotationFiles, quotationMessages } from './quotation-life.tables.ts'
 import { quotations } from './quotations.tables.ts'
 
 /** Statements: what a signed-in retailer's first look changes. An opened link is no look, because mail scanners open links. */
@@ -88,6 +93,11 @@ const selectMessages = (db: Db, id: number, visible: SQL | undefined) =>
       user_retailer: named(users.retailerId, 'user_retailer'),
       vendor_id: quotationMessages.retailerId,
       vendor_name: named(retailers.name, 'vendor_name'),
+      files: named<string>(
+        sql`(select json_group_array(json_object('id', f.id, 'name', f.name, 'size', f.size) order by f.position)
+          from ${quotationFiles} f where f.message_id = ${quotationMessages}.${sql.identifier('id')})`,
+        'files',
+      ),
     })
     .from(quotationMessages)
     .innerJoin(retailers, eq(retailers.id, quotationMessages.retailerId))
@@ -100,7 +110,8 @@ type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number]
 
 /** A message as this reader may see it: a retailer sees its own thread only. */
 function toMessage(row: MessageRow, viewer: QuotationParty, retailerId: number): QuotationMessage[] {
-  const { user_retailer, vendor_id, ...message } = row
+  const { user_retailer, vendor_id, files, ...rest } = row
+  const message = { ...rest, files: JSON.parse(files) as QuotationFile[] }
   if (viewer === 'administrator') return [message]
   if (viewer === 'customer') return [{ ...message, user_name: '' }]
   if (vendor_id !== retailerId) return []

@@ -1,0 +1,83 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../base/db/client.ts'
+import type { Env } from '../../base/env.ts'
+import { AppError } from '../../base/errors.ts'
+import { dropUnused } from '../../base/files/unused.ts'
+import { cleanName, type FileObject, fileStatement, prepare, type Stores } from '../../base/files/uploads.ts'
+import { type NewMessage, writeMessage } from './messages.ts'
+import { readMoving } from './moving.ts'
+import { isOpenTo, partyOf, type QuotationPerson, type QuotationReader } from './persons.ts'
+import { quotationFiles, quotationMessages } from './quotation-life.tables.ts'
+import { quotations } from './quotations.tables.ts'
+
+/**
+ * Writes a message with files, all or nothing: pictures are made anew, PDFs rewritten, each under a random key that nobody can fetch by
+ * itself. Returns the keys of the mails. Errors: those of `writeMessage`; `unsupported_type`, `too_large`, `invalid` for a file.
+ */
+export async function writeMessageWithFiles(
+  stores: Stores,
+  env: Env,
+  person: QuotationPerson,
+  id: number,
+  message: NewMessage,
+  files: File[],
+): Promise<string[]> {
+  const { db } = stores
+  // Nothing is unpacked for strangers.
+  await readMoving(db, person, id)
+  const kept: { value: string; name: string; size: number }[] = []
+  const objects: FileObject[] = []
+  // One after the other: unpacked pictures are large.
+  for (const file of files) {
+    const { value, objects: made } = await prepare(stores.images, file, 'request')
+    kept.push({ value, name: cleanName(file.name), size: made.at(-1)!.body.byteLength })
+    objects.push(...made)
+  }
+  const drop = () =>
+    dropUnused(
+      stores,
+      kept.map(({ value }) => value),
+    )
+  for (const { key, body, type } of objects) {
+    await stores.files.put(key, body, { httpMetadata: { contentType: type } })
+  }
+  const also = (requestKey: string) => [
+    db.insert(quotationFiles).select(sql`
+      select null, (select id from ${quotationMessages} where request_key = ${requestKey}), value ->> 'value',
+        value ->> 'name', value ->> 'size', key
+      from json_each(${JSON.stringify(kept)})`),
+    // The name that a file had on the person's device is kept with the message only.
+    fileStatement(db, 'request', '', objects),
+  ]
+  try {
+    const mails = await writeMessage(db, env, person, id, { ...message, files: kept.length, also })
+    // The same message was there already, with its own files.
+    if (mails.length === 0) await drop()
+    return mails
+  } catch (error) {
+    await drop()
+    throw error
+  }
+}
+
+/** The key of a file, and its name. Error: `not_found`, also for whom the request or its thread is not open. */
+export async function findAttachment(
+  db: Db,
+  reader: QuotationReader,
+  id: number,
+  fileId: number,
+): Promise<string> {
+  const [row] = await db
+    .select({
+      file: quotationFiles.file,
+      retailerId: sql<number>`${quotations.retailerId}`.as('now_vendor_id'),
+      thread: sql<number>`${quotationMessages.retailerId}`.as('thread_vendor_id'),
+    })
+    .from(quotationFiles)
+    .innerJoin(quotationMessages, eq(quotationMessages.id, quotationFiles.messageId))
+    .innerJoin(quotations, eq(quotations.id, quotationMessages.quotationId))
+    .where(and(eq(quotationFiles.id, fileId), eq(quotations.id, id), isOpenTo(reader)))
+  const isOther = row && partyOf(reader, row.retailerId) === 'retailer' && row.thread !== row.retailerId
+  if (!row || isOther) throw new AppError('not_found')
+  return row.file
+}
