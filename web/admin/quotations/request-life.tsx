@@ -1,9 +1,11 @@
+import { Paperclip } from 'lucide-react'
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { LANG_NAMES } from '../../../shared/languages.ts'
-import type { AdminQuotation, OtherRetailer } from '../../../shared/quotations.ts'
+import type { AdminQuotation, OtherRetailer, QuotationFile } from '../../../shared/quotations.ts'
+import { saveFile } from '../../api/download.ts'
 import { SelectField } from '../../ui/field.tsx'
-import { useAdmin } from '../shell/admin.ts'
+import { showFailure, useAdmin } from '../shell/admin.ts'
 import { When } from '../shell/lists/when.tsx'
 import { type Loading, useLoading } from '../shell/loading.ts'
 import { Part } from '../shell/record-screen.tsx'
@@ -31,6 +33,9 @@ export function Thread({ quotation: { id, messages, can_write, lang } }: { quota
             <p lang={message.lang} className="prose whitespace-pre-line wrap-anywhere">
               {message.text}
             </p>
+            {message.files.map((file) => (
+              <Attachment key={file.id} of={id} file={file} />
+            ))}
           </li>
         ))}
       </ol>
@@ -45,6 +50,20 @@ export function Thread({ quotation: { id, messages, can_write, lang } }: { quota
         </div>
       )}
     </Part>
+  )
+}
+
+function Attachment({ of, file: { id, name } }: { of: number; file: QuotationFile }) {
+  const { t } = useAdmin()
+  const save = () =>
+    saveFile({ src: `/api/quotations/${of}/files/${id}`, name }).catch((error: unknown) =>
+      showFailure(t, error),
+    )
+  return (
+    <button type="button" onClick={save} className="link inline-flex min-h-11 items-center gap-1.5 text-left">
+      <Paperclip className="size-4 shrink-0" aria-hidden="true" />
+      {name}
+    </button>
   )
 }
 

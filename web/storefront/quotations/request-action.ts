@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
+import { tokenFetch } from '../../api/browser.ts'
 import { apiContext } from '../../api/client.ts'
 import { command, type Failure, textsOf } from '../../api/command.ts'
-import { readInput } from '../../api/input.ts'
 import { langOfPath, loadTexts } from '../../i18n/texts.ts'
 import { keepCartCount } from '../../session/session.ts'
 import { showToast } from '../../ui/toast.ts'
@@ -25,6 +25,16 @@ const DONE: Partial<Record<Intent, string>> = {
   assign: 'requests.assign.done',
 }
 
+/** A message with files goes as a form. */
+function sendFiles(id: string, form: FormData, token: string | undefined, lang: string): Promise<Response> {
+  const body = new FormData()
+  for (const name of ['text', 'file']) for (const value of form.getAll(name)) body.append(name, value)
+  body.set('lang', lang)
+  if (token) body.set('token', token)
+  const headers = { 'idempotency-key': String(form.get('key') ?? crypto.randomUUID()) }
+  return tokenFetch(`/api/quotations/${id}/upload`, { method: 'POST', body, headers })
+}
+
 /** The forms of a request's page: what its customer and its retailer do with it. */
 export async function requestAction({
   params,
@@ -35,8 +45,11 @@ export async function requestAction({
   const lang = langOfPath(url.pathname)
   const t = await textsOf(request)
   await loadTexts(lang, ['requests'])
-  const input = await readInput(request)
-  const text = (name: string) => (typeof input[name] === 'string' ? input[name] : '')
+  const form = await request.formData()
+  const text = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : ''
+  }
   const intent = text('intent') as Intent
   const calls = context.get(apiContext).quotations[':id']
   const param = { id: params.id ?? '' }
@@ -63,7 +76,9 @@ export async function requestAction({
         return calls.messages.$post({ param, json: { token, text: text('text'), lang } }, once)
     }
   }
-  const { failure } = await command(t, send() as ReturnType<typeof calls.withdraw.$post>)
+  const files = form.getAll('file').filter((file) => file instanceof File && file.size > 0)
+  const sent = intent === 'message' && files.length > 0 ? sendFiles(param.id, form, token, lang) : send()
+  const { failure } = await command(t, sent as ReturnType<typeof calls.withdraw.$post>)
   if (failure) return { intent, failure, typed: { text: text('text'), reason } }
   // The link by which the customer came is dead now.
   if (intent === 'reassign') return redirect(`${url.pathname}?moved`)

@@ -7,6 +7,7 @@ import { useT } from '../../i18n/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
+import { FilesField, MessageFiles } from './message-files.tsx'
 import type { RequestOutcome } from './request-action.ts'
 
 interface Props {
@@ -26,7 +27,7 @@ export function RequestThread({ quotation, outcome, once }: Props) {
       {messages.length === 0 && <p className="mt-2 text-quiet">{t('requests.thread.empty')}</p>}
       <ol className="mt-4 grid max-w-[52rem] gap-4">
         {messages.map((message) => (
-          <Message key={message.id} message={message} viewer={viewer} />
+          <Message key={message.id} of={quotation.id} message={message} viewer={viewer} />
         ))}
       </ol>
       {can_write && viewer !== 'administrator' ? (
@@ -38,9 +39,16 @@ export function RequestThread({ quotation, outcome, once }: Props) {
   )
 }
 
-function Message({ message, viewer }: { message: QuotationMessage; viewer: QuotationPage['viewer'] }) {
+interface Shown {
+  /** The request. */
+  of: number
+  message: QuotationMessage
+  viewer: QuotationPage['viewer']
+}
+
+function Message({ of, message, viewer }: Shown) {
   const t = useT()
-  const { party, text, lang, created_at, user_name, vendor_name } = message
+  const { party, text, lang, created_at, user_name, vendor_name, files } = message
   const isOwn = party === viewer
   const names = {
     customer: t(viewer === 'customer' ? 'requests.thread.you' : 'requests.thread.customer'),
@@ -60,6 +68,7 @@ function Message({ message, viewer }: { message: QuotationMessage; viewer: Quota
       <p lang={lang} className="prose mt-1 whitespace-pre-line wrap-anywhere">
         {text}
       </p>
+      {files.length > 0 && <MessageFiles of={of} files={files} />}
     </li>
   )
 }
@@ -76,6 +85,7 @@ function Write({ quotation, outcome, once }: Props) {
     <Form
       key={messages.length}
       method="post"
+      encType="multipart/form-data"
       preventScrollReset
       className="no-print mt-6 grid max-w-[42rem] gap-3"
     >
@@ -91,7 +101,8 @@ function Write({ quotation, outcome, once }: Props) {
         defaultValue={typed?.text}
         error={failure?.fields.text}
       />
-      {failure && !failure.fields.text && <Alert kind="bad">{failure.error}</Alert>}
+      <FilesField error={failure?.fields.file} />
+      {failure && !failure.fields.text && !failure.fields.file && <Alert kind="bad">{failure.error}</Alert>}
       <SubmitButton busy={formData?.get('intent') === 'message'} className="justify-self-start">
         {t('requests.thread.send')}
       </SubmitButton>

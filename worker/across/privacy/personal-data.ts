@@ -296,6 +296,7 @@ export const OBJECTS: Record<Purpose, 'personal' | 'impersonal'> = {
   invoice: 'personal',
   review: 'personal',
   offer: 'personal',
+  request: 'personal',
 }
 
 /** The personal columns of a table by their names in the database, each with its fate. */

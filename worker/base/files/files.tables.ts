@@ -8,7 +8,7 @@ export const files = sqliteTable(
   {
     key: text('key').primaryKey(),
     purpose: text('purpose', {
-      enum: ['image', 'manual', 'update', 'invoice', 'diagram', 'review'],
+      enum: ['image', 'manual', 'update', 'invoice', 'diagram', 'review', 'request', 'offer'],
     }).notNull(),
     /** The name to offer for a download. */
     name: text('name').notNull(),
@@ -21,6 +21,9 @@ export const files = sqliteTable(
   },
   (t) => [
     index('files_created').on(t.createdAt),
-    check('files_purpose', sql`purpose in ('image','manual','update','invoice','diagram','review')`),
+    check(
+      'files_purpose',
+      sql`purpose in ('image','manual','update','invoice','diagram','review','request','offer')`,
+    ),
   ],
 )

@@ -1,0 +1,71 @@
+import { Paperclip } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { ACCEPT, MOST_ATTACHMENTS } from '../../../shared/file-kinds.ts'
+import type { QuotationFile } from '../../../shared/quotations.ts'
+import { ApiError } from '../../api/client.ts'
+import { saveFile } from '../../api/download.ts'
+import { useT } from '../../i18n/texts.ts'
+import { Field } from '../../ui/field.tsx'
+import { useHydrated } from '../../ui/hydrated.ts'
+import { INPUT } from '../../ui/input.tsx'
+import { showToast } from '../../ui/toast.ts'
+
+/** The files that came with a message, each saved by a press: they are private, so a plain link cannot open them. */
+export function MessageFiles({ of, files }: { of: number; files: QuotationFile[] }) {
+  const t = useT()
+  const [params] = useSearchParams()
+  const hydrated = useHydrated()
+  const [busy, setBusy] = useState(0)
+  const token = params.get('token')
+  const save = async ({ id, name }: QuotationFile) => {
+    setBusy(id)
+    try {
+      const query = token ? `?token=${encodeURIComponent(token)}` : ''
+      await saveFile({ src: `/api/quotations/${of}/files/${id}${query}`, name })
+    } catch (error) {
+      const text = error instanceof ApiError ? error.message : t('shell.networkError')
+      showToast({ kind: 'bad', text })
+    }
+    setBusy(0)
+  }
+  return (
+    <ul className="mt-1 grid justify-items-start">
+      {files.map((file) => (
+        <li key={file.id}>
+          <button
+            type="button"
+            disabled={!hydrated}
+            aria-busy={busy === file.id || undefined}
+            onClick={() => busy === 0 && save(file)}
+            className="inline-flex min-h-11 items-center gap-2 text-left wrap-anywhere text-pine hover:underline"
+          >
+            <Paperclip className="size-4 shrink-0" aria-hidden="true" />
+            {file.name}
+            <span className="figures shrink-0 text-sm text-quiet">
+              {Math.max(1, Math.round(file.size / 1024))} kB
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Chooses files for a message; needs scripts. */
+export function FilesField({ error }: { error: string | undefined }) {
+  const t = useT()
+  if (!useHydrated()) return null
+  return (
+    <Field
+      label={t('requests.thread.files')}
+      optional={t('shell.optional')}
+      help={t('requests.thread.filesHelp', { count: MOST_ATTACHMENTS })}
+      {...(error === undefined ? {} : { error })}
+    >
+      {(a11y) => (
+        <input {...a11y} type="file" name="file" multiple accept={ACCEPT.request} className={INPUT} />
+      )}
+    </Field>
+  )
+}
