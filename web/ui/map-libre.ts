@@ -3,8 +3,9 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { DEFAULT_CENTER } from '../../shared/geo.ts'
 import type { MapProps } from './map.tsx'
+import { mapColors } from './map-colors.ts'
 import type { StreetLayers } from './map-streets.ts'
-import { type Area, mapColors, mapStyle } from './map-style.ts'
+import { type Area, mapStyle } from './map-style.ts'
 
 setWorkerUrl(workerUrl)
 

@@ -2,7 +2,9 @@ import { type Flavor, layers, namedFlavor } from '@protomaps/basemaps'
 import { addProtocol, type LayerSpecification, type SourceSpecification } from 'maplibre-gl'
 import { PMTiles, type Source } from 'pmtiles'
 import { streetsPart } from '../../shared/streets.ts'
-import { FONT, type MapColors, STREETS_ZOOM } from './map-style.ts'
+import type { MapColors } from './map-colors.ts'
+import { FONT } from './map-layers.ts'
+import { STREETS_ZOOM } from './map-style.ts'
 
 /** A version of the operator's file, read part by part, each from an address of its own. */
 class Parts implements Source {
