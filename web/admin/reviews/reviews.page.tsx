@@ -10,10 +10,10 @@ import { choiceFilter, dayFilters } from '../shell/lists/common-filters.ts'
 import { listLoader } from '../shell/lists/list-loader.ts'
 import { ListScreen } from '../shell/lists/list-screen.tsx'
 import { listed } from '../shell/lists/listed.ts'
-import { DeleteButton } from '../shell/lists/row-actions.tsx'
 import { When } from '../shell/lists/when.tsx'
 import { State } from '../shell/state.tsx'
-import { reviewActions, useReviews } from './use-reviews.ts'
+import { Decisions, Photos } from './review-cells.tsx'
+import { reviewActions } from './use-reviews.ts'
 
 const { reviews } = api.admin
 type Query = InferRequestType<typeof reviews.$get>['query']
@@ -23,57 +23,6 @@ export const loader = listLoader(async (query: Query) =>
   listed('reviews', await read(reviews.$get({ query }))),
 )
 export const action = reviewActions
-
-/** Buttons that publish or reject; a review's present state is not offered. */
-function Decisions({ review }: { review: AdminReview }) {
-  const { t } = useAdmin()
-  const { decide, remove } = useReviews()
-  const name = t('reviews.of', { author: review.author })
-  const decisions = [
-    { state: 'approved', label: t('reviews.approve'), icon: Check },
-    { state: 'rejected', label: t('reviews.reject'), icon: X },
-  ] as const
-  return (
-    <>
-      {decisions
-        .filter(({ state }) => state !== review.state)
-        .map(({ state, label, icon: Icon }) => (
-          <button
-            key={state}
-            type="button"
-            title={label}
-            aria-label={`${label}: ${name}`}
-            onClick={() => decide(review, state)}
-            className="grid size-11 place-items-center rounded-md text-quiet hover:bg-sand hover:text-ink"
-          >
-            <Icon className="size-4" aria-hidden="true" />
-          </button>
-        ))}
-      <DeleteButton name={name} onDelete={() => remove(review)} />
-    </>
-  )
-}
-
-/** A review's photos, which only administrators see before they approve it. */
-function Photos({ photos, author }: Pick<AdminReview, 'photos' | 'author'>) {
-  const { t } = useAdmin()
-  return (
-    <span className="mt-2 flex flex-wrap gap-2">
-      {photos.map((photo, index) => (
-        <a key={photo} href={`/api/admin/reviews/photos/${photo}`} target="_blank" rel="noreferrer">
-          <img
-            src={`/api/admin/reviews/photos/${photo}`}
-            alt={t('reviews.photoOf', { author, n: index + 1 })}
-            width={64}
-            height={64}
-            loading="lazy"
-            className="size-16 rounded-sm bg-sand object-cover"
-          />
-        </a>
-      ))}
-    </span>
-  )
-}
 
 /** The reviews of products; none is public before it is approved here. */
 export function Component() {

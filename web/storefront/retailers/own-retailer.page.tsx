@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import {
   type ActionFunctionArgs,
   Form,
@@ -9,7 +8,6 @@ import {
   useNavigation,
   useSearchParams,
 } from 'react-router'
-import { DAYS } from '../../../shared/hours.ts'
 import { apiContext } from '../../api/client.ts'
 import { command, type Failure, textsOf } from '../../api/command.ts'
 import { parseInput } from '../../api/input.ts'
@@ -23,6 +21,8 @@ import { showToast } from '../../ui/toast.ts'
 import { BackToAccount } from '../accounts/back-to-account.tsx'
 import { Head } from '../shell/head.tsx'
 import { OwnHours } from './own-hours.tsx'
+import { inputOf } from './own-input.ts'
+import { Part } from './own-part.tsx'
 import { OwnPhotos } from './own-photos.tsx'
 
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
@@ -32,29 +32,6 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
     context.get(apiContext).account.retailer.$get({ query: { lang } }),
   )
   return retailer
-}
-
-const texts = (form: FormData, name: string) => form.getAll(name).map(String)
-
-/** The form's fields as the call takes them; days without a date and photos that are ticked off are left out. */
-function inputOf(form: FormData) {
-  const days = texts(form, 'except_day')
-  const alts = texts(form, 'photo_alt')
-  const off = texts(form, 'photo_off')
-  return {
-    version: Number(form.get('version')),
-    telephone: String(form.get('telephone') ?? ''),
-    website: String(form.get('website') ?? ''),
-    brands: String(form.get('brands') ?? ''),
-    hours: {
-      week: Array.from({ length: DAYS }, (_, day) => String(form.get(`day_${day}`) ?? '')),
-      except: texts(form, 'except_date').flatMap((date, i) => (date ? [{ date, day: days[i] ?? '' }] : [])),
-    },
-    cats: texts(form, 'cats').map(Number),
-    photos: texts(form, 'photo_image').flatMap((image, i) =>
-      off.includes(image) ? [] : [{ image, alt: alts[i] ?? '' }],
-    ),
-  }
 }
 
 export interface Refused {
@@ -177,14 +154,5 @@ export function Component() {
         </Form>
       </div>
     </div>
-  )
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="grid grid-cols-[minmax(0,1fr)] gap-5 border-t border-line pt-5">
-      <h2 className="text-xl">{title}</h2>
-      {children}
-    </section>
   )
 }

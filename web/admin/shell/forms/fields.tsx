@@ -124,7 +124,7 @@ export function RecordChecks({ name, options }: FieldProps & { options: { id: nu
   const tick = (id: number, on: boolean) =>
     field.onChange((on ? [...chosen, id] : chosen.filter((other) => other !== id)).sort((a, b) => a - b))
   return (
-    <fieldset className="grid min-w-0 gap-1">
+    <fieldset className="grid min-w-0 gap-x-6 gap-y-1 sm:grid-cols-2">
       <legend className="mb-1 font-medium">{label}</legend>
       {options.map(({ id, name: text }, index) => (
         <Checkbox

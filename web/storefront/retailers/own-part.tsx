@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+/** A titled part of the form. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-5 border-t border-line pt-5">
+      <h2 className="text-xl">{title}</h2>
+      {children}
+    </section>
+  )
+}
