@@ -32,6 +32,7 @@ export const ENTITIES = {
   synonyms: { area: 'content', group: 'catalogue', key: 'w', can: [] },
 
   vendors: { area: 'sales', group: 'retailers', key: 'r', found: 2, can: ['export', 'create', 'import'] },
+  'vendor-figures': { area: 'sales', group: 'retailers', can: ['export'] },
   'vendor-categories': { area: 'sales', group: 'retailers', key: 'v', can: ['export', 'create'] },
   'vendor-accounts': {
     area: 'sales',

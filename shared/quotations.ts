@@ -92,6 +92,13 @@ export interface AdminQuotationRow {
   state: QuotationState
   unread: boolean
 }
+/** A row of the list. Times are null until they come; `reassigned_at` is when its retailer got it from another one. */
+export interface AdminListedQuotation extends AdminQuotationRow {
+  state_by: QuotationParty
+  reassigned_at: string | null
+  answered_at: string | null
+  offered_at: string | null
+}
 
 /** Of a mailed link. */
 export const token = z.optional(z.string().check(z.maxLength(200, 'too_long')))

@@ -120,6 +120,7 @@ module.exports = {
       'imports',
       'backups',
       'dashboard',
+      'cockpit',
       'privacy',
       'health',
       'record-search',

@@ -89,6 +89,7 @@ const WHOSE: Record<string, 'content' | 'sales'> = {
   mails: 'sales',
   vendors: 'sales',
   'vendor-categories': 'sales',
+  'vendor-figures': 'sales',
   'vendor-accounts': 'sales',
   clients: 'sales',
   warranties: 'sales',

@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { secureHeaders } from 'hono/secure-headers'
 import { HSTS } from '../shared/transport.ts'
 import { backupAdminRoutes } from './across/backups/backups.admin.ts'
+import { cockpitAdminRoutes } from './across/cockpit/cockpit.admin.ts'
 import { dashboardAdminRoutes } from './across/dashboard/dashboard.admin.ts'
 import { healthAdminRoutes } from './across/health/health.admin.ts'
 import { healthRoutes } from './across/health/health.routes.ts'
@@ -130,6 +131,7 @@ export const app = base
   .route('/api/admin', backupAdminRoutes)
   .route('/api/admin', catalogueAdminRoutes)
   .route('/api/admin', contentAdminRoutes)
+  .route('/api/admin', cockpitAdminRoutes)
   .route('/api/admin', dashboardAdminRoutes)
   .route('/api/admin', healthAdminRoutes)
   .route('/api/admin', importAdminRoutes)

@@ -1,4 +1,5 @@
 import type { Exported, InForm } from '../shared/entities.ts'
+import { cockpitLists } from './across/cockpit/cockpit-lists.ts'
 import { AppError } from './base/errors.ts'
 import type { BulkVerbs, List } from './base/lists/list.ts'
 import { mailLists } from './base/mail/mail-lists.ts'
@@ -16,6 +17,7 @@ import { warrantyLists } from './shop/warranties/warranty-lists.ts'
 
 const LISTS: Record<Exported, List> = {
   ...catalogueLists,
+  ...cockpitLists,
   ...contentLists,
   ...mailLists,
   ...messageLists,

@@ -1,6 +1,7 @@
 /** All tables, for migrations and for the test that compares them with the database. */
 
 export * from './across/backups/backups.tables.ts'
+export * from './across/cockpit/cockpit.tables.ts'
 export * from './across/dashboard/sums.tables.ts'
 export * from './across/imports/imports.tables.ts'
 export * from './across/views/views.tables.ts'

@@ -88,6 +88,8 @@ describe('reads are one trip, whoever asks:', () => {
     ['admin', '/api/admin/products'],
     ['admin', '/api/admin/dashboard'],
     ['admin', '/api/admin/dashboard?filters[from]=2026-01-01'],
+    ['admin', '/api/admin/vendor-figures?filters[from]=2026-01-01'],
+    ['admin', '/api/admin/vendor-figures/:retailer'],
     ['admin', '/api/admin/search?term=lago'],
     ['admin', '/api/admin/users/1'],
   ])('%s %s', async (who, path) => {

@@ -100,6 +100,8 @@ const screens: RouteObject = {
               'retailers/retailer-categories',
               'retailers/retailer-category',
             ),
+            list('vendor-figures', 'cockpit/comparison'),
+            screen('vendor-figures/:id', 'cockpit/cockpit'),
             ...listAndForm('vendors', 'retailers/retailers', 'retailers/retailer'),
             ...listAndForm('products', 'catalogue/products', 'catalogue/product'),
             ...listAndForm('categories', 'catalogue/categories', 'catalogue/category'),

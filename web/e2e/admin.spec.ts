@@ -110,6 +110,19 @@ test('of two who save the same record each keeps what only they changed, and the
   await expect.poll(stored).toMatchObject({ name: `${name} mio`, telephone: '031 3', cap: '08100' })
 })
 
+test('retailers are compared, and each leads to its cockpit of the same period', async ({ page }) => {
+  await enter(page, '/admin/vendor-figures?from=2026-01-01')
+  const first = page.getByRole('table').getByRole('link').first()
+  await expect(first).toBeVisible()
+  await expectAccessible(page)
+  const name = await first.innerText()
+  await first.click()
+  await expect(page).toHaveURL(/vendor-figures\/\d+\?from=2026-01-01$/)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByText(t('vendor-figures.figures.failures'), { exact: true })).toBeVisible()
+  await expectAccessible(page)
+})
+
 test('an account leads to its warranties, whose validity can be switched and taken back', async ({
   page,
 }) => {

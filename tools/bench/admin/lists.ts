@@ -51,6 +51,14 @@ export const listsOf = (sizes: Sizes): AdminList[] => [
   },
   { name: 'vendor-categories', path: 'vendor-categories', rows: 'categories', sorts: GROUP },
   {
+    name: 'vendor-figures',
+    path: 'vendor-figures',
+    rows: 'vendors',
+    term: COMMON.word,
+    sorts: ['requests', 'median', 'revenue'],
+    days: true,
+  },
+  {
     name: 'vendors',
     path: 'vendors',
     rows: 'vendors',

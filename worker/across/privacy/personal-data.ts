@@ -45,6 +45,7 @@ import {
 } from '../../shop/retailers/retailers.tables.ts'
 import { warrantyClaims } from '../../shop/warranties/warranties.tables.ts'
 import { backupState, backups } from '../backups/backups.tables.ts'
+import { retailerAnswers, retailerSums } from '../cockpit/cockpit.tables.ts'
 import { salesSums } from '../dashboard/sums.tables.ts'
 import { type Fate, impersonal, type Personal } from './declaration.ts'
 import { ACCOUNTS, TRACES } from './personal-accounts.ts'
@@ -279,6 +280,12 @@ export const IMPERSONAL = [
     offerTemplates,
     ...(['id', 'retailerId', 'name', 'content', 'createdAt', 'updatedAt', 'version'] as const),
   ),
+  impersonal(
+    retailerSums,
+    ...(['retailerId', 'level', 'span', 'requests', 'answered', 'offered', 'accepted', 'refused'] as const),
+    ...(['warranties', 'failures', 'updatedAt'] as const),
+  ),
+  impersonal(retailerAnswers, 'retailerId', 'level', 'span', 'bucket', 'answers', 'updatedAt'),
   impersonal(quotationCounts, 'retailerId', 'state', 'rows', 'waiting'),
   impersonal(
     salesSums,

@@ -24,6 +24,7 @@ export const LISTS: Record<Exported, { filters: string[]; bulk: string[] }> = {
   users: { filters: [...ARCHIVED, 'role', 'admin_role'], bulk: GONE },
   'vendor-accounts': { filters: ARCHIVED, bulk: GONE },
   'vendor-categories': { filters: ARCHIVED, bulk: [...GONE, 'order'] },
+  'vendor-figures': { filters: [...DAYS, 'country'], bulk: [] },
   vendors: { filters: [...ARCHIVED, 'country', 'cat_id', 'active', 'located'], bulk: [...GONE, 'active'] },
   warranties: { filters: [...DAYS, ...ARCHIVED, 'status'], bulk: [...GONE, 'status'] },
   warrantiesolds: { filters: DAYS, bulk: [] },

@@ -1,5 +1,5 @@
 import {
-  type AdminQuotationRow,
+  type AdminListedQuotation,
   type AdminQuotationsQuery,
   adminQuotationsQuery,
 } from '../../../shared/quotations.ts'
@@ -8,7 +8,7 @@ import { list } from '../../base/lists/list.ts'
 import { listAllQuotations, planQuotations } from './quotations.ts'
 
 export const quotationLists = {
-  quotations: list<AdminQuotationRow, AdminQuotationsQuery>({
+  quotations: list<AdminListedQuotation, AdminQuotationsQuery>({
     query: adminQuotationsQuery,
     plan: planQuotations,
     read: async (db, query) => (await listAllQuotations(db, query)).quotations,
@@ -21,6 +21,10 @@ export const quotationLists = {
       user_type: (quotation, say) => say(`lists.userTypes.${quotation.user_type}`),
       state: (quotation, say) => say(`lists.requests.${quotation.state}`),
       read: (quotation, say) => yesNo(!quotation.unread, say),
+      state_by: (quotation, say) => say(`lists.parties.${quotation.state_by}`),
+      reassigned_at: (quotation) => instant(quotation.reassigned_at),
+      answered_at: (quotation) => instant(quotation.answered_at),
+      offered_at: (quotation) => instant(quotation.offered_at),
     },
   }),
 }

@@ -2,8 +2,8 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { endOfDay, startOfDay } from '../../../shared/dates.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import {
+  type AdminListedQuotation,
   type AdminQuotation,
-  type AdminQuotationRow,
   type AdminQuotationsQuery,
   UNREAD_DAYS,
 } from '../../../shared/quotations.ts'
@@ -50,6 +50,7 @@ export const waitingQuotations = (now: number) =>
   sql`(select count(*) from quotations q where ${READ.waiting(now)})`
 
 type Row = Pick<SqlRow<typeof quotations>, 'id' | 'created_at' | 'name' | 'surname' | 'user_type' | 'state'> &
+  Pick<SqlRow<typeof quotations>, 'state_by' | 'reassigned_at' | 'answered_at' | 'offered_at'> &
   As<SqlRow<typeof retailers>, { name: 'vendor_name' }> & { unread: number }
 
 export function planQuotations(query: AdminQuotationsQuery & Walk): Plan {
@@ -85,12 +86,13 @@ export async function listAllQuotations(db: Db, query: AdminQuotationsQuery & Wa
   const { from, key, count, inOrder } = pageOf(planQuotations(query), query)
   const [[total], rows] = await readTogether<[Count, Row]>(db, [
     count,
-    sql`select q.id, q.created_at, q.name, q.surname, v.name as vendor_name, q.user_type, q.state, q.read_at is null as unread ${key}
+    sql`select q.id, q.created_at, q.name, q.surname, v.name as vendor_name, q.user_type, q.state, q.read_at is null as unread,
+        q.state_by, q.reassigned_at, q.answered_at, q.offered_at ${key}
       from ${from} cross join vendors v on v.id = q.vendor_id
       ${inOrder}`,
   ])
   const page = rows.map(
-    ({ vendor_name, unread, ...row }): AdminQuotationRow => ({
+    ({ vendor_name, unread, ...row }): AdminListedQuotation => ({
       ...row,
       vendor: { name: vendor_name },
       unread: unread === 1,

@@ -1,0 +1,124 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { Cockpit } from '../../../shared/cockpit.ts'
+import { countryNames } from '../../../shared/countries.ts'
+import { formatEuros } from '../../../shared/money.ts'
+import { api } from '../../api/browser.ts'
+import { read } from '../../api/client.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { bucketsOf } from '../dashboard/buckets.ts'
+import {
+  listSearch,
+  type Period,
+  periodIn,
+  presetPeriod,
+  problemOf,
+  USUAL,
+  untilToday,
+  usePeriod,
+} from '../dashboard/period.ts'
+import { PeriodBar } from '../dashboard/period-bar.tsx'
+import { SeriesChart } from '../dashboard/series-chart.tsx'
+import { useAdmin } from '../shell/admin.ts'
+import { useListBefore, useListPlace } from '../shell/lists/list-place.ts'
+import { LoadFailure } from '../shell/lists/load-failure.tsx'
+import { loading, useLoading } from '../shell/loading.ts'
+import { ScreenTitle } from '../shell/screen.tsx'
+import { Trail } from '../shell/trail.tsx'
+import { Accounts } from './accounts.tsx'
+import { CockpitFigures } from './cockpit-figures.tsx'
+import { MissingThings } from './missing-things.tsx'
+import { Waits } from './waits.tsx'
+
+export const loader = ({ request, params }: LoaderFunctionArgs) => {
+  const asked = periodIn(new URL(request.url).searchParams)
+  const period = problemOf(asked) ? presetPeriod(USUAL) : untilToday(asked)
+  const query = { 'filters[from]': period.from || undefined, 'filters[to]': period.to || undefined }
+  const id = params.id ?? ''
+  return {
+    period,
+    cockpit: loading<Cockpit>(read(api.admin['vendor-figures'][':id'].$get({ param: { id }, query }))),
+  }
+}
+
+function Charts({ series, id }: { series: Cockpit['series']; id: number }) {
+  const { t, lang } = useAdmin()
+  const buckets = bucketsOf(series, lang)
+  const whole = new Intl.NumberFormat(lang)
+  const short = new Intl.NumberFormat(lang, { notation: 'compact', maximumFractionDigits: 1 })
+  const ofRetailer = { vendor_id: String(id) }
+  const toQuotations = (days: Period) => `/admin/quotations${listSearch(days, ofRetailer)}`
+  const toOrders = (days: Period) =>
+    `/admin/orders${listSearch(days, { ...ofRetailer, status: 'not_cancelled' })}`
+  return (
+    <div className="grid gap-x-10 xl:grid-cols-2">
+      <SeriesChart
+        title={t('dashboard.countsOverTime')}
+        buckets={buckets}
+        series={[
+          { name: 'quotations', color: 'var(--color-pine)', to: toQuotations },
+          { name: 'orders', color: 'var(--color-edge)', to: toOrders },
+        ]}
+        show={(value) => whole.format(value)}
+        showShort={(value) => whole.format(value)}
+        whole
+      />
+      <SeriesChart
+        title={t('dashboard.revenueOverTime')}
+        buckets={buckets}
+        series={[{ name: 'revenue', color: 'var(--color-pine)', to: toOrders }]}
+        show={(value) => formatEuros(value, lang)}
+        showShort={(value) => short.format(value / 100)}
+      />
+    </div>
+  )
+}
+
+/** One retailer at work: what it lacks, what waits for it, how it answers and sells. */
+export function Component() {
+  const { t, lang } = useAdmin()
+  const choice = usePeriod()
+  const { period, cockpit } = useLoaderData<typeof loader>()
+  const { data, failure, busy, reload } = useLoading(cockpit, useListBefore<Cockpit>())
+  useListPlace(data !== undefined, busy ? undefined : data)
+  const title = data ? data.vendor.name : t('vendor-figures.title')
+  return (
+    <>
+      <ScreenTitle>{title}</ScreenTitle>
+      <Trail to="/admin/vendor-figures" name={t('vendor-figures.title')} />
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+        <div className="mr-auto min-w-0">
+          <h1 className="text-2xl! break-words">{title}</h1>
+          {data && (
+            <p className="mt-1 text-sm text-quiet">
+              {data.vendor.city}, {countryNames(lang)(data.vendor.country)}
+            </p>
+          )}
+        </div>
+        {data && (
+          <ButtonLink to={`/admin/vendors/${data.vendor.id}/edit`}>
+            {t('vendor-figures.toRetailer')}
+          </ButtonLink>
+        )}
+      </div>
+      {data && <MissingThings missing={data.missing} id={data.vendor.id} />}
+      <PeriodBar {...choice} />
+      {failure && <LoadFailure text={failure.text} onRetry={reload} className="py-6" />}
+      {!failure && !data && (
+        <div className="mt-4 grid gap-4" aria-busy="true">
+          <span className="skeleton h-28" />
+          <span className="skeleton h-72" />
+        </div>
+      )}
+      {!failure && data && (
+        <div aria-busy={busy || undefined} className={`transition-opacity ${busy ? 'opacity-60' : ''}`}>
+          <CockpitFigures data={data} period={period} />
+          <Charts series={data.series} id={data.vendor.id} />
+          <div className="grid gap-x-10 xl:grid-cols-2">
+            <Waits waits={data.waits} waiting={data.waiting} id={data.vendor.id} />
+            <Accounts accounts={data.accounts} />
+          </div>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import type { InferRequestType } from 'hono/client'
+import { useSearchParams } from 'react-router'
+import type { RetailerFiguresRow } from '../../../shared/cockpit.ts'
+import { countryNames } from '../../../shared/countries.ts'
+import { formatEuros } from '../../../shared/money.ts'
+import { api } from '../../api/browser.ts'
+import { read } from '../../api/client.ts'
+import { useAdmin } from '../shell/admin.ts'
+import { dayFilters } from '../shell/lists/common-filters.ts'
+import { listLoader, useBesideList } from '../shell/lists/list-loader.ts'
+import { ListScreen } from '../shell/lists/list-screen.tsx'
+import { listed } from '../shell/lists/listed.ts'
+import { loading, useLoading } from '../shell/loading.ts'
+import { useAnswerTime, useShare } from './answer-time.tsx'
+
+const figures = api.admin['vendor-figures']
+type Query = InferRequestType<typeof figures.$get>['query']
+
+export const loader = listLoader(async (query: Query) =>
+  listed('vendor-figures', await read(figures.$get({ query }))),
+)
+export const choices = () => ({ countries: loading(read(api.admin.vendors.countries.$get())) })
+
+/** The countries that have retailers, by name, to choose from. */
+function useCountries() {
+  const { lang } = useAdmin()
+  const { data } = useLoading(useBesideList<typeof choices>('vendor-figures').countries)
+  const nameOf = countryNames(lang)
+  return (data?.countries ?? [])
+    .map((value) => ({ value, label: nameOf(value) }))
+    .sort((a, b) => a.label.localeCompare(b.label, lang))
+}
+
+/** All retailers at work, beside each other; each leads to its cockpit, of the same period. */
+export function Component() {
+  const { t, lang } = useAdmin()
+  const [params] = useSearchParams()
+  const countries = useCountries()
+  const time = useAnswerTime()
+  const share = useShare()
+  const whole = new Intl.NumberFormat(lang)
+  const nameOf = countryNames(lang)
+  const days = new URLSearchParams([...params].filter(([name]) => name === 'from' || name === 'to'))
+  const at = days.size > 0 ? `?${days}` : '?period=all'
+  const count = (name: 'requests' | 'waiting' | 'refused' | 'orders' | 'warranties' | 'failures') => ({
+    name,
+    title: t(`vendor-figures.columns.${name}`),
+    sort: true as const,
+    cell: (row: RetailerFiguresRow) => <span className="figures">{whole.format(row[name])}</span>,
+  })
+  /** A count with its share. */
+  const part = (name: 'answered' | 'offered' | 'accepted', of: 'requests' | 'offered') => ({
+    name,
+    title: t(`vendor-figures.columns.${name}`),
+    sort: true as const,
+    cell: (row: RetailerFiguresRow) => (
+      <span className="figures whitespace-nowrap">
+        {whole.format(row[name])} <span className="text-quiet">{share(row[name], row[of])}</span>
+      </span>
+    ),
+  })
+  const took = (name: 'median' | 'slow') => ({
+    name,
+    title: t(`vendor-figures.columns.${name}`),
+    sort: true as const,
+    cell: (row: RetailerFiguresRow) => <span className="figures whitespace-nowrap">{time(row[name])}</span>,
+  })
+  return (
+    <ListScreen<RetailerFiguresRow>
+      name="vendor-figures"
+      bulk={{ entity: 'vendor-figures', actions: [], nameOf: ({ name }) => name }}
+      to={({ id }) => `/admin/vendor-figures/${id}${at}`}
+      filters={[
+        ...dayFilters(t),
+        { name: 'country', label: t('vendor-figures.columns.country'), options: countries },
+      ]}
+      columns={[
+        { name: 'name', sort: true, main: true, cell: ({ name }) => name },
+        {
+          name: 'country',
+          title: t('vendor-figures.columns.country'),
+          sort: true,
+          cell: ({ country }) => nameOf(country),
+        },
+        count('requests'),
+        count('waiting'),
+        part('answered', 'requests'),
+        took('median'),
+        took('slow'),
+        part('offered', 'requests'),
+        part('accepted', 'offered'),
+        count('refused'),
+        count('orders'),
+        {
+          name: 'revenue',
+          title: t('vendor-figures.columns.revenue'),
+          sort: true,
+          cell: ({ revenue }) => (
+            <span className="figures whitespace-nowrap">{formatEuros(revenue, lang)}</span>
+          ),
+        },
+        count('warranties'),
+        count('failures'),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { updatedAt } from '../../base/db/columns.ts'
+
+const ofSpan = () => ({
+  /** A retailer; 0 is the whole network. */
+  retailerId: integer('vendor_id').notNull(),
+  /** How much of the day `span` is, as in `sales_sums`: 10 a day, 9, 7 a month, 4 a year, 0 all time. */
+  level: integer('level').notNull(),
+  /** The beginning of `YYYY-MM-DD` that all days of the span have. */
+  span: text('span').notNull(),
+})
+
+/**
+ * What a retailer did, by days in Rome and longer spans. A request counts on the day on which its customer asked for it, with all that
+ * became of it since. Kept by triggers, which write what changes into the view `retailer_changes`.
+ */
+export const retailerSums = sqliteTable(
+  'retailer_sums',
+  {
+    ...ofSpan(),
+    requests: integer('requests').notNull(),
+    answered: integer('answered').notNull(),
+    offered: integer('offered').notNull(),
+    accepted: integer('accepted').notNull(),
+    /** Refused by the retailer. */
+    refused: integer('refused').notNull(),
+    /** Warranties registered, by the day of mounting. */
+    warranties: integer('warranties').notNull(),
+    /** Failures: orders that a warranty pays. */
+    failures: integer('failures').notNull(),
+    /** A row that changes while a backup is made is read again for it. */
+    updatedAt: updatedAt(),
+  },
+  (t) => [primaryKey({ columns: [t.retailerId, t.level, t.span] })],
+)
+
+/** How many requests a retailer answered after so long (`shared/answer-times.ts`), by the same days and spans. */
+export const retailerAnswers = sqliteTable(
+  'retailer_answers',
+  {
+    ...ofSpan(),
+    bucket: integer('bucket').notNull(),
+    answers: integer('answers').notNull(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [primaryKey({ columns: [t.retailerId, t.level, t.span, t.bucket] })],
+)

@@ -1,0 +1,302 @@
+import { env } from 'cloudflare:workers'
+import { eq, sql } from 'drizzle-orm'
+import Papa from 'papaparse'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { answerBucket } from '../../../shared/answer-times.ts'
+import { addDays, startOfDay } from '../../../shared/dates.ts'
+import { openDb } from '../../base/db/client.ts'
+import { orders } from '../../shop/orders/orders.tables.ts'
+import { makeOrder } from '../../shop/orders/orders.testing.ts'
+import { quotations } from '../../shop/quotations/quotations.tables.ts'
+import { makeQuotation } from '../../shop/quotations/quotations.testing.ts'
+import { retailers } from '../../shop/retailers/retailers.tables.ts'
+import { warranties } from '../../shop/warranties/warranties.tables.ts'
+import { as } from '../../testing/as.ts'
+import { makeAdmin, makeRetailer, makeRetailerAccount, testDb, unique } from '../../testing/make.ts'
+import { meter } from '../../testing/meter.ts'
+import { randomFrom } from '../dashboard/sums.testing.ts'
+import { retailerAnswers, retailerSums } from './cockpit.tables.ts'
+import { readCockpit } from './cockpit.ts'
+import { listRetailerFigures } from './ranking.ts'
+import { namesOf } from './spans.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+/** Another run: `SEED=… npx vitest run --project worker worker/across/cockpit`. */
+const random = randomFrom(Number(process.env.SEED ?? 20_261_124))
+const oneOf = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)]!
+const iso = (ms: number) => new Date(ms).toISOString()
+const DAY = 24 * 3600_000
+/** Days around which sums could go wrong. */
+const DAYS = [
+  '2024-12-31',
+  '2025-01-01',
+  '2025-03-30',
+  '2025-03-31',
+  '2025-06-09',
+  '2025-06-10',
+  '2025-10-26',
+  '2025-10-27',
+]
+const instantOf = (day: string) => Date.parse(startOfDay(day)) + Math.floor(random() * 23) * 3600_000 + 59_000
+
+type Lines = Record<string, string>[]
+/** An export as the back-office sends it, by its columns' titles. */
+async function exported(admin: Awaited<ReturnType<typeof as>>, entity: string): Promise<Lines> {
+  const path = `/api/admin/${entity}/export.csv`
+  const { body } = await admin.get(path, { headers: { 'accept-language': 'en' } })
+  const text = (body as string).replace(/^\uFEFF/, '')
+  return Papa.parse<Lines[number]>(text, { delimiter: ';', header: true, skipEmptyLines: true }).data
+}
+
+const within = (day: string, from?: string, to?: string) => (!from || day >= from) && (!to || day <= to)
+/** The answer of this rank among all, as spreadsheets find percentiles without interpolation. */
+const ranked = (buckets: number[], tenths: number) =>
+  buckets.length === 0
+    ? null
+    : buckets.toSorted((a, b) => a - b)[Math.ceil((buckets.length * tenths) / 10) - 1]!
+
+/** What the exports say about a retailer in a period. */
+function figuresIn(
+  of: Record<'quotations' | 'orders' | 'warranties', Lines>,
+  name: string,
+  from?: string,
+  to?: string,
+) {
+  const inPeriod = (lines: Lines, column: string) =>
+    lines.filter((line) => line.Retailer === name && within(line[column]!.slice(0, 10), from, to))
+  const asked = inPeriod(of.quotations, 'Date')
+  const instant = (text: string) => `${text.replace(' ', 'T')}:00`
+  const buckets = asked
+    .filter((line) => line['First answer'] !== '')
+    .map((line) =>
+      answerBucket(instant(line['Change of retailer'] || line.Date!), instant(line['First answer']!)),
+    )
+  const sold = inPeriod(of.orders, 'Date').filter(({ Status }) => Status !== 'Cancelled')
+  const number = (price: string) => Math.round(Number(price.replace(',', '.')) * 100)
+  const isFailure = (line: Lines[number]) => line['Payment method'] === 'Warranty'
+  return {
+    requests: asked.length,
+    answered: buckets.length,
+    offered: asked.filter((line) => line['First offer'] !== '').length,
+    accepted: asked.filter((line) => line.Status === 'Accepted').length,
+    refused: asked.filter((line) => line.Status === 'Declined' && line['Status changed by'] !== 'Customer')
+      .length,
+    median: ranked(buckets, 5),
+    slow: ranked(buckets, 9),
+    orders: sold.length,
+    revenue: sold
+      .filter((line) => !isFailure(line))
+      .reduce((sum, line) => sum + number(line['Total (€)']!), 0),
+    failures: sold.filter(isFailure).length,
+    warranties: inPeriod(of.warranties, 'Installation date').length,
+  }
+}
+
+describe('the figures of the cockpit', () => {
+  test('are the sums of the exports, for each retailer and period', async () => {
+    const admin = await as(await makeAdmin())
+    const db = testDb()
+    const shops = [await makeRetailer(), await makeRetailer(), await makeRetailer({ country: 'DE' })]
+    for (let n = 0; n < 60; n++) {
+      const { id: retailerId } = oneOf(shops)
+      const asked = instantOf(oneOf(DAYS))
+      const moved = random() < 0.2 ? asked + Math.floor(random() * 3 * DAY) : null
+      const answered = random() < 0.7 ? (moved ?? asked) + Math.floor(random() ** 3 * 50 * DAY) : null
+      const state =
+        answered === null
+          ? oneOf(['received', 'seen', 'declined'])
+          : oneOf(['answered', 'accepted', 'declined', 'withdrawn'])
+      await env.DB.prepare(
+        `insert into quotations (vendor_id, name, surname, email, user_type, lang, privacy_text, privacy_at, request_key, created_at,
+          reassigned_at, answered_at, offered_at, state, state_by) values (?1, 'A', 'B', 'a@b.test', 'private', 'it', '', '', ?2, ?3, ?4, ?5, ?6, ?7, ?8)`,
+      )
+        .bind(
+          retailerId,
+          `cockpit:${unique()}`,
+          iso(asked),
+          moved && iso(moved),
+          answered && iso(answered),
+          answered && random() < 0.5 ? iso(answered) : null,
+          state,
+          oneOf(['customer', 'retailer', 'administrator']),
+        )
+        .run()
+      if (n % 3 === 0) {
+        const paymentMethod = oneOf(['stripe', 'warranty'] as const)
+        const made = await makeOrder({ retailerId, createdAt: iso(instantOf(oneOf(DAYS))), paymentMethod })
+        if (n % 9 === 0) await db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, made.id))
+        const set = { retailerId, code: 'D50', serialNumber: `C${unique()}`, mountingDate: oneOf(DAYS) }
+        await db.insert(warranties).values(set)
+      }
+      // Later changes: to another retailer, back, archived.
+      if (n % 5 === 0) {
+        const any = sql`id = (select id from quotations order by random() limit 1)`
+        await db
+          .update(quotations)
+          .set({ retailerId: oneOf(shops).id, answeredAt: null, reassignedAt: iso(asked + DAY) })
+          .where(any)
+        await db
+          .update(warranties)
+          .set({ deletedAt: iso(asked) })
+          .where(sql`id = (select max(id) from warranties)`)
+      }
+    }
+    const of = {
+      quotations: await exported(admin, 'quotations'),
+      orders: await exported(admin, 'orders'),
+      warranties: await exported(admin, 'warranties'),
+    }
+    expect(of.quotations.length).toBeGreaterThanOrEqual(60)
+    const days = [undefined, ...DAYS, ...DAYS.map((day) => addDays(day, 1))]
+    for (let n = 0; n < 20; n++) {
+      const [a, b] = n === 0 ? [undefined, undefined] : [oneOf(days), oneOf(days)]
+      const [from, to] = a && b && a > b ? [b, a] : [a, b]
+      const query = { ...(from && { 'filters[from]': from }), ...(to && { 'filters[to]': to }) }
+      const { 'vendor-figures': rows } = await listRetailerFigures(db, { ...query, limit: 200, offset: 0 })
+      for (const { id, name } of shops) {
+        const wanted = figuresIn(of, name, from, to)
+        expect(
+          rows.find((row) => row.id === id),
+          `${from} ${to}`,
+        ).toMatchObject(wanted)
+        expect((await readCockpit(db, id, query)).figures, `${from} ${to}`).toEqual(wanted)
+      }
+    }
+    // The migration finds the same in the records of a shop that was there before.
+    const kept = async () =>
+      [
+        await db
+          .select()
+          .from(retailerSums)
+          .where(sql`requests + warranties + failures <> 0`)
+          .orderBy(retailerSums.retailerId, retailerSums.level, retailerSums.span),
+        await db
+          .select()
+          .from(retailerAnswers)
+          .where(sql`answers <> 0`)
+          .orderBy(
+            retailerAnswers.retailerId,
+            retailerAnswers.level,
+            retailerAnswers.span,
+            retailerAnswers.bucket,
+          ),
+      ].map((rows) => rows.map(({ updatedAt: _, ...row }) => row))
+    const before = await kept()
+    await db.delete(retailerSums)
+    await db.delete(retailerAnswers)
+    const backfill = env.MIGRATIONS.flatMap(({ queries }) => queries).filter((query) =>
+      /^(--.*\n|\s)*INSERT INTO retailer_(sums|answers)/.test(query),
+    )
+    expect(backfill).toHaveLength(6)
+    await env.DB.batch(backfill.map((query) => env.DB.prepare(query)))
+    expect(await kept()).toEqual(before)
+  }, 60_000)
+
+  test('are sorted, filtered by country, searched and exported', async () => {
+    const admin = await as(await makeAdmin())
+    const name = `Zeta ${unique()}`
+    const [few, many] = [
+      await makeRetailer({ name: `${name} A`, country: 'FI' }),
+      await makeRetailer({ name: `${name} B`, country: 'FI' }),
+    ]
+    for (const { id } of [few, many])
+      await testDb().update(retailers).set({ search: sql`lower(name)` }).where(eq(retailers.id, id))
+    for (const id of [few.id, many.id, many.id]) await makeQuotation(id)
+    const idsOf = async (query: string) =>
+      (await admin.get(`/api/admin/vendor-figures?${query}`)).body['vendor-figures'].map(
+        ({ id }: { id: number }) => id,
+      )
+    expect(await idsOf('filters[country]=FI')).toEqual([many.id, few.id])
+    expect(await idsOf('filters[country]=FI&sort=requests')).toEqual([few.id, many.id])
+    expect(await idsOf(`search_term=${encodeURIComponent(`${name} B`)}`)).toEqual([many.id])
+    const csv = await admin.get('/api/admin/vendor-figures/export.csv?filters[country]=FI')
+    expect(csv.body).toContain(`${many.id};${name} B;Como;FI;2;2;0`)
+  })
+})
+
+describe('a cockpit', () => {
+  test('has accounts, what is missing, and what waits longest', async () => {
+    const admin = await as(await makeAdmin())
+    const { id } = await makeRetailer({ lat: null, lng: null })
+    const first = await makeQuotation(id)
+    const account = await makeRetailerAccount(id)
+    const second = await makeQuotation(id)
+    const { body } = await admin.get(`/api/admin/vendor-figures/${id}`)
+    expect(body).toMatchObject({
+      missing: ['email', 'place', 'hours'],
+      accounts: [{ id: account.id, email: account.email, active: true, activated: true, last_seen_at: null }],
+      waiting: 2,
+      waits: [{ id: first, state: 'received' }, { id: second }],
+      figures: { requests: 2, answered: 0, median: null },
+    })
+    expect((await admin.get('/api/admin/vendor-figures/999999')).status).toBe(404)
+    expect(
+      (await admin.get(`/api/admin/vendor-figures/${id}?filters[from]=2026-02-01&filters[to]=2026-01-01`))
+        .status,
+    ).toBe(422)
+  })
+})
+
+describe('they cost', () => {
+  /** 300 answered requests of ten years of a retailer. */
+  const seed = (retailerId: number, from: number) =>
+    env.DB.prepare(
+      `insert into quotations (vendor_id, name, surname, email, user_type, lang, privacy_text, privacy_at, request_key, created_at, answered_at,
+        state) select ?1, 'A', 'B', 'a@b.test', 'private', 'it', '', '', 'cost:' || ?1 || ':' || (?2 + value),
+        strftime('%Y-%m-%dT12:00:00.000Z', '2012-01-15', (value * 12) || ' days'),
+        strftime('%Y-%m-%dT12:00:00.000Z', '2012-01-15', (value * 12) || ' days', (value % 40) || ' hours'), 'answered' from json_each(?3)`,
+    )
+      .bind(retailerId, from, JSON.stringify(Array.from({ length: 300 }, (_, n) => n)))
+      .run()
+
+  test('as much with ten times the requests, of whatever period, in one trip', async () => {
+    const shops = [await makeRetailer({ country: 'IS' }), await makeRetailer({ country: 'IS' })]
+    const periods = [
+      {},
+      { 'filters[from]': '2012-03-07', 'filters[to]': '2021-08-22' },
+      { 'filters[from]': '2015-01-01' },
+    ]
+    const costs = async () => {
+      const all = []
+      for (const period of periods) {
+        const cost = { trips: 0, statements: 0, rowsRead: 0 }
+        const db = openDb(meter(env.DB, cost))
+        await listRetailerFigures(db, { ...period, 'filters[country]': 'IS', limit: 20, offset: 0 })
+        await readCockpit(db, shops[0]!.id, period)
+        expect(cost.trips).toBe(2)
+        all.push(cost.rowsRead)
+      }
+      return all
+    }
+    for (const { id } of shops) await seed(id, 0)
+    const few = await costs()
+    for (const { id } of shops) for (let n = 1; n < 10; n++) await seed(id, n * 1000)
+    expect(await costs()).toEqual(few)
+    expect(Math.max(...few)).toBeLessThan(8000)
+  })
+})
+
+test('the names of spans are those of the days of a period', () => {
+  const now = Date.parse('2026-11-23T12:00:00Z')
+  const names = namesOf({ from: '2024-01-30', to: '2026-03-12' }, now).map(({ span }) => span)
+  expect(names).toEqual([
+    ...['2024-01-3', '2024-02', '2024-03', '2024-04', '2024-05', '2024-06', '2024-07', '2024-08', '2024-09'],
+    ...[
+      '2024-10',
+      '2024-11',
+      '2024-12',
+      '2025',
+      '2026-01',
+      '2026-02',
+      '2026-03-0',
+      '2026-03-10',
+      '2026-03-11',
+      '2026-03-12',
+    ],
+  ])
+  expect(namesOf({ from: '2026-01-10', to: '2026-02-28' }, now).map(({ span }) => span)).toEqual([
+    ...['2026-01-1', '2026-01-2', '2026-01-3', '2026-02'],
+  ])
+  expect(namesOf({}, now)).toEqual([{ level: 0, span: '' }])
+})
