@@ -3,7 +3,12 @@ import { follow, makeAccount, PASSWORD } from './shop/accounts/accounts.testing.
 import { HOT_BIRD, makeSystem } from './shop/cart/cart.testing.ts'
 import { itemsOf, makeShopper, payByCard, startSimulator } from './shop/checkout/checkout.testing.ts'
 import { makeOrder } from './shop/orders/orders.testing.ts'
-import { ask as askForQuotation, request as quotationRequest } from './shop/quotations/quotations.testing.ts'
+import {
+  ask as askForQuotation,
+  makeQuotation,
+  request as quotationRequest,
+  tokenOf,
+} from './shop/quotations/quotations.testing.ts'
 import { makeHolder } from './shop/second-factor/passkeys.testing.ts'
 import {
   codeOf,
@@ -82,6 +87,7 @@ describe('reads are one trip, whoever asks:', () => {
     ['retailer', '/api/orders/:order'],
     ['retailer', '/api/quotations'],
     ['retailer', '/api/quotations/:quotation'],
+    ['retailer', '/api/quotations?filters[state]=waiting'],
     ['retailer', '/api/checkout'],
     ['admin', '/api/account/second-factor'],
     ['admin', '/api/admin/orders'],
@@ -209,6 +215,21 @@ test('a request for a quotation of a retailer', async () => {
   await tripsOf(caller, 'POST /api/add-to-cart', { product_id: (await makeProduct()).id, quantity: 1 })
   const asked = await tripsOf(caller, 'POST /api/quotations/create', quotationRequest(person.retailerId!))
   expectTrips(asked, 3)
+})
+
+test('what is done with a request: who it is, the limit, what it is now, the change', async () => {
+  const retailer = await makeRetailerAccount()
+  const caller = await as(retailer)
+  const id = await makeQuotation(retailer.retailerId!)
+  const at = `POST /api/quotations/${id}`
+  expectTrips(await tripsOf(caller, `${at}/messages`, { text: 'Buongiorno' }), 4)
+  expectTrips(await tripsOf(caller, `${at}/messages`, { text: 'A presto' }), 4)
+  expectTrips(await tripsOf(caller, `${at}/assign`, { user_id: retailer.id }), 4)
+  const visitor = await as(null)
+  const token = await tokenOf(id)
+  expectTrips(await tripsOf(visitor, `${at}/messages`, { token, text: 'Danke' }), 3)
+  expectTrips(await tripsOf(visitor, `GET /api/quotations/${id}/retailers?token=${token}`), 2)
+  expectTrips(await tripsOf(visitor, `${at}/withdraw`, { token }), 3)
 })
 
 describe('paying', () => {

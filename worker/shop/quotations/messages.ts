@@ -107,8 +107,10 @@ export async function writeMessage(
   for (let attempt = 1; ; attempt++) {
     const moving = await readMoving(db, person, id)
     const requestKey = (await requestKeyOf(moving, person, message.key)) ?? crypto.randomUUID()
-    if (await isWritten(db, requestKey, message.text)) return []
-    if (!canWrite(moving)) throw await movedMeanwhile(db, id)
+    const isOpen = canWrite(moving)
+    // The first time the constraint says it, without a trip of its own.
+    if ((attempt > 1 || !isOpen) && (await isWritten(db, requestKey, message.text))) return []
+    if (!isOpen) throw await movedMeanwhile(db, id)
     const mails = await mailsOf(env, moving, requestKey, message)
     const { party, retailer } = moving
     const rows = [
