@@ -19,7 +19,7 @@ export function AskRetailer({ retailer: { id, city, lat, lng } }: { retailer: Re
           <ButtonLink
             look="main"
             to={`/${lang}/quotations/create?vendor=${id}&${place}`}
-            className="mt-4 w-full"
+            className="mt-4 w-full sm:max-lg:w-auto"
           >
             {t('retailers.ask')}
           </ButtonLink>
