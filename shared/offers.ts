@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DECLINE_REASONS } from './decline-reasons.ts'
 import { bodyId, cents, day, id, lang, line, optionalText, personName } from './fields.ts'
 import type { Lang } from './languages.ts'
 import { DISCOUNT_KINDS, type OfferTotals, PRICE_KINDS, type Priced, WHOLE } from './offer-totals.ts'
@@ -19,16 +20,6 @@ export const OFFER_STATES = [
   'withdrawn',
 ] as const
 export type OfferState = (typeof OFFER_STATES)[number]
-
-/** Why a customer does not want an offer. */
-export const DECLINE_REASONS = [
-  'too_expensive',
-  'too_late',
-  'found_elsewhere',
-  'plans_changed',
-  'other',
-] as const
-export type DeclineReason = (typeof DECLINE_REASONS)[number]
 
 /** The most lines of an offer, and the most that it comes to, in cents. */
 export const MAX_OFFER_LINES = 100

@@ -101,7 +101,12 @@ export const siteRoutes = (admin: RouteObject = adminDocument): RouteObject[] =>
                 'shared',
               ]),
               page('quotations/:id/thank-you', 'storefront/quotations/thank-you', ['quotations']),
-              page('quotations/:id', 'storefront/quotations/quotation', ['quotations', 'requests', 'orders']),
+              page('quotations/:id', 'storefront/quotations/quotation', [
+                'quotations',
+                'requests',
+                'orders',
+                'offers',
+              ]),
               page('quotations', 'storefront/quotations/quotations', ['quotations', 'requests', 'accounts']),
               page('login', 'storefront/accounts/login', ['accounts']),
               page('logout', 'storefront/accounts/logout', ['accounts']),

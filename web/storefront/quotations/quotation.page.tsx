@@ -8,6 +8,7 @@ import { redirectToSignIn } from '../../session/own-pages.ts'
 import { useVisitor, visitorOf } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
+import { RequestOffers } from '../offers/request-offers.tsx'
 import { IntoCart } from '../orders/into-cart.tsx'
 import { Head } from '../shell/head.tsx'
 import { loadOthers } from './load-others.ts'
@@ -33,8 +34,17 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (!user && !token) throw redirectToSignIn(request)
   const api = context.get(apiContext)
   const query = { param: { id: params.id ?? '' }, query: { token, lang: langOfPath(url.pathname) } }
-  const { quotation } = await load(api.quotations[':id'].$get(query))
-  return { quotation, others: await loadOthers(api, request, quotation), once: crypto.randomUUID() }
+  const [{ quotation }, { offers }] = await Promise.all([
+    load(api.quotations[':id'].$get(query)),
+    load(api.quotations[':id'].offers.$get(query)),
+  ])
+  return {
+    quotation,
+    offers,
+    token,
+    others: await loadOthers(api, request, quotation),
+    once: crypto.randomUUID(),
+  }
 }
 
 export const action = requestAction
@@ -57,7 +67,13 @@ function Moved() {
   )
 }
 
-function Request({ quotation, others, once }: NonNullable<Awaited<ReturnType<typeof loader>>>) {
+function Request({
+  quotation,
+  offers,
+  token,
+  others,
+  once,
+}: NonNullable<Awaited<ReturnType<typeof loader>>>) {
   const t = useT()
   const outcome = useActionData<typeof action>()
   const buys = useVisitor().user?.role === 'vendor' && quotation.viewer === 'retailer'
@@ -112,6 +128,7 @@ function Request({ quotation, others, once }: NonNullable<Awaited<ReturnType<typ
           <IntoCart result={outcome.cart} of={quotation.specifications.length} />
         </div>
       )}
+      <RequestOffers quotation={quotation} offers={offers} outcome={outcome} once={once} token={token} />
       <div className="mt-8 grid gap-8 border-t border-line pt-6 md:grid-cols-2 print:mt-4 print:grid-cols-2 print:pt-4">
         <RequestCustomer quotation={quotation} canReply={!isCustomer} />
         <RequestRetailer retailer={retailer} />

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
+import type { DeclineReason } from '../../../shared/decline-reasons.ts'
 import { tokenFetch } from '../../api/browser.ts'
 import { apiContext } from '../../api/client.ts'
 import { command, type Failure, textsOf } from '../../api/command.ts'
@@ -8,7 +9,15 @@ import { showToast } from '../../ui/toast.ts'
 import type { IntoCartResult } from '../orders/into-cart.tsx'
 
 /** What a form of a request's page asks for. */
-export type Intent = 'to-cart' | 'message' | 'withdraw' | 'reassign' | 'refuse' | 'assign'
+export type Intent =
+  | 'to-cart'
+  | 'message'
+  | 'withdraw'
+  | 'reassign'
+  | 'refuse'
+  | 'assign'
+  | 'accept'
+  | 'decline'
 
 /** The outcome of a form that did not lead on; `typed` fills it again. */
 export interface RequestOutcome {
@@ -23,6 +32,8 @@ const DONE: Partial<Record<Intent, string>> = {
   withdraw: 'requests.withdraw.done',
   refuse: 'requests.refuse.done',
   assign: 'requests.assign.done',
+  accept: 'offers.accept.done',
+  decline: 'offers.decline.done',
 }
 
 /** A message with files goes as a form. */
@@ -44,7 +55,7 @@ export async function requestAction({
   const url = new URL(request.url)
   const lang = langOfPath(url.pathname)
   const t = await textsOf(request)
-  await loadTexts(lang, ['requests'])
+  await loadTexts(lang, ['requests', 'offers'])
   const form = await request.formData()
   const text = (name: string) => {
     const value = form.get(name)
@@ -62,6 +73,7 @@ export async function requestAction({
     return { intent, cart: { missing: answer.missing } }
   }
   const reason = text('reason')
+  const number = Number(text('number'))
   const send = () => {
     switch (intent) {
       case 'withdraw':
@@ -72,6 +84,12 @@ export async function requestAction({
         return calls.reassign.$post({ param, json: { token, vendor_id: Number(text('vendor_id')) } }, once)
       case 'assign':
         return calls.assign.$post({ param, json: { user_id: Number(text('user_id')) || null } })
+      case 'accept':
+        return calls.accept.$post({ param, json: { token, number, name: text('name') } }, once)
+      case 'decline': {
+        const why = text('why') as DeclineReason
+        return calls.decline.$post({ param, json: { token, number, why, reason } }, once)
+      }
       default:
         return calls.messages.$post({ param, json: { token, text: text('text'), lang } }, once)
     }
@@ -79,7 +97,7 @@ export async function requestAction({
   const files = form.getAll('file').filter((file) => file instanceof File && file.size > 0)
   const sent = intent === 'message' && files.length > 0 ? sendFiles(param.id, form, token, lang) : send()
   const { failure } = await command(t, sent as ReturnType<typeof calls.withdraw.$post>)
-  if (failure) return { intent, failure, typed: { text: text('text'), reason } }
+  if (failure) return { intent, failure, typed: { text: text('text'), reason, name: text('name'), why: text('why') } }
   // The link by which the customer came is dead now.
   if (intent === 'reassign') return redirect(`${url.pathname}?moved`)
   if (import.meta.env.SSR) return redirect(url.pathname + url.search)

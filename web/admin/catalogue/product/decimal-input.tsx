@@ -1,10 +1,10 @@
 import { type ComponentProps, useEffect, useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import type { Lang } from '../../../../shared/languages.ts'
+import { formatCents, formatDecimal, isAmbiguous, parseDecimal, parseEuros } from '../../../i18n/decimals.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { useAdmin } from '../../shell/admin.ts'
 import { useField } from '../../shell/forms/form-context.ts'
-import { formatCents, formatDecimal, isAmbiguous, parseDecimal, parseEuros } from './decimals.ts'
 
 interface Notation {
   parse: (written: string) => number | null

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { LANGS } from '../../../../shared/languages.ts'
-import { MAX_PRICE } from '../../../../shared/money.ts'
+import { LANGS } from '../../shared/languages.ts'
+import { MAX_PRICE } from '../../shared/money.ts'
 import { formatCents, formatDecimal, isAmbiguous, parseDecimal, parseEuros } from './decimals.ts'
 
 test('a price is read however it is written', () => {

@@ -1,4 +1,4 @@
-import type { Lang } from '../../../../shared/languages.ts'
+import type { Lang } from '../../shared/languages.ts'
 
 /** Digits grouped by three. */
 const GROUPED = /^[1-9]\d{0,2}([.,’']\d{3})+$/

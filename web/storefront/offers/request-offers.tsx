@@ -1,0 +1,83 @@
+import { formatDate, formatTime } from '../../../shared/dates.ts'
+import type { Offer } from '../../../shared/offers.ts'
+import type { QuotationPage } from '../../../shared/quotations.ts'
+import { useLang, useT } from '../../i18n/texts.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import type { RequestOutcome } from '../quotations/request-action.ts'
+import { Rare } from '../quotations/request-ending.tsx'
+import { OfferAnswer } from './offer-answer.tsx'
+import { OfferView } from './offer-view.tsx'
+
+interface Props {
+  quotation: QuotationPage
+  /** Newest first. */
+  offers: Offer[]
+  outcome: RequestOutcome | undefined
+  once: string
+  /** Of the link by which the reader came. */
+  token: string | undefined
+}
+
+/** The offers of a request: the newest in full, those before it behind their numbers. */
+export function RequestOffers({ quotation, offers, outcome, once, token }: Props) {
+  const t = useT()
+  const lang = useLang()
+  const [newest, ...before] = offers
+  const { id, viewer, moves } = quotation
+  const canOffer = viewer === 'retailer' && moves.includes('offer')
+  if (!newest && !canOffer) return null
+  const query = token ? `?token=${encodeURIComponent(token)}` : ''
+  return (
+    <section id="offer" className="mt-8 scroll-mt-28 border-t border-line pt-6">
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
+        <div>
+          <h2 className="figures text-xl">
+            {newest ? t('offers.title', { number: `${id}/${newest.number}` }) : t('offers.none')}
+          </h2>
+          {newest && <Standing offer={newest} />}
+        </div>
+        {canOffer && (
+          <ButtonLink to={`/${lang}/quotations/${id}/offer${query}`} look="main" className="no-print">
+            {t(newest ? 'offers.revise' : 'offers.make')}
+          </ButtonLink>
+        )}
+      </div>
+      {newest && (
+        <div className="mt-4 grid max-w-[52rem] gap-6">
+          <OfferView offer={newest} />
+          {newest.is_open && <OfferAnswer number={newest.number} outcome={outcome} once={once} />}
+        </div>
+      )}
+      {before.length > 0 && (
+        <div className="no-print mt-6 max-w-[52rem]">
+          {before.map((offer) => (
+            <Rare key={offer.number} title={t('offers.title', { number: `${id}/${offer.number}` })}>
+              <Standing offer={offer} />
+              <div className="mt-3">
+                <OfferView offer={offer} />
+              </div>
+            </Rare>
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** What became of an offer, from whom it is, and until when it is good. */
+function Standing({ offer }: { offer: Offer }) {
+  const t = useT()
+  const { state, vendor_name, sent_at, valid_until, accepted_at, accepted_name } = offer
+  return (
+    <p className="figures mt-1 text-quiet">
+      {t('offers.from', { vendor: vendor_name, date: formatDate(sent_at) })}
+      {' · '}
+      {state === 'accepted' && accepted_at
+        ? t('offers.acceptedBy', {
+            name: accepted_name,
+            date: `${formatDate(accepted_at)}, ${formatTime(accepted_at)}`,
+          })
+        : t(`offers.states.${state}`, { date: formatDate(`${valid_until}T12:00:00Z`) })}
+    </p>
+  )
+}
