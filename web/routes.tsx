@@ -107,6 +107,11 @@ export const siteRoutes = (admin: RouteObject = adminDocument): RouteObject[] =>
                 'orders',
                 'offers',
               ]),
+              page('quotations/:id/offer', 'storefront/offers/offer-form', [
+                'quotations',
+                'offers',
+                'shared',
+              ]),
               page('quotations', 'storefront/quotations/quotations', ['quotations', 'requests', 'accounts']),
               page('login', 'storefront/accounts/login', ['accounts']),
               page('logout', 'storefront/accounts/logout', ['accounts']),

@@ -97,7 +97,8 @@ export async function requestAction({
   const files = form.getAll('file').filter((file) => file instanceof File && file.size > 0)
   const sent = intent === 'message' && files.length > 0 ? sendFiles(param.id, form, token, lang) : send()
   const { failure } = await command(t, sent as ReturnType<typeof calls.withdraw.$post>)
-  if (failure) return { intent, failure, typed: { text: text('text'), reason, name: text('name'), why: text('why') } }
+  if (failure)
+    return { intent, failure, typed: { text: text('text'), reason, name: text('name'), why: text('why') } }
   // The link by which the customer came is dead now.
   if (intent === 'reassign') return redirect(`${url.pathname}?moved`)
   if (import.meta.env.SSR) return redirect(url.pathname + url.search)

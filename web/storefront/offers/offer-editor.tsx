@@ -1,0 +1,241 @@
+import { ChevronLeft } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation, useNavigation, useSubmit } from 'react-router'
+import { addDays, today } from '../../../shared/dates.ts'
+import { LANG_NAMES } from '../../../shared/languages.ts'
+import { computeOffer } from '../../../shared/offer-totals.ts'
+import type { OfferForm } from '../../../shared/offers.ts'
+import { useLang, useT } from '../../i18n/texts.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
+import { LeaveGuard } from '../../ui/leave-guard.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Head } from '../shell/head.tsx'
+import { contentOf, type Typed, typedOf, wrongNumbers } from './draft.ts'
+import type { OfferInput, OfferOutcome } from './offer-form.page.tsx'
+import { OfferLines } from './offer-lines.tsx'
+import { OfferView, Sums } from './offer-view.tsx'
+
+interface Props {
+  id: number
+  form: OfferForm
+  outcome: OfferOutcome | undefined
+}
+
+/** The retailer's form: what it comes to is seen while it is typed; it is saved as a draft, looked at, and sent. */
+export function OfferEditor({ id, form, outcome }: Props) {
+  const t = useT()
+  const lang = useLang()
+  const { search } = useLocation()
+  const submit = useSubmit()
+  const { state, formMethod } = useNavigation()
+  const [typed, setTyped] = useState<Typed>(() => typedOf(form.content, lang))
+  const [kept, setKept] = useState(typed)
+  const [shown, setShown] = useState<'preview' | 'send' | null>(null)
+  const [wrong, setWrong] = useState<string[]>([])
+  const set = (changed: Partial<Typed>) => setTyped((now) => ({ ...now, ...changed }))
+  const content = contentOf(typed)
+  const isNumeric = wrongNumbers(content).length === 0
+  const { lines: amounts, ...totals } = isNumeric
+    ? computeOffer(content)
+    : { ...computeOffer({ ...content, lines: [] }), lines: [] }
+  const { customer, vat } = form
+  const failure = outcome?.failure
+  const errorAt = (path: string) =>
+    failure?.fields[path] ?? (wrong.includes(path) ? t('fields.number') : undefined)
+  const isBusy = state !== 'idle' && formMethod === 'POST'
+  const send = (intent: OfferInput['intent']) => {
+    setShown(null)
+    setWrong(wrongNumbers(content))
+    if (intent !== 'discard' && wrongNumbers(content).length > 0) return
+    setKept(typed)
+    const version = outcome ? outcome.version : form.version
+    submit({ intent, content, version } as never, { method: 'post', encType: 'application/json' })
+  }
+  const title = t('offers.form.title', { id })
+  return (
+    <article className="wide max-w-[60rem] py-8 sm:py-12">
+      <Head title={title} noindex />
+      <meta name="referrer" content="same-origin" />
+      <LeaveGuard
+        when={typed !== kept && !isBusy}
+        texts={{
+          title: t('offers.form.leave.title'),
+          text: t('offers.form.leave.text'),
+          stay: t('offers.form.leave.stay'),
+          leave: t('offers.form.leave.leave'),
+        }}
+      />
+      <Link
+        to={`/${lang}/quotations/${id}${search}`}
+        className="-ml-1 mb-2 inline-flex min-h-11 items-center gap-1 text-pine hover:underline"
+      >
+        <ChevronLeft className="size-4" aria-hidden="true" />
+        {t('quotations.detail.title', { id })}
+      </Link>
+      <h1 className="figures">{title}</h1>
+      <p className="prose mt-2 text-quiet">
+        {t('offers.form.for', {
+          name: `${customer.name} ${customer.surname}`,
+          language: LANG_NAMES[customer.lang],
+        })}
+      </p>
+      {!form.can_send && (
+        <div className="mt-4">
+          <Alert kind="bad">{t('offers.form.closed')}</Alert>
+        </div>
+      )}
+      <div className="mt-6 grid gap-8">
+        <div className="max-w-[20rem]">
+          <SelectField
+            label={t('offers.form.prices')}
+            value={typed.prices}
+            onChange={(event) => set({ prices: event.target.value as Typed['prices'] })}
+          >
+            <option value="gross">{t('offers.form.gross')}</option>
+            <option value="net">{t('offers.form.net')}</option>
+          </SelectField>
+        </div>
+        <OfferLines
+          lines={typed.lines}
+          amounts={amounts}
+          vat={vat}
+          errorAt={errorAt}
+          onChange={(change) => setTyped((now) => ({ ...now, lines: change(now.lines) }))}
+        />
+        <div className="grid gap-6 sm:grid-cols-2">
+          <div className="grid grid-cols-2 content-start gap-3">
+            <TextField
+              label={t('offers.form.whole')}
+              optional={t('shell.optional')}
+              value={typed.discount.value}
+              inputMode="decimal"
+              className="figures text-right"
+              error={errorAt('discount.value')}
+              onChange={(event) => set({ discount: { ...typed.discount, value: event.target.value } })}
+            />
+            <SelectField
+              label={t('offers.form.as')}
+              value={typed.discount.kind}
+              onChange={(event) =>
+                set({ discount: { ...typed.discount, kind: event.target.value as 'sum' | 'percent' } })
+              }
+            >
+              <option value="percent">%</option>
+              <option value="sum">€</option>
+            </SelectField>
+          </div>
+          <div aria-live="polite">
+            {isNumeric ? <Sums offer={{ prices: typed.prices, totals }} /> : t('fields.number')}
+          </div>
+        </div>
+        <div className="grid max-w-[42rem] gap-4">
+          <TextField
+            type="date"
+            label={t('offers.form.until')}
+            value={typed.valid_until}
+            min={today()}
+            max={addDays(today(), 365)}
+            required
+            error={errorAt('valid_until')}
+            onChange={(event) => set({ valid_until: event.target.value })}
+          />
+          <TextArea
+            label={t('offers.form.note')}
+            help={t('offers.form.inLanguage', { language: LANG_NAMES[customer.lang] })}
+            optional={t('shell.optional')}
+            value={typed.note}
+            maxLength={2000}
+            error={errorAt('note')}
+            onChange={(event) => set({ note: event.target.value })}
+          />
+          <TextArea
+            label={t('offers.terms')}
+            help={t('offers.form.termsHelp')}
+            optional={t('shell.optional')}
+            value={typed.terms}
+            maxLength={4000}
+            error={errorAt('terms')}
+            onChange={(event) => set({ terms: event.target.value })}
+          />
+          <TextField
+            label={t('offers.form.vatNumber')}
+            optional={t('shell.optional')}
+            value={typed.vat_number}
+            maxLength={40}
+            onChange={(event) => set({ vat_number: event.target.value })}
+          />
+        </div>
+        {failure && <Alert kind="bad">{failure.fields.lines ?? failure.error}</Alert>}
+        {wrong.length > 0 && !isNumeric && <Alert kind="bad">{t('offers.form.wrong')}</Alert>}
+        <div className="flex flex-wrap gap-3 border-t border-line pt-4">
+          <Button
+            look="main"
+            disabled={!form.can_send}
+            busy={isBusy}
+            onClick={() => (isNumeric ? setShown('send') : setWrong(wrongNumbers(content)))}
+          >
+            {t('offers.form.send')}
+          </Button>
+          <Button disabled={!isNumeric} onClick={() => setShown('preview')}>
+            {t('offers.form.preview')}
+          </Button>
+          <Button busy={isBusy} onClick={() => send('save')}>
+            {t('offers.form.save')}
+          </Button>
+          {(outcome?.version ?? form.version) !== null && (
+            <Button look="quiet" onClick={() => send('discard')}>
+              {t('offers.form.discard')}
+            </Button>
+          )}
+        </div>
+      </div>
+      {shown === 'preview' && (
+        <Dialog title={t('offers.form.preview')} close={t('shell.close')} onClose={() => setShown(null)}>
+          <OfferView offer={previewOf(form, content, amounts, totals)} />
+        </Dialog>
+      )}
+      {shown === 'send' && (
+        <Dialog
+          title={t('offers.form.confirm.title')}
+          close={t('shell.close')}
+          onClose={() => setShown(null)}
+        >
+          <p className="prose">
+            {t('offers.form.confirm.text', {
+              name: `${customer.name} ${customer.surname}`,
+              email: customer.email,
+              number: `${id}/${form.sent + 1}`,
+            })}
+          </p>
+          <Sums offer={{ prices: typed.prices, totals }} />
+          <div className="mt-4 flex flex-wrap gap-3">
+            <Button look="main" onClick={() => send('send')}>
+              {t('offers.form.confirm.send')}
+            </Button>
+            <Button onClick={() => setShown(null)}>{t('offers.form.confirm.back')}</Button>
+          </div>
+        </Dialog>
+      )}
+    </article>
+  )
+}
+
+/** The offer as its customer would see it. */
+const previewOf = (
+  { asked, customer }: OfferForm,
+  content: ReturnType<typeof contentOf>,
+  amounts: number[],
+  totals: Omit<ReturnType<typeof computeOffer>, 'lines'>,
+) => ({
+  ...content,
+  lang: customer.lang,
+  totals,
+  lines: content.lines.map((line, at) => {
+    const its = asked.find(({ position }) => position === line.asked)
+    return { ...line, code: its?.code ?? null, satellite: its?.satellite ?? '', amount: amounts[at] ?? 0 }
+  }),
+  ...{ accepted_name: '', accepted_at: null, vendor_name: '', has_pdf: false },
+})

@@ -1,0 +1,79 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import type { OfferContent } from '../../../shared/offers.ts'
+import { apiContext, load } from '../../api/client.ts'
+import { command, type Failure, textsOf } from '../../api/command.ts'
+import { readInput } from '../../api/input.ts'
+import { langOfPath, loadTexts } from '../../i18n/texts.ts'
+import { redirectToSignIn } from '../../session/own-pages.ts'
+import { visitorOf } from '../../session/session.ts'
+import { showToast } from '../../ui/toast.ts'
+import { OfferEditor } from './offer-editor.tsx'
+
+/** What the editor sends: the whole offer, and what is to be done with it. */
+export interface OfferInput {
+  intent: 'save' | 'send' | 'discard'
+  content: OfferContent
+  /** Of the draft; null when there is none yet. */
+  version: number | null
+}
+/** `version`: of the draft as it is saved now, also when it could not be sent. */
+export interface OfferOutcome {
+  intent: OfferInput['intent']
+  failure?: Failure
+  version: number | null
+}
+
+/** For the request's retailer, with an account or a mailed link; a 404 for all others. */
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? undefined
+  if (!visitorOf(context).user && !token) throw redirectToSignIn(request)
+  const api = context.get(apiContext)
+  const form = await load(
+    api.quotations[':id'].offer.$get({ param: { id: params.id ?? '' }, query: { token } }),
+  )
+  return { id: Number(params.id), form }
+}
+
+/** Saves the draft; sends it as it was saved. */
+export async function action({
+  params,
+  request,
+  context,
+}: ActionFunctionArgs): Promise<OfferOutcome | Response> {
+  const url = new URL(request.url)
+  const t = await textsOf(request)
+  await loadTexts(langOfPath(url.pathname), ['offers'])
+  const { intent, content, version } = (await readInput(request)) as unknown as OfferInput
+  const calls = context.get(apiContext).quotations[':id'].offer
+  const [param, token] = [{ id: params.id ?? '' }, url.searchParams.get('token') ?? undefined]
+  const back = url.pathname.replace(/\/offer$/, '') + url.search
+  if (intent === 'discard') {
+    const { failure } = await command(
+      t,
+      calls.discard.$post({ param, json: { token, version: version ?? 0 } }),
+    )
+    return failure ? { intent, failure, version } : redirect(back)
+  }
+  const saved = await command(t, calls.$post({ param, json: { ...content, token, version } }))
+  if (saved.failure) return { intent, failure: saved.failure, version }
+  const now = saved.answer.version
+  if (intent === 'save') {
+    showToast({ kind: 'good', text: t('offers.form.saved') })
+    return { intent, version: now }
+  }
+  const sent = await command(t, calls.send.$post({ param, json: { token, version: now } }))
+  if (sent.failure) return { intent, failure: sent.failure, version: now }
+  showToast({ kind: 'good', text: t('offers.form.sent'), next: true })
+  return redirect(back)
+}
+
+export function Component() {
+  const { id, form } = useLoaderData<typeof loader>()
+  return <OfferEditor id={id} form={form} outcome={useActionData<typeof action>()} />
+}
