@@ -16,8 +16,8 @@ const mistakesIn = ({ length }: string) =>
  * how many letters it leaves out, and how many may be left out of either. The trigger on `search_words` writes them of each word of
  * the shop, from six letters on with two left out, of which a shorter search takes those with one.
  */
-export function keysOf(word: string): [key: string, deleted: number, most: number][] {
-  const most = mistakesIn(word)
+export function keysOf(word: string, atMost = 2): [key: string, deleted: number, most: number][] {
+  const most = Math.min(mistakesIn(word), atMost)
   const keys = new Map([[word, 0]])
   if (most === 0) return []
   let last = [word]

@@ -87,7 +87,7 @@ const anyOne = (queries: string) =>
 
 /**
  * `answer (heard, is_partly, found)`: what a search finds, one row. `found` is a JSON array of rows of the index, the best first, at most
- * `most`: what has the code; what is called so, tagged so, tells of it; then products that show such a spare part. Where nothing has
+ * `most`: what has the code; what is called so, tagged so, tells of it (first what is tagged as one word); then products that show such a spare part. Where nothing has
  * all words, it is what has most of them (`is_partly`). `heard` is a JSON array of each word that the shop has: its place in the
  * search, and the word it is taken as a slip of.
  */
@@ -99,9 +99,10 @@ export const answerOf = (searched: Searched, scope: Scope, most = MOST_FOUND + 1
   const fewest = scope.isStrict ? searched.words.length : 0
   const wholly = sql`
     json_array(${code}, ${NOTHING}), json_array(called, ${code}), json_array(tagged, called || ' OR ' || ${code}),
-    json_array(told, tagged || ' OR ' || ${code})`
+    json_array('(' || told || ') AND (' || any_tagged || ')', tagged || ' OR ' || ${code}),
+    json_array(told, tagged || ' OR ' || any_tagged || ' OR ' || ${code})`
   const partly = sql`
-    json_array(most_tagged, ${NOTHING}), json_array(most_told, most_tagged), json_array(any_tagged, most_told),
+    json_array(most_called, ${NOTHING}), json_array(most_tagged, most_called), json_array(most_told, most_tagged), json_array(any_tagged, most_told),
     json_array(any_told, most_told || ' OR ' || any_tagged)`
   const all = (query: string) =>
     sql`iif(count(*) < ${number(Math.max(1, fewest))}, ${NOTHING}, group_concat('(' || ${sql.raw(query)} || ')', ' AND '))`
@@ -113,7 +114,8 @@ export const answerOf = (searched: Searched, scope: Scope, most = MOST_FOUND + 1
       ${all('tagged')} as tagged,
       ${all('told')} as told,
       ${all('own')} as own,
-      json_group_array(tagged) as each_tagged, json_group_array(told) as each_told,
+      iif(count(*) > 1, group_concat('(' || tagged || ')', ' OR '), ${NOTHING}) as any_tagged,
+      json_group_array(called) as each_called, json_group_array(tagged) as each_tagged, json_group_array(told) as each_told,
       json_group_array(json_array(word, meant)) as heard
     from asked
   ),
@@ -123,9 +125,10 @@ export const answerOf = (searched: Searched, scope: Scope, most = MOST_FOUND + 1
     select *, iif(${number(withParts)} or own_rows is null, ${rowsOfParts(searched, scope)}, null) as part_rows from themselves
   ),
   rest as materialized (
-    select *, iif(is_partly, ${allButOne('each_tagged')}, ${NOTHING}) as most_tagged,
+    select *, iif(is_partly, ${allButOne('each_called')}, ${NOTHING}) as most_called,
+      iif(is_partly, ${allButOne('each_tagged')}, ${NOTHING}) as most_tagged,
       iif(is_partly, ${allButOne('each_told')}, ${NOTHING}) as most_told,
-      iif(is_partly, ${anyOne('each_tagged')}, ${NOTHING}) as any_tagged, iif(is_partly, ${anyOne('each_told')}, ${NOTHING}) as any_told
+      iif(is_partly, ${anyOne('each_told')}, ${NOTHING}) as any_told
     from (
       select *, coalesce(own_rows, part_rows) is null and words > 1 and ${number(mayBePartly)} as is_partly from by_parts
     )

@@ -8,7 +8,9 @@ import { keysOf } from './near-words.ts'
 /** Words beyond these are searched as typed, in names and tags only: nobody types so many, and each costs time. */
 const READ_CLOSELY = 8
 /** Lengths of compounds to take apart: shorter words are none, longer ones nobody types. */
-const COMPOUND = { shortest: 8, longest: 24, half: 3 }
+const COMPOUND = { shortest: 8, longest: 32, half: 3 }
+/** Of a mistyped compound the half that is known, and the other, have so many letters at least. */
+const SPLIT = { known: 4, mistyped: 6 }
 /** Synonyms have so many words at most. */
 export const SYNONYM_WORDS = 3
 
@@ -22,7 +24,8 @@ type Levels = [called: string, tagged: string, told: string]
 interface Piece {
   /** For names of categories and families; empty where those are not searched. */
   forms: string[]
-  levels: Levels
+  /** Of a half the database makes them, with what means the same. */
+  levels?: Levels
 }
 /** One way to take a word, whole or in two halves: what has all its pieces has the word. */
 interface Way {
@@ -38,8 +41,11 @@ interface Way {
 export interface Typed {
   word: string
   start: string
-  keys: ReturnType<typeof keysOf>
+  keys: Keys
+  /** Of a compound: one half as it is, and what the other may be a slip of. */
+  splits: { half: string; isFirst: boolean; keys: Keys }[]
 }
+type Keys = ReturnType<typeof keysOf>
 /** How a word is read: as it was typed (or as what means the same); a slip of another one, a size near it. */
 export const READING = { typed: 0, near: 1 } as const
 
@@ -96,23 +102,31 @@ function halvesOf(word: string, lang: Lang): [string, string][] {
   ])
 }
 
-const pieceOf = (forms: string[]): Piece => ({
-  levels: levelsOf(forms),
-  forms: forms.filter((form) => form.length > 1),
-})
-
 function waysOf(typed: string, word: number, lang: Lang): Way[] {
   const way = (pieces: Piece[], starts: string[] = []) => ({ word, reading: READING.typed, starts, pieces })
   if (word >= READ_CLOSELY) return [way([{ forms: [], levels: levelsOf([typed]) }])]
-  const halves = halvesOf(typed, lang).map(([first, second]) => {
-    const forms = formsOf(second, lang)
+  const halves = halvesOf(typed, lang).map((both) => {
+    const pieces = both.map((half) => ({ forms: formsOf(half, lang) }))
     return way(
-      [pieceOf([first]), pieceOf(forms)],
-      [first, forms[0]!].filter((half) => !isNumber(half)),
+      pieces,
+      pieces.map(({ forms }) => forms[0]!).filter((form) => !isNumber(form)),
     )
   })
-  return [way([pieceOf(formsOf(typed, lang))]), ...halves]
+  const forms = formsOf(typed, lang)
+  const whole = { levels: levelsOf(forms), forms: forms.filter((form) => form.length > 1) }
+  return [way([whole]), ...halves]
 }
+
+const slipsOf = (half: string) => (half.length < SPLIT.mistyped ? [] : keysOf(half, 1))
+
+/** The halves of a compound of which one has a letter wrong. */
+const splitsOf = (word: string, lang: Lang): Typed['splits'] =>
+  halvesOf(word, lang).flatMap(([first, second]) =>
+    [
+      { half: first, isFirst: true, keys: slipsOf(second) },
+      { half: second, isFirst: false, keys: slipsOf(first) },
+    ].filter(({ half }) => half.length >= SPLIT.known && !isNumber(half)),
+  )
 
 /** A size, or what is nearest to it. */
 function waysOfMeasure(measure: Measure, word: number, isExact: boolean): Way[] {
@@ -152,7 +166,12 @@ export function readSearch(term: string, lang: Lang, isExact = false): Searched 
       ...measures.flatMap((measure, i) => waysOfMeasure(measure, words.length + i, isExact)),
     ],
     spans: isExact ? [] : spansOf(words, lang),
-    typed: close.map((word) => ({ word, start: formsOf(word, lang)[0]!, keys: keysOf(word) })),
+    typed: close.map((word) => ({
+      word,
+      start: formsOf(word, lang)[0]!,
+      keys: keysOf(word),
+      splits: splitsOf(word, lang),
+    })),
     code: normalise(term).replaceAll(' ', ''),
     isExact,
   }
