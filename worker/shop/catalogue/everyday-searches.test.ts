@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { bare } from '../../testing/as.ts'
 import { loadDemoCatalogue } from './demo-catalogue.testing.ts'
 import { everydaySearches } from './everyday-searches.testing.ts'
+import { rememberedSearches } from './remembered-searches.testing.ts'
 import { typedSearches } from './typed-searches.testing.ts'
 
 beforeAll(loadDemoCatalogue)
@@ -41,6 +42,18 @@ test('searches as shoppers type them have the right thing among the first three,
     typedSearches.map(({ codes, ...search }) => ({ ...search, isRight: ({ code }) => codes.includes(code) })),
   )
   expect(typedSearches.length).toBeGreaterThanOrEqual(150)
+  expect(first, missed).toBeGreaterThanOrEqual(0.85)
+  expect(amongThree, missed).toBeGreaterThanOrEqual(0.95)
+})
+
+test('searches by what people half remember have the right thing among the first three, and first', async () => {
+  const { amongThree, first, missed } = await tryAll(
+    rememberedSearches.map(({ codes, ...search }) => ({
+      ...search,
+      isRight: ({ code }) => codes.includes(code),
+    })),
+  )
+  expect(rememberedSearches.length).toBeGreaterThanOrEqual(60)
   expect(first, missed).toBeGreaterThanOrEqual(0.85)
   expect(amongThree, missed).toBeGreaterThanOrEqual(0.95)
 })

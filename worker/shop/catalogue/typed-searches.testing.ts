@@ -13,10 +13,12 @@ const WANTED = {
   airConditioner: 'BR17 BR22 BR30 BRC',
   heatPump: 'BR22 BR30 BRC',
   brezza2200: 'BR22',
+  brezza3000: 'BR30',
   underBench: 'BRC',
   solar: 'SO100 SO150 SOF120',
   flexible: 'SOF120',
   solar100: 'SO100',
+  solar150: 'SO150',
   battery: 'RI100 RI200',
   battery100: 'RI100',
   battery200: 'RI200',
@@ -49,7 +51,7 @@ const WANTED = {
   frost: 'RI100 RI200',
 } as const
 
-type Searches = [wanted: keyof typeof WANTED, ...searches: string[]][]
+export type Searches = [wanted: keyof typeof WANTED, ...searches: string[]][]
 
 /**
  * Searches as shoppers type them, written before the search was built: kinds of things, plurals, compounds, accents left out, words of
@@ -178,8 +180,12 @@ const TYPED: Record<Lang, Searches> = {
   ],
 }
 
-export const typedSearches = Object.entries(TYPED).flatMap(([lang, rows]) =>
-  rows.flatMap(([wanted, ...searches]) =>
-    searches.map((search) => ({ lang: lang as Lang, search, codes: WANTED[wanted].split(' ') })),
-  ),
-)
+/** Each search with the codes of what should come first. */
+export const searchesOf = (searches: Record<Lang, Searches>) =>
+  Object.entries(searches).flatMap(([lang, rows]) =>
+    rows.flatMap(([wanted, ...terms]) =>
+      terms.map((search) => ({ lang: lang as Lang, search, codes: WANTED[wanted].split(' ') })),
+    ),
+  )
+
+export const typedSearches = searchesOf(TYPED)
