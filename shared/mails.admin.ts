@@ -25,6 +25,7 @@ export const MAIL_TEMPLATES = [
   'quotations_waiting',
   'offer_sent',
   'offer_status',
+  'offer_end',
   'order_placed',
   'order_notice',
   'order_status',

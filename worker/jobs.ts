@@ -16,6 +16,7 @@ import { deleteUnconfirmed } from './shop/newsletter/subscriptions.ts'
 const backups = () => import('./across/backups/backups.ts')
 const cleanup = () => import('./across/backups/cleanup.ts')
 const clocks = () => import('./shop/quotations/clocks/waiting.ts')
+const offers = () => import('./shop/offers/ending.ts')
 const health = () => import('./across/backups/health.ts')
 
 /** All that the cron does, by name. */
@@ -69,6 +70,16 @@ export const JOBS: Job[] = [
     name: 'offerOthers',
     everyMinutes: 60,
     run: async (context, now) => (await clocks()).offerOthers(context, now),
+  },
+  {
+    name: 'announceEnds',
+    everyMinutes: 60,
+    run: async (context, now) => (await offers()).announceEnds(context, now),
+  },
+  {
+    name: 'expireOffers',
+    everyMinutes: 60,
+    run: async (context, now) => (await offers()).expireOffers(context, now),
   },
   { name: 'search', everyMinutes: 5, run: ({ db }, _, last) => reindexNext(db, last) },
   { name: 'imports', everyMinutes: 60, run: ({ db }, now) => deleteOldImports(db, now) },

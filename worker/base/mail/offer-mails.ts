@@ -33,6 +33,16 @@ export interface OfferMails {
     text: string
     url: string
   }
+  /** About an offer's end: soon, or over; `over_retailer` goes to the retailer. */
+  offer_end: {
+    event: 'soon' | 'over' | 'over_retailer'
+    number: string
+    name: string
+    other: string
+    /** Its last day, in words. */
+    validUntil: string
+    url: string
+  }
 }
 type Template<Values> = (t: Translate, values: Values) => MailContent
 
@@ -68,5 +78,16 @@ export const OFFER_TEMPLATES: { [M in keyof OfferMails]: Template<OfferMails[M]>
     note: text ? { label: t('mail.facts.message'), value: text } : undefined,
     button: { label: t(`mail.offer_status.${event}.button`), url },
     after: [],
+  }),
+  offer_end: (t, { event, number, name, other, validUntil, url }) => ({
+    subject: t(`mail.offer_end.${event}.subject`, { number, day: validUntil }),
+    greeting: name ? greet(t, name) : t('mail.greeting_plain'),
+    intro: [t(`mail.offer_end.${event}.intro`, { other: oneLine(other), day: validUntil })],
+    facts: [
+      { label: t('mail.facts.offer'), value: number },
+      { label: t('mail.facts.valid_until'), value: validUntil },
+    ],
+    button: { label: t(`mail.offer_end.${event}.button`), url },
+    after: event === 'over_retailer' ? [] : [t('mail.quotation_customer.link')],
   }),
 }

@@ -123,6 +123,14 @@ export function samplesOf(origin: string): { [T in TemplateName]: [MailValues[T]
       text: 'Prima riga\nSeconda riga',
       url,
     })),
+    offer_end: variants(['soon', 'over', 'over_retailer'] as const, (event) => ({
+      event,
+      number: '1042/2',
+      name: event === 'over_retailer' ? '' : 'Anna',
+      other: event === 'over_retailer' ? 'Anna Riva' : 'Camper Lario',
+      validUntil: '12.12.2026',
+      url,
+    })),
     order_placed: [{ ...placed, method: 'stripe', name: 'Anna', url }],
     order_notice: [{ ...placed, method: 'paypal', buyer: customer, url }],
     payment_refunded: variants(['twice', 'unplaceable'] as const, (reason) => ({

@@ -91,3 +91,42 @@ export async function declinedMails(
   const letters = await lettersToRetailer(env, moving, moving.retailer)
   return letters.map((letter) => statusMail(moving, letter, { event: 'declined', number, why, text }))
 }
+
+/** What the mails about an offer's end say: that it comes soon, that it was, and the same to its retailer. */
+interface End {
+  id: number
+  number: number
+  name: string
+  other: string
+  validUntil: string
+}
+export const endMail = (
+  letter: Letter,
+  event: 'soon' | 'over' | 'over_retailer',
+  { id, number, name, other, validUntil }: End,
+): Mail<'offer_end'> => ({
+  key: `quotation:${id}:${event === 'soon' ? 'offer_end' : 'expire'}-${number}:${letter.who}`,
+  template: 'offer_end',
+  lang: letter.lang,
+  to: letter.to,
+  values: {
+    event,
+    number: offerName(id, number),
+    name,
+    other,
+    validUntil: formatLongDate(`${validUntil}T12:00:00Z`, letter.lang),
+    url: letter.url,
+  },
+})
+
+/** To both, when an offer is over. */
+export async function overMails(env: Env, moving: Moving, about: Pick<End, 'number' | 'validUntil'>) {
+  const { id, customer, retailer } = moving
+  const letters = await lettersToRetailer(env, moving, retailer)
+  const toCustomer = { ...about, id, name: customer.name, other: retailer.name }
+  const toRetailer = { ...about, id, name: '', other: fullName(customer) }
+  return [
+    endMail(await letterToCustomer(env, moving, customer), 'over', toCustomer),
+    ...letters.map((letter) => endMail(letter, 'over_retailer', toRetailer)),
+  ]
+}

@@ -12,6 +12,7 @@ export type QuotationMail =
   | Mail<'quotation_status'>
   | Mail<'quotation_message'>
   | Mail<'offer_sent'>
+  | Mail<'offer_end'>
   | Mail<'offer_status'>
 
 /** A new request, as its mails tell of it. */
