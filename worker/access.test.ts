@@ -90,6 +90,7 @@ const WHOSE: Record<string, 'content' | 'sales'> = {
   vendors: 'sales',
   'vendor-categories': 'sales',
   'vendor-figures': 'sales',
+  clocks: 'sales',
   'vendor-accounts': 'sales',
   clients: 'sales',
   warranties: 'sales',

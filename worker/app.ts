@@ -49,6 +49,7 @@ import { messageRoutes } from './shop/messages/messages.storefront.ts'
 import { newsletterAdminRoutes } from './shop/newsletter/newsletter.admin.ts'
 import { newsletterRoutes } from './shop/newsletter/newsletter.storefront.ts'
 import { offerRoutes } from './shop/offers/offers.storefront.ts'
+import { clockAdminRoutes } from './shop/quotations/clocks/clocks.admin.ts'
 import { quotationMoveRoutes } from './shop/quotations/quotation-moves.storefront.ts'
 import { quotationAdminRoutes } from './shop/quotations/quotations.admin.ts'
 import { quotationRoutes } from './shop/quotations/quotations.storefront.ts'
@@ -131,6 +132,7 @@ export const app = base
   .route('/api/admin', backupAdminRoutes)
   .route('/api/admin', catalogueAdminRoutes)
   .route('/api/admin', contentAdminRoutes)
+  .route('/api/admin', clockAdminRoutes)
   .route('/api/admin', cockpitAdminRoutes)
   .route('/api/admin', dashboardAdminRoutes)
   .route('/api/admin', healthAdminRoutes)

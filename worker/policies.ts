@@ -207,6 +207,8 @@ export const POLICIES: Policies = {
   'POST /api/admin/quotations/:id/refuse': 'sales',
   'POST /api/admin/quotations/:id/reassign': 'sales',
   'GET /api/admin/dashboard': 'admin',
+  'GET /api/admin/clocks/:id': 'sales',
+  'POST /api/admin/clocks/:id/edit': 'sales',
   'GET /api/admin/vendor-figures': 'sales',
   'GET /api/admin/vendor-figures/:id': 'sales',
   'GET /api/admin/mails': 'sales',

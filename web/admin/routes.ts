@@ -100,6 +100,7 @@ const screens: RouteObject = {
               'retailers/retailer-categories',
               'retailers/retailer-category',
             ),
+            screen('clocks/:id/edit', 'cockpit/clocks'),
             list('vendor-figures', 'cockpit/comparison'),
             screen('vendor-figures/:id', 'cockpit/cockpit'),
             ...listAndForm('vendors', 'retailers/retailers', 'retailers/retailer'),

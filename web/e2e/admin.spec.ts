@@ -110,7 +110,9 @@ test('of two who save the same record each keeps what only they changed, and the
   await expect.poll(stored).toMatchObject({ name: `${name} mio`, telephone: '031 3', cap: '08100' })
 })
 
-test('retailers are compared, and each leads to its cockpit of the same period', async ({ page }) => {
+test('retailers are compared, each leads to its cockpit of the same period, and the times of reminders are set', async ({
+  page,
+}) => {
   await enter(page, '/admin/vendor-figures?from=2026-01-01')
   const first = page.getByRole('table').getByRole('link').first()
   await expect(first).toBeVisible()
@@ -120,6 +122,9 @@ test('retailers are compared, and each leads to its cockpit of the same period',
   await expect(page).toHaveURL(/vendor-figures\/\d+\?from=2026-01-01$/)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByText(t('vendor-figures.figures.failures'), { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await enter(page, '/admin/clocks/1/edit')
+  await expect(field(page, t('clocks.fields.offer_other'))).toHaveValue('7')
   await expectAccessible(page)
 })
 

@@ -5,6 +5,7 @@ import { countryNames } from '../../../shared/countries.ts'
 import { formatEuros } from '../../../shared/money.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { dayFilters } from '../shell/lists/common-filters.ts'
 import { listLoader, useBesideList } from '../shell/lists/list-loader.ts'
@@ -68,6 +69,7 @@ export function Component() {
   return (
     <ListScreen<RetailerFiguresRow>
       name="vendor-figures"
+      main={<ButtonLink to="/admin/clocks/1/edit">{t('clocks.edit')}</ButtonLink>}
       bulk={{ entity: 'vendor-figures', actions: [], nameOf: ({ name }) => name }}
       to={({ id }) => `/admin/vendor-figures/${id}${at}`}
       filters={[

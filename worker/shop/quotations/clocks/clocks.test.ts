@@ -150,3 +150,45 @@ describe('a request that waits', () => {
     )
   })
 })
+
+describe('the days of the clocks', () => {
+  test('are set by administrators, with a history, and hold from the next run on', async () => {
+    const admin = await as(await makeAdmin())
+    const path = '/api/admin/clocks/1'
+    const { body } = await admin.get(path)
+    expect(body.clock).toEqual({
+      remind: 1,
+      remind_again: 3,
+      tell_manufacturer: 5,
+      offer_other: 7,
+      announce_end: 3,
+      version: 0,
+    })
+    const { version, ...days } = body.clock
+    const clock_data = { ...days, remind: '2' }
+    for (const wrong of [
+      { remind: 3 },
+      { offer_other: 61 },
+      { announce_end: 0 },
+      { tell_manufacturer: 'x' },
+    ]) {
+      const answer = await admin.post(`${path}/edit`, { clock_data: { ...days, ...wrong }, version })
+      expect([answer.status, Object.keys(answer.body.error.fields)[0]]).toEqual([
+        422,
+        expect.stringMatching(/^clock_data\./),
+      ])
+    }
+    expect((await admin.post(`${path}/edit`, { clock_data, version })).status).toBe(200)
+    expect((await admin.post(`${path}/edit`, { clock_data: { ...days, remind: 1 }, version })).status).toBe(
+      409,
+    )
+    expect((await admin.get(path)).body.clock).toMatchObject({ remind: 2, version: 1 })
+    const { id } = await makeWaiting('2027-02-01T10:00:00.000Z')
+    await runJobsAt(Date.parse('2027-02-02T10:05:00.000Z'), ...JOBS)
+    expect(await clocksOf(id)).toEqual([])
+    await runJobsAt(Date.parse('2027-02-03T10:05:00.000Z'), ...JOBS)
+    expect(await clocksOf(id)).toEqual(['remind'])
+    const { entries } = (await admin.get('/api/admin/audit?entity=clocks&entity_id=1')).body
+    expect(entries).toMatchObject([{ action: 'edit', before: { remind: 1 }, after: { remind: 2 } }])
+  })
+})

@@ -1,0 +1,15 @@
+import { Hono } from 'hono'
+import { clockBody, clockParam } from '../../../../shared/quotation-clocks.ts'
+import { authorOf } from '../../../base/http/author.ts'
+import type { AppEnv } from '../../../base/http/context.ts'
+import { validated } from '../../../base/http/validated.ts'
+import { editClockDays, readClockDays } from './clock-days.ts'
+
+const one = validated('param', clockParam)
+
+export const clockAdminRoutes = new Hono<AppEnv>()
+  .get('/clocks/:id', one, async (c) => c.json({ clock: await readClockDays(c.var.db) }))
+  .post('/clocks/:id/edit', one, validated('json', clockBody), async (c) => {
+    await editClockDays(c.var.db, authorOf(c), c.req.valid('json'))
+    return c.json({ clock_id: 1 })
+  })
