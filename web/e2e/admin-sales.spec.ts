@@ -147,7 +147,8 @@ test('a quotation is listed and shown with its customer, lines and mails', async
   await expect(page.getByText(`Ada ${surname}`)).toBeVisible()
   await expect(page.getByText('Per un camper del 2019')).toBeVisible()
   await expect(page.getByRole('table', { name: t('quotations.lines') }).getByRole('row')).toHaveCount(2)
-  await expect(page.getByText(t('quotations.mailTo.customer'))).toBeVisible()
+  const mails = page.getByRole('region', { name: t('quotations.mailsTitle'), exact: true })
+  await expect(mails.getByText(t('quotations.mailTo.customer'))).toBeVisible()
   await expectAccessible(page)
 })
 
