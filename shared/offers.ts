@@ -142,6 +142,12 @@ export interface Offer extends Priced {
   is_open: boolean
 }
 
+/** `GET /api/quotations/:id/offers`; `orders` are the retailer's own, made of the accepted offer. */
+export interface OfferList {
+  offers: Offer[]
+  orders: { id: number; number: string | null }[]
+}
+
 /** `GET /api/quotations/:id/offer`: what the retailer's form begins with. */
 export interface OfferForm {
   /** The draft as it was saved; without one, what the offer before said, or the request's lines. */

@@ -27,6 +27,8 @@ export interface OwnOrderRow {
 /** One order for its retailer. Amounts in cents; null until the order ended without being delivered. */
 export interface OwnOrder extends Omit<OwnOrderRow, 'address'> {
   placed_at: string | null
+  /** The requests whose accepted offers it was made for. */
+  requests: number[]
   name: string
   address: string
   cap: string

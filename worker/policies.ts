@@ -119,10 +119,12 @@ export const POLICIES: Policies = {
   'POST /api/quotations/:id/refuse': 'visitor',
   'POST /api/quotations/:id/reassign': 'visitor',
   'GET /api/quotations/:id/offers': 'visitor',
+  'GET /api/quotations/:id/offers/:number/pdf': 'visitor',
   'GET /api/quotations/:id/offer': 'visitor',
   'POST /api/quotations/:id/offer': 'visitor',
   'POST /api/quotations/:id/offer/discard': 'visitor',
   'POST /api/quotations/:id/offer/send': 'visitor',
+  'POST /api/quotations/:id/offer/to-cart': 'vendor',
   'POST /api/quotations/:id/accept': 'visitor',
   'POST /api/quotations/:id/decline': 'visitor',
 

@@ -1,17 +1,22 @@
 import { formatDate, formatTime } from '../../../shared/dates.ts'
-import type { Offer } from '../../../shared/offers.ts'
+import type { Offer, OfferList } from '../../../shared/offers.ts'
 import type { QuotationPage } from '../../../shared/quotations.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { RequestOutcome } from '../quotations/request-action.ts'
 import { Rare } from '../quotations/request-ending.tsx'
 import { OfferAnswer } from './offer-answer.tsx'
+import { OfferOrder } from './offer-order.tsx'
+import { OfferPdf } from './offer-pdf.tsx'
 import { OfferView } from './offer-view.tsx'
 
 interface Props {
   quotation: QuotationPage
   /** Newest first. */
   offers: Offer[]
+  orders: OfferList['orders']
+  /** Whether the reader is the retailer and can order. */
+  buys: boolean
   outcome: RequestOutcome | undefined
   once: string
   /** Of the link by which the reader came. */
@@ -19,7 +24,7 @@ interface Props {
 }
 
 /** The offers of a request: the newest in full, those before it behind their numbers. */
-export function RequestOffers({ quotation, offers, outcome, once, token }: Props) {
+export function RequestOffers({ quotation, offers, orders, buys, outcome, once, token }: Props) {
   const t = useT()
   const lang = useLang()
   const [newest, ...before] = offers
@@ -45,6 +50,8 @@ export function RequestOffers({ quotation, offers, outcome, once, token }: Props
       {newest && (
         <div className="mt-4 grid max-w-[52rem] gap-6">
           <OfferView offer={newest} />
+          {newest.has_pdf && <OfferPdf id={id} number={newest.number} token={token} />}
+          {newest.state === 'accepted' && viewer === 'retailer' && <OfferOrder orders={orders} buys={buys} />}
           {newest.is_open && <OfferAnswer number={newest.number} outcome={outcome} once={once} />}
         </div>
       )}
@@ -55,6 +62,7 @@ export function RequestOffers({ quotation, offers, outcome, once, token }: Props
               <Standing offer={offer} />
               <div className="mt-3">
                 <OfferView offer={offer} />
+                {offer.has_pdf && <OfferPdf id={id} number={offer.number} token={token} />}
               </div>
             </Rare>
           ))}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatEuros } from '../../../shared/money.ts'
 import type { OwnOrder } from '../../../shared/own-orders.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
+import { Link } from '../../ui/link.tsx'
 import { Price } from '../../ui/price.tsx'
 import { PostalAddress } from '../retailers/postal-address.tsx'
 import { OrderState } from './order-state.tsx'
@@ -9,7 +10,8 @@ import { OrderState } from './order-state.tsx'
 /** An order's status, payment and address. */
 export function OrderFacts({ order }: { order: OwnOrder }) {
   const t = useT()
-  const { status } = order
+  const lang = useLang()
+  const { status, requests } = order
   return (
     <div className="grid content-start gap-6 sm:max-lg:grid-cols-3 print:grid-cols-3">
       <Fact title={t('orders.detail.status')}>
@@ -22,6 +24,19 @@ export function OrderFacts({ order }: { order: OwnOrder }) {
       <Fact title={t('orders.detail.address')}>
         <PostalAddress of={order} />
       </Fact>
+      {requests.length > 0 && (
+        <Fact title={t('orders.detail.requests')}>
+          {requests.map((id) => (
+            <Link
+              key={id}
+              to={`/${lang}/quotations/${id}`}
+              className="figures mr-3 inline-flex min-h-11 items-center text-pine hover:underline"
+            >
+              {id}
+            </Link>
+          ))}
+        </Fact>
+      )}
     </div>
   )
 }

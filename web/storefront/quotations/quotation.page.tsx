@@ -34,13 +34,14 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (!user && !token) throw redirectToSignIn(request)
   const api = context.get(apiContext)
   const query = { param: { id: params.id ?? '' }, query: { token, lang: langOfPath(url.pathname) } }
-  const [{ quotation }, { offers }] = await Promise.all([
+  const [{ quotation }, { offers, orders }] = await Promise.all([
     load(api.quotations[':id'].$get(query)),
     load(api.quotations[':id'].offers.$get(query)),
   ])
   return {
     quotation,
     offers,
+    orders,
     token,
     others: await loadOthers(api, request, quotation),
     once: crypto.randomUUID(),
@@ -70,6 +71,7 @@ function Moved() {
 function Request({
   quotation,
   offers,
+  orders,
   token,
   others,
   once,
@@ -128,7 +130,7 @@ function Request({
           <IntoCart result={outcome.cart} of={quotation.specifications.length} />
         </div>
       )}
-      <RequestOffers quotation={quotation} offers={offers} outcome={outcome} once={once} token={token} />
+      <RequestOffers {...{ quotation, offers, orders, buys, outcome, once, token }} />
       <div className="mt-8 grid gap-8 border-t border-line pt-6 md:grid-cols-2 print:mt-4 print:grid-cols-2 print:pt-4">
         <RequestCustomer quotation={quotation} canReply={!isCustomer} />
         <RequestRetailer retailer={retailer} />

@@ -17,6 +17,7 @@ export type Intent =
   | 'refuse'
   | 'assign'
   | 'accept'
+  | 'offer-to-cart'
   | 'decline'
 
 /** The outcome of a form that did not lead on; `typed` fills it again. */
@@ -66,8 +67,9 @@ export async function requestAction({
   const param = { id: params.id ?? '' }
   const token = url.searchParams.get('token') ?? undefined
   const once = text('key') ? { headers: { 'idempotency-key': text('key') } } : undefined
-  if (intent === 'to-cart') {
-    const { answer, failure } = await command(t, calls['to-cart'].$post({ param, query: { lang } }))
+  if (intent === 'to-cart' || intent === 'offer-to-cart') {
+    const call = intent === 'to-cart' ? calls['to-cart'] : calls.offer['to-cart']
+    const { answer, failure } = await command(t, call.$post({ param, query: { lang } }))
     if (failure) return { intent, cart: { failure } }
     keepCartCount(answer.cart.items_count)
     return { intent, cart: { missing: answer.missing } }

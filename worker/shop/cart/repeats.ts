@@ -25,7 +25,7 @@ interface Lines {
 }
 
 /** The lines of one order or quotation, and whether each can still be bought. */
-const selectKept = (db: Db, lines: SQLiteTable & Lines, isOf: SQL, lang: Lang) =>
+const selectKept = (db: Db, lines: SQLiteTable & Lines, isOf: SQL, lang: Lang, place: AnySQLiteColumn) =>
   db
     .select({
       product_id: lines.productId,
@@ -39,7 +39,7 @@ const selectKept = (db: Db, lines: SQLiteTable & Lines, isOf: SQL, lang: Lang) =
     .from(lines)
     .leftJoin(products, eq(products.id, lines.productId))
     .where(isOf)
-    .orderBy(lines.position)
+    .orderBy(place)
 type Line = Awaited<ReturnType<typeof selectKept>>[number]
 type Sold = Line & { product_id: number }
 
@@ -56,7 +56,7 @@ function soldOfSet([head, ...options]: Line[], systems: Map<number, System>): So
 
 /**
  * Adds all that was ordered or asked for and is still sold to the cart, sets as sets, all or nothing; returns what is no longer
- * sold. `isOf` selects the lines. Errors: `not_found` without lines; those of `addToCart`.
+ * sold. `isOf` selects the lines, `place` is the column in whose order sets stand together. Errors: `not_found` without lines; those of `addToCart`.
  */
 export async function addAgain(
   db: Db,
@@ -64,8 +64,9 @@ export async function addAgain(
   lines: SQLiteTable & Lines,
   isOf: SQL,
   view: CartView,
+  place: AnySQLiteColumn = lines.position,
 ): Promise<OrderAgain> {
-  const kept = await selectKept(db, lines, isOf, view.lang)
+  const kept = await selectKept(db, lines, isOf, view.lang, place)
   if (kept.length === 0) throw new AppError('not_found')
   const groups = inSets(kept, ({ set_head }) => set_head)
   const isSet = (group: Line[]) => group[0]!.set_head !== null && group.length > 1

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Lang } from '../../../shared/languages.ts'
 import type { PaymentMethod } from '../../../shared/order-states.ts'
 import type { OwnOrder, PaymentState } from '../../../shared/own-orders.ts'
@@ -35,6 +35,11 @@ export async function readOwnOrder(
         order: {
           id: orders.id,
           number: orderName,
+          // The accepted offers for which it was made; their tables are above this room.
+          requests:
+            sql<string>`(select json_group_array(q.quotation_id) from quotation_orders q where q.order_id = ${orders.id})`.as(
+              'requests',
+            ),
           ...columns(orders, 'created_at', 'placed_at', 'payment_method', 'status', 'total'),
           ...columns(orders, 'name', 'address', 'cap', 'city', 'country'),
         },
@@ -60,6 +65,7 @@ export async function readOwnOrder(
   const { order, user, warranty, payment, money } = row
   return {
     ...order,
+    requests: JSON.parse(order.requests) as number[],
     user,
     products: lines.map((line) => toLine(line, lang)),
     history,

@@ -1,23 +1,28 @@
 import { Hono } from 'hono'
+import { cartQuery } from '../../../shared/cart.ts'
 import {
   offerAcceptance,
   offerDraft,
   offerDraftVersion,
+  offerParam,
   offerRefusal,
   offersQuery,
 } from '../../../shared/offers.ts'
 import { quotationParam } from '../../../shared/quotations.ts'
-import type { AppEnv } from '../../base/http/context.ts'
-import { idempotencyKeyOf } from '../../base/http/idempotency.ts'
+import { servePrivateFile } from '../../base/files/serve.ts'
+import { type AppEnv, callerOf } from '../../base/http/context.ts'
+import { idempotencyKeyOf, repeatable } from '../../base/http/idempotency.ts'
 import { countCall } from '../../base/http/limits.ts'
 import { validated } from '../../base/http/validated.ts'
 import { announceMails } from '../../base/mail/announce.ts'
 import { quotationPersonOf, quotationReaderOf } from '../quotations/persons.http.ts'
 import { acceptOffer, declineOffer } from './answers.ts'
+import { findDocument } from './documents.ts'
 import { discardDraft, saveDraft } from './drafts.ts'
 import { readOfferForm } from './form.ts'
 import { sendOffer } from './sending.ts'
 import { listOffers } from './sent-offers.ts'
+import { offerToCart } from './to-cart.ts'
 
 const one = validated('param', quotationParam)
 
@@ -26,8 +31,18 @@ export const offerRoutes = new Hono<AppEnv>()
   .get('/quotations/:id/offers', one, validated('query', offersQuery), async (c) => {
     const { id } = c.req.valid('param')
     const reader = await quotationReaderOf(c, id, c.req.valid('query').token)
-    return c.json({ offers: await listOffers(c.var.db, reader, id) })
+    return c.json(await listOffers(c.var.db, reader, id))
   })
+  .get(
+    '/quotations/:id/offers/:number/pdf',
+    validated('param', offerParam),
+    validated('query', offersQuery),
+    async (c) => {
+      const { id, number } = c.req.valid('param')
+      const reader = await quotationReaderOf(c, id, c.req.valid('query').token)
+      return servePrivateFile(c.env.FILES, await findDocument(c.var.db, reader, id, number))
+    },
+  )
   .get('/quotations/:id/offer', one, validated('query', offersQuery), async (c) => {
     const { id } = c.req.valid('param')
     const reader = await quotationReaderOf(c, id, c.req.valid('query').token)
@@ -51,8 +66,14 @@ export const offerRoutes = new Hono<AppEnv>()
     await countCall(c, 'quotation_move')
     const person = await quotationPersonOf(c, id, token)
     const sent = { version, key: idempotencyKeyOf(c) }
-    announceMails(c, await sendOffer(c.var.db, c.var.env, person, id, sent))
+    announceMails(c, await sendOffer({ db: c.var.db, files: c.env.FILES }, c.var.env, person, id, sent))
     return c.json({ success: true })
+  })
+  .post('/quotations/:id/offer/to-cart', one, validated('query', cartQuery), async (c) => {
+    const { id, retailerId } = callerOf(c)
+    const view = { lang: c.var.lang, prices: true }
+    const asked = c.req.valid('param').id
+    return c.json(await repeatable(c, () => offerToCart(c.var.db, id, retailerId, asked, view)))
   })
   .post('/quotations/:id/accept', one, validated('json', offerAcceptance), async (c) => {
     const { id } = c.req.valid('param')

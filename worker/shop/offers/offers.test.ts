@@ -1,11 +1,14 @@
+import { env } from 'cloudflare:workers'
 import { asc, eq, like, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { addDays, today } from '../../../shared/dates.ts'
+import { formatEuros } from '../../../shared/money.ts'
 import { computeOffer } from '../../../shared/offer-totals.ts'
 import { brokenConstraint } from '../../base/db/client.ts'
 import { outbox } from '../../base/mail/mail.tables.ts'
 import { as } from '../../testing/as.ts'
 import { makeAdmin, makeRetailerAccount, testDb } from '../../testing/make.ts'
+import { readPdf } from '../catalogue/pdf/pdf.testing.ts'
 import { quotationEvents } from '../quotations/quotation-life.tables.ts'
 import { quotations } from '../quotations/quotations.tables.ts'
 import { linkIn } from '../quotations/quotations.testing.ts'
@@ -257,6 +260,81 @@ test('fifty acceptances, declines and revisions at the same moment end in one st
     state === 'accepted' ? ['accepted'] : state === 'offered' ? ['sent'] : [],
   )
   expect(moves.filter((move) => move === 'accept').length).toBe(state === 'accepted' ? 1 : 0)
+})
+
+describe('the document of an offer', () => {
+  const textOf = (lines: string[]) => lines.join('\n').replaceAll(/[\u00a0\u202f]/g, ' ')
+  const hashOf = async (bytes: ArrayBuffer) =>
+    new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).toHex()
+
+  test('says what was accepted: the head, each line, the VAT of each rate, the sum; kept as it was sent', async () => {
+    const { id, offer, customer, retailer } = await makeOffering()
+    await offer(content({ prices: 'net' }))
+    await offer(content({ prices: 'net', discount: { kind: 'sum', value: 10_001 } }))
+    await customer('accept', { number: 2, name: 'Anna Bianchi' })
+    const rows = await rowsOf(id)
+    const accepted = rows.find(({ state }) => state === 'accepted')!
+    const object = (await env.FILES.get(accepted.pdf!))!
+    const bytes = await object.arrayBuffer()
+    expect(await hashOf(bytes)).toBe(accepted.pdfHash)
+    const { lines, problems } = await readPdf(new Uint8Array(bytes))
+    expect(problems).toEqual([])
+    const text = textOf(lines)
+    const euros = (cents: number) => textOf([formatEuros(cents, 'it')])
+    const totals = computeOffer(content({ prices: 'net', discount: { kind: 'sum', value: 10_001 } }))
+    for (const said of [
+      ...[`Preventivo n. ${id}/2`, retailer.name, 'Partita IVA DE 123456789', 'Anna Bianchi'],
+      ...['Antenne Orbita', 'Fernseher', 'mit Halter', 'Montage', 'Zahlung bei Abholung.'],
+      ...[`2 × ${euros(129_900)}`, '−10%', 'IVA 19%', 'Imponibile al 7%'],
+      ...totals.lines.map(euros),
+      ...totals.shares.flatMap(({ net, tax }) => [euros(net), euros(tax)]),
+      ...[euros(totals.subtotal), euros(-totals.discount), euros(totals.gross)],
+    ]) {
+      expect(text).toContain(said)
+    }
+    const first = rows.find(({ number }) => number === 1)!
+    const before = textOf(
+      (await readPdf(new Uint8Array(await (await env.FILES.get(first.pdf!))!.arrayBuffer()))).lines,
+    )
+    expect(before).toContain(`${id}/1`)
+    expect(before).not.toContain(euros(totals.gross))
+  })
+
+  test('is read by its customer, its retailer and administrators, and by nobody else; of an attempt that failed none is kept', async () => {
+    const { id, offer, send, path, token, visitor, seller } = await makeOffering()
+    await offer()
+    const pdf = `${path}/offers/1/pdf`
+    const got = await visitor.get(`${pdf}?token=${token}`)
+    expect([got.status, got.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+    expect((await seller.get(pdf)).status).toBe(200)
+    expect((await (await as(await makeAdmin())).get(pdf)).status).toBe(200)
+    const other = await makeOffering()
+    expect((await other.visitor.get(`${pdf}?token=${other.token}`)).status).toBe(404)
+    expect((await other.seller.get(pdf)).status).toBe(404)
+    expect((await visitor.get(`${path}/offers/2/pdf?token=${token}`)).status).toBe(404)
+    const kept = async () => (await env.FILES.list({ prefix: 'offers/' })).objects.map(({ key }) => key)
+    const before = await kept()
+    expect((await send(1)).status).toBe(409)
+    expect(await kept()).toEqual(before)
+    const [row] = await rowsOf(id)
+    expect(before).toContain(row!.pdf)
+  })
+
+  test('goes on over as many pages as it takes, and breaks no long word out of the page', async () => {
+    const { id, offer } = await makeOffering()
+    const many = Array.from({ length: 60 }, (_, i) => ({
+      ...content().lines[2]!,
+      name: i === 0 ? 'W'.repeat(200) : `Zeile ${i} mit einem etwas längeren Namen`,
+    }))
+    await offer(content({ lines: many, terms: 'Absatz.\n\n'.repeat(60) }))
+    const [row] = await rowsOf(id)
+    const { pages, lines, problems } = await readPdf(
+      new Uint8Array(await (await env.FILES.get(row!.pdf!))!.arrayBuffer()),
+    )
+    expect(problems).toEqual([])
+    expect(pages).toBeGreaterThan(3)
+    expect(textOf(lines)).toContain('Zeile 59')
+  })
 })
 
 describe('offers are open to nobody else:', () => {

@@ -2,7 +2,7 @@ import { addDays, today } from '../../../shared/dates.ts'
 import type { OfferContent } from '../../../shared/offers.ts'
 import { as } from '../../testing/as.ts'
 import { makeRetailer, makeRetailerAccount } from '../../testing/make.ts'
-import { makeQuotation, tokenOf } from '../quotations/quotations.testing.ts'
+import { ask, makeQuotation, request, tokenOf } from '../quotations/quotations.testing.ts'
 
 /** An offer for the two lines of `makeShopper`, with a mounting of the retailer's own. */
 export const content = (data: Partial<OfferContent> = {}): OfferContent => ({
@@ -36,11 +36,18 @@ export const content = (data: Partial<OfferContent> = {}): OfferContent => ({
   ...data,
 })
 
+type Caller = Awaited<ReturnType<typeof as>>
+
 /** A request of a German customer to a retailer with an account, and calls of both. */
-export async function makeOffering(data: object = {}) {
+export async function makeOffering(data: object = {}, fill?: (asker: Caller) => Promise<void>) {
   const retailer = await makeRetailer({ name: 'Camper Lario', country: 'DE' })
   const account = await makeRetailerAccount(retailer.id)
-  const id = await makeQuotation(retailer.id, data)
+  const askWith = async (fillCart: NonNullable<typeof fill>) => {
+    const asker = await as(null)
+    await fillCart(asker)
+    return (await ask(asker, request(retailer.id, data))).body.quotation_id as number
+  }
+  const id = fill ? await askWith(fill) : await makeQuotation(retailer.id, data)
   const token = (await tokenOf(id))!
   const [seller, visitor] = [await as(account), await as(null)]
   const path = `/api/quotations/${id}`

@@ -6,13 +6,16 @@ import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
 import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
+import { dropUnused } from '../../base/files/unused.ts'
 import { type Decision, moveQuotation } from '../quotations/moves.ts'
 import type { Moving } from '../quotations/moving.ts'
 import type { QuotationPerson } from '../quotations/persons.ts'
+import { type KeptDocument, keepDocument } from './documents.ts'
 import { changedMeanwhile } from './drafts.ts'
 import { contentOf } from './form.ts'
-import { sentMail } from './mails.ts'
+import { offerName, sentMail } from './mails.ts'
 import { offerLines, offers } from './offers.tables.ts'
+import type { Printing } from './pdf/document.ts'
 
 /** A draft that is about to be the next version. */
 export interface Sending {
@@ -20,6 +23,7 @@ export interface Sending {
   number: number
   content: OfferContent
   totals: OfferTotals
+  lines: (typeof offerLines.$inferSelect)[]
 }
 
 /** The draft at this version, and the number it will have. Error: `conflict` when it has changed. */
@@ -43,7 +47,7 @@ async function readSending(db: Db, moving: Moving, version: number): Promise<Sen
   ])
   if (draft?.version !== version) throw changedMeanwhile()
   const content = contentOf(draft, lines)
-  return { id: draft.id, number: last!.number + 1, content, totals: computeOffer(content) }
+  return { id: draft.id, number: last!.number + 1, content, totals: computeOffer(content), lines }
 }
 
 /** What can be saved cannot always be sent. Error: `invalid`. */
@@ -61,7 +65,13 @@ function checkSending({ content, totals }: Sending, now: number): void {
 }
 
 /** The statements that make the draft the version that stands. */
-function sendStatements(db: Db, person: QuotationPerson, moving: Moving, sending: Sending) {
+function sendStatements(
+  db: Db,
+  person: QuotationPerson,
+  moving: Moving,
+  sending: Sending,
+  document: KeptDocument,
+) {
   const { subtotal, discount, shares, net, tax, gross } = sending.totals
   return [
     db
@@ -72,6 +82,7 @@ function sendStatements(db: Db, person: QuotationPerson, moving: Moving, sending
       .update(offers)
       .set({
         ...{ state: 'sent', number: sending.number, subtotal, discount, shares, net, tax, gross },
+        ...document,
         endsAt: endOfDay(sending.content.valid_until),
         lang: moving.customer.lang,
         ...{ sentAt: NOW, sentBy: person.userId, updatedAt: NOW, version: sql`version + 1` },
@@ -80,27 +91,52 @@ function sendStatements(db: Db, person: QuotationPerson, moving: Moving, sending
   ]
 }
 
+/** What its document says. */
+const printingOf = ({ id, customer, retailer }: Moving, sending: Sending, now: number): Printing => ({
+  number: offerName(id, sending.number),
+  seller: retailer,
+  customer,
+  offer: {
+    ...sending.content,
+    lines: sending.lines,
+    totals: sending.totals,
+    lang: customer.lang,
+    sent_at: new Date(now).toISOString(),
+    ...{ accepted_name: '', accepted_at: null, vendor_name: retailer.name },
+  },
+})
+
 /**
- * Sends the retailer's draft, as it was saved at `version`, as the next version of its offer; the one before is superseded, and the customer
- * told by mail. Returns the keys of the mails. Errors: those of `moveQuotation`; `conflict` when the draft has changed; `invalid` for an
- * offer without lines, or good until a day that is over.
+ * Sends the retailer's draft, as it was saved at `version`, as the next version of its offer, with its document; the one before is
+ * superseded, and the customer told by mail. Returns the keys of the mails. Errors: those of `moveQuotation`; `conflict` when the draft has
+ * changed; `invalid` for an offer without lines, or good until a day that is over.
  */
-export const sendOffer = (
-  db: Db,
+export async function sendOffer(
+  { db, files }: { db: Db; files: R2Bucket },
   env: Env,
   person: QuotationPerson,
   id: number,
   { version, key }: { version: number; key: string | null },
   now = Date.now(),
-): Promise<string[]> =>
-  moveQuotation(db, person, 'offer', id, key, async (moving): Promise<Decision> => {
+): Promise<string[]> {
+  const made: string[] = []
+  const decide = async (moving: Moving): Promise<Decision> => {
     if (moving.party !== 'retailer') throw new AppError('not_found')
     const sending = await readSending(db, moving, version)
     checkSending(sending, now)
+    const document = await keepDocument(files, printingOf(moving, sending, now))
+    made.push(document.pdf)
     return {
       detail: { number: sending.number },
       onlyIf: sql`exists (select 1 from offers where id = ${sending.id} and state = 'draft' and version = ${version})`,
-      also: sendStatements(db, person, moving, sending),
+      also: sendStatements(db, person, moving, sending, document),
       mails: [await sentMail(env, moving, sending)],
     }
-  })
+  }
+  try {
+    return await moveQuotation(db, person, 'offer', id, key, decide)
+  } finally {
+    // Those of attempts that came too late are nobody's.
+    if (made.length > 0) await dropUnused({ db, files }, made)
+  }
+}

@@ -1,13 +1,14 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Lang } from '../../../shared/languages.ts'
-import type { Offer } from '../../../shared/offers.ts'
+import type { Offer, OfferList } from '../../../shared/offers.ts'
 import type { Db } from '../../base/db/client.ts'
 import { columns, named } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
+import { orders } from '../orders/orders.tables.ts'
 import { isOpenTo, partyOf, type QuotationReader } from '../quotations/persons.ts'
 import { quotations } from '../quotations/quotations.tables.ts'
 import { retailers } from '../retailers/retailers.tables.ts'
-import { offerLines, offers } from './offers.tables.ts'
+import { offerLines, offers, quotationOrders } from './offers.tables.ts'
 
 type OfferRow = typeof offers.$inferSelect
 type LineRow = typeof offerLines.$inferSelect
@@ -46,7 +47,8 @@ export function toOffer(
 }
 
 /**
- * The offers that were sent for a request, newest first; a retailer sees its own only, and a draft nobody. Error: `not_found` for readers to
+ * The offers that were sent for a request, newest first; a retailer sees its own only, and a draft nobody. With the orders that this
+ * retailer made of an accepted one. Error: `not_found` for readers to
  * whom the request is not open.
  */
 export async function listOffers(
@@ -54,11 +56,11 @@ export async function listOffers(
   reader: QuotationReader,
   id: number,
   now = Date.now(),
-): Promise<Offer[]> {
+): Promise<OfferList> {
   const visible = and(eq(quotations.id, id), isOpenTo(reader))
   const isOpen = sql`exists (select 1 from ${quotations} where ${visible})`
   const sent = and(eq(offers.quotationId, id), sql`${offers.number} is not null`, isOpen)
-  const [[request], rows, lines] = await db.batch([
+  const [[request], rows, lines, made] = await db.batch([
     db
       .select(columns(quotations, 'state', 'vendor_id'))
       .from(quotations)
@@ -74,10 +76,21 @@ export async function listOffers(
       .from(offerLines)
       .where(sql`${offerLines.offerId} in (select id from offers where ${sent})`)
       .orderBy(asc(offerLines.offerId), asc(offerLines.position)),
+    db
+      .select(columns(orders, 'id', 'number'))
+      .from(quotationOrders)
+      .innerJoin(orders, eq(orders.id, quotationOrders.orderId))
+      .where(
+        and(
+          eq(quotationOrders.quotationId, id),
+          sql`${orders.retailerId} = ${reader.retailerId} and ${orders.status} <> 'pending'`,
+        ),
+      )
+      .orderBy(asc(orders.id)),
   ])
   if (!request) throw new AppError('not_found')
   const viewer = partyOf(reader, request.vendor_id)
-  return rows.flatMap(({ offer, vendor_name }) => {
+  const seen = rows.flatMap(({ offer, vendor_name }) => {
     if (viewer === 'retailer' && offer.retailerId !== request.vendor_id) return []
     const canAccept =
       viewer === 'customer' &&
@@ -86,4 +99,5 @@ export async function listOffers(
       Date.parse(offer.endsAt) > now
     return [toOffer(offer, lines, vendor_name, canAccept)]
   })
+  return { offers: seen, orders: made }
 }

@@ -1,0 +1,125 @@
+import { type PDFDocument, PDFHexString } from '@cantoo/pdf-lib'
+import { COLOURS } from '../../catalogue/pdf/colours.ts'
+import { drawFrame, FOOT, TOP } from '../../catalogue/pdf/frame.ts'
+import { cutText, wrapText } from '../../catalogue/pdf/lines.ts'
+import {
+  addSheet,
+  COLUMN,
+  drawHairline,
+  PAGE,
+  type Sheet,
+  type Style,
+  write,
+  writeLines,
+} from '../../catalogue/pdf/sheet.ts'
+import { addPart, type Tags } from '../../catalogue/pdf/tags.ts'
+import type { Type } from '../../catalogue/pdf/type.ts'
+
+const BODY: Style = { size: 10 }
+const SMALL: Style = { size: 8.5, colour: COLOURS.quiet }
+const LEADING = 14
+/** The width of the column of amounts. */
+const AMOUNT = 110
+/** More lines than any text of an offer makes. */
+const ALL = 1000
+
+interface Row {
+  label: string
+  below?: string[]
+  value: string
+  strong?: boolean
+}
+
+/** Writes from top to bottom, on as many pages as it takes. */
+export class Pen {
+  readonly sheets: Sheet[] = []
+  private readonly doc: PDFDocument
+  private readonly type: Type
+  private readonly tags: Tags
+  private readonly head: string
+  private y = 0
+
+  constructor(doc: PDFDocument, type: Type, tags: Tags, head: string) {
+    this.doc = doc
+    this.type = type
+    this.tags = tags
+    this.head = head
+    this.turn()
+  }
+
+  private get sheet(): Sheet {
+    return this.sheets.at(-1)!
+  }
+
+  private turn(): void {
+    const sheet = addSheet(this.doc, this.type, this.tags)
+    this.sheets.push(sheet)
+    drawFrame(sheet, { left: this.head, right: '' }, this.sheets.length)
+    this.y = TOP
+  }
+
+  /** Begins a new page when this much no longer fits. */
+  private need(height: number): void {
+    if (this.y + height > FOOT) this.turn()
+  }
+
+  gap(height: number): void {
+    this.y += height
+  }
+
+  heading(text: string, level: 1 | 2 = 1): void {
+    const style: Style = { size: level === 1 ? 20 : 11, strong: true }
+    this.need(60)
+    this.y += style.size
+    write(this.sheet, addPart(this.tags, this.tags.document, `H${level}`), text, PAGE.margin, this.y, style)
+    this.y += 8
+  }
+
+  /** Lines as they are, one below the other; cut where they are too wide. */
+  text(lines: string[], style: Style = BODY): void {
+    const measure = (text: string) => this.type.measure(text, style)
+    this.paragraph(lines.map((line) => cutText(line, COLUMN, measure)).join('\n'), style)
+  }
+
+  /** Text of several lines, wrapped, over pages if need be. */
+  paragraph(text: string, style: Style = BODY): void {
+    const measure = (part: string) => this.type.measure(part, style)
+    const lines = text.split(/\r?\n/).flatMap((line) => wrapText(line, COLUMN, ALL, measure))
+    const leading = Math.max(LEADING, style.size * 1.3)
+    let rest = lines
+    while (rest.length > 0) {
+      this.need(leading)
+      const fit = Math.max(1, Math.floor((FOOT - this.y) / leading))
+      const part = addPart(this.tags, this.tags.document, 'P')
+      writeLines(this.sheet, part, rest.slice(0, fit), PAGE.margin, this.y + style.size, leading, style)
+      this.y += Math.min(fit, rest.length) * leading
+      rest = rest.slice(fit)
+    }
+  }
+
+  /** Rows of a name, what is said below it, and an amount. */
+  table(rows: Row[]): void {
+    const { tags } = this
+    const table = addPart(tags, tags.document, 'Table')
+    for (const { label, below = [], value, strong = false } of rows) {
+      const style = { ...BODY, strong: strong || below.length > 0 }
+      const wrap = (text: string, look: Style) =>
+        wrapText(text.replaceAll(/\s+/g, ' '), COLUMN - AMOUNT, ALL, (part) => this.type.measure(part, look))
+      const [names, more] = [wrap(label, style), below.flatMap((line) => wrap(line, SMALL))]
+      this.need((names.length + more.length) * LEADING + 8)
+      drawHairline(this.sheet, PAGE.margin, this.y, COLUMN)
+      const row = addPart(tags, table, 'TR')
+      const head = addPart(tags, row, 'TH', { A: tags.ofRow, ...read([label, ...below]) })
+      const at = this.y + 15
+      writeLines(this.sheet, head, names, PAGE.margin, at, LEADING, style)
+      writeLines(this.sheet, head, more, PAGE.margin, at + names.length * LEADING, LEADING - 2, SMALL)
+      const amount = { ...BODY, strong: style.strong, align: 'right' as const }
+      write(this.sheet, addPart(tags, row, 'TD'), value, PAGE.width - PAGE.margin, at, amount)
+      this.y += names.length * LEADING + more.length * (LEADING - 2) + 8
+    }
+    drawHairline(this.sheet, PAGE.margin, this.y, COLUMN)
+  }
+}
+
+/** Wrapped text is read aloud whole. */
+const read = (lines: string[]) => ({ ActualText: PDFHexString.fromText(lines.join(', ')) })

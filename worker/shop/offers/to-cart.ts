@@ -1,0 +1,35 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { OrderAgain } from '../../../shared/own-orders.ts'
+import type { Db } from '../../base/db/client.ts'
+import { AppError } from '../../base/errors.ts'
+import type { CartView } from '../cart/carts.ts'
+import { addAgain } from '../cart/repeats.ts'
+import { offerLines, offers, quotationCarts } from './offers.tables.ts'
+
+/**
+ * Adds what the accepted offer needs to its retailer's cart, at the manufacturer's prices, sets as sets; the order that is made of the cart
+ * knows the request. Returns what is no longer sold. Errors: `not_found`, also when nothing was accepted, or only what is the retailer's own;
+ * those of `addAgain`.
+ */
+export async function offerToCart(
+  db: Db,
+  userId: number,
+  retailerId: number | null,
+  id: number,
+  view: CartView,
+): Promise<OrderAgain> {
+  if (retailerId === null) throw new AppError('not_found')
+  const accepted = db
+    .select({ id: offers.id })
+    .from(offers)
+    .where(and(eq(offers.quotationId, id), eq(offers.retailerId, retailerId), eq(offers.state, 'accepted')))
+  const isAsked = sql`${offerLines.offerId} = ${accepted} and ${offerLines.asked} is not null`
+  // In the request's order, in which sets stand together.
+  const result = await addAgain(db, { userId, visitor: null }, offerLines, isAsked, view, offerLines.asked)
+  await db
+    .insert(quotationCarts)
+    .select(sql`select ${id}, c.id from carts c where c.user_id = ${userId}
+      and exists (select 1 from cart_items i where i.cart_id = c.id)`)
+    .onConflictDoNothing()
+  return result
+}
