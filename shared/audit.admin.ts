@@ -14,6 +14,7 @@ const AUDIT_ACTIONS = [
   'answer',
   'run',
   'resend',
+  'remind',
   'export',
   'erase',
 ] as const

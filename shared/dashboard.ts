@@ -100,6 +100,8 @@ export interface Dashboard extends DashboardFigures {
   attention: {
     /** Not opened by their retailer after three days. */
     unread_quotations: number
+    /** That waited so long for their retailer that administrators were mailed about them. */
+    slow_quotations: number
     /** From the support form, neither answered nor closed. */
     messages_to_answer: number
     /** Mails that nobody could deliver. */

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { easter, holidaysOf, isWorkingDay, orthodoxEaster, workingDaysAgo } from './working-days.ts'
+import {
+  easter,
+  holidaysOf,
+  isWorkingDay,
+  orthodoxEaster,
+  workingDaysAgo,
+  workingDaysBetween,
+} from './working-days.ts'
 
 describe('public holidays are those that were published', () => {
   test.each([
@@ -50,6 +57,13 @@ describe('working days', () => {
     expect(isWorkingDay('2026-06-02', 'DE')).toBe(true)
     expect(isWorkingDay('2026-06-06', 'DE')).toBe(false)
     expect(isWorkingDay('2026-12-25', 'JP')).toBe(true)
+  })
+
+  test('are counted between two days', () => {
+    expect(workingDaysBetween('2026-12-04', '2026-12-04', 'IT')).toBe(0)
+    expect(workingDaysBetween('2026-12-04', '2026-12-07', 'IT')).toBe(1)
+    expect(workingDaysBetween('2026-12-04', '2026-12-09', 'IT')).toBe(2)
+    expect(workingDaysBetween('2026-12-04', '2026-12-09', 'DE')).toBe(3)
   })
 
   test.each([

@@ -106,3 +106,10 @@ export function workingDaysAgo(now: number, days: number, country: string): stri
   const time = now - Date.parse(startOfDay(start))
   return new Date(Date.parse(startOfDay(day)) + time).toISOString()
 }
+
+/** How many working days began after a day, up to another one: 1 from Friday to Monday. */
+export function workingDaysBetween(from: string, to: string, country: string): number {
+  let days = 0
+  for (let day = addDays(from, 1); day <= to; day = addDays(day, 1)) if (isWorkingDay(day, country)) days++
+  return days
+}

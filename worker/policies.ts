@@ -209,6 +209,7 @@ export const POLICIES: Policies = {
   'POST /api/admin/quotations/:id/refuse': 'sales',
   'POST /api/admin/quotations/:id/reassign': 'sales',
   'GET /api/admin/dashboard': 'admin',
+  'POST /api/admin/quotations/:id/remind': 'sales',
   'GET /api/admin/clocks/:id': 'sales',
   'POST /api/admin/clocks/:id/edit': 'sales',
   'GET /api/admin/vendor-figures': 'sales',

@@ -27,6 +27,7 @@ import { Trail } from '../shell/trail.tsx'
 import { Accounts } from './accounts.tsx'
 import { CockpitFigures } from './cockpit-figures.tsx'
 import { MissingThings } from './missing-things.tsx'
+import { cockpitActions } from './remind-button.tsx'
 import { Waits } from './waits.tsx'
 
 export const loader = ({ request, params }: LoaderFunctionArgs) => {
@@ -39,6 +40,8 @@ export const loader = ({ request, params }: LoaderFunctionArgs) => {
     cockpit: loading<Cockpit>(read(api.admin['vendor-figures'][':id'].$get({ param: { id }, query }))),
   }
 }
+
+export const action = cockpitActions
 
 function Charts({ series, id }: { series: Cockpit['series']; id: number }) {
   const { t, lang } = useAdmin()

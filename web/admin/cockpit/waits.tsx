@@ -3,6 +3,7 @@ import { Link } from '../../ui/link.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { When } from '../shell/lists/when.tsx'
 import { Part } from '../shell/record-screen.tsx'
+import { RemindButton } from './remind-button.tsx'
 
 /** The requests that wait longest; each opens where it can be answered in the retailer's name, or given to another one. */
 export function Waits({ waits, waiting, id }: { waits: Cockpit['waits']; waiting: number; id: number }) {
@@ -28,6 +29,7 @@ export function Waits({ waits, waiting, id }: { waits: Cockpit['waits']; waiting
             <span className="text-quiet">
               {t('vendor-figures.since')} <When iso={quotation.waiting_since} />
             </span>
+            <RemindButton id={quotation.id} />
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import { useAdmin } from '../shell/admin.ts'
 const LISTS: Record<keyof Dashboard['attention'], string> = {
   disputes_to_answer: '/admin/payments',
   refunds_by_hand: '/admin/payments',
+  slow_quotations: '/admin/vendor-figures?sort=-waiting',
   unread_quotations: '/admin/quotations?read=waiting',
   messages_to_answer: '/admin/messages?status=new',
   reviews_to_approve: '/admin/reviews?state=waiting',

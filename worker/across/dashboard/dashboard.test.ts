@@ -241,6 +241,7 @@ describe('what is new and what waits', () => {
       ])
     const grown = (by: number) => ({
       unread_quotations: before.unread_quotations + 1,
+      slow_quotations: before.slow_quotations,
       messages_to_answer: before.messages_to_answer + 1,
       retailers_without_place: before.retailers_without_place + 1,
       reviews_to_approve: before.reviews_to_approve + 1,

@@ -47,6 +47,7 @@ const newestOrders = sql`
 
 const attentionAt = (now: number) => sql`
   select ${waitingQuotations(now)} as unread_quotations,
+    (select count(*) from quotations where waiting_since is not null and waiting_step in (3, 4)) as slow_quotations,
     (select count(*) from messages where status = 'new' and deleted_at is null) as messages_to_answer,
     (select count(*) from reviews where ${WAITS}) as reviews_to_approve,
     (select count(*) from outbox where status = 'dead') as dead_mails,

@@ -89,7 +89,7 @@ export function samplesOf(origin: string): { [T in TemplateName]: [MailValues[T]
       number: 1042,
       customer: 'Anna Riva',
       since: '2026-11-20T09:15:00.000Z',
-      days: needsSignIn ? 1 : 3,
+      days: needsSignIn ? 0 : 3,
       url,
       needsSignIn,
     })),

@@ -27,7 +27,11 @@ export const WAITING_TEMPLATES: { [M in keyof WaitingMails]: Template<WaitingMai
   quotation_reminder: (t, { number, customer, since, days, url, needsSignIn }) => ({
     subject: t('mail.quotation_reminder.subject', { number }),
     greeting: t('mail.greeting_plain'),
-    intro: [t('mail.quotation_reminder.intro', { customer: oneLine(customer), count: days })],
+    intro: [
+      days === 0
+        ? t('mail.quotation_reminder.today', { customer: oneLine(customer) })
+        : t('mail.quotation_reminder.intro', { customer: oneLine(customer), count: days }),
+    ],
     facts: [
       { label: t('mail.facts.number'), value: String(number) },
       { label: t('mail.facts.customer'), value: oneLine(customer) },

@@ -234,6 +234,7 @@ describe('what answers every administrator shows what the role may see', () => {
         'messages_to_answer',
         'refunds_by_hand',
         'retailers_without_place',
+        'slow_quotations',
         'unread_quotations',
       ],
       'warranties_to_validate',

@@ -192,3 +192,19 @@ describe('the days of the clocks', () => {
     expect(entries).toMatchObject([{ action: 'edit', before: { remind: 1 }, after: { remind: 2 } }])
   })
 })
+
+describe('an administrator', () => {
+  test('reminds a retailer of a request that waits, once a day, and not of one that is answered', async () => {
+    const admin = await as(await makeAdmin())
+    const { id, account } = await makeWaiting(new Date().toISOString())
+    const remind = async () => (await admin.post(`/api/admin/quotations/${id}/remind`)).status
+    expect([await remind(), await remind()]).toEqual([200, 200])
+    expect(await struck(id)).toMatchObject([{ recipient: account.email, lang: 'de' }])
+    expect((await struck(id))[0]!.text).toContain('wartet auf Ihre Antwort.')
+    const { entries } = (await admin.get(`/api/admin/audit?entity=quotations&entity_id=${id}`)).body
+    expect(entries[0]).toMatchObject({ action: 'remind' })
+    await (await as(account)).post(`/api/quotations/${id}/messages`, { text: 'Guten Tag' })
+    expect(await remind()).toBe(409)
+    expect((await admin.post('/api/admin/quotations/999999/remind')).status).toBe(404)
+  })
+})

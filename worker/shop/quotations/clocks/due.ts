@@ -41,12 +41,17 @@ export type Due = Pick<
   Pick<Quotation, 'assigned_to'> &
   As<SqlRow<typeof retailers>, { id: 'vendor_id'; name: 'vendor_name'; email: 'vendor_email' }> & {
     /** The retailer's accounts that get mails. */
+    country: string
     accounts: { id: number; email: string; lang: Lang }[]
   }
 type Account = Pick<SqlRow<typeof users>, 'id' | 'email' | 'lang'> & { vendor_id: number }
 
 const STEPS = (step: number) => sql.raw([0, 1, 2, 3].slice(0, step).join(','))
 const MOST = sql.raw(String(BATCH))
+
+const SELECT = sql`select q.id, q.name, q.surname, q.email, q.lang, q.waiting_since, q.link_version, q.assigned_to, q.vendor_id,
+      v.name as vendor_name, v.email as vendor_email, v.country
+    from quotations q cross join vendors v on v.id = q.vendor_id`
 
 /** The requests for which a clock strikes now; for the first reminder those that are not due for the second. */
 export async function listDue(
@@ -58,12 +63,24 @@ export async function listDue(
 ): Promise<Due[]> {
   const isNotLater =
     clock === 'remind' ? sql`q.waiting_since > ${limitOf(limits(now, days.remind_again))}` : sql`true`
-  const due = sql`select q.id, q.name, q.surname, q.email, q.lang, q.waiting_since, q.link_version, q.assigned_to, q.vendor_id,
-      v.name as vendor_name, v.email as vendor_email
-    from quotations q cross join vendors v on v.id = q.vendor_id
+  const due = sql`${SELECT}
     where q.waiting_since is not null and q.waiting_step in (${STEPS(stepOf(clock))})
       and q.waiting_since <= ${limitOf(limits(now, days[clock]))} and ${isNotLater} and q.email <> '' and ${given}
     order by q.waiting_step, q.waiting_since, q.id limit ${MOST}`
+  return readDue(db, due)
+}
+
+/** A request that waits for its retailer; null for one that does not. */
+export async function readWaiting(db: Db, id: number): Promise<Due | null> {
+  const [due] = await readDue(
+    db,
+    sql`${SELECT} where q.id = ${id} and q.waiting_since is not null and q.email <> ''`,
+  )
+  return due ?? null
+}
+
+/** The requests that a statement selects, with the accounts of their retailers. */
+async function readDue(db: Db, due: SQL): Promise<Due[]> {
   const [rows, accounts] = await readTogether<[Omit<Due, 'accounts'>, Account]>(db, [
     due,
     sql`select u.id, u.email, u.lang, u.vendor_id from users u
@@ -74,8 +91,8 @@ export async function listDue(
   return rows.map((row) => ({ ...row, accounts: byRetailer.get(row.vendor_id) ?? [] }))
 }
 
-/** Selects the ids of those that still wait as they were read, and for which this clock has not struck. */
-export const stillWaiting = (dues: Pick<Due, 'id' | 'waiting_since'>[], clock: WaitingClock) =>
+/** Selects the ids of those that still wait as they were read, and for which this clock, if any, has not struck. */
+export const stillWaiting = (dues: Pick<Due, 'id' | 'waiting_since'>[], clock: WaitingClock | null) =>
   sql`select w.id from json_each(${JSON.stringify(dues.map(({ id, waiting_since }) => ({ id, waiting_since })))}) d
     cross join quotations w on w.id = d.value ->> 'id' and w.waiting_since = d.value ->> 'waiting_since'
-    where w.waiting_step < ${stepOf(clock)}`
+    where ${clock === null ? sql`true` : sql`w.waiting_step < ${stepOf(clock)}`}`
