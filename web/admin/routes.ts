@@ -26,8 +26,9 @@ const pages: PageFiles = import.meta.env.SSR
     ])
   : import.meta.glob<Partial<RouteObject>>('./**/*.page.tsx')
 
-/** Pages that say what is in the rest of the texts. */
-const SAY_REST = /^(health|imports|second-factor|sign-in|jobs|mails|privacy|backups)\//
+/** Pages that say what is in the rest of the texts; records with mails say how these are. */
+const SAY_REST =
+  /^((health|imports|second-factor|sign-in|jobs|mails|privacy|backups)\/|(quotations\/quotation|messages\/message)$)/
 
 const page = (path: string | undefined, file: string) => {
   const load = pages[`./${file}.page.tsx`]

@@ -48,8 +48,11 @@ for (const role of ['content', 'sales'] as const) {
 
     await hand.keyboard(role === 'content' ? 'go' : 'gp')
     await hand.keyboard('{Control>}k{/Control}')
-    const menu = await findDialog(t('commands.title'))
-    await hand.type(within(menu).getByRole('combobox'), t(`${forbidden}.title`))
+    await findDialog(t('commands.title'))
+    // The first time its scripts come later, and the dialog takes the place of the one that waits for them.
+    const box = await waitFor(() => within(screen.getByRole('dialog')).getByRole('combobox'))
+    const menu = screen.getByRole('dialog')
+    await hand.type(box, t(`${forbidden}.title`))
     await waitFor(() => expect(sent('GET', '/api/admin/search')).toHaveLength(1))
     const name = new RegExp(t(`${forbidden}.title`))
     await waitFor(() => expect(within(menu).queryByRole('option', { name })).toBeNull())
