@@ -59,6 +59,15 @@ const plainIcons: Plugin = {
       : null,
 }
 
+/** What only appears after somebody has done something in the browser: the edge never renders it, so it has none of it. */
+const AFTERWARDS = /\/(toast-region|command-menu|help-sheet|qr-code)\.tsx$|^@simplewebauthn\/browser$/
+const withoutAfterwards: Plugin = {
+  name: 'without-afterwards',
+  enforce: 'pre',
+  resolveId: (source) => (AFTERWARDS.test(source) ? '\0afterwards' : null),
+  load: (id) => (id === '\0afterwards' ? 'export default () => null' : null),
+}
+
 type Modules = { getModuleInfo: (id: string) => Rolldown.ModuleInfo | null }
 
 /** What pages of the shop may load, now or later: everything except what only the back-office's routes load. */
@@ -146,7 +155,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     leanImports,
     leftOut,
     fewTexts(isSsrBuild === true),
-    ...(isSsrBuild ? [plainIcons] : []),
+    ...(isSsrBuild ? [plainIcons, withoutAfterwards] : []),
   ],
   json: { namedExports: false, stringify: false },
   define: isSsrBuild

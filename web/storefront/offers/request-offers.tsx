@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** The offers of a request: the newest in full, those before it behind their numbers. */
-export function RequestOffers({ quotation, offers, orders, buys, outcome, once, token }: Props) {
+export default function RequestOffers({ quotation, offers, orders, buys, outcome, once, token }: Props) {
   const t = useT()
   const lang = useLang()
   const [newest, ...before] = offers

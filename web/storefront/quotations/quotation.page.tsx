@@ -1,5 +1,13 @@
 import { Printer, ShoppingCart } from 'lucide-react'
-import { Form, type LoaderFunctionArgs, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { lazy, Suspense } from 'react'
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
 import { formatDate } from '../../../shared/dates.ts'
 import { isRefused } from '../../../shared/quotation-states.ts'
 import { apiContext, load } from '../../api/client.ts'
@@ -8,20 +16,16 @@ import { redirectToSignIn } from '../../session/own-pages.ts'
 import { useVisitor, visitorOf } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import { RequestOffers } from '../offers/request-offers.tsx'
 import { IntoCart } from '../orders/into-cart.tsx'
 import { Head } from '../shell/head.tsx'
 import { loadOthers } from './load-others.ts'
-import { OtherRetailers } from './other-retailers.tsx'
 import { QuotationLines } from './quotation-lines.tsx'
 import { QuotationTop } from './quotation-top.tsx'
-import { requestAction } from './request-action.ts'
-import { RequestColleague } from './request-colleague.tsx'
-import { RequestEnding } from './request-ending.tsx'
 import { RequestCustomer, RequestRetailer } from './request-people.tsx'
 import { RequestState } from './request-state.tsx'
-import { RequestThread } from './request-thread.tsx'
-import { RequestTimeline } from './request-timeline.tsx'
+
+const RequestOffers = lazy(() => import('../offers/request-offers.tsx'))
+const RequestTalk = lazy(() => import('./request-talk.tsx'))
 
 /** For its retailer, for administrators, and for anybody with a mailed link; a 404 for all others. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
@@ -48,7 +52,9 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   }
 }
 
-export const action = requestAction
+/** Loaded when something is sent. */
+export const action = async (args: ActionFunctionArgs) =>
+  (await import('./request-action.ts')).requestAction(args)
 
 export function Component() {
   const data = useLoaderData<typeof loader>()
@@ -83,7 +89,7 @@ function Request({
   const isCustomer = quotation.viewer === 'customer'
   const isAdding = formData?.get('intent') === 'to-cart'
   const title = t('quotations.detail.title', { id: quotation.id })
-  const { state, vendor: retailer, moves } = quotation
+  const { state, vendor: retailer } = quotation
   const now = isRefused(quotation) ? 'refused' : state
   return (
     <article className="wide py-8 sm:py-12 print:py-0">
@@ -130,7 +136,9 @@ function Request({
           <IntoCart result={outcome.cart} of={quotation.specifications.length} />
         </div>
       )}
-      <RequestOffers {...{ quotation, offers, orders, buys, outcome, once, token }} />
+      <Suspense>
+        <RequestOffers {...{ quotation, offers, orders, buys, outcome, once, token }} />
+      </Suspense>
       <div className="mt-8 grid gap-8 border-t border-line pt-6 md:grid-cols-2 print:mt-4 print:grid-cols-2 print:pt-4">
         <RequestCustomer quotation={quotation} canReply={!isCustomer} />
         <RequestRetailer retailer={retailer} />
@@ -142,23 +150,9 @@ function Request({
         </section>
       )}
       <QuotationLines lines={quotation.specifications} />
-      <RequestThread quotation={quotation} outcome={outcome} once={once} />
-      <div className="no-print mt-8 border-t border-line pt-2">
-        {quotation.colleagues.length > 1 && <RequestColleague quotation={quotation} outcome={outcome} />}
-        {others && (
-          <OtherRetailers
-            others={others}
-            vendor={retailer.name}
-            outcome={outcome}
-            isNeeded={now === 'refused'}
-          />
-        )}
-        {moves.includes('refuse') && quotation.viewer === 'retailer' && (
-          <RequestEnding what="refuse" outcome={outcome} once={once} />
-        )}
-        {moves.includes('withdraw') && <RequestEnding what="withdraw" outcome={outcome} once={once} />}
-      </div>
-      <RequestTimeline events={quotation.events} />
+      <Suspense>
+        <RequestTalk quotation={quotation} others={others} outcome={outcome} once={once} />
+      </Suspense>
     </article>
   )
 }

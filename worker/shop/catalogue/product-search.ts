@@ -2,11 +2,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import { MOST_FOUND } from '../../base/db/listing.ts'
 import { number } from '../../base/db/reads.ts'
 import { facet } from '../../base/db/search.ts'
-import { codeToken, langFacet, NOTHING, type Searched } from './searched.ts'
+import { codeToken, langFacet, type Searched } from './searched.ts'
 import { understood } from './understood.ts'
 
 /** How many parts are followed to their products. */
 const MOST_PARTS = 100
+/** Nothing has this term. */
+const NOTHING = '"_none"'
 
 /** Where a search looks. */
 export interface Scope {
@@ -97,8 +99,8 @@ export const answerOf = (searched: Searched, scope: Scope, most = MOST_FOUND + 1
   const fewest = scope.isStrict ? searched.words.length : 0
   const wholly = sql`
     json_array(${code}, ${NOTHING}), json_array(called, ${code}), json_array(tagged, called || ' OR ' || ${code}),
-    json_array(iif(words > 1, '(' || told || ') AND (' || any_tagged || ')', ${NOTHING}), iif(words > 1, tagged || ' OR ' || ${code}, ${NOTHING})),
-    json_array(told, any_tagged || ' OR ' || ${code})`
+    json_array('(' || told || ') AND (' || any_tagged || ')', tagged || ' OR ' || ${code}),
+    json_array(told, tagged || ' OR ' || any_tagged || ' OR ' || ${code})`
   const partly = sql`
     json_array(most_called, ${NOTHING}), json_array(most_tagged, most_called), json_array(most_told, most_tagged), json_array(any_tagged, most_told),
     json_array(any_told, most_told || ' OR ' || any_tagged)`
@@ -112,7 +114,7 @@ export const answerOf = (searched: Searched, scope: Scope, most = MOST_FOUND + 1
       ${all('tagged')} as tagged,
       ${all('told')} as told,
       ${all('own')} as own,
-      coalesce(group_concat('(' || tagged || ')', ' OR '), ${NOTHING}) as any_tagged,
+      iif(count(*) > 1, group_concat('(' || tagged || ')', ' OR '), ${NOTHING}) as any_tagged,
       json_group_array(called) as each_called, json_group_array(tagged) as each_tagged, json_group_array(told) as each_told,
       json_group_array(json_array(word, meant)) as heard
     from asked

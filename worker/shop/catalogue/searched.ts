@@ -177,8 +177,6 @@ export function readSearch(term: string, lang: Lang, isExact = false): Searched 
   }
 }
 
-/** The FTS5 query for what nothing has. */
-export const NOTHING = '"_none"'
 /** The token of a product's code, which only the whole code meets. */
 export const codeToken = (code: string) => `_is${normalise(code).replaceAll(' ', '')}`
 export const langFacet = (lang: Lang) => facet('lang', lang)

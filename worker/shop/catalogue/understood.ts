@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Lang } from '../../../shared/languages.ts'
 import { number } from '../../base/db/reads.ts'
 import { facet } from '../../base/db/search.ts'
-import { langFacet, NOTHING, READING, type Searched } from './searched.ts'
+import { langFacet, READING, type Searched } from './searched.ts'
 
 /*
  * What a search means, found out in the statement that searches. Each part is named by the next one only: SQLite writes a part out anew
@@ -121,9 +121,7 @@ export const understood = (searched: Searched): SQL => {
   ),
   likely as materialized (
     select *, '(' || (
-      select group_concat(query, ' OR ') from (
-        select '"' || value || iif(length(value) > 2, '" *', '"') as query from json_each(forms)
-      ) where exists (select 1 from product_search where product_search match query)
+      select group_concat('"' || value || iif(length(value) > 2, '" *', '"'), ' OR ') from json_each(forms)
     ) || ')' as words
     from (${halfForms(ways.filter(isHalved), lang)} union all ${meantForms(searched)})
   ),
@@ -139,8 +137,7 @@ export const understood = (searched: Searched): SQL => {
     from named cross join (
       ${wholePieces(ways.filter((way) => !isHalved(way)))}
       union all
-      select word, reading, way, forms, coalesce('{name} : ' || words, ${NOTHING}), coalesce('{name tags} : ' || words, ${NOTHING}),
-        coalesce('{name tags data} : ' || words, ${NOTHING}), meant from likely
+      select word, reading, way, forms, '{name} : ' || words, '{name tags} : ' || words, '{name tags data} : ' || words, meant from likely
     ) piece
   ),
   ways as materialized (
@@ -150,7 +147,6 @@ export const understood = (searched: Searched): SQL => {
       '(' || group_concat('(' || told || hits || ')', ' AND ') || ')' as told,
       '(' || group_concat('(' || tagged || ')', ' AND ') || ')' as own
     from pieces group by word, reading, way
-    having sum(called = ${NOTHING} and hits = '') = 0
   ),
   readings as materialized (
     select word, reading, max(meant) as meant, group_concat(called, ' OR ') as called, group_concat(tagged, ' OR ') as tagged,
