@@ -58,6 +58,12 @@ export type NetworkFigures = Pick<
   'requests' | 'answered' | 'offered' | 'accepted' | 'median' | 'slow'
 >
 
+/** `GET /api/own-figures`: a retailer's own figures of the last year, beside those of all retailers together. */
+export interface OwnFigures {
+  own: NetworkFigures
+  network: NetworkFigures
+}
+
 export interface RetailerFiguresRow extends RetailerFigures {
   id: number
   name: string

@@ -4,6 +4,7 @@ import { secureHeaders } from 'hono/secure-headers'
 import { HSTS } from '../shared/transport.ts'
 import { backupAdminRoutes } from './across/backups/backups.admin.ts'
 import { cockpitAdminRoutes } from './across/cockpit/cockpit.admin.ts'
+import { cockpitRoutes } from './across/cockpit/cockpit.storefront.ts'
 import { dashboardAdminRoutes } from './across/dashboard/dashboard.admin.ts'
 import { healthAdminRoutes } from './across/health/health.admin.ts'
 import { healthRoutes } from './across/health/health.routes.ts'
@@ -120,6 +121,7 @@ export const app = base
   .route('/api', quotationRoutes)
   .route('/api', quotationMoveRoutes)
   .route('/api', offerRoutes)
+  .route('/api', cockpitRoutes)
   .route('/api', mailRoutes)
   .route('/api', messageRoutes)
   .route('/api', newsletterRoutes)

@@ -107,6 +107,7 @@ export const POLICIES: Policies = {
   'POST /api/reviews/upload': 'visitor',
   'GET /api/reviews/photos/:id': 'public',
   'POST /api/quotations/create': 'visitor',
+  'GET /api/own-figures': 'vendor',
   'GET /api/quotations': 'vendor',
   'GET /api/quotations/:id': 'visitor',
   'POST /api/quotations/:id/to-cart': 'vendor',

@@ -85,6 +85,7 @@ describe('reads are one trip, whoever asks:', () => {
     ['retailer', '/api/warranties'],
     ['retailer', '/api/orders'],
     ['retailer', '/api/orders/:order'],
+    ['retailer', '/api/own-figures'],
     ['retailer', '/api/quotations'],
     ['retailer', '/api/quotations/:quotation'],
     ['retailer', '/api/quotations?filters[state]=waiting'],

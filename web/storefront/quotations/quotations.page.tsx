@@ -4,6 +4,7 @@ import { langOfPath } from '../../i18n/texts.ts'
 import { loadOwn } from '../../session/own-pages.ts'
 import { askedPage, historyQuery } from '../accounts/history.ts'
 import { HistoryPage } from '../accounts/history-page.tsx'
+import { OwnFigures } from './own-figures.tsx'
 import { QuotationTable } from './quotation-table.tsx'
 import { askedQuery, RequestFilters, readAsked } from './request-filters.tsx'
 
@@ -12,12 +13,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = askedPage(request)
   const asked = readAsked(url.searchParams)
   const query = { ...historyQuery(page), ...askedQuery(asked), lang: langOfPath(url.pathname) }
-  return { page, asked, ...(await loadOwn(request, context.get(apiContext).quotations.$get({ query }))) }
+  const api = context.get(apiContext)
+  const [list, figures] = await Promise.all([
+    loadOwn(request, api.quotations.$get({ query })),
+    loadOwn(request, api['own-figures'].$get()),
+  ])
+  return { page, asked, figures, ...list }
 }
 
 /** The quotations that customers asked this retailer for, newest first; those to be answered with what waits longest first. */
 export function Component() {
-  const { quotations, quotations_count, counts, page, asked } = useLoaderData<typeof loader>()
+  const { quotations, quotations_count, counts, page, asked, figures } = useLoaderData<typeof loader>()
   const given = Object.entries(asked).filter(([, value]) => value !== '')
   return (
     <HistoryPage
@@ -25,7 +31,12 @@ export function Component() {
       page={page}
       count={quotations_count}
       query={new URLSearchParams(given)}
-      notice={<RequestFilters asked={asked} counts={counts} />}
+      notice={
+        <>
+          <OwnFigures {...figures} />
+          <RequestFilters asked={asked} counts={counts} />
+        </>
+      }
     >
       {quotations.length > 0 ? <QuotationTable quotations={quotations} /> : null}
     </HistoryPage>

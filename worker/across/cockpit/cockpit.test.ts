@@ -238,6 +238,22 @@ describe('a cockpit', () => {
   })
 })
 
+describe('a retailer', () => {
+  test('sees its own figures beside those of the network, and nobody else’s', async () => {
+    const account = await makeRetailerAccount()
+    const { retailerId } = account
+    const ids = [await makeQuotation(retailerId!), await makeQuotation(retailerId!)]
+    await as(account).then((seller) =>
+      seller.post(`/api/quotations/${ids[0]}/messages`, { text: 'Buongiorno' }),
+    )
+    const { body } = await (await as(account)).get('/api/own-figures')
+    expect(body.own).toEqual({ requests: 2, answered: 1, offered: 0, accepted: 0, median: 0, slow: 0 })
+    expect(Object.keys(body).sort()).toEqual(['network', 'own'])
+    expect(body.network.requests).toBeGreaterThan(2)
+    expect((await (await as(await makeAdmin())).get('/api/own-figures')).status).toBe(403)
+  })
+})
+
 describe('they cost', () => {
   /** 300 answered requests of ten years of a retailer. */
   const seed = (retailerId: number, from: number) =>
