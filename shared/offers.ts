@@ -82,6 +82,7 @@ const templateContent = z.object({
 export type TemplateContent = z.infer<typeof templateContent>
 /** `POST /api/offer-templates`: a template of the same name is replaced. */
 export const offerTemplate = z.object({ name: line(100), content: templateContent })
+export const offerTemplateParam = z.object({ id })
 /** `GET /api/offer-templates`. */
 export interface OfferTemplate {
   id: number
@@ -162,6 +163,8 @@ export interface OfferForm {
   customer: { name: string; surname: string; email: string; lang: Lang }
   /** The standard rate of the retailer's country. */
   vat: number
+  /** For an account of the retailer; none for whoever has a mailed link. */
+  templates: OfferTemplate[]
   /** What was asked for, to be put back into the offer. */
   asked: { position: number; name: string; code: string | null; satellite: string; quantity: number }[]
 }

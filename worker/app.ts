@@ -50,6 +50,7 @@ import { messageRoutes } from './shop/messages/messages.storefront.ts'
 import { newsletterAdminRoutes } from './shop/newsletter/newsletter.admin.ts'
 import { newsletterRoutes } from './shop/newsletter/newsletter.storefront.ts'
 import { offerRoutes } from './shop/offers/offers.storefront.ts'
+import { offerTemplateRoutes } from './shop/offers/templates.storefront.ts'
 import { clockAdminRoutes } from './shop/quotations/clocks/clocks.admin.ts'
 import { quotationMoveRoutes } from './shop/quotations/quotation-moves.storefront.ts'
 import { quotationAdminRoutes } from './shop/quotations/quotations.admin.ts'
@@ -122,6 +123,7 @@ export const app = base
   .route('/api', quotationMoveRoutes)
   .route('/api', offerRoutes)
   .route('/api', cockpitRoutes)
+  .route('/api', offerTemplateRoutes)
   .route('/api', mailRoutes)
   .route('/api', messageRoutes)
   .route('/api', newsletterRoutes)

@@ -101,7 +101,7 @@ export default defineConfig({
             { name: 'imports', test: /across\/imports\// },
             { name: 'backups', test: /across\/backups\// },
             { name: 'privacy', test: /across\/privacy\// },
-            { name: 'offer-pdf', test: /shop\/offers\/pdf\// },
+            { name: 'pdf', test: /(shop\/(catalogue|offers)|base\/files)\/pdf\// },
             { name: 'mails', test: /base\/mail\// },
           ],
         },

@@ -1,22 +1,24 @@
 import { ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useNavigation, useSubmit } from 'react-router'
-import { addDays, today } from '../../../shared/dates.ts'
 import { LANG_NAMES } from '../../../shared/languages.ts'
 import { computeOffer } from '../../../shared/offer-totals.ts'
 import type { OfferForm } from '../../../shared/offers.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
+import { useVisitor } from '../../session/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Head } from '../shell/head.tsx'
 import { contentOf, type Typed, typedOf, wrongNumbers } from './draft.ts'
+import { OfferConditions } from './offer-conditions.tsx'
+import { OfferDialog } from './offer-dialog.tsx'
 import type { OfferInput, OfferOutcome } from './offer-form.page.tsx'
 import { OfferLines } from './offer-lines.tsx'
-import { OfferView, Sums } from './offer-view.tsx'
+import { OfferTemplates } from './offer-templates.tsx'
+import { Sums } from './offer-view.tsx'
 
 interface Props {
   id: number
@@ -42,17 +44,18 @@ export function OfferEditor({ id, form, outcome }: Props) {
     ? computeOffer(content)
     : { ...computeOffer({ ...content, lines: [] }), lines: [] }
   const { customer, vat } = form
+  const hasAccount = useVisitor().user?.role === 'vendor'
   const failure = outcome?.failure
   const errorAt = (path: string) =>
     failure?.fields[path] ?? (wrong.includes(path) ? t('fields.number') : undefined)
   const isBusy = state !== 'idle' && formMethod === 'POST'
-  const send = (intent: OfferInput['intent']) => {
+  const send = (intent: OfferInput['intent'], template?: OfferInput['template']) => {
     setShown(null)
     setWrong(wrongNumbers(content))
-    if (intent !== 'discard' && wrongNumbers(content).length > 0) return
-    setKept(typed)
+    if (intent !== 'discard' && intent !== 'forget' && wrongNumbers(content).length > 0) return
+    if (!template) setKept(typed)
     const version = outcome ? outcome.version : form.version
-    submit({ intent, content, version } as never, { method: 'post', encType: 'application/json' })
+    submit({ intent, content, version, template } as never, { method: 'post', encType: 'application/json' })
   }
   const title = t('offers.form.title', { id })
   return (
@@ -98,6 +101,14 @@ export function OfferEditor({ id, form, outcome }: Props) {
             <option value="net">{t('offers.form.net')}</option>
           </SelectField>
         </div>
+        {hasAccount && (
+          <OfferTemplates
+            templates={form.templates}
+            onUse={setTyped}
+            onSave={(name) => send('template', { name })}
+            onDelete={(template) => send('forget', { id: template })}
+          />
+        )}
         <OfferLines
           lines={typed.lines}
           amounts={amounts}
@@ -131,43 +142,7 @@ export function OfferEditor({ id, form, outcome }: Props) {
             {isNumeric ? <Sums offer={{ prices: typed.prices, totals }} /> : t('fields.number')}
           </div>
         </div>
-        <div className="grid max-w-[42rem] gap-4">
-          <TextField
-            type="date"
-            label={t('offers.form.until')}
-            value={typed.valid_until}
-            min={today()}
-            max={addDays(today(), 365)}
-            required
-            error={errorAt('valid_until')}
-            onChange={(event) => set({ valid_until: event.target.value })}
-          />
-          <TextArea
-            label={t('offers.form.note')}
-            help={t('offers.form.inLanguage', { language: LANG_NAMES[customer.lang] })}
-            optional={t('shell.optional')}
-            value={typed.note}
-            maxLength={2000}
-            error={errorAt('note')}
-            onChange={(event) => set({ note: event.target.value })}
-          />
-          <TextArea
-            label={t('offers.terms')}
-            help={t('offers.form.termsHelp')}
-            optional={t('shell.optional')}
-            value={typed.terms}
-            maxLength={4000}
-            error={errorAt('terms')}
-            onChange={(event) => set({ terms: event.target.value })}
-          />
-          <TextField
-            label={t('offers.form.vatNumber')}
-            optional={t('shell.optional')}
-            value={typed.vat_number}
-            maxLength={40}
-            onChange={(event) => set({ vat_number: event.target.value })}
-          />
-        </div>
+        <OfferConditions typed={typed} lang={customer.lang} errorAt={errorAt} onChange={set} />
         {failure && <Alert kind="bad">{failure.fields.lines ?? failure.error}</Alert>}
         {wrong.length > 0 && !isNumeric && <Alert kind="bad">{t('offers.form.wrong')}</Alert>}
         <div className="flex flex-wrap gap-3 border-t border-line pt-4">
@@ -192,50 +167,13 @@ export function OfferEditor({ id, form, outcome }: Props) {
           )}
         </div>
       </div>
-      {shown === 'preview' && (
-        <Dialog title={t('offers.form.preview')} close={t('shell.close')} onClose={() => setShown(null)}>
-          <OfferView offer={previewOf(form, content, amounts, totals)} />
-        </Dialog>
-      )}
-      {shown === 'send' && (
-        <Dialog
-          title={t('offers.form.confirm.title')}
-          close={t('shell.close')}
+      {shown && (
+        <OfferDialog
+          {...{ id, form, content, amounts, totals, shown }}
           onClose={() => setShown(null)}
-        >
-          <p className="prose">
-            {t('offers.form.confirm.text', {
-              name: `${customer.name} ${customer.surname}`,
-              email: customer.email,
-              number: `${id}/${form.sent + 1}`,
-            })}
-          </p>
-          <Sums offer={{ prices: typed.prices, totals }} />
-          <div className="mt-4 flex flex-wrap gap-3">
-            <Button look="main" onClick={() => send('send')}>
-              {t('offers.form.confirm.send')}
-            </Button>
-            <Button onClick={() => setShown(null)}>{t('offers.form.confirm.back')}</Button>
-          </div>
-        </Dialog>
+          onSend={() => send('send')}
+        />
       )}
     </article>
   )
 }
-
-/** The offer as its customer would see it. */
-const previewOf = (
-  { asked, customer }: OfferForm,
-  content: ReturnType<typeof contentOf>,
-  amounts: number[],
-  totals: Omit<ReturnType<typeof computeOffer>, 'lines'>,
-) => ({
-  ...content,
-  lang: customer.lang,
-  totals,
-  lines: content.lines.map((line, at) => {
-    const its = asked.find(({ position }) => position === line.asked)
-    return { ...line, code: its?.code ?? null, satellite: its?.satellite ?? '', amount: amounts[at] ?? 0 }
-  }),
-  ...{ accepted_name: '', accepted_at: null, vendor_name: '', has_pdf: false },
-})

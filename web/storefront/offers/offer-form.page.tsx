@@ -5,6 +5,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
+import { today } from '../../../shared/dates.ts'
 import type { OfferContent } from '../../../shared/offers.ts'
 import { apiContext, load } from '../../api/client.ts'
 import { command, type Failure, textsOf } from '../../api/command.ts'
@@ -15,9 +16,13 @@ import { visitorOf } from '../../session/session.ts'
 import { showToast } from '../../ui/toast.ts'
 import { OfferEditor } from './offer-editor.tsx'
 
+const DAY = 24 * 3600_000
+
 /** What the editor sends: the whole offer, and what is to be done with it. */
 export interface OfferInput {
-  intent: 'save' | 'send' | 'discard'
+  intent: 'save' | 'send' | 'discard' | 'template' | 'forget'
+  /** Of the template that is kept, or thrown away. */
+  template?: { name: string } | { id: number }
   content: OfferContent
   /** Of the draft; null when there is none yet. */
   version: number | null
@@ -49,7 +54,7 @@ export async function action({
   const url = new URL(request.url)
   const t = await textsOf(request)
   await loadTexts(langOfPath(url.pathname), ['offers'])
-  const { intent, content, version } = (await readInput(request)) as unknown as OfferInput
+  const { intent, content, version, template } = (await readInput(request)) as unknown as OfferInput
   const calls = context.get(apiContext).quotations[':id'].offer
   const [param, token] = [{ id: params.id ?? '' }, url.searchParams.get('token') ?? undefined]
   const back = url.pathname.replace(/\/offer$/, '') + url.search
@@ -59,6 +64,17 @@ export async function action({
       calls.discard.$post({ param, json: { token, version: version ?? 0 } }),
     )
     return failure ? { intent, failure, version } : redirect(back)
+  }
+  if (template) {
+    const kept = context.get(apiContext)['offer-templates']
+    const days = Math.max(1, Math.round((Date.parse(content.valid_until) - Date.parse(today())) / DAY))
+    const json = 'name' in template && { name: template.name, content: { ...content, days } }
+    const { failure } = json
+      ? await command(t, kept.$post({ json }))
+      : await command(t, kept[':id'].delete.$post({ param: { id: String('id' in template && template.id) } }))
+    if (failure) return { intent, failure, version }
+    showToast({ kind: 'good', text: t(json ? 'offers.templates.saved' : 'offers.templates.deleted') })
+    return { intent, version }
   }
   const saved = await command(t, calls.$post({ param, json: { ...content, token, version } }))
   if (saved.failure) return { intent, failure: saved.failure, version }

@@ -11,6 +11,7 @@ import { isOpenTo, partyOf, type QuotationReader } from '../quotations/persons.t
 import { quotationLines, quotations } from '../quotations/quotations.tables.ts'
 import { retailers } from '../retailers/retailers.tables.ts'
 import { offerLines, offers } from './offers.tables.ts'
+import { listTemplates } from './templates.ts'
 
 type OfferRow = typeof offers.$inferSelect
 type LineRow = typeof offerLines.$inferSelect
@@ -74,7 +75,7 @@ export async function readOfferForm(
   id: number,
   now = Date.now(),
 ): Promise<OfferForm> {
-  const [[row], asked, own, lines, [habits], [count]] = await db.batch([
+  const [[row], asked, own, lines, [habits], [count], templates] = await db.batch([
     db
       .select({
         ...columns(quotations, 'state', 'state_by', 'user_type'),
@@ -96,6 +97,7 @@ export async function readOfferForm(
       .select({ sent: sql<number>`coalesce(max(number), 0)`.as('sent') })
       .from(offers)
       .where(eq(offers.quotationId, id)),
+    listTemplates(db, reader.retailerId),
   ])
   if (!row || row.customer.email === '' || partyOf(reader, row.vendor_id) !== 'retailer')
     throw new AppError('not_found')
@@ -125,6 +127,7 @@ export async function readOfferForm(
     can_send: canMove('offer', row, 'retailer'),
     customer,
     vat,
+    templates,
     asked: asked.map((line) => ({
       ...{ position: line.position, name: textIn(line, customer.lang).name, code: line.code },
       ...{ satellite: line.satellite, quantity: line.quantity },

@@ -1,0 +1,68 @@
+import type { computeOffer } from '../../../shared/offer-totals.ts'
+import type { OfferForm } from '../../../shared/offers.ts'
+import { useT } from '../../i18n/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import type { contentOf } from './draft.ts'
+import { OfferView, Sums } from './offer-view.tsx'
+
+interface Props {
+  id: number
+  form: OfferForm
+  content: ReturnType<typeof contentOf>
+  amounts: number[]
+  totals: Omit<ReturnType<typeof computeOffer>, 'lines'>
+  shown: 'preview' | 'send'
+  onClose: () => void
+  onSend: () => void
+}
+
+/** The offer as its customer will see it, or the question to whom it shall go. */
+export function OfferDialog({ id, form, content, amounts, totals, shown, onClose, onSend }: Props) {
+  const t = useT()
+  const { customer } = form
+  return (
+    <>
+      {shown === 'preview' && (
+        <Dialog title={t('offers.form.preview')} close={t('shell.close')} onClose={onClose}>
+          <OfferView offer={previewOf(form, content, amounts, totals)} />
+        </Dialog>
+      )}
+      {shown === 'send' && (
+        <Dialog title={t('offers.form.confirm.title')} close={t('shell.close')} onClose={onClose}>
+          <p className="prose">
+            {t('offers.form.confirm.text', {
+              name: `${customer.name} ${customer.surname}`,
+              email: customer.email,
+              number: `${id}/${form.sent + 1}`,
+            })}
+          </p>
+          <Sums offer={{ prices: content.prices, totals }} />
+          <div className="mt-4 flex flex-wrap gap-3">
+            <Button look="main" onClick={onSend}>
+              {t('offers.form.confirm.send')}
+            </Button>
+            <Button onClick={onClose}>{t('offers.form.confirm.back')}</Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+/** The offer as its customer would see it. */
+const previewOf = (
+  { asked, customer }: OfferForm,
+  content: ReturnType<typeof contentOf>,
+  amounts: number[],
+  totals: Omit<ReturnType<typeof computeOffer>, 'lines'>,
+) => ({
+  ...content,
+  lang: customer.lang,
+  totals,
+  lines: content.lines.map((line, at) => {
+    const its = asked.find(({ position }) => position === line.asked)
+    return { ...line, code: its?.code ?? null, satellite: its?.satellite ?? '', amount: amounts[at] ?? 0 }
+  }),
+  ...{ accepted_name: '', accepted_at: null, vendor_name: '', has_pdf: false },
+})
