@@ -103,6 +103,29 @@ describe('the quotations of all retailers', () => {
     expect((await admin.get(`/api/admin/quotations?${query}`)).status).toBe(422),
   )
 
+  test('are filtered by state and retailer, and counted by what is kept of each', async () => {
+    const retailer = await makeRetailerAccount()
+    const [seen, received] = [
+      await makeQuotation(retailer.retailerId!),
+      await makeQuotation(retailer.retailerId!),
+    ]
+    await (await as(retailer)).get(`/api/quotations/${seen}`)
+    const inState = async (state: string, more = '') => {
+      const { quotations: rows, quotations_count } = await list(`filters[state]=${state}&limit=100${more}`)
+      expect(quotations_count).toBe(rows.length)
+      return rows.map(({ id }: { id: number }) => id)
+    }
+    const ofRetailer = `&filters[vendor_id]=${retailer.retailerId}`
+    expect(await inState('seen', ofRetailer)).toEqual([seen])
+    expect(await inState('received', ofRetailer)).toEqual([received])
+    expect(await inState('seen')).toContain(seen)
+    expect(await inState('seen', '&filters[user_type]=private')).toContain(seen)
+    expect(await inState('seen', `${ofRetailer}&filters[read]=unread`)).toEqual([])
+    expect(await inState('withdrawn')).not.toContain(seen)
+    expect((await list(ofRetailer.slice(1))).quotations_count).toBe(2)
+    expect((await admin.get('/api/admin/quotations?filters[state]=open')).status).toBe(422)
+  })
+
   test('are read in one round trip', async () => {
     const cost = { trips: 0, statements: 0, rowsRead: 0 }
     await listAllQuotations(openDb(meter(env.DB, cost)), { limit: 15, offset: 0 })

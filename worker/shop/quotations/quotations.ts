@@ -58,10 +58,13 @@ export function planQuotations(query: AdminQuotationsQuery & Walk): Plan {
   const { 'filters[from]': from, 'filters[to]': to, 'filters[user_type]': userType } = query
   const { 'filters[vendor_id]': retailerId, 'filters[read]': read, 'filters[state]': state } = query
   const isOfType = userType === undefined ? undefined : sql`q.user_type = ${userType}`
-  const cut = allGiven(
+  const standing = allGiven(
     retailerId === undefined ? undefined : sql`q.vendor_id = ${retailerId}`,
-    read === undefined ? undefined : READ[read](Date.now()),
     state === undefined ? undefined : sql`q.state = ${state}`,
+  )
+  const cut = allGiven(
+    standing && isOfType && sql`true`,
+    read === undefined ? undefined : READ[read](Date.now()),
     from === undefined ? undefined : sql`q.created_at >= ${startOfDay(from)}`,
     to === undefined ? undefined : sql`q.created_at < ${endOfDay(to)}`,
   )
@@ -73,9 +76,13 @@ export function planQuotations(query: AdminQuotationsQuery & Walk): Plan {
       limit,
       offset,
       after,
-      where: allGiven(isOfType, cut),
+      where: allGiven(isOfType, standing, cut),
       through: sortedBy(sort) === 'vendor' ? RETAILERS : undefined,
-      count: cut ? undefined : keptCount('quotations', isOfType && sql`part = ${userType}`),
+      count: cut
+        ? undefined
+        : standing
+          ? sql`select coalesce(sum(q.rows), 0) as count, 0 as is_capped from quotation_counts q where ${standing}`
+          : keptCount('quotations', isOfType && sql`part = ${userType}`),
     },
     { index: 'quotation_search', term },
   )
