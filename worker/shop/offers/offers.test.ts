@@ -98,6 +98,9 @@ describe('a retailer’s offer', () => {
     expect(body.offers[0].totals).toEqual(sums)
     expect(body.offers[0].lines.map((line: { amount: number }) => line.amount)).toEqual(amounts)
     expect((await seller.get(`${path}/offers`)).body.offers[0]).toMatchObject({ is_open: false })
+    // The request itself still knows no price.
+    const { body: page } = await visitor.get(`${path}?token=${token}`)
+    expect(JSON.stringify(page)).not.toMatch(/price|gross|amount|129900|123456/)
     const [mail] = await mailsOf(id, 'offer-1')
     expect(mail).toMatchObject({ template: 'offer_sent', lang: 'it' })
     expect(linkIn(mail!.html)).toContain(`/it/quotations/${id}?token=`)
