@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { bare } from '../../testing/as.ts'
 import { makeCategory, makeProduct, testDb } from '../../testing/make.ts'
+import { reindexProducts } from './catalogue.testing.ts'
 import { reindexNext } from './reindex.ts'
 
 const found = async (term: string) =>
@@ -22,4 +23,19 @@ test('after an update the cron indexes the products of before, some in each run,
   expect(await found('dunna')).toBe(400)
   expect(await reindexNext(testDb(), third, 200)).toEqual({ ...third, rows: 0 })
   expect((await reindexNext(testDb(), { ...third, version: 1 }, 200)).rows).toBe(200)
+})
+
+test('the cron joins what saves have left of the index, and all is found as before', async () => {
+  const ids: number[] = []
+  for (let n = 0; n < 12; n++) ids.push((await makeProduct({ name: `Riva ${n}` })).id)
+  for (const id of ids) await reindexProducts(testDb(), [id])
+  const segments = () =>
+    env.DB.prepare('select count(distinct segid) as number from product_search_idx').first<number>('number')
+  const before = await segments()
+  let last = await reindexNext(testDb(), null)
+  for (let run = 0; run < 4; run++) last = await reindexNext(testDb(), last)
+  expect(before).toBeGreaterThan(3)
+  expect(await segments()).toBeLessThanOrEqual(3)
+  expect(await found('riva')).toBe(12)
+  expect(await found('rivva')).toBe(12)
 })
