@@ -77,13 +77,15 @@ export function requestLife({ id, vendor_id, lang, created_at, read_at }: Asked,
     happens('withdraw', 'withdrawn', 'customer', after(20))
     end('withdrawn', 'customer')
   } else if (life !== 'seen') {
-    happens('answer', 'answered', 'retailer', after(3))
-    write('retailer', ANSWER[lang], after(3))
+    // Within an hour, or after some days.
+    const took = (id * 17) % 70
+    happens('answer', 'answered', 'retailer', after(took))
+    write('retailer', ANSWER[lang], after(took))
     end('answered', 'retailer')
-    columns.answered_at = after(3)
+    columns.answered_at = after(took)
     if (life === 'asked') {
-      write('customer', QUESTION[lang], after(9))
-      columns.waiting_since = after(9)
+      write('customer', QUESTION[lang], after(took + 6))
+      columns.waiting_since = after(took + 6)
     }
   }
   return { columns, events, messages }

@@ -114,7 +114,7 @@ test('retailers are compared, each leads to its cockpit of the same period, and 
   page,
 }) => {
   await enter(page, '/admin/vendor-figures?from=2026-01-01')
-  const first = page.getByRole('table').getByRole('link').first()
+  const first = page.locator('tbody').getByRole('link').first()
   await expect(first).toBeVisible()
   await expectAccessible(page)
   const name = await first.innerText()
