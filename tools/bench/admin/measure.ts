@@ -44,6 +44,8 @@ export async function measureAdmin(shop: string, sizes: Sizes): Promise<View[]> 
   }
   await measure('dashboard', '30 days', `dashboard?${DAYS}`)
   await measure('dashboard', 'whole period', 'dashboard')
+  await measure('cockpit', '30 days', `vendor-figures/1?${DAYS}`)
+  await measure('cockpit', 'whole period', 'vendor-figures/1')
   return views
 }
 
