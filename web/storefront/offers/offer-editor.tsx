@@ -1,7 +1,5 @@
-import { ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
-import { useLocation, useNavigation, useSubmit } from 'react-router'
-import { LANG_NAMES } from '../../../shared/languages.ts'
+import { useNavigation, useSubmit } from 'react-router'
 import { computeOffer } from '../../../shared/offer-totals.ts'
 import type { OfferForm } from '../../../shared/offers.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
@@ -10,8 +8,6 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
-import { Link } from '../../ui/link.tsx'
-import { Head } from '../shell/head.tsx'
 import { contentOf, type Typed, typedOf, wrongNumbers } from './draft.ts'
 import { OfferConditions } from './offer-conditions.tsx'
 import { OfferDialog } from './offer-dialog.tsx'
@@ -26,11 +22,10 @@ interface Props {
   outcome: OfferOutcome | undefined
 }
 
-/** The retailer's form: what it comes to is seen while it is typed; it is saved as a draft, looked at, and sent. */
+/** The retailer's form: what it comes to is seen while it is typed; it is saved as a draft, looked at, and sent. Made in the browser. */
 export function OfferEditor({ id, form, outcome }: Props) {
   const t = useT()
   const lang = useLang()
-  const { search } = useLocation()
   const submit = useSubmit()
   const { state, formMethod } = useNavigation()
   const [typed, setTyped] = useState<Typed>(() => typedOf(form.content, lang))
@@ -57,13 +52,10 @@ export function OfferEditor({ id, form, outcome }: Props) {
     const version = outcome ? outcome.version : form.version
     submit({ intent, content, version, template } as never, { method: 'post', encType: 'application/json' })
   }
-  const title = t('offers.form.title', { id })
   return (
-    <article className="wide max-w-[60rem] py-8 sm:py-12">
-      <Head title={title} noindex />
-      <meta name="referrer" content="same-origin" />
+    <>
       <LeaveGuard
-        when={typed !== kept && !isBusy}
+        when={(typed !== kept || failure !== undefined) && !isBusy}
         texts={{
           title: t('offers.form.leave.title'),
           text: t('offers.form.leave.text'),
@@ -71,20 +63,6 @@ export function OfferEditor({ id, form, outcome }: Props) {
           leave: t('offers.form.leave.leave'),
         }}
       />
-      <Link
-        to={`/${lang}/quotations/${id}${search}`}
-        className="-ml-1 mb-2 inline-flex min-h-11 items-center gap-1 text-pine hover:underline"
-      >
-        <ChevronLeft className="size-4" aria-hidden="true" />
-        {t('quotations.detail.title', { id })}
-      </Link>
-      <h1 className="figures">{title}</h1>
-      <p className="prose mt-2 text-quiet">
-        {t('offers.form.for', {
-          name: `${customer.name} ${customer.surname}`,
-          language: LANG_NAMES[customer.lang],
-        })}
-      </p>
       {!form.can_send && (
         <div className="mt-4">
           <Alert kind="bad">{t('offers.form.closed')}</Alert>
@@ -174,6 +152,6 @@ export function OfferEditor({ id, form, outcome }: Props) {
           onSend={() => send('send')}
         />
       )}
-    </article>
+    </>
   )
 }

@@ -1,20 +1,26 @@
+import { ChevronLeft } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
   redirect,
   useActionData,
   useLoaderData,
+  useLocation,
 } from 'react-router'
 import { today } from '../../../shared/dates.ts'
+import { LANG_NAMES } from '../../../shared/languages.ts'
 import type { OfferContent } from '../../../shared/offers.ts'
 import { apiContext, load } from '../../api/client.ts'
 import { command, type Failure, textsOf } from '../../api/command.ts'
 import { readInput } from '../../api/input.ts'
-import { langOfPath, loadTexts } from '../../i18n/texts.ts'
+import { langOfPath, loadTexts, useLang, useT } from '../../i18n/texts.ts'
 import { redirectToSignIn } from '../../session/own-pages.ts'
 import { visitorOf } from '../../session/session.ts'
+import { useHydrated } from '../../ui/hydrated.ts'
+import { Link } from '../../ui/link.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { OfferEditor } from './offer-editor.tsx'
+import { Head } from '../shell/head.tsx'
 
 const DAY = 24 * 3600_000
 
@@ -89,7 +95,47 @@ export async function action({
   return redirect(back)
 }
 
+/** The editor needs scripts: the edge is spared it. */
+const OfferEditor = import.meta.env.SSR
+  ? null
+  : lazy(() => import('./offer-editor.tsx').then((part) => ({ default: part.OfferEditor })))
+
 export function Component() {
+  const t = useT()
+  const lang = useLang()
+  const { search } = useLocation()
   const { id, form } = useLoaderData<typeof loader>()
-  return <OfferEditor id={id} form={form} outcome={useActionData<typeof action>()} />
+  const outcome = useActionData<typeof action>()
+  const isHydrated = useHydrated()
+  const { customer } = form
+  const title = t('offers.form.title', { id })
+  // As high as a screen, so that nothing in view moves when the editor comes.
+  const waits = <div aria-busy="true" className="min-h-screen" />
+  return (
+    <article className="wide max-w-[60rem] py-8 sm:py-12">
+      <Head title={title} noindex />
+      <meta name="referrer" content="same-origin" />
+      <Link
+        to={`/${lang}/quotations/${id}${search}`}
+        className="-ml-1 mb-2 inline-flex min-h-11 items-center gap-1 text-pine hover:underline"
+      >
+        <ChevronLeft className="size-4" aria-hidden="true" />
+        {t('quotations.detail.title', { id })}
+      </Link>
+      <h1 className="figures">{title}</h1>
+      <p className="prose mt-2 text-quiet">
+        {t('offers.form.for', {
+          name: `${customer.name} ${customer.surname}`,
+          language: LANG_NAMES[customer.lang],
+        })}
+      </p>
+      {isHydrated && OfferEditor ? (
+        <Suspense fallback={waits}>
+          <OfferEditor key={id} id={id} form={form} outcome={outcome} />
+        </Suspense>
+      ) : (
+        waits
+      )}
+    </article>
+  )
 }
