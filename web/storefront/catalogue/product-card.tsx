@@ -65,10 +65,10 @@ function Card({
           {product.highlights.map(({ name, value }) => (
             <div
               key={name}
-              className="flex flex-col border-t border-line py-1.5 leading-snug lg:flex-row lg:items-baseline lg:justify-between lg:gap-3"
+              className="grid border-t border-line py-1.5 leading-snug lg:grid-cols-2 lg:items-baseline lg:gap-3"
             >
               <dt className="text-quiet">{name}</dt>
-              <dd className="figures font-medium lg:text-right">{value}</dd>
+              <dd className="figures font-medium">{value}</dd>
             </div>
           ))}
         </dl>

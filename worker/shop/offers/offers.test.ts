@@ -5,10 +5,13 @@ import { addDays, today } from '../../../shared/dates.ts'
 import { formatEuros } from '../../../shared/money.ts'
 import { computeOffer } from '../../../shared/offer-totals.ts'
 import { brokenConstraint } from '../../base/db/client.ts'
+import { parseEnv } from '../../base/env.ts'
+import { hmac } from '../../base/hashes.ts'
 import { outbox } from '../../base/mail/mail.tables.ts'
 import { as } from '../../testing/as.ts'
 import { makeAdmin, makeRetailerAccount, testDb } from '../../testing/make.ts'
 import { readPdf } from '../catalogue/pdf/pdf.testing.ts'
+import { quotationLink } from '../quotations/links.ts'
 import { quotationEvents } from '../quotations/quotation-life.tables.ts'
 import { quotations } from '../quotations/quotations.tables.ts'
 import { linkIn } from '../quotations/quotations.testing.ts'
@@ -369,5 +372,29 @@ describe('offers are open to nobody else:', () => {
     expect((await admin.get(`${path}/offer`)).status).toBe(404)
     await testDb().update(quotations).set({ linkVersion: 9 }).where(eq(quotations.id, id))
     expect((await visitor.get(`${path}/offers?token=${token}`)).status).toBe(404)
+  })
+
+  test('a link whose time is over opens nothing; one of before there were versions, which retailers had too, reads and answers nothing', async () => {
+    const { id, offer, path, visitor } = await makeOffering()
+    await offer()
+    const secrets = parseEnv(env as never)
+    const year = 366 * 24 * 3600_000
+    const over = await quotationLink(secrets, 'de', { id, version: 1 }, 'customer', Date.now() - year)
+    const old = await hmac(secrets.authSecret, `quotation:${id}`)
+    for (const [token, reads] of [
+      [new URL(over).searchParams.get('token')!, 404],
+      [old, 200],
+    ] as const) {
+      const { status, body } = await visitor.get(`${path}/offers?token=${token}`)
+      expect([status, body.offers?.[0].is_open ?? false]).toEqual([reads, false])
+      for (const [move, more] of [
+        ['accept', { name: 'Greta Vogel' }],
+        ['decline', { why: 'other' }],
+      ] as const) {
+        const answer = await visitor.post(`${path}/${move}`, { token, number: 1, ...more })
+        expect([move, answer.status]).toEqual([move, 404])
+      }
+    }
+    expect(await stateOf(id)).toBe('offered')
   })
 })

@@ -94,6 +94,7 @@ export async function listOffers(
     if (viewer === 'retailer' && offer.retailerId !== request.vendor_id) return []
     const canAccept =
       viewer === 'customer' &&
+      !reader.link?.isShared &&
       request.state === 'offered' &&
       offer.state === 'sent' &&
       Date.parse(offer.endsAt) > now

@@ -8,6 +8,8 @@ export type LinkParty = 'customer' | 'retailer'
 export interface Link {
   party: LinkParty
   version: number
+  /** From before there were versions: customer and retailer had the same, so it cannot answer an offer. */
+  isShared?: true
 }
 
 const DAY = 24 * 3600_000
@@ -49,7 +51,7 @@ export async function readLink(
   const [, letter, version, until, given] = TOKEN.exec(token) ?? []
   if (letter === undefined) {
     return (await sameText(token, await oldSignature(env, id)))
-      ? { party: 'customer', version: FIRST_VERSION }
+      ? { party: 'customer', version: FIRST_VERSION, isShared: true }
       : null
   }
   const content = `${letter}-${version}-${until}`
