@@ -51,7 +51,7 @@ export function ProductIntro(box: BoxProps) {
             // Each has its column before the next has come, and nothing that comes later stands above.
             <div key={name} className="min-w-0 wrap-break-word hyphens-auto">
               <dt className="text-sm text-quiet">{name}</dt>
-              <dd className="title figures text-lg sm:text-xl">{value}</dd>
+              <dd className="title figures text-lg md:text-base lg:text-xl">{value}</dd>
             </div>
           ))}
         </dl>
