@@ -1,14 +1,11 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { Cockpit } from '../../../shared/cockpit.ts'
 import { countryNames } from '../../../shared/countries.ts'
-import { formatEuros } from '../../../shared/money.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { bucketsOf } from '../dashboard/buckets.ts'
 import {
   listSearch,
-  type Period,
   periodIn,
   presetPeriod,
   problemOf,
@@ -17,7 +14,7 @@ import {
   usePeriod,
 } from '../dashboard/period.ts'
 import { PeriodBar } from '../dashboard/period-bar.tsx'
-import { SeriesChart } from '../dashboard/series-chart.tsx'
+import { SalesCharts } from '../dashboard/sales-charts.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { useListBefore, useListPlace } from '../shell/lists/list-place.ts'
 import { LoadFailure } from '../shell/lists/load-failure.tsx'
@@ -44,33 +41,13 @@ export const loader = ({ request, params }: LoaderFunctionArgs) => {
 export const action = cockpitActions
 
 function Charts({ series, id }: { series: Cockpit['series']; id: number }) {
-  const { t, lang } = useAdmin()
-  const buckets = bucketsOf(series, lang)
-  const whole = new Intl.NumberFormat(lang)
-  const short = new Intl.NumberFormat(lang, { notation: 'compact', maximumFractionDigits: 1 })
   const ofRetailer = { vendor_id: String(id) }
-  const toQuotations = (days: Period) => `/admin/quotations${listSearch(days, ofRetailer)}`
-  const toOrders = (days: Period) =>
-    `/admin/orders${listSearch(days, { ...ofRetailer, status: 'not_cancelled' })}`
   return (
     <div className="grid gap-x-10 xl:grid-cols-2">
-      <SeriesChart
-        title={t('dashboard.countsOverTime')}
-        buckets={buckets}
-        series={[
-          { name: 'quotations', color: 'var(--color-pine)', to: toQuotations },
-          { name: 'orders', color: 'var(--color-edge)', to: toOrders },
-        ]}
-        show={(value) => whole.format(value)}
-        showShort={(value) => whole.format(value)}
-        whole
-      />
-      <SeriesChart
-        title={t('dashboard.revenueOverTime')}
-        buckets={buckets}
-        series={[{ name: 'revenue', color: 'var(--color-pine)', to: toOrders }]}
-        show={(value) => formatEuros(value, lang)}
-        showShort={(value) => short.format(value / 100)}
+      <SalesCharts
+        series={series}
+        toQuotations={(days) => `/admin/quotations${listSearch(days, ofRetailer)}`}
+        toOrders={(days) => `/admin/orders${listSearch(days, { ...ofRetailer, status: 'not_cancelled' })}`}
       />
     </div>
   )

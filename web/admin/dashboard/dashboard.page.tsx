@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router'
 import type { ContentDashboard, SalesDashboard, Attention as Waiting } from '../../../shared/dashboard.ts'
-import { formatEuros } from '../../../shared/money.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { Link } from '../../ui/link.tsx'
@@ -11,7 +10,6 @@ import { loading, useLoading } from '../shell/loading.ts'
 import { ScreenTitle } from '../shell/screen.tsx'
 import { groupsOf, screenAt } from '../shell/screens.ts'
 import { Attention } from './attention.tsx'
-import { bucketsOf } from './buckets.ts'
 import { Figures } from './figures.tsx'
 import { NewestOrders, NewestQuotations } from './newest.tsx'
 import {
@@ -26,7 +24,7 @@ import {
 } from './period.ts'
 import { PeriodBar } from './period-bar.tsx'
 import { AskedProducts, BestProducts, ByRetailer } from './rankings.tsx'
-import { SeriesChart } from './series-chart.tsx'
+import { SalesCharts } from './sales-charts.tsx'
 
 const periodAt = (url: string | URL) => periodIn(new URL(url).searchParams)
 
@@ -47,35 +45,6 @@ export const shouldRevalidate = ({ nextUrl, defaultShouldRevalidate }: ShouldRev
 const toQuotations = (days: Period) => `/admin/quotations${listSearch(days)}`
 const toOrders = (days: Period) => `/admin/orders${listSearch(days, { status: 'not_cancelled' })}`
 
-function Charts({ series }: { series: SalesDashboard['series'] }) {
-  const { t, lang } = useAdmin()
-  const buckets = bucketsOf(series, lang)
-  const whole = new Intl.NumberFormat(lang)
-  const short = new Intl.NumberFormat(lang, { notation: 'compact', maximumFractionDigits: 1 })
-  return (
-    <>
-      <SeriesChart
-        title={t('dashboard.countsOverTime')}
-        buckets={buckets}
-        series={[
-          { name: 'quotations', color: 'var(--color-pine)', to: toQuotations },
-          { name: 'orders', color: 'var(--color-edge)', to: toOrders },
-        ]}
-        show={(value) => whole.format(value)}
-        showShort={(value) => whole.format(value)}
-        whole
-      />
-      <SeriesChart
-        title={t('dashboard.revenueOverTime')}
-        buckets={buckets}
-        series={[{ name: 'revenue', color: 'var(--color-pine)', to: toOrders }]}
-        show={(value) => formatEuros(value, lang)}
-        showShort={(value) => short.format(value / 100)}
-      />
-    </>
-  )
-}
-
 /** How the shop is selling. */
 function Sales({ data, period }: { data: SalesDashboard; period: Period }) {
   return (
@@ -83,7 +52,7 @@ function Sales({ data, period }: { data: SalesDashboard; period: Period }) {
       <Figures data={data} period={period} />
       <Attention attention={data.attention} />
       <div className="grid gap-x-10 xl:grid-cols-2">
-        <Charts series={data.series} />
+        <SalesCharts series={data.series} toQuotations={toQuotations} toOrders={toOrders} />
         <AskedProducts rows={data.asked_products} />
         <BestProducts rows={data.best_products} />
         <ByRetailer rows={data.by_vendor} period={period} />
