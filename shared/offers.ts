@@ -165,6 +165,6 @@ export interface OfferForm {
   vat: number
   /** For an account of the retailer; none for whoever has a mailed link. */
   templates: OfferTemplate[]
-  /** What was asked for, to be put back into the offer. */
+  /** What was asked for, in the reader's language. */
   asked: { position: number; name: string; code: string | null; satellite: string; quantity: number }[]
 }

@@ -91,6 +91,8 @@ export function OfferEditor({ id, form, outcome }: Props) {
           lines={typed.lines}
           amounts={amounts}
           vat={vat}
+          asked={form.asked}
+          written={customer.lang}
           errorAt={errorAt}
           onChange={(change) => setTyped((now) => ({ ...now, lines: change(now.lines) }))}
         />

@@ -42,11 +42,15 @@ export interface OfferOutcome {
 
 /** For the request's retailer, with an account or a mailed link; a 404 for all others. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-  const token = new URL(request.url).searchParams.get('token') ?? undefined
+  const { pathname, searchParams } = new URL(request.url)
+  const token = searchParams.get('token') ?? undefined
   if (!visitorOf(context).user && !token) throw redirectToSignIn(request)
   const api = context.get(apiContext)
   const form = await load(
-    api.quotations[':id'].offer.$get({ param: { id: params.id ?? '' }, query: { token } }),
+    api.quotations[':id'].offer.$get({
+      param: { id: params.id ?? '' },
+      query: { token, lang: langOfPath(pathname) },
+    }),
   )
   return { id: Number(params.id), form }
 }

@@ -1,5 +1,7 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import { LANG_NAMES, type Lang } from '../../../shared/languages.ts'
 import { formatEuros } from '../../../shared/money.ts'
+import type { OfferForm } from '../../../shared/offers.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -12,12 +14,16 @@ interface Props {
   amounts: number[]
   /** The rate of a new line, in hundredths of a per cent. */
   vat: number
+  /** What the customer asked for, in the retailer's language. */
+  asked: OfferForm['asked']
+  /** The customer's language, in which lines are written. */
+  written: Lang
   errorAt: (path: string) => string | undefined
   onChange: (change: (lines: TypedLine[]) => TypedLine[]) => void
 }
 
 /** The lines of an offer: typed, moved by buttons, taken out with an undo, added. */
-export function OfferLines({ lines, amounts, vat, errorAt, onChange }: Props) {
+export function OfferLines({ lines, amounts, vat, asked, written, errorAt, onChange }: Props) {
   const t = useT()
   const lang = useLang()
   const change = (key: number, changed: Partial<TypedLine>) =>
@@ -53,18 +59,16 @@ export function OfferLines({ lines, amounts, vat, errorAt, onChange }: Props) {
       <ol className="mt-3 grid gap-4">
         {lines.map((line, at) => (
           <li key={line.key} className="grid gap-3 rounded-md border border-line p-3 sm:p-4">
-            <div className="flex items-start gap-2">
-              <span className="figures mt-9 w-6 shrink-0 text-quiet">{at + 1}</span>
-              <div className="min-w-0 grow">
-                <TextField
-                  label={t('offers.form.name')}
-                  value={line.name}
-                  maxLength={200}
-                  error={errorAt(`lines.${at}.name`)}
-                  onChange={(event) => change(line.key, { name: event.target.value })}
-                />
-              </div>
-            </div>
+            <AskedFor place={at + 1} line={asked.find(({ position }) => position === line.asked)} />
+            <TextField
+              label={t('offers.form.name')}
+              optional={written === lang ? undefined : LANG_NAMES[written]}
+              lang={written}
+              value={line.name}
+              maxLength={200}
+              error={errorAt(`lines.${at}.name`)}
+              onChange={(event) => change(line.key, { name: event.target.value })}
+            />
             <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
               {(['quantity', 'price', 'discount', 'vat'] as const).map((name) => (
                 <TextField
@@ -120,5 +124,17 @@ export function OfferLines({ lines, amounts, vat, errorAt, onChange }: Props) {
         ))}
       </div>
     </section>
+  )
+}
+
+/** What a line answers, as its retailer knows it: the words of the offer below it are the customer's. */
+function AskedFor({ place, line }: { place: number; line: OfferForm['asked'][number] | undefined }) {
+  const about = [line?.code, line?.satellite].filter(Boolean).join(' · ')
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3">
+      <span className="figures text-quiet">{place}</span>
+      {line && <span className="font-semibold wrap-anywhere">{line.name}</span>}
+      {about && <span className="figures text-sm text-quiet">{about}</span>}
+    </p>
   )
 }

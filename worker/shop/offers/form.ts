@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { addDays, today } from '../../../shared/dates.ts'
+import type { Lang } from '../../../shared/languages.ts'
 import { textIn } from '../../../shared/lines.ts'
 import { OFFER_DAYS, type OfferContent, type OfferForm } from '../../../shared/offers.ts'
 import { canMove } from '../../../shared/quotation-states.ts'
@@ -73,6 +74,7 @@ export async function readOfferForm(
   db: Db,
   reader: QuotationReader,
   id: number,
+  lang: Lang,
   now = Date.now(),
 ): Promise<OfferForm> {
   const [[row], asked, own, lines, [habits], [count], templates] = await db.batch([
@@ -129,7 +131,7 @@ export async function readOfferForm(
     vat,
     templates,
     asked: asked.map((line) => ({
-      ...{ position: line.position, name: textIn(line, customer.lang).name, code: line.code },
+      ...{ position: line.position, name: textIn(line, lang).name, code: line.code },
       ...{ satellite: line.satellite, quantity: line.quantity },
     })),
   }

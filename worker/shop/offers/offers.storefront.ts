@@ -46,7 +46,7 @@ export const offerRoutes = new Hono<AppEnv>()
   .get('/quotations/:id/offer', one, validated('query', offersQuery), async (c) => {
     const { id } = c.req.valid('param')
     const reader = await quotationReaderOf(c, id, c.req.valid('query').token)
-    return c.json(await readOfferForm(c.var.db, reader, id))
+    return c.json(await readOfferForm(c.var.db, reader, id, c.var.lang))
   })
   .post('/quotations/:id/offer', one, validated('json', offerDraft), async (c) => {
     const { id } = c.req.valid('param')

@@ -43,6 +43,16 @@ describe('a retailer’s offer', () => {
     expect((await customer('offer', { ...content(), version: null })).status).toBe(404)
   })
 
+  test('names what was asked for in the language of whoever writes it; its lines are in the customer’s', async () => {
+    const { id, seller, path } = await makeOffering({ lang: 'it' })
+    const texts = { it: { name: 'Antenna piatta' }, de: { name: 'Flachantenne' } }
+    await env.DB.prepare('update quotation_lines set texts = ?2 where quotation_id = ?1 and position = 1')
+      .bind(id, JSON.stringify(texts))
+      .run()
+    const { body } = await seller.get(`${path}/offer?lang=de`)
+    expect([body.asked[0].name, body.content.lines[0].name]).toEqual(['Flachantenne', 'Antenna piatta'])
+  })
+
   test('is saved as one draft; who saves over another one is told', async () => {
     const { id, draft, seller, path } = await makeOffering()
     expect((await draft()).body).toEqual({ version: 1 })
