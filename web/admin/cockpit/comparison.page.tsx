@@ -43,28 +43,29 @@ export function Component() {
   const nameOf = countryNames(lang)
   const days = new URLSearchParams([...params].filter(([name]) => name === 'from' || name === 'to'))
   const at = days.size > 0 ? `?${days}` : '?period=all'
-  const count = (name: 'requests' | 'waiting' | 'refused' | 'orders' | 'warranties' | 'failures') => ({
+  const figure = (name: keyof RetailerFiguresRow) => ({
     name,
     title: t(`vendor-figures.columns.${name}`),
     sort: true as const,
-    cell: (row: RetailerFiguresRow) => <span className="figures">{whole.format(row[name])}</span>,
+    figures: true as const,
+  })
+  const count = (name: 'requests' | 'waiting' | 'refused' | 'orders' | 'warranties' | 'failures') => ({
+    ...figure(name),
+    cell: (row: RetailerFiguresRow) => whole.format(row[name]),
   })
   /** A count with its share. */
   const part = (name: 'answered' | 'offered' | 'accepted', of: 'requests' | 'offered') => ({
-    name,
-    title: t(`vendor-figures.columns.${name}`),
-    sort: true as const,
+    ...figure(name),
     cell: (row: RetailerFiguresRow) => (
-      <span className="figures whitespace-nowrap">
-        {whole.format(row[name])} <span className="text-quiet">{share(row[name], row[of])}</span>
+      <span className="whitespace-nowrap">
+        {whole.format(row[name])}
+        <span className="inline-block min-w-11 text-quiet">{share(row[name], row[of])}</span>
       </span>
     ),
   })
   const took = (name: 'median' | 'slow') => ({
-    name,
-    title: t(`vendor-figures.columns.${name}`),
-    sort: true as const,
-    cell: (row: RetailerFiguresRow) => <span className="figures whitespace-nowrap">{time(row[name])}</span>,
+    ...figure(name),
+    cell: (row: RetailerFiguresRow) => <span className="whitespace-nowrap">{time(row[name])}</span>,
   })
   return (
     <ListScreen<RetailerFiguresRow>
@@ -88,21 +89,17 @@ export function Component() {
         count('waiting'),
         part('answered', 'requests'),
         took('median'),
-        took('slow'),
+        { ...took('slow'), rare: true },
         part('offered', 'requests'),
         part('accepted', 'offered'),
-        count('refused'),
+        { ...count('refused'), rare: true },
         count('orders'),
         {
-          name: 'revenue',
-          title: t('vendor-figures.columns.revenue'),
-          sort: true,
-          cell: ({ revenue }) => (
-            <span className="figures whitespace-nowrap">{formatEuros(revenue, lang)}</span>
-          ),
+          ...figure('revenue'),
+          cell: ({ revenue }) => <span className="whitespace-nowrap">{formatEuros(revenue, lang)}</span>,
         },
-        count('warranties'),
-        count('failures'),
+        { ...count('warranties'), rare: true },
+        { ...count('failures'), rare: true },
       ]}
     />
   )

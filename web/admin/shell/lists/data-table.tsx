@@ -19,6 +19,8 @@ export interface Column<Row> {
   main?: true
   /** Right-aligned figures. */
   figures?: true
+  /** Hidden until a person wants it. */
+  rare?: true
   /** Whole sentences: on a phone the title stands beside the first line. */
   long?: true
 }

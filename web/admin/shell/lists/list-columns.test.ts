@@ -21,3 +21,17 @@ test('a column that came later stands where the list has it, one that is gone is
     'id',
   ])
 })
+
+test('a rare column is hidden until a person wants it', () => {
+  const withRare = columns.map((column) =>
+    column.name === 'city' ? { ...column, rare: true as const } : column,
+  )
+  expect(namesOf(arrange(withRare, null))).toEqual(['id', 'name', '-city', 'active'])
+  expect(namesOf(arrange(withRare, ['id', 'name', 'active']))).toEqual(['id', 'name', '-city', 'active'])
+  expect(namesOf(arrange(withRare, ['id', 'name', 'city', 'active']))).toEqual([
+    'id',
+    'name',
+    'city',
+    'active',
+  ])
+})

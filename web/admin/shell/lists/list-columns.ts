@@ -8,7 +8,7 @@ export interface Arranged<Row> {
 
 /**
  * The columns in the wanted order, hidden ones among them. `wanted` holds names, with a minus in front of hidden ones. The
- * column with the record's name cannot be hidden; one that `wanted` does not know stays where the list has it.
+ * column with the record's name cannot be hidden; one that `wanted` does not know stays where the list has it, hidden if it is rare.
  */
 export function arrange<Row>(columns: Column<Row>[], wanted: string[] | null): Arranged<Row>[] {
   const places = new Map((wanted ?? []).map((name, place) => [name.replace('-', ''), place]))
@@ -17,7 +17,8 @@ export function arrange<Row>(columns: Column<Row>[], wanted: string[] | null): A
   return columns
     .map((column) => {
       last = places.get(column.name) ?? last + 0.001
-      const shown = column.main === true || !hidden.has(`-${column.name}`)
+      const isHidden = places.has(column.name) ? hidden.has(`-${column.name}`) : column.rare === true
+      const shown = column.main === true || !isHidden
       return { column, shown, place: last }
     })
     .sort((a, b) => a.place - b.place)
