@@ -92,9 +92,13 @@ export interface AdminQuotationRow {
   state: QuotationState
   unread: boolean
 }
-/** A row of the list. Times are null until they come; `reassigned_at` is when its retailer got it from another one. */
+/**
+ * A row of the list. `state_at` is the time of its last move; the others are null until they come, `reassigned_at` is when its retailer got
+ * it from another one.
+ */
 export interface AdminListedQuotation extends AdminQuotationRow {
   state_by: QuotationParty
+  state_at: string
   reassigned_at: string | null
   answered_at: string | null
   offered_at: string | null

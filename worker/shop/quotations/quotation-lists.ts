@@ -22,6 +22,7 @@ export const quotationLists = {
       state: (quotation, say) => say(`lists.requests.${quotation.state}`),
       read: (quotation, say) => yesNo(!quotation.unread, say),
       state_by: (quotation, say) => say(`lists.parties.${quotation.state_by}`),
+      state_at: (quotation) => instant(quotation.state_at),
       reassigned_at: (quotation) => instant(quotation.reassigned_at),
       answered_at: (quotation) => instant(quotation.answered_at),
       offered_at: (quotation) => instant(quotation.offered_at),

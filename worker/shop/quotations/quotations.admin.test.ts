@@ -5,6 +5,7 @@ import { openDb } from '../../base/db/client.ts'
 import { as } from '../../testing/as.ts'
 import { makeAdmin, makeRetailer, makeRetailerAccount, testDb, unique } from '../../testing/make.ts'
 import { meter } from '../../testing/meter.ts'
+import { quotationEvents } from './quotation-life.tables.ts'
 import { quotations } from './quotations.tables.ts'
 import { makeQuotation } from './quotations.testing.ts'
 import { listAllQuotations } from './quotations.ts'
@@ -37,6 +38,7 @@ describe('the quotations of all retailers', () => {
           state: 'received',
           unread: true,
           state_by: 'customer',
+          state_at: expect.any(String),
           reassigned_at: null,
           answered_at: null,
           offered_at: null,
@@ -45,7 +47,13 @@ describe('the quotations of all retailers', () => {
       1,
     ])
     await (await as(retailer)).get(`/api/quotations/${id}`)
-    expect((await list(search)).quotations[0].unread).toBe(false)
+    const [seen] = (await list(search)).quotations
+    expect([seen.unread, seen.state]).toEqual([false, 'seen'])
+    const events = await testDb().select().from(quotationEvents).where(eq(quotationEvents.quotationId, id))
+    expect(events.map(({ state, createdAt }) => [state, createdAt])).toEqual([
+      ['received', rows[0].state_at],
+      ['seen', seen.state_at],
+    ])
   })
 
   test('are cut by days in Rome and by the type of customer, and sorted by any column', async () => {

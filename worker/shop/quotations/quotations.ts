@@ -51,7 +51,11 @@ export const waitingQuotations = (now: number) =>
 
 type Row = Pick<SqlRow<typeof quotations>, 'id' | 'created_at' | 'name' | 'surname' | 'user_type' | 'state'> &
   Pick<SqlRow<typeof quotations>, 'state_by' | 'reassigned_at' | 'answered_at' | 'offered_at'> &
-  As<SqlRow<typeof retailers>, { name: 'vendor_name' }> & { unread: number }
+  As<SqlRow<typeof retailers>, { name: 'vendor_name' }> & { unread: number; state_at: string }
+
+/** When it came into its state; to be passed on to a colleague is no move, and what is older than the events has not moved since. */
+const STATE_AT = sql`coalesce((select e.created_at from quotation_events e
+  where e.quotation_id = q.id and e.event <> 'assign' order by e.id desc limit 1), q.created_at)`
 
 export function planQuotations(query: AdminQuotationsQuery & Walk): Plan {
   const { search_term: term = '', sort = '-created_at', limit, offset, after } = query
@@ -94,7 +98,7 @@ export async function listAllQuotations(db: Db, query: AdminQuotationsQuery & Wa
   const [[total], rows] = await readTogether<[Count, Row]>(db, [
     count,
     sql`select q.id, q.created_at, q.name, q.surname, v.name as vendor_name, q.user_type, q.state, q.read_at is null as unread,
-        q.state_by, q.reassigned_at, q.answered_at, q.offered_at ${key}
+        q.state_by, q.reassigned_at, q.answered_at, q.offered_at, ${STATE_AT} as state_at ${key}
       from ${from} cross join vendors v on v.id = q.vendor_id
       ${inOrder}`,
   ])
