@@ -7,6 +7,7 @@ import { fillShop } from './bench/fill.ts'
 import { benchImports } from './bench/imports/bench.ts'
 import { type Measured, measureCalls } from './bench/measure.ts'
 import { benchPages } from './bench/pages.ts'
+import { benchRequests } from './bench/requests/bench.ts'
 import { serveBench } from './bench/server.ts'
 import { benchStarts } from './bench/starts.ts'
 import { kB, ms, printTable, times } from './bench/table.ts'
@@ -17,7 +18,8 @@ import { findChromium } from './local/chromium.ts'
 import { step } from './local/commands.ts'
 
 /**
- * `npm run bench [-- --sizes=1000,10000] [-- --no-lighthouse]`, or `[-- --admin]` for the back-office alone, `[-- --costs]` for
+ * `npm run bench [-- --sizes=1000,10000] [-- --no-lighthouse]`, or `[-- --admin]` for the back-office alone, `[-- --requests]` for
+ * requests and offers alone, `[-- --costs]` for
  * the bill alone, `[-- --trips]` for what distance costs alone, `[-- --imports]` for imports alone, `[-- --pages]` for Lighthouse and a slow
  * phone alone: what the calls cost in D1 and in time, what the pages load, and how
  * Lighthouse sees them. Counts are exact; times are of this machine and only mean something compared with the bare handler's.
@@ -57,6 +59,10 @@ function printCalls(size: number, calls: Measured[]) {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
 if (process.argv.includes('--admin')) {
   await benchAdmin()
+  process.exit(0)
+}
+if (process.argv.includes('--requests')) {
+  await benchRequests()
   process.exit(0)
 }
 if (process.argv.includes('--costs')) {
@@ -100,6 +106,7 @@ for (const size of sizes) {
 }
 bench.stop()
 await benchAdmin()
+await benchRequests()
 await benchTrips()
 
 await step('\nPages', buildWeb)

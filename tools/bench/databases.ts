@@ -77,6 +77,10 @@ AUTH_SECRET = "${BENCH_SECRET}"
 name = "BURST"
 namespace_id = "1001"
 simple = { limit = 1000000, period = 60 }
+# Documents of offers.
+[[r2_buckets]]
+binding = "FILES"
+bucket_name = "bench-files"
 ${shops
   .map(
     ({ name }) => `

@@ -17,9 +17,12 @@ import type { Sizes } from './sizes.ts'
 const CHUNK = 5000
 
 /** The sources that the data depend on, besides those of the storefront's data. */
-export const SOURCES = ['sizes', 'people-rows', 'business-rows', 'fill', 'million'].map(
-  (file) => `tools/bench/admin/${file}.ts`,
-)
+export const SOURCES = [
+  'tools/bench/bulk.ts',
+  ...['sizes', 'people-rows', 'business-rows', 'fill', 'million'].map(
+    (file) => `tools/bench/admin/${file}.ts`,
+  ),
+]
 
 /** A shop as its administrators see it. */
 export async function fillAdmin(db: D1Database, sizes: Sizes): Promise<void> {

@@ -1,18 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { ROOT } from '../../local/commands.ts'
+import { fillKept, insertNumbered, withoutTriggers } from '../bulk.ts'
 import { fillAdmin } from './fill.ts'
 import { DAYS, SIZES, type Sizes, START } from './sizes.ts'
 
 /* A shop with a million orders: what a dashboard and an export cost then. */
 
 export const MILLION = 1_000_000
-/** Rows of one statement. */
-const CHUNK = 100_000
 
 export const MILLION_SIZES: Sizes = { ...SIZES.small, orders: 0, quotations: 0, vendors: 400 }
 
-/** Written by the database itself: rows of JSON would take ten times as long. */
 const AT = `strftime('%Y-%m-%dT%H:%M:%fZ', ${START / 1000} + n * ${DAYS * 86_400}.0 / ${MILLION}, 'unixepoch')`
 const { accounts, products, vendors, others } = MILLION_SIZES
 const USER = `${others + 1} + n % ${accounts}`
@@ -37,36 +32,11 @@ const TABLES = [
   select n, ${productOf('n + 251')}, 'Articolo', 1 + n % 3, 0`,
 ]
 
-/** The statements of migrations that fill what triggers maintain. */
-const countings = () =>
-  readdirSync(join(ROOT, 'migrations'))
-    .filter((file) => file.endsWith('.sql'))
-    .sort()
-    .flatMap((file) => readFileSync(join(ROOT, 'migrations', file), 'utf8').split('--> statement-breakpoint'))
-    .filter((statement) =>
-      /^(--.*\n|\s)*INSERT INTO (sales_sums|list_counts|quotation_counts).*(\n.*)*(orders|quotations|sales_sums)/i.test(
-        statement,
-      ),
-    )
-
-/** Without triggers, as a restore does it: what they maintain is filled as their migration fills it. */
+/** What triggers maintain is filled as the migrations filled it. */
 export async function fillMillion(db: D1Database): Promise<void> {
   await fillAdmin(db, MILLION_SIZES)
-  const { results: triggers } = await db
-    .prepare("select name, sql from sqlite_master where type = 'trigger'")
-    .all<{ name: string; sql: string }>()
-  await db.batch(triggers.map(({ name }) => db.prepare(`drop trigger ${name}`)))
-  for (const table of TABLES) {
-    for (let from = 1; from <= MILLION; from += CHUNK) {
-      await db
-        .prepare(
-          `insert into ${table} from (with recursive counted(n) as (select cast(?1 as integer) union all select n + 1 from counted where n < ?2)
-            select n from counted)`,
-        )
-        .bind(from, Math.min(MILLION, from + CHUNK - 1))
-        .run()
-    }
-  }
-  for (const statement of countings()) await db.prepare(statement).run()
-  await db.batch(triggers.map(({ sql }) => db.prepare(sql)))
+  await withoutTriggers(db, async () => {
+    for (const table of TABLES) await insertNumbered(db, `${table} from numbers`, MILLION)
+    await fillKept(db)
+  })
 }
