@@ -9,7 +9,7 @@ import { readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { containsWords, isSearchable, normalise } from '../../base/db/search.ts'
 import { categories } from '../../shop/catalogue/catalogue.tables.ts'
 import { foundPart } from '../../shop/catalogue/part-search.ts'
-import { foundKept } from '../../shop/catalogue/search-scopes.ts'
+import { searchKept } from '../../shop/catalogue/search-scopes.ts'
 import { faqs, updates } from '../../shop/content/content.tables.ts'
 import { retailers } from '../../shop/retailers/retailers.tables.ts'
 import { warranties } from '../../shop/warranties/warranties.tables.ts'
@@ -42,7 +42,7 @@ const people = (term: string, role: SQL) => inText(PERSON, term, sql`${isThere} 
 /** Products as the shop finds them, the best first; those found by a spare part with one such part. */
 const products = (term: string) => sql`
   select p.id, p.name as title, coalesce(p.code, '') as detail, ${foundPart(term)} as part
-  from (${foundKept(term, FOUND_LIMIT)}) page cross join products p on p.id = page.id
+  from (${searchKept(term).find(FOUND_LIMIT)}) page cross join products p on p.id = page.id
   order by page.place`
 
 const ORDER_TEXT = sql`replace(o.number, '-', ' ') || ' ' || u.search || ' ' || v.search`

@@ -44,7 +44,7 @@ async function seed(from: number, to: number) {
       `'C' || value, 1 + value % 2, iif(value % 4 = 1, 1, null), 'Comune ' || value, 'p-' || value, value, 'comune ' || value, value % 2`,
     ),
     env.DB.prepare(`
-      insert into product_search (rowid, terms) select id, 'com omu mun une ne e _langit' from products
+      insert into product_search (rowid, terms) select id, 'com omu mun une ne e _langit _listed _kind0' from products
       where name in (select 'Comune ' || value from json_each(?))`).bind(numbers),
     // Each fourth product has a spare part.
     ...[
@@ -308,7 +308,9 @@ describe('with 3 000 rows in each list as with 600', () => {
   test.each(calls.map(({ call }) => call))('%s is one round trip, and reads as many rows', (call) => {
     expect(many.lists[call]!.trips).toBe(1)
     expect([call, many.lists[call]!.rowsRead]).toEqual([call, few.lists[call]!.rowsRead])
-    expect(many.lists[call]!.rowsRead).toBeLessThan(2600)
+    // A search that is sorted reads what it is sorted by of all that it finds.
+    const isSortedSearch = call.includes('search_term') && call.includes('sort')
+    expect(many.lists[call]!.rowsRead).toBeLessThan(isSortedSearch ? 3500 : 2000)
   })
 
   test.each(exportsOf)(

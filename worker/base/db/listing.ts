@@ -32,6 +32,8 @@ interface Page {
   through?: { table: SQL; on: SQL } | undefined
   /** No index has its order. */
   isSorted?: boolean
+  /** A search's rows in the order in which it finds them: only those of the page are read. */
+  isAsFound?: boolean
   /** Selects a `Count` without reading the rows; by default they are counted. */
   count?: SQL | undefined
   limit: number
@@ -151,8 +153,10 @@ type Search =
     }
   | {
       term: string
-      /** Selects the `id` of up to so many rows, and the `place` of each. */
+      /** Selects the `id` of up to so many rows, and the `place` of each, in the order of these. */
       find: (most: number) => SQL
+      /** Selects the number of up to so many rows, as `rows`. */
+      count: (most: number) => SQL
     }
 
 /** The number of a list's rows as triggers maintain it; of all its parts, or of those for which `parts` (a condition) holds. */
@@ -176,14 +180,23 @@ export function planPage(page: Page, search?: Search): Plan {
   const found = (rows: number) => foundIn(search, rows, page.where && { table, id, where })
   const from = sql`${found(most)} page cross join ${table} on ${id} = page.id`
   const first = Math.min(offset, most)
-  return planWalk(
-    { ...page, limit: Math.min(limit, most - first), offset: first },
+  const rows = Math.min(limit, most - first)
+  const plan = planWalk(
+    { ...page, limit: rows, offset: first },
     through ? sql`${from} left join ${through.table} on ${through.on}` : from,
     sql`true`,
-    sql`select min(count(*), ${most}) as count, count(*) > ${most} as is_capped from ${found(most + 1)}`,
+    sql`select min(rows, ${most}) as count, rows > ${most} as is_capped from (${numberOf(search, most + 1, found)})`,
     { isPlaced: 'find' in search },
   )
+  if (!page.isAsFound || page.after) return plan
+  return { ...plan, ids: sql`select id, place from ${found(most)} limit ${rows} offset ${first}` }
 }
+
+/** Selects as `rows` how many a search finds, so many at most. */
+const numberOf = (search: Search, most: number, found: (most: number) => SQL) =>
+  'count' in search && isSearchable(search.term)
+    ? search.count(most)
+    : sql`select count(*) as rows from ${found(most)}`
 
 /** The archived rows of a long list. */
 interface Archived

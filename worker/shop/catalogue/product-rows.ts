@@ -18,7 +18,7 @@ import { allGiven, allOf, isAfter, nullable, orderBy, sortedBy } from '../../bas
 import { thumbSrc } from '../../base/files/sources.ts'
 import type { categories, families, products } from './catalogue.tables.ts'
 import { foundPart } from './part-search.ts'
-import { foundKept, IS_KEPT } from './search-scopes.ts'
+import { IS_KEPT, searchKept } from './search-scopes.ts'
 
 type Row = Pick<SqlRow<typeof products>, 'id' | 'code' | 'name' | 'kind' | 'price' | 'active' | 'image'> &
   As<SqlRow<typeof categories>, { id: 'cat_id'; name: 'cat_name' }> &
@@ -132,7 +132,16 @@ export function planProducts(query: AdminProductsQuery & Walk): Plan {
     : orderBy(sort, COLUMNS, sql`p.id`)
   const isByFamily = sortedBy(sort) === 'fam'
   const through = sortedBy(sort) === 'cat' ? CATEGORIES : isByFamily ? FAMILIES : undefined
-  const page = { table: sql`products p`, id: sql`p.id`, order, through, limit, offset, after }
+  const page = {
+    table: sql`products p`,
+    id: sql`p.id`,
+    order,
+    through,
+    limit,
+    offset,
+    after,
+    isAsFound: isRanked,
+  }
   const hasGaps = gaps.map((gap) => sql`exists (select 1 from product_gaps g where ${gap})`)
   if (query['filters[archived]'] === 'yes') {
     const where = allOf(sql`p.parent_id is null and p.kind <> 'part'`, place, rest)
@@ -145,7 +154,7 @@ export function planProducts(query: AdminProductsQuery & Walk): Plan {
   const where = allOf(IS_KEPT, place, rest, ...hasGaps)
   const plan = planPage(
     { ...page, count: keptProducts(place), through, where, by: by ?? INDEXES[sortedBy(sort)] },
-    { term, find: (most) => foundKept(term, most, allOf(sql`true`, place, rest, ...hasGaps)) },
+    { term, ...searchKept(term, allOf(sql`true`, place, rest, ...hasGaps)) },
   )
   return isByFamily && term === '' ? planByFamily(plan, place, query) : plan
 }

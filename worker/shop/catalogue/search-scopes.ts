@@ -42,9 +42,15 @@ const kept = (where: SQL): Scope => {
 }
 
 /**
- * Selects `id` and `place` of the products that the back-office finds, by their Italian texts, the best first: those that have every
- * word of the term, or what it means, and those that show such a part.
+ * The products that the back-office finds, by their Italian texts, the best first: those that have every word of the term, or what
+ * it means, and those that show such a part; up to so many: what selects `id` and `place` of each, and the number of their `rows`.
  */
-export const foundKept = (term: string, most: number, where: SQL = sql`true`): SQL => sql`
-  with ${answerOf(readSearch(term, 'it'), kept(where), most)}
-  select hit.value as id, hit.key as place from answer cross join json_each(answer.found) hit limit ${number(most)}`
+export function searchKept(term: string, where: SQL = sql`true`) {
+  const answer = (most: number) => sql`with ${answerOf(readSearch(term, 'it'), kept(where), most)}`
+  return {
+    find: (most: number) => sql`${answer(most)}
+      select hit.value as id, hit.key as place from answer cross join json_each(answer.found) hit limit ${number(most)}`,
+    count: (most: number) => sql`${answer(most)}
+      select min(json_array_length(found), ${number(most)}) as rows from answer`,
+  }
+}

@@ -109,7 +109,8 @@ export function planMessages(query: MessagesQuery & Walk): Plan {
     : planPage(
         {
           ...page,
-          where: allOf(sql`m.deleted_at is null`, cut),
+          // Only messages that are not archived are in the search index.
+          where: term === '' ? allOf(sql`m.deleted_at is null`, cut) : cut,
           count: cut ? undefined : keptCount('messages'),
         },
         { index: 'message_search', term },

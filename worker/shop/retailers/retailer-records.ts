@@ -77,7 +77,8 @@ export function planRetailers(query: AdminRetailersQuery & Walk): Plan {
     const kept = { by: 'vendors_archived', deletedAt: sql`v.deleted_at`, text: sql`v.search` }
     return planArchived({ ...page, ...kept, where: cut, term })
   }
-  const where = allOf(sql`v.deleted_at is null`, cut)
+  // Only retailers who are not archived are in the search index.
+  const where = term === '' ? allOf(sql`v.deleted_at is null`, cut) : cut
   if (cut && term === '') return planPage({ ...page, foundIn, where })
   return planPage(
     { ...page, where, by: INDEXES[sortedBy(sort)], count: keptCount('vendors') },

@@ -13,7 +13,7 @@ import {
   type Walk,
 } from '../../base/db/listing.ts'
 import { type As, type Maybe, readTogether, type SqlRow } from '../../base/db/reads.ts'
-import { allGiven, allOf, orderBy } from '../../base/db/sorting.ts'
+import { allGiven, orderBy } from '../../base/db/sorting.ts'
 import { AppError } from '../../base/errors.ts'
 import type { users } from '../accounts/accounts.tables.ts'
 import type { retailers } from '../retailers/retailers.tables.ts'
@@ -91,7 +91,8 @@ export function planWarranties(query: WarrantiesQuery & Walk, owner?: SQL): Plan
     : planPage(
         {
           ...page,
-          where: allOf(sql`w.deleted_at is null`, isOfStatus, cut),
+          // Only warranties that are not archived are in the search index.
+          where: allGiven(term === '' ? sql`w.deleted_at is null` : undefined, isOfStatus, cut),
           count: cut ? undefined : keptCount('warranties', valid && sql`part = ${valid}`),
         },
         { index: 'warranty_search', term },
