@@ -241,34 +241,3 @@ describe('a request for a quotation', () => {
     ])
   })
 })
-
-describe('who may move a request', () => {
-  test('by each call: nobody else than its own people', async () => {
-    const { id, retailer, token } = await makeAsked()
-    const other = await makeAsked()
-    const next = (await makeRetailer()).id
-    const bodies = { withdraw: {}, refuse: { reason: 'x' }, reassign: { vendor_id: next } }
-    const strangers = [
-      [await as(null), undefined],
-      [await as(null), other.token],
-      [await as(null), `${token.slice(0, -1)}_`],
-      [await as(await makeRetailerAccount()), undefined],
-      [await as(await makeRetailerAccount()), other.token],
-      [await as(await makeAdmin('content')), undefined],
-    ] as const
-    for (const [caller, wrong] of strangers) {
-      for (const [move, body] of Object.entries(bodies)) {
-        const answer = await caller.post(`/api/quotations/${id}/${move}`, { ...body, token: wrong })
-        expect([answer.status, answer.body.error.code], move).toEqual([404, 'not_found'])
-      }
-      expect((await caller.get(`/api/quotations/${id}/retailers?token=${wrong ?? ''}`)).status).toBe(404)
-    }
-    // Its own people make their own moves only.
-    const customer = await as(null)
-    const owner = await as(await makeRetailerAccount(retailer.id))
-    expect((await customer.post(`/api/quotations/${id}/refuse`, { reason: 'x', token })).status).toBe(404)
-    expect((await owner.post(`/api/quotations/${id}/withdraw`, {})).status).toBe(404)
-    expect((await owner.post(`/api/quotations/${id}/reassign`, { vendor_id: next })).status).toBe(404)
-    expect(await namesOf(id)).toEqual(['ask'])
-  })
-})
