@@ -38,7 +38,6 @@ export function Document({ children }: { children: ReactNode }) {
       <body>
         <Navigating />
         {children}
-        <ScrollRestoration nonce={edge?.nonce} />
         <script
           id="hydration"
           nonce={edge?.nonce}
@@ -46,6 +45,7 @@ export function Document({ children }: { children: ReactNode }) {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every "<" escaped, and a script of our own (edge/hydration.ts)
           dangerouslySetInnerHTML={{ __html: edge?.script ?? '' }}
         />
+        <ScrollRestoration nonce={edge?.nonce} />
       </body>
     </html>
   )

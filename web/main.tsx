@@ -49,6 +49,7 @@ async function start() {
   if (rendered) startTransition(() => void hydrateRoot(document, app))
   else createRoot(document).render(app)
   if (isAdmin) return
+  whenIdle(() => document.documentElement.classList.add('whole'))
   whenIdle(() => void import('./later.ts').then(({ startLater }) => startLater(router, routes, getContext)))
 }
 

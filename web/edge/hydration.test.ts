@@ -21,12 +21,25 @@ const ODD = [
   '€ è 🛰',
 ]
 
-/** What the script leaves in the browser's window. */
-function run(script: string) {
+/** What the script leaves in the browser's window and on its document. */
+function run(script: string, { type = 'navigate', hash = '' } = {}) {
   const window = {} as { __staticRouterHydrationData: { loaderData: unknown }; __texts: unknown }
-  const document = { hidden: false, createElement: () => ({}), head: { append() {} } }
-  new Function('window', 'document', 'requestAnimationFrame', script)(window, document, () => {})
-  return window
+  const classes = new Set<string>()
+  const document = {
+    hidden: false,
+    createElement: () => ({}),
+    head: { append() {} },
+    documentElement: { classList: classes },
+  }
+  const performance = { getEntriesByType: () => [{ type }] }
+  new Function('window', 'document', 'location', 'performance', 'requestAnimationFrame', script)(
+    window,
+    document,
+    { hash },
+    performance,
+    () => {},
+  )
+  return { ...window, classes: [...classes] }
 }
 
 test('whatever loaders read comes to the browser as it was, and cannot end the script', () => {
@@ -42,4 +55,14 @@ test('texts come by area, each once; one that is not loaded is left out', () => 
   const context = { loaderData: {}, actionData: null, errors: null } as unknown as StaticHandlerContext
   const script = lastScript(context, 'nl', ['odd', 'even', 'missing', 'odd'], ['/main.js'])
   expect(run(script).__texts).toEqual({ odd: { text: ODD.join() }, even: { title: 'Casa' } })
+})
+
+test('only a page that is opened at its top leaves for later what is below', () => {
+  const context = { loaderData: {}, actionData: null, errors: null } as unknown as StaticHandlerContext
+  const opened = (how: { type?: string; hash?: string }) =>
+    run(lastScript(context, 'it', [], ['/main.js']), how).classes
+  expect(opened({})).toEqual([])
+  expect(opened({ type: 'reload' })).toEqual(['whole'])
+  expect(opened({ type: 'back_forward' })).toEqual(['whole'])
+  expect(opened({ hash: '#parts' })).toEqual(['whole'])
 })

@@ -44,6 +44,8 @@ function jsonOfTexts(lang: Lang, names: TextArea[]): string {
  * are painted, on a slow one they do not wait for it.
  */
 const scriptsAfterPaint = (scripts: string[], font: string): string => `{
+  if (location.hash || performance.getEntriesByType('navigation')[0]?.type !== 'navigate')
+    document.documentElement.classList.add('whole')
   const typeface = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '', href: ${JSON.stringify(font)} }
   document.head.append(Object.assign(document.createElement('link'), typeface))
   const preload = () => {

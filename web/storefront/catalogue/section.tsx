@@ -5,7 +5,7 @@ export function Section({ id, title, children }: { id: string; title: string; ch
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-x-12 gap-y-5 border-t border-line py-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,2.6fr)] lg:py-14"
+      className="below grid gap-x-12 gap-y-5 border-t border-line py-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,2.6fr)] lg:py-14"
     >
       <h2 id={id}>{title}</h2>
       <div className="min-w-0">{children}</div>

@@ -50,7 +50,7 @@ export function Component() {
           </div>
         </section>
         {bestSellers.length > 0 && (
-          <section aria-labelledby="best-sellers" className="pt-16 md:pt-24">
+          <section aria-labelledby="best-sellers" className="below pt-16 md:pt-24">
             <div className="flex flex-wrap items-baseline justify-between gap-x-6">
               <h2 id="best-sellers">{t('home.bestSellers')}</h2>
               <Link to={`/${lang}/products`} className="link inline-flex min-h-11 items-center gap-1.5">
@@ -65,7 +65,7 @@ export function Component() {
         )}
       </div>
       {consumers.length > 0 && (
-        <section aria-labelledby="consumption" className="mt-16 bg-sand py-14 md:mt-24 md:py-20">
+        <section aria-labelledby="consumption" className="below mt-16 bg-sand py-14 md:mt-24 md:py-20">
           <div className="wide grid gap-x-16 gap-y-8 lg:grid-cols-2">
             <div>
               <h2 id="consumption" className="max-w-[18ch] text-3xl lg:text-4xl">
@@ -80,7 +80,7 @@ export function Component() {
           </div>
         </section>
       )}
-      <section aria-labelledby="trip" className="wide pt-14 md:pt-20">
+      <section aria-labelledby="trip" className="below wide pt-14 md:pt-20">
         <h2 id="trip">{t('home.trip.title')}</h2>
         <div className="mt-6 grid gap-8 md:grid-cols-2 md:gap-12">
           {(['find-retailer', 'contact-us'] as const).map((entry) => (
@@ -97,7 +97,7 @@ export function Component() {
           ))}
         </div>
       </section>
-      <section aria-labelledby="newsletter" className="wide pt-14 md:pt-20">
+      <section aria-labelledby="newsletter" className="below wide pt-14 md:pt-20">
         <div className="grid gap-x-16 gap-y-6 border-t border-line pt-10 lg:grid-cols-2">
           <div>
             <h2 id="newsletter">{t('newsletter.title')}</h2>

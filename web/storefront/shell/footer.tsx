@@ -40,7 +40,7 @@ export default function Footer() {
       to: `/${lang}/${page}`,
     }))
   return (
-    <footer className="no-print mt-20 border-t border-line bg-sand">
+    <footer className="below no-print mt-20 border-t border-line bg-sand">
       <div className="wide grid grid-cols-2 gap-x-4 gap-y-10 py-12 md:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <div className="col-span-full lg:col-span-1">
           <p className="title text-2xl">{BRAND.name}</p>
