@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import Papa from 'papaparse'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { answerBucket } from '../../../shared/answer-times.ts'
+import type { RetailerFiguresQuery } from '../../../shared/cockpit.ts'
 import { addDays, startOfDay } from '../../../shared/dates.ts'
 import { openDb } from '../../base/db/client.ts'
 import { orders } from '../../shop/orders/orders.tables.ts'
@@ -17,6 +18,7 @@ import { meter } from '../../testing/meter.ts'
 import { randomFrom } from '../dashboard/sums.testing.ts'
 import { retailerAnswers, retailerSums } from './cockpit.tables.ts'
 import { readCockpit } from './cockpit.ts'
+import { readOwnFigures } from './own-figures.ts'
 import { listRetailerFigures } from './ranking.ts'
 import { namesOf } from './spans.ts'
 
@@ -92,6 +94,8 @@ function figuresIn(
     warranties: inPeriod(of.warranties, 'Installation date').length,
   }
 }
+
+const NOTHING = { quotations: [], orders: [], warranties: [] }
 
 describe('the figures of the cockpit', () => {
   test('are the sums of the exports, for each retailer and period', async () => {
@@ -193,6 +197,24 @@ describe('the figures of the cockpit', () => {
     expect(await kept()).toEqual(before)
   }, 60_000)
 
+  test('are in the order of each column that they are sorted by', async () => {
+    for (const column of ['waiting', ...Object.keys(figuresIn(NOTHING, ''))]) {
+      for (const [sort, sign] of [
+        [column, 1],
+        [`-${column}`, -1],
+      ] as const) {
+        const { 'vendor-figures': rows } = await listRetailerFigures(testDb(), {
+          sort: sort as RetailerFiguresQuery['sort'],
+          limit: 200,
+          offset: 0,
+        })
+        // None comes before the least.
+        const values = rows.map((row) => row[column as 'requests'] ?? -1)
+        expect(values, sort).toEqual(values.toSorted((a, b) => sign * (a - b)))
+      }
+    }
+  })
+
   test('are sorted, filtered by country, searched and exported', async () => {
     const admin = await as(await makeAdmin())
     const name = `Zeta ${unique()}`
@@ -256,14 +278,14 @@ describe('a retailer', () => {
 
 describe('they cost', () => {
   /** 300 answered requests of ten years of a retailer. */
-  const seed = (retailerId: number, from: number) =>
+  const seed = (retailerId: number, from: number, hours = 1) =>
     env.DB.prepare(
       `insert into quotations (vendor_id, name, surname, email, user_type, lang, privacy_text, privacy_at, request_key, created_at, answered_at,
         state) select ?1, 'A', 'B', 'a@b.test', 'private', 'it', '', '', 'cost:' || ?1 || ':' || (?2 + value),
         strftime('%Y-%m-%dT12:00:00.000Z', '2012-01-15', (value * 12) || ' days'),
-        strftime('%Y-%m-%dT12:00:00.000Z', '2012-01-15', (value * 12) || ' days', (value % 40) || ' hours'), 'answered' from json_each(?3)`,
+        strftime('%Y-%m-%dT12:00:00.000Z', '2012-01-15', (value * 12) || ' days', (value % 40 * ?4) || ' hours'), 'answered' from json_each(?3)`,
     )
-      .bind(retailerId, from, JSON.stringify(Array.from({ length: 300 }, (_, n) => n)))
+      .bind(retailerId, from, JSON.stringify(Array.from({ length: 300 }, (_, n) => n)), hours)
       .run()
 
   test('as much with ten times the requests, of whatever period, in one trip', async () => {
@@ -280,16 +302,43 @@ describe('they cost', () => {
         const db = openDb(meter(env.DB, cost))
         await listRetailerFigures(db, { ...period, 'filters[country]': 'IS', limit: 20, offset: 0 })
         await readCockpit(db, shops[0]!.id, period)
-        expect(cost.trips).toBe(2)
+        await readOwnFigures(db, shops[0]!.id)
+        expect(cost.trips).toBe(3)
         all.push(cost.rowsRead)
       }
       return all
     }
+    const seedOthers = async () => {
+      for (let n = 0; n < 4; n++) await seed((await makeRetailer({ country: 'MT' })).id, 0, 3 + n * 10)
+    }
     for (const { id } of shops) await seed(id, 0)
+    // The network's answers have come within all times.
+    await seedOthers()
     const few = await costs()
     for (const { id } of shops) for (let n = 1; n < 10; n++) await seed(id, n * 1000)
     expect(await costs()).toEqual(few)
-    expect(Math.max(...few)).toBeLessThan(8000)
+    // The sums of others, by day and by how long they took, are looked at by nobody here.
+    await seedOthers()
+    expect(await costs()).toEqual(few)
+    expect(Math.max(...few)).toBeLessThan(3000)
+  })
+
+  test('a row for each retailer when they are compared by requests, none when they are sorted by name', async () => {
+    const cost = async (sort: RetailerFiguresQuery['sort']) => {
+      const spent = { trips: 0, statements: 0, rowsRead: 0 }
+      const page = { sort, 'filters[country]': 'LI' as const, limit: 5, offset: 0 }
+      await listRetailerFigures(openDb(meter(env.DB, spent)), page)
+      return spent.rowsRead
+    }
+    const make = async (count: number) => {
+      for (let n = 0; n < count; n++) await makeQuotation((await makeRetailer({ country: 'LI' })).id)
+    }
+    await make(6)
+    const few = [await cost('name'), await cost('-requests')] as const
+    await make(10)
+    // The filter's rows are counted: one a retailer.
+    expect(await cost('name')).toBeLessThanOrEqual(few[0] + 10)
+    expect(await cost('-requests')).toBeLessThanOrEqual(few[1] + 10 * 6)
   })
 })
 

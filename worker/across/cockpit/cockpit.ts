@@ -7,7 +7,7 @@ import { pick, readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
 import type { users } from '../../shop/accounts/accounts.tables.ts'
 import type { retailers } from '../../shop/retailers/retailers.tables.ts'
-import { type FiguresRow, selectFigures, selectSeries } from './figures.ts'
+import { type FiguresRow, selectFigures, selectSeries, toFigures } from './figures.ts'
 
 /** How many of the waiting requests are shown. */
 const SHOWN = sql.raw('10')
@@ -60,8 +60,7 @@ export async function readCockpit(
   ])
   if (!retailer) throw new AppError('not_found')
   const { id: _, name, city, country, telephone, email, waiting, ...has } = retailer
-  const { vendor_id: __, ...own } = figures.find((row) => row.vendor_id === id)!
-  const network = figures.find((row) => row.vendor_id === NETWORK)!
+  const figuresOf = (whose: number) => toFigures(figures.find((row) => row.vendor_id === whose)!)
   return {
     vendor: { id, name, city, country, telephone, email },
     missing: MISSING.filter((what) => has[`has_${what}`] === 0),
@@ -70,8 +69,8 @@ export async function readCockpit(
       active: account.active === 1,
       activated: account.activated === 1,
     })),
-    figures: own,
-    network: pick(network, ['requests', 'answered', 'offered', 'accepted', 'median', 'slow']),
+    figures: figuresOf(id),
+    network: pick(figuresOf(NETWORK), ['requests', 'answered', 'offered', 'accepted', 'median', 'slow']),
     series: spans.map((span, i) => ({ ...span, ...series[i]! })),
     waiting,
     waits,

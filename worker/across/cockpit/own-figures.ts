@@ -4,7 +4,7 @@ import type { Db } from '../../base/db/client.ts'
 import { pick, readTogether } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
 import { NETWORK } from './cockpit.ts'
-import { type FiguresRow, selectFigures } from './figures.ts'
+import { type FiguresRow, selectFigures, toFigures } from './figures.ts'
 
 const DAYS = 365
 
@@ -19,7 +19,7 @@ export async function readOwnFigures(
   const period = { from: addDays(to, 1 - DAYS), to }
   const [rows] = await readTogether<[FiguresRow]>(db, [selectFigures([retailerId, NETWORK], period, now)])
   const figuresOf = (id: number) =>
-    pick(rows.find((row) => row.vendor_id === id)!, [
+    pick(toFigures(rows.find((row) => row.vendor_id === id)!), [
       ...(['requests', 'answered', 'offered', 'accepted', 'median', 'slow'] as const),
     ])
   return { own: figuresOf(retailerId), network: figuresOf(NETWORK) }
