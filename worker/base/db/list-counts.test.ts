@@ -35,6 +35,8 @@ describe('the kept counts are those of a real count', () => {
   const REAL = [
     `select 'users' as list, coalesce(role, '') as part, count(*) as rows from users where deleted_at is null group by 2`,
     `select 'warranties', cast(status as text), count(*) as rows from warranties where deleted_at is null group by 2`,
+    `select 'account_warranties', cast(user_id as text), count(*) as rows from warranties
+      where user_id is not null and deleted_at is null group by 2`,
     `select 'orders', status, count(*) as rows from orders group by 2`,
     `select 'quotations', user_type, count(*) as rows from quotations group by 2`,
     `select 'audit_entries', entity, count(*) as rows from audit_entries group by 2`,
@@ -96,7 +98,10 @@ describe('the kept counts are those of a real count', () => {
     const order = await makeOrder()
     await makeQuotation((await makeRetailer()).id)
     const values = { code: 'A', serialNumber: 'KEPT', mountingDate: '2026-01-01' }
-    const [warranty] = await db.insert(warranties).values(values).returning()
+    const [warranty] = await db
+      .insert(warranties)
+      .values({ ...values, userId: user.id })
+      .returning()
     await db.insert(oldWarranties).values([values, values])
     const product = await makeProduct()
     await makeProduct({ parentId: product.id, lang: 'de' })
@@ -106,7 +111,7 @@ describe('the kept counts are those of a real count', () => {
     await expectKept()
     await db.update(users).set({ deletedAt: '2026-01-01' }).where(eq(users.id, user.id))
     await run(`update orders set status = 'shipped' where id = ${order.id}`)
-    await run(`update warranties set status = 1 where id = ${warranty!.id}`)
+    await run(`update warranties set status = 1, user_id = ${order.userId} where id = ${warranty!.id}`)
     await db
       .update(products)
       .set({ active: false, categoryId: (await makeCategory()).id })

@@ -69,7 +69,7 @@ async function seed(from: number, to: number) {
     ),
     all(
       'warranties (user_id, code, serial_number, mounting_date, status, search)',
-      `null, 'COM', 'S' || value, date('2020-01-01', (value - ${ONE}) || ' hours'), value > ${ONE + 40}, 'comune s' || value`,
+      `1, 'COM', 'S' || value, date('2020-01-01', (value - ${ONE}) || ' hours'), value > ${ONE + 40}, 'comune s' || value`,
     ),
     all(
       'old_warranties (code, serial_number, mounting_date, name, surname, search)',
@@ -113,6 +113,11 @@ const LISTS: Record<string, { read: Read; sorts: string[]; term?: false; days?: 
   warranties: {
     read: listWarranties,
     days: true,
+    sorts: ['code', 'serial_number', 'mounting_date', 'status'],
+  },
+  'an account’s warranties': {
+    read: (db, query) => listWarranties(db, query, 1),
+    term: false,
     sorts: ['code', 'serial_number', 'mounting_date', 'status'],
   },
   warrantiesolds: {
@@ -159,6 +164,7 @@ const KEPT = [
   'orders',
   'quotations',
   'warranties',
+  'an account’s warranties',
   'warrantiesolds',
   'messages',
 ]
@@ -179,7 +185,7 @@ const calls = Object.entries(LISTS).flatMap(([name, { read, sorts, term, days }]
 
 /**
  * What an export reads for each row: itself along the index of its order, and what it is joined with: an order its buyer, its
- * retailer and where its lines would be, a product its category, where its translations would be, and each fourth a family. By
+ * retailer and where its lines would be, a warranty its account, a product its category, where its translations would be, and each fourth a family. By
  * columns that may be empty, or are another table's, its id comes first: its place there (in the other table too), the id, the row.
  */
 const EXPORTS: Partial<Record<Exported, { each: number; byId?: Record<string, number> }>> = {
@@ -190,7 +196,7 @@ const EXPORTS: Partial<Record<Exported, { each: number; byId?: Record<string, nu
   products: { each: 3.25, byId: { code: 5.25, price: 5.25, cat: 5.25, fam: 5.25 } },
   orders: { each: 4, byId: { first_name: 10, last_name: 10, vendor: 8 } },
   quotations: { each: 2, byId: { vendor: 6 } },
-  warranties: { each: 1 },
+  warranties: { each: 2 },
   warrantiesolds: { each: 1 },
   messages: { each: 1 },
 }

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { AccountWarrantiesQuery } from '../../../shared/accounts.admin.ts'
 import type { Db } from '../../base/db/client.ts'
 import { readAccount } from '../accounts/accounts.ts'
@@ -7,7 +6,7 @@ import { listWarranties } from './warranties.ts'
 /** A page of the warranties of a retailer account, as in the list of all warranties. Error: `not_found` for an unknown account. */
 export async function listAccountWarranties(db: Db, id: number, query: AccountWarrantiesQuery) {
   const [warranties] = await Promise.all([
-    listWarranties(db, query, sql`w.user_id = ${id}`),
+    listWarranties(db, query, id),
     readAccount(db, 'vendor-accounts', id),
   ])
   return warranties

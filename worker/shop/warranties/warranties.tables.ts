@@ -47,6 +47,16 @@ export const warranties = sqliteTable(
       .where(sql`deleted_at is null`),
     index('warranties_archived').on(t.deletedAt, t.id).where(sql`deleted_at is not null`),
     index('warranties_user').on(t.userId, t.mountingDate),
+    // For an account's list in other orders.
+    index('warranties_user_code')
+      .on(t.userId, sql`code collate nocase`, sql`serial_number collate nocase`, t.id)
+      .where(sql`deleted_at is null`),
+    index('warranties_user_serial')
+      .on(t.userId, sql`serial_number collate nocase`, t.id)
+      .where(sql`deleted_at is null`),
+    index('warranties_user_status')
+      .on(t.userId, t.status, t.mountingDate, t.id)
+      .where(sql`deleted_at is null`),
     index('warranties_vendor').on(t.retailerId, t.mountingDate),
     index('warranties_mounting').on(t.mountingDate, t.id),
     index('warranties_by_serial').on(sql`serial_number collate nocase`, t.id),

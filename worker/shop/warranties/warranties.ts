@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { WarrantiesQuery, Warranty } from '../../../shared/warranties.admin.ts'
 import type { Db } from '../../base/db/client.ts'
 import {
@@ -13,7 +13,7 @@ import {
   type Walk,
 } from '../../base/db/listing.ts'
 import { type As, type Maybe, readTogether, type SqlRow } from '../../base/db/reads.ts'
-import { allGiven, orderBy } from '../../base/db/sorting.ts'
+import { allGiven, orderBy, sortedBy } from '../../base/db/sorting.ts'
 import { AppError } from '../../base/errors.ts'
 import type { users } from '../accounts/accounts.tables.ts'
 import type { retailers } from '../retailers/retailers.tables.ts'
@@ -70,41 +70,54 @@ const toWarranty = (row: Row): Warranty => ({
   version: row.version,
 })
 
-/** A search finds warranties whose code and serial number contain every word of the term. */
-export function planWarranties(query: WarrantiesQuery & Walk, owner?: SQL): Plan {
+/** The index for sorting those of one account by each column. */
+const OF_ACCOUNT = {
+  code: 'warranties_user_code',
+  serial_number: 'warranties_user_serial',
+  mounting_date: 'warranties_user',
+  status: 'warranties_user_status',
+}
+
+/** A search finds warranties whose code and serial number contain every word of the term; `accountId` restricts them to one account. */
+export function planWarranties(query: WarrantiesQuery & Walk, accountId?: number): Plan {
   const { search_term: term = '', sort = '-mounting_date', limit, offset, after } = query
   const { 'filters[from]': from, 'filters[to]': to, 'filters[status]': status } = query
   const state = status === 'waiting' ? IS_WAITING : status === 'contested' ? IS_CONTESTED : undefined
   const valid = status === undefined || state ? undefined : sql.raw(status === 'true' ? '1' : '0')
   const isOfStatus = valid && sql`w.status = ${valid}`
+  const isOfAccount = accountId === undefined ? undefined : sql`w.user_id = ${accountId}`
   const cut = allGiven(
-    owner,
     state,
     from === undefined ? undefined : sql`w.mounting_date >= ${from}`,
     to === undefined ? undefined : sql`w.mounting_date <= ${to}`,
   )
+  const kept = isOfAccount
+    ? isOfStatus
+      ? undefined
+      : keptCount('account_warranties', sql`part = ${String(accountId)}`)
+    : keptCount('warranties', valid && sql`part = ${valid}`)
   const order = orderBy(sort, COLUMNS, sql`w.id`)
   const page = { table: sql`warranties w`, id: sql`w.id`, order, limit, offset, after }
-  const kept = { by: 'warranties_archived', deletedAt: sql`w.deleted_at`, text: sql`w.search` }
+  const archived = { by: 'warranties_archived', deletedAt: sql`w.deleted_at`, text: sql`w.search` }
   return query['filters[archived]'] === 'yes'
-    ? planArchived({ ...page, ...kept, where: allGiven(isOfStatus, cut), term })
+    ? planArchived({ ...page, ...archived, where: allGiven(isOfAccount, isOfStatus, cut), term })
     : planPage(
         {
           ...page,
           // Only warranties that are not archived are in the search index.
-          where: allGiven(term === '' ? sql`w.deleted_at is null` : undefined, isOfStatus, cut),
-          count: cut ? undefined : keptCount('warranties', valid && sql`part = ${valid}`),
+          where: allGiven(term === '' ? sql`w.deleted_at is null` : undefined, isOfAccount, isOfStatus, cut),
+          by: isOfAccount && OF_ACCOUNT[sortedBy(sort)],
+          count: cut ? undefined : kept,
         },
         { index: 'warranty_search', term },
       )
 }
 
 /**
- * A page of the warranties, the last mounted first unless `sort` says otherwise; `owner` (a condition on `w`) restricts it to
- * one account.
+ * A page of the warranties, the last mounted first unless `sort` says otherwise; `accountId` restricts it to those of one account.
  */
-export async function listWarranties(db: Db, query: WarrantiesQuery & Walk, owner?: SQL) {
-  const { from, key, count, inOrder } = pageOf(planWarranties(query, owner), query)
+export async function listWarranties(db: Db, query: WarrantiesQuery & Walk, accountId?: number) {
+  const { from, key, count, inOrder } = pageOf(planWarranties(query, accountId), query)
   const [[total], rows] = await readTogether<[Count, Row]>(db, [
     count,
     sql`${SELECT} ${key} from ${from} ${JOINS} ${inOrder}`,
