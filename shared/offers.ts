@@ -3,6 +3,7 @@ import { DECLINE_REASONS } from './decline-reasons.ts'
 import { bodyId, cents, day, id, lang, line, optionalText, personName } from './fields.ts'
 import type { Lang } from './languages.ts'
 import { DISCOUNT_KINDS, type OfferTotals, PRICE_KINDS, type Priced, WHOLE } from './offer-totals.ts'
+import type { QuotationParty } from './quotation-states.ts'
 import { token } from './quotations.ts'
 import { MAX_VAT } from './vat-rates.ts'
 
@@ -160,6 +161,9 @@ export interface OfferForm {
   sent: number
   /** Whether it can be sent from where the request is now. */
   can_send: boolean
+  /** Who writes it: the retailer, or an administrator in the retailer's name. */
+  viewer: QuotationParty
+  vendor_name: string
   customer: { name: string; surname: string; email: string; lang: Lang }
   /** The standard rate of the retailer's country. */
   vat: number

@@ -14,6 +14,7 @@ import { ProductLines } from '../shell/product-lines.tsx'
 import { Facts, Part, RecordScreen, recordLoader } from '../shell/record-screen.tsx'
 import { requestActions } from './request-actions.ts'
 import { Events, Steps, Thread } from './request-life.tsx'
+import { RequestOffers } from './request-offers.tsx'
 import { RequestState } from './request-state.tsx'
 import { UserType } from './user-type.tsx'
 
@@ -26,6 +27,9 @@ const readOthers = async (id: string) =>
 export const loader = (args: LoaderFunctionArgs) => ({
   ...readRecord(args),
   others: loading(readOthers(args.params.id ?? '')),
+  offers: loading(
+    read(api.quotations[':id'].offers.$get({ param: { id: args.params.id ?? '' }, query: {} })),
+  ),
 })
 export const action = requestActions
 
@@ -127,6 +131,7 @@ export function Component() {
                 lines={quotation.specifications.map((line) => ({ ...line, amounts: [] }))}
               />
             </Part>
+            <RequestOffers quotation={quotation} />
             <Thread key={quotation.id} quotation={quotation} />
             {quotation.note && (
               <Part title={t('quotations.note')}>

@@ -95,7 +95,7 @@ export function Events({ events }: { events: AdminQuotation['events'] }) {
   )
 }
 
-const SUMMARY = 'min-h-11 cursor-pointer py-2 font-semibold text-pine hover:underline'
+export const SUMMARY = 'min-h-11 cursor-pointer py-2 font-semibold text-pine hover:underline'
 
 /** What the manufacturer does about a request that its retailer leaves lying. */
 export function Steps({ quotation: { id, moves } }: { quotation: AdminQuotation }) {

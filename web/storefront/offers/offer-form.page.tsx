@@ -40,7 +40,7 @@ export interface OfferOutcome {
   version: number | null
 }
 
-/** For the request's retailer, with an account or a mailed link; a 404 for all others. */
+/** For the request's retailer, with an account or a mailed link, and administrators; a 404 for all others. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url)
   const token = searchParams.get('token') ?? undefined
@@ -67,7 +67,11 @@ export async function action({
   const { intent, content, version, template } = (await readInput(request)) as unknown as OfferInput
   const calls = context.get(apiContext).quotations[':id'].offer
   const [param, token] = [{ id: params.id ?? '' }, url.searchParams.get('token') ?? undefined]
-  const back = url.pathname.replace(/\/offer$/, '') + url.search
+  // An administrator comes from the back-office.
+  const isAdministrator = !token && visitorOf(context).user?.role === 'admin'
+  const back = isAdministrator
+    ? `/admin/quotations/${params.id}`
+    : url.pathname.replace(/\/offer$/, '') + url.search
   if (intent === 'discard') {
     const { failure } = await command(
       t,
@@ -112,6 +116,7 @@ export function Component() {
   const outcome = useActionData<typeof action>()
   const isHydrated = useHydrated()
   const { customer } = form
+  const isAdministrator = form.viewer === 'administrator'
   const title = t('offers.form.title', { id })
   // As high as a screen, so that nothing in view moves when the editor comes.
   const waits = <div aria-busy="true" className="min-h-screen" />
@@ -120,7 +125,7 @@ export function Component() {
       <Head title={title} noindex />
       <meta name="referrer" content="same-origin" />
       <Link
-        to={`/${lang}/quotations/${id}${search}`}
+        to={isAdministrator ? `/admin/quotations/${id}` : `/${lang}/quotations/${id}${search}`}
         className="-ml-1 mb-2 inline-flex min-h-11 items-center gap-1 text-pine hover:underline"
       >
         <ChevronLeft className="size-4" aria-hidden="true" />
@@ -133,6 +138,11 @@ export function Component() {
           language: LANG_NAMES[customer.lang],
         })}
       </p>
+      {isAdministrator && (
+        <p className="prose mt-4 rounded-md bg-wash px-4 py-3">
+          {t('offers.form.inName', { vendor: form.vendor_name })}
+        </p>
+      )}
       {isHydrated && OfferEditor ? (
         <Suspense fallback={waits}>
           <OfferEditor key={id} id={id} form={form} outcome={outcome} />

@@ -3,8 +3,8 @@ import type { Translate } from '../../../shared/translate.ts'
 import { telephoneFact } from './facts.ts'
 import { greet, type MailContent, oneLine } from './layout.ts'
 
-/** To the retailer: `accepted`, `declined`; to the customer who accepted: `confirmed`. */
-export type OfferNews = 'accepted' | 'confirmed' | 'declined'
+/** To the retailer: `accepted`, `declined`, `made` in its name by the manufacturer; to the customer who accepted: `confirmed`. */
+export type OfferNews = 'accepted' | 'confirmed' | 'declined' | 'made'
 
 /** Mails about a retailer's offer. None names a price: those are on the request's page and in its document only. */
 export interface OfferMails {

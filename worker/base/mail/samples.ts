@@ -113,12 +113,12 @@ export function samplesOf(origin: string): { [T in TemplateName]: [MailValues[T]
       note: 'Prima riga\nSeconda riga',
       url,
     })),
-    offer_status: variants(['accepted', 'confirmed', 'declined'] as const, (event) => ({
+    offer_status: variants(['accepted', 'confirmed', 'declined', 'made'] as const, (event) => ({
       event,
       number: '1042/2',
       name: event === 'confirmed' ? 'Anna' : '',
       other: event === 'confirmed' ? 'Camper Lario' : 'Anna Riva',
-      signed: 'Anna Riva',
+      signed: event === 'made' ? '' : 'Anna Riva',
       ...(event === 'declined' && { why: 'too_expensive' as const }),
       text: 'Prima riga\nSeconda riga',
       url,

@@ -2,7 +2,7 @@ import { and, eq, type SQLWrapper, sql } from 'drizzle-orm'
 import { endOfDay } from '../../../shared/dates.ts'
 import { computeOffer } from '../../../shared/offer-totals.ts'
 import type { OfferContent } from '../../../shared/offers.ts'
-import { canMove } from '../../../shared/quotation-states.ts'
+import { canMove, type QuotationParty } from '../../../shared/quotation-states.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
 import { refusing } from '../../base/db/refusals.ts'
@@ -16,10 +16,13 @@ import { offerLines, offers } from './offers.tables.ts'
 /** Another one has saved or sent the draft meanwhile. */
 export const changedMeanwhile = () => new AppError('conflict', { text: 'offer_changed' })
 
-/** The request as its retailer makes offers for it. Error: `not_found`, also for whoever is not its retailer. */
+/** Who makes offers for a request: its retailer, or an administrator in the retailer's name. */
+export const makesOffers = (party: QuotationParty) => party === 'retailer' || party === 'administrator'
+
+/** The request as offers are made for it. Error: `not_found`, also for whoever makes none. */
 export async function readOffering(db: Db, person: QuotationPerson, id: number): Promise<Moving> {
   const moving = await readMoving(db, person, id)
-  if (moving.party !== 'retailer') throw new AppError('not_found')
+  if (!makesOffers(moving.party)) throw new AppError('not_found')
   return moving
 }
 
@@ -49,7 +52,7 @@ function lineStatements(db: Db, moving: Moving, content: OfferContent): SQLWrapp
 }
 
 /**
- * Saves the retailer's draft, whole. `version` is that of the draft as it was read, null when there was none. Returns the new one. Errors:
+ * Saves the draft of the retailer's offer, whole. `version` is that of the draft as it was read, null when there was none. Returns the new one. Errors:
  * `not_found`; `conflict` when somebody else saved it meanwhile, or nothing can be offered any more.
  */
 export async function saveDraft(
@@ -60,7 +63,7 @@ export async function saveDraft(
   version: number | null,
 ): Promise<number> {
   const moving = await readOffering(db, person, id)
-  if (!canMove('offer', moving, 'retailer')) throw await movedMeanwhile(db, id)
+  if (!canMove('offer', moving, moving.party)) throw await movedMeanwhile(db, id)
   const { prices, discount, valid_until, vat_number, terms, note } = content
   const values = {
     ...{ prices, discountKind: discount.kind, discountValue: discount.value, terms, note },

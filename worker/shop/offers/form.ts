@@ -11,6 +11,7 @@ import { AppError } from '../../base/errors.ts'
 import { isOpenTo, partyOf, type QuotationReader } from '../quotations/persons.ts'
 import { quotationLines, quotations } from '../quotations/quotations.tables.ts'
 import { retailers } from '../retailers/retailers.tables.ts'
+import { makesOffers } from './drafts.ts'
 import { offerLines, offers } from './offers.tables.ts'
 import { listTemplates } from './templates.ts'
 
@@ -69,7 +70,10 @@ const selectHabits = (db: Db, id: number) =>
     .orderBy(desc(offers.sentAt))
     .limit(1)
 
-/** What the form of an offer begins with. Error: `not_found`, also for whoever is not this request's retailer. */
+/**
+ * What the form of an offer begins with, for the request's retailer, or an administrator in the retailer's name. Error: `not_found`, also for
+ * others.
+ */
 export async function readOfferForm(
   db: Db,
   reader: QuotationReader,
@@ -83,6 +87,7 @@ export async function readOfferForm(
         ...columns(quotations, 'state', 'state_by', 'user_type'),
         customer: columns(quotations, 'name', 'surname', 'email', 'lang'),
         vendor_id: named(retailers.id, 'vendor_id'),
+        vendor_name: named(retailers.name, 'vendor_name'),
         country: retailers.country,
       })
       .from(quotations)
@@ -101,8 +106,8 @@ export async function readOfferForm(
       .where(eq(offers.quotationId, id)),
     listTemplates(db, reader.retailerId),
   ])
-  if (!row || row.customer.email === '' || partyOf(reader, row.vendor_id) !== 'retailer')
-    throw new AppError('not_found')
+  const party = row && partyOf(reader, row.vendor_id)
+  if (!party || row.customer.email === '' || !makesOffers(party)) throw new AppError('not_found')
   const { customer } = row
   const vat = standardVat(row.country)
   const untilThen = addDays(today(now), OFFER_DAYS)
@@ -126,7 +131,9 @@ export async function readOfferForm(
     version: draft?.version ?? null,
     saved_at: draft?.updatedAt ?? null,
     sent: count!.sent,
-    can_send: canMove('offer', row, 'retailer'),
+    can_send: canMove('offer', row, party),
+    viewer: party,
+    vendor_name: row.vendor_name,
     customer,
     vat,
     templates,

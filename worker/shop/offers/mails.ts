@@ -37,6 +37,13 @@ export async function sentMail(
   }
 }
 
+/** To the retailer, when an administrator has sent an offer in its name. */
+export async function madeMails(env: Env, moving: Moving, number: number): Promise<Mail<'offer_status'>[]> {
+  if (moving.party !== 'administrator') return []
+  const letters = await lettersToRetailer(env, moving, moving.retailer)
+  return letters.map((letter) => statusMail(moving, letter, { event: 'made', number }))
+}
+
 interface News {
   event: OfferNews
   number: number

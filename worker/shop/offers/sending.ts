@@ -14,7 +14,7 @@ import type { QuotationPerson } from '../quotations/persons.ts'
 import { type KeptDocument, keepDocument } from './documents.ts'
 import { changedMeanwhile } from './drafts.ts'
 import { contentOf } from './form.ts'
-import { offerName, sentMail } from './mails.ts'
+import { madeMails, offerName, sentMail } from './mails.ts'
 import { offerLines, offers } from './offers.tables.ts'
 import type { Printing } from './pdf/document.ts'
 
@@ -109,7 +109,7 @@ const printingOf = ({ id, customer, retailer }: Moving, sending: Sending, now: n
 
 /**
  * Sends the retailer's draft, as it was saved at `version`, as the next version of its offer, with its document; the one before is
- * superseded, and the customer told by mail. Returns the keys of the mails. Errors: those of `moveQuotation`; `conflict` when the draft has
+ * superseded, and the customer told by mail, as is the retailer when an administrator does it in its name. Returns the keys of the mails. Errors: those of `moveQuotation`; `conflict` when the draft has
  * changed; `invalid` for an offer without lines, or good until a day that is over.
  */
 export async function sendOffer(
@@ -122,7 +122,6 @@ export async function sendOffer(
 ): Promise<string[]> {
   const made: string[] = []
   const decide = async (moving: Moving): Promise<Decision> => {
-    if (moving.party !== 'retailer') throw new AppError('not_found')
     const sending = await readSending(db, moving, version)
     checkSending(sending, now)
     const document = await keepDocument(files, printingOf(moving, sending, now))
@@ -131,7 +130,7 @@ export async function sendOffer(
       detail: { number: sending.number },
       onlyIf: sql`exists (select 1 from offers where id = ${sending.id} and state = 'draft' and version = ${version})`,
       also: sendStatements(db, person, moving, sending, document),
-      mails: [await sentMail(env, moving, sending)],
+      mails: [await sentMail(env, moving, sending), ...(await madeMails(env, moving, sending.number))],
     }
   }
   try {
