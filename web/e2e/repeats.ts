@@ -11,7 +11,11 @@ export function watchRepeats(): void {
   /** From here on (px) the size of a target is no fault (WCAG 2.2, 2.5.8). */
   const TARGET = 24
 
+  /** Each element's shape once: that of a parent is asked for with its own, and with those of all around it. */
+  let shapes = new Map<Element, string>()
   const shapeOf = (element: Element): string => {
+    const known = shapes.get(element)
+    if (known !== undefined) return known
     const parts: unknown[] = [element.localName, element.checkVisibility({ visibilityProperty: true })]
     if (element.matches(TARGETS)) {
       const { width, height } = element.getBoundingClientRect()
@@ -23,11 +27,14 @@ export function watchRepeats(): void {
       if (child instanceof Element) parts.push(shapeOf(child))
       else if (child.nodeType === Node.TEXT_NODE && child.textContent!.trim() !== '') parts.push('text')
     }
-    return `<${parts.join()}>`
+    const shape = `<${parts.join()}>`
+    shapes.set(element, shape)
+    return shape
   }
 
   const findRepeats = (): Set<Element> => {
     const repeats = new Set<Element>()
+    shapes = new Map()
     for (const parent of document.body.querySelectorAll('*')) {
       if (parent.children.length < 4 || repeats.has(parent)) continue
       const counts = new Map<string, number>()

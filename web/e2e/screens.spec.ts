@@ -106,7 +106,11 @@ for (const [name, screens] of Object.entries(VISITOR)) {
     test.slow()
     // finder.spec.ts looks at the map, which is drawn anew in every view; here is what stands in its place.
     await page.addInitScript(() => {
-      HTMLCanvasElement.prototype.getContext = () => null
+      const { getContext } = HTMLCanvasElement.prototype
+      // Axe draws letters, to see which are icons: without that it judges no colour.
+      HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...given: [string]) {
+        return given[0] === '2d' ? getContext.apply(this, given) : null
+      } as typeof getContext
     })
     for (const screen of screens) await lookAt(page, screen)
   })

@@ -3,14 +3,17 @@ import { createRequire } from 'node:module'
 import { expect, type Page, test } from '@playwright/test'
 import type axe from 'axe-core'
 import type { RunOptions } from 'axe-core'
+import { describedLate } from './axe-source.ts'
 import { watchRepeats } from './repeats.ts'
 
 // The axe that @axe-core/playwright brings, without its builder, which reads half a megabyte of script anew for every look.
-const AXE = readFileSync(
-  createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright')).resolve(
-    'axe-core/axe.min.js',
+const AXE = describedLate(
+  readFileSync(
+    createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright')).resolve(
+      'axe-core/axe.min.js',
+    ),
+    'utf8',
   ),
-  'utf8',
 )
 
 /** The annotation of a test by which every-screen.ts knows what has been looked at. */
@@ -45,6 +48,13 @@ const FURTHER: View[] = [
   { ...SIZES.at(-1)!, scheme: 'light', rules: ALL },
   { ...SIZES[0]!, scheme: 'dark', rules: ALL },
 ]
+
+/** What a rule found, as axe hands it to whoever reports it; each element's selector is made when it is asked for. */
+interface Found {
+  id: string
+  error?: Error
+  violations: { node: { selector: string[] } }[]
+}
 
 /** The page's axe, with what its types leave out: each of its rules asks first whether it is about an element. */
 type Window = {
@@ -88,15 +98,19 @@ async function faultsOf(page: Page, runOnly: RunOptions['runOnly'], except: stri
         await new Promise((resolve) => requestAnimationFrame(resolve))
       const here = window as unknown as Window
       here.repeats = here.findRepeats()
+      const faults: string[] = []
+      // Reports what is wrong and nothing else: what passes would be described, too.
+      const reporter = (found: unknown, _: RunOptions, done: (results: never) => void) => {
+        for (const { id, error, violations } of found as Found[]) {
+          if (error) faults.push(`${id}: ${error.message}`)
+          if (violations.length > 0)
+            faults.push(`${id}: ${violations.map(({ node }) => node.selector.join(' ')).join(' | ')}`)
+        }
+        done(undefined as never)
+      }
       // Frames of others are not ours; style sheets are read for a rule that is not among ours, sound for one that never fails.
-      const options: RunOptions = { runOnly, resultTypes: ['violations'], iframes: false, preload: false }
-      const { violations } = await here.axe.run(
-        { include: [['html']], exclude: except.map((one) => [one]) },
-        options,
-      )
-      const faults = violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
-      )
+      const options = { runOnly, reporter, iframes: false, preload: false } as unknown as RunOptions
+      await here.axe.run({ include: [['html']], exclude: except.map((one) => [one]) }, options)
       const content = document.documentElement.scrollWidth
       if (content > innerWidth) faults.push(`scrolls sideways: ${content} px`)
       return faults
