@@ -96,6 +96,8 @@ export interface OfferTemplate {
  * 409 when somebody else saved meanwhile.
  */
 export const offerDraft = z.extend(offerContent, { token, version: z.nullable(bodyId) })
+/** `POST /api/quotations/:id/offer/preview`: the document of an offer that is not saved, as a PDF. */
+export const offerPreview = z.extend(offerContent, { token })
 /** `POST /api/quotations/:id/offer/send` and `…/discard`: the draft as it was saved last. */
 export const offerDraftVersion = z.object({ token, version: bodyId })
 
@@ -109,7 +111,7 @@ export const offerRefusal = z.object({
   reason: text(1000),
 })
 
-/** `GET /api/quotations/:id/offers`, `…/offer`, `…/offer/preview`. */
+/** `GET /api/quotations/:id/offers`, `…/offer`. */
 export const offersQuery = z.object({ lang: z.optional(lang), token })
 /** `GET /api/quotations/:id/offers/:number/pdf`. */
 export const offerParam = z.object({ id, number: id })

@@ -127,6 +127,7 @@ export const POLICIES: Policies = {
   'GET /api/quotations/:id/offer': 'visitor',
   'POST /api/quotations/:id/offer': 'visitor',
   'POST /api/quotations/:id/offer/discard': 'visitor',
+  'POST /api/quotations/:id/offer/preview': 'visitor',
   'POST /api/quotations/:id/offer/send': 'visitor',
   'POST /api/quotations/:id/offer/to-cart': 'vendor',
   'POST /api/quotations/:id/accept': 'visitor',

@@ -76,6 +76,7 @@ const WALK: Record<string, Line> = {
   'GET /api/quotations/:id/offers/:number/pdf':{ gets: '401 404 404 404 404 | 200 200 200 200 | 404 404 404 404 404 404 404 | 404 200 200 200' },
   'GET /api/quotations/:id/offer':             { gets: '401 404 404 404 404 | 404 404 200 404 | 404 404 404 404 404 404 404 | 404 200 200 200' },
   'POST /api/quotations/:id/offer':            { gets: '401 404 404 404 404 | 404 404 409 404 | 404 404 404 404 404 404 404 | 404 409 409 409', body: ({ offer }) => ({ ...offer, version: 99 }) },
+  'POST /api/quotations/:id/offer/preview':    { gets: '401 404 404 404 404 | 404 404 200 404 | 404 404 404 404 404 404 404 | 404 200 200 200', body: ({ offer }) => ({ ...offer }) },
   'POST /api/quotations/:id/offer/discard':    { gets: '401 404 404 404 404 | 404 404 409 404 | 404 404 404 404 404 404 404 | 404 409 409 409', body: noVersion },
   'POST /api/quotations/:id/offer/send':       { gets: '401 404 404 404 404 | 404 404 409 404 | 404 404 404 404 404 404 404 | 404 409 409 409', body: noVersion },
   'POST /api/quotations/:id/offer/to-cart':    { gets: '401 401 403 404 403 | 401 403 401 401 | 401 401 401 401 401 404 401 | 404 200 200 403', room: 'accepted', body: nothing },

@@ -1,4 +1,4 @@
-import { tokenFetch } from './browser.ts'
+import { tokenFetch, withTokens } from './browser.ts'
 import { read } from './client.ts'
 
 const nameIn = (header: string | null) => /filename="([^"]+)"/.exec(header ?? '')?.[1]
@@ -17,6 +17,15 @@ export async function openFile(src: string, signal?: AbortSignal): Promise<Respo
   const response = await tokenFetch(src, signal && { signal })
   if (!response.ok) await read(Promise.resolve(response))
   return response
+}
+
+/** Saves a file that is made of what is sent, which changes nothing. Errors: those of `saveFile`. */
+export async function saveMade(src: string, json: unknown, name: string): Promise<void> {
+  const body = JSON.stringify(json)
+  const given = { 'content-type': 'application/json' }
+  const response = await withTokens((headers) => fetch(src, { method: 'POST', headers, body }), given)
+  if (!response.ok) await read(Promise.resolve(response))
+  saveBlob(await response.blob(), name)
 }
 
 /** The name that comes with a file. */

@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router'
 import type { computeOffer } from '../../../shared/offer-totals.ts'
 import type { OfferForm } from '../../../shared/offers.ts'
 import { useT } from '../../i18n/texts.ts'
@@ -5,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { contentOf } from './draft.ts'
 import { OfferView, Sums } from './offer-view.tsx'
+import { PreviewPdf } from './preview-pdf.tsx'
 
 interface Props {
   id: number
@@ -20,12 +22,16 @@ interface Props {
 /** The offer as its customer will see it, or the question to whom it shall go. */
 export function OfferDialog({ id, form, content, amounts, totals, shown, onClose, onSend }: Props) {
   const t = useT()
+  const token = useSearchParams()[0].get('token') ?? undefined
   const { customer } = form
   return (
     <>
       {shown === 'preview' && (
         <Dialog title={t('offers.form.preview')} close={t('shell.close')} onClose={onClose}>
-          <OfferView offer={previewOf(form, content, amounts, totals)} />
+          <div className="grid gap-6">
+            <OfferView offer={previewOf(form, content, amounts, totals)} />
+            <PreviewPdf id={id} content={content} token={token} />
+          </div>
         </Dialog>
       )}
       {shown === 'send' && (

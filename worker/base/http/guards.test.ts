@@ -3,6 +3,7 @@ import { eq, like } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { app } from '../../app.ts'
 import { makeAccount } from '../../shop/accounts/accounts.testing.ts'
+import { content as offerContent } from '../../shop/offers/offers.testing.ts'
 import { request as quotationRequest } from '../../shop/quotations/quotations.testing.ts'
 import { beginSignIn, makeGuarded, stopClock } from '../../shop/second-factor/second-factor.testing.ts'
 import { type Answer, as } from '../../testing/as.ts'
@@ -72,6 +73,12 @@ const GUARDS: Record<Exclude<LimitName, Elsewhere>, Guard> = {
     seconds: 3600,
     by: 'address',
     call: (address) => visitor(address, '/api/quotations/1/withdraw', {}),
+  },
+  offer_preview: {
+    calls: 60,
+    seconds: 3600,
+    by: 'address',
+    call: (address) => visitor(address, '/api/quotations/1/offer/preview', offerContent()),
   },
   sign_in_address: {
     calls: 20,

@@ -33,6 +33,8 @@ const LIMITS = {
   quotation: { calls: 10, seconds: 3600 },
   /** By address: what is done with a request for a quotation. */
   quotation_move: { calls: 60, seconds: 3600 },
+  /** By address: each makes a PDF. */
+  offer_preview: { calls: 60, seconds: 3600 },
   message: { calls: 5, seconds: 3600 },
   /** Each file is parsed: an administrator may send all pictures of a catalogue, a retailer an invoice or two. */
   upload: { calls: 300, seconds: 600 },

@@ -5,11 +5,12 @@ import {
   offerDraft,
   offerDraftVersion,
   offerParam,
+  offerPreview,
   offerRefusal,
   offersQuery,
 } from '../../../shared/offers.ts'
 import { quotationParam } from '../../../shared/quotations.ts'
-import { servePrivateFile } from '../../base/files/serve.ts'
+import { attachment, servePrivateFile } from '../../base/files/serve.ts'
 import { type AppEnv, callerOf } from '../../base/http/context.ts'
 import { idempotencyKeyOf, repeatable } from '../../base/http/idempotency.ts'
 import { countCall } from '../../base/http/limits.ts'
@@ -20,6 +21,7 @@ import { acceptOffer, declineOffer } from './answers.ts'
 import { findDocument } from './documents.ts'
 import { discardDraft, saveDraft } from './drafts.ts'
 import { readOfferForm } from './form.ts'
+import { previewOffer } from './preview.ts'
 import { sendOffer } from './sending.ts'
 import { listOffers } from './sent-offers.ts'
 import { offerToCart } from './to-cart.ts'
@@ -53,6 +55,18 @@ export const offerRoutes = new Hono<AppEnv>()
     const { token, version, ...content } = c.req.valid('json')
     const person = await quotationPersonOf(c, id, token)
     return c.json({ version: await saveDraft(c.var.db, person, id, content, version) })
+  })
+  .post('/quotations/:id/offer/preview', one, validated('json', offerPreview), async (c) => {
+    const { id } = c.req.valid('param')
+    const { token, ...content } = c.req.valid('json')
+    await countCall(c, 'offer_preview')
+    const person = await quotationPersonOf(c, id, token)
+    const { bytes, number } = await previewOffer(c.var.db, person, id, content)
+    return c.body(bytes, 200, {
+      'content-type': 'application/pdf',
+      'content-disposition': attachment(`${number.replace('/', '-')}.pdf`),
+      'cache-control': 'private, no-store',
+    })
   })
   .post('/quotations/:id/offer/discard', one, validated('json', offerDraftVersion), async (c) => {
     const { id } = c.req.valid('param')

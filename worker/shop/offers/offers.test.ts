@@ -1,3 +1,4 @@
+import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { asc, eq, like, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -6,6 +7,7 @@ import { formatEuros } from '../../../shared/money.ts'
 import { computeOffer } from '../../../shared/offer-totals.ts'
 import { brokenConstraint } from '../../base/db/client.ts'
 import { outbox } from '../../base/mail/mail.tables.ts'
+import worker from '../../index.ts'
 import { as } from '../../testing/as.ts'
 import { makeAdmin, testDb } from '../../testing/make.ts'
 import { makeOldToken } from '../../testing/request-room.ts'
@@ -332,6 +334,37 @@ describe('the document of an offer', () => {
     expect(await kept()).toEqual(before)
     const [row] = await rowsOf(id)
     expect(before).toContain(row!.pdf)
+  })
+
+  test('is looked at before it is sent: marked as a draft in the customer’s language, and nothing is kept', async () => {
+    const { id, seller, path, customer } = await makeOffering()
+    await testDb().update(quotations).set({ lang: 'de' }).where(eq(quotations.id, id))
+    const url = `http://localhost:8788${path}/offer/preview`
+    const before = (await env.FILES.list()).objects.length
+    const answer = await worker.fetch(
+      new Request(url, {
+        method: 'POST',
+        headers: {
+          ...seller.headers,
+          'x-requested-with': 'XMLHttpRequest',
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify(content()),
+      }),
+      env as never,
+      createExecutionContext(),
+    )
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    expect(answer.headers.get('content-disposition')).toContain(`filename="${id}-1.pdf"`)
+    const { lines, problems } = await readPdf(new Uint8Array(await answer.arrayBuffer()))
+    expect(problems).toEqual([])
+    const text = textOf(lines)
+    for (const part of [`Entwurf – Angebot Nr. ${id}/1`, 'Camper Lario', 'Antenne Orbita', 'Montage'])
+      expect(text).toContain(part)
+    expect(text).toContain(textOf([formatEuros(computeOffer(content()).gross, 'de')]))
+    expect(await rowsOf(id)).toEqual([])
+    expect((await env.FILES.list()).objects).toHaveLength(before)
+    expect((await customer('offer/preview', content())).status).toBe(404)
   })
 
   test('goes on over as many pages as it takes, and breaks no long word out of the page', async () => {

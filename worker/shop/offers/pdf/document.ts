@@ -13,6 +13,8 @@ import { Pen } from './pen.ts'
 export interface Printing {
   /** For people, e.g. `12/2`. */
   number: string
+  /** It was not sent, and says so on each page. */
+  isDraft?: true
   offer: Omit<Offer, 'is_open' | 'has_pdf' | 'number' | 'state'>
   seller: {
     name: string
@@ -26,18 +28,25 @@ export interface Printing {
 }
 
 /** Makes the document of an offer in the customer's language: the retailer's head, lines, VAT by rate, conditions. Tagged as PDF/UA-1. */
-export async function makeOfferPdf({ number, offer, seller, customer }: Printing): Promise<Uint8Array> {
+export async function makeOfferPdf({
+  number,
+  isDraft,
+  offer,
+  seller,
+  customer,
+}: Printing): Promise<Uint8Array> {
   const { lang, lines, totals, prices } = offer
   const t = translator(lang)
   const euros = (amount: number) => formatEuros(amount, lang)
   const percent = (hundredths: number) =>
     new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 2 }).format(hundredths / 10_000)
   const now = new Date(offer.sent_at)
-  const title = t('offer.title', { number })
+  const draft = isDraft ? t('offer.draft') : ''
+  const title = [draft, t('offer.title', { number })].filter(Boolean).join(' – ')
   const doc = await PDFDocument.create()
   const [type, tags] = [openType(doc.context), openTags(doc)]
   describe(doc, { title: `${title} – ${seller.name}`, subject: seller.name, lang, now })
-  const pen = new Pen(doc, type, tags, `${seller.name}  ·  ${title}`)
+  const pen = new Pen(doc, type, tags, `${seller.name}  ·  ${title}`, draft)
 
   pen.text([seller.name], { size: 15, strong: true })
   pen.text(
@@ -54,6 +63,7 @@ export async function makeOfferPdf({ number, offer, seller, customer }: Printing
   pen.text([
     t('offer.date', { date: formatLongDate(now, lang) }),
     t('offer.validUntil', { date: formatLongDate(`${offer.valid_until}T12:00:00Z`, lang) }),
+    ...(isDraft ? [t('offer.notSent')] : []),
   ])
   if (offer.note) {
     pen.gap(8)

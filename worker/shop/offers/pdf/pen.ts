@@ -18,6 +18,7 @@ import type { Type } from '../../catalogue/pdf/type.ts'
 const BODY: Style = { size: 10 }
 const SMALL: Style = { size: 8.5, colour: COLOURS.quiet }
 const LEADING = 14
+const ACROSS: Style = { size: 84, strong: true, colour: COLOURS.line, align: 'centre' }
 /** The width of the column of amounts. */
 const AMOUNT = 110
 /** More lines than any text of an offer makes. */
@@ -37,13 +38,16 @@ export class Pen {
   private readonly type: Type
   private readonly tags: Tags
   private readonly head: string
+  private readonly across: string
   private y = 0
 
-  constructor(doc: PDFDocument, type: Type, tags: Tags, head: string) {
+  /** `across` stands large and pale behind what is written on each page. */
+  constructor(doc: PDFDocument, type: Type, tags: Tags, head: string, across = '') {
     this.doc = doc
     this.type = type
     this.tags = tags
     this.head = head
+    this.across = across
     this.turn()
   }
 
@@ -54,6 +58,7 @@ export class Pen {
   private turn(): void {
     const sheet = addSheet(this.doc, this.type, this.tags)
     this.sheets.push(sheet)
+    write(sheet, 'ornament', this.across.toUpperCase(), PAGE.width / 2, PAGE.height / 2, ACROSS)
     drawFrame(sheet, { left: this.head, right: '' }, this.sheets.length)
     this.y = TOP
   }

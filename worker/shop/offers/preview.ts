@@ -1,0 +1,60 @@
+import { eq, sql } from 'drizzle-orm'
+import { computeOffer } from '../../../shared/offer-totals.ts'
+import type { OfferContent } from '../../../shared/offers.ts'
+import type { Db } from '../../base/db/client.ts'
+import { columns } from '../../base/db/reads.ts'
+import type { QuotationPerson } from '../quotations/persons.ts'
+import { quotationLines } from '../quotations/quotations.tables.ts'
+import { readOffering } from './drafts.ts'
+import { offerName } from './mails.ts'
+import { offers } from './offers.tables.ts'
+
+/**
+ * Makes the document that an offer would have, marked as a draft on each page; nothing of it is saved. Returns its bytes, and the number that
+ * it would get. Errors: those of `readOffering`.
+ */
+export async function previewOffer(
+  db: Db,
+  person: QuotationPerson,
+  id: number,
+  content: OfferContent,
+  now = Date.now(),
+): Promise<{ bytes: Uint8Array<ArrayBuffer>; number: string }> {
+  const { customer, retailer } = await readOffering(db, person, id)
+  const [asked, [last]] = await db.batch([
+    db
+      .select(columns(quotationLines, 'position', 'code', 'satellite'))
+      .from(quotationLines)
+      .where(eq(quotationLines.quotationId, id)),
+    db
+      .select({ number: sql<number>`coalesce(max(number), 0)`.as('number') })
+      .from(offers)
+      .where(eq(offers.quotationId, id)),
+  ])
+  const { lines: amounts, ...totals } = computeOffer(content)
+  const byPosition = new Map(asked.map(({ position, ...line }) => [position, line]))
+  const number = offerName(id, last!.number + 1)
+  // The maker of PDFs is loaded when it is wanted.
+  const { makeOfferPdf } = await import('./pdf/document.ts')
+  const bytes = await makeOfferPdf({
+    number,
+    isDraft: true,
+    seller: retailer,
+    customer,
+    offer: {
+      ...content,
+      lines: content.lines.map((line, at) => ({
+        ...line,
+        code: null,
+        satellite: '',
+        ...(line.asked !== null && byPosition.get(line.asked)),
+        amount: amounts[at]!,
+      })),
+      totals,
+      lang: customer.lang,
+      sent_at: new Date(now).toISOString(),
+      ...{ accepted_name: '', accepted_at: null, vendor_name: retailer.name },
+    },
+  })
+  return { bytes: bytes as Uint8Array<ArrayBuffer>, number }
+}
