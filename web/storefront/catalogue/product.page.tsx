@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { apiContext, load } from '../../api/client.ts'
 import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
+import { Below } from '../../ui/below.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { addOrder } from './add-to-cart.ts'
 import { ProductGallery } from './gallery/product-gallery.tsx'
@@ -61,9 +62,11 @@ export function Component() {
         </div>
         <ProductIntro product={product} open={open} onOpen={onOpen} />
       </div>
-      <Suspense>
-        <ProductMore product={product} sections={sections} />
-      </Suspense>
+      <Below key={product.id}>
+        <Suspense>
+          <ProductMore product={product} sections={sections} />
+        </Suspense>
+      </Below>
       <Suspense>
         <BuyBar form={BUY_FORM} product={product} configures={isConfigured && !open} onConfigure={onOpen} />
       </Suspense>
