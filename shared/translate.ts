@@ -28,8 +28,11 @@ export function translator(texts: TextTree, lang: string): Translate {
     if (text !== undefined) known.set(key, text)
     return text
   }
+  // Up to a thousand all languages write whole numbers alike, and a page has many of them.
+  const isPlain = (value: string | number) =>
+    typeof value === 'string' || (value >= 0 && value < 1000 && Number.isInteger(value))
   const written = (name: string, value: string | number) =>
-    name === 'count' && typeof value === 'number' ? formatsOfLang().number.format(value) : String(value)
+    name !== 'count' || isPlain(value) ? String(value) : formatsOfLang().number.format(value as number)
   return (key, values) => {
     const plural =
       typeof values?.count === 'number'

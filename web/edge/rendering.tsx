@@ -57,6 +57,13 @@ export async function load(request: Request, { visitor, api }: Reader): Promise<
   return handlerOf(pathname).query(request, { requestContext })
 }
 
+/** The routes that lead to a page: all of them would be read through again for each page. */
+const routesTo = ({ matches }: StaticHandlerContext) =>
+  matches.reduceRight<StaticHandlerContext['matches'][number]['route'][]>(
+    (children, { route }) => [(children.length > 0 ? { ...route, children } : route) as typeof route],
+    [],
+  )
+
 /** The page, still without what is the visitor's alone, and its status. */
 export async function render(
   { pathname }: URL,
@@ -82,7 +89,7 @@ export async function render(
   const { html, isWhole } = await toHtml(
     <EdgeContext value={page}>
       <StaticRouterProvider
-        router={createStaticRouter(handlerOf(pathname).dataRoutes, context)}
+        router={createStaticRouter(routesTo(context), context)}
         context={context}
         hydrate={false}
         nonce={marks.nonce}
