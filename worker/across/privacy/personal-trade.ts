@@ -151,6 +151,7 @@ export const TRADE: Personal[] = [
     personal: {
       name: 'deleted',
       surname: 'deleted',
+      surnameKey: 'follows',
       email: 'deleted',
       consentText: 'deleted',
       consentAt: 'deleted',
@@ -159,7 +160,7 @@ export const TRADE: Personal[] = [
       tokenHash: 'deleted',
     },
     impersonal: ['id', 'lang', 'expiresAt', 'createdAt'],
-    withheld: ['tokenHash'],
+    withheld: ['tokenHash', 'surnameKey'],
   }),
   personal({
     table: offerLines,

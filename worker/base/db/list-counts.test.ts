@@ -37,6 +37,9 @@ describe('the kept counts are those of a real count', () => {
     `select 'warranties', cast(status as text), count(*) as rows from warranties where deleted_at is null group by 2`,
     `select 'account_warranties', cast(user_id as text), count(*) as rows from warranties
       where user_id is not null and deleted_at is null group by 2`,
+    `select 'reviews', case when approved_at is not null then 'approved' when rejected_at is not null then 'rejected'
+      else 'waiting' end, count(*) as rows from reviews where deleted_at is null group by 2`,
+    `select 'subscribers', '', count(*) as rows from subscribers`,
     `select 'orders', status, count(*) as rows from orders group by 2`,
     `select 'quotations', user_type, count(*) as rows from quotations group by 2`,
     `select 'audit_entries', entity, count(*) as rows from audit_entries group by 2`,
@@ -108,6 +111,13 @@ describe('the kept counts are those of a real count', () => {
     await makeProduct({ kind: 'part' })
     await run(`insert into messages (name, surname, email, subject, privacy_text, privacy_at)
       values ('A', 'B', 'a@b.test', 'S', 'x', 'x')`)
+    for (const n of [1, 2, 3]) {
+      await run(
+        `insert into reviews (product_id, author, email, rating, text) values (${product.id}, 'A', 'a@b.test', 5, 'x')`,
+      )
+      await run(`insert into subscribers (name, surname, email, consent_text, consent_at, token_hash)
+        values ('A', 'B', 's${n}@b.test', 'x', 'x', '${n}')`)
+    }
     await expectKept()
     await db.update(users).set({ deletedAt: '2026-01-01' }).where(eq(users.id, user.id))
     await run(`update orders set status = 'shipped' where id = ${order.id}`)
@@ -116,7 +126,17 @@ describe('the kept counts are those of a real count', () => {
       .update(products)
       .set({ active: false, categoryId: (await makeCategory()).id })
       .where(eq(products.id, product.id))
-    await run(`delete from old_warranties where id = (select max(id) from old_warranties)`)
+    for (const table of ['old_warranties', 'reviews', 'subscribers']) {
+      await run(`delete from ${table} where id = (select max(id) from ${table})`)
+    }
+    await run(`update reviews set approved_at = 'x' where id = (select min(id) from reviews)`)
+    await run(`update reviews set rejected_at = 'x' where id = (select max(id) from reviews)`)
+    await expectKept()
+    await run(
+      `update reviews set deleted_at = 'x', approved_at = null where id = (select min(id) from reviews)`,
+    )
+    await expectKept()
+    await run(`update reviews set deleted_at = null`)
     await expectKept()
     for (const table of ['products', 'vendors', 'messages', 'warranties']) {
       await run(`update ${table} set ${/^[pv]/.test(table) ? 'active = 0, ' : ''} deleted_at = '2026-01-01'

@@ -6,9 +6,11 @@ import { listOf } from '../../lists.ts'
 import { listAccounts } from '../../shop/accounts/accounts.ts'
 import { listProductRows } from '../../shop/catalogue/product-rows.ts'
 import { listMessages } from '../../shop/messages/messages.ts'
+import { listSubscribers } from '../../shop/newsletter/subscribers.ts'
 import { listOrders } from '../../shop/orders/orders.ts'
 import { listAllQuotations } from '../../shop/quotations/quotations.ts'
 import { listRetailers } from '../../shop/retailers/retailer-records.ts'
+import { listReviews } from '../../shop/reviews/reviews.ts'
 import { listOldWarranties } from '../../shop/warranties/old-warranties.ts'
 import { listWarranties } from '../../shop/warranties/warranties.ts'
 import { meter } from '../../testing/meter.ts'
@@ -83,6 +85,14 @@ async function seed(from: number, to: number) {
       'audit_entries (action, entity, entity_id, created_at)',
       `'edit', iif(value % 2, 'orders', 'products'), value, ${at}`,
     ),
+    all(
+      'reviews (product_id, author, email, rating, text, approved_at, created_at)',
+      `(select min(id) from products), 'N' || value, 'r@sosta.test', 1 + value % 5, 'comune', 'x', ${at}`,
+    ),
+    all(
+      'subscribers (name, surname, email, consent_text, consent_at, token_hash, created_at)',
+      `'N', 'S' || value, 's' || value || '@sosta.test', 'x', 'x', value, ${at}`,
+    ),
   ])
 }
 
@@ -130,6 +140,9 @@ const LISTS: Record<string, { read: Read; sorts: string[]; term?: false; days?: 
     days: true,
     sorts: ['created_at', 'name', 'surname', 'subject'],
   },
+  // Their searches read their texts.
+  reviews: { read: listReviews, sorts: ['created_at', 'rating'], term: false },
+  subscribers: { read: listSubscribers, sorts: ['created_at', 'email', 'surname'], term: false },
   audit: { read: (db, query) => listAudit(db, 'everything', query), sorts: [], term: false },
 }
 /** Filters that match few rows: as many rows are read among 3 000 as among 600. */
@@ -167,6 +180,8 @@ const KEPT = [
   'an account’s warranties',
   'warrantiesolds',
   'messages',
+  'reviews',
+  'subscribers',
 ]
 const calls = Object.entries(LISTS).flatMap(([name, { read, sorts, term, days }]) =>
   [

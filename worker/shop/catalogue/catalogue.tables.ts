@@ -147,10 +147,6 @@ export const products = sqliteTable(
     index('products_listed_cat')
       .on(t.categoryId, t.id)
       .where(sql`parent_id is null and active = 1 and kind <> 'part'`),
-    // Only the Worker before the cards (0019) names it, which may still run while a newer one is deployed.
-    index('products_listed_fam')
-      .on(t.familyId, t.id)
-      .where(sql`parent_id is null and active = 1 and kind <> 'part'`),
     index('products_asked')
       .on(t.asked, t.id)
       .where(sql`parent_id is null and active = 1 and kind in ('antenna','device','tv')`),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { createdAt, id, isKnownLang, lang } from '../../base/db/columns.ts'
+import { createdAt, id, isKnownLang, lang, sortKey } from '../../base/db/columns.ts'
 
 /** Newsletter sign-ups with the proof of consent; confirmed by the link of a mail. */
 export const subscribers = sqliteTable(
@@ -19,12 +19,14 @@ export const subscribers = sqliteTable(
     tokenHash: text('token_hash').notNull(),
     /** Until when that link works. */
     expiresAt: text('expires_at').notNull().default(''),
+    surnameKey: sortKey('surname_key', 'surname'),
     createdAt: createdAt(),
   },
   (t) => [
     uniqueIndex('subscribers_email').on(t.email),
     uniqueIndex('subscribers_token').on(t.tokenHash),
     index('subscribers_created').on(t.createdAt),
+    index('subscribers_by_surname').on(t.surnameKey, t.id),
     index('subscribers_unconfirmed').on(t.expiresAt).where(sql`confirmed_at is null`),
     check('subscribers_lang', isKnownLang),
   ],

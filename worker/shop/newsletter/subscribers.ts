@@ -4,10 +4,18 @@ import type { Subscriber, SubscribersQuery } from '../../../shared/newsletter.ad
 import { type Author, changeRecord } from '../../base/audit/change.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW, withoutAccents } from '../../base/db/columns.ts'
-import { type Count, counted, type Plan, pageOf, planPage, type Walk } from '../../base/db/listing.ts'
+import {
+  type Count,
+  counted,
+  keptCount,
+  type Plan,
+  pageOf,
+  planPage,
+  type Walk,
+} from '../../base/db/listing.ts'
 import { readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { containsWords } from '../../base/db/search.ts'
-import { allGiven, orderBy, sortedBy } from '../../base/db/sorting.ts'
+import { allGiven, orderBy } from '../../base/db/sorting.ts'
 import { AppError } from '../../base/errors.ts'
 import { subscribers } from './newsletter.tables.ts'
 import { IS_SUBSCRIBED } from './sign-ups.ts'
@@ -19,7 +27,7 @@ const stateAt = (now: string) => sql`case when ${IS_SUBSCRIBED} then 'confirmed'
 const COLUMNS = {
   created_at: sql`created_at`,
   email: sql`email`,
-  surname: sql.raw(withoutAccents('surname')),
+  surname: sql`surname_key`,
 }
 /** A subquery, because inside another condition the expression would be too deep for D1. */
 const isFound = (term: string) => sql`id in (
@@ -39,16 +47,16 @@ export function planSubscribers(query: SubscribersQuery & Walk, now = new Date()
     to === undefined ? undefined : sql`created_at < ${endOfDay(to)}`,
   )
   const order = orderBy(sort, COLUMNS, sql`subscribers.id`)
-  const isSorted = sortedBy(sort) === 'surname'
+  const count = where ? undefined : keptCount('subscribers')
   return planPage({
     table: sql`subscribers`,
     id: sql`subscribers.id`,
     where,
     order,
+    count,
     limit,
     offset,
     after,
-    isSorted,
   })
 }
 

@@ -3,11 +3,19 @@ import { endOfDay, startOfDay } from '../../../shared/dates.ts'
 import type { AdminReview, CreateReview, ReviewState, ReviewsQuery } from '../../../shared/reviews.ts'
 import type { Db } from '../../base/db/client.ts'
 import { withoutAccents } from '../../base/db/columns.ts'
-import { type Count, counted, type Plan, pageOf, planPage, type Walk } from '../../base/db/listing.ts'
+import {
+  type Count,
+  counted,
+  keptCount,
+  type Plan,
+  pageOf,
+  planPage,
+  type Walk,
+} from '../../base/db/listing.ts'
 import { type As, readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { type Refusals, refusing } from '../../base/db/refusals.ts'
 import { containsWords } from '../../base/db/search.ts'
-import { allOf, orderBy } from '../../base/db/sorting.ts'
+import { allGiven, allOf, orderBy } from '../../base/db/sorting.ts'
 import { AppError } from '../../base/errors.ts'
 import { translator } from '../../base/texts.ts'
 import { products } from '../catalogue/catalogue.tables.ts'
@@ -71,15 +79,19 @@ type Row = Pick<
 export function planReviews(query: ReviewsQuery & Walk): Plan {
   const { sort = '-created_at', limit, offset, after, 'filters[from]': from, 'filters[to]': to } = query
   const { 'filters[state]': state, search_term: term = '' } = query
-  const where = allOf(
-    sql`r.deleted_at is null`,
+  const cut = allGiven(
     term === '' ? undefined : isFound(term),
-    state === undefined ? undefined : sql.raw(HAS_STATE[state]),
     from === undefined ? undefined : sql`r.created_at >= ${startOfDay(from)}`,
     to === undefined ? undefined : sql`r.created_at < ${endOfDay(to)}`,
   )
+  const where = allOf(
+    sql`r.deleted_at is null`,
+    state === undefined ? undefined : sql.raw(HAS_STATE[state]),
+    cut,
+  )
   const order = orderBy(sort, COLUMNS, sql`r.id`)
-  return planPage({ table: sql`reviews r`, id: sql`r.id`, where, order, limit, offset, after })
+  const count = cut ? undefined : keptCount('reviews', state && sql`part = ${state}`)
+  return planPage({ table: sql`reviews r`, id: sql`r.id`, where, order, count, limit, offset, after })
 }
 
 const PHOTOS = sql`(select json_group_array(id order by position) from review_photos where review_id = r.id)`

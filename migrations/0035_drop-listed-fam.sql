@@ -1,0 +1,1 @@
+DROP INDEX `products_listed_fam`;
