@@ -2,6 +2,7 @@ import type { NonIndexRouteObject, RouteObject } from 'react-router'
 import { type PageFiles, pageRoute } from '../page-route.ts'
 import { facetSourcesLoader } from './catalogue/product/facet-sources.ts'
 import { optionsLoader, relatedLoader } from './catalogue/product/option.ts'
+import { nextRetailersLoader } from './quotations/next-retailers.ts'
 import { placesLoader } from './retailers/place.ts'
 import { recordsLoader } from './shell/commands/records.ts'
 import { historyLoader } from './shell/history/history.ts'
@@ -123,6 +124,7 @@ const screens: RouteObject = {
             withoutPage('options', { loader: optionsLoader }),
             withoutPage('related', { loader: relatedLoader }),
             withoutPage('owners', { loader: ownersLoader }),
+            withoutPage('next-retailers/:id/:now', { loader: nextRetailersLoader }),
             // It is asked only for a new address.
             { ...withoutPage('places', { loader: placesLoader }), shouldRevalidate: () => false },
             withoutPage('search', { loader: recordsLoader }),

@@ -44,6 +44,7 @@ export function CockpitFigures({ data, period }: { data: Cockpit; period: Period
       name: 'accepted',
       value: share(figures.accepted, figures.offered),
       note: `${t('vendor-figures.offers', { count: figures.offered })} · ${inNetwork(share(network.accepted, network.offered))}`,
+      to: `/admin/quotations${listSearch(period, { ...ofRetailer, state: 'accepted' })}`,
     },
     { name: 'orders', value: whole.format(figures.orders), to: orders },
     { name: 'revenue', value: formatEuros(figures.revenue, lang), to: orders },

@@ -1,9 +1,38 @@
+import { useState } from 'react'
 import type { Cockpit } from '../../../shared/cockpit.ts'
+import { movesFrom, type QuotationState } from '../../../shared/quotation-states.ts'
 import { Link } from '../../ui/link.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { When } from '../shell/lists/when.tsx'
+import { onDemand } from '../shell/on-demand.tsx'
 import { Part } from '../shell/record-screen.tsx'
 import { RemindButton } from './remind-button.tsx'
+
+const RequestSteps = onDemand(() => import('../quotations/request-steps.tsx'))
+
+/** Gives the request to another retailer, or refuses it, without leaving the cockpit; loaded when it is opened. */
+function Intervention({ id, vendorId, state }: { id: number; vendorId: number; state: QuotationState }) {
+  const { t } = useAdmin()
+  const [isOpen, setOpen] = useState(false)
+  // Of a request that waits only the state counts: what a retailer refused waits for nobody.
+  const moves = movesFrom({ state, state_by: 'customer' }, 'administrator')
+  if (!moves.includes('reassign')) return null
+  return (
+    <details className="basis-full" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary
+        aria-label={t('vendor-figures.stepsOf', { number: id })}
+        className="min-h-11 cursor-pointer py-2.5 text-pine hover:underline"
+      >
+        {t('quotations.steps')}
+      </summary>
+      {isOpen && (
+        <div className="max-w-[26rem] pb-4 pl-4">
+          <RequestSteps id={id} vendorId={vendorId} moves={moves} onClose={() => setOpen(false)} />
+        </div>
+      )}
+    </details>
+  )
+}
 
 /** The requests that wait longest; each opens where it can be answered in the retailer's name, or given to another one. */
 export function Waits({ waits, waiting, id }: { waits: Cockpit['waits']; waiting: number; id: number }) {
@@ -30,6 +59,7 @@ export function Waits({ waits, waiting, id }: { waits: Cockpit['waits']; waiting
               {t('vendor-figures.since')} <When iso={quotation.waiting_since} />
             </span>
             <RemindButton id={quotation.id} />
+            <Intervention id={quotation.id} vendorId={id} state={quotation.state} />
           </li>
         ))}
       </ul>

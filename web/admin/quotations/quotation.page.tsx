@@ -13,20 +13,18 @@ import { loading } from '../shell/loading.ts'
 import { ProductLines } from '../shell/product-lines.tsx'
 import { Facts, Part, RecordScreen, recordLoader } from '../shell/record-screen.tsx'
 import { requestActions } from './request-actions.ts'
-import { Events, Steps, Thread } from './request-life.tsx'
+import { Events, Thread } from './request-life.tsx'
 import { RequestOffers } from './request-offers.tsx'
 import { RequestState } from './request-state.tsx'
+import RequestSteps from './request-steps.tsx'
 import { UserType } from './user-type.tsx'
 
 const readRecord = recordLoader(
   async (id) => (await read(api.admin.quotations[':id'].$get({ param: { id } }))).quotation,
 )
-const readOthers = async (id: string) =>
-  (await read(api.quotations[':id'].retailers.$get({ param: { id }, query: {} }))).vendors
 
 export const loader = (args: LoaderFunctionArgs) => ({
   ...readRecord(args),
-  others: loading(readOthers(args.params.id ?? '')),
   offers: loading(
     read(api.quotations[':id'].offers.$get({ param: { id: args.params.id ?? '' }, query: {} })),
   ),
@@ -147,7 +145,19 @@ export function Component() {
               <Retailer quotation={quotation} />
             </Part>
             <Events events={quotation.events} />
-            <Steps quotation={quotation} />
+            {quotation.moves.includes('reassign') && (
+              <div className="no-print">
+                <Part title={t('quotations.steps')}>
+                  <RequestSteps
+                    // Another retailer is another choice.
+                    key={quotation.vendor.id}
+                    id={quotation.id}
+                    vendorId={quotation.vendor.id}
+                    moves={quotation.moves}
+                  />
+                </Part>
+              </div>
+            )}
             {quotation.mails.length > 0 && (
               <div className="no-print">
                 <Part title={t('quotations.mailsTitle')}>

@@ -24,7 +24,8 @@ interface Props {
 /** A text about a request and what is done with it; sent once, however often its button is pressed. */
 export function RequestForm({ id, what, help, lang, isOptional = false, vendorId, children }: Props) {
   const { t } = useAdmin()
-  const send = useSend<typeof requestActions>()
+  // The request's own page sends it, from wherever it is done.
+  const send = useSend<typeof requestActions>(`/admin/quotations/${id}`)
   const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')

@@ -1,13 +1,9 @@
 import { Paperclip } from 'lucide-react'
-import { useState } from 'react'
-import { useLoaderData } from 'react-router'
 import { LANG_NAMES } from '../../../shared/languages.ts'
-import type { AdminQuotation, OtherRetailer, QuotationFile } from '../../../shared/quotations.ts'
+import type { AdminQuotation, QuotationFile } from '../../../shared/quotations.ts'
 import { saveFile } from '../../api/download.ts'
-import { SelectField } from '../../ui/field.tsx'
 import { showFailure, useAdmin } from '../shell/admin.ts'
 import { When } from '../shell/lists/when.tsx'
-import { type Loading, useLoading } from '../shell/loading.ts'
 import { Part } from '../shell/record-screen.tsx'
 import { RequestForm } from './request-form.tsx'
 
@@ -92,47 +88,5 @@ export function Events({ events }: { events: AdminQuotation['events'] }) {
         ))}
       </ol>
     </Part>
-  )
-}
-
-export const SUMMARY = 'min-h-11 cursor-pointer py-2 font-semibold text-pine hover:underline'
-
-/** What the manufacturer does about a request that its retailer leaves lying. */
-export function Steps({ quotation: { id, moves } }: { quotation: AdminQuotation }) {
-  const { t } = useAdmin()
-  const { others } = useLoaderData<{ others: Loading<OtherRetailer[]> }>()
-  const { data: retailers = [] } = useLoading(others)
-  const [chosen, setChosen] = useState('')
-  if (!moves.includes('reassign')) return null
-  return (
-    <div className="no-print">
-      <Part title={t('quotations.steps')}>
-        <details>
-          <summary className={SUMMARY}>{t('quotations.reassign.title')}</summary>
-          <p className="mb-4 text-sm text-quiet">{t('quotations.reassign.text')}</p>
-          <RequestForm id={id} what="reassign" isOptional vendorId={chosen === '' ? null : Number(chosen)}>
-            <SelectField
-              label={t('quotations.reassign.to')}
-              value={chosen}
-              onChange={(event) => setChosen(event.target.value)}
-            >
-              <option value="">{t('quotations.reassign.choose')}</option>
-              {retailers.map((one) => (
-                <option key={one.id} value={one.id}>
-                  {`${one.name} · ${one.city} · ${Math.round(one.distance)} km`}
-                </option>
-              ))}
-            </SelectField>
-          </RequestForm>
-        </details>
-        {moves.includes('refuse') && (
-          <details>
-            <summary className={SUMMARY}>{t('quotations.refuse.title')}</summary>
-            <p className="mb-4 text-sm text-quiet">{t('quotations.refuse.text')}</p>
-            <RequestForm id={id} what="refuse" />
-          </details>
-        )}
-      </Part>
-    </div>
   )
 }
