@@ -113,23 +113,28 @@ async function screensOf(admin: Caller): Promise<string[]> {
 }
 
 /**
- * The next enabled button to try, and where it is: of a list's rows only the first row's. What is not in a row is tried on one
- * screen only.
+ * The next enabled button to try, and where it is: of a list's rows, in a table or not, only the first row's that has it. What is not
+ * in a row is tried on one screen only.
  */
 const nextButton = (page: Page, tried: string[]) =>
   page.evaluate((tried) => {
     window.clicks.length = 0
     const scope = document.querySelector('dialog[open]') ?? document.querySelector('main')!
-    const row = scope.querySelector('tbody tr[data-id]')
+    const first = scope.querySelector('tbody tr[data-id]')
     for (const button of scope.querySelectorAll('button:not(:disabled)')) {
-      const ofRow = button.closest<HTMLTableRowElement>('tr[data-id]')
-      if ((ofRow && ofRow !== row) || button.getClientRects().length === 0) continue
+      const row = button.closest('tbody tr, li')
+      if ((row?.matches('[data-id]') && row !== first) || button.getClientRects().length === 0) continue
       const says = button.getAttribute('aria-label') ?? button.textContent ?? ''
       // What a button says besides the name of its row: the next row's is the same.
-      const names = [...(ofRow?.cells ?? [])].filter((cell) => !cell.querySelector('button'))
+      const names = [...(row?.matches('tr') ? row.children : [])].filter(
+        (cell) => !cell.querySelector('button'),
+      )
       const name = names.map((cell) => cell.textContent).join(' ')
-      const action = says.split(/[\s:·]+/).filter((word) => !/\d/.test(word) && !name.includes(word))
-      const key = ofRow ? `${location.pathname} ${action.join(' ')}` : says
+      const action = says
+        .replace(/: .*/, '')
+        .split(/[\s:·]+/)
+        .filter((word) => !/\d/.test(word) && !name.includes(word))
+      const key = row ? `${location.pathname} ${action.join(' ')}` : says
       if (tried.includes(key)) continue
       button.scrollIntoView({ block: 'center' })
       const { x, y, width, height } = button.getBoundingClientRect()

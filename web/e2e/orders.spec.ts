@@ -99,14 +99,3 @@ test.describe('orders', () => {
     await expect(page).toHaveURL('/it/orders')
   })
 })
-
-test('the products of a quotation go into the cart of its retailer', async ({ page }) => {
-  await signInByCall(page, RETAILER)
-  await page.goto('/it/quotations')
-  await page.getByRole('row').nth(1).getByRole('link').first().click()
-  await ready(page)
-  await page.getByRole('button', { name: t('quotations.detail.toCart') }).click()
-  await expect(
-    page.getByRole('status').filter({ has: page.getByRole('link', { name: t('orders.again.toCart') }) }),
-  ).toBeVisible()
-})

@@ -8,15 +8,19 @@ export interface Retailer {
   email: string
   password: string
   userId: number
+  /** Of its shop. */
+  id: number
   name: string
 }
 
+// Where no other journey looks for retailers: all of these would stand on one point of its map.
+const PLACE = { city: 'Olbia', cap: '07026' }
+
 /** A retailer whom nobody else uses, with a shop of its own. */
-export async function newRetailer(admin: Caller): Promise<Retailer> {
+export async function newRetailer(admin: Caller, place = PLACE): Promise<Retailer> {
   const email = newAddress()
   const name = `Camper ${email.split('@')[0]}`
-  // Where no other journey looks for retailers: all of these would stand on one point of its map.
-  const vendor_data = { name, address: 'Via Prova 7', city: 'Olbia', cap: '07026', country: 'IT' }
+  const vendor_data = { name, address: 'Via Prova 7', ...place, country: 'IT' }
   const { vendor_id } = await admin.post<{ vendor_id: number }>('admin/vendors/create', { vendor_data })
   const password = 'a-good-password'
   const vendor_account_data = { first_name: 'Ada', last_name: 'Prova', email, password, vendor_id }
@@ -24,7 +28,7 @@ export async function newRetailer(admin: Caller): Promise<Retailer> {
     'admin/vendor-accounts/create',
     { vendor_account_data },
   )
-  return { email, password, userId, name }
+  return { email, password, userId, id: vendor_id, name }
 }
 
 /** Each test with a retailer of its own, so that they run side by side. */

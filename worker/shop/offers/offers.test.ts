@@ -252,32 +252,6 @@ describe('the customer', () => {
   })
 })
 
-test('fifty acceptances, declines and revisions at the same moment end in one state', async () => {
-  const { id, offer, draft, send, customer } = await makeOffering()
-  await offer()
-  await draft()
-  const answers = await Promise.all(
-    Array.from({ length: 50 }, (_, i) => {
-      if (i % 3 === 0) return customer('accept', { number: 1, name: `Anna ${i}` })
-      if (i % 3 === 1) return customer('decline', { number: 1, why: 'other' })
-      return send(1)
-    }),
-  )
-  const done = answers.filter(({ status }) => status === 200).length
-  expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
-  const events = await testDb().select().from(quotationEvents).where(eq(quotationEvents.quotationId, id))
-  const moves = events.map(({ event }) => event).filter((event) => !['ask', 'see'].includes(event))
-  // The first offer, and one for each call that was told it was done.
-  expect(moves.length).toBe(1 + done)
-  const [state, rows] = [await stateOf(id), await rowsOf(id)]
-  expect(events.at(-1)!.state).toBe(state)
-  const standing = rows.filter((row) => ['sent', 'accepted'].includes(row.state))
-  expect(standing.map((row) => row.state)).toEqual(
-    state === 'accepted' ? ['accepted'] : state === 'offered' ? ['sent'] : [],
-  )
-  expect(moves.filter((move) => move === 'accept').length).toBe(state === 'accepted' ? 1 : 0)
-})
-
 describe('the document of an offer', () => {
   const textOf = (lines: string[]) => lines.join('\n').replaceAll(/[\u00a0\u202f]/g, ' ')
   const hashOf = async (bytes: ArrayBuffer) =>
