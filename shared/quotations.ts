@@ -201,6 +201,14 @@ export interface QuotationRow extends Quotation {
 /** How many requests a retailer has in each state, and how many wait for it (`waiting`). */
 export type QuotationCounts = Record<QuotationState | 'waiting', number>
 
+/** `GET /api/quotations`; `quotations_count_capped` when there are more than were counted. */
+export interface QuotationList {
+  quotations: QuotationRow[]
+  quotations_count: number
+  quotations_count_capped?: true
+  counts: QuotationCounts
+}
+
 /** `POST /api/quotations/:id/assign`: to a colleague, or to nobody. */
 export const quotationAssignment = z.object({ user_id: z.nullable(bodyId) })
 

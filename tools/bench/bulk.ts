@@ -35,10 +35,11 @@ export async function fillKept(db: D1Database): Promise<void> {
     .filter((file) => file.endsWith('.sql'))
     .sort()
     .flatMap((file) => readFileSync(join(ROOT, 'migrations', file), 'utf8').split('--> statement-breakpoint'))
-    .filter((statement) =>
-      /^(--.*\n|\s)*INSERT INTO (sales_sums|list_counts|quotation_counts|retailer_sums|retailer_answers).*(\n.*)*(orders|quotations|sales_sums|retailer_sums|retailer_answers)/i.test(
-        statement,
-      ),
+    .filter(
+      (statement) =>
+        /^(--.*\n|\s)*INSERT INTO (sales_sums|list_counts|quotation_counts|retailer_sums|retailer_answers).*(\n.*)*(orders|quotations|sales_sums|quotation_counts|retailer_sums|retailer_answers)/i.test(
+          statement,
+        ) || /^(--.*\n|\s)*DELETE FROM quotation_counts/i.test(statement),
     )
   // Warranties have been counted when they were made.
   await db.batch(['retailer_sums', 'retailer_answers'].map((table) => db.prepare(`delete from ${table}`)))

@@ -44,8 +44,8 @@ export async function fillRequests(db: D1Database, sizes: RequestSizes): Promise
       note: '',
     }),
   })
+  for (const rows of retailers) await insertNumbered(db, rows, sizes.retailers)
   await withoutTriggers(db, async () => {
-    for (const rows of retailers) await insertNumbered(db, rows, sizes.retailers)
     await insert(db, [
       ['users', [...ACCOUNTS.first.map((id) => account(id, 'vendor')), account(ACCOUNTS.admin, 'admin')]],
       ['sessions', [session(COOKIES.retailer, ACCOUNTS.first[0]!), session(COOKIES.admin, ACCOUNTS.admin)]],

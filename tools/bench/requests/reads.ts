@@ -101,7 +101,7 @@ function adminReads(id: number, email: string): Read[] {
 
 /** All pages about requests, in a shop whose first retailer has had an offer accepted. */
 export async function readsOf(shop: string, { retailer }: Callers): Promise<Read[]> {
-  const accepted = await metered(`${shop}/api/quotations?filters[state]=accepted&sort=created_at`, retailer)
+  const accepted = await metered(`${shop}/api/quotations?filters[state]=accepted`, retailer)
   const { id, email } = accepted.answer.quotations[0] as { id: number; email: string }
   const token = `token=${tokenOf(id)}`
   const shopper = (what: string, path: string): Read => ({

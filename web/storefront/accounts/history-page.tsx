@@ -15,6 +15,8 @@ interface Props {
   page: number
   /** The number of rows on all pages. */
   count: number
+  /** There are more: `{area}.list.countMore`. */
+  capped?: boolean
   /** What else the address asks for. */
   query?: URLSearchParams
   /** The action beside the title. */
@@ -29,7 +31,7 @@ interface Props {
 
 /** A history of the reserved area: title and count, rows or the reason why there are none, pager. */
 export function HistoryPage(props: Props) {
-  const { area, texts, page, count, query, action, emptyAction, notice, children } = props
+  const { area, texts, page, count, capped, query, action, emptyAction, notice, children } = props
   const t = useT()
   const lang = useLang()
   const here = `/${lang}/${area}`
@@ -43,7 +45,9 @@ export function HistoryPage(props: Props) {
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
         <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
           <h1>{title}</h1>
-          {count > 0 && <p className="figures text-quiet">{t(`${area}.list.count`, { count })}</p>}
+          {count > 0 && (
+            <p className="figures text-quiet">{t(`${area}.list.count${capped ? 'More' : ''}`, { count })}</p>
+          )}
         </div>
         {action}
       </div>

@@ -23,13 +23,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** The quotations that customers asked this retailer for, newest first; those to be answered with what waits longest first. */
 export function Component() {
-  const { quotations, quotations_count, counts, page, asked, figures } = useLoaderData<typeof loader>()
+  const { quotations, counts, page, asked, figures, ...list } = useLoaderData<typeof loader>()
   const given = Object.entries(asked).filter(([, value]) => value !== '')
   return (
     <HistoryPage
       area="quotations"
       page={page}
-      count={quotations_count}
+      count={list.quotations_count}
+      capped={list.quotations_count_capped === true}
       query={new URLSearchParams(given)}
       notice={
         <>

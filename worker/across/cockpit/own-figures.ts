@@ -15,8 +15,7 @@ export async function readOwnFigures(
   now = Date.now(),
 ): Promise<OwnFigures> {
   if (retailerId === null) throw new AppError('not_found')
-  const to = today(now)
-  const period = { from: addDays(to, 1 - DAYS), to }
+  const period = { from: addDays(today(now), 1 - DAYS) }
   const [rows] = await readTogether<[FiguresRow]>(db, [selectFigures([retailerId, NETWORK], period, now)])
   const figuresOf = (id: number) =>
     pick(toFigures(rows.find((row) => row.vendor_id === id)!), [

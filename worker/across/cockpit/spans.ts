@@ -17,10 +17,13 @@ export interface SpanName {
   span: string
 }
 
-/** The fewest spans that are the days of a period, each by its name: what is asked for by name reads one row. */
+/**
+ * The fewest spans that are the days of a period, each by its name: what is asked for by name reads one row. One without an end goes on to the
+ * end of this year, which is fewer spans than to its present day.
+ */
 export function namesOf({ from, to }: Period, now = Date.now()): SpanName[] {
   if (from === undefined && to === undefined) return [{ level: 0, span: '' }]
-  const period = { from: from ?? BEGINNING, to: to ?? today(now) }
+  const period = { from: from ?? BEGINNING, to: to ?? `${today(now).slice(0, 4)}-12-31` }
   return spansOf(period, RANKED_LEVELS).flatMap(({ level, first, last }) => {
     const names = []
     for (let span = first; span <= last; span = NEXT[level]!(span)) names.push({ level, span })

@@ -286,7 +286,7 @@ export const IMPERSONAL = [
     ...(['warranties', 'failures', 'updatedAt'] as const),
   ),
   impersonal(retailerAnswers, 'retailerId', 'level', 'span', 'bucket', 'answers', 'updatedAt'),
-  impersonal(quotationCounts, 'retailerId', 'state', 'rows', 'waiting'),
+  impersonal(quotationCounts, 'retailerId', 'state', 'rows', 'waiting', 'assigned'),
   impersonal(
     salesSums,
     ...(['subject', 'level', 'span', 'ref', 'name'] as const),

@@ -16,6 +16,9 @@ export interface Count {
   is_capped: number
 }
 
+/** A list says how many rows it has exactly up to here when none of its kept counts says it. */
+const MOST_COUNTED = sql.raw('1000')
+
 /** A page of a long list. Its rows are found by id first, and only those of the page are joined with what they show. */
 interface Page {
   /** Under a name that conditions and order use, e.g. `orders o`. */
@@ -36,6 +39,8 @@ interface Page {
   isAsFound?: boolean
   /** Selects a `Count` without reading the rows; by default they are counted. */
   count?: SQL | undefined
+  /** Without a `count` they are counted only up to `MOST_COUNTED`. */
+  isCountCapped?: boolean
   limit: number
   offset: number
   /** Only rows behind this one. */
@@ -172,7 +177,11 @@ export function planPage(page: Page, search?: Search): Plan {
   if (!search?.term) {
     const walked = page.foundIn ?? (page.by ? sql`${table} indexed by ${sql.raw(page.by)}` : table)
     const from = through ? sql`${through.table} cross join ${walked} on ${through.on}` : walked
-    const count = page.count ?? sql`select count(*) as count, 0 as is_capped from ${walked} where ${where}`
+    const counted = page.isCountCapped
+      ? sql`select min(count(*), ${MOST_COUNTED}) as count, count(*) > ${MOST_COUNTED} as is_capped
+          from (select 1 from ${walked} where ${where} limit ${MOST_COUNTED} + 1)`
+      : sql`select count(*) as count, 0 as is_capped from ${walked} where ${where}`
+    const count = page.count ?? counted
     const isKept = page.count !== undefined && !page.isSorted && limit <= MAX_LIMIT
     return planWalk(page, from, where, count, { isAlong: !through && !page.isSorted, isKept })
   }

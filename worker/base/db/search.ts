@@ -36,8 +36,10 @@ export function termsOf(text: string): string {
 }
 
 /** A term for something that is not text, such as a category; nothing a person types matches it. */
-export const facet = (name: 'lang' | 'cat' | 'fam' | 'listed' | 'role', value: Lang | Role | number | '') =>
-  `_${name}${value}`
+export const facet = (
+  name: 'lang' | 'cat' | 'fam' | 'listed' | 'role' | 'vendor',
+  value: Lang | Role | number | '',
+) => `_${name}${value}`
 
 /** The FTS5 query for texts that contain a word; for one or two letters, a run that begins with them. */
 export function containsQuery(word: string): string {

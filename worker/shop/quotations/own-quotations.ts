@@ -1,26 +1,21 @@
-import { and, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { endOfDay, startOfDay } from '../../../shared/dates.ts'
 import type { Lang } from '../../../shared/languages.ts'
-import { textIn } from '../../../shared/lines.ts'
 import { QUOTATION_STATES, type QuotationState } from '../../../shared/quotation-states.ts'
 import type {
-  Colleague,
-  Quotation,
   QuotationCounts,
-  QuotationLine,
+  QuotationList,
   QuotationRow,
   QuotationsQuery,
 } from '../../../shared/quotations.ts'
 import type { Db } from '../../base/db/client.ts'
-import { planPage } from '../../base/db/listing.ts'
-import { columns, named } from '../../base/db/reads.ts'
-import { containsWords } from '../../base/db/search.ts'
-import { allGiven, allOf, orderBy } from '../../base/db/sorting.ts'
-import { thumbSrc } from '../../base/files/sources.ts'
-import { users } from '../accounts/accounts.tables.ts'
-import { retailers } from '../retailers/retailers.tables.ts'
+import { counted, planPage } from '../../base/db/listing.ts'
+import { named } from '../../base/db/reads.ts'
+import { facet } from '../../base/db/search.ts'
+import { allOf, orderBy } from '../../base/db/sorting.ts'
 import { quotationCounts } from './quotation-life.tables.ts'
-import { quotationLines, quotations } from './quotations.tables.ts'
+import { assignedIn, selectQuotations, toQuotation } from './quotation-rows.ts'
+import { quotations } from './quotations.tables.ts'
 
 /** Who lists: an account, and its retailer; null matches none. */
 export interface ListReader {
@@ -37,112 +32,55 @@ const COLUMNS = {
 // Written out, because SQLite uses the partial index only then.
 const IS_WAITING = sql`quotations.waiting_since is not null`
 
-/** Statements: the quotations for which a condition holds, and their lines. */
-export function selectQuotations(db: Db, where: SQL | undefined, order: SQL) {
-  const page = db.select({ id: quotations.id }).from(quotations).where(where)
-  const rows = db
-    .select({
-      quotation: {
-        ...columns(quotations, 'id', 'created_at', 'name', 'surname', 'email', 'telephone', 'note'),
-        ...columns(quotations, 'user_type', 'lang', 'state', 'state_by', 'waiting_since'),
-      },
-      vendor: {
-        id: named(retailers.id, 'vendor_id'),
-        name: named(retailers.name, 'vendor_name'),
-        ...columns(retailers, 'address', 'cap', 'city', 'country'),
-        telephone: named(retailers.telephone, 'vendor_telephone'),
-      },
-      readAt: quotations.readAt,
-      colleague: {
-        id: named<number | null>(users.id, 'colleague_id'),
-        name: named<string>(sql`trim(${users.firstName} || ' ' || ${users.lastName})`, 'colleague_name'),
-      },
-    })
-    .from(quotations)
-    .innerJoin(retailers, eq(retailers.id, quotations.retailerId))
-    .leftJoin(
-      users,
-      and(
-        eq(users.id, quotations.assignedTo),
-        eq(users.retailerId, quotations.retailerId),
-        isNull(users.deletedAt),
-      ),
-    )
-    .where(where)
-    .orderBy(order)
-  const lines = db
-    .select()
-    .from(quotationLines)
-    .where(inArray(quotationLines.quotationId, page))
-    .orderBy(quotationLines.quotationId, quotationLines.position)
-  return [rows, lines] as const
-}
-type Row = Awaited<ReturnType<typeof selectQuotations>[0]>[number]
-type LineRow = typeof quotationLines.$inferSelect
-
-const toLine = (row: LineRow, lang: Lang): QuotationLine => ({
-  product_id: row.productId,
-  name: textIn(row, lang).name,
-  code: row.code,
-  of: textIn(row, lang).of,
-  set: row.setHead,
-  cat_name: textIn(row, lang).cat || row.categoryName,
-  satellite: row.satellite,
-  quantity: row.quantity,
-  thumb_src: thumbSrc(row.image),
-})
-
-/** The colleague who deals with a request. */
-export const assignedIn = ({ colleague }: Row): Colleague | null =>
-  colleague?.id ? { id: colleague.id, name: colleague.name } : null
-
-export const toQuotation = (
-  { quotation, vendor: retailer }: Row,
-  lines: LineRow[],
-  lang: Lang,
-): Quotation => ({
-  ...quotation,
-  vendor: retailer,
-  specifications: lines.filter((line) => line.quotationId === quotation.id).map((line) => toLine(line, lang)),
-})
-
 /** Along which index the retailer's requests are found. */
 function indexOf({ sort, 'filters[state]': state, 'filters[assigned]': assigned }: QuotationsQuery): string {
+  // Few wait: they are sorted.
+  if (state === 'waiting') return 'quotations_vendor_waiting'
   if (sort?.endsWith('name')) return 'quotations_vendor_name'
-  if (state === 'waiting') return sort ? 'quotations_vendor' : 'quotations_vendor_waiting'
-  if (assigned === 'mine') return 'quotations_assigned'
+  if (assigned && !state) return 'quotations_vendor_assigned'
   return state ? 'quotations_vendor_state' : 'quotations_vendor'
 }
 
-/** A page of a retailer's requests. All that it reads are the retailer's own; what is not searched or cut is counted by triggers. */
+/** How many requests a page is of, as triggers keep it; undefined when that is not kept. */
+function keptOf({ retailerId }: ListReader, query: QuotationsQuery): SQL | undefined {
+  const { 'filters[from]': from, 'filters[to]': to } = query
+  const { 'filters[state]': state, 'filters[assigned]': assigned } = query
+  if (from !== undefined || to !== undefined || assigned === 'mine') return undefined
+  if (state === 'waiting' && assigned) return undefined
+  const counted = state === 'waiting' ? sql`waiting` : assigned ? sql`rows - assigned` : sql`rows`
+  const ofState = state === undefined || state === 'waiting' ? sql`true` : sql`state = ${state}`
+  return sql`select coalesce(sum(${counted}), 0) as count, 0 as is_capped from quotation_counts
+    where vendor_id = ${retailerId} and ${ofState}`
+}
+
+/** A page of a retailer's requests. All that it reads are the retailer's own. */
 function planOwn(reader: ListReader, query: QuotationsQuery) {
   const { search_term: term = '', 'filters[from]': from, 'filters[to]': to } = query
   const { 'filters[state]': state, 'filters[assigned]': assigned, limit, offset } = query
   const sort = query.sort ?? (state === 'waiting' ? 'waiting_since' : '-created_at')
-  const cut = allGiven(
-    term === '' ? undefined : containsWords(quotations.search, term),
-    from === undefined ? undefined : gte(quotations.createdAt, startOfDay(from)),
-    to === undefined ? undefined : lt(quotations.createdAt, endOfDay(to)),
-    assigned === 'mine' ? eq(quotations.assignedTo, reader.userId) : undefined,
-    assigned === 'none' ? isNull(quotations.assignedTo) : undefined,
-  )
   const isInState =
     state === undefined ? undefined : state === 'waiting' ? IS_WAITING : eq(quotations.state, state)
-  const counted = sql.raw(state === 'waiting' ? 'waiting' : 'rows')
-  const ofState = state === undefined || state === 'waiting' ? sql`true` : sql`state = ${state}`
-  return planPage({
-    table: sql`quotations`,
-    id: sql`quotations.id`,
-    where: allOf(sql`quotations.vendor_id = ${reader.retailerId}`, isInState, cut),
-    order: orderBy(sort, COLUMNS, sql`quotations.id`),
-    by: indexOf(query),
-    count: cut
-      ? undefined
-      : sql`select coalesce(sum(${counted}), 0) as count, 0 as is_capped from quotation_counts
-          where vendor_id = ${reader.retailerId} and ${ofState}`,
-    limit,
-    offset,
-  })
+  return planPage(
+    {
+      table: sql`quotations`,
+      id: sql`quotations.id`,
+      where: allOf(
+        sql`quotations.vendor_id = ${reader.retailerId}`,
+        isInState,
+        from === undefined ? undefined : gte(quotations.createdAt, startOfDay(from)),
+        to === undefined ? undefined : lt(quotations.createdAt, endOfDay(to)),
+        assigned === 'mine' ? eq(quotations.assignedTo, reader.userId) : undefined,
+        assigned === 'none' ? isNull(quotations.assignedTo) : undefined,
+      ),
+      order: orderBy(sort, COLUMNS, sql`quotations.id`),
+      by: indexOf(query),
+      count: keptOf(reader, query),
+      isCountCapped: true,
+      limit,
+      offset,
+    },
+    { index: 'quotation_search', term, facets: [facet('vendor', reader.retailerId ?? '')] },
+  )
 }
 
 /** How many requests of a retailer are in each state. */
@@ -158,12 +96,22 @@ function countsOf(rows: { state: QuotationState; rows: number; waiting: number }
 
 /**
  * The quotations addressed to a retailer, each with its lines; newest first unless `sort` says otherwise. A search finds
- * quotations that contain every word of the term. An account without a retailer has none.
+ * quotations that contain every word of the term, the newest 400 of them. An account without a retailer has none.
  */
-export async function listQuotations(db: Db, reader: ListReader, query: QuotationsQuery, lang: Lang) {
+export async function listQuotations(
+  db: Db,
+  reader: ListReader,
+  query: QuotationsQuery,
+  lang: Lang,
+): Promise<QuotationList> {
   const plan = planOwn(reader, query)
   const [[total], counts, rows, lines] = await db.batch([
-    db.select({ count: named<number>(sql`count`, 'count') }).from(sql`(${plan.count})`),
+    db
+      .select({
+        count: named<number>(sql`count`, 'count'),
+        is_capped: named<number>(sql`is_capped`, 'is_capped'),
+      })
+      .from(sql`(${plan.count})`),
     db.select().from(quotationCounts).where(sql`${quotationCounts.retailerId} = ${reader.retailerId}`),
     ...selectQuotations(db, sql`${quotations.id} in (${plan.ids})`, plan.order),
   ])
@@ -175,7 +123,7 @@ export async function listQuotations(db: Db, reader: ListReader, query: Quotatio
         assigned_to: assignedIn(row),
       }),
     ),
-    quotations_count: total!.count,
+    ...counted('quotations', total!),
     counts: countsOf(counts),
   }
 }

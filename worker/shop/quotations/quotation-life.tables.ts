@@ -94,7 +94,10 @@ export const quotationFiles = sqliteTable(
   ],
 )
 
-/** How many requests each retailer has in each state, and how many of them wait for it. Kept by triggers of the migration. */
+/**
+ * How many requests each retailer has in each state, how many of them wait for it, and how many are passed on to a colleague. Retailer 0 is
+ * the network. Kept by triggers of the migration.
+ */
 export const quotationCounts = sqliteTable(
   'quotation_counts',
   {
@@ -102,6 +105,7 @@ export const quotationCounts = sqliteTable(
     state: text('state', { enum: QUOTATION_STATES }).notNull(),
     rows: integer('rows').notNull(),
     waiting: integer('waiting').notNull(),
+    assigned: integer('assigned').notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.retailerId, t.state] })],
 )

@@ -13,9 +13,9 @@ import { columns, named } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { retailers } from '../retailers/retailers.tables.ts'
-import { assignedIn, selectQuotations, toQuotation } from './own-quotations.ts'
 import { isOpenTo, partyOf, type QuotationReader } from './persons.ts'
 import { quotationEvents, quotationFiles, quotationMessages } from './quotation-life.tables.ts'
+import { assignedIn, selectQuotations, toQuotation } from './quotation-rows.ts'
 import { quotations } from './quotations.tables.ts'
 
 /** Statements: what a signed-in retailer's first look changes. An opened link is no look, because mail scanners open links. */

@@ -70,7 +70,8 @@ export const quotations = sqliteTable(
     index('quotations_waiting_step')
       .on(t.waitingStep, t.waitingSince, t.id)
       .where(sql`waiting_since is not null`),
-    index('quotations_assigned').on(t.assignedTo, t.createdAt, t.id).where(sql`assigned_to is not null`),
+    // A colleague's, and nobody's.
+    index('quotations_vendor_assigned').on(t.retailerId, t.assignedTo, t.createdAt, t.id),
     check('quotations_lang', isKnownLang),
     check('quotations_user_type', sql`user_type in ('private','retailer')`),
   ],

@@ -18,13 +18,15 @@ import {
   type Walk,
 } from '../../base/db/listing.ts'
 import { type As, columns, readTogether, type SqlRow } from '../../base/db/reads.ts'
-import { allGiven, orderBy, sortedBy } from '../../base/db/sorting.ts'
+import { allGiven, allOf, orderBy, sortedBy } from '../../base/db/sorting.ts'
 import { outbox } from '../../base/mail/mail.tables.ts'
 import type { retailers } from '../retailers/retailers.tables.ts'
 import type { QuotationReader } from './persons.ts'
 import { readQuotation } from './quotation-page.ts'
 import { quotations } from './quotations.tables.ts'
 
+/** The row of all retailers together in `quotation_counts`. */
+const NETWORK = 0
 const DAY_MS = 24 * 3600_000
 const ANY_REQUEST: QuotationReader = { userId: null, retailerId: null, isAdministrator: true, link: null }
 
@@ -62,9 +64,10 @@ export function planQuotations(query: AdminQuotationsQuery & Walk): Plan {
   const { 'filters[from]': from, 'filters[to]': to, 'filters[user_type]': userType } = query
   const { 'filters[vendor_id]': retailerId, 'filters[read]': read, 'filters[state]': state } = query
   const isOfType = userType === undefined ? undefined : sql`q.user_type = ${userType}`
+  const isInState = state === undefined ? undefined : sql`q.state = ${state}`
   const standing = allGiven(
     retailerId === undefined ? undefined : sql`q.vendor_id = ${retailerId}`,
-    state === undefined ? undefined : sql`q.state = ${state}`,
+    isInState,
   )
   const cut = allGiven(
     standing && isOfType && sql`true`,
@@ -85,8 +88,10 @@ export function planQuotations(query: AdminQuotationsQuery & Walk): Plan {
       count: cut
         ? undefined
         : standing
-          ? sql`select coalesce(sum(q.rows), 0) as count, 0 as is_capped from quotation_counts q where ${standing}`
+          ? sql`select coalesce(sum(q.rows), 0) as count, 0 as is_capped from quotation_counts q
+              where ${allOf(sql`q.vendor_id = ${retailerId ?? NETWORK}`, isInState)}`
           : keptCount('quotations', isOfType && sql`part = ${userType}`),
+      isCountCapped: true,
     },
     { index: 'quotation_search', term },
   )
