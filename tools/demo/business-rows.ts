@@ -2,9 +2,10 @@ import { normalise } from '../../worker/base/db/search.ts'
 import { quotationSearchText } from '../../worker/shop/quotations/search-text.ts'
 import { products } from './catalogue/catalogue.ts'
 import type { Lang, Text } from './catalogue/types.ts'
+import { type DemoOffer, demoOffer } from './offer-rows.ts'
 import { CLIENT_ID, RETAILER_ID } from './people-rows.ts'
 import { randomFrom } from './random.ts'
-import { requestLife } from './request-rows.ts'
+import { isOpened, requestLife } from './request-rows.ts'
 import { retailers } from './retailers.ts'
 import type { Row } from './rows.ts'
 
@@ -49,7 +50,7 @@ export function businessRows(
   now: number,
   imageOf: Map<number, string>,
   categoryName: Map<number, Text>,
-): [string, Row[]][] {
+): { tables: [string, Row[]][]; offers: DemoOffer[] } {
   const random = randomFrom(20_260_526)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
   const ago = (days: number) => new Date(now - Math.floor(days * DAY)).toISOString()
@@ -61,6 +62,7 @@ export function businessRows(
   const quotationLines: Row[] = []
   const requestEvents: Row[] = []
   const requestMessages: Row[] = []
+  const offers: DemoOffer[] = []
   for (let id = 1; id <= 64; id++) {
     const [name, surname, lang] = pick(PEOPLE)
     const created = ago((id / 64) * 400 + random())
@@ -79,7 +81,7 @@ export function businessRows(
       privacy_text: 'demo',
       privacy_at: created,
       request_key: `demo-${id}`,
-      read_at: id > 9 ? created : null,
+      read_at: isOpened(id) ? created : null,
       created_at: created,
     }
     const asked = someProducts()
@@ -87,13 +89,12 @@ export function businessRows(
       name: productName(product.id, lang),
       texts: JSON.parse(textsOf(product, categoryName.get(product.id)!)),
     }))
-    const { columns, events, messages } = requestLife(quotation, now)
+    const { columns, events, messages, versions } = requestLife(quotation, now)
     quotations.push({ ...quotation, ...columns, search: quotationSearchText(quotation, names) })
     requestEvents.push(...events)
     requestMessages.push(...messages)
-    for (const [position, product] of asked.entries()) {
-      quotationLines.push({
-        quotation_id: id,
+    const lines = asked.map((product, position) => {
+      const line = {
         product_id: product.id,
         name: productName(product.id, lang),
         code: product.code,
@@ -104,8 +105,13 @@ export function businessRows(
         quantity: 1 + Math.floor(random() * 2),
         position,
         texts: textsOf(product, categoryName.get(product.id)!),
-      })
-    }
+      }
+      quotationLines.push({ quotation_id: id, ...line })
+      return { ...line, price: product.price }
+    })
+    const retailer = retailers.find((one) => one.id === quotation.vendor_id)!
+    const request = { ...{ id, lang, name, surname, email, retailer }, lines }
+    for (const version of versions) offers.push(demoOffer(offers.length + 1, request, version))
   }
 
   const orders: Row[] = []
@@ -192,7 +198,7 @@ export function businessRows(
       search: normalise(`${product.code} ${serial} ${name} ${surname} ${plate} ${email}`),
     }
   })
-  return [
+  const tables: [string, Row[]][] = [
     ['quotations', quotations],
     ['quotation_lines', quotationLines],
     ['quotation_events', requestEvents],
@@ -203,4 +209,5 @@ export function businessRows(
     ['warranties', warranties],
     ['old_warranties', oldWarranties],
   ]
+  return { tables, offers }
 }

@@ -10,6 +10,7 @@ import { categories, products } from './catalogue/catalogue.ts'
 import { catalogueRows } from './catalogue-rows.ts'
 import { contentRows } from './content-rows.ts'
 import { DemoFiles } from './files.ts'
+import { keepDocuments } from './offer-documents.ts'
 import { retailerRows, userRows } from './people-rows.ts'
 import { insertStatements, type Row } from './rows.ts'
 import { voiceRows } from './voice-rows.ts'
@@ -29,6 +30,7 @@ async function loadShop({ DB, FILES }: LocalStores): Promise<void> {
     products.map((p) => [p.id, categories.find((category) => category.key === p.cat)!.name]),
   )
   const contents = contentRows(files)
+  const business = businessRows(now, imageOf, categoryName)
   await files.store(FILES)
   await insertAll(DB, [
     ['files', files.rows()],
@@ -36,7 +38,9 @@ async function loadShop({ DB, FILES }: LocalStores): Promise<void> {
     ...retailerRows(),
     ['users', await userRows(new Date(now).toISOString())],
     ...contents,
-    ...businessRows(now, imageOf, categoryName),
+    ...business.tables,
+    ['offers', await keepDocuments(FILES, business.offers)],
+    ['offer_lines', business.offers.flatMap(({ lines }) => lines)],
     ...voiceRows(now),
   ])
   for (const asked of [
