@@ -78,7 +78,7 @@ test('the history of a record says who changed what, before and after; what is t
   await page.reload()
   await expect(page.getByRole('region', { name: t('draft.title') })).toBeVisible()
   await expect(field(page, 'clients.fields.last_name')).toHaveValue('Cambiato')
-  await expectAccessible(page)
+  await expectStateAccessible(page)
 })
 
 test('the frame is there before any script: Ctrl+K and what is typed after it are kept for the menu', async ({

@@ -179,13 +179,26 @@ test('two clicks on any button of the back-office’s lists and records change o
   test.setTimeout(180_000)
   let changes: string[] = []
   let open = 0
-  page.on('request', () => open++)
-  page.on('requestfinished', () => open--)
-  page.on('requestfailed', () => open--)
-  /** Until nothing has been asked for during two frames. */
+  let asked = 0
+  let answered = () => {}
+  page.on('request', () => {
+    open++
+    asked++
+  })
+  for (const event of ['requestfinished', 'requestfailed'] as const)
+    page.on(event as 'requestfinished', () => --open === 0 && answered())
+  /** Until all is answered and nothing has been asked for during two frames. */
   const settled = async () => {
-    for (let calm = 0; calm < 2; calm = open > 0 ? 0 : calm + 1)
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+    for (let before = -1; before !== asked || open > 0; ) {
+      before = asked
+      if (open > 0)
+        await new Promise<void>((resolve) => {
+          answered = resolve
+        })
+      await page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+      )
+    }
   }
   /** Opens a screen by the sidebar if it is there, which is quicker, and chooses the first row of its list. */
   const show = async (screen: string) => {

@@ -182,7 +182,7 @@ test('whoever is no administrator stays at the door', async ({ page }) => {
 /** Screens that tests of their own look at, in more states than here (every-screen.ts sees to it that none is left out). */
 const LOOKED_AT_ELSEWHERE = (
   'orders quotations messages mails warranties warrantiesolds vendors clients reviews subscribers ' +
-  'imports backups privacy health jobs payments'
+  'imports backups privacy health jobs payments vendor-figures'
 )
   .split(' ')
   .map((screen) => `/admin/${screen}`)

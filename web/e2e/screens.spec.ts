@@ -47,15 +47,15 @@ const VISITOR: Record<string, Screen[]> = {
   catalogue: [
     { path: '/it/products?cat=1', again: true },
     { path: '/fr/products?search_term=zzzz', again: true },
-    { path: '/de/products/brezza-3000' },
+    { path: '/de/products/brezza-3000', again: true },
     { path: '/it/products/duna-50-twin' },
     { path: '/de/does-it-fit?length=6.5&roof_length=120&roof_width=80&tvs=2' },
   ],
   'finder and retailers': [
-    { path: '/de/find-retailer' },
+    { path: '/de/find-retailer', again: true },
     { path: '/en/find-retailer?place=Xyzzyq', again: true },
     { path: '/fr/find-retailer?place=Nuuk%20Qaqortoq&radius=10', again: true },
-    { path: '/de/retailers/1-camper-service-lario-como' },
+    { path: '/de/retailers/1-camper-service-lario-como', again: true },
   ],
   'cart and quotation': [
     { path: '/it/cart', again: true },
@@ -85,7 +85,7 @@ const VISITOR: Record<string, Screen[]> = {
 
 const OF_RETAILER: Screen[] = [
   { path: '/it/account', state: press(t('shell.accountMenu')) },
-  { path: '/nl/quotations?page=2' },
+  { path: '/nl/quotations?page=2', again: true },
   { path: '/it/products', again: true },
   { path: '/it/logout' },
 ]
@@ -125,9 +125,9 @@ test('a retailer: account, quotations, catalogue with prices', async ({ page }) 
 test('a new retailer: nothing yet, and payments that nobody began', async ({ page, baseURL }) => {
   test.slow()
   await enterWithCart(page, await newRetailer(await adminCaller(baseURL!)), {})
-  for (const path of ['quotations', 'orders', 'warranties/register']) {
-    await lookAt(page, { path: `/de/${path}` })
-  }
+  await lookAt(page, { path: '/de/quotations', again: true })
+  await lookAt(page, { path: '/de/orders', again: true })
+  await lookAt(page, { path: '/de/warranties/register' })
   // One screen for both: while it waits, and when nothing was begun.
   const failed = () => expect(page.getByRole('heading', { level: 1 })).toHaveText(t('checkout.return.failed'))
   const release = await hold(page, '**/api/orders/create*')
