@@ -180,21 +180,25 @@ test('two clicks on any button of the back-office’s lists and records change o
   let changes: string[] = []
   let open = 0
   let asked = 0
-  let answered = () => {}
+  /** Who waits until all is answered: also those who have lost a race meanwhile. */
+  let waiting: (() => void)[] = []
   page.on('request', () => {
     open++
     asked++
   })
-  for (const event of ['requestfinished', 'requestfailed'] as const)
-    page.on(event as 'requestfinished', () => --open === 0 && answered())
+  const answered = () => {
+    open--
+    if (open > 0) return
+    for (const go of waiting) go()
+    waiting = []
+  }
+  page.on('requestfinished', answered)
+  page.on('requestfailed', answered)
   /** Until all is answered and nothing has been asked for during two frames. */
   const settled = async () => {
     for (let before = -1; before !== asked || open > 0; ) {
       before = asked
-      if (open > 0)
-        await new Promise<void>((resolve) => {
-          answered = resolve
-        })
+      if (open > 0) await new Promise<void>((resolve) => waiting.push(resolve))
       await page.evaluate(
         () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
       )
