@@ -53,9 +53,9 @@ export function pageRoute(
     }
     return {
       ...module,
-      // After a 401 signing in is offered beside the form; reloading its data would lead away from what was typed.
+      // Reloading a page's data would lead away from what was typed: without a network, and after a 401, where signing in is offered.
       shouldRevalidate: (args: ShouldRevalidateFunctionArgs) =>
-        args.actionResult?.failure?.code !== 'unauthenticated' &&
+        !['unauthenticated', 'network'].includes(args.actionResult?.failure?.code) &&
         (module.shouldRevalidate?.(args) ?? args.defaultShouldRevalidate),
       loader: (args: LoaderFunctionArgs) =>
         takeEarly(args.request.url)?.catch(() => read(args)) ?? read(args),

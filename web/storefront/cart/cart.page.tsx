@@ -3,7 +3,6 @@ import {
   Form,
   type LoaderFunctionArgs,
   redirect,
-  type ShouldRevalidateFunctionArgs,
   useActionData,
   useLoaderData,
 } from 'react-router'
@@ -49,10 +48,6 @@ async function takeChange({
 /** Changes the cart. At the edge changes are not queued, because they are different visitors'. */
 export const action = (args: ActionFunctionArgs) =>
   import.meta.env.SSR ? takeChange(args) : inTurn(() => takeChange(args))
-
-/** Without a network the shown cart stays. */
-export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  defaultShouldRevalidate && actionResult?.failure?.code !== 'network'
 
 /** The cart of a retailer, or the products that a customer wants a quotation for. */
 export function Component() {

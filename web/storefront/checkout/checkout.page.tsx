@@ -50,9 +50,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 export type CheckoutData = NonNullable<Exclude<Awaited<ReturnType<typeof loader>>, { type: string }>>
 
-/** Not after a check, which changes nothing, nor when the server was not reached: the same attempt can be repeated. */
+/** Not after a check, which changes nothing. */
 export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  defaultShouldRevalidate && !actionResult?.verified && actionResult?.failure?.code !== 'network'
+  defaultShouldRevalidate && !actionResult?.verified
 
 /** `/{lang}/orders/create`: a retailer reviews the order, chooses how to pay, and confirms. */
 export function Component() {

@@ -4,6 +4,8 @@ import { RequestColleague } from './request-colleague.tsx'
 import { RequestEnding } from './request-ending.tsx'
 import { RequestThread } from './request-thread.tsx'
 import { RequestTimeline } from './request-timeline.tsx'
+// The page's action is there before something is sent: it cannot be fetched without a network.
+import './request-action.ts'
 
 interface Props extends Omit<Parameters<typeof RequestThread>[0], 'once'> {
   others: Parameters<typeof OtherRetailers>[0]['others'] | null
