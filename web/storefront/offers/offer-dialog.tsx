@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import type { computeOffer } from '../../../shared/offer-totals.ts'
 import type { OfferForm } from '../../../shared/offers.ts'
 import { useT } from '../../i18n/texts.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { contentOf } from './draft.ts'
@@ -24,6 +25,8 @@ export function OfferDialog({ id, form, content, amounts, totals, shown, onClose
   const t = useT()
   const token = useSearchParams()[0].get('token') ?? undefined
   const { customer } = form
+  // A price that was forgotten looks like a gift.
+  const unpriced = content.lines.filter(({ price }) => price === 0).map(({ name }) => name)
   return (
     <>
       {shown === 'preview' && (
@@ -43,6 +46,11 @@ export function OfferDialog({ id, form, content, amounts, totals, shown, onClose
               number: `${id}/${form.sent + 1}`,
             })}
           </p>
+          {unpriced.length > 0 && (
+            <div className="my-4">
+              <Alert kind="note">{t('offers.form.confirm.unpriced', { names: unpriced.join(', ') })}</Alert>
+            </div>
+          )}
           <Sums offer={{ prices: content.prices, totals }} />
           <div className="mt-4 flex flex-wrap gap-3">
             <Button look="main" onClick={onSend}>

@@ -8,6 +8,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
+import { useFocusOnWrong } from '../../ui/wrong-field.ts'
 import { contentOf, type Typed, typedOf, wrongNumbers } from './draft.ts'
 import { OfferConditions } from './offer-conditions.tsx'
 import { OfferDialog } from './offer-dialog.tsx'
@@ -43,6 +44,7 @@ export function OfferEditor({ id, form, outcome }: Props) {
   const failure = outcome?.failure
   const errorAt = (path: string) =>
     failure?.fields[path] ?? (wrong.includes(path) ? t('fields.number') : undefined)
+  const fields = useFocusOnWrong<HTMLDivElement>(failure ?? (wrong.length > 0 ? wrong : undefined))
   const isBusy = state !== 'idle' && formMethod === 'POST'
   const send = (intent: OfferInput['intent'], template?: OfferInput['template']) => {
     setShown(null)
@@ -68,7 +70,7 @@ export function OfferEditor({ id, form, outcome }: Props) {
           <Alert kind="bad">{t('offers.form.closed')}</Alert>
         </div>
       )}
-      <div className="mt-6 grid gap-8">
+      <div ref={fields} className="mt-6 grid gap-8">
         <div className="max-w-[20rem]">
           <SelectField
             label={t('offers.form.prices')}

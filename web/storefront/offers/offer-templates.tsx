@@ -5,6 +5,7 @@ import { useLang, useT } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { Rare } from '../quotations/request-ending.tsx'
 import { type Typed, typedLine, typedOf } from './draft.ts'
 
 interface Props {
@@ -63,18 +64,22 @@ export function OfferTemplates({ templates, onUse, onSave, onDelete }: Props) {
           )}
         </div>
       )}
-      <div className="grid content-start justify-items-start gap-2">
-        <div className="w-full">
-          <TextField
-            label={t('offers.templates.name')}
-            value={name}
-            maxLength={100}
-            onChange={(event) => setName(event.target.value)}
-          />
-        </div>
-        <Button disabled={name.trim() === ''} onClick={() => onSave(name)}>
-          {t('offers.templates.save')}
-        </Button>
+      <div>
+        <Rare title={t('offers.templates.save')}>
+          <div className="grid justify-items-start gap-2">
+            <div className="w-full">
+              <TextField
+                label={t('offers.templates.name')}
+                value={name}
+                maxLength={100}
+                onChange={(event) => setName(event.target.value)}
+              />
+            </div>
+            <Button disabled={name.trim() === ''} onClick={() => onSave(name)}>
+              {t('offers.templates.save')}
+            </Button>
+          </div>
+        </Rare>
       </div>
     </div>
   )

@@ -111,7 +111,8 @@ function Request({
           </p>
         </div>
         <div className="no-print flex flex-wrap gap-3">
-          {buys && (
+          {/* What was accepted has a button of its own. */}
+          {buys && state !== 'accepted' && (
             <Form method="post" preventScrollReset>
               <input type="hidden" name="intent" value="to-cart" />
               <SubmitButton look="plain" busy={isAdding}>

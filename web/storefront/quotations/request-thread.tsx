@@ -75,11 +75,13 @@ function Message({ of, message, viewer }: Shown) {
 
 function Write({ quotation, outcome, once }: Props) {
   const t = useT()
-  const { vendor: retailer, name, lang, viewer, messages } = quotation
+  const { vendor: retailer, name, lang, viewer, messages, moves } = quotation
   const { formData } = useNavigation()
   const isMine = outcome?.intent === 'message'
   const { failure, typed } = (isMine && outcome) || {}
   const isRetailer = viewer === 'retailer'
+  // An offer that can be made, or answered, is the main thing to do.
+  const isMain = !moves.some((move) => move === (isRetailer ? 'offer' : 'accept'))
   return (
     // A new one after each message, so that the field is empty again.
     <Form
@@ -103,7 +105,11 @@ function Write({ quotation, outcome, once }: Props) {
       />
       <FilesField error={failure?.fields.file} />
       {failure && !failure.fields.text && !failure.fields.file && <Alert kind="bad">{failure.error}</Alert>}
-      <SubmitButton busy={formData?.get('intent') === 'message'} className="justify-self-start">
+      <SubmitButton
+        look={isMain ? 'main' : 'plain'}
+        busy={formData?.get('intent') === 'message'}
+        className="justify-self-start"
+      >
         {t('requests.thread.send')}
       </SubmitButton>
     </Form>
