@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { facetWords, wordsFrom, wordsUpTo } from './tokens.ts'
+import { facetQuery, facetWords, wordsFrom, wordsUpTo } from './tokens.ts'
 
 const number = fc.oneof(
   fc.integer({ min: -300, max: 300 }),
@@ -24,4 +24,14 @@ test('the words from a number on, and up to one, are those of exactly these numb
 
 test('a bound is few words', () => {
   expect(wordsFrom(60).length + wordsUpTo(85).length).toBeLessThan(45)
+})
+
+test('a query asks for whole words alone, of which a product has those that its number begins with', () => {
+  const query = facetQuery(1, { x: { from: 60, to: 85.5 } })
+  expect(query).not.toContain('*')
+  const words = new Set([...query.matchAll(/"(.+?)"/g)].map(([, word]) => word!))
+  const found = (value: number) => facetWords(1, 'x', value).filter((word) => words.has(word))
+  expect(
+    [59.9, 60, 72, 85.5, 85.6].map((value) => new Set(found(value).map((word) => word[0])).size),
+  ).toEqual([1, 2, 2, 2, 1])
 })

@@ -4,7 +4,8 @@ import type { FacetValue } from '../../../../shared/facet-reading.ts'
 /*
  * Values as words of a full-text index, whose query finds the products that have what is wanted without looking at the others. A
  * number is its decimal digits, written so that numbers sort as texts do: "65" is `p5165` (a plus, the exponent, the digits). A span of
- * numbers is then a few beginnings of words.
+ * numbers is then a few beginnings of words, which are words too (`p51_`): FTS5 reads those as far as a page needs, where it would
+ * gather all that begins so first.
  */
 
 const EXPONENTS_FROM = 50
@@ -56,6 +57,15 @@ export function wordsUpTo(value: number): string[] {
 const stem = (part: 'l' | 'h' | 'c', category: number, key: string) =>
   `${part}${category}_${key.replaceAll('-', '_')}_`
 
+const BEGINNING = '_'
+
+/** A number's word, and all its beginnings. */
+function numberWords(begin: string, value: number): string[] {
+  const word = wordOf(value)
+  const beginnings = [...word].map((_, i) => word.slice(0, i + 1) + BEGINNING)
+  return [word, ...beginnings].map((each) => begin + each)
+}
+
 /** The words of a product's value. */
 export function facetWords(category: number, key: string, value: FacetValue): string[] {
   if (typeof value === 'string') {
@@ -63,11 +73,11 @@ export function facetWords(category: number, key: string, value: FacetValue): st
     return keys.map((each) => stem('c', category, key) + each.replaceAll('-', '_'))
   }
   const [low, high] = typeof value === 'number' ? [value, value] : value
-  return [stem('l', category, key) + wordOf(low), stem('h', category, key) + wordOf(high)]
+  return [...numberWords(stem('l', category, key), low), ...numberWords(stem('h', category, key), high)]
 }
 
 const anyOf = (begin: string, words: string[]) =>
-  `(${words.map((word) => (word.endsWith('*') ? `"${begin}${word.slice(0, -1)}" *` : `"${begin}${word}"`)).join(' OR ')})`
+  `(${words.map((word) => `"${begin}${word.replace('*', BEGINNING)}"`).join(' OR ')})`
 
 /** The FTS5 query for products that have all that is wanted, as `matchesFacet` says; what is wanted is not empty. */
 export function facetQuery(category: number, wanted: Record<string, WantedFacet>): string {
