@@ -14,7 +14,7 @@ import { type Loading, useLoading } from '../shell/loading.ts'
 import { ProductLines } from '../shell/product-lines.tsx'
 import { Part } from '../shell/record-screen.tsx'
 import { OfferState } from './offer-state.tsx'
-import { SUMMARY } from './request-steps.tsx'
+import { SUMMARY } from './summary.ts'
 
 const percent = (hundredths: number, lang: Lang) =>
   new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 2 }).format(hundredths / 10_000)

@@ -2,11 +2,12 @@ import { useState } from 'react'
 import type { QuotationMove } from '../../../shared/quotation-states.ts'
 import { useAdmin } from '../shell/admin.ts'
 import type { Choice } from '../shell/forms/record-search.tsx'
-import { SearchCombobox } from '../shell/forms/search-combobox.tsx'
+import { onDemand } from '../shell/on-demand.tsx'
 import { nextRetailersAt } from './next-retailers.ts'
 import { RequestForm } from './request-form.tsx'
+import { SUMMARY } from './summary.ts'
 
-export const SUMMARY = 'min-h-11 cursor-pointer py-2 font-semibold text-pine hover:underline'
+const SearchCombobox = onDemand(() => import('../shell/forms/search-combobox.tsx'))
 
 interface Props {
   /** Of the request. */

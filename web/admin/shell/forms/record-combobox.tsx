@@ -5,7 +5,7 @@ import { useAdmin } from '../admin.ts'
 import { useAsking } from '../search.ts'
 import { useField } from './form-context.ts'
 import type { Begun, Choice, RecordSearchProps } from './record-search.tsx'
-import { SearchCombobox } from './search-combobox.tsx'
+import SearchCombobox from './search-combobox.tsx'
 
 interface Props extends RecordSearchProps {
   begun: Begun

@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** A field to choose a record among too many for a list: it searches while one types. */
-export function SearchCombobox({
+export default function SearchCombobox({
   label,
   placeholder,
   help,
