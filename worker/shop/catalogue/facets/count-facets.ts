@@ -34,18 +34,42 @@ class Counter {
   count = 0
   min = Number.POSITIVE_INFINITY
   max = Number.NEGATIVE_INFINITY
-  choices = new Map<string, number>()
+  /** How many products have each text of choices: thousands have the same few. */
+  #texts = new Map<string, number>()
 
   add(value: FacetValue | null | undefined) {
     if (value === null || value === undefined) return
     this.count++
     if (typeof value === 'string') {
-      for (const key of value.slice(1, -1).split(',')) this.choices.set(key, (this.choices.get(key) ?? 0) + 1)
+      this.#texts.set(value, (this.#texts.get(value) ?? 0) + 1)
       return
     }
-    const [low, high] = typeof value === 'number' ? [value, value] : value
-    this.min = Math.min(this.min, low)
-    this.max = Math.max(this.max, high)
+    const isNumber = typeof value === 'number'
+    const low = isNumber ? value : value[0]
+    const high = isNumber ? value : value[1]
+    if (low < this.min) this.min = low
+    if (high > this.max) this.max = high
+  }
+
+  choices(): Map<string, number> {
+    const counts = new Map<string, number>()
+    for (const [text, count] of this.#texts) {
+      for (const key of text.slice(1, -1).split(',')) counts.set(key, (counts.get(key) ?? 0) + count)
+    }
+    return counts
+  }
+}
+
+/** `matchesFacet` for many values, which looks at each text once. */
+function matcherOf(want: WantedFacet) {
+  const known = new Map<string, boolean>()
+  return (value: FacetValue | null | undefined): boolean => {
+    if (typeof value !== 'string') return matchesFacet(value, want)
+    const before = known.get(value)
+    if (before !== undefined) return before
+    const isWanted = matchesFacet(value, want)
+    known.set(value, isWanted)
+    return isWanted
   }
 }
 
@@ -60,7 +84,7 @@ export function countFacets(
   { family, found, wanted }: Narrowed,
 ): { facets: Facet[]; total: number } {
   const counters = facets.map(() => new Counter())
-  const asked = facets.flatMap(({ key }, n) => (wanted[key] ? [{ n, want: wanted[key] }] : []))
+  const asked = facets.flatMap(({ key }, n) => (wanted[key] ? [{ n, matches: matcherOf(wanted[key]) }] : []))
   let total = 0
   for (const { ids, data } of columns) {
     const values = facets.map(({ key }) => data[key] ?? [])
@@ -70,9 +94,9 @@ export function countFacets(
       if (found && !found.has(ids[i]!)) continue
       let misses = 0
       let missed = -1
-      for (const { n, want } of asked) {
-        if (matchesFacet(values[n]![i], want)) continue
-        misses++
+      for (const { n, matches } of asked) {
+        if (matches(values[n]![i])) continue
+        if (++misses > 1) break
         missed = n
       }
       if (misses === 0) {
@@ -86,7 +110,8 @@ export function countFacets(
   return {
     total,
     facets: facets.map(({ key, kind, unit, names, choices }, n) => {
-      const { count, min, max, choices: counted } = counters[n]!
+      const { count, min, max } = counters[n]!
+      const counted = counters[n]!.choices()
       const isNumber = kind === 'range' && count > 0
       return {
         key,
