@@ -99,6 +99,11 @@ export async function requestAction({
   const files = form.getAll('file').filter((file) => file instanceof File && file.size > 0)
   const sent = intent === 'message' && files.length > 0 ? sendFiles(param.id, form, token, lang) : send()
   const { failure } = await command(t, sent as ReturnType<typeof calls.withdraw.$post>)
+  // Who was faster has changed the page: the form that was sent may be gone, and could say nothing.
+  if (failure?.code === 'conflict' && intent !== 'message' && !import.meta.env.SSR) {
+    showToast({ kind: 'bad', text: failure.error })
+    return { intent }
+  }
   if (failure)
     return { intent, failure, typed: { text: text('text'), reason, name: text('name'), why: text('why') } }
   // The link by which the customer came is dead now.

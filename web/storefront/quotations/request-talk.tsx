@@ -1,11 +1,10 @@
+import { useEffect } from 'react'
 import { isRefused } from '../../../shared/quotation-states.ts'
 import { OtherRetailers } from './other-retailers.tsx'
 import { RequestColleague } from './request-colleague.tsx'
 import { RequestEnding } from './request-ending.tsx'
 import { RequestThread } from './request-thread.tsx'
 import { RequestTimeline } from './request-timeline.tsx'
-// The page's action is there before something is sent: it cannot be fetched without a network.
-import './request-action.ts'
 
 interface Props extends Omit<Parameters<typeof RequestThread>[0], 'once'> {
   others: Parameters<typeof OtherRetailers>[0]['others'] | null
@@ -15,6 +14,10 @@ interface Props extends Omit<Parameters<typeof RequestThread>[0], 'once'> {
 /** What the two say to each other about a request, how it can go elsewhere or end, and what has happened. */
 export default function RequestTalk({ quotation, others, outcome, once }: Props) {
   const { vendor: retailer, moves, viewer } = quotation
+  // The page's action, which could not be fetched without a network: then what was typed would be lost.
+  useEffect(() => {
+    import('./request-action.ts').catch(() => {})
+  }, [])
   return (
     <>
       <RequestThread quotation={quotation} outcome={outcome} once={once} />
