@@ -6,6 +6,8 @@ const PIECE = 1200
 const PAUSE = 25
 /** What is in view at first is in the first bytes of the body. */
 const FIRST = 30_000
+/** What hangs from the bottom of its place grows upwards: it is cut just after it has begun. */
+const HANGING = /class="absolute [^"]*\bbottom-[^"]*"[^>]*>/g
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -22,8 +24,11 @@ export async function servePieces(shop: string) {
     let at = body.indexOf('</head>')
     const end = at + FIRST
     answer.write(body.subarray(0, Math.max(at, 0)))
-    for (; at > 0 && at < end; at += PIECE) {
-      answer.write(body.subarray(at, at + PIECE))
+    const cuts = [...body.toString('latin1').matchAll(HANGING)].map(({ index, 0: tag }) => index + tag.length)
+    while (at > 0 && at < end) {
+      const next = cuts.find((cut) => cut > at && cut < at + PIECE) ?? at + PIECE
+      answer.write(body.subarray(at, next))
+      at = next
       await wait(PAUSE)
     }
     answer.end(body.subarray(Math.max(at, 0)))
