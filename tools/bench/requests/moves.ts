@@ -53,6 +53,7 @@ export async function measureMoves(shop: string, callers: Callers): Promise<Done
   await sold.retailer('a message', 'messages', { text: 'Domani' })
   await sold.retailer('passed on to a colleague', 'assign', { user_id: ACCOUNTS.first[1] })
   const month = offerUntil(addDays(today(), 30))
+  await sold.retailer('an offer as a PDF before it is sent', 'offer/preview', month)
   const { version } = await sold.retailer('a draft is saved', 'offer', month)
   await sold.retailer('an offer is sent', 'offer/send', { version })
   await sold.customer('the offer is declined', 'decline', { number: 1, why: 'other', reason: 'Altro' })
