@@ -3,10 +3,13 @@ import { lazy, Suspense } from 'react'
 import {
   type ActionFunctionArgs,
   Form,
+  isRouteErrorResponse,
   type LoaderFunctionArgs,
   useActionData,
   useLoaderData,
   useNavigation,
+  useRouteError,
+  useSearchParams,
 } from 'react-router'
 import { formatDate } from '../../../shared/dates.ts'
 import { isRefused } from '../../../shared/quotation-states.ts'
@@ -17,6 +20,7 @@ import { useVisitor, visitorOf } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { IntoCart } from '../orders/into-cart.tsx'
+import { ErrorPage } from '../shell/error-page.tsx'
 import { Head } from '../shell/head.tsx'
 import { loadOthers } from './load-others.ts'
 import { QuotationLines } from './quotation-lines.tsx'
@@ -59,6 +63,22 @@ export const action = async (args: ActionFunctionArgs) =>
 export function Component() {
   const data = useLoaderData<typeof loader>()
   return data ? <Request {...data} /> : <Moved />
+}
+
+/** What a link leads to that opens nothing (any more): the same whether there is such a request or not. */
+export function ErrorBoundary() {
+  const t = useT()
+  const error = useRouteError()
+  const hasToken = useSearchParams()[0].has('token')
+  if (!hasToken || !isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage />
+  const title = t('requests.link.title')
+  return (
+    <article className="wide py-8 sm:py-12">
+      <Head title={title} missing />
+      <h1>{title}</h1>
+      <p className="prose mt-3 text-lg text-quiet">{t('requests.link.text')}</p>
+    </article>
+  )
 }
 
 /** After a change of retailer by the customer, whose link has just died. */
