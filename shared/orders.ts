@@ -78,7 +78,7 @@ export interface OrderLine {
   price: number
   pivot: { quantity: number }
 }
-/** A row of the back-office's list; `total` in cents. */
+/** A row of the back-office's list; `total` and what was given back of it, if anything, in cents. */
 export interface AdminOrderRow {
   id: number
   number: string | null
@@ -86,6 +86,7 @@ export interface AdminOrderRow {
   payment_method: PaymentMethod
   status: OrderStatus
   total: number
+  refunded: number | null
   user: { first_name: string; last_name: string; vendor: { name: string } }
   products: Pick<OrderLine, 'name' | 'price' | 'pivot'>[]
 }

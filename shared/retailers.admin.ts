@@ -104,6 +104,9 @@ export interface RetailerListRow {
   city: string
   address: string
   active: boolean
+  /** Null for one that has no place yet. */
+  lat: number | null
+  lng: number | null
 }
 
 /** What the form needs. */

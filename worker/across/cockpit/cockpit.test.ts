@@ -58,15 +58,17 @@ const ranked = (buckets: number[], tenths: number) =>
     ? null
     : buckets.toSorted((a, b) => a - b)[Math.ceil((buckets.length * tenths) / 10) - 1]!
 
-/** What the exports say about a retailer in a period. */
+/** What the exports say about a retailer, or without a name about all, in a period. */
 function figuresIn(
   of: Record<'quotations' | 'orders' | 'warranties', Lines>,
-  name: string,
+  name: string | null,
   from?: string,
   to?: string,
 ) {
   const inPeriod = (lines: Lines, column: string) =>
-    lines.filter((line) => line.Retailer === name && within(line[column]!.slice(0, 10), from, to))
+    lines.filter(
+      (line) => (name === null || line.Retailer === name) && within(line[column]!.slice(0, 10), from, to),
+    )
   const asked = inPeriod(of.quotations, 'Date')
   const instant = (text: string) => `${text.replace(' ', 'T')}:00`
   const buckets = asked
@@ -75,7 +77,7 @@ function figuresIn(
       answerBucket(instant(line['Change of retailer'] || line.Date!), instant(line['First answer']!)),
     )
   const sold = inPeriod(of.orders, 'Date').filter(({ Status }) => Status !== 'Cancelled')
-  const number = (price: string) => Math.round(Number(price.replace(',', '.')) * 100)
+  const cents = (price: string) => Math.round(Number(price.replace(',', '.')) * 100)
   const isFailure = (line: Lines[number]) => line['Payment method'] === 'Warranty'
   return {
     requests: asked.length,
@@ -89,7 +91,7 @@ function figuresIn(
     orders: sold.length,
     revenue: sold
       .filter((line) => !isFailure(line))
-      .reduce((sum, line) => sum + number(line['Total (€)']!), 0),
+      .reduce((sum, line) => sum + cents(line['Total (€)']!) - cents(line['Refunded (€)']!), 0),
     failures: sold.filter(isFailure).length,
     warranties: inPeriod(of.warranties, 'Installation date').length,
   }
@@ -130,6 +132,15 @@ describe('the figures of the cockpit', () => {
         const paymentMethod = oneOf(['stripe', 'warranty'] as const)
         const made = await makeOrder({ retailerId, createdAt: iso(instantOf(oneOf(DAYS))), paymentMethod })
         if (n % 9 === 0) await db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, made.id))
+        else if (n % 2 === 0) {
+          const ended = {
+            status: 'terminated',
+            withheld: 5000,
+            deliveryCosts: 2000,
+            refunded: 13_000,
+          } as const
+          await db.update(orders).set(ended).where(eq(orders.id, made.id))
+        }
         const set = { retailerId, code: 'D50', serialNumber: `C${unique()}`, mountingDate: oneOf(DAYS) }
         await db.insert(warranties).values(set)
       }
@@ -151,6 +162,25 @@ describe('the figures of the cockpit', () => {
       orders: await exported(admin, 'orders'),
       warranties: await exported(admin, 'warranties'),
     }
+    // A retailer's own figures are of a year; a later year is looked at from its end.
+    const yearsEnd = Date.parse('2025-10-27T12:00:00Z')
+    const year = ['2024-10-28', '2025-10-27'] as const
+    for (const { id, name } of shops) {
+      const { own, network } = await readOwnFigures(db, id, yearsEnd)
+      expect(figuresIn(of, name, ...year)).toMatchObject(own)
+      expect(figuresIn(of, null, ...year)).toMatchObject(network)
+    }
+    // What is missing, as the exports of retailers and accounts say it.
+    const nowhere = await makeRetailer({ lat: null, lng: null, active: false })
+    await makeRetailerAccount(nowhere.id)
+    const [places, accounts] = [await exported(admin, 'vendors'), await exported(admin, 'vendor-accounts')]
+    for (const { id, name } of [...shops, nowhere]) {
+      const { missing, accounts: own } = await readCockpit(db, id, {})
+      const line = places.find((row) => row.ID === String(id))!
+      expect(missing.includes('place')).toBe(line.Latitude === '' && line.Longitude === '')
+      expect(missing.includes('active')).toBe(line.Active === 'No')
+      expect(own.length).toBe(accounts.filter((row) => row.Retailer === name).length)
+    }
     expect(of.quotations.length).toBeGreaterThanOrEqual(60)
     const days = [undefined, ...DAYS, ...DAYS.map((day) => addDays(day, 1))]
     for (let n = 0; n < 20; n++) {
@@ -164,7 +194,21 @@ describe('the figures of the cockpit', () => {
           rows.find((row) => row.id === id),
           `${from} ${to}`,
         ).toMatchObject(wanted)
-        expect((await readCockpit(db, id, query)).figures, `${from} ${to}`).toEqual(wanted)
+        const cockpit = await readCockpit(db, id, query)
+        expect(cockpit.figures, `${from} ${to}`).toEqual(wanted)
+        expect(figuresIn(of, null, from, to), `${from} ${to}`).toMatchObject(cockpit.network)
+        // Each point of the chart, and all of them together.
+        for (const { day, until = day, ...point } of cockpit.series) {
+          const inSpan = point.quotations + point.orders === 0 ? null : figuresIn(of, name, day, until)
+          const { requests = 0, orders: made = 0, revenue = 0 } = inSpan ?? {}
+          expect(point, `${day} ${until}`).toEqual({ quotations: requests, orders: made, revenue })
+        }
+        const all = (key: 'quotations' | 'orders' | 'revenue') =>
+          cockpit.series.reduce((sum, point) => sum + point[key], 0)
+        const charted = figuresIn(of, name, cockpit.series[0]!.day, to)
+        expect([all('quotations'), all('orders'), all('revenue')]).toEqual([
+          ...[charted.requests, charted.orders, charted.revenue],
+        ])
       }
     }
     // The migration finds the same in the records of a shop that was there before.

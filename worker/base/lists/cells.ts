@@ -23,6 +23,9 @@ export const instant = (iso: string | null) => (iso === null ? '' : rome().forma
 export const euros = (cents: number | null) =>
   cents === null ? '' : (cents / 100).toFixed(2).replace('.', ',')
 
+/** A number that is no price: `45,4642`. */
+export const decimal = (value: number | null) => (value === null ? '' : String(value).replace('.', ','))
+
 export const yesNo = (value: boolean, say: Translate) => say(value ? 'lists.yes' : 'lists.no')
 
 /** The languages of a record's translations. */

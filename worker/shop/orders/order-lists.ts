@@ -17,6 +17,7 @@ export const orderLists = {
       payment_method: (order, say) => say(`lists.payments.${order.payment_method}`),
       status: (order, say) => say(`lists.orders.${order.status}`),
       total: (order) => euros(order.total),
+      refunded: (order) => euros(order.refunded),
       lines: (order) => order.products.map(({ name, pivot }) => `${pivot.quantity} × ${name}`).join(', '),
     },
   }),

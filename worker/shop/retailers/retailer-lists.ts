@@ -7,7 +7,7 @@ import {
   retailerCategoriesQuery,
 } from '../../../shared/retailers.admin.ts'
 import { ordering } from '../../base/audit/hand-order.ts'
-import { translated, yesNo } from '../../base/lists/cells.ts'
+import { decimal, translated, yesNo } from '../../base/lists/cells.ts'
 import { list } from '../../base/lists/list.ts'
 import { retailerArchive, retailerCategoryArchive } from './archive.ts'
 import { listCategories } from './retailer-categories.ts'
@@ -26,6 +26,8 @@ export const retailerLists = {
       city: (retailer) => retailer.city,
       address: (retailer) => retailer.address,
       active: (retailer, say) => yesNo(retailer.active, say),
+      lat: (retailer) => decimal(retailer.lat),
+      lng: (retailer) => decimal(retailer.lng),
     },
     bulk: { active: setRetailersActive, ...retailerArchive },
   }),

@@ -102,7 +102,7 @@ export async function listRetailers(db: Db, query: AdminRetailersQuery & Walk) {
   const { from, key, count, inOrder } = pageOf(planRetailers(query), query)
   const [[total], rows] = await readTogether<[Count, Row]>(db, [
     count,
-    sql`select v.id, v.name, v.city, v.address, v.active ${key} from ${from} ${inOrder}`,
+    sql`select v.id, v.name, v.city, v.address, v.active, v.lat, v.lng ${key} from ${from} ${inOrder}`,
   ])
   const shown = rows.map((row): RetailerListRow => ({ ...row, active: row.active === 1 }))
   return { vendors: shown, ...counted('vendors', total!) }

@@ -213,7 +213,9 @@ describe('retailers', () => {
     const all = await list('')
     expect(all.vendors_count).toBe(3)
     expect(all.vendors.map((v: { name: string }) => v.name)).toEqual(['alfa', 'Beta', `Gàmma ${word}`])
-    expect(Object.keys(all.vendors[0]).sort()).toEqual(['active', 'address', 'city', 'id', 'name'])
+    expect(Object.keys(all.vendors[0]).sort()).toEqual([
+      ...['active', 'address', 'city', 'id', 'lat', 'lng', 'name'],
+    ])
     expect((await list('&sort=-city')).vendors[0].city).toBe('Kempten')
     expect((await list('&limit=1&offset=2')).vendors).toHaveLength(1)
     expect((await list('%20GAMMA%20fussener')).vendors_count).toBe(1)
