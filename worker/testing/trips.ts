@@ -12,6 +12,7 @@ const DISTANCE = 20
 export interface Trip {
   status: number
   trips: number
+  rowsRead: number
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
   body: any
   headers: Headers
@@ -48,9 +49,15 @@ export async function tripsOf(
     const DB = meter(env.DB, cost, DISTANCE)
     const answer = await worker.fetch(request, { ...env, DB } as never, createExecutionContext())
     const text = await answer.text()
-    const { trips } = cost
+    const { trips, rowsRead } = cost
     const isJson = answer.headers.get('content-type')?.includes('json')
-    return { status: answer.status, trips, body: isJson ? JSON.parse(text) : text, headers: answer.headers }
+    return {
+      status: answer.status,
+      trips,
+      rowsRead,
+      body: isJson ? JSON.parse(text) : text,
+      headers: answer.headers,
+    }
   } finally {
     globalThis.fetch = asked
   }

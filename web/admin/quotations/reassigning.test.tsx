@@ -30,8 +30,24 @@ const REQUEST: AdminQuotation = {
   read_at: null,
   mails: [],
 }
-const far = { id: 9, name: 'Nord Campercentrum', city: 'Groningen', address: 'Osloweg 44', active: true }
-const own = { id: 2, name: 'Camper Lario', city: 'Como', address: 'Via Roma 1', active: true }
+const far = {
+  id: 9,
+  name: 'Nord Campercentrum',
+  city: 'Groningen',
+  address: 'Osloweg 44',
+  active: true,
+  lat: null,
+  lng: null,
+}
+const own = {
+  id: 2,
+  name: 'Camper Lario',
+  city: 'Como',
+  address: 'Via Roma 1',
+  active: true,
+  lat: null,
+  lng: null,
+}
 const ANSWERS: Answers = {
   '/api/admin/quotations/:id': { $get: { quotation: REQUEST } },
   '/api/admin/quotations/:id/reassign': { $post: { success: true } },

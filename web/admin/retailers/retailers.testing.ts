@@ -14,6 +14,8 @@ export function retailersOf(count: number, more: Answers = {}): Answers {
       city: `Città ${index + 1}`,
       address: 'Via Roma 1',
       active: true,
+      lat: null,
+      lng: null,
     }),
   )
   const change = (body: BulkBody) => {

@@ -155,6 +155,8 @@ type Search =
       term: string
       /** Further terms that every row must have (`facet`). */
       facets?: string[]
+      /** How many are found at most, when not 400. */
+      most?: number
     }
   | {
       term: string
@@ -185,7 +187,8 @@ export function planPage(page: Page, search?: Search): Plan {
     const isKept = page.count !== undefined && !page.isSorted && limit <= MAX_LIMIT
     return planWalk(page, from, where, count, { isAlong: !through && !page.isSorted, isKept })
   }
-  const most = limit > MAX_LIMIT ? MAX_OFFSET : MOST_FOUND
+  const mostFound = ('most' in search && search.most) || MOST_FOUND
+  const most = limit > MAX_LIMIT ? MAX_OFFSET : mostFound
   const found = (rows: number) => foundIn(search, rows, page.where && { table, id, where })
   const from = sql`${found(most)} page cross join ${table} on ${id} = page.id`
   const first = Math.min(offset, most)

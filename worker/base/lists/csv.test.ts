@@ -51,7 +51,7 @@ describe('an export', () => {
     }
     const german = await admin.get('/api/admin/vendors/export.csv', { headers: { 'accept-language': 'de' } })
     expect(german.headers.get('content-disposition')).toContain('"haendler-')
-    expect(german.body).toContain('ID;Name;Ort;Adresse;Aktiv\r\n')
+    expect(german.body).toContain('ID;Name;Ort;Adresse;Aktiv;Breitengrad;Längengrad\r\n')
   })
 
   test('begins with the mark by which Excel knows UTF-8', async () => {

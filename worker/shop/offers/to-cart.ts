@@ -22,7 +22,14 @@ export async function offerToCart(
   const accepted = db
     .select({ id: offers.id })
     .from(offers)
-    .where(and(eq(offers.quotationId, id), eq(offers.retailerId, retailerId), eq(offers.state, 'accepted')))
+    // The sign keeps SQLite from looking through all offers of the retailer.
+    .where(
+      and(
+        eq(offers.quotationId, id),
+        sql`+${offers.retailerId} = ${retailerId}`,
+        eq(offers.state, 'accepted'),
+      ),
+    )
   const isAsked = sql`${offerLines.offerId} = ${accepted} and ${offerLines.asked} is not null`
   // In the request's order, in which sets stand together.
   const result = await addAgain(db, { userId, visitor: null }, offerLines, isAsked, view, offerLines.asked)

@@ -174,7 +174,7 @@ describe('the retailer’s desk', () => {
     expect(Math.max(...small)).toBeLessThan(500)
   })
 
-  test('counts what is cut by days up to a thousand, and what a search finds up to 400', async () => {
+  test('counts what is cut by days up to a thousand, and what a search finds up to 200', async () => {
     const { retailer, list } = await makeDesk()
     await fill(retailer.id, 1001, (n) => ({ search: n === 0 ? 'rara 1' : 'comune' }))
     const counts = async (query: string) => {
@@ -184,7 +184,7 @@ describe('the retailer’s desk', () => {
     expect(await counts('')).toEqual([1001, undefined])
     expect(await counts('filters[from]=2026-01-01')).toEqual([1000, true])
     expect(await counts('filters[from]=2026-01-01&filters[to]=2026-01-31')).toEqual([743, undefined])
-    expect(await counts('search_term=comune')).toEqual([400, true])
+    expect(await counts('search_term=comune')).toEqual([200, true])
     expect(await counts('search_term=rara')).toEqual([1, undefined])
     expect(await counts('search_term=rara&filters[state]=seen')).toEqual([0, undefined])
   })

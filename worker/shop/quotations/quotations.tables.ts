@@ -101,6 +101,8 @@ export const quotationLines = sqliteTable(
   (t) => [
     index('quotation_lines_quotation').on(t.quotationId, t.position),
     index('quotation_lines_product').on(t.productId),
+    // A trigger asks whether a request has a product already: along the other one it would look at all who asked for it.
+    index('quotation_lines_asked').on(t.quotationId, t.productId),
     index('quotation_lines_name').on(t.name).where(sql`product_id is null`),
     index('quotation_lines_image').on(t.image).where(sql`image is not null`),
     check('quotation_lines_quantity', sql`quantity between 1 and 999`),
