@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type LoaderFunctionArgs, useFetcher } from 'react-router'
 import { failureText, useAdmin } from './admin.ts'
 import { type Loaded, loading } from './loading.ts'
@@ -40,6 +40,8 @@ export function useSearch<R>(path: string, waitMs: number, shortest = 0) {
   const { data, failure, busy, load } = useAsking<Found<R>>()
   const [typed, setTyped] = useState('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // A field that is gone asks nobody.
+  useEffect(() => () => clearTimeout(timer.current), [])
   const term = typed.trim()
   const isWanted = term.length >= shortest
   const ask = (wanted = term) => void load(`${path}?term=${encodeURIComponent(wanted)}`)
