@@ -30,7 +30,8 @@ export function Photo({ src, sizes, alt, largest, ...rest }: PhotoProps) {
       )}
       {/* Not shown, or it would take a place of its own in a grid or a row. */}
       {avifs && <source type="image/avif" srcSet={avifs} sizes={sizes} className="hidden" />}
-      <img src={src} sizes={rest.srcSet && sizes} alt={alt} decoding="async" {...rest} />
+      {/* The largest is painted with the words beside it, not a moment later. */}
+      <img src={src} sizes={rest.srcSet && sizes} alt={alt} decoding={largest ? 'sync' : 'async'} {...rest} />
     </picture>
   )
 }

@@ -12,6 +12,9 @@ import { MOVING_PICTURE } from './moving-picture.ts'
 const SIZES =
   '(min-width: 90rem) 20.4rem, (min-width: 80rem) calc(25vw - 2.1rem), (min-width: 48rem) calc(33.3vw - 2.3rem), calc(50vw - 1.4rem)'
 
+/** So many cards, at least, fill the first view of any screen. */
+const AT_ONCE = 8
+
 function Card({
   product,
   first,
@@ -104,7 +107,10 @@ export function ProductGrid({ products, eager = 0, heading = 'h3', beside = fals
       className={`grid grid-cols-2 gap-x-3 gap-y-8 md:grid-cols-3 md:gap-x-6 md:gap-y-12 ${beside ? '' : 'xl:grid-cols-4'}`}
     >
       {products.map((product, i) => (
-        <li key={product.id}>
+        <li
+          key={product.id}
+          className={i < AT_ONCE ? undefined : 'below [contain-intrinsic-block-size:auto_28rem]'}
+        >
           <Card
             product={product}
             first={i < eager}
