@@ -53,7 +53,7 @@ export const listsOf = (sizes: Sizes): AdminList[] => [
   {
     name: 'vendor-figures',
     path: 'vendor-figures',
-    rows: 'vendors',
+    rows: 'vendor-figures',
     term: COMMON.word,
     sorts: ['requests', 'median', 'revenue'],
     days: true,
