@@ -26,7 +26,8 @@ const reviewState = z.enum(REVIEW_STATES, 'invalid')
 export const bulkBody = z
   .discriminatedUnion('action', [
     z.object({ action: z.literal('active'), value: onOff, ...which }),
-    z.object({ action: z.literal('status'), value: onOff, ...which }),
+    /** `before`: not valid, as they were before they were made so: for the undo of that. */
+    z.object({ action: z.literal('status'), value: z.union([onOff, z.literal('before')]), ...which }),
     /** Messages. */
     z.object({ action: z.literal('read'), value: onOff, ...which }),
     /** Archives records, or deletes those that nothing refers to; `restore` undoes it. */

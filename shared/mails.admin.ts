@@ -29,6 +29,8 @@ export const MAIL_TEMPLATES = [
   'order_placed',
   'order_notice',
   'order_status',
+  'warranty_refused',
+  'warranty_valid',
   'payment_refunded',
   'payment_held',
   'payment_attention',

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { bodyId, id, lang, line } from './fields.ts'
+import { bodyId, id, lang, line, optionalText } from './fields.ts'
 import { archivedFilter, dayFilters, pageQuery, searchTerm, sortBy } from './lists.ts'
 import { PAGE_SIZE } from './paging.ts'
 import { mountingDate } from './warranties.ts'
+import { MAX_REFUSAL_NOTE, REFUSALS, type Refusal } from './warranty-refusals.ts'
 
 /** The fields of a warranty. Without a user no account can see it. */
 const warrantyData = z.object({
@@ -23,6 +24,33 @@ export const warrantyValidity = z.object({
   status: z.boolean('invalid'),
   from: z.optional(z.boolean('invalid')),
 })
+/** What an administrator says about a registration whose number nobody else holds. */
+export const DECISIONS = ['waiting', 'valid', 'refused'] as const
+export type Decision = (typeof DECISIONS)[number]
+const decision = z.enum(DECISIONS, 'invalid')
+/**
+ * `POST /api/admin/warranties/{id}/decide`: `from` and `version` are what the person saw. A refusal has a reason, null only where it
+ * brings back one that had none; `waiting` takes a decision back.
+ */
+export const warrantyDecision = z
+  .strictObject({
+    to: decision,
+    from: decision,
+    version: z.optional(bodyId),
+    reason: z.optional(z.nullable(z.enum(REFUSALS, 'required'))),
+    note: optionalText(MAX_REFUSAL_NOTE),
+  })
+  .check(
+    z.refine(({ to, reason }) => to !== 'refused' || reason !== undefined, {
+      message: 'required',
+      path: ['reason'],
+    }),
+    z.refine(({ reason, note }) => reason !== 'other' || Boolean(note), {
+      message: 'required',
+      path: ['note'],
+    }),
+  )
+export type WarrantyDecision = z.infer<typeof warrantyDecision>
 export const warrantyParam = z.object({ id })
 
 /**
@@ -44,7 +72,7 @@ export const warrantiesQuery = z.strictObject({
   search_term: searchTerm,
   sort: sortBy('code', 'serial_number', 'mounting_date', 'status'),
   /** Whether they are valid; `waiting`: not valid and not decided on yet; `contested`: another retailer holds the number. */
-  'filters[status]': z.optional(z.enum(['true', 'false', 'waiting', 'contested'])),
+  'filters[status]': z.optional(z.enum(['true', 'false', 'waiting', 'refused', 'contested'])),
   ...archivedFilter,
   ...dayFilters,
   ...pageQuery(PAGE_SIZE.warranties),
@@ -73,6 +101,10 @@ export interface Warranty {
   state: 'waiting' | 'valid' | 'refused' | 'contested'
   /** Null for a registration that holds its number, as almost all do. */
   contest: (typeof CONTESTS)[number] | null
+  /** Why it is refused; null for one that is not, and for one that lost its number. `reason` is null when nobody gave one. */
+  refusal: { reason: Refusal | null; note: string; at: string } | null
+  /** When its retailer corrected it after a refusal. */
+  resubmitted_at: string | null
   /** The private invoice: readable by administrators and the warranty's own retailer. */
   doc: { src: string; name: string } | null
   user_id: number | null

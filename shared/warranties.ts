@@ -3,6 +3,7 @@ import { today } from './dates.ts'
 import { day, id, lang, line } from './fields.ts'
 import { pageQuery } from './lists.ts'
 import { PAGE_SIZE } from './paging.ts'
+import type { Refusal } from './warranty-refusals.ts'
 import { WARRANTY_YEARS } from './warranty-rules.ts'
 
 /** The last day of mounting whose warranty has expired on a day (`YYYY-MM-DD`). */
@@ -32,6 +33,9 @@ export const registerWarranty = z.strictObject({
 })
 export type WarrantyRegistration = z.infer<typeof registerWarranty>['warranty_data']
 
+/** `POST /api/warranties/:id/correct`: a refused registration, corrected; it waits again. */
+export const correctOwnWarranty = registerWarranty
+
 /** A warranty as its retailer or its client sees it. */
 export interface OwnWarranty {
   id: number
@@ -43,6 +47,8 @@ export interface OwnWarranty {
   status: boolean
   /** An administrator has decided that it is not valid; otherwise an invalid one waits for a decision. */
   refused: boolean
+  /** Why; for retailers only, and null when nobody gave a reason. */
+  refusal: { reason: Refusal; note: string } | null
   /** The page of the product with its code, in the asked language; null when there is none. */
   product_slug: string | null
   /** Mounted three years ago or earlier. */

@@ -308,13 +308,15 @@ export const TRADE: Personal[] = [
       userId: 'kept',
       doc: to(sql`case when ${CLAIMED} then doc end`),
       docName: to(sql`case when ${CLAIMED} then doc_name end`),
+      refusalNote: to(null),
     },
     impersonal: [
       ...(['id', 'retailerId', 'code', 'serialNumber', 'mountingDate', 'status', 'contest'] as const),
+      ...(['refusedAt', 'refusal', 'decidedBy', 'resubmittedAt', 'waitingSince'] as const),
       ...(['search', 'deletedAt', 'createdAt', 'updatedAt', 'version'] as const),
     ],
     // That another shop registered the same number is that shop's data.
-    withheld: ['contest', 'search', 'version'],
+    withheld: ['contest', 'decidedBy', 'search', 'version'],
     keptUntil: sql`date(mounting_date, ${YEARS})`,
     also: { version: sql`version + 1` },
   }),

@@ -37,6 +37,12 @@ describe('the kept counts are those of a real count', () => {
     `select 'warranties', cast(status as text), count(*) as rows from warranties where deleted_at is null group by 2`,
     `select 'account_warranties', cast(user_id as text), count(*) as rows from warranties
       where user_id is not null and deleted_at is null group by 2`,
+    `select 'waiting_warranties', '', count(*) as rows from warranties
+      where status = 0 and refused_at is null and contest is null and deleted_at is null`,
+    `select 'vendor_warranties', cast(vendor_id as text), count(*) as rows from warranties
+      where vendor_id is not null and deleted_at is null group by 2`,
+    `select 'vendor_refused', cast(vendor_id as text), count(*) as rows from warranties where vendor_id is not null
+      and deleted_at is null and (contest is 'lost' or contest is null and status = 0 and refused_at is not null) group by 2`,
     `select 'reviews', case when approved_at is not null then 'approved' when rejected_at is not null then 'rejected'
       else 'waiting' end, count(*) as rows from reviews where deleted_at is null group by 2`,
     `select 'subscribers', '', count(*) as rows from subscribers`,
@@ -121,6 +127,10 @@ describe('the kept counts are those of a real count', () => {
     await expectKept()
     await db.update(users).set({ deletedAt: '2026-01-01' }).where(eq(users.id, user.id))
     await run(`update orders set status = 'shipped' where id = ${order.id}`)
+    await run(
+      `update warranties set refused_at = 'x', vendor_id = ${order.retailerId} where id = ${warranty!.id}`,
+    )
+    await expectKept()
     await run(`update warranties set status = 1, user_id = ${order.userId} where id = ${warranty!.id}`)
     await db
       .update(products)

@@ -75,7 +75,7 @@ describe('a change of many', () => {
       .returning()
     const ids = rows.map(({ id }) => id)
     const { body } = await bulk('warranties', { action: 'status', value: true, ids })
-    expect(body).toEqual({ changed: 2, undo: { action: 'status', value: false, ids } })
+    expect(body).toEqual({ changed: 2, undo: { action: 'status', value: 'before', ids } })
     expect((await audited('warranties', ids)).map(({ after }) => after)).toEqual([
       '{"status":true}',
       '{"status":true}',

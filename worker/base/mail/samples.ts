@@ -1,5 +1,6 @@
 import { BACKUP_PROBLEMS } from '../../../shared/backups.admin.ts'
 import { INCIDENT_KINDS } from '../../../shared/jobs.admin.ts'
+import { REFUSALS } from '../../../shared/warranty-refusals.ts'
 import type { SecondFactorEvent } from './account-mails.ts'
 import type { OrderEvent } from './order-mails.ts'
 import { PAYMENT_EVENTS } from './payment-mails.ts'
@@ -36,6 +37,7 @@ const FACTOR_EVENTS: SecondFactorEvent[] = [
 export function samplesOf(origin: string): { [T in TemplateName]: [MailValues[T], ...MailValues[T][]] } {
   const url = `${origin}/it/page?token=abc&x=1`
   const to = { name: 'Anna', url }
+  const registered = { ...to, code: 'ORB-65', serial: 'AB-123456' }
   const incident = { ...to, job: 'payments', at: '2026-11-20T09:15:00.000Z' }
   const variants = <V, R>([first, ...others]: readonly V[], make: (variant: V) => R): [R, ...R[]] => [
     make(first!),
@@ -44,6 +46,11 @@ export function samplesOf(origin: string): { [T in TemplateName]: [MailValues[T]
   return {
     activation: [to],
     password_reset: [to],
+    warranty_refused: variants(REFUSALS, (reason) => ({
+      ...{ ...registered, reason },
+      note: 'La fattura è di un altro camper.',
+    })),
+    warranty_valid: [registered],
     password_changed: [to],
     email_changed: [to],
     email_confirm: [to],

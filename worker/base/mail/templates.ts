@@ -13,6 +13,7 @@ import { type PaymentAttention, type PaymentHeld, paymentAttention, paymentHeld 
 import { QUOTATION_TEMPLATES, type QuotationMails } from './quotation-mails.ts'
 import { translator } from './texts.ts'
 import { WAITING_TEMPLATES, type WaitingMails } from './waiting-mails.ts'
+import { WARRANTY_TEMPLATES, type WarrantyMails } from './warranty-mails.ts'
 
 /** What each template needs. `name` is the receiver's first name, `url` the absolute address of the button. */
 export interface MailValues
@@ -23,7 +24,8 @@ export interface MailValues
     OfferMails,
     OrderMails,
     QuotationMails,
-    WaitingMails {
+    WaitingMails,
+    WarrantyMails {
   /** About a payment that could not place its order. `amount` in euros, as the reader's language writes them. */
   payment_refunded: { reason: 'twice' | 'unplaceable'; name: string; amount: string; url: string }
   payment_held: PaymentHeld
@@ -45,6 +47,7 @@ const TEMPLATES: { [T in TemplateName]: Template<T> } = {
   ...ORDER_TEMPLATES,
   ...QUOTATION_TEMPLATES,
   ...WAITING_TEMPLATES,
+  ...WARRANTY_TEMPLATES,
   payment_refunded: (t, { reason, name, amount, url }) => ({
     subject: t('mail.payment_refunded.subject', { amount }),
     greeting: greet(t, name),

@@ -42,7 +42,11 @@ export function saveInvoice(
       held: current.doc,
       statement: db
         .update(warranties)
-        .set({ doc: value, docName: name, updatedAt: NOW })
+        .set({
+          ...{ doc: value, docName: name, updatedAt: NOW },
+          // Whoever judges it by the earlier invoice has to look again; a form of the back-office sends its own after saving.
+          ...(owner && { version: sql`version + 1` }),
+        })
         .where(and(isOpen, sql`doc is ${current.doc}`)),
     }
   })

@@ -37,6 +37,7 @@ export async function listOwnWarranties(db: Db, user: Caller, query: OwnWarranti
         expired: named<number>(sql`${w.mountingDate} <= ${expiredMounting()}`, 'expired'),
         used: named<number>(used, 'used'),
         refused: named<number>(IS_REFUSED, 'refused'),
+        ...columns(w, 'refusal', 'refusal_note'),
         product_slug: named<SqlRow<typeof products>['slug'] | null>(slug, 'product_slug'),
         ...columns(w, 'doc', 'doc_name', 'created_at'),
       })
@@ -47,11 +48,15 @@ export async function listOwnWarranties(db: Db, user: Caller, query: OwnWarranti
       .offset(offset),
   ])
   const own = rows.map(
-    ({ doc, doc_name, ...row }): OwnWarranty => ({
+    ({ doc, doc_name, refusal, refusal_note, ...row }): OwnWarranty => ({
       ...row,
       expired: row.expired === 1,
       used: row.used === 1,
       refused: row.refused === 1,
+      refusal:
+        row.refused === 1 && refusal && user.role === 'vendor'
+          ? { reason: refusal, note: refusal_note ?? '' }
+          : null,
       doc:
         doc && user.role === 'vendor'
           ? { src: `/api/warranties/${row.id}/invoice`, name: doc_name || doc.split('/').at(-1)! }

@@ -1,8 +1,9 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { BulkAnswer } from '../../../shared/bulk.ts'
 import type { WarrantyData } from '../../../shared/warranties.admin.ts'
 import { type Author, changeRecord } from '../../base/audit/change.ts'
+import { changeMany, isAmong, undoable } from '../../base/audit/many.ts'
 import { refuseMoved } from '../../base/audit/meanwhile.ts'
-import { switching } from '../../base/audit/switching.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
 import type { Refusals } from '../../base/db/refusals.ts'
@@ -33,7 +34,7 @@ export const refusals: Refusals = {
 }
 
 /** A registration contests the number when another retailer's holds it. */
-const contestOf = (retailerId: number | null, code: string, serialNumber: string) =>
+export const contestOf = (retailerId: number | null, code: string, serialNumber: string) =>
   sql<'open' | null>`(select 'open' from warranties h
     where ${holdsNumber(code, serialNumber)} and (h.vendor_id = ${retailerId}) is not true)`
 
@@ -112,19 +113,46 @@ export async function setValidity(
       statements: [
         db
           .update(warranties)
-          .set({ status, updatedAt: NOW, version: sql`version + 1` })
+          .set({
+            status,
+            ...(!status && { refusedAt: NOW, refusal: null, refusalNote: null }),
+            decidedBy: author.actor.id,
+            updatedAt: NOW,
+            version: sql`version + 1`,
+          })
           .where(and(isThere, ne(warranties.status, status), isUncontested)),
       ],
     }
   })
 }
 
-/** Makes many valid or invalid; those already so, or contested, stay as they are. */
-export const setValidities = switching({
-  entity: 'warranties',
-  table: warranties,
-  field: 'status',
-  isOn: sql`status`,
-  set: (on) => sql`status = ${on ? 1 : 0}, updated_at = ${NOW}, version = version + 1`,
-  among: isUncontested,
-})
+/** What a change of many writes: `before` leaves what is not valid as it was before it was made so. */
+const SETS = {
+  true: sql`status = 1`,
+  false: sql`status = 0, refused_at = ${NOW}, refusal = null, refusal_note = null`,
+  before: sql`status = 0`,
+}
+
+/** Makes many valid or invalid; those already so, or contested, stay as they are. Nobody is mailed. */
+export async function setValidities(
+  db: Db,
+  author: Author,
+  ids: number[],
+  to: boolean | 'before',
+): Promise<BulkAnswer> {
+  const on = to === true
+  const wanted = sql`${isAmong(ids)} and deleted_at is null and status <> ${on ? 1 : 0} and ${isUncontested}`
+  const changed = await changeMany(db, author, {
+    action: 'toggle',
+    entity: 'warranties',
+    table: warranties,
+    wanted,
+    before: sql`${JSON.stringify({ status: !on })}`,
+    after: sql`${JSON.stringify({ status: on })}`,
+    statements: [
+      sql`update warranties set ${SETS[`${to}`]}, decided_by = ${author.actor.id}, updated_at = ${NOW}, version = version + 1
+        where ${wanted}`,
+    ],
+  })
+  return undoable(changed, { action: 'status', value: on ? 'before' : true })
+}

@@ -8,6 +8,7 @@ import {
   oldWarrantiesQuery,
   warrantiesQuery,
   warrantyContest,
+  warrantyDecision,
   warrantyParam,
   warrantyValidity,
 } from '../../../shared/warranties.admin.ts'
@@ -19,6 +20,7 @@ import { validated } from '../../base/http/validated.ts'
 import { listAccountWarranties } from './account-warranties.ts'
 import { decideContest } from './contests.ts'
 import { correctWarranty } from './corrections.ts'
+import { decideWarranty } from './decisions.ts'
 import { findInvoice, saveInvoice } from './invoices.ts'
 import { listOldWarranties } from './old-warranties.ts'
 import { registerWarranty, setValidity } from './registrations.ts'
@@ -70,6 +72,15 @@ export const warrantyAdminRoutes = new Hono<AppEnv>()
       const move = c.req.valid('json')
       await setValidity(c.var.db, authorOf(c), c.req.valid('param').id, move)
       return c.json({ success: true, status: move.status })
+    },
+  )
+  .post(
+    '/warranties/:id/decide',
+    validated('param', warrantyParam),
+    validated('json', warrantyDecision),
+    async (c) => {
+      await decideWarranty(c.var.db, c.var.env, authorOf(c), c.req.valid('param').id, c.req.valid('json'))
+      return c.json({ success: true })
     },
   )
   .post(

@@ -1,7 +1,12 @@
 import { Hono } from 'hono'
 import { MAX_DOCUMENT } from '../../../shared/file-kinds.ts'
 import { docUpload } from '../../../shared/uploads.ts'
-import { ownWarrantiesQuery, ownWarrantyParam, registerWarranty } from '../../../shared/warranties.ts'
+import {
+  correctOwnWarranty,
+  ownWarrantiesQuery,
+  ownWarrantyParam,
+  registerWarranty,
+} from '../../../shared/warranties.ts'
 import { servePrivateFile } from '../../base/files/serve.ts'
 import { authorOf } from '../../base/http/author.ts'
 import { type AppEnv, callerOf, userOf } from '../../base/http/context.ts'
@@ -10,6 +15,7 @@ import { readUpload, storesOf } from '../../base/http/uploads.ts'
 import { validated } from '../../base/http/validated.ts'
 import { findInvoice, saveInvoice } from './invoices.ts'
 import { listOwnWarranties, registerOwnWarranty } from './own-warranties.ts'
+import { resubmitWarranty } from './resubmissions.ts'
 
 /** The warranties of a retailer's shop; a client reads its own. */
 export const warrantyRoutes = new Hono<AppEnv>()
@@ -21,6 +27,17 @@ export const warrantyRoutes = new Hono<AppEnv>()
     const { warranty_data } = c.req.valid('json')
     return c.json({ warranty_id: await registerOwnWarranty(c.var.db, authorOf(c), warranty_data) })
   })
+  .post(
+    '/warranties/:id/correct',
+    validated('param', ownWarrantyParam),
+    validated('json', correctOwnWarranty),
+    async (c) => {
+      await countCall(c, 'register_warranty', `user:${callerOf(c).id}`)
+      const { id } = c.req.valid('param')
+      await resubmitWarranty(c.var.db, authorOf(c), id, c.req.valid('json').warranty_data)
+      return c.json({ warranty_id: id })
+    },
+  )
   .post('/warranties/:id/upload', validated('param', ownWarrantyParam), async (c) => {
     const { file } = await readUpload(c, docUpload, MAX_DOCUMENT)
     const owner = { retailerId: userOf(c).retailerId }

@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { CONTESTS } from '../../../shared/warranties.admin.ts'
+import { REFUSALS } from '../../../shared/warranty-refusals.ts'
 import { bool, createdAt, deletedAt, id, search, sortKey, updatedAt, version } from '../../base/db/columns.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { orders } from '../orders/orders.tables.ts'
 import { retailers } from '../retailers/retailers.tables.ts'
 
 /**
- * Registered warranties. `status` is "valid": one that a retailer registered waits until an administrator says so. A number is
- * held by one registration; another retailer's with the same number contests it, and waits as well, until an administrator
- * decides (`contests.ts`).
+ * Registered warranties. `status` is "valid": one that a retailer registered waits until an administrator says so, or refuses it
+ * (`decisions.ts`). A number is held by one registration; another retailer's with the same number contests it, and waits as well,
+ * until an administrator decides (`contests.ts`).
  */
 export const warranties = sqliteTable(
   'warranties',
@@ -27,6 +28,21 @@ export const warranties = sqliteTable(
     status: bool('status').notNull().default(false),
     /** `open`: another registration holds the number; `lost`: decided for the other one; null: this one holds it. */
     contest: text('contest', { enum: CONTESTS }),
+    /** When it was last refused: what is not valid waits while this is null. A valid one keeps it, so that undoing is exact. */
+    refusedAt: text('refused_at'),
+    refusal: text('refusal', { enum: REFUSALS }),
+    /** The words beside the reason, for the retailer. */
+    refusalNote: text('refusal_note'),
+    /** Who decided last. */
+    decidedBy: integer('decided_by').references(() => users.id),
+    /** When its retailer corrected a refused one, which waits since then. */
+    resubmittedAt: text('resubmitted_at'),
+    /** Since when an administrator's decision is waited for; null for all others. */
+    waitingSince: text('waiting_since').generatedAlwaysAs(
+      sql`case when status = 0 and refused_at is null and contest is null and deleted_at is null
+        then coalesce(resubmitted_at, created_at) end`,
+      { mode: 'virtual' },
+    ),
     search: search(),
     deletedAt: deletedAt(),
     createdAt: createdAt(),
@@ -34,6 +50,7 @@ export const warranties = sqliteTable(
     version: version(),
   },
   (t) => [
+    index('warranties_waiting').on(t.waitingSince, t.id).where(sql`waiting_since is not null`),
     // The serial number of an archived registration is free.
     uniqueIndex('warranties_serial')
       .on(sql`code collate nocase`, sql`serial_number collate nocase`)

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { WarrantiesQuery, Warranty } from '../../../shared/warranties.admin.ts'
 import type { Db } from '../../base/db/client.ts'
 import {
@@ -20,7 +20,10 @@ import type { retailers } from '../retailers/retailers.tables.ts'
 import { holdsNumber } from './contests.ts'
 import type { warranties } from './warranties.tables.ts'
 
-type Row = Omit<SqlRow<typeof warranties>, 'vendor_id' | 'search' | 'deleted_at' | 'updated_at'> &
+type Row = Omit<
+  SqlRow<typeof warranties>,
+  'vendor_id' | 'search' | 'deleted_at' | 'updated_at' | 'decided_by' | 'waiting_since'
+> &
   Maybe<Pick<SqlRow<typeof users>, 'first_name' | 'last_name'>> &
   Maybe<As<SqlRow<typeof retailers>, { name: 'vendor_name' }>> & { is_refused: number }
 
@@ -31,19 +34,23 @@ const COLUMNS = {
   status: [sql`w.status`, sql`w.mounting_date`],
 }
 
-const isDecided = sql`exists (select 1 from audit_entries a
-  where a.entity = 'warranties' and a.entity_id = w.id and a.action = 'toggle')`
-/** Conditions on warranties `w`; one that an administrator made invalid does not wait any more. */
-const IS_WAITING = sql`w.status = 0 and w.deleted_at is null and w.contest is null and not ${isDecided}`
+/** Conditions on warranties `w`; one that an administrator refused does not wait any more. */
+export const IS_WAITING = sql`w.waiting_since is not null`
 const IS_CONTESTED = sql`w.contest = 'open' and w.deleted_at is null`
-export const IS_REFUSED = sql`(w.contest is 'lost' or w.status = 0 and w.contest is null and ${isDecided})`
+export const IS_REFUSED = sql`(w.contest is 'lost' or w.status = 0 and w.contest is null and w.refused_at is not null)`
+/** The filters that are more than whether it is valid. */
+const BY_STATE: Partial<Record<NonNullable<WarrantiesQuery['filters[status]']>, SQL>> = {
+  waiting: IS_WAITING,
+  contested: IS_CONTESTED,
+  refused: IS_REFUSED,
+}
 const SELECT = sql`select w.id, w.code, w.serial_number, w.mounting_date, w.status, w.contest, ${IS_REFUSED} as is_refused,
-    w.doc, w.doc_name, w.user_id,
+    w.refused_at, w.refusal, w.refusal_note, w.resubmitted_at, w.doc, w.doc_name, w.user_id,
     u.first_name, u.last_name, v.name as vendor_name, w.created_at, w.version`
 const JOINS = sql`left join users u on u.id = w.user_id left join vendors v on v.id = w.vendor_id`
 
 /** How many warranties wait for an administrator, and how many are contested: subqueries. */
-export const waitingWarranties = sql`(select count(*) from warranties w where ${IS_WAITING})`
+export const waitingWarranties = sql`(select coalesce(sum(rows), 0) from list_counts where list = 'waiting_warranties')`
 export const contestedWarranties = sql`(select count(*) from warranties w where ${IS_CONTESTED})`
 
 const stateOf = ({ status, contest, is_refused }: Row): Warranty['state'] => {
@@ -60,6 +67,11 @@ const toWarranty = (row: Row): Warranty => ({
   status: row.status === 1,
   state: stateOf(row),
   contest: row.contest,
+  refusal:
+    stateOf(row) === 'refused' && row.refused_at !== null
+      ? { reason: row.refusal, note: row.refusal_note ?? '', at: row.refused_at }
+      : null,
+  resubmitted_at: row.resubmitted_at,
   doc: row.doc
     ? { src: `/api/admin/warranties/${row.id}/invoice`, name: row.doc_name || row.doc.split('/').at(-1)! }
     : null,
@@ -82,7 +94,7 @@ const OF_ACCOUNT = {
 export function planWarranties(query: WarrantiesQuery & Walk, accountId?: number): Plan {
   const { search_term: term = '', sort = '-mounting_date', limit, offset, after } = query
   const { 'filters[from]': from, 'filters[to]': to, 'filters[status]': status } = query
-  const state = status === 'waiting' ? IS_WAITING : status === 'contested' ? IS_CONTESTED : undefined
+  const state = status === undefined ? undefined : BY_STATE[status]
   const valid = status === undefined || state ? undefined : sql.raw(status === 'true' ? '1' : '0')
   const isOfStatus = valid && sql`w.status = ${valid}`
   const isOfAccount = accountId === undefined ? undefined : sql`w.user_id = ${accountId}`
@@ -91,6 +103,7 @@ export function planWarranties(query: WarrantiesQuery & Walk, accountId?: number
     from === undefined ? undefined : sql`w.mounting_date >= ${from}`,
     to === undefined ? undefined : sql`w.mounting_date <= ${to}`,
   )
+  const isAllWaiting = status === 'waiting' && !isOfAccount && from === undefined && to === undefined
   const kept = isOfAccount
     ? isOfStatus
       ? undefined
@@ -107,7 +120,7 @@ export function planWarranties(query: WarrantiesQuery & Walk, accountId?: number
           // Only warranties that are not archived are in the search index.
           where: allGiven(term === '' ? sql`w.deleted_at is null` : undefined, isOfAccount, isOfStatus, cut),
           by: isOfAccount && OF_ACCOUNT[sortedBy(sort)],
-          count: cut ? undefined : kept,
+          count: isAllWaiting ? keptCount('waiting_warranties') : cut ? undefined : kept,
         },
         { index: 'warranty_search', term },
       )
