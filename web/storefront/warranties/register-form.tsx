@@ -8,6 +8,7 @@ import { useHydrated } from '../../ui/hydrated.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useFocusOnWrong } from '../../ui/wrong-field.ts'
 import { CodeField } from './code-field.tsx'
+import { type Correcting, queryOf } from './correcting.ts'
 import { InvoiceField } from './invoice-field.tsx'
 import InvoiceUpload from './invoice-upload.tsx'
 import type { Registered } from './register.page.tsx'
@@ -15,19 +16,22 @@ import type { Registered } from './register.page.tsx'
 interface Props {
   /** The failure of a try without scripts. */
   refused?: Registered | undefined
+  /** The refused registration that is corrected, instead of a new one. */
+  of?: Correcting | undefined
   /** Called when the warranty is registered, and its invoice stored if there is one. */
   onDone: () => void
 }
 
 /** Registers a warranty, and then sends its invoice if one was chosen. */
-export default function RegisterForm({ refused, onDone }: Props) {
+export default function RegisterForm({ refused, of, onDone }: Props) {
   const t = useT()
-  const action = `/${useLang()}/warranties/register`
+  const action = `/${useLang()}/warranties/register${of ? queryOf(of) : ''}`
   const { submit, state, data: result = refused } = useFetcher<Registered>()
   const [invoice, setInvoice] = useState<{ file: File | null; problem: string }>({ file: null, problem: '' })
   const { file, problem } = invoice
   const hydrated = useHydrated()
-  const { id, failure, typed } = result ?? {}
+  const { id, failure, typed = of } = result ?? {}
+  const texts = of ? 'warranties.correct' : 'warranties.register'
   const form = useFocusOnWrong(failure)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
@@ -38,7 +42,7 @@ export default function RegisterForm({ refused, onDone }: Props) {
   if (id !== undefined && file) {
     return (
       <div className="grid gap-5">
-        <Alert kind="note">{t('warranties.invoice.registered')}</Alert>
+        <Alert kind="note">{t(of ? 'warranties.correct.sent' : 'warranties.invoice.registered')}</Alert>
         <InvoiceUpload id={id} first={file} onDone={onDone} />
         <Button look="quiet" className="-ml-4 justify-self-start" onClick={onDone}>
           {t('warranties.invoice.without')}
@@ -55,7 +59,8 @@ export default function RegisterForm({ refused, onDone }: Props) {
   }
   return (
     <form ref={form} method="post" action={action} noValidate className="grid gap-5" onSubmit={send}>
-      <p className="text-quiet">{t('warranties.register.intro')}</p>
+      {of && <input type="hidden" name="correct" value={of.id} />}
+      <p className="text-quiet">{t(`${texts}.intro`)}</p>
       {failure?.error && Object.keys(failure.fields).length === 0 && (
         <Alert kind="bad">{failure.error}</Alert>
       )}
@@ -87,7 +92,7 @@ export default function RegisterForm({ refused, onDone }: Props) {
         <p className="text-sm text-quiet">{t('warranties.invoice.later')}</p>
       )}
       <SubmitButton className="justify-self-start" busy={state !== 'idle'}>
-        {t('warranties.register.submit')}
+        {t(`${texts}.submit`)}
       </SubmitButton>
     </form>
   )

@@ -5,6 +5,7 @@ import {
   redirect,
   useActionData,
   useNavigate,
+  useSearchParams,
 } from 'react-router'
 import { apiContext } from '../../api/client.ts'
 import { command, type Failure, textsOf } from '../../api/command.ts'
@@ -14,6 +15,7 @@ import { redirectToSignIn } from '../../session/own-pages.ts'
 import { visitorOf } from '../../session/session.ts'
 import { showToast } from '../../ui/toast.ts'
 import { Narrow } from '../accounts/short-form-page.tsx'
+import { correctingIn } from './correcting.ts'
 
 const RegisterForm = lazy(() => import('./register-form.tsx'))
 
@@ -41,7 +43,7 @@ const atFields = ({ fields, ...failure }: Failure): Failure => ({
   ),
 })
 
-/** Registers a warranty; its invoice is sent afterwards, by a script. */
+/** Registers a warranty, or corrects a refused one (`correct`: its id); its invoice is sent afterwards, by a script. */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Registered | Response> {
   const t = await textsOf(request)
   const input = await readInput(request)
@@ -49,28 +51,40 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   const schema = async () => (await import('../../../shared/warranties.ts')).registerWarranty
   const { data, failure: wrong } = await parseInput(t, schema, { warranty_data: typed })
   if (wrong) return { failure: atFields(wrong), typed }
+  const { warranties } = context.get(apiContext)
+  const corrected = String(input.correct ?? '')
   const { answer, failure } = await command(
     t,
-    context.get(apiContext).warranties.create.$post({ json: data }),
+    corrected
+      ? warranties[':id'].correct.$post({ param: { id: corrected }, json: data })
+      : warranties.create.$post({ json: data }),
   )
   if (failure) return { failure: atFields(failure), typed }
   const list = `/${langOfPath(new URL(request.url).pathname)}/warranties`
-  return import.meta.env.SSR ? redirect(`${list}?registered`) : { id: answer.warranty_id }
+  return import.meta.env.SSR
+    ? redirect(`${list}?${corrected ? 'corrected' : 'registered'}`)
+    : { id: answer.warranty_id }
 }
 
-/** Registering a warranty on a page of its own, for browsers without scripts and for a new tab. */
+/**
+ * Registering a warranty, or correcting the one that the address names, on a page of its own, for browsers without scripts and for a
+ * new tab.
+ */
 export function Component() {
   const t = useT()
   const navigate = useNavigate()
   const list = `/${useLang()}/warranties`
+  const [params] = useSearchParams()
+  const of = correctingIn(params)
+  const texts = of ? 'warranties.correct' : 'warranties.register'
   const done = () => {
-    showToast({ kind: 'good', text: t('warranties.register.done'), next: true })
+    showToast({ kind: 'good', text: t(`${texts}.done`), next: true })
     void navigate(list)
   }
   return (
-    <Narrow title={t('warranties.register.title')}>
+    <Narrow title={t(`${texts}.title`)}>
       <Suspense fallback={<div className="skeleton h-96" />}>
-        <RegisterForm refused={useActionData<Registered>()} onDone={done} />
+        <RegisterForm refused={useActionData<Registered>()} of={of} onDone={done} />
       </Suspense>
     </Narrow>
   )

@@ -1,6 +1,5 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
-import type { OwnWarranty } from '../../../shared/warranties.ts'
 import { apiContext } from '../../api/client.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { loadOwn } from '../../session/own-pages.ts'
@@ -9,6 +8,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { askedPage, historyQuery } from '../accounts/history.ts'
 import { HistoryPage } from '../accounts/history-page.tsx'
+import type { Opened } from './warranty-dialog.tsx'
 import { WarrantyTable } from './warranty-table.tsx'
 
 const WarrantyDialog = lazy(() => import('./warranty-dialog.tsx'))
@@ -26,13 +26,12 @@ export function Component() {
   const { warranties, warranties_count, page } = useLoaderData<typeof loader>()
   const [params] = useSearchParams()
   const registers = useVisitor().user?.role === 'vendor'
-  /** The open dialog: the form, or the invoice of a warranty. */
-  const [open, setOpen] = useState<'register' | OwnWarranty | null>(null)
-  const openForm = (event: MouseEvent) => {
+  const [open, setOpen] = useState<Opened | null>(null)
+  const openBy = (event: MouseEvent, opened: Opened) => {
     // In a new tab the link opens the page.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    setOpen('register')
+    setOpen(opened)
   }
   return (
     <>
@@ -43,20 +42,37 @@ export function Component() {
         count={warranties_count}
         action={
           registers && (
-            <ButtonLink look="main" to={`/${lang}/warranties/register`} onClick={openForm}>
+            <ButtonLink
+              look="main"
+              to={`/${lang}/warranties/register`}
+              onClick={(event) => openBy(event, {})}
+            >
               {t('warranties.register.open')}
             </ButtonLink>
           )
         }
-        notice={params.has('registered') && <Alert kind="good">{t('warranties.register.done')}</Alert>}
+        notice={
+          (params.has('registered') && <Alert kind="good">{t('warranties.register.done')}</Alert>) ||
+          (params.has('corrected') && <Alert kind="good">{t('warranties.correct.done')}</Alert>)
+        }
       >
         {warranties.length > 0 ? (
-          <WarrantyTable warranties={warranties} onAdd={registers ? setOpen : undefined} />
+          <WarrantyTable
+            warranties={warranties}
+            does={
+              registers
+                ? {
+                    add: (of) => setOpen({ of, does: 'invoice' }),
+                    correct: (event, of) => openBy(event, { of, does: 'correct' }),
+                  }
+                : undefined
+            }
+          />
         ) : null}
       </HistoryPage>
       {open && (
         <Suspense>
-          <WarrantyDialog of={open} onClose={() => setOpen(null)} />
+          <WarrantyDialog opened={open} onClose={() => setOpen(null)} />
         </Suspense>
       )}
     </>

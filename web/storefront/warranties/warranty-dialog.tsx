@@ -2,32 +2,27 @@ import type { OwnWarranty } from '../../../shared/warranties.ts'
 import { useT } from '../../i18n/texts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { correctingOf } from './correcting.ts'
 import InvoiceUpload from './invoice-upload.tsx'
 import RegisterForm from './register-form.tsx'
 
-/** Registers a warranty, or uploads the invoice of one that has none. */
-export default function WarrantyDialog({
-  of,
-  onClose,
-}: {
-  of: 'register' | OwnWarranty
-  onClose: () => void
-}) {
+/** What the dialog is for: a new registration, the invoice of one that has none, or a refused one. */
+export type Opened = { of?: undefined } | { of: OwnWarranty; does: 'invoice' | 'correct' }
+
+/** Registers a warranty, uploads the invoice of one that has none, or corrects one that was refused. */
+export default function WarrantyDialog({ opened, onClose }: { opened: Opened; onClose: () => void }) {
   const t = useT()
-  const finish = (text: string) => {
+  const does = opened.of ? opened.does : 'register'
+  const finish = (text: string) => () => {
     onClose()
     showToast({ kind: 'good', text: t(text) })
   }
   return (
-    <Dialog
-      title={t(of === 'register' ? 'warranties.register.title' : 'warranties.invoice.title')}
-      close={t('warranties.register.close')}
-      onClose={onClose}
-    >
-      {of === 'register' ? (
-        <RegisterForm onDone={() => finish('warranties.register.done')} />
+    <Dialog title={t(`warranties.${does}.title`)} close={t('warranties.register.close')} onClose={onClose}>
+      {does === 'invoice' ? (
+        <InvoiceUpload id={opened.of!.id} onDone={finish('warranties.invoice.added')} />
       ) : (
-        <InvoiceUpload id={of.id} onDone={() => finish('warranties.invoice.added')} />
+        <RegisterForm of={opened.of && correctingOf(opened.of)} onDone={finish(`warranties.${does}.done`)} />
       )}
     </Dialog>
   )

@@ -1,0 +1,86 @@
+import { CircleCheck, CircleX, Clock, type LucideIcon, ShoppingCart } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { formatDate } from '../../../shared/dates.ts'
+import type { OwnWarranty } from '../../../shared/warranties.ts'
+import { useLang, useT } from '../../i18n/texts.ts'
+import { keepWarranty } from '../../session/chosen-warranty.ts'
+import { Link } from '../../ui/link.tsx'
+import { correctingOf, queryOf } from './correcting.ts'
+import { lastDayOf, stateOf, type WarrantyState } from './warranty-state.ts'
+
+const LOOKS: Record<WarrantyState, { icon: LucideIcon; color: string }> = {
+  waiting: { icon: Clock, color: 'text-warn' },
+  valid: { icon: CircleCheck, color: 'text-good' },
+  refused: { icon: CircleX, color: 'text-bad' },
+  expired: { icon: CircleX, color: 'text-quiet' },
+  used: { icon: ShoppingCart, color: 'text-pine' },
+}
+
+/** Its state, and until when it is valid. */
+export function State({ warranty }: { warranty: OwnWarranty }) {
+  const t = useT()
+  const state = stateOf(warranty)
+  const { icon: Icon, color } = LOOKS[state]
+  const date = formatDate(lastDayOf(warranty.mounting_date))
+  return (
+    <span className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-2">
+      <Icon className={`size-4 self-center ${color}`} aria-hidden="true" />
+      {t(`warranties.state.${state}`)}
+      {(state === 'valid' || state === 'used') && (
+        <span className="figures col-start-2 text-sm text-quiet">{t('warranties.until', { date })}</span>
+      )}
+    </span>
+  )
+}
+
+/** Why it was refused, and the way to correct it. */
+export function Refused({
+  warranty,
+  onCorrect,
+}: {
+  warranty: OwnWarranty
+  onCorrect: (event: MouseEvent, warranty: OwnWarranty) => void
+}) {
+  const t = useT()
+  const lang = useLang()
+  if (stateOf(warranty) !== 'refused') return null
+  const { refusal } = warranty
+  return (
+    <div className="mt-1 max-w-[36ch]">
+      {refusal && (
+        <p className="text-sm">
+          {t(`warranties.refusal.${refusal.reason}`)}
+          {refusal.note && (
+            <span className="block whitespace-pre-line wrap-anywhere text-quiet">{refusal.note}</span>
+          )}
+        </p>
+      )}
+      <Link
+        to={`/${lang}/warranties/register${queryOf(correctingOf(warranty))}`}
+        aria-label={t('warranties.correct.openOf', { name: `${warranty.code} · ${warranty.serial_number}` })}
+        className="link inline-flex min-h-11 items-center"
+        onClick={(event) => onCorrect(event, warranty)}
+      >
+        {t('warranties.correct.open')}
+      </Link>
+    </div>
+  )
+}
+
+/** A link to the product and its parts, with this warranty to pay for them. */
+export function UseLink({ warranty }: { warranty: OwnWarranty }) {
+  const t = useT()
+  const lang = useLang()
+  const { code, serial_number, product_slug } = warranty
+  if (stateOf(warranty) !== 'valid' || !product_slug) return null
+  return (
+    <Link
+      to={`/${lang}/products/${product_slug}?warranty`}
+      aria-label={t('warranties.useOf', { name: `${code} · ${serial_number}` })}
+      className="link mt-1 inline-flex min-h-11 items-center"
+      onClick={() => keepWarranty({ product_code: code, serial_code: serial_number })}
+    >
+      {t('warranties.use')}
+    </Link>
+  )
+}
