@@ -1,6 +1,6 @@
 import { benchAdmin } from './bench/admin/bench.ts'
 import { measureAssets } from './bench/assets.ts'
-import { measureBundles } from './bench/bundles.ts'
+import { measureBeside, measureBundles } from './bench/bundles.ts'
 import { benchCosts } from './bench/costs/costs.ts'
 import { prepareDatabases } from './bench/databases.ts'
 import { fillShop } from './bench/fill.ts'
@@ -128,7 +128,10 @@ const bundles = measureBundles()
 printTable(
   'What is uploaded of each Worker, in kB after gzip',
   ['bundle', 'size', 'limit'],
-  bundles.map(({ name, size, limit }) => [name, kB(size), kB(limit)]),
+  [
+    ...bundles.map(({ name, size, limit }) => [name, kB(size), kB(limit)]),
+    ['files beside the API', kB(measureBeside()), ''],
+  ],
 )
 await benchStarts()
 

@@ -79,7 +79,7 @@ if (isDry) {
     ]),
   )
   // Wrangler's table of what goes up beside the script.
-  const modules = [...output.matchAll(/([\w.-]+\.(?:js|ttf)) +│/g)].map(([, name]) => name)
+  const modules = [...output.matchAll(/([\w.-]+\.js) +│/g)].map(([, name]) => name)
   console.log(`Worker: index.js, ${modules.join(', ')}`)
   console.log('Dry run: nothing was changed.')
   const before = [...unset, ...secrets]

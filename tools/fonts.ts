@@ -40,10 +40,10 @@ async function writeFont(whole: string, text: string, options: object, ...file: 
 
 /**
  * Writes `web/fonts/`: Archivo with only the weights and widths that the pages use, 40 % of the whole font's bytes; run it
- * again when `styles.css` needs others. And `worker/shop/catalogue/pdf/fonts/`, the fonts of PDFs: Archivo in two weights, and
+ * again when `styles.css` needs others. And `worker/assets/fonts/`, the fonts of PDFs: Archivo in two weights, and
  * signs of Noto Sans Math. All are under the OFL, without reserved names.
  */
-const pdfFonts = ['worker', 'shop', 'catalogue', 'pdf', 'fonts']
+const pdfFonts = ['worker', 'assets', 'fonts']
 mkdirSync(join(ROOT, ...pdfFonts), { recursive: true })
 for (const script of ['latin', 'latin-ext']) {
   const whole = `@fontsource-variable/archivo/files/archivo-${script}-wdth-normal.woff2`

@@ -1,4 +1,4 @@
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 
 /**
@@ -47,25 +47,13 @@ const ownAsn1: Plugin = {
     source.startsWith('@peculiar/asn1-') && importer?.endsWith('/unwrapEC2Signature.js') ? ASN1 : null,
 }
 
-/** Typefaces are modules of their own beside the script, as wrangler's rule for data says. */
-const typefaces: Plugin = {
-  name: 'typefaces',
-  enforce: 'pre',
-  async resolveId(source, importer) {
-    if (!source.endsWith('.ttf')) return null
-    const file = join(importer!, '..', source)
-    this.emitFile({ type: 'asset', fileName: basename(file), source: await this.fs.readFile(file) })
-    return { id: `./${basename(file)}`, external: true }
-  },
-}
-
 /**
  * The API's Worker as it is deployed, without what it does not use: one script, parts of it that are loaded when they are wanted
- * (`part-*.js`, named by a rule of wrangler.toml), their maps for logs, and the typefaces.
+ * (`part-*.js`, named by a rule of wrangler.toml), and their maps for logs. Data is not in it: `worker/assets/`.
  */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [typefaces, ownAsn1, withoutUnreached],
+  plugins: [ownAsn1, withoutUnreached],
   json: { stringify: false },
   build: {
     ssr: 'index.ts',

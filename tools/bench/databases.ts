@@ -61,13 +61,16 @@ export async function prepareDatabases(kind: string, shops: Shop[], sources: str
 function configOf(shops: Shop[]): string {
   const own = readFileSync(join(ROOT, 'wrangler.toml'), 'utf8')
   const [compatibility] = /^compatibility_date = .*$/m.exec(own)!
-  // What is bundled beside the code.
-  const [rules] = /^\[\[rules\]\]\n(.+\n)+/m.exec(own)!
   return `
 name = "sosta-bench"
 main = ${JSON.stringify(join(ROOT, 'tools/bench/worker.ts'))}
 ${compatibility}
-${rules}
+
+[assets]
+directory = ${JSON.stringify(join(ROOT, 'worker/assets'))}
+binding = "ASSETS"
+run_worker_first = true
+
 [vars]
 ENVIRONMENT = "local"
 ORIGIN = "http://localhost:8788"

@@ -27,13 +27,13 @@ export function prepare({ folder }: Worker, port: number): string {
   const at = mkdtempSync(join(tmpdir(), 'sosta-start-'))
   if (folder)
     for (const file of readdirSync(folder))
-      if (/\.(js|ttf)$/.test(file)) copyFileSync(join(folder, file), join(at, file))
+      if (file.endsWith('.js')) copyFileSync(join(folder, file), join(at, file))
   if (!folder) writeFileSync(join(at, 'index.js'), BARE)
   const date = /^compatibility_date = (".*")$/m.exec(readFileSync(join(ROOT, 'wrangler.toml'), 'utf8'))![1]
   const modules = readdirSync(at)
     // The first module is the entry.
     .sort((a, b) => Number(b === 'index.js') - Number(a === 'index.js'))
-    .map((name) => `(name = "${name}", ${name.endsWith('.js') ? 'esModule' : 'data'} = embed "${name}")`)
+    .map((name) => `(name = "${name}", esModule = embed "${name}")`)
   const bindings = Object.entries(SETTINGS).map(([name, value]) => `(name = "${name}", text = "${value}")`)
   const file = join(at, 'start.capnp')
   writeFileSync(

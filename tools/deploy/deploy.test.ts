@@ -13,6 +13,7 @@ const bindingsOf = ({ worker }: Target) => ({
   d1: worker.d1_databases.map(({ binding, migrations_dir }) => [binding, migrations_dir]),
   r2: worker.r2_buckets.map(({ binding, jurisdiction }) => [binding, jurisdiction]),
   images: worker.images?.binding,
+  assets: worker.assets,
   producers: worker.queues.producers?.map(({ binding }) => binding),
   consumers: worker.queues.consumers?.map(({ queue: _, dead_letter_queue: dead, ...rest }) => [!!dead, rest]),
   limits: worker.ratelimits?.map(({ name, simple }) => [name, simple]),
@@ -50,6 +51,8 @@ test.each(ENVIRONMENTS)('the Worker of %s has its cron, its logs, and no door of
     observability: { enabled: true, redact_query_string: true, logs: { invocation_logs: false } },
     workers_dev: false,
     preview_urls: false,
+    // Each call is the Worker's, also at the path of a file beside it.
+    assets: { binding: 'ASSETS', run_worker_first: true },
   })
 })
 

@@ -19,6 +19,7 @@ interface Config {
     consumers?: { queue: string; dead_letter_queue?: string }[]
   }
   images?: { binding: string }
+  assets?: { directory?: string; binding?: string; run_worker_first?: boolean | string[] }
   limits?: { cpu_ms?: number }
   ratelimits?: { name: string; namespace_id: string; simple: { limit: number; period: number } }[]
   send_email?: { name: string }[]

@@ -82,11 +82,9 @@ async function bundle(state: State, port: number): Promise<object> {
   await run('wrangler', ['deploy', '--dry-run', '--outdir', out, '-c', state.workerConfig], {
     env: { ...process.env, CI: '1' },
   })
-  const files = readdirSync(out).filter((name) => /\.(js|ttf)$/.test(name))
-  const modules = files
-    .map((name) => ({ type: name.endsWith('.js') ? 'ESModule' : 'Data', path: join(out, name) }))
-    // The first module is the entry.
-    .sort((a, b) => Number(b.path.endsWith('.js')) - Number(a.path.endsWith('.js')))
+  const modules = readdirSync(out)
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => ({ type: 'ESModule', path: join(out, name) }))
   const { workerOptions } = unstable_getMiniflareWorkerOptions(state.workerConfig)
   const resourcePersistencePath = join(state.persist, 'v3')
   return { ...workerOptions, modules, modulesRoot: out, resourcePersistencePath, host: '127.0.0.1', port }

@@ -40,6 +40,7 @@ export function prepareState(port: number, folder?: string, main = 'worker/index
   mkdirSync(join(at, 'pages'), { recursive: true })
   const worker = withoutPreview(readFileSync(join(ROOT, 'wrangler.toml'), 'utf8'))
     .replace('main = "worker/index.ts"', `main = ${JSON.stringify(join(ROOT, main))}`)
+    .replace('directory = "worker/assets"', `directory = ${JSON.stringify(join(ROOT, 'worker/assets'))}`)
     .replace('migrations_dir = "migrations"', `migrations_dir = ${JSON.stringify(join(ROOT, 'migrations'))}`)
     .replace('ENVIRONMENT = "production"', 'ENVIRONMENT = "local"')
     .replace(/^ORIGIN = .*$/m, `ORIGIN = "http://localhost:${port}"`)

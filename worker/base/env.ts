@@ -1,3 +1,4 @@
+import type { Assets } from './files/assets.ts'
 import { type PaymentBindings, type PaymentKeys, parsePaymentKeys } from './payment-keys.ts'
 
 /** What Cloudflare binds to the Worker (wrangler.toml and secrets), as it comes: every text may be missing or wrong. */
@@ -8,6 +9,7 @@ export interface Bindings extends PaymentBindings {
   IMAGES: ImagesBinding
   MAILS: Queue<{ id: number }>
   BURST: RateLimit
+  ASSETS: Assets
   ENVIRONMENT?: string
   ORIGIN?: string
   AUTH_SECRET?: string
@@ -34,6 +36,8 @@ export interface Env {
   preview: boolean
   /** Scheme and host of the shop, without a slash at the end: what mailed links start with. */
   origin: string
+  /** The files that are uploaded beside the script. */
+  assets: Assets
   authSecret: string
   /** Whether every administrator must give a second factor. */
   secondFactorRequired: boolean
@@ -79,6 +83,7 @@ export function parseEnv(bindings: Bindings): Env {
     local,
     preview,
     origin: origin.origin,
+    assets: bindings.ASSETS,
     authSecret: secret,
     secondFactorRequired: parseSecondFactor(bindings.SECOND_FACTOR),
     mailTransport: parseMailTransport(bindings, local, preview),

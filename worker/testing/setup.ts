@@ -8,6 +8,7 @@ declare global {
     interface Env {
       DB: D1Database
       FILES: R2Bucket
+      ASSETS: Fetcher
       MIGRATIONS: D1Migration[]
     }
   }

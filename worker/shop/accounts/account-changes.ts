@@ -5,7 +5,9 @@ import { refuseStale } from '../../base/audit/versions.ts'
 import type { Db } from '../../base/db/client.ts'
 import type { Refusals } from '../../base/db/refusals.ts'
 import { rowOf } from '../../base/db/writes.ts'
+import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
+import type { Assets } from '../../base/files/assets.ts'
 import { mailStatements } from '../../base/mail/outbox.ts'
 import { retailers } from '../retailers/retailers.tables.ts'
 import { users } from './accounts.tables.ts'
@@ -39,14 +41,19 @@ function refusalsOf(kind: Kind): Refusals {
 }
 
 /** A password that an administrator sets has to follow the same rules. */
-async function checkPassword(kind: Kind, person: ReturnType<typeof merge>, password: string): Promise<void> {
+async function checkPassword(
+  kind: Kind,
+  person: ReturnType<typeof merge>,
+  password: string,
+  assets: Assets,
+): Promise<void> {
   const owner = {
     role: ROLE_OF[kind],
     email: person.email,
     firstName: person.first_name,
     lastName: person.last_name,
   }
-  await refuseWeak(password, owner, `${FIELDS_OF[kind]}.password`)
+  await refuseWeak(password, owner, assets, `${FIELDS_OF[kind]}.password`)
 }
 
 /** The fields that are saved: those of the form, and those of the record where the form has none. */
@@ -77,10 +84,10 @@ export async function createAccount(
   author: Author,
   kind: Kind,
   data: NewAccountData,
-  origin: string,
+  env: Pick<Env, 'origin' | 'assets'>,
 ) {
   const person = merge(kind, data)
-  await checkPassword(kind, person, data.password)
+  await checkPassword(kind, person, data.password, env.assets)
   const passwordHash = await hashPassword(data.password)
   const invitation =
     kind === 'clients'
@@ -88,7 +95,7 @@ export async function createAccount(
       : await inviteStatements(
           db,
           { email: person.email, firstName: person.first_name, role: ROLE_OF[kind], lang: person.lang },
-          origin,
+          env.origin,
         )
   const columns = { ...columnsOf(person), role: ROLE_OF[kind], passwordHash }
   const id = await changeRecord(db, author, {
@@ -115,7 +122,7 @@ export async function editAccount(
   author: Author,
   target: { kind: Kind; id: number; version: number | undefined },
   data: EditedAccountData,
-  origin: string,
+  env: Pick<Env, 'origin' | 'assets'>,
 ): Promise<string[]> {
   const { kind, id, version } = target
   const before = await readAccount(db, kind, id)
@@ -125,11 +132,11 @@ export async function editAccount(
   if (id === author.actor.id && after.admin_role !== before.admin_role) {
     throw new AppError('forbidden', { text: 'own_role' })
   }
-  if (data.password) await checkPassword(kind, after, data.password)
+  if (data.password) await checkPassword(kind, after, data.password, env.assets)
   const isRestricted = after.admin_role !== 'everything'
   const signsInAnew =
     Boolean(data.password) || after.email !== before.email || after.vendor_id !== before.vendor_id
-  const mails = await mailsOf(db, kind, before, { ...after, password: data.password }, origin)
+  const mails = await mailsOf(db, kind, before, { ...after, password: data.password }, env.origin)
   const isSame = and(
     ...[eq(users.id, id), isOfKind(kind), isNull(users.deletedAt), eq(users.version, before.version)],
   )

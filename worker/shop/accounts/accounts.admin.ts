@@ -34,16 +34,15 @@ const clientRoutes = new Hono<AppEnv>()
   )
   .post('/clients/create', validated('json', createClient), async (c) => {
     const { client_data } = c.req.valid('json')
-    const made = await createAccount(c.var.db, authorOf(c), 'clients', client_data, c.var.env.origin)
+    const made = await createAccount(c.var.db, authorOf(c), 'clients', client_data, c.var.env)
     return c.json({ client_id: made.id })
   })
   .post('/clients/:id/edit', one, validated('json', editClient), async (c) => {
     const { id } = c.req.valid('param')
     const { client_data, version } = c.req.valid('json')
-    const { origin } = c.var.env
     announceMails(
       c,
-      await editAccount(c.var.db, authorOf(c), { kind: 'clients', id, version }, client_data, origin),
+      await editAccount(c.var.db, authorOf(c), { kind: 'clients', id, version }, client_data, c.var.env),
     )
     return c.json({ client_id: id })
   })
@@ -58,17 +57,16 @@ const userRoutes = new Hono<AppEnv>()
   )
   .post('/users/create', validated('json', createUser), async (c) => {
     const { user_data } = c.req.valid('json')
-    const made = await createAccount(c.var.db, authorOf(c), 'users', user_data, c.var.env.origin)
+    const made = await createAccount(c.var.db, authorOf(c), 'users', user_data, c.var.env)
     announceMails(c, made.mails)
     return c.json({ user_id: made.id })
   })
   .post('/users/:id/edit', one, validated('json', editUser), async (c) => {
     const { id } = c.req.valid('param')
     const { user_data, version } = c.req.valid('json')
-    const { origin } = c.var.env
     announceMails(
       c,
-      await editAccount(c.var.db, authorOf(c), { kind: 'users', id, version }, user_data, origin),
+      await editAccount(c.var.db, authorOf(c), { kind: 'users', id, version }, user_data, c.var.env),
     )
     return c.json({ user_id: id })
   })
@@ -97,17 +95,16 @@ const retailerAccountRoutes = new Hono<AppEnv>()
   )
   .post('/vendor-accounts/create', validated('json', createRetailerAccount), async (c) => {
     const { vendor_account_data: data } = c.req.valid('json')
-    const made = await createAccount(c.var.db, authorOf(c), 'vendor-accounts', data, c.var.env.origin)
+    const made = await createAccount(c.var.db, authorOf(c), 'vendor-accounts', data, c.var.env)
     announceMails(c, made.mails)
     return c.json({ vendor_account_id: made.id })
   })
   .post('/vendor-accounts/:id/edit', one, validated('json', editRetailerAccount), async (c) => {
     const { id } = c.req.valid('param')
     const { vendor_account_data: data, version } = c.req.valid('json')
-    const { origin } = c.var.env
     announceMails(
       c,
-      await editAccount(c.var.db, authorOf(c), { kind: 'vendor-accounts', id, version }, data, origin),
+      await editAccount(c.var.db, authorOf(c), { kind: 'vendor-accounts', id, version }, data, c.var.env),
     )
     return c.json({ vendor_account_id: id })
   })

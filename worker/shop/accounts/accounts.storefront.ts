@@ -41,19 +41,14 @@ export const accountRoutes = new Hono<AppEnv>()
   })
   .post('/auth/reset-password', validated('json', setPassword), async (c) => {
     await countCall(c, 'set_password')
-    const { email, mails } = await usePasswordToken(c.var.db, 'reset', c.req.valid('json'), c.var.env.origin)
+    const { email, mails } = await usePasswordToken(c.var.db, 'reset', c.req.valid('json'), c.var.env)
     announceMails(c, mails)
     await rememberDevice(c, email)
     return c.json({ success: true })
   })
   .post('/auth/activate', validated('json', setPassword), async (c) => {
     await countCall(c, 'set_password')
-    const { email, mails } = await usePasswordToken(
-      c.var.db,
-      'activation',
-      c.req.valid('json'),
-      c.var.env.origin,
-    )
+    const { email, mails } = await usePasswordToken(c.var.db, 'activation', c.req.valid('json'), c.var.env)
     announceMails(c, mails)
     await rememberDevice(c, email)
     return c.json({ success: true })
@@ -72,7 +67,7 @@ export const accountRoutes = new Hono<AppEnv>()
       }
       const session = await makeSessionId()
       const browser = { newSid: session.sid, userAgent: userAgentOf(c) }
-      announceMails(c, await saveCredentials(c.var.db, user, data, browser, c.var.env.origin))
+      announceMails(c, await saveCredentials(c.var.db, user, data, browser, c.var.env))
       // Only a new password ends the session.
       if (data.password) {
         setSessionCookie(c, session.id)

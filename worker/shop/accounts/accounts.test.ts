@@ -11,8 +11,8 @@ import {
   hashed,
   mailsTo,
   makeAccount,
-  ORIGIN,
   PASSWORD,
+  SHOP,
   sessionsOf,
   setPassword,
   sidOf,
@@ -118,7 +118,7 @@ describe('the account', () => {
       user,
       { ...data(user), password: 'nuova-password', current_password: PASSWORD },
       { newSid: await sha256(randomToken()), userAgent: '' },
-      ORIGIN,
+      SHOP,
     )
     await expect(saved).rejects.toMatchObject({ code: 'conflict' })
     expect((await userOf(user.id)).passwordHash).toBe('scrypt$')

@@ -3,6 +3,7 @@ import type { output } from 'zod/v4/core'
 import type { AccountUser, accountData } from '../../../shared/accounts.ts'
 import type { Db } from '../../base/db/client.ts'
 import { refusing } from '../../base/db/refusals.ts'
+import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
 import { type AnyMail, mailStatements } from '../../base/mail/outbox.ts'
 import type { User } from '../../base/user.ts'
@@ -70,7 +71,7 @@ export async function saveCredentials(
   user: User,
   data: AccountData,
   browser: { newSid: string; userAgent: string },
-  origin: string,
+  env: Pick<Env, 'origin' | 'assets'>,
 ): Promise<string[]> {
   const [row] = await db
     .select({ hash: users.passwordHash, vendor: retailers.name })
@@ -82,21 +83,22 @@ export async function saveCredentials(
     throw new AppError('wrong_password', { fields: { current_password: 'wrong_password' } })
   }
   if (data.password) {
-    await refuseWeak(data.password, {
+    const owner = {
       ...user,
       firstName: data.first_name,
       lastName: data.last_name ?? '',
       vendor: row!.vendor,
-    })
+    }
+    await refuseWeak(data.password, owner, env.assets)
   }
   const passwordHash = data.password ? await hashPassword(data.password) : proved
   const notices = data.password
-    ? changeMails(user, { ...data, email: user.email }, browser.newSid.slice(0, 32), origin)
+    ? changeMails(user, { ...data, email: user.email }, browser.newSid.slice(0, 32), env.origin)
     : []
   const change =
     data.email === user.email
       ? null
-      : await changeEmail(db, user, { email: data.email, proved: passwordHash }, origin)
+      : await changeEmail(db, user, { email: data.email, proved: passwordHash }, env.origin)
   const warnings = await mailStatements(db, notices)
   const [saved] = await refusing({ 'sessions.user_id': new AppError('conflict') }, () =>
     db.batch([

@@ -1,24 +1,56 @@
+import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { LANGS } from '../../../shared/languages.ts'
+import { app } from '../../app.ts'
+import { readAsset } from '../../base/files/assets.ts'
 import { translator } from '../../base/texts.ts'
 import { as } from '../../testing/as.ts'
+import { expectErrors } from '../../testing/errors.ts'
 import { makeAdmin, makeRetailer, unique } from '../../testing/make.ts'
-import { askForPassword, makeAccount, PASSWORD, setPassword, signIn } from './accounts.testing.ts'
+import { askForPassword, makeAccount, PASSWORD, setPassword, signIn, userOf } from './accounts.testing.ts'
 import { weaknessFor } from './password-rules.ts'
 
 test.each([
   ...['123456', 'password', 'PassWord', 'juventus', 'passwort', 'motdepasse', 'wachtwoord', 'azertyuiop'],
   ...['Password2026!', '123dragon', 'ciaociao', 'qwertyqwerty'],
 ])('%j is among those that are tried first', async (password) => {
-  expect(await weaknessFor(password, { role: null })).toBe(
+  expect(await weaknessFor(password, { role: null }, env.ASSETS)).toBe(
     password === '123456' ? 'password_simple' : 'password_common',
   )
 })
 
 test('what is not among them is taken', async () => {
   for (const password of [PASSWORD, 'nuova-password', 'sosta-client-demo', 'lago di notte']) {
-    expect(await weaknessFor(password, { role: null })).toBeNull()
+    expect(await weaknessFor(password, { role: null }, env.ASSETS)).toBeNull()
   }
+})
+
+test('the list has fifteen thousand, and each is refused', async () => {
+  const list = (await (await readAsset(env.ASSETS, 'common-passwords.txt')).text()).trim().split('\n')
+  expect([list.length, new Set(list).size]).toEqual([15_000, 15_000])
+  for (const password of list)
+    expect(await weaknessFor(password, { role: null }, env.ASSETS), password).toMatch(/^password/)
+})
+
+test('while the list cannot be read nobody sets a password, and the link of a mail stays good', async () => {
+  const person = await makeAccount()
+  const token = await askForPassword(person.email)
+  const before = (await userOf(person.id)).passwordHash
+  const { headers } = await as(null)
+  const set = (password: string, answer: () => Response) => {
+    const body = JSON.stringify({ token, password, password_confirmation: password })
+    const bindings = { ...env, ASSETS: { fetch: async () => answer() } }
+    const init = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body }
+    return app.request('http://localhost:8788/api/auth/reset-password', init, bindings as never)
+  }
+  for (const password of ['juventus', 'tra-faggi-e-mare']) {
+    const refused = await set(password, () => new Response(null, { status: 500 }))
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30'])
+  }
+  expectErrors(2)
+  expect((await userOf(person.id)).passwordHash).toBe(before)
+  expect((await setPassword('reset-password', token, 'juventus')).status).toBe(422)
+  expect((await setPassword('reset-password', token, 'tra-faggi-e-mare')).status).toBe(200)
 })
 
 describe('a weak password is refused at its field, wherever one is set', () => {

@@ -8,10 +8,8 @@ import { deleteAccounts } from './account-bulk.ts'
 import { editAccount } from './account-changes.ts'
 import { deleteAccount } from './account-removal.ts'
 import { users } from './accounts.tables.ts'
-import { beforeBatch, PASSWORD, userOf } from './accounts.testing.ts'
+import { beforeBatch, PASSWORD, SHOP, userOf } from './accounts.testing.ts'
 import { readAccount } from './accounts.ts'
-
-const ORIGIN = 'http://localhost:8788'
 
 /** Leaves only these administrators; all others are deleted. */
 async function leaveOnly(ids: number[]): Promise<void> {
@@ -120,13 +118,7 @@ describe('the last administrator who may do everything', () => {
     const author = (actor: typeof anna) => ({ actor, requestId: 'request-1' })
     const restrict = async (by: typeof anna, id: number, db = testDb()) => {
       const { user_data } = await dataOf(id, { admin_role: 'sales' })
-      return editAccount(
-        db,
-        author(by),
-        { kind: 'users', id, version: undefined },
-        user_data as never,
-        ORIGIN,
-      )
+      return editAccount(db, author(by), { kind: 'users', id, version: undefined }, user_data as never, SHOP)
     }
     const others = async () => {
       await leaveOnly([anna.id])

@@ -16,6 +16,7 @@ import {
   makeAccount,
   ORIGIN,
   PASSWORD,
+  SHOP,
   sessionsOf,
   setPassword,
   signIn,
@@ -96,7 +97,7 @@ describe('a forgotten password', () => {
   test('of two who use one link at the same time only the first sets a password, and keeps its session', async () => {
     const user = await makeAccount()
     const token = await askForPassword(user.email)
-    const use = (db: Db, password: string) => usePasswordToken(db, 'reset', { token, password }, ORIGIN)
+    const use = (db: Db, password: string) => usePasswordToken(db, 'reset', { token, password }, SHOP)
     const second = beforeBatch(async () => {
       await use(testDb(), 'prima-password')
       await as(user)

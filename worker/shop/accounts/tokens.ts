@@ -3,6 +3,7 @@ import type { Role } from '../../../shared/accounts.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Db } from '../../base/db/client.ts'
 import { named, type SqlRow } from '../../base/db/reads.ts'
+import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
 import { randomToken, sha256 } from '../../base/hashes.ts'
 import { mailStatements } from '../../base/mail/outbox.ts'
@@ -151,11 +152,11 @@ export async function usePasswordToken(
   db: Db,
   purpose: TokenPurpose,
   { token, password }: { token: string; password: string },
-  origin: string,
+  env: Pick<Env, 'origin' | 'assets'>,
 ): Promise<{ email: string; mails: string[] }> {
   const owner = await readPasswordToken(db, purpose, token)
   if (!owner) throw new AppError('invalid_token')
-  await refuseWeak(password, owner)
+  await refuseWeak(password, owner, env.assets)
 
   const tokenHash = await sha256(token)
   const now = new Date().toISOString()
@@ -163,7 +164,7 @@ export async function usePasswordToken(
   // Checked by each statement: of two that use a token at once, the second finds it used and changes nothing.
   const stillGood = sql`exists (select 1 from ${userTokens} where ${isGood(purpose, tokenHash, now)})`
   const key = `password_changed:${tokenHash.slice(0, 32)}`
-  const url = entranceOf(owner, 'forgot-password', origin)
+  const url = entranceOf(owner, 'forgot-password', env.origin)
   const { lang, email: to } = owner
   const mail = {
     key,

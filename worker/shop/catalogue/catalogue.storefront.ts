@@ -112,6 +112,7 @@ export const catalogueRoutes = new Hono<AppEnv>()
       db,
       files: c.env.FILES,
       images: c.env.IMAGES,
+      assets: env.assets,
       origin: env.origin,
       now: new Date(),
       mayMake: () => tryCall(c, 'catalogue', `${lang}-${volume}`),

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../base/db/client.ts'
 import { AppError } from '../../base/errors.ts'
+import type { Assets } from '../../base/files/assets.ts'
 import { isOpenTo, type QuotationReader } from '../quotations/persons.ts'
 import { quotations } from '../quotations/quotations.tables.ts'
 import { offers } from './offers.tables.ts'
@@ -13,10 +14,14 @@ export interface KeptDocument {
 }
 
 /** Makes the document of an offer and keeps it, privately. Who commits the offer drops it when that fails. */
-export async function keepDocument(files: R2Bucket, printing: Printing): Promise<KeptDocument> {
+export async function keepDocument(
+  files: R2Bucket,
+  assets: Assets,
+  printing: Printing,
+): Promise<KeptDocument> {
   // The maker of PDFs is loaded with the first offer.
   const { makeOfferPdf } = await import('./pdf/document.ts')
-  const bytes = await makeOfferPdf(printing)
+  const bytes = await makeOfferPdf(printing, assets)
   const hash = await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>)
   const pdf = `offers/${crypto.randomUUID()}.pdf`
   await files.put(pdf, bytes, {

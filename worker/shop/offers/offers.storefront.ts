@@ -61,7 +61,12 @@ export const offerRoutes = new Hono<AppEnv>()
     const { token, ...content } = c.req.valid('json')
     await countCall(c, 'offer_preview')
     const person = await quotationPersonOf(c, id, token)
-    const { bytes, number } = await previewOffer(c.var.db, person, id, content)
+    const { bytes, number } = await previewOffer(
+      { db: c.var.db, assets: c.var.env.assets },
+      person,
+      id,
+      content,
+    )
     return c.body(bytes, 200, {
       'content-type': 'application/pdf',
       'content-disposition': attachment(`${number.replace('/', '-')}.pdf`),

@@ -3,18 +3,20 @@ import { computeOffer } from '../../../shared/offer-totals.ts'
 import type { OfferContent } from '../../../shared/offers.ts'
 import type { Db } from '../../base/db/client.ts'
 import { columns } from '../../base/db/reads.ts'
+import type { Assets } from '../../base/files/assets.ts'
 import type { QuotationPerson } from '../quotations/persons.ts'
 import { quotationLines } from '../quotations/quotations.tables.ts'
 import { readOffering } from './drafts.ts'
 import { offerName } from './mails.ts'
 import { offers } from './offers.tables.ts'
+import type { Printing } from './pdf/document.ts'
 
 /**
  * Makes the document that an offer would have, marked as a draft on each page; nothing of it is saved. Returns its bytes, and the number that
  * it would get. Errors: those of `readOffering`.
  */
 export async function previewOffer(
-  db: Db,
+  { db, assets }: { db: Db; assets: Assets },
   person: QuotationPerson,
   id: number,
   content: OfferContent,
@@ -34,9 +36,7 @@ export async function previewOffer(
   const { lines: amounts, ...totals } = computeOffer(content)
   const byPosition = new Map(asked.map(({ position, ...line }) => [position, line]))
   const number = offerName(id, last!.number + 1)
-  // The maker of PDFs is loaded when it is wanted.
-  const { makeOfferPdf } = await import('./pdf/document.ts')
-  const bytes = await makeOfferPdf({
+  const printing: Printing = {
     number,
     isDraft: true,
     seller: retailer,
@@ -55,6 +55,8 @@ export async function previewOffer(
       sent_at: new Date(now).toISOString(),
       ...{ accepted_name: '', accepted_at: null, vendor_name: retailer.name },
     },
-  })
-  return { bytes: bytes as Uint8Array<ArrayBuffer>, number }
+  }
+  // The maker of PDFs is loaded when it is wanted.
+  const { makeOfferPdf } = await import('./pdf/document.ts')
+  return { bytes: await makeOfferPdf(printing, assets), number }
 }

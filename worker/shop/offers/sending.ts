@@ -124,7 +124,7 @@ export async function sendOffer(
   const decide = async (moving: Moving): Promise<Decision> => {
     const sending = await readSending(db, moving, version)
     checkSending(sending, now)
-    const document = await keepDocument(files, printingOf(moving, sending, now))
+    const document = await keepDocument(files, env.assets, printingOf(moving, sending, now))
     made.push(document.pdf)
     return {
       detail: { number: sending.number },

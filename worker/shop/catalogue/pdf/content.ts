@@ -5,7 +5,7 @@ import type { Db } from '../../../base/db/client.ts'
 import type { As, Maybe, SqlRow } from '../../../base/db/reads.ts'
 import type { categories, families, products } from '../catalogue.tables.ts'
 import { refsIn } from '../product-cards.ts'
-import { printable } from './printable.ts'
+import type { Printable } from './printable.ts'
 import { shownIn } from './state.ts'
 
 /** How many values of a product are printed, as fit on a page; its page in the shop has all. */
@@ -46,7 +46,12 @@ type Row = Pick<SqlRow<typeof products>, 'id' | 'name' | 'slug' | 'code' | 'desc
   }
 
 /** The products of a volume by category and family in their order, in one language or else in Italian. No price is ever read. */
-export async function readChapters(db: Db, lang: Lang, chapters: VolumeChapter[]): Promise<Chapter[]> {
+export async function readChapters(
+  db: Db,
+  lang: Lang,
+  chapters: VolumeChapter[],
+  printable: Printable,
+): Promise<Chapter[]> {
   const rows = await db.all<Row>(sql`
     with shown as materialized (${shownIn(chapters)})
     select shown.chapter, p.id, coalesce(nullif(t.name, ''), p.name) as name,
@@ -63,12 +68,12 @@ export async function readChapters(db: Db, lang: Lang, chapters: VolumeChapter[]
     order by shown.chapter, shown.place`)
   return chapters.map((chapter, i) => {
     const own = rows.filter((row) => row.chapter === i)
-    const products = own.map((row) => toPrinted(row, lang))
+    const products = own.map((row) => toPrinted(row, lang, printable))
     return { name: printable(chapterName(chapter)) || '–', image: own[0]?.cat_image ?? null, products }
   })
 }
 
-function toPrinted(row: Row, lang: Lang): PrintedProduct {
+function toPrinted(row: Row, lang: Lang, printable: Printable): PrintedProduct {
   const code = printable(row.code ?? '')
   const metas = JSON.parse(row.metas) as PrintedProduct['values']
   return {

@@ -1,8 +1,4 @@
-import plainLatin from './fonts/plain-latin.ttf'
-import plainLatinExt from './fonts/plain-latin-ext.ttf'
-import signs from './fonts/signs.ttf'
-import strongLatin from './fonts/strong-latin.ttf'
-import strongLatinExt from './fonts/strong-latin-ext.ttf'
+import { keptFrom, readAsset } from '../../../base/files/assets.ts'
 
 /** A TrueType font that `npm run fonts` made, as a PDF describes it; measures are in thousandths of its size. */
 export interface Face {
@@ -75,26 +71,16 @@ export interface Faces {
   strong: Face[]
 }
 
-/** The fonts of each weight; a letter is set in the first one that has it. */
-const read = (): Faces => {
-  const math = readFace('SOSTAE+NotoSansMath-Regular', signs)
-  return {
-    plain: [
-      readFace('SOSTAA+Archivo-Regular', plainLatin),
-      readFace('SOSTAB+Archivo-Regular', plainLatinExt),
-      math,
-    ],
-    strong: [
-      readFace('SOSTAC+Archivo-SemiBold', strongLatin),
-      readFace('SOSTAD+Archivo-SemiBold', strongLatinExt),
-      math,
-    ],
-  }
-}
-
-let faces: Faces | undefined
-/** Read on first use, because most calls need none. */
-export const readFaces = (): Faces => {
-  faces ??= read()
-  return faces
-}
+/** The fonts of each weight; a letter is set in the first one that has it. Errors: `unavailable` when they cannot be read. */
+export const readFaces = keptFrom(async (assets): Promise<Faces> => {
+  const read = async (name: string, file: string) =>
+    readFace(name, await (await readAsset(assets, `fonts/${file}.ttf`)).arrayBuffer())
+  const [latin, latinExt, strong, strongExt, math] = await Promise.all([
+    read('SOSTAA+Archivo-Regular', 'plain-latin'),
+    read('SOSTAB+Archivo-Regular', 'plain-latin-ext'),
+    read('SOSTAC+Archivo-SemiBold', 'strong-latin'),
+    read('SOSTAD+Archivo-SemiBold', 'strong-latin-ext'),
+    read('SOSTAE+NotoSansMath-Regular', 'signs'),
+  ])
+  return { plain: [latin, latinExt, math], strong: [strong, strongExt, math] }
+})

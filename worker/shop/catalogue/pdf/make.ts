@@ -9,6 +9,7 @@ import { drawBack } from './back.ts'
 import type { Chapter } from './content.ts'
 import { drawContents, type Entry, splitEntries } from './contents.ts'
 import { drawCover } from './cover.ts'
+import type { Faces } from './faces.ts'
 import { drawFrame } from './frame.ts'
 import { addOutline } from './links.ts'
 import { describe } from './metadata.ts'
@@ -25,6 +26,7 @@ export interface Making {
   /** The shop's address, without a slash at the end. */
   origin: string
   now: Date
+  faces: Faces
   volume: Pick<Volume, 'number' | 'all'>
   chapters: Chapter[]
   pictures: Map<string, Uint8Array>
@@ -39,11 +41,11 @@ interface Chaptered {
 
 /** Makes one volume as a PDF: cover, contents, each chapter's opening page and products, contacts. Tagged as PDF/UA-1 requires. */
 export async function makeCatalogue(making: Making): Promise<Uint8Array> {
-  const { lang, origin, now, volume, chapters, pictures } = making
+  const { lang, origin, now, faces, volume, chapters, pictures } = making
   const t = translator(lang)
   const year = String(now.getUTCFullYear())
   const doc = await PDFDocument.create()
-  const [type, tags] = [openType(doc.context), openTags(doc)]
+  const [type, tags] = [openType(doc.context, faces), openTags(doc)]
   const volumeTitle =
     volume.all.length === 1
       ? ''

@@ -1,14 +1,18 @@
+import { env } from 'cloudflare:workers'
 import { PDFContext } from '@cantoo/pdf-lib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { readFaces } from './faces.ts'
 import { cutText, wrapText } from './lines.ts'
-import { printable } from './printable.ts'
+import { printableIn } from './printable.ts'
 import { openType } from './type.ts'
 
+const faces = await readFaces(env.ASSETS)
+const printable = printableIn(faces)
 const anyText = fc.string({ unit: 'binary', maxLength: 80 })
 
 test('every text can be set in the embedded fonts, and stays as it is the second time', () => {
-  const type = openType(PDFContext.create())
+  const type = openType(PDFContext.create(), faces)
   for (let code = 0; code <= 0xffff; code++) type.set(printable(String.fromCharCode(code)))
   fc.assert(
     fc.property(anyText, (text) => {

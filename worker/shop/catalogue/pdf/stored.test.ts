@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { rateLimits } from '../../../base/http/limits.tables.ts'
+import { expectErrors } from '../../../testing/errors.ts'
 import { makeCategory, makeProduct, testDb } from '../../../testing/make.ts'
 import { form, makePng } from '../../../testing/samples.ts'
 import { categories } from '../catalogue.tables.ts'
@@ -49,6 +50,19 @@ describe('the catalogue as PDF', () => {
     expect(await keysIn('catalogue/it/')).toEqual([
       expect.stringMatching(/^catalogue\/it\/1\/[0-9a-f]{32}\.pdf$/),
     ])
+  })
+
+  test('is not made without its typefaces: the one before is sent, or none, and the next call makes it', async () => {
+    const ASSETS = { fetch: async () => new Response(null, { status: 500 }) }
+    await makeProduct()
+    expect((await getCatalogue('nl', {}, { ASSETS })).status).toBe(503)
+    expect(await keysIn('catalogue/nl/')).toEqual([])
+    const first = await getCatalogue('nl')
+    await makeProduct()
+    expect((await getCatalogue('nl', {}, { ASSETS })).bytes).toEqual(first.bytes)
+    expect((await getCatalogue('nl')).bytes).not.toEqual(first.bytes)
+    // Of each of the two tries, one a file.
+    expectErrors(10)
   })
 
   test('is made anew after every kind of change, and the one before is gone', async () => {

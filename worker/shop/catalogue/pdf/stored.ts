@@ -3,6 +3,7 @@ import type { Lang } from '../../../../shared/languages.ts'
 import type { Db } from '../../../base/db/client.ts'
 import type { Given, SqlRow } from '../../../base/db/reads.ts'
 import { AppError } from '../../../base/errors.ts'
+import type { Assets } from '../../../base/files/assets.ts'
 import { lineOf } from '../../../base/reasons.ts'
 import type { products } from '../catalogue.tables.ts'
 import { LISTED } from '../product-list.ts'
@@ -21,6 +22,7 @@ export interface Press {
   db: Db
   files: R2Bucket
   images: ImagesBinding
+  assets: Assets
   /** The shop's address, without a slash at the end. */
   origin: string
   now: Date
@@ -84,19 +86,23 @@ async function inTurn(press: Press, lang: Lang, volume: Volume): Promise<R2Objec
   return (await files.get(keyOf(lang, volume))) ?? findOlder(files, lang, volume)
 }
 
-async function make({ db, files, images, origin, now }: Press, lang: Lang, volume: Volume): Promise<void> {
-  // A large library and the typefaces, which no other call needs.
-  const [{ readChapters }, { makeCatalogue }] = await Promise.all([
+async function make(press: Press, lang: Lang, volume: Volume): Promise<void> {
+  const { db, files, images, origin, now } = press
+  // A large library, which no other call needs.
+  const [{ readChapters }, { makeCatalogue }, { readFaces }, { printableIn }] = await Promise.all([
     import('./content.ts'),
     import('./make.ts'),
+    import('./faces.ts'),
+    import('./printable.ts'),
   ])
-  const chapters = await readChapters(db, lang, volume.chapters)
+  const faces = await readFaces(press.assets)
+  const chapters = await readChapters(db, lang, volume.chapters, printableIn(faces))
   const wanted: Wanted = new Map(
     chapters.flatMap(({ products }) => products.flatMap(({ image }) => (image ? [[image, 480]] : []))),
   )
   for (const { image } of chapters.slice(0, LARGE)) if (image) wanted.set(image, 1200)
   const pictures = await readPictures(files, images, wanted)
-  const bytes = await makeCatalogue({ lang, origin, now, volume, chapters, pictures })
+  const bytes = await makeCatalogue({ lang, origin, now, faces, volume, chapters, pictures })
   await files.put(keyOf(lang, volume), bytes, {
     httpMetadata: { contentType: 'application/pdf' },
     customMetadata: { state: volume.state },

@@ -1,7 +1,7 @@
 import { type PDFContext, PDFDict, PDFName, type PDFRef } from '@cantoo/pdf-lib'
 import { embedFace } from './embed.ts'
-import { type Face, type Faces, readFaces } from './faces.ts'
-import { printable } from './printable.ts'
+import type { Face, Faces } from './faces.ts'
+import { printableIn } from './printable.ts'
 
 /** Consecutive letters in one font, as hexadecimal numbers of its glyphs. */
 export interface Run {
@@ -25,14 +25,15 @@ interface Letter {
   width: number
 }
 
-function letterOf(sign: string, weight: keyof Faces): Letter | null {
-  const face = readFaces()[weight].find(({ glyphs }) => glyphs.has(sign))
+function letterOf(sign: string, faces: Face[]): Letter | null {
+  const face = faces.find(({ glyphs }) => glyphs.has(sign))
   if (!face) return null
   const glyph = face.glyphs.get(sign)!
   return { face, glyph: glyph.toString(16).padStart(4, '0'), width: face.widths[glyph]! / 1000 }
 }
 
-export function openType(context: PDFContext): Type {
+export function openType(context: PDFContext, faces: Faces): Type {
+  const printable = printableIn(faces)
   const used = PDFDict.withContext(context)
   const fonts = context.register(used)
   const names = new Map<Face, PDFName>()
@@ -47,7 +48,7 @@ export function openType(context: PDFContext): Type {
   }
   const known = { plain: new Map<string, Letter>(), strong: new Map<string, Letter>() }
   const find = (sign: string, weight: keyof Faces): Letter | null => {
-    const letter = known[weight].get(sign) ?? letterOf(sign, weight)
+    const letter = known[weight].get(sign) ?? letterOf(sign, faces[weight])
     if (letter) known[weight].set(sign, letter)
     return letter
   }

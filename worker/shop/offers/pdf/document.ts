@@ -2,6 +2,8 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import { formatLongDate } from '../../../../shared/dates.ts'
 import { formatEuros } from '../../../../shared/money.ts'
 import type { Offer } from '../../../../shared/offers.ts'
+import type { Assets } from '../../../base/files/assets.ts'
+import { readFaces } from '../../catalogue/pdf/faces.ts'
 import { describe } from '../../catalogue/pdf/metadata.ts'
 import { finishSheet } from '../../catalogue/pdf/sheet.ts'
 import { closeTags, openTags } from '../../catalogue/pdf/tags.ts'
@@ -28,13 +30,8 @@ export interface Printing {
 }
 
 /** Makes the document of an offer in the customer's language: the retailer's head, lines, VAT by rate, conditions. Tagged as PDF/UA-1. */
-export async function makeOfferPdf({
-  number,
-  isDraft,
-  offer,
-  seller,
-  customer,
-}: Printing): Promise<Uint8Array> {
+export async function makeOfferPdf(printing: Printing, assets: Assets): Promise<Uint8Array<ArrayBuffer>> {
+  const { number, isDraft, offer, seller, customer } = printing
   const { lang, lines, totals, prices } = offer
   const t = translator(lang)
   const euros = (amount: number) => formatEuros(amount, lang)
@@ -44,7 +41,7 @@ export async function makeOfferPdf({
   const draft = isDraft ? t('offer.draft') : ''
   const title = [draft, t('offer.title', { number })].filter(Boolean).join(' – ')
   const doc = await PDFDocument.create()
-  const [type, tags] = [openType(doc.context), openTags(doc)]
+  const [type, tags] = [openType(doc.context, await readFaces(assets)), openTags(doc)]
   describe(doc, { title: `${title} – ${seller.name}`, subject: seller.name, lang, now })
   const pen = new Pen(doc, type, tags, `${seller.name}  ·  ${title}`, draft)
 

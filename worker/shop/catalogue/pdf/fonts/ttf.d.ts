@@ -1,4 +1,0 @@
-declare module '*.ttf' {
-  const bytes: ArrayBuffer
-  export default bytes
-}
