@@ -256,6 +256,8 @@ export interface QuotationPage extends Quotation {
   /** As whom the reader sees it. */
   viewer: Exclude<QuotationParty, 'clock'>
   moves: QuotationMove[]
+  /** The reader has a link that can do nothing but read and write; each newer mail has one that can. */
+  by_old_link: boolean
   can_write: boolean
   /** The colleague who deals with it, and those who could; for its retailer only. */
   assigned_to: Colleague | null

@@ -65,9 +65,9 @@ const WALK: Record<string, Line> = {
   'POST /api/quotations/:id/messages':         { gets: '401 404 404 404 404 | 200 200 200 200 | 404 404 404 404 404 404 404 | 404 200 200 200', body: note },
   'POST /api/quotations/:id/upload':           { gets: '401 404 404 404 404 | 200 200 200 200 | 404 404 404 404 404 404 404 | 404 200 200 200', body: (_, { token }) => fileWith(token) },
   'GET /api/quotations/:id/files/:file':       { gets: '401 404 404 404 404 | 200 200 200 200 | 404 404 404 404 404 404 404 | 404 200 200 200' },
-  'POST /api/quotations/:id/withdraw':         { gets: '401 404 404 404 404 | 409 409 404 409 | 404 404 404 404 404 404 404 | 404 404 404 404', room: 'withdrawn', body: nothing },
+  'POST /api/quotations/:id/withdraw':         { gets: '401 404 404 404 404 | 409 409 404 403 | 404 404 404 404 404 404 404 | 404 404 404 404', room: 'withdrawn', body: nothing },
   'POST /api/quotations/:id/refuse':           { gets: '401 404 404 404 404 | 404 404 409 404 | 404 404 404 404 404 404 404 | 404 409 409 409', room: 'withdrawn', body: () => ({ reason: 'Nein' }) },
-  'POST /api/quotations/:id/reassign':         { gets: '401 404 404 404 404 | 409 409 404 409 | 404 404 404 404 404 404 404 | 404 404 404 409', room: 'withdrawn', body: () => ({ vendor_id: near }) },
+  'POST /api/quotations/:id/reassign':         { gets: '401 404 404 404 404 | 409 409 404 403 | 404 404 404 404 404 404 404 | 404 404 404 409', room: 'withdrawn', body: () => ({ vendor_id: near }) },
   'GET /api/offer-templates':                  { gets: '401 401 403 200 403 | 401 403 401 401 | 401 401 401 401 401 200 401 | 200 200 200 403' },
   'POST /api/offer-templates':                 { gets: '401 401 403 200 403 | 401 403 401 401 | 401 401 401 401 401 200 401 | 200 200 200 403', body: ({ offer }) => ({ name: 'Einbau', content: { ...offer, note: '', terms: '', days: 30 } }) },
   // Those of before a change, and of an erased customer, keep what is their own.
@@ -80,9 +80,9 @@ const WALK: Record<string, Line> = {
   'POST /api/quotations/:id/offer/discard':    { gets: '401 404 404 404 404 | 404 404 409 404 | 404 404 404 404 404 404 404 | 404 409 409 409', body: noVersion },
   'POST /api/quotations/:id/offer/send':       { gets: '401 404 404 404 404 | 404 404 409 404 | 404 404 404 404 404 404 404 | 404 409 409 409', body: noVersion },
   'POST /api/quotations/:id/offer/to-cart':    { gets: '401 401 403 404 403 | 401 403 401 401 | 401 401 401 401 401 404 401 | 404 200 200 403', room: 'accepted', body: nothing },
-  // A link of before versions may be the retailer's own.
-  'POST /api/quotations/:id/accept':           { gets: '401 404 404 404 404 | 409 409 404 404 | 404 404 404 404 404 404 404 | 404 404 404 404', body: () => ({ number: 99, name: 'Anna' }) },
-  'POST /api/quotations/:id/decline':          { gets: '401 404 404 404 404 | 409 409 404 404 | 404 404 404 404 404 404 404 | 404 404 404 404', body: () => ({ number: 99, why: 'other' }) },
+  // A link of before versions may be the retailer's own: it moves nothing.
+  'POST /api/quotations/:id/accept':           { gets: '401 404 404 404 404 | 409 409 404 403 | 404 404 404 404 404 404 404 | 404 404 404 404', body: () => ({ number: 99, name: 'Anna' }) },
+  'POST /api/quotations/:id/decline':          { gets: '401 404 404 404 404 | 409 409 404 403 | 404 404 404 404 404 404 404 | 404 404 404 404', body: () => ({ number: 99, why: 'other' }) },
   'GET /api/admin/quotations':                 { gets: '401 401 403 403 403 | 401 403 401 401 | 401 401 401 401 401 403 401 | 403 403 403 200' },
   'GET /api/admin/quotations/:id':             { gets: '401 401 403 403 403 | 401 403 401 401 | 401 401 401 401 401 403 401 | 403 403 403 200' },
   'POST /api/admin/quotations/:id/messages':   { gets: '401 401 403 403 403 | 401 403 401 401 | 401 401 401 401 401 403 401 | 403 403 403 200', body: note },

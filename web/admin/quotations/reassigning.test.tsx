@@ -23,6 +23,7 @@ const REQUEST: AdminQuotation = {
   viewer: 'administrator',
   moves: ['answer', 'offer', 'refuse', 'reassign'],
   can_write: true,
+  by_old_link: false,
   assigned_to: null,
   colleagues: [],
   events: [],

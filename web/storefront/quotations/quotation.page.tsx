@@ -14,10 +14,11 @@ import {
 import { formatDate } from '../../../shared/dates.ts'
 import { isRefused } from '../../../shared/quotation-states.ts'
 import { apiContext, load } from '../../api/client.ts'
-import { langOfPath, useT } from '../../i18n/texts.ts'
+import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
 import { redirectToSignIn } from '../../session/own-pages.ts'
 import { useVisitor, visitorOf } from '../../session/session.ts'
-import { Button } from '../../ui/button.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { IntoCart } from '../orders/into-cart.tsx'
 import { ErrorPage } from '../shell/error-page.tsx'
@@ -68,6 +69,7 @@ export function Component() {
 /** What a link leads to that opens nothing (any more): the same whether there is such a request or not. */
 export function ErrorBoundary() {
   const t = useT()
+  const lang = useLang()
   const error = useRouteError()
   const hasToken = useSearchParams()[0].has('token')
   if (!hasToken || !isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage />
@@ -77,6 +79,12 @@ export function ErrorBoundary() {
       <Head title={title} missing />
       <h1>{title}</h1>
       <p className="prose mt-3 text-lg text-quiet">{t('requests.link.text')}</p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <ButtonLink to={`/${lang}/find-retailer`} look="main">
+          {t('requests.link.retailers')}
+        </ButtonLink>
+        <ButtonLink to={`/${lang}/contact-us`}>{t('requests.link.write')}</ButtonLink>
+      </div>
     </article>
   )
 }
@@ -151,6 +159,11 @@ function Request({
         <p className="no-print prose mt-6 rounded-md bg-wash px-4 py-3">
           {t(`requests.now.${now}`, { vendor: retailer.name })}
         </p>
+      )}
+      {quotation.by_old_link && (
+        <div className="no-print mt-4 max-w-[42rem]">
+          <Alert kind="note">{t('requests.oldLink')}</Alert>
+        </div>
       )}
       {outcome?.cart && (
         <div className="no-print mt-6">

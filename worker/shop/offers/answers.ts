@@ -25,11 +25,6 @@ async function checkStanding(db: Db, id: number, number: number): Promise<void> 
   if (newest.isOver) throw new AppError('conflict', { text: 'quotation_is_expired' })
 }
 
-/** A retailer that has the customer's link could accept its own offer; each mail about an offer has a link of the customer's own. */
-function refuseShared({ link }: QuotationPerson): void {
-  if (link?.isShared) throw new AppError('not_found')
-}
-
 /**
  * The customer accepts this version of the offer, under the name typed. Returns the keys of the mails. Errors: those of `moveQuotation`;
  * `conflict` for a version that was replaced, or whose last day is over.
@@ -42,7 +37,6 @@ export const acceptOffer = (
   { number, name, key }: { number: number; name: string; key: string | null },
 ): Promise<string[]> =>
   moveQuotation(db, person, 'accept', id, key, async (moving) => {
-    refuseShared(person)
     await checkStanding(db, id, number)
     return {
       detail: { number },
@@ -67,7 +61,6 @@ export const declineOffer = (
   { number, why, reason, key }: { number: number; why: DeclineReason; reason: string; key: string | null },
 ): Promise<string[]> =>
   moveQuotation(db, person, 'decline', id, key, async (moving) => {
-    refuseShared(person)
     await checkStanding(db, id, number)
     return {
       reason,

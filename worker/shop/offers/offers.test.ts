@@ -9,7 +9,7 @@ import { brokenConstraint } from '../../base/db/client.ts'
 import { outbox } from '../../base/mail/mail.tables.ts'
 import worker from '../../index.ts'
 import { as } from '../../testing/as.ts'
-import { makeAdmin, testDb } from '../../testing/make.ts'
+import { makeAdmin, makeRetailer, testDb } from '../../testing/make.ts'
 import { makeOldToken } from '../../testing/request-room.ts'
 import { readPdf } from '../catalogue/pdf/pdf.testing.ts'
 import { quotationEvents } from '../quotations/quotation-life.tables.ts'
@@ -358,13 +358,21 @@ describe('the document of an offer', () => {
   })
 })
 
-test('a link of before there were versions, which retailers had too, reads an offer and cannot answer it', async () => {
+test('a link of before there were versions, which retailers had too, reads an offer and writes, but answers, ends and gives away nothing, and says so', async () => {
   const { id, offer, path, visitor } = await makeOffering()
   await offer()
   const token = await makeOldToken(id)
   expect((await visitor.get(`${path}/offers?token=${token}`)).body.offers).toMatchObject([{ is_open: false }])
   const answer = { token, number: 1 }
-  expect((await visitor.post(`${path}/accept`, { ...answer, name: 'Greta Vogel' })).status).toBe(404)
-  expect((await visitor.post(`${path}/decline`, { ...answer, why: 'other' })).status).toBe(404)
+  expect((await visitor.post(`${path}/accept`, { ...answer, name: 'Greta Vogel' })).status).toBe(403)
+  expect((await visitor.post(`${path}/decline`, { ...answer, why: 'other' })).status).toBe(403)
+  expect(
+    (await visitor.post(`${path}/reassign`, { token, vendor_id: (await makeRetailer()).id })).status,
+  ).toBe(403)
+  const refused = await visitor.post(`${path}/withdraw`, { token })
+  expect([refused.status, refused.body.error.message]).toEqual([403, expect.stringContaining('e-mail')])
+  const { quotation } = (await visitor.get(`${path}?token=${token}`)).body
+  expect(quotation).toMatchObject({ by_old_link: true, moves: [], can_write: true })
+  expect((await visitor.post(`${path}/messages`, { token, text: 'Ancora lì?' })).status).toBe(200)
   expect(await stateOf(id)).toBe('offered')
 })

@@ -8,7 +8,7 @@ export type LinkParty = 'customer' | 'retailer'
 export interface Link {
   party: LinkParty
   version: number
-  /** From before there were versions: customer and retailer had the same, so it cannot answer an offer. */
+  /** From before there were versions: customer and retailer had the same, so it moves nothing (`isUnbound`). */
   isShared?: true
 }
 

@@ -8,7 +8,7 @@ import { AppError } from '../../base/errors.ts'
 import { sha256 } from '../../base/hashes.ts'
 import { type Decision, moveStatements } from './move-statements.ts'
 import { type Moving, readMoving } from './moving.ts'
-import type { QuotationPerson } from './persons.ts'
+import { isUnbound, type QuotationPerson } from './persons.ts'
 import { quotationEvents } from './quotation-life.tables.ts'
 
 /** Under what the same press of a button is known, by who pressed it; null without a key. */
@@ -76,7 +76,7 @@ const wasOnlySeen = (before: Moving, now: Moving) =>
 
 /**
  * Moves a request: state, event, mails and what else `decide` says, all or nothing. The same `key` by the same person is one move. Returns
- * the keys of the mails. Errors: `not_found`; `conflict` when the move cannot start here, or somebody was faster; those of `decide`.
+ * the keys of the mails. Errors: `not_found`; `forbidden` by a link of before versions; `conflict` when the move cannot start here, or somebody was faster; those of `decide`.
  */
 export async function moveQuotation(
   db: Db,
@@ -88,6 +88,7 @@ export async function moveQuotation(
 ): Promise<string[]> {
   const moving = await readMoving(db, person, id)
   if (!QUOTATION_MOVES[name].by.some((party) => party === moving.party)) throw new AppError('not_found')
+  if (isUnbound(person, moving.party)) throw new AppError('forbidden', { text: 'quotation_old_link' })
   const requestKey = await requestKeyOf(moving, person, key)
   const isDone = async () =>
     requestKey !== null && (await db.$count(quotationEvents, eq(quotationEvents.requestKey, requestKey))) > 0

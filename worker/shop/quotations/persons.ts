@@ -50,6 +50,13 @@ export function isOpenTo({ retailerId, isAdministrator, link, ...more }: Quotati
   return sql`(quotations.vendor_id = ${retailerId} or quotations.link_version = ${link?.version ?? null})`
 }
 
+/**
+ * Whether somebody acts by a link of before versions, which the retailer had as well: it reads and writes as the customer, but it neither
+ * answers an offer nor ends the request or gives it away. Each mail since then has a link of the customer's own.
+ */
+export const isUnbound = ({ link }: QuotationReader, party: QuotationParty): boolean =>
+  party === 'customer' && link?.isShared === true
+
 /** As whom somebody to whom it is open deals with a request of this retailer. An account goes before a link. */
 export function partyOf(person: QuotationReader, retailerId: number): QuotationParty {
   if ('isClock' in person) return 'clock'

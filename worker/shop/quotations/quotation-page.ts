@@ -13,7 +13,7 @@ import { columns, named } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { retailers } from '../retailers/retailers.tables.ts'
-import { isOpenTo, partyOf, type QuotationReader } from './persons.ts'
+import { isOpenTo, isUnbound, partyOf, type QuotationReader } from './persons.ts'
 import { quotationEvents, quotationFiles, quotationMessages } from './quotation-life.tables.ts'
 import { assignedIn, selectQuotations, toQuotation } from './quotation-rows.ts'
 import { quotations } from './quotations.tables.ts'
@@ -146,11 +146,13 @@ export async function readQuotation(
   const isOpen = quotation.email !== ''
   // Not for whoever has a link only.
   const isRetailers = reader.retailerId === retailerId
+  const byOldLink = isUnbound(reader, viewer)
   return {
     ...quotation,
     viewer,
     // Seeing is not something to press.
-    moves: isOpen ? movesFrom(quotation, viewer).filter((move) => move !== 'see') : [],
+    moves: isOpen && !byOldLink ? movesFrom(quotation, viewer).filter((move) => move !== 'see') : [],
+    by_old_link: byOldLink,
     can_write: isOpen && canWrite(quotation),
     assigned_to: isRetailers ? assignedIn(row) : null,
     colleagues: isRetailers ? colleagues : [],

@@ -125,6 +125,7 @@ describe('asking for a quotation', () => {
       waiting_since: row!.createdAt,
       viewer: 'retailer',
       moves: ['answer', 'offer', 'refuse'],
+      by_old_link: false,
       can_write: true,
       events: [expect.objectContaining({ event: 'ask' }), expect.objectContaining({ event: 'see' })],
       messages: [],
