@@ -169,7 +169,7 @@ export interface OfferForm {
   customer: { name: string; surname: string; email: string; lang: Lang }
   /** The standard rate of the retailer's country. */
   vat: number
-  /** For an account of the retailer; none for whoever has a mailed link. */
+  /** The retailer's, for its accounts and administrators; none for whoever has a mailed link. */
   templates: OfferTemplate[]
   /** What was asked for, in the reader's language. */
   asked: { position: number; name: string; code: string | null; satellite: string; quantity: number }[]

@@ -8,12 +8,14 @@ interface Props {
   typed: Typed
   /** The customer's language. */
   lang: Lang
+  /** The retailer in whose name somebody else writes. */
+  inNameOf: string | null
   errorAt: (path: string) => string | undefined
   onChange: (changed: Partial<Typed>) => void
 }
 
 /** Until when an offer is good, and what it says besides its lines. */
-export function OfferConditions({ typed, lang, errorAt, onChange }: Props) {
+export function OfferConditions({ typed, lang, inNameOf, errorAt, onChange }: Props) {
   const t = useT()
   return (
     <div className="grid max-w-[42rem] gap-4">
@@ -46,7 +48,7 @@ export function OfferConditions({ typed, lang, errorAt, onChange }: Props) {
         onChange={(event) => onChange({ terms: event.target.value })}
       />
       <TextField
-        label={t('offers.form.vatNumber')}
+        label={inNameOf ? t('offers.form.vatNumberOf', { vendor: inNameOf }) : t('offers.form.vatNumber')}
         optional={t('shell.optional')}
         value={typed.vat_number}
         maxLength={40}

@@ -81,12 +81,18 @@ export function OfferEditor({ id, form, outcome }: Props) {
             <option value="net">{t('offers.form.net')}</option>
           </SelectField>
         </div>
-        {hasAccount && (
+        {(hasAccount || form.templates.length > 0) && (
           <OfferTemplates
             templates={form.templates}
             onUse={setTyped}
-            onSave={(name) => send('template', { name })}
-            onDelete={(template) => send('forget', { id: template })}
+            own={
+              hasAccount
+                ? {
+                    onSave: (name) => send('template', { name }),
+                    onDelete: (template) => send('forget', { id: template }),
+                  }
+                : undefined
+            }
           />
         )}
         <OfferLines
@@ -124,7 +130,13 @@ export function OfferEditor({ id, form, outcome }: Props) {
             {isNumeric ? <Sums offer={{ prices: typed.prices, totals }} /> : t('fields.number')}
           </div>
         </div>
-        <OfferConditions typed={typed} lang={customer.lang} errorAt={errorAt} onChange={set} />
+        <OfferConditions
+          typed={typed}
+          lang={customer.lang}
+          inNameOf={form.viewer === 'administrator' ? form.vendor_name : null}
+          errorAt={errorAt}
+          onChange={set}
+        />
         {failure && <Alert kind="bad">{failure.fields.lines ?? failure.error}</Alert>}
         {wrong.length > 0 && !isNumeric && <Alert kind="bad">{t('offers.form.wrong')}</Alert>}
         <div className="flex flex-wrap gap-3 border-t border-line pt-4">

@@ -11,12 +11,12 @@ import { type Typed, typedLine, typedOf } from './draft.ts'
 interface Props {
   templates: OfferTemplate[]
   onUse: (change: (typed: Typed) => Typed) => void
-  onSave: (name: string) => void
-  onDelete: (id: number) => void
+  /** Keeping and throwing away is the retailer's: missing for who writes in its name. */
+  own?: { onSave: (name: string) => void; onDelete: (id: number) => void } | undefined
 }
 
 /** Fills an offer with what the retailer keeps for all, keeps it, or throws it away. */
-export function OfferTemplates({ templates, onUse, onSave, onDelete }: Props) {
+export function OfferTemplates({ templates, onUse, own }: Props) {
   const t = useT()
   const lang = useLang()
   const [chosen, setChosen] = useState('')
@@ -57,14 +57,16 @@ export function OfferTemplates({ templates, onUse, onSave, onDelete }: Props) {
           {template && (
             <div className="flex flex-wrap gap-2">
               <Button onClick={() => use(template)}>{t('offers.templates.use')}</Button>
-              <Button look="quiet" onClick={() => onDelete(template.id)}>
-                {t('offers.templates.delete')}
-              </Button>
+              {own && (
+                <Button look="quiet" onClick={() => own.onDelete(template.id)}>
+                  {t('offers.templates.delete')}
+                </Button>
+              )}
             </div>
           )}
         </div>
       )}
-      <div>
+      {own && (
         <Rare title={t('offers.templates.save')}>
           <div className="grid justify-items-start gap-2">
             <div className="w-full">
@@ -75,12 +77,12 @@ export function OfferTemplates({ templates, onUse, onSave, onDelete }: Props) {
                 onChange={(event) => setName(event.target.value)}
               />
             </div>
-            <Button disabled={name.trim() === ''} onClick={() => onSave(name)}>
+            <Button disabled={name.trim() === ''} onClick={() => own.onSave(name)}>
               {t('offers.templates.save')}
             </Button>
           </div>
         </Rare>
-      </div>
+      )}
     </div>
   )
 }

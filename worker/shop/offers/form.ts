@@ -33,12 +33,11 @@ export const contentOf = (offer: OfferRow, lines: LineRow[]): OfferContent => ({
   note: offer.note,
 })
 
+const retailerOf = (id: number) => sql`(select vendor_id from quotations where id = ${id})`
+
 /** The retailer's draft and newest version, newest first, with the lines of both. */
 const selectOwn = (db: Db, id: number) => {
-  const own = and(
-    eq(offers.quotationId, id),
-    sql`${offers.retailerId} = (select vendor_id from quotations where id = ${id})`,
-  )
+  const own = and(eq(offers.quotationId, id), sql`${offers.retailerId} = ${retailerOf(id)}`)
   // A draft has no number, and nulls come first.
   const newest = db
     .select({ id: offers.id })
@@ -61,12 +60,7 @@ const selectHabits = (db: Db, id: number) =>
   db
     .select(columns(offers, 'prices', 'vat_number', 'terms', 'lang'))
     .from(offers)
-    .where(
-      and(
-        sql`${offers.retailerId} = (select vendor_id from quotations where id = ${id})`,
-        sql`${offers.sentAt} is not null`,
-      ),
-    )
+    .where(and(sql`${offers.retailerId} = ${retailerOf(id)}`, sql`${offers.sentAt} is not null`))
     .orderBy(desc(offers.sentAt))
     .limit(1)
 
@@ -104,7 +98,8 @@ export async function readOfferForm(
       .select({ sent: sql<number>`coalesce(max(number), 0)`.as('sent') })
       .from(offers)
       .where(eq(offers.quotationId, id)),
-    listTemplates(db, reader.retailerId),
+    // In its name an administrator uses what the retailer keeps.
+    listTemplates(db, reader.isAdministrator ? retailerOf(id) : reader.retailerId),
   ])
   const party = row && partyOf(reader, row.vendor_id)
   if (!party || row.customer.email === '' || !makesOffers(party)) throw new AppError('not_found')

@@ -15,10 +15,15 @@ const mailsOf = (id: number, part: string) =>
 
 test('an administrator makes an offer in the retailer’s name: events and history say who it was, both sides are told', async () => {
   const { id, path, seller, account, customer } = await makeOffering()
+  const kept = { ...content(), days: 30, note: '' }
+  await seller.post('/api/offer-templates', { name: 'Montage', content: kept })
   const person = await makeAdmin()
   const admin = await as(person)
   const { body: form } = await admin.get(`${path}/offer`)
   expect(form).toMatchObject({ viewer: 'administrator', vendor_name: 'Camper Lario', can_send: true })
+  // The retailer's templates, which only the retailer changes.
+  expect(form.templates).toMatchObject([{ name: 'Montage' }])
+  expect((await admin.post(`/api/offer-templates/${form.templates[0].id}/delete`)).status).toBe(403)
   const { body: draft } = await admin.post(`${path}/offer`, { ...content(), version: null })
   const sent = await admin.post(`${path}/offer/send`, draft)
   expect(sent.status).toBe(200)

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { TemplateContent } from '../../../shared/offers.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
@@ -9,8 +9,8 @@ import { offerTemplates } from './offers.tables.ts'
 /** The most templates of a retailer. */
 const MOST = 50
 
-/** A statement: a retailer's templates by name; an account without a retailer has none. */
-export const listTemplates = (db: Db, retailerId: number | null) =>
+/** A statement: a retailer's templates by name; an account without a retailer has none. A subquery may say which retailer. */
+export const listTemplates = (db: Db, retailerId: number | null | SQL) =>
   db
     .select(columns(offerTemplates, 'id', 'name', 'content'))
     .from(offerTemplates)
