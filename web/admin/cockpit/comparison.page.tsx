@@ -83,6 +83,7 @@ export function Component() {
           name: 'country',
           title: t('vendor-figures.columns.country'),
           sort: true,
+          wide: true,
           cell: ({ country }) => nameOf(country),
         },
         count('requests'),
@@ -93,7 +94,7 @@ export function Component() {
         part('offered', 'requests'),
         part('accepted', 'offered'),
         { ...count('refused'), rare: true },
-        count('orders'),
+        { ...count('orders'), wide: true },
         {
           ...figure('revenue'),
           cell: ({ revenue }) => <span className="whitespace-nowrap">{formatEuros(revenue, lang)}</span>,

@@ -6,18 +6,20 @@ const EIGHT = [0, 1, 2, 3, 4, 5, 6, 7]
 
 interface RowsProps {
   columns: string[]
+  /** The class of a column's cells. */
+  classOf?: (name: string) => string
   /** Whether there is a box before each row, and a button behind it. */
   choice: boolean
   actions: boolean
 }
 
 /** The rows of a list that is being read. */
-export const ComingRows = ({ columns, choice, actions }: RowsProps) =>
+export const ComingRows = ({ columns, classOf, choice, actions }: RowsProps) =>
   EIGHT.map((n) => (
     <tr key={n} className="border-b border-line max-sm:block">
       {choice && <td className="w-8 max-sm:hidden" />}
       {columns.map((name) => (
-        <td key={name} className="h-11 px-2 first:pl-0 max-sm:block">
+        <td key={name} className={`h-11 px-2 first:pl-0 max-sm:block ${classOf?.(name) ?? ''}`}>
           <span className="skeleton block h-4 max-sm:mt-3.5" />
         </td>
       ))}

@@ -21,6 +21,8 @@ export interface Column<Row> {
   figures?: true
   /** Hidden until a person wants it. */
   rare?: true
+  /** Left out between 640 and 1024 px, where rows are lines and the list would scroll sideways. */
+  wide?: true
   /** Whole sentences: on a phone the title stands beside the first line. */
   long?: true
 }
@@ -42,6 +44,8 @@ export interface TableProps<Row> {
 /** Below 640 px a row is a card: its cells one below the other, each with its title. */
 const CELL =
   'h-11 px-2 first:pl-0 last:pr-0 max-sm:flex max-sm:h-auto max-sm:min-h-9 max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:px-0 max-sm:py-1 max-sm:before:shrink-0 max-sm:before:text-quiet max-sm:before:content-[attr(data-title)]'
+
+const WIDE = 'sm:max-lg:hidden'
 
 /** The record's name stands at the top of its card. */
 const MAIN = 'font-semibold max-sm:order-first max-sm:justify-start max-sm:text-base max-sm:before:hidden'
@@ -120,12 +124,12 @@ export function DataTable<Row extends { id: number }>({
               />
             </th>
           )}
-          {columns.map(({ name, title, sort, figures }) => (
+          {columns.map(({ name, title, sort, figures, wide }) => (
             <th
               key={name}
               scope="col"
               aria-sort={sort && direction(name)}
-              className={`h-11 px-2 font-medium whitespace-nowrap first:pl-0 last:pr-0 ${figures ? 'text-right' : ''}`}
+              className={`h-11 px-2 font-medium whitespace-nowrap first:pl-0 last:pr-0 ${figures ? 'text-right' : ''} ${wide ? WIDE : ''}`}
             >
               {sort ? (
                 <SortHead name={name} title={titleOf({ name, title })} address={address} />
@@ -143,7 +147,12 @@ export function DataTable<Row extends { id: number }>({
       </thead>
       <tbody className="max-sm:block" onKeyDown={walkRows} onClick={followRow}>
         {!rows && (
-          <ComingRows columns={columns.map(({ name }) => name)} choice={!!choice} actions={!!actions} />
+          <ComingRows
+            columns={columns.map(({ name }) => name)}
+            classOf={(name) => (columns.some((column) => column.wide && column.name === name) ? WIDE : '')}
+            choice={!!choice}
+            actions={!!actions}
+          />
         )}
         {rows?.map((row) => (
           <tr
@@ -161,11 +170,11 @@ export function DataTable<Row extends { id: number }>({
                 />
               </td>
             )}
-            {columns.map(({ name, title, main, figures, long, cell }) => (
+            {columns.map(({ name, title, main, figures, long, wide, cell }) => (
               <td
                 key={name}
                 data-title={titleOf({ name, title })}
-                className={`${CELL} ${figures ? 'figures text-right' : ''} ${long ? 'max-sm:items-baseline! max-sm:py-2!' : ''} ${main ? MAIN : ''} ${main && choice ? 'max-sm:pr-11' : ''} ${name === 'id' ? 'max-sm:hidden' : ''}`}
+                className={`${CELL} ${figures ? 'figures text-right' : ''} ${long ? 'max-sm:items-baseline! max-sm:py-2!' : ''} ${main ? MAIN : ''} ${main && choice ? 'max-sm:pr-11' : ''} ${name === 'id' ? 'max-sm:hidden' : ''} ${wide ? WIDE : ''}`}
               >
                 {main && to ? (
                   <Link

@@ -93,7 +93,10 @@ export function ListScreen<Row extends { id: number }>({
   const isWhole = pathname === `/admin/${name}`
   const views = useViews(isWhole ? name : `${name}-of-one`, address)
   const arranged = arrange(columns, views.columns)
-  const shownColumns = arranged.filter(({ shown }) => shown).map(({ column }) => column)
+  // Somebody who arranged the columns sees them at every width.
+  const shownColumns = arranged
+    .filter(({ shown }) => shown)
+    .map(({ column: { wide, ...column } }) => (wide && !views.columns ? { ...column, wide } : column))
   const { sort: _, ...matched } = address.filter
   const selection = useSelection(`${pathname} ${JSON.stringify(matched)}`)
   const rows = views.isReady ? data?.rows : undefined
