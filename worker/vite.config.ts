@@ -63,6 +63,8 @@ export default defineConfig({
     minify: true,
     sourcemap: true,
     rolldownOptions: {
+      // The runtime's own.
+      external: ['cloudflare:workers'],
       // The runtime takes every export of the script for a handler.
       preserveEntrySignatures: 'strict',
       shimMissingExports: true,

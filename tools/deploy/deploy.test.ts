@@ -64,7 +64,7 @@ test('the preview shares nothing with the real shop, and cannot mail or be paid'
 
 test.each(ENVIRONMENTS)('the pages of %s speak to its own Worker, at its own address', (environment) => {
   const { worker, pages } = readTarget(environment)
-  expect(pages.services).toEqual([{ binding: 'API', service: worker.name }])
+  expect(pages.services).toEqual([{ binding: 'API', service: worker.name, entrypoint: 'Api' }])
   expect(pages.vars.ORIGIN).toBe(worker.vars.ORIGIN)
 })
 

@@ -23,7 +23,7 @@ interface Config {
   limits?: { cpu_ms?: number }
   ratelimits?: { name: string; namespace_id: string; simple: { limit: number; period: number } }[]
   send_email?: { name: string }[]
-  services?: { binding: string; service: string }[]
+  services?: { binding: string; service: string; entrypoint?: string }[]
   secrets?: { required?: string[] }
   triggers: { crons?: string[] }
   observability?: object
