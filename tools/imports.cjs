@@ -106,7 +106,17 @@ module.exports = {
     ...inOrder('base', ['db', 'http', 'audit', 'files', 'places', 'lists', 'mail', 'jobs']),
     ...inOrder('shop', [
       ...['catalogue', 'content', 'newsletter', 'reviews', 'retailers', 'accounts', 'messages', 'cart'],
-      ...['orders', 'warranties', 'payments', 'checkout', 'quotations', 'offers', 'second-factor', 'sign-in'],
+      ...[
+        'orders',
+        'warranties',
+        'units',
+        'payments',
+        'checkout',
+        'quotations',
+        'offers',
+        'second-factor',
+        'sign-in',
+      ],
     ]),
     rule(
       'orders-by-their-keys',

@@ -21,6 +21,7 @@ import {
 } from './shop/quotations/quotation-life.tables.ts'
 import { quotationLines, quotations } from './shop/quotations/quotations.tables.ts'
 import { reviews } from './shop/reviews/reviews.tables.ts'
+import { unitOwners, units } from './shop/units/units.tables.ts'
 import { oldWarranties, warranties, warrantyClaims } from './shop/warranties/warranties.tables.ts'
 
 /** Records deleted at a time, each with all that belongs to it, so that no statement holds the database for long. */
@@ -106,7 +107,21 @@ export async function forgetSales(stores: Stores, now: number) {
     orders: await inSteps(() => forgetOrders(stores.db, covered), RECORDS),
     warranties: await inSteps(() => forgetWarranties(stores, covered.slice(0, 10), sold), RECORDS),
     old_warranties: await deleteSome(stores.db, oldWarranties, sql`mounting_date < ${covered.slice(0, 10)}`),
+    units: await inSteps(() => forgetUnits(stores.db), RECORDS),
   }
+}
+
+/** Deletes units whose last registration was deleted, and who had them. */
+async function forgetUnits(db: Db): Promise<number> {
+  const has = (table: string) => sql`exists (select 1 from ${sql.raw(table)} w
+    where w.code = units.code collate nocase and w.serial_number = units.serial_number collate nocase)`
+  const gone = sql`(select id from units indexed by units_gone
+    where mounting_date is null and not ${has('warranties')} and not ${has('old_warranties')} limit ${some})`
+  const [, forgotten] = await db.batch([
+    db.delete(unitOwners).where(sql`unit_id in ${gone}`),
+    db.delete(units).where(sql`id in ${gone}`).returning({ id: units.id }),
+  ])
+  return forgotten.length
 }
 
 async function forgetQuotations(stores: Stores, before: string): Promise<number> {

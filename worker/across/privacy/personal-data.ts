@@ -43,6 +43,7 @@ import {
   retailerCategoryLinks,
   retailerPhotos,
 } from '../../shop/retailers/retailers.tables.ts'
+import { units } from '../../shop/units/units.tables.ts'
 import { warrantyClaims } from '../../shop/warranties/warranties.tables.ts'
 import { backupState, backups } from '../backups/backups.tables.ts'
 import { retailerAnswers, retailerSums } from '../cockpit/cockpit.tables.ts'
@@ -124,6 +125,11 @@ export const IMPERSONAL = [
     'createdAt',
     'updatedAt',
     'version',
+  ),
+  impersonal(
+    units,
+    ...(['id', 'code', 'serialNumber', 'warrantyId', 'oldWarrantyId', 'retailerId'] as const),
+    ...(['mountingDate', 'search', 'createdAt', 'updatedAt'] as const),
   ),
   impersonal(productMetas, 'id', 'productId', 'type', 'name', 'value', 'position'),
   impersonal(

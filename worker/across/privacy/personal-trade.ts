@@ -17,6 +17,7 @@ import {
 import { quotationLines, quotations } from '../../shop/quotations/quotations.tables.ts'
 import { retailers } from '../../shop/retailers/retailers.tables.ts'
 import { reviewPhotos, reviews } from '../../shop/reviews/reviews.tables.ts'
+import { unitOwners } from '../../shop/units/units.tables.ts'
 import { oldWarranties, warranties } from '../../shop/warranties/warranties.tables.ts'
 import { importRows, imports } from '../imports/imports.tables.ts'
 import {
@@ -319,6 +320,23 @@ export const TRADE: Personal[] = [
     withheld: ['contest', 'decidedBy', 'search', 'version'],
     keptUntil: sql`date(mounting_date, ${YEARS})`,
     also: { version: sql`version + 1` },
+  }),
+  personal({
+    table: unitOwners,
+    section: 'warranties',
+    isOf: hasAddress,
+    personal: {
+      name: 'deleted',
+      email: 'deleted',
+      telephone: 'deleted',
+      country: 'deleted',
+      since: 'deleted',
+      until: 'deleted',
+      wishesUpdates: 'deleted',
+    },
+    impersonal: ['id', 'unitId', 'lang', 'createdAt', 'updatedAt', 'version'],
+    withheld: ['version'],
+    keptUntil: sql`(select date(u.mounting_date, ${YEARS}) from units u where u.id = unit_id)`,
   }),
   personal({
     table: oldWarranties,

@@ -4,6 +4,7 @@ import { auditEntries } from '../../base/audit/audit.tables.ts'
 import { readTogether } from '../../base/db/reads.ts'
 import { normalise } from '../../base/db/search.ts'
 import { sha256 } from '../../base/hashes.ts'
+import { units } from '../../shop/units/units.tables.ts'
 import { makeProduct, makeRetailer, makeUser, testDb, unique } from '../../testing/make.ts'
 import type { Personal } from './declaration.ts'
 import { fatesOf, PERSONAL } from './personal-data.ts'
@@ -121,6 +122,7 @@ const ROOTS: Record<string, (ground: Ground) => Values> = {
     size: 7,
     public: false,
   }),
+  unit_owners: ({ email, ids }) => ({ email, unitId: ids.unit, since: '2026-03-01', until: '2026-04-01' }),
   old_warranties: ({ email }) => ({
     email,
     code: 'ORB-65',
@@ -201,7 +203,11 @@ export async function plantPerson(name: string, email = `${name}@home.test`): Pr
   for (const key of [invoice, claimedInvoice, photo, attachment, offer]) {
     await env.FILES.put(key, text, { customMetadata: { name: `${name}.pdf` } })
   }
-  const ids: Record<string, number> = { vendor: retailer.id, product: product.id }
+  const [unit] = await db
+    .insert(units)
+    .values({ code: 'UNIT-P', serialNumber: `P${unique()}` })
+    .returning()
+  const ids: Record<string, number> = { vendor: retailer.id, product: product.id, unit: unit!.id }
   const ground: Ground = {
     email,
     text,

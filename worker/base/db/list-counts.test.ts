@@ -50,6 +50,8 @@ describe('the kept counts are those of a real count', () => {
     `select 'quotations', user_type, count(*) as rows from quotations group by 2`,
     `select 'audit_entries', entity, count(*) as rows from audit_entries group by 2`,
     `select 'old_warranties', '', count(*) as rows from old_warranties`,
+    `select 'units', '', count(*) as rows from units where mounting_date is not null`,
+    `select 'vendor_units', cast(vendor_id as text), count(*) as rows from units where vendor_id is not null group by 2`,
     `select 'products', '', count(*) as rows from products where parent_id is null and kind <> 'part' and active = 1`,
     ...['vendors', 'messages'].map(
       (table) => `select '${table}', '', count(*) as rows from ${table} where deleted_at is null`,

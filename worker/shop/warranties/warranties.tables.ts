@@ -62,6 +62,7 @@ export const warranties = sqliteTable(
     index('warranties_by_code')
       .on(sql`code collate nocase`, sql`serial_number collate nocase`, t.id)
       .where(sql`deleted_at is null`),
+    index('warranties_number').on(sql`code collate nocase`, sql`serial_number collate nocase`, t.id),
     index('warranties_archived').on(t.deletedAt, t.id).where(sql`deleted_at is not null`),
     index('warranties_user').on(t.userId, t.mountingDate),
     // For an account's list in other orders.
@@ -126,6 +127,7 @@ export const oldWarranties = sqliteTable(
   (t) => [
     index('old_warranties_mounting').on(t.mountingDate, t.id),
     index('old_warranties_by_code').on(sql`code collate nocase`, t.id),
+    index('old_warranties_number').on(sql`code collate nocase`, sql`serial_number collate nocase`, t.id),
     index('old_warranties_by_serial').on(sql`serial_number collate nocase`, t.id),
     index('old_warranties_by_name').on(t.nameKey, t.id),
     index('old_warranties_by_surname').on(t.surnameKey, t.id),

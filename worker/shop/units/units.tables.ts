@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { bool, createdAt, id, isKnownLang, lang, search, updatedAt, version } from '../../base/db/columns.ts'
+import { retailers } from '../retailers/retailers.tables.ts'
+import { oldWarranties, warranties } from '../warranties/warranties.tables.ts'
+
+/**
+ * Devices: a product's code and a serial number, each once. Triggers on both tables of warranties make them, follow a corrected
+ * number and keep the columns from `warranty_id` to `mounting_date` as the view `units_now` has them. One without warranty
+ * (all its registrations are archived) is shown nowhere.
+ */
+export const units = sqliteTable(
+  'units',
+  {
+    id: id(),
+    /** The product's code. */
+    code: text('code').notNull(),
+    serialNumber: text('serial_number').notNull(),
+    /** The registration that holds the number. */
+    warrantyId: integer('warranty_id').references(() => warranties.id, { onDelete: 'set null' }),
+    /** The first one that the old site had. */
+    oldWarrantyId: integer('old_warranty_id').references(() => oldWarranties.id, { onDelete: 'set null' }),
+    /** The retailer of the registration. */
+    retailerId: integer('vendor_id').references(() => retailers.id),
+    /** Of the registration, or else of the old site: YYYY-MM-DD, from which it is covered. */
+    mountingDate: text('mounting_date'),
+    search: search(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('units_number').on(sql`code collate nocase`, sql`serial_number collate nocase`),
+    index('units_by_number')
+      .on(sql`code collate nocase`, sql`serial_number collate nocase`, t.id)
+      .where(sql`mounting_date is not null`),
+    index('units_by_serial')
+      .on(sql`serial_number collate nocase`, t.id)
+      .where(sql`mounting_date is not null`),
+    index('units_mounting').on(t.mountingDate, t.id).where(sql`mounting_date is not null`),
+    index('units_vendor').on(t.retailerId, t.mountingDate, t.id).where(sql`vendor_id is not null`),
+    index('units_vendor_number')
+      .on(t.retailerId, sql`code collate nocase`, sql`serial_number collate nocase`, t.id)
+      .where(sql`vendor_id is not null`),
+    index('units_vendor_serial')
+      .on(t.retailerId, sql`serial_number collate nocase`, t.id)
+      .where(sql`vendor_id is not null`),
+    index('units_gone').on(t.id).where(sql`mounting_date is null`),
+    index('units_warranty').on(t.warrantyId),
+    index('units_old_warranty').on(t.oldWarrantyId),
+  ],
+)
+
+/** Who had a unit from when to when, as far as somebody said so; the present owner has no `until`. */
+export const unitOwners = sqliteTable(
+  'unit_owners',
+  {
+    id: id(),
+    unitId: integer('unit_id')
+      .notNull()
+      .references(() => units.id),
+    name: text('name').notNull(),
+    email: text('email').notNull().default(''),
+    telephone: text('telephone').notNull().default(''),
+    country: text('country').notNull().default(''),
+    lang: lang(),
+    /** Days, YYYY-MM-DD. */
+    since: text('since').notNull(),
+    until: text('until'),
+    /** Wants to hear of updates of the product. */
+    wishesUpdates: bool('wishes_updates').notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    version: version(),
+  },
+  (t) => [
+    uniqueIndex('unit_owners_present').on(t.unitId).where(sql`until is null`),
+    index('unit_owners_unit').on(t.unitId, t.id),
+    index('unit_owners_email').on(sql`lower(email)`).where(sql`email <> ''`),
+    check('unit_owners_lang', isKnownLang),
+    check('unit_owners_days', sql`until is null or until >= since`),
+  ],
+)
