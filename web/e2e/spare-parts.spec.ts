@@ -86,10 +86,10 @@ test('each drawing has its tab; arrows go between them, and what was selected st
   await expect(tabs.last()).toBeFocused()
 })
 
-test('the drawing is zoomed and moved by keys, buttons and the wheel, and is whole again', async ({
+test('the drawing is zoomed and moved by keys, buttons, the wheel and fingers, and is whole again', async ({
   page,
 }) => {
-  await open(page)
+  const [first] = await open(page)
   await viewer(page).focus()
   await expect(drawing(page)).toHaveCSS('transform', WHOLE)
   await page.keyboard.press('+')
@@ -107,8 +107,27 @@ test('the drawing is zoomed and moved by keys, buttons and the wheel, and is who
   await viewer(page).hover()
   await page.mouse.wheel(0, -300)
   await expect(drawing(page)).not.toHaveCSS('transform', WHOLE)
-  await page.getByRole('button', { name: t('catalogue.parts.whole') }).click()
+  const whole = page.getByRole('button', { name: t('catalogue.parts.whole') })
+  await whole.click()
   await expect(drawing(page)).toHaveCSS('transform', WHOLE)
+
+  const fingers = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    fingers.send('Input.dispatchTouchEvent', { type, touchPoints })
+  const { x, y } = (await pointOf(page, first).boundingBox())!
+  const at = { x: x + 22, y: y + 22 }
+  const apart = (by: number) => [
+    { x: at.x - by, y: at.y + 60, id: 1 },
+    { x: at.x + by, y: at.y + 60, id: 2 },
+  ]
+  await touch('touchStart', apart(20))
+  for (const by of [30, 40, 50]) await touch('touchMove', apart(by))
+  await touch('touchEnd', [])
+  await expect(drawing(page)).not.toHaveCSS('transform', WHOLE)
+  await whole.click()
+  await touch('touchStart', [at])
+  await touch('touchEnd', [])
+  await expect(boxOf(page, first)).toBeChecked()
 })
 
 test('by keyboard alone: to a point, brought into view and selected, a row besides, and both into the request', async ({

@@ -3,9 +3,9 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { ProductPicture } from '../../../../shared/product-sets.ts'
 import { useT } from '../../../i18n/texts.ts'
 import { CloseButton } from '../../../ui/close-button.tsx'
+import { useZoom } from '../../../ui/drawing/use-zoom.ts'
+import { MAX_SCALE } from '../../../ui/drawing/zoom.ts'
 import { Photo } from '../../../ui/picture.tsx'
-import { useZoom } from '../parts/use-zoom.ts'
-import { MAX_SCALE } from '../parts/zoom.ts'
 import { altOf } from './alt-of.ts'
 
 interface Props {

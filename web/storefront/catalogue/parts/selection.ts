@@ -9,20 +9,9 @@ import type { CartChange } from '../../cart/cart-change.ts'
 export type Table = ProductPage['product_images'][number]
 export type Part = Table['products'][number]
 
-/** Which parts are selected, by id, and which one the pointer or focus is on. */
-export interface PartsSelection {
-  selected: ReadonlySet<number>
-  lit: number | null
-  light: (id: number | null) => void
-  toggle: (id: number) => void
-  /** Visitors who see prices buy, and cannot buy parts without one. */
-  isBuyable: (part: Part) => boolean
-}
-
 /** The selection over all tables of a product: a selection stays while another table is shown. */
 export function usePartsSelection(tables: Table[]) {
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
-  const [lit, light] = useState<number | null>(null)
   const seesPrices = useSeesPrices()
   const chosen = useMemo(() => {
     // A part that is on two drawings counts once.
@@ -35,10 +24,10 @@ export function usePartsSelection(tables: Table[]) {
       if (!next.delete(id)) next.add(id)
       return next
     })
-  const isBuyable = ({ price }: Part) => !seesPrices || price !== undefined
-  const parts: PartsSelection = { selected, lit, light, toggle, isBuyable }
+  /** Visitors who see prices buy, and cannot buy parts without one. */
+  const isBuyable = ({ price }: Pick<Part, 'price'>) => !seesPrices || price !== undefined
   const clear = useCallback(() => setSelected(new Set()), [])
-  return { parts, chosen, clear }
+  return { selected, toggle, isBuyable, chosen, clear }
 }
 
 /** `add(ids)` puts parts into the cart, one of each, all or none; then calls `onAdded`. Failures are shown in a toast. */

@@ -1,32 +1,40 @@
 import { Expand, ExternalLink, type LucideIcon, Minus, Plus } from 'lucide-react'
+import { useEffect } from 'react'
 import { avifSet } from '../../../../shared/pictures.ts'
 import { useT } from '../../../i18n/texts.ts'
+import { useZoom } from '../../../ui/drawing/use-zoom.ts'
+import { MAX_SCALE } from '../../../ui/drawing/zoom.ts'
 import { useHydrated } from '../../../ui/hydrated.ts'
-import type { PartsSelection, Table } from './selection.ts'
-import { useZoom } from './use-zoom.ts'
-import { MAX_SCALE, placeOf } from './zoom.ts'
+import { Balloon } from './balloon.tsx'
+import type { Sheet, SheetState } from './sheet.ts'
 
 const SIZES =
   '(min-width: 90rem) 30.7rem, (min-width: 80rem) calc(38vw - 3.7rem), (min-width: 38rem) 36rem, calc(100vw - 2rem)'
 const percent = (share: number) => `${share * 100}%`
 
 interface Props {
-  table: Table
+  sheet: Sheet
   /** Its picture, 800 pixels wide. */
   src: string
-  /** The product's name. */
-  name: string
-  parts: PartsSelection
+  /** What the picture shows, for people who cannot see it. */
+  alt: string
+  state: SheetState
 }
 
-/** The exploded view of a table, with its numbered points; a point selects its part, as the part's row does. */
-export function Diagram({ table, src, name, parts }: Props) {
+/** A sheet's picture with its numbered balloons, in the order of the list; it is zoomed and moved by wheel, fingers, buttons and keys. */
+export function Drawing({ sheet, src, alt, state }: Props) {
   const t = useT()
   const hydrated = useHydrated()
   const { view, frame, zoomIn, zoomOut, showWhole, show, handlers } = useZoom()
-  const { selected, lit, light, toggle, isBuyable } = parts
+  const { lit, found } = state
   const isZoomed = view.scale > 1
-  const shown = table.products.find(({ id }) => id === lit)
+  const shown = sheet.products.find(({ id }) => id === lit?.id)
+  const wanted = lit?.isWanted
+    ? shown?.point
+    : sheet.products.find(({ id, point }) => point && found?.has(id))?.point
+  useEffect(() => {
+    if (wanted) show(wanted)
+  }, [wanted, show])
   const transform = `translate(${percent(view.x)}, ${percent(view.y)}) scale(${view.scale})`
   return (
     <div className="mx-auto w-full max-w-xl self-start xl:sticky xl:top-[calc(var(--header)+1rem)]">
@@ -44,10 +52,10 @@ export function Diagram({ table, src, name, parts }: Props) {
           {!isZoomed && <source type="image/avif" srcSet={avifSet(src)} sizes={SIZES} className="hidden" />}
           <img
             src={src}
-            srcSet={table.image_src ? `${src} 800w, ${table.image_src} 1600w` : undefined}
+            srcSet={sheet.image_src ? `${src} 800w, ${sheet.image_src} 1600w` : undefined}
             // The largest there is, for what is looked at closely.
             sizes={isZoomed ? '1600px' : SIZES}
-            alt={t('catalogue.parts.diagram', { name })}
+            alt={alt}
             width={800}
             height={800}
             loading="lazy"
@@ -58,41 +66,7 @@ export function Diagram({ table, src, name, parts }: Props) {
           />
         </picture>
         {hydrated &&
-          table.products.map((part) => {
-            const { id, point, section } = part
-            if (!point) return null
-            const { x, y } = placeOf(view, point)
-            const isOn = selected.has(id)
-            return (
-              <button
-                key={id}
-                type="button"
-                aria-pressed={isOn}
-                aria-label={t('catalogue.parts.point', { section, name: part.name })}
-                disabled={!isBuyable(part)}
-                onClick={() => {
-                  toggle(id)
-                  // A touch has ended already.
-                  light(id)
-                }}
-                onPointerEnter={() => light(id)}
-                onPointerLeave={() => light(null)}
-                onFocus={() => {
-                  light(id)
-                  show(point)
-                }}
-                onBlur={() => light(null)}
-                style={{ left: percent(x), top: percent(y) }}
-                className="group absolute grid size-11 -translate-1/2 place-items-center rounded-full"
-              >
-                <span
-                  className={`figures grid size-8 place-items-center rounded-full border-2 text-sm font-semibold ${isOn ? 'border-pine bg-pine text-on-pine' : 'border-pine bg-raised text-pine group-disabled:border-edge group-disabled:text-quiet'} ${lit === id ? 'ring-4 ring-black/40' : ''}`}
-                >
-                  {section}
-                </span>
-              </button>
-            )
-          })}
+          sheet.products.map((part) => <Balloon key={part.id} part={part} view={view} state={state} />)}
       </div>
       <div className="flex min-h-11 flex-wrap items-center">
         <span className="flex noscript:hidden">
@@ -109,7 +83,7 @@ export function Diagram({ table, src, name, parts }: Props) {
           {shown && `${shown.section} · ${shown.name}`}
         </p>
         <a
-          href={table.image_src ?? src}
+          href={sheet.image_src ?? src}
           className="link inline-flex min-h-11 min-w-11 items-center justify-end gap-1.5 text-sm"
           target="_blank"
           rel="noreferrer"

@@ -1,20 +1,29 @@
 import { type KeyboardEvent, useRef } from 'react'
+import { avifSet } from '../../../../shared/pictures.ts'
 import { useT } from '../../../i18n/texts.ts'
+
+/** A sheet's tab. */
+export interface Tab {
+  id: number
+  title: string
+  /** How many of its parts are ticked. */
+  count: number
+  src: string | null
+}
 
 interface Props {
   /** The ids of tabs and panels begin with it: `{id}-tab-0`, `{id}-panel-0`. */
   id: string
-  /** How many parts are selected on each table. */
-  counts: number[]
+  tabs: Tab[]
   shown: number
   onShow: (index: number) => void
 }
 
-/** A tab for each drawing; arrows, Home and End move between them. */
-export function TableTabs({ id, counts, shown, onShow }: Props) {
+/** A tab for each drawing, with a small picture of it where there are several; arrows, Home and End move between them. */
+export function SheetTabs({ id, tabs, shown, onShow }: Props) {
   const t = useT()
   const list = useRef<HTMLDivElement>(null)
-  const last = counts.length - 1
+  const last = tabs.length - 1
   const go = (event: KeyboardEvent) => {
     const to = {
       ArrowLeft: shown === 0 ? last : shown - 1,
@@ -34,10 +43,9 @@ export function TableTabs({ id, counts, shown, onShow }: Props) {
       aria-label={t('catalogue.parts.tables')}
       className="mb-5 flex flex-wrap gap-x-6 border-b border-line noscript:hidden"
     >
-      {counts.map((count, index) => (
+      {tabs.map(({ id: sheet, title, count, src }, index) => (
         <button
-          // biome-ignore lint/suspicious/noArrayIndexKey: tables are only known by their number
-          key={index}
+          key={sheet}
           type="button"
           role="tab"
           id={`${id}-tab-${index}`}
@@ -46,9 +54,22 @@ export function TableTabs({ id, counts, shown, onShow }: Props) {
           tabIndex={index === shown ? 0 : -1}
           onClick={() => onShow(index)}
           onKeyDown={go}
-          className="-mb-px inline-flex min-h-11 items-center gap-1.5 border-b-2 border-transparent font-semibold text-quiet hover:text-ink aria-selected:border-pine aria-selected:text-ink"
+          className="-mb-px inline-flex min-h-11 items-center gap-2 border-b-2 border-transparent py-1.5 font-semibold text-quiet hover:text-ink aria-selected:border-pine aria-selected:text-ink"
         >
-          {t('catalogue.parts.table', { n: index + 1 })}
+          {src && last > 0 && (
+            <picture className="contents">
+              <source type="image/avif" srcSet={avifSet(src)} sizes="2.5rem" className="hidden" />
+              <img
+                src={src}
+                alt=""
+                width={40}
+                height={40}
+                loading="lazy"
+                className="size-10 rounded-sm bg-sand object-contain dark:brightness-90"
+              />
+            </picture>
+          )}
+          {title}
           {count > 0 && <span className="figures font-normal">({count})</span>}
         </button>
       ))}

@@ -61,6 +61,7 @@ export function useZoom() {
     }
   }, [change])
 
+  const show = useCallback((spot: Spot) => change((now) => reveal(now, spot)), [change])
   const spotOf = ({ clientX, clientY }: PointerEvent): Spot => {
     const { left, top, width, height } = frame.current!.getBoundingClientRect()
     return { x: (clientX - left) / width, y: (clientY - top) / height }
@@ -93,7 +94,7 @@ export function useZoom() {
     zoomOut: () => change(KEYS['-']!),
     showWhole: () => change(() => WHOLE),
     /** Moves the picture until this spot is visible. */
-    show: (spot: Spot) => change((now) => reveal(now, spot)),
+    show,
     handlers: {
       onPointerDown: (event: PointerEvent) => {
         if (event.button !== 0 || fingers.current.size === 2) return
