@@ -13,7 +13,10 @@ const isPeriod = <Query extends Days>() =>
     { message: 'period', path: ['filters[to]'] },
   )
 
-/** `GET /api/admin/vendor-figures`: the retailers that are not archived, those with most requests first unless `sort` says otherwise. */
+/**
+ * `GET /api/admin/vendor-figures`: the retailers that are not archived, those with most requests first unless `sort` says otherwise.
+ * `refresh`: their figures are made anew, which otherwise may be some minutes old (`made_at`).
+ */
 export const retailerFiguresQuery = z
   .strictObject({
     lang: z.optional(lang),
@@ -23,6 +26,7 @@ export const retailerFiguresQuery = z
       ...(['accepted', 'refused', 'orders', 'revenue', 'warranties', 'failures'] as const),
     ),
     'filters[country]': z.optional(z.enum(COUNTRIES)),
+    refresh: z.optional(z.literal('true')),
     ...dayFilters,
     ...pageQuery(PAGE_SIZE.admin),
   })
@@ -69,7 +73,7 @@ export interface RetailerFiguresRow extends RetailerFigures {
   name: string
   city: string
   country: string
-  /** Requests that wait for it now. */
+  /** Requests that wait for it at that moment. */
   waiting: number
 }
 

@@ -13,13 +13,16 @@ import { ListScreen } from '../shell/lists/list-screen.tsx'
 import { listed } from '../shell/lists/listed.ts'
 import { loading, useLoading } from '../shell/loading.ts'
 import { useAnswerTime, useShare } from './answer-time.tsx'
+import { AsOf, comparisonActions } from './as-of.tsx'
 
 const figures = api.admin['vendor-figures']
 type Query = InferRequestType<typeof figures.$get>['query']
 
-export const loader = listLoader(async (query: Query) =>
-  listed('vendor-figures', await read(figures.$get({ query }))),
-)
+export const loader = listLoader(async (query: Query) => {
+  const answer = await read(figures.$get({ query }))
+  return { ...listed('vendor-figures', answer), madeAt: answer.made_at }
+})
+export const action = comparisonActions
 export const choices = () => ({ countries: loading(read(api.admin.vendors.countries.$get())) })
 
 /** The countries that have retailers, by name, to choose from. */
@@ -70,6 +73,7 @@ export function Component() {
   return (
     <ListScreen<RetailerFiguresRow>
       name="vendor-figures"
+      below={<AsOf />}
       main={<ButtonLink to="/admin/clocks/1/edit">{t('clocks.edit')}</ButtonLink>}
       bulk={{ entity: 'vendor-figures', actions: [], nameOf: ({ name }) => name }}
       to={({ id }) => `/admin/vendor-figures/${id}${at}`}

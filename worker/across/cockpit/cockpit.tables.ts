@@ -45,3 +45,23 @@ export const retailerAnswers = sqliteTable(
   },
   (t) => [primaryKey({ columns: [t.retailerId, t.level, t.span, t.bucket] })],
 )
+
+/**
+ * The figures of all retailers in a period as they were at one moment (`kept-comparison.ts`), so that a page of a comparison reads a few
+ * rows however many retailers there are. Triggers delete all when a retailer comes, goes or is called otherwise.
+ */
+export const keptComparisons = sqliteTable(
+  'kept_comparisons',
+  {
+    /** The days as they were asked for, `from/to`, each empty when it is open. */
+    period: text('period').notNull(),
+    /** Of retailers by name, so many a row. */
+    part: integer('part').notNull(),
+    madeAt: text('made_at').notNull(),
+    /** JSON: a `KeptRow` for each retailer. */
+    data: text('data').notNull(),
+    /** JSON: the texts that these are searched in. */
+    search: text('search').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.period, t.part] })],
+)

@@ -344,10 +344,9 @@ describe('they cost', () => {
       for (const period of periods) {
         const cost = { trips: 0, statements: 0, rowsRead: 0 }
         const db = openDb(meter(env.DB, cost))
-        await listRetailerFigures(db, { ...period, 'filters[country]': 'IS', limit: 20, offset: 0 })
         await readCockpit(db, shops[0]!.id, period)
         await readOwnFigures(db, shops[0]!.id)
-        expect(cost.trips).toBe(3)
+        expect(cost.trips).toBe(2)
         all.push(cost.rowsRead)
       }
       return all
@@ -364,25 +363,7 @@ describe('they cost', () => {
     // The sums of others, by day and by how long they took, are looked at by nobody here.
     await seedOthers()
     expect(await costs()).toEqual(few)
-    expect(Math.max(...few)).toBeLessThan(3000)
-  })
-
-  test('a row for each retailer when they are compared by requests, none when they are sorted by name', async () => {
-    const cost = async (sort: RetailerFiguresQuery['sort']) => {
-      const spent = { trips: 0, statements: 0, rowsRead: 0 }
-      const page = { sort, 'filters[country]': 'LI' as const, limit: 5, offset: 0 }
-      await listRetailerFigures(openDb(meter(env.DB, spent)), page)
-      return spent.rowsRead
-    }
-    const make = async (count: number) => {
-      for (let n = 0; n < count; n++) await makeQuotation((await makeRetailer({ country: 'LI' })).id)
-    }
-    await make(6)
-    const few = [await cost('name'), await cost('-requests')] as const
-    await make(10)
-    // The filter's rows are counted: one a retailer.
-    expect(await cost('name')).toBeLessThanOrEqual(few[0] + 10)
-    expect(await cost('-requests')).toBeLessThanOrEqual(few[1] + 10 * 6)
+    expect(Math.max(...few)).toBeLessThan(2000)
   })
 })
 

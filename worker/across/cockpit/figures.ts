@@ -10,32 +10,35 @@ export const spansOf = (period: Period, now: number) => sql`
   spans as materialized (select value ->> 'level' as level, value ->> 'span' as span
     from json_each(${JSON.stringify(namesOf(period, now))}))`
 
-/**
- * Selects how many answers of a retailer there are in `spans`, by bucket. Asked for each retailer by itself: for many at once SQLite would
- * read the whole table for an index of its own.
- */
+/* Each retailer is asked for by itself: for many at once SQLite would read a whole table for an index of its own, and what was joined again. */
+
+export const SUMMED = [
+  ...(['requests', 'answered', 'offered', 'accepted', 'refused', 'warranties', 'failures'] as const),
+] satisfies (keyof RetailerFigures)[]
+export const SOLD = ['orders', 'revenue'] as const satisfies (keyof RetailerFigures)[]
+const sumsOf = (columns: readonly string[]) =>
+  sql.raw(`json_array(${columns.map((column) => `coalesce(sum(s.${column}), 0)`).join(', ')})`)
+
+/** Selects how many answers of a retailer there are in each of `spans`, by bucket. */
 export const answersOf = (id: SQL) => sql`
-  select a.bucket, sum(a.answers) as answers from spans r
-  cross join retailer_answers a on a.vendor_id = ${id} and a.level = r.level and a.span = r.span
-  group by a.bucket`
+  select a.bucket, a.answers from spans r
+  cross join retailer_answers a on a.vendor_id = ${id} and a.level = r.level and a.span = r.span`
 
-/** Selects the sums of the retailers of `chosen` (has `id`) in `spans`; those without any are zero. Each reads a row for each span. */
-export const figuresOf = (chosen: SQL) => sql`
-  select c.id as vendor_id, coalesce(n.requests, 0) as requests, coalesce(n.answered, 0) as answered, coalesce(n.offered, 0) as offered,
-    coalesce(n.accepted, 0) as accepted, coalesce(n.refused, 0) as refused, coalesce(m.orders, 0) as orders,
-    coalesce(m.revenue, 0) as revenue, coalesce(n.warranties, 0) as warranties, coalesce(n.failures, 0) as failures,
-    (select json_group_array(json_array(bucket, answers)) from (${answersOf(sql`c.id`)})) as times
-  from ${chosen} c
-  left join (select s.vendor_id, sum(s.requests) as requests, sum(s.answered) as answered, sum(s.offered) as offered,
-      sum(s.accepted) as accepted, sum(s.refused) as refused, sum(s.warranties) as warranties, sum(s.failures) as failures
-    from ${chosen} c cross join spans r
-    cross join retailer_sums s on s.vendor_id = c.id and s.level = r.level and s.span = r.span group by s.vendor_id) n on n.vendor_id = c.id
-  left join (select s.ref as vendor_id, sum(s.orders) as orders, sum(s.revenue) as revenue
-    from ${chosen} c cross join spans r
-    cross join sales_sums s on s.subject = 'retailer' and s.level = r.level and s.span = r.span and s.ref = c.id and s.name = ''
-    group by s.ref) m on m.vendor_id = c.id`
+/** The sums of a retailer in `spans`, a row for each: a JSON array. */
+export const summed = (id: SQL) => sql`(select ${sumsOf(SUMMED)} from spans r
+  cross join retailer_sums s on s.vendor_id = ${id} and s.level = r.level and s.span = r.span)`
+export const sold = (id: SQL) => sql`(select ${sumsOf(SOLD)} from spans r
+  cross join sales_sums s on s.subject = 'retailer' and s.level = r.level and s.span = r.span and s.ref = ${id} and s.name = '')`
 
-export type FiguresRow = Omit<RetailerFigures, 'median' | 'slow'> & { vendor_id: number; times: string }
+type Summed = Record<(typeof SUMMED)[number] | (typeof SOLD)[number], number>
+
+/** The sums as JSON; `times`: buckets with numbers of answers. */
+export interface FiguresRow {
+  vendor_id: number
+  summed: string
+  sold: string
+  times: string
+}
 
 /** The bucket within which so many tenths of all answers came; null without answers. */
 function withinOf(answers: [bucket: number, answers: number][], tenths: number): number | null {
@@ -48,15 +51,19 @@ function withinOf(answers: [bucket: number, answers: number][], tenths: number):
   return null
 }
 
-export function toFigures({ vendor_id: _, times, ...sums }: FiguresRow): RetailerFigures {
+export function toFigures({ summed, sold, times }: FiguresRow): RetailerFigures {
+  const sums: number[] = [...JSON.parse(summed), ...JSON.parse(sold)]
+  const named = Object.fromEntries([...SUMMED, ...SOLD].map((name, i) => [name, sums[i]]))
   const answers = (JSON.parse(times) as [number, number][]).toSorted(([a], [b]) => a - b)
-  return { ...sums, median: withinOf(answers, 5), slow: withinOf(answers, 9) }
+  return { ...(named as Summed), median: withinOf(answers, 5), slow: withinOf(answers, 9) }
 }
 
 /** Selects the `FiguresRow` of these ids; 0 is the network, of which there are no orders here. */
 export const selectFigures = (ids: number[], period: Period, now: number) => sql`
-  with chosen as materialized (select value as id from json_each(${JSON.stringify(ids)})), ${spansOf(period, now)}
-  ${figuresOf(sql`chosen`)}`
+  with ${spansOf(period, now)}
+  select c.value as vendor_id, ${summed(sql`c.value`)} as summed, ${sold(sql`c.value`)} as sold,
+    (select json_group_array(json_array(bucket, answers)) from (${answersOf(sql`c.value`)})) as times
+  from json_each(${JSON.stringify(ids)}) c`
 
 /** Selects the sums by days or longer spans of one retailer's orders and requests; `days` are those of a chart. */
 export const selectSeries = (id: number, spans: { day: string; until?: string }[], now: number) => sql`

@@ -1,70 +1,72 @@
-import { type SQL, sql } from 'drizzle-orm'
-import type { RetailerFiguresQuery, RetailerFiguresRow } from '../../../shared/cockpit.ts'
+import type { RetailerFiguresQuery } from '../../../shared/cockpit.ts'
 import type { Db } from '../../base/db/client.ts'
-import { keptCount } from '../../base/db/listing.ts'
 import { readTogether } from '../../base/db/reads.ts'
-import { containsWords } from '../../base/db/search.ts'
-import { allGiven, allOf, orderBy } from '../../base/db/sorting.ts'
-import { answersOf, type FiguresRow, figuresOf, spansOf, toFigures } from './figures.ts'
+import { isSearchable, searchedWords } from '../../base/db/search.ts'
+import { sortedBy } from '../../base/db/sorting.ts'
+import {
+  comparisonOf,
+  type KeptColumn,
+  type KeptPart,
+  type KeptRow,
+  placeOf,
+  rowsOf,
+  toRow,
+} from './kept-comparison.ts'
 
-/** Of a retailer `v` in `spans`, each by itself: only what a list is sorted by is read of all retailers. */
-const summed = (column: string) => sql`coalesce((select sum(s.${sql.identifier(column)}) from spans r
-  cross join retailer_sums s on s.vendor_id = v.id and s.level = r.level and s.span = r.span), 0)`
-const sold = (column: string) => sql`coalesce((select sum(s.${sql.identifier(column)}) from spans r
-  cross join sales_sums s on s.subject = 'retailer' and s.level = r.level and s.span = r.span and s.ref = v.id and s.name = ''), 0)`
-/** As `toFigures` says it of the answers. */
-const within = (tenths: number) => sql`(select min(bucket) from (
-    select bucket, answers, sum(answers) over (order by bucket) as upto, sum(answers) over () as all_answers
-    from (${answersOf(sql`v.id`)}))
-  where answers > 0 and upto * 10 >= all_answers * ${sql.raw(String(tenths))})`
-const [MEDIAN, SLOW] = [within(5), within(9)]
-
-const COLUMNS: Record<string, SQL | SQL[]> = {
-  name: sql`v.search`,
-  country: [sql`v.country`, sql`v.search`],
-  waiting: sql`(select count(*) from quotations w where w.vendor_id = v.id and w.waiting_since is not null)`,
-  median: [MEDIAN, SLOW],
-  slow: [SLOW, MEDIAN],
-  ...Object.fromEntries(
-    ['requests', 'answered', 'offered', 'accepted', 'refused', 'warranties', 'failures'].map((column) => [
-      column,
-      summed(column),
-    ]),
-  ),
-  orders: sold('orders'),
-  revenue: sold('revenue'),
+/** The columns that decide about the order, one after another; retailers that are equal in them stay in the order of their names. */
+const ORDERS: { [Column in KeptColumn]?: KeptColumn[] } = {
+  name: [],
+  country: ['country'],
+  median: ['median', 'slow', 'id'],
+  slow: ['slow', 'median', 'id'],
 }
 
-type Row = FiguresRow & Pick<RetailerFiguresRow, 'id' | 'name' | 'city' | 'country' | 'waiting'>
+/** The retailers in which all words are, by name. */
+function found(parts: KeptPart[], term: string): KeptRow[] {
+  const rows = parts.flatMap(({ data }) => rowsOf(data))
+  if (term === '') return rows
+  if (!isSearchable(term)) return []
+  const texts = parts.flatMap(({ search }) => JSON.parse(search!) as string[])
+  const words = searchedWords(term)
+  return rows.filter((_, i) => words.every((word) => texts[i]!.includes(word)))
+}
+
+/** As SQLite compares: nothing comes before all else. */
+function compare(a: KeptRow[number], b: KeptRow[number]): number {
+  if (a === b) return 0
+  return a === null || (b !== null && a < b) ? -1 : 1
+}
+
+/** From rows by name those by `sort`; backwards, all is the other way round. */
+function sorted(rows: KeptRow[], sort: NonNullable<RetailerFiguresQuery['sort']>): KeptRow[] {
+  const column = sortedBy(sort)
+  const places = (ORDERS[column] ?? [column, 'id']).map(placeOf)
+  const forwards = rows.toSorted((a, b) => {
+    for (const place of places) {
+      const order = compare(a[place]!, b[place]!)
+      if (order !== 0) return order
+    }
+    return 0
+  })
+  return sort.startsWith('-') ? forwards.reverse() : forwards
+}
 
 /**
- * A page of the retailers with their figures in a period. What it is sorted by is read of all that the filters leave, so that a page by
- * name reads its own rows, and one by requests a row more for each retailer and span; none reads a request.
+ * A page of the retailers with their figures in a period, and when these were made: of many retailers they are up to ten minutes old,
+ * unless `refresh` is asked for. Either way it is one trip.
  */
 export async function listRetailerFigures(db: Db, query: RetailerFiguresQuery, now = Date.now()) {
-  const { search_term: term = '', sort = '-requests', limit, offset } = query
+  const { search_term: term = '', sort = '-requests', refresh, limit, offset } = query
   const { 'filters[from]': from, 'filters[to]': to, 'filters[country]': country } = query
-  const cut = allGiven(
-    country === undefined ? undefined : sql`v.country = ${country}`,
-    term === '' ? undefined : containsWords(sql`v.search`, term),
-  )
-  const chosen = allOf(sql`v.deleted_at is null`, cut)
-  const order = orderBy(sort, COLUMNS, sql`v.id`)
-  const [rows, [total]] = await readTogether<[Row, { count: number }]>(db, [
-    sql`with ${spansOf({ from, to }, now)},
-      page as materialized (select v.id from vendors v where ${chosen} order by ${order} limit ${limit} offset ${offset})
-      select v.id, v.name, v.city, v.country, f.*,
-        coalesce((select sum(waiting) from quotation_counts w where w.vendor_id = v.id), 0) as waiting
-      from (${figuresOf(sql`page`)}) f cross join vendors v on v.id = f.vendor_id
-      order by ${order}`,
-    cut ? sql`select count(*) as count from vendors v where ${chosen}` : keptCount('vendors'),
-  ])
-  const page = rows.map(
-    ({ id, name, city, country: land, waiting, ...row }): RetailerFiguresRow => ({
-      ...{ id, name, city, country: land },
-      ...toFigures(row),
-      waiting,
-    }),
-  )
-  return { 'vendor-figures': page, 'vendor-figures_count': total!.count }
+  const asked = { from, to, isAnew: refresh === 'true', isSearch: term !== '' }
+  const [, , parts] = await readTogether<[object, object, KeptPart]>(db, comparisonOf(asked, now))
+  const all = found(parts, term)
+  const chosen = country === undefined ? all : all.filter((row) => row[placeOf('country')] === country)
+  return {
+    'vendor-figures': sorted(chosen, sort)
+      .slice(offset, offset + limit)
+      .map(toRow),
+    'vendor-figures_count': chosen.length,
+    made_at: parts[0]?.made_at ?? new Date(now).toISOString(),
+  }
 }

@@ -19,6 +19,7 @@ import { retailers } from '../../shop/retailers/retailers.tables.ts'
 import { reviewPhotos, reviews } from '../../shop/reviews/reviews.tables.ts'
 import { unitOwners } from '../../shop/units/units.tables.ts'
 import { oldWarranties, warranties } from '../../shop/warranties/warranties.tables.ts'
+import { keptComparisons } from '../cockpit/cockpit.tables.ts'
 import { importRows, imports } from '../imports/imports.tables.ts'
 import {
   accountsOf,
@@ -462,6 +463,14 @@ export const TRADE: Personal[] = [
     ],
     withheld: ['search', 'cityKey', 'addressKey', 'version'],
     also: { version: sql`version + 1` },
+  }),
+  personal({
+    table: keptComparisons,
+    section: 'places',
+    // What retailers are called, for minutes; a trigger deletes all with any change of a retailer.
+    isOf: () => sql`false`,
+    personal: { data: 'kept', search: 'kept' },
+    impersonal: ['period', 'part', 'madeAt'],
   }),
   personal({
     table: geocodes,

@@ -156,6 +156,7 @@ const ROOTS: Record<string, (ground: Ground) => Values> = {
   }),
   vendors: ({ email }) => ({ email, lat: 45, lng: 9 }),
   geocodes: () => ({ lat: 45, lng: 9 }),
+  kept_comparisons: () => ({ period: `${unique()}/`, part: 0, madeAt: '2026' }),
 }
 /** Each table after those that it refers to. */
 const ORDER = [

@@ -6,7 +6,8 @@ const DAY_MS = 24 * 3600_000
 /** Older times are shown as dates. */
 const DAYS_IN_WORDS = 7
 
-const timeOf = (iso: string, lang: Lang) =>
+/** The time of an ISO 8601 instant: `14:32`. */
+export const timeOf = (iso: string, lang: Lang) =>
   new Date(iso).toLocaleTimeString(lang, { timeZone: 'Europe/Rome', hour: '2-digit', minute: '2-digit' })
 
 /** An ISO 8601 instant with its time: `20.11.2026, 14:32`. */
