@@ -213,6 +213,17 @@ test('an administrator puts a part’s point on the drawing, moves it by keys, a
   const at = (x: string, y: string) => admin('products.parts.point', { section: '1', name: 'Motore', x, y })
   await expect(page.getByRole('button', { name: at('55', '50'), exact: true })).toBeFocused()
   await expectStateAccessible(page)
+  // Closer, dragged, and taken back.
+  await page.keyboard.press('+')
+  const { x, y } = (await point.boundingBox())!
+  await page.mouse.move(x + 10, y + 10)
+  await page.mouse.down()
+  await page.mouse.move(x + 80, y + 40, { steps: 4 })
+  await page.mouse.up()
+  await expect(page.getByRole('button', { name: at('55', '50'), exact: true })).toHaveCount(0)
+  await expect(point).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(page.getByRole('button', { name: at('55', '50'), exact: true })).toBeVisible()
   await page.keyboard.press('Control+Enter')
   await expect(page).toHaveURL(/\/admin\/products(\?.*)?$/, { timeout: 45_000 })
   const saved = async () =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { MAX_SCALE, panBy, placeOf, reveal, type View, WHOLE, zoomAt } from './zoom.ts'
+import { MAX_SCALE, panBy, placeOf, reveal, spotAt, type View, WHOLE, zoomAt } from './zoom.ts'
 
 const share = fc.double({ min: 0, max: 1, noNaN: true })
 const spot = fc.record({ x: share, y: share })
@@ -36,6 +36,16 @@ describe('a picture in its frame', () => {
           expect(at).toBeGreaterThanOrEqual(-1e-9)
           expect(at).toBeLessThanOrEqual(1 + 1e-9)
         }
+      }),
+    )
+  })
+
+  test('has under the pointer the spot that it shows there', () => {
+    fc.assert(
+      fc.property(view, spot, (now, spot) => {
+        const back = spotAt(now, placeOf(now, spot))
+        expect(back.x).toBeCloseTo(spot.x, 6)
+        expect(back.y).toBeCloseTo(spot.y, 6)
       }),
     )
   })

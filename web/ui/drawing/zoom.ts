@@ -35,6 +35,12 @@ export const placeOf = ({ scale, x, y }: View, spot: Spot): Spot => ({
   y: y + spot.y * scale,
 })
 
+/** The spot of the picture (in shares of it) that is at this place of the frame. */
+export const spotAt = ({ scale, x, y }: View, place: Spot): Spot => ({
+  x: (place.x - x) / scale,
+  y: (place.y - y) / scale,
+})
+
 /** The view with a spot of the picture in it: as it is, or with the spot in the middle. */
 export function reveal(view: View, spot: Spot): View {
   const { x, y } = placeOf(view, spot)

@@ -8,7 +8,7 @@ export const BLANK_FAQ = { title: '', content: '' }
 export const BLANK_PART = { name: '', price: null, section: '', code: null }
 /** A text for each language. */
 export const altsOf = (alts: Alts): Alts => Object.fromEntries(LANGS.map((lang) => [lang, alts[lang] ?? '']))
-export const BLANK_TABLE = { products: [BLANK_PART] }
+export const BLANK_TABLE = { products: [{ ...BLANK_PART, section: '1' }] }
 
 /** A list of rows, with one blank row when it is empty. */
 const orBlank = <R>(rows: R[], blank: R): R[] => (rows.length > 0 ? rows : [blank])

@@ -1,58 +1,82 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { placeOf, type View } from '../../../../ui/drawing/zoom.ts'
 import { useAdmin } from '../../../shell/admin.ts'
-
-/** A place as shares of the picture's width and height, 0..1. */
-export interface Point {
-  x: number
-  y: number
-}
-
-const STEP = 0.005
-const FAR = 0.05
-const WAYS: Record<string, [x: number, y: number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-}
-
-/** Keeps a share within the picture, and rounds it to about a pixel of a large one. */
-const share = (value: number) => Math.round(Math.min(Math.max(value, 0), 1) * 10_000) / 10_000
-export const pointAt = (x: number, y: number): Point => ({ x: share(x), y: share(y) })
+import { isSamePoint, type Point, pointAt, stepped } from './moves.ts'
 
 interface Props {
   point: Point
+  view: View
   section: string
   name: string
   isChosen: boolean
+  /** Looked for, and not this one. */
+  isDim: boolean
   onChoose: () => void
-  /** Null removes the point. */
-  onMove: (point: Point | null) => void
+  /** Null removes the point; `isStep` for arrow keys. */
+  onMove: (point: Point | null, isStep?: boolean) => void
 }
 
-/** A part's number on the drawing: arrows move it (further with Shift), Delete removes it. */
-export function PartPoint({ point, section, name, isChosen, onChoose, onMove }: Props) {
+/** Pixels after which a press is a drag. */
+const DRAG = 4
+
+/** A part's number on the drawing: it is dragged, arrows move it (further with Shift), Delete removes it, Escape lets a drag go. */
+export function PartPoint({ point, view, section, name, isChosen, isDim, onChoose, onMove }: Props) {
   const { t, lang } = useAdmin()
-  const move = (event: KeyboardEvent) => {
-    const way = WAYS[event.key]
+  const [dragged, setDragged] = useState<Point | null>(null)
+  const start = useRef<{ x: number; y: number; width: number; height: number } | null>(null)
+  const shown = dragged ?? point
+  const { x, y } = placeOf(view, shown)
+  const end = () => {
+    start.current = null
+    setDragged(null)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'Escape' && start.current) {
+      event.stopPropagation()
+      return end()
+    }
     const isRemoved = event.key === 'Delete' || event.key === 'Backspace'
-    if (!way && !isRemoved) return
+    const to = stepped(point, event.key, event.shiftKey)
+    if (!to && !isRemoved) return
     event.preventDefault()
-    if (!way) return onMove(null)
-    const step = event.shiftKey ? FAR : STEP
-    onMove(pointAt(point.x + way[0] * step, point.y + way[1] * step))
+    // Arrows move the drawing elsewhere.
+    event.stopPropagation()
+    onMove(to, to !== null)
+  }
+  const drag = ({ clientX, clientY, currentTarget, pointerId }: PointerEvent<HTMLElement>) => {
+    const from = start.current
+    if (!from) return
+    const [dx, dy] = [clientX - from.x, clientY - from.y]
+    if (!dragged && Math.hypot(dx, dy) < DRAG) return
+    currentTarget.setPointerCapture(pointerId)
+    setDragged(pointAt(point.x + dx / from.width / view.scale, point.y + dy / from.height / view.scale))
   }
   const percent = (value: number) => (value * 100).toLocaleString(lang, { maximumFractionDigits: 1 })
   return (
     <button
       type="button"
       aria-pressed={isChosen}
-      aria-label={t('products.parts.point', { section, name, x: percent(point.x), y: percent(point.y) })}
+      aria-label={t('products.parts.point', { section, name, x: percent(shown.x), y: percent(shown.y) })}
       title={name}
       onClick={onChoose}
-      onKeyDown={move}
-      style={{ left: `${point.x * 100}%`, top: `${point.y * 100}%` }}
-      className={`figures absolute grid size-7 -translate-1/2 place-items-center rounded-full border-2 text-xs font-semibold pointer-coarse:size-11 ${isChosen ? 'z-10 border-pine bg-pine text-on-pine' : 'border-pine bg-raised/85 text-pine'}`}
+      onFocus={onChoose}
+      onKeyDown={onKeyDown}
+      onPointerDown={(event) => {
+        if (event.button !== 0) return
+        // The drawing stays where it is.
+        event.stopPropagation()
+        const { width, height } = event.currentTarget.offsetParent!.getBoundingClientRect()
+        start.current = { x: event.clientX, y: event.clientY, width, height }
+      }}
+      onPointerMove={drag}
+      onPointerUp={() => {
+        if (dragged && !isSamePoint(dragged, point)) onMove(dragged)
+        end()
+      }}
+      onPointerCancel={end}
+      style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
+      className={`figures absolute grid size-7 -translate-1/2 cursor-grab touch-none place-items-center rounded-full border-2 text-xs font-semibold active:cursor-grabbing pointer-coarse:size-11 ${isChosen ? 'z-10 border-pine bg-pine text-on-pine' : 'border-pine bg-raised/85 text-pine'} ${isDim ? 'opacity-40' : ''}`}
     >
       {section}
     </button>

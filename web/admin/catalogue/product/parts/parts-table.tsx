@@ -1,39 +1,18 @@
 import { Trash2 } from 'lucide-react'
-import { memo } from 'react'
-import { type Control, useController, useWatch } from 'react-hook-form'
+import { type FocusEvent, memo, useState } from 'react'
+import { type Control, useFormContext } from 'react-hook-form'
 import { Button } from '../../../../ui/button.tsx'
+import { nextSection } from '../../../../ui/drawing/find-parts.ts'
 import { useAdmin } from '../../../shell/admin.ts'
 import { RowArchive } from '../../../shell/lists/archive.tsx'
-import { StateSwitch } from '../../../shell/lists/row-actions.tsx'
 import type { Upload } from '../../../shell/uploads/upload.ts'
 import { UploadField } from '../../../shell/uploads/upload-field.tsx'
 import { BLANK_PART } from '../product-values.ts'
 import { PriceCell, TextCell } from '../rows/cells.tsx'
 import { FieldRows } from '../rows/field-rows.tsx'
+import { createLit } from './lit.ts'
+import { ActiveSwitch, PART, PartArchive, PartRow } from './part-row.tsx'
 import { Points } from './points.tsx'
-
-/** Archives a part at once, without saving the form. */
-function PartArchive({ control, name, id }: { control: Control; name: string; id: number }) {
-  const partName: string = useWatch({ control, name })
-  return <RowArchive archive={{ entity: 'product-parts' }} name={partName} id={id} back={false} />
-}
-
-/** A switch for whether shoppers see the table or part; it is saved with the form. */
-function ActiveSwitch({ control, name, label }: { control: Control; name: string; label: string }) {
-  const { t } = useAdmin()
-  const { field } = useController({ control, name })
-  return (
-    <StateSwitch
-      on={field.value ?? true}
-      label={label}
-      texts={{ on: t('products.parts.on'), off: t('products.parts.off') }}
-      onSwitch={async (on) => {
-        field.onChange(on)
-        return true
-      }}
-    />
-  )
-}
 
 interface Props {
   control: Control
@@ -51,9 +30,6 @@ interface Props {
   onRemove: ((index: number) => void) | undefined
 }
 
-const PART =
-  'grid min-w-0 flex-1 grid-cols-3 gap-2 max-sm:[&>:first-child]:col-span-3 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,8rem)_minmax(0,6rem)]'
-
 /** A drawing and its parts. There can be hundreds, so a table renders only for its own changes. */
 export const PartsTable = memo(function PartsTable({
   control,
@@ -66,7 +42,13 @@ export const PartsTable = memo(function PartsTable({
   onRemove,
 }: Props) {
   const { t } = useAdmin()
+  const { getValues } = useFormContext()
+  const [lit] = useState(createLit)
   const n = index + 1
+  const chooseRow = ({ target }: FocusEvent) => {
+    const row = /\.products\.(\d+)\./.exec((target as Partial<HTMLInputElement>).name ?? '')?.[1]
+    if (row) lit.set(Number(row))
+  }
   const title = t('products.parts.table', { n })
   const texts = {
     name: t('products.name'),
@@ -104,41 +86,44 @@ export const PartsTable = memo(function PartsTable({
           upload={upload}
         />
       </div>
-      <Points control={control} path={path} n={n} src={image} upload={upload} />
-      <FieldRows
-        control={control}
-        name={`${path}.products`}
-        label={t('products.parts.of', { n })}
-        blank={BLANK_PART}
-        heads={
-          <span className={PART}>
-            <span>{texts.name}</span>
-            <span>{texts.code}</span>
-            <span className="text-right">{texts.price}</span>
-            <span>{texts.section}</span>
-          </span>
-        }
-        row={(part, row) => (
-          <div className={PART}>
-            <TextCell control={control} name={`${part}.name`} label={texts.name} row={row} />
-            <TextCell control={control} name={`${part}.code`} label={texts.code} row={row} />
-            <PriceCell control={control} name={`${part}.price`} label={texts.price} row={row} />
-            <TextCell control={control} name={`${part}.section`} label={texts.section} row={row} />
-          </div>
-        )}
-        end={(part, row, id) =>
-          id !== undefined && (
-            <>
-              <ActiveSwitch
-                control={control}
-                name={`${part}.active`}
-                label={t('products.parts.partOn', { n: row + 1 })}
-              />
-              <PartArchive control={control} name={`${part}.name`} id={id} />
-            </>
-          )
-        }
-      />
+      <Points control={control} path={path} n={n} src={image} upload={upload} lit={lit} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears which row has the focus */}
+      <div onFocus={chooseRow}>
+        <FieldRows
+          control={control}
+          name={`${path}.products`}
+          label={t('products.parts.of', { n })}
+          blank={() => ({ ...BLANK_PART, section: nextSection(getValues(`${path}.products`) ?? []) })}
+          heads={
+            <span className={PART}>
+              <span>{texts.name}</span>
+              <span>{texts.code}</span>
+              <span className="text-right">{texts.price}</span>
+              <span>{texts.section}</span>
+            </span>
+          }
+          row={(part, row) => (
+            <PartRow lit={lit} row={row}>
+              <TextCell control={control} name={`${part}.name`} label={texts.name} row={row} />
+              <TextCell control={control} name={`${part}.code`} label={texts.code} row={row} />
+              <PriceCell control={control} name={`${part}.price`} label={texts.price} row={row} />
+              <TextCell control={control} name={`${part}.section`} label={texts.section} row={row} />
+            </PartRow>
+          )}
+          end={(part, row, id) =>
+            id !== undefined && (
+              <>
+                <ActiveSwitch
+                  control={control}
+                  name={`${part}.active`}
+                  label={t('products.parts.partOn', { n: row + 1 })}
+                />
+                <PartArchive control={control} name={`${part}.name`} id={id} />
+              </>
+            )
+          }
+        />
+      </div>
     </section>
   )
 })

@@ -1,11 +1,15 @@
-import { MapPinOff } from 'lucide-react'
-import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
-import { type Control, useFormContext, useWatch } from 'react-hook-form'
+import { MapPinOff, Undo2 } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { Control } from 'react-hook-form'
 import type { PartData } from '../../../../../shared/catalogue.admin.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { INPUT } from '../../../../ui/input.tsx'
+import { findParts } from '../../../../ui/drawing/find-parts.ts'
 import { useAdmin } from '../../../shell/admin.ts'
-import { PartPoint, type Point, pointAt } from './part-point.tsx'
+import { type Lit, useLit } from './lit.ts'
+import { nextUnplaced, type Point } from './moves.ts'
+import { PartChooser } from './part-chooser.tsx'
+import { PointsCanvas } from './points-canvas.tsx'
+import { usePoints } from './use-points.ts'
 
 interface Props {
   control: Control
@@ -15,108 +19,124 @@ interface Props {
   n: number
   /** The address of the drawing. */
   src: string
+  lit: Lit
 }
 
 /** Places the numbers of parts on a drawing; they are saved with the form. */
-export default function PointsEditor({ control, path, n, src }: Props) {
-  const { t } = useAdmin()
-  const id = useId()
-  const { setValue } = useFormContext()
-  const parts: PartData[] = useWatch({ control, name: `${path}.products` }) ?? []
-  const [at, setAt] = useState(0)
+export default function PointsEditor({ control, path, n, src, lit }: Props) {
+  const { t, lang } = useAdmin()
+  const { parts, place, undo, canUndo } = usePoints(control, path)
+  const [typed, setTyped] = useState('')
+  const [said, setSaid] = useState('')
+  const asked = useLit(lit)
+  const [first] = useState(() => Math.max(nextUnplaced(parts, -1), 0))
   // Rows can be removed while the editor is open.
-  const chosen = Math.min(at, parts.length - 1)
-  const drawing = useRef<HTMLDivElement>(null)
+  const chosen = Math.min(asked === -1 ? first : asked, parts.length - 1)
+  const found = typed.trim() === '' ? null : findParts(parts, typed)
   // The editor opens below its button, often below the edge of the window.
   const editor = useRef<HTMLDivElement>(null)
+  const see = () => editor.current?.scrollIntoView({ block: 'nearest' })
   useEffect(() => void editor.current?.scrollIntoView({ block: 'nearest' }), [])
+  const drawing = useRef<HTMLDivElement>(null)
   // What takes the focus after a key: the new point, or the drawing after a point was removed.
-  const toFocus = useRef<'[aria-pressed=true]' | 'button' | null>(null)
+  const toFocus = useRef<'[aria-pressed=true]' | '[data-place]' | null>(null)
   useEffect(() => {
     if (!toFocus.current) return
     drawing.current!.querySelector<HTMLElement>(toFocus.current)?.focus()
     toFocus.current = null
   })
 
-  const setPoint = (row: number, point: Point | null) =>
-    setValue(`${path}.products.${row}.point`, point, { shouldDirty: true })
   const nameOf = ({ name }: PartData, row: number) => name || t('products.parts.unnamed', { n: row + 1 })
   const sectionOf = ({ section }: PartData, row: number) => section || String(row + 1)
-  const place = ({ clientX, clientY, detail }: MouseEvent) => {
-    const { left, top, width, height } = drawing.current!.getBoundingClientRect()
-    const isByKey = detail === 0
-    if (isByKey) toFocus.current = '[aria-pressed=true]'
-    setPoint(
-      chosen,
-      isByKey ? pointAt(0.5, 0.5) : pointAt((clientX - left) / width, (clientY - top) / height),
+  const say = (row: number, point: Point | null) => {
+    const part = { section: sectionOf(parts[row]!, row), name: nameOf(parts[row]!, row) }
+    const percent = (value: number) => (value * 100).toLocaleString(lang, { maximumFractionDigits: 1 })
+    setSaid(
+      point
+        ? t('products.parts.point', { ...part, x: percent(point.x), y: percent(point.y) })
+        : t('products.parts.pointGone', part),
     )
-    // After a click, the next part without a point is chosen; by keyboard the new point must be moved first.
-    const next = parts.findIndex(({ point, name }, row) => row !== chosen && row > chosen && name && !point)
-    if (!isByKey && next !== -1) setAt(next)
   }
+  const move = (row: number, point: Point | null, isStep?: boolean) => {
+    place(row, point, isStep)
+    say(row, point)
+    lit.set(row)
+  }
+  const putOn = (point: Point, isByKey: boolean) => {
+    if (isByKey) toFocus.current = '[aria-pressed=true]'
+    move(chosen, point)
+    // After a click, the next part without a point is chosen; by keyboard the new point must be moved first.
+    const next = nextUnplaced(parts, chosen)
+    if (!isByKey && next !== -1) lit.set(next)
+  }
+  const takeBack = () => {
+    const row = undo()
+    if (row === -1) return
+    lit.set(row)
+    setSaid(
+      t('products.parts.undone', { section: sectionOf(parts[row]!, row), name: nameOf(parts[row]!, row) }),
+    )
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isTyping = event.target instanceof HTMLInputElement
+    if (isTyping || event.key !== 'z' || event.shiftKey || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    takeBack()
+  }
+  const find = (text: string) => {
+    setTyped(text)
+    const [row] = findParts(parts, text)
+    if (row !== undefined) lit.set(row)
+  }
+  const placed = parts.filter(({ point }) => point).length
   return (
-    <div ref={editor} className="grid scroll-mb-24 gap-3 scroll-mt-36 sm:max-w-160">
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears Ctrl+Z of what is in it
+    <div ref={editor} onKeyDown={onKeyDown} className="grid scroll-mb-24 gap-3 scroll-mt-36 sm:max-w-160">
       <p className="text-sm text-quiet">{t('products.parts.pointsHelp')}</p>
-      <div className="flex flex-wrap items-end gap-x-2 gap-y-3">
-        <div className="grid min-w-0 flex-1 basis-56 gap-1.5">
-          <label htmlFor={id} className="font-medium">
-            {t('products.parts.pointOf')}
-          </label>
-          <select
-            id={id}
-            value={chosen}
-            onChange={(event) => setAt(Number(event.target.value))}
-            className={INPUT}
-          >
-            {parts.map((part, row) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a part is known by its place
-              <option key={row} value={row}>
-                {sectionOf(part, row)} · {nameOf(part, row)}
-                {part.point ? ` (${t('products.parts.pointSet')})` : ''}
-              </option>
-            ))}
-          </select>
-        </div>
-        <Button look="quiet" disabled={!parts[chosen]?.point} onClick={() => setPoint(chosen, null)}>
+      <PartChooser
+        options={parts.map((part, row) => ({
+          text: `${sectionOf(part, row)} · ${nameOf(part, row)}`,
+          isPlaced: !!part.point,
+        }))}
+        chosen={chosen}
+        typed={typed}
+        onType={find}
+        onChoose={lit.set}
+      />
+      <div className="flex flex-wrap items-center gap-x-2">
+        <p className="figures mr-auto min-h-6 text-sm text-quiet" role="status">
+          {found
+            ? t('products.parts.found', { count: found.length })
+            : t('products.parts.placed', { count: placed, all: parts.length })}
+        </p>
+        <Button look="quiet" aria-disabled={!canUndo} onClick={takeBack} className="aria-disabled:opacity-40">
+          <Undo2 className="size-4" aria-hidden="true" />
+          {t('products.parts.undo')}
+        </Button>
+        <Button look="quiet" disabled={!parts[chosen]?.point} onClick={() => move(chosen, null)}>
           <MapPinOff className="size-4" aria-hidden="true" />
           {t('products.parts.pointRemove')}
         </Button>
       </div>
-      <div ref={drawing} className="relative overflow-clip rounded-md bg-sand select-none">
-        <button
-          type="button"
-          aria-label={t('products.parts.place', { n })}
-          onClick={place}
-          className="block w-full cursor-crosshair"
-        >
-          <img
-            src={src}
-            alt=""
-            draggable={false}
-            className="h-auto w-full"
-            onLoad={() => editor.current?.scrollIntoView({ block: 'nearest' })}
-          />
-        </button>
-        {parts.map(
-          (part, row) =>
-            part.point && (
-              <PartPoint
-                // biome-ignore lint/suspicious/noArrayIndexKey: a part is known by its place
-                key={row}
-                point={part.point}
-                section={sectionOf(part, row)}
-                name={nameOf(part, row)}
-                isChosen={row === chosen}
-                onChoose={() => setAt(row)}
-                onMove={(point) => {
-                  if (!point) toFocus.current = 'button'
-                  setAt(row)
-                  setPoint(row, point)
-                }}
-              />
-            ),
-        )}
-      </div>
+      <PointsCanvas
+        src={src}
+        n={n}
+        parts={parts}
+        chosen={chosen}
+        found={found}
+        drawing={drawing}
+        nameOf={nameOf}
+        onChoose={lit.set}
+        onPlace={putOn}
+        onMove={(row, point, isStep) => {
+          if (!point) toFocus.current = '[data-place]'
+          move(row, point, isStep)
+        }}
+        onLoad={see}
+      />
+      <p className="sr-only" aria-live="polite">
+        {said}
+      </p>
     </div>
   )
 }

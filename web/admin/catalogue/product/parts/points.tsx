@@ -6,6 +6,7 @@ import { useAdmin } from '../../../shell/admin.ts'
 import { onDemand } from '../../../shell/on-demand.tsx'
 import { type Upload, useUploadState } from '../../../shell/uploads/upload.ts'
 import { useObjectUrl } from '../../../shell/uploads/upload-preview.tsx'
+import type { Lit } from './lit.ts'
 
 const PointsEditor = onDemand(() => import('./points-editor.tsx'))
 
@@ -19,10 +20,11 @@ interface Props {
   src: string | null
   /** The picture that will replace it. */
   upload: Upload
+  lit: Lit
 }
 
 /** Opens the drawing, to place the points of its parts. */
-export function Points({ control, path, n, src, upload }: Props) {
+export function Points({ control, path, n, src, upload, lit }: Props) {
   const { t } = useAdmin()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -52,6 +54,7 @@ export function Points({ control, path, n, src, upload }: Props) {
             path={path}
             n={n}
             src={picture}
+            lit={lit}
           />
         )}
       </div>

@@ -8,8 +8,8 @@ interface Props {
   /** The path of the list: `metas_data`. */
   name: string
   label: string
-  /** The values of a new row. */
-  blank: object
+  /** The values of a new row, or what makes them. */
+  blank: object | (() => object)
   heads?: ReactNode
   row: (path: string, index: number) => ReactNode
   /** Shown at the row's end instead of the button that removes it; `id` is that of a saved row. */
@@ -30,7 +30,7 @@ export function FieldRows({ control, name, label, blank, heads, row, end }: Prop
       end={end && ((index) => end(pathOf(index), index, (fields[index] as { id?: number }).id))}
       onMove={move}
       onRemove={remove}
-      add={{ label: t('rows.add'), run: () => append(blank) }}
+      add={{ label: t('rows.add'), run: () => append(typeof blank === 'function' ? blank() : blank) }}
     />
   )
 }
