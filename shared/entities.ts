@@ -53,6 +53,7 @@ export const ENTITIES = {
   orders: { area: 'sales', group: 'sales', key: 'o', found: 5, can: ['export'] },
   payments: { area: 'sales', group: 'sales', key: 'x', can: [] },
   quotations: { area: 'sales', group: 'sales', key: 'q', found: 6, can: ['export'] },
+  offers: { area: 'sales', group: 'sales', can: ['export'] },
   /** When people are reminded of requests: one record. */
   clocks: { area: 'sales', can: [] },
   messages: { area: 'sales', group: 'sales', key: 'm', can: ['export'] },

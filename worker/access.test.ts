@@ -85,6 +85,7 @@ const WHOSE: Record<string, 'content' | 'sales'> = {
   orders: 'sales',
   payments: 'sales',
   quotations: 'sales',
+  offers: 'sales',
   messages: 'sales',
   mails: 'sales',
   vendors: 'sales',

@@ -49,6 +49,7 @@ import { messageAdminRoutes } from './shop/messages/messages.admin.ts'
 import { messageRoutes } from './shop/messages/messages.storefront.ts'
 import { newsletterAdminRoutes } from './shop/newsletter/newsletter.admin.ts'
 import { newsletterRoutes } from './shop/newsletter/newsletter.storefront.ts'
+import { offerAdminRoutes } from './shop/offers/offers.admin.ts'
 import { offerRoutes } from './shop/offers/offers.storefront.ts'
 import { offerTemplateRoutes } from './shop/offers/templates.storefront.ts'
 import { clockAdminRoutes } from './shop/quotations/clocks/clocks.admin.ts'
@@ -149,6 +150,7 @@ export const app = base
   .route('/api/admin', paymentAdminRoutes)
   .route('/api/admin', privacyAdminRoutes)
   .route('/api/admin', quotationAdminRoutes)
+  .route('/api/admin', offerAdminRoutes)
   .route('/api/admin', recordSearchAdminRoutes)
   .route('/api/admin', reviewAdminRoutes)
   .route('/api/admin', warrantyAdminRoutes)

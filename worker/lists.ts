@@ -9,6 +9,7 @@ import { partArchive, tableArchive } from './shop/catalogue/part-archive.ts'
 import { contentLists } from './shop/content/content-lists.ts'
 import { messageLists } from './shop/messages/message-lists.ts'
 import { newsletterLists } from './shop/newsletter/newsletter-lists.ts'
+import { offerLists } from './shop/offers/offer-lists.ts'
 import { orderLists } from './shop/orders/order-lists.ts'
 import { quotationLists } from './shop/quotations/quotation-lists.ts'
 import { retailerLists } from './shop/retailers/retailer-lists.ts'
@@ -22,6 +23,7 @@ const LISTS: Record<Exported, List> = {
   ...mailLists,
   ...messageLists,
   ...newsletterLists,
+  ...offerLists,
   ...orderLists,
   ...accountLists,
   ...quotationLists,

@@ -212,6 +212,7 @@ export const POLICIES: Policies = {
   'POST /api/admin/payments/:id/refund': 'sales',
   'GET /api/admin/quotations': 'sales',
   'GET /api/admin/quotations/:id': 'sales',
+  'GET /api/admin/offers': 'sales',
   'POST /api/admin/quotations/:id/messages': 'sales',
   'POST /api/admin/quotations/:id/refuse': 'sales',
   'POST /api/admin/quotations/:id/reassign': 'sales',

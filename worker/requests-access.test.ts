@@ -84,6 +84,7 @@ const WALK: Record<string, Line> = {
   'POST /api/quotations/:id/accept':           { gets: '401 404 404 404 404 | 409 409 404 403 | 404 404 404 404 404 404 404 | 404 404 404 404', body: () => ({ number: 99, name: 'Anna' }) },
   'POST /api/quotations/:id/decline':          { gets: '401 404 404 404 404 | 409 409 404 403 | 404 404 404 404 404 404 404 | 404 404 404 404', body: () => ({ number: 99, why: 'other' }) },
   'GET /api/admin/quotations':                 { gets: '401 401 403 403 403 | 401 403 401 401 | 401 401 401 401 401 403 401 | 403 403 403 200' },
+  'GET /api/admin/offers':                     { gets: '401 401 403 403 403 | 401 403 401 401 | 401 401 401 401 401 403 401 | 403 403 403 200' },
   'GET /api/admin/quotations/:id':             { gets: '401 401 403 403 403 | 401 403 401 401 | 401 401 401 401 401 403 401 | 403 403 403 200' },
   'POST /api/admin/quotations/:id/messages':   { gets: '401 401 403 403 403 | 401 403 401 401 | 401 401 401 401 401 403 401 | 403 403 403 200', body: note },
   'POST /api/admin/quotations/:id/refuse':     { gets: '401 401 403 403 403 | 401 403 401 401 | 401 401 401 401 401 403 401 | 403 403 403 409', room: 'withdrawn', body: () => ({ reason: 'Nein' }) },

@@ -37,7 +37,7 @@ export async function fillKept(db: D1Database): Promise<void> {
     .flatMap((file) => readFileSync(join(ROOT, 'migrations', file), 'utf8').split('--> statement-breakpoint'))
     .filter(
       (statement) =>
-        /^(--.*\n|\s)*INSERT INTO (sales_sums|list_counts|quotation_counts|retailer_sums|retailer_answers).*(\n.*)*(orders|quotations|sales_sums|quotation_counts|retailer_sums|retailer_answers)/i.test(
+        /^(--.*\n|\s)*INSERT INTO (sales_sums|list_counts|quotation_counts|retailer_sums|retailer_answers).*(\n.*)*(orders|quotations|offers|sales_sums|quotation_counts|retailer_sums|retailer_answers)/i.test(
           statement,
         ) || /^(--.*\n|\s)*DELETE FROM quotation_counts/i.test(statement),
     )

@@ -80,6 +80,7 @@ const screens: RouteObject = {
             screen('payments', 'payments/payments'),
             list('quotations', 'quotations/quotations'),
             screen('quotations/:id', 'quotations/quotation'),
+            list('offers', 'quotations/offers'),
             list('mails', 'mails/mails'),
             list('imports', 'imports/imports'),
             screen('imports/create', 'imports/import-create'),

@@ -98,6 +98,14 @@ export const listsOf = (sizes: Sizes): AdminList[] => [
     sorts: ['created_at', 'name', 'surname', 'vendor', 'user_type'],
   },
   {
+    name: 'offers',
+    path: 'offers',
+    rows: 'offers',
+    term: COMMON.word,
+    days: true,
+    sorts: ['sent_at', 'valid_until', 'total'],
+  },
+  {
     name: 'messages',
     path: 'messages',
     rows: 'messages',

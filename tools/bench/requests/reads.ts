@@ -67,6 +67,8 @@ function adminReads(id: number, email: string): Read[] {
   })
   const list = (what: string, query: string, grows?: string) =>
     to(`all requests, ${what}`, `quotations?${query}`, grows)
+  const offers = (what: string, query: string, grows?: string) =>
+    to(`all offers, ${what}`, `offers?${query}`, grows)
   const figures = (what: string, query: string) =>
     to(`comparison, ${what}`, `vendor-figures?${query}`, RANKED)
   const sorts = ['created_at', 'name', 'surname', 'vendor', 'user_type'].flatMap((by) => [by, `-${by}`])
@@ -87,6 +89,21 @@ function adminReads(id: number, email: string): Read[] {
     list('search, accepted', `search_term=${COMMON.word}&filters[state]=accepted`, FOUND),
     list('search, one person', `search_term=${encodeURIComponent(email)}`),
     to('a request', `quotations/${id}`),
+    offers('first page', ''),
+    offers('page 100', 'offset=1485'),
+    ...['sent_at', 'valid_until', '-valid_until', 'total', '-total'].map((sort) =>
+      offers(`sorted by ${sort}`, `sort=${sort}`),
+    ),
+    ...['sent', 'accepted', 'withdrawn'].map((state) => offers(state, `filters[state]=${state}`)),
+    offers('accepted, by total', 'filters[state]=accepted&sort=-total'),
+    offers('what ends next', 'filters[state]=sent&sort=valid_until'),
+    offers('of a retailer', 'filters[vendor_id]=1'),
+    offers('accepted of a retailer', 'filters[vendor_id]=1&filters[state]=accepted'),
+    offers('a month', MONTH),
+    offers('accepted, a year', `filters[state]=accepted&${YEAR}`),
+    offers('search, common word', `search_term=${COMMON.word}`, OWN_FOUND),
+    offers('search, accepted', `search_term=${COMMON.word}&filters[state]=accepted`, OWN_FOUND),
+    offers('search, one person', `search_term=${encodeURIComponent(email)}`),
     figures('all time', ''),
     figures('a month', MONTH),
     figures('a year', YEAR),

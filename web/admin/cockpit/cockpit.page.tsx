@@ -75,9 +75,14 @@ export function Component() {
           )}
         </div>
         {data && (
-          <ButtonLink to={`/admin/vendors/${data.vendor.id}/edit`}>
-            {t('vendor-figures.toRetailer')}
-          </ButtonLink>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink to={`/admin/offers${listSearch(period, { vendor_id: String(data.vendor.id) })}`}>
+              {t('offers.title')}
+            </ButtonLink>
+            <ButtonLink to={`/admin/vendors/${data.vendor.id}/edit`}>
+              {t('vendor-figures.toRetailer')}
+            </ButtonLink>
+          </div>
         )}
       </div>
       {data && <MissingThings missing={data.missing} id={data.vendor.id} />}

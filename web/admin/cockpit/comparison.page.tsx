@@ -95,7 +95,7 @@ export function Component() {
         part('answered', 'requests'),
         took('median'),
         { ...took('slow'), rare: true },
-        part('offered', 'requests'),
+        { ...part('offered', 'requests'), wide: true },
         part('accepted', 'offered'),
         { ...count('refused'), rare: true },
         { ...count('orders'), wide: true },

@@ -48,6 +48,7 @@ describe('the kept counts are those of a real count', () => {
     `select 'subscribers', '', count(*) as rows from subscribers`,
     `select 'orders', status, count(*) as rows from orders group by 2`,
     `select 'quotations', user_type, count(*) as rows from quotations group by 2`,
+    `select 'offers', state, count(*) as rows from offers group by 2`,
     `select 'audit_entries', entity, count(*) as rows from audit_entries group by 2`,
     `select 'old_warranties', '', count(*) as rows from old_warranties`,
     `select 'units', '', count(*) as rows from units where mounting_date is not null`,
@@ -107,7 +108,14 @@ describe('the kept counts are those of a real count', () => {
     const db = testDb()
     const user = await makeUser()
     const order = await makeOrder()
-    await makeQuotation((await makeRetailer()).id)
+    const asked = await makeQuotation((await makeRetailer()).id)
+    await run(`insert into offers (quotation_id, vendor_id, state, prices, discount_kind, valid_until, ends_at)
+      select id, vendor_id, 'draft', 'net', 'sum', '', '' from quotations where id = ${asked}`)
+    await run(
+      `update offers set state = 'sent', number = 1, sent_at = '2026-01-01' where quotation_id = ${asked}`,
+    )
+    await expectKept()
+    await run(`delete from offers where quotation_id = ${asked}`)
     const values = { code: 'A', serialNumber: 'KEPT', mountingDate: '2026-01-01' }
     const [warranty] = await db
       .insert(warranties)

@@ -12,6 +12,7 @@ export const LISTS: Record<Exported, { filters: string[]; bulk: string[] }> = {
   fams: { filters: [...ARCHIVED, 'cat_id'], bulk: [...GONE, 'order'] },
   mails: { filters: [...DAYS, 'status', 'template'], bulk: ['resend'] },
   messages: { filters: [...DAYS, ...ARCHIVED, 'read', 'status'], bulk: [...GONE, 'read'] },
+  offers: { filters: [...DAYS, 'state', 'vendor_id'], bulk: [] },
   orders: { filters: [...DAYS, 'status', 'payment_method', 'vendor_id'], bulk: [] },
   products: {
     filters: [...ARCHIVED, 'cat_id', 'fam_id', 'active', 'kind', 'missing', 'stale', 'parts'],

@@ -71,7 +71,11 @@ describe('an export goes on behind the last row that it read', () => {
       const { id: userId, retailerId } = await makeRetailerAccount()
       for (const status of ['placed', 'shipped'] as const)
         await makeOrder({ userId, retailerId: retailerId!, status })
-      await makeQuotation(retailerId!)
+      const asked = await makeQuotation(retailerId!)
+      await env.DB.prepare(
+        `insert into offers (quotation_id, vendor_id, number, state, prices, discount_kind, valid_until, ends_at, subtotal, net, tax, gross, sent_at)
+        values (${asked}, ${retailerId}, 1, 'expired', 'net', 'sum', '2026-01-0${1 + (n % 2)}', '', 100, 82, 18, 100, '2026-01-01')`,
+      ).run()
     }
     await env.DB.batch([
       old(0, 8),

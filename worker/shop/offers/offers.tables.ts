@@ -65,6 +65,14 @@ export const offers = sqliteTable(
     uniqueIndex('offers_standing').on(t.quotationId).where(sql`state in ('sent','accepted')`),
     index('offers_ending').on(t.endsAt).where(sql`state = 'sent'`),
     index('offers_vendor').on(t.retailerId, t.sentAt),
+    // For the list of all retailers', as it is sorted and filtered.
+    index('offers_sent').on(t.sentAt, t.id).where(sql`number is not null`),
+    index('offers_valid').on(t.validUntil, t.id).where(sql`number is not null`),
+    index('offers_gross').on(t.gross, t.id).where(sql`number is not null`),
+    index('offers_by_state').on(t.state, t.sentAt, t.id),
+    index('offers_state_valid').on(t.state, t.validUntil, t.id),
+    index('offers_state_gross').on(t.state, t.gross, t.id),
+    index('offers_vendor_state').on(t.retailerId, t.state, t.sentAt, t.id),
     index('offers_pdf').on(t.pdf).where(sql`pdf is not null`),
     check('offers_lang', isKnownLang),
     check(
