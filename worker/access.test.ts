@@ -75,6 +75,7 @@ const RULES: Record<Policy, Rule> = {
 /** Who may touch what, written out: anything missing here is only for people who may do everything. */
 const WHOSE: Record<string, 'content' | 'sales'> = {
   products: 'content',
+  parts: 'content',
   categories: 'content',
   fams: 'content',
   synonyms: 'content',

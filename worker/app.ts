@@ -37,6 +37,7 @@ import { findSessionUser, selectCaller, selectName } from './shop/accounts/sessi
 import { cartRoutes } from './shop/cart/cart.storefront.ts'
 import { catalogueAdminRoutes } from './shop/catalogue/catalogue.admin.ts'
 import { catalogueRoutes } from './shop/catalogue/catalogue.storefront.ts'
+import { partAdminRoutes } from './shop/catalogue/parts/parts.admin.ts'
 import { paymentRoutes } from './shop/checkout/checkout.storefront.ts'
 import { orderAdminRoutes } from './shop/checkout/orders.admin.ts'
 import { orderRoutes } from './shop/checkout/orders.storefront.ts'
@@ -136,6 +137,7 @@ export const app = base
   .route('/api/admin', auditAdminRoutes)
   .route('/api/admin', backupAdminRoutes)
   .route('/api/admin', catalogueAdminRoutes)
+  .route('/api/admin', partAdminRoutes)
   .route('/api/admin', contentAdminRoutes)
   .route('/api/admin', clockAdminRoutes)
   .route('/api/admin', cockpitAdminRoutes)

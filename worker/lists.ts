@@ -6,6 +6,7 @@ import { mailLists } from './base/mail/mail-lists.ts'
 import { accountLists } from './shop/accounts/account-lists.ts'
 import { catalogueLists } from './shop/catalogue/catalogue-lists.ts'
 import { partArchive, tableArchive } from './shop/catalogue/part-archive.ts'
+import { partLists } from './shop/catalogue/parts/part-lists.ts'
 import { contentLists } from './shop/content/content-lists.ts'
 import { messageLists } from './shop/messages/message-lists.ts'
 import { newsletterLists } from './shop/newsletter/newsletter-lists.ts'
@@ -25,6 +26,7 @@ const LISTS: Record<Exported, List> = {
   ...newsletterLists,
   ...offerLists,
   ...orderLists,
+  ...partLists,
   ...accountLists,
   ...quotationLists,
   ...retailerLists,

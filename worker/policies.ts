@@ -284,6 +284,10 @@ export const POLICIES: Policies = {
   'POST /api/admin/products/:id/toggle-validity': 'content',
   'POST /api/admin/products/:id/upload-to-set': 'content',
   'POST /api/admin/products/:id/upload-product-image': 'content',
+  'GET /api/admin/parts': 'content',
+  'GET /api/admin/parts/:id': 'content',
+  'POST /api/admin/parts/:id/edit': 'content',
+  'POST /api/admin/parts/:id/upload': 'content',
 }
 
 /**
@@ -337,6 +341,7 @@ export const BESIDE: ReadonlySet<string> = new Set([
   'POST /api/admin/products/:id/edit',
   'POST /api/admin/products/:id/translations',
   'POST /api/admin/products/:id/toggle-validity',
+  'POST /api/admin/parts/:id/edit',
   'POST /api/admin/faqs/create',
   'POST /api/admin/faqs/:id/edit',
   'POST /api/admin/faqs/:id/delete',

@@ -108,6 +108,7 @@ const screens: RouteObject = {
             screen('vendor-figures/:id', 'cockpit/cockpit'),
             ...listAndForm('vendors', 'retailers/retailers', 'retailers/retailer'),
             ...listAndForm('products', 'catalogue/products', 'catalogue/product'),
+            list('parts', 'parts/parts'),
             ...listAndForm('categories', 'catalogue/categories', 'catalogue/category'),
             screen('categories/:id/facets', 'catalogue/facets'),
             screen('synonyms', 'catalogue/synonyms'),

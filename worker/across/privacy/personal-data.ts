@@ -21,6 +21,7 @@ import {
   slugRedirects,
 } from '../../shop/catalogue/catalogue.tables.ts'
 import { facetColumns, facets, productFacetValues } from '../../shop/catalogue/facets/facets.tables.ts'
+import { partDetails, partGaps } from '../../shop/catalogue/parts/parts.tables.ts'
 import {
   productDocuments,
   productPictures,
@@ -173,6 +174,8 @@ export const IMPERSONAL = [
   impersonal(searchWordKeys, 'lang', 'key', 'word', 'deleted'),
   impersonal(productCounts, 'categoryId', 'familyId', 'products', 'kept'),
   impersonal(productGaps, 'state', 'lang', 'productId'),
+  impersonal(partDetails, 'partId', 'weightG', 'stock', 'replacedById', 'coverMonths', 'updatedAt'),
+  impersonal(partGaps, 'gap', 'partId'),
   impersonal(
     productCards,
     'lang',

@@ -7,6 +7,7 @@ export const SHOWN_TO_ALL = [
   'products',
   'product-tables',
   'product-parts',
+  'parts',
   'categories',
   'fams',
   'vendors',

@@ -14,6 +14,7 @@ export const LISTS: Record<Exported, { filters: string[]; bulk: string[] }> = {
   messages: { filters: [...DAYS, ...ARCHIVED, 'read', 'status'], bulk: [...GONE, 'read'] },
   offers: { filters: [...DAYS, 'state', 'vendor_id'], bulk: [] },
   orders: { filters: [...DAYS, 'status', 'payment_method', 'vendor_id'], bulk: [] },
+  parts: { filters: [...ARCHIVED, 'stock', 'lacks'], bulk: GONE },
   products: {
     filters: [...ARCHIVED, 'cat_id', 'fam_id', 'active', 'kind', 'missing', 'stale', 'parts'],
     bulk: [...GONE, 'active', 'cat', 'places'],

@@ -64,6 +64,8 @@ describe('an export goes on behind the last row that it read', () => {
         ...(family ? { price: 5 } : { price: null, code: null }),
       })
     }
+    for (const price of [5, 5, null, null, 7])
+      await makeProduct({ categoryId, kind: 'part', price, code: price === null ? null : 'C' })
     for (let n = 0; n < 4; n++) {
       await makeRetailer()
       await makeClient()

@@ -97,6 +97,8 @@ export const families = sqliteTable(
   ],
 )
 
+const IS_KEPT_PART = sql`parent_id is null and kind = 'part' and deleted_at is null`
+
 /**
  * Products, parts among them, and their translations. A translation holds texts only (name, slug, description, types, its
  * metas and FAQs); kind, category, price, pictures and the rest are its parent's.
@@ -182,6 +184,10 @@ export const products = sqliteTable(
     index('products_by_kind')
       .on(t.kind, t.id)
       .where(sql`parent_id is null and kind <> 'part' and deleted_at is null`),
+    index('parts_kept').on(t.id).where(IS_KEPT_PART),
+    index('parts_by_name').on(t.search, t.id).where(IS_KEPT_PART),
+    index('parts_by_code').on(t.code, t.id).where(IS_KEPT_PART),
+    index('parts_by_price').on(t.price, t.id).where(IS_KEPT_PART),
     index('products_archived').on(t.deletedAt, t.id).where(sql`deleted_at is not null`),
     index('products_listed_price')
       .on(t.price, t.id)

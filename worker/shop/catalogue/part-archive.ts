@@ -56,7 +56,8 @@ export const tableArchive = archiving({
 })
 
 export const partArchive = archiving({
-  entity: 'product-parts',
+  // One history, wherever a part is archived: in its product's form or in the list of parts.
+  entity: 'parts',
   table: products,
   hasSwitch: true,
   among: sql`parent_id is null and kind = 'part'`,

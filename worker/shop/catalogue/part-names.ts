@@ -61,27 +61,46 @@ export async function partNameStatements(
   product: ProductForm,
   submitted: ProductBody['parts_data'],
 ): Promise<SQLWrapper[]> {
-  const { lang } = product
   const { made, changed, gone } = planNames(product, submitted ?? [])
   const ids = await nextIds(db)
-  const added: PartName[] = made.map((each) => ({ id: ids.product(), ...each }))
-  const kept = [...added, ...changed]
-  const partIds = [...kept, ...gone].map(({ part }) => part)
+  const { lang } = product
+  const within = <N extends object>(names: N[]) => names.map((name) => ({ ...name, lang }))
+  const added = made.map((each) => ({ id: ids.product(), ...each }))
+  return nameStatements(db, { made: within(added), changed: within(changed), gone: within(gone) })
+}
+
+/** Names of parts that are made, changed and removed. `own` are the Italian ones that are saved with them, by part. */
+interface SavedNames {
+  made: (PartName & { lang: Lang })[]
+  changed: (PartName & { lang: Lang })[]
+  gone: (PartName & { lang: Lang })[]
+  own?: Map<number, { name: string; code: string | null }>
+}
+
+/** Statements that write names, the index, and what products lack; none when nothing changes. Italian ones are written before. */
+export async function nameStatements(
+  db: Db,
+  { made, changed, gone, own = new Map() }: SavedNames,
+): Promise<SQLWrapper[]> {
+  const kept = [...made, ...changed]
+  const partIds = [...new Set([...kept, ...gone].map(({ part }) => part).concat([...own.keys()]))]
   if (partIds.length === 0) return []
-  const names = new Map(kept.map((each) => [each.part, each]))
-  const indexed = (await findIndexed(db, partIds)).map((part) => {
-    const others = part.translations.filter((each) => each.lang !== lang)
-    const own = names.get(part.id)
-    return {
-      ...part,
-      translations: own ? [...others, { id: own.id, lang, name: own.name, types: '' }] : others,
-    }
-  })
-  const rows = (all: PartName[]): SQL =>
+  const touched = new Set([...kept, ...gone].map(({ part, lang }) => `${part} ${lang}`))
+  const keptOf = Map.groupBy(kept, ({ part }) => part)
+  const indexed = (await findIndexed(db, partIds)).map((part) => ({
+    ...part,
+    ...own.get(part.id),
+    translations: [
+      ...part.translations.filter(({ lang }) => !touched.has(`${part.id} ${lang}`)),
+      ...(keptOf.get(part.id) ?? []).map(({ id, lang, name }) => ({ id, lang, name, types: '' })),
+    ],
+  }))
+  const rows = (all: typeof kept): SQL =>
     sql`json_each(${JSON.stringify(
-      all.map(({ id, part, name }) => ({
+      all.map(({ id, part, name, lang }) => ({
         id,
         part,
+        lang,
         name,
         search: normalise(name),
         slug: `${slugOf(name, 'part')}-${id}`,
@@ -90,7 +109,7 @@ export async function partNameStatements(
   const goneIds = sql`(select value from json_each(${JSON.stringify(gone.map(({ id }) => id))}))`
   return [
     sql`insert into products (id, parent_id, lang, name, slug, search)
-      select value ->> 'id', value ->> 'part', ${lang}, value ->> 'name', value ->> 'slug', value ->> 'search' from ${rows(added)}`,
+      select value ->> 'id', value ->> 'part', value ->> 'lang', value ->> 'name', value ->> 'slug', value ->> 'search' from ${rows(made)}`,
     sql`update products set name = value ->> 'name', search = value ->> 'search', updated_at = ${NOW}, version = version + 1
       from ${rows(changed)} where products.id = value ->> 'id'`,
     ...indexInChunks(db, indexed),

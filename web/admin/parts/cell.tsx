@@ -1,0 +1,166 @@
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import type { PartFields } from '../../../shared/parts.admin.ts'
+import { ApiError } from '../../api/client.ts'
+import { showToast } from '../../ui/toast.ts'
+import { useSend } from '../shell/actions.ts'
+import { failureText, useAdmin } from '../shell/admin.ts'
+import type { action } from './parts.page.tsx'
+
+/** A field of a part that is edited in its row. */
+export interface Cell {
+  /** The part, and how a message calls it. */
+  id: number
+  part: string
+  /** The column: the name of what is edited, for people who do not see the table. */
+  column: string
+  label: string
+  /** The path of the field in messages: `names.de`. */
+  field: string
+  /** What is sent when it has this value. */
+  toData: (value: Value) => PartFields
+}
+export type Value = string | number | null
+
+/** Enter and the arrows lead to the same column of the row above or below. */
+export function walkCells(
+  event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'preventDefault' | 'target'>,
+): void {
+  const steps: Record<string, number> = { Enter: event.shiftKey ? -1 : 1, ArrowDown: 1, ArrowUp: -1 }
+  const step = steps[event.key]
+  const cell = event.target as HTMLElement
+  if (step === undefined) return
+  event.preventDefault()
+  const cells = [...document.querySelectorAll<HTMLElement>(`[data-column="${cell.dataset.column}"]`)]
+  const next = cells[cells.indexOf(cell) + step]
+  if (next) next.focus()
+  else cell.blur()
+}
+
+/** Saves a cell; the message offers the undo. Returns what is wrong with it, or an empty text. */
+export function useCell({ id, part, label, field, toData }: Cell) {
+  const { t } = useAdmin()
+  const send = useSend<typeof action>()
+  const about = 'parts'
+  const save = async (value: Value, before: Value): Promise<string> => {
+    const { failure } = await send('edit', { id, part_data: toData(value), from: toData(before) })
+    if (failure === undefined) return ''
+    const wrong = failure instanceof ApiError ? failure.fields[`part_data.${field}`] : undefined
+    if (!wrong) showToast({ about, kind: 'bad', text: failureText(t, failure) })
+    return wrong ?? failureText(t, failure)
+  }
+  return async (value: Value, before: Value): Promise<string> => {
+    const wrong = await save(value, before)
+    if (wrong) return wrong
+    const undo = { label: t('list.undo'), run: () => void save(before, value) }
+    showToast({ about, kind: 'good', text: t('parts.saved', { name: part, field: label }), action: undo })
+    return ''
+  }
+}
+
+const BOX =
+  'relative min-h-9 w-full rounded-sm border border-transparent bg-transparent px-2 py-1 hover:border-edge focus:border-pine focus:bg-raised aria-invalid:border-bad'
+
+interface TextCellProps extends Cell {
+  value: Value
+  /** How a value is written, and read: undefined when it is none. */
+  format?: (value: Value) => string
+  parse?: (written: string) => Value | undefined
+  placeholder?: string
+  figures?: true
+  width: string
+}
+
+const AS_WRITTEN = (value: Value) => (value === null ? '' : String(value))
+
+/** A text or a number: what is written is saved when the field is left or Enter is pressed; Escape takes it back. */
+export function TextCell({
+  value,
+  format = AS_WRITTEN,
+  parse,
+  figures,
+  width,
+  placeholder,
+  ...cell
+}: TextCellProps) {
+  const { t } = useAdmin()
+  const save = useCell(cell)
+  const shown = format(value)
+  const [text, setText] = useState(shown)
+  const [wrong, setWrong] = useState('')
+  useEffect(() => {
+    setText(shown)
+    setWrong('')
+  }, [shown])
+  const leave = async () => {
+    const written = text.trim()
+    if (written === shown) {
+      setText(shown)
+      return setWrong('')
+    }
+    const next = parse ? parse(written) : written
+    if (next === undefined) return setWrong(t('parts.notRead'))
+    setWrong(await save(next, value))
+  }
+  return (
+    <span className={`block ${width} max-sm:w-auto max-sm:grow`}>
+      <input
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={leave}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') {
+            setText(shown)
+            setWrong('')
+          }
+          walkCells(event)
+        }}
+        data-column={cell.column}
+        aria-label={t('parts.cell', { field: cell.label, name: cell.part })}
+        aria-invalid={wrong !== '' || undefined}
+        aria-describedby={wrong ? `wrong-${cell.column}-${cell.id}` : undefined}
+        inputMode={figures && 'decimal'}
+        placeholder={placeholder}
+        autoComplete="off"
+        className={`${BOX} ${figures ? 'figures text-right' : 'max-sm:text-right'}`}
+      />
+      {wrong && (
+        <span id={`wrong-${cell.column}-${cell.id}`} role="alert" className="block px-2 text-xs text-bad">
+          {wrong}
+        </span>
+      )}
+    </span>
+  )
+}
+
+interface ChoiceCellProps extends Cell {
+  value: string | null
+  options: { value: string; label: string }[]
+}
+
+/** A choice, which is saved at once. */
+export function ChoiceCell({ value, options, ...cell }: ChoiceCellProps) {
+  const { t } = useAdmin()
+  const save = useCell(cell)
+  const [wrong, setWrong] = useState('')
+  return (
+    <span className="block w-36 max-sm:w-auto">
+      <select
+        value={value ?? ''}
+        onChange={async (event) => setWrong(await save(event.target.value || null, value))}
+        onKeyDown={(event) => event.key === 'Enter' && walkCells(event)}
+        data-column={cell.column}
+        aria-label={t('parts.cell', { field: cell.label, name: cell.part })}
+        aria-invalid={wrong !== '' || undefined}
+        title={wrong || undefined}
+        className={`${BOX} [&_option]:bg-raised [&_option]:text-ink ${value === null ? 'text-quiet' : ''}`}
+      >
+        <option value="">–</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}

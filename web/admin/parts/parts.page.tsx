@@ -1,0 +1,46 @@
+import type { InferRequestType } from 'hono/client'
+import { DEFAULT_LANG, LANG_NAMES, type Lang } from '../../../shared/languages.ts'
+import type { PartBody, PartListRow } from '../../../shared/parts.admin.ts'
+import { PART_GAPS, STOCK_STATES } from '../../../shared/parts.ts'
+import type { Translate } from '../../../shared/translate.ts'
+import { api } from '../../api/browser.ts'
+import { read } from '../../api/client.ts'
+import { actions } from '../shell/actions.ts'
+import { useAdmin } from '../shell/admin.ts'
+import { choiceFilter } from '../shell/lists/common-filters.ts'
+import { listLoader } from '../shell/lists/list-loader.ts'
+import { ListScreen } from '../shell/lists/list-screen.tsx'
+import { listed } from '../shell/lists/listed.ts'
+import { partColumns, partName } from './part-columns.tsx'
+
+const { parts } = api.admin
+type Query = InferRequestType<typeof parts.$get>['query']
+
+export const loader = listLoader(async (query: Query) => listed('parts', await read(parts.$get({ query }))))
+export const action = actions({
+  edit: ({ id, ...json }: PartBody & { id: number }) =>
+    read(parts[':id'].edit.$post({ param: { id: String(id) }, json })),
+})
+
+const gapText = (t: Translate) => (gap: string) =>
+  gap in LANG_NAMES && gap !== DEFAULT_LANG
+    ? t('parts.lacksName', { lang: LANG_NAMES[gap as Lang] })
+    : t(`parts.gaps.${gap}`)
+
+/** The master of spare parts: those of all products, edited in place. */
+export function Component() {
+  const { t, lang } = useAdmin()
+  return (
+    <ListScreen<PartListRow>
+      name="parts"
+      bulk={{ entity: 'parts', actions: [], nameOf: partName }}
+      archive={{ entity: 'parts', nameOf: partName }}
+      filters={[
+        choiceFilter('stock', t('parts.fields.stock'), STOCK_STATES, (state) => t(`parts.stocks.${state}`)),
+        choiceFilter('lacks', t('parts.lacks'), PART_GAPS, gapText(t)),
+      ]}
+      to={({ id }) => `/admin/parts/${id}/edit`}
+      columns={partColumns(t, lang)}
+    />
+  )
+}

@@ -1,0 +1,176 @@
+import { type SQLWrapper, sql } from 'drizzle-orm'
+import { LANGS, type Lang } from '../../../../shared/languages.ts'
+import type { NamedPart, PartBody, PartFields, PartForm } from '../../../../shared/parts.admin.ts'
+import { type Author, changeRecord } from '../../../base/audit/change.ts'
+import { refuseStale } from '../../../base/audit/versions.ts'
+import type { Db } from '../../../base/db/client.ts'
+import { NOW } from '../../../base/db/columns.ts'
+import { normalise } from '../../../base/db/search.ts'
+import { AppError } from '../../../base/errors.ts'
+import { type Stores, saveUpload } from '../../../base/files/uploads.ts'
+import { products } from '../catalogue.tables.ts'
+import { nameStatements } from '../part-names.ts'
+import { nextIds } from '../product-checks.ts'
+import { readPart, type SavedName } from './part-record.ts'
+import { isCircle } from './supersession.ts'
+
+type Names = Record<Lang, string>
+type Fields = Required<Omit<PartFields, 'names'>> & { names: Names }
+
+const fieldsOf = (part: PartForm): Fields => ({
+  code: part.code,
+  names: part.names,
+  price: part.price,
+  weight_g: part.weight_g,
+  stock: part.stock,
+  replaced_by_id: part.replaced_by_id,
+  cover_months: part.cover_months,
+})
+
+/** The saved fields with those of a body; what it leaves out stays. */
+function mergeFields(saved: Fields, { names, ...data }: PartFields): Fields {
+  const given = Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined))
+  const merged = { ...saved, ...given }
+  const nameIn = (lang: Lang) => (names?.[lang] === undefined ? saved.names[lang] : (names[lang] ?? ''))
+  const all = Object.fromEntries(LANGS.map((lang) => [lang, nameIn(lang)])) as Names
+  return { ...merged, code: merged.code || null, names: all }
+}
+
+/** Refuses a cell that was changed since it was shown: `conflict`. */
+function refuseSeen(saved: Fields, from: PartFields | undefined): void {
+  if (!from) return
+  const seen = mergeFields(saved, from)
+  const names = LANGS.filter((lang) => seen.names[lang] !== saved.names[lang]).map((lang) => `names.${lang}`)
+  const others = (['code', 'price', 'weight_g', 'stock', 'replaced_by_id', 'cover_months'] as const).filter(
+    (name) => seen[name] !== saved[name],
+  )
+  const changed = [...others, ...names].map((name) => [`part_data.${name}`, 'changed_meanwhile'])
+  if (changed.length > 0) throw new AppError('conflict', { fields: Object.fromEntries(changed) })
+}
+
+/** The replacement. Refuses what is no part, the part itself, and a circle. */
+async function findReplacement(db: Db, id: number, next: number): Promise<NamedPart> {
+  const [found] = await db.all<NamedPart & { circle: number }>(sql`
+    select id, code, name, ${isCircle(id, next)} as circle from products
+    where id = ${next} and parent_id is null and kind = 'part' and deleted_at is null`)
+  if (found && found.circle === 0) return found
+  const refused = found ? 'replaced_in_circle' : 'unknown'
+  throw new AppError('invalid', { fields: { 'part_data.replaced_by_id': refused } })
+}
+
+/** A part as the history stores it: its replacement by code, or else by name. */
+const recordOf = (
+  { names: { it, ...names }, replaced_by_id: _, ...fields }: Fields,
+  next: NamedPart | null,
+) => ({
+  ...fields,
+  name: it,
+  ...Object.fromEntries(Object.entries(names).map(([lang, name]) => [`name_${lang}`, name])),
+  replaced_by: next && (next.code ?? next.name),
+})
+
+/** The statements that write a part's names, and the index of what it is found by. */
+async function namesAfter(
+  db: Db,
+  id: number,
+  rows: Partial<Record<Lang, SavedName>>,
+  was: Fields,
+  now: Fields,
+) {
+  const touched = LANGS.filter((lang) => now.names[lang] !== was.names[lang])
+  if (touched.length === 0 && now.code === was.code) return []
+  const ids = await nextIds(db)
+  const names = touched
+    .filter((lang) => lang !== 'it')
+    .map((lang) => ({ lang, part: id, name: now.names[lang], known: rows[lang]?.id }))
+  return nameStatements(db, {
+    made: names
+      .filter(({ known, name }) => known === undefined && name !== '')
+      .map(({ known: _, ...name }) => ({ ...name, id: ids.product() })),
+    changed: names
+      .filter(({ known, name }) => known !== undefined && name !== '')
+      .map(({ known, ...name }) => ({ ...name, id: known! })),
+    gone: names
+      .filter(({ known, name }) => known !== undefined && name === '')
+      .map(({ known, ...name }) => ({ ...name, id: known! })),
+    own: new Map([[id, { name: now.names.it, code: now.code }]]),
+  })
+}
+
+/**
+ * The forms of products whose drawings show parts, and of their translations, hold the parts' names and prices: they are told that
+ * these have changed. `parts` selects the ids.
+ */
+export const bumpProducts = (parts: SQLWrapper, except = 0) => {
+  const shown = sql`select i.product_id from product_image_parts l cross join product_images i on i.id = l.image_id
+    where l.part_id in (${parts}) and i.product_id <> ${except}`
+  return sql`update products set version = version + 1 where id in (${shown}) or parent_id in (${shown})`
+}
+
+const DETAILS = ['weight_g', 'stock', 'replaced_by_id', 'cover_months'] as const
+
+/**
+ * Saves what a form or a cell of the list sends; a part that is as they say stays. Errors: `not_found`; `invalid` with fields, for a
+ * replacement that leads back to the part too; `conflict` with the fields that differ now.
+ */
+export async function editPart(db: Db, author: Author, id: number, body: PartBody): Promise<void> {
+  await changeRecord(db, author, async () => {
+    const { part, rows } = await readPart(db, id)
+    const was = fieldsOf(part)
+    const now = mergeFields(was, body.part_data)
+    refuseSeen(was, body.from)
+    if (JSON.stringify(now) === JSON.stringify(was)) return null
+    refuseStale({ part_data: now, version: body.version }, { version: part.version, ...was })
+    const next = now.replaced_by_id
+    const isReplaced = next !== null && next !== was.replaced_by_id
+    const replacement = isReplaced ? await findReplacement(db, id, next) : next && part.replaced_by
+    const guard = isReplaced
+      ? sql` and not ${isCircle(id, next)} and exists (select 1 from products n where n.id = ${next} and n.deleted_at is null)`
+      : sql``
+    const isDetail = DETAILS.some((name) => now[name] !== was[name])
+    return {
+      action: 'edit',
+      entity: 'parts',
+      id,
+      before: recordOf(was, part.replaced_by),
+      after: recordOf(now, replacement || null),
+      statements: [
+        sql`update products set code = ${now.code}, name = ${now.names.it}, price = ${now.price},
+          search = ${normalise(`${now.names.it} ${now.code ?? ''}`)}, updated_at = ${NOW}, version = version + 1
+          where id = ${id} and version = ${part.version} and deleted_at is null${guard}`,
+        ...(isDetail
+          ? [
+              sql`insert into part_details (part_id, weight_g, stock, replaced_by_id, cover_months)
+                values (${id}, ${now.weight_g}, ${now.stock}, ${next}, ${now.cover_months})
+                on conflict (part_id) do update set weight_g = excluded.weight_g, stock = excluded.stock,
+                  replaced_by_id = excluded.replaced_by_id, cover_months = excluded.cover_months, updated_at = ${NOW}`,
+            ]
+          : []),
+        ...(await namesAfter(db, id, rows, was, now)),
+        bumpProducts(sql`select ${id}`),
+      ],
+      refusals: { 'products.lang': new AppError('conflict'), 'products.id': new AppError('conflict') },
+    }
+  })
+}
+
+/** Puts a picture into a part, in place of the one it had. Errors: `not_found`; those of `saveUpload`. */
+export function savePartPicture(stores: Stores, author: Author, id: number, file: File) {
+  const { db } = stores
+  return saveUpload(stores, author, file, 'image', async ({ value }) => {
+    const isPart = sql`id = ${id} and parent_id is null and kind = 'part' and deleted_at is null`
+    const [row] = await db.select({ held: products.image }).from(products).where(isPart)
+    if (!row) throw new AppError('not_found')
+    return {
+      entity: 'parts',
+      id,
+      before: { image: row.held },
+      after: { image: value },
+      held: row.held,
+      statement: db
+        .update(products)
+        .set({ image: value, updatedAt: NOW })
+        .where(sql`${isPart} and ${products.image} is ${row.held}`),
+    }
+  })
+}

@@ -1,0 +1,31 @@
+import { type AdminPartsQuery, adminPartsQuery, type PartListRow } from '../../../../shared/parts.admin.ts'
+import { euros } from '../../../base/lists/cells.ts'
+import { list } from '../../../base/lists/list.ts'
+import { partArchive } from '../part-archive.ts'
+import { listPartRows, planParts } from './part-rows.ts'
+
+const named = (lang: 'en' | 'de' | 'fr' | 'nl') => (part: PartListRow) => part.names[lang] ?? ''
+
+export const partLists = {
+  parts: list<PartListRow, AdminPartsQuery>({
+    query: adminPartsQuery,
+    plan: planParts,
+    read: async (db, query) => (await listPartRows(db, query)).parts,
+    columns: {
+      id: ({ id }) => id,
+      code: ({ code }) => code,
+      name: ({ name }) => name,
+      name_en: named('en'),
+      name_de: named('de'),
+      name_fr: named('fr'),
+      name_nl: named('nl'),
+      price: ({ price }) => euros(price),
+      weight_g: ({ weight_g }) => weight_g,
+      stock: ({ stock }, say) => (stock === null ? '' : say(`lists.stock.${stock}`)),
+      replaced_by: ({ replaced_by }) => replaced_by && (replaced_by.code ?? replaced_by.id),
+      cover_months: ({ cover_months }) => cover_months,
+      drawings: ({ drawings }) => drawings,
+    },
+    bulk: partArchive,
+  }),
+}

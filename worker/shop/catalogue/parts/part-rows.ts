@@ -1,0 +1,130 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { MAX_LIMIT } from '../../../../shared/paging.ts'
+import type { AdminPartsQuery, PartListRow } from '../../../../shared/parts.admin.ts'
+import type { Db } from '../../../base/db/client.ts'
+import {
+  type Count,
+  counted,
+  keptCount,
+  keyIn,
+  type Plan,
+  pageOf,
+  planArchived,
+  planPage,
+  type Walk,
+} from '../../../base/db/listing.ts'
+import { type As, type Maybe, number, readTogether, type SqlRow } from '../../../base/db/reads.ts'
+import { allGiven, allOf, nullable, orderBy, sortedBy } from '../../../base/db/sorting.ts'
+import { thumbSrc } from '../../../base/files/sources.ts'
+import type { products } from '../catalogue.tables.ts'
+import type { partDetails } from './parts.tables.ts'
+
+type Row = Pick<SqlRow<typeof products>, 'id' | 'code' | 'name' | 'price' | 'image'> &
+  Maybe<Pick<SqlRow<typeof partDetails>, 'weight_g' | 'stock' | 'cover_months'>> &
+  Maybe<As<SqlRow<typeof products>, { id: 'next_id'; code: 'next_code'; name: 'next_name' }>> & {
+    /** JSON. */
+    names: string
+    drawings: number
+  }
+
+const COLUMNS = {
+  id: [],
+  code: nullable(sql`p.code`),
+  /** The search text begins with the name, in lower case without accents. */
+  name: sql`p.search`,
+  price: nullable(sql`p.price`),
+}
+const INDEXES = { id: 'parts_kept', code: 'parts_by_code', name: 'parts_by_name', price: 'parts_by_price' }
+
+/** Written out in full, because only then SQLite uses the partial indexes with exactly these rows. */
+const IS_PART = sql.raw(`p.parent_id is null and p.kind = 'part'`)
+const IS_KEPT_PART = sql.raw(`p.parent_id is null and p.kind = 'part' and p.deleted_at is null`)
+
+/** Of a filtered list so many are counted and shown; fewer when no index has its order, because all of them are sorted. */
+const MOST_CUT = 400
+const MOST_SORTED = 300
+
+/** The rows of a filter, and where each is a condition. The first is walked along, from the highest id. */
+function cutOf({ 'filters[stock]': stock, 'filters[lacks]': gap }: AdminPartsQuery) {
+  const inStock = stock ? sql`d.stock = ${stock}` : undefined
+  const lacks = gap ? sql`g.gap = ${gap}` : undefined
+  const where = allGiven(
+    stock ? sql`exists (select 1 from part_details d where d.part_id = p.id and ${inStock!})` : undefined,
+    gap ? sql`exists (select 1 from part_gaps g where g.part_id = p.id and ${lacks!})` : undefined,
+  )
+  if (!where) return null
+  const found = lacks
+    ? { from: sql`part_gaps g`, id: sql`g.part_id`, is: lacks }
+    : { from: sql`part_details d indexed by part_details_stock`, id: sql`d.part_id`, is: inStock! }
+  const both =
+    lacks && inStock
+      ? sql`exists (select 1 from part_details d where d.part_id = p.id and ${inStock})`
+      : undefined
+  const parts = sql`${found.from} cross join products p on ${IS_KEPT_PART} and p.id = ${found.id} where ${allOf(found.is, both)}`
+  return { where, parts, id: found.id }
+}
+
+/** A list that is cut by a filter: walked along it by id; sorted otherwise, the newest of those that it finds. */
+function planCut(
+  page: Omit<Parameters<typeof planPage>[0], 'where'>,
+  { parts, id }: NonNullable<ReturnType<typeof cutOf>>,
+  isById: boolean,
+): Plan {
+  const isWhole = page.limit > MAX_LIMIT
+  const { isBackwards } = page.order
+  const most = isById ? MOST_CUT : MOST_SORTED
+  const count = sql`select min(count(*), ${number(most)}) as count, count(*) > ${number(most)} as is_capped
+    from (select 1 from ${parts} limit ${number(most + 1)})`
+  const found = isWhole
+    ? sql`select ${id} as id from ${parts}`
+    : isById
+      ? sql`select ${id} as id from ${parts} order by ${id} ${sql.raw(isBackwards ? 'desc' : 'asc')} limit ${number(page.offset + page.limit)}`
+      : sql`select ${id} as id from ${parts} order by ${id} desc limit ${number(MOST_SORTED)}`
+  const foundIn = sql`(${found}) cut cross join products p on p.id = cut.id`
+  return planPage({ ...page, foundIn, where: sql`true`, count, isSorted: true })
+}
+
+/** Parts that are not archived, the newest first; a search finds them by their Italian name and code. */
+export function planParts(query: AdminPartsQuery & Walk): Plan {
+  const { search_term: term = '', sort = '-id', limit, offset, after } = query
+  const order = orderBy(sort, COLUMNS, sql`p.id`)
+  const page = { table: sql`products p`, id: sql`p.id`, order, limit, offset, after }
+  const cut = cutOf(query)
+  if (query['filters[archived]'] === 'yes') {
+    const kept = { by: 'products_archived', deletedAt: sql`p.deleted_at`, text: sql`p.search` }
+    return planArchived({ ...page, ...kept, where: allOf(IS_PART, cut?.where), term })
+  }
+  if (cut && term === '') return planCut(page, cut, sortedBy(sort) === 'id')
+  // The index of searches has those that are not archived.
+  const where = term === '' ? IS_KEPT_PART : cut?.where
+  const by = INDEXES[sortedBy(sort)]
+  return planPage({ ...page, where, by, count: keptCount('parts') }, { index: 'part_search', term })
+}
+
+const NAMES = sql`(select json_group_object(t.lang, t.name) from products t where t.parent_id = p.id)`
+
+/** A page of the spare parts, those of all products, with what the list edits in place. */
+export async function listPartRows(db: Db, query: AdminPartsQuery & Walk) {
+  const { from, key, count, inOrder } = pageOf(planParts(query), query)
+  const [[total], rows] = await readTogether<[Count, Row]>(db, [count, selectParts(from, inOrder, key)])
+  return { parts: rows.map((row) => ({ ...toRow(row), ...keyIn(row) })), ...counted('parts', total!) }
+}
+
+const selectParts = (from: SQL, inOrder: SQL, key: SQL) => sql`
+  select p.id, p.code, p.name, p.price, p.image, d.weight_g, d.stock, d.cover_months, n.id as next_id, n.code as next_code,
+    n.name as next_name, ${NAMES} as names, (select count(*) from product_image_parts where part_id = p.id) as drawings ${key}
+  from ${from} left join part_details d on d.part_id = p.id left join products n on n.id = d.replaced_by_id ${inOrder}`
+
+const toRow = ({ next_id, next_code, next_name, image, names, ...row }: Row): PartListRow => ({
+  id: row.id,
+  code: row.code,
+  name: row.name,
+  names: JSON.parse(names),
+  price: row.price,
+  weight_g: row.weight_g,
+  stock: row.stock,
+  cover_months: row.cover_months,
+  thumb_src: thumbSrc(image),
+  replaced_by: next_id === null ? null : { id: next_id, code: next_code, name: next_name! },
+  drawings: row.drawings,
+})

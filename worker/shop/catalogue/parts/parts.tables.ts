@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { MAX_COVER, MAX_WEIGHT, PART_GAPS, STOCK_STATES } from '../../../../shared/parts.ts'
+import { updatedAt } from '../../../base/db/columns.ts'
+import { products } from '../catalogue.tables.ts'
+
+/** What only spare parts have; a part of which nothing of it is known has no row. */
+export const partDetails = sqliteTable(
+  'part_details',
+  {
+    partId: integer('part_id')
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    weightG: integer('weight_g'),
+    stock: text('stock', { enum: STOCK_STATES }),
+    /** The part that is sold in its place; chains are followed to their end (`supersession.ts`). */
+    replacedById: integer('replaced_by_id').references(() => products.id),
+    /** Months of warranty: null as the device, 0 for a wear part, which is not covered. */
+    coverMonths: integer('cover_months'),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index('part_details_stock').on(t.stock, t.partId),
+    index('part_details_replaced').on(t.replacedById).where(sql`replaced_by_id is not null`),
+    check('part_details_weight', sql.raw(`weight_g is null or weight_g between 0 and ${MAX_WEIGHT}`)),
+    check(
+      'part_details_stock_known',
+      sql`stock is null or stock in ('in_stock','days','ordered','discontinued')`,
+    ),
+    check('part_details_other', sql`replaced_by_id is null or replaced_by_id <> part_id`),
+    check('part_details_cover', sql.raw(`cover_months is null or cover_months between 0 and ${MAX_COVER}`)),
+  ],
+)
+
+/** What each spare part lacks, by which the list of parts is filtered. Maintained by triggers of the migrations. */
+export const partGaps = sqliteTable(
+  'part_gaps',
+  { gap: text('gap', { enum: PART_GAPS }).notNull(), partId: integer('part_id').notNull() },
+  (t) => [primaryKey({ columns: [t.gap, t.partId] }), index('part_gaps_part').on(t.partId)],
+)

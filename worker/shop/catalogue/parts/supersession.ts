@@ -1,0 +1,40 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../base/db/client.ts'
+
+/* Which part is sold in the place of another. Chains have no circles (`part-changes.ts` refuses them); they are followed at most
+   so far, should one have come in by hand. */
+
+const LONGEST = 50
+
+/**
+ * Selects `id` and `newest` of the ids that `ids` (a statement with a column `id`) selects: the last part of the chain of
+ * replacements that can be bought; of a product that nothing replaces, or only what cannot be bought, itself.
+ */
+export const newestOf = (ids: SQL) => sql`
+  with recursive chain (id, part, depth) as (
+    select id, id, 0 from (${ids})
+    union all
+    select chain.id, d.replaced_by_id, chain.depth + 1 from chain cross join part_details d on d.part_id = chain.part
+    where d.replaced_by_id is not null and chain.depth < ${sql.raw(String(LONGEST))}
+  )
+  select id, part as newest from (
+    select chain.id, chain.part, row_number() over (partition by chain.id order by chain.depth = 0, chain.depth desc) as place
+    from chain cross join products p on p.id = chain.part
+    where chain.depth = 0 or (p.active = 1 and p.deleted_at is null)
+  ) where place = 1`
+
+/** The newest replacement of each of these products that has one, by its id (as `newestOf`). */
+export async function findReplacements(db: Db, ids: number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.all<{ id: number; newest: number }>(
+    newestOf(sql`select value as id from json_each(${JSON.stringify([...new Set(ids)])})`),
+  )
+  return new Map(rows.filter(({ id, newest }) => id !== newest).map(({ id, newest }) => [id, newest]))
+}
+
+/** Whether `part` is among what replaces `next`, at whatever distance: `next` in its place would be a circle. */
+export const isCircle = (part: number, next: number) => sql`exists (
+  with recursive chain (id) as (
+    select ${next} union select d.replaced_by_id from chain cross join part_details d on d.part_id = chain.id
+    where d.replaced_by_id is not null
+  ) select 1 from chain where id = ${part})`
