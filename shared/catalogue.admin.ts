@@ -23,9 +23,9 @@ import {
 } from './product-sets.ts'
 import { SATELLITES, type Satellite } from './satellites.ts'
 
-const MAX_TABLES = 50
+export const MAX_TABLES = 50
 /** Parts in all tables of a product. */
-const MAX_PARTS = 2000
+export const MAX_PARTS = 2000
 
 /** The version that the form was filled with; an edit over a newer one is refused. */
 const version = z.optional(bodyId)
@@ -229,6 +229,12 @@ export const productBody = z.object({
 })
 export type ProductBody = z.infer<typeof productBody>
 
+/**
+ * `POST /api/admin/products/{id}/copy-table`: the sheet that is copied to the product. `version` is that of the sheet's product, as
+ * the person saw it.
+ */
+export const copyTableBody = z.object({ table_id: bodyId, version })
+
 /** `POST /api/admin/products/{id}/toggle-validity` */
 export const activeBody = z.object({ active: z.boolean('invalid'), from: z.optional(z.boolean('invalid')) })
 
@@ -354,6 +360,8 @@ export interface ProductForm {
       price: number | null
       section: string
       point: { x: number; y: number } | null
+      /** How many other products have it on a drawing. */
+      elsewhere: number
       /** Names in other languages; `stale` ones are older than the Italian name. */
       names: Partial<Record<Lang, { id: number; name: string; stale: boolean }>>
     }[]

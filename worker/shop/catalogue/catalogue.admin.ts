@@ -6,6 +6,7 @@ import {
   catalogueParam,
   categoriesQuery,
   categoryBody,
+  copyTableBody,
   familyBody,
   productBody,
   translationBody,
@@ -34,6 +35,7 @@ import { readProduct } from './product-form.ts'
 import { listProductRows } from './product-rows.ts'
 import { createProduct, editProduct } from './product-save.ts'
 import { saveProductFile, saveSetFile, saveTableImage } from './product-uploads.ts'
+import { copySheet } from './sheet-copy.ts'
 import { createSynonym, deleteSynonym, editSynonym, readSearchWords } from './synonyms.ts'
 
 const idParam = validated('param', catalogueParam)
@@ -134,6 +136,9 @@ export const catalogueAdminRoutes = new Hono<AppEnv>()
     await editProduct(c.var.db, authorOf(c), id, c.req.valid('json'))
     return c.json({ product_id: id })
   })
+  .post('/products/:id/copy-table', idParam, validated('json', copyTableBody), async (c) =>
+    c.json({ n: await copySheet(c.var.db, authorOf(c), c.req.valid('param').id, c.req.valid('json')) }),
+  )
   .post('/products/:id/translations', idParam, validated('json', translationBody), async (c) => {
     const { id } = c.req.valid('param')
     const { lang } = c.req.valid('json')

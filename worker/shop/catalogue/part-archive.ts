@@ -26,13 +26,13 @@ const gapsOf = (db: Db, found: { id: number }[]) =>
     found.map(({ id }) => id),
   )
 
-/** Parts that are only on an archived drawing are archived and restored with it. */
+/** Parts that are only on archived drawings, of whichever product, are archived and restored with it. */
 async function besideTables(db: Db, ids: number[], gone: boolean): Promise<Beside> {
   const on = sql`select l.part_id from product_image_parts l join product_images i on i.id = l.image_id`
   const parts = gone
     ? sql`update products set deleted_at = (select max(deleted_at) from product_images where ${isAmong(ids)}), was_active = active, active = 0
         where kind = 'part' and deleted_at is null and id in (${on} where ${isAmong(ids, sql`i.id`)})
-        and id not in (${on} where i.deleted_at is null and i.product_id in (select product_id from product_images where ${isAmong(ids)}))`
+        and not exists (${on} where l.part_id = products.id and i.deleted_at is null)`
     : // Parts that were archived before their table stay archived.
       sql`update products set deleted_at = null, active = coalesce(was_active, 1), was_active = null
         where ${isAmong((await partsArchivedWith(db, ids)).map(({ id }) => id))}`

@@ -15,11 +15,12 @@ import {
 } from './catalogue.tables.ts'
 import { FACTS } from './product-fields.ts'
 import { formSets, toFormSets } from './product-sets.ts'
+import { shownElsewhere } from './shared-parts.ts'
 
 interface Table extends Pick<SqlRow<typeof productImages>, 'id' | 'image' | 'active'> {
   parts: (Pick<SqlRow<typeof products>, 'id' | 'active' | 'code' | 'name' | 'price'> &
     As<SqlRow<typeof productImageParts>, { section: 'section'; point_x: 'x'; point_y: 'y' }> &
-    Pick<ProductForm['product_images'][number]['products'][number], 'names'>)[]
+    Pick<ProductForm['product_images'][number]['products'][number], 'names' | 'elsewhere'>)[]
 }
 type Option = Pick<SqlRow<typeof products>, 'id' | 'name' | 'code' | 'kind' | 'active'>
 
@@ -33,7 +34,8 @@ const FAQS = sql`
 const TABLES = sql`
   select json_group_array(json_object('id', i.id, 'image', i.image, 'active', i.active, 'parts', (
     select json_group_array(json_object('id', part.id, 'active', part.active, 'code', part.code, 'name', part.name,
-      'price', part.price, 'section', ip.section, 'x', ip.point_x, 'y', ip.point_y, 'names', (
+      'price', part.price, 'section', ip.section, 'x', ip.point_x, 'y', ip.point_y,
+      'elsewhere', ${shownElsewhere(sql`part.id`, sql`b.id`)}, 'names', (
         select json_group_object(pt.lang, json_object('id', pt.id, 'name', pt.name,
           'stale', json(iif(pt.updated_at < part.texts_at, 'true', 'false')))) from products pt where pt.parent_id = part.id
       )) order by ip.position, part.id)

@@ -17,6 +17,7 @@ import {
   products,
 } from './catalogue.tables.ts'
 import { readFacetReaders, valueStatements } from './facets/facet-values.ts'
+import { productsOfParts } from './part-archive.ts'
 import { partGapStatements } from './part-gaps.ts'
 import { partNameStatements, partNames } from './part-names.ts'
 import { checkRefs } from './product-checks.ts'
@@ -34,6 +35,7 @@ import {
 } from './product-record.ts'
 import { checkSets, relationStatements, setStatements } from './product-sets.ts'
 import { type Ids, planTables, tableStatements, tablesRecord } from './product-tables.ts'
+import { tellSharers } from './shared-parts.ts'
 import { freeSlug, RACED, redirectStatements, slugAfter } from './slugs.ts'
 
 /** Statements that rewrite the data and FAQs of one language's row; a list that is left out stays. */
@@ -141,6 +143,9 @@ async function productChange(db: Db, { id, slug, fields, body, ids, current }: S
     : null
   const parts =
     tables?.flatMap((table) => table.products).filter((part) => part.isNew || part.isChanged) ?? []
+  const changed = parts.filter(({ isNew }) => !isNew).map(({ id }) => id)
+  const isShared = parts.some(({ elsewhere }) => elsewhere > 0)
+  const holders = isShared ? (await productsOfParts(db, changed)).map((product) => product.id) : [id]
   const indexed = await indexedAfter(db, id, fields, parts, current)
   const before = current && { ...fieldsOf(current), slug: current.slug, ...listsOf(current) }
   const after = {
@@ -175,7 +180,9 @@ async function productChange(db: Db, { id, slug, fields, body, ids, current }: S
       ...(facets ? valueStatements(facets.readers, [{ id, data: after.metas_data }]) : []),
       ...choiceStatements(db, id, fields),
       ...setStatements(db, id, body),
-      ...(tables ? [...tableStatements(db, id, tables, fields.cat_id!), ...partGapStatements(db, [id])] : []),
+      ...(tables ? tableStatements(db, id, tables, fields.cat_id!) : []),
+      ...(changed.length > 0 ? [tellSharers(changed, id)] : []),
+      ...(tables ? partGapStatements(db, holders) : []),
       ...indexProductStatements(db, indexed),
     ],
     refusals,

@@ -8,7 +8,8 @@ import { AppError } from '../../base/errors.ts'
 import { productImageParts, productImages, products } from './catalogue.tables.ts'
 
 /* The spare-part tables of a product after a save: planned here, written with one statement for each kind of row, however many
-   there are. Tables and parts that the form leaves out are switched off; an empty table is deleted. */
+   there are. Tables and parts that the form leaves out are switched off; an empty table is deleted, and a part that other products show as
+   well only leaves the drawing. */
 
 type SavedTable = ProductForm['product_images'][number]
 type SavedPart = Omit<SavedTable['products'][number], 'names'>
@@ -43,6 +44,7 @@ function planPart(data: PartData, known: SavedPart | undefined, ids: Ids): Plann
     price: data.price === undefined ? (known?.price ?? null) : data.price,
     section: data.section ?? known?.section ?? '',
     point: data.point === undefined ? (known?.point ?? null) : data.point,
+    elsewhere: known?.elsewhere ?? 0,
   }
   const isChanged =
     known !== undefined &&
@@ -93,9 +95,10 @@ function planTable(
     products: [
       ...parts,
       // A form without a list of parts leaves them as they are, and one part can be in several tables.
-      ...rest.map((part) =>
-        data.products === undefined || named.has(part.id) ? unchanged(part) : switchedOff(part),
-      ),
+      ...rest.flatMap((part) => {
+        if (data.products === undefined || named.has(part.id)) return unchanged(part)
+        return part.elsewhere > 0 ? [] : switchedOff(part)
+      }),
     ],
   }
 }
