@@ -79,6 +79,24 @@ export const warrantiesQuery = z.strictObject({
 })
 export type WarrantiesQuery = z.infer<typeof warrantiesQuery>
 
+/** `GET /api/admin/warranties/queue`: what waits, the oldest first; `since` and `id` are those of the row it goes on after. */
+export const queueQuery = z
+  .strictObject({
+    lang: z.optional(lang),
+    since: z.optional(z.iso.datetime('invalid')),
+    id: z.optional(id),
+  })
+  .check(
+    z.refine(({ since, id }) => (since === undefined) === (id === undefined), {
+      message: 'required',
+      path: ['id'],
+    }),
+  )
+export type QueueQuery = z.infer<typeof queueQuery>
+/** How many registrations of the queue are read at once, and how many others with the same number are shown of each. */
+export const QUEUE_SIZE = 10
+export const MOST_OTHERS = 5
+
 /** `GET /api/admin/warrantiesolds`: the last sold first unless `sort` says otherwise. */
 export const oldWarrantiesQuery = z.strictObject({
   lang: z.optional(lang),
@@ -112,6 +130,28 @@ export interface Warranty {
   vendor: { name: string } | null
   created_at: string
   version: number
+}
+
+/** Another registration with the same serial number; `old` is one of the old site. */
+export interface OtherRegistration {
+  id: number
+  code: string
+  mounting_date: string
+  vendor_name: string
+  state: Warranty['state'] | 'old'
+}
+
+/** A registration that waits, with what helps to decide on it. */
+export interface QueueEntry {
+  warranty: Warranty
+  /** ISO 8601. */
+  waiting_since: string
+  product: { id: number; name: string } | null
+  /** Its retailer's registrations, and how many of them are refused; null without a retailer. */
+  retailer: { id: number; name: string; registered: number; refused: number } | null
+  others: OtherRegistration[]
+  /** The refusal that its retailer corrected it after. */
+  corrected: { reason: Refusal | null; note: string; at: string; by: string } | null
 }
 
 /** A warranty of the old site. `link` leads to http or https, or is empty. */

@@ -195,6 +195,7 @@ export const POLICIES: Policies = {
   'POST /api/admin/updates/:id/restore': 'content',
   'POST /api/admin/updates/:id/translations': 'content',
   'GET /api/admin/warranties': 'sales',
+  'GET /api/admin/warranties/queue': 'sales',
   'GET /api/admin/warranties/:id': 'sales',
   'GET /api/admin/warranties/:id/invoice': 'sales',
   'POST /api/admin/warranties/create': 'sales',

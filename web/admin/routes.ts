@@ -29,7 +29,7 @@ const pages: PageFiles = import.meta.env.SSR
 
 /** Pages that say what is in the rest of the texts; records with mails say how these are. */
 const SAY_REST =
-  /^((health|imports|second-factor|sign-in|jobs|mails|privacy|backups)\/|(quotations\/quotation|messages\/message)$)/
+  /^((health|imports|second-factor|sign-in|jobs|mails|privacy|backups|warranty-queue)\/|(quotations\/quotation|messages\/message)$)/
 
 const page = (path: string | undefined, file: string) => {
   const load = pages[`./${file}.page.tsx`]
@@ -114,6 +114,7 @@ const screens: RouteObject = {
             screen('synonyms', 'catalogue/synonyms'),
             ...listAndForm('fams', 'catalogue/families', 'catalogue/family'),
             ...listAndForm('warranties', 'warranties/warranties', 'warranties/warranty'),
+            screen('warranties/queue', 'warranty-queue/queue'),
             list('warrantiesolds', 'warranties/old-warranties'),
             ...listAndForm('faqs', 'content/faqs', 'content/faq'),
             ...listAndForm('updates', 'content/updates', 'content/update'),

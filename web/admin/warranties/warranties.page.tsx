@@ -1,10 +1,11 @@
 import type { InferRequestType } from 'hono/client'
-import { ShieldCheck, ShieldX } from 'lucide-react'
+import { ListChecks, ShieldCheck, ShieldX } from 'lucide-react'
 import { formatDate } from '../../../shared/dates.ts'
 import { PAGE_SIZE } from '../../../shared/paging.ts'
 import type { Warranty } from '../../../shared/warranties.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import type { BulkAction } from '../shell/lists/bulk.ts'
 import { dayFilters } from '../shell/lists/common-filters.ts'
@@ -51,6 +52,12 @@ export function Component() {
       }}
       archive={{ entity: 'warranties', nameOf: ({ code, serial_number }) => `${code} · ${serial_number}` }}
       create="/admin/warranties/create"
+      main={
+        <ButtonLink to="/admin/warranties/queue">
+          <ListChecks className="size-4" aria-hidden="true" />
+          {t('warranties.openQueue')}
+        </ButtonLink>
+      }
       to={({ id }) => `/admin/warranties/${id}/edit`}
       columns={warrantyColumns(formatDate, [
         { name: 'user', title: t('warranties.registeredBy'), cell: ListedRegistrar },
@@ -62,6 +69,7 @@ export function Component() {
           label: t('warranties.state'),
           options: [
             { value: 'waiting', label: t('warranties.waiting') },
+            { value: 'refused', label: t('warranties.areRefused') },
             { value: 'contested', label: t('warranties.areContested') },
             { value: 'true', label: t('warranties.areValid') },
             { value: 'false', label: t('warranties.areInvalid') },

@@ -1,4 +1,4 @@
-import type { Warranty } from '../../../shared/warranties.admin.ts'
+import type { Warranty, WarrantyDecision } from '../../../shared/warranties.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { Link } from '../../ui/link.tsx'
@@ -18,7 +18,15 @@ const nameOf = ({ code, serial_number }: Warranty) => `${code} · ${serial_numbe
 export const warrantyActions = actions({
   valid: ({ id, ...json }: { id: number; status: boolean; from: boolean }) =>
     read(api.admin.warranties[':id']['toggle-validity'].$post({ param: { id: String(id) }, json })),
+  decide: ({ id, ...json }: WarrantyDecision & { id: number }) =>
+    read(api.admin.warranties[':id'].decide.$post({ param: { id: String(id) }, json })),
 })
+
+/** The decision that brings back what a registration was. */
+const before = ({ state, refusal }: Warranty): Pick<WarrantyDecision, 'to' | 'reason' | 'note'> =>
+  state === 'refused'
+    ? { to: 'refused', reason: refusal?.reason ?? null, note: refusal?.note }
+    : { to: 'waiting' }
 
 function ValidSwitch({ warranty }: { warranty: Warranty }) {
   const { t } = useAdmin()
@@ -39,7 +47,10 @@ function ValidSwitch({ warranty }: { warranty: Warranty }) {
         change({
           about: `warranty ${id}`,
           send: ['valid', { id, status, from: !status }],
-          undo: ['valid', { id, status: !status, from: status }],
+          // One that waited waits again, and a refusal has its reason again.
+          undo: status
+            ? ['decide', { id, from: 'valid', ...before(warranty) }]
+            : ['valid', { id, status: true, from: false }],
           done: said(status),
           undone: said(!status),
         })

@@ -53,6 +53,12 @@ function Standing({ warranty, holder }: Registration) {
     <p className="text-quiet">
       {t('warranties.state')}: {t(`warranties.states.${warranty.state}`)}
       {warranty.doc && ` · ${warranty.doc.name}`}
+      {warranty.refusal?.reason && (
+        <span className="block whitespace-pre-line wrap-anywhere">
+          {t(`warranties.refusals.${warranty.refusal.reason}`)}
+          {warranty.refusal.note && `\n${warranty.refusal.note}`}
+        </span>
+      )}
     </p>
   )
 }

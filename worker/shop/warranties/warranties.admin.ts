@@ -6,6 +6,7 @@ import {
   createWarranty,
   editWarranty,
   oldWarrantiesQuery,
+  queueQuery,
   warrantiesQuery,
   warrantyContest,
   warrantyDecision,
@@ -23,6 +24,7 @@ import { correctWarranty } from './corrections.ts'
 import { decideWarranty } from './decisions.ts'
 import { findInvoice, saveInvoice } from './invoices.ts'
 import { listOldWarranties } from './old-warranties.ts'
+import { readQueue } from './queue.ts'
 import { registerWarranty, setValidity } from './registrations.ts'
 import { listWarranties, readWarranty } from './warranties.ts'
 
@@ -38,6 +40,9 @@ export const warrantyAdminRoutes = new Hono<AppEnv>()
       const { id } = c.req.valid('param')
       return c.json(await listAccountWarranties(c.var.db, id, c.req.valid('query')))
     },
+  )
+  .get('/warranties/queue', validated('query', queueQuery), async (c) =>
+    c.json(await readQueue(c.var.db, c.req.valid('query'))),
   )
   .get('/warranties/:id', validated('param', warrantyParam), async (c) =>
     c.json(await readWarranty(c.var.db, c.req.valid('param').id)),

@@ -20,7 +20,8 @@ import type { retailers } from '../retailers/retailers.tables.ts'
 import { holdsNumber } from './contests.ts'
 import type { warranties } from './warranties.tables.ts'
 
-type Row = Omit<
+/** A row of `WARRANTY`. */
+export type WarrantyRow = Omit<
   SqlRow<typeof warranties>,
   'vendor_id' | 'search' | 'deleted_at' | 'updated_at' | 'decided_by' | 'waiting_since'
 > &
@@ -44,22 +45,22 @@ const BY_STATE: Partial<Record<NonNullable<WarrantiesQuery['filters[status]']>, 
   contested: IS_CONTESTED,
   refused: IS_REFUSED,
 }
-const SELECT = sql`select w.id, w.code, w.serial_number, w.mounting_date, w.status, w.contest, ${IS_REFUSED} as is_refused,
+export const WARRANTY = sql`select w.id, w.code, w.serial_number, w.mounting_date, w.status, w.contest, ${IS_REFUSED} as is_refused,
     w.refused_at, w.refusal, w.refusal_note, w.resubmitted_at, w.doc, w.doc_name, w.user_id,
     u.first_name, u.last_name, v.name as vendor_name, w.created_at, w.version`
-const JOINS = sql`left join users u on u.id = w.user_id left join vendors v on v.id = w.vendor_id`
+export const ITS_PEOPLE = sql`left join users u on u.id = w.user_id left join vendors v on v.id = w.vendor_id`
 
 /** How many warranties wait for an administrator, and how many are contested: subqueries. */
 export const waitingWarranties = sql`(select coalesce(sum(rows), 0) from list_counts where list = 'waiting_warranties')`
 export const contestedWarranties = sql`(select count(*) from warranties w where ${IS_CONTESTED})`
 
-const stateOf = ({ status, contest, is_refused }: Row): Warranty['state'] => {
+const stateOf = ({ status, contest, is_refused }: WarrantyRow): Warranty['state'] => {
   if (contest === 'open') return 'contested'
   if (status === 1) return 'valid'
   return is_refused === 1 ? 'refused' : 'waiting'
 }
 
-const toWarranty = (row: Row): Warranty => ({
+export const toWarranty = (row: WarrantyRow): Warranty => ({
   id: row.id,
   code: row.code,
   serial_number: row.serial_number,
@@ -131,9 +132,9 @@ export function planWarranties(query: WarrantiesQuery & Walk, accountId?: number
  */
 export async function listWarranties(db: Db, query: WarrantiesQuery & Walk, accountId?: number) {
   const { from, key, count, inOrder } = pageOf(planWarranties(query, accountId), query)
-  const [[total], rows] = await readTogether<[Count, Row]>(db, [
+  const [[total], rows] = await readTogether<[Count, WarrantyRow]>(db, [
     count,
-    sql`${SELECT} ${key} from ${from} ${JOINS} ${inOrder}`,
+    sql`${WARRANTY} ${key} from ${from} ${ITS_PEOPLE} ${inOrder}`,
   ])
   return {
     warranties: rows.map((row) => ({ ...toWarranty(row), ...keyIn(row) })),
@@ -146,9 +147,9 @@ export async function readWarranty(
   db: Db,
   id: number,
 ): Promise<{ warranty: Warranty; holder: Warranty | null }> {
-  const [rows, holders] = await readTogether<[Row, Row]>(db, [
-    sql`${SELECT} from warranties w ${JOINS} where w.id = ${id} and w.deleted_at is null`,
-    sql`${SELECT} from warranties w ${JOINS} where w.id = (
+  const [rows, holders] = await readTogether<[WarrantyRow, WarrantyRow]>(db, [
+    sql`${WARRANTY} from warranties w ${ITS_PEOPLE} where w.id = ${id} and w.deleted_at is null`,
+    sql`${WARRANTY} from warranties w ${ITS_PEOPLE} where w.id = (
       select h.id from warranties c join warranties h on ${holdsNumber(sql`c.code`, sql`c.serial_number`)}
       where c.id = ${id} and c.contest is not null)`,
   ])

@@ -30,12 +30,20 @@ const ADDRESS: Partial<Record<FoundEntity, (record: FoundRecord) => string>> = {
 type Sees = (screen: string) => boolean
 
 const screenCommands = (t: Translate, sees: Sees): Command[] =>
-  ['dashboard', ...groupsOf(sees).flatMap(({ screens }) => screens), 'security'].map((name) => ({
-    id: `screen ${name}`,
-    label: t(`${name}.title`),
-    ...(GO_KEYS[name] && { keys: ['G', GO_KEYS[name].toUpperCase()] }),
-    to: screenAt(name),
-  }))
+  ['dashboard', ...groupsOf(sees).flatMap(({ screens }) => screens), 'security']
+    .map(
+      (name): Command => ({
+        id: `screen ${name}`,
+        label: t(`${name}.title`),
+        ...(GO_KEYS[name] && { keys: ['G', GO_KEYS[name].toUpperCase()] }),
+        to: screenAt(name),
+      }),
+    )
+    .concat(
+      sees('warranties')
+        ? [{ id: 'screen warranty-queue', label: t('warranty-queue.title'), to: '/admin/warranties/queue' }]
+        : [],
+    )
 
 const createCommands = (t: Translate, sees: Sees): Command[] =>
   CREATED.filter(sees).map((name) => ({

@@ -1,0 +1,97 @@
+import { Check, ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { useAdmin } from '../shell/admin.ts'
+import { Keys } from '../shell/commands/key.tsx'
+import { useShortcutSwitch, useShortcuts } from '../shell/commands/shortcuts.ts'
+import { RefuseDialog } from './refuse-dialog.tsx'
+import type { QueueDesk } from './use-queue.ts'
+
+/** After `g` a letter leads to another screen, and decides nothing. */
+const GO_MS = 1500
+
+/** What is decided, and the ways through the queue; each has a key, which the line below names while keys are on. */
+export function DecisionBar({ queue }: { queue: QueueDesk }) {
+  const { t } = useAdmin()
+  const [isRefusing, setRefusing] = useState(false)
+  const [hasKeys] = useShortcutSwitch()
+  const pressedG = useRef(Number.NEGATIVE_INFINITY)
+  const { decide, next, previous, undo } = queue
+  const does: Record<string, (() => void) | undefined> = {
+    v: () => void decide('valid'),
+    r: () => setRefusing(true),
+    j: next,
+    k: previous,
+    u: undo,
+  }
+  useShortcuts((event) => {
+    const isSecond = event.timeStamp - pressedG.current < GO_MS
+    pressedG.current = event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY
+    const run = isSecond ? undefined : does[event.key.toLowerCase()]
+    if (!run) return
+    event.preventDefault()
+    run()
+  })
+  const keys = [
+    ['V', 'valid'],
+    ['R', 'refuse'],
+    ['J', 'next'],
+    ['K', 'previous'],
+    ['U', 'undo'],
+  ] as const
+  return (
+    <div className="sticky bottom-0 z-10 mt-6 border-t border-line bg-paper py-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          aria-label={t('warranty-queue.previous')}
+          aria-keyshortcuts="k"
+          disabled={!previous}
+          onClick={previous}
+          className="px-3!"
+        >
+          <ChevronLeft className="size-4" aria-hidden="true" />
+        </Button>
+        <Button
+          aria-label={t('warranty-queue.next')}
+          aria-keyshortcuts="j"
+          disabled={!next}
+          onClick={next}
+          className="mr-auto px-3!"
+        >
+          <ChevronRight className="size-4" aria-hidden="true" />
+        </Button>
+        <Button
+          aria-keyshortcuts="r"
+          className="max-sm:px-3!"
+          aria-haspopup="dialog"
+          onClick={() => setRefusing(true)}
+        >
+          <X className="size-4 max-sm:hidden" aria-hidden="true" />
+          {t('warranty-queue.refuse')}
+        </Button>
+        <Button look="main" aria-keyshortcuts="v" onClick={() => void decide('valid')}>
+          <Check className="size-4 max-sm:hidden" aria-hidden="true" />
+          {t('warranty-queue.valid')}
+        </Button>
+      </div>
+      {hasKeys && (
+        <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-2xs text-quiet max-lg:hidden">
+          {keys.map(([key, name]) => (
+            <li key={key} className="inline-flex items-center gap-1.5">
+              <Keys keys={[key]} /> {t(`warranty-queue.${name}`)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isRefusing && (
+        <RefuseDialog
+          onClose={() => setRefusing(false)}
+          onRefuse={(said) => {
+            setRefusing(false)
+            void decide('refused', said)
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Warranty } from '../../../shared/warranties.admin.ts'
+import { openFile } from '../../api/download.ts'
+
+/** How many invoices are kept: the shown one, the next, and the one before. */
+const KEPT = 3
+const documents = new Map<string, Promise<Blob>>()
+
+const keyOf = ({ id, version, doc }: Warranty) => `${id} ${version} ${doc?.name}`
+
+/** The invoice of a registration, read once. Errors: those of `openFile`. */
+export function readDocument(warranty: Warranty): Promise<Blob> {
+  const key = keyOf(warranty)
+  const kept = documents.get(key)
+  if (kept) return kept
+  const reading = openFile(warranty.doc!.src).then((response) => response.blob())
+  documents.set(key, reading)
+  reading.catch(() => documents.delete(key))
+  for (const old of [...documents.keys()].slice(0, -KEPT)) documents.delete(old)
+  return reading
+}
+
+/** Private documents do not outlive the screen. */
+export const forgetDocuments = (): void => documents.clear()

@@ -1,0 +1,111 @@
+import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatDate } from '../../../shared/dates.ts'
+import type { OtherRegistration, QueueEntry } from '../../../shared/warranties.admin.ts'
+import { Link } from '../../ui/link.tsx'
+import { useAdmin } from '../shell/admin.ts'
+import { CopyId } from '../shell/lists/copy-id.tsx'
+import { When } from '../shell/lists/when.tsx'
+import { Facts } from '../shell/record-screen.tsx'
+import { formAt } from '../shell/screens.ts'
+import { useFromList } from '../shell/trail.tsx'
+import { Registrar } from '../warranties/registrar.tsx'
+
+function Notice({ children }: { children: ReactNode }) {
+  return (
+    <p className="flex items-start gap-2">
+      <TriangleAlert className="mt-0.5 size-4 shrink-0 text-warn" aria-hidden="true" />
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+    </p>
+  )
+}
+
+/** Another registration of the number; those of the old site are only to look up. */
+function Other({ other }: { other: OtherRegistration }) {
+  const { t } = useAdmin()
+  const { id, code, mounting_date, vendor_name, state } = other
+  const text = [code, formatDate(mounting_date), vendor_name].filter(Boolean).join(' · ')
+  const word = state === 'old' ? t('warrantiesolds.title') : t(`warranties.states.${state}`)
+  return (
+    <li>
+      {state === 'old' ? (
+        text
+      ) : (
+        <Link to={formAt('warranties', id)} className="link">
+          {text}
+        </Link>
+      )}
+      <span className="text-quiet"> · {word}</span>
+    </li>
+  )
+}
+
+/** What was registered, and what helps to decide on it. */
+export function EntryFacts({ entry }: { entry: QueueEntry }) {
+  const { t } = useAdmin()
+  const fromList = useFromList()
+  const { warranty, product, retailer, others, corrected } = entry
+  const { id, code, serial_number, mounting_date } = warranty
+  return (
+    <section aria-labelledby="registration" className="grid content-start gap-5 text-sm">
+      <h2 id="registration" className="text-lg!">
+        <span className="figures">{code}</span>
+        {product && (
+          <span className="block text-sm font-normal text-quiet">
+            <Link to={formAt('products', product.id)} className="hover:underline">
+              {product.name}
+            </Link>
+          </span>
+        )}
+      </h2>
+      <Facts
+        facts={[
+          [
+            t('warranties.fields.serial_number'),
+            <span key="serial" className="-my-2 inline-block">
+              <CopyId id={serial_number} icon />
+            </span>,
+          ],
+          [t('warranties.fields.mounting_date'), formatDate(mounting_date)],
+          [t('warranties.registeredBy'), <Registrar key="by" {...warranty} />],
+          [t('warranty-queue.since'), <When key="since" iso={entry.waiting_since} />],
+          [
+            t('warranty-queue.retailer'),
+            retailer && (
+              <span key="retailer">
+                {t('warranty-queue.registered', { count: retailer.registered })}
+                <span className={retailer.refused > 0 ? 'block' : 'block text-quiet'}>
+                  {t('warranty-queue.refusedOfThem', { count: retailer.refused })}
+                </span>
+              </span>
+            ),
+          ],
+        ]}
+      />
+      {corrected && (
+        <Notice>
+          {t('warranty-queue.corrected', { by: corrected.by, on: formatDate(corrected.at) })}{' '}
+          {corrected.reason && t(`warranties.refusals.${corrected.reason}`)}
+          {corrected.note && <span className="block whitespace-pre-line text-quiet">{corrected.note}</span>}
+        </Notice>
+      )}
+      {others.length > 0 && (
+        <div>
+          <Notice>{t('warranty-queue.others')}</Notice>
+          <ul className="mt-1 ml-6 grid gap-1">
+            {others.map((other) => (
+              <Other key={`${other.state} ${other.id}`} other={other} />
+            ))}
+          </ul>
+        </div>
+      )}
+      <Link
+        to={formAt('warranties', id)}
+        state={fromList}
+        className="link inline-flex min-h-11 items-center justify-self-start"
+      >
+        {t('warranty-queue.correct')}
+      </Link>
+    </section>
+  )
+}
