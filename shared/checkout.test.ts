@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MAX_LINES, MAX_QUANTITY } from './cart-rules.ts'
 import { createOrder, payByCard, payByPaypal, totalOf } from './checkout.ts'
+import { expiredMounting } from './cover.ts'
 import { MAX_PRICE } from './money.ts'
-import { expiredMounting } from './warranties.ts'
 
 const carts = fc.array(
   fc.record({

@@ -25,10 +25,10 @@ export const ENTITIES = {
   parts: { area: 'content', group: 'catalogue', key: 'd', can: ['export'] },
   'product-tables': { area: 'content', can: ['bulk'] },
   'product-parts': { area: 'content', can: ['bulk'] },
-  categories: { area: 'content', group: 'catalogue', key: 'c', found: 8, can: ['export', 'create'] },
+  categories: { area: 'content', group: 'catalogue', key: 'c', found: 9, can: ['export', 'create'] },
   /** The facets of a category, by its id. */
   facets: { area: 'content', can: [] },
-  fams: { area: 'content', group: 'catalogue', key: 'f', found: 9, can: ['export', 'create'] },
+  fams: { area: 'content', group: 'catalogue', key: 'f', found: 10, can: ['export', 'create'] },
 
   synonyms: { area: 'content', group: 'catalogue', key: 'w', can: [] },
 
@@ -45,10 +45,10 @@ export const ENTITIES = {
 
   clients: { area: 'sales', group: 'people', key: 'k', found: 4, can: ['export', 'create'] },
   subscribers: { area: 'content', group: 'people', key: 'l', can: ['export'] },
-  users: { area: 'everything', group: 'people', key: 'u', found: 12, can: ['export', 'create'] },
+  users: { area: 'everything', group: 'people', key: 'u', found: 13, can: ['export', 'create'] },
 
-  faqs: { area: 'content', group: 'contents', key: 'h', found: 10, can: ['export', 'create'] },
-  updates: { area: 'content', group: 'contents', key: 'n', found: 11, can: ['export', 'create'] },
+  faqs: { area: 'content', group: 'contents', key: 'h', found: 11, can: ['export', 'create'] },
+  updates: { area: 'content', group: 'contents', key: 'n', found: 12, can: ['export', 'create'] },
   reviews: { area: 'content', group: 'contents', key: 'j', can: ['export'] },
 
   orders: { area: 'sales', group: 'sales', key: 'o', found: 5, can: ['export'] },
@@ -58,7 +58,9 @@ export const ENTITIES = {
   /** When people are reminded of requests: one record. */
   clocks: { area: 'sales', can: [] },
   messages: { area: 'sales', group: 'sales', key: 'm', can: ['export'] },
-  warranties: { area: 'sales', group: 'sales', key: 'g', found: 7, can: ['export', 'create'] },
+  /** Devices with a serial number; their letters in the keyboard are all taken. */
+  units: { area: 'sales', group: 'sales', found: 7, can: ['export'] },
+  warranties: { area: 'sales', group: 'sales', key: 'g', found: 8, can: ['export', 'create'] },
   warrantiesolds: { area: 'sales', group: 'sales', key: 's', can: ['export', 'import'] },
 
   mails: { area: 'sales', group: 'system', key: 'e', can: ['export'] },

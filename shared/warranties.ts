@@ -4,10 +4,6 @@ import { day, id, lang, line } from './fields.ts'
 import { pageQuery } from './lists.ts'
 import { PAGE_SIZE } from './paging.ts'
 import type { Refusal } from './warranty-refusals.ts'
-import { WARRANTY_YEARS } from './warranty-rules.ts'
-
-/** The last day of mounting whose warranty has expired on a day (`YYYY-MM-DD`). */
-export const expiredMounting = (now = today()) => `${Number(now.slice(0, 4)) - WARRANTY_YEARS}${now.slice(4)}`
 
 /** `GET /api/warranties`: the last mounted first. */
 export const ownWarrantiesQuery = z.strictObject({

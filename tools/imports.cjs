@@ -133,6 +133,7 @@ module.exports = {
       'cockpit',
       'privacy',
       'health',
+      'units',
       'record-search',
     ]),
     rule(

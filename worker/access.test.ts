@@ -95,6 +95,7 @@ const WHOSE: Record<string, 'content' | 'sales'> = {
   clocks: 'sales',
   'vendor-accounts': 'sales',
   clients: 'sales',
+  units: 'sales',
   warranties: 'sales',
   warrantiesolds: 'sales',
 }

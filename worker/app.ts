@@ -12,6 +12,8 @@ import { importAdminRoutes } from './across/imports/imports.admin.ts'
 import { privacyAdminRoutes } from './across/privacy/privacy.admin.ts'
 import { recordSearchAdminRoutes } from './across/record-search/record-search.admin.ts'
 import { siteRoutes } from './across/site/site.routes.ts'
+import { unitAdminRoutes } from './across/units/units.admin.ts'
+import { unitRoutes } from './across/units/units.storefront.ts'
 import { viewAdminRoutes } from './across/views/views.admin.ts'
 import { auditAdminRoutes } from './base/audit/audit.admin.ts'
 import { AppError } from './base/errors.ts'
@@ -121,6 +123,7 @@ export const app = base
   .route('/api', webhookRoutes)
   .route('/api', orderRoutes)
   .route('/api', warrantyRoutes)
+  .route('/api', unitRoutes)
   .route('/api', quotationRoutes)
   .route('/api', quotationMoveRoutes)
   .route('/api', offerRoutes)
@@ -155,6 +158,7 @@ export const app = base
   .route('/api/admin', offerAdminRoutes)
   .route('/api/admin', recordSearchAdminRoutes)
   .route('/api/admin', reviewAdminRoutes)
+  .route('/api/admin', unitAdminRoutes)
   .route('/api/admin', warrantyAdminRoutes)
   .route('/', feedRoutes)
   .route('/', fileRoutes)

@@ -15,6 +15,7 @@ import { orderLists } from './shop/orders/order-lists.ts'
 import { quotationLists } from './shop/quotations/quotation-lists.ts'
 import { retailerLists } from './shop/retailers/retailer-lists.ts'
 import { reviewLists } from './shop/reviews/review-lists.ts'
+import { unitLists } from './shop/units/unit-lists.ts'
 import { warrantyLists } from './shop/warranties/warranty-lists.ts'
 
 const LISTS: Record<Exported, List> = {
@@ -31,6 +32,7 @@ const LISTS: Record<Exported, List> = {
   ...quotationLists,
   ...retailerLists,
   ...reviewLists,
+  ...unitLists,
   ...warrantyLists,
 }
 

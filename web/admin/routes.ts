@@ -113,6 +113,8 @@ const screens: RouteObject = {
             screen('categories/:id/facets', 'catalogue/facets'),
             screen('synonyms', 'catalogue/synonyms'),
             ...listAndForm('fams', 'catalogue/families', 'catalogue/family'),
+            list('units', 'units/units'),
+            screen('units/:id', 'units/unit'),
             ...listAndForm('warranties', 'warranties/warranties', 'warranties/warranty'),
             screen('warranties/queue', 'warranty-queue/queue'),
             list('warrantiesolds', 'warranties/old-warranties'),

@@ -117,7 +117,7 @@ function Sides({ order }: { order: AdminOrder }) {
               t('orders.warranty'),
               warranty && (
                 <Link
-                  to={`/admin/warranties?search=${encodeURIComponent(warranty.serial_number)}`}
+                  to={`/admin/units?search=${encodeURIComponent(warranty.serial_number)}`}
                   className="link print:no-underline"
                 >{`${warranty.code} · ${warranty.serial_number}`}</Link>
               ),

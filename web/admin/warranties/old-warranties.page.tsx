@@ -56,6 +56,9 @@ export function Component() {
   return (
     <ListScreen<OldWarranty>
       name="warrantiesolds"
+      to={({ code, serial_number }) =>
+        `/admin/units?search=${encodeURIComponent(`${code} ${serial_number}`)}`
+      }
       columns={[
         column('code', { sort: true, main: true }),
         column('serial_number', {

@@ -5,6 +5,7 @@ import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { uploadFile } from '../../api/upload.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { Link } from '../../ui/link.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { type FormProps, formAction, formLoader } from '../shell/forms/form-route.ts'
 import { FormScreen } from '../shell/forms/form-screen.tsx'
@@ -53,6 +54,13 @@ function Standing({ warranty, holder }: Registration) {
     <p className="text-quiet">
       {t('warranties.state')}: {t(`warranties.states.${warranty.state}`)}
       {warranty.doc && ` · ${warranty.doc.name}`}
+      {' · '}
+      <Link
+        to={`/admin/units?search=${encodeURIComponent(`${warranty.code} ${warranty.serial_number}`)}`}
+        className="link"
+      >
+        {t('units.open')}
+      </Link>
       {warranty.refusal?.reason && (
         <span className="block whitespace-pre-line wrap-anywhere">
           {t(`warranties.refusals.${warranty.refusal.reason}`)}

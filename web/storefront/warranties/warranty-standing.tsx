@@ -1,12 +1,13 @@
 import { CircleCheck, CircleX, Clock, type LucideIcon, ShoppingCart } from 'lucide-react'
 import type { MouseEvent } from 'react'
+import { lastDayOf } from '../../../shared/cover.ts'
 import { formatDate } from '../../../shared/dates.ts'
 import type { OwnWarranty } from '../../../shared/warranties.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { keepWarranty } from '../../session/chosen-warranty.ts'
 import { Link } from '../../ui/link.tsx'
 import { correctingOf, queryOf } from './correcting.ts'
-import { lastDayOf, stateOf, type WarrantyState } from './warranty-state.ts'
+import { stateOf, type WarrantyState } from './warranty-state.ts'
 
 const LOOKS: Record<WarrantyState, { icon: LucideIcon; color: string }> = {
   waiting: { icon: Clock, color: 'text-warn' },

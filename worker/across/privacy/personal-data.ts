@@ -34,7 +34,7 @@ import {
   synonymGroups,
   synonymWords,
 } from '../../shop/catalogue/search.tables.ts'
-import { faqs, updates } from '../../shop/content/content.tables.ts'
+import { faqs, updates, updateTargets } from '../../shop/content/content.tables.ts'
 import { offerTemplates, quotationCarts, quotationOrders } from '../../shop/offers/offers.tables.ts'
 import { paymentEvents } from '../../shop/payments/payments.tables.ts'
 import { quotationClocks } from '../../shop/quotations/clocks/clocks.tables.ts'
@@ -126,6 +126,10 @@ export const IMPERSONAL = [
     'createdAt',
     'updatedAt',
     'version',
+  ),
+  impersonal(
+    updateTargets,
+    ...(['id', 'updateId', 'code', 'satellite', 'serialFrom', 'serialTo', 'position'] as const),
   ),
   impersonal(
     units,

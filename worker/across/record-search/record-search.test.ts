@@ -36,6 +36,9 @@ const found = async (term: string): Promise<FoundRecord[]> => {
 const WORD = 'Ànemòne'
 const search = normalise(WORD)
 
+const unitOf = async ({ id }: { id: number }) =>
+  (await env.DB.prepare('select id from units where warranty_id = ?').bind(id).first<number>('id'))!
+
 /** One record of each kind that is called `WORD`. */
 async function makeOneOfEach(): Promise<Record<string, number>> {
   const db = testDb()
@@ -66,6 +69,7 @@ async function makeOneOfEach(): Promise<Record<string, number>> {
     vendors: retailer.id,
     'vendor-accounts': account.id,
     clients: (await makeUser(person)).id,
+    units: await unitOf(warranty!),
     warranties: warranty!.id,
     categories: category.id,
     fams: (await makeFamily(category.id, { name: WORD, search })).id,
@@ -108,7 +112,10 @@ describe('the search over all records', () => {
     await testDb()
       .insert(warranties)
       .values({ code: 'ORB', serialNumber: 'ZX81', mountingDate: '2026-01-01', search: 'orb zx81' })
-    expect(await found('zx81')).toMatchObject([{ entity: 'warranties', title: 'ZX81', detail: 'ORB' }])
+    expect(await found('zx81')).toMatchObject([
+      { entity: 'units', title: 'ZX81', detail: 'ORB' },
+      { entity: 'warranties', title: 'ZX81', detail: 'ORB' },
+    ])
   })
 
   test('gives at most five of a kind, those that begin with the term first', async () => {
@@ -184,7 +191,7 @@ describe('the search over all records', () => {
   test('is one round trip', async () => {
     const cost = { trips: 0, statements: 0, rowsRead: 0 }
     await findRecords(openDb(meter(env.DB, cost)), 'everything', 'anemone')
-    expect(cost).toMatchObject({ trips: 1, statements: 12 })
+    expect(cost).toMatchObject({ trips: 1, statements: 13 })
   })
 
   test('answers administrators only', async () => {

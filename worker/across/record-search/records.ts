@@ -6,12 +6,13 @@ import { FOUND, type FoundEntity, maySee } from '../../../shared/entities.ts'
 import { FOUND_LIMIT, type FoundRecord } from '../../../shared/record-search.ts'
 import type { Db } from '../../base/db/client.ts'
 import { readTogether, type SqlRow } from '../../base/db/reads.ts'
-import { containsWords, isSearchable, normalise } from '../../base/db/search.ts'
+import { containsWords, isSearchable, matchQuery, normalise } from '../../base/db/search.ts'
 import { categories } from '../../shop/catalogue/catalogue.tables.ts'
 import { foundPart } from '../../shop/catalogue/part-search.ts'
 import { searchKept } from '../../shop/catalogue/search-scopes.ts'
 import { faqs, updates } from '../../shop/content/content.tables.ts'
 import { retailers } from '../../shop/retailers/retailers.tables.ts'
+import { units } from '../../shop/units/units.tables.ts'
 import { warranties } from '../../shop/warranties/warranties.tables.ts'
 
 /** `part` is JSON. */
@@ -24,6 +25,17 @@ const byPlace = (text: SQLWrapper, term: string) => sql`instr(${text}, ${normali
 const inText = (select: SQL, term: string, more: SQL = sql`true`) =>
   sql`${select} where ${more} and ${containsWords(sql`r.search`, term)}
     order by ${byPlace(sql`r.search`, term)}, r.search, r.id limit ${FOUND_LIMIT}`
+
+/** So many of the newest that are found in a long list are put in order. */
+const NEWEST = 50
+/** The same for rows of a list that is too long to be read: its full-text index has those that may be found. */
+const inIndex = (index: string, select: SQL, term: string) => {
+  const name = sql.raw(index)
+  return sql`${select} where r.id in (
+      select rowid from ${name} where ${name} match ${matchQuery(term, [])} order by rowid desc limit ${NEWEST}
+    )
+    order by ${byPlace(sql`r.search`, term)}, r.search, r.id limit ${FOUND_LIMIT}`
+}
 
 const isParent = sql`r.parent_id is null`
 /** Archived records are not found. */
@@ -67,7 +79,8 @@ const READS: Record<FoundEntity, (term: string) => SQL> = {
   'vendor-accounts': (term) => people(term, sql`r.role = 'vendor'`),
   clients: (term) => people(term, sql`r.role is null`),
   users: (term) => people(term, sql`r.role = 'admin'`),
-  warranties: (term) => inText(titled(warranties, 'serial_number', 'code'), term, isThere),
+  units: (term) => inIndex('unit_search', titled(units, 'serial_number', 'code'), term),
+  warranties: (term) => inIndex('warranty_search', titled(warranties, 'serial_number', 'code'), term),
   categories: (term) => inText(titled(categories, 'name', 'slug'), term, sql`${isParent} and ${isThere}`),
   fams: (term) =>
     inText(

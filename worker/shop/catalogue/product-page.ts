@@ -73,7 +73,8 @@ const FAQS = sql`
   select json_group_array(json_object('id', id, 'title', title, 'content', content) order by position, id)
   from product_faqs where product_id = ${ownerOf('product_faqs')}`
 
-const tablesIn = (lang: Lang) => sql`
+/** JSON of the spare-part drawings of products `p`; `toDrawings` reads it. */
+export const drawingsIn = (lang: Lang) => sql`
   select json_group_array(json_object('id', i.id, 'image', i.image, 'parts', (
     select json_group_array(json_object(
       'id', part.id, 'code', part.code, 'section', ip.section, 'price', part.price, 'x', ip.point_x, 'y', ip.point_y,
@@ -127,7 +128,7 @@ export async function findProductPage(
   const [row] = await db.all<PageRow>(sql`
     select ${PRODUCT_COLUMNS}, coalesce(nullif(t.description, ''), p.description) as description,
       p.video, p.doc, p.doc_name, (${METAS}) as metas, (${picturesIn(lang)}) as pictures,
-      (${documentsIn(lang)}) as documents, (${relatedIn(lang, seesPrices)}) as related, (${neighboursIn(lang, seesPrices)}) as neighbours, (${FAQS}) as faqs, (${tablesIn(lang)}) as tables,
+      (${documentsIn(lang)}) as documents, (${relatedIn(lang, seesPrices)}) as related, (${neighboursIn(lang, seesPrices)}) as neighbours, (${FAQS}) as faqs, (${drawingsIn(lang)}) as tables,
       (${optionsIn(lang)}) as options, (${REVIEWED}) as reviews,
       (select avg(rating) from ${APPROVED}) as rating_average, (select count(*) from ${APPROVED}) as rating_count,
       json_set((${SLUGS}), '$.it', p.slug) as slugs
@@ -152,7 +153,7 @@ function toPage(row: PageRow, seesPrices: boolean): ProductPage {
     doc: docSrc(row.doc, row.doc_name),
     metas,
     faqs: JSON.parse(row.faqs),
-    product_images: (JSON.parse(row.tables) as Table[]).map((table) => toTable(table, seesPrices)),
+    product_images: toDrawings(row.tables, seesPrices),
     options: toOptions(JSON.parse(row.options), seesPrices),
     rating: { average: row.rating_average, count: row.rating_count },
     reviews: toReviews(row.reviews),
@@ -164,6 +165,9 @@ const toReviews = (json: string): ProductPage['reviews'] =>
   (JSON.parse(json) as (Omit<ProductPage['reviews'][number], 'photos'> & { photos: number[] })[]).map(
     ({ photos, ...review }) => ({ ...review, photos: photos.map(reviewPhotoSrc) }),
   )
+
+export const toDrawings = (json: string, seesPrices: boolean): ProductPage['product_images'] =>
+  (JSON.parse(json) as Table[]).map((table) => toTable(table, seesPrices))
 
 function toTable(table: Table, seesPrices: boolean): ProductPage['product_images'][number] {
   return {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { expiredMounting } from '../../../shared/warranties.ts'
+import { expiredMounting } from '../../../shared/cover.ts'
 import type { Db } from '../../base/db/client.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Buyer } from '../orders/drafts.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { expiredMounting } from '../../../shared/cover.ts'
 import { addDays, today } from '../../../shared/dates.ts'
-import { expiredMounting } from '../../../shared/warranties.ts'
 import { placedFacts } from '../../base/mail/placed-order.ts'
 import { translator } from '../../base/mail/texts.ts'
 import { as } from '../../testing/as.ts'

@@ -45,6 +45,33 @@ export const faqs = sqliteTable(
   ],
 )
 
+/**
+ * What units an update is for: of the product with a code, or of those that know a satellite, within a range of serial numbers
+ * (`shared/update-targets.ts`). An update without targets is for everybody, and for no unit.
+ */
+export const updateTargets = sqliteTable(
+  'update_targets',
+  {
+    id: id(),
+    updateId: integer('update_id')
+      .notNull()
+      .references((): AnySQLiteColumn => updates.id),
+    /** The product's code. */
+    code: text('code'),
+    satellite: text('satellite'),
+    /** The first and the last serial number; null: without an end. */
+    serialFrom: text('serial_from'),
+    serialTo: text('serial_to'),
+    position: integer('position').notNull(),
+  },
+  (t) => [
+    index('update_targets_update').on(t.updateId, t.position),
+    index('update_targets_code').on(sql`code collate nocase`).where(sql`code is not null`),
+    index('update_targets_satellite').on(t.satellite).where(sql`satellite is not null`),
+    check('update_targets_given', sql`(code is null) <> (satellite is null)`),
+  ],
+)
+
 /** Product updates: news with a file to download. */
 export const updates = sqliteTable(
   'updates',

@@ -44,6 +44,8 @@ export const units = sqliteTable(
     index('units_vendor_serial')
       .on(t.retailerId, sql`serial_number collate nocase`, t.id)
       .where(sql`vendor_id is not null`),
+    // Of those that only the old site knew.
+    index('units_old').on(t.mountingDate, t.id).where(sql`mounting_date is not null and warranty_id is null`),
     index('units_gone').on(t.id).where(sql`mounting_date is null`),
     index('units_warranty').on(t.warrantyId),
     index('units_old_warranty').on(t.oldWarrantyId),

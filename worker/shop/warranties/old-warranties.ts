@@ -24,8 +24,13 @@ const COLUMNS = {
 
 type Row = Pick<SqlRow<typeof oldWarranties>, keyof OldWarranty>
 
+/** Selects old warranties `o`; `toOldWarranty` has their rows. */
+export const OLD_WARRANTY = sql`select o.id, o.code, o.serial_number, o.mounting_date, o.name, o.surname, o.plate, o.email, o.telephone, o.note, o.link`
+
 /** Links were typed by hand long ago; anything but a web address is dropped. */
 const safeLink = (link: string) => (/^https?:\/\//i.test(link) && URL.canParse(link) ? link : '')
+
+export const toOldWarranty = (row: Row): OldWarranty => ({ ...row, link: safeLink(row.link) })
 
 export function planOldWarranties(query: OldWarrantiesQuery & Walk): Plan {
   const { search_term: term = '', sort = '-mounting_date', limit, offset, after } = query
@@ -54,11 +59,10 @@ export async function listOldWarranties(db: Db, query: OldWarrantiesQuery & Walk
   const { from, key, count, inOrder } = pageOf(planOldWarranties(query), query)
   const [[total], rows] = await readTogether<[Count, Row]>(db, [
     count,
-    sql`select o.id, o.code, o.serial_number, o.mounting_date, o.name, o.surname, o.plate, o.email, o.telephone, o.note, o.link ${key}
-      from ${from} ${inOrder}`,
+    sql`${OLD_WARRANTY} ${key} from ${from} ${inOrder}`,
   ])
   return {
-    warrantiesolds: rows.map((row) => ({ ...row, link: safeLink(row.link) })),
+    warrantiesolds: rows.map(toOldWarranty),
     ...counted('warrantiesolds', total!),
   }
 }

@@ -1,11 +1,7 @@
 import { count, desc, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import {
-  expiredMounting,
-  type OwnWarrantiesQuery,
-  type OwnWarranty,
-  type WarrantyRegistration,
-} from '../../../shared/warranties.ts'
+import { expiredMounting } from '../../../shared/cover.ts'
+import type { OwnWarrantiesQuery, OwnWarranty, WarrantyRegistration } from '../../../shared/warranties.ts'
 import type { Author } from '../../base/audit/change.ts'
 import type { Db } from '../../base/db/client.ts'
 import { columns, named, type SqlRow } from '../../base/db/reads.ts'

@@ -101,6 +101,7 @@ export const warrantyClaims = sqliteTable(
   (t) => [
     uniqueIndex('warranty_claims_open').on(t.warrantyId).where(sql`open = 1`),
     uniqueIndex('warranty_claims_order').on(t.orderId),
+    index('warranty_claims_warranty').on(t.warrantyId, t.orderId),
   ],
 )
 

@@ -24,6 +24,7 @@ const ADDRESS: Partial<Record<FoundEntity, (record: FoundRecord) => string>> = {
   products: ({ id, part }) => (part ? partsOf(id) : `/admin/products/${id}/edit`),
   orders: ({ id }) => `/admin/orders/${id}`,
   quotations: ({ id }) => `/admin/quotations/${id}`,
+  units: ({ id }) => `/admin/units/${id}`,
   warranties: ({ title }) => `/admin/warranties?search=${encodeURIComponent(title)}`,
 }
 

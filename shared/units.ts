@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import type { ProductPage, ProductUpdate } from './catalogue.ts'
+import type { Cover } from './cover.ts'
+import { id, lang } from './fields.ts'
+import type { Lang } from './languages.ts'
+import { pageQuery, searchTerm } from './lists.ts'
+import type { OrderStatus } from './order-states.ts'
+import { PAGE_SIZE } from './paging.ts'
+import type { ProductDocument } from './product-sets.ts'
+import type { OwnWarranty } from './warranties.ts'
+
+/** `GET /api/units`: the units that the retailer registered, the last mounted first; the term is looked for in code and serial number. */
+export const ownUnitsQuery = z.strictObject({
+  lang: z.optional(lang),
+  search_term: searchTerm,
+  ...pageQuery(PAGE_SIZE.histories),
+})
+export type OwnUnitsQuery = z.infer<typeof ownUnitsQuery>
+export const unitParam = z.object({ id })
+export const unitQuery = z.strictObject({ lang: z.optional(lang) })
+
+/** A unit in a list. */
+export interface Unit {
+  id: number
+  code: string
+  serial_number: string
+  /** YYYY-MM-DD. */
+  mounting_date: string
+  cover: Cover
+  /** The name of the product with its code; null when there is none. */
+  product_name: string | null
+}
+
+/** The product that a unit is one of. */
+export interface UnitProduct {
+  id: number
+  name: string
+  /** Null when shoppers cannot see it. */
+  slug: string | null
+  thumb_src: string | null
+}
+
+/** Who has or had a unit; the present owner has no `until`. */
+export interface UnitOwner {
+  id: number
+  name: string
+  email: string
+  telephone: string
+  /** A code of ISO 3166-1, or ''. */
+  country: string
+  lang: Lang
+  /** YYYY-MM-DD. */
+  since: string
+  until: string | null
+  /** Wants to hear of updates of the product. */
+  wishes_updates: boolean
+  version: number
+}
+
+/** An order that the unit's registration paid. */
+export interface UnitOrder {
+  id: number
+  number: string | null
+  status: OrderStatus
+  created_at: string
+}
+
+/** What both a retailer and an administrator see on a unit's page. */
+export interface UnitFacts extends Unit {
+  product: UnitProduct | null
+  owners: UnitOwner[]
+  /** Spare-part drawings of the product. */
+  drawings: ProductPage['product_images']
+  /** Manuals and other documents of the product, those in the reader's language first. */
+  documents: ProductDocument[]
+  /** Updates that apply to this very unit, the newest first. */
+  updates: ProductUpdate[]
+  orders: UnitOrder[]
+}
+
+/** `GET /api/units/:id`. */
+export interface OwnUnit extends UnitFacts {
+  registration: Pick<OwnWarranty, 'id' | 'status' | 'refused' | 'refusal' | 'doc' | 'created_at'> & {
+    used: boolean
+  }
+}

@@ -1,0 +1,126 @@
+import { formatDate } from '../../../shared/dates.ts'
+import type { AdminUnitPage } from '../../../shared/units.admin.ts'
+import { api } from '../../api/browser.ts'
+import { read } from '../../api/client.ts'
+import { Link } from '../../ui/link.tsx'
+import { OrderState } from '../orders/order-words.tsx'
+import { useAdmin } from '../shell/admin.ts'
+import { CopyId } from '../shell/lists/copy-id.tsx'
+import { When } from '../shell/lists/when.tsx'
+import { Facts, Part, RecordScreen, recordLoader } from '../shell/record-screen.tsx'
+import { ProductParts } from './unit-product.tsx'
+import { OldWarrantyPart, RegistrationPart } from './unit-registration.tsx'
+import { CoverState, RegistrationState } from './unit-words.tsx'
+
+export const loader = recordLoader(
+  async (id) => (await read(api.admin.units[':id'].$get({ param: { id } }))).unit,
+)
+
+const nameOf = ({ code, serial_number }: AdminUnitPage) => `${code} · ${serial_number}`
+
+function Orders({ unit }: { unit: AdminUnitPage }) {
+  const { t } = useAdmin()
+  if (unit.orders.length === 0) return <p className="text-sm text-quiet">{t('units.noOrders')}</p>
+  return (
+    <ul className="text-sm">
+      {unit.orders.map(({ id, number, status, created_at }) => (
+        <li key={id} className="flex flex-wrap gap-x-4 border-b border-line py-2 last:border-b-0">
+          <Link to={`/admin/orders/${id}`} className="link figures">
+            {number ?? id}
+          </Link>
+          <OrderState status={status} />
+          <span className="text-quiet">
+            <When iso={created_at} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function History({ unit }: { unit: AdminUnitPage }) {
+  const { t } = useAdmin()
+  if (unit.history.length === 0) return <p className="text-sm text-quiet">{t('history.none')}</p>
+  return (
+    <ol className="text-sm">
+      {unit.history.map(({ id, created_at, user_name, action, entity }) => (
+        <li key={id} className="flex flex-wrap gap-x-4 border-b border-line py-2 last:border-b-0">
+          <span className="min-w-44 font-semibold">
+            {t(entity === 'units' ? 'units.one' : 'units.registration')}: {t(`history.actions.${action}`)}
+          </span>
+          <span className="text-quiet">
+            <When iso={created_at} />
+            {` · ${user_name || t('history.shop')}`}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Owners({ unit }: { unit: AdminUnitPage }) {
+  const { t } = useAdmin()
+  if (unit.owners.length === 0) return <p className="text-sm text-quiet">{t('units.noOwner')}</p>
+  return (
+    <ul className="grid gap-4">
+      {unit.owners.map((owner) => (
+        <li key={owner.id}>
+          <Facts
+            facts={[
+              [t('columns.name'), owner.name],
+              [t('columns.email'), owner.email],
+              [t('record.telephone'), owner.telephone],
+              [
+                t('units.ownedFor'),
+                owner.until
+                  ? t('units.fromTo', { from: formatDate(owner.since), to: formatDate(owner.until) })
+                  : t('units.since', { date: formatDate(owner.since) }),
+              ],
+            ]}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** One device: registration, cover, owners, drawings, manuals, updates, orders and history. */
+export function Component() {
+  const { t } = useAdmin()
+  return (
+    <RecordScreen<AdminUnitPage>
+      name="units"
+      tab={nameOf}
+      title={(unit) => unit.product_name ?? unit.code}
+      under={(unit) => (
+        <>
+          <CopyId id={unit.serial_number} icon />
+          <span className="figures">{unit.code}</span>
+          <CoverState cover={unit.cover} />
+          <RegistrationState state={unit.state} />
+        </>
+      )}
+    >
+      {(unit) => (
+        <div className="gap-x-10 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <div>
+            <ProductParts unit={unit} />
+            <Part title={t('units.orders')}>
+              <Orders unit={unit} />
+            </Part>
+            <Part title={t('units.history')}>
+              <History unit={unit} />
+            </Part>
+          </div>
+          <div className="max-lg:border-t max-lg:border-line">
+            <RegistrationPart unit={unit} />
+            <Part title={t('units.owner')}>
+              <Owners unit={unit} />
+            </Part>
+            <OldWarrantyPart unit={unit} />
+          </div>
+        </div>
+      )}
+    </RecordScreen>
+  )
+}

@@ -1,0 +1,60 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { as } from '../../testing/as.ts'
+import { makeAdmin, makeRetailerAccount, unique } from '../../testing/make.ts'
+import { tripsOf } from '../../testing/trips.ts'
+import { makeUnit } from './units.testing.ts'
+
+/** Registrations of one product and retailer, and the same number of the old site's. */
+async function seed(code: string, retailerId: number, count: number) {
+  const run = unique()
+  const numbers = JSON.stringify(Array.from({ length: count }, (_, n) => `${run}x${n}`))
+  await env.DB.batch([
+    env.DB.prepare(
+      `insert into warranties (vendor_id, code, serial_number, mounting_date, status, search)
+      select ?1, ?2, value, '2026-02-02', 1, lower(?2 || ' ' || value) from json_each(?3)`,
+    ).bind(retailerId, code, numbers),
+    env.DB.prepare(
+      `insert into old_warranties (code, serial_number, mounting_date, search)
+      select ?1, 'o' || value, '2016-02-02', lower(?1 || ' o' || value) from json_each(?2)`,
+    ).bind(code, numbers),
+  ])
+}
+
+test('units are listed, found and opened in one trip, and among 800 others read as many rows as among 80', async () => {
+  const account = await makeRetailerAccount()
+  const code = `COST${unique()}`
+  const unit = await makeUnit({ code, retailerId: account.retailerId, serialNumber: 'FIND-ME-7' })
+  const [admin, own] = [await as(await makeAdmin()), await as(account)]
+  await seed(code, account.retailerId!, 40)
+  const calls = {
+    list: [admin, '/api/admin/units?limit=15'],
+    'by serial number': [admin, '/api/admin/units?limit=15&sort=serial_number'],
+    'of a retailer': [admin, `/api/admin/units?limit=15&filters[vendor_id]=${account.retailerId}`],
+    'only the old site’s': [admin, '/api/admin/units?limit=15&filters[source]=old'],
+    search: [admin, '/api/admin/units?limit=15&search_term=find-me-7'],
+    'one unit': [admin, `/api/admin/units/${unit.id}`],
+    'the command menu': [admin, '/api/admin/search?search_term=find-me-7'],
+    'own units': [own, '/api/units?limit=15'],
+    'search of its retailer': [own, '/api/units?limit=15&search_term=find-me-7'],
+    'own unit': [own, `/api/units/${unit.id}`],
+  } as const
+  const measure = async () => {
+    const found: Record<string, number> = {}
+    for (const [name, [caller, call]] of Object.entries(calls)) {
+      const { status, trips, rowsRead } = await tripsOf(caller, `GET ${call}`)
+      expect({ name, status, trips }).toEqual({ name, status: 200, trips: 1 })
+      found[name] = rowsRead
+    }
+    return found
+  }
+  const few = await measure()
+  await seed(code, account.retailerId!, 400)
+  const many = await measure()
+  // What nobody keeps a count of is counted, up to 1 000.
+  const counted: Record<string, number> = { 'only the old site’s': 400 }
+  for (const name of Object.keys(calls)) {
+    const most = few[name]! + (counted[name] ?? 0) + 4
+    expect({ name, rows: many[name]! <= most || [few[name], many[name]] }).toEqual({ name, rows: true })
+  }
+})

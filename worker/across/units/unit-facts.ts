@@ -1,0 +1,91 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { ProductUpdate } from '../../../shared/catalogue.ts'
+import type { Lang } from '../../../shared/languages.ts'
+import type { UnitFacts, UnitOrder, UnitOwner } from '../../../shared/units.ts'
+import type { SqlRow } from '../../base/db/reads.ts'
+import { docSrc, thumbSrc } from '../../base/files/sources.ts'
+import { drawingsIn, toDrawings } from '../../shop/catalogue/product-page.ts'
+import { documentsIn, toDocuments } from '../../shop/catalogue/product-sets.ts'
+import type { updates } from '../../shop/content/content.tables.ts'
+import type { unitOwners } from '../../shop/units/units.tables.ts'
+import { productOf } from '../../shop/units/units.ts'
+
+/* What both a retailer and an administrator read of a unit, in the one trip of its page. `unit` selects its id, or nothing. */
+
+/** So many updates, orders and owners are shown; nobody has more of them. */
+const MOST = 50
+
+interface ProductRow {
+  id: number
+  name: string
+  slug: string | null
+  image: string | null
+  drawings: string
+  documents: string
+}
+
+/** The product, with JSON of its drawings and documents. */
+const product = (unit: SQL, lang: Lang) => sql`
+  select p.id, coalesce(nullif(t.name, ''), p.name) as name, iif(p.active = 1, coalesce(nullif(t.slug, ''), p.slug), null) as slug,
+    p.image, (${drawingsIn(lang)}) as drawings, (${documentsIn(lang)}) as documents
+  from units u ${productOf(lang)} where u.id = (${unit}) and p.id is not null`
+
+type OwnerRow = Pick<SqlRow<typeof unitOwners>, keyof UnitOwner>
+const owners = (unit: SQL) => sql`
+  select id, name, email, telephone, country, lang, since, until, wishes_updates, version
+  from unit_owners where unit_id = (${unit}) order by id desc limit ${sql.raw(String(MOST))}`
+
+/** As `compareSerials` orders them. */
+const isNot = (direction: '>' | '<', end: string) =>
+  sql.raw(`(${end} is null or length(u.serial_number) ${direction} length(${end})
+    or length(u.serial_number) = length(${end}) and upper(u.serial_number) ${direction}= upper(${end}))`)
+
+type UpdateRow = Pick<SqlRow<typeof updates>, 'id' | 'title' | 'content' | 'doc' | 'doc_name' | 'created_at'>
+const updatesFor = (unit: SQL, lang: Lang) => sql`
+  select up.id, coalesce(nullif(ut.title, ''), up.title) as title, coalesce(nullif(ut.content, ''), up.content) as content,
+    coalesce(ut.doc, up.doc) as doc, iif(ut.doc is null, up.doc_name, ut.doc_name) as doc_name, up.created_at
+  from (
+    select distinct target.update_id as id from units u join update_targets target
+    where u.id = (${unit}) and (target.code = u.code collate nocase or target.satellite in (
+      select s.satellite from control_unit_satellites s
+      where s.product_id = (select id from products where code in (u.code, upper(u.code)) and parent_id is null and kind <> 'part' limit 1)))
+      and ${isNot('>', 'target.serial_from')} and ${isNot('<', 'target.serial_to')}
+  ) found join updates up on up.id = found.id and up.deleted_at is null
+  left join updates ut on ut.parent_id = up.id and ut.lang = ${lang} and ut.deleted_at is null
+  order by up.created_at desc, up.id desc limit ${sql.raw(String(MOST))}`
+
+const orders = (unit: SQL) => sql`
+  select o.id, o.number, o.status, o.created_at
+  from units u join warranty_claims c on c.warranty_id = u.warranty_id join orders o on o.id = c.order_id
+  where u.id = (${unit}) and o.status <> 'pending' order by c.id desc limit ${sql.raw(String(MOST))}`
+
+export type FactRows = [ProductRow, OwnerRow, UpdateRow, UnitOrder]
+
+/** The reads of `toFacts`. */
+export const factsOf = (unit: SQL, lang: Lang): [SQL, SQL, SQL, SQL] => [
+  product(unit, lang),
+  owners(unit),
+  updatesFor(unit, lang),
+  orders(unit),
+]
+
+const toUpdate = ({ id, title, content, doc, doc_name, created_at }: UpdateRow): ProductUpdate => ({
+  ...{ id, title, content, created_at },
+  doc: docSrc(doc, doc_name),
+})
+
+export const toFacts = (
+  [device]: ProductRow[],
+  owned: OwnerRow[],
+  news: UpdateRow[],
+  paid: UnitOrder[],
+): Pick<UnitFacts, 'product' | 'owners' | 'drawings' | 'documents' | 'updates' | 'orders'> => ({
+  product: device
+    ? { id: device.id, name: device.name, slug: device.slug, thumb_src: thumbSrc(device.image) }
+    : null,
+  owners: owned.map((owner) => ({ ...owner, wishes_updates: owner.wishes_updates === 1 })),
+  drawings: device ? toDrawings(device.drawings, true) : [],
+  documents: device ? toDocuments(device.documents) : [],
+  updates: news.map(toUpdate),
+  orders: paid,
+})

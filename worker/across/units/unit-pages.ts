@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm'
+import { coverOf } from '../../../shared/cover.ts'
+import { DEFAULT_LANG, type Lang } from '../../../shared/languages.ts'
+import type { AdminUnitPage, UnitEvent } from '../../../shared/units.admin.ts'
+import type { OwnUnit } from '../../../shared/units.ts'
+import type { OldWarranty } from '../../../shared/warranties.admin.ts'
+import type { Db } from '../../base/db/client.ts'
+import { readTogether, type SqlRow } from '../../base/db/reads.ts'
+import { AppError } from '../../base/errors.ts'
+import { type AdminUnitRow, adminUnits, toAdminUnit } from '../../shop/units/units.ts'
+import { OLD_WARRANTY, toOldWarranty } from '../../shop/warranties/old-warranties.ts'
+import type { warranties } from '../../shop/warranties/warranties.tables.ts'
+import {
+  IS_REFUSED,
+  ITS_PEOPLE,
+  toWarranty,
+  WARRANTY,
+  type WarrantyRow,
+} from '../../shop/warranties/warranties.ts'
+import { type FactRows, factsOf, toFacts } from './unit-facts.ts'
+
+/** What administrators did with it or with any registration of its number, the newest first. */
+const historyOf = (id: number) => sql`
+  select a.id, a.created_at, a.user_name, a.action, a.entity from (
+    select 'units' as entity, ${id} as id
+    union all
+    select 'warranties', w.id from units u join warranties w
+      on w.code = u.code collate nocase and w.serial_number = u.serial_number collate nocase where u.id = ${id}
+  ) of join audit_entries a on a.entity = of.entity and a.entity_id = of.id
+  order by a.created_at desc, a.id desc limit 50`
+
+/** A unit as administrators see it. Error: `not_found`, also for one without any warranty. */
+export async function readUnit(db: Db, id: number): Promise<AdminUnitPage> {
+  const unit = sql`select ${id}`
+  const [[row], [registration], [old], history, ...facts] = await readTogether<
+    [AdminUnitRow, WarrantyRow, OldWarranty, UnitEvent, ...FactRows]
+  >(db, [
+    adminUnits(DEFAULT_LANG, sql`(select * from units where id = ${id} and mounting_date is not null) u`),
+    sql`${WARRANTY} from units n join warranties w on w.id = n.warranty_id ${ITS_PEOPLE} where n.id = ${id}`,
+    sql`${OLD_WARRANTY} from units n join old_warranties o on o.id = n.old_warranty_id where n.id = ${id}`,
+    historyOf(id),
+    ...factsOf(unit, DEFAULT_LANG),
+  ])
+  if (!row) throw new AppError('not_found')
+  return {
+    ...toAdminUnit(row),
+    ...toFacts(...facts),
+    registration: registration ? toWarranty(registration) : null,
+    old_warranty: old ? toOldWarranty(old) : null,
+    history,
+  }
+}
+
+type OwnRow = Pick<
+  SqlRow<typeof warranties>,
+  'code' | 'serial_number' | 'mounting_date' | 'status' | 'created_at'
+> &
+  Pick<SqlRow<typeof warranties>, 'doc' | 'doc_name' | 'refusal' | 'refusal_note'> & {
+    unit_id: number
+    warranty_id: number
+    refused: number
+    used: number
+  }
+
+/** A unit as the retailer sees it that registered it. Error: `not_found`, also for another retailer's. */
+export async function readOwnUnit(
+  db: Db,
+  retailerId: number | null,
+  id: number,
+  lang: Lang,
+): Promise<OwnUnit> {
+  const unit = sql`select id from units where id = ${id} and vendor_id = ${retailerId} and warranty_id is not null`
+  const [[row], ...facts] = await readTogether<[OwnRow, ...FactRows]>(db, [
+    sql`select u.id as unit_id, u.code, u.serial_number, w.mounting_date, w.id as warranty_id, w.status, ${IS_REFUSED} as refused,
+        w.refusal, w.refusal_note, w.doc, w.doc_name, w.created_at,
+        exists (select 1 from warranty_claims where warranty_id = w.id and open = 1) as used
+      from units u join warranties w on w.id = u.warranty_id where u.id = (${unit})`,
+    ...factsOf(unit, lang),
+  ])
+  if (!row) throw new AppError('not_found')
+  const found = toFacts(...facts)
+  const { refused, refusal, doc } = row
+  return {
+    ...{ id, code: row.code, serial_number: row.serial_number, mounting_date: row.mounting_date },
+    product_name: found.product?.name ?? null,
+    cover: coverOf(row.mounting_date),
+    ...found,
+    registration: {
+      ...{ id: row.warranty_id, status: row.status === 1, refused: refused === 1, used: row.used === 1 },
+      refusal: refused === 1 && refusal ? { reason: refusal, note: row.refusal_note ?? '' } : null,
+      doc: doc
+        ? { src: `/api/warranties/${row.warranty_id}/invoice`, name: row.doc_name || doc.split('/').at(-1)! }
+        : null,
+      created_at: row.created_at,
+    },
+  }
+}

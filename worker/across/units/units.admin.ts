@@ -1,0 +1,15 @@
+import { Hono } from 'hono'
+import { unitsQuery } from '../../../shared/units.admin.ts'
+import { unitParam } from '../../../shared/units.ts'
+import type { AppEnv } from '../../base/http/context.ts'
+import { validated } from '../../base/http/validated.ts'
+import { listUnits } from '../../shop/units/units.ts'
+import { readUnit } from './unit-pages.ts'
+
+export const unitAdminRoutes = new Hono<AppEnv>()
+  .get('/units', validated('query', unitsQuery), async (c) =>
+    c.json(await listUnits(c.var.db, c.req.valid('query'))),
+  )
+  .get('/units/:id', validated('param', unitParam), async (c) =>
+    c.json({ unit: await readUnit(c.var.db, c.req.valid('param').id) }),
+  )

@@ -1,0 +1,16 @@
+import { Hono } from 'hono'
+import { ownUnitsQuery, unitParam, unitQuery } from '../../../shared/units.ts'
+import { type AppEnv, callerOf } from '../../base/http/context.ts'
+import { validated } from '../../base/http/validated.ts'
+import { listOwnUnits } from '../../shop/units/units.ts'
+import { readOwnUnit } from './unit-pages.ts'
+
+/** The units that a retailer registered. */
+export const unitRoutes = new Hono<AppEnv>()
+  .get('/units', validated('query', ownUnitsQuery), async (c) =>
+    c.json(await listOwnUnits(c.var.db, callerOf(c).retailerId, c.req.valid('query'), c.var.lang)),
+  )
+  .get('/units/:id', validated('param', unitParam), validated('query', unitQuery), async (c) => {
+    const { id } = c.req.valid('param')
+    return c.json({ unit: await readOwnUnit(c.var.db, callerOf(c).retailerId, id, c.var.lang) })
+  })

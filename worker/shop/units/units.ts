@@ -1,0 +1,138 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { coverOf, expiredMounting } from '../../../shared/cover.ts'
+import { DEFAULT_LANG, type Lang } from '../../../shared/languages.ts'
+import type { AdminUnit, UnitsQuery } from '../../../shared/units.admin.ts'
+import type { OwnUnitsQuery, Unit } from '../../../shared/units.ts'
+import type { Db } from '../../base/db/client.ts'
+import {
+  type Count,
+  counted,
+  keptCount,
+  keyIn,
+  type Plan,
+  pageOf,
+  planPage,
+  type Walk,
+} from '../../base/db/listing.ts'
+import { type As, type Maybe, readTogether, type SqlRow } from '../../base/db/reads.ts'
+import { facet } from '../../base/db/search.ts'
+import { allGiven, allOf, orderBy, sortedBy } from '../../base/db/sorting.ts'
+import type { retailers } from '../retailers/retailers.tables.ts'
+import type { units } from './units.tables.ts'
+
+type Row = Pick<SqlRow<typeof units>, 'id' | 'code' | 'serial_number'> & {
+  mounting_date: string
+  product_name: string | null
+}
+export type AdminUnitRow = Row & { state: AdminUnit['state'] } & Maybe<
+    As<SqlRow<typeof retailers>, { id: 'vendor_id'; name: 'vendor_name' }>
+  >
+
+const COLUMNS = {
+  code: [sql`u.code collate nocase`, sql`u.serial_number collate nocase`],
+  serial_number: sql`u.serial_number collate nocase`,
+  mounting_date: sql`u.mounting_date`,
+}
+/** The index for sorting all of them, and those of one retailer, by each column. */
+const ALL = { code: 'units_by_number', serial_number: 'units_by_serial', mounting_date: 'units_mounting' }
+const OF_RETAILER = {
+  code: 'units_vendor_number',
+  serial_number: 'units_vendor_serial',
+  mounting_date: 'units_vendor',
+}
+
+/** Joins the product of units `u`, whose code older registrations wrote in small letters too, and its translation. */
+export const productOf = (lang: Lang) => sql`
+  left join products p on p.id = (select id from products where code in (u.code, upper(u.code)) and parent_id is null
+    and kind <> 'part' order by code = u.code desc limit 1)
+  left join products t on t.parent_id = p.id and t.lang = ${lang}`
+const OWN = sql.raw(
+  `u.id, u.code, u.serial_number, u.mounting_date, coalesce(nullif(t.name, ''), p.name) as product_name`,
+)
+
+/** Selects units `u` as administrators see them, in one language; `joins` says from where, `key` a further column. */
+export const adminUnits = (lang: Lang, from: SQL, key: SQL = sql``) => sql`
+  select ${OWN}, v.id as vendor_id, v.name as vendor_name,
+    case when w.status = 1 then 'valid' when w.refused_at is not null then 'refused' when w.id is not null then 'waiting' end as state ${key}
+  from ${from} left join warranties w on w.id = u.warranty_id left join vendors v on v.id = u.vendor_id ${productOf(lang)}`
+
+const coverFilter = {
+  covered: () => sql`u.mounting_date > ${expiredMounting()}`,
+  expired: () => sql`u.mounting_date <= ${expiredMounting()}`,
+}
+
+/** Units `u`. A search finds those whose code and serial number contain every word of the term. */
+export function planUnits(query: UnitsQuery & Walk): Plan {
+  const { search_term: term = '', sort = '-mounting_date', limit, offset, after } = query
+  const { 'filters[from]': from, 'filters[to]': to, 'filters[vendor_id]': vendor } = query
+  const { 'filters[cover]': cover, 'filters[source]': source } = query
+  const cut = allGiven(
+    from === undefined ? undefined : sql`u.mounting_date >= ${from}`,
+    to === undefined ? undefined : sql`u.mounting_date <= ${to}`,
+    cover ? coverFilter[cover]() : undefined,
+    source ? sql`u.warranty_id is ${sql.raw(source === 'old' ? 'null' : 'not null')}` : undefined,
+  )
+  const column = sortedBy(sort)
+  const isOldByDay = source === 'old' && column === 'mounting_date' && vendor === undefined
+  const kept =
+    vendor === undefined ? keptCount('units') : keptCount('vendor_units', sql`part = ${String(vendor)}`)
+  return planPage(
+    {
+      table: sql`units u`,
+      id: sql`u.id`,
+      // Only units that have a warranty are in the search index, with their retailer.
+      where:
+        term === ''
+          ? allOf(
+              sql`u.mounting_date is not null`,
+              vendor === undefined ? undefined : sql`u.vendor_id = ${vendor}`,
+              cut,
+            )
+          : cut,
+      order: orderBy(sort, COLUMNS, sql`u.id`),
+      by: isOldByDay ? 'units_old' : (vendor === undefined ? ALL : OF_RETAILER)[column],
+      count: cut ? undefined : kept,
+      isCountCapped: true,
+      limit,
+      offset,
+      after,
+    },
+    { index: 'unit_search', term, facets: vendor === undefined ? [] : [facet('vendor', vendor)] },
+  )
+}
+
+const toUnit = ({ id, code, serial_number, mounting_date, product_name }: Row): Unit => ({
+  ...{ id, code, serial_number, mounting_date, product_name },
+  cover: coverOf(mounting_date),
+})
+
+export const toAdminUnit = ({ vendor_id, vendor_name, state, ...row }: AdminUnitRow): AdminUnit => ({
+  ...toUnit(row),
+  vendor: vendor_id === null ? null : { id: vendor_id, name: vendor_name ?? '' },
+  state,
+})
+
+/** A page of the units, the last mounted first unless `sort` says otherwise. */
+export async function listUnits(db: Db, query: UnitsQuery & Walk) {
+  const { from, key, count, inOrder } = pageOf(planUnits(query), query)
+  const [[total], rows] = await readTogether<[Count, AdminUnitRow]>(db, [
+    count,
+    sql`${adminUnits(DEFAULT_LANG, from, key)} ${inOrder}`,
+  ])
+  return { units: rows.map((row) => ({ ...toAdminUnit(row), ...keyIn(row) })), ...counted('units', total!) }
+}
+
+/** A page of the units that a retailer registered, the last mounted first, with their products' names in one language. */
+export async function listOwnUnits(db: Db, retailerId: number | null, query: OwnUnitsQuery, lang: Lang) {
+  const { search_term, limit, offset } = query
+  const { from, count, inOrder } = pageOf(
+    // Nobody has units of no retailer.
+    planUnits({ search_term, limit, offset, 'filters[vendor_id]': retailerId ?? 0 }),
+    {},
+  )
+  const [[total], rows] = await readTogether<[Count, Row]>(db, [
+    count,
+    sql`select ${OWN} from ${from} ${productOf(lang)} ${inOrder}`,
+  ])
+  return { units: rows.map(toUnit), ...counted('units', total!) }
+}
