@@ -4,8 +4,10 @@ import { expect, test } from 'vitest'
 import { RETENTION } from '../shared/retention.ts'
 import { PERSONAL } from './across/privacy/personal-data.ts'
 import { listColumns, savedViews } from './across/views/views.tables.ts'
+import { openDb } from './base/db/client.ts'
 import { files } from './base/files/files.tables.ts'
 import { runJobsAt } from './base/jobs/jobs.testing.ts'
+import { forgetPersonal } from './retention.ts'
 import { users } from './shop/accounts/accounts.tables.ts'
 import { codeApps, passkeys, recoveryCodes } from './shop/accounts/second-factor.tables.ts'
 import { cartItems, carts } from './shop/cart/cart.tables.ts'
@@ -17,6 +19,7 @@ import { quotationLines, quotations } from './shop/quotations/quotations.tables.
 import { reviews } from './shop/reviews/reviews.tables.ts'
 import { oldWarranties, warranties, warrantyClaims } from './shop/warranties/warranties.tables.ts'
 import { makeProduct, makeRetailer, makeUser, testDb } from './testing/make.ts'
+import { meter } from './testing/meter.ts'
 
 /** When the cron deletes what has expired. */
 const NIGHT = Date.parse('2040-06-15T03:02:00.000Z')
@@ -122,6 +125,23 @@ test('of a deleted account nothing personal is left after its days', async () =>
     expect([null, ''], column).toContain(row[column as keyof typeof row])
   }
   for (const kept of [within, here]) expect(rows).toContainEqual(expect.objectContaining(kept))
+})
+
+test('where no account is old enough, as few rows are read however many people there are', async () => {
+  const cost = async () => {
+    const spent = { trips: 0, statements: 0, rowsRead: 0 }
+    await forgetPersonal(openDb(meter(env.DB, spent)), Date.now())
+    return spent.rowsRead
+  }
+  await forgetPersonal(testDb(), Date.now())
+  const few = await cost()
+  await env.DB.prepare(
+    `insert into users (first_name, last_name, email) select 'A', 'B', 'many' || value || '@people.test'
+      from json_each(?)`,
+  )
+    .bind(JSON.stringify(Array.from({ length: 500 }, (_, n) => n)))
+    .run()
+  expect(await cost()).toBe(few)
 })
 
 test('sales go ten years after the end of the relationship, with their lines, payments and invoices', async () => {
