@@ -11,6 +11,8 @@ export interface AdminList {
   term?: string
   sorts: string[]
   days?: boolean
+  /** What it shows is made once in a while. */
+  keeps?: true
 }
 
 /** The last thirty days that anything was done on. */
@@ -57,6 +59,7 @@ export const listsOf = (sizes: Sizes): AdminList[] => [
     term: COMMON.word,
     sorts: ['requests', 'median', 'revenue'],
     days: true,
+    keeps: true,
   },
   {
     name: 'vendors',

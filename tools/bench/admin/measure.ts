@@ -27,8 +27,16 @@ export async function measureAdmin(shop: string, sizes: Sizes): Promise<View[]> 
     const { cost } = await read(path)
     views.push({ list, view, ...cost, p50: await medianOf(`${shop}/api/admin/${path}`, headers) })
   }
-  for (const { name, path, rows, term, sorts, days } of listsOf(sizes)) {
-    const { answer } = await read(path)
+  for (const { name, path, rows, term, sorts, days, keeps } of listsOf(sizes)) {
+    const { answer, cost } = await read(path)
+    // A page that makes what those after it find.
+    if (keeps)
+      views.push({
+        list: name,
+        view: 'made anew',
+        ...cost,
+        p50: await medianOf(`${shop}/api/admin/${path}?refresh=true`, headers),
+      })
     const last = lastOffset(answer[`${rows}_count`], answer[rows].length)
     await measure(name, 'first page', path)
     await measure(name, 'last page', `${path}?offset=${last}`)
@@ -40,6 +48,7 @@ export async function measureAdmin(shop: string, sizes: Sizes): Promise<View[]> 
     }
     const worst = sorted.sort((a, b) => b.rowsRead - a.rowsRead)[0]
     if (worst) await measure(name, `sorted, by ${worst.sort}`, `${path}?sort=${worst.sort}`)
+    if (keeps) await measure(name, '30 days, made anew', `${path}?refresh=true&${DAYS}`)
     if (days) await measure(name, '30 days', `${path}?${DAYS}`)
   }
   await measure('dashboard', '30 days', `dashboard?${DAYS}`)

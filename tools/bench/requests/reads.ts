@@ -11,6 +11,8 @@ export interface Read {
   path: string
   /** Why it may read more in a larger shop. */
   grows?: string
+  /** It is read by one page in ten minutes; those after it have what it kept. */
+  isAnew?: true
 }
 
 const days = (from: number, to: number) => `filters[from]=${dayOf(from)}&filters[to]=${dayOf(to)}`
@@ -18,7 +20,7 @@ const days = (from: number, to: number) => `filters[from]=${dayOf(from)}&filters
 const [MONTH, YEAR] = [days(1010, 1039), days(1010, 1374)]
 const FOUND = 'it finds 400 at most'
 const OWN_FOUND = 'it finds 200 at most'
-const RANKED = 'it reads a few sums of each retailer'
+const RANKED = 'the sums of all retailers, once in ten minutes'
 
 /** The token of a mailed link to a request that went to no other retailer, as `worker/shop/quotations/links.ts` signs it. */
 export function tokenOf(id: number): string {
@@ -69,8 +71,11 @@ function adminReads(id: number, email: string): Read[] {
     to(`all requests, ${what}`, `quotations?${query}`, grows)
   const offers = (what: string, query: string, grows?: string) =>
     to(`all offers, ${what}`, `offers?${query}`, grows)
-  const figures = (what: string, query: string) =>
-    to(`comparison, ${what}`, `vendor-figures?${query}`, RANKED)
+  const figures = (what: string, query: string) => to(`comparison, ${what}`, `vendor-figures?${query}`)
+  const figuresAnew = (what: string, query: string): Read => ({
+    ...to(`comparison made anew, ${what}`, `vendor-figures?refresh=true&${query}`, RANKED),
+    isAnew: true,
+  })
   const sorts = ['created_at', 'name', 'surname', 'vendor', 'user_type'].flatMap((by) => [by, `-${by}`])
   return [
     list('first page', ''),
@@ -104,11 +109,14 @@ function adminReads(id: number, email: string): Read[] {
     offers('search, common word', `search_term=${COMMON.word}`, OWN_FOUND),
     offers('search, accepted', `search_term=${COMMON.word}&filters[state]=accepted`, OWN_FOUND),
     offers('search, one person', `search_term=${encodeURIComponent(email)}`),
+    figuresAnew('all time', ''),
     figures('all time', ''),
-    figures('a month', MONTH),
-    figures('a year', YEAR),
-    figures('by median, a year', `sort=median&${YEAR}`),
     figures('a country', 'filters[country]=DE'),
+    figures('search', `search_term=${COMMON.word}`),
+    figuresAnew('a month', MONTH),
+    figures('a month', MONTH),
+    figuresAnew('a year', YEAR),
+    figures('by median, a year', `sort=median&${YEAR}`),
     to('a cockpit, all time', 'vendor-figures/1'),
     to('a cockpit, a year', `vendor-figures/1?${YEAR}`),
     to('days of the clocks', 'clocks/1'),
