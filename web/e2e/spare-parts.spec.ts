@@ -177,7 +177,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('an administrator puts a part’s point on the drawing, moves it by keys, and takes it away', async ({
+test('an administrator puts a part’s point on the drawing, moves it by keys, copies the drawing to the next model, and takes the point away', async ({
   page,
   baseURL,
 }) => {
@@ -189,10 +189,13 @@ test('an administrator puts a part’s point on the drawing, moves it by keys, a
   const { product: known } = await caller.get<{ product: { cat_id: number } }>(
     `admin/products/${products[0]!.id}`,
   )
-  const { product_id } = await caller.post<{ product_id: number }>('admin/products/create', {
-    product_data: { name, cat_id: known.cat_id, price: 1000 },
-    product_images_data: [{ products: [{ name: 'Motore', section: '1', price: 900 }] }],
-  })
+  const make = (name: string, tables: object[]) =>
+    caller.post<{ product_id: number }>('admin/products/create', {
+      product_data: { name, cat_id: known.cat_id, price: 1000 },
+      product_images_data: tables,
+    })
+  const { product_id } = await make(name, [{ products: [{ name: 'Motore', section: '1', price: 900 }] }])
+  const next = await make(`Successivo${name}`, [])
   await enter(page, `/admin/products/${product_id}/edit#parts`)
   const label = (key: string) =>
     `${admin(`products.parts.${key}`)}: ${admin('products.parts.table', { n: 1 })}`
@@ -226,15 +229,26 @@ test('an administrator puts a part’s point on the drawing, moves it by keys, a
   await expect(page.getByRole('button', { name: at('55', '50'), exact: true })).toBeVisible()
   await page.keyboard.press('Control+Enter')
   await expect(page).toHaveURL(/\/admin\/products(\?.*)?$/, { timeout: 45_000 })
-  const saved = async () =>
+  const saved = async (id = product_id) =>
     (
       await caller.get<{ product: { product_images: { products: { point: unknown }[] }[] } }>(
-        `admin/products/${product_id}`,
+        `admin/products/${id}`,
       )
     ).product.product_images[0]!.products[0]!.point
   expect(await saved()).toEqual({ x: 0.55, y: 0.5 })
 
   await page.goto(`/admin/products/${product_id}/edit#parts`)
+  await page.getByRole('button', { name: label('copy') }).click()
+  await page.getByLabel(admin('products.parts.copyTo')).fill(`Successivo${name}`)
+  await page.getByRole('option', { name: `Successivo${name}` }).click()
+  await page
+    .getByRole('button', { name: admin('products.parts.copyRun', { name: `Successivo${name}` }) })
+    .click()
+  await expect(
+    page.getByText(admin('products.parts.copied', { name: `Successivo${name}`, n: 1 })),
+  ).toBeVisible()
+  expect(await saved(next.product_id)).toEqual({ x: 0.55, y: 0.5 })
+  await expect(page.getByText(admin('products.parts.elsewhere', { count: 1 }))).toBeVisible()
   await opener.click()
   await point.focus()
   await page.keyboard.press('Delete')

@@ -10,6 +10,7 @@ import { LanguageSwitch } from '../shell/translations/language-switch.tsx'
 import { type WithParent, withParent } from '../shell/translations/translation.ts'
 import { categoriesAndFamilies } from './categories-and-families.tsx'
 import { useDifferences } from './product/differences.ts'
+import { sheetCopies } from './product/parts/sheet-copies.ts'
 import { ProductFields } from './product/product-fields.tsx'
 import { refuseBlankTables, useProductUploads } from './product/product-uploads.ts'
 import { productValues } from './product/product-values.ts'
@@ -28,10 +29,13 @@ export const loader = formLoader(
   ),
   categoriesAndFamilies,
 )
-export const action = formAction({
-  create: (json: ProductBody) => products.create.$post({ json }),
-  edit: (json: ProductBody, id) => at.edit.$post({ param: { id }, json }),
-})
+export const action = formAction(
+  {
+    create: (json: ProductBody) => products.create.$post({ json }),
+    edit: (json: ProductBody, id) => at.edit.$post({ param: { id }, json }),
+  },
+  sheetCopies,
+)
 
 function ItalianForm({ record: product, reread }: FormProps<Product>) {
   const { t } = useAdmin()

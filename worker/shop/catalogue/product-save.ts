@@ -35,7 +35,7 @@ import {
 } from './product-record.ts'
 import { checkSets, relationStatements, setStatements } from './product-sets.ts'
 import { type Ids, planTables, tableStatements, tablesRecord } from './product-tables.ts'
-import { tellSharers } from './shared-parts.ts'
+import { bumpProducts } from './shared-parts.ts'
 import { freeSlug, RACED, redirectStatements, slugAfter } from './slugs.ts'
 
 /** Statements that rewrite the data and FAQs of one language's row; a list that is left out stays. */
@@ -181,7 +181,9 @@ async function productChange(db: Db, { id, slug, fields, body, ids, current }: S
       ...choiceStatements(db, id, fields),
       ...setStatements(db, id, body),
       ...(tables ? tableStatements(db, id, tables, fields.cat_id!) : []),
-      ...(changed.length > 0 ? [tellSharers(changed, id)] : []),
+      ...(changed.length > 0
+        ? [bumpProducts(sql`select value from json_each(${JSON.stringify(changed)})`, id)]
+        : []),
       ...(tables ? partGapStatements(db, holders) : []),
       ...indexProductStatements(db, indexed),
     ],

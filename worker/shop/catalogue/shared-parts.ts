@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
 /* A part is one row, however many drawings show it, also drawings of other products (`sheet-copy.ts`). */
 
@@ -10,12 +10,11 @@ export const shownElsewhere = (part: SQL, product: SQL) => sql`(
   where shared.part_id = ${part} and other.product_id <> ${product})`
 
 /**
- * A statement that tells the open forms of other products, and of their translations, that parts on their drawings have changed:
- * saved as they are, they would undo it.
+ * The forms of products whose drawings show parts, and of their translations, hold the parts' names and prices: they are told that
+ * these have changed. `parts` selects the ids.
  */
-export const tellSharers = (parts: number[], product: number): SQL => {
-  const holders = sql`select i.product_id from json_each(${JSON.stringify(parts)}) changed
-    cross join product_image_parts l on l.part_id = changed.value cross join product_images i on i.id = l.image_id
-    where i.product_id <> ${product}`
-  return sql`update products set version = version + 1 where id in (${holders}) or parent_id in (${holders})`
+export const bumpProducts = (parts: SQLWrapper, except = 0) => {
+  const shown = sql`select i.product_id from product_image_parts l cross join product_images i on i.id = l.image_id
+    where l.part_id in (${parts}) and i.product_id <> ${except}`
+  return sql`update products set version = version + 1 where id in (${shown}) or parent_id in (${shown})`
 }

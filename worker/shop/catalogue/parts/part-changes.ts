@@ -1,4 +1,4 @@
-import { type SQLWrapper, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { LANGS, type Lang } from '../../../../shared/languages.ts'
 import type { NamedPart, PartBody, PartFields, PartForm } from '../../../../shared/parts.admin.ts'
 import { type Author, changeRecord } from '../../../base/audit/change.ts'
@@ -11,6 +11,7 @@ import { type Stores, saveUpload } from '../../../base/files/uploads.ts'
 import { products } from '../catalogue.tables.ts'
 import { nameStatements } from '../part-names.ts'
 import { nextIds } from '../product-checks.ts'
+import { bumpProducts } from '../shared-parts.ts'
 import { readPart, type SavedName } from './part-record.ts'
 import { isCircle } from './supersession.ts'
 
@@ -95,16 +96,6 @@ async function namesAfter(
       .map(({ known, ...name }) => ({ ...name, id: known! })),
     own: new Map([[id, { name: now.names.it, code: now.code }]]),
   })
-}
-
-/**
- * The forms of products whose drawings show parts, and of their translations, hold the parts' names and prices: they are told that
- * these have changed. `parts` selects the ids.
- */
-export const bumpProducts = (parts: SQLWrapper, except = 0) => {
-  const shown = sql`select i.product_id from product_image_parts l cross join product_images i on i.id = l.image_id
-    where l.part_id in (${parts}) and i.product_id <> ${except}`
-  return sql`update products set version = version + 1 where id in (${shown}) or parent_id in (${shown})`
 }
 
 const DETAILS = ['weight_g', 'stock', 'replaced_by_id', 'cover_months'] as const

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useId } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import type { ProductForm } from '../../../../../shared/catalogue.admin.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -10,6 +10,7 @@ import { BLANK_TABLE } from '../product-values.ts'
 import { ArchivedParts } from './archived.tsx'
 import { NamesElsewhere } from './names-elsewhere.tsx'
 import { PartsTable } from './parts-table.tsx'
+import { SheetNav } from './sheet-nav.tsx'
 import type { TableUploads } from './table-uploads.ts'
 import { useArchiving } from './use-archiving.ts'
 
@@ -29,8 +30,9 @@ export default function PartsFields({
 }) {
   const { t } = useAdmin()
   const { control } = useFormContext()
-  const { fields, append, remove } = useFieldArray({ control, name: NAME, keyName: 'key' })
+  const { fields, append, remove, move } = useFieldArray({ control, name: NAME, keyName: 'key' })
   const { error } = useField(NAME)
+  const id = useId()
   const { uploads, resize, drop, align } = pictures
   useArchiving(product, align)
   useEffect(() => resize(fields.length), [resize, fields.length])
@@ -41,15 +43,32 @@ export default function PartsFields({
     },
     [drop, remove],
   )
+  const { move: moveUpload } = pictures
+  const moveTable = useCallback(
+    (from: number, to: number) => {
+      moveUpload(from, to)
+      move(from, to)
+    },
+    [moveUpload, move],
+  )
   const savedOf = (id: number | undefined) => product?.product_images.find((table) => table.id === id)
   return (
     <div className="grid gap-10">
       {product && <NamesElsewhere product={product} />}
+      {fields.length > 1 && (
+        <SheetNav
+          sheets={fields.map((field, index) => ({
+            key: field.key,
+            src: savedOf((field as { id?: number }).id)?.thumb_src ?? null,
+            target: `${id}-${index}`,
+          }))}
+        />
+      )}
       {fields.length === 0 && <p className="max-w-160 text-quiet">{t('products.parts.intro')}</p>}
       {fields.map((field, index) => {
-        const { id } = field as { id?: number }
+        const table = (field as { id?: number }).id
         const upload = uploads[index]
-        const saved = savedOf(id)
+        const saved = savedOf(table)
         return (
           upload && (
             <PartsTable
@@ -57,11 +76,14 @@ export default function PartsFields({
               control={control}
               path={`${NAME}.${index}`}
               index={index}
-              src={saved?.thumb_src ?? null}
-              image={saved?.image_src ?? saved?.thumb_src ?? null}
+              anchor={`${id}-${index}`}
+              last={fields.length - 1}
+              product={product}
+              saved={saved}
               upload={upload}
-              id={id}
-              onRemove={id === undefined || isBlank(saved) ? removeTable : undefined}
+              id={table}
+              onMove={moveTable}
+              onRemove={table === undefined || isBlank(saved) ? removeTable : undefined}
             />
           )
         )

@@ -1,18 +1,19 @@
-import { Trash2 } from 'lucide-react'
 import { type FocusEvent, memo, useState } from 'react'
 import { type Control, useFormContext } from 'react-hook-form'
-import { Button } from '../../../../ui/button.tsx'
+import type { ProductForm } from '../../../../../shared/catalogue.admin.ts'
 import { nextSection } from '../../../../ui/drawing/find-parts.ts'
 import { useAdmin } from '../../../shell/admin.ts'
-import { RowArchive } from '../../../shell/lists/archive.tsx'
 import type { Upload } from '../../../shell/uploads/upload.ts'
 import { UploadField } from '../../../shell/uploads/upload-field.tsx'
 import { BLANK_PART } from '../product-values.ts'
 import { PriceCell, TextCell } from '../rows/cells.tsx'
 import { FieldRows } from '../rows/field-rows.tsx'
+import { CopySheet } from './copy-sheet.tsx'
 import { createLit } from './lit.ts'
 import { ActiveSwitch, PART, PartArchive, PartRow } from './part-row.tsx'
 import { Points } from './points.tsx'
+import { SharedNote, TakeOff } from './shared-part.tsx'
+import { SheetHead } from './sheet-head.tsx'
 
 interface Props {
   control: Control
@@ -20,12 +21,17 @@ interface Props {
   path: string
   /** The place of the table, from 0. */
   index: number
-  /** The saved picture: small, and as large as there is. */
-  src: string | null
-  image: string | null
+  /** The id of its element. */
+  anchor: string
+  /** The place of the last table. */
+  last: number
+  /** The product as it is saved, and the table. */
+  product: ProductForm | undefined
+  saved: ProductForm['product_images'][number] | undefined
   upload: Upload
   /** The id of a saved table. */
   id: number | undefined
+  onMove: (from: number, to: number) => void
   /** Only for a table that is not saved yet. */
   onRemove: ((index: number) => void) | undefined
 }
@@ -35,10 +41,13 @@ export const PartsTable = memo(function PartsTable({
   control,
   path,
   index,
-  src,
-  image,
+  anchor,
+  last,
+  product,
+  saved,
   upload,
   id,
+  onMove,
   onRemove,
 }: Props) {
   const { t } = useAdmin()
@@ -49,6 +58,9 @@ export const PartsTable = memo(function PartsTable({
     const row = /\.products\.(\d+)\./.exec((target as Partial<HTMLInputElement>).name ?? '')?.[1]
     if (row) lit.set(Number(row))
   }
+  const src = saved?.thumb_src ?? null
+  const savedPart = (part: number | undefined) => saved?.products.find((each) => each.id === part)
+  const sharedBy = (part: number | undefined) => savedPart(part)?.elsewhere ?? 0
   const title = t('products.parts.table', { n })
   const texts = {
     name: t('products.name'),
@@ -57,27 +69,22 @@ export const PartsTable = memo(function PartsTable({
     section: t('products.meta.type'),
   }
   return (
-    <section aria-label={title} className="border-t border-line pt-5 first:border-0 first:pt-0">
-      <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
-        <h2 className="text-lg!">{title}</h2>
-        {onRemove ? (
-          <Button look="quiet" onClick={() => onRemove(index)}>
-            <Trash2 className="size-4" aria-hidden="true" />
-            {t('products.parts.removeTable', { n })}
-          </Button>
-        ) : (
-          <span className="flex items-center gap-x-1">
-            <ActiveSwitch
-              control={control}
-              name={`${path}.active`}
-              label={t('products.parts.tableOn', { n })}
-            />
-            {id !== undefined && (
-              <RowArchive archive={{ entity: 'product-tables' }} name={title} id={id} back={false} />
-            )}
-          </span>
-        )}
-      </div>
+    <section
+      id={anchor}
+      tabIndex={-1}
+      aria-label={title}
+      className="scroll-mt-36 border-t border-line pt-5 first:border-0 first:pt-0"
+    >
+      <SheetHead
+        control={control}
+        path={path}
+        title={title}
+        index={index}
+        last={last}
+        id={id}
+        onMove={onMove}
+        onRemove={onRemove}
+      />
       <div className="mb-5 max-w-160">
         <UploadField
           label={t('products.parts.picture', { n })}
@@ -86,7 +93,7 @@ export const PartsTable = memo(function PartsTable({
           upload={upload}
         />
       </div>
-      <Points control={control} path={path} n={n} src={image} upload={upload} lit={lit} />
+      <Points control={control} path={path} n={n} src={saved?.image_src ?? src} upload={upload} lit={lit} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears which row has the focus */}
       <div onFocus={chooseRow}>
         <FieldRows
@@ -102,15 +109,16 @@ export const PartsTable = memo(function PartsTable({
               <span>{texts.section}</span>
             </span>
           }
-          row={(part, row) => (
+          row={(part, row, id) => (
             <PartRow lit={lit} row={row}>
               <TextCell control={control} name={`${part}.name`} label={texts.name} row={row} />
               <TextCell control={control} name={`${part}.code`} label={texts.code} row={row} />
               <PriceCell control={control} name={`${part}.price`} label={texts.price} row={row} />
               <TextCell control={control} name={`${part}.section`} label={texts.section} row={row} />
+              <SharedNote count={sharedBy(id)} />
             </PartRow>
           )}
-          end={(part, row, id) =>
+          end={(part, row, id, remove) =>
             id !== undefined && (
               <>
                 <ActiveSwitch
@@ -118,12 +126,17 @@ export const PartsTable = memo(function PartsTable({
                   name={`${part}.active`}
                   label={t('products.parts.partOn', { n: row + 1 })}
                 />
-                <PartArchive control={control} name={`${part}.name`} id={id} />
+                {sharedBy(id) > 0 ? (
+                  <TakeOff name={savedPart(id)!.name} onPress={remove} />
+                ) : (
+                  <PartArchive control={control} name={`${part}.name`} id={id} />
+                )}
               </>
             )
           }
         />
       </div>
+      {product && id !== undefined && <CopySheet id={id} product={product} title={title} />}
     </section>
   )
 })

@@ -9,6 +9,8 @@ export interface TableUploads {
   resize: (count: number) => void
   /** Removes the upload of the table at this place. */
   drop: (index: number) => void
+  /** Moves the upload of a table, as the table is moved. */
+  move: (from: number, to: number) => void
   /**
    * Follows the form when its saved tables change: the uploads are matched by the tables' ids; those of unsaved tables
    * (undefined) keep their order.
@@ -50,6 +52,10 @@ export function useTableUploads(): TableUploads {
     [make],
   )
   const drop = useCallback((index: number) => setUploads((now) => now.toSpliced(index, 1)), [])
+  const move = useCallback(
+    (from: number, to: number) => setUploads((now) => now.toSpliced(from, 1).toSpliced(to, 0, now[from]!)),
+    [],
+  )
   const align = useCallback(
     (from: (number | undefined)[], to: (number | undefined)[]) => {
       setUploads((now) => {
@@ -59,5 +65,5 @@ export function useTableUploads(): TableUploads {
     },
     [make],
   )
-  return { uploads, resize, drop, align }
+  return { uploads, resize, drop, move, align }
 }

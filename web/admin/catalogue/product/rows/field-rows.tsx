@@ -11,23 +11,25 @@ interface Props {
   /** The values of a new row, or what makes them. */
   blank: object | (() => object)
   heads?: ReactNode
-  row: (path: string, index: number) => ReactNode
-  /** Shown at the row's end instead of the button that removes it; `id` is that of a saved row. */
-  end?: (path: string, index: number, id: number | undefined) => ReactNode
+  /** `id` is that of a saved row. */
+  row: (path: string, index: number, id: number | undefined) => ReactNode
+  /** Shown at the row's end instead of the button that removes it. */
+  end?: (path: string, index: number, id: number | undefined, remove: () => void) => ReactNode
 }
 
 /** A list of the form's values, as rows. */
 export function FieldRows({ control, name, label, blank, heads, row, end }: Props) {
   const { t } = useAdmin()
   const { fields, append, remove, move } = useFieldArray({ control, name, keyName: 'key' })
+  const idOf = (index: number) => (fields[index] as { id?: number }).id
   const pathOf = (index: number) => `${name}.${index}`
   return (
     <SortableRows
       label={label}
       ids={fields.map((field) => field.key)}
       heads={heads}
-      row={(index) => row(pathOf(index), index)}
-      end={end && ((index) => end(pathOf(index), index, (fields[index] as { id?: number }).id))}
+      row={(index) => row(pathOf(index), index, idOf(index))}
+      end={end && ((index) => end(pathOf(index), index, idOf(index), () => remove(index)))}
       onMove={move}
       onRemove={remove}
       add={{ label: t('rows.add'), run: () => append(typeof blank === 'function' ? blank() : blank) }}
