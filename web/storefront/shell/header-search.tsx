@@ -18,7 +18,7 @@ export function HeaderSearch() {
         away
         required
         aria-label={t('shell.search')}
-        aria-keyshortcuts="/"
+        aria-keyshortcuts="Control+K Meta+K"
         placeholder={t('shell.search')}
         className={FIELD}
         boxClass="h-full"

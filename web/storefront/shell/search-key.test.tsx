@@ -6,7 +6,7 @@ import { hearSearchKey } from './search-key.ts'
 
 afterEach(cleanup)
 
-test('"/" puts the focus into the header’s search, and what stands there is typed over; elsewhere it is a letter', async () => {
+test('Ctrl or ⌘ with K puts the focus into the header’s search, and what stands there is typed over; no key alone does', async () => {
   const stop = hearSearchKey()
   const hand = userEvent.setup()
   render(
@@ -23,17 +23,18 @@ test('"/" puts the focus into the header’s search, and what stands there is ty
   const everywhere = screen.getByRole<HTMLInputElement>('searchbox')
   const message = screen.getByRole<HTMLTextAreaElement>('textbox')
   await hand.click(screen.getByRole('button'))
-  await hand.keyboard('/')
+  await hand.keyboard('/k')
+  expect(document.activeElement).not.toBe(everywhere)
+  await hand.keyboard('{Control>}k{/Control}')
   expect(document.activeElement).toBe(everywhere)
   await hand.keyboard('frigo')
   expect(everywhere.value).toBe('frigo')
   await hand.keyboard('{Escape}')
   expect(document.activeElement).toBe(document.body)
-  await hand.type(message, '12/24 V')
-  expect(message.value).toBe('12/24 V')
+  await hand.type(message, '12/24 kV')
+  expect(message.value).toBe('12/24 kV')
   expect(document.activeElement).toBe(message)
-  await hand.click(screen.getByRole('button'))
-  await hand.keyboard('{Control>}/{/Control}')
-  expect(document.activeElement).not.toBe(everywhere)
+  await hand.keyboard('{Meta>}k{/Meta}')
+  expect(document.activeElement).toBe(everywhere)
   stop()
 })
