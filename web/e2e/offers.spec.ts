@@ -110,6 +110,13 @@ test.describe('a request', () => {
       await offer.getByLabel(de('offers.accept.name')).fill('Ada Keller')
       await offer.getByRole('button', { name: de('offers.accept.confirm') }).click()
       await expect(offer).toContainText('Ada Keller')
+      // A link that was changed opens nothing, says so in its language, is kept by nobody, and leads on.
+      const wrong = await page.request.get(`${linkIn(mails[0]!.text).slice(0, -4)}AAAA`)
+      expect([wrong.status(), wrong.headers()['cache-control']]).toEqual([404, 'private, no-store'])
+      const dead = await wrong.text()
+      for (const part of [de('requests.link.title'), 'href="/de/find-retailer"', 'content="noindex"'])
+        expect(dead).toContain(part)
+      expect(dead).not.toContain(address)
       await expect(offer.getByRole('button', { name: de('offers.accept.confirm') })).toHaveCount(0)
       const download = page.waitForEvent('download')
       await offer.getByRole('button', { name: de('offers.pdf', { number: `${id}/1` }) }).click()

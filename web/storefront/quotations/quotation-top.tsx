@@ -4,8 +4,10 @@ import { useVisitor } from '../../session/session.ts'
 import { Link } from '../../ui/link.tsx'
 import { Mark } from '../shell/mark.tsx'
 
-/** Above a quotation: a link back for its retailer, and the brand on paper. */
-export function QuotationTop() {
+const BACK = 'no-print -ml-1 mb-2 inline-flex min-h-11 items-center gap-1 text-pine hover:underline'
+
+/** Above a quotation: a link back for its retailer, one to the back-office for administrators, and the brand on paper. */
+export function QuotationTop({ id }: { id: number }) {
   const t = useT()
   const lang = useLang()
   const { user } = useVisitor()
@@ -15,12 +17,16 @@ export function QuotationTop() {
         <Mark />
       </div>
       {user?.role === 'vendor' && (
-        <Link
-          to={`/${lang}/quotations`}
-          className="no-print -ml-1 mb-2 inline-flex min-h-11 items-center gap-1 text-pine hover:underline"
-        >
+        <Link to={`/${lang}/quotations`} className={BACK}>
           <ChevronLeft className="size-4" aria-hidden="true" />
           {t('quotations.list.title')}
+        </Link>
+      )}
+      {user?.role === 'admin' && (
+        // What can be done in a retailer's name is there, in another document.
+        <Link to={`/admin/quotations/${id}`} reloadDocument className={BACK}>
+          <ChevronLeft className="size-4" aria-hidden="true" />
+          {t('shell.admin')}
         </Link>
       )}
     </>

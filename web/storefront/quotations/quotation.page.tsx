@@ -71,18 +71,26 @@ export function ErrorBoundary() {
   const t = useT()
   const lang = useLang()
   const error = useRouteError()
+  const isRetailer = useVisitor().user?.role === 'vendor'
   const hasToken = useSearchParams()[0].has('token')
   if (!hasToken || !isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage />
   const title = t('requests.link.title')
   return (
     <article className="wide py-8 sm:py-12">
       <Head title={title} missing />
+      <meta name="referrer" content="same-origin" />
       <h1>{title}</h1>
       <p className="prose mt-3 text-lg text-quiet">{t('requests.link.text')}</p>
       <div className="mt-6 flex flex-wrap gap-3">
-        <ButtonLink to={`/${lang}/find-retailer`} look="main">
-          {t('requests.link.retailers')}
-        </ButtonLink>
+        {isRetailer ? (
+          <ButtonLink to={`/${lang}/quotations`} look="main">
+            {t('quotations.list.title')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={`/${lang}/find-retailer`} look="main">
+            {t('requests.link.retailers')}
+          </ButtonLink>
+        )}
         <ButtonLink to={`/${lang}/contact-us`}>{t('requests.link.write')}</ButtonLink>
       </div>
     </article>
@@ -124,7 +132,7 @@ function Request({
       <Head title={title} noindex />
       {/* The address may hold the token, which no other site is to see. */}
       <meta name="referrer" content="same-origin" />
-      <QuotationTop />
+      <QuotationTop id={quotation.id} />
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
           <h1 className="figures">{title}</h1>

@@ -21,7 +21,7 @@ export default function RequestTalk({ quotation, others, outcome, once }: Props)
   return (
     <>
       <RequestThread quotation={quotation} outcome={outcome} once={once} />
-      <div className="no-print mt-8 border-t border-line pt-2">
+      <div className="no-print mt-8 border-t border-line pt-2 empty:hidden">
         {quotation.colleagues.length > 1 && <RequestColleague quotation={quotation} outcome={outcome} />}
         {others && (
           <OtherRetailers
