@@ -83,6 +83,8 @@ export interface CartItem {
   cat: { id: number; name: string }
   /** For a spare part, the products that it belongs to. */
   of?: string
+  /** The codes of the parts that it replaces, and that come into no cart any more. */
+  replaces?: string
   /** Equal for the lines of a set, which stand together, its head first; empty for a line alone. */
   set: string
   /** Empty when the product has no satellite. */

@@ -186,6 +186,8 @@ export interface ProductPage extends Omit<ProductCard, 'highlights' | 'rating'> 
       name: string
       price?: number
       point: { x: number; y: number } | null
+      /** The code, or else the name, of the part that comes into the cart in its place. */
+      replaced_by?: string
     }[]
   }[]
   /** An antenna's options. `satellites` is how many a panel needs, or which ones a control unit knows. */

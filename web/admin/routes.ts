@@ -2,6 +2,7 @@ import type { NonIndexRouteObject, RouteObject } from 'react-router'
 import { type PageFiles, pageRoute } from '../page-route.ts'
 import { facetSourcesLoader } from './catalogue/product/facet-sources.ts'
 import { optionsLoader, relatedLoader } from './catalogue/product/option.ts'
+import { foundPartsLoader } from './parts/found-parts.ts'
 import { nextRetailersLoader } from './quotations/next-retailers.ts'
 import { placesLoader } from './retailers/place.ts'
 import { recordsLoader } from './shell/commands/records.ts'
@@ -109,6 +110,7 @@ const screens: RouteObject = {
             ...listAndForm('vendors', 'retailers/retailers', 'retailers/retailer'),
             ...listAndForm('products', 'catalogue/products', 'catalogue/product'),
             list('parts', 'parts/parts'),
+            screen('parts/:id/edit', 'parts/part'),
             ...listAndForm('categories', 'catalogue/categories', 'catalogue/category'),
             screen('categories/:id/facets', 'catalogue/facets'),
             screen('synonyms', 'catalogue/synonyms'),
@@ -129,6 +131,7 @@ const screens: RouteObject = {
             withoutPage('options', { loader: optionsLoader }),
             withoutPage('related', { loader: relatedLoader }),
             withoutPage('owners', { loader: ownersLoader }),
+            withoutPage('found-parts', { loader: foundPartsLoader }),
             withoutPage('next-retailers/:id/:now', { loader: nextRetailersLoader }),
             // It is asked only for a new address.
             { ...withoutPage('places', { loader: placesLoader }), shouldRevalidate: () => false },

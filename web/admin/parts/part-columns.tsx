@@ -52,16 +52,20 @@ export function partColumns(t: Translate, lang: Lang): Column<PartListRow>[] {
       ),
     }
   }
-  const number = (name: 'weight_g' | 'cover_months', placeholder?: string): Column<PartListRow> => ({
+  const number = (
+    name: 'weight_g' | 'cover_months',
+    unit: string,
+    placeholder = '',
+  ): Column<PartListRow> => ({
     name,
-    title: t(`parts.fields.${name}`),
+    title: `${t(`parts.fields.${name}`)} (${unit})`,
     figures: true,
     cell: (row) => (
       <TextCell
         {...cell(row, name, t(`parts.fields.${name}`), (value) => ({ [name]: value }))}
         value={row[name]}
         parse={readWhole}
-        placeholder={placeholder ?? ''}
+        placeholder={placeholder}
         figures
         width="w-20"
       />
@@ -122,7 +126,7 @@ export function partColumns(t: Translate, lang: Lang): Column<PartListRow>[] {
       cell: ({ drawings }) => drawings,
     },
     ...LANGS.filter((each) => each !== DEFAULT_LANG).map(nameIn),
-    number('weight_g'),
-    number('cover_months', t('parts.asDevice')),
+    number('weight_g', 'g'),
+    number('cover_months', t('parts.months'), t('parts.asDevice')),
   ]
 }

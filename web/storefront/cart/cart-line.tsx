@@ -109,6 +109,7 @@ export function CartLine({
           <LineName item={item} />
         </h2>
         <LineDetails code={item.code} of={item.of} />
+        {item.replaces && <p className="mt-1 text-sm">{t('cart.replaces', { codes: item.replaces })}</p>}
         {item.satellite && (
           <p className="mt-1 text-sm">
             <span className="text-quiet">{t('cart.satellite')}</span> {item.satellite}

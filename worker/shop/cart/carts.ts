@@ -30,6 +30,7 @@ function toItem(row: CartRow, prices: boolean): CartItem {
     thumb_src: thumbSrc(row.image),
     cat: { id: row.categoryId, name: row.categoryName },
     ...(row.of && { of: row.of }),
+    ...(row.replaces && { replaces: row.replaces }),
     set: row.set,
     satellite: row.satellite,
     types: row.types,

@@ -8,6 +8,7 @@ import { NOW } from '../../base/db/columns.ts'
 import { type Refusals, refusing } from '../../base/db/refusals.ts'
 import { AppError } from '../../base/errors.ts'
 import { products } from '../catalogue/catalogue.tables.ts'
+import { newestOf } from '../catalogue/parts/supersession.ts'
 import { cartItems, carts } from './cart.tables.ts'
 import { type CartView, selectCart, toCart } from './carts.ts'
 import { selectLines } from './lines.ts'
@@ -68,7 +69,7 @@ const refusesSatellites = sql`w.satellites > case p.kind when 'antenna' then w.s
   when 'panel' then coalesce(p.panel_satellites, ${sql.raw(String(PANEL_SATELLITES))}) else 0 end`
 
 /**
- * Adds lines, all or none; lines that are in the cart already grow. Errors: `not_found` for a product that is unknown or switched
+ * Adds lines, all or none; lines that are in the cart already grow, and in the place of a replaced part comes the newest. Errors: `not_found` for a product that is unknown or switched
  * off; `invalid` when a product does not take the satellites or a line would pass 999; `conflict` when the cart would pass
  * 100 lines. A failing one of `guards` fails all.
  */
@@ -80,9 +81,12 @@ export async function addToCart(
   guards: BatchItem<'sqlite'>[] = [],
 ): Promise<Cart> {
   const given = lines.map((line) => ({ ...line, satellites: satellitesIn(line.satellite ?? '').length }))
-  const wanted = sql`(select value ->> 'product_id' as product_id, coalesce(value ->> 'satellite', '') as satellite,
+  const json = JSON.stringify(given)
+  const newest = newestOf(sql`select distinct value ->> 'product_id' as id from json_each(${json})`)
+  const wanted = sql`(select coalesce(newest, value ->> 'product_id') as product_id, coalesce(value ->> 'satellite', '') as satellite,
     coalesce(value ->> 'set', '') as set_key, value ->> 'satellites' as satellites, sum(value ->> 'quantity') as quantity,
-    min(value ->> 'place') as place, min(key) as turn from json_each(${JSON.stringify(given)}) group by 1, 2, 3)`
+    min(value ->> 'place') as place, min(key) as turn from json_each(${json})
+    left join (${newest}) n on n.id = value ->> 'product_id' group by 1, 2, 3)`
   const atEnd = sql`(select coalesce(max(place), 0) + 1 from ${cartItems} where cart_id = ${cartIdOf(owner)})`
   const count = sql`select count(*) from ${wanted} w left join ${products} p
     on p.id = w.product_id and p.parent_id is null and p.active = 1`

@@ -6,6 +6,7 @@ import type { Db } from '../../base/db/client.ts'
 import { named } from '../../base/db/reads.ts'
 import { categories, products } from '../catalogue/catalogue.tables.ts'
 import { belongsTo, deviceImage, lineTexts } from '../catalogue/line-texts.ts'
+import { replacedBy } from '../catalogue/parts/supersession.ts'
 import { cartItems } from './cart.tables.ts'
 import { type CartOwner, cartIdOf } from './owners.ts'
 
@@ -36,6 +37,7 @@ function columnsIn(lang: Lang, texts: SQL) {
     categoryId: named(categories.id, 'category_id'),
     categoryName: named<string>(sql`coalesce(nullif(${ct.name}, ''), ${categories.name})`, 'category_name'),
     of: named<string>(belongsTo(sql`${products.id}`, sql`${lang}`), 'part_of'),
+    replaces: named<string | null>(replacedBy(products.id), 'part_replaces'),
     set: named(cartItems.setKey, 'line_set'),
     satellite: named(cartItems.satellite, 'line_satellite'),
     quantity: named(cartItems.quantity, 'line_quantity'),

@@ -7,6 +7,7 @@ import type { Db } from '../../base/db/client.ts'
 import { AppError } from '../../base/errors.ts'
 import { products } from '../catalogue/catalogue.tables.ts'
 import { keptText } from '../catalogue/line-texts.ts'
+import { newestFor } from '../catalogue/parts/supersession.ts'
 import { type CartView, readCart } from './carts.ts'
 import { addToCart } from './changes.ts'
 import type { CartOwner } from './owners.ts'
@@ -37,7 +38,7 @@ const selectKept = (db: Db, lines: SQLiteTable & Lines, isOf: SQL, lang: Lang, p
         and (${lines.satellite} = '' or ${products.kind} in ('antenna','panel')), 0)`,
     })
     .from(lines)
-    .leftJoin(products, eq(products.id, lines.productId))
+    .leftJoin(products, eq(products.id, newestFor(lines.productId)))
     .where(isOf)
     .orderBy(place)
 type Line = Awaited<ReturnType<typeof selectKept>>[number]
@@ -55,7 +56,7 @@ function soldOfSet([head, ...options]: Line[], systems: Map<number, System>): So
 }
 
 /**
- * Adds all that was ordered or asked for and is still sold to the cart, sets as sets, all or nothing; returns what is no longer
+ * Adds all that was ordered or asked for and is still sold, or replaced by what is, to the cart, sets as sets, all or nothing; returns what is no longer
  * sold. `isOf` selects the lines, `place` is the column in whose order sets stand together. Errors: `not_found` without lines; those of `addToCart`.
  */
 export async function addAgain(

@@ -8,6 +8,7 @@ import type { As, SqlRow } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
 import { diagramSrc, diagramThumbSrc, docSrc, imageSrc, thumbSrc } from '../../base/files/sources.ts'
 import type { productImageParts, productImages, products } from './catalogue.tables.ts'
+import { newestFor } from './parts/supersession.ts'
 import { priceKey } from './prices.ts'
 import { PRODUCT_COLUMNS, type ProductRow, refsIn, toProduct } from './product-cards.ts'
 import { documentsIn, picturesIn, toDocuments, toPictures } from './product-sets.ts'
@@ -33,7 +34,9 @@ type PageRow = ProductRow &
   }
 interface Table extends Pick<SqlRow<typeof productImages>, 'id' | 'image'> {
   parts: (Pick<SqlRow<typeof products>, 'id' | 'code' | 'name' | 'price'> &
-    As<SqlRow<typeof productImageParts>, { section: 'section'; point_x: 'x'; point_y: 'y' }>)[]
+    As<SqlRow<typeof productImageParts>, { section: 'section'; point_x: 'x'; point_y: 'y' }> & {
+      next: string | null
+    })[]
 }
 interface Option
   extends Pick<
@@ -78,7 +81,8 @@ export const drawingsIn = (lang: Lang) => sql`
   select json_group_array(json_object('id', i.id, 'image', i.image, 'parts', (
     select json_group_array(json_object(
       'id', part.id, 'code', part.code, 'section', ip.section, 'price', part.price, 'x', ip.point_x, 'y', ip.point_y,
-      'name', coalesce(nullif(pt.name, ''), part.name)
+      'name', coalesce(nullif(pt.name, ''), part.name), 'next', (
+        select coalesce(next.code, next.name) from products next where next.id = ${newestFor(sql`part.id`)} and next.id <> part.id)
     ) order by ip.position, part.id)
     from product_image_parts ip
     join products part on part.id = ip.part_id and part.active = 1
@@ -175,12 +179,13 @@ function toTable(table: Table, seesPrices: boolean): ProductPage['product_images
     active: true,
     thumb_src: diagramThumbSrc(table.image),
     image_src: diagramSrc(table.image),
-    products: table.parts.map(({ id, code, section, name, price, x, y }) => ({
+    products: table.parts.map(({ id, code, section, name, price, x, y, next }) => ({
       id,
       code,
       section,
       name,
       ...priceKey(price, seesPrices),
+      ...(next !== null && { replaced_by: next }),
       point: x === null || y === null ? null : { x, y },
     })),
   }

@@ -54,6 +54,11 @@ export function SheetRow({ part, priced, state, field }: Props) {
         <label htmlFor={onToggle && box} className="flex min-h-11 flex-col justify-center">
           {name}
           {code && <span className="figures block text-sm text-quiet sm:hidden">{code}</span>}
+          {part.replaced_by && (
+            <span className="block text-sm text-quiet">
+              {t('catalogue.parts.replacedBy', { name: part.replaced_by })}
+            </span>
+          )}
         </label>
       </td>
       <td className={`figures pl-3 text-quiet max-sm:hidden ${CELL}`}>{code}</td>

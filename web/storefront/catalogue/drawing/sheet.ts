@@ -9,6 +9,8 @@ export interface SheetPart {
   /** Cents; only for visitors who see prices. */
   price?: number
   point: Spot | null
+  /** What comes into the cart in its place. */
+  replaced_by?: string
 }
 
 /** An exploded drawing with its parts. */

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '../../../base/db/client.ts'
 
 /* Which part is sold in the place of another. Chains have no circles (`part-changes.ts` refuses them); they are followed at most
@@ -31,6 +31,18 @@ export async function findReplacements(db: Db, ids: number[]): Promise<Map<numbe
   )
   return new Map(rows.filter(({ id, newest }) => id !== newest).map(({ id, newest }) => [id, newest]))
 }
+
+/** The same for one product, whose id is `column`, as a value in a statement. */
+export const newestFor = (column: SQLWrapper) =>
+  sql<number>`coalesce((select newest from (${newestOf(sql`select ${column} as id`)})), ${column})`
+
+/** The codes, or else the names, of the parts that this one replaces, the nearest first; null when there is none. */
+export const replacedBy = (part: SQLWrapper) => sql<string | null>`(
+  with recursive old (id, depth) as (
+    select d.part_id, 1 from part_details d where d.replaced_by_id = ${part}
+    union all
+    select d.part_id, old.depth + 1 from old cross join part_details d on d.replaced_by_id = old.id where old.depth < ${sql.raw(String(LONGEST))}
+  ) select group_concat(coalesce(o.code, o.name), ', ' order by old.depth, o.id) from old cross join products o on o.id = old.id)`
 
 /** Whether `part` is among what replaces `next`, at whatever distance: `next` in its place would be a circle. */
 export const isCircle = (part: number, next: number) => sql`exists (

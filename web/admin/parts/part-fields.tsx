@@ -1,0 +1,71 @@
+import { useController } from 'react-hook-form'
+import { DEFAULT_LANG, LANGS } from '../../../shared/languages.ts'
+import { STOCK_STATES } from '../../../shared/parts.ts'
+import { SelectField } from '../../ui/field.tsx'
+import { NumberInput, PriceInput } from '../catalogue/product/decimal-input.tsx'
+import { useAdmin } from '../shell/admin.ts'
+import { TextInput } from '../shell/forms/fields.tsx'
+import { useField } from '../shell/forms/form-context.ts'
+import { RecordSearch } from '../shell/forms/record-search.tsx'
+import { PARTS } from './found-parts.ts'
+
+/** How soon the part can be sent; nothing while nobody has said so. */
+function StockSelect() {
+  const { t } = useAdmin()
+  const { field } = useController({ name: 'part_data.stock' })
+  return (
+    <SelectField
+      {...useField('part_data.stock')}
+      ref={field.ref}
+      name={field.name}
+      value={field.value ?? ''}
+      onBlur={field.onBlur}
+      onChange={(event) => field.onChange(event.target.value || null)}
+    >
+      <option value="">–</option>
+      {STOCK_STATES.map((state) => (
+        <option key={state} value={state}>
+          {t(`parts.stocks.${state}`)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+const OTHERS = LANGS.filter((lang) => lang !== DEFAULT_LANG)
+
+/** The fields of a part's form. */
+export function PartFields() {
+  const { t } = useAdmin()
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextInput name="part_data.code" optional className="figures" />
+        <PriceInput name="part_data.price" optional />
+      </div>
+      <TextInput name="part_data.names.it" />
+      <div className="grid gap-5 sm:grid-cols-2">
+        {OTHERS.map((lang) => (
+          <TextInput key={lang} name={`part_data.names.${lang}`} optional />
+        ))}
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <StockSelect />
+        <NumberInput name="part_data.weight_g" unit="g" optional />
+      </div>
+      <RecordSearch
+        name="part_data.replaced_by_id"
+        path={PARTS}
+        placeholder={t('parts.search')}
+        help={t('parts.replacedHelp')}
+        optional
+      />
+      <NumberInput
+        name="part_data.cover_months"
+        unit={t('parts.months')}
+        help={t('parts.coverHelp')}
+        optional
+      />
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import type { z } from 'zod/mini'
+import type { PartForm, partBody } from '../../../shared/parts.admin.ts'
+import { api } from '../../api/browser.ts'
+import { read } from '../../api/client.ts'
+import { uploadFile } from '../../api/upload.ts'
+import { useAdmin } from '../shell/admin.ts'
+import { type FormProps, formAction, formLoader } from '../shell/forms/form-route.ts'
+import { FormScreen } from '../shell/forms/form-screen.tsx'
+import { RecordForm } from '../shell/forms/record-form.tsx'
+import { useUpload } from '../shell/uploads/upload.ts'
+import { UploadField } from '../shell/uploads/upload-field.tsx'
+import { partName } from './part-columns.tsx'
+import { PartFields } from './part-fields.tsx'
+import { WhereUsed } from './where-used.tsx'
+
+const schemas = () => import('../../../shared/parts.admin.ts')
+type Body = z.infer<typeof partBody>
+const at = api.admin.parts[':id']
+
+const valuesOf = ({
+  code,
+  names,
+  price,
+  weight_g,
+  stock,
+  replaced_by_id,
+  cover_months,
+  version,
+}: PartForm) => ({
+  part_data: { code: code ?? '', names, price, weight_g, stock, replaced_by_id, cover_months },
+  version,
+})
+
+export const loader = formLoader(
+  async (id): Promise<PartForm> => (await read(at.$get({ param: { id } }))).part,
+)
+export const action = formAction({
+  // Parts are made in the tables of their products.
+  create: (json: Body) => at.edit.$post({ param: { id: '' }, json }),
+  edit: (json: Body, id) => at.edit.$post({ param: { id }, json }),
+})
+
+function Form({ record, reread }: FormProps<PartForm>) {
+  const { t } = useAdmin()
+  const part = record!
+  const image = useUpload({
+    send: (id, file, options) =>
+      uploadFile(`/api/admin/parts/${id}/upload`, file, { type: 'image' }, options),
+  })
+  return (
+    <FormScreen
+      name="parts"
+      title={partName(part)}
+      list="/admin/parts"
+      schema={async () => (await schemas()).partBody}
+      values={valuesOf(part)}
+      reread={async (id) => valuesOf((await reread(id))!)}
+      uploads={[image]}
+      wide
+    >
+      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
+        <div className="grid content-start gap-5">
+          {part.used.length > 0 && (
+            <p className="text-sm text-quiet">{t('parts.everywhere', { count: part.used.length })}</p>
+          )}
+          <PartFields />
+          <UploadField
+            label={t('parts.fields.image')}
+            kind="image"
+            current={part.thumb_src ? { src: part.thumb_src } : null}
+            upload={image}
+            help={t('parts.imageHelp')}
+          />
+        </div>
+        <WhereUsed part={part} />
+      </div>
+    </FormScreen>
+  )
+}
+
+/** A spare part: its form, and the products and drawings that show it. */
+export function Component() {
+  return (
+    <RecordForm<PartForm> name="parts">
+      {(record, reread) => <Form record={record} reread={reread} />}
+    </RecordForm>
+  )
+}
