@@ -16,8 +16,9 @@ export interface Count {
   is_capped: number
 }
 
-/** A list says how many rows it has exactly up to here when none of its kept counts says it. */
-const MOST_COUNTED = sql.raw('1000')
+/** A list says how many rows it has exactly up to here when none of its kept counts says it, and sorts so many by what no index has. */
+const MOST_SORTED = 1000
+const MOST_COUNTED = sql.raw(String(MOST_SORTED))
 
 /** A page of a long list. Its rows are found by id first, and only those of the page are joined with what they show. */
 interface Page {
@@ -35,6 +36,8 @@ interface Page {
   through?: { table: SQL; on: SQL } | undefined
   /** No index has its order. */
   isSorted?: boolean
+  /** The list's own order, which an index has: without a search, more than `MOST_SORTED` rows that match stay in it. */
+  own?: Order | undefined
   /** A search's rows in the order in which it finds them: only those of the page are read. */
   isAsFound?: boolean
   /** Selects a `Count` without reading the rows; by default they are counted. */
@@ -52,6 +55,8 @@ export interface Plan {
   ids: SQL
   count: SQL
   order: Order
+  /** Instead of `order`, where rows may be too many to sort. */
+  placed?: SQL | undefined
   /** Joins the table of the rows with a `page` of their ids. */
   join: SQL
   /** The rows themselves along an index, where a page of them begins just behind a key without reading those before it. */
@@ -92,10 +97,11 @@ const UNCOUNTED = sql`select 0 as count, 0 as is_capped`
  * The parts of a statement for a page's rows, which are found by id first. Those that an export asks for by id come in no order,
  * and those along an index are read as they are found; neither are counted.
  */
-export function pageOf({ ids, count, order, join, along }: Plan, { only, isAlong }: Walk): Parts {
+export function pageOf({ ids, count, order, placed, join, along }: Plan, { only, isAlong }: Walk): Parts {
   const found = (page: SQL) => sql`(${page}) page ${join}`
   if (only) return { from: found(idsIn(only)), inOrder: NOTHING, key: NOTHING, count: UNCOUNTED }
-  if (!isAlong || !along) return { from: found(ids), inOrder: sql`order by ${order}`, key: NOTHING, count }
+  if (!isAlong || !along)
+    return { from: found(ids), inOrder: sql`order by ${placed ?? order}`, key: NOTHING, count }
   return { ...along, key: sql`, ${keyOf(order)} as key`, count: UNCOUNTED }
 }
 
@@ -113,6 +119,25 @@ const fromNearerEnd = (select: SQL, count: SQL, order: Order, limit: number, off
     ${select} order by ${order.reversed}
     limit iif(${offset} * 2 > (select rows from list), max(0, min(${limit}, (select rows from list) - ${offset})), 0)
     offset max(0, (select rows from list) - ${offset} - ${limit})
+  )`
+
+/** A page in its order, or in the list's own where too many match: one of the two is empty, and is not read. */
+const unlessMany = (
+  { table, id, order, limit, offset }: Page,
+  own: Order,
+  from: SQL,
+  where: SQL,
+  count: SQL,
+) => sql`
+  with list as materialized (select is_capped or count > ${MOST_COUNTED} as is_many from (${count}))
+  select id, 0 as place from (
+    select ${id} as id from ${from} where ${where} order by ${order}
+    limit iif((select is_many from list), 0, ${limit}) offset ${offset}
+  )
+  union all
+  select id, row_number() over () as place from (
+    select ${id} as id from ${table} where ${where} order by ${own}
+    limit iif((select is_many from list), ${limit}, 0) offset ${offset}
   )`
 
 /** A plan that walks through rows, given where they are. */
@@ -185,7 +210,13 @@ export function planPage(page: Page, search?: Search): Plan {
       : sql`select count(*) as count, 0 as is_capped from ${walked} where ${where}`
     const count = page.count ?? counted
     const isKept = page.count !== undefined && !page.isSorted && limit <= MAX_LIMIT
-    return planWalk(page, from, where, count, { isAlong: !through && !page.isSorted, isKept })
+    const plan = planWalk(page, from, where, count, { isAlong: !through && !page.isSorted, isKept })
+    if (!page.own || page.after || limit > MAX_LIMIT) return plan
+    return {
+      ...plan,
+      ids: unlessMany(page, page.own, from, where, count),
+      placed: sql`page.place, ${page.order}`,
+    }
   }
   const mostFound = ('most' in search && search.most) || MOST_FOUND
   const most = limit > MAX_LIMIT ? MAX_OFFSET : mostFound
@@ -247,9 +278,13 @@ function foundIn(search: Search, most: number, rows?: Pick<Page, 'table' | 'id' 
   return sql`(select ${name}.rowid as id from ${name} ${joined} where ${wanted} order by ${name}.rowid desc limit ${most})`
 }
 
-/** How an answer says how many rows a list has: `orders_count`, and `orders_count_capped` when there are more. */
-export const counted = <List extends string>(list: List, { count, is_capped }: Count) =>
+/**
+ * How an answer says how many rows a list has: `orders_count`, `orders_count_capped` when there are more, and `orders_unsorted` when they
+ * are too many to be sorted.
+ */
+export const counted = <List extends string>(list: List, { count, is_capped }: Count, plan?: Plan) =>
   ({
     [`${list}_count`]: count,
     ...(is_capped === 1 && { [`${list}_count_capped`]: true }),
-  }) as Record<`${List}_count`, number> & Partial<Record<`${List}_count_capped`, true>>
+    ...(plan?.placed && (is_capped === 1 || count > MOST_SORTED) && { [`${list}_unsorted`]: true }),
+  }) as Record<`${List}_count`, number> & Partial<Record<`${List}_count_capped` | `${List}_unsorted`, true>>

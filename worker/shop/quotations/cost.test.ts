@@ -1,9 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
+import { openDb } from '../../base/db/client.ts'
 import { as } from '../../testing/as.ts'
 import { makeProduct, makeRetailer, unique } from '../../testing/make.ts'
+import { meter } from '../../testing/meter.ts'
 import { tripsOf } from '../../testing/trips.ts'
 import { request } from './quotations.testing.ts'
+import { listAllQuotations } from './quotations.ts'
 
 /** Requests for a product. */
 async function seed(retailerId: number, productId: number, count: number) {
@@ -34,4 +37,54 @@ test('a request reads as many rows when 600 others asked for the same as when 60
   const few = await measure()
   await seed(retailerId, product.id, 540)
   expect(await measure()).toBeLessThanOrEqual(few + 20)
+})
+
+test('a state’s requests are sorted up to a thousand; more stay newest first, say so, and are not all read', async () => {
+  const { id: retailerId } = await makeRetailer()
+  const add = (from: number, to: number) =>
+    env.DB.prepare(
+      `insert into quotations (vendor_id, name, surname, email, user_type, privacy_text, privacy_at, request_key, state, search, created_at)
+      select ?1, 'A', 'B', 'a@b.test', 'private', '', '', 'sorted:' || value, 'withdrawn', 'n' || (value * 7919 % 10007),
+        strftime('%Y-%m-%dT%H:%M:%fZ', '2031-01-01', (value * 4099 % 2003) || ' minutes') from json_each(?2)`,
+    )
+      .bind(retailerId, JSON.stringify(Array.from({ length: to - from }, (_, n) => from + n)))
+      .run()
+  const page = async (sort: string, more: object = {}) => {
+    const cost = { trips: 0, statements: 0, rowsRead: 0 }
+    const query = { 'filters[state]': 'withdrawn', sort, limit: 15, offset: 0, ...more } as never
+    const { quotations, ...rest } = await listAllQuotations(openDb(meter(env.DB, cost)), query)
+    return { ...cost, ...rest, ids: quotations.map(({ id }) => id) }
+  }
+  const idsBy = async (order: string, offset: number) => {
+    const wanted = `select id from quotations where state = 'withdrawn' order by ${order} limit 15 offset ${offset}`
+    return (await env.DB.prepare(wanted).all<{ id: number }>()).results.map(({ id }) => id)
+  }
+  await add(0, 1000)
+  for (const [sort, order] of [
+    ['name', 'search, id'],
+    ['-name', 'search desc, id desc'],
+  ] as const) {
+    for (const offset of [0, 15, 600]) {
+      const { ids, quotations_count, quotations_unsorted } = await page(sort, { offset })
+      expect([sort, offset, ids]).toEqual([sort, offset, await idsBy(order, offset)])
+      expect([quotations_count, quotations_unsorted]).toEqual([1000, undefined])
+    }
+  }
+  await add(1000, 1001)
+  for (const sort of ['name', '-surname', 'vendor', 'user_type']) {
+    for (const more of [{}, { 'filters[state]': undefined, 'filters[from]': '2031-01-01' }]) {
+      for (const offset of [0, 15]) {
+        const { ids, quotations_unsorted, trips, rowsRead } = await page(sort, { offset, ...more })
+        expect([sort, offset, ids]).toEqual([sort, offset, await idsBy('created_at desc, id desc', offset)])
+        expect([quotations_unsorted, trips]).toEqual([true, 1])
+        // What is cut by days is counted, to a thousand: for the page, and to say how many there are.
+        expect(rowsRead).toBeLessThan('filters[from]' in more ? 2200 : 200)
+      }
+    }
+  }
+  const newest = await page('-created_at')
+  expect([newest.quotations_count, newest.quotations_unsorted]).toEqual([1001, undefined])
+  // An export has all of them in the order that was asked for.
+  const { ids } = await page('name', { limit: 5000 })
+  expect(ids.slice(0, 15)).toEqual(await idsBy('search, id', 0))
 })

@@ -75,11 +75,14 @@ export function planQuotations(query: AdminQuotationsQuery & Walk): Plan {
     from === undefined ? undefined : sql`q.created_at >= ${startOfDay(from)}`,
     to === undefined ? undefined : sql`q.created_at < ${endOfDay(to)}`,
   )
+  // No index has another order of those in a state or of some days.
+  const isHard = sortedBy(sort) !== 'created_at' && [state, from, to].some((filter) => filter !== undefined)
   return planPage(
     {
       table: sql`quotations q`,
       id: sql`q.id`,
       order: orderBy(sort, COLUMNS, sql`q.id`),
+      own: isHard ? orderBy('-created_at', COLUMNS, sql`q.id`) : undefined,
       limit,
       offset,
       after,
@@ -97,9 +100,13 @@ export function planQuotations(query: AdminQuotationsQuery & Walk): Plan {
   )
 }
 
-/** A page of the quotations of all retailers, for the back-office; newest first unless `sort` says otherwise. */
+/**
+ * A page of the quotations of all retailers, for the back-office; newest first unless `sort` says otherwise, and where more than 1 000
+ * match that no index has in that order (`quotations_unsorted`).
+ */
 export async function listAllQuotations(db: Db, query: AdminQuotationsQuery & Walk) {
-  const { from, key, count, inOrder } = pageOf(planQuotations(query), query)
+  const plan = planQuotations(query)
+  const { from, key, count, inOrder } = pageOf(plan, query)
   const [[total], rows] = await readTogether<[Count, Row]>(db, [
     count,
     sql`select q.id, q.created_at, q.name, q.surname, v.name as vendor_name, q.user_type, q.state, q.read_at is null as unread,
@@ -114,7 +121,7 @@ export async function listAllQuotations(db: Db, query: AdminQuotationsQuery & Wa
       unread: unread === 1,
     }),
   )
-  return { quotations: page, ...counted('quotations', total!) }
+  return { quotations: page, ...counted('quotations', total!, plan) }
 }
 
 /** A quotation of any retailer, for the back-office; this does not mark it as read. Error: `not_found`. */

@@ -199,6 +199,11 @@ export function ListScreen<Row extends { id: number }>({
         ))}
       {!failure && !isEmpty && !showsOrder && (
         <>
+          {data?.unsorted && (
+            <p className="py-2 text-sm text-quiet" role="status">
+              {t('list.unsorted')}
+            </p>
+          )}
           {trouble && <LoadFailure text={t('list.outdated')} onRetry={reload} className="py-2" />}
           {/* Too many columns scroll here, not the whole page; the padding leaves room for focus rings and the buttons of rows. */}
           <div className="relative -mt-1 -mr-3 -ml-1 pt-1 pr-3 pl-1 sm:scroll-hint sm:overflow-x-auto">
