@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import type { ProductPage, ProductUpdate } from './catalogue.ts'
+import { COUNTRIES } from './countries.ts'
 import type { Cover } from './cover.ts'
-import { id, lang } from './fields.ts'
+import { today } from './dates.ts'
+import { bodyId, day, email, id, lang, personName, telephone } from './fields.ts'
 import type { Lang } from './languages.ts'
 import { pageQuery, searchTerm } from './lists.ts'
 import type { OrderStatus } from './order-states.ts'
@@ -84,3 +86,33 @@ export interface OwnUnit extends UnitFacts {
     used: boolean
   }
 }
+
+const country = z
+  .string('required')
+  .check(z.refine((code) => code === '' || (COUNTRIES as readonly string[]).includes(code), 'country'))
+/**
+ * `POST /api/units/:id/owner`, `POST /api/admin/units/:id/owner`: who owns a unit. With `transfer` the present owner, if there is one,
+ * had it until `since`; without it the present owner's data are corrected.
+ */
+export const saveOwner = z
+  .strictObject({
+    owner_data: z.strictObject({
+      name: personName(120),
+      email: z.union([z.literal(''), email], 'email'),
+      telephone,
+      country,
+      lang,
+      since: day.check(z.refine((date) => date <= today(), 'date_future')),
+      wishes_updates: z.boolean('invalid'),
+    }),
+    transfer: z.boolean('invalid'),
+    /** The present owner as the form was filled with it. */
+    present: z.optional(z.strictObject({ id: bodyId, version: bodyId })),
+  })
+  .check(
+    z.refine(({ owner_data }) => !owner_data.wishes_updates || owner_data.email !== '', {
+      message: 'required',
+      path: ['owner_data', 'email'],
+    }),
+  )
+export type OwnerBody = z.infer<typeof saveOwner>

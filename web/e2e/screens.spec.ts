@@ -83,10 +83,19 @@ const VISITOR: Record<string, Screen[]> = {
   ],
 }
 
+/** The page of the first unit, with the form for its owner. */
+const openUnit = async (page: Page) => {
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+  await expect(page).toHaveURL(/units\/\d+$/)
+  await page.getByText(t('units.owner.declare')).click()
+}
+
 const OF_RETAILER: Screen[] = [
   { path: '/it/account', state: press(t('shell.accountMenu')) },
   { path: '/nl/quotations?page=2', again: true },
   { path: '/it/products', again: true },
+  { path: '/de/units' },
+  { path: '/it/units', state: openUnit },
   { path: '/it/logout' },
 ]
 
@@ -166,6 +175,12 @@ test.describe('an administrator', () => {
     await page.goto('/admin/categories/1/facets')
     const facets = page.getByRole('list', { name: adminText('facets.fields.facets_data') })
     await expect(facets.getByRole('listitem').first()).toBeVisible()
+    await expectAccessible(page)
+
+    await page.goto('/admin/units')
+    await page.getByRole('row').nth(1).getByRole('link').first().click()
+    await expect(page).toHaveURL(/units\/\d+$/)
+    await expect(page.getByRole('heading', { name: adminText('units.history') })).toBeVisible()
     await expectAccessible(page)
   })
 })

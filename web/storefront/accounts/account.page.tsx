@@ -16,6 +16,7 @@ const RETAILER_ENTRIES = [
   'orders',
   'quotations',
   'warranties',
+  'units',
   'account/retailer',
   'account/personal-data',
   'account/sessions',

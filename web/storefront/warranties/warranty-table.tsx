@@ -2,9 +2,10 @@ import { Plus } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { formatDate } from '../../../shared/dates.ts'
 import type { OwnWarranty } from '../../../shared/warranties.ts'
-import { useT } from '../../i18n/texts.ts'
+import { useLang, useT } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
+import { Link } from '../../ui/link.tsx'
 import { InvoiceLink } from './invoice-link.tsx'
 import { Refused, State, UseLink } from './warranty-standing.tsx'
 
@@ -51,6 +52,7 @@ export function WarrantyTable({ warranties, does }: Props) {
 
 function Row({ warranty, does }: { warranty: OwnWarranty; does: Props['does'] }) {
   const t = useT()
+  const lang = useLang()
   const { code, serial_number, mounting_date } = warranty
   return (
     <tr className="max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-4 max-sm:gap-y-2 max-sm:border-b max-sm:border-line max-sm:py-5">
@@ -59,6 +61,15 @@ function Row({ warranty, does }: { warranty: OwnWarranty; does: Props['does'] })
         <span className="figures block text-sm break-words text-quiet">
           {t('warranties.serial', { serial: serial_number })}
         </span>
+        {does && (
+          <Link
+            to={`/${lang}/units?q=${encodeURIComponent(`${code} ${serial_number}`)}`}
+            aria-label={t('warranties.unitOf', { name: `${code} · ${serial_number}` })}
+            className="link inline-flex min-h-11 items-center"
+          >
+            {t('warranties.unit')}
+          </Link>
+        )}
       </td>
       <td className={`${CELL} figures whitespace-nowrap max-sm:text-right`}>
         <time dateTime={mounting_date}>{formatDate(mounting_date)}</time>

@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
 import { unitsQuery } from '../../../shared/units.admin.ts'
-import { unitParam } from '../../../shared/units.ts'
+import { saveOwner, unitParam } from '../../../shared/units.ts'
+import { authorOf } from '../../base/http/author.ts'
 import type { AppEnv } from '../../base/http/context.ts'
 import { validated } from '../../base/http/validated.ts'
+import { saveUnitOwner } from '../../shop/units/owners.ts'
 import { listUnits } from '../../shop/units/units.ts'
 import { readUnit } from './unit-pages.ts'
 
@@ -13,3 +15,7 @@ export const unitAdminRoutes = new Hono<AppEnv>()
   .get('/units/:id', validated('param', unitParam), async (c) =>
     c.json({ unit: await readUnit(c.var.db, c.req.valid('param').id) }),
   )
+  .post('/units/:id/owner', validated('param', unitParam), validated('json', saveOwner), async (c) => {
+    await saveUnitOwner(c.var.db, authorOf(c), c.req.valid('param').id, c.req.valid('json'))
+    return c.json({ success: true })
+  })

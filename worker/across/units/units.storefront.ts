@@ -1,7 +1,9 @@
 import { Hono } from 'hono'
-import { ownUnitsQuery, unitParam, unitQuery } from '../../../shared/units.ts'
+import { ownUnitsQuery, saveOwner, unitParam, unitQuery } from '../../../shared/units.ts'
+import { authorOf } from '../../base/http/author.ts'
 import { type AppEnv, callerOf } from '../../base/http/context.ts'
 import { validated } from '../../base/http/validated.ts'
+import { saveUnitOwner } from '../../shop/units/owners.ts'
 import { listOwnUnits } from '../../shop/units/units.ts'
 import { readOwnUnit } from './unit-pages.ts'
 
@@ -13,4 +15,9 @@ export const unitRoutes = new Hono<AppEnv>()
   .get('/units/:id', validated('param', unitParam), validated('query', unitQuery), async (c) => {
     const { id } = c.req.valid('param')
     return c.json({ unit: await readOwnUnit(c.var.db, callerOf(c).retailerId, id, c.var.lang) })
+  })
+  .post('/units/:id/owner', validated('param', unitParam), validated('json', saveOwner), async (c) => {
+    const owns = { retailerId: callerOf(c).retailerId }
+    await saveUnitOwner(c.var.db, authorOf(c), c.req.valid('param').id, c.req.valid('json'), owns)
+    return c.json({ success: true })
   })

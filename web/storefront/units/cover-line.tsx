@@ -1,0 +1,18 @@
+import { CircleCheck, CircleX } from 'lucide-react'
+import type { Cover } from '../../../shared/cover.ts'
+import { formatDate } from '../../../shared/dates.ts'
+import { useT } from '../../i18n/texts.ts'
+
+/** Whether a unit is under warranty, and its last day. */
+export function CoverLine({ cover, className = '' }: { cover: Cover; className?: string }) {
+  const t = useT()
+  const Icon = cover.covered ? CircleCheck : CircleX
+  return (
+    <span className={`inline-flex items-center gap-2 ${className}`}>
+      <Icon className={`size-4 shrink-0 ${cover.covered ? 'text-good' : 'text-quiet'}`} aria-hidden="true" />
+      <span className="figures">
+        {t(cover.covered ? 'units.covered' : 'units.expired', { date: formatDate(cover.until) })}
+      </span>
+    </span>
+  )
+}

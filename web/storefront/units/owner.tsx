@@ -1,0 +1,68 @@
+import { formatDate } from '../../../shared/dates.ts'
+import type { UnitOwner } from '../../../shared/units.ts'
+import { countryName } from '../../i18n/countries.ts'
+import { useLang, useT } from '../../i18n/texts.ts'
+import { OwnerForm } from './owner-form.tsx'
+import type { Refused } from './unit.page.tsx'
+
+function Person({ owner }: { owner: UnitOwner }) {
+  const t = useT()
+  const lang = useLang()
+  const { name, email, telephone, country, since, until, wishes_updates } = owner
+  const days = until
+    ? t('units.owner.fromTo', { from: formatDate(since), to: formatDate(until) })
+    : t('units.owner.since', { date: formatDate(since) })
+  return (
+    <div className="grid gap-0.5">
+      <p className="font-semibold wrap-anywhere">{name}</p>
+      <p className="figures text-sm text-quiet">{days}</p>
+      <p className="text-sm wrap-anywhere">
+        {[email, telephone, country && countryName(country, lang)].filter(Boolean).join(' · ')}
+      </p>
+      {wishes_updates && !until && <p className="text-sm text-quiet">{t('units.owner.wishes')}</p>}
+    </div>
+  )
+}
+
+/** Who owns a unit, who did before, and the forms to say so. */
+export function Owner({ owners, refused }: { owners: UnitOwner[]; refused: Refused | undefined }) {
+  const t = useT()
+  const present = owners.find(({ until }) => until === null)
+  const past = owners.filter(({ until }) => until !== null)
+  const forms = present ? (['edit', 'transfer'] as const) : (['declare'] as const)
+  return (
+    <div className="grid gap-6">
+      {present ? <Person owner={present} /> : <p className="text-quiet">{t('units.owner.none')}</p>}
+      <div className="grid gap-2">
+        {forms.map((form) => {
+          const isRefused = refused && refused.typed.transfer === (form === 'transfer')
+          return (
+            <details key={form} open={isRefused ? true : undefined} className="max-w-xl">
+              <summary className="flex min-h-11 cursor-pointer items-center font-medium text-pine">
+                {t(`units.owner.${form}`)}
+              </summary>
+              <OwnerForm
+                key={`${present?.id} ${present?.version}`}
+                present={present}
+                isTransfer={form === 'transfer'}
+                refused={isRefused ? refused : undefined}
+              />
+            </details>
+          )
+        })}
+      </div>
+      {past.length > 0 && (
+        <div>
+          <h3 className="label mb-2">{t('units.owner.before')}</h3>
+          <ul className="grid gap-4">
+            {past.map((owner) => (
+              <li key={owner.id}>
+                <Person owner={owner} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}
