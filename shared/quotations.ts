@@ -124,8 +124,8 @@ export const quotationReassignment = z.object({ token, vendor_id: bodyId, reason
 /**
  * `POST /api/quotations/:id/messages` (customer or retailer) and `POST /api/admin/quotations/:id/messages` (in the retailer's name). With
  * an `Idempotency-Key` the same call is one message. 409 when nobody can write here any more.
+ * `POST /api/quotations/:id/upload` takes the same as a form, with one to three files under `file`.
  */
-/** `POST /api/quotations/:id/upload` takes the same as a form, with one to three files under `file`. */
 export const quotationMessage = z.object({ token, text: requiredText(4000), lang: z.optional(lang) })
 
 /** `GET /api/quotations/:id/retailers`: to which retailers the request could go, nearest to a place or to its present one. */

@@ -109,7 +109,8 @@ const printingOf = ({ id, customer, retailer }: Moving, sending: Sending, now: n
 
 /**
  * Sends the retailer's draft, as it was saved at `version`, as the next version of its offer, with its document; the one before is
- * superseded, and the customer told by mail, as is the retailer when an administrator does it in its name. Returns the keys of the mails. Errors: those of `moveQuotation`; `conflict` when the draft has
+ * superseded, and the customer told by mail, as is the retailer when an administrator does it in its name. Returns the keys of the mails.
+ * Errors: those of `moveQuotation`; `conflict` when the draft has
  * changed; `invalid` for an offer without lines, or good until a day that is over.
  */
 export async function sendOffer(
