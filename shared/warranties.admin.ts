@@ -11,6 +11,8 @@ const warrantyData = z.object({
   code: line(60),
   serial_number: line(60),
   mounting_date: mountingDate,
+  /** The number is registered although it is not written as its product's are. */
+  serial_confirmed: z.optional(z.boolean('invalid')),
 })
 export type WarrantyData = z.infer<typeof warrantyData>
 
@@ -150,6 +152,8 @@ export interface QueueEntry {
   /** Its retailer's registrations, and how many of them are refused; null without a retailer. */
   retailer: { id: number; name: string; registered: number; refused: number } | null
   others: OtherRegistration[]
+  /** Whether the number is written as its product's are, and an example; null where any number is accepted. */
+  format: { fits: boolean; example: string } | null
   /** The refusal that its retailer corrected it after. */
   corrected: { reason: Refusal | null; note: string; at: string; by: string } | null
 }

@@ -29,6 +29,9 @@ export const registerWarranty = z.strictObject({
 })
 export type WarrantyRegistration = z.infer<typeof registerWarranty>['warranty_data']
 
+/** `GET /api/serial-format`: how the serial numbers of a product are written. */
+export const serialFormatQuery = z.strictObject({ lang: z.optional(lang), code: line(60) })
+
 /** `POST /api/warranties/:id/correct`: a refused registration, corrected; it waits again. */
 export const correctOwnWarranty = registerWarranty
 

@@ -66,6 +66,7 @@ import { reviewRoutes } from './shop/reviews/reviews.storefront.ts'
 import { securityRoutes } from './shop/second-factor/second-factor.routes.ts'
 import { secondFactorRoutes } from './shop/sign-in/second-step.routes.ts'
 import { signInRoutes } from './shop/sign-in/sign-in.routes.ts'
+import { serialFormatRoutes } from './shop/warranties/serial-formats.admin.ts'
 import { warrantyAdminRoutes } from './shop/warranties/warranties.admin.ts'
 import { warrantyRoutes } from './shop/warranties/warranties.storefront.ts'
 
@@ -160,6 +161,7 @@ export const app = base
   .route('/api/admin', reviewAdminRoutes)
   .route('/api/admin', unitAdminRoutes)
   .route('/api/admin', warrantyAdminRoutes)
+  .route('/api/admin', serialFormatRoutes)
   .route('/', feedRoutes)
   .route('/', fileRoutes)
   .route('/', siteRoutes)

@@ -30,7 +30,7 @@ const pages: PageFiles = import.meta.env.SSR
 
 /** Pages that say what is in the rest of the texts; records with mails say how these are. */
 const SAY_REST =
-  /^((health|imports|second-factor|sign-in|jobs|mails|privacy|backups|warranty-queue)\/|(quotations\/quotation|messages\/message)$)/
+  /^((health|imports|second-factor|sign-in|jobs|mails|privacy|backups|warranty-queue|serial-format)\/|(quotations\/quotation|messages\/message)$)/
 
 const page = (path: string | undefined, file: string) => {
   const load = pages[`./${file}.page.tsx`]
@@ -113,6 +113,7 @@ const screens: RouteObject = {
             screen('parts/:id/edit', 'parts/part'),
             ...listAndForm('categories', 'catalogue/categories', 'catalogue/category'),
             screen('categories/:id/facets', 'catalogue/facets'),
+            screen('products/:id/serial-format', 'serial-format/serial-format'),
             screen('synonyms', 'catalogue/synonyms'),
             ...listAndForm('fams', 'catalogue/families', 'catalogue/family'),
             list('units', 'units/units'),

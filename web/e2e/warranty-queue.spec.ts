@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { enter, t } from './administrators.ts'
+import { enter, follow, t } from './administrators.ts'
 import { pdf } from './files.ts'
 import { enterWithCart, test } from './retailers.ts'
 import { expect, expectAccessible, expectStateAccessible, ready, textsOf } from './shop.ts'
@@ -25,6 +25,7 @@ async function register(page: Page, serial: string): Promise<void> {
 test('a registration is judged beside its invoice by keys; its retailer reads why it was refused, and corrects it', async ({
   page,
   retailer,
+  admin,
   browser,
 }) => {
   await enterWithCart(page, retailer, {})
@@ -56,6 +57,15 @@ test('a registration is judged beside its invoice by keys; its retailer reads wh
   await desk.keyboard.press('u')
   await expect(shown(second)).toBeVisible()
   expect(blocked).toEqual([])
+
+  const { product } = await admin.get<{ product: { id: number } }>('products/brezza-1700?lang=it')
+  await follow(desk, `/admin/products/${product.id}/serial-format`)
+  await desk.getByLabel(t('serial-format.fields.mask')).fill('A999')
+  await desk.getByLabel(t('serial-format.fields.example')).fill('A99X')
+  await expect(desk.getByText(t('serial-format.misfit.character', { at: 4 }))).toBeVisible()
+  await desk.getByRole('button', { name: t('serial-format.count') }).click()
+  await expect(desk.getByText(/non corrispond(e|ono)\./)).toBeVisible()
+  await expectAccessible(desk)
   await desk.context().close()
 
   await page.reload()

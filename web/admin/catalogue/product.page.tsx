@@ -1,6 +1,7 @@
 import type { ProductBody, ProductForm } from '../../../shared/catalogue.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { type FormProps, formAction, formLoader } from '../shell/forms/form-route.ts'
 import { FormScreen } from '../shell/forms/form-screen.tsx'
@@ -52,7 +53,16 @@ function ItalianForm({ record: product, reread }: FormProps<Product>) {
       reread={async (id) => productValues((await reread(id)).record)}
       show={useDifferences(known)}
       uploads={uploads.all}
-      aside={product && <LanguageSwitch {...product} entity="products" />}
+      aside={
+        product && (
+          <>
+            <ButtonLink to={`/admin/products/${product.record.id}/serial-format`}>
+              {t('serial-format.title')}
+            </ButtonLink>
+            <LanguageSwitch {...product} entity="products" />
+          </>
+        )
+      }
       wide
     >
       <ProductFields product={known} uploads={uploads} />

@@ -29,6 +29,7 @@ const valuesOf = (warranty?: Warranty) => ({
     user_id: warranty?.user_id ?? null,
     code: warranty?.code ?? '',
     serial_number: warranty?.serial_number ?? '',
+    serial_confirmed: false,
     mounting_date: warranty?.mounting_date ?? '',
   },
   version: warranty?.version,

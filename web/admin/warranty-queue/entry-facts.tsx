@@ -44,7 +44,7 @@ function Other({ other }: { other: OtherRegistration }) {
 export function EntryFacts({ entry }: { entry: QueueEntry }) {
   const { t } = useAdmin()
   const fromList = useFromList()
-  const { warranty, product, retailer, others, corrected } = entry
+  const { warranty, product, retailer, others, corrected, format } = entry
   const { id, code, serial_number, mounting_date } = warranty
   return (
     <section aria-labelledby="registration" className="grid content-start gap-5 text-sm">
@@ -82,6 +82,7 @@ export function EntryFacts({ entry }: { entry: QueueEntry }) {
           ],
         ]}
       />
+      {format && !format.fits && <Notice>{t('warranty-queue.misfit', { example: format.example })}</Notice>}
       {corrected && (
         <Notice>
           {t('warranty-queue.corrected', { by: corrected.by, on: formatDate(corrected.at) })}{' '}

@@ -45,6 +45,7 @@ import {
   retailerPhotos,
 } from '../../shop/retailers/retailers.tables.ts'
 import { units } from '../../shop/units/units.tables.ts'
+import { serialFormats } from '../../shop/warranties/serial-formats.tables.ts'
 import { warrantyClaims } from '../../shop/warranties/warranties.tables.ts'
 import { backupState, backups } from '../backups/backups.tables.ts'
 import { retailerAnswers, retailerSums } from '../cockpit/cockpit.tables.ts'
@@ -286,6 +287,7 @@ export const IMPERSONAL = [
   impersonal(retailerPhotos, 'retailerId', 'position', 'image', 'alt'),
   impersonal(retailerCategoryLinks, 'retailerId', 'categoryId'),
   impersonal(warrantyClaims, 'id', 'warrantyId', 'orderId', 'open', 'createdAt'),
+  impersonal(serialFormats, 'productId', 'mask', 'check', 'example', 'hints', 'updatedAt', 'version'),
   impersonal(listCounts, 'list', 'part', 'rows'),
   impersonal(quotationCarts, 'quotationId', 'cartId'),
   impersonal(quotationOrders, 'quotationId', 'orderId'),

@@ -9,6 +9,7 @@ import { rowOf } from '../../base/db/writes.ts'
 import { catalogueCode } from './known-codes.ts'
 import { findRetailerOf, refusals } from './registrations.ts'
 import { warrantySearchText } from './search-text.ts'
+import { refuseMisfit } from './serial-formats.ts'
 import { warranties } from './warranties.tables.ts'
 import { readWarranty } from './warranties.ts'
 
@@ -30,6 +31,7 @@ export async function correctWarranty(db: Db, author: Author, id: number, body: 
       : { retailerId: userId === null ? null : await findRetailerOf(db, userId) }
   const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
   const isSameNumber = isSame(code, current.code) && isSame(serial_number, current.serial_number)
+  if (!isSameNumber && !body.warranty_data.serial_confirmed) await refuseMisfit(db, code, serial_number)
   const after = { user_id: userId, code, serial_number, mounting_date }
   await changeRecord(db, author, {
     action: 'edit',

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { fitsFormat } from '../../../shared/serial-formats.ts'
 import {
   MOST_OTHERS,
   type OtherRegistration,
@@ -7,10 +8,13 @@ import {
   type QueueQuery,
 } from '../../../shared/warranties.admin.ts'
 import type { Db } from '../../base/db/client.ts'
-import { number, readTogether } from '../../base/db/reads.ts'
+import { type Maybe, number, readTogether, type SqlRow } from '../../base/db/reads.ts'
+import type { serialFormats } from './serial-formats.tables.ts'
 import { ITS_PEOPLE, toWarranty, WARRANTY, type WarrantyRow } from './warranties.ts'
 
-interface QueueRow extends WarrantyRow {
+interface QueueRow
+  extends WarrantyRow,
+    Maybe<Pick<SqlRow<typeof serialFormats>, 'mask' | 'check_rule' | 'example'>> {
   waiting_since: string
   vendor_id: number | null
   product_id: number | null
@@ -55,10 +59,12 @@ export async function readQueue(db: Db, { since, id }: QueueQuery) {
   const isAfter = since === undefined ? sql`true` : sql`(w.waiting_since, w.id) > (${since}, ${number(id!)})`
   const [rows, [total]] = await readTogether<[QueueRow, { count: number }]>(db, [
     sql`${WARRANTY}, w.waiting_since, w.vendor_id, p.id as product_id, p.name as product_name,
+        f.mask, f.check_rule, f.example,
         ${countOf('vendor_warranties')} as registered, ${countOf('vendor_refused')} as refused,
         ${OTHERS} as others, ${CORRECTED} as corrected
       from warranties w indexed by warranties_waiting ${ITS_PEOPLE}
       left join products p on p.code = w.code and p.parent_id is null and p.kind <> 'part'
+      left join serial_formats f on f.product_id = p.id and f.mask <> ''
       where w.waiting_since is not null and ${isAfter}
       order by w.waiting_since, w.id limit ${number(QUEUE_SIZE)}`,
     sql`select coalesce(sum(rows), 0) as count from list_counts where list = 'waiting_warranties'`,
@@ -80,5 +86,12 @@ const entryOf = (row: QueueRow): QueueEntry => ({
           refused: row.refused,
         },
   others: JSON.parse(row.others) as OtherRegistration[],
+  format:
+    row.mask === null
+      ? null
+      : {
+          fits: fitsFormat({ mask: row.mask, check: row.check_rule! }, row.serial_number),
+          example: row.example!,
+        },
   corrected: row.corrected === null ? null : JSON.parse(row.corrected),
 })

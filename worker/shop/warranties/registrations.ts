@@ -13,6 +13,7 @@ import { users } from '../accounts/accounts.tables.ts'
 import { holdsNumber } from './contests.ts'
 import { catalogueCode } from './known-codes.ts'
 import { warrantySearchText } from './search-text.ts'
+import { refuseMisfit } from './serial-formats.ts'
 import { warranties } from './warranties.tables.ts'
 
 interface Registration {
@@ -22,6 +23,8 @@ interface Registration {
   userId: number | null
   retailerId: number | null
   status: boolean
+  /** Whether a number is accepted that is not written as its product's are. */
+  isConfirmed?: boolean
   /** Whether it may contest a number that another retailer holds; otherwise it is refused. */
   contests?: true
 }
@@ -40,11 +43,12 @@ export const contestOf = (retailerId: number | null, code: string, serialNumber:
 
 /**
  * Writes a warranty. Returns its id. Errors: `invalid` at `code` when no product has it, at `serial_number` when it is
- * registered.
+ * registered, or not written as the product's are.
  */
 export async function writeWarranty(db: Db, author: Author, warranty: Registration): Promise<number> {
   const { serial_number, mounting_date, userId, retailerId, status, contests } = warranty
   const code = await catalogueCode(db, warranty.code)
+  if (!warranty.isConfirmed) await refuseMisfit(db, code, serial_number)
   const after = { user_id: userId, code, serial_number, mounting_date, status }
   return changeRecord(db, author, {
     action: 'create',
@@ -69,7 +73,8 @@ export async function writeWarranty(db: Db, author: Author, warranty: Registrati
 export async function registerWarranty(db: Db, author: Author, data: WarrantyData): Promise<number> {
   const userId = data.user_id ?? null
   const retailerId = userId === null ? null : await findRetailerOf(db, userId)
-  return writeWarranty(db, author, { ...data, userId, retailerId, status: true })
+  const { serial_confirmed: isConfirmed = false, ...registered } = data
+  return writeWarranty(db, author, { ...registered, userId, retailerId, status: true, isConfirmed })
 }
 
 export async function findRetailerOf(db: Db, userId: number): Promise<number | null> {

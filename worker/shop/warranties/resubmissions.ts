@@ -8,6 +8,7 @@ import { AppError } from '../../base/errors.ts'
 import { catalogueCode } from './known-codes.ts'
 import { contestOf, refusals } from './registrations.ts'
 import { warrantySearchText } from './search-text.ts'
+import { refuseMisfit } from './serial-formats.ts'
 import { warranties } from './warranties.tables.ts'
 import { IS_REFUSED } from './warranties.ts'
 
@@ -41,6 +42,7 @@ export async function resubmitWarranty(
     const { version, refused, ...before } = current
     if (!refused) throw new AppError('conflict')
     const code = data.code === before.code ? before.code : await catalogueCode(db, data.code)
+    await refuseMisfit(db, code, serial_number)
     const after = { code, serial_number, mounting_date }
     return {
       action: 'edit',

@@ -6,6 +6,7 @@ import {
   ownWarrantiesQuery,
   ownWarrantyParam,
   registerWarranty,
+  serialFormatQuery,
 } from '../../../shared/warranties.ts'
 import { servePrivateFile } from '../../base/files/serve.ts'
 import { authorOf } from '../../base/http/author.ts'
@@ -16,12 +17,17 @@ import { validated } from '../../base/http/validated.ts'
 import { findInvoice, saveInvoice } from './invoices.ts'
 import { listOwnWarranties, registerOwnWarranty } from './own-warranties.ts'
 import { resubmitWarranty } from './resubmissions.ts'
+import { findSerialHint } from './serial-formats.ts'
 
 /** The warranties of a retailer's shop; a client reads its own. */
 export const warrantyRoutes = new Hono<AppEnv>()
   .get('/warranties', validated('query', ownWarrantiesQuery), async (c) =>
     c.json(await listOwnWarranties(c.var.db, callerOf(c), c.req.valid('query'))),
   )
+  .get('/serial-format', validated('query', serialFormatQuery), async (c) => {
+    const { code, lang = c.var.lang } = c.req.valid('query')
+    return c.json({ format: await findSerialHint(c.var.db, code, lang) })
+  })
   .post('/warranties/create', validated('json', registerWarranty), async (c) => {
     await countCall(c, 'register_warranty', `user:${callerOf(c).id}`)
     const { warranty_data } = c.req.valid('json')
