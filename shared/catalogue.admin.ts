@@ -164,26 +164,36 @@ export const partData = z.object({
 })
 export type PartData = z.infer<typeof partData>
 
+const inLanguages = (most: number) =>
+  z.object({
+    de: optionalLine(most),
+    en: optionalLine(most),
+    fr: optionalLine(most),
+    it: optionalLine(most),
+    nl: optionalLine(most),
+  })
+const filledIn = (given: Record<string, string | null | undefined> | undefined): Alts =>
+  Object.fromEntries(Object.entries(given ?? {}).filter(([, text]) => text))
+/** A text for each language, without those that are empty. */
+const alts = z.pipe(
+  z.optional(inLanguages(300)),
+  z.transform((given): Alts => filledIn(given)),
+)
+
 const table = z.object({
   id: z.optional(z.nullable(bodyId)),
   active: z.optional(z.boolean('invalid')),
+  /** Its own title by language; where there is none, its number is shown. */
+  titles: z.optional(
+    z.pipe(
+      inLanguages(80),
+      z.transform((given): Alts => filledIn(given)),
+    ),
+  ),
   products: z.optional(filledRows('name', partData, MAX_PARTS)),
 })
 export type TableData = z.infer<typeof table>
 
-/** A text for each language, without those that are empty. */
-const alts = z.pipe(
-  z.optional(
-    z.object({
-      de: optionalLine(300),
-      en: optionalLine(300),
-      fr: optionalLine(300),
-      it: optionalLine(300),
-      nl: optionalLine(300),
-    }),
-  ),
-  z.transform((given): Alts => Object.fromEntries(Object.entries(given ?? {}).filter(([, text]) => text))),
-)
 /** A picture of the set; one without an id waits for its file, which is uploaded to its place. */
 const pictureData = z.object({
   id: z.optional(z.nullable(bodyId)),
@@ -350,6 +360,7 @@ export interface ProductForm {
   product_images: {
     id: number
     active: boolean
+    titles: Alts
     thumb_src: string | null
     image_src: string | null
     products: {

@@ -173,10 +173,11 @@ export interface ProductPage extends Omit<ProductCard, 'highlights' | 'rating'> 
   doc: { src: string; name: string } | null
   metas: { type: string; name: string; value: string }[]
   faqs: { id: number; title: string; content: string }[]
-  /** Spare-part tables that are active. `point` is the balloon's place on the picture, 0..1. */
+  /** Spare-part tables that are active. `title` is empty where a table has only its number; `point` is the balloon's place on the picture, 0..1. */
   product_images: {
     id: number
     active: boolean
+    title: string
     thumb_src: string | null
     image_src: string | null
     products: {

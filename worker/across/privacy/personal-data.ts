@@ -159,7 +159,17 @@ export const IMPERSONAL = [
   impersonal(productPictures, 'id', 'productId', 'image', 'kind', 'alts', 'position'),
   impersonal(productDocuments, 'id', 'productId', 'file', 'name', 'kind', 'lang', 'position'),
   impersonal(productRelations, 'productId', 'kind', 'relatedId', 'position'),
-  impersonal(productImages, 'id', 'productId', 'image', 'active', 'position', 'deletedAt', 'wasActive'),
+  impersonal(
+    productImages,
+    'id',
+    'productId',
+    'image',
+    'active',
+    'position',
+    'deletedAt',
+    'wasActive',
+    'titles',
+  ),
   impersonal(productImageParts, 'imageId', 'partId', 'section', 'position', 'pointX', 'pointY'),
   impersonal(productOptions, 'productId', 'optionId', 'position'),
   // `asker` is a keyed hash, which only the same person asking again reproduces, for a year.

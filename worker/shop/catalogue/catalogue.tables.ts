@@ -258,6 +258,8 @@ export const productImages = sqliteTable(
     /** An archived table is not active; `was_active` is its state when restored. */
     deletedAt: deletedAt(),
     wasActive: bool('was_active'),
+    /** JSON: its own title by language; without one it is called by its number. */
+    titles: text('titles').notNull().default('{}'),
   },
   (t) => [
     index('product_images_product').on(t.productId, t.position),

@@ -18,6 +18,7 @@ import { formSets, toFormSets } from './product-sets.ts'
 import { shownElsewhere } from './shared-parts.ts'
 
 interface Table extends Pick<SqlRow<typeof productImages>, 'id' | 'image' | 'active'> {
+  titles: ProductForm['product_images'][number]['titles']
   parts: (Pick<SqlRow<typeof products>, 'id' | 'active' | 'code' | 'name' | 'price'> &
     As<SqlRow<typeof productImageParts>, { section: 'section'; point_x: 'x'; point_y: 'y' }> &
     Pick<ProductForm['product_images'][number]['products'][number], 'names' | 'elsewhere'>)[]
@@ -32,7 +33,7 @@ const FAQS = sql`
   select json_group_array(json_object('id', id, 'title', title, 'content', content) order by position, id)
   from product_faqs where product_id = p.id`
 const TABLES = sql`
-  select json_group_array(json_object('id', i.id, 'image', i.image, 'active', i.active, 'parts', (
+  select json_group_array(json_object('id', i.id, 'image', i.image, 'active', i.active, 'titles', json(i.titles), 'parts', (
     select json_group_array(json_object('id', part.id, 'active', part.active, 'code', part.code, 'name', part.name,
       'price', part.price, 'section', ip.section, 'x', ip.point_x, 'y', ip.point_y,
       'elsewhere', ${shownElsewhere(sql`part.id`, sql`b.id`)}, 'names', (
@@ -126,9 +127,10 @@ const toArchived = ({
   parts,
 })
 
-const toTable = ({ id, image, active, parts }: Table): ProductForm['product_images'][number] => ({
+const toTable = ({ id, image, active, titles, parts }: Table): ProductForm['product_images'][number] => ({
   id,
   active: active === 1,
+  titles,
   thumb_src: diagramThumbSrc(image),
   image_src: diagramSrc(image),
   products: parts.map(({ x, y, ...part }) => ({

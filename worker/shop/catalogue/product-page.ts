@@ -33,6 +33,7 @@ type PageRow = ProductRow &
     slugs: string
   }
 interface Table extends Pick<SqlRow<typeof productImages>, 'id' | 'image'> {
+  title: string
   parts: (Pick<SqlRow<typeof products>, 'id' | 'code' | 'name' | 'price'> &
     As<SqlRow<typeof productImageParts>, { section: 'section'; point_x: 'x'; point_y: 'y' }> & {
       next: string | null
@@ -78,7 +79,7 @@ const FAQS = sql`
 
 /** JSON of the spare-part drawings of products `p`; `toDrawings` reads it. */
 export const drawingsIn = (lang: Lang) => sql`
-  select json_group_array(json_object('id', i.id, 'image', i.image, 'parts', (
+  select json_group_array(json_object('id', i.id, 'image', i.image, 'title', coalesce(i.titles ->> ${lang}, ''), 'parts', (
     select json_group_array(json_object(
       'id', part.id, 'code', part.code, 'section', ip.section, 'price', part.price, 'x', ip.point_x, 'y', ip.point_y,
       'name', coalesce(nullif(pt.name, ''), part.name), 'next', (
@@ -177,6 +178,7 @@ function toTable(table: Table, seesPrices: boolean): ProductPage['product_images
   return {
     id: table.id,
     active: true,
+    title: table.title,
     thumb_src: diagramThumbSrc(table.image),
     image_src: diagramSrc(table.image),
     products: table.parts.map(({ id, code, section, name, price, x, y, next }) => ({

@@ -86,6 +86,25 @@ describe('tables and parts', () => {
     ])
   })
 
+  test('have titles of their own: each reader has that of the language, or none; left out they stay, emptied they go', async () => {
+    const id = await createProduct(admin, {
+      product_images_data: [{ titles: { it: ' Base ', de: 'Sockel', fr: '' }, products: [{ name: 'A' }] }],
+    })
+    const { slug, product_images } = await readProduct(admin, id)
+    expect(product_images[0].titles).toEqual({ de: 'Sockel', it: 'Base' })
+    const titleIn = async (lang: string) =>
+      (await admin.get(`/api/products/${slug}?lang=${lang}`)).body.product.product_images[0].title
+    expect([await titleIn('it'), await titleIn('de'), await titleIn('fr')]).toEqual(['Base', 'Sockel', ''])
+    const save = (table: object) =>
+      editProduct(admin, id, {}, { product_images_data: [{ id: product_images[0].id, ...table }] })
+    await save({})
+    expect(await titleIn('de')).toBe('Sockel')
+    await save({ titles: { it: 'Base', de: '' } })
+    expect([await titleIn('it'), await titleIn('de')]).toEqual(['Base', ''])
+    const { status } = await save({ titles: { it: 'x'.repeat(81) } })
+    expect(status).toBe(422)
+  })
+
   test('a part that the form has in one table stays on in the others', async () => {
     const id = await createProduct(admin, {
       product_images_data: [{ products: [{ name: 'A' }] }, { products: [{ name: 'B' }] }],

@@ -22,6 +22,7 @@ interface PlannedTable {
   id: number
   isNew: boolean
   active: boolean
+  titles: SavedTable['titles']
   products: PlannedPart[]
   /** Left out, without parts and picture: nothing refers to it. */
   isGone?: true
@@ -92,6 +93,7 @@ function planTable(
     id: known?.id ?? ids.table(),
     isNew: known === undefined,
     active: data.active ?? known?.active ?? true,
+    titles: data.titles ?? known?.titles ?? {},
     products: [
       ...parts,
       // A form without a list of parts leaves them as they are, and one part can be in several tables.
@@ -131,10 +133,11 @@ export function planTables(saved: SavedTable[], submitted: TableData[], ids: Ids
 }
 
 /** Tables as the history stores them. */
-export const tablesRecord = (tables: Pick<SavedTable, 'id' | 'active' | 'products'>[]) =>
-  tables.map(({ id, active, products: parts }) => ({
+export const tablesRecord = (tables: Pick<SavedTable, 'id' | 'active' | 'titles' | 'products'>[]) =>
+  tables.map(({ id, active, titles, products: parts }) => ({
     id,
     active,
+    titles,
     products: parts.map(({ id, active, name, price, section, code, point }) => ({
       id,
       active,
@@ -169,14 +172,15 @@ export function tableStatements(db: Db, productId: number, planned: PlannedTable
   const tables = planned.filter(({ isGone }) => !isGone)
   const gone = planned.filter(({ isGone }) => isGone).map(({ id }) => id)
   const parts = tables.flatMap((table) => table.products)
-  const rows = tables.map(({ id, isNew, active }, position) => ({
+  const rows = tables.map(({ id, isNew, active, titles }, position) => ({
     id,
     isNew,
     active: active ? 1 : 0,
+    titles,
     position,
   }))
   const tableRows = (isNew: boolean) => sql`
-    select value ->> 'id', ${productId}, null, value ->> 'active', value ->> 'position', null, null
+    select value ->> 'id', ${productId}, null, value ->> 'active', value ->> 'position', null, null, value -> 'titles'
     from json_each(${JSON.stringify(rows.filter((row) => row.isNew === isNew))}) where true`
   const links = tables.flatMap((table) =>
     table.products.map(({ id, section, point }, position) => ({
@@ -200,7 +204,11 @@ export function tableStatements(db: Db, productId: number, planned: PlannedTable
       .select(tableRows(false))
       .onConflictDoUpdate({
         target: productImages.id,
-        set: { active: sql`excluded.active`, position: sql`excluded.position` },
+        set: {
+          active: sql`excluded.active`,
+          position: sql`excluded.position`,
+          titles: sql`excluded.titles`,
+        },
       }),
     db.insert(products).select(
       partRows(

@@ -39,6 +39,7 @@ async function makeModels() {
   const from = await createProduct(admin, {
     product_images_data: [
       {
+        titles: { it: 'Gruppo motore', de: 'Motoreinheit' },
         products: [
           { name: `Motore ${n}`, code: `M-${n}`, price: 900, section: '7', point: { x: 0.25, y: 0.5 } },
           { name: `Vite ${n}`, section: '8' },
@@ -69,7 +70,10 @@ describe('a sheet that is copied to another product', () => {
     expect([await parts(), await versionOf(to)]).toEqual([before[0], before[1]! + 1])
     const { slug } = await readProduct(admin, to)
     const { product } = (await bare.get(`/api/products/${slug}`)).body
-    expect(product.product_images[1]).toMatchObject({ products: [{ section: '7' }, { section: '8' }] })
+    expect(product.product_images[1]).toMatchObject({
+      title: 'Gruppo motore',
+      products: [{ section: '7' }, { section: '8' }],
+    })
     expect(JSON.stringify(product.product_images)).not.toContain('price')
     // Both are found by the part.
     expect((await admin.get(`/api/admin/products?search_term=M-${n}`)).body.products_count).toBe(2)

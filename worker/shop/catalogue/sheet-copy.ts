@@ -37,7 +37,7 @@ function refuseTooMany(target: ProductForm, sheet: ProductForm['product_images']
 }
 
 /**
- * Copies a sheet to a product, behind its others: the picture, the parts and their points. The parts are the same rows, not
+ * Copies a sheet to a product, behind its others: the picture, the titles, the parts and their points. The parts are the same rows, not
  * copies; archived ones stay behind. `version` is that of the sheet's product as the person saw it. Returns the number of the new
  * sheet, from 1. Errors: `not_found` without such a product, also for a translation and a part; `invalid` without such a sheet or
  * with too many; `conflict` when the sheet's product was saved meanwhile.
@@ -81,8 +81,8 @@ export async function copySheet(
                 and p.version = ${from.version})`,
             ),
           ),
-        sql`insert into product_images (id, product_id, image, active, position)
-          values (${id}, ${productId}, ${image}, ${sheet.active ? 1 : 0}, ${n - 1})`,
+        sql`insert into product_images (id, product_id, image, active, position, titles)
+          values (${id}, ${productId}, ${image}, ${sheet.active ? 1 : 0}, ${n - 1}, ${JSON.stringify(sheet.titles)})`,
         sql`insert into product_image_parts (image_id, part_id, section, position, point_x, point_y)
           select ${id}, l.part_id, l.section, l.position, l.point_x, l.point_y from product_image_parts l
           join products part on part.id = l.part_id and part.deleted_at is null where l.image_id = ${table_id}`,

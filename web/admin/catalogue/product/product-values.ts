@@ -60,9 +60,10 @@ export const productValues = (product?: ProductForm): ProductBody => ({
   ...textsOf(product),
   pictures_data: product?.pictures.map(({ id, kind, alts }) => ({ id, kind, alts: altsOf(alts) })) ?? [],
   documents_data: product?.documents.map(({ id, kind, lang }) => ({ id, kind, lang })) ?? [],
-  product_images_data: (product?.product_images ?? []).map(({ id, active, products }) => ({
+  product_images_data: (product?.product_images ?? []).map(({ id, active, titles, products }) => ({
     id,
     active,
+    titles: altsOf(titles),
     products: orBlank<NonNullable<TableRow['products']>[number]>(
       products.map(({ id, active, name, price, section, code, point }) => ({
         id,

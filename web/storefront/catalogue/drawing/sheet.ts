@@ -16,6 +16,8 @@ export interface SheetPart {
 /** An exploded drawing with its parts. */
 export interface Sheet {
   id: number
+  /** Its own title; without one it is called by its number. */
+  title?: string
   /** Its picture, 800 and 1600 pixels wide. */
   thumb_src: string | null
   image_src: string | null

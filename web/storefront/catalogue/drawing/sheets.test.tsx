@@ -122,6 +122,21 @@ test('sheets that are only read have no boxes, and balloons that tell their part
   expect(screen.getByText('2 · Screw 2')).toBeTruthy()
 })
 
+test('a sheet is called by its own title, or by its number', () => {
+  open(
+    <Sheets
+      sheets={[
+        { ...SHEETS[0]!, title: 'Motor unit' },
+        { ...SHEETS[1]!, title: '' },
+      ]}
+      name="Duna"
+    />,
+  )
+  const titles = ['Motor unit', t('catalogue.parts.table', { n: 2 })]
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(titles)
+  expect(screen.getByRole('table', { name: titles[0]! })).toBeTruthy()
+})
+
 test('a part that may not be ticked cannot be', () => {
   open(<Sheets sheets={SHEETS} name="Duna" onToggle={() => {}} mayTick={({ id }) => id !== 2} />)
   expect([balloon(2), box(2), balloon(3), box(3)].map((each) => each.hasAttribute('disabled'))).toEqual([

@@ -36,9 +36,9 @@ export function Sheets({ sheets, name, selected = NONE, onToggle, mayTick, field
   const at = Math.min(shown, sheets.length - 1)
   const foundOn = sheets.map(({ products }) => findParts(products, typed).map((place) => products[place]!.id))
   const isTyped = typed.trim() !== ''
-  const tabs = sheets.map(({ id, thumb_src, products }, index) => ({
+  const tabs = sheets.map(({ id, title, thumb_src, products }, index) => ({
     id,
-    title: t('catalogue.parts.table', { n: index + 1 }),
+    title: title || t('catalogue.parts.table', { n: index + 1 }),
     count: products.filter((part) => selected.has(part.id)).length,
     src: thumb_src,
   }))

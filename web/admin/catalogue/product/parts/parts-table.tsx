@@ -14,6 +14,7 @@ import { ActiveSwitch, PART, PartArchive, PartRow } from './part-row.tsx'
 import { Points } from './points.tsx'
 import { SharedNote, TakeOff } from './shared-part.tsx'
 import { SheetHead } from './sheet-head.tsx'
+import { SheetTitles } from './sheet-titles.tsx'
 
 interface Props {
   control: Control
@@ -93,6 +94,7 @@ export const PartsTable = memo(function PartsTable({
           upload={upload}
         />
       </div>
+      <SheetTitles path={path} title={title} />
       <Points control={control} path={path} n={n} src={saved?.image_src ?? src} upload={upload} lit={lit} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears which row has the focus */}
       <div onFocus={chooseRow}>
