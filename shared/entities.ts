@@ -23,6 +23,7 @@ interface Entity {
 export const ENTITIES = {
   products: { area: 'content', group: 'catalogue', key: 'p', found: 1, can: ['export', 'create', 'import'] },
   parts: { area: 'content', group: 'catalogue', key: 'd', can: ['export'] },
+  'price-plans': { area: 'content', can: [] },
   'product-tables': { area: 'content', can: ['bulk'] },
   'product-parts': { area: 'content', can: ['bulk'] },
   categories: { area: 'content', group: 'catalogue', key: 'c', found: 9, can: ['export', 'create'] },

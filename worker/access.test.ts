@@ -76,6 +76,7 @@ const RULES: Record<Policy, Rule> = {
 const WHOSE: Record<string, 'content' | 'sales'> = {
   products: 'content',
   parts: 'content',
+  'price-plans': 'content',
   categories: 'content',
   fams: 'content',
   synonyms: 'content',

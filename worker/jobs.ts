@@ -19,6 +19,8 @@ const clocks = () => import('./shop/quotations/clocks/waiting.ts')
 const offers = () => import('./shop/offers/ending.ts')
 const health = () => import('./across/backups/health.ts')
 
+const prices = () => import('./shop/catalogue/parts/price-plan-job.ts')
+
 /** All that the cron does, by name. */
 export const JOBS: Job[] = [
   { name: 'payments', everyMinutes: 5, run: ({ db, env }, now) => finishPayments(db, env, now) },
@@ -80,6 +82,11 @@ export const JOBS: Job[] = [
     name: 'expireOffers',
     everyMinutes: 60,
     run: async (context, now) => (await offers()).expireOffers(context, now),
+  },
+  {
+    name: 'prices',
+    everyMinutes: 5,
+    run: async (context, now) => (await prices()).applyDuePrices(context, now),
   },
   { name: 'search', everyMinutes: 5, run: ({ db }, _, last) => reindexNext(db, last) },
   { name: 'imports', everyMinutes: 60, run: ({ db }, now) => deleteOldImports(db, now) },

@@ -300,6 +300,10 @@ export const POLICIES: Policies = {
   'GET /api/admin/parts/:id': 'content',
   'POST /api/admin/parts/:id/edit': 'content',
   'POST /api/admin/parts/:id/upload': 'content',
+  'GET /api/admin/price-plans': 'content',
+  'POST /api/admin/price-plans/preview': 'content',
+  'POST /api/admin/price-plans/create': 'content',
+  'POST /api/admin/price-plans/:id/cancel': 'content',
 }
 
 /**

@@ -111,6 +111,7 @@ const screens: RouteObject = {
             ...listAndForm('products', 'catalogue/products', 'catalogue/product'),
             list('parts', 'parts/parts'),
             screen('parts/:id/edit', 'parts/part'),
+            screen('parts/prices', 'parts/prices'),
             ...listAndForm('categories', 'catalogue/categories', 'catalogue/category'),
             screen('categories/:id/facets', 'catalogue/facets'),
             screen('products/:id/serial-format', 'serial-format/serial-format'),

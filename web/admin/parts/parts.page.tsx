@@ -1,10 +1,12 @@
 import type { InferRequestType } from 'hono/client'
+import { useSearchParams } from 'react-router'
 import { DEFAULT_LANG, LANG_NAMES, type Lang } from '../../../shared/languages.ts'
 import type { PartBody, PartListRow } from '../../../shared/parts.admin.ts'
 import { PART_GAPS, STOCK_STATES } from '../../../shared/parts.ts'
 import type { Translate } from '../../../shared/translate.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { actions } from '../shell/actions.ts'
 import { useAdmin } from '../shell/admin.ts'
 import { choiceFilter } from '../shell/lists/common-filters.ts'
@@ -30,10 +32,21 @@ const gapText = (t: Translate) => (gap: string) =>
 /** The master of spare parts: those of all products, edited in place. */
 export function Component() {
   const { t, lang } = useAdmin()
+  const [params] = useSearchParams()
   return (
     <ListScreen<PartListRow>
       name="parts"
-      bulk={{ entity: 'parts', actions: [], nameOf: partName }}
+      bulk={{
+        entity: 'parts',
+        actions: [],
+        more: ({ rows }) => (
+          <ButtonLink to={`/admin/parts/prices?ids=${rows.map(({ id }) => id).join(',')}`}>
+            {t('parts.prices.link')}
+          </ButtonLink>
+        ),
+        nameOf: partName,
+      }}
+      main={<ButtonLink to={`/admin/parts/prices?${params}`}>{t('parts.prices.link')}</ButtonLink>}
       archive={{ entity: 'parts', nameOf: partName }}
       filters={[
         choiceFilter('stock', t('parts.fields.stock'), STOCK_STATES, (state) => t(`parts.stocks.${state}`)),

@@ -21,7 +21,7 @@ import {
   slugRedirects,
 } from '../../shop/catalogue/catalogue.tables.ts'
 import { facetColumns, facets, productFacetValues } from '../../shop/catalogue/facets/facets.tables.ts'
-import { partDetails, partGaps } from '../../shop/catalogue/parts/parts.tables.ts'
+import { partDetails, partGaps, pricePlanParts, pricePlans } from '../../shop/catalogue/parts/parts.tables.ts'
 import {
   productDocuments,
   productPictures,
@@ -191,6 +191,18 @@ export const IMPERSONAL = [
   impersonal(productGaps, 'state', 'lang', 'productId'),
   impersonal(partDetails, 'partId', 'weightG', 'stock', 'replacedById', 'coverMonths', 'updatedAt'),
   impersonal(partGaps, 'gap', 'partId'),
+  impersonal(
+    pricePlans,
+    'id',
+    'hundredths',
+    'step',
+    'startsOn',
+    'state',
+    'changed',
+    'createdAt',
+    'updatedAt',
+  ),
+  impersonal(pricePlanParts, 'planId', 'partId'),
   impersonal(
     productCards,
     'lang',

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { MAX_IMAGE } from '../../../../shared/file-kinds.ts'
 import { adminPartsQuery, partBody, partParam } from '../../../../shared/parts.admin.ts'
+import { planParam, pricePlanBody, pricePreviewBody } from '../../../../shared/price-plans.admin.ts'
 import { imageUpload } from '../../../../shared/uploads.ts'
 import { authorOf } from '../../../base/http/author.ts'
 import type { AppEnv } from '../../../base/http/context.ts'
@@ -9,6 +10,7 @@ import { validated } from '../../../base/http/validated.ts'
 import { editPart, savePartPicture } from './part-changes.ts'
 import { readPart } from './part-record.ts'
 import { listPartRows } from './part-rows.ts'
+import { cancelPrices, listPricePlans, planPrices, previewPrices } from './price-plans.ts'
 
 const idParam = validated('param', partParam)
 
@@ -28,4 +30,16 @@ export const partAdminRoutes = new Hono<AppEnv>()
     const { file } = await readUpload(c, imageUpload, MAX_IMAGE)
     await savePartPicture(storesOf(c), authorOf(c), c.req.valid('param').id, file)
     return c.json({ success: true })
+  })
+  .get('/price-plans', async (c) => c.json({ price_plans: await listPricePlans(c.var.db) }))
+  .post('/price-plans/preview', validated('json', pricePreviewBody), async (c) =>
+    c.json(await previewPrices(c.var.db, c.req.valid('json'))),
+  )
+  .post('/price-plans/create', validated('json', pricePlanBody), async (c) =>
+    c.json({ price_plan_id: await planPrices(c.var.db, authorOf(c), c.req.valid('json')) }),
+  )
+  .post('/price-plans/:id/cancel', validated('param', planParam), async (c) => {
+    const { id } = c.req.valid('param')
+    await cancelPrices(c.var.db, authorOf(c), id)
+    return c.json({ price_plan_id: id })
   })

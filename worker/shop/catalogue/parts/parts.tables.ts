@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { MAX_COVER, MAX_WEIGHT, PART_GAPS, STOCK_STATES } from '../../../../shared/parts.ts'
-import { updatedAt } from '../../../base/db/columns.ts'
+import { PLAN_STATES } from '../../../../shared/price-plans.admin.ts'
+import { createdAt, id, updatedAt } from '../../../base/db/columns.ts'
 import { products } from '../catalogue.tables.ts'
 
 /** What only spare parts have; a part of which nothing of it is known has no row. */
@@ -37,4 +38,42 @@ export const partGaps = sqliteTable(
   'part_gaps',
   { gap: text('gap', { enum: PART_GAPS }).notNull(), partId: integer('part_id').notNull() },
   (t) => [primaryKey({ columns: [t.gap, t.partId] }), index('part_gaps_part').on(t.partId)],
+)
+
+/** Changes of the prices of spare parts by a percentage, on a day in Europe/Rome. */
+export const pricePlans = sqliteTable(
+  'price_plans',
+  {
+    id: id(),
+    /** Hundredths of a percent. */
+    hundredths: integer('hundredths').notNull(),
+    /** Cents to whose multiples prices are rounded. */
+    step: integer('step').notNull(),
+    startsOn: text('starts_on').notNull(),
+    state: text('state', { enum: PLAN_STATES }).notNull().default('planned'),
+    /** How many prices it changed, once it is applied. */
+    changed: integer('changed'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index('price_plans_due').on(t.state, t.startsOn),
+    check('price_plans_state', sql`state in ('planned','applied','cancelled')`),
+    check('price_plans_hundredths', sql`hundredths between -9000 and 10000 and hundredths <> 0`),
+    check('price_plans_step', sql`step in (1,5,10,50,100)`),
+  ],
+)
+
+/** The parts of such a change. */
+export const pricePlanParts = sqliteTable(
+  'price_plan_parts',
+  {
+    planId: integer('plan_id')
+      .notNull()
+      .references(() => pricePlans.id, { onDelete: 'cascade' }),
+    partId: integer('part_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.planId, t.partId] }), index('price_plan_parts_part').on(t.partId)],
 )
