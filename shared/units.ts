@@ -3,7 +3,7 @@ import type { ProductPage, ProductUpdate } from './catalogue.ts'
 import { COUNTRIES } from './countries.ts'
 import type { Cover } from './cover.ts'
 import { today } from './dates.ts'
-import { bodyId, day, email, id, lang, personName, telephone } from './fields.ts'
+import { bodyId, day, email, id, lang, line, personName, telephone } from './fields.ts'
 import type { Lang } from './languages.ts'
 import { pageQuery, searchTerm } from './lists.ts'
 import type { OrderStatus } from './order-states.ts'
@@ -116,3 +116,11 @@ export const saveOwner = z
     }),
   )
 export type OwnerBody = z.infer<typeof saveOwner>
+
+/** `GET /api/unit-link`: what a label names. */
+export const unitLinkQuery = z.strictObject({
+  lang: z.optional(lang),
+  code: line(60),
+  serial_number: line(60),
+})
+export type UnitNumber = Pick<z.infer<typeof unitLinkQuery>, 'code' | 'serial_number'>

@@ -131,6 +131,7 @@ export const siteRoutes = (admin: RouteObject = adminDocument): RouteObject[] =>
               page('orders/:id', 'storefront/orders/order', ['orders']),
               page('warranties', 'storefront/warranties/warranties', ['warranties', 'accounts', 'shared']),
               page('warranties/register', 'storefront/warranties/register', ['warranties', 'shared']),
+              page('u/:code/:serial', 'storefront/units/label', ['units', 'shared']),
               page('units', 'storefront/units/units', ['units', 'accounts']),
               page('units/:id', 'storefront/units/unit', [
                 'units',

@@ -93,6 +93,7 @@ export const POLICIES: Policies = {
   'GET /api/orders': 'vendor',
   'GET /api/orders/:id': 'vendor',
   'POST /api/orders/:id/again': 'vendor',
+  'GET /api/unit-link': 'visitor',
   'GET /api/units': 'vendor',
   'GET /api/units/:id': 'vendor',
   'POST /api/units/:id/owner': 'vendor',

@@ -118,6 +118,7 @@ const screens: RouteObject = {
             screen('synonyms', 'catalogue/synonyms'),
             ...listAndForm('fams', 'catalogue/families', 'catalogue/family'),
             list('units', 'units/units'),
+            screen('units/labels', 'units/labels'),
             screen('units/:id', 'units/unit'),
             ...listAndForm('warranties', 'warranties/warranties', 'warranties/warranty'),
             screen('warranties/queue', 'warranty-queue/queue'),

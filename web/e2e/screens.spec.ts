@@ -64,6 +64,7 @@ const VISITOR: Record<string, Screen[]> = {
   accounts: [
     { path: '/it/login', state: sendEmpty(t('accounts.login.submit')) },
     { path: '/fr/forgot-password' },
+    { path: '/de/u/NOTHING/1' },
     { path: '/de/activate?token=x' },
     { path: '/nl/confirm-email?token=x' },
   ],
@@ -175,6 +176,10 @@ test.describe('an administrator', () => {
     await page.goto('/admin/categories/1/facets')
     const facets = page.getByRole('list', { name: adminText('facets.fields.facets_data') })
     await expect(facets.getByRole('listitem').first()).toBeVisible()
+    await expectAccessible(page)
+
+    await page.goto('/admin/units/labels?code=DUNA&serials=A1%0AA2')
+    await expect(page.getByRole('img')).toHaveCount(2)
     await expectAccessible(page)
 
     await page.goto('/admin/units')

@@ -24,3 +24,12 @@ test('other names of the site lead to the shop’s own, on which pages stay', ()
   expect(forward('https://sosta-web.pages.dev/it/cart', { method: 'POST' })).toBeNull()
   expect(forward('http://127.0.0.1:8788/it', {}, new URL('http://localhost:8788'))).toBeNull()
 })
+
+test('what a unit’s label says leads to its page in the language of whoever reads it, and nowhere else', () => {
+  const german = { headers: { 'accept-language': 'de-CH,de;q=0.9' } }
+  expect(forward('https://shop.example/u/DUNA-50/AB%2F1/', german)).toEqual({
+    status: 302,
+    location: '/de/u/DUNA-50/AB%2F1',
+  })
+  expect(forward('https://shop.example/u//evil.example', german)?.location).toBe('/de/u//evil.example')
+})

@@ -23,5 +23,10 @@ export function forwardOf(request: Request, shop: URL): { status: 301 | 302; loc
   if (pathname === '/') {
     return { status: 302, location: `/${langFromHeader(request.headers.get('accept-language'))}` }
   }
+  // What a unit's label says is the same in every language.
+  if (pathname.startsWith('/u/')) {
+    const lang = langFromHeader(request.headers.get('accept-language'))
+    return { status: 302, location: `/${lang}${trimSlashes(pathname)}${search}` }
+  }
   return pathname.endsWith('/') ? { status: 301, location: trimSlashes(pathname) + search } : null
 }

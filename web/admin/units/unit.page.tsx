@@ -16,6 +16,10 @@ export const loader = recordLoader(
   async (id) => (await read(api.admin.units[':id'].$get({ param: { id } }))).unit,
 )
 
+/** Where its label is printed. */
+const labelsOf = ({ code, serial_number, product_name }: AdminUnitPage) =>
+  `/admin/units/labels?${new URLSearchParams({ code, name: product_name ?? '', serials: serial_number })}`
+
 const nameOf = ({ code, serial_number }: AdminUnitPage) => `${code} · ${serial_number}`
 
 function Orders({ unit }: { unit: AdminUnitPage }) {
@@ -98,6 +102,9 @@ export function Component() {
           <span className="figures">{unit.code}</span>
           <CoverState cover={unit.cover} />
           <RegistrationState state={unit.state} />
+          <Link to={labelsOf(unit)} className="no-print link inline-flex min-h-11 items-center">
+            {t('units.labels.print')}
+          </Link>
         </>
       )}
     >

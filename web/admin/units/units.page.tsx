@@ -4,6 +4,7 @@ import { PAGE_SIZE } from '../../../shared/paging.ts'
 import { type AdminUnit, COVERS, UNIT_SOURCES } from '../../../shared/units.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { readRetailers } from '../accounts/retailer-names.ts'
 import { useAdmin } from '../shell/admin.ts'
 import { choiceFilter, dayFilters, retailerFilter } from '../shell/lists/common-filters.ts'
@@ -30,6 +31,7 @@ export function Component() {
   return (
     <ListScreen<AdminUnit>
       name="units"
+      main={<ButtonLink to="/admin/units/labels">{t('units.labels.title')}</ButtonLink>}
       to={({ id }) => `/admin/units/${id}`}
       bulk={{
         entity: 'units',

@@ -1,14 +1,18 @@
 import { Hono } from 'hono'
-import { ownUnitsQuery, saveOwner, unitParam, unitQuery } from '../../../shared/units.ts'
+import { ownUnitsQuery, saveOwner, unitLinkQuery, unitParam, unitQuery } from '../../../shared/units.ts'
 import { authorOf } from '../../base/http/author.ts'
-import { type AppEnv, callerOf } from '../../base/http/context.ts'
+import { type AppEnv, callerOf, personOf } from '../../base/http/context.ts'
 import { validated } from '../../base/http/validated.ts'
 import { saveUnitOwner } from '../../shop/units/owners.ts'
+import { findLabelled } from '../../shop/units/unit-links.ts'
 import { listOwnUnits } from '../../shop/units/units.ts'
 import { readOwnUnit } from './unit-pages.ts'
 
 /** The units that a retailer registered. */
 export const unitRoutes = new Hono<AppEnv>()
+  .get('/unit-link', validated('query', unitLinkQuery), async (c) =>
+    c.json({ unit_id: await findLabelled(c.var.db, personOf(c).user, c.req.valid('query')) }),
+  )
   .get('/units', validated('query', ownUnitsQuery), async (c) =>
     c.json(await listOwnUnits(c.var.db, callerOf(c).retailerId, c.req.valid('query'), c.var.lang)),
   )

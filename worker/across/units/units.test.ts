@@ -9,6 +9,7 @@ import { oldWarranties, warranties, warrantyClaims } from '../../shop/warranties
 import { as } from '../../testing/as.ts'
 import {
   makeAdmin,
+  makeClient,
   makeProduct,
   makeRetailer,
   makeRetailerAccount,
@@ -51,6 +52,25 @@ describe('a retailer’s units', () => {
     const { body } = await (await as(await makeRetailerAccount())).get('/api/units')
     expect(body).toMatchObject({ units: [], units_count: 0 })
   })
+})
+
+test('the label of a unit leads administrators and its retailer to its page, and says nothing to anybody else', async () => {
+  const account = await makeRetailerAccount()
+  const unit = await makeUnit({ retailerId: account.retailerId })
+  const call = (code = unit.code) =>
+    `/api/unit-link?code=${code.toLowerCase()}&serial_number=${unit.serialNumber.toLowerCase()}`
+  const said = async (caller: Awaited<ReturnType<typeof as>>, path = call()) => {
+    const { status, body } = await caller.get(path)
+    return [status, body]
+  }
+  for (const caller of [admin, await as(account), await as(await makeAdmin('sales'))])
+    expect(await said(caller)).toEqual([200, { unit_id: unit.id }])
+  const others = [null, await makeRetailerAccount(), await makeClient(), await makeAdmin('content')]
+  for (const person of others) {
+    const caller = await as(person)
+    expect(await said(caller)).toEqual([200, { unit_id: null }])
+    expect(await said(caller, call('NOTHING'))).toEqual([200, { unit_id: null }])
+  }
 })
 
 describe('the list of administrators', () => {

@@ -1,0 +1,57 @@
+import { type LoaderFunctionArgs, redirect, redirectDocument, useParams } from 'react-router'
+import { apiContext, load } from '../../api/client.ts'
+import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
+import { useVisitor, visitorOf } from '../../session/session.ts'
+import { signInPath } from '../../session/sign-in-path.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Narrow } from '../accounts/short-form-page.tsx'
+
+/** What the label of a unit leads to: its page, for those who may open it. */
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const { user } = visitorOf(context)
+  // For everybody else the page is the same, whatever the label says.
+  if (user?.role !== 'vendor' && user?.role !== 'admin') return null
+  const query = { code: params.code ?? '', serial_number: params.serial ?? '' }
+  const { unit_id } = await load(context.get(apiContext)['unit-link'].$get({ query }))
+  if (unit_id === null) return null
+  if (user.role === 'admin') throw redirectDocument(`/admin/units/${unit_id}`)
+  throw redirect(`/${langOfPath(new URL(request.url).pathname)}/units/${unit_id}`)
+}
+
+/** For everybody who cannot open the unit's page: it says nothing about the unit, and who helps. */
+export function Component() {
+  const t = useT()
+  const lang = useLang()
+  const { code = '', serial = '' } = useParams()
+  const { user } = useVisitor()
+  const here = `/${lang}/u/${encodeURIComponent(code)}/${encodeURIComponent(serial)}`
+  return (
+    <Narrow title={t('units.label.title')} intro={t('units.label.intro')}>
+      <div className="grid gap-8">
+        {(!user || user.role === 'vendor') && (
+          <section className="grid justify-items-start gap-3 border-t border-line pt-5">
+            <h2 className="text-lg">{t('units.label.retailer')}</h2>
+            {user ? (
+              <ButtonLink look="main" to={`/${lang}/warranties/register`}>
+                {t('units.label.register')}
+              </ButtonLink>
+            ) : (
+              <ButtonLink look="main" to={signInPath(lang, here)}>
+                {t('units.label.signIn')}
+              </ButtonLink>
+            )}
+          </section>
+        )}
+        {user?.role !== 'vendor' && (
+          <section className="grid justify-items-start gap-3 border-t border-line pt-5">
+            <h2 className="text-lg">{t('units.label.owner')}</h2>
+            <div className="flex flex-wrap gap-3">
+              <ButtonLink to={`/${lang}/contact-us`}>{t('units.label.contact')}</ButtonLink>
+              <ButtonLink to={`/${lang}/find-retailer`}>{t('units.label.find')}</ButtonLink>
+            </div>
+          </section>
+        )}
+      </div>
+    </Narrow>
+  )
+}
