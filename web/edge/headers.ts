@@ -33,7 +33,7 @@ export function edgeHeaders(requestId: string, more: Record<string, string> = {}
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=(self)',
+    'permissions-policy': 'camera=(self), microphone=(), geolocation=(self), payment=(self)',
     'x-request-id': requestId,
     ...more,
   })

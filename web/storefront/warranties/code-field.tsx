@@ -38,9 +38,12 @@ function useSuggestions(term: string): Suggestion[] {
 export function CodeField({
   error,
   defaultValue,
+  onCode,
 }: {
   error: string | undefined
   defaultValue: string | undefined
+  /** Called with what is typed or chosen. */
+  onCode: (code: string) => void
 }) {
   const t = useT()
   const id = useId()
@@ -58,7 +61,10 @@ export function CodeField({
         autoCapitalize="characters"
         spellCheck={false}
         error={error}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={({ target: { value } }) => {
+          setTyped(value)
+          onCode(value)
+        }}
       />
       <datalist id={id}>
         {suggestions.map(({ code, name }) => (

@@ -12,6 +12,7 @@ import { type Correcting, queryOf } from './correcting.ts'
 import { InvoiceField } from './invoice-field.tsx'
 import InvoiceUpload from './invoice-upload.tsx'
 import type { Registered } from './register.page.tsx'
+import { SerialField } from './serial-field.tsx'
 
 interface Props {
   /** The failure of a try without scripts. */
@@ -32,6 +33,7 @@ export default function RegisterForm({ refused, of, onDone }: Props) {
   const hydrated = useHydrated()
   const { id, failure, typed = of } = result ?? {}
   const texts = of ? 'warranties.correct' : 'warranties.register'
+  const [code, setCode] = useState(typed?.code ?? '')
   const form = useFocusOnWrong(failure)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
@@ -64,16 +66,8 @@ export default function RegisterForm({ refused, of, onDone }: Props) {
       {failure?.error && Object.keys(failure.fields).length === 0 && (
         <Alert kind="bad">{failure.error}</Alert>
       )}
-      <CodeField error={failure?.fields.code} defaultValue={typed?.code} />
-      <TextField
-        label={t('warranties.register.serial')}
-        name="serial_number"
-        defaultValue={typed?.serial_number}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        error={failure?.fields.serial_number}
-      />
+      <CodeField error={failure?.fields.code} defaultValue={typed?.code} onCode={setCode} />
+      <SerialField code={code} error={failure?.fields.serial_number} defaultValue={typed?.serial_number} />
       <TextField
         label={t('warranties.register.mounted')}
         name="mounting_date"
