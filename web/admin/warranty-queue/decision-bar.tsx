@@ -1,37 +1,20 @@
 import { Check, ChevronLeft, ChevronRight, X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { Keys } from '../shell/commands/key.tsx'
-import { useShortcutSwitch, useShortcuts } from '../shell/commands/shortcuts.ts'
+import { useShortcutSwitch } from '../shell/commands/shortcuts.ts'
+import { useDeskKeys } from './desk-keys.ts'
 import { RefuseDialog } from './refuse-dialog.tsx'
 import type { QueueDesk } from './use-queue.ts'
-
-/** After `g` a letter leads to another screen, and decides nothing. */
-const GO_MS = 1500
 
 /** What is decided, and the ways through the queue; each has a key, which the line below names while keys are on. */
 export function DecisionBar({ queue }: { queue: QueueDesk }) {
   const { t } = useAdmin()
   const [isRefusing, setRefusing] = useState(false)
   const [hasKeys] = useShortcutSwitch()
-  const pressedG = useRef(Number.NEGATIVE_INFINITY)
-  const { decide, next, previous, undo } = queue
-  const does: Record<string, (() => void) | undefined> = {
-    v: () => void decide('valid'),
-    r: () => setRefusing(true),
-    j: next,
-    k: previous,
-    u: undo,
-  }
-  useShortcuts((event) => {
-    const isSecond = event.timeStamp - pressedG.current < GO_MS
-    pressedG.current = event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY
-    const run = isSecond ? undefined : does[event.key.toLowerCase()]
-    if (!run) return
-    event.preventDefault()
-    run()
-  })
+  const { decide, next, previous } = queue
+  useDeskKeys({ v: () => void decide('valid'), r: () => setRefusing(true), j: next, k: previous })
   const keys = [
     ['V', 'valid'],
     ['R', 'refuse'],

@@ -5,6 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { DecisionBar } from './decision-bar.tsx'
+import { useDeskKeys } from './desk-keys.ts'
 import { DocumentView } from './document-view.tsx'
 import { forgetDocuments, readDocument } from './documents.ts'
 import { EntryFacts } from './entry-facts.tsx'
@@ -32,6 +33,8 @@ export function Queue({ entries, count }: Props) {
     for (const next of following) if (next.warranty.doc) void readDocument(next.warranty).catch(() => {})
   }, [following])
   useEffect(() => forgetDocuments, [])
+  // Also when nothing is left to decide.
+  useDeskKeys({ u: queue.undo })
   if (!entry) {
     return (
       <Empty
