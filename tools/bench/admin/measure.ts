@@ -58,4 +58,5 @@ export async function measureAdmin(shop: string, sizes: Sizes): Promise<View[]> 
   return views
 }
 
-const lastOffset = (count: number, page: number) => Math.max(0, Math.ceil(count / page) - 1) * page
+const lastOffset = (count: number, page: number) =>
+  page === 0 ? 0 : Math.max(0, Math.ceil(count / page) - 1) * page
