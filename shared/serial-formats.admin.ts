@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, optionalLine } from './fields.ts'
+import { id, lang, optionalLine } from './fields.ts'
 import { LANGS, type Lang } from './languages.ts'
 import { fitsFormat, isMask, SERIAL_CHECKS, type SerialFormat } from './serial-formats.ts'
 
@@ -17,7 +17,7 @@ export const serialFormatBody = z.object({
       mask,
       check,
       example: z.string('text').check(z.trim(), z.maxLength(60, 'too_long')),
-      hints: z.object(Object.fromEntries(LANGS.map((lang) => [lang, hint])) as Record<Lang, typeof hint>),
+      hints: z.object(Object.fromEntries(LANGS.map((one) => [one, hint])) as Record<Lang, typeof hint>),
     })
     .check(
       z.refine(isMask, { message: 'serial_mask', path: ['mask'] }),
@@ -32,7 +32,7 @@ export type SerialFormatBody = z.infer<typeof serialFormatBody>
 
 export const serialFormatParam = z.object({ id })
 /** `GET /api/admin/products/:id/serial-format/misfits`. */
-export const misfitsQuery = z.strictObject({ mask, check })
+export const misfitsQuery = z.strictObject({ lang: z.optional(lang), mask, check })
 /** Of how many registered numbers of a product, the newest, the misfits are counted. */
 export const MOST_SERIALS = 5000
 

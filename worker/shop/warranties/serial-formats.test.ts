@@ -66,7 +66,7 @@ describe('a product’s serial format', () => {
     const { id, code } = await makeProduct()
     for (const serial of ['123', '456', 'X1'])
       await retailer.post('/api/warranties/create', data(code, serial))
-    const path = `/api/admin/products/${id}/serial-format/misfits?mask=999&check=none`
+    const path = `/api/admin/products/${id}/serial-format/misfits?lang=it&mask=999&check=none`
     const { body, trips } = await tripsOf(content, `GET ${path}`)
     expect([body, trips]).toEqual([{ registered: 3, misfits: 1 }, 1])
     await save(id, { mask: '999', check: 'none', example: '123' })
