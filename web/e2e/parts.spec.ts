@@ -1,0 +1,20 @@
+import { t as adminText, enter } from './administrators.ts'
+import { expect, expectAccessible, test } from './shop.ts'
+
+test('administrators look through the spare parts, open one, and see what a change of prices does', async ({
+  page,
+}) => {
+  await enter(page, '/admin/parts')
+  await expect(page.getByRole('row')).not.toHaveCount(1)
+  await expectAccessible(page)
+  const first = page.locator('[data-row-link]').first()
+  const code = (await first.textContent())!
+  await first.click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(code)
+  await expectAccessible(page)
+  await page.goto('/admin/parts/prices?lacks=stock')
+  await page.getByLabel(adminText('parts.prices.percent')).fill('+3,5')
+  await page.getByRole('button', { name: adminText('parts.prices.preview') }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+  await expectAccessible(page)
+})
