@@ -46,8 +46,8 @@ function Form({ record, reread }: FormProps<SerialFormatForm>) {
         <p className="text-quiet">{t('serial-format.intro')}</p>
         <TextInput name="format_data.mask" help={t('serial-format.maskHelp')} optional spellCheck={false} />
         <CheckSelect />
-        <ExampleInput />
         <Misfits productId={product.id} />
+        <ExampleInput />
         <FieldGroup title={t('serial-format.hints')}>
           {HINTS.map((lang) => (
             <TextInput key={lang} name={`format_data.hints.${lang}`} optional />
