@@ -196,6 +196,8 @@ export const POLICIES: Policies = {
   'POST /api/admin/updates/create': 'content',
   'POST /api/admin/updates/:id/edit': 'content',
   'POST /api/admin/updates/:id/upload': 'content',
+  'GET /api/admin/updates/:id/targets': 'content',
+  'POST /api/admin/updates/:id/targets': 'content',
   'POST /api/admin/updates/:id/delete': 'content',
   'POST /api/admin/updates/:id/restore': 'content',
   'POST /api/admin/updates/:id/translations': 'content',

@@ -7,6 +7,7 @@ import {
   updateBody,
 } from '../../../shared/content.admin.ts'
 import { MAX_DOCUMENT } from '../../../shared/file-kinds.ts'
+import { saveTargets } from '../../../shared/update-targets.admin.ts'
 import { docUpload } from '../../../shared/uploads.ts'
 import { authorOf } from '../../base/http/author.ts'
 import type { AppEnv } from '../../base/http/context.ts'
@@ -21,6 +22,7 @@ import {
 } from './article-changes.ts'
 import { FAQS, listArticles, readArticle, UPDATES } from './articles.ts'
 import { saveUpdateDoc } from './update-docs.ts'
+import { readTargets, saveUpdateTargets } from './update-targets.ts'
 
 export const contentAdminRoutes = new Hono<AppEnv>()
   .get('/faqs', validated('query', articlesQuery), async (c) => {
@@ -75,6 +77,18 @@ export const contentAdminRoutes = new Hono<AppEnv>()
     await editArticle(c.var.db, authorOf(c), UPDATES, id, update_data, version)
     return c.json({ update_id: id })
   })
+  .get('/updates/:id/targets', validated('param', articleParam), async (c) =>
+    c.json(await readTargets(c.var.db, c.req.valid('param').id)),
+  )
+  .post(
+    '/updates/:id/targets',
+    validated('param', articleParam),
+    validated('json', saveTargets),
+    async (c) => {
+      await saveUpdateTargets(c.var.db, authorOf(c), c.req.valid('param').id, c.req.valid('json'))
+      return c.json({ success: true })
+    },
+  )
   .post('/updates/:id/upload', validated('param', articleParam), async (c) => {
     const { file } = await readUpload(c, docUpload, MAX_DOCUMENT)
     await saveUpdateDoc(storesOf(c), authorOf(c), c.req.valid('param').id, file)
