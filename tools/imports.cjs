@@ -87,7 +87,7 @@ module.exports = {
     ),
     rule(
       'base-knows-no-business',
-      'What stands at the bottom knows nothing of the shop; what it needs of it is handed to it (worker/app.ts, worker/jobs.ts).',
+      'What stands at the bottom knows nothing of the shop; what it needs of it is handed to it (worker/api.ts, worker/office.ts, worker/jobs.ts).',
       { path: '^worker/base/', pathNot: '\\.(test|testing)\\.ts$' },
       { path: '^worker/(?!base/)' },
     ),

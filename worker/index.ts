@@ -3,7 +3,6 @@ import { app } from './app.ts'
 import type { Bindings } from './base/env.ts'
 import { logWork } from './base/log.ts'
 import { sendMails } from './base/mail/delivery.ts'
-import { runShopJobs } from './jobs.ts'
 
 /** Where the pages come in. The default entrance of a Worker with assets is behind a router of Cloudflare's, which costs each call a little. */
 export class Api extends WorkerEntrypoint<Bindings> {
@@ -14,7 +13,8 @@ export class Api extends WorkerEntrypoint<Bindings> {
 
 export default {
   fetch: app.fetch,
-  scheduled: (_event, bindings) => logWork('cron', {}, () => runShopJobs(bindings)),
+  scheduled: (_event, bindings) =>
+    logWork('cron', {}, async () => (await import('./jobs.ts')).runShopJobs(bindings)),
   queue: (batch, bindings) =>
     logWork('queue', { queue: batch.queue, messages: batch.messages.length }, () =>
       sendMails(batch, bindings),

@@ -386,3 +386,8 @@ export const BESIDE: ReadonlySet<string> = new Set([
   'POST /api/admin/reviews/:id/delete',
   'POST /api/admin/reviews/:id/restore',
 ])
+
+const isOfOffice = (route: string) => route.includes(' /api/admin/')
+/** The policies of one half of the API (`storefront.ts`, `office.ts`). */
+export const policiesOf = (half: 'storefront' | 'office'): Policies =>
+  Object.fromEntries(Object.entries(POLICIES).filter(([route]) => isOfOffice(route) === (half === 'office')))

@@ -7,18 +7,18 @@ import { plantPerson } from './across/privacy/privacy.testing.ts'
 import { app } from './app.ts'
 import { parseEnv } from './base/env.ts'
 import { sha256 } from './base/hashes.ts'
-import { routesOf } from './base/http/policy.ts'
 import { emailChanges, users, userTokens } from './shop/accounts/accounts.tables.ts'
 import { unsubscribeLinks } from './shop/newsletter/links.ts'
 import { subscribers } from './shop/newsletter/newsletter.tables.ts'
 import { as } from './testing/as.ts'
 import { makeAdmin, makeRetailer, testDb } from './testing/make.ts'
+import { allRoutes } from './testing/routes.ts'
 
 /**
- * Tables that reading may write to: counts of calls, the cache of addresses, the health of the backups. None is what a person
+ * Tables that reading may write to: counts of calls, the caches of addresses and of comparisons, the health of the backups. None is what a person
  * wants to change.
  */
-const BOOKS = ['rate_limits', 'geocodes', 'backup_state']
+const BOOKS = ['rate_limits', 'geocodes', 'kept_comparisons', 'backup_state']
 
 async function asStored() {
   const tables = await snapshotOf(env.DB)
@@ -26,7 +26,7 @@ async function asStored() {
   return tables
 }
 
-const routes = routesOf(app)
+const routes = allRoutes()
   .filter((route) => route.startsWith('GET '))
   .map((route) => route.slice('GET '.length))
 
@@ -72,9 +72,8 @@ test('opening an address, by GET or HEAD, changes no row of the database, whoeve
   const open = async (path: string, headers: Record<string, string>, method = 'GET') => {
     // Work after the answer counts as well.
     const context = createExecutionContext()
-    const answer = await app.request(
-      `http://localhost:8788${path}`,
-      { method, headers },
+    const answer = await app.fetch(
+      new Request(`http://localhost:8788${path}`, { method, headers }),
       env as never,
       context,
     )

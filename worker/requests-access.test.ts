@@ -3,8 +3,6 @@ import { env } from 'cloudflare:workers'
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { app } from './app.ts'
-import { routesOf } from './base/http/policy.ts'
 import worker from './index.ts'
 import { request } from './shop/quotations/quotations.testing.ts'
 import { testDb } from './testing/make.ts'
@@ -20,6 +18,7 @@ import {
   type Rooms,
 } from './testing/request-people.ts'
 import { type Room, SECRET } from './testing/request-room.ts'
+import { allRoutes } from './testing/routes.ts'
 import { form, makePng } from './testing/samples.ts'
 
 /*
@@ -212,7 +211,7 @@ describe('a request, its thread, its files and its offers', () => {
         .flatMap((room) => room.routes)
         .map(({ method, path }) => `${method} /api${file.endsWith('.admin.ts') ? '/admin' : ''}${path}`),
     )
-    expect(routesOf(app)).toEqual(expect.arrayContaining(routes))
+    expect(allRoutes()).toEqual(expect.arrayContaining(routes))
     expect(Object.keys(WALK).toSorted()).toEqual([...new Set(routes)].toSorted())
   })
 

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { LANGS } from '../../../shared/languages.ts'
-import { app } from '../../app.ts'
 import { readAsset } from '../../base/files/assets.ts'
 import { translator } from '../../base/texts.ts'
+import { storefront } from '../../storefront.ts'
 import { as } from '../../testing/as.ts'
 import { expectErrors } from '../../testing/errors.ts'
 import { makeAdmin, makeRetailer, unique } from '../../testing/make.ts'
@@ -41,7 +41,7 @@ test('while the list cannot be read nobody sets a password, and the link of a ma
     const body = JSON.stringify({ token, password, password_confirmation: password })
     const bindings = { ...env, ASSETS: { fetch: async () => answer() } }
     const init = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body }
-    return app.request('http://localhost:8788/api/auth/reset-password', init, bindings as never)
+    return storefront.request('http://localhost:8788/api/auth/reset-password', init, bindings as never)
   }
   for (const password of ['juventus', 'tra-faggi-e-mare']) {
     const refused = await set(password, () => new Response(null, { status: 500 }))

@@ -1,0 +1,54 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { secureHeaders } from 'hono/secure-headers'
+import { HSTS } from '../shared/transport.ts'
+import { AppError } from './base/errors.ts'
+import { access } from './base/http/access.ts'
+import { answerError } from './base/http/answer-error.ts'
+import type { AppEnv } from './base/http/context.ts'
+import { burst, request } from './base/http/request.ts'
+import { isUpload } from './base/http/uploads.ts'
+import { BESIDE, POLICIES } from './policies.ts'
+import { findSessionUser, selectCaller, selectName } from './shop/accounts/sessions.ts'
+
+const MAX_JSON = 1024 * 1024
+
+const jsonLimit = bodyLimit({
+  maxSize: MAX_JSON,
+  onError: () => {
+    throw new AppError('too_large')
+  },
+})
+
+/** An API without routes: what is done before and after each call, who may make it, and what errors look like. */
+export function newApi(): Hono<AppEnv> {
+  const api = new Hono<AppEnv>()
+  api.use(request)
+  api.use(
+    secureHeaders({
+      contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], sandbox: [] },
+      strictTransportSecurity: HSTS,
+      referrerPolicy: 'strict-origin-when-cross-origin',
+      crossOriginResourcePolicy: 'same-origin',
+      xFrameOptions: 'DENY',
+      // A route's own headers win: each is as strict as its answer allows.
+      overwrite: false,
+    }),
+  )
+  api.use(burst)
+  api.use(
+    access(POLICIES, findSessionUser, {
+      person: selectCaller,
+      nameOf: selectName,
+      calls: BESIDE,
+      again: (request, c): Response | Promise<Response> => api.fetch(request, c.env, c.executionCtx),
+    }),
+  )
+  // Uploads have a limit of their own (base/http/uploads.ts).
+  api.use((c, next) => (isUpload(c) ? next() : jsonLimit(c, next)))
+  api.onError(answerError)
+  api.notFound(() => {
+    throw new AppError('not_found')
+  })
+  return api
+}

@@ -1,0 +1,66 @@
+import { backupAdminRoutes } from './across/backups/backups.admin.ts'
+import { cockpitAdminRoutes } from './across/cockpit/cockpit.admin.ts'
+import { dashboardAdminRoutes } from './across/dashboard/dashboard.admin.ts'
+import { healthAdminRoutes } from './across/health/health.admin.ts'
+import { importAdminRoutes } from './across/imports/imports.admin.ts'
+import { privacyAdminRoutes } from './across/privacy/privacy.admin.ts'
+import { recordSearchAdminRoutes } from './across/record-search/record-search.admin.ts'
+import { unitAdminRoutes } from './across/units/units.admin.ts'
+import { viewAdminRoutes } from './across/views/views.admin.ts'
+import { newApi } from './api.ts'
+import { auditAdminRoutes } from './base/audit/audit.admin.ts'
+import { checkPolicies } from './base/http/policy.ts'
+import { jobAdminRoutes } from './base/jobs/jobs.admin.ts'
+import { listAdminRoutes } from './base/lists/lists.admin.ts'
+import { mailAdminRoutes } from './base/mail/mail.admin.ts'
+import { JOBS } from './jobs.ts'
+import { bulkOf, listOf } from './lists.ts'
+import { policiesOf } from './policies.ts'
+import { accountAdminRoutes } from './shop/accounts/accounts.admin.ts'
+import { catalogueAdminRoutes } from './shop/catalogue/catalogue.admin.ts'
+import { partAdminRoutes } from './shop/catalogue/parts/parts.admin.ts'
+import { orderAdminRoutes } from './shop/checkout/orders.admin.ts'
+import { paymentAdminRoutes } from './shop/checkout/payments.admin.ts'
+import { contentAdminRoutes } from './shop/content/content.admin.ts'
+import { messageAdminRoutes } from './shop/messages/messages.admin.ts'
+import { newsletterAdminRoutes } from './shop/newsletter/newsletter.admin.ts'
+import { offerAdminRoutes } from './shop/offers/offers.admin.ts'
+import { clockAdminRoutes } from './shop/quotations/clocks/clocks.admin.ts'
+import { quotationAdminRoutes } from './shop/quotations/quotations.admin.ts'
+import { retailerAdminRoutes } from './shop/retailers/retailers.admin.ts'
+import { reviewAdminRoutes } from './shop/reviews/reviews.admin.ts'
+import { serialFormatRoutes } from './shop/warranties/serial-formats.admin.ts'
+import { warrantyAdminRoutes } from './shop/warranties/warranties.admin.ts'
+
+/** What administrators call: one line a slice. Loaded with the first such call. */
+export const office = newApi()
+  .route('/api/admin', viewAdminRoutes)
+  .route('/api/admin', listAdminRoutes({ listOf, bulkOf }))
+  .route('/api/admin', accountAdminRoutes)
+  .route('/api/admin', retailerAdminRoutes)
+  .route('/api/admin', auditAdminRoutes)
+  .route('/api/admin', backupAdminRoutes)
+  .route('/api/admin', catalogueAdminRoutes)
+  .route('/api/admin', partAdminRoutes)
+  .route('/api/admin', contentAdminRoutes)
+  .route('/api/admin', clockAdminRoutes)
+  .route('/api/admin', cockpitAdminRoutes)
+  .route('/api/admin', dashboardAdminRoutes)
+  .route('/api/admin', healthAdminRoutes)
+  .route('/api/admin', importAdminRoutes)
+  .route('/api/admin', jobAdminRoutes(JOBS))
+  .route('/api/admin', messageAdminRoutes)
+  .route('/api/admin', mailAdminRoutes)
+  .route('/api/admin', newsletterAdminRoutes)
+  .route('/api/admin', orderAdminRoutes)
+  .route('/api/admin', paymentAdminRoutes)
+  .route('/api/admin', privacyAdminRoutes)
+  .route('/api/admin', quotationAdminRoutes)
+  .route('/api/admin', offerAdminRoutes)
+  .route('/api/admin', recordSearchAdminRoutes)
+  .route('/api/admin', reviewAdminRoutes)
+  .route('/api/admin', unitAdminRoutes)
+  .route('/api/admin', warrantyAdminRoutes)
+  .route('/api/admin', serialFormatRoutes)
+
+checkPolicies(office, policiesOf('office'))

@@ -1,0 +1,64 @@
+import { cockpitRoutes } from './across/cockpit/cockpit.storefront.ts'
+import { healthRoutes } from './across/health/health.routes.ts'
+import { siteRoutes } from './across/site/site.routes.ts'
+import { unitRoutes } from './across/units/units.storefront.ts'
+import { newApi } from './api.ts'
+import { fileRoutes } from './base/files/files.routes.ts'
+import { checkPolicies } from './base/http/policy.ts'
+import { mailRoutes } from './base/mail/dev-mails.routes.ts'
+import { placesRoutes } from './base/places/places.storefront.ts'
+import { policiesOf } from './policies.ts'
+import { accountRoutes } from './shop/accounts/accounts.storefront.ts'
+import { sessionRoutes } from './shop/accounts/own-sessions.storefront.ts'
+import { cartRoutes } from './shop/cart/cart.storefront.ts'
+import { catalogueRoutes } from './shop/catalogue/catalogue.storefront.ts'
+import { paymentRoutes } from './shop/checkout/checkout.storefront.ts'
+import { orderRoutes } from './shop/checkout/orders.storefront.ts'
+import { webhookRoutes } from './shop/checkout/webhooks.routes.ts'
+import { contentRoutes } from './shop/content/content.storefront.ts'
+import { feedRoutes } from './shop/content/feed.storefront.ts'
+import { messageRoutes } from './shop/messages/messages.storefront.ts'
+import { newsletterRoutes } from './shop/newsletter/newsletter.storefront.ts'
+import { offerRoutes } from './shop/offers/offers.storefront.ts'
+import { offerTemplateRoutes } from './shop/offers/templates.storefront.ts'
+import { quotationMoveRoutes } from './shop/quotations/quotation-moves.storefront.ts'
+import { quotationRoutes } from './shop/quotations/quotations.storefront.ts'
+import { retailerRoutes } from './shop/retailers/retailers.storefront.ts'
+import { reviewRoutes } from './shop/reviews/reviews.storefront.ts'
+import { securityRoutes } from './shop/second-factor/second-factor.routes.ts'
+import { secondFactorRoutes } from './shop/sign-in/second-step.routes.ts'
+import { signInRoutes } from './shop/sign-in/sign-in.routes.ts'
+import { warrantyRoutes } from './shop/warranties/warranties.storefront.ts'
+
+/** What shoppers, retailers, mailed links and machines call: one line a slice. */
+export const storefront = newApi()
+  .route('/api', healthRoutes)
+  .route('/api', catalogueRoutes)
+  .route('/api', contentRoutes)
+  .route('/api', retailerRoutes)
+  .route('/api', placesRoutes)
+  .route('/api', signInRoutes)
+  .route('/api', accountRoutes)
+  .route('/api', sessionRoutes)
+  .route('/api', secondFactorRoutes)
+  .route('/api', securityRoutes)
+  .route('/api', cartRoutes)
+  .route('/api', paymentRoutes)
+  .route('/api', webhookRoutes)
+  .route('/api', orderRoutes)
+  .route('/api', warrantyRoutes)
+  .route('/api', unitRoutes)
+  .route('/api', quotationRoutes)
+  .route('/api', quotationMoveRoutes)
+  .route('/api', offerRoutes)
+  .route('/api', cockpitRoutes)
+  .route('/api', offerTemplateRoutes)
+  .route('/api', mailRoutes)
+  .route('/api', messageRoutes)
+  .route('/api', newsletterRoutes)
+  .route('/api', reviewRoutes)
+  .route('/', feedRoutes)
+  .route('/', fileRoutes)
+  .route('/', siteRoutes)
+
+checkPolicies(storefront, policiesOf('storefront'))
