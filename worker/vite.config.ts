@@ -88,9 +88,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'], priority: 1 },
-            { name: 'imports', test: /across\/imports\// },
-            { name: 'backups', test: /across\/backups\// },
-            { name: 'privacy', test: /across\/privacy\// },
+            { name: 'office', test: /(office\.ts|jobs\.ts|across\/(imports|backups|privacy)\/)/ },
             { name: 'pdf', test: /(shop\/(catalogue|offers)|base\/files)\/pdf\// },
             { name: 'mails', test: /base\/mail\// },
           ],
