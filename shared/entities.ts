@@ -65,6 +65,8 @@ export const ENTITIES = {
   units: { area: 'sales', group: 'sales', found: 7, can: ['export'] },
   warranties: { area: 'sales', group: 'sales', key: 'g', found: 8, can: ['export', 'create'] },
   warrantiesolds: { area: 'sales', group: 'sales', key: 's', can: ['export', 'import'] },
+  /** Claims under warranty. */
+  claims: { area: 'sales', can: [] },
 
   mails: { area: 'sales', group: 'system', key: 'e', can: ['export'] },
   imports: { area: 'everything', group: 'system', key: 'i', can: ['create'] },

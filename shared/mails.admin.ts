@@ -31,6 +31,7 @@ export const MAIL_TEMPLATES = [
   'order_status',
   'warranty_refused',
   'warranty_valid',
+  'claim_status',
   'payment_refunded',
   'payment_held',
   'payment_attention',

@@ -112,6 +112,7 @@ module.exports = {
         'units',
         'payments',
         'checkout',
+        'claims',
         'quotations',
         'offers',
         'second-factor',

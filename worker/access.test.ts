@@ -102,6 +102,7 @@ const WHOSE: Record<string, 'content' | 'sales'> = {
   units: 'sales',
   warranties: 'sales',
   warrantiesolds: 'sales',
+  claims: 'sales',
 }
 /** These answer by themselves: each caller gets what its role may see, which their own tests check. */
 const OF_ALL = ['audit', 'dashboard', 'search', 'views']

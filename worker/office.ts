@@ -21,6 +21,7 @@ import { catalogueAdminRoutes } from './shop/catalogue/catalogue.admin.ts'
 import { partAdminRoutes } from './shop/catalogue/parts/parts.admin.ts'
 import { orderAdminRoutes } from './shop/checkout/orders.admin.ts'
 import { paymentAdminRoutes } from './shop/checkout/payments.admin.ts'
+import { claimAdminRoutes } from './shop/claims/claims.admin.ts'
 import { contentAdminRoutes } from './shop/content/content.admin.ts'
 import { messageAdminRoutes } from './shop/messages/messages.admin.ts'
 import { newsletterAdminRoutes } from './shop/newsletter/newsletter.admin.ts'
@@ -42,6 +43,7 @@ export const office = newApi()
   .route('/api/admin', backupAdminRoutes)
   .route('/api/admin', catalogueAdminRoutes)
   .route('/api/admin', partAdminRoutes)
+  .route('/api/admin', claimAdminRoutes)
   .route('/api/admin', contentAdminRoutes)
   .route('/api/admin', clockAdminRoutes)
   .route('/api/admin', cockpitAdminRoutes)

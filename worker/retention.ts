@@ -9,6 +9,7 @@ import { inSteps } from './base/jobs/steps.ts'
 import { users } from './shop/accounts/accounts.tables.ts'
 import { codeApps, passkeys, recoveryCodes } from './shop/accounts/second-factor.tables.ts'
 import { cartItems, carts } from './shop/cart/cart.tables.ts'
+import { claims } from './shop/claims/claims.tables.ts'
 import { messageAnswers, messages } from './shop/messages/messages.tables.ts'
 import { subscribers } from './shop/newsletter/newsletter.tables.ts'
 import { offers } from './shop/offers/offers.tables.ts'
@@ -108,6 +109,8 @@ export async function forgetSales(stores: Stores, now: number) {
   const covered = yearsBefore(now, RETENTION.salesYears + WARRANTY_YEARS)
   return {
     quotations: await inSteps(() => forgetQuotations(stores, sold), RECORDS),
+    // Before the orders that they made.
+    claims: await inSteps(() => forgetClaims(stores.db, covered), RECORDS),
     orders: await inSteps(() => forgetOrders(stores.db, covered), RECORDS),
     warranties: await inSteps(() => forgetWarranties(stores, covered.slice(0, 10), sold), RECORDS),
     old_warranties: await deleteSome(stores.db, oldWarranties, sql`mounting_date < ${covered.slice(0, 10)}`),
@@ -120,7 +123,8 @@ async function forgetUnits(db: Db): Promise<number> {
   const has = (table: string) => sql`exists (select 1 from ${sql.raw(table)} w
     where w.code = units.code collate nocase and w.serial_number = units.serial_number collate nocase)`
   const gone = sql`(select id from units indexed by units_gone
-    where mounting_date is null and not ${has('warranties')} and not ${has('old_warranties')} limit ${some})`
+    where mounting_date is null and not ${has('warranties')} and not ${has('old_warranties')}
+      and not exists (select 1 from claims c where c.unit_id = units.id) limit ${some})`
   const [, forgotten] = await db.batch([
     db.delete(unitOwners).where(sql`unit_id in ${gone}`),
     db.delete(units).where(sql`id in ${gone}`).returning({ id: units.id }),
@@ -149,6 +153,13 @@ async function forgetQuotations(stores: Stores, before: string): Promise<number>
   return gone.length
 }
 
+/** Claims with their lines and what was said about them, which are deleted with them. */
+async function forgetClaims(db: Db, before: string): Promise<number> {
+  const made = sql`(select id from claims where created_at < ${before} order by created_at, id limit ${some})`
+  const gone = await db.delete(claims).where(sql`id in ${made}`).returning({ id: claims.id })
+  return gone.length
+}
+
 /** Never an order with a pending refund. */
 async function forgetOrders(db: Db, before: string): Promise<number> {
   const isOwed = sql`select 1 from payments p where p.order_id = o.id and p.refund_status in ('wanted', 'pending', 'by_hand')`
@@ -172,7 +183,8 @@ async function forgetWarranties(stores: Stores, mountedBefore: string, madeBefor
     .delete(warranties)
     .where(
       sql`id in (select w.id from warranties w where w.mounting_date < ${mountedBefore} and w.created_at < ${madeBefore}
-        and not exists (select 1 from warranty_claims c where c.warranty_id = w.id) limit ${some})`,
+        and not exists (select 1 from warranty_claims c where c.warranty_id = w.id)
+        and not exists (select 1 from claims c where c.warranty_id = w.id) limit ${some})`,
     )
     .returning({ doc: warranties.doc })
   await dropUnused(

@@ -15,6 +15,7 @@ import { catalogueRoutes } from './shop/catalogue/catalogue.storefront.ts'
 import { paymentRoutes } from './shop/checkout/checkout.storefront.ts'
 import { orderRoutes } from './shop/checkout/orders.storefront.ts'
 import { webhookRoutes } from './shop/checkout/webhooks.routes.ts'
+import { claimRoutes } from './shop/claims/claims.storefront.ts'
 import { contentRoutes } from './shop/content/content.storefront.ts'
 import { feedRoutes } from './shop/content/feed.storefront.ts'
 import { messageRoutes } from './shop/messages/messages.storefront.ts'
@@ -48,6 +49,7 @@ export const storefront = newApi()
   .route('/api', orderRoutes)
   .route('/api', warrantyRoutes)
   .route('/api', unitRoutes)
+  .route('/api', claimRoutes)
   .route('/api', quotationRoutes)
   .route('/api', quotationMoveRoutes)
   .route('/api', offerRoutes)

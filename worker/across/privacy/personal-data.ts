@@ -34,6 +34,7 @@ import {
   synonymGroups,
   synonymWords,
 } from '../../shop/catalogue/search.tables.ts'
+import { claimLines } from '../../shop/claims/claims.tables.ts'
 import { faqs, updates, updateTargets } from '../../shop/content/content.tables.ts'
 import { offerTemplates, quotationCarts, quotationOrders } from '../../shop/offers/offers.tables.ts'
 import { paymentEvents } from '../../shop/payments/payments.tables.ts'
@@ -308,6 +309,12 @@ export const IMPERSONAL = [
   ),
   impersonal(retailerPhotos, 'retailerId', 'position', 'image', 'alt'),
   impersonal(retailerCategoryLinks, 'retailerId', 'categoryId'),
+  // The reasons are the shop's words about parts.
+  impersonal(
+    claimLines,
+    ...(['id', 'claimId', 'productId', 'quantity', 'position', 'ruleSent', 'rule', 'approved'] as const),
+    ...(['reason', 'price', 'sentProductId'] as const),
+  ),
   impersonal(warrantyClaims, 'id', 'warrantyId', 'orderId', 'open', 'createdAt'),
   impersonal(serialFormats, 'productId', 'mask', 'check', 'example', 'hints', 'updatedAt', 'version'),
   impersonal(listCounts, 'list', 'part', 'rows'),

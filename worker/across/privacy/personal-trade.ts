@@ -4,6 +4,7 @@ import { WARRANTY_YEARS } from '../../../shared/warranty-rules.ts'
 import { files } from '../../base/files/files.tables.ts'
 import { geocodes } from '../../base/places/places.tables.ts'
 import { cartItems, carts } from '../../shop/cart/cart.tables.ts'
+import { claimMoves, claims } from '../../shop/claims/claims.tables.ts'
 import { messageAnswers, messages } from '../../shop/messages/messages.tables.ts'
 import { subscribers } from '../../shop/newsletter/newsletter.tables.ts'
 import { offerLines, offers } from '../../shop/offers/offers.tables.ts'
@@ -338,6 +339,26 @@ export const TRADE: Personal[] = [
     impersonal: ['id', 'unitId', 'lang', 'createdAt', 'updatedAt', 'version'],
     withheld: ['version'],
     keptUntil: sql`(select date(u.mounting_date, ${YEARS}) from units u where u.id = unit_id)`,
+  }),
+  personal({
+    table: claimMoves,
+    section: 'warranties',
+    isOf: isOfAccount,
+    personal: { userId: 'kept', note: to('') },
+    impersonal: ['id', 'claimId', 'event', 'from', 'state', 'party', 'createdAt'],
+    isPart: true,
+  }),
+  personal({
+    table: claims,
+    section: 'warranties',
+    isOf: isOfAccount,
+    personal: { userId: 'kept', description: to('') },
+    impersonal: [
+      ...(['id', 'unitId', 'warrantyId', 'retailerId', 'state', 'lang', 'orderId', 'sentAt'] as const),
+      ...(['waitingSince', 'decidedAt', 'decidedBy', 'createdAt', 'updatedAt', 'version'] as const),
+    ],
+    withheld: ['decidedBy', 'version'],
+    keptUntil: sql`date(created_at, ${YEARS})`,
   }),
   personal({
     table: oldWarranties,

@@ -123,6 +123,13 @@ const ROOTS: Record<string, (ground: Ground) => Values> = {
     public: false,
   }),
   unit_owners: ({ email, ids }) => ({ email, unitId: ids.unit, since: '2026-03-01', until: '2026-04-01' }),
+  claims: ({ userId, ids }) => ({
+    ...{ userId, unitId: ids.unit, warrantyId: ids.warranties, retailerId: ids.vendor },
+    ...{ state: 'approved', sentAt: '2026-03-02T10:00:00.000Z' },
+  }),
+  claim_moves: ({ userId, ids }) => ({
+    ...{ userId, claimId: ids.claims, event: 'send', from: 'draft', state: 'sent', party: 'retailer' },
+  }),
   old_warranties: ({ email }) => ({
     email,
     code: 'ORB-65',
@@ -161,7 +168,7 @@ const ROOTS: Record<string, (ground: Ground) => Values> = {
 /** Each table after those that it refers to. */
 const ORDER = [
   ...['imports', 'carts', 'messages', 'reviews', 'quotations', 'quotation_messages', 'orders', 'payments'],
-  ...['offers', 'warranties'],
+  ...['offers', 'warranties', 'claims'],
 ]
 const place = ({ table }: Personal) =>
   (ORDER.indexOf(getTableName(table)) + ORDER.length + 1) % (ORDER.length + 1)

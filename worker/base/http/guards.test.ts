@@ -74,6 +74,12 @@ const GUARDS: Record<Exclude<LimitName, Elsewhere>, Guard> = {
     by: 'address',
     call: (address) => visitor(address, '/api/quotations/1/withdraw', {}),
   },
+  claim: {
+    calls: 60,
+    seconds: 3600,
+    by: 'person',
+    call: (address, who) => retailer(address, who, '/api/claims/1/withdraw', { version: 1 }),
+  },
   offer_preview: {
     calls: 60,
     seconds: 3600,

@@ -44,6 +44,8 @@ const LIMITS = {
   payment: { calls: 30, seconds: 600 },
   /** Enough to register a week's installations, too few to find serial numbers by trying. */
   register_warranty: { calls: 60, seconds: 3600 },
+  /** What a retailer does with claims. */
+  claim: { calls: 60, seconds: 3600 },
   verify_warranty: { calls: 20, seconds: 600 },
   catalogue: { calls: 12, seconds: 600 },
   geocode: { calls: 60, seconds: 3600 },

@@ -51,6 +51,17 @@ export function samplesOf(origin: string): { [T in TemplateName]: [MailValues[T]
       note: 'La fattura è di un altro camper.',
     })),
     warranty_valid: [registered],
+    claim_status: variants(['ask', 'return', 'approved', 'partly_approved', 'refused'] as const, (event) => ({
+      ...{ ...to, event, number: 'R-2026-000042', code: 'ORB-65', serial_number: 'AB-123456' },
+      note: 'Prima riga\nSeconda riga',
+      lines:
+        event === 'partly_approved'
+          ? [
+              { name: 'Motore elevazione', code: 'OR65-B02', quantity: 1, approved: true, reason: '' },
+              { name: 'Staffa', code: null, quantity: 2, approved: false, reason: 'Usura normale' },
+            ]
+          : [],
+    })),
     password_changed: [to],
     email_changed: [to],
     email_confirm: [to],

@@ -3,6 +3,7 @@ import type { MailTemplate } from '../../../shared/mails.admin.ts'
 import type { Translate } from '../../../shared/translate.ts'
 import { ACCOUNT_TEMPLATES, type AccountMails } from './account-mails.ts'
 import { BACKUP_TEMPLATES, type BackupNotices } from './backup-mails.ts'
+import { CLAIM_TEMPLATES, type ClaimMails } from './claim-mails.ts'
 import { type JobIncident, jobAlarm, jobRecovered } from './job-mails.ts'
 import { greet, layoutHtml, layoutText, type MailContent, oneLine } from './layout.ts'
 import { MESSAGE_TEMPLATES, type MessageMails } from './message-mails.ts'
@@ -19,6 +20,7 @@ import { WARRANTY_TEMPLATES, type WarrantyMails } from './warranty-mails.ts'
 export interface MailValues
   extends AccountMails,
     BackupNotices,
+    ClaimMails,
     MessageMails,
     NewsletterMails,
     OfferMails,
@@ -48,6 +50,7 @@ const TEMPLATES: { [T in TemplateName]: Template<T> } = {
   ...QUOTATION_TEMPLATES,
   ...WAITING_TEMPLATES,
   ...WARRANTY_TEMPLATES,
+  ...CLAIM_TEMPLATES,
   payment_refunded: (t, { reason, name, amount, url }) => ({
     subject: t('mail.payment_refunded.subject', { amount }),
     greeting: greet(t, name),

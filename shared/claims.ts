@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+import { MAX_QUANTITY } from './cart-rules.ts'
+import type { CoverRule } from './claim-cover.ts'
+import type { ClaimMove, ClaimParty, ClaimState } from './claim-states.ts'
+import { bodyId, id, lang, optionalText, requiredText } from './fields.ts'
+import { pageQuery } from './lists.ts'
+import type { OrderStatus } from './order-states.ts'
+import { PAGE_SIZE } from './paging.ts'
+
+export const MAX_CLAIM_LINES = 30
+const MAX_TEXT = 4000
+const MAX_NOTE = 1000
+
+/** One thing that is claimed: a spare part, or the whole unit (`product_id` null). */
+const claimLine = z.strictObject({
+  product_id: z.nullable(bodyId),
+  quantity: z
+    .number('quantity')
+    .check(z.int('quantity'), z.minimum(1, 'quantity'), z.maximum(MAX_QUANTITY, 'quantity')),
+})
+const claimed = {
+  description: requiredText(MAX_TEXT),
+  lines: z.array(claimLine).check(
+    z.minLength(1, 'required'),
+    z.maxLength(MAX_CLAIM_LINES, 'too_many'),
+    z.refine((lines) => new Set(lines.map((line) => line.product_id)).size === lines.length, 'invalid'),
+    z.refine(
+      (lines) => lines.length === 1 || lines.every(({ product_id }) => product_id !== null),
+      'invalid',
+    ),
+  ),
+}
+/** `POST /api/claims/create`: a draft about one of the retailer's units. */
+export const createClaim = z.strictObject({ unit_id: bodyId, ...claimed })
+/** `POST /api/claims/:id/edit`: what a draft, or a returned claim, says instead. */
+export const editClaim = z.strictObject({ version: bodyId, ...claimed })
+export type ClaimContent = Omit<z.infer<typeof editClaim>, 'version'>
+
+const moved = { version: bodyId }
+/** `POST /api/claims/:id/send` and `/withdraw`, of the version that the person saw. */
+export const moveClaimBody = z.strictObject({ ...moved, note: optionalText(MAX_NOTE) })
+/** `POST /api/claims/:id/answer`, `POST /api/admin/claims/:id/ask` and `/return`. */
+export const sayClaim = z.strictObject({ ...moved, note: requiredText(MAX_NOTE) })
+/**
+ * `POST /api/admin/claims/:id/decide`: each line is approved or refused. A refusal has a reason, and so has an approval that the rule
+ * speaks against, which only the Worker knows for sure.
+ */
+export const decideClaimBody = z.strictObject({
+  ...moved,
+  note: optionalText(MAX_NOTE),
+  lines: z
+    .array(z.strictObject({ id: bodyId, approved: z.boolean('invalid'), reason: optionalText(MAX_NOTE) }))
+    .check(z.minLength(1, 'required'), z.maxLength(MAX_CLAIM_LINES, 'too_many')),
+})
+export type ClaimDecision = z.infer<typeof decideClaimBody>
+export const claimParam = z.object({ id })
+
+/** `GET /api/claims`: the retailer's own, the newest first; `unit_id`: of one unit. */
+export const ownClaimsQuery = z.strictObject({
+  lang: z.optional(lang),
+  unit_id: z.optional(id),
+  ...pageQuery(PAGE_SIZE.histories),
+})
+export type OwnClaimsQuery = z.infer<typeof ownClaimsQuery>
+/** `GET /api/admin/claims`: the queue, those that wait longest first; `all`: every claim that was sent, the newest first. */
+export const claimsQuery = z.strictObject({
+  lang: z.optional(lang),
+  'filters[state]': z.optional(z.enum(['waiting', 'all'])),
+  ...pageQuery(PAGE_SIZE.histories),
+})
+export type ClaimsQuery = z.infer<typeof claimsQuery>
+
+/** A claim in a list. */
+export interface ClaimRow {
+  id: number
+  /** For people, e.g. `R-2026-000123`. */
+  number: string
+  state: ClaimState
+  unit: { id: number; code: string; serial_number: string }
+  vendor: { id: number; name: string }
+  created_at: string
+  /** When it was first sent. */
+  sent_at: string | null
+  /** Since when a decision is waited for. */
+  waiting_since: string | null
+}
+export interface ClaimLine {
+  id: number
+  /** Null: the whole unit. */
+  product_id: number | null
+  name: string
+  code: string | null
+  quantity: number
+  /** The rule as it decides now; once decided, as it was then. */
+  rule: CoverRule
+  /** As it was when the claim was sent. */
+  rule_sent: CoverRule | null
+  /** Null while it is not decided. */
+  approved: boolean | null
+  reason: string
+  /** What is sent in its place, when a newer part has replaced it. */
+  replaced_by: { name: string; code: string | null } | null
+}
+export interface ClaimEvent {
+  event: ClaimMove
+  state: ClaimState
+  party: ClaimParty
+  /** First and last name; of administrators only for administrators. */
+  user_name: string
+  note: string
+  created_at: string
+}
+export interface Claim extends ClaimRow {
+  description: string
+  version: number
+  lines: ClaimLine[]
+  events: ClaimEvent[]
+  /** The order without cost of the approved lines. */
+  order: { id: number; number: string | null; status: OrderStatus } | null
+}

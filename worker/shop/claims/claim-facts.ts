@@ -1,0 +1,80 @@
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  type CoverRule,
+  type CoverUnit,
+  lineCoverOf,
+  type Registration,
+} from '../../../shared/claim-cover.ts'
+import { today } from '../../../shared/dates.ts'
+import type { LineTexts } from '../../../shared/lines.ts'
+import { lineTexts } from '../catalogue/line-texts.ts'
+import { newestOf } from '../catalogue/parts/supersession.ts'
+
+/** A line with all that decides about its cover, and what would be sent: the newest part, or the unit. Prices in cents. */
+export interface ClaimedLine {
+  id: number
+  product_id: number | null
+  quantity: number
+  places: number
+  cover_months: number | null
+  name: string
+  code: string | null
+  sent: { id: number; name: string; code: string | null; price: number | null } | null
+  texts: LineTexts | null
+}
+/** All that a move of a claim is decided on. */
+export interface ClaimFacts {
+  registration: Registration
+  mounting_date: string
+  sent_at: string | null
+  unit: { code: string; serial_number: string }
+  /** Null: the retailer is switched off. */
+  vendor: { name: string; address: string; cap: string; city: string; country: string } | null
+  lines: ClaimedLine[]
+}
+
+/** How often a part stands in the drawings of the product with the unit's code. */
+const places = sql`(select count(*) from product_image_parts ip
+  join product_images im on im.id = ip.image_id join products d on d.id = im.product_id
+  where ip.part_id = cl.product_id and d.code = u.code collate nocase)`
+/** The product of the unit, also one that is no longer sold. */
+const unitProduct = sql`(select d.id from products d where d.code = u.code collate nocase and d.parent_id is null
+  and d.kind <> 'part' order by d.deleted_at is not null, d.id limit 1)`
+
+const registration = sql`case when w.deleted_at is not null or w.vendor_id is not c.vendor_id then 'other'
+  when w.contest is not null then 'contested' when w.status = 1 then 'valid'
+  when w.refused_at is not null then 'refused' else 'waiting' end`
+
+/**
+ * What a claim is decided on, as one text (`ClaimFacts`): a move is written only if it is still the same, so that nothing that
+ * was judged has changed meanwhile. Null without the claim.
+ */
+export const factsOf = (id: number): SQL<string | null> => sql`(select json_object(
+    'registration', ${registration}, 'mounting_date', w.mounting_date, 'sent_at', c.sent_at,
+    'unit', json_object('code', u.code, 'serial_number', u.serial_number),
+    'vendor', json((select json_object('name', name, 'address', address, 'cap', cap, 'city', city, 'country', country)
+      from vendors where id = c.vendor_id and active = 1)),
+    'lines', json((select json_group_array(json(line)) from (
+      select json_object('id', cl.id, 'product_id', cl.product_id, 'quantity', cl.quantity, 'places', ${places},
+        'cover_months', pd.cover_months, 'name', coalesce(cp.name, np.name, u.code), 'code', coalesce(cp.code, u.code),
+        'sent', json(case when np.id is not null then json_object('id', np.id, 'name', np.name, 'code', np.code, 'price', np.price) end),
+        'texts', json(${lineTexts(sql`np.id`, sql`np.cat_id`)})) as line
+      from claim_lines cl
+      left join products cp on cp.id = cl.product_id
+      left join part_details pd on pd.part_id = cl.product_id
+      left join (${newestOf(sql`select product_id as id from claim_lines where claim_id = ${id} and product_id is not null`)}) n
+        on n.id = cl.product_id
+      left join products np on np.id = case when cl.product_id is null then ${unitProduct} else n.newest end
+      where cl.claim_id = c.id order by cl.position))))
+  from claims c join warranties w on w.id = c.warranty_id join units u on u.id = c.unit_id where c.id = ${id})`
+
+/** The unit's side of a judgement: the day of the first sending counts, or today for what was never sent. */
+const coverUnit = ({ registration, mounting_date, sent_at }: ClaimFacts): CoverUnit => ({
+  registration,
+  mounting_date,
+  day: today(sent_at === null ? Date.now() : Date.parse(sent_at)),
+})
+
+/** The rule that decides about a line now. */
+export const ruleOf = (facts: ClaimFacts, line: ClaimedLine): CoverRule =>
+  lineCoverOf(coverUnit(facts), { ...line, whole: line.product_id === null })

@@ -1,0 +1,133 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Claim, ClaimRow, ClaimsQuery, OwnClaimsQuery } from '../../../shared/claims.ts'
+import type { Lang } from '../../../shared/languages.ts'
+import { textIn } from '../../../shared/lines.ts'
+import type { Db } from '../../base/db/client.ts'
+import { type As, type Maybe, number, readTogether, type SqlRow } from '../../base/db/reads.ts'
+import { AppError } from '../../base/errors.ts'
+import type { users } from '../accounts/accounts.tables.ts'
+import type { orders } from '../orders/orders.tables.ts'
+import type { retailers } from '../retailers/retailers.tables.ts'
+import type { units } from '../units/units.tables.ts'
+import { type ClaimFacts, factsOf, ruleOf } from './claim-facts.ts'
+import type { claimLines, claimMoves, claims } from './claims.tables.ts'
+import { type ClaimReader, claimNumber, isOpenTo } from './standing.ts'
+
+type Row = Pick<
+  SqlRow<typeof claims>,
+  'id' | 'state' | 'created_at' | 'sent_at' | 'waiting_since' | 'unit_id' | 'vendor_id'
+> &
+  Pick<SqlRow<typeof units>, 'code' | 'serial_number'> &
+  As<SqlRow<typeof retailers>, { name: 'vendor_name' }> & { number: string }
+
+const ROW = sql`c.id, ${claimNumber} as number, c.state, c.created_at, c.sent_at, c.waiting_since, c.unit_id, u.code,
+  u.serial_number, c.vendor_id, v.name as vendor_name`
+const JOINS = sql`cross join units u on u.id = c.unit_id cross join vendors v on v.id = c.vendor_id`
+
+const toRow = (row: Row): ClaimRow => ({
+  id: row.id,
+  number: row.number,
+  state: row.state,
+  unit: { id: row.unit_id, code: row.code, serial_number: row.serial_number },
+  vendor: { id: row.vendor_id, name: row.vendor_name },
+  created_at: row.created_at,
+  sent_at: row.sent_at,
+  waiting_since: row.waiting_since,
+})
+
+interface Page {
+  /** The index that finds them in their order, so that a page reads no more rows than it has. */
+  by: string
+  where: SQL
+  order: SQL
+  limit: number
+  offset: number
+  /** Their number where it is kept; otherwise they are counted. */
+  kept?: SQL
+}
+
+/** A page of claims `c`. */
+async function listBy(db: Db, { by, where, order, limit, offset, kept }: Page) {
+  const from = sql`claims c indexed by ${sql.raw(by)}`
+  const [[total], rows] = await readTogether<[{ count: number }, Row]>(db, [
+    kept ?? sql`select count(*) as count from ${from} where ${where}`,
+    sql`select ${ROW} from ${from} ${JOINS} where ${where} order by ${order} limit ${number(limit)} offset ${number(offset)}`,
+  ])
+  return { claims: rows.map(toRow), claims_count: total!.count }
+}
+
+/** A retailer's claims, also of one unit, the newest first. */
+export const listOwnClaims = (db: Db, retailerId: number | null, query: OwnClaimsQuery) => {
+  const { limit, offset, unit_id: unitId } = query
+  const isOwn = sql`c.vendor_id = ${retailerId}`
+  const page = { order: sql`c.id desc`, limit, offset }
+  return unitId === undefined
+    ? listBy(db, { ...page, by: 'claims_vendor', where: isOwn })
+    : listBy(db, { ...page, by: 'claims_unit', where: sql`c.unit_id = ${unitId} and ${isOwn}` })
+}
+
+/** The claims that wait for a decision, the longest first; or all that were sent, the newest first. */
+export const listClaims = (db: Db, query: ClaimsQuery) => {
+  const { limit, offset, 'filters[state]': state = 'waiting' } = query
+  return state === 'waiting'
+    ? listBy(db, {
+        ...{ by: 'claims_waiting', where: sql`c.waiting_since is not null` },
+        ...{ order: sql`c.waiting_since, c.id`, limit, offset },
+      })
+    : listBy(db, {
+        ...{ by: 'claims_sent', where: sql`c.sent_at is not null` },
+        ...{ order: sql`c.id desc`, limit, offset },
+        kept: sql`select coalesce(sum(rows), 0) as count from list_counts where list = 'claims'`,
+      })
+}
+
+/** The claims of a unit that are open to the reader, for its page; the newest first. */
+export const listClaimsOfUnit = (db: Db, reader: ClaimReader, unitId: number) =>
+  listBy(db, {
+    ...{ by: 'claims_unit', where: sql`c.unit_id = ${unitId} and ${isOpenTo(reader)}` },
+    ...{ order: sql`c.id desc`, limit: 50, offset: 0 },
+  })
+
+type One = Row & Pick<SqlRow<typeof claims>, 'description' | 'version'> & { facts: string }
+type Line = Pick<SqlRow<typeof claimLines>, 'id' | 'rule_sent' | 'rule' | 'approved' | 'reason'>
+type Move = Pick<SqlRow<typeof claimMoves>, 'event' | 'state' | 'party' | 'note' | 'created_at'> &
+  Maybe<Pick<SqlRow<typeof users>, 'first_name' | 'last_name'>>
+type Order = Pick<SqlRow<typeof orders>, 'id' | 'number' | 'status'>
+
+/** One claim with its lines, its thread and its order, in one trip. Error: `not_found`, also when it is not open to the reader. */
+export async function readClaim(db: Db, reader: ClaimReader, id: number, lang: Lang): Promise<Claim> {
+  const mine = sql`(select c.id from claims c where c.id = ${id} and ${isOpenTo(reader)})`
+  // A retailer hears from the manufacturer, not from one of its people.
+  const isNamed = reader.party === 'administrator' ? sql`true` : sql`m.party = 'retailer'`
+  const [[row], lines, moves, [order]] = await readTogether<[One, Line, Move, Order]>(db, [
+    sql`select ${ROW}, c.description, c.version, ${factsOf(id)} as facts from claims c ${JOINS} where c.id = ${mine}`,
+    sql`select id, rule_sent, rule, approved, reason from claim_lines where claim_id = ${mine} order by position`,
+    sql`select m.event, m.state, m.party, m.note, m.created_at, p.first_name, p.last_name from claim_moves m
+      left join users p on p.id = m.user_id and ${isNamed} where m.claim_id = ${mine} order by m.id`,
+    sql`select o.id, o.number, o.status from orders o where o.id = (select order_id from claims where id = ${mine})`,
+  ])
+  if (!row) throw new AppError('not_found')
+  const facts: ClaimFacts = JSON.parse(row.facts)
+  return {
+    ...toRow(row),
+    description: row.description,
+    version: row.version,
+    lines: facts.lines.map((line) => {
+      const kept = lines.find((one) => one.id === line.id)!
+      const replaces = line.product_id !== null && line.sent !== null && line.sent.id !== line.product_id
+      const said = line.sent && textIn({ name: line.sent.name, texts: line.texts }, lang).name
+      return {
+        ...{ id: line.id, product_id: line.product_id, quantity: line.quantity, code: line.code },
+        name: replaces ? line.name : (said ?? line.name),
+        ...{ rule: kept.rule ?? ruleOf(facts, line), rule_sent: kept.rule_sent, reason: kept.reason },
+        approved: kept.approved === null ? null : kept.approved === 1,
+        replaced_by: replaces ? { name: said!, code: line.sent!.code } : null,
+      }
+    }),
+    events: moves.map(({ first_name, last_name, ...move }) => ({
+      ...move,
+      user_name: `${first_name ?? ''} ${last_name ?? ''}`.trim(),
+    })),
+    order: order ?? null,
+  }
+}

@@ -1,0 +1,46 @@
+import { Hono } from 'hono'
+import { claimParam, claimsQuery, decideClaimBody, sayClaim } from '../../../shared/claims.ts'
+import { authorOf } from '../../base/http/author.ts'
+import type { AppEnv } from '../../base/http/context.ts'
+import { validated } from '../../base/http/validated.ts'
+import { announceMails } from '../../base/mail/announce.ts'
+import { listClaims, readClaim } from './claim-page.ts'
+import { decideClaim } from './decisions.ts'
+import { moveClaim } from './moves.ts'
+
+const reader = { party: 'administrator' } as const
+
+export const claimAdminRoutes = new Hono<AppEnv>()
+  .get('/claims', validated('query', claimsQuery), async (c) =>
+    c.json(await listClaims(c.var.db, c.req.valid('query'))),
+  )
+  .get('/claims/:id', validated('param', claimParam), async (c) =>
+    c.json({ claim: await readClaim(c.var.db, reader, c.req.valid('param').id, c.var.lang) }),
+  )
+  .post('/claims/:id/ask', validated('param', claimParam), validated('json', sayClaim), async (c) => {
+    const { id } = c.req.valid('param')
+    announceMails(
+      c,
+      await moveClaim(c.var.db, c.var.env, authorOf(c), reader, 'ask', id, c.req.valid('json')),
+    )
+    return c.json({ success: true })
+  })
+  .post('/claims/:id/return', validated('param', claimParam), validated('json', sayClaim), async (c) => {
+    const { id } = c.req.valid('param')
+    announceMails(
+      c,
+      await moveClaim(c.var.db, c.var.env, authorOf(c), reader, 'return', id, c.req.valid('json')),
+    )
+    return c.json({ success: true })
+  })
+  .post(
+    '/claims/:id/decide',
+    validated('param', claimParam),
+    validated('json', decideClaimBody),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      const { mails, order_id } = await decideClaim(c.var.db, c.var.env, authorOf(c), id, c.req.valid('json'))
+      announceMails(c, mails)
+      return c.json({ order_id })
+    },
+  )

@@ -1,0 +1,62 @@
+import { Hono } from 'hono'
+import {
+  claimParam,
+  createClaim,
+  editClaim,
+  moveClaimBody,
+  ownClaimsQuery,
+  sayClaim,
+} from '../../../shared/claims.ts'
+import { authorOf } from '../../base/http/author.ts'
+import { type AppContext, type AppEnv, callerOf } from '../../base/http/context.ts'
+import { countCall } from '../../base/http/limits.ts'
+import { validated } from '../../base/http/validated.ts'
+import { listOwnClaims, readClaim } from './claim-page.ts'
+import { createDraft, editDraft } from './drafts.ts'
+import { moveClaim } from './moves.ts'
+import type { ClaimReader } from './standing.ts'
+
+const readerOf = (c: AppContext): ClaimReader => ({ party: 'retailer', retailerId: callerOf(c).retailerId })
+const counted = (c: AppContext) => countCall(c, 'claim', `user:${callerOf(c).id}`)
+
+/** A retailer's claims under warranty. */
+export const claimRoutes = new Hono<AppEnv>()
+  .get('/claims', validated('query', ownClaimsQuery), async (c) =>
+    c.json(await listOwnClaims(c.var.db, callerOf(c).retailerId, c.req.valid('query'))),
+  )
+  .get('/claims/:id', validated('param', claimParam), async (c) =>
+    c.json({ claim: await readClaim(c.var.db, readerOf(c), c.req.valid('param').id, c.var.lang) }),
+  )
+  .post('/claims/create', validated('json', createClaim), async (c) => {
+    await counted(c)
+    const { unit_id, ...content } = c.req.valid('json')
+    return c.json({ claim_id: await createDraft(c.var.db, authorOf(c), c.var.lang, unit_id, content) })
+  })
+  .post('/claims/:id/edit', validated('param', claimParam), validated('json', editClaim), async (c) => {
+    await counted(c)
+    await editDraft(c.var.db, authorOf(c), c.req.valid('param').id, c.req.valid('json'))
+    return c.json({ success: true })
+  })
+  .post('/claims/:id/send', validated('param', claimParam), validated('json', moveClaimBody), async (c) => {
+    await counted(c)
+    const { id } = c.req.valid('param')
+    await moveClaim(c.var.db, c.var.env, authorOf(c), readerOf(c), 'send', id, c.req.valid('json'))
+    return c.json({ success: true })
+  })
+  .post('/claims/:id/answer', validated('param', claimParam), validated('json', sayClaim), async (c) => {
+    await counted(c)
+    const { id } = c.req.valid('param')
+    await moveClaim(c.var.db, c.var.env, authorOf(c), readerOf(c), 'answer', id, c.req.valid('json'))
+    return c.json({ success: true })
+  })
+  .post(
+    '/claims/:id/withdraw',
+    validated('param', claimParam),
+    validated('json', moveClaimBody),
+    async (c) => {
+      await counted(c)
+      const { id } = c.req.valid('param')
+      await moveClaim(c.var.db, c.var.env, authorOf(c), readerOf(c), 'withdraw', id, c.req.valid('json'))
+      return c.json({ success: true })
+    },
+  )

@@ -1,0 +1,131 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { COVER_RULES } from '../../../shared/claim-cover.ts'
+import { CLAIM_EVENTS, CLAIM_PARTIES, CLAIM_STATES } from '../../../shared/claim-states.ts'
+import { bool, cents, createdAt, id, isKnownLang, lang, updatedAt, version } from '../../base/db/columns.ts'
+import { users } from '../accounts/accounts.tables.ts'
+import { products } from '../catalogue/catalogue.tables.ts'
+import { orders } from '../orders/orders.tables.ts'
+import { retailers } from '../retailers/retailers.tables.ts'
+import { units } from '../units/units.tables.ts'
+import { warranties } from '../warranties/warranties.tables.ts'
+
+const among = (column: string, values: readonly string[]) =>
+  sql.raw(`${column} in (${values.map((value) => `'${value}'`).join(',')})`)
+
+/** What retailers claim under warranty of a unit, and what was decided. */
+export const claims = sqliteTable(
+  'claims',
+  {
+    id: id(),
+    unitId: integer('unit_id')
+      .notNull()
+      .references(() => units.id),
+    /** The registration that held the number when the claim was begun. */
+    warrantyId: integer('warranty_id')
+      .notNull()
+      .references(() => warranties.id),
+    retailerId: integer('vendor_id')
+      .notNull()
+      .references(() => retailers.id),
+    /** Who began it, who is mailed, and the buyer of its order. */
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    state: text('state', { enum: CLAIM_STATES }).notNull().default('draft'),
+    description: text('description').notNull(),
+    /** The language of the page that it was written on. */
+    lang: lang(),
+    /** The order without cost of the approved lines: one ever. */
+    orderId: integer('order_id').references(() => orders.id, { onDelete: 'set null' }),
+    /** When it was first sent: the day by which its cover is judged. */
+    sentAt: text('sent_at'),
+    /** Since when it waits for a decision; null for all others. */
+    waitingSince: text('waiting_since'),
+    decidedAt: text('decided_at'),
+    decidedBy: integer('decided_by').references(() => users.id),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    version: version(),
+  },
+  (t) => [
+    // One defect is judged at a time, so that two administrators never send the same part twice.
+    uniqueIndex('claims_undecided')
+      .on(t.unitId, t.retailerId)
+      .where(sql`state in ('sent','asked','returned')`),
+    uniqueIndex('claims_order').on(t.orderId).where(sql`order_id is not null`),
+    index('claims_unit').on(t.unitId, t.id),
+    index('claims_vendor').on(t.retailerId, t.id),
+    index('claims_user').on(t.userId),
+    index('claims_warranty').on(t.warrantyId),
+    index('claims_waiting').on(t.waitingSince, t.id).where(sql`waiting_since is not null`),
+    index('claims_sent').on(t.id).where(sql`sent_at is not null`),
+    index('claims_created').on(t.createdAt, t.id),
+    check('claims_state', among('state', CLAIM_STATES)),
+    check('claims_lang', isKnownLang),
+    check('claims_waits', sql`(waiting_since is null) = (state <> 'sent')`),
+  ],
+)
+
+/** What is claimed: a spare part, or the whole unit (`product_id` null), in one piece or more. */
+export const claimLines = sqliteTable(
+  'claim_lines',
+  {
+    id: id(),
+    claimId: integer('claim_id')
+      .notNull()
+      .references(() => claims.id, { onDelete: 'cascade' }),
+    productId: integer('product_id').references(() => products.id),
+    quantity: integer('quantity').notNull(),
+    position: integer('position').notNull(),
+    /** The rule that decided about its cover when it was sent, and when it was decided. */
+    ruleSent: text('rule_sent', { enum: COVER_RULES }),
+    rule: text('rule', { enum: COVER_RULES }),
+    approved: bool('approved'),
+    reason: text('reason').notNull().default(''),
+    /** Of one piece at the decision, of what is sent. */
+    price: cents('price'),
+    /** What is sent: the part, or the newest that replaces it. */
+    sentProductId: integer('sent_product_id').references(() => products.id),
+  },
+  (t) => [
+    uniqueIndex('claim_lines_product').on(t.claimId, t.productId).where(sql`product_id is not null`),
+    uniqueIndex('claim_lines_whole').on(t.claimId).where(sql`product_id is null`),
+    index('claim_lines_claim').on(t.claimId, t.position),
+    index('claim_lines_part').on(t.productId).where(sql`product_id is not null`),
+    check('claim_lines_quantity', sql`quantity between 1 and 999`),
+    // Nothing leaves the store against the rule without a reason, and nothing is refused without one.
+    check('claim_lines_reason', sql`approved is null or reason <> '' or (approved = 1 and rule = 'covered')`),
+    check('claim_lines_rule', among('rule is null or rule', COVER_RULES)),
+    check('claim_lines_rule_sent', among('rule_sent is null or rule_sent', COVER_RULES)),
+  ],
+)
+
+/** What happened to a claim, with the words that were said: questions and answers are its thread. */
+export const claimMoves = sqliteTable(
+  'claim_moves',
+  {
+    id: id(),
+    claimId: integer('claim_id')
+      .notNull()
+      .references(() => claims.id, { onDelete: 'cascade' }),
+    event: text('event', { enum: CLAIM_EVENTS }).notNull(),
+    /** The states before and after it. */
+    from: text('from_state', { enum: CLAIM_STATES }).notNull(),
+    state: text('state', { enum: CLAIM_STATES }).notNull(),
+    party: text('party', { enum: CLAIM_PARTIES }).notNull(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    note: text('note').notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('claim_moves_claim').on(t.claimId, t.id),
+    index('claim_moves_user').on(t.userId),
+    check('claim_moves_event', among('event', CLAIM_EVENTS)),
+    check('claim_moves_from', among('from_state', CLAIM_STATES)),
+    check('claim_moves_state', among('state', CLAIM_STATES)),
+    check('claim_moves_party', among('party', CLAIM_PARTIES)),
+  ],
+)

@@ -1,0 +1,108 @@
+import { type SQLWrapper, sql } from 'drizzle-orm'
+import { CLAIM_MOVES, canMove, decisionMove } from '../../../shared/claim-states.ts'
+import type { ClaimDecision } from '../../../shared/claims.ts'
+import { textIn } from '../../../shared/lines.ts'
+import { type Author, changeRecord } from '../../base/audit/change.ts'
+import { movedMeanwhile } from '../../base/audit/meanwhile.ts'
+import { brokenConstraint, type Db } from '../../base/db/client.ts'
+import type { Env } from '../../base/env.ts'
+import { AppError } from '../../base/errors.ts'
+import { placedMailKeys } from '../orders/placement.ts'
+import { ruleOf } from './claim-facts.ts'
+import { orderInTheWay, replacementStatements } from './claim-order.ts'
+import { moveStatements, statusMail } from './move-statements.ts'
+import { refuseOutdated } from './moves.ts'
+import { readStanding, type Standing } from './standing.ts'
+
+/** Two orders cannot have the same number: who comes second takes the next. */
+const ATTEMPTS = 10
+
+/** The lines with their decisions. Errors: `invalid` unless each has one, and a reason where it needs one. */
+function decidedLines({ facts }: Standing, { lines }: ClaimDecision) {
+  const isWhole =
+    lines.length === facts.lines.length && facts.lines.every(({ id }) => lines.some((line) => line.id === id))
+  if (!isWhole) throw new AppError('invalid', { fields: { lines: 'invalid' } })
+  return facts.lines.map((line) => {
+    const at = lines.findIndex(({ id }) => id === line.id)
+    const { approved, reason: given } = lines[at]!
+    const [rule, reason] = [ruleOf(facts, line), given ?? '']
+    if (reason === '' && !(approved && rule === 'covered')) {
+      throw new AppError('invalid', { fields: { [`lines.${at}.reason`]: 'required' } })
+    }
+    return { ...line, approved, reason, rule }
+  })
+}
+export type DecidedLine = ReturnType<typeof decidedLines>[number]
+
+/** Statement: what was decided about each line, at the price of now. */
+const keepDecisions = (id: number, lines: DecidedLine[]): SQLWrapper => {
+  const decided = JSON.stringify(
+    lines.map((line) => ({
+      ...{ id: line.id, approved: line.approved ? 1 : 0, reason: line.reason, rule: line.rule },
+      ...{
+        price: line.approved ? (line.sent?.price ?? 0) : null,
+        sent: line.approved ? line.sent?.id : null,
+      },
+    })),
+  )
+  return sql`update claim_lines set approved = value ->> 'approved', reason = value ->> 'reason', rule = value ->> 'rule',
+      price = value ->> 'price', sent_product_id = value ->> 'sent'
+    from json_each(${decided}) where claim_lines.id = value ->> 'id' and claim_id = ${id}`
+}
+
+/**
+ * Decides a claim line by line; what is approved becomes an order without cost in the same batch, with the warranty that pays it.
+ * Returns the order's id and the keys of the mails. Errors: `not_found`; `invalid` as in `decidedLines`; `conflict` when somebody was
+ * faster, when the retailer is switched off, and, naming the order, when the warranty already pays one.
+ */
+export async function decideClaim(db: Db, env: Env, author: Author, id: number, decision: ClaimDecision) {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await decideOnce(db, env, author, id, decision)
+    } catch (error) {
+      if (brokenConstraint(error) !== 'orders.id' || attempt === ATTEMPTS) throw error
+    }
+  }
+}
+
+async function decideOnce(db: Db, env: Env, author: Author, id: number, decision: ClaimDecision) {
+  let made: { order_id: number | null; mails: string[] } = { order_id: null, mails: [] }
+  await changeRecord(db, author, async () => {
+    const standing = await readStanding(db, { party: 'administrator' }, id)
+    await refuseOutdated(db, standing, decision.version, canMove('approve', standing.state))
+    const lines = decidedLines(standing, decision)
+    const approved = lines.filter((line) => line.approved)
+    if (approved.length > 0 && !standing.facts.vendor) {
+      throw new AppError('conflict', { text: 'claim_vendor_inactive' })
+    }
+    const name = decisionMove(lines)
+    const note = decision.note ?? ''
+    const order = approved.length > 0 ? await replacementStatements(db, env, standing, approved) : []
+    const orderId = approved.length > 0 ? standing.nextOrder : null
+    const mail = statusMail(env, standing, CLAIM_MOVES[name].to as 'approved', {
+      note,
+      lines: lines.map((line) => ({
+        ...{ name: textIn(line, standing.person.lang).name, code: line.code, quantity: line.quantity },
+        ...{ approved: line.approved, reason: line.reason },
+      })),
+    })
+    made = { order_id: orderId, mails: [mail.key, ...(orderId === null ? [] : placedMailKeys(orderId))] }
+    return {
+      action: 'status',
+      entity: 'claims',
+      id,
+      before: { state: standing.state },
+      after: { state: CLAIM_MOVES[name].to, ...(orderId !== null && { order_id: orderId }) },
+      statements: await moveStatements(db, author, name, standing, {
+        ...{ note, mails: [mail] },
+        also: [keepDecisions(id, lines), ...order],
+      }),
+      refusals: {
+        'warranty_claims.warranty_id': () => orderInTheWay(db, id),
+        // A claim makes one order ever.
+        'orders.request_key': () => movedMeanwhile(db, 'claims', id),
+      },
+    }
+  })
+  return made
+}

@@ -1,0 +1,84 @@
+import { type SQLWrapper, sql } from 'drizzle-orm'
+import { CORRECTABLE } from '../../../shared/claim-states.ts'
+import type { ClaimContent } from '../../../shared/claims.ts'
+import type { Lang } from '../../../shared/languages.ts'
+import { type Author, changeRecord } from '../../base/audit/change.ts'
+import type { Db } from '../../base/db/client.ts'
+import { NOW } from '../../base/db/columns.ts'
+import { AppError } from '../../base/errors.ts'
+import { claims } from './claims.tables.ts'
+import { refuseOutdated } from './moves.ts'
+import { readStanding } from './standing.ts'
+
+/** Statement: the lines of a claim, only parts and products that are in the catalogue; a batch fails when one is missing. */
+const lineStatement = (claim: SQLWrapper, { lines }: ClaimContent): SQLWrapper =>
+  sql`insert into claim_lines (claim_id, product_id, quantity, position)
+    select ${claim}, value ->> 'product_id', iif(value ->> 'product_id' is null or exists (
+        select 1 from products where id = value ->> 'product_id' and kind = 'part' and parent_id is null and active = 1
+      ), value ->> 'quantity', null), key
+    from json_each(${JSON.stringify(lines)})`
+const REFUSALS = {
+  'claim_lines.quantity': new AppError('invalid', { fields: { lines: 'invalid' } }),
+}
+
+/** Begins a claim about one of the retailer's units. Returns its id. Errors: `not_found` for another retailer's; `invalid` lines. */
+export async function createDraft(
+  db: Db,
+  author: Author,
+  lang: Lang,
+  unitId: number,
+  content: ClaimContent,
+): Promise<number> {
+  const { id: userId, retailerId } = author.actor
+  const unit = await db.get<{ warranty_id: number } | undefined>(
+    sql`select warranty_id from units where id = ${unitId} and vendor_id = ${retailerId} and warranty_id is not null`,
+  )
+  if (!unit || retailerId === null) throw new AppError('not_found')
+  return changeRecord(db, author, {
+    action: 'create',
+    entity: 'claims',
+    after: { unit_id: unitId, state: 'draft' },
+    statements: [
+      db.insert(claims).select(sql`select null, ${unitId}, u.warranty_id, ${retailerId}, ${userId}, 'draft',
+        ${content.description}, ${lang}, null, null, null, null, null, ${NOW}, ${NOW}, 1
+        from units u where u.id = ${unitId} and u.vendor_id = ${retailerId}`),
+      lineStatement(sql`(select seq from sqlite_sequence where name = 'claims')`, content),
+    ],
+    refusals: REFUSALS,
+  })
+}
+
+/**
+ * Replaces what a draft or a returned claim says. Errors: `not_found`, also for another retailer's; `conflict` when it was sent or
+ * changed meanwhile; `invalid` lines.
+ */
+export async function editDraft(
+  db: Db,
+  author: Author,
+  id: number,
+  { version, ...content }: ClaimContent & { version: number },
+): Promise<void> {
+  const { retailerId } = author.actor
+  await changeRecord(db, author, async () => {
+    const standing = await readStanding(db, { party: 'retailer', retailerId }, id)
+    await refuseOutdated(db, standing, version, CORRECTABLE.includes(standing.state))
+    return {
+      action: 'edit',
+      entity: 'claims',
+      id,
+      before: { lines: standing.facts.lines.length },
+      after: { lines: content.lines.length },
+      statements: [
+        db
+          .update(claims)
+          .set({ description: content.description, updatedAt: NOW, version: sql`version + 1` })
+          .where(
+            sql`id = ${id} and vendor_id = ${retailerId} and version = ${version} and state = ${standing.state}`,
+          ),
+        sql`delete from claim_lines where claim_id = ${id}`,
+        lineStatement(sql`${id}`, content),
+      ],
+      refusals: REFUSALS,
+    }
+  })
+}

@@ -1,0 +1,82 @@
+import { type SQLWrapper, sql } from 'drizzle-orm'
+import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
+import { CLAIM_MOVES, type ClaimMove } from '../../../shared/claim-states.ts'
+import type { Author, Statements } from '../../base/audit/change.ts'
+import type { Db } from '../../base/db/client.ts'
+import { NOW } from '../../base/db/columns.ts'
+import type { Env } from '../../base/env.ts'
+import type { Mail } from '../../base/mail/outbox.ts'
+import { mailStatements } from '../../base/mail/outbox.ts'
+import { factsOf } from './claim-facts.ts'
+import { claimMoves, claims } from './claims.tables.ts'
+import type { Standing } from './standing.ts'
+
+const DECIDED = { waitingSince: null, decidedAt: NOW }
+/** What a move sets besides the state. */
+const SETS: Record<ClaimMove, SQLiteUpdateSetSource<typeof claims>> = {
+  send: { waitingSince: NOW, sentAt: sql`coalesce(sent_at, ${NOW})` },
+  answer: { waitingSince: NOW },
+  withdraw: { waitingSince: null },
+  ask: { waitingSince: null },
+  return: { waitingSince: null },
+  approve: DECIDED,
+  approve_part: DECIDED,
+  refuse: DECIDED,
+}
+
+/**
+ * The statements of a move: the first changes the claim only if state, version and all that was judged are as they were read; what
+ * follows is written only with it (`changeRecord`).
+ */
+export async function moveStatements(
+  db: Db,
+  author: Author,
+  name: ClaimMove,
+  { id, state, version, text, party }: Standing,
+  {
+    note = '',
+    mails = [],
+    also = [],
+  }: { note?: string; mails?: Mail<'claim_status'>[]; also?: SQLWrapper[] },
+): Promise<Statements> {
+  const { to } = CLAIM_MOVES[name]
+  const isDecision = to === 'approved' || to === 'partly_approved' || to === 'refused'
+  return [
+    db
+      .update(claims)
+      .set({
+        ...SETS[name],
+        state: to,
+        ...(isDecision && { decidedBy: author.actor.id }),
+        updatedAt: NOW,
+        version: sql`version + 1`,
+      })
+      .where(sql`id = ${id} and version = ${version} and state = ${state} and ${factsOf(id)} = ${text}`),
+    db
+      .insert(claimMoves)
+      .values({ claimId: id, event: name, from: state, state: to, party, userId: author.actor.id, note }),
+    ...also,
+    ...(await mailStatements(db, mails)),
+  ]
+}
+
+/** The mail to the retailer's account about what an administrator did, in its language. */
+export const statusMail = (
+  env: Env,
+  { id, number, version, person, facts }: Standing,
+  event: Mail<'claim_status'>['values']['event'],
+  said: Pick<Mail<'claim_status'>['values'], 'note' | 'lines'>,
+): Mail<'claim_status'> => ({
+  key: `claim:${id}:${event}:${version + 1}`,
+  template: 'claim_status',
+  lang: person.lang,
+  to: person.email,
+  values: {
+    event,
+    number,
+    name: person.firstName,
+    ...facts.unit,
+    ...said,
+    url: `${env.origin}/${person.lang}/claims/${id}`,
+  },
+})

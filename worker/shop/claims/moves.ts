@@ -1,0 +1,66 @@
+import { type SQLWrapper, sql } from 'drizzle-orm'
+import { CLAIM_MOVES, canMove } from '../../../shared/claim-states.ts'
+import { type Author, changeRecord } from '../../base/audit/change.ts'
+import { movedMeanwhile } from '../../base/audit/meanwhile.ts'
+import type { Db } from '../../base/db/client.ts'
+import type { Env } from '../../base/env.ts'
+import { AppError } from '../../base/errors.ts'
+import { type ClaimFacts, ruleOf } from './claim-facts.ts'
+import { moveStatements, statusMail } from './move-statements.ts'
+import { type ClaimReader, readStanding, type Standing } from './standing.ts'
+
+/** The moves that decide nothing. */
+type PlainMove = 'send' | 'answer' | 'withdraw' | 'ask' | 'return'
+
+/** Refuses what the claim on the person's screen is no longer ready for. Error: `conflict` with what happened meanwhile. */
+export async function refuseOutdated(db: Db, { id, ...now }: Standing, version: number, isReady: boolean) {
+  if (version !== now.version || !isReady) throw await movedMeanwhile(db, 'claims', id)
+}
+
+/** Statement: keeps the rule that decides about each line when the claim is sent. */
+const keepRules = (id: number, facts: ClaimFacts): SQLWrapper => {
+  const rules = JSON.stringify(facts.lines.map((line) => [line.id, ruleOf(facts, line)]))
+  return sql`update claim_lines set rule_sent = (select value ->> 1 from json_each(${rules}) where value ->> 0 = claim_lines.id)
+    where claim_id = ${id}`
+}
+
+/**
+ * Moves a claim: state, history and the mail to the retailer, all or nothing. Returns the keys of the mails. Errors: `not_found`, also
+ * for a claim that is not open to the reader, and when a unit that is no longer the retailer's is claimed; `conflict` when somebody
+ * was faster, and when the unit has another claim that is not decided.
+ */
+export async function moveClaim(
+  db: Db,
+  env: Env,
+  author: Author,
+  reader: ClaimReader,
+  name: PlainMove,
+  id: number,
+  { version, note }: { version: number; note?: string | null | undefined },
+): Promise<string[]> {
+  if (CLAIM_MOVES[name].by !== reader.party) throw new AppError('not_found')
+  let keys: string[] = []
+  await changeRecord(db, author, async () => {
+    const standing = await readStanding(db, reader, id)
+    await refuseOutdated(db, standing, version, canMove(name, standing.state))
+    const { facts, state } = standing
+    if (name === 'send' && facts.registration === 'other') throw new AppError('not_found')
+    const said = { note: note ?? '' }
+    const mails =
+      name === 'ask' || name === 'return' ? [statusMail(env, standing, name, { ...said, lines: [] })] : []
+    keys = mails.map(({ key }) => key)
+    const also = name === 'send' ? [keepRules(id, facts)] : []
+    return {
+      action: 'status',
+      entity: 'claims',
+      id,
+      before: { state },
+      after: { state: CLAIM_MOVES[name].to },
+      statements: await moveStatements(db, author, name, standing, { ...said, mails, also }),
+      refusals: {
+        'claims.unit_id, claims.vendor_id': new AppError('conflict', { text: 'claim_undecided' }),
+      },
+    }
+  })
+  return keys
+}
