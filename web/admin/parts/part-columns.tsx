@@ -7,10 +7,7 @@ import { Link } from '../../ui/link.tsx'
 import type { Column } from '../shell/lists/data-table.tsx'
 import { NameWithThumb } from '../shell/thumb.tsx'
 import { ChoiceCell, TextCell, type Value } from './cell.tsx'
-
-/** How a message calls a part. */
-export const partName = ({ code, name }: Pick<PartListRow, 'code' | 'name'>) =>
-  code ? `${code} · ${name}` : name
+import { partName } from './part-name.ts'
 
 const readEuros = (written: string): Value | undefined => {
   const cents = parseEuros(written)

@@ -9,8 +9,8 @@ import { FormScreen } from '../shell/forms/form-screen.tsx'
 import { RecordForm } from '../shell/forms/record-form.tsx'
 import { useUpload } from '../shell/uploads/upload.ts'
 import { UploadField } from '../shell/uploads/upload-field.tsx'
-import { partName } from './part-columns.tsx'
 import { PartFields } from './part-fields.tsx'
+import { partName } from './part-name.ts'
 import { WhereUsed } from './where-used.tsx'
 
 const schemas = () => import('../../../shared/parts.admin.ts')

@@ -13,7 +13,8 @@ import { choiceFilter } from '../shell/lists/common-filters.ts'
 import { listLoader } from '../shell/lists/list-loader.ts'
 import { ListScreen } from '../shell/lists/list-screen.tsx'
 import { listed } from '../shell/lists/listed.ts'
-import { partColumns, partName } from './part-columns.tsx'
+import { partColumns } from './part-columns.tsx'
+import { partName } from './part-name.ts'
 
 const { parts } = api.admin
 type Query = InferRequestType<typeof parts.$get>['query']

@@ -1,6 +1,6 @@
 import type { PricePreview } from '../../../shared/price-plans.admin.ts'
 import { useAdmin } from '../shell/admin.ts'
-import { partName } from './part-columns.tsx'
+import { partName } from './part-name.ts'
 
 const CELL = 'border-b border-line py-2 pr-4'
 

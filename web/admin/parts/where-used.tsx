@@ -2,7 +2,7 @@ import type { PartDrawing, PartForm } from '../../../shared/parts.admin.ts'
 import { Link } from '../../ui/link.tsx'
 import { partsOf } from '../catalogue/product/part-text.ts'
 import { useAdmin } from '../shell/admin.ts'
-import { partName } from './part-columns.tsx'
+import { partName } from './part-name.ts'
 
 /** The products whose drawings show a part, each leading to its tables, and the parts that it replaces. */
 export function WhereUsed({ part }: { part: PartForm }) {
