@@ -1,14 +1,20 @@
 import { cookieOf, PRICES, TOTAL } from './shop.ts'
 
+/** A connection for each call: one that is kept may be just closing when the next call takes it. */
+const connection = 'close'
+
 /** Calls of somebody who is signed in. */
 export async function signedIn(origin: string, n: number) {
   const cookie = `__Host-sosta=${cookieOf(n)}`
-  const session = (await (await fetch(`${origin}/api/session`, { headers: { cookie } })).json()) as {
+  const session = (await (
+    await fetch(`${origin}/api/session`, { headers: { cookie, connection } })
+  ).json()) as {
     api_token: string
     csrf_token: string
   }
   const headers = {
     cookie,
+    connection,
     authorization: `Bearer ${session.api_token}`,
     'x-csrf-token': session.csrf_token,
     'x-requested-with': 'XMLHttpRequest',

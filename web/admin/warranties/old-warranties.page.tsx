@@ -5,6 +5,7 @@ import { PAGE_SIZE } from '../../../shared/paging.ts'
 import type { OldWarranty } from '../../../shared/warranties.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
+import { Link } from '../../ui/link.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { dayFilters } from '../shell/lists/common-filters.ts'
 import { CopyId } from '../shell/lists/copy-id.tsx'
@@ -39,6 +40,16 @@ function PageLink({ link, code }: OldWarranty) {
   )
 }
 
+/** Leads to the unit of its number: the list of units, searched for it. */
+const UnitLink = ({ code, serial_number }: OldWarranty) => (
+  <Link
+    to={`/admin/units?search=${encodeURIComponent(`${code} ${serial_number}`)}`}
+    className="link inline-flex min-h-11 items-center whitespace-nowrap"
+  >
+    {code}
+  </Link>
+)
+
 const NARROW = 'whitespace-nowrap'
 
 /** The registrations of the old site, only to look up. */
@@ -56,11 +67,8 @@ export function Component() {
   return (
     <ListScreen<OldWarranty>
       name="warrantiesolds"
-      to={({ code, serial_number }) =>
-        `/admin/units?search=${encodeURIComponent(`${code} ${serial_number}`)}`
-      }
       columns={[
-        column('code', { sort: true, main: true }),
+        column('code', { sort: true, main: true, cell: UnitLink }),
         column('serial_number', {
           sort: true,
           cell: ({ serial_number }) => (serial_number ? <CopyId id={serial_number} icon /> : '–'),
