@@ -27,10 +27,11 @@ const cartLines = (
 ) => sql`cart_items i join carts c on c.id = i.cart_id and c.user_id = ${buyer.id}
   join products p on p.id = i.product_id and p.active = 1 and p.parent_id is null`
 
-/** How often the product of a line stands in the spare-part tables of the product with the warranty's code. */
-const places = sql`(select count(*) from product_image_parts ip
+/** How often a part stands in the spare-part tables of the product with a code: one device has no more of it. */
+export const placesOf = (part: SQL, code: SQL) => sql`(select count(*) from product_image_parts ip
   join product_images im on im.id = ip.image_id join products d on d.id = im.product_id
-  where ip.part_id = p.id and d.code = w.code collate nocase)`
+  where ip.part_id = ${part} and d.code = ${code} collate nocase)`
+const places = placesOf(sql`p.id`, sql`w.code`)
 const isPartOfIt = sql`p.kind = 'part' and ${places} > 0`
 /** One device has no more of a part than its drawings show; for more, an administrator has to decide. */
 const isOfOneDevice = sql`${isPartOfIt} and i.quantity <= ${places}`

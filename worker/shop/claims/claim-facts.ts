@@ -9,6 +9,7 @@ import { today } from '../../../shared/dates.ts'
 import type { LineTexts } from '../../../shared/lines.ts'
 import { lineTexts } from '../catalogue/line-texts.ts'
 import { newestOf } from '../catalogue/parts/supersession.ts'
+import { placesOf } from '../checkout/claim-rules.ts'
 
 /** A line with all that decides about its cover, and what would be sent: the newest part, or the unit. Prices in cents. */
 export interface ClaimedLine {
@@ -33,10 +34,6 @@ export interface ClaimFacts {
   lines: ClaimedLine[]
 }
 
-/** How often a part stands in the drawings of the product with the unit's code. */
-const places = sql`(select count(*) from product_image_parts ip
-  join product_images im on im.id = ip.image_id join products d on d.id = im.product_id
-  where ip.part_id = cl.product_id and d.code = u.code collate nocase)`
 /** The product of the unit, also one that is no longer sold. */
 const unitProduct = sql`(select d.id from products d where d.code = u.code collate nocase and d.parent_id is null
   and d.kind <> 'part' order by d.deleted_at is not null, d.id limit 1)`
@@ -55,7 +52,7 @@ export const factsOf = (id: number): SQL<string | null> => sql`(select json_obje
     'vendor', json((select json_object('name', name, 'address', address, 'cap', cap, 'city', city, 'country', country)
       from vendors where id = c.vendor_id and active = 1)),
     'lines', json((select json_group_array(json(line)) from (
-      select json_object('id', cl.id, 'product_id', cl.product_id, 'quantity', cl.quantity, 'places', ${places},
+      select json_object('id', cl.id, 'product_id', cl.product_id, 'quantity', cl.quantity, 'places', ${placesOf(sql`cl.product_id`, sql`u.code`)},
         'cover_months', pd.cover_months, 'name', coalesce(cp.name, np.name, u.code), 'code', coalesce(cp.code, u.code),
         'sent', json(case when np.id is not null then json_object('id', np.id, 'name', np.name, 'code', np.code, 'price', np.price) end),
         'texts', json(${lineTexts(sql`np.id`, sql`np.cat_id`)})) as line
