@@ -34,7 +34,7 @@ test('no French line breaks before a double sign or inside quotation marks', () 
 
 /** After the greeting and its comma, Italian and German go on in lower case; the others begin a sentence. */
 test.each(['en', 'fr', 'nl'] as const)('mails in %s begin with a capital', (lang) => {
-  const intros = flatten(readTexts(`worker/base/mail/texts/${lang}.json`)).filter(([key]) =>
+  const intros = flatten(readTexts(`worker/assets/texts/mail/${lang}.json`)).filter(([key]) =>
     key.endsWith('intro'),
   )
   expect(intros.length).toBeGreaterThan(20)

@@ -22,6 +22,14 @@ export interface Bindings extends PaymentBindings {
   SECOND_FACTOR?: string
 }
 
+declare global {
+  namespace Cloudflare {
+    interface Env {
+      ASSETS: Assets
+    }
+  }
+}
+
 /** The way out for mails; `log` sends nothing. */
 export type MailTransport =
   | { name: 'log' }

@@ -21,14 +21,17 @@ const SHARED: Record<Lang, TextTree> = {
   nl: { ...nl, reasons: nlReasons },
 }
 
-function translators(texts: (lang: Lang) => TextTree): Translator {
-  const made = new Map(LANGS.map((lang) => [lang, translatorOf(texts(lang), lang)]))
-  return (lang) => made.get(lang)!
-}
+const SHARED_ONLY = new Map(LANGS.map((lang) => [lang, translatorOf(SHARED[lang], lang)]))
 
 /** Looks up the texts shared by all rooms: `translator(lang)('errors.not_found')`. */
-export const translator = translators((lang) => SHARED[lang])
+export const translator: Translator = (lang) => SHARED_ONLY.get(lang)!
 
-/** The same with a room's own texts, e.g. those of `mail`: `t('mail.hello', { name: 'Anna' })`. */
-export const translatorWith = (room: string, texts: Record<Lang, TextTree>): Translator =>
-  translators((lang) => ({ ...SHARED[lang], [room]: texts[lang] }))
+/** One language's texts with those of a room. */
+export const translateWith = (room: string, texts: TextTree, lang: Lang): Translate =>
+  translatorOf({ ...SHARED[lang], [room]: texts }, lang)
+
+/** The same with a room's own texts, e.g. those of `offer`: `t('offer.title', { number: 12 })`. */
+export const translatorWith = (room: string, texts: Record<Lang, TextTree>): Translator => {
+  const made = new Map(LANGS.map((lang) => [lang, translateWith(room, texts[lang], lang)]))
+  return (lang) => made.get(lang)!
+}

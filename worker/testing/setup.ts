@@ -8,7 +8,6 @@ declare global {
     interface Env {
       DB: D1Database
       FILES: R2Bucket
-      ASSETS: Fetcher
       MIGRATIONS: D1Migration[]
     }
   }

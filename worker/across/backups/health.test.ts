@@ -3,7 +3,7 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { LANGS } from '../../../shared/languages.ts'
 import { outbox } from '../../base/mail/mail.tables.ts'
-import { translator } from '../../base/mail/texts.ts'
+import { mailTexts } from '../../testing/mail-texts.ts'
 import { makeAdmin, makeClient, makeUser, testDb } from '../../testing/make.ts'
 import { backups } from './backups.tables.ts'
 import {
@@ -282,7 +282,7 @@ test('every notice is mailed to the administrators, each in their language, and 
     expect([...new Set(mails.map(({ template }) => template))].sort()).toEqual(EVENTS.toSorted())
     for (const { template, subject, text, html } of mails) {
       // Headers have plain spaces only.
-      expect(subject).toBe(translator(lang)(`mail.${template}.subject`).replace(/\s/g, ' '))
+      expect(subject).toBe(mailTexts(lang)(`mail.${template}.subject`).replace(/\s/g, ' '))
       expect(text).toContain('/admin/backups')
       expect(`${text}${html}`).not.toMatch(/mail\.\w+|undefined|null/)
     }

@@ -32,7 +32,7 @@ export const importAdminRoutes = new Hono<AppEnv>()
     const { kind } = c.req.valid('param')
     await countCall(c, 'export', `user:${callerOf(c).id}`)
     const { streamExport } = await exports()
-    return c.body(await streamExport(c.var.db, kind, translator(c.var.lang)), 200, {
+    return c.body(await streamExport(c.var.db, kind, await translator(c.var.lang)), 200, {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${kind}-${today()}.csv"`,
     })
@@ -45,7 +45,7 @@ export const importAdminRoutes = new Hono<AppEnv>()
     c.json({ import: await readImport(c.var.db, c.req.valid('param').id) }),
   )
   .get('/imports/:id/errors', one, noQuery, async (c) =>
-    c.json(await listErrors(c.var.db, c.req.valid('param').id, translator(c.var.lang))),
+    c.json(await listErrors(c.var.db, c.req.valid('param').id, await translator(c.var.lang))),
   )
   .get('/imports/:id/obstacles', one, noQuery, async (c) => {
     const { listObstacles } = await apply()

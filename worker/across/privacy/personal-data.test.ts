@@ -24,17 +24,16 @@ test('each column of the database is declared to be personal or not, once', asyn
   expect(declared.toSorted()).toEqual(found.toSorted())
 })
 
-test('each kind of file is declared, and so is what people are told of each purpose, in every language', () => {
+test('each kind of file is declared, and so is what people are told of each purpose, in every language', async () => {
   expect(Object.keys(OBJECTS).sort()).toEqual(Object.keys(PURPOSES).sort())
   const told = new Set(PERSONAL.map(({ section }) => section))
   expect([...told].sort()).toEqual(Object.keys(SECTIONS).sort())
   // Places are public knowledge: nobody knows whose address was looked up.
   told.delete('places')
   for (const lang of LANGS) {
+    const t = await translator(lang)
     for (const section of told) {
-      const texts = Object.values(describeSection(section, translator(lang))).filter(
-        (text) => typeof text === 'string',
-      )
+      const texts = Object.values(describeSection(section, t)).filter((text) => typeof text === 'string')
       expect(texts.filter((text) => text === '' || text.startsWith('privacy.'))).toEqual([])
     }
   }

@@ -18,7 +18,7 @@ export const privacyAdminRoutes = new Hono<AppEnv>()
   .get('/privacy', validated('query', privacyQuery), async (c) => {
     const { showPerson } = await finding()
     const { email } = c.req.valid('query')
-    return c.json(await showPerson(c.var.db, callerOf(c).id, email, translator(c.var.lang)))
+    return c.json(await showPerson(c.var.db, callerOf(c).id, email, await translator(c.var.lang)))
   })
   .get('/privacy/export', validated('query', privacyQuery), async (c) => {
     await countCall(c, 'export', `user:${callerOf(c).id}`)
@@ -27,7 +27,7 @@ export const privacyAdminRoutes = new Hono<AppEnv>()
     const found = await findPerson(c.var.db, who)
     if (found.sections.length === 0) throw new AppError('not_found')
     await recordCopy(c.var.db, authorOf(c), who, found)
-    const say = translator(found.lang)
+    const say = await translator(found.lang)
     return c.body(await copyOf(storesOf(c), who, found, say), 200, {
       'content-type': 'application/zip',
       'content-disposition': `attachment; filename="${say('privacy.copy.file')}-${today()}.zip"`,

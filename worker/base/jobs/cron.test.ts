@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { LANGS } from '../../../shared/languages.ts'
 import { JOBS, runShopJobs } from '../../jobs.ts'
+import { mailTexts } from '../../testing/mail-texts.ts'
 import { testDb } from '../../testing/make.ts'
-import { translator } from '../mail/texts.ts'
 import { isDue } from './due.ts'
 import type { Job } from './job.ts'
 import { jobRuns } from './jobs.tables.ts'
@@ -132,7 +132,7 @@ test('every job has a name of its own, in every language', () => {
   const names = JOBS.map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
   for (const lang of LANGS) {
-    const t = translator(lang)
+    const t = mailTexts(lang)
     for (const name of names) expect(t(`mail.jobs.${name}`), `${lang} ${name}`).not.toContain('mail.jobs')
   }
 })

@@ -38,7 +38,7 @@ async function exportOf(name: Exported, query: object = {}, sizes = SMALL) {
     testDb(),
     listOf(name),
     { ...PAGE, ...query },
-    translator('it'),
+    await translator('it'),
     undefined,
     sizes,
   )
@@ -135,7 +135,7 @@ describe('an export goes on behind the last row that it read', () => {
       id: number
       serial_number: string
     }[]
-    const { body, rows } = await streamCsv(testDb(), list, query, translator('it'), undefined, SMALL)
+    const { body, rows } = await streamCsv(testDb(), list, query, await translator('it'), undefined, SMALL)
     const reader = body.pipeThrough(new TextDecoderStream()).getReader()
     let text = (await reader.read()).value! + (await reader.read()).value!
     // New rows before all and a deleted one, which has been read, move what an offset would count.
@@ -166,7 +166,7 @@ describe('an export costs', () => {
       db,
       listOf(name),
       { ...PAGE, ...query },
-      translator('it'),
+      await translator('it'),
       undefined,
       {
         page: name === 'warrantiesolds' ? 500 : 2000,
@@ -224,7 +224,14 @@ describe('an export costs', () => {
     const sizes = { page: 100, ids: 4000, short: 10 }
     const db = openDb(meter(env.DB, cost))
     const query = { ...PAGE, ...BY_NUMBER }
-    const { body } = await streamCsv(db, listOf('warrantiesolds'), query, translator('it'), undefined, sizes)
+    const { body } = await streamCsv(
+      db,
+      listOf('warrantiesolds'),
+      query,
+      await translator('it'),
+      undefined,
+      sizes,
+    )
     const lines = (await new Response(body).text()).split('\r\n')
     expect(lines).toHaveLength(4000 + 2)
     // 10 short pages, then long ones for the other 3 000 rows, and an empty one.

@@ -26,7 +26,7 @@ export const listAdminRoutes = ({ listOf, bulkOf }: Lists) =>
       const { ids: given, ...rest } = c.req.query()
       const { ids } = parseFields(exportQuery, given === undefined ? {} : { ids: given })
       const query = { ...parseFields(list.query, rest), lang: c.var.lang }
-      const say = translator(c.var.lang)
+      const say = await translator(c.var.lang)
       const chosen = ids?.split(',').map(Number)
       const { rows, body } = await streamCsv(c.var.db, list, query, say, chosen)
       return c.body(body, 200, {

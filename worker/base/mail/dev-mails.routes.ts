@@ -37,7 +37,7 @@ export const mailRoutes = new Hono<AppEnv>()
     return c.json({ mails: await listMails(c.var.db, c.req.valid('query').limit) })
   })
   .get('/dev/mails/preview', localOnly, showsStyles, async (c) =>
-    c.html((await previews()).previewIndex(c.var.env.origin)),
+    c.html(await (await previews()).previewIndex(c.var.env.origin)),
   )
   .get(
     '/dev/mails/preview/:template/:lang',
@@ -48,7 +48,7 @@ export const mailRoutes = new Hono<AppEnv>()
     async (c) => {
       const { template, lang } = c.req.valid('param')
       const { variant, as } = c.req.valid('query')
-      const mail = (await previews()).previewMail(c.var.env.origin, template, lang, variant)
+      const mail = await (await previews()).previewMail(c.var.env.origin, template, lang, variant)
       return as === 'text' ? c.text(mail.text) : c.html(mail.html)
     },
   )

@@ -229,7 +229,7 @@ test('every mail that the shop writes, in all its variants and languages, goes o
   expect(await statuses()).toEqual({ sent: mails.length })
   expect(delivered.size).toBe(mails.length)
   for (const { key, template, lang, values } of mails) {
-    expect(sent.get(key), key).toMatchObject(renderMail(template, lang, values))
+    expect(sent.get(key), key).toMatchObject(await renderMail(template, lang, values))
     expect(new TextEncoder().encode(key).length).toBeLessThanOrEqual(MAX_KEY)
   }
 })

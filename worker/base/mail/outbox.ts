@@ -29,14 +29,15 @@ type Statements<M extends AnyMail[]> = { [I in keyof M]: ReturnType<typeof mailS
 
 /**
  * Statements that write mails into the outbox; they belong in the batch that causes them. Links in `values` are absolute and start
- * with the configured origin. Templates and their texts are loaded with the first mail, because most calls write none.
+ * with the configured origin. Templates and their texts are loaded with the first mail, because most calls write none. Errors: `unavailable` when the texts cannot be read.
  */
 export async function mailStatements<M extends AnyMail[]>(db: Db, mails: [...M]): Promise<Statements<M>> {
   if (mails.length === 0) return [] as unknown[] as Statements<M>
   const { renderMail } = await import('./templates.ts')
-  return mails.map((mail) =>
-    mailStatement(db, mail, renderMail(mail.template, mail.lang, mail.values as never)),
-  ) as Statements<M>
+  const rendered = await Promise.all(
+    mails.map(({ template, lang, values }) => renderMail(template, lang, values as never)),
+  )
+  return mails.map((mail, i) => mailStatement(db, mail, rendered[i]!)) as Statements<M>
 }
 
 function mailStatement(db: Db, mail: AnyMail, { subject, html, text }: Rendered) {

@@ -13,13 +13,13 @@ export function previewMail(origin: string, template: MailTemplate, lang: Lang, 
 const kilobytes = (text: string) => (new TextEncoder().encode(text).length / 1024).toFixed(1)
 
 /** A page that lists every mail of the shop, in all its variants and languages. */
-export function previewIndex(origin: string): string {
+export async function previewIndex(origin: string): Promise<string> {
   const samples = samplesOf(origin)
   const rows = MAIL_TEMPLATES.flatMap((template) =>
     samples[template].map((_, variant) => ({ template, variant })),
   )
-  const cell = (template: MailTemplate, lang: Lang, variant: number) => {
-    const mail = previewMail(origin, template, lang, variant)
+  const cell = async (template: MailTemplate, lang: Lang, variant: number) => {
+    const mail = await previewMail(origin, template, lang, variant)
     const address = `/api/dev/mails/preview/${template}/${lang}?variant=${variant}`
     return html`<td><a href="${address}">${mail.subject}</a><br>
       <small>${kilobytes(mail.html)} kB · <a href="${address}&as=text">text</a></small></td>`
@@ -37,5 +37,5 @@ export function previewIndex(origin: string): string {
       ({ template, variant }) =>
         html`<tr><th>${template}${variant > 0 ? ` ${variant + 1}` : ''}</th>${LANGS.map((lang) => cell(template, lang, variant))}</tr>`,
     )}</table></html>`
-  return String(page)
+  return String(await page)
 }

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { BRAND } from '../../../shared/brand.ts'
 import { LANGS, type Lang } from '../../../shared/languages.ts'
 import { MAIL_TEMPLATES } from '../../../shared/mails.admin.ts'
+import deTexts from '../../assets/texts/mail/de.json'
+import enTexts from '../../assets/texts/mail/en.json'
+import frTexts from '../../assets/texts/mail/fr.json'
+import itTexts from '../../assets/texts/mail/it.json'
+import nlTexts from '../../assets/texts/mail/nl.json'
+import { mailTexts } from '../../testing/mail-texts.ts'
 import { samplesOf } from './samples.ts'
 import { type MailValues, renderMail, type TemplateName } from './templates.ts'
-import deTexts from './texts/de.json'
-import enTexts from './texts/en.json'
-import frTexts from './texts/fr.json'
-import itTexts from './texts/it.json'
-import nlTexts from './texts/nl.json'
-import { translator } from './texts.ts'
 
 const ORIGIN = 'https://shop.example'
 const SAMPLES = samplesOf(ORIGIN)
@@ -31,10 +31,10 @@ test.each([
 })
 
 /** Every mail in all its variants, in a language. */
-function* mailsIn(lang: Lang, change = (values: MailValues[TemplateName]) => values) {
+async function* mailsIn(lang: Lang, change = (values: MailValues[TemplateName]) => values) {
   for (const template of MAIL_TEMPLATES) {
     for (const [variant, values] of SAMPLES[template].entries()) {
-      const mail = renderMail(template, lang, change(values) as never)
+      const mail = await renderMail(template, lang, change(values) as never)
       yield { name: `${template} ${variant} ${lang}`, template, values, ...mail }
     }
   }
@@ -76,8 +76,8 @@ const decoded = (text: string) =>
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&')
 
-test.each(LANGS)('every mail in %s is complete: no key, no placeholder, no hole', (lang) => {
-  for (const { name, template, subject, html, text } of mailsIn(lang)) {
+test.each(LANGS)('every mail in %s is complete: no key, no placeholder, no hole', async (lang) => {
+  for await (const { name, template, subject, html, text } of mailsIn(lang)) {
     for (const part of [subject, html.replace(/<style>.*<\/style>/s, ''), text]) {
       expect(part, name).not.toMatch(/mail\.[a-z_]+\.|undefined|\bnull\b|\[object|NaN/)
       expect(part, name).not.toMatch(/(^|[\s(«„“‘>]):[a-z_]{3,}\b/m)
@@ -91,9 +91,9 @@ test.each(LANGS)('every mail in %s is complete: no key, no placeholder, no hole'
   }
 })
 
-test.each(LANGS)('every mail in %s is small enough not to be cut off, also a long one', (lang) => {
+test.each(LANGS)('every mail in %s is small enough not to be cut off, also a long one', async (lang) => {
   const bytes = (text: string) => new TextEncoder().encode(text).length
-  for (const { name, html, text } of mailsIn(lang)) {
+  for await (const { name, html, text } of mailsIn(lang)) {
     expect(bytes(html), name).toBeLessThan(20 * 1024)
     expect(bytes(text), name).toBeLessThan(10 * 1024)
   }
@@ -101,11 +101,11 @@ test.each(LANGS)('every mail in %s is small enough not to be cut off, also a lon
   const line = { name: 'x'.repeat(200), code: 'y'.repeat(60), satellite: 'Astra 19E', quantity: 999 }
   const values = SAMPLES.order_placed[0]
   const many = { ...values, lines: Array.from({ length: 100 }, () => ({ ...line, price: '100.000,00 €' })) }
-  expect(bytes(renderMail('order_placed', lang, many).html)).toBeLessThan(MAX_BYTES)
+  expect(bytes((await renderMail('order_placed', lang, many)).html)).toBeLessThan(MAX_BYTES)
 })
 
 test.each(LANGS)('every link in %s leads to the shop, to a mailbox or to a telephone', async (lang) => {
-  for (const { name, html, text } of mailsIn(lang)) {
+  for await (const { name, html, text } of mailsIn(lang)) {
     const { elements } = await partsOf(html)
     const links = elements.flatMap(({ href }) => href ?? [])
     expect(links.length, name).toBeGreaterThan(0)
@@ -119,8 +119,8 @@ test.each(LANGS)('every link in %s leads to the shop, to a mailbox or to a telep
 })
 
 test.each(LANGS)('the plain text in %s says everything that the HTML says', async (lang) => {
-  const help = translator(lang)('mail.link_help')
-  for (const { name, html, text } of mailsIn(lang)) {
+  const help = mailTexts(lang)('mail.link_help')
+  for await (const { name, html, text } of mailsIn(lang)) {
     const plain = text.replace(/\s+/g, ' ')
     const { texts } = await partsOf(html)
     expect(texts.length, name).toBeGreaterThan(3)
@@ -167,8 +167,8 @@ test.each(LANGS)(
   'whatever people typed, mails in %s have the same elements and links, and one-line subjects',
   async (lang) => {
     const isOwnReason = (values: object) => 'amount' in values
-    const clean = [...mailsIn(lang)]
-    const hostile = [...mailsIn(lang, (values) => poisoned(values, isOwnReason(values)))]
+    const clean = await Array.fromAsync(mailsIn(lang))
+    const hostile = await Array.fromAsync(mailsIn(lang, (values) => poisoned(values, isOwnReason(values))))
     expect(hostile).toHaveLength(clean.length)
     for (const [i, { name, subject, html }] of hostile.entries()) {
       const tags = async (page: string) => (await partsOf(page)).elements.map(({ tag }) => tag)
@@ -185,16 +185,16 @@ test.each(LANGS)(
   },
 )
 
-test.each(LANGS)('a retailer without an account is not sent to a sign-in: %s', (lang) => {
-  const textOf = (needsSignIn: boolean) =>
-    renderMail('quotation_retailer', lang, { ...SAMPLES.quotation_retailer[0], needsSignIn }).text
+test.each(LANGS)('a retailer without an account is not sent to a sign-in: %s', async (lang) => {
+  const textOf = async (needsSignIn: boolean) =>
+    (await renderMail('quotation_retailer', lang, { ...SAMPLES.quotation_retailer[0], needsSignIn })).text
   const label = { de: 'Anfrage öffnen', en: 'Open the request', fr: 'Ouvrir la demande' }
   const own = { ...label, it: 'Apri la richiesta', nl: 'Aanvraag openen' }[lang]
-  expect([textOf(false).includes(own), textOf(true).includes(own)]).toEqual([true, false])
+  expect([(await textOf(false)).includes(own), (await textOf(true)).includes(own)]).toEqual([true, false])
 })
 
-test('the plain text says every fact of a quotation', () => {
-  const { text } = renderMail('quotation_retailer', 'it', SAMPLES.quotation_retailer[0])
+test('the plain text says every fact of a quotation', async () => {
+  const { text } = await renderMail('quotation_retailer', 'it', SAMPLES.quotation_retailer[0])
   for (const fact of [
     '1042',
     'Anna Riva',
@@ -207,31 +207,34 @@ test('the plain text says every fact of a quotation', () => {
   }
   expect(text).toContain('2 × Orbita 65 (ORB-65 · Astra 19E)')
   expect(text).toContain('1 × Staffa\n')
-  const customer = renderMail('quotation_customer', 'de', SAMPLES.quotation_customer[0]).text
+  const customer = (await renderMail('quotation_customer', 'de', SAMPLES.quotation_customer[0])).text
   for (const fact of ['1042', 'Camper Lario', 'Via Roma 1, 22100 Como', '+39 031 1', 'Astra 19E']) {
     expect(customer).toContain(fact)
   }
 })
 
-test('a name cannot add a header to a mail, nor a placeholder of its own', () => {
+test('a name cannot add a header to a mail, nor a placeholder of its own', async () => {
   const customer = {
     ...SAMPLES.quotation_retailer[0].customer,
     name: 'Anna\r\nBcc: all@x.test\u2028',
     surname: ':number $t(mail.vat)',
   }
-  const { subject } = renderMail('quotation_retailer', 'en', { ...SAMPLES.quotation_retailer[0], customer })
+  const { subject } = await renderMail('quotation_retailer', 'en', {
+    ...SAMPLES.quotation_retailer[0],
+    customer,
+  })
   expect(subject).toBe('New quotation request no. 1042 from Anna Bcc: all@x.test :number $t(mail.vat)')
 })
 
 test.each(LANGS)(
   'every mail in %s about an order that a warranty pays says that nothing is due, and no other does',
-  (lang) => {
-    const t = translator(lang)
+  async (lang) => {
+    const t = mailTexts(lang)
     const [due, nothing] = [t('mail.facts.due'), t('mail.facts.due_nothing')]
     for (const template of ['order_placed', 'order_notice', 'order_status'] as const) {
       for (const values of SAMPLES[template]) {
         for (const method of ['warranty', 'stripe', 'paypal'] as const) {
-          const { text, html } = renderMail(template, lang, { ...values, method } as never)
+          const { text, html } = await renderMail(template, lang, { ...values, method } as never)
           const isSaid = [text, decoded(html)].map((mail) => mail.includes(due) && mail.includes(nothing))
           expect([template, method, ...isSaid]).toEqual([
             template,

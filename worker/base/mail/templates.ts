@@ -72,8 +72,12 @@ export interface Rendered {
 }
 
 /** A mail in the receiver's language. What people typed is escaped, and cannot add lines to the subject. */
-export function renderMail<T extends TemplateName>(template: T, lang: Lang, values: MailValues[T]): Rendered {
-  const t = translator(lang)
+export async function renderMail<T extends TemplateName>(
+  template: T,
+  lang: Lang,
+  values: MailValues[T],
+): Promise<Rendered> {
+  const t = await translator(lang)
   const content = TEMPLATES[template](t, values)
   const subject = oneLine(content.subject)
   return { subject, html: layoutHtml({ ...content, subject }, lang, t), text: layoutText(content, t) }

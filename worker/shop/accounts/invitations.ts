@@ -25,7 +25,7 @@ export async function inviteManyStatements(people: Invited[], at: string, origin
       const token = randomToken()
       const hash = await sha256(token)
       const url = entranceOf({ role: 'vendor', lang }, 'activate', origin, token)
-      const { subject, html, text } = renderMail('activation', lang, { name: firstName, url })
+      const { subject, html, text } = await renderMail('activation', lang, { name: firstName, url })
       return { hash, key: `activation:${hash.slice(0, 32)}`, email, lang, subject, html, text }
     }),
   )

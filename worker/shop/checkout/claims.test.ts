@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { expiredMounting } from '../../../shared/cover.ts'
 import { addDays, today } from '../../../shared/dates.ts'
 import { placedFacts } from '../../base/mail/placed-order.ts'
-import { translator } from '../../base/mail/texts.ts'
 import { as } from '../../testing/as.ts'
+import { mailTexts } from '../../testing/mail-texts.ts'
 import { makeAdmin, makeProduct, makeRetailerAccount, testDb, unique } from '../../testing/make.ts'
 import { add, type Caller } from '../cart/cart.testing.ts'
 import { productImageParts, productImages, products } from '../catalogue/catalogue.tables.ts'
@@ -196,7 +196,7 @@ describe('a warranty does not pay', () => {
 })
 
 test('the mail of an order that a warranty paid says that nothing is due', () => {
-  const t = translator('it')
+  const t = mailTexts('it')
   const order = { number: '1', method: 'warranty', total: '80,00 €', lines: [], url: '' } as const
   const facts = placedFacts(t, {
     ...order,

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { LANGS } from '../../../shared/languages.ts'
 import { sha256 } from '../../base/hashes.ts'
 import { outbox } from '../../base/mail/mail.tables.ts'
-import { translator } from '../../base/mail/texts.ts'
 import { as, bare } from '../../testing/as.ts'
 import { expectLimit } from '../../testing/limits.ts'
+import { mailTexts } from '../../testing/mail-texts.ts'
 import { makeRetailer, testDb, unique } from '../../testing/make.ts'
 import { ask, makeShopper, request } from '../quotations/quotations.testing.ts'
 import { subscribers } from './newsletter.tables.ts'
@@ -50,7 +50,7 @@ describe('a sign-up', () => {
   test.each(LANGS)('keeps the consent as it was shown, and when it was given: %s', async (lang) => {
     const { email } = await signUp({ lang })
     const row = await rowOf(email)
-    expect(row).toMatchObject({ lang, consentText: translator(lang)('consents.newsletter') })
+    expect(row).toMatchObject({ lang, consentText: mailTexts(lang)('consents.newsletter') })
     expect(Date.now() - Date.parse(row.consentAt)).toBeLessThan(60_000)
     expect((await mailsTo(email))[0]).toMatchObject({ lang, template: 'newsletter_confirm' })
   })
@@ -116,7 +116,7 @@ describe('the link that confirms', () => {
     const [, checklist, ...more] = await mailsTo(email)
     expect(more).toEqual([])
     expect(checklist).toMatchObject({ template: 'newsletter_checklist', lang: 'de' })
-    expect(checklist!.text).toContain(translator('de')('mail.newsletter_checklist.list'))
+    expect(checklist!.text).toContain(mailTexts('de')('mail.newsletter_checklist.list'))
     const out = tokenIn(checklist!.text, 'unsubscribe')
     expect(checklist!.unsubscribeUrl).toMatch(new RegExp(`/api/newsletter/unsubscribe\\?token=${out}$`))
     expect(checklist!.html).toContain(`/de/newsletter/unsubscribe?token=${out}`)
@@ -150,7 +150,7 @@ describe('unsubscribing', () => {
     expect(await rowOf(email)).toMatchObject({
       confirmedAt: expect.any(String),
       unsubscribedAt: expect.any(String),
-      consentText: translator('it')('consents.newsletter'),
+      consentText: mailTexts('it')('consents.newsletter'),
     })
     // The old link does not confirm it again.
     expect((await confirm(token)).body.error.code).toBe('invalid_token')
@@ -216,7 +216,7 @@ describe('the wish for the newsletter in a request for a quotation', () => {
     const email = await requested(true)
     expect(await rowOf(email)).toMatchObject({
       confirmedAt: null,
-      consentText: translator('fr')('consents.newsletter'),
+      consentText: mailTexts('fr')('consents.newsletter'),
     })
     const mails = (await mailsTo(email)).filter(({ template }) => template === 'newsletter_confirm')
     expect(mails).toHaveLength(1)
