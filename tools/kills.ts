@@ -3,21 +3,22 @@ import { drillKills } from './kills/drill.ts'
 import { endTidily, ROOT } from './local/commands.ts'
 
 /**
- * `npm run kills [-- 200]`: kills the Worker (`kill -9`) this many times in the middle of order creation, and checks that
- * nothing is left half-done: no order without lines, payment or mails, no charge without an order or a refund.
+ * `npm run kills [-- 200]`: kills the Worker (`kill -9`) this many times in the middle of orders and claims, and checks that
+ * nothing is left half-done: no order without lines, payment or mails, no charge without an order or a refund, no claim whose order,
+ * history or mail is missing or there twice.
  */
 endTidily()
 const kills = Number(process.argv[2] ?? 200)
 if (!(Number.isInteger(kills) && kills > 0)) throw new Error('How often? e.g. `npm run kills -- 200`')
 const began = performance.now()
-const { begun, placed, waiting, refused, problems, counts } = await drillKills(
+const { begun, placed, claimed, approved, waiting, refused, problems, counts } = await drillKills(
   join(ROOT, '.wrangler/kills'),
   kills,
   console.log,
 )
 const minutes = ((performance.now() - began) / 60_000).toFixed(1)
 console.log(
-  `\n${kills} kills in ${minutes} minutes, ${begun} orders begun, ${placed} seen placed by their buyers`,
+  `\n${kills} kills in ${minutes} minutes, ${begun} orders begun, ${placed} seen placed by their buyers; ${claimed} claims begun, ${approved} seen approved`,
 )
 console.log(
   `${waiting} orders were waiting for their payment at the end; after the jobs: ${counts.placed} placed, `,

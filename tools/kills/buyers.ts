@@ -3,7 +3,7 @@ import { cookieOf, PRICES, TOTAL } from './shop.ts'
 /** A connection for each call: one that is kept may be just closing when the next call takes it. */
 const connection = 'close'
 
-/** Calls of somebody who is signed in. */
+/** Calls of somebody who is signed in: a POST with a body, otherwise a GET. */
 export async function signedIn(origin: string, n: number) {
   const cookie = `__Host-sosta=${cookieOf(n)}`
   const session = (await (
@@ -20,8 +20,8 @@ export async function signedIn(origin: string, n: number) {
     'x-requested-with': 'XMLHttpRequest',
     'content-type': 'application/json',
   }
-  return async (path: string, body: object) => {
-    const init = { method: 'POST', headers, body: JSON.stringify(body) }
+  return async (path: string, body?: object) => {
+    const init = { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) }
     const response = await fetch(`${origin}/api/${path}`, init)
     return { status: response.status, body: (await response.json()) as Record<string, unknown> }
   }

@@ -1,11 +1,13 @@
 import { freePort } from '../bench/server.ts'
 import { shop, signedIn, type Tally } from './buyers.ts'
 import { age, type Counts, checkBooks, checkDatabase } from './checks.ts'
+import { type ClaimTally, claim } from './claimers.ts'
 import { type Provider, startProvider } from './provider.ts'
 import { makeShop, type Shop } from './shop.ts'
 import { startWorker } from './worker.ts'
 
 const BUYERS = 12
+const CLAIMERS = 4
 /** The Worker is killed after at most this many calls of buyers, and ms: somewhere in the middle of their orders. */
 const CALLS = 40
 const AFTER = 150
@@ -13,7 +15,7 @@ const PATIENCE = 30_000
 /** Runs of the job, each of which finishes a limited number of attempts. */
 const FINISHING_RUNS = 50
 
-export interface Report extends Tally {
+export interface Report extends Tally, ClaimTally {
   kills: number
   /** Orders that still waited for their payment after the last kill. */
   waiting: number
@@ -33,21 +35,24 @@ async function freePorts(): Promise<number> {
 }
 
 /**
- * Kills the Worker in the middle of 12 buyers' orders, again and again, and checks each time whether anything was left
- * half-done; then lets the jobs finish what was interrupted, and compares the shop's books with the provider's.
+ * Kills the Worker in the middle of 12 buyers' orders and 4 retailers' claims, again and again, and checks each time whether anything
+ * was left half-done, or lost that was confirmed; then lets the jobs finish what was interrupted, and compares the shop's books with the provider's.
  */
 export async function drillKills(folder: string, kills: number, tell = (_: string) => {}): Promise<Report> {
   const port = await freePorts()
   const provider = await startProvider(port + 2)
   try {
-    const made = await makeShop(folder, port, BUYERS)
-    const report = { begun: 0, placed: 0, refused: new Set<string>(), problems: [] as string[] }
+    const made = await makeShop(folder, port, BUYERS + CLAIMERS, CLAIMERS)
+    const report = {
+      ...{ begun: 0, placed: 0, claimed: 0, approved: 0, confirmed: new Map<number, number>() },
+      ...{ refused: new Set<string>(), problems: [] as string[] },
+    }
     for (let n = 1; n <= kills; n++) {
       await interrupt(made, port, report)
-      const problems = checkDatabase(made.database)
+      const problems = checkDatabase(made.database, report.confirmed)
       report.problems.push(...problems.map((problem) => `kill ${n}: ${problem}`))
       tell(
-        `kill ${n}: ${report.begun} orders begun, ${report.placed} seen placed, ${problems.length} problems`,
+        `kill ${n}: ${report.begun} orders begun, ${report.placed} seen placed, ${report.claimed} claims, ${problems.length} problems`,
       )
     }
     const { counts: before } = checkBooks(made.database, provider)
@@ -61,8 +66,8 @@ export async function drillKills(folder: string, kills: number, tell = (_: strin
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** One start with orders from all buyers, the jobs that finish earlier ones, and a kill at some moment among them. */
-async function interrupt(made: Shop, port: number, tally: Tally): Promise<void> {
+/** One start with orders and claims from all, the jobs that finish earlier ones, and a kill at some moment among them. */
+async function interrupt(made: Shop, port: number, tally: Tally & ClaimTally): Promise<void> {
   age(made.database)
   const worker = await startWorker(made, port)
   const origin = `http://127.0.0.1:${port}`
@@ -71,6 +76,7 @@ async function interrupt(made: Shop, port: number, tally: Tally): Promise<void> 
   const latest = Date.now() + PATIENCE
   const everybody = [
     ...Array.from({ length: BUYERS }, (_, n) => shop(origin, n + 1, tally)),
+    ...Array.from({ length: CLAIMERS }, (_, n) => claim(origin, BUYERS + n + 1, n + 1, tally)),
     runJobs(origin).catch(() => {}),
   ]
   while (done() < moment && Date.now() < latest) await pause(2)

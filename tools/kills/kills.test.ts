@@ -7,12 +7,13 @@ import { drillKills } from './drill.ts'
 // `node tools/kills.ts 200` does it two hundred times.
 const KILLS = 3
 
-test('a Worker that is killed in the middle of orders leaves none half, and no charge without an order', async () => {
+test('a Worker that is killed in the middle of orders and claims leaves none half, and no charge without an order', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sosta-kills-'))
-  const { begun, problems, counts } = await drillKills(folder, KILLS).finally(() =>
+  const { begun, confirmed, problems, counts } = await drillKills(folder, KILLS).finally(() =>
     rmSync(folder, { recursive: true, force: true }),
   )
   expect(problems).toEqual([])
   expect(begun).toBeGreaterThan(KILLS)
+  expect(confirmed.size).toBeGreaterThan(0)
   expect(counts.ordered).toBe(counts.charged)
 }, 600_000)

@@ -12,6 +12,8 @@ const FAR = '2999-01-01T00:00:00.000Z'
 const PRODUCTS = 3
 /** In cents; each buyer orders one of each. */
 export const PRICES = [12_300, 4_500, 990]
+/** The spare part that is claimed. */
+export const PART = PRODUCTS + 1
 export const TOTAL = PRICES.reduce((sum, price) => sum + price, 0)
 
 /** The session cookie of a buyer, or of the administrator (0). */
@@ -19,17 +21,19 @@ export const cookieOf = (n: number) => String(n).padStart(43, 'k')
 const sidOf = (n: number) => createHash('sha256').update(cookieOf(n)).digest('hex')
 
 const activated = { activated_at: '2026-01-01T00:00:00.000Z' }
-const rowsOf = (buyers: number): Rows => [
+/** The last `claimers` of the buyers have a unit each, numbered from 1. */
+const rowsOf = (buyers: number, claimers: number): Rows => [
   ['cats', [{ id: 1, name: 'Categoria', slug: 'categoria' }]],
   [
     'products',
-    numbered(PRODUCTS, (n) => ({
+    numbered(PART, (n) => ({
       id: n,
       cat_id: 1,
+      kind: n === PART ? 'part' : 'device',
       code: `K${n}`,
       name: `Prodotto ${n}`,
       slug: `prodotto-${n}`,
-      price: PRICES[n - 1]!,
+      price: PRICES[n - 1] ?? 2_700,
     })),
   ],
   [
@@ -67,6 +71,18 @@ const rowsOf = (buyers: number): Rows => [
       expires_at: FAR,
     })),
   ],
+  [
+    'warranties',
+    numbered(claimers, (n) => ({
+      id: n,
+      user_id: buyers - claimers + n + 1,
+      vendor_id: buyers - claimers + n,
+      code: 'K1',
+      serial_number: `S${n}`,
+      mounting_date: '2026-01-01',
+      status: 1,
+    })),
+  ],
 ]
 
 export interface Shop {
@@ -90,13 +106,18 @@ async function bundle(state: State, port: number): Promise<object> {
   return { ...workerOptions, modules, modulesRoot: out, resourcePersistencePath, host: '127.0.0.1', port }
 }
 
-/** A new shop in a folder of its own, with so many buyers. */
-export async function makeShop(folder: string, port: number, buyers: number): Promise<Shop> {
+/** A new shop in a folder of its own, with so many buyers, of whom the last `claimers` have a unit each. */
+export async function makeShop(
+  folder: string,
+  port: number,
+  buyers: number,
+  claimers: number,
+): Promise<Shop> {
   rmSync(folder, { recursive: true, force: true })
   const state = prepareState(port, folder)
   await withStores(state, async ({ DB }) => {
     await applyMigrations(DB)
-    await insert(DB, rowsOf(buyers))
+    await insert(DB, rowsOf(buyers, claimers))
   })
   const options = join(folder, 'options.json')
   writeFileSync(options, JSON.stringify(await bundle(state, port)))

@@ -1,0 +1,74 @@
+import { signedIn } from './buyers.ts'
+import { PART } from './shop.ts'
+
+export interface ClaimTally {
+  /** Claims that were begun, and those that an administrator approved. */
+  claimed: number
+  approved: number
+  /** The version of each claim that the Worker confirmed last. */
+  confirmed: Map<number, number>
+  /** Answers other than success; each is printed once. */
+  refused: Set<string>
+}
+
+interface Row {
+  id: number
+  state: string
+}
+interface Read extends Row {
+  version: number
+  lines: { id: number }[]
+}
+
+/**
+ * A retailer who claims, sends and sometimes withdraws, and the administrator who decides about it, one call after the other until
+ * the Worker is gone. What an earlier kill interrupted is gone on with, as it was left.
+ */
+export async function claim(origin: string, n: number, unit: number, tally: ClaimTally): Promise<void> {
+  try {
+    const retailer = await signedIn(origin, n)
+    const admin = await signedIn(origin, 0)
+    const move = async (by: typeof admin, path: string, { id, version }: Read, body: object = {}) => {
+      const answer = await by(path, { version, ...body })
+      if (answer.status === 200) tally.confirmed.set(id, version + 1)
+      return answer
+    }
+    for (let turn = n; ; turn++) {
+      const { claims } = (await retailer('claims?lang=it')).body as { claims: Row[] }
+      const open = claims.find(({ state }) => state === 'draft' || state === 'sent')
+      if (!open) {
+        tally.claimed++
+        const content = { description: 'Non si alza.', lines: [{ product_id: PART, quantity: 1 }] }
+        const { status, body } = await retailer('claims/create?lang=it', { unit_id: unit, ...content })
+        if (status === 200) tally.confirmed.set(body.claim_id as number, 1)
+        else tally.refused.add(`${status} ${JSON.stringify(body)}`)
+        continue
+      }
+      const read = (await retailer(`claims/${open.id}?lang=it`)).body.claim as Read
+      if (read.state === 'draft') await move(retailer, `claims/${open.id}/send`, read)
+      else if (turn % 4 === 0) await move(retailer, `claims/${open.id}/withdraw`, read)
+      else {
+        const lines = read.lines.map(({ id }) => ({ id, approved: turn % 5 > 0, reason: 'Così.' }))
+        const { status, body } = await move(admin, `admin/claims/${open.id}/decide`, read, { lines })
+        if (status === 200) tally.approved += body.order_id === null ? 0 : 1
+        else await freeWarranty(admin, status, body, tally)
+      }
+    }
+  } catch (error) {
+    // The connection broke, as intended.
+    if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error
+  }
+}
+
+/** The warranty pays the order of the claim before: it is cancelled, so that the next decision can make one. */
+async function freeWarranty(
+  admin: Awaited<ReturnType<typeof signedIn>>,
+  status: number,
+  { error }: Record<string, unknown>,
+  tally: ClaimTally,
+) {
+  const { meanwhile } = error as { meanwhile?: { entity: string; after: { id: number } } }
+  if (status === 409 && meanwhile?.entity === 'orders')
+    await admin(`admin/orders/${meanwhile.after.id}/status`, { status: 'cancelled' })
+  else tally.refused.add(`${status} ${JSON.stringify(error)}`)
+}
