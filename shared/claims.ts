@@ -76,7 +76,8 @@ export interface ClaimRow {
   /** For people, e.g. `R-2026-000123`. */
   number: string
   state: ClaimState
-  unit: { id: number; code: string; serial_number: string }
+  /** `product_name` is that of the product with its code; null when there is none. */
+  unit: { id: number; code: string; serial_number: string; product_name: string | null }
   vendor: { id: number; name: string }
   created_at: string
   /** When it was first sent. */
@@ -84,6 +85,8 @@ export interface ClaimRow {
   /** Since when a decision is waited for. */
   waiting_since: string | null
 }
+/** A claim on the page of its unit. */
+export type UnitClaim = Pick<ClaimRow, 'id' | 'number' | 'state' | 'created_at'>
 export interface ClaimLine {
   id: number
   /** Null: the whole unit. */

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import type { ProductPage, ProductUpdate } from './catalogue.ts'
+import type { CoverLine } from './claim-cover.ts'
+import type { UnitClaim } from './claims.ts'
 import { COUNTRIES } from './countries.ts'
 import type { Cover } from './cover.ts'
 import { today } from './dates.ts'
@@ -78,6 +80,8 @@ export interface UnitFacts extends Unit {
   /** Updates that apply to this very unit, the newest first. */
   updates: ProductUpdate[]
   orders: UnitOrder[]
+  /** What was claimed of it under warranty, as far as the reader sees it; the newest first. */
+  claims: UnitClaim[]
 }
 
 /** `GET /api/units/:id`. */
@@ -85,6 +89,8 @@ export interface OwnUnit extends UnitFacts {
   registration: Pick<OwnWarranty, 'id' | 'status' | 'refused' | 'refusal' | 'doc' | 'created_at'> & {
     used: boolean
   }
+  /** What decides about the cover of each part of its drawings. */
+  part_rules: ({ id: number } & Pick<CoverLine, 'places' | 'cover_months'>)[]
 }
 
 const country = z

@@ -1,11 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ProductUpdate } from '../../../shared/catalogue.ts'
+import type { UnitClaim } from '../../../shared/claims.ts'
 import type { Lang } from '../../../shared/languages.ts'
-import type { UnitFacts, UnitOrder, UnitOwner } from '../../../shared/units.ts'
+import type { Unit, UnitFacts, UnitOrder, UnitOwner } from '../../../shared/units.ts'
 import type { SqlRow } from '../../base/db/reads.ts'
 import { docSrc, thumbSrc } from '../../base/files/sources.ts'
 import { drawingsIn, toDrawings } from '../../shop/catalogue/product-page.ts'
 import { documentsIn, toDocuments } from '../../shop/catalogue/product-sets.ts'
+import { claimsOfUnit } from '../../shop/claims/claim-page.ts'
+import type { ClaimReader } from '../../shop/claims/standing.ts'
 import type { updates } from '../../shop/content/content.tables.ts'
 import type { unitOwners } from '../../shop/units/units.tables.ts'
 import { productOf } from '../../shop/units/units.ts'
@@ -59,14 +62,15 @@ const orders = (unit: SQL) => sql`
   from units u join warranty_claims c on c.warranty_id = u.warranty_id join orders o on o.id = c.order_id
   where u.id = (${unit}) and o.status <> 'pending' order by c.id desc limit ${sql.raw(String(MOST))}`
 
-export type FactRows = [ProductRow, OwnerRow, UpdateRow, UnitOrder]
+export type FactRows = [ProductRow, OwnerRow, UpdateRow, UnitOrder, UnitClaim]
 
 /** The reads of `toFacts`. */
-export const factsOf = (unit: SQL, lang: Lang): [SQL, SQL, SQL, SQL] => [
+export const factsOf = (unit: SQL, reader: ClaimReader, lang: Lang): [SQL, SQL, SQL, SQL, SQL] => [
   product(unit, lang),
   owners(unit),
   updatesFor(unit, lang),
   orders(unit),
+  claimsOfUnit(reader, unit),
 ]
 
 const toUpdate = ({ id, title, content, doc, doc_name, created_at }: UpdateRow): ProductUpdate => ({
@@ -79,7 +83,8 @@ export const toFacts = (
   owned: OwnerRow[],
   news: UpdateRow[],
   paid: UnitOrder[],
-): Pick<UnitFacts, 'product' | 'owners' | 'drawings' | 'documents' | 'updates' | 'orders'> => ({
+  claims: UnitClaim[],
+): Omit<UnitFacts, keyof Unit> => ({
   product: device
     ? { id: device.id, name: device.name, slug: device.slug, thumb_src: thumbSrc(device.image) }
     : null,
@@ -88,4 +93,5 @@ export const toFacts = (
   documents: device ? toDocuments(device.documents) : [],
   updates: news.map(toUpdate),
   orders: paid,
+  claims,
 })

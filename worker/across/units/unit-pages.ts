@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { coverOf } from '../../../shared/cover.ts'
 import { DEFAULT_LANG, type Lang } from '../../../shared/languages.ts'
 import type { AdminUnitPage, UnitEvent } from '../../../shared/units.admin.ts'
@@ -7,7 +7,7 @@ import type { OldWarranty } from '../../../shared/warranties.admin.ts'
 import type { Db } from '../../base/db/client.ts'
 import { readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
-import { type AdminUnitRow, adminUnits, toAdminUnit } from '../../shop/units/units.ts'
+import { type AdminUnitRow, adminUnits, productOf, toAdminUnit } from '../../shop/units/units.ts'
 import { OLD_WARRANTY, toOldWarranty } from '../../shop/warranties/old-warranties.ts'
 import type { warranties } from '../../shop/warranties/warranties.tables.ts'
 import {
@@ -39,7 +39,7 @@ export async function readUnit(db: Db, id: number): Promise<AdminUnitPage> {
     sql`${WARRANTY} from units n join warranties w on w.id = n.warranty_id ${ITS_PEOPLE} where n.id = ${id}`,
     sql`${OLD_WARRANTY} from units n join old_warranties o on o.id = n.old_warranty_id where n.id = ${id}`,
     historyOf(id),
-    ...factsOf(unit, DEFAULT_LANG),
+    ...factsOf(unit, { party: 'administrator' }, DEFAULT_LANG),
   ])
   if (!row) throw new AppError('not_found')
   return {
@@ -62,6 +62,13 @@ type OwnRow = Pick<
     used: number
   }
 
+type PartRule = OwnUnit['part_rules'][number]
+/** As `placesOf` counts the places, for all parts at once. */
+const partRules = (unit: SQL, lang: Lang) => sql`
+  select ip.part_id as id, count(*) as places, d.cover_months
+  from units u ${productOf(lang)} join product_images im on im.product_id = p.id join product_image_parts ip on ip.image_id = im.id
+  left join part_details d on d.part_id = ip.part_id where u.id = (${unit}) group by ip.part_id`
+
 /** A unit as the retailer sees it that registered it. Error: `not_found`, also for another retailer's. */
 export async function readOwnUnit(
   db: Db,
@@ -70,12 +77,13 @@ export async function readOwnUnit(
   lang: Lang,
 ): Promise<OwnUnit> {
   const unit = sql`select id from units where id = ${id} and vendor_id = ${retailerId} and warranty_id is not null`
-  const [[row], ...facts] = await readTogether<[OwnRow, ...FactRows]>(db, [
+  const [[row], rules, ...facts] = await readTogether<[OwnRow, PartRule, ...FactRows]>(db, [
     sql`select u.id as unit_id, u.code, u.serial_number, w.mounting_date, w.id as warranty_id, w.status, ${IS_REFUSED} as refused,
         w.refusal, w.refusal_note, w.doc, w.doc_name, w.created_at,
         exists (select 1 from warranty_claims where warranty_id = w.id and open = 1) as used
       from units u join warranties w on w.id = u.warranty_id where u.id = (${unit})`,
-    ...factsOf(unit, lang),
+    partRules(unit, lang),
+    ...factsOf(unit, { party: 'retailer', retailerId }, lang),
   ])
   if (!row) throw new AppError('not_found')
   const found = toFacts(...facts)
@@ -85,6 +93,7 @@ export async function readOwnUnit(
     product_name: found.product?.name ?? null,
     cover: coverOf(row.mounting_date),
     ...found,
+    part_rules: rules,
     registration: {
       ...{ id: row.warranty_id, status: row.status === 1, refused: refused === 1, used: row.used === 1 },
       refusal: refused === 1 && refusal ? { reason: refusal, note: row.refusal_note ?? '' } : null,

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { coverOf } from '../../../shared/cover.ts'
 import { controlUnitSatellites } from '../../shop/catalogue/catalogue.tables.ts'
+import { partDetails } from '../../shop/catalogue/parts/parts.tables.ts'
+import { contentOf, makeUnitScene, sendClaim } from '../../shop/claims/claims.testing.ts'
 import { updates, updateTargets } from '../../shop/content/content.tables.ts'
 import { makeOrder } from '../../shop/orders/orders.testing.ts'
 import { unitOwners } from '../../shop/units/units.tables.ts'
@@ -51,6 +53,28 @@ describe('a retailer’s units', () => {
     await makeUnit()
     const { body } = await (await as(await makeRetailerAccount())).get('/api/units')
     expect(body).toMatchObject({ units: [], units_count: 0 })
+  })
+})
+
+test('a unit’s page names its claims, to administrators those that were sent, and what decides about the cover of its parts', async () => {
+  const scene = await makeUnitScene()
+  const { unit, part, other, caller, device } = scene
+  const sent = await sendClaim(scene)
+  const { body } = await caller.post('/api/claims/create', contentOf(scene))
+  await testDb().insert(partDetails).values({ partId: other.id, coverMonths: 6 })
+  const own = (await caller.get(`/api/units/${unit.id}?lang=it`)).body.unit
+  expect(own.claims).toMatchObject([
+    { id: body.claim_id, state: 'draft' },
+    { id: sent, state: 'sent' },
+  ])
+  expect(own.part_rules).toEqual([
+    { id: part.id, places: 2, cover_months: null },
+    { id: other.id, places: 1, cover_months: 6 },
+  ])
+  expect((await admin.get(`/api/admin/units/${unit.id}`)).body.unit.claims).toMatchObject([{ id: sent }])
+  expect((await caller.get('/api/claims?lang=it')).body.claims[0].unit).toMatchObject({
+    id: unit.id,
+    product_name: device.name,
   })
 })
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Claim, ClaimRow, ClaimsQuery, OwnClaimsQuery } from '../../../shared/claims.ts'
-import type { Lang } from '../../../shared/languages.ts'
+import { DEFAULT_LANG, type Lang } from '../../../shared/languages.ts'
 import { textIn } from '../../../shared/lines.ts'
 import type { Db } from '../../base/db/client.ts'
 import { type As, type Maybe, number, readTogether, type SqlRow } from '../../base/db/reads.ts'
@@ -9,6 +9,7 @@ import type { users } from '../accounts/accounts.tables.ts'
 import type { orders } from '../orders/orders.tables.ts'
 import type { retailers } from '../retailers/retailers.tables.ts'
 import type { units } from '../units/units.tables.ts'
+import { PRODUCT_NAME, productOf } from '../units/units.ts'
 import { type ClaimFacts, factsOf, ruleOf } from './claim-facts.ts'
 import type { claimLines, claimMoves, claims } from './claims.tables.ts'
 import { type ClaimReader, claimNumber, isOpenTo } from './standing.ts'
@@ -18,17 +19,21 @@ type Row = Pick<
   'id' | 'state' | 'created_at' | 'sent_at' | 'waiting_since' | 'unit_id' | 'vendor_id'
 > &
   Pick<SqlRow<typeof units>, 'code' | 'serial_number'> &
-  As<SqlRow<typeof retailers>, { name: 'vendor_name' }> & { number: string }
+  As<SqlRow<typeof retailers>, { name: 'vendor_name' }> & { number: string; product_name: string | null }
 
 const ROW = sql`c.id, ${claimNumber} as number, c.state, c.created_at, c.sent_at, c.waiting_since, c.unit_id, u.code,
-  u.serial_number, c.vendor_id, v.name as vendor_name`
-const JOINS = sql`cross join units u on u.id = c.unit_id cross join vendors v on v.id = c.vendor_id`
+  u.serial_number, ${PRODUCT_NAME}, c.vendor_id, v.name as vendor_name`
+const joins = (lang: Lang) =>
+  sql`cross join units u on u.id = c.unit_id cross join vendors v on v.id = c.vendor_id ${productOf(lang)}`
 
 const toRow = (row: Row): ClaimRow => ({
   id: row.id,
   number: row.number,
   state: row.state,
-  unit: { id: row.unit_id, code: row.code, serial_number: row.serial_number },
+  unit: {
+    ...{ id: row.unit_id, code: row.code, serial_number: row.serial_number },
+    product_name: row.product_name,
+  },
   vendor: { id: row.vendor_id, name: row.vendor_name },
   created_at: row.created_at,
   sent_at: row.sent_at,
@@ -36,6 +41,7 @@ const toRow = (row: Row): ClaimRow => ({
 })
 
 interface Page {
+  lang: Lang
   /** The index that finds them in their order, so that a page reads no more rows than it has. */
   by: string
   where: SQL
@@ -47,20 +53,20 @@ interface Page {
 }
 
 /** A page of claims `c`. */
-async function listBy(db: Db, { by, where, order, limit, offset, kept }: Page) {
+async function listBy(db: Db, { lang, by, where, order, limit, offset, kept }: Page) {
   const from = sql`claims c indexed by ${sql.raw(by)}`
   const [[total], rows] = await readTogether<[{ count: number }, Row]>(db, [
     kept ?? sql`select count(*) as count from ${from} where ${where}`,
-    sql`select ${ROW} from ${from} ${JOINS} where ${where} order by ${order} limit ${number(limit)} offset ${number(offset)}`,
+    sql`select ${ROW} from ${from} ${joins(lang)} where ${where} order by ${order} limit ${number(limit)} offset ${number(offset)}`,
   ])
   return { claims: rows.map(toRow), claims_count: total!.count }
 }
 
 /** A retailer's claims, also of one unit, the newest first. */
 export const listOwnClaims = (db: Db, retailerId: number | null, query: OwnClaimsQuery) => {
-  const { limit, offset, unit_id: unitId } = query
+  const { limit, offset, unit_id: unitId, lang = DEFAULT_LANG } = query
   const isOwn = sql`c.vendor_id = ${retailerId}`
-  const page = { order: sql`c.id desc`, limit, offset }
+  const page = { order: sql`c.id desc`, lang, limit, offset }
   return unitId === undefined
     ? listBy(db, { ...page, by: 'claims_vendor', where: isOwn })
     : listBy(db, { ...page, by: 'claims_unit', where: sql`c.unit_id = ${unitId} and ${isOwn}` })
@@ -68,25 +74,23 @@ export const listOwnClaims = (db: Db, retailerId: number | null, query: OwnClaim
 
 /** The claims that wait for a decision, the longest first; or all that were sent, the newest first. */
 export const listClaims = (db: Db, query: ClaimsQuery) => {
-  const { limit, offset, 'filters[state]': state = 'waiting' } = query
+  const { limit, offset, 'filters[state]': state = 'waiting', lang = DEFAULT_LANG } = query
   return state === 'waiting'
     ? listBy(db, {
         ...{ by: 'claims_waiting', where: sql`c.waiting_since is not null` },
-        ...{ order: sql`c.waiting_since, c.id`, limit, offset },
+        ...{ order: sql`c.waiting_since, c.id`, lang, limit, offset },
       })
     : listBy(db, {
         ...{ by: 'claims_sent', where: sql`c.sent_at is not null` },
-        ...{ order: sql`c.id desc`, limit, offset },
+        ...{ order: sql`c.id desc`, lang, limit, offset },
         kept: sql`select coalesce(sum(rows), 0) as count from list_counts where list = 'claims'`,
       })
 }
 
-/** The claims of a unit that are open to the reader, for its page; the newest first. */
-export const listClaimsOfUnit = (db: Db, reader: ClaimReader, unitId: number) =>
-  listBy(db, {
-    ...{ by: 'claims_unit', where: sql`c.unit_id = ${unitId} and ${isOpenTo(reader)}` },
-    ...{ order: sql`c.id desc`, limit: 50, offset: 0 },
-  })
+/** Selects the claims of a unit (`unit` selects its id) that are open to the reader, for its page; the newest first. */
+export const claimsOfUnit = (reader: ClaimReader, unit: SQL) => sql`
+  select c.id, ${claimNumber} as number, c.state, c.created_at from claims c indexed by claims_unit
+  where c.unit_id = (${unit}) and ${isOpenTo(reader)} order by c.id desc limit 50`
 
 type One = Row & Pick<SqlRow<typeof claims>, 'description' | 'version'> & { facts: string }
 type Line = Pick<SqlRow<typeof claimLines>, 'id' | 'rule_sent' | 'rule' | 'approved' | 'reason'>
@@ -100,7 +104,7 @@ export async function readClaim(db: Db, reader: ClaimReader, id: number, lang: L
   // A retailer hears from the manufacturer, not from one of its people.
   const isNamed = reader.party === 'administrator' ? sql`true` : sql`m.party = 'retailer'`
   const [[row], lines, moves, [order]] = await readTogether<[One, Line, Move, Order]>(db, [
-    sql`select ${ROW}, c.description, c.version, ${factsOf(id)} as facts from claims c ${JOINS} where c.id = ${mine}`,
+    sql`select ${ROW}, c.description, c.version, ${factsOf(id)} as facts from claims c ${joins(lang)} where c.id = ${mine}`,
     sql`select id, rule_sent, rule, approved, reason from claim_lines where claim_id = ${mine} order by position`,
     sql`select m.event, m.state, m.party, m.note, m.created_at, p.first_name, p.last_name from claim_moves m
       left join users p on p.id = m.user_id and ${isNamed} where m.claim_id = ${mine} order by m.id`,

@@ -9,7 +9,8 @@ import {
 } from '../../../shared/claims.ts'
 import { authorOf } from '../../base/http/author.ts'
 import { type AppContext, type AppEnv, callerOf } from '../../base/http/context.ts'
-import { countCall } from '../../base/http/limits.ts'
+import { repeatable } from '../../base/http/idempotency.ts'
+import { countCalls } from '../../base/http/limits.ts'
 import { validated } from '../../base/http/validated.ts'
 import { listOwnClaims, readClaim } from './claim-page.ts'
 import { createDraft, editDraft } from './drafts.ts'
@@ -17,7 +18,8 @@ import { moveClaim } from './moves.ts'
 import type { ClaimReader } from './standing.ts'
 
 const readerOf = (c: AppContext): ClaimReader => ({ party: 'retailer', retailerId: callerOf(c).retailerId })
-const counted = (c: AppContext) => countCall(c, 'claim', `user:${callerOf(c).id}`)
+const byPerson = (c: AppContext) => ({ name: 'claim', who: `user:${callerOf(c).id}` }) as const
+const counted = (c: AppContext) => countCalls(c, [byPerson(c)])
 
 /** A retailer's claims under warranty. */
 export const claimRoutes = new Hono<AppEnv>()
@@ -28,9 +30,9 @@ export const claimRoutes = new Hono<AppEnv>()
     c.json({ claim: await readClaim(c.var.db, readerOf(c), c.req.valid('param').id, c.var.lang) }),
   )
   .post('/claims/create', validated('json', createClaim), async (c) => {
-    await counted(c)
     const { unit_id, ...content } = c.req.valid('json')
-    return c.json({ claim_id: await createDraft(c.var.db, authorOf(c), c.var.lang, unit_id, content) })
+    const create = () => createDraft(c.var.db, authorOf(c), c.var.lang, unit_id, content)
+    return c.json({ claim_id: await repeatable(c, create, { counted: [byPerson(c)] }) })
   })
   .post('/claims/:id/edit', validated('param', claimParam), validated('json', editClaim), async (c) => {
     await counted(c)

@@ -113,6 +113,16 @@ describe('a claim goes from hand to hand', () => {
     expect(mails.map(({ key }) => key).sort()).toEqual([`claim:${id}:ask:3`, `claim:${id}:return:5`])
   })
 
+  test('begun twice with one key, it is one', async () => {
+    const scene = await makeUnitScene()
+    const begin = (key: string) =>
+      scene.caller.post('/api/claims/create', contentOf(scene), { headers: { 'idempotency-key': key } })
+    const [one, again] = [await begin('a'), await begin('a')]
+    expect([again.status, again.body]).toEqual([200, one.body])
+    expect((await begin('b')).body.claim_id).not.toBe(one.body.claim_id)
+    expect((await scene.caller.get('/api/claims')).body.claims_count).toBe(2)
+  })
+
   test('no move starts from where it may not, and none from an old version', async () => {
     const scene = await makeUnitScene()
     const id = await sendClaim(scene)

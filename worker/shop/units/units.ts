@@ -46,9 +46,9 @@ export const productOf = (lang: Lang) => sql`
   left join products p on p.id = (select id from products where code in (u.code, upper(u.code)) and parent_id is null
     and kind <> 'part' order by code = u.code desc limit 1)
   left join products t on t.parent_id = p.id and t.lang = ${lang}`
-const OWN = sql.raw(
-  `u.id, u.code, u.serial_number, u.mounting_date, coalesce(nullif(t.name, ''), p.name) as product_name`,
-)
+/** Its name in that language. */
+export const PRODUCT_NAME = sql.raw(`coalesce(nullif(t.name, ''), p.name) as product_name`)
+const OWN = sql`u.id, u.code, u.serial_number, u.mounting_date, ${PRODUCT_NAME}`
 
 /** Selects units `u` as administrators see them, in one language; `joins` says from where, `key` a further column. */
 export const adminUnits = (lang: Lang, from: SQL, key: SQL = sql``) => sql`
