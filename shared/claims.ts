@@ -62,13 +62,6 @@ export const ownClaimsQuery = z.strictObject({
   ...pageQuery(PAGE_SIZE.histories),
 })
 export type OwnClaimsQuery = z.infer<typeof ownClaimsQuery>
-/** `GET /api/admin/claims`: the queue, those that wait longest first; `all`: every claim that was sent, the newest first. */
-export const claimsQuery = z.strictObject({
-  lang: z.optional(lang),
-  'filters[state]': z.optional(z.enum(['waiting', 'all'])),
-  ...pageQuery(PAGE_SIZE.histories),
-})
-export type ClaimsQuery = z.infer<typeof claimsQuery>
 
 /** A claim in a list. */
 export interface ClaimRow {

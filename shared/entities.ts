@@ -26,12 +26,12 @@ export const ENTITIES = {
   'price-plans': { area: 'content', can: [] },
   'product-tables': { area: 'content', can: ['bulk'] },
   'product-parts': { area: 'content', can: ['bulk'] },
-  categories: { area: 'content', group: 'catalogue', key: 'c', found: 9, can: ['export', 'create'] },
+  categories: { area: 'content', group: 'catalogue', key: 'c', found: 10, can: ['export', 'create'] },
   /** The facets of a category, by its id. */
   facets: { area: 'content', can: [] },
   /** How the serial numbers of a product are written, by its id. */
   'serial-format': { area: 'content', can: [] },
-  fams: { area: 'content', group: 'catalogue', key: 'f', found: 10, can: ['export', 'create'] },
+  fams: { area: 'content', group: 'catalogue', key: 'f', found: 11, can: ['export', 'create'] },
 
   synonyms: { area: 'content', group: 'catalogue', key: 'w', can: [] },
 
@@ -48,10 +48,10 @@ export const ENTITIES = {
 
   clients: { area: 'sales', group: 'people', key: 'k', found: 4, can: ['export', 'create'] },
   subscribers: { area: 'content', group: 'people', key: 'l', can: ['export'] },
-  users: { area: 'everything', group: 'people', key: 'u', found: 13, can: ['export', 'create'] },
+  users: { area: 'everything', group: 'people', key: 'u', found: 14, can: ['export', 'create'] },
 
-  faqs: { area: 'content', group: 'contents', key: 'h', found: 11, can: ['export', 'create'] },
-  updates: { area: 'content', group: 'contents', key: 'n', found: 12, can: ['export', 'create'] },
+  faqs: { area: 'content', group: 'contents', key: 'h', found: 12, can: ['export', 'create'] },
+  updates: { area: 'content', group: 'contents', key: 'n', found: 13, can: ['export', 'create'] },
   reviews: { area: 'content', group: 'contents', key: 'j', can: ['export'] },
 
   orders: { area: 'sales', group: 'sales', key: 'o', found: 5, can: ['export'] },
@@ -66,7 +66,7 @@ export const ENTITIES = {
   warranties: { area: 'sales', group: 'sales', key: 'g', found: 8, can: ['export', 'create'] },
   warrantiesolds: { area: 'sales', group: 'sales', key: 's', can: ['export', 'import'] },
   /** Claims under warranty. */
-  claims: { area: 'sales', can: [] },
+  claims: { area: 'sales', group: 'sales', found: 9, can: ['export'] },
 
   mails: { area: 'sales', group: 'system', key: 'e', can: ['export'] },
   imports: { area: 'everything', group: 'system', key: 'i', can: ['create'] },

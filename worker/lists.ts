@@ -7,6 +7,7 @@ import { accountLists } from './shop/accounts/account-lists.ts'
 import { catalogueLists } from './shop/catalogue/catalogue-lists.ts'
 import { partArchive, tableArchive } from './shop/catalogue/part-archive.ts'
 import { partLists } from './shop/catalogue/parts/part-lists.ts'
+import { claimLists } from './shop/claims/claim-lists.ts'
 import { contentLists } from './shop/content/content-lists.ts'
 import { messageLists } from './shop/messages/message-lists.ts'
 import { newsletterLists } from './shop/newsletter/newsletter-lists.ts'
@@ -20,6 +21,7 @@ import { warrantyLists } from './shop/warranties/warranty-lists.ts'
 
 const LISTS: Record<Exported, List> = {
   ...catalogueLists,
+  ...claimLists,
   ...cockpitLists,
   ...contentLists,
   ...mailLists,

@@ -30,7 +30,7 @@ const pages: PageFiles = import.meta.env.SSR
 
 /** Pages that say what is in the rest of the texts; records with mails say how these are. */
 const SAY_REST =
-  /^((health|imports|second-factor|sign-in|jobs|mails|privacy|backups|warranty-queue|serial-format)\/|(quotations\/quotation|messages\/message)$)/
+  /^((health|imports|second-factor|sign-in|jobs|mails|privacy|backups|warranty-queue|serial-format|claims)\/|(quotations\/quotation|messages\/message)$)/
 
 const page = (path: string | undefined, file: string) => {
   const load = pages[`./${file}.page.tsx`]
@@ -117,6 +117,7 @@ const screens: RouteObject = {
             screen('products/:id/serial-format', 'serial-format/serial-format'),
             screen('synonyms', 'catalogue/synonyms'),
             ...listAndForm('fams', 'catalogue/families', 'catalogue/family'),
+            list('claims', 'claims/claims'),
             list('units', 'units/units'),
             screen('units/labels', 'units/labels'),
             screen('units/:id', 'units/unit'),

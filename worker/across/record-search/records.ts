@@ -10,6 +10,7 @@ import { containsWords, isSearchable, matchQuery, normalise } from '../../base/d
 import { categories } from '../../shop/catalogue/catalogue.tables.ts'
 import { foundPart } from '../../shop/catalogue/part-search.ts'
 import { searchKept } from '../../shop/catalogue/search-scopes.ts'
+import { claimNumber } from '../../shop/claims/standing.ts'
 import { faqs, updates } from '../../shop/content/content.tables.ts'
 import { retailers } from '../../shop/retailers/retailers.tables.ts'
 import { units } from '../../shop/units/units.tables.ts'
@@ -71,6 +72,13 @@ const quotations = (term: string) => sql`
   where ${containsWords(sql`(${QUOTATION_TEXT})`, term)}
   order by r.created_at desc, r.id desc limit ${FOUND_LIMIT}`
 
+/** The newest claims that are found by their number, unit or retailer. */
+const claims = (term: string) => sql`
+  select c.id, ${claimNumber} as title, u.serial_number || ' · ' || v.name as detail from (
+    select rowid as id from claim_search where claim_search match ${matchQuery(term, [])} order by rowid desc limit ${FOUND_LIMIT}
+  ) f cross join claims c on c.id = f.id cross join units u on u.id = c.unit_id cross join vendors v on v.id = c.vendor_id
+  order by c.id desc`
+
 const READS: Record<FoundEntity, (term: string) => SQL> = {
   products,
   orders,
@@ -81,6 +89,7 @@ const READS: Record<FoundEntity, (term: string) => SQL> = {
   users: (term) => people(term, sql`r.role = 'admin'`),
   units: (term) => inIndex('unit_search', titled(units, 'serial_number', 'code'), term),
   warranties: (term) => inIndex('warranty_search', titled(warranties, 'serial_number', 'code'), term),
+  claims,
   categories: (term) => inText(titled(categories, 'name', 'slug'), term, sql`${isParent} and ${isThere}`),
   fams: (term) =>
     inText(

@@ -49,6 +49,7 @@ describe('the kept counts are those of a real count', () => {
     `select 'orders', status, count(*) as rows from orders group by 2`,
     `select 'quotations', user_type, count(*) as rows from quotations group by 2`,
     `select 'offers', state, count(*) as rows from offers group by 2`,
+    `select 'claims', state, count(*) as rows from claims where sent_at is not null group by 2`,
     `select 'audit_entries', entity, count(*) as rows from audit_entries group by 2`,
     `select 'old_warranties', '', count(*) as rows from old_warranties`,
     `select 'units', '', count(*) as rows from units where mounting_date is not null`,

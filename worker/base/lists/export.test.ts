@@ -84,6 +84,10 @@ describe('an export goes on behind the last row that it read', () => {
       ...[1, 2, 3, 4].flatMap((n) =>
         [
           `insert into warranties (code, serial_number, mounting_date, status) values ('w', 'S${n}', '2026-01-0${n % 2}', ${n % 2})`,
+          // Two that wait, and two that do not.
+          `insert into claims (unit_id, warranty_id, vendor_id, user_id, state, waiting_since, description, sent_at)
+            select u.id, u.warranty_id, v.id, p.id, ${n % 2 ? `'sent', '2026-01-02'` : `'refused', null`}, '', '2026-01-0${n % 2}'
+            from units u, (select max(id) as id from vendors) v, (select max(id) as id from users) p where u.serial_number = 'S${n}'`,
           `insert into messages (name, surname, email, subject, privacy_text, privacy_at) values ('A', 'B', 'a@b.test', 'S', 'x', 'x')`,
           `insert into reviews (product_id, author, email, rating, text) select max(id), 'A', 'a@b.test', ${1 + (n % 2)}, 't' from products where parent_id is null`,
           `insert into subscribers (email, name, surname, lang, consent_text, consent_at, token_hash, expires_at)

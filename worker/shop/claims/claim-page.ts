@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Claim, ClaimRow, ClaimsQuery, OwnClaimsQuery } from '../../../shared/claims.ts'
+import type { Claim, ClaimRow, OwnClaimsQuery } from '../../../shared/claims.ts'
 import { DEFAULT_LANG, type Lang } from '../../../shared/languages.ts'
 import { textIn } from '../../../shared/lines.ts'
 import type { Db } from '../../base/db/client.ts'
@@ -14,19 +14,20 @@ import { type ClaimFacts, factsOf, ruleOf } from './claim-facts.ts'
 import type { claimLines, claimMoves, claims } from './claims.tables.ts'
 import { type ClaimReader, claimNumber, isOpenTo } from './standing.ts'
 
-type Row = Pick<
+/** A row of `CLAIM_ROW`. */
+export type ClaimListRow = Pick<
   SqlRow<typeof claims>,
   'id' | 'state' | 'created_at' | 'sent_at' | 'waiting_since' | 'unit_id' | 'vendor_id'
 > &
   Pick<SqlRow<typeof units>, 'code' | 'serial_number'> &
   As<SqlRow<typeof retailers>, { name: 'vendor_name' }> & { number: string; product_name: string | null }
 
-const ROW = sql`c.id, ${claimNumber} as number, c.state, c.created_at, c.sent_at, c.waiting_since, c.unit_id, u.code,
+export const CLAIM_ROW = sql`c.id, ${claimNumber} as number, c.state, c.created_at, c.sent_at, c.waiting_since, c.unit_id, u.code,
   u.serial_number, ${PRODUCT_NAME}, c.vendor_id, v.name as vendor_name`
-const joins = (lang: Lang) =>
+export const claimJoins = (lang: Lang) =>
   sql`cross join units u on u.id = c.unit_id cross join vendors v on v.id = c.vendor_id ${productOf(lang)}`
 
-const toRow = (row: Row): ClaimRow => ({
+export const toClaimRow = (row: ClaimListRow): ClaimRow => ({
   id: row.id,
   number: row.number,
   state: row.state,
@@ -48,18 +49,16 @@ interface Page {
   order: SQL
   limit: number
   offset: number
-  /** Their number where it is kept; otherwise they are counted. */
-  kept?: SQL
 }
 
 /** A page of claims `c`. */
-async function listBy(db: Db, { lang, by, where, order, limit, offset, kept }: Page) {
+async function listBy(db: Db, { lang, by, where, order, limit, offset }: Page) {
   const from = sql`claims c indexed by ${sql.raw(by)}`
-  const [[total], rows] = await readTogether<[{ count: number }, Row]>(db, [
-    kept ?? sql`select count(*) as count from ${from} where ${where}`,
-    sql`select ${ROW} from ${from} ${joins(lang)} where ${where} order by ${order} limit ${number(limit)} offset ${number(offset)}`,
+  const [[total], rows] = await readTogether<[{ count: number }, ClaimListRow]>(db, [
+    sql`select count(*) as count from ${from} where ${where}`,
+    sql`select ${CLAIM_ROW} from ${from} ${claimJoins(lang)} where ${where} order by ${order} limit ${number(limit)} offset ${number(offset)}`,
   ])
-  return { claims: rows.map(toRow), claims_count: total!.count }
+  return { claims: rows.map(toClaimRow), claims_count: total!.count }
 }
 
 /** A retailer's claims, also of one unit, the newest first. */
@@ -72,27 +71,12 @@ export const listOwnClaims = (db: Db, retailerId: number | null, query: OwnClaim
     : listBy(db, { ...page, by: 'claims_unit', where: sql`c.unit_id = ${unitId} and ${isOwn}` })
 }
 
-/** The claims that wait for a decision, the longest first; or all that were sent, the newest first. */
-export const listClaims = (db: Db, query: ClaimsQuery) => {
-  const { limit, offset, 'filters[state]': state = 'waiting', lang = DEFAULT_LANG } = query
-  return state === 'waiting'
-    ? listBy(db, {
-        ...{ by: 'claims_waiting', where: sql`c.waiting_since is not null` },
-        ...{ order: sql`c.waiting_since, c.id`, lang, limit, offset },
-      })
-    : listBy(db, {
-        ...{ by: 'claims_sent', where: sql`c.sent_at is not null` },
-        ...{ order: sql`c.id desc`, lang, limit, offset },
-        kept: sql`select coalesce(sum(rows), 0) as count from list_counts where list = 'claims'`,
-      })
-}
-
 /** Selects the claims of a unit (`unit` selects its id) that are open to the reader, for its page; the newest first. */
 export const claimsOfUnit = (reader: ClaimReader, unit: SQL) => sql`
   select c.id, ${claimNumber} as number, c.state, c.created_at from claims c indexed by claims_unit
   where c.unit_id = (${unit}) and ${isOpenTo(reader)} order by c.id desc limit 50`
 
-type One = Row & Pick<SqlRow<typeof claims>, 'description' | 'version'> & { facts: string }
+type One = ClaimListRow & Pick<SqlRow<typeof claims>, 'description' | 'version'> & { facts: string }
 type Line = Pick<SqlRow<typeof claimLines>, 'id' | 'rule_sent' | 'rule' | 'approved' | 'reason'>
 type Move = Pick<SqlRow<typeof claimMoves>, 'event' | 'state' | 'party' | 'note' | 'created_at'> &
   Maybe<Pick<SqlRow<typeof users>, 'first_name' | 'last_name'>>
@@ -104,7 +88,7 @@ export async function readClaim(db: Db, reader: ClaimReader, id: number, lang: L
   // A retailer hears from the manufacturer, not from one of its people.
   const isNamed = reader.party === 'administrator' ? sql`true` : sql`m.party = 'retailer'`
   const [[row], lines, moves, [order]] = await readTogether<[One, Line, Move, Order]>(db, [
-    sql`select ${ROW}, c.description, c.version, ${factsOf(id)} as facts from claims c ${joins(lang)} where c.id = ${mine}`,
+    sql`select ${CLAIM_ROW}, c.description, c.version, ${factsOf(id)} as facts from claims c ${claimJoins(lang)} where c.id = ${mine}`,
     sql`select id, rule_sent, rule, approved, reason from claim_lines where claim_id = ${mine} order by position`,
     sql`select m.event, m.state, m.party, m.note, m.created_at, p.first_name, p.last_name from claim_moves m
       left join users p on p.id = m.user_id and ${isNamed} where m.claim_id = ${mine} order by m.id`,
@@ -113,7 +97,7 @@ export async function readClaim(db: Db, reader: ClaimReader, id: number, lang: L
   if (!row) throw new AppError('not_found')
   const facts: ClaimFacts = JSON.parse(row.facts)
   return {
-    ...toRow(row),
+    ...toClaimRow(row),
     description: row.description,
     version: row.version,
     lines: facts.lines.map((line) => {

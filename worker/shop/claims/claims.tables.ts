@@ -13,6 +13,13 @@ import { warranties } from '../warranties/warranties.tables.ts'
 const among = (column: string, values: readonly string[]) =>
   sql.raw(`${column} in (${values.map((value) => `'${value}'`).join(',')})`)
 
+const isSent = sql`sent_at is not null`
+/** Those first that wait for a decision, the longest before; then the others, the newest before. */
+const WAITING_FIRST = [
+  sql`case when waiting_since is null then '~' else waiting_since end`,
+  sql`-id`,
+] as const
+
 /** What retailers claim under warranty of a unit, and what was decided. */
 export const claims = sqliteTable(
   'claims',
@@ -59,7 +66,19 @@ export const claims = sqliteTable(
     index('claims_user').on(t.userId),
     index('claims_warranty').on(t.warrantyId),
     index('claims_waiting').on(t.waitingSince, t.id).where(sql`waiting_since is not null`),
-    index('claims_sent').on(t.id).where(sql`sent_at is not null`),
+    // Of all that were sent, and of those of a state or a retailer: by `WAITING_FIRST`, and by the time of sending.
+    index('claims_wait')
+      .on(...WAITING_FIRST)
+      .where(isSent),
+    index('claims_sent').on(t.sentAt, t.id).where(isSent),
+    index('claims_state_wait')
+      .on(t.state, ...WAITING_FIRST)
+      .where(isSent),
+    index('claims_state_sent').on(t.state, t.sentAt, t.id).where(isSent),
+    index('claims_vendor_wait')
+      .on(t.retailerId, ...WAITING_FIRST)
+      .where(isSent),
+    index('claims_vendor_sent').on(t.retailerId, t.sentAt, t.id).where(isSent),
     index('claims_created').on(t.createdAt, t.id),
     check('claims_state', among('state', CLAIM_STATES)),
     check('claims_lang', isKnownLang),

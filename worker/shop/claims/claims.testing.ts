@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { today } from '../../../shared/dates.ts'
+import { normalise } from '../../base/db/search.ts'
 import { as } from '../../testing/as.ts'
 import { makeAdmin, makeProduct, makeRetailerAccount, testDb, unique } from '../../testing/make.ts'
 import { productImageParts, productImages } from '../catalogue/catalogue.tables.ts'
@@ -30,7 +31,8 @@ export async function makeUnitScene(values: Partial<typeof warranties.$inferInse
     .insert(warranties)
     .values({
       ...{ userId: user.id, retailerId: user.retailerId, code: device.code!, serialNumber },
-      ...{ mountingDate: today(), status: true, ...values },
+      ...{ mountingDate: today(), status: true, search: normalise(`${device.code} ${serialNumber}`) },
+      ...values,
     })
     .returning()
   const [unit] = await testDb().select().from(units).where(eq(units.serialNumber, serialNumber))

@@ -25,6 +25,7 @@ const ADDRESS: Partial<Record<FoundEntity, (record: FoundRecord) => string>> = {
   orders: ({ id }) => `/admin/orders/${id}`,
   quotations: ({ id }) => `/admin/quotations/${id}`,
   units: ({ id }) => `/admin/units/${id}`,
+  claims: ({ id }) => `/admin/claims/${id}`,
   warranties: ({ title }) => `/admin/warranties?search=${encodeURIComponent(title)}`,
 }
 

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { CLAIM_STATES } from './claim-states.ts'
+import type { ClaimRow } from './claims.ts'
+import { today } from './dates.ts'
+import { id, lang } from './fields.ts'
+import { dayFilters, pageQuery, searchTerm, sortBy } from './lists.ts'
+import { PAGE_SIZE } from './paging.ts'
+
+/** The states that administrators see: a draft is its retailer's alone. */
+export const [, ...SENT_CLAIM_STATES] = CLAIM_STATES
+
+/** A claim that waits for so many days, or longer, is late. */
+export const LATE_CLAIM_DAYS = 5
+const DAY_MS = 24 * 3600_000
+/** For how many days of Rome a claim has been waiting for a decision; 0 on the day itself. */
+export const claimWaits = (since: string, now = Date.now()): number =>
+  Math.round((Date.parse(today(now)) - Date.parse(today(Date.parse(since)))) / DAY_MS)
+
+/**
+ * `GET /api/admin/claims`: all that were sent. Those that wait for a decision come first, the longest before, and then the others, the
+ * newest before; with days, which are those of sending, the newest before.
+ */
+export const claimsQuery = z.strictObject({
+  lang: z.optional(lang),
+  search_term: searchTerm,
+  sort: sortBy('waiting', 'sent_at'),
+  ...dayFilters,
+  'filters[state]': z.optional(z.enum([...SENT_CLAIM_STATES, ''])),
+  'filters[vendor_id]': z.optional(id),
+  ...pageQuery(PAGE_SIZE.admin),
+})
+export type ClaimsQuery = z.infer<typeof claimsQuery>
+
+/** A row of the list. */
+export interface AdminClaimRow extends ClaimRow {
+  decided_at: string | null
+  /** The number of the order without cost. */
+  order_number: string | null
+}

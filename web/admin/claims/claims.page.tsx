@@ -1,0 +1,74 @@
+import type { InferRequestType } from 'hono/client'
+import { type AdminClaimRow, SENT_CLAIM_STATES } from '../../../shared/claims.admin.ts'
+import { api } from '../../api/browser.ts'
+import { read } from '../../api/client.ts'
+import { readRetailers } from '../accounts/retailer-names.ts'
+import { useAdmin } from '../shell/admin.ts'
+import { choiceFilter, dayFilters, retailerFilter } from '../shell/lists/common-filters.ts'
+import { CopyId } from '../shell/lists/copy-id.tsx'
+import { listLoader, useBesideList } from '../shell/lists/list-loader.ts'
+import { ListScreen } from '../shell/lists/list-screen.tsx'
+import { listed } from '../shell/lists/listed.ts'
+import { When } from '../shell/lists/when.tsx'
+import { loading, useLoading } from '../shell/loading.ts'
+import { ClaimState, Waiting } from './claim-words.tsx'
+
+const { claims } = api.admin
+type Query = InferRequestType<typeof claims.$get>['query']
+
+export const loader = listLoader(async (query: Query) => listed('claims', await read(claims.$get({ query }))))
+export const choices = () => ({ retailers: loading(readRetailers()) })
+
+/** The claims that retailers sent; without another order those that wait for a decision come first, the longest before. */
+export function Component() {
+  const { t } = useAdmin()
+  const { data: retailers = [] } = useLoading(useBesideList<typeof choices>('claims').retailers)
+  return (
+    <ListScreen<AdminClaimRow>
+      name="claims"
+      to={({ id }) => `/admin/claims/${id}`}
+      bulk={{ entity: 'claims', actions: [], nameOf: ({ number }) => number }}
+      filters={[
+        choiceFilter('state', t('claims.fields.state'), SENT_CLAIM_STATES, (value) =>
+          t(`claims.states.${value}`),
+        ),
+        ...dayFilters(t),
+        retailerFilter(t, retailers),
+      ]}
+      columns={[
+        { name: 'number', title: t('claims.number'), main: true, cell: ({ number }) => number },
+        {
+          name: 'state',
+          title: t('claims.fields.state'),
+          cell: ({ state }) => <ClaimState state={state} />,
+        },
+        {
+          name: 'waiting',
+          title: t('claims.waiting'),
+          sort: true,
+          cell: ({ waiting_since }) => (waiting_since ? <Waiting since={waiting_since} /> : '–'),
+        },
+        {
+          name: 'product',
+          title: t('record.product'),
+          wide: true,
+          cell: ({ unit }) => unit.product_name ?? unit.code,
+        },
+        { name: 'serial_number', cell: ({ unit }) => <CopyId id={unit.serial_number} icon /> },
+        { name: 'vendor', cell: ({ vendor: retailer }) => retailer.name },
+        {
+          name: 'sent_at',
+          title: t('claims.sent'),
+          sort: true,
+          cell: ({ sent_at }) => sent_at && <When iso={sent_at} />,
+        },
+        {
+          name: 'order',
+          title: t('claims.fields.order_id'),
+          rare: true,
+          cell: ({ order_number }) => order_number ?? '–',
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { AdminClaimRow, ClaimsQuery } from '../../../shared/claims.admin.ts'
+import { endOfDay, startOfDay } from '../../../shared/dates.ts'
+import { DEFAULT_LANG } from '../../../shared/languages.ts'
+import type { Db } from '../../base/db/client.ts'
+import {
+  type Count,
+  counted,
+  keptCount,
+  keyIn,
+  type Plan,
+  pageOf,
+  planPage,
+  type Walk,
+} from '../../base/db/listing.ts'
+import { readTogether } from '../../base/db/reads.ts'
+import { facet } from '../../base/db/search.ts'
+import { allGiven, allOf, orderBy, sortedBy } from '../../base/db/sorting.ts'
+import { CLAIM_ROW, type ClaimListRow, claimJoins, toClaimRow } from './claim-page.ts'
+
+/** Over claims `c`; each has an index, alone and behind the state or the retailer. */
+const COLUMNS: Record<'waiting' | 'sent_at', SQL | SQL[]> = {
+  waiting: [sql`case when c.waiting_since is null then '~' else c.waiting_since end`, sql`-c.id`],
+  sent_at: sql`c.sent_at`,
+}
+const INDEX = { waiting: 'wait', sent_at: 'sent' }
+
+/** Claims `c` that were sent. A search finds those whose number, unit and retailer contain every word of the term. */
+export function planClaims(query: ClaimsQuery & Walk): Plan {
+  const { 'filters[from]': from, 'filters[to]': to } = query
+  const { 'filters[state]': state, 'filters[vendor_id]': retailerId } = query
+  const { search_term: term = '', limit, offset, after } = query
+  const { sort = from || to ? '-sent_at' : 'waiting' } = query
+  const isInState = state ? sql`c.state = ${state}` : undefined
+  const isOfRetailer = retailerId === undefined ? undefined : sql`c.vendor_id = ${retailerId}`
+  const days = allGiven(
+    from === undefined ? undefined : sql`c.sent_at >= ${startOfDay(from)}`,
+    to === undefined ? undefined : sql`c.sent_at < ${endOfDay(to)}`,
+  )
+  const index = ['claims', isOfRetailer ? 'vendor' : isInState ? 'state' : '', INDEX[sortedBy(sort)]]
+  return planPage(
+    {
+      table: sql`claims c`,
+      id: sql`c.id`,
+      where:
+        term === ''
+          ? allOf(sql`c.sent_at is not null`, isOfRetailer, isInState, days)
+          : allGiven(isInState, days),
+      order: orderBy(sort, COLUMNS, sql`c.id`),
+      by: index.filter(Boolean).join('_'),
+      count:
+        isOfRetailer || days ? undefined : keptCount('claims', isInState ? sql`part = ${state}` : undefined),
+      isCountCapped: true,
+      limit,
+      offset,
+      after,
+    },
+    { index: 'claim_search', term, facets: retailerId === undefined ? [] : [facet('vendor', retailerId)] },
+  )
+}
+
+type Row = ClaimListRow & Pick<AdminClaimRow, 'decided_at' | 'order_number'> & { key?: string }
+
+/** A page of the claims that were sent, in the order of `claimsQuery`. */
+export async function listClaims(db: Db, query: ClaimsQuery & Walk) {
+  const { from, key, count, inOrder } = pageOf(planClaims(query), query)
+  const [[total], rows] = await readTogether<[Count, Row]>(db, [
+    count,
+    sql`select ${CLAIM_ROW}, c.decided_at, o.number as order_number ${key}
+      from ${from} ${claimJoins(DEFAULT_LANG)} left join orders o on o.id = c.order_id ${inOrder}`,
+  ])
+  const claims = rows.map((row) => {
+    const { decided_at, order_number } = row
+    return { ...toClaimRow(row), decided_at, order_number, ...keyIn(row) }
+  })
+  return { claims, ...counted('claims', total!) }
+}
+
+/** How many claims wait for a decision: a subquery. */
+export const waitingClaims = sql`(select coalesce(sum(rows), 0) from list_counts where list = 'claims' and part = 'sent')`
