@@ -21,6 +21,8 @@ export const ownUnitsQuery = z.strictObject({
 })
 export type OwnUnitsQuery = z.infer<typeof ownUnitsQuery>
 export const unitParam = z.object({ id })
+/** `POST /api/admin/units/:id/owners/:owner/erase`. */
+export const unitOwnerParam = z.object({ id, owner: id })
 export const unitQuery = z.strictObject({ lang: z.optional(lang) })
 
 /** A unit in a list. */

@@ -211,6 +211,7 @@ export const POLICIES: Policies = {
   'GET /api/admin/units': 'sales',
   'GET /api/admin/units/:id': 'sales',
   'POST /api/admin/units/:id/owner': 'sales',
+  'POST /api/admin/units/:id/owners/:owner/erase': 'sales',
   'GET /api/admin/warranties': 'sales',
   'GET /api/admin/warranties/queue': 'sales',
   'GET /api/admin/warranties/:id': 'sales',

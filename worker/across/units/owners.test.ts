@@ -88,3 +88,24 @@ test('a day to come, an owner before the present one, and news without an addres
     ['owner_data.since'],
   ])
 })
+
+test('administrators erase an owner who has no address; the unit stays, and nobody erases one by another unit', async () => {
+  const { id, own } = await makeOwn()
+  const other = await makeOwn()
+  await own.post(`/api/units/${id}/owner`, body({ name: 'Senza Posta', email: '', wishes_updates: false }))
+  const [{ id: owner }] = await ownersOf(id)
+  const erase = (caller: Caller, unit: number) =>
+    caller.post(`/api/admin/units/${unit}/owners/${owner}/erase`, {})
+  expect((await erase(own, id)).status).toBe(403)
+  expect((await erase(admin, other.id)).status).toBe(404)
+  expect(await ownersOf(id)).toHaveLength(1)
+  expect((await erase(admin, id)).status).toBe(200)
+  expect(await ownersOf(id)).toEqual([])
+  const { results } = await env.DB.prepare(
+    `select before, after from audit_entries where entity = 'units' and entity_id = ?`,
+  )
+    .bind(id)
+    .all()
+  expect(JSON.stringify(results)).not.toContain('Posta')
+  expect((await erase(admin, id)).status).toBe(404)
+})

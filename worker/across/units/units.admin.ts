@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
 import { unitsQuery } from '../../../shared/units.admin.ts'
-import { saveOwner, unitParam } from '../../../shared/units.ts'
+import { saveOwner, unitOwnerParam, unitParam } from '../../../shared/units.ts'
 import { authorOf } from '../../base/http/author.ts'
 import type { AppEnv } from '../../base/http/context.ts'
 import { validated } from '../../base/http/validated.ts'
+import { eraseUnitOwner } from '../../shop/units/erase-owner.ts'
 import { saveUnitOwner } from '../../shop/units/owners.ts'
 import { listUnits } from '../../shop/units/units.ts'
 import { readUnit } from './unit-pages.ts'
@@ -17,5 +18,10 @@ export const unitAdminRoutes = new Hono<AppEnv>()
   )
   .post('/units/:id/owner', validated('param', unitParam), validated('json', saveOwner), async (c) => {
     await saveUnitOwner(c.var.db, authorOf(c), c.req.valid('param').id, c.req.valid('json'))
+    return c.json({ success: true })
+  })
+  .post('/units/:id/owners/:owner/erase', validated('param', unitOwnerParam), async (c) => {
+    const { id, owner } = c.req.valid('param')
+    await eraseUnitOwner(c.var.db, authorOf(c), id, owner)
     return c.json({ success: true })
   })
