@@ -3,7 +3,15 @@ import { beforeAll, expect, test } from 'vitest'
 import { addDays, today } from '../../../shared/dates.ts'
 import { makeRetailer, unique } from '../../testing/make.ts'
 import { tripsOf } from '../../testing/trips.ts'
-import { type Caller, decide, makeSales, makeUnitScene, sendClaim, type UnitScene } from './claims.testing.ts'
+import {
+  type Caller,
+  contentOf,
+  decide,
+  makeSales,
+  makeUnitScene,
+  sendClaim,
+  type UnitScene,
+} from './claims.testing.ts'
 
 const PATH = '/api/admin/claims'
 let admin: Caller
@@ -153,4 +161,31 @@ test('a page reads as many rows among 600 other claims as among 60, in one trip,
       rows: true,
     })
   }
+})
+
+test('how many claims a retailer has, and how many it sent, is kept, whatever happens to them', async () => {
+  const scene = await makeUnitScene()
+  const of = async () => [
+    (await scene.caller.get('/api/claims')).body.claims_count,
+    (await list(ofRetailer(scene))).claims_count,
+  ]
+  const draft = async () => {
+    const { body } = await scene.caller.post('/api/claims/create?lang=it', contentOf(scene))
+    return body.claim_id as number
+  }
+  expect(await of()).toEqual([0, 0])
+  const first = await draft()
+  const second = await draft()
+  expect(await of()).toEqual([2, 0])
+  await scene.caller.post(`/api/claims/${first}/send`, { version: 1 })
+  await decide(admin, first, () => false)
+  expect(await of()).toEqual([2, 1])
+  await env.DB.batch(
+    ['claim_lines where claim_id', 'claim_moves where claim_id', 'claims where id'].map((rows) =>
+      env.DB.prepare(`delete from ${rows} in (?, ?)`).bind(first, second),
+    ),
+  )
+  expect(await of()).toEqual([0, 0])
+  await draft()
+  expect(await of()).toEqual([1, 0])
 })

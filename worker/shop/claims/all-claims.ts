@@ -38,6 +38,9 @@ export function planClaims(query: ClaimsQuery & Walk): Plan {
     to === undefined ? undefined : sql`c.sent_at < ${endOfDay(to)}`,
   )
   const index = ['claims', isOfRetailer ? 'vendor' : isInState ? 'state' : '', INDEX[sortedBy(sort)]]
+  const kept = isOfRetailer
+    ? keptCount('vendor_sent_claims', sql`part = ${String(retailerId)}`)
+    : keptCount('claims', isInState ? sql`part = ${state}` : undefined)
   return planPage(
     {
       table: sql`claims c`,
@@ -48,8 +51,7 @@ export function planClaims(query: ClaimsQuery & Walk): Plan {
           : allGiven(isInState, days),
       order: orderBy(sort, COLUMNS, sql`c.id`),
       by: index.filter(Boolean).join('_'),
-      count:
-        isOfRetailer || days ? undefined : keptCount('claims', isInState ? sql`part = ${state}` : undefined),
+      count: days || (isOfRetailer && isInState) ? undefined : kept,
       isCountCapped: true,
       limit,
       offset,

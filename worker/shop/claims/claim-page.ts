@@ -3,6 +3,7 @@ import type { Claim, ClaimRow, OwnClaimsQuery } from '../../../shared/claims.ts'
 import { DEFAULT_LANG, type Lang } from '../../../shared/languages.ts'
 import { textIn } from '../../../shared/lines.ts'
 import type { Db } from '../../base/db/client.ts'
+import { keptCount } from '../../base/db/listing.ts'
 import { type As, type Maybe, number, readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
 import type { users } from '../accounts/accounts.tables.ts'
@@ -49,13 +50,15 @@ interface Page {
   order: SQL
   limit: number
   offset: number
+  /** Selects their number where it is kept; otherwise they are counted. */
+  kept?: SQL
 }
 
 /** A page of claims `c`. */
-async function listBy(db: Db, { lang, by, where, order, limit, offset }: Page) {
+async function listBy(db: Db, { lang, by, where, order, limit, offset, kept }: Page) {
   const from = sql`claims c indexed by ${sql.raw(by)}`
   const [[total], rows] = await readTogether<[{ count: number }, ClaimListRow]>(db, [
-    sql`select count(*) as count from ${from} where ${where}`,
+    kept ?? sql`select count(*) as count from ${from} where ${where}`,
     sql`select ${CLAIM_ROW} from ${from} ${claimJoins(lang)} where ${where} order by ${order} limit ${number(limit)} offset ${number(offset)}`,
   ])
   return { claims: rows.map(toClaimRow), claims_count: total!.count }
@@ -67,7 +70,10 @@ export const listOwnClaims = (db: Db, retailerId: number | null, query: OwnClaim
   const isOwn = sql`c.vendor_id = ${retailerId}`
   const page = { order: sql`c.id desc`, lang, limit, offset }
   return unitId === undefined
-    ? listBy(db, { ...page, by: 'claims_vendor', where: isOwn })
+    ? listBy(db, {
+        ...{ ...page, by: 'claims_vendor', where: isOwn },
+        kept: keptCount('vendor_claims', sql`part = ${String(retailerId)}`),
+      })
     : listBy(db, { ...page, by: 'claims_unit', where: sql`c.unit_id = ${unitId} and ${isOwn}` })
 }
 

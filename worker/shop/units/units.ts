@@ -66,14 +66,24 @@ export function planUnits(query: UnitsQuery & Walk): Plan {
   const { search_term: term = '', sort = '-mounting_date', limit, offset, after } = query
   const { 'filters[from]': from, 'filters[to]': to, 'filters[vendor_id]': vendor } = query
   const { 'filters[cover]': cover, 'filters[source]': source } = query
-  const cut = allGiven(
+  const isOld = source === 'old'
+  // What only the old site knew is no retailer's.
+  const isNobodys = isOld && vendor !== undefined
+  const days = allGiven(
     from === undefined ? undefined : sql`u.mounting_date >= ${from}`,
     to === undefined ? undefined : sql`u.mounting_date <= ${to}`,
     cover ? coverFilter[cover]() : undefined,
-    source ? sql`u.warranty_id is ${sql.raw(source === 'old' ? 'null' : 'not null')}` : undefined,
+  )
+  const cut = allGiven(
+    days,
+    source ? sql`u.warranty_id is ${sql.raw(isOld ? 'null' : 'not null')}` : undefined,
+    isNobodys ? sql`false` : undefined,
   )
   const column = sortedBy(sort)
-  const isOldByDay = source === 'old' && column === 'mounting_date' && vendor === undefined
+  // Of some days, and of the old site's, only the order of mounting has an index.
+  const isHard = column !== 'mounting_date' && (days !== undefined || isOld)
+  const indexes = vendor === undefined ? ALL : OF_RETAILER
+  const found = isHard ? indexes.mounting_date : indexes[column]
   const kept =
     vendor === undefined ? keptCount('units') : keptCount('vendor_units', sql`part = ${String(vendor)}`)
   return planPage(
@@ -90,8 +100,10 @@ export function planUnits(query: UnitsQuery & Walk): Plan {
             )
           : cut,
       order: orderBy(sort, COLUMNS, sql`u.id`),
-      by: isOldByDay ? 'units_old' : (vendor === undefined ? ALL : OF_RETAILER)[column],
-      count: cut ? undefined : kept,
+      by: isOld && !isNobodys ? 'units_old' : found,
+      isSorted: isHard,
+      own: isHard ? orderBy('-mounting_date', COLUMNS, sql`u.id`) : undefined,
+      count: isOld && !days && !isNobodys ? keptCount('old_units') : cut ? undefined : kept,
       isCountCapped: true,
       limit,
       offset,
@@ -114,12 +126,16 @@ export const toAdminUnit = ({ vendor_id, vendor_name, state, ...row }: AdminUnit
 
 /** A page of the units, the last mounted first unless `sort` says otherwise. */
 export async function listUnits(db: Db, query: UnitsQuery & Walk) {
-  const { from, key, count, inOrder } = pageOf(planUnits(query), query)
+  const plan = planUnits(query)
+  const { from, key, count, inOrder } = pageOf(plan, query)
   const [[total], rows] = await readTogether<[Count, AdminUnitRow]>(db, [
     count,
     sql`${adminUnits(DEFAULT_LANG, from, key)} ${inOrder}`,
   ])
-  return { units: rows.map((row) => ({ ...toAdminUnit(row), ...keyIn(row) })), ...counted('units', total!) }
+  return {
+    units: rows.map((row) => ({ ...toAdminUnit(row), ...keyIn(row) })),
+    ...counted('units', total!, plan),
+  }
 }
 
 /** A page of the units that a retailer registered, the last mounted first, with their products' names in one language. */
