@@ -12,6 +12,7 @@ import { serveBench } from './bench/server.ts'
 import { benchStarts } from './bench/starts.ts'
 import { kB, ms, printTable, times } from './bench/table.ts'
 import { benchTrips } from './bench/trips/bench.ts'
+import { benchUnits } from './bench/units/bench.ts'
 import { judge } from './bench/verdict.ts'
 import { buildWeb, buildWorker } from './local/build.ts'
 import { findChromium } from './local/chromium.ts'
@@ -19,8 +20,7 @@ import { step } from './local/commands.ts'
 
 /**
  * `npm run bench [-- --sizes=1000,10000] [-- --no-lighthouse]`, or `[-- --admin]` for the back-office alone, `[-- --requests]` for
- * requests and offers alone, `[-- --costs]` for
- * the bill alone, `[-- --trips]` for what distance costs alone, `[-- --imports]` for imports alone, `[-- --pages]` for Lighthouse and a slow
+ * requests and offers alone, `[-- --units]` for units, claims and parts alone, `[-- --costs]` for the bill alone, `[-- --trips]` for what distance costs alone, `[-- --imports]` for imports alone, `[-- --pages]` for Lighthouse and a slow
  * phone alone: what the calls cost in D1 and in time, what the pages load, and how
  * Lighthouse sees them. Counts are exact; times are of this machine and only mean something compared with the bare handler's.
  */
@@ -65,6 +65,10 @@ if (process.argv.includes('--requests')) {
   await benchRequests()
   process.exit(0)
 }
+if (process.argv.includes('--units')) {
+  await benchUnits()
+  process.exit(0)
+}
 if (process.argv.includes('--costs')) {
   await benchCosts()
   process.exit(0)
@@ -107,6 +111,7 @@ for (const size of sizes) {
 bench.stop()
 await benchAdmin()
 await benchRequests()
+await benchUnits()
 await benchTrips()
 
 await step('\nPages', buildWeb)
