@@ -42,6 +42,32 @@ describe('a price', () => {
   })
 })
 
+describe('a weight', () => {
+  test.each([
+    ['350', 350],
+    ['350 g', 350],
+    ['0,35 kg', 350],
+    ['0.57kg', 570],
+    ['1.250 kg', 1250],
+    ['350,0', 350],
+    ['', null],
+    ['1.250', 'weight'],
+    ['0,35', 'weight'],
+    ['0,0005 kg', 'weight'],
+    ['heavy', 'weight'],
+    ['-3', 'weight'],
+  ])('%j is %j', (text, expected) => expect(read('weight', text)).toBe(expected))
+})
+
+describe('a state of stock', () => {
+  test.each([
+    ['In pochi giorni', 'days'],
+    ['AUF LAGER', 'in_stock'],
+    ['discontinued', 'discontinued'],
+    ['forse', 'stock'],
+  ])('%j is %j', (text, expected) => expect(read('stock', text)).toBe(expected))
+})
+
 describe('a day', () => {
   test.each([
     ['2026-11-20', '2026-11-20'],

@@ -1,5 +1,6 @@
 import type { CellKind } from './imports.ts'
 import { MAX_PRICE } from './money.ts'
+import { STOCK_STATES, type StockState } from './parts.ts'
 import { PRODUCT_KINDS } from './product-kinds.ts'
 
 /** What a cell's text means, or the key of what is wrong with it (`fields` of shared/texts). */
@@ -78,12 +79,46 @@ function readKind(text: string): Read {
   return kind ? value(kind) : wrong('invalid')
 }
 
+/** How lists and their exports call the states of stock, in five languages, and how other makers' files do. */
+const STOCK_WORDS: Record<StockState, string[]> = {
+  in_stock: [
+    ...['disponibile', 'in stock', 'auf lager', 'en stock', 'op voorraad'],
+    ...['a magazzino', 'available', 'lieferbar', 'verfügbar', 'disponible', 'leverbaar'],
+  ],
+  days: [
+    ...['in pochi giorni', 'within days', 'in wenigen tagen', 'sous quelques jours', 'binnen enkele dagen'],
+  ],
+  ordered: ['in ordine', 'on order', 'bestellt', 'en commande', 'besteld', 'in bestelling'],
+  discontinued: [
+    ...['fuori produzione', 'discontinued', 'nicht mehr lieferbar', 'plus fabriquée', 'niet meer leverbaar'],
+    ...['esaurito', 'obsolete', 'entfallen', 'ausgelaufen', 'supprimé', 'vervallen'],
+  ],
+}
+
+function readStock(text: string): Read {
+  const word = text.toLowerCase()
+  const state = STOCK_STATES.find((each) => each === word || STOCK_WORDS[each].includes(word))
+  return state ? value(state) : wrong('stock')
+}
+
+/** Grams: `350`, `350 g`, `0,35 kg`. Three digits behind a sign and no unit could be thousands, so that is an error. */
+function readWeight(text: string): Read {
+  const [, digits = '', unit = ''] = /^(\d{1,7}(?:[.,]\d{1,6})?)\s*(kg|g|gr)?\.?$/i.exec(text) ?? []
+  if (digits === '' || (unit === '' && /[.,]\d{3}$/.test(digits))) return wrong('weight')
+  const grams = Number(digits.replace(',', '.')) * (unit.toLowerCase() === 'kg' ? 1000 : 1)
+  // 0.57 kg are 569.999… g to a computer.
+  const whole = Math.round(grams)
+  return Math.abs(grams - whole) < 1e-6 ? value(whole) : wrong('weight')
+}
+
 const READERS: Record<CellKind, (text: string) => Read> = {
   text: value,
   price: readPrice,
   number: readNumber,
   whole: (text) => (/^\d{1,15}$/.test(text) ? value(Number(text)) : wrong('number')),
+  weight: readWeight,
   yes: readYes,
+  stock: readStock,
   day: readDay,
   kind: readKind,
 }

@@ -5,7 +5,7 @@ import { pageQuery, searchTerm, sortBy } from './lists.ts'
 import { PAGE_SIZE } from './paging.ts'
 
 /** How the text of a cell is read (`readCell`). */
-export type CellKind = 'text' | 'price' | 'number' | 'whole' | 'yes' | 'day' | 'kind'
+export type CellKind = 'text' | 'price' | 'number' | 'whole' | 'weight' | 'yes' | 'day' | 'kind' | 'stock'
 export interface ImportColumn {
   name: string
   kind: CellKind
@@ -48,6 +48,17 @@ export const IMPORT_COLUMNS: Record<Imported, ImportColumn[]> = {
     column('section'),
     column('part_code'),
     ...TEXT_LANGS.flatMap((code) => TEXTS.map((text) => column(`${text}_${code}`))),
+  ],
+  parts: [
+    column('code', 'text', 'always'),
+    column('name', 'text', 'new'),
+    ...TEXT_LANGS.map((code) => column(`name_${code}`)),
+    column('price', 'price'),
+    column('weight_g', 'weight'),
+    column('stock', 'stock'),
+    column('replaced_by'),
+    column('cover_months', 'whole'),
+    column('active', 'yes'),
   ],
   vendors: [
     column('id', 'whole'),
@@ -95,6 +106,7 @@ export const IMPORT_COLUMNS: Record<Imported, ImportColumn[]> = {
 /** Rows that a file may have: as many as can be applied within a statement's time limit, with a margin. */
 export const MAX_IMPORT: Record<Imported, number> = {
   products: 10_000,
+  parts: 10_000,
   vendors: 20_000,
   'vendor-accounts': 5000,
   warrantiesolds: 100_000,

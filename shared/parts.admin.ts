@@ -27,7 +27,7 @@ const whole = (most: number) =>
   )
 
 /** Names by language; an empty one removes the translation. Italian is the part's own. */
-const names = z.object({
+export const partNames = z.object({
   it: z.optional(line(150)),
   en: optionalLine(150),
   de: optionalLine(150),
@@ -38,7 +38,7 @@ const names = z.object({
 /** What a part has; fields that are left out stay. */
 export const partFields = z.object({
   code: optionalLine(60),
-  names: z.optional(names),
+  names: z.optional(partNames),
   price: z.optional(z.nullable(cents)),
   weight_g: whole(MAX_WEIGHT),
   stock: z.optional(z.nullable(z.enum(STOCK_STATES, 'invalid'))),

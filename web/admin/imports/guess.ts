@@ -68,6 +68,47 @@ const WORDS: Record<string, string[]> = {
   part_code: ['codice ricambio', 'codice parte', 'part code', 'spare part code'],
 }
 
+/** What only a file of parts means by them, among them the titles that other makers use. */
+const WORDS_OF: Partial<Record<Imported, Record<string, string[]>>> = {
+  parts: {
+    code: [
+      'codice ricambio',
+      'codice articolo',
+      'artikelnummer',
+      'art nr',
+      'reference',
+      'ref',
+      'part number',
+      'part no',
+    ],
+    name: ['ricambio', 'bezeichnung', 'designation', 'omschrijving', 'descrizione', 'description'],
+    name_en: ['name en', 'description en', 'english name'],
+    name_de: ['name de', 'bezeichnung de', 'nome de'],
+    name_fr: ['name fr', 'designation fr', 'nome fr'],
+    name_nl: ['name nl', 'omschrijving nl', 'nome nl'],
+    price: ['preis', 'prix', 'prijs', 'price', 'preis €', 'prix €', 'prijs €', 'prezzo di listino'],
+    weight_g: ['peso', 'peso g', 'gewicht', 'gewicht g', 'poids', 'poids g', 'weight', 'weight g'],
+    stock: ['disponibilita', 'giacenza', 'verfugbarkeit', 'lager', 'disponibilite', 'stock', 'voorraad'],
+    replaced_by: [
+      'sostituito da',
+      'sostituto',
+      'ersetzt durch',
+      'nachfolger',
+      'remplacee par',
+      'replaced by',
+      'vervangen door',
+    ],
+    cover_months: [
+      'garanzia',
+      'garanzia mesi',
+      'garantie',
+      'garantie monate',
+      'garantie mois',
+      'warranty months',
+    ],
+  },
+}
+
 const plain = (text: string) =>
   text
     .normalize('NFKD')
@@ -91,6 +132,7 @@ export function guessColumns(
       name,
       ...titles.filter((each) => each.name === name).map(({ title }) => title),
       ...(WORDS[name] ?? []),
+      ...(WORDS_OF[entity]?.[name] ?? []),
     ].map(plain),
   }))
   const taken = new Set<string>()

@@ -17,6 +17,7 @@ const NUMBERS: Partial<Record<CellKind, { format?: string; per: number }>> = {
   price: { format: '#,##0.00', per: 100 },
   number: { per: 1 },
   whole: { per: 1 },
+  weight: { per: 1 },
 }
 
 function cellOf(kind: CellKind | undefined, text: string): Cell {

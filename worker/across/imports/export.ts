@@ -18,6 +18,7 @@ function cellOf({ name, kind }: (typeof IMPORT_COLUMNS)[Imported][number], row: 
   if (value === null) return ''
   if (kind === 'price') return euros(Number(value))
   if (kind === 'yes') return yesNo(value === 1, say)
+  if (kind === 'stock') return say(`lists.stock.${value}`)
   return kind === 'number' ? String(value).replace('.', ',') : String(value)
 }
 

@@ -2,6 +2,7 @@ import Papa from 'papaparse'
 import { expect } from 'vitest'
 import type { Imported } from '../../../shared/entities.ts'
 import type { ImportRow } from '../../../shared/imports.ts'
+import type { Lang } from '../../../shared/languages.ts'
 import type { as } from '../../testing/as.ts'
 
 export type Caller = Awaited<ReturnType<typeof as>>
@@ -65,8 +66,12 @@ export async function importAll(...given: Parameters<typeof send>) {
 }
 
 /** The records of an export by column, as the import screen reads them. */
-export async function exported(admin: Caller, entity: Imported): Promise<Record<string, string>[]> {
-  const { status, body } = await admin.get(`/api/admin/imports/export/${entity}?lang=it`)
+export async function exported(
+  admin: Caller,
+  entity: Imported,
+  lang: Lang = 'it',
+): Promise<Record<string, string>[]> {
+  const { status, body } = await admin.get(`/api/admin/imports/export/${entity}?lang=${lang}`)
   expect(status).toBe(200)
   return Papa.parse<Record<string, string>>(body.replace(/^\uFEFF/, ''), {
     header: true,
