@@ -1,7 +1,9 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Role } from '../../../shared/accounts.ts'
+import type { UserType } from '../../../shared/cart-rules.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import { plainWords } from '../../../shared/letters.ts'
+import type { QuotationState } from '../../../shared/quotation-states.ts'
 
 /** As long as a search term may be, so that no word of a term is cut. */
 const MAX_WORD = 200
@@ -37,8 +39,8 @@ export function termsOf(text: string): string {
 
 /** A term for something that is not text, such as a category; nothing a person types matches it. */
 export const facet = (
-  name: 'lang' | 'cat' | 'fam' | 'listed' | 'role' | 'vendor',
-  value: Lang | Role | number | '',
+  name: 'lang' | 'cat' | 'fam' | 'listed' | 'role' | 'vendor' | 'state' | 'kind' | 'waiting',
+  value: Lang | Role | QuotationState | UserType | number | '',
 ) => `_${name}${value}`
 
 /** The FTS5 query for texts that contain a word; for one or two letters, a run that begins with them. */

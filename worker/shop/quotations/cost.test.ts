@@ -5,6 +5,7 @@ import { as } from '../../testing/as.ts'
 import { makeProduct, makeRetailer, unique } from '../../testing/make.ts'
 import { meter } from '../../testing/meter.ts'
 import { tripsOf } from '../../testing/trips.ts'
+import { listQuotations } from './own-quotations.ts'
 import { request } from './quotations.testing.ts'
 import { listAllQuotations } from './quotations.ts'
 
@@ -87,4 +88,62 @@ test('a state’s requests are sorted up to a thousand; more stay newest first, 
   // An export has all of them in the order that was asked for.
   const { ids } = await page('name', { limit: 5000 })
   expect(ids.slice(0, 15)).toEqual(await idsBy('search, id', 0))
+})
+
+test('a search within a state, a kind or a retailer reads its own hits, not all that have the word; a move takes its request along', async () => {
+  const [own, other] = [await makeRetailer(), await makeRetailer()]
+  const word = `wanted${unique()}`
+  const add = (retailerId: number, state: string, userType: string, count: number) =>
+    env.DB.prepare(
+      `insert into quotations (vendor_id, name, surname, email, user_type, privacy_text, privacy_at, request_key, state, search, waiting_since)
+      select ?1, 'A', 'B', 'a@b.test', ?3, '', '', ?4 || value, ?2, ?5, iif(?2 = 'received', '2031-01-01', null) from json_each(?6)`,
+    )
+      .bind(
+        retailerId,
+        state,
+        userType,
+        `${word}:${unique()}:`,
+        word,
+        JSON.stringify(Array.from({ length: count }, (_, n) => n)),
+      )
+      .run()
+  const page = async (more: object, db = env.DB) => {
+    const cost = { trips: 0, statements: 0, rowsRead: 0 }
+    const query = { search_term: word, limit: 15, offset: 0, ...more } as never
+    const { quotations, quotations_count } = await listAllQuotations(openDb(meter(db, cost)), query)
+    return { ids: quotations.map(({ id }) => id), count: quotations_count, rowsRead: cost.rowsRead }
+  }
+  const ownPage = async (state: string) => {
+    const cost = { trips: 0, statements: 0, rowsRead: 0 }
+    const query = { search_term: word, limit: 15, offset: 0, 'filters[state]': state } as never
+    const reader = { userId: 0, retailerId: own.id }
+    const { quotations_count } = await listQuotations(openDb(meter(env.DB, cost)), reader, query, 'it')
+    return { count: quotations_count, rowsRead: cost.rowsRead }
+  }
+  await add(own.id, 'accepted', 'retailer', 3)
+  await add(own.id, 'received', 'private', 2)
+  await add(own.id, 'seen', 'private', 600)
+  await add(other.id, 'seen', 'private', 600)
+  for (const [filters, count] of [
+    [{ 'filters[state]': 'accepted' }, 3],
+    [{ 'filters[user_type]': 'retailer' }, 3],
+    [{ 'filters[state]': 'received', 'filters[vendor_id]': own.id }, 2],
+    [{ 'filters[state]': 'accepted', 'filters[vendor_id]': other.id }, 0],
+  ] as const) {
+    const found = await page(filters)
+    expect([filters, found.count, found.ids.length]).toEqual([filters, count, count])
+    expect(found.rowsRead).toBeLessThan(60)
+  }
+  for (const [state, count] of [
+    ['accepted', 3],
+    ['waiting', 2],
+  ] as const) {
+    const found = await ownPage(state)
+    expect([state, found.count]).toEqual([state, count])
+    expect(found.rowsRead).toBeLessThan(80)
+  }
+  const [first] = (await page({ 'filters[state]': 'accepted' })).ids
+  await env.DB.prepare(`update quotations set state = 'withdrawn' where id = ?1`).bind(first).run()
+  expect((await page({ 'filters[state]': 'withdrawn' })).ids).toEqual([first])
+  expect((await page({ 'filters[state]': 'accepted' })).count).toBe(2)
 })

@@ -63,14 +63,18 @@ function planOwn(reader: ListReader, query: QuotationsQuery) {
   const sort = query.sort ?? (state === 'waiting' ? 'waiting_since' : '-created_at')
   const isInState =
     state === undefined ? undefined : state === 'waiting' ? IS_WAITING : eq(quotations.state, state)
+  const facets = [
+    facet('vendor', reader.retailerId ?? ''),
+    ...(state === undefined ? [] : [state === 'waiting' ? facet('waiting', '') : facet('state', state)]),
+  ]
   return planPage(
     {
       table: sql`quotations`,
       id: sql`quotations.id`,
       where: allGiven(
-        // In the index there is a term for it.
+        // In the search's index there are terms for these.
         term === '' ? sql`quotations.vendor_id = ${reader.retailerId}` : undefined,
-        isInState,
+        term === '' ? isInState : undefined,
         from === undefined ? undefined : gte(quotations.createdAt, startOfDay(from)),
         to === undefined ? undefined : lt(quotations.createdAt, endOfDay(to)),
         assigned === 'mine' ? eq(quotations.assignedTo, reader.userId) : undefined,
@@ -83,7 +87,7 @@ function planOwn(reader: ListReader, query: QuotationsQuery) {
       limit,
       offset,
     },
-    { index: 'quotation_search', term, facets: [facet('vendor', reader.retailerId ?? '')], most: MOST_FOUND },
+    { index: 'quotation_search', term, facets, most: MOST_FOUND },
   )
 }
 

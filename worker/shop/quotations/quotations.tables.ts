@@ -61,6 +61,7 @@ export const quotations = sqliteTable(
     index('quotations_by_surname').on(t.surnameKey, t.id),
     index('quotations_by_type').on(t.userType, t.createdAt, t.id),
     index('quotations_by_state').on(t.state, t.createdAt, t.id),
+    index('quotations_state_type').on(t.state, t.userType, t.createdAt, t.id),
     index('quotations_vendor_state').on(t.retailerId, t.state, t.createdAt, t.id),
     index('quotations_vendor_name').on(t.retailerId, t.search, t.id),
     index('quotations_vendor_waiting')

@@ -18,6 +18,7 @@ import {
   type Walk,
 } from '../../base/db/listing.ts'
 import { type As, columns, readTogether, type SqlRow } from '../../base/db/reads.ts'
+import { facet } from '../../base/db/search.ts'
 import { allGiven, allOf, orderBy, sortedBy } from '../../base/db/sorting.ts'
 import { outbox } from '../../base/mail/mail.tables.ts'
 import type { retailers } from '../retailers/retailers.tables.ts'
@@ -69,12 +70,18 @@ export function planQuotations(query: AdminQuotationsQuery & Walk): Plan {
     retailerId === undefined ? undefined : sql`q.vendor_id = ${retailerId}`,
     isInState,
   )
-  const cut = allGiven(
-    standing && isOfType && sql`true`,
+  const sifted = allGiven(
     read === undefined ? undefined : READ[read](Date.now()),
     from === undefined ? undefined : sql`q.created_at >= ${startOfDay(from)}`,
     to === undefined ? undefined : sql`q.created_at < ${endOfDay(to)}`,
   )
+  const cut = allGiven(standing && isOfType && sql`true`, sifted)
+  // The search's index has terms for these.
+  const facets = [
+    ...(retailerId === undefined ? [] : [facet('vendor', retailerId)]),
+    ...(state === undefined ? [] : [facet('state', state)]),
+    ...(userType === undefined ? [] : [facet('kind', userType)]),
+  ]
   // No index has another order of those in a state or of some days.
   const isHard = sortedBy(sort) !== 'created_at' && [state, from, to].some((filter) => filter !== undefined)
   return planPage(
@@ -86,7 +93,7 @@ export function planQuotations(query: AdminQuotationsQuery & Walk): Plan {
       limit,
       offset,
       after,
-      where: allGiven(isOfType, standing, cut),
+      where: term === '' ? allGiven(isOfType, standing, sifted) : sifted,
       through: sortedBy(sort) === 'vendor' ? RETAILERS : undefined,
       count: cut
         ? undefined
@@ -96,7 +103,7 @@ export function planQuotations(query: AdminQuotationsQuery & Walk): Plan {
           : keptCount('quotations', isOfType && sql`part = ${userType}`),
       isCountCapped: true,
     },
-    { index: 'quotation_search', term },
+    { index: 'quotation_search', term, facets },
   )
 }
 
