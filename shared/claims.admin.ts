@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { CLAIM_STATES } from './claim-states.ts'
-import type { ClaimRow } from './claims.ts'
+import type { Claim, ClaimLine, ClaimRow } from './claims.ts'
+import type { Cover } from './cover.ts'
 import { today } from './dates.ts'
 import { id, lang } from './fields.ts'
 import { dayFilters, pageQuery, searchTerm, sortBy } from './lists.ts'
 import { PAGE_SIZE } from './paging.ts'
+import type { Warranty } from './warranties.admin.ts'
 
 /** The states that administrators see: a draft is its retailer's alone. */
 export const [, ...SENT_CLAIM_STATES] = CLAIM_STATES
@@ -36,4 +38,18 @@ export interface AdminClaimRow extends ClaimRow {
   decided_at: string | null
   /** The number of the order without cost. */
   order_number: string | null
+}
+
+/** `GET /api/admin/claims/:id`. */
+export interface DeskClaim extends Claim {
+  /** `price`: of one piece of what would be sent now, in cents; null when it has none. */
+  lines: (ClaimLine & { price: number | null })[]
+  /** The registration that the claim is about. */
+  registration: Warranty
+  cover: Cover
+  /** Nothing goes out to a retailer that is switched off. */
+  is_vendor_active: boolean
+  /** Beside it in the queue of those that wait. */
+  next_id: number | null
+  previous_id: number | null
 }

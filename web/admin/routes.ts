@@ -118,6 +118,7 @@ const screens: RouteObject = {
             screen('synonyms', 'catalogue/synonyms'),
             ...listAndForm('fams', 'catalogue/families', 'catalogue/family'),
             list('claims', 'claims/claims'),
+            screen('claims/:id', 'claims/claim'),
             list('units', 'units/units'),
             screen('units/labels', 'units/labels'),
             screen('units/:id', 'units/unit'),

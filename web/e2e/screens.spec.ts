@@ -1,6 +1,6 @@
-import type { Page, Route } from '@playwright/test'
+import { type Page, type Route, request } from '@playwright/test'
 import { t as adminText, enter } from './administrators.ts'
-import { adminCaller, signInByCall } from './calls.ts'
+import { adminCaller, callerOf, signInByCall } from './calls.ts'
 import { enterWithCart, newRetailer } from './retailers.ts'
 import { expect, expectAccessible, expectStateAccessible, RETAILER, ready, test, textsOf } from './shop.ts'
 
@@ -148,8 +148,30 @@ test('a new retailer: nothing yet, and payments that nobody began', async ({ pag
   await lookAt(page, { path: '/it/orders/paypal-return', state: failed })
 })
 
+/** A claim about the whole of a unit that the demo's retailer has; the claim's id. */
+async function sendClaim(baseURL: string): Promise<number> {
+  const calls = await request.newContext({ baseURL })
+  const retailer = await callerOf(calls)
+  await retailer.post('auth/login', RETAILER)
+  const { units } = await retailer.get<{ units: { id: number }[] }>('units')
+  const { claim_id: id } = await retailer.post<{ claim_id: number }>('claims/create', {
+    ...{ unit_id: units[0]!.id, description: 'Non si alza più.' },
+    lines: [{ product_id: null, quantity: 1 }],
+  })
+  await retailer.post(`claims/${id}/send`, { version: 1 })
+  await calls.dispose()
+  return id
+}
+
 test.describe('an administrator', () => {
   test.use({ tolerated: /status of 500/ })
+
+  test('the desk of claims, while one is decided', async ({ page, baseURL }) => {
+    const id = await sendClaim(baseURL!)
+    await enter(page, `/admin/claims/${id}`)
+    await page.getByRole('button', { name: adminText('claimdesk.refuseAll') }).click()
+    await expectAccessible(page)
+  })
 
   test('menus, a list while it loads, one that did not come, and a form of its own kind', async ({
     page,

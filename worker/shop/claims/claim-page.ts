@@ -88,21 +88,30 @@ type Move = Pick<SqlRow<typeof claimMoves>, 'event' | 'state' | 'party' | 'note'
   Maybe<Pick<SqlRow<typeof users>, 'first_name' | 'last_name'>>
 type Order = Pick<SqlRow<typeof orders>, 'id' | 'number' | 'status'>
 
-/** One claim with its lines, its thread and its order, in one trip. Error: `not_found`, also when it is not open to the reader. */
-export async function readClaim(db: Db, reader: ClaimReader, id: number, lang: Lang): Promise<Claim> {
+/** The reads of `toClaim`: nothing of a claim that is not open to the reader. */
+export function claimReads(reader: ClaimReader, id: number, lang: Lang): [SQL, SQL, SQL, SQL] {
   const mine = sql`(select c.id from claims c where c.id = ${id} and ${isOpenTo(reader)})`
   // A retailer hears from the manufacturer, not from one of its people.
   const isNamed = reader.party === 'administrator' ? sql`true` : sql`m.party = 'retailer'`
-  const [[row], lines, moves, [order]] = await readTogether<[One, Line, Move, Order]>(db, [
+  return [
     sql`select ${CLAIM_ROW}, c.description, c.version, ${factsOf(id)} as facts from claims c ${claimJoins(lang)} where c.id = ${mine}`,
     sql`select id, rule_sent, rule, approved, reason from claim_lines where claim_id = ${mine} order by position`,
     sql`select m.event, m.state, m.party, m.note, m.created_at, p.first_name, p.last_name from claim_moves m
       left join users p on p.id = m.user_id and ${isNamed} where m.claim_id = ${mine} order by m.id`,
     sql`select o.id, o.number, o.status from orders o where o.id = (select order_id from claims where id = ${mine})`,
-  ])
+  ]
+}
+export type ClaimRows = [One, Line, Move, Order]
+
+/** One claim with its lines, its thread and its order, in one trip. Error: `not_found`, also when it is not open to the reader. */
+export const readClaim = async (db: Db, reader: ClaimReader, id: number, lang: Lang): Promise<Claim> =>
+  toClaim(lang, ...(await readTogether<ClaimRows>(db, claimReads(reader, id, lang)))).claim
+
+/** A claim, and what it is decided on. Error: `not_found`. */
+export function toClaim(lang: Lang, [row]: One[], lines: Line[], moves: Move[], [order]: Order[]) {
   if (!row) throw new AppError('not_found')
   const facts: ClaimFacts = JSON.parse(row.facts)
-  return {
+  const claim: Claim = {
     ...toClaimRow(row),
     description: row.description,
     version: row.version,
@@ -124,4 +133,5 @@ export async function readClaim(db: Db, reader: ClaimReader, id: number, lang: L
     })),
     order: order ?? null,
   }
+  return { claim, facts }
 }

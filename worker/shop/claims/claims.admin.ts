@@ -6,8 +6,8 @@ import type { AppEnv } from '../../base/http/context.ts'
 import { validated } from '../../base/http/validated.ts'
 import { announceMails } from '../../base/mail/announce.ts'
 import { listClaims } from './all-claims.ts'
-import { readClaim } from './claim-page.ts'
 import { decideClaim } from './decisions.ts'
+import { readDeskClaim } from './desk.ts'
 import { moveClaim } from './moves.ts'
 
 const reader = { party: 'administrator' } as const
@@ -17,7 +17,7 @@ export const claimAdminRoutes = new Hono<AppEnv>()
     c.json(await listClaims(c.var.db, c.req.valid('query'))),
   )
   .get('/claims/:id', validated('param', claimParam), async (c) =>
-    c.json({ claim: await readClaim(c.var.db, reader, c.req.valid('param').id, c.var.lang) }),
+    c.json({ claim: await readDeskClaim(c.var.db, c.req.valid('param').id, c.var.lang) }),
   )
   .post('/claims/:id/ask', validated('param', claimParam), validated('json', sayClaim), async (c) => {
     const { id } = c.req.valid('param')

@@ -1,0 +1,88 @@
+import type { DeskClaim } from '../../../shared/claims.admin.ts'
+import { formatDate } from '../../../shared/dates.ts'
+import { Link } from '../../ui/link.tsx'
+import { OrderState } from '../orders/order-words.tsx'
+import { useAdmin } from '../shell/admin.ts'
+import { CopyId } from '../shell/lists/copy-id.tsx'
+import { When } from '../shell/lists/when.tsx'
+import { Facts, Part } from '../shell/record-screen.tsx'
+import { CoverState } from '../units/unit-words.tsx'
+import { InvoiceLink } from '../warranties/invoice-link.tsx'
+import { Registrar } from '../warranties/registrar.tsx'
+
+/** The unit that a claim is about, its registration, and the order that the claim made. */
+export function ClaimFacts({ claim }: { claim: DeskClaim }) {
+  const { t } = useAdmin()
+  const { unit, registration, cover, order } = claim
+  return (
+    <>
+      <Part title={t('claimdesk.unit')}>
+        <Facts
+          facts={[
+            [
+              t('record.product'),
+              <Link key="unit" to={`/admin/units/${unit.id}`} className="link">
+                {unit.product_name ?? unit.code}
+              </Link>,
+            ],
+            [
+              t('columns.code'),
+              <span key="code" className="figures">
+                {unit.code}
+              </span>,
+            ],
+            [
+              t('columns.serial_number'),
+              <span key="serial" className="-my-2 inline-block">
+                <CopyId id={unit.serial_number} icon />
+              </span>,
+            ],
+            [t('units.cover'), <CoverState key="cover" cover={cover} />],
+          ]}
+        />
+      </Part>
+      <Part title={t('units.registration')}>
+        <Facts
+          facts={[
+            [t('warranties.state'), t(`warranties.states.${registration.state}`)],
+            [t('columns.mounting_date'), formatDate(registration.mounting_date)],
+            [t('warranties.registeredBy'), <Registrar key="by" {...registration} />],
+            [t('columns.doc'), <InvoiceLink key="doc" warranty={registration} />],
+          ]}
+        />
+      </Part>
+      {order && (
+        <Part title={t('claimdesk.order')}>
+          <p className="flex flex-wrap gap-x-4 text-sm">
+            <Link to={`/admin/orders/${order.id}`} className="link figures">
+              {order.number ?? order.id}
+            </Link>
+            <OrderState status={order.status} />
+          </p>
+        </Part>
+      )}
+    </>
+  )
+}
+
+/** What happened to a claim and what was said, the oldest first. */
+export function ClaimThread({ claim: { events, vendor } }: { claim: DeskClaim }) {
+  const { t } = useAdmin()
+  return (
+    <ol className="grid gap-4">
+      {events.map(({ event, party, user_name, note, created_at }) => (
+        <li
+          key={`${created_at} ${event}`}
+          className={`grid gap-1 border-l-2 pl-4 ${party === 'retailer' ? 'border-line' : 'border-pine'}`}
+        >
+          <p className="flex flex-wrap gap-x-4 text-sm text-quiet">
+            <strong className="font-semibold text-ink">{t(`claimdesk.events.${event}`)}</strong>
+            <span>{[user_name, party === 'retailer' && vendor.name].filter(Boolean).join(' · ')}</span>
+            <When iso={created_at} />
+          </p>
+          {note && <p className="prose whitespace-pre-line wrap-anywhere">{note}</p>}
+        </li>
+      ))}
+    </ol>
+  )
+}

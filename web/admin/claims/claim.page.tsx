@@ -1,0 +1,51 @@
+import type { InferRequestType } from 'hono/client'
+import type { Params } from 'react-router'
+import type { DeskClaim } from '../../../shared/claims.admin.ts'
+import { api } from '../../api/browser.ts'
+import { read } from '../../api/client.ts'
+import { Link } from '../../ui/link.tsx'
+import { actions } from '../shell/actions.ts'
+import { useAdmin } from '../shell/admin.ts'
+import { When } from '../shell/lists/when.tsx'
+import { RecordScreen, recordLoader } from '../shell/record-screen.tsx'
+import { formAt } from '../shell/screens.ts'
+import { ClaimState, Waiting } from './claim-words.tsx'
+import { Desk } from './desk.tsx'
+
+const at = api.admin.claims[':id']
+const param = ({ id }: Params) => ({ id: id! })
+type Say = InferRequestType<typeof at.ask.$post>['json']
+type Decide = InferRequestType<typeof at.decide.$post>['json']
+
+export const loader = recordLoader(async (id) => (await read(at.$get({ param: { id } }))).claim)
+export const action = actions({
+  decide: (json: Decide, params) => read(at.decide.$post({ param: param(params), json })),
+  ask: (json: Say, params) => read(at.ask.$post({ param: param(params), json })),
+  return: (json: Say, params) => read(at.return.$post({ param: param(params), json })),
+})
+
+/** One claim: what it is about, what the rules say about each line, and the decision. */
+export function Component() {
+  const { t } = useAdmin()
+  return (
+    <RecordScreen<DeskClaim>
+      name="claims"
+      tab={({ number }) => number}
+      title={({ number }) => t('claims.one', { number })}
+      under={({ state, waiting_since, vendor, sent_at }) => (
+        <>
+          <span className="font-semibold text-ink">
+            <ClaimState state={state} />
+          </span>
+          {waiting_since && <Waiting since={waiting_since} />}
+          <Link to={formAt('vendors', vendor.id)} className="link">
+            {vendor.name}
+          </Link>
+          {sent_at && <When iso={sent_at} />}
+        </>
+      )}
+    >
+      {(claim) => <Desk key={`${claim.id} ${claim.version}`} claim={claim} />}
+    </RecordScreen>
+  )
+}

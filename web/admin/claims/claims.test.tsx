@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import type { DeskClaim } from '../../../shared/claims.admin.ts'
+import { refuse } from '../../api/answers.testing.ts'
+import { expect, findDialog, t, test } from '../screens.testing.tsx'
+
+const AT = '/api/admin/claims/:id'
+const DECIDE = `${AT}/decide`
+const line = (id: number, rule: 'covered' | 'wear', price: number): DeskClaim['lines'][number] => ({
+  ...{ id, product_id: 100 + id, name: `Pezzo ${id}`, code: `P-${id}`, quantity: 1, rule, rule_sent: rule },
+  ...{ approved: null, reason: '', replaced_by: null, price },
+})
+const claim = (id: number): DeskClaim => ({
+  ...{ id, number: `R-2026-00000${id}`, state: 'sent', created_at: '2026-01-02T10:00:00.000Z' },
+  unit: { id: 3, code: 'DUNA', serial_number: 'S-1', product_name: 'Duna' },
+  vendor: { id: 5, name: 'Camper Lario' },
+  ...{ sent_at: '2026-01-02T10:00:00.000Z', waiting_since: '2026-01-02T10:00:00.000Z', version: 2 },
+  ...{ description: 'Non si alza più.', lines: [line(1, 'covered', 4000), line(2, 'wear', 1500)] },
+  ...{ events: [], order: null, is_vendor_active: true, next_id: id === 1 ? 2 : null, previous_id: null },
+  cover: { until: '2028-01-01', covered: true },
+  registration: {
+    ...{ id: 4, code: 'DUNA', serial_number: 'S-1', mounting_date: '2026-01-02', status: true },
+    ...{ state: 'valid', contest: null, refusal: null, resubmitted_at: null, doc: null, user_id: null },
+    ...{ user: null, vendor: null, created_at: '2026-01-02T10:00:00.000Z', version: 1 },
+  },
+})
+const lineOf = async (id: number) =>
+  within(await screen.findByRole('group', { name: t('claimdesk.decisionOn', { name: `Pezzo ${id}` }) }))
+const main = (name: string) => screen.getByRole('button', { name })
+
+test('lines are decided by keys, with a reason where one is due; what it would do is said, and it is sent once', async ({
+  desk: { open, hand, sent },
+}) => {
+  const now = claim(1)
+  await open('/admin/claims/1', {
+    [AT]: { $get: () => ({ claim: structuredClone(now) }) },
+    [DECIDE]: {
+      $post: () => {
+        Object.assign(now, { state: 'partly_approved', version: 3, waiting_since: null })
+        return { order_id: 9 }
+      },
+    },
+  })
+  await lineOf(1)
+  await hand.keyboard('r')
+  await hand.click((await lineOf(1)).getByRole('radio', { name: t('claimdesk.approve') }))
+  await screen.findByText(/Parte una riga su 2, senza spese per Camper Lario.*40,00/)
+  // Nothing is sent while a refusal has no reason.
+  await hand.click(main(t('claimdesk.decide')))
+  await screen.findByText(t('fields.required'))
+  expect(
+    screen.queryByRole('dialog', { name: t('claimdesk.dialogs.decide', { number: now.number }) }),
+  ).toBeNull()
+  await hand.type((await lineOf(2)).getByRole('textbox'), 'Usura')
+  await hand.click(main(t('claimdesk.decide')))
+  const dialog = await findDialog(t('claimdesk.dialogs.decide', { number: now.number }))
+  await hand.dblClick(within(dialog).getByRole('button', { name: t('claimdesk.decide') }))
+  await screen.findByText(t('claimdesk.done.approve_part', { number: now.number }))
+  expect(sent('POST', '/api/admin/claims/1/decide').map(({ json }) => json)).toEqual([
+    {
+      ...{ version: 2, note: '' },
+      lines: [
+        { id: 1, approved: true, reason: '' },
+        { id: 2, approved: false, reason: 'Usura' },
+      ],
+    },
+  ])
+  await waitFor(() => expect(screen.queryByRole('button', { name: t('claimdesk.decide') })).toBeNull())
+})
+
+test('somebody who was slower reads why, and what the claim is now; J goes on to the next', async ({
+  desk: { open, hand },
+}) => {
+  const now = claim(1)
+  await open('/admin/claims/1', {
+    [AT]: { $get: ({ param }) => ({ claim: param!.id === '1' ? structuredClone(now) : claim(2) }) },
+    [`${AT}/ask`]: {
+      $post: () => {
+        Object.assign(now, { state: 'refused', version: 3, waiting_since: null })
+        return refuse('conflict', 'Nel frattempo è cambiato.')
+      },
+    },
+  })
+  await lineOf(1)
+  await hand.keyboard('q')
+  const dialog = await findDialog(t('claimdesk.dialogs.ask'))
+  await hand.type(within(dialog).getByRole('textbox'), 'Fa rumore?')
+  await hand.click(within(dialog).getByRole('button', { name: t('claimdesk.ask') }))
+  await screen.findAllByText('Nel frattempo è cambiato.')
+  await screen.findByText(t('claims.states.refused'))
+  await hand.keyboard('j')
+  await screen.findByRole('heading', { level: 1, name: t('claims.one', { number: 'R-2026-000002' }) })
+})

@@ -1,0 +1,107 @@
+import { useRef, useState } from 'react'
+import { movesFrom } from '../../../shared/claim-states.ts'
+import type { DeskClaim } from '../../../shared/claims.admin.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { useSend } from '../shell/actions.ts'
+import { showFailure, useAdmin } from '../shell/admin.ts'
+import { Part } from '../shell/record-screen.tsx'
+import type { action } from './claim.page.tsx'
+import { ClaimFacts, ClaimThread } from './claim-facts.tsx'
+import { ClaimLines } from './claim-lines.tsx'
+import { type Decisions, NOTHING, previewOf } from './decision.ts'
+import { DeskBar, usePreviewText } from './desk-bar.tsx'
+import { SayDialog } from './say-dialog.tsx'
+
+type Dialog = 'ask' | 'return' | 'decide'
+
+/** One claim of one version: another one begins anew. A move that somebody else was faster with is refused, and the claim read again. */
+export function Desk({ claim }: { claim: DeskClaim }) {
+  const { t } = useAdmin()
+  const send = useSend<typeof action>()
+  const textOf = usePreviewText()
+  const [said, setSaid] = useState<Decisions>({})
+  const [isTried, setTried] = useState(false)
+  const [dialog, setDialog] = useState<Dialog>()
+  const [busy, setBusy] = useState(false)
+  const isSending = useRef(false)
+  const { lines, version, number } = claim
+  const moves = movesFrom(claim.state, 'administrator')
+  const canDecide = moves.includes('approve')
+  const preview = previewOf(lines, said)
+
+  const sayAll = (approved: boolean) =>
+    setSaid(
+      Object.fromEntries(lines.map(({ id }) => [id, { ...(said[id] ?? NOTHING), approved }])) as Decisions,
+    )
+  const decide = () => {
+    setTried(true)
+    const [first] = preview.open
+    if (first === undefined) return setDialog('decide')
+    document.querySelector<HTMLElement>(`[name="line-${first}"]`)?.focus()
+  }
+  async function move(note: string) {
+    // A second click comes before the button is drawn as busy.
+    if (isSending.current || !dialog) return
+    isSending.current = true
+    setBusy(true)
+    const decided = lines.map(({ id }) => {
+      const { approved, reason } = said[id] ?? NOTHING
+      return { id, approved: approved === true, reason: reason.trim() }
+    })
+    const { failure } =
+      dialog === 'decide'
+        ? await send('decide', { version, note, lines: decided })
+        : await send(dialog, { version, note })
+    isSending.current = false
+    setBusy(false)
+    setDialog(undefined)
+    const about = `claim ${claim.id}`
+    if (failure !== undefined) return showFailure(t, failure)
+    const done = dialog === 'decide' ? `claimdesk.done.${preview.move}` : `claimdesk.done.${dialog}`
+    showToast({ about, kind: 'good', text: t(done, { number }) })
+  }
+  const does = {
+    ...(canDecide && { approveAll: () => sayAll(true), refuseAll: () => sayAll(false), decide }),
+    ...(moves.includes('ask') && { ask: () => setDialog('ask') }),
+    ...(moves.includes('return') && { return: () => setDialog('return') }),
+  }
+  return (
+    <>
+      <div className="gap-x-10 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="min-w-0">
+          <Part title={t('claimdesk.description')}>
+            <p className="prose whitespace-pre-line wrap-anywhere">{claim.description}</p>
+          </Part>
+          <Part title={t('claimdesk.lines')}>
+            {canDecide && !claim.is_vendor_active && <Alert kind="note">{t('claimdesk.inactive')}</Alert>}
+            <ClaimLines
+              lines={lines}
+              said={canDecide ? said : undefined}
+              isTried={isTried}
+              onSay={(id, one) => setSaid((before) => ({ ...before, [id]: one }))}
+            />
+          </Part>
+          <Part title={t('claimdesk.thread')}>
+            <ClaimThread claim={claim} />
+          </Part>
+        </div>
+        <div className="min-w-0 max-lg:border-t max-lg:border-line">
+          <ClaimFacts claim={claim} />
+        </div>
+      </div>
+      <DeskBar claim={claim} preview={preview} does={does} />
+      {dialog && (
+        <SayDialog
+          title={t(`claimdesk.dialogs.${dialog}`, { number })}
+          help={dialog === 'decide' ? textOf(claim, preview) : t(`claimdesk.help.${dialog}`)}
+          button={t(`claimdesk.${dialog}`)}
+          isOptional={dialog === 'decide'}
+          busy={busy}
+          onClose={() => setDialog(undefined)}
+          onSay={(note) => void move(note)}
+        />
+      )}
+    </>
+  )
+}
