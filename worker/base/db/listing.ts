@@ -38,6 +38,8 @@ interface Page {
   isSorted?: boolean
   /** The list's own order, which an index has: without a search, more than `MOST_SORTED` rows that match stay in it. */
   own?: Order | undefined
+  /** The index to walk along in that order, where SQLite would take another one. */
+  ownBy?: string | undefined
   /** A search's rows in the order in which it finds them: only those of the page are read. */
   isAsFound?: boolean
   /** Selects a `Count` without reading the rows; by default they are counted. */
@@ -123,7 +125,7 @@ const fromNearerEnd = (select: SQL, count: SQL, order: Order, limit: number, off
 
 /** A page in its order, or in the list's own where too many match: one of the two is empty, and is not read. */
 const unlessMany = (
-  { table, id, order, limit, offset }: Page,
+  { table, id, order, limit, offset, ownBy }: Page,
   own: Order,
   from: SQL,
   where: SQL,
@@ -136,7 +138,7 @@ const unlessMany = (
   )
   union all
   select id, row_number() over () as place from (
-    select ${id} as id from ${table} where ${where} order by ${own}
+    select ${id} as id from ${table}${ownBy ? sql` indexed by ${sql.raw(ownBy)}` : NOTHING} where ${where} order by ${own}
     limit iif((select is_many from list), ${limit}, 0) offset ${offset}
   )`
 

@@ -83,7 +83,7 @@ export function planUnits(query: UnitsQuery & Walk): Plan {
   // Of some days, and of the old site's, only the order of mounting has an index.
   const isHard = column !== 'mounting_date' && (days !== undefined || isOld)
   const indexes = vendor === undefined ? ALL : OF_RETAILER
-  const found = isHard ? indexes.mounting_date : indexes[column]
+  const found = isOld && !isNobodys ? 'units_old' : isHard ? indexes.mounting_date : indexes[column]
   const kept =
     vendor === undefined ? keptCount('units') : keptCount('vendor_units', sql`part = ${String(vendor)}`)
   return planPage(
@@ -100,7 +100,8 @@ export function planUnits(query: UnitsQuery & Walk): Plan {
             )
           : cut,
       order: orderBy(sort, COLUMNS, sql`u.id`),
-      by: isOld && !isNobodys ? 'units_old' : found,
+      by: found,
+      ownBy: found,
       isSorted: isHard,
       own: isHard ? orderBy('-mounting_date', COLUMNS, sql`u.id`) : undefined,
       count: isOld && !days && !isNobodys ? keptCount('old_units') : cut ? undefined : kept,
