@@ -43,13 +43,20 @@ export const moveClaimBody = z.strictObject({ ...moved, note: optionalText(MAX_N
 export const sayClaim = z.strictObject({ ...moved, note: requiredText(MAX_NOTE) })
 /**
  * `POST /api/admin/claims/:id/decide`: each line is approved or refused. A refusal has a reason, and so has an approval that the rule
- * speaks against, which only the Worker knows for sure.
+ * speaks against, which only the Worker knows for sure. `part_back`: the faulty part of an approved line is to come back.
  */
 export const decideClaimBody = z.strictObject({
   ...moved,
   note: optionalText(MAX_NOTE),
   lines: z
-    .array(z.strictObject({ id: bodyId, approved: z.boolean('invalid'), reason: optionalText(MAX_NOTE) }))
+    .array(
+      z.strictObject({
+        id: bodyId,
+        approved: z.boolean('invalid'),
+        reason: optionalText(MAX_NOTE),
+        part_back: z.optional(z.boolean('invalid')),
+      }),
+    )
     .check(z.minLength(1, 'required'), z.maxLength(MAX_CLAIM_LINES, 'too_many')),
 })
 export type ClaimDecision = z.infer<typeof decideClaimBody>

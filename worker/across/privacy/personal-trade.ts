@@ -4,7 +4,7 @@ import { WARRANTY_YEARS } from '../../../shared/warranty-rules.ts'
 import { files } from '../../base/files/files.tables.ts'
 import { geocodes } from '../../base/places/places.tables.ts'
 import { cartItems, carts } from '../../shop/cart/cart.tables.ts'
-import { claimMoves, claims } from '../../shop/claims/claims.tables.ts'
+import { claimMoves, claimReturns, claims } from '../../shop/claims/claims.tables.ts'
 import { messageAnswers, messages } from '../../shop/messages/messages.tables.ts'
 import { subscribers } from '../../shop/newsletter/newsletter.tables.ts'
 import { offerLines, offers } from '../../shop/offers/offers.tables.ts'
@@ -346,6 +346,18 @@ export const TRADE: Personal[] = [
     isOf: isOfAccount,
     personal: { userId: 'kept', note: to('') },
     impersonal: ['id', 'claimId', 'event', 'from', 'state', 'party', 'createdAt'],
+    isPart: true,
+  }),
+  personal({
+    table: claimReturns,
+    section: 'warranties',
+    isOf: isOfAccount,
+    personal: { userId: 'kept', note: to('') },
+    impersonal: [
+      ...(['id', 'claimId', 'lineId', 'state', 'carrier', 'tracking', 'createdAt'] as const),
+      ...(['sentAt', 'closedAt', 'version'] as const),
+    ],
+    withheld: ['version'],
     isPart: true,
   }),
   personal({

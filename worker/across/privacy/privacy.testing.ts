@@ -4,6 +4,7 @@ import { auditEntries } from '../../base/audit/audit.tables.ts'
 import { readTogether } from '../../base/db/reads.ts'
 import { normalise } from '../../base/db/search.ts'
 import { sha256 } from '../../base/hashes.ts'
+import { claimLines, claims } from '../../shop/claims/claims.tables.ts'
 import { units } from '../../shop/units/units.tables.ts'
 import { makeProduct, makeRetailer, makeUser, testDb, unique } from '../../testing/make.ts'
 import type { Personal } from './declaration.ts'
@@ -127,6 +128,13 @@ const ROOTS: Record<string, (ground: Ground) => Values> = {
     ...{ userId, unitId: ids.unit, warrantyId: ids.warranties, retailerId: ids.vendor },
     ...{ state: 'approved', sentAt: '2026-03-02T10:00:00.000Z' },
   }),
+  claim_returns: ({ userId, ids }) => ({
+    ...{
+      userId,
+      claimId: ids.claims,
+      lineId: sql`(select id from claim_lines where claim_id = ${ids.claims!})`,
+    },
+  }),
   claim_moves: ({ userId, ids }) => ({
     ...{ userId, claimId: ids.claims, event: 'send', from: 'draft', state: 'sent', party: 'retailer' },
   }),
@@ -233,6 +241,8 @@ export async function plantPerson(name: string, email = `${name}@home.test`): Pr
       .values({ ...valuesOf(declared, ground), ...more } as never)
       .returning({ id: sql<number>`rowid` })) as { id: number }[]
     ids[getTableName(declared.table)] = rows[0]!.id
+    if (declared.table === (claims as unknown))
+      await db.insert(claimLines).values({ claimId: ids.claims!, quantity: 1, position: 0 })
   }
   const declared = PERSONAL.filter(({ table }) => getTableName(table) !== 'users')
   for (const one of declared.toSorted((a, b) => place(a) - place(b))) await insert(one)

@@ -5,7 +5,6 @@ import { describe, expect, test } from 'vitest'
 import * as schema from '../../schema.ts'
 
 const SEARCH_INDEXES = [
-  'claim_search',
   ...['product_search', 'places_search', 'user_search', 'vendor_search', 'warranty_search'],
   ...['old_warranty_search', 'quotation_search', 'order_search', 'message_search', 'part_search'],
   ...['unit_search', 'claim_search'],

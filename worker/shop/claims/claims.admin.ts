@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { moveReturnBody } from '../../../shared/claim-returns.ts'
 import { claimsQuery } from '../../../shared/claims.admin.ts'
 import { claimParam, decideClaimBody, sayClaim } from '../../../shared/claims.ts'
 import { authorOf } from '../../base/http/author.ts'
@@ -9,6 +10,7 @@ import { listClaims } from './all-claims.ts'
 import { decideClaim } from './decisions.ts'
 import { readDeskClaim } from './desk.ts'
 import { moveClaim } from './moves.ts'
+import { listReturns, moveReturn } from './returns.ts'
 
 const reader = { party: 'administrator' } as const
 
@@ -18,6 +20,20 @@ export const claimAdminRoutes = new Hono<AppEnv>()
   )
   .get('/claims/:id', validated('param', claimParam), async (c) =>
     c.json({ claim: await readDeskClaim(c.var.db, c.req.valid('param').id, c.var.lang) }),
+  )
+  .get('/claims/:id/returns', validated('param', claimParam), async (c) =>
+    c.json({ returns: await listReturns(c.var.db, reader, c.req.valid('param').id) }),
+  )
+  .post(
+    '/claims/returns/:id/move',
+    validated('param', claimParam),
+    validated('json', moveReturnBody),
+    async (c) => {
+      const { move, note, ...seen } = c.req.valid('json')
+      const said = { ...seen, note: note ?? '' }
+      await moveReturn(c.var.db, authorOf(c), reader, move, c.req.valid('param').id, said)
+      return c.json({ success: true })
+    },
   )
   .post('/claims/:id/ask', validated('param', claimParam), validated('json', sayClaim), async (c) => {
     const { id } = c.req.valid('param')

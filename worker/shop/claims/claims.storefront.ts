@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { sendReturn } from '../../../shared/claim-returns.ts'
 import {
   claimParam,
   createClaim,
@@ -15,6 +16,7 @@ import { validated } from '../../base/http/validated.ts'
 import { listOwnClaims, readClaim } from './claim-page.ts'
 import { createDraft, editDraft } from './drafts.ts'
 import { moveClaim } from './moves.ts'
+import { listReturns, moveReturn } from './returns.ts'
 import type { ClaimReader } from './standing.ts'
 
 const readerOf = (c: AppContext): ClaimReader => ({ party: 'retailer', retailerId: callerOf(c).retailerId })
@@ -29,6 +31,9 @@ export const claimRoutes = new Hono<AppEnv>()
   .get('/claims/:id', validated('param', claimParam), async (c) =>
     c.json({ claim: await readClaim(c.var.db, readerOf(c), c.req.valid('param').id, c.var.lang) }),
   )
+  .get('/claims/:id/returns', validated('param', claimParam), async (c) =>
+    c.json({ returns: await listReturns(c.var.db, readerOf(c), c.req.valid('param').id) }),
+  )
   .post('/claims/create', validated('json', createClaim), async (c) => {
     const { unit_id, ...content } = c.req.valid('json')
     const create = () => createDraft(c.var.db, authorOf(c), c.var.lang, unit_id, content)
@@ -39,6 +44,20 @@ export const claimRoutes = new Hono<AppEnv>()
     await editDraft(c.var.db, authorOf(c), c.req.valid('param').id, c.req.valid('json'))
     return c.json({ success: true })
   })
+  .post(
+    '/claims/returns/:id/send',
+    validated('param', claimParam),
+    validated('json', sendReturn),
+    async (c) => {
+      await counted(c)
+      const { tracking, ...said } = c.req.valid('json')
+      await moveReturn(c.var.db, authorOf(c), readerOf(c), 'send', c.req.valid('param').id, {
+        ...said,
+        tracking: tracking ?? '',
+      })
+      return c.json({ success: true })
+    },
+  )
   .post('/claims/:id/send', validated('param', claimParam), validated('json', moveClaimBody), async (c) => {
     await counted(c)
     const { id } = c.req.valid('param')

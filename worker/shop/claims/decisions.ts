@@ -12,24 +12,27 @@ import { ruleOf } from './claim-facts.ts'
 import { orderInTheWay, replacementStatements } from './claim-order.ts'
 import { moveStatements, statusMail } from './move-statements.ts'
 import { refuseOutdated } from './moves.ts'
+import { askBackStatements } from './returns.ts'
 import { readStanding, type Standing } from './standing.ts'
 
 /** Two orders cannot have the same number: who comes second takes the next. */
 const ATTEMPTS = 10
 
-/** The lines with their decisions. Errors: `invalid` unless each has one, and a reason where it needs one. */
+/** The lines with their decisions. Errors: `invalid` unless each has one, a reason where it needs one, and no refused part is to come back. */
 function decidedLines({ facts }: Standing, { lines }: ClaimDecision) {
   const isWhole =
     lines.length === facts.lines.length && facts.lines.every(({ id }) => lines.some((line) => line.id === id))
   if (!isWhole) throw new AppError('invalid', { fields: { lines: 'invalid' } })
   return facts.lines.map((line) => {
     const at = lines.findIndex(({ id }) => id === line.id)
-    const { approved, reason: given } = lines[at]!
+    const { approved, reason: given, part_back = false } = lines[at]!
     const [rule, reason] = [ruleOf(facts, line), given ?? '']
     if (reason === '' && !(approved && rule === 'covered')) {
       throw new AppError('invalid', { fields: { [`lines.${at}.reason`]: 'required' } })
     }
-    return { ...line, approved, reason, rule }
+    if (part_back && !approved)
+      throw new AppError('invalid', { fields: { [`lines.${at}.part_back`]: 'invalid' } })
+    return { ...line, approved, reason, rule, part_back }
   })
 }
 export type DecidedLine = ReturnType<typeof decidedLines>[number]
@@ -95,7 +98,7 @@ async function decideOnce(db: Db, env: Env, author: Author, id: number, decision
       after: { state: CLAIM_MOVES[name].to, ...(orderId !== null && { order_id: orderId }) },
       statements: await moveStatements(db, author, name, standing, {
         ...{ note, mails: [mail] },
-        also: [keepDecisions(id, lines), ...order],
+        also: [keepDecisions(id, lines), ...askBackStatements(id, author.actor.id, lines), ...order],
       }),
       refusals: {
         'warranty_claims.warranty_id': () => orderInTheWay(db, id),
