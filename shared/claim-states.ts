@@ -1,6 +1,8 @@
 /*
  * The life of a warranty claim: its states, and the named moves between them. */
 
+import { today } from './dates.ts'
+
 export const CLAIM_STATES = [
   'draft',
   'sent',
@@ -61,3 +63,13 @@ export function decisionMove(lines: readonly { approved: boolean }[]): 'approve'
   if (approved === 0) return 'refuse'
   return approved === lines.length ? 'approve' : 'approve_part'
 }
+
+/** The states that administrators see: a draft is its retailer's alone. */
+export const [, ...SENT_CLAIM_STATES] = CLAIM_STATES
+
+/** A claim that waits for so many days, or longer, is late. */
+export const LATE_CLAIM_DAYS = 5
+const DAY_MS = 24 * 3600_000
+/** For how many days of Rome a claim has been waiting for a decision; 0 on the day itself. */
+export const claimWaits = (since: string, now = Date.now()): number =>
+  Math.round((Date.parse(today(now)) - Date.parse(today(Date.parse(since)))) / DAY_MS)

@@ -1,22 +1,11 @@
 import * as z from 'zod/mini'
-import { CLAIM_STATES } from './claim-states.ts'
+import { SENT_CLAIM_STATES } from './claim-states.ts'
 import type { Claim, ClaimLine, ClaimRow } from './claims.ts'
 import type { Cover } from './cover.ts'
-import { today } from './dates.ts'
 import { id, lang } from './fields.ts'
 import { dayFilters, pageQuery, searchTerm, sortBy } from './lists.ts'
 import { PAGE_SIZE } from './paging.ts'
 import type { Warranty } from './warranties.admin.ts'
-
-/** The states that administrators see: a draft is its retailer's alone. */
-export const [, ...SENT_CLAIM_STATES] = CLAIM_STATES
-
-/** A claim that waits for so many days, or longer, is late. */
-export const LATE_CLAIM_DAYS = 5
-const DAY_MS = 24 * 3600_000
-/** For how many days of Rome a claim has been waiting for a decision; 0 on the day itself. */
-export const claimWaits = (since: string, now = Date.now()): number =>
-  Math.round((Date.parse(today(now)) - Date.parse(today(Date.parse(since)))) / DAY_MS)
 
 /**
  * `GET /api/admin/claims`: all that were sent. Those that wait for a decision come first, the longest before, and then the others, the

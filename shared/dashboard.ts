@@ -110,6 +110,8 @@ export interface Dashboard extends DashboardFigures {
     reviews_to_approve: number
     /** Registered by retailers, not yet decided on. */
     warranties_to_validate: number
+    /** Claims under warranty that wait for a decision. */
+    claims_to_decide: number
     /** Registered by one retailer after another one held the number. */
     contested_warranties: number
     /** Active but without coordinates, so that the finder does not show them. */

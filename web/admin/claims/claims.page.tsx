@@ -1,5 +1,6 @@
 import type { InferRequestType } from 'hono/client'
-import { type AdminClaimRow, SENT_CLAIM_STATES } from '../../../shared/claims.admin.ts'
+import { SENT_CLAIM_STATES } from '../../../shared/claim-states.ts'
+import type { AdminClaimRow } from '../../../shared/claims.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { readRetailers } from '../accounts/retailer-names.ts'
@@ -36,7 +37,12 @@ export function Component() {
         retailerFilter(t, retailers),
       ]}
       columns={[
-        { name: 'number', title: t('claims.number'), main: true, cell: ({ number }) => number },
+        {
+          name: 'number',
+          title: t('claims.number'),
+          main: true,
+          cell: ({ number }) => <span className="figures whitespace-nowrap">{number}</span>,
+        },
         {
           name: 'state',
           title: t('claims.fields.state'),

@@ -69,7 +69,7 @@ export function DeskBar({ claim, preview, does }: Props) {
               <Button
                 key={name}
                 look={name === 'decide' ? 'main' : 'plain'}
-                className="max-sm:px-3!"
+                className={`max-sm:px-3! ${name.endsWith('All') ? 'max-sm:hidden' : ''}`}
                 onClick={does[name]}
               >
                 {t(`claimdesk.${name}`)}

@@ -3,6 +3,7 @@ import type { AdminUnitPage } from '../../../shared/units.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { Link } from '../../ui/link.tsx'
+import { UnitClaims } from '../claims/unit-claims.tsx'
 import { OrderState } from '../orders/order-words.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { CopyId } from '../shell/lists/copy-id.tsx'
@@ -112,6 +113,7 @@ export function Component() {
         <div className="gap-x-10 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]">
           <div>
             <ProductParts unit={unit} />
+            <UnitClaims claims={unit.claims} />
             <Part title={t('units.orders')}>
               <Orders unit={unit} />
             </Part>

@@ -247,6 +247,7 @@ describe('what is new and what waits', () => {
       reviews_to_approve: before.reviews_to_approve + 1,
       dead_mails: before.dead_mails + 1,
       backup_problems: 2,
+      claims_to_decide: before.claims_to_decide,
       contested_warranties: before.contested_warranties,
       refunds_by_hand: before.refunds_by_hand,
       disputes_to_answer: before.disputes_to_answer,

@@ -14,6 +14,7 @@ import { addDays, today } from '../../../shared/dates.ts'
 import type { Db } from '../../base/db/client.ts'
 import { type As, type Maybe, readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { unwellJobs } from '../../base/jobs/health.ts'
+import { waitingClaims } from '../../shop/claims/all-claims.ts'
 import type { orders } from '../../shop/orders/orders.tables.ts'
 import { waitingPayments } from '../../shop/payments/attention.ts'
 import type { quotations } from '../../shop/quotations/quotations.tables.ts'
@@ -52,6 +53,7 @@ const attentionAt = (now: number) => sql`
     (select count(*) from reviews where ${WAITS}) as reviews_to_approve,
     (select count(*) from outbox where status = 'dead') as dead_mails,
     ${waitingWarranties} as warranties_to_validate,
+    ${waitingClaims} as claims_to_decide,
     ${contestedWarranties} as contested_warranties,
     (select count(*) from vendors where active = 1 and lat is null) as retailers_without_place,
     ${waitingPayments.refunds} as refunds_by_hand,

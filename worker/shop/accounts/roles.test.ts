@@ -220,6 +220,7 @@ describe('what answers every administrator shows what the role may see', () => {
     expect(body).toMatchObject({ orders_number: expect.any(Number), newest_orders: expect.any(Array) })
     expect(Object.keys(body.attention).sort()).toEqual([
       ...[
+        'claims_to_decide',
         'contested_warranties',
         'dead_mails',
         'disputes_to_answer',

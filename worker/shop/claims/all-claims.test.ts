@@ -93,6 +93,27 @@ test('a claim is found by its number, its unit and its retailer, as these are no
   expect(body.records).toMatchObject([{ entity: 'claims', id, title: await numberOf(id) }])
 })
 
+test('the desk shows what each line would cost, what it is decided on and who is beside it in the queue, in one trip', async () => {
+  const scenes = await Promise.all([1, 2, 3].map(() => makeUnitScene()))
+  const ids: number[] = []
+  for (const scene of scenes) ids.push(await sendClaim(scene))
+  const [first, middle, last] = ids as [number, number, number]
+  await age(first, 1002)
+  await age(middle, 1001)
+  await age(last, 1000)
+  const { status, trips, body } = await tripsOf(admin, `GET ${PATH}/${middle}`)
+  expect({ status, trips }).toEqual({ status: 200, trips: 1 })
+  expect(body.claim).toMatchObject({
+    ...{ next_id: last, previous_id: first, is_vendor_active: true, cover: { covered: true } },
+    registration: { id: scenes[1]!.warranty.id, state: 'valid' },
+    lines: [{ price: 4_000 }, { price: 1_500 }],
+  })
+  await decide(admin, middle, () => false)
+  expect((await admin.get(`${PATH}/${middle}`)).body.claim.next_id).toBe(first)
+  const retailer = await scenes[1]!.caller.get(`/api/claims/${middle}`)
+  expect(JSON.stringify(retailer.body)).not.toMatch(/price|next_id|registration"/)
+})
+
 test('the file has what the list shows', async () => {
   const scene = await makeUnitScene()
   const id = await sendClaim(scene)

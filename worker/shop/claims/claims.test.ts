@@ -189,6 +189,15 @@ test('a decision names each line once, and refuses none without a reason', async
   expect((await storedClaim(id)).state).toBe('sent')
 })
 
+test('the dashboard counts the claims that wait for a decision, and no others', async () => {
+  const waiting = async () => (await admin.get('/api/admin/dashboard')).body.attention.claims_to_decide
+  const before = await waiting()
+  const id = await sendClaim(await makeUnitScene())
+  expect(await waiting()).toBe(before + 1)
+  await admin.post(`/api/admin/claims/${id}/ask`, { version: 2, note: 'Fa rumore?' })
+  expect(await waiting()).toBe(before)
+})
+
 test('the queue has those first that wait longest, and what was sent is counted', async () => {
   const [older, newer] = [await makeUnitScene(), await makeUnitScene()]
   const first = await sendClaim(older)
