@@ -117,6 +117,8 @@ export interface AdminOrder extends Omit<AdminOrderRow, 'user' | 'products'> {
   }[]
   /** The warranty that pays it. */
   warranty: { id: number; code: string; serial_number: string } | null
+  /** The claim under warranty that it was made by. */
+  claim_id: number | null
   /** The payment at a provider; null when a warranty pays. */
   payment: AdminPayment | null
   withheld: number | null

@@ -70,7 +70,7 @@ function History({ order }: { order: AdminOrder }) {
 
 function Sides({ order }: { order: AdminOrder }) {
   const { t, lang } = useAdmin()
-  const { user, warranty } = order
+  const { user, warranty, claim_id } = order
   return (
     <>
       <Part title={t('orders.retailer')}>
@@ -120,6 +120,14 @@ function Sides({ order }: { order: AdminOrder }) {
                   to={`/admin/units?search=${encodeURIComponent(warranty.serial_number)}`}
                   className="link print:no-underline"
                 >{`${warranty.code} · ${warranty.serial_number}`}</Link>
+              ),
+            ],
+            [
+              t('orders.claim'),
+              claim_id && (
+                <Link to={`/admin/claims/${claim_id}`} className="link print:no-underline">
+                  {t('orders.openClaim')}
+                </Link>
               ),
             ],
           ]}

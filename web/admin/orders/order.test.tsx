@@ -32,6 +32,7 @@ const ORDER: AdminOrder = {
   products: [],
   history: [],
   warranty: null,
+  claim_id: null,
   withheld: null,
   delivery_costs: null,
   refunded: null,

@@ -27,6 +27,9 @@ export async function readOrder(db: Db, id: number, lang: Lang): Promise<AdminOr
           ...columns(users, 'first_name', 'last_name', 'email', 'telephone'),
         },
         vendor: { id: named(retailers.id, 'vendor_id'), name: named(retailers.name, 'vendor_name') },
+        claim_id: sql<number | null>`(select c.id from claims c where c.order_id = ${orders.id})`.as(
+          'claim_id',
+        ),
         warranty: {
           id: named(warranties.id, 'warranty_id'),
           ...columns(warranties, 'code', 'serial_number'),
@@ -51,7 +54,7 @@ export async function readOrder(db: Db, id: number, lang: Lang): Promise<AdminOr
     selectPayments(db, sql`payments.id = (select payment_id from orders where id = ${id})`),
   ])
   if (!row) throw new AppError('not_found')
-  const { order, user, vendor: retailer, warranty } = row
+  const { order, user, vendor: retailer, warranty, claim_id } = row
   const failedDeliveries = changes.filter((change) => change.status === 'failed_delivery').length
   return {
     ...order,
@@ -59,6 +62,7 @@ export async function readOrder(db: Db, id: number, lang: Lang): Promise<AdminOr
     products: lines.map((line) => toLine(line, lang)),
     history: changes,
     warranty,
+    claim_id,
     payment: payment ? toPayment(payment) : null,
     next_statuses: nextStatuses(order.status, failedDeliveries),
   }

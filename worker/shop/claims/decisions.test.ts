@@ -64,6 +64,7 @@ describe('what is approved becomes an order without cost', () => {
     })
     const mails = await testDb().select().from(outbox).where(eq(outbox.recipient, scene.user.email))
     expect(mails.map(({ template }) => template).sort()).toEqual(['claim_status', 'order_placed'])
+    expect((await admin.get(`/api/admin/orders/${order!.id}`)).body.order.claim_id).toBe(id)
     const own = await scene.caller.get(`/api/orders/${order!.id}`)
     expect(own.body.order.warranty).toMatchObject({ serial_number: scene.warranty.serialNumber })
   })
