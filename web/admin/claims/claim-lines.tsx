@@ -95,6 +95,17 @@ export function ClaimLines({ lines, said, isTried, onSay }: Props) {
                     </label>
                   ))}
                 </div>
+                {now.approved && (
+                  <label className="flex min-h-11 items-center gap-2.5">
+                    <input
+                      type="checkbox"
+                      checked={now.back === true}
+                      onChange={({ target }) => onSay(line.id, { ...now, back: target.checked })}
+                      className="size-5 shrink-0 accent-pine"
+                    />
+                    {t('claimdesk.partBack')}
+                  </label>
+                )}
                 {isTried && now.approved === null && (
                   <p className="text-sm text-bad">{t('claimdesk.undecided')}</p>
                 )}

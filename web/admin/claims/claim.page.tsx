@@ -1,5 +1,6 @@
 import type { InferRequestType } from 'hono/client'
 import type { Params } from 'react-router'
+import type { ClaimReturn } from '../../../shared/claim-returns.ts'
 import type { DeskClaim } from '../../../shared/claims.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
@@ -15,12 +16,24 @@ import { Desk } from './desk.tsx'
 const at = api.admin.claims[':id']
 const param = ({ id }: Params) => ({ id: id! })
 type Say = InferRequestType<typeof at.ask.$post>['json']
+type MovePart = InferRequestType<(typeof api.admin.claims.returns)[':id']['move']['$post']>['json']
 type Decide = InferRequestType<typeof at.decide.$post>['json']
 
-export const loader = recordLoader(async (id) => (await read(at.$get({ param: { id } }))).claim)
+interface Record extends DeskClaim {
+  returns: ClaimReturn[]
+}
+
+export const loader = recordLoader(async (id): Promise<Record> => {
+  const { claim } = await read(at.$get({ param: { id } }))
+  // Only an approved line asks for its part back.
+  const { returns } = claim.order ? await read(at.returns.$get({ param: { id } })) : { returns: [] }
+  return { ...claim, returns }
+})
 export const action = actions({
   decide: (json: Decide, params) => read(at.decide.$post({ param: param(params), json })),
   ask: (json: Say, params) => read(at.ask.$post({ param: param(params), json })),
+  part: ({ id, ...json }: MovePart & { id: number }) =>
+    read(api.admin.claims.returns[':id'].move.$post({ param: { id: `${id}` }, json })),
   return: (json: Say, params) => read(at.return.$post({ param: param(params), json })),
 })
 
@@ -28,7 +41,7 @@ export const action = actions({
 export function Component() {
   const { t } = useAdmin()
   return (
-    <RecordScreen<DeskClaim>
+    <RecordScreen<Record>
       name="claims"
       tab={({ number }) => number}
       title={({ number }) => t('claims.one', { number })}
@@ -45,7 +58,7 @@ export function Component() {
         </>
       )}
     >
-      {(claim) => <Desk key={`${claim.id} ${claim.version}`} claim={claim} />}
+      {(claim) => <Desk key={`${claim.id} ${claim.version}`} claim={claim} returns={claim.returns} />}
     </RecordScreen>
   )
 }

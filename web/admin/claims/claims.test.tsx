@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
+import type { ClaimReturn } from '../../../shared/claim-returns.ts'
 import type { DeskClaim } from '../../../shared/claims.admin.ts'
 import { refuse } from '../../api/answers.testing.ts'
 import { expect, findDialog, t, test } from '../screens.testing.tsx'
@@ -90,4 +91,56 @@ test('somebody who was slower reads why, and what the claim is now; J goes on to
   await screen.findByText(t('claims.states.refused'))
   await hand.keyboard('j')
   await screen.findByRole('heading', { level: 1, name: t('claims.one', { number: 'R-2026-000002' }) })
+})
+
+test('an approved line asks for its part back; what did not come is said with a word, and the list is read again', async ({
+  desk: { open, hand, sent },
+}) => {
+  const now = claim(1)
+  const back = {
+    ...{ id: 7, line_id: 1, state: 'sent' as const, carrier: 'GLS', tracking: 'X1', note: '', version: 2 },
+    ...{ asked_at: '2026-01-02T10:00:00.000Z', sent_at: '2026-01-03T10:00:00.000Z', closed_at: null },
+  }
+  const returns: ClaimReturn[] = []
+  await open('/admin/claims/1', {
+    [AT]: { $get: () => ({ claim: structuredClone(now) }) },
+    [`${AT}/returns`]: { $get: () => ({ returns: structuredClone(returns) }) },
+    [DECIDE]: {
+      $post: () => {
+        const order = { id: 9, number: '2026-000009', status: 'placed' as const }
+        Object.assign(now, { state: 'approved', version: 3, waiting_since: null, order })
+        returns.push(back)
+        return { order_id: 9 }
+      },
+    },
+    '/api/admin/claims/returns/:id/move': {
+      $post: () => {
+        Object.assign(returns[0]!, { state: 'not_received', note: 'Mai arrivato.', version: 3 })
+        return { success: true }
+      },
+    },
+  })
+  await lineOf(1)
+  await hand.keyboard('a')
+  await hand.click((await lineOf(1)).getByRole('checkbox', { name: t('claimdesk.partBack') }))
+  await hand.type((await lineOf(2)).getByRole('textbox'), 'Per cortesia')
+  await hand.click(main(t('claimdesk.decide')))
+  const dialog = await findDialog(t('claimdesk.dialogs.decide', { number: now.number }))
+  await hand.click(within(dialog).getByRole('button', { name: t('claimdesk.decide') }))
+  await hand.click(await screen.findByRole('button', { name: `${t('claimdesk.miss')}: Pezzo 1` }))
+  expect(sent('POST', '/api/admin/claims/1/decide').map(({ json }) => json)).toMatchObject([
+    {
+      lines: [
+        { id: 1, approved: true, reason: '', part_back: true },
+        { id: 2, approved: true, reason: 'Per cortesia' },
+      ],
+    },
+  ])
+  const why = await findDialog(t('claimdesk.miss'))
+  await hand.type(within(why).getByRole('textbox'), 'Mai arrivato.')
+  await hand.click(within(why).getByRole('button', { name: t('claimdesk.miss') }))
+  await screen.findByText('Mai arrivato.')
+  expect(sent('POST', '/api/admin/claims/returns/7/move').map(({ json }) => json)).toEqual([
+    { version: 2, move: 'miss', note: 'Mai arrivato.' },
+  ])
 })

@@ -5,6 +5,8 @@ import type { DeskClaim } from '../../../shared/claims.admin.ts'
 export interface Said {
   approved: boolean | null
   reason: string
+  /** The faulty part of an approved line is to come back. */
+  back?: boolean
 }
 export type Decisions = Record<number, Said>
 export type DeskLine = DeskClaim['lines'][number]

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import type { ClaimReturn } from '../../../shared/claim-returns.ts'
 import { movesFrom } from '../../../shared/claim-states.ts'
 import type { DeskClaim } from '../../../shared/claims.admin.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -11,12 +12,13 @@ import { ClaimFacts, ClaimThread } from './claim-facts.tsx'
 import { ClaimLines } from './claim-lines.tsx'
 import { type Decisions, NOTHING, previewOf } from './decision.ts'
 import { DeskBar, usePreviewText } from './desk-bar.tsx'
+import { PartReturns } from './part-returns.tsx'
 import { SayDialog } from './say-dialog.tsx'
 
 type Dialog = 'ask' | 'return' | 'decide'
 
 /** One claim of one version: another one begins anew. A move that somebody else was faster with is refused, and the claim read again. */
-export function Desk({ claim }: { claim: DeskClaim }) {
+export function Desk({ claim, returns }: { claim: DeskClaim; returns: ClaimReturn[] }) {
   const { t } = useAdmin()
   const send = useSend<typeof action>()
   const textOf = usePreviewText()
@@ -46,8 +48,9 @@ export function Desk({ claim }: { claim: DeskClaim }) {
     isSending.current = true
     setBusy(true)
     const decided = lines.map(({ id }) => {
-      const { approved, reason } = said[id] ?? NOTHING
-      return { id, approved: approved === true, reason: reason.trim() }
+      const { approved, reason, back } = said[id] ?? NOTHING
+      const isBack = approved === true && back === true
+      return { id, approved: approved === true, reason: reason.trim(), ...(isBack && { part_back: true }) }
     })
     const { failure } =
       dialog === 'decide'
@@ -82,6 +85,7 @@ export function Desk({ claim }: { claim: DeskClaim }) {
               onSay={(id, one) => setSaid((before) => ({ ...before, [id]: one }))}
             />
           </Part>
+          <PartReturns lines={lines} returns={returns} />
           <Part title={t('claimdesk.thread')}>
             <ClaimThread claim={claim} />
           </Part>
