@@ -64,12 +64,13 @@ export const storedClaim = async (id: number) =>
 export const ordersOfRetailer = (retailerId: number) =>
   testDb().select().from(orders).where(eq(orders.retailerId, retailerId))
 
-/** Decides a claim as it is now: `approve` says which of its lines, by place. */
+/** Decides a claim as it is now: `approve` says which of its lines, by place, `back` whether their parts are to come back. */
 export async function decide(
   admin: Caller,
   id: number,
   approve: (place: number) => boolean,
   reason = 'Lo diciamo noi.',
+  back = false,
 ) {
   const read = await admin.get(`/api/admin/claims/${id}`)
   // A draft is none of an administrator's.
@@ -77,6 +78,9 @@ export async function decide(
   const { version, lines } = read.body.claim
   return admin.post(`/api/admin/claims/${id}/decide`, {
     version,
-    lines: lines.map((line: { id: number }, at: number) => ({ id: line.id, approved: approve(at), reason })),
+    lines: lines.map((line: { id: number }, at: number) => ({
+      ...{ id: line.id, approved: approve(at), reason },
+      part_back: approve(at) && back,
+    })),
   })
 }

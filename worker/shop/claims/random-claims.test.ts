@@ -19,7 +19,7 @@ const SEED = Number(process.env.SEED ?? 20_261_123)
 const RUNS = 40
 
 const STEPS = ['claim', 'send', 'answer', 'withdraw', 'ask', 'return', 'approve', 'part', 'refuse'] as const
-const OTHERS = ['pay', 'cancel', 'ship', 'unvalidate', 'validate'] as const
+const OTHERS = ['pay', 'cancel', 'ship', 'unvalidate', 'validate', 'back', 'receive'] as const
 /** What places orders, so that most sequences have some. */
 const OFTEN = ['claim', 'send', 'approve', 'approve', 'part', 'pay', 'validate', 'cancel'] as const
 /** What happens at the same time, several times after each other. */
@@ -73,6 +73,20 @@ async function take(scene: UnitScene, admin: Caller, step: (typeof STEPS)[number
           status: step === 'cancel' ? 'cancelled' : 'confirmed',
         })
       return
+    case 'back':
+    case 'receive': {
+      const returns = await rowsOf(
+        'select r.id, r.version from claim_returns r join claims c on c.id = r.claim_id where c.vendor_id = ?',
+        user.retailerId,
+      )
+      for (const { id, version } of returns) {
+        const path = `claims/returns/${id}`
+        await (step === 'back'
+          ? caller.post(`/api/${path}/send`, { version, carrier: 'GLS' })
+          : admin.post(`/api/admin/${path}/move`, { version, move: 'receive' }))
+      }
+      return
+    }
     case 'validate':
     case 'unvalidate':
       await admin.post(`/api/admin/warranties/${warranty.id}/toggle-validity`, {
@@ -81,7 +95,7 @@ async function take(scene: UnitScene, admin: Caller, step: (typeof STEPS)[number
       return
     default:
       for (const { id, version } of claims) {
-        if (step === 'approve') await decide(admin, id as number, () => true)
+        if (step === 'approve') await decide(admin, id as number, () => true, 'Così.', true)
         else if (step === 'part') await decide(admin, id as number, (place) => place === 0)
         else if (step === 'refuse') await decide(admin, id as number, () => false)
         else {
@@ -113,6 +127,19 @@ async function expectBooks({ user, warranty }: UnitScene) {
     const isApproved = claim.state === 'approved' || claim.state === 'partly_approved'
     expect(own.map(({ id }) => id)).toEqual(isApproved ? [claim.order_id] : [])
     expect(approved.length > 0).toBe(isApproved)
+    // All parts of a claim that is approved as a whole are to come back, each once, and each move of theirs is in the history.
+    const returns = await rowsOf(
+      'select line_id, state, version from claim_returns where claim_id = ?',
+      claim.id,
+    )
+    expect(returns.map(({ line_id }) => line_id)).toEqual(
+      claim.state === 'approved' ? lines.map(({ id }) => id) : [],
+    )
+    const told = await rowsOf(
+      `select id from audit_entries where entity = 'claims' and entity_id = ? and after ->> 'part_back' is not null`,
+      claim.id,
+    )
+    expect(told).toHaveLength(returns.reduce((sum, { version }) => sum + Number(version) - 1, 0))
     if (!isApproved) continue
     const by = "select role from users where id = ? and role = 'admin'"
     expect(await rowsOf(by, claim.decided_by)).toHaveLength(1)
