@@ -108,6 +108,7 @@ export const listsOf = (sizes: Sizes): AdminList[] => [
     days: true,
     sorts: ['sent_at', 'valid_until', 'total'],
   },
+  { name: 'claims', path: 'claims', rows: 'claims', days: true, sorts: ['waiting', 'sent_at'] },
   {
     name: 'messages',
     path: 'messages',

@@ -57,7 +57,7 @@ export function DeskBar({ claim, preview, does }: Props) {
               aria-keyshortcuts={KEYS[way].toLowerCase()}
               disabled={!ways[way]}
               onClick={ways[way]}
-              className={way === 'next' ? 'mr-auto px-3!' : 'px-3!'}
+              className={way === 'next' ? 'mr-auto px-3!' : 'px-3! max-sm:hidden'}
             >
               <Icon className="size-4" aria-hidden="true" />
             </Button>
