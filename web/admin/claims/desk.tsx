@@ -77,7 +77,9 @@ export function Desk({ claim, returns }: { claim: DeskClaim; returns: ClaimRetur
             <p className="prose whitespace-pre-line wrap-anywhere">{claim.description}</p>
           </Part>
           <Part title={t('claimdesk.lines')}>
-            {canDecide && !claim.is_vendor_active && <Alert kind="note">{t('claimdesk.inactive')}</Alert>}
+            {canDecide && !claim.is_vendor_active && (
+              <Alert kind="note">{t('errors.claim_vendor_inactive')}</Alert>
+            )}
             <ClaimLines
               lines={lines}
               said={canDecide ? said : undefined}
