@@ -6,7 +6,7 @@ import { FOUND, type FoundEntity, maySee } from '../../../shared/entities.ts'
 import { FOUND_LIMIT, type FoundRecord } from '../../../shared/record-search.ts'
 import type { Db } from '../../base/db/client.ts'
 import { readTogether, type SqlRow } from '../../base/db/reads.ts'
-import { containsWords, isSearchable, matchQuery, normalise } from '../../base/db/search.ts'
+import { containsWords, facet, isSearchable, matchQuery, normalise } from '../../base/db/search.ts'
 import { categories } from '../../shop/catalogue/catalogue.tables.ts'
 import { foundPart } from '../../shop/catalogue/part-search.ts'
 import { searchKept } from '../../shop/catalogue/search-scopes.ts'
@@ -30,10 +30,10 @@ const inText = (select: SQL, term: string, more: SQL = sql`true`) =>
 /** So many of the newest that are found in a long list are put in order. */
 const NEWEST = 50
 /** The same for rows of a list that is too long to be read: its full-text index has those that may be found. */
-const inIndex = (index: string, select: SQL, term: string) => {
+const inIndex = (index: string, select: SQL, term: string, facets: string[] = []) => {
   const name = sql.raw(index)
   return sql`${select} where r.id in (
-      select rowid from ${name} where ${name} match ${matchQuery(term, [])} order by rowid desc limit ${NEWEST}
+      select rowid from ${name} where ${name} match ${matchQuery(term, facets)} order by rowid desc limit ${NEWEST}
     )
     order by ${byPlace(sql`r.search`, term)}, r.search, r.id limit ${FOUND_LIMIT}`
 }
@@ -50,7 +50,8 @@ const titled = <T extends SQLiteTable>(table: T, title: Name<T>, detail?: Name<T
   )
 
 const PERSON = sql`select r.id, trim(r.first_name || ' ' || r.last_name) as title, r.email as detail from users r`
-const people = (term: string, role: SQL) => inText(PERSON, term, sql`${isThere} and ${role}`)
+const people = (term: string, role: 'vendor' | 'admin' | '') =>
+  inIndex('user_search', PERSON, term, [facet('role', role)])
 
 /** Products as the shop finds them, the best first; those found by a spare part with one such part. */
 const products = (term: string) => sql`
@@ -58,11 +59,12 @@ const products = (term: string) => sql`
   from (${searchKept(term).find(FOUND_LIMIT)}) page cross join products p on p.id = page.id
   order by page.place`
 
-const ORDER_TEXT = sql`replace(o.number, '-', ' ') || ' ' || u.search || ' ' || v.search`
 const orders = (term: string) => sql`
   select o.id, o.number as title, trim(u.first_name || ' ' || u.last_name) || ' · ' || v.name as detail
   from orders o join users u on u.id = o.user_id join vendors v on v.id = o.vendor_id
-  where o.status <> 'pending' and ${containsWords(sql`(${ORDER_TEXT})`, term)}
+  where o.id in (
+    select rowid from order_search where order_search match ${matchQuery(term, [])} order by rowid desc limit ${FOUND_LIMIT}
+  )
   order by o.created_at desc, o.id desc limit ${FOUND_LIMIT}`
 
 const QUOTATION_TEXT = sql`r.id || ' ' || r.search`
@@ -83,10 +85,10 @@ const READS: Record<FoundEntity, (term: string) => SQL> = {
   products,
   orders,
   quotations,
-  vendors: (term) => inText(titled(retailers, 'name', 'city'), term, isThere),
-  'vendor-accounts': (term) => people(term, sql`r.role = 'vendor'`),
-  clients: (term) => people(term, sql`r.role is null`),
-  users: (term) => people(term, sql`r.role = 'admin'`),
+  vendors: (term) => inIndex('vendor_search', titled(retailers, 'name', 'city'), term),
+  'vendor-accounts': (term) => people(term, 'vendor'),
+  clients: (term) => people(term, ''),
+  users: (term) => people(term, 'admin'),
   units: (term) => inIndex('unit_search', titled(units, 'serial_number', 'code'), term),
   warranties: (term) => inIndex('warranty_search', titled(warranties, 'serial_number', 'code'), term),
   claims,
