@@ -17,6 +17,7 @@ const RETAILER_ENTRIES = [
   'quotations',
   'warranties',
   'units',
+  'claims',
   'account/retailer',
   'account/personal-data',
   'account/sessions',

@@ -7,7 +7,16 @@ import { Link, NavLink } from '../../ui/link.tsx'
 import { ITEM } from './item.ts'
 
 const ENTRIES = {
-  vendor: ['account', 'orders', 'quotations', 'warranties', 'account/personal-data', 'privacy'],
+  vendor: [
+    'account',
+    'orders',
+    'quotations',
+    'warranties',
+    'units',
+    'claims',
+    'account/personal-data',
+    'privacy',
+  ],
   admin: ['account', 'account/personal-data', 'privacy'],
   client: ['account', 'warranties', 'account/personal-data', 'privacy'],
 }

@@ -17,6 +17,7 @@ import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
 import { loadOwn } from '../../session/own-pages.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Link } from '../../ui/link.tsx'
+import { UnitClaims } from '../claims/unit-claims.tsx'
 import { OrderState } from '../orders/order-state.tsx'
 import { Head } from '../shell/head.tsx'
 import { Owner } from './owner.tsx'
@@ -166,6 +167,9 @@ export function Component() {
             </Suspense>
           </Section>
         )}
+        <Section title={t('units.sections.claims')}>
+          <UnitClaims unitId={unit.id} claims={unit.claims} />
+        </Section>
         {unit.orders.length > 0 && (
           <Section title={t('units.sections.orders')}>
             <Orders orders={unit.orders} />

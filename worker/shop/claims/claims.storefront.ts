@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { sendReturn } from '../../../shared/claim-returns.ts'
 import {
   claimParam,
+  claimQuery,
   createClaim,
   editClaim,
   moveClaimBody,
@@ -28,7 +29,7 @@ export const claimRoutes = new Hono<AppEnv>()
   .get('/claims', validated('query', ownClaimsQuery), async (c) =>
     c.json(await listOwnClaims(c.var.db, callerOf(c).retailerId, c.req.valid('query'))),
   )
-  .get('/claims/:id', validated('param', claimParam), async (c) =>
+  .get('/claims/:id', validated('param', claimParam), validated('query', claimQuery), async (c) =>
     c.json({ claim: await readClaim(c.var.db, readerOf(c), c.req.valid('param').id, c.var.lang) }),
   )
   .get('/claims/:id/returns', validated('param', claimParam), async (c) =>

@@ -1,0 +1,38 @@
+import { type ActionFunctionArgs, redirect } from 'react-router'
+import { apiContext } from '../../api/client.ts'
+import { command, type Failure, textsOf } from '../../api/command.ts'
+import { langOfPath, loadTexts } from '../../i18n/texts.ts'
+import { showToast } from '../../ui/toast.ts'
+
+type Intent = 'send' | 'answer' | 'withdraw'
+/** A form of a claim's page that did not lead on; `note` fills it again. */
+export interface ClaimOutcome {
+  intent: Intent
+  failure?: Failure
+  note?: string
+}
+
+/** The forms of a claim's page: it is sent, answered or withdrawn. */
+export async function claimAction({
+  params,
+  request,
+  context,
+}: ActionFunctionArgs): Promise<ClaimOutcome | Response> {
+  const { pathname } = new URL(request.url)
+  const t = await textsOf(request)
+  await loadTexts(langOfPath(pathname), ['claims'])
+  const form = await request.formData()
+  const intent = String(form.get('intent')) as Intent
+  const note = String(form.get('note') ?? '')
+  const calls = context.get(apiContext).claims[':id']
+  const param = { id: params.id ?? '' }
+  const json = { version: Number(form.get('version')) }
+  const send = () => {
+    if (intent === 'answer') return calls.answer.$post({ param, json: { ...json, note } })
+    return calls[intent === 'withdraw' ? 'withdraw' : 'send'].$post({ param, json })
+  }
+  const { failure } = await command(t, send())
+  if (failure) return { intent, failure, note }
+  if (!import.meta.env.SSR) showToast({ kind: 'good', text: t(`claims.${intent}.done`) })
+  return redirect(pathname)
+}

@@ -1,0 +1,186 @@
+import { lazy, Suspense, useState } from 'react'
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
+import type { CoverUnit } from '../../../shared/claim-cover.ts'
+import { CORRECTABLE } from '../../../shared/claim-states.ts'
+import { today } from '../../../shared/dates.ts'
+import { apiContext } from '../../api/client.ts'
+import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
+import { loadOwn } from '../../session/own-pages.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/field.tsx'
+import { FieldError } from '../../ui/input.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Head } from '../shell/head.tsx'
+import { Chosen } from './chosen.tsx'
+import type { FormOutcome } from './form-action.ts'
+
+const Sheets = lazy(() =>
+  import('../catalogue/drawing/sheets.tsx').then(({ Sheets }) => ({ default: Sheets })),
+)
+
+/** A new claim about a unit, or one that may be corrected; any other leads to its page. */
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const url = new URL(request.url)
+  const lang = langOfPath(url.pathname)
+  const api = context.get(apiContext)
+  const { claim } = params.id
+    ? await loadOwn(request, api.claims[':id'].$get({ param: { id: params.id }, query: { lang } }))
+    : { claim: null }
+  if (claim && !CORRECTABLE.includes(claim.state)) throw redirect(`/${lang}/claims/${claim.id}`)
+  const id = claim ? String(claim.unit.id) : (url.searchParams.get('unit') ?? '')
+  if (!id) throw redirect(`/${lang}/units`)
+  const { unit } = await loadOwn(request, api.units[':id'].$get({ param: { id }, query: { lang } }))
+  const { refused, status } = unit.registration
+  const registration = status ? 'valid' : refused ? 'refused' : 'waiting'
+  const cover: CoverUnit = {
+    registration,
+    mounting_date: unit.mounting_date,
+    day: today(claim?.sent_at ? Date.parse(claim.sent_at) : Date.now()),
+  }
+  const { product_name, code, serial_number, part_rules } = unit
+  return {
+    ...{ claim, cover, rules: part_rules, once: crypto.randomUUID() },
+    unit: { id: unit.id, name: product_name ?? code, serial_number },
+    // A claim has no prices.
+    sheets: unit.drawings.map(({ products, ...sheet }) => ({
+      ...sheet,
+      products: products.map(({ price: _, ...part }) => part),
+    })),
+    hasOther: unit.claims.some(
+      ({ id, state }) => id !== claim?.id && (state === 'sent' || state === 'asked'),
+    ),
+  }
+}
+
+/** Loaded when something is sent. */
+export const action = async (args: ActionFunctionArgs) => (await import('./form-action.ts')).formAction(args)
+
+const RADIO = 'flex min-h-11 cursor-pointer items-center gap-3'
+
+/** What of a unit is faulty: parts ticked in its drawings, or the whole of it. */
+export function Component() {
+  const t = useT()
+  const lang = useLang()
+  const { claim, cover, rules, once, unit, sheets, hasOther } = useLoaderData<typeof loader>()
+  const outcome = useActionData<FormOutcome>()
+  const { formData } = useNavigation()
+  const lines = claim?.lines ?? []
+  const [whole, setWhole] = useState(
+    outcome?.typed.whole ?? (sheets.length === 0 || lines.some(({ product_id }) => product_id === null)),
+  )
+  const [parts, setParts] = useState<ReadonlyMap<number, number>>(
+    () =>
+      new Map(
+        outcome?.typed.parts ??
+          lines.flatMap((line) =>
+            line.product_id === null ? [] : [[line.product_id, line.quantity] as const],
+          ),
+      ),
+  )
+  const set = (id: number, quantity: number | null) => {
+    const next = new Map(parts)
+    if (quantity === null) next.delete(id)
+    else next.set(id, quantity)
+    setParts(next)
+  }
+  const names = new Map([
+    ...lines.map(({ product_id, name }) => [product_id ?? 0, name] as const),
+    ...sheets.flatMap(({ products }) => products.map(({ id, name }) => [id, name] as const)),
+  ])
+  const shown = new Set(sheets.flatMap(({ products }) => products.map(({ id }) => id)))
+  const { failure } = outcome ?? {}
+  const wrong = failure && Object.entries(failure.fields).find(([name]) => name !== 'description')?.[1]
+  const saved = outcome?.saved ?? claim
+  const title = t('claims.begin')
+  return (
+    <article className="wide py-8 sm:py-12">
+      <Head title={`${title} · ${unit.serial_number}`} noindex />
+      <h1>{title}</h1>
+      <Link to={`/${lang}/units/${unit.id}`} className="link inline-flex min-h-11 items-center wrap-anywhere">
+        {unit.name} · {unit.serial_number}
+      </Link>
+      {hasOther && <Alert kind="note">{t('claims.form.other')}</Alert>}
+      <Form method="post" className="mt-6 grid gap-6">
+        <input type="hidden" name="key" value={outcome?.key ?? once} />
+        <input type="hidden" name="unit" value={unit.id} />
+        {saved && <input type="hidden" name="id" value={saved.id} />}
+        {saved && <input type="hidden" name="version" value={saved.version} />}
+        <fieldset>
+          <legend className="font-medium">{t('claims.form.what')}</legend>
+          {['parts', 'whole'].map((what) => (
+            <label key={what} className={RADIO}>
+              <input
+                type="radio"
+                name="what"
+                value={what}
+                checked={whole === (what === 'whole')}
+                disabled={what === 'parts' && sheets.length === 0}
+                onChange={() => setWhole(what === 'whole')}
+                className="size-5 accent-pine"
+              />
+              {t(what === 'whole' ? 'claims.whole' : 'claims.form.parts')}
+            </label>
+          ))}
+          {sheets.length === 0 && <p className="text-sm text-quiet">{t('claims.form.noDrawings')}</p>}
+        </fieldset>
+        {!whole && (
+          <Suspense>
+            <div className="min-w-0">
+              <Sheets
+                sheets={sheets}
+                name={unit.name}
+                selected={new Set(parts.keys())}
+                onToggle={(id) => set(id, parts.has(id) ? null : 1)}
+                field="parts"
+              />
+            </div>
+          </Suspense>
+        )}
+        {/* What the drawings no longer show is still claimed. */}
+        {[...parts.keys()].map(
+          (id) => !shown.has(id) && <input key={id} type="hidden" name="parts" value={id} />,
+        )}
+        <Chosen
+          {...{ cover, rules, whole, parts, names }}
+          onQuantity={set}
+          onRemove={(id) => set(id, null)}
+        />
+        <div className="max-w-[42rem]">
+          <TextArea
+            name="description"
+            label={t('claims.form.wrong')}
+            help={t('claims.form.wrongHelp')}
+            rows={5}
+            maxLength={4000}
+            required
+            defaultValue={outcome?.typed.description ?? claim?.description}
+            error={failure?.fields.description}
+          />
+        </div>
+        {wrong && <FieldError>{wrong}</FieldError>}
+        {failure?.error && (
+          <Alert kind="bad">
+            {failure.error} {outcome?.saved && !claim && t('claims.form.kept')}
+          </Alert>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" name="then" value="send" look="main" busy={formData?.get('then') === 'send'}>
+            {t('claims.send.confirm')}
+          </Button>
+          <Button type="submit" name="then" value="save" busy={formData?.get('then') === 'save'}>
+            {t('claims.form.save')}
+          </Button>
+        </div>
+      </Form>
+    </article>
+  )
+}

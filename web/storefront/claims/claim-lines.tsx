@@ -1,0 +1,42 @@
+import { CircleCheck, CircleX, Info } from 'lucide-react'
+import type { ClaimLine } from '../../../shared/claims.ts'
+import { useT } from '../../i18n/texts.ts'
+
+/** What is claimed: the rule that speaks about each line, and what was decided. */
+export function ClaimLines({ lines }: { lines: ClaimLine[] }) {
+  const t = useT()
+  return (
+    <ul className="border-t border-line">
+      {lines.map(({ id, product_id, name, code, quantity, rule, approved, reason, replaced_by }) => {
+        const Icon = rule === 'covered' ? CircleCheck : Info
+        return (
+          <li key={id} className="grid gap-1 border-b border-line py-3">
+            <p className="wrap-anywhere">
+              <span className="figures">{quantity} × </span>
+              <span className="font-semibold">{product_id === null ? t('claims.whole') : name}</span>
+              {code && <span className="figures text-quiet"> · {code}</span>}
+            </p>
+            {replaced_by && (
+              <p className="text-sm text-quiet">{t('claims.replaced', { name: replaced_by.name })}</p>
+            )}
+            <p className="flex items-start gap-2 text-sm text-quiet">
+              <Icon className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+              {t(`claims.rule.${rule}`)}
+            </p>
+            {approved !== null && (
+              <p className="flex items-start gap-2 font-semibold">
+                {approved ? (
+                  <CircleCheck className="mt-1 size-4 shrink-0 text-good" aria-hidden="true" />
+                ) : (
+                  <CircleX className="mt-1 size-4 shrink-0 text-bad" aria-hidden="true" />
+                )}
+                {t(`claims.state.${approved ? 'approved' : 'refused'}`)}
+              </p>
+            )}
+            {reason && <p className="prose whitespace-pre-line wrap-anywhere">{reason}</p>}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,84 @@
+import { Form, useNavigation } from 'react-router'
+import { CORRECTABLE, movesFrom } from '../../../shared/claim-states.ts'
+import type { Claim } from '../../../shared/claims.ts'
+import { useLang, useT } from '../../i18n/texts.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/field.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { Rare } from '../quotations/request-ending.tsx'
+import type { ClaimOutcome } from './claim-action.ts'
+
+interface Props {
+  claim: Claim
+  outcome: ClaimOutcome | undefined
+}
+
+/** What its retailer can do with a claim now, the main thing first. */
+export function ClaimMoves({ claim: { id, state, version }, outcome }: Props) {
+  const t = useT()
+  const lang = useLang()
+  const { formData } = useNavigation()
+  const moves = movesFrom(state, 'retailer')
+  const failureOf = (intent: string) => (outcome?.intent === intent ? outcome.failure : undefined)
+  const fields = (intent: string) => (
+    <>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="version" value={version} />
+    </>
+  )
+  const [answer, send, withdraw] = [failureOf('answer'), failureOf('send'), failureOf('withdraw')]
+  return (
+    <div className="no-print mt-4 grid gap-4 empty:hidden">
+      {moves.includes('answer') && (
+        <Form method="post" preventScrollReset className="grid max-w-[42rem] gap-3">
+          {fields('answer')}
+          <TextArea
+            name="note"
+            label={t('claims.answer.label')}
+            rows={4}
+            maxLength={1000}
+            required
+            defaultValue={outcome?.note}
+            error={answer?.fields.note}
+          />
+          {answer && !answer.fields.note && <Alert kind="bad">{answer.error}</Alert>}
+          <SubmitButton busy={formData?.get('intent') === 'answer'} className="justify-self-start">
+            {t('claims.answer.confirm')}
+          </SubmitButton>
+        </Form>
+      )}
+      {send && <Alert kind="bad">{send.error}</Alert>}
+      {CORRECTABLE.includes(state) && (
+        <div className="flex flex-wrap gap-3">
+          <Form method="post" preventScrollReset>
+            {fields('send')}
+            <SubmitButton busy={formData?.get('intent') === 'send'}>{t('claims.send.confirm')}</SubmitButton>
+          </Form>
+          <ButtonLink to={`/${lang}/claims/${id}/edit`}>
+            {t(state === 'draft' ? 'claims.edit' : 'claims.correct')}
+          </ButtonLink>
+        </div>
+      )}
+      {moves.includes('withdraw') && (
+        <Rare
+          title={t(state === 'draft' ? 'claims.withdraw.draft' : 'claims.withdraw.title')}
+          open={withdraw !== undefined}
+        >
+          <p className="prose text-quiet">{t('claims.withdraw.text')}</p>
+          <Form method="post" preventScrollReset className="mt-3 grid max-w-[42rem] gap-3">
+            {fields('withdraw')}
+            {withdraw && <Alert kind="bad">{withdraw.error}</Alert>}
+            <SubmitButton
+              look="plain"
+              busy={formData?.get('intent') === 'withdraw'}
+              className="justify-self-start"
+            >
+              {t(state === 'draft' ? 'claims.withdraw.draft' : 'claims.withdraw.title')}
+            </SubmitButton>
+          </Form>
+        </Rare>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { ChevronLeft } from 'lucide-react'
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router'
+import { BRAND } from '../../../shared/brand.ts'
+import type { Claim } from '../../../shared/claims.ts'
+import { formatDate, formatTime } from '../../../shared/dates.ts'
+import { apiContext } from '../../api/client.ts'
+import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
+import { loadOwn } from '../../session/own-pages.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Head } from '../shell/head.tsx'
+import type { ClaimOutcome } from './claim-action.ts'
+import { ClaimLines } from './claim-lines.tsx'
+import { ClaimMoves } from './claim-moves.tsx'
+import { ClaimState } from './claim-state.tsx'
+
+export const loader = ({ params, request, context }: LoaderFunctionArgs) =>
+  loadOwn(
+    request,
+    context.get(apiContext).claims[':id'].$get({
+      param: { id: params.id ?? '' },
+      query: { lang: langOfPath(new URL(request.url).pathname) },
+    }),
+  )
+
+/** Loaded when something is sent. */
+export const action = async (args: ActionFunctionArgs) =>
+  (await import('./claim-action.ts')).claimAction(args)
+
+/** Moves without a word of their own are called by the state they led to. */
+const NAMED = ['send', 'answer', 'ask']
+
+function Thread({ events }: Pick<Claim, 'events'>) {
+  const t = useT()
+  return (
+    <ol className="grid max-w-[42rem] gap-4">
+      {events.map(({ event, state, party, user_name, note, created_at }) => (
+        <li key={`${event} ${created_at}`}>
+          <p className="flex flex-wrap gap-x-3 text-sm text-quiet">
+            <span className="font-semibold text-ink">
+              {t(NAMED.includes(event) ? `claims.event.${event}` : `claims.state.${state}`)}
+            </span>
+            <span>{party === 'administrator' ? BRAND.name : user_name}</span>
+            <time dateTime={created_at} className="figures">
+              {formatDate(created_at)}, {formatTime(created_at)}
+            </time>
+          </p>
+          {note && <p className="prose mt-1 whitespace-pre-line wrap-anywhere">{note}</p>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** A claim under warranty: where it stands, what comes next, what is claimed and what was said. */
+export function Component() {
+  const t = useT()
+  const lang = useLang()
+  const { claim } = useLoaderData<typeof loader>()
+  const outcome = useActionData<ClaimOutcome>()
+  const [params] = useSearchParams()
+  const { number, state, unit, order, events } = claim
+  const title = t('claims.number', { number })
+  const asked = state === 'asked' || state === 'returned' ? events.at(-1)?.note : ''
+  return (
+    <article className="wide py-8 sm:py-12">
+      <Head title={title} noindex />
+      <Link
+        to={`/${lang}/claims`}
+        className="no-print -ml-1 mb-2 inline-flex min-h-11 items-center gap-1 text-pine hover:underline"
+      >
+        <ChevronLeft className="size-4" aria-hidden="true" />
+        {t('claims.list.title')}
+      </Link>
+      <h1 className="figures">{title}</h1>
+      <Link to={`/${lang}/units/${unit.id}`} className="link inline-flex min-h-11 items-center wrap-anywhere">
+        {unit.product_name ?? unit.code} · {unit.serial_number}
+      </Link>
+      <ClaimState state={state} className="mt-4 flex text-lg font-semibold" />
+      <p className="prose mt-1">{t(`claims.next.${state}`)}</p>
+      {asked && (
+        <p className="prose mt-3 rounded-md bg-sand px-4 py-3 whitespace-pre-line wrap-anywhere">{asked}</p>
+      )}
+      {params.has('kept') && state === 'draft' && !outcome && (
+        <div className="mt-4">
+          <Alert kind="bad">{t('claims.form.kept')}</Alert>
+        </div>
+      )}
+      {order && (
+        <ButtonLink to={`/${lang}/orders/${order.id}`} look="main" className="mt-4">
+          {t('claims.order', { number: order.number ?? order.id })}
+        </ButtonLink>
+      )}
+      <ClaimMoves claim={claim} outcome={outcome} />
+      <section className="mt-8">
+        <h2 className="mb-3 text-xl">{t('claims.form.chosen')}</h2>
+        <ClaimLines lines={claim.lines} />
+      </section>
+      <section className="mt-8">
+        <h2 className="mb-3 text-xl">{t('claims.fault')}</h2>
+        <p className="prose whitespace-pre-line wrap-anywhere">{claim.description}</p>
+      </section>
+      {events.length > 0 && (
+        <section className="mt-8 border-t border-line pt-6">
+          <h2 className="mb-4 text-xl">{t('claims.history')}</h2>
+          <Thread events={events} />
+        </section>
+      )}
+    </article>
+  )
+}

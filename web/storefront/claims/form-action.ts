@@ -1,0 +1,72 @@
+import { type ActionFunctionArgs, redirect } from 'react-router'
+import { apiContext } from '../../api/client.ts'
+import { command, type Failure, textsOf } from '../../api/command.ts'
+import { parseInput } from '../../api/input.ts'
+import { langOfPath, loadTexts } from '../../i18n/texts.ts'
+import { showToast } from '../../ui/toast.ts'
+
+/** A form that did not lead on; what was typed fills it again. */
+export interface FormOutcome {
+  failure: Failure
+  /** The claim that is saved, though it was not sent. */
+  saved?: { id: number; version: number }
+  /** Keeps a second try from being a second claim. */
+  key: string
+  typed: { whole: boolean; description: string; parts: [id: number, quantity: number][] }
+}
+
+/** Saves a claim, a new one or one that is corrected, and sends it when asked. */
+export async function formAction({ request, context }: ActionFunctionArgs): Promise<FormOutcome | Response> {
+  const lang = langOfPath(new URL(request.url).pathname)
+  const t = await textsOf(request)
+  await loadTexts(lang, ['claims'])
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  const ids = [...new Set(form.getAll('parts').map(Number))]
+  const parts = ids.map((id): [number, number] => [id, Number(form.get(`quantity-${id}`) ?? 1)])
+  const typed = { whole: text('what') === 'whole', description: text('description'), parts }
+  const lines = typed.whole
+    ? [{ product_id: null, quantity: 1 }]
+    : parts.map(([product_id, quantity]) => ({ product_id, quantity }))
+  const key = text('key') || crypto.randomUUID()
+  const known = { id: Number(text('id')), version: Number(text('version')) }
+  const calls = context.get(apiContext).claims
+  const content = { description: typed.description, lines }
+  let saved: FormOutcome['saved']
+  if (known.id) {
+    const schema = async () => (await import('../../../shared/claims.ts')).editClaim
+    const { data, failure: wrong } = await parseInput(t, schema, { version: known.version, ...content })
+    if (wrong) return { failure: wrong, saved: known, key, typed }
+    const param = { id: String(known.id) }
+    const { failure } = await command(t, calls[':id'].edit.$post({ param, json: data }))
+    if (failure && failure.code !== 'conflict') return { failure, saved: known, key, typed }
+    // It was sent or changed meanwhile: its page says where it stands.
+    if (failure) return onward(known.id, failure.error)
+    saved = { id: known.id, version: known.version + 1 }
+  } else {
+    const schema = async () => (await import('../../../shared/claims.ts')).createClaim
+    const { data, failure: wrong } = await parseInput(t, schema, {
+      unit_id: Number(text('unit')),
+      ...content,
+    })
+    if (wrong) return { failure: wrong, key, typed }
+    const once = { headers: { 'idempotency-key': key } }
+    const { answer, failure } = await command(t, calls.create.$post({ json: data }, once))
+    if (failure) return { failure, key, typed }
+    saved = { id: answer.claim_id, version: 1 }
+  }
+  if (text('then') === 'send') {
+    const param = { id: String(saved.id) }
+    const sent = calls[':id'].send.$post({ param, json: { version: saved.version } })
+    const { failure } = await command(t, sent)
+    if (failure?.code === 'conflict') return onward(saved.id, failure.error, '?kept')
+    if (failure) return { failure, saved, key, typed }
+  }
+  showToast({ kind: 'good', text: t(text('then') === 'send' ? 'claims.send.done' : 'claims.form.saved') })
+  return redirect(`/${lang}/claims/${saved.id}`)
+
+  function onward(id: number, error: string, query = '') {
+    showToast({ kind: 'bad', text: error })
+    return redirect(`/${lang}/claims/${id}${query}`)
+  }
+}
