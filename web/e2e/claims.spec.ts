@@ -4,7 +4,10 @@ import { expect, ready, textsOf } from './shop.ts'
 
 const t = textsOf('it')
 
-test('a retailer claims a whole unit from its page, sends it and sees it sent', async ({ page, retailer }) => {
+test('a retailer claims a whole unit from its page, sends it and sees it sent', async ({
+  page,
+  retailer,
+}) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await enterWithCart(page, retailer, {})
   await page.goto('/it/warranties')

@@ -83,7 +83,9 @@ export function Component() {
       <Link to={`/${lang}/units/${unit.id}`} className="link inline-flex min-h-11 items-center wrap-anywhere">
         {unit.product_name ?? unit.code} · {unit.serial_number}
       </Link>
-      <ClaimState state={state} className="mt-4 flex text-lg font-semibold" />
+      <div className="mt-4 text-lg font-semibold">
+        <ClaimState state={state} />
+      </div>
       <p className="prose mt-1">{t(`claims.next.${state}`)}</p>
       {asked && (
         <p className="prose mt-3 rounded-md bg-sand px-4 py-3 whitespace-pre-line wrap-anywhere">{asked}</p>
