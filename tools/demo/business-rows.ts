@@ -2,6 +2,7 @@ import { normalise } from '../../worker/base/db/search.ts'
 import { quotationSearchText } from '../../worker/shop/quotations/search-text.ts'
 import { products } from './catalogue/catalogue.ts'
 import type { Lang, Text } from './catalogue/types.ts'
+import { claimRows } from './claim-rows.ts'
 import { type DemoOffer, demoOffer } from './offer-rows.ts'
 import { CLIENT_ID, RETAILER_ID } from './people-rows.ts'
 import { randomFrom } from './random.ts'
@@ -208,6 +209,7 @@ export function businessRows(
     ['order_status_changes', statusChanges],
     ['warranties', warranties],
     ['old_warranties', oldWarranties],
+    ...claimRows(warranties, now),
   ]
   return { tables, offers }
 }

@@ -7,7 +7,7 @@ import type { Row } from './rows.ts'
 import { retailerCategories } from './texts/retailer-categories.ts'
 
 /** Ids of the demo's own people. */
-const ADMIN_ID = 1
+export const ADMIN_ID = 1
 export const RETAILER_ID = 2
 export const CLIENT_ID = 3
 

@@ -1,10 +1,10 @@
 import { pdf } from './files.ts'
 import { enterWithCart, test } from './retailers.ts'
-import { expect, ready, textsOf } from './shop.ts'
+import { expect, expectAccessible, ready, textsOf } from './shop.ts'
 
 const t = textsOf('it')
 
-test('a retailer claims a whole unit from its page, sends it and sees it sent', async ({
+test('a retailer claims a whole unit from its page, corrects the draft, sends it and sees it sent', async ({
   page,
   retailer,
 }) => {
@@ -25,6 +25,17 @@ test('a retailer claims a whole unit from its page, sends it and sees it sent', 
   await page.getByRole('link', { name: t('claims.begin') }).click()
   await page.getByLabel(t('claims.whole')).check()
   await page.getByLabel(t('claims.form.wrong')).fill('Non si alza più.')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: t('claims.form.save') }).click()
+  await expect(page.getByText(t('claims.next.draft'))).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: t('claims.edit'), exact: true }).click()
+  await page.getByLabel(t('claims.form.wrong')).fill('Non si alza più, da ieri.')
+  await expectAccessible(page)
   await page.getByRole('button', { name: t('claims.send.confirm') }).click()
   await expect(page.getByText(t('claims.next.sent'))).toBeVisible()
+  await expect(page.getByText('Non si alza più, da ieri.')).toBeVisible()
+  await page.goto('/it/claims')
+  await expect(page.getByRole('link', { name: /BR17|Bora|R-\d/ }).first()).toBeVisible()
+  await expectAccessible(page)
 })
