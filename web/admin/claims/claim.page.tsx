@@ -1,5 +1,5 @@
 import type { InferRequestType } from 'hono/client'
-import type { Params } from 'react-router'
+import { type Params, useParams } from 'react-router'
 import type { ClaimReturn } from '../../../shared/claim-returns.ts'
 import type { DeskClaim } from '../../../shared/claims.admin.ts'
 import { api } from '../../api/browser.ts'
@@ -40,8 +40,11 @@ export const action = actions({
 /** One claim: what it is about, what the rules say about each line, and the decision. */
 export function Component() {
   const { t } = useAdmin()
+  // The next claim is a screen of its own.
+  const { id } = useParams()
   return (
     <RecordScreen<Record>
+      key={id}
       name="claims"
       tab={({ number }) => number}
       title={({ number }) => t('claims.one', { number })}
