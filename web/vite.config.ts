@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { builtPages } from './built-pages.ts'
 import { leftOut } from './left-out.ts'
+import { textFiles } from './text-files.ts'
 
 const api = `http://localhost:${process.env.API_PORT ?? 8787}`
 
@@ -154,6 +155,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     react(),
     tailwindcss(),
     leanImports,
+    textFiles(isSsrBuild === true),
     leftOut,
     fewTexts(isSsrBuild === true),
     ...(isSsrBuild ? [plainIcons, withoutAfterwards] : []),
@@ -174,7 +176,10 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         // Stack traces in logs are read with the map, which Pages keeps for itself.
         minify: true,
         sourcemap: true,
-        rolldownOptions: { output: { entryFileNames: '_worker.js/index.js', codeSplitting: false } },
+        rolldownOptions: {
+          external: ['cloudflare:workers'],
+          output: { entryFileNames: '_worker.js/index.js', codeSplitting: false },
+        },
       }
     : {
         outDir: 'dist',

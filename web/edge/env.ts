@@ -1,5 +1,7 @@
 export interface Env {
   API: Fetcher
+  /** The files of `dist/`. */
+  ASSETS: Fetcher
   /** `https://host` of the shop; pages use it for their own addresses, not the request's host. */
   ORIGIN: string
   /** `preview` for a shop that search engines are to leave out. */

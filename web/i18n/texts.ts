@@ -2,20 +2,13 @@ import { useLocation } from 'react-router'
 import { DEFAULT_LANG, isLang, type Lang } from '../../shared/languages.ts'
 import { oncePer } from '../../shared/once.ts'
 import { type TextTree, type Translate, translator } from '../../shared/translate.ts'
+import { readAreas } from './text-files.ts'
 
 /**
  * A part of the texts: `home` for `web/i18n/{lang}/home.json`; `shared` are those that the Worker has too. What only the answer
  * to a form says is in no page: its action loads it.
  */
 export type TextArea = string
-
-const languages: Record<Lang, () => Promise<{ default: Record<string, TextTree> }>> = {
-  de: () => import('./de.ts'),
-  en: () => import('./en.ts'),
-  fr: () => import('./fr.ts'),
-  it: () => import('./it.ts'),
-  nl: () => import('./nl.ts'),
-}
 
 /** The loaded texts, by language. */
 const texts = new Map<Lang, TextTree>()
@@ -39,13 +32,7 @@ export function keepTexts(lang: Lang, areas: TextTree): void {
 export async function loadTexts(lang: Lang, areas: TextArea[]): Promise<Translate> {
   const tree = treeOf(lang)
   if (areas.some((area) => !Object.hasOwn(tree, area))) {
-    const files = (await languages[lang]()).default
-    keepTexts(
-      lang,
-      Object.fromEntries(
-        Object.entries(files).map(([path, area]) => [path.split('/')[2]!.replace('.json', ''), area]),
-      ),
-    )
+    keepTexts(lang, await readAreas(lang))
   }
   const t = translators.get(lang) ?? translator(tree, lang)
   translators.set(lang, t)

@@ -5,14 +5,13 @@ import type { Lang } from '../../../shared/languages.ts'
 import { oncePer } from '../../../shared/once.ts'
 import { RETENTION } from '../../../shared/retention.ts'
 import { type TextTree, type Translate, translator } from '../../../shared/translate.ts'
+import { readLong } from '../../i18n/text-files.ts'
 import { langOfPath, useLang } from '../../i18n/texts.ts'
 
 /** Long texts of single pages: `web/i18n/long/{lang}/{area}.json`. */
 export type LongArea = 'company' | 'imprint' | 'organisation' | 'privacy' | 'terms'
 
 type LongTexts = Record<string, TextTree>
-
-const files = import.meta.glob<TextTree>('../../i18n/long/*/*.json', { import: 'default' })
 
 /** Values for the texts, about the company and how long data is kept: `:company`, `:salesMail`, `:salesYears`. */
 const FACTS = {
@@ -44,8 +43,7 @@ export const loadLongTexts =
   (area: LongArea) =>
   async ({ request }: LoaderFunctionArgs): Promise<LongTexts> => {
     const lang = langOfPath(new URL(request.url).pathname)
-    const read = (name: string) => files[`../../i18n/long/${lang}/${name}.json`]!()
-    const [text, paper] = await Promise.all([read(area), read('paper')])
+    const [text, paper] = await Promise.all([readLong(lang, area), readLong(lang, 'paper')])
     return { [area]: text, paper }
   }
 

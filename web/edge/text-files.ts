@@ -1,0 +1,24 @@
+import { env } from 'cloudflare:workers'
+import type { Lang } from '../../shared/languages.ts'
+import type { TextTree } from '../../shared/translate.ts'
+import type { Env } from './env.ts'
+
+/** Reads a file beside the edge's script (`web/text-files.ts` has made it), which would not hold the texts of five languages. */
+async function read(name: string): Promise<TextTree> {
+  const { ASSETS, ORIGIN } = env as unknown as Env
+  const answer = await ASSETS.fetch(`${ORIGIN}/texts/${name}.json`)
+  if (!answer.ok) throw new Error(`The texts ${name} cannot be read: ${answer.status}`)
+  return answer.json()
+}
+
+export const readAreas = (lang: Lang): Promise<TextTree> => read(lang)
+
+/** The long texts that were read: they never change. */
+const long = new Map<string, TextTree>()
+
+export async function readLong(lang: Lang, name: string): Promise<TextTree> {
+  const key = `long/${lang}/${name}`
+  const texts = long.get(key) ?? (await read(key))
+  long.set(key, texts)
+  return texts
+}

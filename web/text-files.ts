@@ -1,0 +1,45 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { Plugin } from 'vite'
+import { LANGS } from '../shared/languages.ts'
+import de from '../shared/texts/de.ts'
+import en from '../shared/texts/en.ts'
+import fr from '../shared/texts/fr.ts'
+import it from '../shared/texts/it.ts'
+import nl from '../shared/texts/nl.ts'
+import type { TextTree } from '../shared/translate.ts'
+
+const shared = { de, en, fr, it, nl }
+
+const readJson = (file: string): TextTree => JSON.parse(readFileSync(file, 'utf8'))
+
+const folder = (path: string): TextTree =>
+  Object.fromEntries(
+    globSync('*.json', { cwd: path })
+      .sort()
+      .map((file) => [basename(file, '.json'), readJson(join(path, file))]),
+  )
+
+/**
+ * The shop's texts as files: the browser's build writes them, the edge's reads them (`edge/text-files.ts`). In the edge's script
+ * they would be a third of it, and grow five times with each page.
+ */
+export const textFiles = (isEdge: boolean): Plugin => ({
+  name: 'text-files',
+  enforce: 'pre',
+  apply: 'build',
+  resolveId: (source) =>
+    isEdge && /\/i18n\/text-files\.ts$|^\.\/text-files\.ts$/.test(source)
+      ? join(import.meta.dirname, 'edge/text-files.ts')
+      : null,
+  generateBundle() {
+    if (isEdge) return
+    const write = (name: string, texts: unknown) =>
+      this.emitFile({ type: 'asset', fileName: `texts/${name}.json`, source: JSON.stringify(texts) })
+    for (const lang of LANGS) {
+      write(lang, { ...folder(join(import.meta.dirname, 'i18n', lang)), shared: shared[lang] })
+      const long = folder(join(import.meta.dirname, 'i18n/long', lang))
+      for (const [name, texts] of Object.entries(long)) write(`long/${lang}/${name}`, texts)
+    }
+  },
+})
