@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { MAX_QUANTITY } from './cart-rules.ts'
 import type { CoverRule } from './claim-cover.ts'
+import type { ClaimFile } from './claim-files.ts'
 import type { ClaimMove, ClaimParty, ClaimState } from './claim-states.ts'
 import { bodyId, id, lang, optionalText, requiredText } from './fields.ts'
 import { pageQuery } from './lists.ts'
@@ -112,6 +113,8 @@ export interface ClaimEvent {
   /** First and last name; of administrators only for administrators. */
   user_name: string
   note: string
+  /** What was sent with it. */
+  files: ClaimFile[]
   created_at: string
 }
 export interface Claim extends ClaimRow {
@@ -119,6 +122,8 @@ export interface Claim extends ClaimRow {
   version: number
   lines: ClaimLine[]
   events: ClaimEvent[]
+  /** What goes with the next move; administrators see none of it. */
+  unsent: ClaimFile[]
   /** The order without cost of the approved lines. */
   order: { id: number; number: string | null; status: OrderStatus } | null
 }

@@ -11,6 +11,8 @@ import { forgetPersonal } from './retention.ts'
 import { users } from './shop/accounts/accounts.tables.ts'
 import { codeApps, passkeys, recoveryCodes } from './shop/accounts/second-factor.tables.ts'
 import { cartItems, carts } from './shop/cart/cart.tables.ts'
+import { claimFiles, claims } from './shop/claims/claims.tables.ts'
+import { makeUnitScene, sendClaim } from './shop/claims/claims.testing.ts'
 import { messages } from './shop/messages/messages.tables.ts'
 import { subscribers } from './shop/newsletter/newsletter.tables.ts'
 import { orderLines, orderStatusChanges, orders } from './shop/orders/orders.tables.ts'
@@ -254,4 +256,27 @@ test('an order whose money is on its way back waits for it; pictures of old quot
   await db.update(payments).set({ refundStatus: 'done' })
   await run()
   expect(await db.$count(orders, eq(orders.id, order!.id))).toBe(0)
+})
+
+test('what shows a fault goes with its claim, and no other', async () => {
+  const db = testDb()
+  const keys: string[] = []
+  for (const shift of [OVER, WITHIN]) {
+    const scene = await makeUnitScene()
+    const id = await sendClaim(scene)
+    await db
+      .update(claims)
+      .set({ createdAt: years(RETENTION.salesYears + 3, shift) })
+      .where(eq(claims.id, id))
+    const file = `claims/${shift}-of-old.webp`
+    keys.push(file)
+    await env.FILES.put(file, 'x')
+    await db
+      .insert(claimFiles)
+      .values({ claimId: id, file, name: 'x', type: 'image/webp', size: 1, position: 0 })
+  }
+  await run()
+  const [gone, kept] = await Promise.all(keys.map((key) => env.FILES.head(key)))
+  expect([gone, kept?.key]).toEqual([null, keys[1]])
+  expect((await db.select().from(claimFiles)).map(({ file }) => file)).toEqual([keys[1]])
 })

@@ -9,7 +9,7 @@ import { inSteps } from './base/jobs/steps.ts'
 import { users } from './shop/accounts/accounts.tables.ts'
 import { codeApps, passkeys, recoveryCodes } from './shop/accounts/second-factor.tables.ts'
 import { cartItems, carts } from './shop/cart/cart.tables.ts'
-import { claims } from './shop/claims/claims.tables.ts'
+import { claimFiles, claims } from './shop/claims/claims.tables.ts'
 import { messageAnswers, messages } from './shop/messages/messages.tables.ts'
 import { subscribers } from './shop/newsletter/newsletter.tables.ts'
 import { offers } from './shop/offers/offers.tables.ts'
@@ -110,7 +110,7 @@ export async function forgetSales(stores: Stores, now: number) {
   return {
     quotations: await inSteps(() => forgetQuotations(stores, sold), RECORDS),
     // Before the orders that they made.
-    claims: await inSteps(() => forgetClaims(stores.db, covered), RECORDS),
+    claims: await inSteps(() => forgetClaims(stores, covered), RECORDS),
     orders: await inSteps(() => forgetOrders(stores.db, covered), RECORDS),
     warranties: await inSteps(() => forgetWarranties(stores, covered.slice(0, 10), sold), RECORDS),
     old_warranties: await deleteSome(stores.db, oldWarranties, sql`mounting_date < ${covered.slice(0, 10)}`),
@@ -154,9 +154,16 @@ async function forgetQuotations(stores: Stores, before: string): Promise<number>
 }
 
 /** Claims with their lines and what was said about them, which are deleted with them. */
-async function forgetClaims(db: Db, before: string): Promise<number> {
+async function forgetClaims(stores: Stores, before: string): Promise<number> {
   const made = sql`(select id from claims where created_at < ${before} order by created_at, id limit ${some})`
-  const gone = await db.delete(claims).where(sql`id in ${made}`).returning({ id: claims.id })
+  const [shown, gone] = await stores.db.batch([
+    stores.db.delete(claimFiles).where(sql`claim_id in ${made}`).returning({ file: claimFiles.file }),
+    stores.db.delete(claims).where(sql`id in ${made}`).returning({ id: claims.id }),
+  ])
+  await dropUnused(
+    stores,
+    shown.map(({ file }) => file),
+  )
   return gone.length
 }
 

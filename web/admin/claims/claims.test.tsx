@@ -17,7 +17,14 @@ const claim = (id: number): DeskClaim => ({
   vendor: { id: 5, name: 'Camper Lario' },
   ...{ sent_at: '2026-01-02T10:00:00.000Z', waiting_since: '2026-01-02T10:00:00.000Z', version: 2 },
   ...{ description: 'Non si alza più.', lines: [line(1, 'covered', 4000), line(2, 'wear', 1500)] },
-  ...{ events: [], order: null, is_vendor_active: true, next_id: id === 1 ? 2 : null, previous_id: null },
+  ...{
+    events: [],
+    unsent: [],
+    order: null,
+    is_vendor_active: true,
+    next_id: id === 1 ? 2 : null,
+    previous_id: null,
+  },
   cover: { until: '2028-01-01', covered: true },
   registration: {
     ...{ id: 4, code: 'DUNA', serial_number: 'S-1', mounting_date: '2026-01-02', status: true },

@@ -8,14 +8,22 @@ import { sha256 } from '../../base/hashes.ts'
 import type { users } from '../../shop/accounts/accounts.tables.ts'
 import { othersRun } from '../../shop/accounts/last-administrator.ts'
 import type { warranties } from '../../shop/warranties/warranties.tables.ts'
-import { accountsOf, hasAddress, isOwnWarranty, SECTIONS, type Section, type Who } from './declaration.ts'
+import {
+  accountsOf,
+  hasAddress,
+  isOfAccount,
+  isOwnWarranty,
+  SECTIONS,
+  type Section,
+  type Who,
+} from './declaration.ts'
 import { PERSONAL } from './personal-data.ts'
 
 const COUNTED = PERSONAL.filter(({ isPart }) => !isPart)
 
 type Account = Pick<SqlRow<typeof users>, 'id' | 'role'> & { name: string; deleted: number }
 type Warranty = SqlRow<typeof warranties>
-/** A warranty's invoice, a review's photo, or what came with a message about a request. */
+/** A warranty's invoice, a review's photo, or what came with a message about a request, or with a claim. */
 type Document = As<Warranty, { id: 'record_id' }> & Given<Pick<Warranty, 'doc'>> & Pick<Warranty, 'doc_name'>
 export interface Found {
   accounts: Account[]
@@ -36,6 +44,7 @@ const readDocuments = (who: Who) => sql`
     where review_id in (select id from reviews where ${hasAddress(who)})
   union all select m.quotation_id, f.file, f.name from quotation_files f join quotation_messages m on m.id = f.message_id
     where m.quotation_id in (select id from quotations where ${hasAddress(who)})
+  union all select f.claim_id, f.file, f.name from claim_files f join claims c on c.id = f.claim_id where ${isOfAccount(who)}
   union all select quotation_id, pdf, 'offer-' || quotation_id || '-' || number || '.pdf' from offers
     where pdf is not null and quotation_id in (select id from quotations where ${hasAddress(who)})`
 

@@ -348,6 +348,7 @@ export const OBJECTS: Record<Purpose, 'personal' | 'impersonal'> = {
   review: 'personal',
   offer: 'personal',
   request: 'personal',
+  claim: 'personal',
 }
 
 /** The personal columns of a table by their names in the database, each with its fate. */

@@ -4,7 +4,7 @@ import { WARRANTY_YEARS } from '../../../shared/warranty-rules.ts'
 import { files } from '../../base/files/files.tables.ts'
 import { geocodes } from '../../base/places/places.tables.ts'
 import { cartItems, carts } from '../../shop/cart/cart.tables.ts'
-import { claimMoves, claimReturns, claims } from '../../shop/claims/claims.tables.ts'
+import { claimFiles, claimMoves, claimReturns, claims } from '../../shop/claims/claims.tables.ts'
 import { messageAnswers, messages } from '../../shop/messages/messages.tables.ts'
 import { subscribers } from '../../shop/newsletter/newsletter.tables.ts'
 import { offerLines, offers } from '../../shop/offers/offers.tables.ts'
@@ -358,6 +358,14 @@ export const TRADE: Personal[] = [
       ...(['sentAt', 'closedAt', 'version'] as const),
     ],
     withheld: ['version'],
+    isPart: true,
+  }),
+  personal({
+    table: claimFiles,
+    section: 'warranties',
+    isOf: (who) => sql`claim_id in (select id from claims where ${isOfAccount(who)})`,
+    personal: { file: 'deleted', name: 'deleted' },
+    impersonal: ['id', 'claimId', 'moveId', 'type', 'size', 'position'],
     isPart: true,
   }),
   personal({

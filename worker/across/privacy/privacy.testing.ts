@@ -20,6 +20,7 @@ export interface Planted {
   claimedInvoice: string
   photo: string
   attachment: string
+  fault: string
   offer: string
   orderId: number
 }
@@ -35,6 +36,7 @@ interface Ground {
   invoice: string
   photo: string
   attachment: string
+  fault: string
   offer: string
 }
 
@@ -135,6 +137,16 @@ const ROOTS: Record<string, (ground: Ground) => Values> = {
       lineId: sql`(select id from claim_lines where claim_id = ${ids.claims!})`,
     },
   }),
+  claim_files: ({ ids, fault }) => ({
+    ...{
+      claimId: ids.claims,
+      moveId: ids.claim_moves,
+      file: fault,
+      type: 'image/webp',
+      size: 7,
+      position: 0,
+    },
+  }),
   claim_moves: ({ userId, ids }) => ({
     ...{ userId, claimId: ids.claims, event: 'send', from: 'draft', state: 'sent', party: 'retailer' },
   }),
@@ -176,7 +188,7 @@ const ROOTS: Record<string, (ground: Ground) => Values> = {
 /** Each table after those that it refers to. */
 const ORDER = [
   ...['imports', 'carts', 'messages', 'reviews', 'quotations', 'quotation_messages', 'orders', 'payments'],
-  ...['offers', 'warranties', 'claims'],
+  ...['offers', 'warranties', 'claims', 'claim_moves'],
 ]
 const place = ({ table }: Personal) =>
   (ORDER.indexOf(getTableName(table)) + ORDER.length + 1) % (ORDER.length + 1)
@@ -215,8 +227,9 @@ export async function plantPerson(name: string, email = `${name}@home.test`): Pr
   const claimedInvoice = `invoices/${unique()}-claimed.pdf`
   const photo = `reviews/${unique()}-${name}.webp`
   const attachment = `requests/${unique()}-${name}.pdf`
+  const fault = `claims/${unique()}-${name}.webp`
   const offer = `offers/${unique()}-${name}.pdf`
-  for (const key of [invoice, claimedInvoice, photo, attachment, offer]) {
+  for (const key of [invoice, claimedInvoice, photo, attachment, fault, offer]) {
     await env.FILES.put(key, text, { customMetadata: { name: `${name}.pdf` } })
   }
   const [unit] = await db
@@ -233,6 +246,7 @@ export async function plantPerson(name: string, email = `${name}@home.test`): Pr
     invoice,
     photo,
     attachment,
+    fault,
     offer,
   }
   const insert = async (declared: Personal, more: Values = {}) => {
@@ -274,7 +288,7 @@ export async function plantPerson(name: string, email = `${name}@home.test`): Pr
     recipient: 'shop@home.test',
     replyTo: null,
   })
-  const files = { invoice, claimedInvoice, photo, attachment, offer }
+  const files = { invoice, claimedInvoice, photo, attachment, fault, offer }
   return { email, marks: [name, phone], account, ...files, orderId: ids.orders! }
 }
 

@@ -8,7 +8,7 @@ export const files = sqliteTable(
   {
     key: text('key').primaryKey(),
     purpose: text('purpose', {
-      enum: ['image', 'manual', 'update', 'invoice', 'diagram', 'review', 'request', 'offer'],
+      enum: ['image', 'manual', 'update', 'invoice', 'diagram', 'review', 'request', 'offer', 'claim'],
     }).notNull(),
     /** The name to offer for a download. */
     name: text('name').notNull(),
@@ -23,7 +23,7 @@ export const files = sqliteTable(
     index('files_created').on(t.createdAt),
     check(
       'files_purpose',
-      sql`purpose in ('image','manual','update','invoice','diagram','review','request','offer')`,
+      sql`purpose in ('image','manual','update','invoice','diagram','review','request','offer','claim')`,
     ),
   ],
 )

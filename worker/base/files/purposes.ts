@@ -13,6 +13,13 @@ export const PURPOSES = {
   request: { folder: 'requests', kinds: ['pdf', 'png', 'jpeg', 'webp'], widths: [2000], isPublic: false },
   /** Private. A photographed invoice is kept large enough to be read. */
   invoice: { folder: 'invoices', kinds: ['pdf', 'png', 'jpeg'], widths: [2000], isPublic: false },
+  /** Private: what shows the fault that a retailer claims. */
+  claim: {
+    folder: 'claims',
+    kinds: ['png', 'jpeg', 'webp', 'mp4', 'webm'],
+    widths: [2000],
+    isPublic: false,
+  },
   /** Private: the document of an offer as it was sent. Made by the shop, never uploaded. */
   offer: { folder: 'offers', kinds: ['pdf'], widths: [], isPublic: false },
 } as const satisfies Record<

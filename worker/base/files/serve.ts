@@ -9,7 +9,10 @@ const MAX_KEY = 200
 const INSTEAD = 600
 
 /** What a browser may show in place. Everything else is a download, so that nothing uploaded ever runs as a page. */
-const SHOWN = new Set(['image/webp', 'image/avif', 'image/jpeg', 'image/png', 'image/gif'])
+const SHOWN = new Set([
+  ...['image/webp', 'image/avif', 'image/jpeg', 'image/png', 'image/gif'],
+  ...['video/mp4', 'video/webm'],
+])
 const DOWNLOADED = new Set(['application/pdf', 'application/zip'])
 
 /**
@@ -35,7 +38,11 @@ export async function serveFile(
 }
 
 /** Null when there is no such object. */
-async function serveObject(files: R2Bucket, key: string, request: Request): Promise<Response | null> {
+async function serveObject(
+  files: R2Bucket,
+  key: string,
+  request: Pick<Request, 'method' | 'headers'>,
+): Promise<Response | null> {
   const isHead = request.method === 'HEAD'
   const known = isHead || isConditional(request.headers) ? await files.head(key) : null
   const status = known ? judgeConditions(request.headers, known) : 200
@@ -53,14 +60,16 @@ async function serveObject(files: R2Bucket, key: string, request: Request): Prom
   return new Response(body, { status: part ? 206 : 200, headers })
 }
 
-/** Reads one private document, never cached. The caller decides who may have it. */
-export async function servePrivateFile(files: R2Bucket, key: string): Promise<Response> {
-  const object = await files.get(key)
-  if (!object) throw new AppError('not_found')
-  const headers = headersOf(object, key)
-  headers.set('cache-control', 'private, no-store')
-  headers.set('content-length', String(object.size))
-  return new Response(object.body, { headers })
+/** Reads one private document, or the range of it that `request` asks for, never cached. The caller decides who may have it. */
+export async function servePrivateFile(
+  files: R2Bucket,
+  key: string,
+  request: Pick<Request, 'method' | 'headers'> = { method: 'GET', headers: new Headers() },
+): Promise<Response> {
+  const answer = await serveObject(files, key, request)
+  if (!answer) throw new AppError('not_found')
+  answer.headers.set('cache-control', 'private, no-store')
+  return answer
 }
 
 /** The object, or the part of it that is asked for. R2 throws at ranges it cannot read; these are ignored. */

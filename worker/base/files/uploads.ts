@@ -1,5 +1,5 @@
 import type { SQLWrapper } from 'drizzle-orm'
-import { type Kind, kindOf, MAX_DOCUMENT, MAX_IMAGE, typeOf } from '../../../shared/file-kinds.ts'
+import { type Kind, kindOf, MAX_DOCUMENT, MAX_IMAGE, MAX_VIDEO, typeOf } from '../../../shared/file-kinds.ts'
 import { type Author, changeRecord, type RecordChange, type Statements } from '../audit/change.ts'
 import type { Db } from '../db/client.ts'
 import { AppError } from '../errors.ts'
@@ -86,11 +86,9 @@ export async function prepare(images: ImagesBinding, file: File, purpose: Upload
   if (!kind || !(kinds as readonly Kind[]).includes(kind)) {
     throw new AppError('unsupported_type', { fields: { file: 'file_type' } })
   }
-  const isDocument = kind === 'pdf' || kind === 'docx'
-  if (bytes.length > (isDocument ? MAX_DOCUMENT : MAX_IMAGE)) {
-    throw new AppError('too_large', { text: 'file_too_large' })
-  }
-  if (!isDocument) {
+  const isPicture = kind === 'png' || kind === 'jpeg' || kind === 'webp'
+  if (bytes.length > mostOf(kind)) throw new AppError('too_large', { text: 'file_too_large' })
+  if (isPicture) {
     const bodies = await encodePicture(images, kind, bytes, widths)
     const value = `${folder}/${await nameFor(bodies.at(-1)!, isPublic)}`
     const keys = isPublic ? widths.map((width) => `${value}-${width}.webp`) : [`${value}.webp`]
@@ -99,15 +97,25 @@ export async function prepare(images: ImagesBinding, file: File, purpose: Upload
       objects: keys.map((key, i): FileObject => ({ key, body: bodies[i]!, type: 'image/webp' })),
     }
   }
-  const clean = await cleanDocument(kind, bytes)
+  const clean = await cleanFile(kind, bytes)
   if (typeof clean === 'string') throw new AppError('invalid', { fields: { file: clean } })
   const { body, ...counted } = clean
   const key = `${folder}/${await nameFor(body, isPublic)}.${kind}`
   return { value: key, objects: [{ key, body, type: typeOf(kind), ...counted }] }
 }
 
-/** What is kept of a document, or what is wrong with it. Each kind's part is loaded when one comes. */
-async function cleanDocument(kind: 'pdf' | 'docx', bytes: Uint8Array<ArrayBuffer>) {
+function mostOf(kind: Kind): number {
+  if (kind === 'mp4' || kind === 'webm') return MAX_VIDEO
+  return kind === 'pdf' || kind === 'docx' ? MAX_DOCUMENT : MAX_IMAGE
+}
+
+/** What is kept of a file that is no picture, or what is wrong with it. Each kind's part is loaded when one comes. */
+async function cleanFile(
+  kind: Exclude<Kind, 'png' | 'jpeg' | 'webp'>,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<{ body: Uint8Array<ArrayBuffer>; pages?: number } | string> {
+  if (kind === 'mp4') return (await import('./video/mp4.ts')).cleanMp4(bytes) ?? { body: bytes }
+  if (kind === 'webm') return (await import('./video/webm.ts')).cleanWebm(bytes) ?? { body: bytes }
   if (kind === 'pdf') return (await import('./pdf/clean.ts')).cleanPdf(bytes)
   return (await import('./docx/docx.ts')).problemOfDocx(bytes) ?? { body: bytes }
 }

@@ -15,7 +15,7 @@ import {
   testDb,
   unique,
 } from '../../testing/make.ts'
-import { form, makePdf } from '../../testing/samples.ts'
+import { form, makePdf, makePng } from '../../testing/samples.ts'
 import { rateLimits } from './limits.tables.ts'
 import type { LimitName } from './limits.ts'
 
@@ -79,6 +79,12 @@ const GUARDS: Record<Exclude<LimitName, Elsewhere>, Guard> = {
     seconds: 3600,
     by: 'person',
     call: (address, who) => retailer(address, who, '/api/claims/1/withdraw', { version: 1 }),
+  },
+  claim_upload: {
+    calls: 60,
+    seconds: 600,
+    by: 'person',
+    call: (address, who) => retailer(address, who, '/api/claims/999999/upload', form({ file: makePng() })),
   },
   offer_preview: {
     calls: 60,

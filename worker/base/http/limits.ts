@@ -46,6 +46,8 @@ const LIMITS = {
   register_warranty: { calls: 60, seconds: 3600 },
   /** What a retailer does with claims. */
   claim: { calls: 60, seconds: 3600 },
+  /** Photos and videos of claims, added and taken off: a dozen goes with each. */
+  claim_upload: { calls: 60, seconds: 600 },
   verify_warranty: { calls: 20, seconds: 600 },
   catalogue: { calls: 12, seconds: 600 },
   geocode: { calls: 60, seconds: 3600 },

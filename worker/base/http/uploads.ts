@@ -1,7 +1,7 @@
 import type { $ZodType, output } from 'zod/v4/core'
 import { AppError } from '../errors.ts'
 import { type AppContext, userOf } from './context.ts'
-import { countCall } from './limits.ts'
+import { countCall, type LimitName } from './limits.ts'
 import { parseFields } from './validated.ts'
 
 /** Bytes that the form around a file may add. */
@@ -25,9 +25,10 @@ export async function readUpload<S extends $ZodType>(
   c: AppContext,
   schema: S,
   maxBytes: number,
+  limit?: LimitName,
 ): Promise<output<S> & { file: File }> {
   const { id, role } = userOf(c)
-  await countCall(c, role === 'admin' ? 'upload' : 'upload_retailer', `user:${id}`)
+  await countCall(c, limit ?? (role === 'admin' ? 'upload' : 'upload_retailer'), `user:${id}`)
   const form = await readForm(c.req.raw, maxBytes + ENVELOPE)
   const texts = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'))
   const fields = parseFields(schema, texts)

@@ -12,6 +12,7 @@ import type { retailers } from '../retailers/retailers.tables.ts'
 import type { units } from '../units/units.tables.ts'
 import { PRODUCT_NAME, productOf } from '../units/units.ts'
 import { type ClaimFacts, factsOf, ruleOf } from './claim-facts.ts'
+import { filesAsJson } from './claim-files.ts'
 import type { claimLines, claimMoves, claims } from './claims.tables.ts'
 import { type ClaimReader, claimNumber, isOpenTo } from './standing.ts'
 
@@ -82,10 +83,11 @@ export const claimsOfUnit = (reader: ClaimReader, unit: SQL) => sql`
   select c.id, ${claimNumber} as number, c.state, c.created_at from claims c indexed by claims_unit
   where c.unit_id = (${unit}) and ${isOpenTo(reader)} order by c.id desc limit 50`
 
-type One = ClaimListRow & Pick<SqlRow<typeof claims>, 'description' | 'version'> & { facts: string }
+type One = ClaimListRow &
+  Pick<SqlRow<typeof claims>, 'description' | 'version'> & { facts: string; unsent: string }
 type Line = Pick<SqlRow<typeof claimLines>, 'id' | 'rule_sent' | 'rule' | 'approved' | 'reason'>
 type Move = Pick<SqlRow<typeof claimMoves>, 'event' | 'state' | 'party' | 'note' | 'created_at'> &
-  Maybe<Pick<SqlRow<typeof users>, 'first_name' | 'last_name'>>
+  Maybe<Pick<SqlRow<typeof users>, 'first_name' | 'last_name'>> & { files: string }
 type Order = Pick<SqlRow<typeof orders>, 'id' | 'number' | 'status'>
 
 /** The reads of `toClaim`: nothing of a claim that is not open to the reader. */
@@ -93,10 +95,13 @@ export function claimReads(reader: ClaimReader, id: number, lang: Lang): [SQL, S
   const mine = sql`(select c.id from claims c where c.id = ${id} and ${isOpenTo(reader)})`
   // A retailer hears from the manufacturer, not from one of its people.
   const isNamed = reader.party === 'administrator' ? sql`true` : sql`m.party = 'retailer'`
+  const unsent =
+    reader.party === 'administrator' ? sql`'[]'` : filesAsJson(sql`claim_id = c.id and move_id is null`)
   return [
-    sql`select ${CLAIM_ROW}, c.description, c.version, ${factsOf(id)} as facts from claims c ${claimJoins(lang)} where c.id = ${mine}`,
+    sql`select ${CLAIM_ROW}, c.description, c.version, ${factsOf(id)} as facts, ${unsent} as unsent from claims c ${claimJoins(lang)} where c.id = ${mine}`,
     sql`select id, rule_sent, rule, approved, reason from claim_lines where claim_id = ${mine} order by position`,
-    sql`select m.event, m.state, m.party, m.note, m.created_at, p.first_name, p.last_name from claim_moves m
+    sql`select m.event, m.state, m.party, m.note, m.created_at, p.first_name, p.last_name, ${filesAsJson(sql`move_id = m.id`)} as files
+      from claim_moves m
       left join users p on p.id = m.user_id and ${isNamed} where m.claim_id = ${mine} order by m.id`,
     sql`select o.id, o.number, o.status from orders o where o.id = (select order_id from claims where id = ${mine})`,
   ]
@@ -127,8 +132,10 @@ export function toClaim(lang: Lang, [row]: One[], lines: Line[], moves: Move[], 
         replaced_by: replaces ? { name: said!, code: line.sent!.code } : null,
       }
     }),
-    events: moves.map(({ first_name, last_name, ...move }) => ({
+    unsent: JSON.parse(row.unsent),
+    events: moves.map(({ first_name, last_name, files, ...move }) => ({
       ...move,
+      files: JSON.parse(files),
       user_name: `${first_name ?? ''} ${last_name ?? ''}`.trim(),
     })),
     order: order ?? null,

@@ -1,12 +1,15 @@
 import { Hono } from 'hono'
+import { claimFileParam } from '../../../shared/claim-files.ts'
 import { moveReturnBody } from '../../../shared/claim-returns.ts'
 import { claimsQuery } from '../../../shared/claims.admin.ts'
 import { claimParam, decideClaimBody, sayClaim } from '../../../shared/claims.ts'
+import { servePrivateFile } from '../../base/files/serve.ts'
 import { authorOf } from '../../base/http/author.ts'
 import type { AppEnv } from '../../base/http/context.ts'
 import { validated } from '../../base/http/validated.ts'
 import { announceMails } from '../../base/mail/announce.ts'
 import { listClaims } from './all-claims.ts'
+import { findClaimFile } from './claim-files.ts'
 import { decideClaim } from './decisions.ts'
 import { readDeskClaim } from './desk.ts'
 import { moveClaim } from './moves.ts'
@@ -21,6 +24,10 @@ export const claimAdminRoutes = new Hono<AppEnv>()
   .get('/claims/:id', validated('param', claimParam), async (c) =>
     c.json({ claim: await readDeskClaim(c.var.db, c.req.valid('param').id, c.var.lang) }),
   )
+  .get('/claims/:id/files/:file', validated('param', claimFileParam), async (c) => {
+    const { id, file } = c.req.valid('param')
+    return servePrivateFile(c.env.FILES, await findClaimFile(c.var.db, reader, id, file), c.req.raw)
+  })
   .get('/claims/:id/returns', validated('param', claimParam), async (c) =>
     c.json({ returns: await listReturns(c.var.db, reader, c.req.valid('param').id) }),
   )

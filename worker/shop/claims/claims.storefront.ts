@@ -1,4 +1,6 @@
 import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import { claimFileParam } from '../../../shared/claim-files.ts'
 import { sendReturn } from '../../../shared/claim-returns.ts'
 import {
   claimParam,
@@ -9,11 +11,15 @@ import {
   ownClaimsQuery,
   sayClaim,
 } from '../../../shared/claims.ts'
+import { MAX_VIDEO } from '../../../shared/file-kinds.ts'
+import { servePrivateFile } from '../../base/files/serve.ts'
 import { authorOf } from '../../base/http/author.ts'
 import { type AppContext, type AppEnv, callerOf } from '../../base/http/context.ts'
 import { repeatable } from '../../base/http/idempotency.ts'
 import { countCalls } from '../../base/http/limits.ts'
+import { readUpload, storesOf } from '../../base/http/uploads.ts'
 import { validated } from '../../base/http/validated.ts'
+import { addClaimFile, findClaimFile, removeClaimFile } from './claim-files.ts'
 import { listOwnClaims, readClaim } from './claim-page.ts'
 import { createDraft, editDraft } from './drafts.ts'
 import { moveClaim } from './moves.ts'
@@ -59,6 +65,21 @@ export const claimRoutes = new Hono<AppEnv>()
       return c.json({ success: true })
     },
   )
+  .post('/claims/:id/upload', validated('param', claimParam), async (c) => {
+    const { file } = await readUpload(c, z.object({}), MAX_VIDEO, 'claim_upload')
+    await addClaimFile(storesOf(c), authorOf(c), c.req.valid('param').id, file)
+    return c.json({ success: true })
+  })
+  .get('/claims/:id/files/:file', validated('param', claimFileParam), async (c) => {
+    const { id, file } = c.req.valid('param')
+    return servePrivateFile(c.env.FILES, await findClaimFile(c.var.db, readerOf(c), id, file), c.req.raw)
+  })
+  .post('/claims/:id/files/:file/remove', validated('param', claimFileParam), async (c) => {
+    const { id, file } = c.req.valid('param')
+    await countCalls(c, [{ name: 'claim_upload', who: `user:${callerOf(c).id}` }])
+    await removeClaimFile(storesOf(c), authorOf(c), id, file)
+    return c.json({ success: true })
+  })
   .post('/claims/:id/send', validated('param', claimParam), validated('json', moveClaimBody), async (c) => {
     await counted(c)
     const { id } = c.req.valid('param')

@@ -14,6 +14,7 @@ import { warranties } from '../warranties/warranties.tables.ts'
 const among = (column: string, values: readonly string[]) =>
   sql.raw(`${column} in (${values.map((value) => `'${value}'`).join(',')})`)
 
+const FILE_TYPES = ['image/webp', 'video/mp4', 'video/webm'] as const
 const isSent = sql`sent_at is not null`
 /** Those first that wait for a decision, the longest before; then the others, the newest before. */
 const WAITING_FIRST = [
@@ -147,6 +148,32 @@ export const claimMoves = sqliteTable(
     check('claim_moves_from', among('from_state', CLAIM_STATES)),
     check('claim_moves_state', among('state', CLAIM_STATES)),
     check('claim_moves_party', among('party', CLAIM_PARTIES)),
+  ],
+)
+
+/** Photos and videos of a claim; private. */
+export const claimFiles = sqliteTable(
+  'claim_files',
+  {
+    id: id(),
+    claimId: integer('claim_id')
+      .notNull()
+      .references(() => claims.id, { onDelete: 'cascade' }),
+    /** The move that it was sent with; null: it is its retailer's alone so far. */
+    moveId: integer('move_id').references(() => claimMoves.id, { onDelete: 'cascade' }),
+    /** The key in FILES. */
+    file: text('file').notNull(),
+    name: text('name').notNull(),
+    type: text('type', { enum: FILE_TYPES }).notNull(),
+    /** Bytes. */
+    size: integer('size').notNull(),
+    position: integer('position').notNull(),
+  },
+  (t) => [
+    index('claim_files_claim').on(t.claimId, t.position),
+    index('claim_files_move').on(t.moveId, t.position),
+    index('claim_files_file').on(t.file),
+    check('claim_files_type', among('type', FILE_TYPES)),
   ],
 )
 

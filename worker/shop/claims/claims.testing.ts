@@ -3,6 +3,7 @@ import { today } from '../../../shared/dates.ts'
 import { normalise } from '../../base/db/search.ts'
 import { as } from '../../testing/as.ts'
 import { makeAdmin, makeProduct, makeRetailerAccount, testDb, unique } from '../../testing/make.ts'
+import { form } from '../../testing/samples.ts'
 import { productImageParts, productImages } from '../catalogue/catalogue.tables.ts'
 import { orders } from '../orders/orders.tables.ts'
 import { units } from '../units/units.tables.ts'
@@ -84,3 +85,6 @@ export async function decide(
     })),
   })
 }
+
+export const addFile = (caller: Caller, id: number, file: File) =>
+  caller.post(`/api/claims/${id}/upload`, form({ file }))

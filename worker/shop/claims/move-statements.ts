@@ -8,6 +8,7 @@ import type { Env } from '../../base/env.ts'
 import type { Mail } from '../../base/mail/outbox.ts'
 import { mailStatements } from '../../base/mail/outbox.ts'
 import { factsOf } from './claim-facts.ts'
+import { fileStatements } from './claim-files.ts'
 import { claimMoves, claims } from './claims.tables.ts'
 import type { Standing } from './standing.ts'
 
@@ -55,6 +56,7 @@ export async function moveStatements(
     db
       .insert(claimMoves)
       .values({ claimId: id, event: name, from: state, state: to, party, userId: author.actor.id, note }),
+    ...fileStatements(id, to),
     ...also,
     ...(await mailStatements(db, mails)),
   ]
