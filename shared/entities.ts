@@ -22,7 +22,7 @@ interface Entity {
 /** The things of the back-office, by their names in paths: of screens, lists, records and the history. */
 export const ENTITIES = {
   products: { area: 'content', group: 'catalogue', key: 'p', found: 1, can: ['export', 'create', 'import'] },
-  parts: { area: 'content', group: 'catalogue', key: 'd', can: ['export', 'import'] },
+  parts: { area: 'content', group: 'catalogue', key: 'd', can: ['export', 'create', 'import'] },
   'price-plans': { area: 'content', can: [] },
   'product-tables': { area: 'content', can: ['bulk'] },
   'product-parts': { area: 'content', can: ['bulk'] },

@@ -58,6 +58,12 @@ export const partBody = z.object({
 })
 export type PartBody = z.output<typeof partBody>
 
+/** `POST /api/admin/parts/create`: a part that is on no drawing yet. */
+export const newPartBody = z.object({
+  part_data: z.extend(partFields, { names: z.extend(partNames, { it: line(150) }) }),
+})
+export type NewPartBody = z.output<typeof newPartBody>
+
 export interface NamedPart {
   id: number
   code: string | null

@@ -1,14 +1,16 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { IMPORTED, type Imported } from '../../../shared/entities.ts'
 import { INPUT } from '../../ui/input.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { ExportButton } from '../shell/lists/export-button.tsx'
 import { saveCsv, saveXlsx } from './exports.ts'
 
-/** Saves all records of a kind, with the same columns that an import reads. */
+/** Saves all records of a kind, first of the one that the list is filtered by, with the same columns that an import reads. */
 export function ExportRow() {
   const { t } = useAdmin()
-  const [entity, setEntity] = useState<Imported>('products')
+  const asked = useSearchParams()[0].get('entity')
+  const [entity, setEntity] = useState<Imported>(IMPORTED.find((name) => name === asked) ?? 'products')
   return (
     <section aria-label={t('imports.export')} className="mt-4 mb-5 border-y border-line py-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

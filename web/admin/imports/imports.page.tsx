@@ -1,4 +1,5 @@
 import type { InferRequestType } from 'hono/client'
+import { useSearchParams } from 'react-router'
 import { IMPORTED } from '../../../shared/entities.ts'
 import { IMPORT_STATES, type ImportRow } from '../../../shared/imports.ts'
 import { api } from '../../api/browser.ts'
@@ -22,12 +23,13 @@ export const loader = listLoader(async (query: Query) =>
 /** The files imported in the last 30 days, and a link to a new import. */
 export function Component() {
   const { t, lang } = useAdmin()
+  const entity = useSearchParams()[0].get('entity')
   return (
     <ListScreen<ImportRow>
       name="imports"
       below={<ExportRow />}
       to={({ id }) => `/admin/imports/${id}`}
-      create="/admin/imports/create"
+      create={`/admin/imports/create${entity ? `?entity=${entity}` : ''}`}
       filters={[
         choiceFilter('entity', t('imports.what'), IMPORTED, (value) => t(`${value}.title`)),
         choiceFilter('state', t('imports.state'), IMPORT_STATES, (value) => t(`imports.states.${value}`)),

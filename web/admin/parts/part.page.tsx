@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini'
-import type { PartForm, partBody } from '../../../shared/parts.admin.ts'
+import type { newPartBody, PartForm, partBody } from '../../../shared/parts.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { uploadFile } from '../../api/upload.ts'
@@ -14,8 +14,22 @@ import { partName } from './part-name.ts'
 import { WhereUsed } from './where-used.tsx'
 
 const schemas = () => import('../../../shared/parts.admin.ts')
+type NewBody = z.infer<typeof newPartBody>
 type Body = z.infer<typeof partBody>
-const at = api.admin.parts[':id']
+const { parts } = api.admin
+const at = parts[':id']
+
+const NEW = {
+  part_data: {
+    code: '',
+    names: { it: '', en: '', de: '', fr: '', nl: '' },
+    price: null,
+    weight_g: null,
+    stock: null,
+    replaced_by_id: null,
+    cover_months: null,
+  },
+}
 
 const valuesOf = ({
   code,
@@ -35,14 +49,12 @@ export const loader = formLoader(
   async (id): Promise<PartForm> => (await read(at.$get({ param: { id } }))).part,
 )
 export const action = formAction({
-  // Parts are made in the tables of their products.
-  create: (json: Body) => at.edit.$post({ param: { id: '' }, json }),
+  create: (json: NewBody) => parts.create.$post({ json }),
   edit: (json: Body, id) => at.edit.$post({ param: { id }, json }),
 })
 
-function Form({ record, reread }: FormProps<PartForm>) {
+function Form({ record: part, reread }: FormProps<PartForm>) {
   const { t } = useAdmin()
-  const part = record!
   const image = useUpload({
     send: (id, file, options) =>
       uploadFile(`/api/admin/parts/${id}/upload`, file, { type: 'image' }, options),
@@ -50,35 +62,35 @@ function Form({ record, reread }: FormProps<PartForm>) {
   return (
     <FormScreen
       name="parts"
-      title={partName(part)}
+      title={part ? partName(part) : t('parts.new')}
       list="/admin/parts"
-      schema={async () => (await schemas()).partBody}
-      values={valuesOf(part)}
+      schema={async () => (await schemas())[part ? 'partBody' : 'newPartBody']}
+      values={part ? valuesOf(part) : NEW}
       reread={async (id) => valuesOf((await reread(id))!)}
       uploads={[image]}
       wide
     >
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
         <div className="grid content-start gap-5">
-          {part.used.length > 0 && (
+          {part && part.used.length > 0 && (
             <p className="text-sm text-quiet">{t('parts.everywhere', { count: part.used.length })}</p>
           )}
           <PartFields />
           <UploadField
             label={t('parts.fields.image')}
             kind="image"
-            current={part.thumb_src ? { src: part.thumb_src } : null}
+            current={part?.thumb_src ? { src: part.thumb_src } : null}
             upload={image}
             help={t('parts.imageHelp')}
           />
         </div>
-        <WhereUsed part={part} />
+        {part && <WhereUsed part={part} />}
       </div>
     </FormScreen>
   )
 }
 
-/** A spare part: its form, and the products and drawings that show it. */
+/** A spare part, or a new one: its form, and the products and drawings that show it. */
 export function Component() {
   return (
     <RecordForm<PartForm> name="parts">

@@ -8,7 +8,7 @@ import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { actions } from '../shell/actions.ts'
-import { useAdmin } from '../shell/admin.ts'
+import { useAdmin, useSees } from '../shell/admin.ts'
 import { choiceFilter } from '../shell/lists/common-filters.ts'
 import { listLoader } from '../shell/lists/list-loader.ts'
 import { ListScreen } from '../shell/lists/list-screen.tsx'
@@ -33,6 +33,7 @@ const gapText = (t: Translate) => (gap: string) =>
 /** The master of spare parts: those of all products, edited in place. */
 export function Component() {
   const { t, lang } = useAdmin()
+  const sees = useSees()
   const [params] = useSearchParams()
   return (
     <ListScreen<PartListRow>
@@ -47,13 +48,23 @@ export function Component() {
         ),
         nameOf: partName,
       }}
-      main={<ButtonLink to={`/admin/parts/prices?${params}`}>{t('parts.prices.link')}</ButtonLink>}
+      main={
+        <>
+          {sees('imports') && (
+            <ButtonLink to="/admin/imports?entity=parts" look="quiet">
+              {t('parts.files')}
+            </ButtonLink>
+          )}
+          <ButtonLink to={`/admin/parts/prices?${params}`}>{t('parts.prices.link')}</ButtonLink>
+        </>
+      }
       archive={{ entity: 'parts', nameOf: partName }}
       filters={[
         choiceFilter('stock', t('parts.fields.stock'), STOCK_STATES, (state) => t(`parts.stocks.${state}`)),
         choiceFilter('lacks', t('parts.lacks'), PART_GAPS, gapText(t)),
       ]}
       to={({ id }) => `/admin/parts/${id}/edit`}
+      create="/admin/parts/create"
       columns={partColumns(t, lang)}
     />
   )

@@ -78,3 +78,42 @@ test('a cell that cannot be saved says why, and keeps what was typed', async ({
   await screen.findByText('Nel frattempo')
   expect([price.value, price.getAttribute('aria-invalid')]).toEqual(['3', 'true'])
 })
+
+test('a new part is sent with its names, price and weight, and a code that is taken is said at its field', async ({
+  desk: { open, hand, sent },
+}) => {
+  let isTaken = true
+  await open('/admin/parts/create', {
+    '/api/admin/parts': { $get: { parts: [], parts_count: 0 } },
+    '/api/admin/parts/create': {
+      $post: () => (isTaken ? refuse('invalid', 'No', { 'part_data.code': 'Preso' }) : { part_id: 3 }),
+    },
+  })
+  const field = (name: string) =>
+    screen.findByLabelText<HTMLInputElement>(new RegExp(`^${name.replace(/[()]/g, '.')}`))
+  await hand.type(await field(t('parts.fields.code')), 'V-1')
+  await hand.click(screen.getByRole('button', { name: t('form.create') }))
+  expect(sent('POST', '/api/admin/parts/create')).toEqual([])
+  await hand.type(screen.getByLabelText(t('parts.fields.it')), 'Vite')
+  await hand.type(await field(t('parts.fields.de')), 'Schraube')
+  await hand.type(await field(t('parts.fields.price')), '12,50')
+  await hand.type(await field(t('parts.fields.weight_g')), '340')
+  const create = screen.getByRole('button', { name: t('form.create') })
+  await hand.click(create)
+  await screen.findByText('Preso')
+  isTaken = false
+  await hand.type(await field(t('parts.fields.code')), 'B')
+  await hand.click(create)
+  await waitFor(() => expect(sent('POST', '/api/admin/parts/create')).toHaveLength(2))
+  expect(sent('POST', '/api/admin/parts/create').at(-1)!.json).toEqual({
+    part_data: {
+      code: 'V-1B',
+      names: { it: 'Vite', en: '', de: 'Schraube', fr: '', nl: '' },
+      price: 1250,
+      weight_g: 340,
+      stock: null,
+      replaced_by_id: null,
+      cover_months: null,
+    },
+  })
+})

@@ -8,7 +8,7 @@ import { normalise } from '../../base/db/search.ts'
 import { productsOfParts } from './part-archive.ts'
 import { partGapStatements } from './part-gaps.ts'
 import { nextIds } from './product-checks.ts'
-import { findIndexed, indexInChunks } from './product-index.ts'
+import { findIndexed, type IndexedProduct, indexInChunks } from './product-index.ts'
 
 /* The names of a product's spare parts in another language: they are saved with the product's translation, but are translations
    of the parts. A part without one has its Italian name in the shop. */
@@ -75,19 +75,22 @@ interface SavedNames {
   changed: (PartName & { lang: Lang })[]
   gone: (PartName & { lang: Lang })[]
   own?: Map<number, { name: string; code: string | null }>
+  /** Parts that the same batch makes. */
+  fresh?: IndexedProduct[]
 }
 
 /** Statements that write names, the index, and what products lack; none when nothing changes. Italian ones are written before. */
 export async function nameStatements(
   db: Db,
-  { made, changed, gone, own = new Map() }: SavedNames,
+  { made, changed, gone, own = new Map(), fresh = [] }: SavedNames,
 ): Promise<SQLWrapper[]> {
   const kept = [...made, ...changed]
-  const partIds = [...new Set([...kept, ...gone].map(({ part }) => part).concat([...own.keys()]))]
+  const named = [...kept, ...gone].map(({ part }) => part)
+  const partIds = [...new Set([...named, ...own.keys(), ...fresh.map(({ id }) => id)])]
   if (partIds.length === 0) return []
   const touched = new Set([...kept, ...gone].map(({ part, lang }) => `${part} ${lang}`))
   const keptOf = Map.groupBy(kept, ({ part }) => part)
-  const indexed = (await findIndexed(db, partIds)).map((part) => ({
+  const indexed = [...(await findIndexed(db, partIds)), ...fresh].map((part) => ({
     ...part,
     ...own.get(part.id),
     translations: [

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { LANGS, type Lang } from '../../../../shared/languages.ts'
-import type { NamedPart, PartBody, PartFields, PartForm } from '../../../../shared/parts.admin.ts'
+import type { NamedPart, PartBody } from '../../../../shared/parts.admin.ts'
 import { type Author, changeRecord } from '../../../base/audit/change.ts'
 import { refuseStale } from '../../../base/audit/versions.ts'
 import type { Db } from '../../../base/db/client.ts'
@@ -12,45 +12,12 @@ import { products } from '../catalogue.tables.ts'
 import { nameStatements } from '../part-names.ts'
 import { nextIds } from '../product-checks.ts'
 import { bumpProducts } from '../shared-parts.ts'
+import { type Fields, fieldsOf, mergeFields, recordOf, refuseSeen } from './part-fields.ts'
 import { readPart, type SavedName } from './part-record.ts'
 import { isCircle } from './supersession.ts'
 
-type Names = Record<Lang, string>
-type Fields = Required<Omit<PartFields, 'names'>> & { names: Names }
-
-const fieldsOf = (part: PartForm): Fields => ({
-  code: part.code,
-  names: part.names,
-  price: part.price,
-  weight_g: part.weight_g,
-  stock: part.stock,
-  replaced_by_id: part.replaced_by_id,
-  cover_months: part.cover_months,
-})
-
-/** The saved fields with those of a body; what it leaves out stays. */
-function mergeFields(saved: Fields, { names, ...data }: PartFields): Fields {
-  const given = Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined))
-  const merged = { ...saved, ...given }
-  const nameIn = (lang: Lang) => (names?.[lang] === undefined ? saved.names[lang] : (names[lang] ?? ''))
-  const all = Object.fromEntries(LANGS.map((lang) => [lang, nameIn(lang)])) as Names
-  return { ...merged, code: merged.code || null, names: all }
-}
-
-/** Refuses a cell that was changed since it was shown: `conflict`. */
-function refuseSeen(saved: Fields, from: PartFields | undefined): void {
-  if (!from) return
-  const seen = mergeFields(saved, from)
-  const names = LANGS.filter((lang) => seen.names[lang] !== saved.names[lang]).map((lang) => `names.${lang}`)
-  const others = (['code', 'price', 'weight_g', 'stock', 'replaced_by_id', 'cover_months'] as const).filter(
-    (name) => seen[name] !== saved[name],
-  )
-  const changed = [...others, ...names].map((name) => [`part_data.${name}`, 'changed_meanwhile'])
-  if (changed.length > 0) throw new AppError('conflict', { fields: Object.fromEntries(changed) })
-}
-
-/** The replacement. Refuses what is no part, the part itself, and a circle. */
-async function findReplacement(db: Db, id: number, next: number): Promise<NamedPart> {
+/** The replacement of a part, or of one that is still to be made (id 0). Refuses what is no part, the part itself, and a circle. */
+export async function findReplacement(db: Db, id: number, next: number): Promise<NamedPart> {
   const [found] = await db.all<NamedPart & { circle: number }>(sql`
     select id, code, name, ${isCircle(id, next)} as circle from products
     where id = ${next} and parent_id is null and kind = 'part' and deleted_at is null`)
@@ -58,17 +25,6 @@ async function findReplacement(db: Db, id: number, next: number): Promise<NamedP
   const refused = found ? 'replaced_in_circle' : 'unknown'
   throw new AppError('invalid', { fields: { 'part_data.replaced_by_id': refused } })
 }
-
-/** A part as the history stores it: its replacement by code, or else by name. */
-const recordOf = (
-  { names: { it, ...names }, replaced_by_id: _, ...fields }: Fields,
-  next: NamedPart | null,
-) => ({
-  ...fields,
-  name: it,
-  ...Object.fromEntries(Object.entries(names).map(([lang, name]) => [`name_${lang}`, name])),
-  replaced_by: next && (next.code ?? next.name),
-})
 
 /** The statements that write a part's names, and the index of what it is found by. */
 async function namesAfter(
@@ -100,6 +56,16 @@ async function namesAfter(
 
 const DETAILS = ['weight_g', 'stock', 'replaced_by_id', 'cover_months'] as const
 
+/** Writes what only parts have. */
+export const detailStatement = (
+  id: number,
+  { weight_g, stock, replaced_by_id: next, cover_months }: Fields,
+) =>
+  sql`insert into part_details (part_id, weight_g, stock, replaced_by_id, cover_months)
+    values (${id}, ${weight_g}, ${stock}, ${next}, ${cover_months})
+    on conflict (part_id) do update set weight_g = excluded.weight_g, stock = excluded.stock,
+      replaced_by_id = excluded.replaced_by_id, cover_months = excluded.cover_months, updated_at = ${NOW}`
+
 /**
  * Saves what a form or a cell of the list sends; a part that is as they say stays. Errors: `not_found`; `invalid` with fields, for a
  * replacement that leads back to the part too; `conflict` with the fields that differ now.
@@ -129,14 +95,7 @@ export async function editPart(db: Db, author: Author, id: number, body: PartBod
         sql`update products set code = ${now.code}, name = ${now.names.it}, price = ${now.price},
           search = ${normalise(`${now.names.it} ${now.code ?? ''}`)}, updated_at = ${NOW}, version = version + 1
           where id = ${id} and version = ${part.version} and deleted_at is null${guard}`,
-        ...(isDetail
-          ? [
-              sql`insert into part_details (part_id, weight_g, stock, replaced_by_id, cover_months)
-                values (${id}, ${now.weight_g}, ${now.stock}, ${next}, ${now.cover_months})
-                on conflict (part_id) do update set weight_g = excluded.weight_g, stock = excluded.stock,
-                  replaced_by_id = excluded.replaced_by_id, cover_months = excluded.cover_months, updated_at = ${NOW}`,
-            ]
-          : []),
+        ...(isDetail ? [detailStatement(id, now)] : []),
         ...(await namesAfter(db, id, rows, was, now)),
         bumpProducts(sql`select ${id}`),
       ],

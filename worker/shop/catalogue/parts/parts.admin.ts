@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { MAX_IMAGE } from '../../../../shared/file-kinds.ts'
-import { adminPartsQuery, partBody, partParam } from '../../../../shared/parts.admin.ts'
+import { adminPartsQuery, newPartBody, partBody, partParam } from '../../../../shared/parts.admin.ts'
 import { planParam, pricePlanBody, pricePreviewBody } from '../../../../shared/price-plans.admin.ts'
 import { imageUpload } from '../../../../shared/uploads.ts'
 import { authorOf } from '../../../base/http/author.ts'
@@ -8,6 +8,7 @@ import type { AppEnv } from '../../../base/http/context.ts'
 import { readUpload, storesOf } from '../../../base/http/uploads.ts'
 import { validated } from '../../../base/http/validated.ts'
 import { editPart, savePartPicture } from './part-changes.ts'
+import { createPart } from './part-create.ts'
 import { readPart } from './part-record.ts'
 import { listPartRows } from './part-rows.ts'
 import { cancelPrices, listPricePlans, planPrices, previewPrices } from './price-plans.ts'
@@ -20,6 +21,9 @@ export const partAdminRoutes = new Hono<AppEnv>()
   )
   .get('/parts/:id', idParam, async (c) =>
     c.json({ part: (await readPart(c.var.db, c.req.valid('param').id)).part }),
+  )
+  .post('/parts/create', validated('json', newPartBody), async (c) =>
+    c.json({ part_id: await createPart(c.var.db, authorOf(c), c.req.valid('json')) }),
   )
   .post('/parts/:id/edit', idParam, validated('json', partBody), async (c) => {
     const { id } = c.req.valid('param')

@@ -1,0 +1,60 @@
+import { LANGS, type Lang } from '../../../../shared/languages.ts'
+import type { NamedPart, PartFields, PartForm } from '../../../../shared/parts.admin.ts'
+import { AppError } from '../../../base/errors.ts'
+
+type Names = Record<Lang, string>
+/** What is saved of a part; its names in all languages, empty where there is none. */
+export type Fields = Required<Omit<PartFields, 'names'>> & { names: Names }
+
+export const fieldsOf = (part: PartForm): Fields => ({
+  code: part.code,
+  names: part.names,
+  price: part.price,
+  weight_g: part.weight_g,
+  stock: part.stock,
+  replaced_by_id: part.replaced_by_id,
+  cover_months: part.cover_months,
+})
+
+/** A part of which nothing is known. */
+export const NEW_PART: Fields = {
+  code: null,
+  names: { it: '', en: '', de: '', fr: '', nl: '' },
+  price: null,
+  weight_g: null,
+  stock: null,
+  replaced_by_id: null,
+  cover_months: null,
+}
+
+/** The saved fields with those of a body; what it leaves out stays. */
+export function mergeFields(saved: Fields, { names, ...data }: PartFields): Fields {
+  const given = Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined))
+  const merged = { ...saved, ...given }
+  const nameIn = (lang: Lang) => (names?.[lang] === undefined ? saved.names[lang] : (names[lang] ?? ''))
+  const all = Object.fromEntries(LANGS.map((lang) => [lang, nameIn(lang)])) as Names
+  return { ...merged, code: merged.code || null, names: all }
+}
+
+/** Refuses a cell that was changed since it was shown: `conflict`. */
+export function refuseSeen(saved: Fields, from: PartFields | undefined): void {
+  if (!from) return
+  const seen = mergeFields(saved, from)
+  const names = LANGS.filter((lang) => seen.names[lang] !== saved.names[lang]).map((lang) => `names.${lang}`)
+  const others = (['code', 'price', 'weight_g', 'stock', 'replaced_by_id', 'cover_months'] as const).filter(
+    (name) => seen[name] !== saved[name],
+  )
+  const changed = [...others, ...names].map((name) => [`part_data.${name}`, 'changed_meanwhile'])
+  if (changed.length > 0) throw new AppError('conflict', { fields: Object.fromEntries(changed) })
+}
+
+/** A part as the history stores it: its replacement by code, or else by name. */
+export const recordOf = (
+  { names: { it, ...names }, replaced_by_id: _, ...fields }: Fields,
+  next: NamedPart | null,
+) => ({
+  ...fields,
+  name: it,
+  ...Object.fromEntries(Object.entries(names).map(([lang, name]) => [`name_${lang}`, name])),
+  replaced_by: next && (next.code ?? next.name),
+})
