@@ -1,7 +1,7 @@
 import type { NonIndexRouteObject, RouteObject } from 'react-router'
 import { type PageFiles, pageRoute } from '../page-route.ts'
 import { facetSourcesLoader } from './catalogue/product/facet-sources.ts'
-import { optionsLoader, relatedLoader } from './catalogue/product/option.ts'
+import { optionsLoader, partOptionsLoader, relatedLoader } from './catalogue/product/option.ts'
 import { foundPartsLoader } from './parts/found-parts.ts'
 import { nextRetailersLoader } from './quotations/next-retailers.ts'
 import { placesLoader } from './retailers/place.ts'
@@ -133,6 +133,7 @@ const screens: RouteObject = {
               shouldRevalidate: () => false,
             },
             withoutPage('options', { loader: optionsLoader }),
+            withoutPage('part-options', { loader: partOptionsLoader }),
             withoutPage('related', { loader: relatedLoader }),
             withoutPage('owners', { loader: ownersLoader }),
             withoutPage('found-parts', { loader: foundPartsLoader }),

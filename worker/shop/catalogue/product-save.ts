@@ -34,8 +34,8 @@ import {
   NEW_PRODUCT,
 } from './product-record.ts'
 import { checkSets, relationStatements, setStatements } from './product-sets.ts'
-import { type Ids, planTables, tableStatements, tablesRecord } from './product-tables.ts'
-import { bumpProducts } from './shared-parts.ts'
+import { type Ids, joinedParts, planTables, tableStatements, tablesRecord } from './product-tables.ts'
+import { bumpProducts, findOtherParts } from './shared-parts.ts'
 import { freeSlug, RACED, redirectStatements, slugAfter } from './slugs.ts'
 
 /** Statements that rewrite the data and FAQs of one language's row; a list that is left out stays. */
@@ -138,9 +138,10 @@ interface Save {
 
 async function productChange(db: Db, { id, slug, fields, body, ids, current }: Save): Promise<RecordChange> {
   checkSets(current, body)
-  const tables = body.product_images_data
-    ? planTables(current?.product_images ?? [], body.product_images_data, ids)
-    : null
+  const drawn = current?.product_images ?? []
+  const submitted = body.product_images_data
+  const others = submitted && (await findOtherParts(db, joinedParts(drawn, submitted), id))
+  const tables = submitted ? planTables(drawn, submitted, ids, others) : null
   const parts =
     tables?.flatMap((table) => table.products).filter((part) => part.isNew || part.isChanged) ?? []
   const changed = parts.filter(({ isNew }) => !isNew).map(({ id }) => id)

@@ -105,7 +105,7 @@ describe('tables and parts', () => {
     expect(status).toBe(422)
   })
 
-  test('a part that the form has in one table stays on in the others', async () => {
+  test('a part that the form has in one table only leaves the others, and stays on', async () => {
     const id = await createProduct(admin, {
       product_images_data: [{ products: [{ name: 'A' }] }, { products: [{ name: 'B' }] }],
     })
@@ -118,11 +118,59 @@ describe('tables and parts', () => {
     ]
     await editProduct(admin, id, {}, { product_images_data: tables })
     const after = await readProduct(admin, id)
-    expect(names(after)).toEqual([['A'], ['B', 'A']])
-    expect(after.product_images[1].products[1]).toMatchObject({ id: part.id, active: true, price: 7 })
+    expect(names(after)).toEqual([['A'], ['B']])
+    expect(after.product_images[0].products[0]).toMatchObject({ id: part.id, active: true, price: 7 })
   })
 
-  test('of another product cannot be taken', async () => {
+  test('a part of another product is put on a drawing as it is there, under a number of its own, once', async () => {
+    const theirs = await createProduct(admin, {
+      product_images_data: [{ products: [{ name: 'Vite', code: 'V-9', price: 9, section: '3' }] }],
+    })
+    const [{ id: part }] = (await readProduct(admin, theirs)).product_images[0].products
+    const mine = await createProduct(admin, { product_images_data: [{ products: [{ name: 'Mia' }] }] })
+    const [table] = (await readProduct(admin, mine)).product_images
+    const point = { x: 0.25, y: 0.5 }
+    const row = { id: part, name: 'Altro nome', code: 'X', price: 1, section: '7', point }
+    const save = (rows: object[]) =>
+      editProduct(admin, mine, {}, { product_images_data: [{ id: table.id, products: rows }] })
+    const twice = await save([...table.products, row, row])
+    expect(Object.keys(twice.body.error.fields)).toEqual(['product_images_data.0.products.2.id'])
+    expect((await save([...table.products, row])).status).toBe(200)
+    const [, put] = (await readProduct(admin, mine)).product_images[0].products
+    expect(put).toMatchObject({
+      id: part,
+      name: 'Vite',
+      code: 'V-9',
+      price: 9,
+      section: '7',
+      point,
+      elsewhere: 1,
+    })
+    expect((await readProduct(admin, theirs)).product_images[0].products[0]).toMatchObject({
+      section: '3',
+      point: null,
+      elsewhere: 1,
+    })
+    // On another drawing of the same product too, and off it again.
+    const saved = (await readProduct(admin, mine)).product_images[0]
+    const both = [{ id: table.id, products: saved.products }, { products: [{ ...row, section: '1' }] }]
+    expect((await editProduct(admin, mine, {}, { product_images_data: both })).status).toBe(200)
+    expect(names(await readProduct(admin, mine))).toEqual([['Mia', 'Vite'], ['Vite']])
+    const [first, second] = (await readProduct(admin, mine)).product_images
+    await editProduct(
+      admin,
+      mine,
+      {},
+      {
+        product_images_data: [{ id: first.id, products: [first.products[0]] }, second],
+      },
+    )
+    const after = await readProduct(admin, mine)
+    expect(names(after)).toEqual([['Mia'], ['Vite']])
+    expect(after.product_images[1].products[0]).toMatchObject({ id: part, active: true })
+  })
+
+  test('of another product cannot be taken, nor products and archived parts', async () => {
     const mine = await createProduct(admin, {
       product_images_data: [{ products: [{ name: 'Mia', price: 1 }] }],
     })
@@ -133,6 +181,8 @@ describe('tables and parts', () => {
     const [own] = (await readProduct(admin, mine)).product_images
     const [part] = table.products
     const plain = await makeProduct()
+    const bulk = (action: string) => admin.post('/api/admin/product-parts/bulk', { action, ids: [part.id] })
+    expect((await bulk('delete')).body.changed).toBe(1)
     for (const [tables, field] of [
       [[{ id: table.id, products: [] }], 'product_images_data.0.id'],
       [[{ id: 999_999 }], 'product_images_data.0.id'],
@@ -148,6 +198,7 @@ describe('tables and parts', () => {
       const { status, body } = await editProduct(admin, mine, {}, { product_images_data: tables })
       expect([status, Object.keys(body.error.fields)]).toEqual([422, [field]])
     }
+    await bulk('restore')
     expect(names(await readProduct(admin, theirs))).toEqual([['Loro']])
     expect(names(await readProduct(admin, mine))).toEqual([['Mia']])
   })

@@ -8,11 +8,11 @@ import { AppError } from '../../base/errors.ts'
 import { productImageParts, productImages, products } from './catalogue.tables.ts'
 
 /* The spare-part tables of a product after a save: planned here, written with one statement for each kind of row, however many
-   there are. Tables and parts that the form leaves out are switched off; an empty table is deleted, and a part that other products show as
-   well only leaves the drawing. */
+   there are. Tables and parts that the form leaves out are switched off; an empty table is deleted, and a part that other drawings show as
+   well only leaves this one. A part of another drawing may be named too: it is put on this one as it is. */
 
 type SavedTable = ProductForm['product_images'][number]
-type SavedPart = Omit<SavedTable['products'][number], 'names'>
+export type SavedPart = Omit<SavedTable['products'][number], 'names'>
 
 interface PlannedPart extends SavedPart {
   isNew: boolean
@@ -58,6 +58,10 @@ function planPart(data: PartData, known: SavedPart | undefined, ids: Ids): Plann
 
 const unchanged = (part: SavedPart): PlannedPart => ({ ...part, isNew: false, isChanged: false })
 
+/** A part of another drawing, which is only put on this one: what it is called and costs is changed where it was. */
+const joined = (part: SavedPart, { section, point }: PartData): PlannedPart =>
+  unchanged({ ...part, section: section ?? '', point: point ?? null })
+
 const switchedOff = (part: SavedPart): PlannedPart => ({
   ...part,
   active: false,
@@ -70,17 +74,26 @@ interface Form {
   ids: Ids
   /** Ids of all parts that the form names, in whichever table. */
   named: Set<number | null | undefined>
+  /** The parts of other drawings that it names. */
+  others: Map<number, SavedPart>
 }
 
 function planTable(
   data: TableData,
   known: SavedTable | undefined,
-  { ids, named }: Form,
+  { ids, named, others }: Form,
   path: string,
 ): PlannedTable {
   const saved = new Map(known?.products.map((part) => [part.id, part]))
+  const own = new Set(saved.keys())
+  const joining = new Map([...others].filter(([id]) => !own.has(id)))
   const parts = (data.products ?? []).map((part, i) => {
     const knownPart = part.id == null ? undefined : saved.get(part.id)
+    const other = part.id == null ? undefined : joining.get(part.id)
+    if (other) {
+      joining.delete(other.id)
+      return joined(other, part)
+    }
     if (part.id != null && !knownPart) {
       throw new AppError('invalid', { fields: { [`${path}.products.${i}.id`]: 'unknown' } })
     }
@@ -96,28 +109,45 @@ function planTable(
     titles: data.titles ?? known?.titles ?? {},
     products: [
       ...parts,
-      // A form without a list of parts leaves them as they are, and one part can be in several tables.
+      // A form without a list of parts leaves them as they are.
       ...rest.flatMap((part) => {
-        if (data.products === undefined || named.has(part.id)) return unchanged(part)
-        return part.elsewhere > 0 ? [] : switchedOff(part)
+        if (data.products === undefined) return unchanged(part)
+        return part.elsewhere > 0 || named.has(part.id) ? [] : switchedOff(part)
       }),
     ],
   }
 }
 
+/** The ids of parts that a form names on a drawing on which they are not. */
+export function joinedParts(saved: SavedTable[], submitted: TableData[]): number[] {
+  const known = new Map(saved.map((table) => [table.id, new Set(table.products.map(({ id }) => id))]))
+  return submitted.flatMap(({ id, products }) =>
+    (products ?? []).flatMap((part) =>
+      part.id != null && !known.get(id ?? 0)?.has(part.id) ? [part.id] : [],
+    ),
+  )
+}
+
 /**
- * The tables after a save, in their order. A table or part id must be one of this product. Error: `invalid` with the field.
+ * The tables after a save, in their order. A table's id must be one of this product, a part's one of that table or of `others`. Error:
+ * `invalid` with the field.
  */
-export function planTables(saved: SavedTable[], submitted: TableData[], ids: Ids): PlannedTable[] {
+export function planTables(
+  saved: SavedTable[],
+  submitted: TableData[],
+  ids: Ids,
+  others: SavedPart[] = [],
+): PlannedTable[] {
   const known = new Map(saved.map((table) => [table.id, table]))
   const named = new Set(submitted.flatMap((table) => table.products?.map((part) => part.id) ?? []))
+  const form = { ids, named, others: new Map(others.map((part) => [part.id, part])) }
   const planned = submitted.map((table, i) => {
     const path = `product_images_data.${i}`
     const knownTable = table.id == null ? undefined : known.get(table.id)
     if (table.id != null && !knownTable)
       throw new AppError('invalid', { fields: { [`${path}.id`]: 'unknown' } })
     if (knownTable) known.delete(knownTable.id)
-    return planTable(table, knownTable, { ids, named }, path)
+    return planTable(table, knownTable, form, path)
   })
   const rest = [...known.values()].map((table): PlannedTable => {
     const isBlank = table.products.length === 0 && table.image_src === null && table.thumb_src === null

@@ -15,7 +15,7 @@ const keepForm = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault()
 }
 
-interface Props {
+interface Props<O extends Option> {
   /** Where products are searched for. */
   from: string
   label: string
@@ -23,13 +23,13 @@ interface Props {
   onBlur: () => void
   /** Ids that are chosen already, and not offered. */
   taken: number[]
-  onPick: (option: Option) => void
+  onPick: (option: O) => void
 }
 
 /** Searches by name or code for a product that another one's form names. */
-export function OptionSearch({ from, label, inputRef, onBlur, taken, onPick }: Props) {
+export function OptionSearch<O extends Option>({ from, label, inputRef, onBlur, taken, onPick }: Props<O>) {
   const { t } = useAdmin()
-  const { term, records: found, failure, busy, setTerm, ask } = useSearch<Option>(from, WAIT_MS)
+  const { term, records: found, failure, busy, setTerm, ask } = useSearch<O>(from, WAIT_MS)
   const items = found.filter((option) => !taken.includes(option.id))
   return (
     <Combobox.Root
@@ -37,10 +37,10 @@ export function OptionSearch({ from, label, inputRef, onBlur, taken, onPick }: P
       filter={null}
       value={null}
       inputValue={term}
-      itemToStringLabel={(option: Option) => option.name}
+      itemToStringLabel={(option: O) => option.name}
       onOpenChange={(isOpen) => isOpen && ask()}
       onInputValueChange={(text, { reason }) => setTerm(reason === 'item-press' ? '' : text)}
-      onValueChange={(option: Option | null) => option && onPick(option)}
+      onValueChange={(option: O | null) => option && onPick(option)}
     >
       <Field label={label}>
         {(a11y) => (
@@ -55,7 +55,7 @@ export function OptionSearch({ from, label, inputRef, onBlur, taken, onPick }: P
         )}
       </Field>
       <SearchPopup busy={busy} failure={failure} isEmpty={items.length === 0}>
-        {(option: Option) => (
+        {(option: O) => (
           <Combobox.Item
             key={option.id}
             value={option}

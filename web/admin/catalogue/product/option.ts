@@ -22,6 +22,17 @@ export const optionsLoader = searchLoader(async (term) =>
   (await search(term)).filter(({ kind }) => KINDS.includes(kind)),
 )
 
+/** A spare part of the shop, with its price in cents. */
+export type PartOption = Option & { price: number | null }
+
+/** Where any spare part is. */
+export const PART_OPTIONS = '/admin/part-options'
+export const partOptionsLoader = searchLoader(async (term): Promise<PartOption[]> => {
+  const query = { search_term: term || undefined, limit: '20' } as const
+  const { parts } = await read(api.admin.parts.$get({ query }))
+  return parts.map(({ id, name, code, price }) => ({ id, name, code, price, kind: 'part' }))
+})
+
 /** Where any product is. */
 export const RELATED = '/admin/related'
 export const relatedLoader = searchLoader(search)

@@ -9,6 +9,7 @@ import { BLANK_PART } from '../product-values.ts'
 import { PriceCell, TextCell } from '../rows/cells.tsx'
 import { FieldRows } from '../rows/field-rows.tsx'
 import { CopySheet } from './copy-sheet.tsx'
+import { JoinedPart, JoinPart } from './join-part.tsx'
 import { createLit } from './lit.ts'
 import { ActiveSwitch, PART, PartArchive, PartRow } from './part-row.tsx'
 import { Points } from './points.tsx'
@@ -62,6 +63,10 @@ export const PartsTable = memo(function PartsTable({
   const src = saved?.thumb_src ?? null
   const savedPart = (part: number | undefined) => saved?.products.find((each) => each.id === part)
   const sharedBy = (part: number | undefined) => savedPart(part)?.elsewhere ?? 0
+  const isOnOther = (part: number) =>
+    product?.product_images.some(
+      (table) => table.id !== id && table.products.some((each) => each.id === part),
+    )
   const title = t('products.parts.table', { n })
   const texts = {
     name: t('products.name'),
@@ -113,28 +118,38 @@ export const PartsTable = memo(function PartsTable({
           }
           row={(part, row, id) => (
             <PartRow lit={lit} row={row}>
-              <TextCell control={control} name={`${part}.name`} label={texts.name} row={row} />
-              <TextCell control={control} name={`${part}.code`} label={texts.code} row={row} />
-              <PriceCell control={control} name={`${part}.price`} label={texts.price} row={row} />
+              {id !== undefined && !savedPart(id) ? (
+                <JoinedPart path={part} />
+              ) : (
+                <>
+                  <TextCell control={control} name={`${part}.name`} label={texts.name} row={row} />
+                  <TextCell control={control} name={`${part}.code`} label={texts.code} row={row} />
+                  <PriceCell control={control} name={`${part}.price`} label={texts.price} row={row} />
+                </>
+              )}
               <TextCell control={control} name={`${part}.section`} label={texts.section} row={row} />
               <SharedNote count={sharedBy(id)} />
             </PartRow>
           )}
+          more={(append) => <JoinPart path={`${path}.products`} title={title} append={append} />}
           end={(part, row, id, remove) =>
-            id !== undefined && (
+            id !== undefined &&
+            (savedPart(id) ? (
               <>
                 <ActiveSwitch
                   control={control}
                   name={`${part}.active`}
                   label={t('products.parts.partOn', { n: row + 1 })}
                 />
-                {sharedBy(id) > 0 ? (
+                {sharedBy(id) > 0 || isOnOther(id) ? (
                   <TakeOff name={savedPart(id)!.name} onPress={remove} />
                 ) : (
                   <PartArchive control={control} name={`${part}.name`} id={id} />
                 )}
               </>
-            )
+            ) : (
+              <TakeOff name={getValues(`${part}.name`)} onPress={remove} />
+            ))
           }
         />
       </div>
