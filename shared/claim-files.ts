@@ -1,6 +1,4 @@
-import * as z from 'zod/mini'
 import type { ClaimState } from './claim-states.ts'
-import { id } from './fields.ts'
 
 /** The most photos and videos that are sent with one move of a claim. */
 export const MOST_CLAIM_FILES = { photo: 10, video: 2 } as const
@@ -8,8 +6,6 @@ export type ClaimFileKind = keyof typeof MOST_CLAIM_FILES
 
 /** The states in which the retailer may add photos and videos, and take them off: they go with what it sends next. */
 export const FILABLE: readonly ClaimState[] = ['draft', 'returned', 'asked']
-
-export const claimFileParam = z.object({ id, file: id })
 
 /** A photo or video of a claim; `size` in bytes. */
 export interface ClaimFile {

@@ -62,6 +62,7 @@ export const decideClaimBody = z.strictObject({
 })
 export type ClaimDecision = z.infer<typeof decideClaimBody>
 export const claimParam = z.object({ id })
+export const claimFileParam = z.object({ id, file: id })
 export const claimQuery = z.strictObject({ lang: z.optional(lang) })
 
 /** `GET /api/claims`: the retailer's own, the newest first; `unit_id`: of one unit. */

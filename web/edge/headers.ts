@@ -13,6 +13,8 @@ const csp = (nonce: string, cards: CardHosts | null) =>
     // Stripe.js writes style attributes on the frames of its fields; it needs no style elements.
     ...(cards ? [`style-src-attr 'unsafe-inline'`] : []),
     `img-src 'self' data: blob:`,
+    // A private video is read as data, with the person's token.
+    'media-src blob:',
     `font-src 'self'`,
     sources(`connect-src 'self'`, cards?.connect),
     `worker-src 'self' blob:`,

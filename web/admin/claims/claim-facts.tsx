@@ -9,6 +9,7 @@ import { Facts, Part } from '../shell/record-screen.tsx'
 import { CoverState } from '../units/unit-words.tsx'
 import { InvoiceLink } from '../warranties/invoice-link.tsx'
 import { Registrar } from '../warranties/registrar.tsx'
+import { ClaimFiles } from './claim-files.tsx'
 
 /** The unit that a claim is about, its registration, and the order that the claim made. */
 export function ClaimFacts({ claim }: { claim: DeskClaim }) {
@@ -66,11 +67,11 @@ export function ClaimFacts({ claim }: { claim: DeskClaim }) {
 }
 
 /** What happened to a claim and what was said, the oldest first. */
-export function ClaimThread({ claim: { events, vendor } }: { claim: DeskClaim }) {
+export function ClaimThread({ claim: { id, events, vendor } }: { claim: DeskClaim }) {
   const { t } = useAdmin()
   return (
     <ol className="grid gap-4">
-      {events.map(({ event, party, user_name, note, created_at }) => (
+      {events.map(({ event, party, user_name, note, files, created_at }) => (
         <li
           key={`${created_at} ${event}`}
           className={`grid gap-1 border-l-2 pl-4 ${party === 'retailer' ? 'border-line' : 'border-pine'}`}
@@ -81,6 +82,7 @@ export function ClaimThread({ claim: { events, vendor } }: { claim: DeskClaim })
             <When iso={created_at} />
           </p>
           {note && <p className="prose whitespace-pre-line wrap-anywhere">{note}</p>}
+          {event === 'answer' && <ClaimFiles of={id} files={files} />}
         </li>
       ))}
     </ol>

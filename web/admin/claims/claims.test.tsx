@@ -151,3 +151,47 @@ test('an approved line asks for its part back; what did not come is said with a 
     { version: 2, move: 'miss', note: 'Mai arrivato.' },
   ])
 })
+
+test('the photos of a claim are shown when it is opened, a video is read when it is opened itself', async ({
+  desk: { open, hand },
+}) => {
+  const now = claim(1)
+  const read: string[] = []
+  const FILE = `${AT}/files/:file`
+  now.events = [
+    {
+      ...{
+        event: 'send',
+        state: 'sent',
+        party: 'retailer',
+        user_name: 'Ada',
+        note: '',
+        created_at: '2026-01-02',
+      },
+      files: [
+        { id: 3, kind: 'photo', name: 'rotto.jpg', size: 9 },
+        { id: 4, kind: 'video', name: 'suono.mp4', size: 9 },
+      ],
+    },
+  ]
+  await open('/admin/claims/1', {
+    [AT]: { $get: () => ({ claim: structuredClone(now) }) },
+    [FILE]: {
+      $get: ({ param }) => {
+        read.push(param!.file!)
+        return new Response('x', { headers: { 'content-type': 'image/webp' } })
+      },
+    },
+  })
+  await lineOf(1)
+  await waitFor(() => expect(read).toEqual(['3']))
+  await hand.click(screen.getByRole('button', { name: t('claimdesk.files.open', { name: 'suono.mp4' }) }))
+  const viewer = await findDialog(t('claimdesk.files.title'))
+  await waitFor(() => expect(read).toEqual(['3', '4']))
+  await within(viewer).findByText(t('claimdesk.files.place', { n: 2, count: 2 }))
+  await within(viewer).findByLabelText('suono.mp4')
+  // What is known already is not read again.
+  await hand.click(within(viewer).getByRole('button', { name: t('claimdesk.files.next') }))
+  await within(viewer).findByText(t('claimdesk.files.place', { n: 1, count: 2 }))
+  expect(read).toEqual(['3', '4'])
+})

@@ -9,6 +9,7 @@ import { showFailure, useAdmin } from '../shell/admin.ts'
 import { Part } from '../shell/record-screen.tsx'
 import type { action } from './claim.page.tsx'
 import { ClaimFacts, ClaimThread } from './claim-facts.tsx'
+import { ClaimFiles } from './claim-files.tsx'
 import { ClaimLines } from './claim-lines.tsx'
 import { type Decisions, NOTHING, previewOf } from './decision.ts'
 import { DeskBar, usePreviewText } from './desk-bar.tsx'
@@ -74,7 +75,11 @@ export function Desk({ claim, returns }: { claim: DeskClaim; returns: ClaimRetur
       <div className="gap-x-10 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
           <Part title={t('claimdesk.description')}>
-            <p className="prose whitespace-pre-line wrap-anywhere">{claim.description}</p>
+            <p className="prose mb-3 whitespace-pre-line wrap-anywhere">{claim.description}</p>
+            <ClaimFiles
+              of={claim.id}
+              files={claim.events.flatMap((one) => (one.event === 'send' ? one.files : []))}
+            />
           </Part>
           <Part title={t('claimdesk.lines')}>
             {canDecide && !claim.is_vendor_active && (

@@ -31,6 +31,12 @@ export async function claimAction({
     if (intent === 'answer') return calls.answer.$post({ param, json: { ...json, note } })
     return calls[intent === 'withdraw' ? 'withdraw' : 'send'].$post({ param, json })
   }
+  if (!import.meta.env.SSR && intent !== 'withdraw') {
+    const { sendWaiting } = await import('./files/waiting.ts')
+    if (!(await sendWaiting(Number(params.id)))) {
+      return { intent, failure: { code: 'invalid', error: t('claims.files.notAll'), fields: {} }, note }
+    }
+  }
   const { failure } = await command(t, send())
   if (failure) return { intent, failure, note }
   if (!import.meta.env.SSR) showToast({ kind: 'good', text: t(`claims.${intent}.done`) })

@@ -1,4 +1,3 @@
-import { lazy, Suspense, useState } from 'react'
 import {
   type ActionFunctionArgs,
   Form,
@@ -20,12 +19,9 @@ import { TextArea } from '../../ui/field.tsx'
 import { FieldError } from '../../ui/input.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Head } from '../shell/head.tsx'
-import { Chosen } from './chosen.tsx'
+import { Claimed } from './claimed.tsx'
+import { ClaimPhotos } from './files/claim-photos.tsx'
 import type { FormOutcome } from './form-action.ts'
-
-const Sheets = lazy(() =>
-  import('../catalogue/drawing/sheets.tsx').then(({ Sheets }) => ({ default: Sheets })),
-)
 
 /** A new claim about a unit, or one that may be corrected; any other leads to its page. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
@@ -64,8 +60,6 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 /** Loaded when something is sent. */
 export const action = async (args: ActionFunctionArgs) => (await import('./form-action.ts')).formAction(args)
 
-const RADIO = 'flex min-h-11 cursor-pointer items-center gap-3'
-
 /** What of a unit is faulty: parts ticked in its drawings, or the whole of it. */
 export function Component() {
   const t = useT()
@@ -74,29 +68,6 @@ export function Component() {
   const outcome = useActionData<FormOutcome>()
   const { formData } = useNavigation()
   const lines = claim?.lines ?? []
-  const [whole, setWhole] = useState(
-    outcome?.typed.whole ?? (sheets.length === 0 || lines.some(({ product_id }) => product_id === null)),
-  )
-  const [parts, setParts] = useState<ReadonlyMap<number, number>>(
-    () =>
-      new Map(
-        outcome?.typed.parts ??
-          lines.flatMap((line) =>
-            line.product_id === null ? [] : [[line.product_id, line.quantity] as const],
-          ),
-      ),
-  )
-  const set = (id: number, quantity: number | null) => {
-    const next = new Map(parts)
-    if (quantity === null) next.delete(id)
-    else next.set(id, quantity)
-    setParts(next)
-  }
-  const names = new Map([
-    ...lines.map(({ product_id, name }) => [product_id ?? 0, name] as const),
-    ...sheets.flatMap(({ products }) => products.map(({ id, name }) => [id, name] as const)),
-  ])
-  const shown = new Set(sheets.flatMap(({ products }) => products.map(({ id }) => id)))
   const { failure } = outcome ?? {}
   const wrong = failure && Object.entries(failure.fields).find(([name]) => name !== 'description')?.[1]
   const saved = outcome?.saved ?? claim
@@ -114,46 +85,7 @@ export function Component() {
         <input type="hidden" name="unit" value={unit.id} />
         {saved && <input type="hidden" name="id" value={saved.id} />}
         {saved && <input type="hidden" name="version" value={saved.version} />}
-        <fieldset>
-          <legend className="font-medium">{t('claims.form.what')}</legend>
-          {['parts', 'whole'].map((what) => (
-            <label key={what} className={RADIO}>
-              <input
-                type="radio"
-                name="what"
-                value={what}
-                checked={whole === (what === 'whole')}
-                disabled={what === 'parts' && sheets.length === 0}
-                onChange={() => setWhole(what === 'whole')}
-                className="size-5 accent-pine"
-              />
-              {t(what === 'whole' ? 'claims.whole' : 'claims.form.parts')}
-            </label>
-          ))}
-          {sheets.length === 0 && <p className="text-sm text-quiet">{t('claims.form.noDrawings')}</p>}
-        </fieldset>
-        {!whole && (
-          <Suspense>
-            <div className="min-w-0">
-              <Sheets
-                sheets={sheets}
-                name={unit.name}
-                selected={new Set(parts.keys())}
-                onToggle={(id) => set(id, parts.has(id) ? null : 1)}
-                field="parts"
-              />
-            </div>
-          </Suspense>
-        )}
-        {/* What the drawings no longer show is still claimed. */}
-        {[...parts.keys()].map(
-          (id) => !shown.has(id) && <input key={id} type="hidden" name="parts" value={id} />,
-        )}
-        <Chosen
-          {...{ cover, rules, whole, parts, names }}
-          onQuantity={set}
-          onRemove={(id) => set(id, null)}
-        />
+        <Claimed name={unit.name} {...{ cover, rules, sheets, lines }} typed={outcome?.typed} />
         <div className="max-w-[42rem]">
           <TextArea
             name="description"
@@ -166,6 +98,7 @@ export function Component() {
             error={failure?.fields.description}
           />
         </div>
+        <ClaimPhotos of={saved?.id ?? 0} unsent={claim?.unsent ?? []} />
         {wrong && <FieldError>{wrong}</FieldError>}
         {failure?.error && (
           <Alert kind="bad">

@@ -7,6 +7,7 @@ import {
   useSearchParams,
 } from 'react-router'
 import { BRAND } from '../../../shared/brand.ts'
+import { FILABLE } from '../../../shared/claim-files.ts'
 import type { Claim } from '../../../shared/claims.ts'
 import { formatDate, formatTime } from '../../../shared/dates.ts'
 import { apiContext } from '../../api/client.ts'
@@ -20,6 +21,8 @@ import type { ClaimOutcome } from './claim-action.ts'
 import { ClaimLines } from './claim-lines.tsx'
 import { ClaimMoves } from './claim-moves.tsx'
 import { ClaimState } from './claim-state.tsx'
+import { ClaimFiles } from './files/claim-files.tsx'
+import { ClaimPhotos } from './files/claim-photos.tsx'
 
 export const loader = ({ params, request, context }: LoaderFunctionArgs) =>
   loadOwn(
@@ -37,11 +40,11 @@ export const action = async (args: ActionFunctionArgs) =>
 /** Moves without a word of their own are called by the state they led to. */
 const NAMED = ['send', 'answer', 'ask']
 
-function Thread({ events }: Pick<Claim, 'events'>) {
+function Thread({ id, events }: Pick<Claim, 'id' | 'events'>) {
   const t = useT()
   return (
     <ol className="grid max-w-[42rem] gap-4">
-      {events.map(({ event, state, party, user_name, note, created_at }) => (
+      {events.map(({ event, state, party, user_name, note, files, created_at }) => (
         <li key={`${event} ${created_at}`}>
           <p className="flex flex-wrap gap-x-3 text-sm text-quiet">
             <span className="font-semibold text-ink">
@@ -53,6 +56,11 @@ function Thread({ events }: Pick<Claim, 'events'>) {
             </time>
           </p>
           {note && <p className="prose mt-1 whitespace-pre-line wrap-anywhere">{note}</p>}
+          {files.length > 0 && (
+            <div className="mt-2">
+              <ClaimFiles of={id} files={files} />
+            </div>
+          )}
         </li>
       ))}
     </ol>
@@ -100,6 +108,11 @@ export function Component() {
           {t('claims.order', { number: order.number ?? order.id })}
         </ButtonLink>
       )}
+      {FILABLE.includes(state) && (
+        <div className="no-print mt-6">
+          <ClaimPhotos of={claim.id} unsent={claim.unsent} />
+        </div>
+      )}
       <ClaimMoves claim={claim} outcome={outcome} />
       <section className="mt-8">
         <h2 className="mb-3 text-xl">{t('claims.form.chosen')}</h2>
@@ -112,7 +125,7 @@ export function Component() {
       {events.length > 0 && (
         <section className="mt-8 border-t border-line pt-6">
           <h2 className="mb-4 text-xl">{t('claims.history')}</h2>
-          <Thread events={events} />
+          <Thread id={claim.id} events={events} />
         </section>
       )}
     </article>

@@ -55,6 +55,15 @@ export async function formAction({ request, context }: ActionFunctionArgs): Prom
     if (failure) return { failure, key, typed }
     saved = { id: answer.claim_id, version: 1 }
   }
+  if (!import.meta.env.SSR) {
+    const { adoptWaiting, sendWaiting } = await import('./files/waiting.ts')
+    adoptWaiting(saved.id)
+    // Its draft shows what is missing, with another try.
+    if (!(await sendWaiting(saved.id))) {
+      showToast({ kind: 'bad', text: t('claims.files.notAll') })
+      return redirect(`/${lang}/claims/${saved.id}/edit`)
+    }
+  }
   if (text('then') === 'send') {
     const param = { id: String(saved.id) }
     const sent = calls[':id'].send.$post({ param, json: { version: saved.version } })

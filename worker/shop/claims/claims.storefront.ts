@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
-import { claimFileParam } from '../../../shared/claim-files.ts'
 import { sendReturn } from '../../../shared/claim-returns.ts'
 import {
+  claimFileParam,
   claimParam,
   claimQuery,
   createClaim,
