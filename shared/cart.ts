@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { MAX_LINES, MAX_QUANTITY, USER_TYPES, type UserType } from './cart-rules.ts'
 import { bodyId, lang } from './fields.ts'
+import type { StockState } from './parts.ts'
 import { isSatelliteChoice } from './satellites.ts'
 
 export const quantity = z
@@ -94,6 +95,8 @@ export interface CartItem {
   /** The place to restore it to after removal. */
   place: number
   price?: number
+  /** How soon a spare part can be sent, as far as it is known; only for who sees prices. */
+  stock?: StockState
 }
 /** `items_count` is the sum of the quantities; `total` (cents) only for a retailer or an administrator. */
 export interface Cart {

@@ -5,6 +5,7 @@ import { id, integer, lang } from './fields.ts'
 import type { Lang } from './languages.ts'
 import { pageQuery, searchTerm } from './lists.ts'
 import { PAGE_SIZE } from './paging.ts'
+import type { StockState } from './parts.ts'
 import type { ProductKind } from './product-kinds.ts'
 import type { ProductDocument, ProductPicture, RelationKind } from './product-sets.ts'
 
@@ -189,6 +190,8 @@ export interface ProductPage extends Omit<ProductCard, 'highlights' | 'rating'> 
       point: { x: number; y: number } | null
       /** The code, or else the name, of the part that comes into the cart in its place. */
       replaced_by?: string
+      /** How soon it, or what comes in its place, can be sent; only for who sees prices. */
+      stock?: StockState
     }[]
   }[]
   /** An antenna's options. `satellites` is how many a panel needs, or which ones a control unit knows. */

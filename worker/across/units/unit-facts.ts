@@ -30,7 +30,7 @@ interface ProductRow {
 /** The product, with JSON of its drawings and documents. */
 const product = (unit: SQL, lang: Lang) => sql`
   select p.id, coalesce(nullif(t.name, ''), p.name) as name, iif(p.active = 1, coalesce(nullif(t.slug, ''), p.slug), null) as slug,
-    p.image, (${drawingsIn(lang)}) as drawings, (${documentsIn(lang)}) as documents
+    p.image, (${drawingsIn(lang, true)}) as drawings, (${documentsIn(lang)}) as documents
   from units u ${productOf(lang)} where u.id = (${unit}) and p.id is not null`
 
 type OwnerRow = Pick<SqlRow<typeof unitOwners>, keyof UnitOwner>

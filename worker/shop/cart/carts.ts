@@ -37,6 +37,7 @@ function toItem(row: CartRow, prices: boolean): CartItem {
     cart_quantity: row.quantity,
     place: row.place,
     ...(prices && row.price !== null ? { price: row.price } : {}),
+    ...(prices && row.stock && { stock: row.stock }),
   }
 }
 

@@ -2,6 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Lang } from '../../../shared/languages.ts'
 import type { LineTexts } from '../../../shared/lines.ts'
+import type { StockState } from '../../../shared/parts.ts'
 import type { Db } from '../../base/db/client.ts'
 import { named } from '../../base/db/reads.ts'
 import { categories, products } from '../catalogue/catalogue.tables.ts'
@@ -37,6 +38,10 @@ function columnsIn(lang: Lang, texts: SQL) {
     categoryId: named(categories.id, 'category_id'),
     categoryName: named<string>(sql`coalesce(nullif(${ct.name}, ''), ${categories.name})`, 'category_name'),
     of: named<string>(belongsTo(sql`${products.id}`, sql`${lang}`), 'part_of'),
+    stock: named<StockState | null>(
+      sql`(select stock from part_details where part_id = ${products.id})`,
+      'part_stock',
+    ),
     replaces: named<string | null>(replacedBy(products.id), 'part_replaces'),
     set: named(cartItems.setKey, 'line_set'),
     satellite: named(cartItems.satellite, 'line_satellite'),

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { as, bare } from '../../testing/as.ts'
 import { makeClient, makeRetailerAccount, unique } from '../../testing/make.ts'
 import { asAdmin, type Caller, createProduct, readProduct } from '../catalogue/catalogue.testing.ts'
-import { makePart, replaceInTurn } from '../catalogue/parts/parts.testing.ts'
+import { makePart, replaceInTurn, savePart } from '../catalogue/parts/parts.testing.ts'
 import { makeOrder } from '../orders/orders.testing.ts'
 import { add, linesIn, linesOf } from './cart.testing.ts'
 
@@ -25,6 +25,39 @@ async function makeChain() {
   await replaceInTurn(admin, old.id, middle.id, newest.id)
   return { old, middle, newest }
 }
+
+test('retailers read how soon a part, or what replaces it, can be sent where they buy it; shoppers do not', async () => {
+  const { old, newest } = await makeChain()
+  const product = await createProduct(admin, { product_images_data: [{ products: [{ name: 'Mia' }] }] })
+  const saved = await readProduct(admin, product)
+  const [table] = saved.product_images
+  const [own] = table.products
+  const put = [{ id: table.id, products: [own, { id: old.id, name: 'x' }] }]
+  const body = { product_data: saved, product_images_data: put }
+  await admin.post(`/api/admin/products/${product}/edit`, body)
+  await savePart(admin, old.id, { stock: 'discontinued' })
+  await savePart(admin, newest.id, { stock: 'days' })
+  await savePart(admin, own.id, { stock: 'in_stock' })
+  const stocksOn = async (caller: Pick<Caller, 'get'>) => {
+    const { product } = (await caller.get(`/api/products/${saved.slug}?lang=it`)).body
+    return product.product_images[0].products.map(({ id, stock }: { id: number; stock?: string }) => [
+      id,
+      stock,
+    ])
+  }
+  const retailer = await as(await makeRetailerAccount())
+  expect(await stocksOn(retailer)).toEqual([
+    [own.id, 'in_stock'],
+    [old.id, 'days'],
+  ])
+  expect(await stocksOn(bare)).toEqual([
+    [own.id, undefined],
+    [old.id, undefined],
+  ])
+  expect((await add(retailer, old.id)).body.items).toMatchObject([{ id: newest.id, stock: 'days' }])
+  const client = await as(await makeClient())
+  expect((await add(client, old.id)).body.items[0]).not.toHaveProperty('stock')
+})
 
 describe('a replaced part', () => {
   test('is added as its newest replacement, which says what it replaces, at its own price', async () => {

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ProductOption, ProductPage } from '../../../shared/catalogue.ts'
 import { LANGS, type Lang } from '../../../shared/languages.ts'
+import type { StockState } from '../../../shared/parts.ts'
 import { reviewPhotoSrc } from '../../../shared/review-photos.ts'
 import { PANEL_SATELLITES } from '../../../shared/satellites.ts'
 import type { Db } from '../../base/db/client.ts'
@@ -37,6 +38,7 @@ interface Table extends Pick<SqlRow<typeof productImages>, 'id' | 'image'> {
   parts: (Pick<SqlRow<typeof products>, 'id' | 'code' | 'name' | 'price'> &
     As<SqlRow<typeof productImageParts>, { section: 'section'; point_x: 'x'; point_y: 'y' }> & {
       next: string | null
+      stock: StockState | null
     })[]
 }
 interface Option
@@ -77,13 +79,17 @@ const FAQS = sql`
   select json_group_array(json_object('id', id, 'title', title, 'content', content) order by position, id)
   from product_faqs where product_id = ${ownerOf('product_faqs')}`
 
-/** JSON of the spare-part drawings of products `p`; `toDrawings` reads it. */
-export const drawingsIn = (lang: Lang) => sql`
+/** How soon a part can be sent, or what is sold in its place. */
+const STOCK = sql`(select stock from part_details where part_id = ${newestFor(sql`part.id`)})`
+
+/** JSON of the spare-part drawings of products `p`, with the stock for who sees prices; `toDrawings` reads it. */
+export const drawingsIn = (lang: Lang, seesPrices: boolean) => sql`
   select json_group_array(json_object('id', i.id, 'image', i.image, 'title', coalesce(i.titles ->> ${lang}, ''), 'parts', (
     select json_group_array(json_object(
       'id', part.id, 'code', part.code, 'section', ip.section, 'price', part.price, 'x', ip.point_x, 'y', ip.point_y,
       'name', coalesce(nullif(pt.name, ''), part.name), 'next', (
-        select coalesce(next.code, next.name) from products next where next.id = ${newestFor(sql`part.id`)} and next.id <> part.id)
+        select coalesce(next.code, next.name) from products next where next.id = ${newestFor(sql`part.id`)} and next.id <> part.id),
+      'stock', ${seesPrices ? STOCK : sql`null`}
     ) order by ip.position, part.id)
     from product_image_parts ip
     join products part on part.id = ip.part_id and part.active = 1
@@ -133,7 +139,7 @@ export async function findProductPage(
   const [row] = await db.all<PageRow>(sql`
     select ${PRODUCT_COLUMNS}, coalesce(nullif(t.description, ''), p.description) as description,
       p.video, p.doc, p.doc_name, (${METAS}) as metas, (${picturesIn(lang)}) as pictures,
-      (${documentsIn(lang)}) as documents, (${relatedIn(lang, seesPrices)}) as related, (${neighboursIn(lang, seesPrices)}) as neighbours, (${FAQS}) as faqs, (${drawingsIn(lang)}) as tables,
+      (${documentsIn(lang)}) as documents, (${relatedIn(lang, seesPrices)}) as related, (${neighboursIn(lang, seesPrices)}) as neighbours, (${FAQS}) as faqs, (${drawingsIn(lang, seesPrices)}) as tables,
       (${optionsIn(lang)}) as options, (${REVIEWED}) as reviews,
       (select avg(rating) from ${APPROVED}) as rating_average, (select count(*) from ${APPROVED}) as rating_count,
       json_set((${SLUGS}), '$.it', p.slug) as slugs
@@ -181,13 +187,14 @@ function toTable(table: Table, seesPrices: boolean): ProductPage['product_images
     title: table.title,
     thumb_src: diagramThumbSrc(table.image),
     image_src: diagramSrc(table.image),
-    products: table.parts.map(({ id, code, section, name, price, x, y, next }) => ({
+    products: table.parts.map(({ id, code, section, name, price, x, y, next, stock }) => ({
       id,
       code,
       section,
       name,
       ...priceKey(price, seesPrices),
       ...(next !== null && { replaced_by: next }),
+      ...(stock !== null && { stock }),
       point: x === null || y === null ? null : { x, y },
     })),
   }

@@ -59,6 +59,9 @@ export function SheetRow({ part, priced, state, field }: Props) {
               {t('catalogue.parts.replacedBy', { name: part.replaced_by })}
             </span>
           )}
+          {part.stock && (
+            <span className="block text-sm text-quiet">{t(`catalogue.parts.stocks.${part.stock}`)}</span>
+          )}
         </label>
       </td>
       <td className={`figures pl-3 text-quiet max-sm:hidden ${CELL}`}>{code}</td>

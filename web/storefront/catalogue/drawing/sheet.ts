@@ -1,3 +1,4 @@
+import type { StockState } from '../../../../shared/parts.ts'
 import type { Spot } from '../../../ui/drawing/zoom.ts'
 
 /** A part on a sheet; `point` is its place on the picture, in shares of it. */
@@ -11,6 +12,8 @@ export interface SheetPart {
   point: Spot | null
   /** What comes into the cart in its place. */
   replaced_by?: string
+  /** How soon it can be sent; only for who sees prices. */
+  stock?: StockState
 }
 
 /** An exploded drawing with its parts. */
