@@ -3,8 +3,9 @@ import { type CSSProperties, useState } from 'react'
 import { saveFile } from '../api/download.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
+import { TOOL } from '../ui/drawing/tool-button.tsx'
 import { showToast } from '../ui/toast.ts'
-import { VIEWER_TOOL, ZoomViewer } from '../ui/zoom-viewer.tsx'
+import { ZoomViewer } from '../ui/zoom-viewer.tsx'
 import type { ShownFile, StripProps } from './file-strip.tsx'
 import { useFile } from './use-file.ts'
 
@@ -96,13 +97,7 @@ export default function FileViewer({
       onStep={files.length > 1 ? step : undefined}
       onClose={onClose}
       tools={
-        <button
-          type="button"
-          aria-label={say('save')}
-          title={say('save')}
-          onClick={save}
-          className={VIEWER_TOOL}
-        >
+        <button type="button" aria-label={say('save')} title={say('save')} onClick={save} className={TOOL}>
           <Download aria-hidden="true" />
         </button>
       }

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, Minus, Plus } from 'lucide-react'
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { CloseButton } from './close-button.tsx'
+import { ToolButton } from './drawing/tool-button.tsx'
 import { useZoom } from './drawing/use-zoom.ts'
 import { MAX_SCALE } from './drawing/zoom.ts'
 
@@ -24,7 +25,6 @@ interface Props {
   shownKey: number | string
 }
 
-export const VIEWER_TOOL = 'grid size-11 place-items-center rounded-md hover:bg-sand aria-disabled:opacity-40'
 const percent = (share: number) => `${share * 100}%`
 
 /**
@@ -75,40 +75,17 @@ function Shown({ children, ...shown }: ShownProps) {
   )
 }
 
-interface ToolProps {
-  label: string
-  icon: ReactNode
-  onPress: () => unknown
-  off?: boolean
-}
-const Tool = ({ label, icon, onPress, off = false }: ToolProps) => (
-  <button
-    type="button"
-    aria-label={label}
-    title={label}
-    aria-disabled={off}
-    onClick={onPress}
-    className={VIEWER_TOOL}
-  >
-    {icon}
-  </button>
-)
-
 /** What is shown, and under it the ways to others and what can be done with it. */
 function Place({ place, words, onStep, tools, children }: Omit<ShownProps, 'alt'>) {
   return (
     <>
       <div className="grid min-h-0 place-items-center">{children as ReactNode}</div>
       <div className="flex h-16 items-center justify-center gap-1">
-        {onStep && (
-          <Tool label={words.previous} icon={<ChevronLeft aria-hidden="true" />} onPress={() => onStep(-1)} />
-        )}
+        {onStep && <ToolButton label={words.previous} icon={ChevronLeft} onPress={() => onStep(-1)} />}
         <p className="figures min-w-14 text-center text-sm text-quiet" aria-live="polite">
           {place}
         </p>
-        {onStep && (
-          <Tool label={words.next} icon={<ChevronRight aria-hidden="true" />} onPress={() => onStep(1)} />
-        )}
+        {onStep && <ToolButton label={words.next} icon={ChevronRight} onPress={() => onStep(1)} />}
         {tools}
       </div>
     </>
@@ -127,13 +104,8 @@ function Picture({
   const { words } = shown
   const zoomTools = (
     <>
-      <Tool label={words.zoomOut} icon={<Minus aria-hidden="true" />} onPress={zoomOut} off={!isZoomed} />
-      <Tool
-        label={words.zoomIn}
-        icon={<Plus aria-hidden="true" />}
-        onPress={zoomIn}
-        off={view.scale >= MAX_SCALE}
-      />
+      <ToolButton label={words.zoomOut} icon={Minus} onPress={zoomOut} off={!isZoomed} />
+      <ToolButton label={words.zoomIn} icon={Plus} onPress={zoomIn} off={view.scale >= MAX_SCALE} />
       {tools}
     </>
   )

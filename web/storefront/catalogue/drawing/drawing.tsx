@@ -1,7 +1,8 @@
-import { Expand, ExternalLink, type LucideIcon, Minus, Plus } from 'lucide-react'
+import { Expand, ExternalLink, Minus, Plus } from 'lucide-react'
 import { useEffect } from 'react'
 import { avifSet } from '../../../../shared/pictures.ts'
 import { useT } from '../../../i18n/texts.ts'
+import { ToolButton } from '../../../ui/drawing/tool-button.tsx'
 import { useZoom } from '../../../ui/drawing/use-zoom.ts'
 import { MAX_SCALE } from '../../../ui/drawing/zoom.ts'
 import { useHydrated } from '../../../ui/hydrated.ts'
@@ -70,14 +71,14 @@ export function Drawing({ sheet, src, alt, state }: Props) {
       </div>
       <div className="flex min-h-11 flex-wrap items-center">
         <span className="flex noscript:hidden">
-          <Tool
+          <ToolButton
             icon={Plus}
             label={t('catalogue.parts.zoomIn')}
             onPress={zoomIn}
             off={view.scale >= MAX_SCALE}
           />
-          <Tool icon={Minus} label={t('catalogue.parts.zoomOut')} onPress={zoomOut} off={!isZoomed} />
-          <Tool icon={Expand} label={t('catalogue.parts.whole')} onPress={showWhole} off={!isZoomed} />
+          <ToolButton icon={Minus} label={t('catalogue.parts.zoomOut')} onPress={zoomOut} off={!isZoomed} />
+          <ToolButton icon={Expand} label={t('catalogue.parts.whole')} onPress={showWhole} off={!isZoomed} />
         </span>
         <p className="min-w-0 flex-1 truncate px-2 text-sm text-quiet" aria-hidden="true">
           {shown && `${shown.section} · ${shown.name}`}
@@ -93,28 +94,5 @@ export function Drawing({ sheet, src, alt, state }: Props) {
         </a>
       </div>
     </div>
-  )
-}
-
-interface ToolProps {
-  icon: LucideIcon
-  label: string
-  onPress: () => void
-  /** It would change nothing, but stays enabled to keep the focus. */
-  off: boolean
-}
-
-function Tool({ icon: Icon, label, onPress, off }: ToolProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      aria-disabled={off}
-      onClick={onPress}
-      className="grid size-11 place-items-center rounded-md hover:bg-sand aria-disabled:opacity-40"
-    >
-      <Icon className="size-5" aria-hidden="true" />
-    </button>
   )
 }

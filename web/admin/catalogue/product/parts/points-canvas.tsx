@@ -1,6 +1,7 @@
 import { Expand, Minus, Plus } from 'lucide-react'
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
 import type { PartData } from '../../../../../shared/catalogue.admin.ts'
+import { ToolButton } from '../../../../ui/drawing/tool-button.tsx'
 import { useZoom } from '../../../../ui/drawing/use-zoom.ts'
 import { MAX_SCALE, spotAt } from '../../../../ui/drawing/zoom.ts'
 import { useAdmin } from '../../../shell/admin.ts'
@@ -24,7 +25,6 @@ interface Props {
   onLoad: () => void
 }
 
-const TOOL = 'grid size-11 place-items-center rounded-md hover:bg-sand aria-disabled:opacity-40'
 /** Pixels after which a press moved the drawing, and places nothing. */
 const DRAG = 4
 
@@ -47,18 +47,6 @@ export function PointsCanvas({ src, n, parts, chosen, found, drawing, nameOf, ..
     const spot = spotAt(view, at)
     on.onPlace(pointAt(spot.x, spot.y), isByKey)
   }
-  const tool = (label: string, icon: React.ReactNode, press: () => unknown, off: boolean) => (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      aria-disabled={off}
-      onClick={press}
-      className={TOOL}
-    >
-      {icon}
-    </button>
-  )
   return (
     <div ref={drawing}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form */}
@@ -109,9 +97,14 @@ export function PointsCanvas({ src, n, parts, chosen, found, drawing, nameOf, ..
         )}
       </div>
       <div className="flex">
-        {tool(t('products.parts.zoomIn'), <Plus className="size-5" />, zoomIn, view.scale >= MAX_SCALE)}
-        {tool(t('products.parts.zoomOut'), <Minus className="size-5" />, zoomOut, !isZoomed)}
-        {tool(t('products.parts.whole'), <Expand className="size-5" />, showWhole, !isZoomed)}
+        <ToolButton
+          icon={Plus}
+          label={t('products.parts.zoomIn')}
+          onPress={zoomIn}
+          off={view.scale >= MAX_SCALE}
+        />
+        <ToolButton icon={Minus} label={t('products.parts.zoomOut')} onPress={zoomOut} off={!isZoomed} />
+        <ToolButton icon={Expand} label={t('products.parts.whole')} onPress={showWhole} off={!isZoomed} />
       </div>
     </div>
   )
