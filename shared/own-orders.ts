@@ -29,6 +29,8 @@ export interface OwnOrder extends Omit<OwnOrderRow, 'address'> {
   placed_at: string | null
   /** The requests whose accepted offers it was made for. */
   requests: number[]
+  /** The claim under warranty that it was made by. */
+  claim_id: number | null
   name: string
   address: string
   cap: string

@@ -11,7 +11,7 @@ import { OrderState } from './order-state.tsx'
 export function OrderFacts({ order }: { order: OwnOrder }) {
   const t = useT()
   const lang = useLang()
-  const { status, requests } = order
+  const { status, requests, claim_id } = order
   return (
     <div className="grid content-start gap-6 sm:max-lg:grid-cols-3 print:grid-cols-3">
       <Fact title={t('orders.detail.status')}>
@@ -24,6 +24,16 @@ export function OrderFacts({ order }: { order: OwnOrder }) {
       <Fact title={t('orders.detail.address')}>
         <PostalAddress of={order} />
       </Fact>
+      {claim_id !== null && (
+        <Fact title={t('orders.detail.claim')}>
+          <Link
+            to={`/${lang}/claims/${claim_id}`}
+            className="inline-flex min-h-11 items-center text-pine hover:underline"
+          >
+            {t('orders.detail.claimLink')}
+          </Link>
+        </Fact>
+      )}
       {requests.length > 0 && (
         <Fact title={t('orders.detail.requests')}>
           {requests.map((id) => (

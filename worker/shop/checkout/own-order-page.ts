@@ -40,6 +40,9 @@ export async function readOwnOrder(
             sql<string>`(select json_group_array(q.quotation_id) from quotation_orders q where q.order_id = ${orders.id})`.as(
               'requests',
             ),
+          claim_id: sql<number | null>`(select c.id from claims c where c.order_id = ${orders.id})`.as(
+            'claim_id',
+          ),
           ...columns(orders, 'created_at', 'placed_at', 'payment_method', 'status', 'total'),
           ...columns(orders, 'name', 'address', 'cap', 'city', 'country'),
         },

@@ -66,7 +66,10 @@ describe('what is approved becomes an order without cost', () => {
     expect(mails.map(({ template }) => template).sort()).toEqual(['claim_status', 'order_placed'])
     expect((await admin.get(`/api/admin/orders/${order!.id}`)).body.order.claim_id).toBe(id)
     const own = await scene.caller.get(`/api/orders/${order!.id}`)
-    expect(own.body.order.warranty).toMatchObject({ serial_number: scene.warranty.serialNumber })
+    expect(own.body.order).toMatchObject({
+      warranty: { serial_number: scene.warranty.serialNumber },
+      claim_id: id,
+    })
   })
 
   test('none when all is refused', async () => {
