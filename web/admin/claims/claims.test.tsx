@@ -100,6 +100,26 @@ test('somebody who was slower reads why, and what the claim is now; J goes on to
   await screen.findByRole('heading', { level: 1, name: t('claims.one', { number: 'R-2026-000002' }) })
 })
 
+test('what was chosen and not sent waits while the desk is at another claim', async ({
+  desk: { open, hand },
+}) => {
+  await open('/admin/claims/1', {
+    [AT]: { $get: ({ param }) => ({ claim: { ...claim(Number(param!.id)), previous_id: 1, version: 7 } }) },
+  })
+  const refuse = async (id: number) =>
+    (await lineOf(id)).getByRole('radio', { name: t('claimdesk.refuse') }) as HTMLInputElement
+  await hand.click(await refuse(2))
+  await hand.type((await lineOf(2)).getByRole('textbox'), 'Usura')
+  await hand.click(main(t('claimdesk.next')))
+  await screen.findByRole('heading', { level: 1, name: t('claims.one', { number: 'R-2026-000002' }) })
+  expect((await refuse(2)).checked).toBe(false)
+  await hand.click(main(t('claimdesk.previous')))
+  await screen.findByRole('heading', { level: 1, name: t('claims.one', { number: 'R-2026-000001' }) })
+  expect((await refuse(2)).checked).toBe(true)
+  expect((await lineOf(2)).getByRole('textbox')).toHaveProperty('value', 'Usura')
+  expect((await refuse(1)).checked).toBe(false)
+})
+
 test('an approved line asks for its part back; what did not come is said with a word, and the list is read again', async ({
   desk: { open, hand, sent },
 }) => {

@@ -13,6 +13,7 @@ import { ClaimFiles } from './claim-files.tsx'
 import { ClaimLines } from './claim-lines.tsx'
 import { type Decisions, NOTHING, previewOf } from './decision.ts'
 import { DeskBar, usePreviewText } from './desk-bar.tsx'
+import { useKeptDecisions } from './kept-decisions.ts'
 import { PartReturns } from './part-returns.tsx'
 import { SayDialog } from './say-dialog.tsx'
 
@@ -23,7 +24,7 @@ export function Desk({ claim, returns }: { claim: DeskClaim; returns: ClaimRetur
   const { t } = useAdmin()
   const send = useSend<typeof action>()
   const textOf = usePreviewText()
-  const [said, setSaid] = useState<Decisions>({})
+  const [said, setSaid, forget] = useKeptDecisions(claim)
   const [isTried, setTried] = useState(false)
   const [dialog, setDialog] = useState<Dialog>()
   const [busy, setBusy] = useState(false)
@@ -62,6 +63,7 @@ export function Desk({ claim, returns }: { claim: DeskClaim; returns: ClaimRetur
     setDialog(undefined)
     const about = `claim ${claim.id}`
     if (failure !== undefined) return showFailure(t, failure)
+    forget()
     const done = dialog === 'decide' ? `claimdesk.done.${preview.move}` : `claimdesk.done.${dialog}`
     showToast({ about, kind: 'good', text: t(done, { number }) })
   }
@@ -89,7 +91,7 @@ export function Desk({ claim, returns }: { claim: DeskClaim; returns: ClaimRetur
               lines={lines}
               said={canDecide ? said : undefined}
               isTried={isTried}
-              onSay={(id, one) => setSaid((before) => ({ ...before, [id]: one }))}
+              onSay={(id, one) => setSaid({ ...said, [id]: one })}
             />
           </Part>
           <PartReturns lines={lines} returns={returns} />

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
+import { CORRECTABLE } from '../../../shared/claim-states.ts'
 import { apiContext } from '../../api/client.ts'
 import { command, type Failure, textsOf } from '../../api/command.ts'
 import { parseInput } from '../../api/input.ts'
@@ -40,8 +41,15 @@ export async function formAction({ request, context }: ActionFunctionArgs): Prom
     const param = { id: String(known.id) }
     const { failure } = await command(t, calls[':id'].edit.$post({ param, json: data }))
     if (failure && failure.code !== 'conflict') return { failure, saved: known, key, typed }
-    // It was sent or changed meanwhile: its page says where it stands.
-    if (failure) return onward(known.id, failure.error)
+    if (failure) {
+      const { answer } = await command(t, calls[':id'].$get({ param, query: { lang } }))
+      const now = answer?.claim
+      // It was sent meanwhile: its page says where it stands.
+      if (!now || !CORRECTABLE.includes(now.state)) return onward(known.id, failure.error)
+      // What was typed is not lost: a second press saves it over what was changed.
+      const said = { ...failure, error: t('claims.form.changed') }
+      return { failure: said, saved: { id: known.id, version: now.version }, key, typed }
+    }
     saved = { id: known.id, version: known.version + 1 }
   } else {
     const schema = async () => (await import('../../../shared/claims.ts')).createClaim
