@@ -159,6 +159,22 @@ export const importRowsBody = z.object({
 export type SentRow = z.infer<typeof importRowsBody>['rows'][number]
 
 export const importParam = z.object({ id })
+
+/** How many rows of a preview come at once. */
+export const PREVIEWED = 50
+/** `GET /api/admin/imports/{id}/rows`: what rows change (or make) once it is applied, or did; those behind the line `after`. */
+export const importPreviewQuery = z.strictObject({
+  lang: z.optional(lang),
+  action: z.enum(['change', 'make']),
+  after: z.optional(id),
+})
+export type ImportPreviewQuery = z.output<typeof importPreviewQuery>
+/** A row before and after it is applied, by the fields of its record; `before` is null for a new one. */
+export interface PreviewedRow {
+  line: number
+  before: Record<string, unknown> | null
+  after: Record<string, unknown>
+}
 export const importExportParam = z.object({ kind: z.enum(IMPORTED, 'invalid') })
 export const langOnly = z.strictObject({ lang: z.optional(lang) })
 

@@ -264,6 +264,7 @@ export const POLICIES: Policies = {
   'POST /api/admin/imports/create': 'everything',
   'GET /api/admin/imports/:id': 'everything',
   'GET /api/admin/imports/:id/errors': 'everything',
+  'GET /api/admin/imports/:id/rows': 'everything',
   'GET /api/admin/imports/:id/obstacles': 'everything',
   'POST /api/admin/imports/:id/rows': 'everything',
   'POST /api/admin/imports/:id/check': 'everything',

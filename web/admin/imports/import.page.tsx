@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
-import type { ImportRow } from '../../../shared/imports.ts'
+import type { ImportRow, PreviewedRow } from '../../../shared/imports.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -11,18 +11,35 @@ import { loading, useLoading } from '../shell/loading.ts'
 import { RecordScreen } from '../shell/record-screen.tsx'
 import { ErrorList, type RowErrors } from './error-list.tsx'
 import { Figures, ImportState, Progress } from './import-words.tsx'
+import { Preview } from './preview.tsx'
 import { useImport } from './use-import.ts'
 
 const at = api.admin.imports[':id']
 const one = (id: number) => ({ param: { id: String(id) } })
 const isChecked = ({ state }: ImportRow) => state !== 'staging' && state !== 'checking'
 const NO_ERRORS: RowErrors = { errors: [], notes: [] }
+type Previewed = Record<'change' | 'make', PreviewedRow[]>
+const NO_ROWS: Previewed = { change: [], make: [] }
 
-export const loader = ({ params: { id = '' } }: LoaderFunctionArgs) => {
+export const loader = ({ params: { id = '' }, request }: LoaderFunctionArgs) => {
+  const { searchParams } = new URL(request.url)
   const call = { param: { id }, query: {} }
   const record = read(at.$get(call)).then((answer) => answer.import)
   const errors = record.then((found) => (isChecked(found) ? read(at.errors.$get(call)) : NO_ERRORS))
-  return { record: loading(record), errors: loading<RowErrors>(errors) }
+  const rowsThat = async (action: 'change' | 'make', count: number) => {
+    if (count === 0) return []
+    const query = { action, after: searchParams.get(action) ?? undefined }
+    return (await read(at.rows.$get({ param: { id }, query }))).rows
+  }
+  const rows = record.then(async (found): Promise<Previewed> => {
+    if (!isChecked(found)) return NO_ROWS
+    const [change, make] = await Promise.all([
+      rowsThat('change', found.changed),
+      rowsThat('make', found.made),
+    ])
+    return { change, make }
+  })
+  return { record: loading(record), errors: loading<RowErrors>(errors), rows: loading(rows) }
 }
 export const action = actions({
   apply: (id: number) => read(at.apply.$post(one(id))),
@@ -108,7 +125,9 @@ function Next({ found, work }: { found: ImportRow; work: ReturnType<typeof useIm
 function Content({ found }: { found: ImportRow }) {
   const { t } = useAdmin()
   const work = useImport(found)
-  const { data, failure } = useLoading(useLoaderData<typeof loader>().errors)
+  const loaded = useLoaderData<typeof loader>()
+  const { data, failure } = useLoading(loaded.errors)
+  const rows = useLoading(loaded.rows)
   return (
     <div className="mt-6 grid gap-8">
       {isChecked(found) && <Figures found={found} />}
@@ -132,6 +151,13 @@ function Content({ found }: { found: ImportRow }) {
       )}
       {isChecked(found) && (
         <ErrorList id={found.id} entity={found.entity} of="notes" data={data} failure={failure} />
+      )}
+      {rows.failure && <p className="text-bad">{rows.failure.text}</p>}
+      {rows.data && (
+        <>
+          <Preview entity={found.entity} of="change" rows={rows.data.change} count={found.changed} />
+          <Preview entity={found.entity} of="make" rows={rows.data.make} count={found.made} />
+        </>
       )}
     </div>
   )

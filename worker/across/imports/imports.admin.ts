@@ -4,6 +4,7 @@ import {
   createImport,
   importExportParam,
   importParam,
+  importPreviewQuery,
   importRowsBody,
   importsQuery,
   langOnly,
@@ -13,7 +14,7 @@ import { type AppEnv, callerOf } from '../../base/http/context.ts'
 import { countCall } from '../../base/http/limits.ts'
 import { validated } from '../../base/http/validated.ts'
 import { translator } from '../../base/lists/texts.ts'
-import { listErrors, listImports, readImport } from './imports.ts'
+import { listErrors, listImports, previewRows, readImport } from './imports.ts'
 
 const one = validated('param', importParam)
 const noQuery = validated('query', langOnly)
@@ -46,6 +47,9 @@ export const importAdminRoutes = new Hono<AppEnv>()
   )
   .get('/imports/:id/errors', one, noQuery, async (c) =>
     c.json(await listErrors(c.var.db, c.req.valid('param').id, await translator(c.var.lang))),
+  )
+  .get('/imports/:id/rows', one, validated('query', importPreviewQuery), async (c) =>
+    c.json({ rows: await previewRows(c.var.db, c.req.valid('param').id, c.req.valid('query')) }),
   )
   .get('/imports/:id/obstacles', one, noQuery, async (c) => {
     const { listObstacles } = await apply()

@@ -2,9 +2,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import {
   IMPORT_COLUMNS,
   type ImportError,
+  type ImportPreviewQuery,
   type ImportRow,
   type ImportsQuery,
   MAX_IMPORT,
+  PREVIEWED,
+  type PreviewedRow,
   SHOWN_ERRORS,
 } from '../../../shared/imports.ts'
 import type { Translate } from '../../../shared/translate.ts'
@@ -94,6 +97,23 @@ export async function listErrors(
       )
       .slice(0, SHOWN_ERRORS)
   return { errors: toErrors(wrong), notes: toErrors(noted) }
+}
+
+/** The next rows of an import that change a record, or make one, in the order of the file. */
+export async function previewRows(
+  db: Db,
+  id: number,
+  { action, after = 0 }: ImportPreviewQuery,
+): Promise<PreviewedRow[]> {
+  type Found = Given<Pick<SqlRow<typeof importRows>, 'line' | 'after'>> & { before: string | null }
+  const rows = await db.all<Found>(sql`
+    select line, before, after from import_rows
+    where import_id = ${id} and action = ${action} and line > ${after} order by line limit ${PREVIEWED}`)
+  return rows.map(({ line, before, after }) => ({
+    line,
+    before: before === null ? null : JSON.parse(before),
+    after: JSON.parse(after),
+  }))
 }
 
 /** Refuses a file without the columns that say which record a row means, or with too many rows. Error: `invalid`. */

@@ -283,4 +283,28 @@ describe('an import of parts that is undone', () => {
       [3, 'used'],
     ])
   })
+
+  test('say before they are applied what each row changes and makes, and change nothing by that', async () => {
+    const code = `P-${unique()}`
+    const id = await makePart({ code, name: 'Vite', price: 100 })
+    const fresh = row()
+    const before = await dump()
+    const dry = await dryRun(admin, 'parts', [
+      { code, name: 'Vite', price: '2,50' },
+      { ...fresh, price: '' },
+    ])
+    expect(dry.counts).toEqual([1, 1, 0, 0])
+    const rowsThat = async (query: string) =>
+      (await admin.get(`/api/admin/imports/${dry.id}/rows?${query}`)).body.rows
+    expect(await rowsThat('action=change')).toMatchObject([
+      { line: 2, before: { code, price: 100 }, after: { code, name: 'Vite', price: 250 } },
+    ])
+    expect(await rowsThat('action=make')).toMatchObject([{ line: 3, before: null, after: fresh }])
+    expect(await rowsThat('action=change&after=2')).toEqual([])
+    expect(await dump()).toEqual(before)
+    expect((await apply(admin, dry.id)).status).toBe(200)
+    expect(await readPart(admin, id)).toMatchObject({ price: 250 })
+    // What it did can be read as long as its rows are kept.
+    expect(await rowsThat('action=change')).toHaveLength(1)
+  })
 })

@@ -1,70 +1,11 @@
-import { ArrowRight, Minus, Pencil, Plus, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { Undo2 } from 'lucide-react'
 import { type UseFormReturn, useFormContext } from 'react-hook-form'
 import type { AuditEntry } from '../../../../shared/audit.admin.ts'
 import { useAdmin } from '../admin.ts'
 import { When } from '../lists/when.tsx'
-import { changesOf, type FieldChange, type Show } from './changes.ts'
+import { changesOf, type Show } from './changes.ts'
+import { Changes } from './changes-list.tsx'
 import { pastValues } from './past.ts'
-
-/** Longer texts are shortened. */
-const SHORT = 120
-
-/** A text that is shortened until somebody wants all of it. */
-function LongText({ children }: { children: string }) {
-  const { t } = useAdmin()
-  const [isWhole, setWhole] = useState(false)
-  if (children.length <= SHORT || isWhole) return <span className="whitespace-pre-line">{children}</span>
-  return (
-    <>
-      {`${children.slice(0, SHORT).trimEnd()}… `}
-      <button type="button" onClick={() => setWhole(true)} className="link">
-        {t('history.whole')}
-      </button>
-    </>
-  )
-}
-
-function ListChange({ added, removed, changed }: NonNullable<FieldChange['list']>) {
-  const { t } = useAdmin()
-  const lines = [
-    { names: added, Icon: Plus, word: t('history.added') },
-    { names: removed, Icon: Minus, word: t('history.removed') },
-    { names: changed, Icon: Pencil, word: t('history.changed') },
-  ]
-  const shown = lines.filter(({ names }) => names.length > 0)
-  if (shown.length === 0) return t('history.reordered')
-  return (
-    <ul className="grid gap-0.5">
-      {shown.map(({ names, Icon, word }) => (
-        <li key={word} className="flex items-start gap-1.5">
-          <Icon className="mt-1 size-3.5 shrink-0 text-quiet" aria-hidden="true" />
-          <span className="min-w-0">
-            <span className="text-quiet">{word} </span>
-            <LongText>{names.join(', ')}</LongText>
-          </span>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function BeforeAfter({ before = '', after = '' }: FieldChange) {
-  const { t } = useAdmin()
-  return (
-    <span className="break-words">
-      <span className="sr-only">{t('history.before')} </span>
-      <del className="text-quiet decoration-edge">
-        <LongText>{before}</LongText>
-      </del>
-      <ArrowRight className="mx-1.5 inline size-3.5 text-quiet" aria-hidden="true" />
-      <span className="sr-only">{t('history.after')} </span>
-      <ins className="no-underline">
-        <LongText>{after}</LongText>
-      </ins>
-    </span>
-  )
-}
 
 interface Props {
   entry: AuditEntry
@@ -103,16 +44,7 @@ export function Entry({ entry, show, onPutBack }: Props) {
           {t('history.putBack')}
         </button>
       )}
-      {changes.length > 0 && (
-        <dl className="mt-2 grid gap-2">
-          {changes.map((change) => (
-            <div key={change.field}>
-              <dt className="label">{change.label}</dt>
-              <dd>{change.list ? <ListChange {...change.list} /> : <BeforeAfter {...change} />}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {changes.length > 0 && <Changes changes={changes} />}
     </li>
   )
 }
