@@ -21,6 +21,10 @@ export function Preview({ entity, of, rows, count }: Props) {
   const { t, lang } = useAdmin()
   if (count === 0) return null
   const last = rows.at(-1)
+  const changesIn = (row: PreviewedRow) => {
+    const changes = changesOf(t, lang, { entity, action: 'edit', ...row })
+    return row.before ? changes : changes.map(({ before: _, ...made }) => made)
+  }
   return (
     <section aria-labelledby={`${of}-title`}>
       <h2 id={`${of}-title`} className="scroll-mt-36 text-lg">
@@ -33,7 +37,7 @@ export function Preview({ entity, of, rows, count }: Props) {
               <span className="font-semibold wrap-anywhere">{nameOf(row)}</span>
               <span className="text-quiet">{t('imports.preview.line', { n: row.line })}</span>
             </p>
-            <Changes changes={changesOf(t, lang, { entity, action: 'edit', ...row })} />
+            <Changes changes={changesIn(row)} />
           </li>
         ))}
       </ul>

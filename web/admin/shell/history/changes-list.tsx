@@ -45,8 +45,9 @@ function ListChange({ added, removed, changed }: NonNullable<FieldChange['list']
   )
 }
 
-function BeforeAfter({ before = '', after = '' }: FieldChange) {
+function BeforeAfter({ before, after = '' }: FieldChange) {
   const { t } = useAdmin()
+  if (before === undefined) return <LongText>{after}</LongText>
   return (
     <span className="break-words">
       <span className="sr-only">{t('history.before')} </span>
@@ -62,7 +63,7 @@ function BeforeAfter({ before = '', after = '' }: FieldChange) {
   )
 }
 
-/** What was changed, field by field: before and after. */
+/** What was changed, field by field: before and after, or only what it is now. */
 export const Changes = ({ changes }: { changes: FieldChange[] }) => (
   <dl className="mt-2 grid gap-2">
     {changes.map((change) => (

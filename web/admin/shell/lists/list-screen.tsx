@@ -142,13 +142,13 @@ export function ListScreen<Row extends { id: number }>({
               onClick={() => address.setOrdering(!isOrdering, order?.filter)}
             />
           )}
+          {main}
           {create && (
             <ButtonLink to={create} look="main">
               <Plus className="size-4" aria-hidden="true" />
               {t(`${name}.new`)}
             </ButtonLink>
           )}
-          {main}
         </div>
       </div>
       {below}

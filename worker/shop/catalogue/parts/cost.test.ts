@@ -28,8 +28,11 @@ async function seed(category: number, from: number, to: number) {
 
 const SORTS = ['', 'name', '-name', 'code', '-price', 'id'].map((sort) => (sort ? { sort } : {}))
 const FILTERS = [{}, { 'filters[stock]': 'days' }, ...PART_GAPS.map((gap) => ({ 'filters[lacks]': gap }))]
+const BOTH = { 'filters[stock]': 'days', 'filters[lacks]': 'en' }
 const QUERIES = [
   ...FILTERS.flatMap((filter) => SORTS.map((sort) => ({ ...filter, ...sort }))),
+  ...SORTS.map((sort) => ({ ...BOTH, ...sort })),
+  { ...BOTH, 'filters[lacks]': 'drawing', offset: '100' },
   { search_term: 'comune' },
   { search_term: 'comune', sort: 'price' },
   { search_term: 'c100007' },

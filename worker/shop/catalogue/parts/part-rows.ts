@@ -43,6 +43,8 @@ const IS_KEPT_PART = sql.raw(`p.parent_id is null and p.kind = 'part' and p.dele
 /** Of a filtered list so many are counted and shown; fewer when no index has its order, because all of them are sorted. */
 const MOST_CUT = 400
 const MOST_SORTED = 300
+/** Of two filters fewer, because those that only one of them finds are read as well. */
+const MOST_OF_BOTH = 150
 
 /** The rows of a filter, and where each is a condition. The first is walked along, from the highest id. */
 function cutOf({ 'filters[stock]': stock, 'filters[lacks]': gap }: AdminPartsQuery) {
@@ -56,30 +58,31 @@ function cutOf({ 'filters[stock]': stock, 'filters[lacks]': gap }: AdminPartsQue
   const found = lacks
     ? { from: sql`part_gaps g`, id: sql`g.part_id`, is: lacks }
     : { from: sql`part_details d indexed by part_details_stock`, id: sql`d.part_id`, is: inStock! }
-  const both =
-    lacks && inStock
-      ? sql`exists (select 1 from part_details d where d.part_id = p.id and ${inStock})`
-      : undefined
-  const parts = sql`${found.from} cross join products p on ${IS_KEPT_PART} and p.id = ${found.id} where ${allOf(found.is, both)}`
-  return { where, parts, id: found.id }
+  const isBoth = Boolean(lacks && inStock)
+  // The index has both columns: what is not in stock is looked for in it, and not read.
+  const both = isBoth
+    ? sql`cross join part_details d indexed by part_details_stock on ${inStock!} and d.part_id = g.part_id`
+    : sql``
+  const parts = sql`${found.from} ${both} cross join products p on ${IS_KEPT_PART} and p.id = ${found.id} where ${found.is}`
+  return { where, parts, id: found.id, isBoth }
 }
 
 /** A list that is cut by a filter: walked along it by id; sorted otherwise, the newest of those that it finds. */
 function planCut(
   page: Omit<Parameters<typeof planPage>[0], 'where'>,
-  { parts, id }: NonNullable<ReturnType<typeof cutOf>>,
+  { parts, id, isBoth }: NonNullable<ReturnType<typeof cutOf>>,
   isById: boolean,
 ): Plan {
   const isWhole = page.limit > MAX_LIMIT
   const { isBackwards } = page.order
-  const most = isById ? MOST_CUT : MOST_SORTED
+  const most = isBoth ? MOST_OF_BOTH : isById ? MOST_CUT : MOST_SORTED
   const count = sql`select min(count(*), ${number(most)}) as count, count(*) > ${number(most)} as is_capped
     from (select 1 from ${parts} limit ${number(most + 1)})`
   const found = isWhole
     ? sql`select ${id} as id from ${parts}`
     : isById
       ? sql`select ${id} as id from ${parts} order by ${id} ${sql.raw(isBackwards ? 'desc' : 'asc')} limit ${number(page.offset + page.limit)}`
-      : sql`select ${id} as id from ${parts} order by ${id} desc limit ${number(MOST_SORTED)}`
+      : sql`select ${id} as id from ${parts} order by ${id} desc limit ${number(most)}`
   const foundIn = sql`(${found}) cut cross join products p on p.id = cut.id`
   return planPage({ ...page, foundIn, where: sql`true`, count, isSorted: true })
 }
