@@ -7,6 +7,8 @@ import { smallerPhoto } from '../../reviews/smaller-photo.ts'
 /** A photo or video that was chosen and is not with the shop yet. */
 export interface Waiting {
   key: number
+  /** The claim that it is for; 0: one that is not saved yet. */
+  of: number
   file: File
   /** The share that is sent, 0..1; null while it is not being sent. */
   share: number | null
@@ -19,16 +21,17 @@ const LONGEST = 2560
 
 /** They outlive the form: what could not be sent with a new claim is shown beside its draft. */
 let waiting: readonly Waiting[] = []
-/** The claim that they are for; 0: one that is not saved yet. */
-let claim = 0
+/** The same by claim, so that each reader gets the same list until it changes. */
+let byClaim = new Map<number, readonly Waiting[]>()
 let sending: Promise<void> | null = null
+let made = 0
 let current = 0
 let running = new AbortController()
-let made = 0
 const listeners = new Set<() => void>()
 
 const keep = (now: readonly Waiting[]) => {
   waiting = now
+  byClaim = new Map(now.map(({ of }) => [of, now.filter((one) => one.of === of)]))
   for (const listener of listeners) listener()
 }
 const set = (key: number, change: Partial<Waiting>) =>
@@ -43,48 +46,42 @@ const NONE: readonly Waiting[] = []
 export const useWaiting = (of: number) =>
   useSyncExternalStore(
     subscribe,
-    () => (of === claim ? waiting : NONE),
+    () => byClaim.get(of) ?? NONE,
     () => NONE,
   )
 
 export const isVideo = ({ type }: File) => type.startsWith('video/')
 
-/** Another claim's are forgotten. */
 export function addWaiting(of: number, files: File[]): void {
-  if (of !== claim) forgetWaiting()
-  claim = of
   const tooLarge = () => new ApiError(413, 'too_large', '')
   keep([
     ...waiting,
     ...files.map((file) => ({
-      ...{ key: ++made, file, share: null },
+      ...{ key: ++made, of, file, share: null },
       ...(isVideo(file) && file.size > MAX_VIDEO && { failure: tooLarge() }),
     })),
   ])
 }
+export const retryWaiting = (key: number) => set(key, { failure: undefined })
+/** What was chosen for a claim that nobody saved. */
+export const forgetWaiting = () => keep(waiting.filter(({ of }) => of > 0))
+/** A claim that has been saved takes what waited for it. */
+export const adoptWaiting = (by: number) =>
+  keep(waiting.map((one) => (one.of === 0 ? { ...one, of: by } : one)))
+
 /** One that is just being sent is stopped. */
 export function dropWaiting(key: number): void {
   keep(waiting.filter((one) => one.key !== key))
   if (key === current) running.abort()
 }
-export const retryWaiting = (key: number) => set(key, { failure: undefined })
-export function forgetWaiting(): void {
-  claim = 0
-  keep([])
-}
-/** A claim that has been saved takes what waited for it. */
-export function adoptWaiting(of: number): void {
-  if (claim === 0) claim = of
-}
 
-/** Sends what waits for a claim, one after the other. Returns whether all of it is there; what is not says why. */
+/** Sends what waits, one after the other. Returns whether all that is for the claim is there; what is not says why. */
 export async function sendWaiting(of: number, onSent: () => unknown = () => {}): Promise<boolean> {
-  if (of !== claim) return true
   sending ??= sendAll(onSent).finally(() => {
     sending = null
   })
   await sending
-  return of !== claim || waiting.length === 0
+  return !byClaim.has(of)
 }
 
 /** The same photo, no larger than it is looked at. */
@@ -97,16 +94,16 @@ async function smaller(photo: File): Promise<File> {
 
 async function sendAll(onSent: () => unknown): Promise<void> {
   for (;;) {
-    const next = waiting.find(({ failure }) => failure === undefined)
-    if (!next || claim === 0) return
-    const { key } = next
+    const next = waiting.find(({ of, failure }) => of > 0 && failure === undefined)
+    if (!next) return
+    const { key, of } = next
     running = new AbortController()
     current = key
     set(key, { share: 0 })
     try {
       const file = isVideo(next.file) ? next.file : await smaller(next.file)
       const options = { signal: running.signal, onProgress: (share: number) => set(key, { share }) }
-      await uploadFile(`/api/claims/${claim}/upload`, file, {}, options)
+      await uploadFile(`/api/claims/${of}/upload`, file, {}, options)
       current = 0
       await onSent()
       dropWaiting(key)
