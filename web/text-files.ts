@@ -29,7 +29,7 @@ export const textFiles = (isEdge: boolean): Plugin => ({
   enforce: 'pre',
   apply: 'build',
   resolveId: (source) =>
-    isEdge && /\/i18n\/text-files\.ts$|^\.\/text-files\.ts$/.test(source)
+    isEdge && /\/i18n\/(text|long)-files\.ts$|^\.\/text-files\.ts$/.test(source)
       ? join(import.meta.dirname, 'edge/text-files.ts')
       : null,
   generateBundle() {

@@ -9,8 +9,6 @@ const languages: Record<Lang, () => Promise<{ default: Record<string, TextTree> 
   nl: () => import('./nl.ts'),
 }
 
-const long = import.meta.glob<TextTree>('./long/*/*.json', { import: 'default' })
-
 const areaOf = (path: string) => path.split('/')[2]!.replace('.json', '')
 
 /** A language's texts by area, in one file. The edge reads them by functions of its own (`edge/text-files.ts`). */
@@ -18,7 +16,3 @@ export async function readAreas(lang: Lang): Promise<TextTree> {
   const files = (await languages[lang]()).default
   return Object.fromEntries(Object.entries(files).map(([path, area]) => [areaOf(path), area]))
 }
-
-/** The long text of a single page: `long/{lang}/{name}.json`. */
-export const readLong = (lang: Lang, name: string): Promise<TextTree> =>
-  long[`./long/${lang}/${name}.json`]!()

@@ -5,7 +5,7 @@ import type { Lang } from '../../../shared/languages.ts'
 import { oncePer } from '../../../shared/once.ts'
 import { RETENTION } from '../../../shared/retention.ts'
 import { type TextTree, type Translate, translator } from '../../../shared/translate.ts'
-import { readLong } from '../../i18n/text-files.ts'
+import { readLong } from '../../i18n/long-files.ts'
 import { langOfPath, useLang } from '../../i18n/texts.ts'
 
 /** Long texts of single pages: `web/i18n/long/{lang}/{area}.json`. */
