@@ -1,10 +1,5 @@
-import type { NonIndexRouteObject, RouteObject } from 'react-router'
+import type { LoaderFunctionArgs, NonIndexRouteObject, RouteObject } from 'react-router'
 import { type PageFiles, pageRoute } from '../page-route.ts'
-import { facetSourcesLoader } from './catalogue/product/facet-sources.ts'
-import { optionsLoader, partOptionsLoader, relatedLoader } from './catalogue/product/option.ts'
-import { foundPartsLoader } from './parts/found-parts.ts'
-import { nextRetailersLoader } from './quotations/next-retailers.ts'
-import { placesLoader } from './retailers/place.ts'
 import { recordsLoader } from './shell/commands/records.ts'
 import { historyLoader } from './shell/history/history.ts'
 import { atEdge, inBrowser, withoutPage } from './shell/in-browser.ts'
@@ -14,7 +9,6 @@ import { viewAction } from './shell/lists/view-actions.ts'
 import { ScreenError } from './shell/screen-error.tsx'
 import { loadRestOfTexts } from './shell/texts.ts'
 import { translationAction } from './shell/translations/translation.ts'
-import { ownersLoader } from './warranties/owners.ts'
 import './office.css'
 
 export { loadRendered } from './rendered.ts'
@@ -62,6 +56,13 @@ const listAndForm = (path: string, file: string, form: string) => [
   screen(`${path}/create`, form),
   screen(`${path}/:id/edit`, form),
 ]
+
+type Searches = typeof import('./searches.ts')
+/** A route that the fields of some screens search at. */
+const searched = (path: string, name: keyof Searches) =>
+  withoutPage(path, {
+    loader: async (args: LoaderFunctionArgs) => (await import('./searches.ts'))[name](args),
+  })
 
 /** The screens for administrators; anybody else meets the sign-in at all their addresses. */
 const screens: RouteObject = {
@@ -129,17 +130,17 @@ const screens: RouteObject = {
             withoutPage('bulk', { action: bulkAction }),
             withoutPage('history/:entity/:id', { loader: historyLoader }),
             {
-              ...withoutPage('facet-sources', { loader: facetSourcesLoader }),
+              ...searched('facet-sources', 'facetSourcesLoader'),
               shouldRevalidate: () => false,
             },
-            withoutPage('options', { loader: optionsLoader }),
-            withoutPage('part-options', { loader: partOptionsLoader }),
-            withoutPage('related', { loader: relatedLoader }),
-            withoutPage('owners', { loader: ownersLoader }),
-            withoutPage('found-parts', { loader: foundPartsLoader }),
-            withoutPage('next-retailers/:id/:now', { loader: nextRetailersLoader }),
+            searched('options', 'optionsLoader'),
+            searched('part-options', 'partOptionsLoader'),
+            searched('related', 'relatedLoader'),
+            searched('owners', 'ownersLoader'),
+            searched('found-parts', 'foundPartsLoader'),
+            searched('next-retailers/:id/:now', 'nextRetailersLoader'),
             // It is asked only for a new address.
-            { ...withoutPage('places', { loader: placesLoader }), shouldRevalidate: () => false },
+            { ...searched('places', 'placesLoader'), shouldRevalidate: () => false },
             withoutPage('search', { loader: recordsLoader }),
             withoutPage('translations', { action: translationAction }),
             withoutPage('views', { action: viewAction }),
