@@ -14,7 +14,7 @@ test('administrators look through the spare parts, open one, make one, and see w
   await expect(page.getByRole('heading', { level: 1 })).toContainText(code)
   await expectAccessible(page)
   await page.goto('/admin/parts/create')
-  await page.getByLabel(adminText('parts.fields.it')).fill('Staffa di prova')
+  await page.getByLabel(adminText('parts.fields.it'), { exact: true }).fill('Staffa di prova')
   await expectAccessible(page)
   await page.getByRole('button', { name: adminText('form.create') }).click()
   await expect(page.getByText(adminText('form.saved'))).toBeVisible()
