@@ -110,7 +110,7 @@ export function CartLine({
         </h2>
         <LineDetails code={item.code} of={item.of} />
         {item.replaces && <p className="mt-1 text-sm">{t('cart.replaces', { codes: item.replaces })}</p>}
-        {item.stock && <p className="mt-1 text-sm text-quiet">{t(`catalogue.parts.stocks.${item.stock}`)}</p>}
+        {item.stock && <p className="mt-1 text-sm text-quiet">{t(`cart.stocks.${item.stock}`)}</p>}
         {item.satellite && (
           <p className="mt-1 text-sm">
             <span className="text-quiet">{t('cart.satellite')}</span> {item.satellite}
