@@ -67,11 +67,14 @@ const orders = (term: string) => sql`
   )
   order by o.created_at desc, o.id desc limit ${FOUND_LIMIT}`
 
-const QUOTATION_TEXT = sql`r.id || ' ' || r.search`
+/** The newest requests that are found by their texts, and the one of this number. */
 const quotations = (term: string) => sql`
-  select r.id, trim(r.name || ' ' || r.surname) as title, v.name || ' · ' || r.email as detail
-  from quotations r join vendors v on v.id = r.vendor_id
-  where ${containsWords(sql`(${QUOTATION_TEXT})`, term)}
+  select r.id, trim(r.name || ' ' || r.surname) as title, v.name || ' · ' || r.email as detail from (
+    select * from (
+      select rowid as id from quotation_search where quotation_search match ${matchQuery(term, [])} order by rowid desc limit ${FOUND_LIMIT}
+    )
+    union select ${/^\d{1,12}$/.test(term.trim()) ? Number(term) : 0}
+  ) f cross join quotations r on r.id = f.id cross join vendors v on v.id = r.vendor_id
   order by r.created_at desc, r.id desc limit ${FOUND_LIMIT}`
 
 /** The newest claims that are found by their number, unit or retailer. */
