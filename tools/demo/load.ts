@@ -9,6 +9,7 @@ import { businessRows } from './business-rows.ts'
 import { categories, products } from './catalogue/catalogue.ts'
 import { catalogueRows } from './catalogue-rows.ts'
 import { contentRows } from './content-rows.ts'
+import { keepFaultPhotos } from './fault-photos.ts'
 import { DemoFiles } from './files.ts'
 import { keepDocuments } from './offer-documents.ts'
 import { retailerRows, userRows } from './people-rows.ts'
@@ -39,6 +40,7 @@ async function loadShop({ DB, FILES }: LocalStores): Promise<void> {
     ['users', await userRows(new Date(now).toISOString())],
     ...contents,
     ...business.tables,
+    ...(await keepFaultPhotos(FILES, files, [...catalogue, ...business.tables])),
     ['offers', await keepDocuments(FILES, business.offers)],
     ['offer_lines', business.offers.flatMap(({ lines }) => lines)],
     ...voiceRows(now),

@@ -2,12 +2,15 @@ import { env } from 'cloudflare:workers'
 import { Buffer } from 'node:buffer'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { openDb } from '../../base/db/client.ts'
 import { files } from '../../base/files/files.tables.ts'
 import { removeOrphans } from '../../base/files/orphans.ts'
 import { as } from '../../testing/as.ts'
 import { makeRetailerAccount, testDb } from '../../testing/make.ts'
+import { raceBefore } from '../../testing/race.ts'
 import { form, makeJpeg, makePdf, makePng } from '../../testing/samples.ts'
 import { makeMp4, makeWebm, PLACE } from '../../testing/videos.ts'
+import { addClaimFile } from './claim-files.ts'
 import { claimFiles } from './claims.tables.ts'
 import {
   addFile,
@@ -120,6 +123,36 @@ describe('photos and videos of a claim', () => {
   async function otherClaim(): Promise<number> {
     return (await scene.caller.post('/api/claims/create', contentOf(scene))).body.claim_id
   }
+
+  /** Adds a file while `other` happens just before it is written. */
+  const addWhile = (id: number, other: () => Promise<unknown>) =>
+    addClaimFile(
+      {
+        db: openDb(raceBefore(env.DB, 3, other)),
+        files: env.FILES,
+        images: (env as unknown as { IMAGES: ImagesBinding }).IMAGES,
+      },
+      { actor: scene.user, requestId: 'race' },
+      id,
+      makePng('a.png', 150),
+    )
+
+  test('that come while the claim is sent are refused: none is left behind', async () => {
+    const id = await draft()
+    const before = await objects()
+    await expect(addWhile(id, () => move(scene.caller, '/api', id, 'send'))).rejects.toMatchObject({
+      code: 'conflict',
+    })
+    expect([(await storedClaim(id)).state, await rowsOf(id), await objects()]).toEqual(['sent', [], before])
+  })
+
+  test('are not one too many when another one comes just before', async () => {
+    const id = await draft()
+    for (let i = 0; i < 9; i++) await addFile(scene.caller, id, makePng('a.png', 160 + i))
+    const tenth = () => addFile(scene.caller, id, makePng('a.png', 170))
+    await expect(addWhile(id, tenth)).rejects.toMatchObject({ details: { fields: { file: 'too_many' } } })
+    expect(await rowsOf(id)).toHaveLength(10)
+  })
 
   test('that were not sent when the claim is over go with it', async () => {
     const id = await draft()

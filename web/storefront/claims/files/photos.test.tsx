@@ -81,6 +81,7 @@ test('more than ten are not taken, and a video that is too large is not sent at 
   await hand.upload(await field(), [video, ...Array.from({ length: 11 }, (_, i) => photo(`${i}.jpg`))])
   await screen.findByText(t('claims.files.tooMany', { photo: 10, video: 2 }))
   await rows().findByText(t('errors.file_too_large'))
+  expect(rows().queryByRole('button', { name: t('claims.files.again', { name: 'lungo.mp4' }) })).toBeNull()
   expect(rows().getAllByRole('listitem')).toHaveLength(11)
   await waitFor(() => expect(names()).toEqual(['0.jpg']))
 })

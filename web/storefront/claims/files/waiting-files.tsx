@@ -1,5 +1,6 @@
 import { CirclePlay, RotateCw, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { ApiError } from '../../../api/client.ts'
 import { useT } from '../../../i18n/texts.ts'
 import { Bar } from '../../../ui/bar.tsx'
 import { FieldError } from '../../../ui/input.tsx'
@@ -35,7 +36,7 @@ export function WaitingFiles({ waiting, isHeld, onRetry }: Props) {
               />
             )}
           </div>
-          {failure !== undefined && !isHeld && (
+          {mayHelp(failure) && !isHeld && (
             <button
               type="button"
               aria-label={t('claims.files.again', { name: file.name })}
@@ -61,6 +62,10 @@ export function WaitingFiles({ waiting, isHeld, onRetry }: Props) {
     </ul>
   )
 }
+
+/** Whether another try may help: not when the shop has said what is wrong with the file. */
+const mayHelp = (failure: unknown) =>
+  failure !== undefined && !(failure instanceof ApiError && [413, 415, 422].includes(failure.status))
 
 /** The photo itself, if this browser can show its format. */
 function Preview({ file }: { file: File }) {
