@@ -6,7 +6,7 @@ import type { SqlRow } from '../../base/db/reads.ts'
 import type { productImages, products } from '../../shop/catalogue/catalogue.tables.ts'
 import { nextIds } from '../../shop/catalogue/product-checks.ts'
 import type { IndexedProduct } from '../../shop/catalogue/product-index.ts'
-import type { Ids } from '../../shop/catalogue/product-tables.ts'
+import type { Ids } from '../../shop/catalogue/table-plan.ts'
 import { jsonParts, type Run } from './importer.ts'
 import {
   indexedOf,

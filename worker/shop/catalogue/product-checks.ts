@@ -5,7 +5,7 @@ import type { Db } from '../../base/db/client.ts'
 import { readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
 import type { categories, families, products } from './catalogue.tables.ts'
-import type { Ids } from './product-tables.ts'
+import type { Ids } from './table-plan.ts'
 
 /** The kinds that can be an antenna's options. */
 const OPTION_KINDS: ProductKind[] = ['panel', 'control_unit', 'bluetooth', 'tv']

@@ -34,9 +34,10 @@ import {
   NEW_PRODUCT,
 } from './product-record.ts'
 import { checkSets, relationStatements, setStatements } from './product-sets.ts'
-import { type Ids, joinedParts, planTables, tableStatements, tablesRecord } from './product-tables.ts'
+import { tableStatements, tablesRecord } from './product-tables.ts'
 import { bumpProducts, findOtherParts } from './shared-parts.ts'
 import { freeSlug, RACED, redirectStatements, slugAfter } from './slugs.ts'
+import { type Ids, joinedParts, planTables } from './table-plan.ts'
 
 /** Statements that rewrite the data and FAQs of one language's row; a list that is left out stays. */
 const rowStatements = (db: Db, id: number, { faqs_data, metas_data }: ProductBody) => [

@@ -2,7 +2,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '../../base/db/client.ts'
 import type { SqlRow } from '../../base/db/reads.ts'
 import type { products } from './catalogue.tables.ts'
-import type { SavedPart } from './product-tables.ts'
+import type { SavedPart } from './table-plan.ts'
 
 /* A part is one row, however many drawings show it, also drawings of other products (`sheet-copy.ts`). */
 
