@@ -6,8 +6,9 @@ import { formatCents, parseEuros } from '../../i18n/decimals.ts'
 import { Link } from '../../ui/link.tsx'
 import type { Column } from '../shell/lists/data-table.tsx'
 import { NameWithThumb } from '../shell/thumb.tsx'
-import { ChoiceCell, TextCell, type Value } from './cell.tsx'
+import { ChoiceCell, TextCell } from './cell.tsx'
 import { partName } from './part-name.ts'
+import type { Value } from './use-cell.ts'
 
 const readEuros = (written: string): Value | undefined => {
   const cents = parseEuros(written)
@@ -74,7 +75,11 @@ export function partColumns(t: Translate, lang: Lang): Column<PartListRow>[] {
       title: t('parts.fields.part'),
       sort: true,
       main: true,
-      cell: ({ id, code, thumb_src }) => <NameWithThumb name={code ?? `#${id}`} thumb_src={thumb_src} />,
+      cell: ({ id, code, thumb_src }) => (
+        <span className="whitespace-nowrap">
+          <NameWithThumb name={code ?? `#${id}`} thumb_src={thumb_src} />
+        </span>
+      ),
     },
     ...LANGS.filter((each) => each === DEFAULT_LANG).map(nameIn),
     {
