@@ -41,6 +41,8 @@ test('the life of a unit: registered on a phone, validated, claimed from the dra
   await ready(page)
   await page.getByRole('link', { name: serial }).tap()
   await page.getByRole('link', { name: t('claims.begin') }).tap()
+  // The unit's own page has the same drawing.
+  await expect(page.getByRole('heading', { level: 1, name: t('claims.begin') })).toBeVisible()
   const point = (name: string) => page.getByRole('button', { name: new RegExp(`^N\\. \\d+, ${name}`) })
   await point('Griglia ventola').tap()
   await point('Compressore').tap()
