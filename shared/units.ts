@@ -132,3 +132,9 @@ export const unitLinkQuery = z.strictObject({
   serial_number: line(60),
 })
 export type UnitNumber = Pick<z.infer<typeof unitLinkQuery>, 'code' | 'serial_number'>
+/** What the label of a unit leads to, as far as the caller may see it. */
+export interface Labelled {
+  unit_id: number | null
+  /** In the asked language. */
+  product_slug: string | null
+}

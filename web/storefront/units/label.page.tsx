@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirect, redirectDocument, useParams } from 'react-router'
+import { type LoaderFunctionArgs, redirect, redirectDocument, useLoaderData, useParams } from 'react-router'
 import { apiContext, load } from '../../api/client.ts'
 import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
 import { useVisitor, visitorOf } from '../../session/session.ts'
@@ -6,16 +6,15 @@ import { signInPath } from '../../session/sign-in-path.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Narrow } from '../accounts/short-form-page.tsx'
 
-/** What the label of a unit leads to: its page, for those who may open it. */
+/** What the label of a unit leads to: its page, for those who may open it; else the product's, if shoppers have one. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { user } = visitorOf(context)
-  // For everybody else the page is the same, whatever the label says.
-  if (user?.role !== 'vendor' && user?.role !== 'admin') return null
-  const query = { code: params.code ?? '', serial_number: params.serial ?? '' }
-  const { unit_id } = await load(context.get(apiContext)['unit-link'].$get({ query }))
-  if (unit_id === null) return null
-  if (user.role === 'admin') throw redirectDocument(`/admin/units/${unit_id}`)
-  throw redirect(`/${langOfPath(new URL(request.url).pathname)}/units/${unit_id}`)
+  const lang = langOfPath(new URL(request.url).pathname)
+  const query = { lang, code: params.code ?? '', serial_number: params.serial ?? '' }
+  const { unit_id, product_slug } = await load(context.get(apiContext)['unit-link'].$get({ query }))
+  if (unit_id === null) return product_slug
+  if (user?.role === 'admin') throw redirectDocument(`/admin/units/${unit_id}`)
+  throw redirect(`/${lang}/units/${unit_id}`)
 }
 
 /** For everybody who cannot open the unit's page: it says nothing about the unit, and who helps. */
@@ -24,6 +23,7 @@ export function Component() {
   const lang = useLang()
   const { code = '', serial = '' } = useParams()
   const { user } = useVisitor()
+  const slug = useLoaderData<typeof loader>()
   const here = `/${lang}/u/${encodeURIComponent(code)}/${encodeURIComponent(serial)}`
   return (
     <Narrow title={t('units.label.title')} intro={t('units.label.intro')}>
@@ -46,6 +46,11 @@ export function Component() {
           <section className="grid justify-items-start gap-3 border-t border-line pt-5">
             <h2 className="text-lg">{t('units.label.owner')}</h2>
             <div className="flex flex-wrap gap-3">
+              {slug && (
+                <ButtonLink to={`/${lang}/products/${slug}`} look="main">
+                  {t('units.label.product')}
+                </ButtonLink>
+              )}
               <ButtonLink to={`/${lang}/contact-us`}>{t('units.label.contact')}</ButtonLink>
               <ButtonLink to={`/${lang}/find-retailer`}>{t('units.label.find')}</ButtonLink>
             </div>

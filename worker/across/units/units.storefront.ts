@@ -11,7 +11,7 @@ import { readOwnUnit } from './unit-pages.ts'
 /** The units that a retailer registered. */
 export const unitRoutes = new Hono<AppEnv>()
   .get('/unit-link', validated('query', unitLinkQuery), async (c) =>
-    c.json({ unit_id: await findLabelled(c.var.db, personOf(c).user, c.req.valid('query')) }),
+    c.json(await findLabelled(c.var.db, personOf(c).user, c.req.valid('query'), c.var.lang)),
   )
   .get('/units', validated('query', ownUnitsQuery), async (c) =>
     c.json(await listOwnUnits(c.var.db, callerOf(c).retailerId, c.req.valid('query'), c.var.lang)),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { coverOf } from '../../../shared/cover.ts'
-import { controlUnitSatellites } from '../../shop/catalogue/catalogue.tables.ts'
+import { controlUnitSatellites, products } from '../../shop/catalogue/catalogue.tables.ts'
 import { partDetails } from '../../shop/catalogue/parts/parts.tables.ts'
 import { contentOf, makeUnitScene, sendClaim } from '../../shop/claims/claims.testing.ts'
 import { updates, updateTargets } from '../../shop/content/content.tables.ts'
@@ -88,13 +88,29 @@ test('the label of a unit leads administrators and its retailer to its page, and
     return [status, body]
   }
   for (const caller of [admin, await as(account), await as(await makeAdmin('sales'))])
-    expect(await said(caller)).toEqual([200, { unit_id: unit.id }])
+    expect(await said(caller)).toEqual([200, { unit_id: unit.id, product_slug: null }])
   const others = [null, await makeRetailerAccount(), await makeClient(), await makeAdmin('content')]
   for (const person of others) {
     const caller = await as(person)
-    expect(await said(caller)).toEqual([200, { unit_id: null }])
-    expect(await said(caller, call('NOTHING'))).toEqual([200, { unit_id: null }])
+    expect(await said(caller)).toEqual([200, { unit_id: null, product_slug: null }])
+    expect(await said(caller, call('NOTHING'))).toEqual([200, { unit_id: null, product_slug: null }])
   }
+})
+
+test('a label leads everybody to the manuals of its product, in the same words for a unit that is there and one that is not', async () => {
+  const code = `LP${unique()}`
+  const product = await makeProduct({ code, slug: `it-${code}` })
+  await makeProduct({ parentId: product.id, lang: 'de', slug: `de-${code}`, code: null })
+  const unit = await makeUnit({ code })
+  const said = async (serial: string, lang = 'it') => {
+    const query = `code=${code.toLowerCase()}&serial_number=${serial}&lang=${lang}`
+    return (await (await as(null)).get(`/api/unit-link?${query}`)).body
+  }
+  expect(await said(unit.serialNumber)).toEqual({ unit_id: null, product_slug: `it-${code}` })
+  expect(await said('NEVER-MADE')).toEqual(await said(unit.serialNumber))
+  expect(await said(unit.serialNumber, 'de')).toMatchObject({ product_slug: `de-${code}` })
+  await testDb().update(products).set({ active: false }).where(eq(products.id, product.id))
+  expect(await said(unit.serialNumber)).toEqual({ unit_id: null, product_slug: null })
 })
 
 describe('the list of administrators', () => {

@@ -1,23 +1,29 @@
 import { sql } from 'drizzle-orm'
 import { maySee } from '../../../shared/entities.ts'
-import type { UnitNumber } from '../../../shared/units.ts'
+import type { Lang } from '../../../shared/languages.ts'
+import type { Labelled, UnitNumber } from '../../../shared/units.ts'
 import type { Db } from '../../base/db/client.ts'
 import type { Caller } from '../../base/user.ts'
 
 /**
- * The unit that a label names, for those who may open its page: administrators, and the retailer that registered it. Null for
- * everybody else, for whom nothing is read either, so that nobody learns by trying which units there are.
+ * What a label names. `unit_id` is for those who may open the unit's page: administrators, and the retailer that registered it. For
+ * everybody else units are not even read, so that nobody learns by trying which there are. `product_slug` is of the page that shoppers
+ * have of the product with the code, where its manuals are; null when they have none.
  */
 export async function findLabelled(
   db: Db,
   user: Pick<Caller, 'role' | 'adminRole' | 'retailerId'> | null,
   { code, serial_number }: UnitNumber,
-): Promise<number | null> {
+  lang: Lang,
+): Promise<Labelled> {
   const isAdmin = user?.role === 'admin' && maySee(user.adminRole, 'units')
-  if (!isAdmin && user?.role !== 'vendor') return null
-  const own = isAdmin ? sql`true` : sql`u.vendor_id = ${user.retailerId}`
-  const row = await db.get<{ id: number } | undefined>(sql`
-    select u.id from units u where u.code = ${code} collate nocase and u.serial_number = ${serial_number} collate nocase
-      and u.mounting_date is not null and ${own}`)
-  return row?.id ?? null
+  const own = isAdmin ? sql`true` : sql`u.vendor_id = ${user?.retailerId ?? null}`
+  const unit = sql`select u.id from units u where u.code = ${code} collate nocase
+    and u.serial_number = ${serial_number} collate nocase and u.mounting_date is not null and ${own}`
+  return db.get<Labelled>(sql`
+    select (${isAdmin || user?.role === 'vendor' ? unit : sql`null`}) as unit_id,
+      (select coalesce(nullif(t.slug, ''), p.slug) from products p
+        left join products t on t.parent_id = p.id and t.lang = ${lang}
+        where p.code in (${code}, ${code.toUpperCase()}) and p.active = 1 and p.parent_id is null and p.kind <> 'part'
+        order by p.code = ${code} desc limit 1) as product_slug`)
 }
