@@ -3,6 +3,7 @@ import { SENT_CLAIM_STATES } from './claim-states.ts'
 import type { Claim, ClaimLine, ClaimRow } from './claims.ts'
 import type { Cover } from './cover.ts'
 import { id, lang } from './fields.ts'
+import type { LabourRate } from './labour.ts'
 import { dayFilters, pageQuery, searchTerm, sortBy } from './lists.ts'
 import { PAGE_SIZE } from './paging.ts'
 import type { Warranty } from './warranties.admin.ts'
@@ -36,6 +37,8 @@ export interface DeskClaim extends Claim {
   /** The registration that the claim is about. */
   registration: Warranty
   cover: Cover
+  /** By which work and way are paid in the retailer's country today; null: nobody has set any. */
+  rate: LabourRate | null
   /** Nothing goes out to a retailer that is switched off. */
   is_vendor_active: boolean
   /** Beside it in the queue of those that wait. */

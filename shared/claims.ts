@@ -4,6 +4,7 @@ import type { CoverRule } from './claim-cover.ts'
 import type { ClaimFile } from './claim-files.ts'
 import type { ClaimMove, ClaimParty, ClaimState } from './claim-states.ts'
 import { bodyId, id, lang, optionalText, requiredText } from './fields.ts'
+import { type Labour, MAX_KM, MAX_MINUTES } from './labour.ts'
 import { pageQuery } from './lists.ts'
 import type { OrderStatus } from './order-states.ts'
 import { PAGE_SIZE } from './paging.ts'
@@ -19,7 +20,12 @@ const claimLine = z.strictObject({
     .number('quantity')
     .check(z.int('quantity'), z.minimum(1, 'quantity'), z.maximum(MAX_QUANTITY, 'quantity')),
 })
+const whole = (max: number) =>
+  z.number('number').check(z.int('number'), z.minimum(0, 'number'), z.maximum(max, 'number'))
 const claimed = {
+  /** What the retailer asks for its work and its way. */
+  minutes: z.optional(whole(MAX_MINUTES)),
+  km: z.optional(whole(MAX_KM)),
   description: requiredText(MAX_TEXT),
   lines: z.array(claimLine).check(
     z.minLength(1, 'required'),
@@ -44,7 +50,8 @@ export const moveClaimBody = z.strictObject({ ...moved, note: optionalText(MAX_N
 export const sayClaim = z.strictObject({ ...moved, note: requiredText(MAX_NOTE) })
 /**
  * `POST /api/admin/claims/:id/decide`: each line is approved or refused. A refusal has a reason, and so has an approval that the rule
- * speaks against, which only the Worker knows for sure. `part_back`: the faulty part of an approved line is to come back.
+ * speaks against, which only the Worker knows for sure. `part_back`: the faulty part of an approved line is to come back. `labour`:
+ * what is granted of work and way, nothing unless given; more than was asked needs a reason.
  */
 export const decideClaimBody = z.strictObject({
   ...moved,
@@ -59,6 +66,9 @@ export const decideClaimBody = z.strictObject({
       }),
     )
     .check(z.minLength(1, 'required'), z.maxLength(MAX_CLAIM_LINES, 'too_many')),
+  labour: z.optional(
+    z.strictObject({ minutes: whole(MAX_MINUTES), km: whole(MAX_KM), reason: optionalText(MAX_NOTE) }),
+  ),
 })
 export type ClaimDecision = z.infer<typeof decideClaimBody>
 export const claimParam = z.object({ id })
@@ -120,6 +130,10 @@ export interface ClaimEvent {
 }
 export interface Claim extends ClaimRow {
   description: string
+  /** What is asked for work and way. */
+  labour: Labour
+  /** What was granted of it, and the sum in cents that was fixed then; null: nothing. */
+  credit: (Labour & { amount: number; reason: string }) | null
   version: number
   lines: ClaimLine[]
   events: ClaimEvent[]

@@ -67,6 +67,10 @@ export const ENTITIES = {
   warrantiesolds: { area: 'sales', group: 'sales', key: 's', can: ['export', 'import'] },
   /** Claims under warranty. */
   claims: { area: 'sales', group: 'sales', found: 9, can: ['export'] },
+  /** What work and way under warranty are paid with. */
+  'labour-rates': { area: 'sales', can: [] },
+  /** What retailers are credited for claims, by month. */
+  statements: { area: 'sales', can: [] },
 
   mails: { area: 'sales', group: 'system', key: 'e', can: ['export'] },
   imports: { area: 'everything', group: 'system', key: 'i', can: ['create'] },

@@ -115,6 +115,7 @@ module.exports = {
         'claims',
         'quotations',
         'offers',
+        'statements',
         'second-factor',
         'sign-in',
       ],

@@ -103,6 +103,8 @@ const WHOSE: Record<string, 'content' | 'sales'> = {
   warranties: 'sales',
   warrantiesolds: 'sales',
   claims: 'sales',
+  'labour-rates': 'sales',
+  statements: 'sales',
 }
 /** These answer by themselves: each caller gets what its role may see, which their own tests check. */
 const OF_ALL = ['audit', 'dashboard', 'search', 'views']

@@ -19,6 +19,8 @@ const clocks = () => import('./shop/quotations/clocks/waiting.ts')
 const offers = () => import('./shop/offers/ending.ts')
 const health = () => import('./across/backups/health.ts')
 
+const reminders = () => import('./shop/claims/reminders.ts')
+const statements = () => import('./shop/statements/making.ts')
 const prices = () => import('./shop/catalogue/parts/price-plan-job.ts')
 
 /** All that the cron does, by name. */
@@ -87,6 +89,16 @@ export const JOBS: Job[] = [
     name: 'prices',
     everyMinutes: 5,
     run: async (context, now) => (await prices()).applyDuePrices(context, now),
+  },
+  {
+    name: 'remindReturns',
+    at: 9,
+    run: async (context, now) => (await reminders()).remindReturns(context, now),
+  },
+  {
+    name: 'statements',
+    at: 5,
+    run: async (context, now) => (await statements()).makeLastMonth(context, now),
   },
   { name: 'search', everyMinutes: 5, run: ({ db }, _, last) => reindexNext(db, last) },
   { name: 'imports', everyMinutes: 60, run: ({ db }, now) => deleteOldImports(db, now) },

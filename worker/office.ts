@@ -30,6 +30,7 @@ import { clockAdminRoutes } from './shop/quotations/clocks/clocks.admin.ts'
 import { quotationAdminRoutes } from './shop/quotations/quotations.admin.ts'
 import { retailerAdminRoutes } from './shop/retailers/retailers.admin.ts'
 import { reviewAdminRoutes } from './shop/reviews/reviews.admin.ts'
+import { statementAdminRoutes } from './shop/statements/statements.admin.ts'
 import { serialFormatRoutes } from './shop/warranties/serial-formats.admin.ts'
 import { warrantyAdminRoutes } from './shop/warranties/warranties.admin.ts'
 
@@ -44,6 +45,7 @@ export const office = newApi()
   .route('/api/admin', catalogueAdminRoutes)
   .route('/api/admin', partAdminRoutes)
   .route('/api/admin', claimAdminRoutes)
+  .route('/api/admin', statementAdminRoutes)
   .route('/api/admin', contentAdminRoutes)
   .route('/api/admin', clockAdminRoutes)
   .route('/api/admin', cockpitAdminRoutes)

@@ -10,6 +10,7 @@ import { users } from './shop/accounts/accounts.tables.ts'
 import { codeApps, passkeys, recoveryCodes } from './shop/accounts/second-factor.tables.ts'
 import { cartItems, carts } from './shop/cart/cart.tables.ts'
 import { claimFiles, claims } from './shop/claims/claims.tables.ts'
+import { claimCredits } from './shop/claims/labour.tables.ts'
 import { messageAnswers, messages } from './shop/messages/messages.tables.ts'
 import { subscribers } from './shop/newsletter/newsletter.tables.ts'
 import { offers } from './shop/offers/offers.tables.ts'
@@ -22,6 +23,7 @@ import {
 } from './shop/quotations/quotation-life.tables.ts'
 import { quotationLines, quotations } from './shop/quotations/quotations.tables.ts'
 import { reviews } from './shop/reviews/reviews.tables.ts'
+import { creditStatementLines, creditStatements } from './shop/statements/statements.tables.ts'
 import { unitOwners, units } from './shop/units/units.tables.ts'
 import { oldWarranties, warranties, warrantyClaims } from './shop/warranties/warranties.tables.ts'
 
@@ -111,6 +113,8 @@ export async function forgetSales(stores: Stores, now: number) {
     quotations: await inSteps(() => forgetQuotations(stores, sold), RECORDS),
     // Before the orders that they made.
     claims: await inSteps(() => forgetClaims(stores, covered), RECORDS),
+    statements: await forgetStatements(stores.db, covered),
+    claim_credits: await deleteSome(stores.db, claimCredits, sql`created_at < ${covered}`),
     orders: await inSteps(() => forgetOrders(stores.db, covered), RECORDS),
     warranties: await inSteps(() => forgetWarranties(stores, covered.slice(0, 10), sold), RECORDS),
     old_warranties: await deleteSome(stores.db, oldWarranties, sql`mounting_date < ${covered.slice(0, 10)}`),
@@ -164,6 +168,16 @@ async function forgetClaims(stores: Stores, before: string): Promise<number> {
     stores,
     shown.map(({ file }) => file),
   )
+  return gone.length
+}
+
+/** Statements with their lines; the numbers of later ones stay. */
+async function forgetStatements(db: Db, before: string): Promise<number> {
+  const made = sql`(select id from credit_statements where created_at < ${before})`
+  const [, gone] = await db.batch([
+    db.delete(creditStatementLines).where(sql`statement_id in ${made}`),
+    db.delete(creditStatements).where(sql`id in ${made}`).returning({ id: creditStatements.id }),
+  ])
   return gone.length
 }
 

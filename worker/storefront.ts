@@ -1,6 +1,7 @@
 import { cockpitRoutes } from './across/cockpit/cockpit.storefront.ts'
 import { healthRoutes } from './across/health/health.routes.ts'
 import { siteRoutes } from './across/site/site.routes.ts'
+import { ownedUnitRoutes } from './across/units/owned-units.storefront.ts'
 import { unitRoutes } from './across/units/units.storefront.ts'
 import { newApi } from './api.ts'
 import { fileRoutes } from './base/files/files.routes.ts'
@@ -29,6 +30,7 @@ import { reviewRoutes } from './shop/reviews/reviews.storefront.ts'
 import { securityRoutes } from './shop/second-factor/second-factor.routes.ts'
 import { secondFactorRoutes } from './shop/sign-in/second-step.routes.ts'
 import { signInRoutes } from './shop/sign-in/sign-in.routes.ts'
+import { statementRoutes } from './shop/statements/statements.storefront.ts'
 import { warrantyRoutes } from './shop/warranties/warranties.storefront.ts'
 
 /** What shoppers, retailers, mailed links and machines call: one line a slice. */
@@ -49,7 +51,9 @@ export const storefront = newApi()
   .route('/api', orderRoutes)
   .route('/api', warrantyRoutes)
   .route('/api', unitRoutes)
+  .route('/api', ownedUnitRoutes)
   .route('/api', claimRoutes)
+  .route('/api', statementRoutes)
   .route('/api', quotationRoutes)
   .route('/api', quotationMoveRoutes)
   .route('/api', offerRoutes)

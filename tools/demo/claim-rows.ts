@@ -3,9 +3,16 @@ import type { Row } from './rows.ts'
 
 const DAY = 24 * 3600_000
 /** What was claimed, how many days ago, and what became of it. */
-const CLAIMS: { days: number; fault: string; move?: 'ask' | 'refuse'; note?: string }[] = [
+const CLAIMS: {
+  days: number
+  fault: string
+  minutes?: number
+  km?: number
+  move?: 'ask' | 'refuse'
+  note?: string
+}[] = [
   { days: 1, fault: 'Dopo due minuti si spegne da sola; il fusibile è nuovo.' },
-  { days: 9, fault: 'Non si alza più: il motore gira, ma il braccio resta fermo.' },
+  { days: 9, fault: 'Non si alza più: il motore gira, ma il braccio resta fermo.', minutes: 90, km: 24 },
   {
     days: 4,
     fault: 'Non trova più nessun satellite, anche con il cielo libero.',
@@ -30,7 +37,7 @@ export function claimRows(warranties: Row[], now: number): [string, Row[]][] {
   const claims: Row[] = []
   const lines: Row[] = []
   const moves: Row[] = []
-  for (const [i, { days, fault, move, note = '' }] of CLAIMS.entries()) {
+  for (const [i, { days, fault, minutes = 0, km = 0, move, note = '' }] of CLAIMS.entries()) {
     const id = i + 1
     const warranty = covered[i]!.id!
     const sentAt = new Date(now - days * DAY).toISOString()
@@ -39,7 +46,14 @@ export function claimRows(warranties: Row[], now: number): [string, Row[]][] {
     claims.push({
       // Each warranty of the demo is the first of its number, so its unit has the same number as it.
       ...{ unit_id: warranty, warranty_id: warranty, vendor_id: 1, user_id: RETAILER_ID },
-      ...{ state: move ? STATES[move] : 'sent', description: fault, lang: 'it', version: move ? 3 : 2 },
+      ...{
+        state: move ? STATES[move] : 'sent',
+        description: fault,
+        minutes,
+        km,
+        lang: 'it',
+        version: move ? 3 : 2,
+      },
       ...{ sent_at: sentAt, waiting_since: move ? null : sentAt, created_at: sentAt },
       ...{ decided_at: isRefused ? movedAt : null, decided_by: isRefused ? ADMIN_ID : null },
     })
@@ -59,9 +73,55 @@ export function claimRows(warranties: Row[], now: number): [string, Row[]][] {
         ...{ from_state: 'sent', state: STATES[move], note: isRefused ? '' : note, created_at: movedAt },
       })
   }
+  const rate = { valid_from: '2026-01-01', max_hours: 8, max_km: 300 }
   return [
+    [
+      'labour_rates',
+      [
+        { ...rate, country: '', per_hour: 4500, per_km: 42 },
+        { ...rate, country: 'DE', per_hour: 6200, per_km: 45 },
+        { ...rate, country: 'CH', per_hour: 8500, per_km: 60 },
+      ],
+    ],
     ['claims', claims],
     ['claim_lines', lines],
     ['claim_moves', moves],
+    ...statementRows(now),
+  ]
+}
+
+/** What a claim of before was credited, on a statement that is paid; the claim itself is no longer kept. */
+function statementRows(now: number): [string, Row[]][] {
+  const at = new Date(now - 40 * DAY).toISOString()
+  const line = {
+    ...{ vendor_id: 1, number: 'R-2026-000000', code: 'DUNA', serial_number: 'SN-100200' },
+    ...{ minutes: 90, km: 24, amount: 6750 + 1008 },
+  }
+  const address = {
+    name: 'Camper Service Lario',
+    address: 'Via Bellinzona 8',
+    cap: '22100',
+    city: 'Como',
+    country: 'IT',
+  }
+  return [
+    [
+      'credit_statements',
+      [
+        {
+          ...{
+            year: Number(at.slice(0, 4)),
+            seq: 1,
+            vendor_id: 1,
+            month: at.slice(0, 7),
+            lang: 'it',
+            total: line.amount,
+          },
+          ...{ recipient: JSON.stringify(address), state: 'paid', issued_at: at, paid_on: at.slice(0, 10) },
+          ...{ reference: 'CRO 4471', created_at: at },
+        },
+      ],
+    ],
+    ['credit_statement_lines', [{ ...line, statement_id: 1, created_at: at }]],
   ]
 }

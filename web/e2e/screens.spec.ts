@@ -65,6 +65,9 @@ const VISITOR: Record<string, Screen[]> = {
     { path: '/it/login', state: sendEmpty(t('accounts.login.submit')) },
     { path: '/fr/forgot-password' },
     { path: '/de/u/NOTHING/1' },
+    { path: '/fr/u/OR65/1' },
+    { path: '/it/my-unit' },
+    { path: '/de/my-unit/1?token=x', again: true },
     { path: '/de/activate?token=x' },
     { path: '/nl/confirm-email?token=x' },
   ],
@@ -96,6 +99,7 @@ const OF_RETAILER: Screen[] = [
   { path: '/nl/quotations?page=2', again: true },
   { path: '/it/products', again: true },
   { path: '/de/units' },
+  { path: '/it/statements' },
   { path: '/it/units', state: openUnit },
   { path: '/it/logout' },
 ]
@@ -207,6 +211,22 @@ test.describe('an administrator', () => {
 
     await page.goto('/admin/units/labels?code=DUNA&serials=A1%0AA2')
     await expect(page.getByRole('img')).toHaveCount(2)
+    await expectAccessible(page)
+
+    await page.goto('/admin/labour-rates')
+    await expect(page.getByRole('list', { name: adminText('claimdesk.rates.title') })).toBeVisible()
+    await expectAccessible(page)
+
+    await page.goto('/admin/statements')
+    await page
+      .getByRole('list', { name: adminText('claimdesk.statements.title') })
+      .getByRole('link')
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { name: adminText('claims.fields.lines') })).toBeVisible()
+    await expectAccessible(page)
+    await page.goto('/admin/statements')
+    await expect(page.getByRole('search')).toBeVisible()
     await expectAccessible(page)
 
     await page.goto('/admin/units')

@@ -1,7 +1,7 @@
 import type { InferRequestType } from 'hono/client'
 import { type Params, useParams } from 'react-router'
-import type { ClaimReturn } from '../../../shared/claim-returns.ts'
 import type { DeskClaim } from '../../../shared/claims.admin.ts'
+import type { ClaimReturn } from '../../../shared/return-states.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { Link } from '../../ui/link.tsx'

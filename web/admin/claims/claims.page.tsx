@@ -3,6 +3,7 @@ import { SENT_CLAIM_STATES } from '../../../shared/claim-states.ts'
 import type { AdminClaimRow } from '../../../shared/claims.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { readRetailers } from '../accounts/retailer-names.ts'
 import { useAdmin } from '../shell/admin.ts'
 import { choiceFilter, dayFilters, retailerFilter } from '../shell/lists/common-filters.ts'
@@ -27,6 +28,12 @@ export function Component() {
   return (
     <ListScreen<AdminClaimRow>
       name="claims"
+      main={
+        <>
+          <ButtonLink to="/admin/statements">{t('claims.statements')}</ButtonLink>
+          <ButtonLink to="/admin/labour-rates">{t('claims.rates')}</ButtonLink>
+        </>
+      }
       to={({ id }) => `/admin/claims/${id}`}
       bulk={{ entity: 'claims', actions: [], nameOf: ({ number }) => number }}
       filters={[

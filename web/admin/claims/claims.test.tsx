@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
-import type { ClaimReturn } from '../../../shared/claim-returns.ts'
 import type { DeskClaim } from '../../../shared/claims.admin.ts'
+import type { ClaimReturn } from '../../../shared/return-states.ts'
 import { refuse } from '../../api/answers.testing.ts'
 import { expect, findDialog, t, test } from '../screens.testing.tsx'
 
@@ -21,6 +21,7 @@ const claim = (id: number): DeskClaim => ({
     events: [],
     unsent: [],
     order: null,
+    ...{ labour: { minutes: 0, km: 0 }, credit: null, rate: null },
     is_vendor_active: true,
     next_id: id === 1 ? 2 : null,
     previous_id: null,
@@ -125,7 +126,16 @@ test('an approved line asks for its part back; what did not come is said with a 
 }) => {
   const now = claim(1)
   const back = {
-    ...{ id: 7, line_id: 1, state: 'sent' as const, carrier: 'GLS', tracking: 'X1', note: '', version: 2 },
+    ...{
+      id: 7,
+      number: 'R-2026-000001-1',
+      line_id: 1,
+      state: 'sent' as const,
+      carrier: 'GLS',
+      tracking: 'X1',
+      note: '',
+      version: 2,
+    },
     ...{ asked_at: '2026-01-02T10:00:00.000Z', sent_at: '2026-01-03T10:00:00.000Z', closed_at: null },
   }
   const returns: ClaimReturn[] = []
@@ -214,4 +224,36 @@ test('the photos of a claim are shown when it is opened, a video is read when it
   await hand.click(within(viewer).getByRole('button', { name: t('claimdesk.files.next') }))
   await within(viewer).findByText(t('claimdesk.files.place', { n: 1, count: 2 }))
   expect(read).toEqual(['3', '4'])
+})
+
+test('work and way are granted as asked, less, or more with a reason; the sum is said, and nothing of it goes with a refusal', async ({
+  desk: { open, hand, sent },
+}) => {
+  const rate = { id: 1, country: '', valid_from: '2026-01-01', per_hour: 4500, per_km: 42 }
+  const now = {
+    ...claim(1),
+    ...{ labour: { minutes: 60, km: 10 }, rate: { ...rate, max_hours: 8, max_km: 300 } },
+    lines: [line(1, 'covered', 4000)],
+  }
+  await open('/admin/claims/1', {
+    [AT]: { $get: () => ({ claim: structuredClone(now) }) },
+    [DECIDE]: { $post: () => ({ order_id: 9 }) },
+  })
+  await screen.findByText(/49,20/)
+  const minutes = screen.getByLabelText(t('claimdesk.labour.minutes'))
+  await hand.clear(minutes)
+  await hand.type(minutes, '90')
+  await screen.findByText(/71,70/)
+  await hand.keyboard('{Escape}')
+  await hand.click(main(t('claimdesk.approveAll')))
+  await hand.click(main(t('claimdesk.decide')))
+  await screen.findByText(t('fields.required'))
+  await hand.type(screen.getByLabelText(t('claimdesk.reason')), 'Due uscite.')
+  await hand.click(main(t('claimdesk.decide')))
+  const dialog = await findDialog(t('claimdesk.dialogs.decide', { number: now.number }))
+  await hand.click(within(dialog).getByRole('button', { name: t('claimdesk.decide') }))
+  await waitFor(() => expect(sent('POST', '/api/admin/claims/1/decide')).toHaveLength(1))
+  expect(sent('POST', '/api/admin/claims/1/decide')[0]!.json).toMatchObject({
+    labour: { minutes: 90, km: 10, reason: 'Due uscite.' },
+  })
 })

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import type { ClaimReturn } from '../../../shared/claim-returns.ts'
 import { movesFrom } from '../../../shared/claim-states.ts'
 import type { DeskClaim } from '../../../shared/claims.admin.ts'
+import type { ClaimReturn } from '../../../shared/return-states.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useSend } from '../shell/actions.ts'
@@ -14,6 +14,7 @@ import { ClaimLines } from './claim-lines.tsx'
 import { type Decisions, NOTHING, previewOf } from './decision.ts'
 import { DeskBar, usePreviewText } from './desk-bar.tsx'
 import { useKeptDecisions } from './kept-decisions.ts'
+import { LabourPart, lacksLabourReason } from './labour.tsx'
 import { PartReturns } from './part-returns.tsx'
 import { SayDialog } from './say-dialog.tsx'
 
@@ -25,6 +26,7 @@ export function Desk({ claim, returns }: { claim: DeskClaim; returns: ClaimRetur
   const send = useSend<typeof action>()
   const textOf = usePreviewText()
   const [said, setSaid, forget] = useKeptDecisions(claim)
+  const [labour, setLabour] = useState({ ...claim.labour, reason: '' })
   const [isTried, setTried] = useState(false)
   const [dialog, setDialog] = useState<Dialog>()
   const [busy, setBusy] = useState(false)
@@ -41,7 +43,8 @@ export function Desk({ claim, returns }: { claim: DeskClaim; returns: ClaimRetur
   const decide = () => {
     setTried(true)
     const [first] = preview.open
-    if (first === undefined) return setDialog('decide')
+    const lacks = first === undefined && preview.approved > 0 && lacksLabourReason(claim, labour)
+    if (first === undefined && !lacks) return setDialog('decide')
     document.querySelector<HTMLElement>(`[name="line-${first}"]`)?.focus()
   }
   async function move(note: string) {
@@ -54,9 +57,12 @@ export function Desk({ claim, returns }: { claim: DeskClaim; returns: ClaimRetur
       const isBack = approved === true && back === true
       return { id, approved: approved === true, reason: reason.trim(), ...(isBack && { part_back: true }) }
     })
+    // What is refused is not credited, and without a rate nothing can be.
+    const isCredited = preview.approved > 0 && claim.rate !== null && labour.minutes + labour.km > 0
+    const granted = isCredited ? { labour: { ...labour, reason: labour.reason.trim() } } : {}
     const { failure } =
       dialog === 'decide'
-        ? await send('decide', { version, note, lines: decided })
+        ? await send('decide', { version, note, lines: decided, ...granted })
         : await send(dialog, { version, note })
     isSending.current = false
     setBusy(false)
@@ -94,6 +100,12 @@ export function Desk({ claim, returns }: { claim: DeskClaim; returns: ClaimRetur
               onSay={(id, one) => setSaid({ ...said, [id]: one })}
             />
           </Part>
+          <LabourPart
+            claim={claim}
+            said={canDecide ? labour : undefined}
+            isTried={isTried}
+            onSay={setLabour}
+          />
           <PartReturns lines={lines} returns={returns} />
           <Part title={t('claimdesk.thread')}>
             <ClaimThread claim={claim} />

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import type { CodeSetup } from '../../../shared/second-factor.ts'
 import type { Translate } from '../../../shared/translate.ts'
 
-const QrCode = lazy(() => import('./qr-code.tsx'))
+const QrCode = lazy(() => import('../../ui/qr-code.tsx'))
 
 /** What a new app scans, or its owner types; in groups of four letters, because 32 in a row are hard to type. */
 export function AppSetup({ t, setup }: { t: Translate; setup: CodeSetup }) {

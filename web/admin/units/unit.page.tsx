@@ -5,10 +5,12 @@ import { read } from '../../api/client.ts'
 import { Link } from '../../ui/link.tsx'
 import { UnitClaims } from '../claims/unit-claims.tsx'
 import { OrderState } from '../orders/order-words.tsx'
+import { actions } from '../shell/actions.ts'
 import { useAdmin } from '../shell/admin.ts'
 import { CopyId } from '../shell/lists/copy-id.tsx'
 import { When } from '../shell/lists/when.tsx'
 import { Facts, Part, RecordScreen, recordLoader } from '../shell/record-screen.tsx'
+import { OwnerLink } from './owner-link.tsx'
 import { ProductParts } from './unit-product.tsx'
 import { OldWarrantyPart, RegistrationPart } from './unit-registration.tsx'
 import { CoverState, RegistrationState } from './unit-words.tsx'
@@ -16,6 +18,11 @@ import { CoverState, RegistrationState } from './unit-words.tsx'
 export const loader = recordLoader(
   async (id) => (await read(api.admin.units[':id'].$get({ param: { id } }))).unit,
 )
+
+export const action = actions({
+  link: ({ id }: { id: number }) =>
+    read(api.admin.units[':id'].owner.link.$post({ param: { id: String(id) } })),
+})
 
 /** Where its label is printed. */
 const labelsOf = ({ code, serial_number, product_name }: AdminUnitPage) =>
@@ -125,6 +132,7 @@ export function Component() {
             <RegistrationPart unit={unit} />
             <Part title={t('units.owner')}>
               <Owners unit={unit} />
+              <OwnerLink unit={unit} />
             </Part>
             <OldWarrantyPart unit={unit} />
           </div>

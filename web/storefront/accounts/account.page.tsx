@@ -18,6 +18,7 @@ const RETAILER_ENTRIES = [
   'warranties',
   'units',
   'claims',
+  'statements',
   'account/retailer',
   'account/personal-data',
   'account/sessions',

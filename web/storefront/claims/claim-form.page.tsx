@@ -10,12 +10,13 @@ import {
 import type { CoverUnit } from '../../../shared/claim-cover.ts'
 import { CORRECTABLE } from '../../../shared/claim-states.ts'
 import { today } from '../../../shared/dates.ts'
+import { MAX_KM, MAX_MINUTES } from '../../../shared/labour.ts'
 import { apiContext } from '../../api/client.ts'
 import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
 import { loadOwn } from '../../session/own-pages.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { TextArea } from '../../ui/field.tsx'
+import { TextArea, TextField } from '../../ui/field.tsx'
 import { FieldError } from '../../ui/input.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Head } from '../shell/head.tsx'
@@ -69,7 +70,9 @@ export function Component() {
   const { formData } = useNavigation()
   const lines = claim?.lines ?? []
   const { failure } = outcome ?? {}
-  const wrong = failure && Object.entries(failure.fields).find(([name]) => name !== 'description')?.[1]
+  const wrong =
+    failure &&
+    Object.entries(failure.fields).find(([name]) => !['description', 'minutes', 'km'].includes(name))?.[1]
   const saved = outcome?.saved ?? claim
   const title = t('claims.begin')
   return (
@@ -98,6 +101,23 @@ export function Component() {
             error={failure?.fields.description}
           />
         </div>
+        <fieldset className="grid max-w-[42rem] gap-3 sm:grid-cols-2">
+          <legend className="mb-2 font-semibold">{t('claims.labour.title')}</legend>
+          {(['minutes', 'km'] as const).map((name) => (
+            <TextField
+              key={name}
+              name={name}
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={name === 'km' ? MAX_KM : MAX_MINUTES}
+              label={t(`claims.labour.${name}`)}
+              optional={t('shell.optional')}
+              defaultValue={outcome?.typed[name] ?? (claim?.labour[name] || '')}
+              error={failure?.fields[name]}
+            />
+          ))}
+        </fieldset>
         <ClaimPhotos of={saved?.id ?? 0} unsent={claim?.unsent ?? []} />
         {wrong && <FieldError>{wrong}</FieldError>}
         {failure?.error && (

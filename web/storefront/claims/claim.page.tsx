@@ -18,20 +18,23 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Head } from '../shell/head.tsx'
 import type { ClaimOutcome } from './claim-action.ts'
+import { ClaimLabour } from './claim-labour.tsx'
 import { ClaimLines } from './claim-lines.tsx'
 import { ClaimMoves } from './claim-moves.tsx'
+import { ClaimReturns } from './claim-returns.tsx'
 import { ClaimState } from './claim-state.tsx'
 import { ClaimFiles } from './files/claim-files.tsx'
 import { ClaimPhotos } from './files/claim-photos.tsx'
 
-export const loader = ({ params, request, context }: LoaderFunctionArgs) =>
-  loadOwn(
-    request,
-    context.get(apiContext).claims[':id'].$get({
-      param: { id: params.id ?? '' },
-      query: { lang: langOfPath(new URL(request.url).pathname) },
-    }),
-  )
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const at = context.get(apiContext).claims[':id']
+  const param = { id: params.id ?? '' }
+  const query = { lang: langOfPath(new URL(request.url).pathname) }
+  const { claim } = await loadOwn(request, at.$get({ param, query }))
+  // Only an approved line asks for its part back.
+  const { returns } = claim.order ? await loadOwn(request, at.returns.$get({ param })) : { returns: [] }
+  return { claim, returns }
+}
 
 /** Loaded when something is sent. */
 export const action = async (args: ActionFunctionArgs) =>
@@ -71,7 +74,7 @@ function Thread({ id, events }: Pick<Claim, 'id' | 'events'>) {
 export function Component() {
   const t = useT()
   const lang = useLang()
-  const { claim } = useLoaderData<typeof loader>()
+  const { claim, returns } = useLoaderData<typeof loader>()
   const outcome = useActionData<ClaimOutcome>()
   const [params] = useSearchParams()
   const { number, state, unit, order, events } = claim
@@ -114,9 +117,11 @@ export function Component() {
         </div>
       )}
       <ClaimMoves claim={claim} outcome={outcome} />
+      {returns.length > 0 && <ClaimReturns claim={claim} returns={returns} outcome={outcome} />}
       <section className="mt-8">
         <h2 className="mb-3 text-xl">{t('claims.form.chosen')}</h2>
         <ClaimLines lines={claim.lines} />
+        <ClaimLabour claim={claim} />
       </section>
       <section className="mt-8">
         <h2 className="mb-3 text-xl">{t('claims.fault')}</h2>

@@ -13,7 +13,13 @@ export interface FormOutcome {
   saved?: { id: number; version: number }
   /** Keeps a second try from being a second claim. */
   key: string
-  typed: { whole: boolean; description: string; parts: [id: number, quantity: number][] }
+  typed: {
+    whole: boolean
+    description: string
+    minutes: string
+    km: string
+    parts: [id: number, quantity: number][]
+  }
 }
 
 /** Saves a claim, a new one or one that is corrected, and sends it when asked. */
@@ -25,14 +31,23 @@ export async function formAction({ request, context }: ActionFunctionArgs): Prom
   const text = (name: string) => String(form.get(name) ?? '')
   const ids = [...new Set(form.getAll('parts').map(Number))]
   const parts = ids.map((id): [number, number] => [id, Number(form.get(`quantity-${id}`) ?? 1)])
-  const typed = { whole: text('what') === 'whole', description: text('description'), parts }
+  const typed = {
+    whole: text('what') === 'whole',
+    description: text('description'),
+    minutes: text('minutes'),
+    km: text('km'),
+    parts,
+  }
   const lines = typed.whole
     ? [{ product_id: null, quantity: 1 }]
     : parts.map(([product_id, quantity]) => ({ product_id, quantity }))
   const key = text('key') || crypto.randomUUID()
   const known = { id: Number(text('id')), version: Number(text('version')) }
   const calls = context.get(apiContext).claims
-  const content = { description: typed.description, lines }
+  const content = {
+    ...{ description: typed.description, lines },
+    ...{ minutes: Number(typed.minutes), km: Number(typed.km) },
+  }
   let saved: FormOutcome['saved']
   if (known.id) {
     const schema = async () => (await import('../../../shared/claims.ts')).editClaim

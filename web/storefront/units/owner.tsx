@@ -1,7 +1,10 @@
+import { Form } from 'react-router'
 import { formatDate } from '../../../shared/dates.ts'
 import type { UnitOwner } from '../../../shared/units.ts'
 import { countryName } from '../../i18n/countries.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
 import { OwnerForm } from './owner-form.tsx'
 import type { Refused } from './unit.page.tsx'
 
@@ -33,9 +36,16 @@ export function Owner({ owners, refused }: { owners: UnitOwner[]; refused: Refus
   return (
     <div className="grid gap-6">
       {present ? <Person owner={present} /> : <p className="text-quiet">{t('units.owner.none')}</p>}
+      {present?.email && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="link" />
+          <SubmitButton look="plain">{t('units.owner.sendLink')}</SubmitButton>
+        </Form>
+      )}
+      {refused && !refused.typed && <Alert kind="bad">{refused.failure.error}</Alert>}
       <div className="grid gap-2">
         {forms.map((form) => {
-          const isRefused = refused && refused.typed.transfer === (form === 'transfer')
+          const isRefused = refused?.typed && refused.typed.transfer === (form === 'transfer')
           return (
             <details key={form} open={isRefused ? true : undefined} className="max-w-xl">
               <summary className="flex min-h-11 cursor-pointer items-center font-medium text-pine">

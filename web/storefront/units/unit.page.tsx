@@ -1,5 +1,5 @@
-import { ChevronLeft, Download } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useId } from 'react'
+import { ChevronLeft } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -23,6 +23,7 @@ import { Head } from '../shell/head.tsx'
 import { Owner } from './owner.tsx'
 import { ownerBody, type Typed } from './owner-input.ts'
 import { UnitFacts } from './unit-facts.tsx'
+import { Section, Updates } from './unit-parts.tsx'
 
 const Sheets = lazy(() =>
   import('../catalogue/drawing/sheets.tsx').then(({ Sheets }) => ({ default: Sheets })),
@@ -46,59 +47,26 @@ export const loader = ({ params, request, context }: LoaderFunctionArgs) =>
 
 export interface Refused {
   failure: Failure
-  typed: Typed
+  /** What the form of an owner had. */
+  typed?: Typed
 }
 
-/** Saves who owns the unit. */
+/** Saves who owns the unit, or mails the owner the link to its page. */
 export async function action({ params, request, context }: ActionFunctionArgs): Promise<Refused | Response> {
   const t = await textsOf(request)
   const input = await readInput(request)
+  const own = context.get(apiContext).units[':id'].owner
+  const { pathname } = new URL(request.url)
+  if (input.intent === 'link') {
+    const { failure } = await command(t, own.link.$post({ param: idOf(params) }))
+    return failure ? { failure } : redirect(`${pathname}?mailed`)
+  }
   const { body, typed } = ownerBody(input)
   const schema = async () => (await import('../../../shared/units.ts')).saveOwner
   const { data, failure: wrong } = await parseInput(t, schema, body)
   if (wrong) return { failure: wrong, typed }
-  const sent = context.get(apiContext).units[':id'].owner.$post({ param: idOf(params), json: data })
-  const { failure } = await command(t, sent)
-  if (failure) return { failure, typed }
-  return redirect(`${new URL(request.url).pathname}?saved`)
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id} className="border-t border-line py-8">
-      <h2 id={id} className="mb-4 text-xl">
-        {title}
-      </h2>
-      {children}
-    </section>
-  )
-}
-
-function Updates({ updates }: Pick<OwnUnit, 'updates'>) {
-  return (
-    <ul className="grid gap-5">
-      {updates.map(({ id, title, content, doc, created_at }) => (
-        <li key={id}>
-          <h3 className="text-base">{title}</h3>
-          <p className="figures text-sm text-quiet">
-            <time dateTime={created_at}>{formatDate(created_at)}</time>
-          </p>
-          {content && <p className="prose mt-1 whitespace-pre-line">{content}</p>}
-          {doc && (
-            <a
-              href={doc.src}
-              download={doc.name}
-              className="link inline-flex min-h-11 items-center gap-2 wrap-anywhere"
-            >
-              <Download className="size-4 shrink-0" aria-hidden="true" />
-              {doc.name}
-            </a>
-          )}
-        </li>
-      ))}
-    </ul>
-  )
+  const { failure } = await command(t, own.$post({ param: idOf(params), json: data }))
+  return failure ? { failure, typed } : redirect(`${pathname}?saved`)
 }
 
 function Orders({ orders }: Pick<OwnUnit, 'orders'>) {
@@ -139,9 +107,9 @@ export function Component() {
         {t('units.back')}
       </Link>
       <UnitFacts unit={unit} />
-      {params.has('saved') && !refused && (
+      {!refused && (params.has('saved') || params.has('mailed')) && (
         <div className="mt-6">
-          <Alert kind="good">{t('units.owner.saved')}</Alert>
+          <Alert kind="good">{t(params.has('saved') ? 'units.owner.saved' : 'units.owner.linkSent')}</Alert>
         </div>
       )}
       <div className="mt-8">

@@ -35,6 +35,7 @@ import {
   synonymWords,
 } from '../../shop/catalogue/search.tables.ts'
 import { claimLines } from '../../shop/claims/claims.tables.ts'
+import { claimCredits, labourRates } from '../../shop/claims/labour.tables.ts'
 import { faqs, updates, updateTargets } from '../../shop/content/content.tables.ts'
 import { offerTemplates, quotationCarts, quotationOrders } from '../../shop/offers/offers.tables.ts'
 import { paymentEvents } from '../../shop/payments/payments.tables.ts'
@@ -45,6 +46,7 @@ import {
   retailerCategoryLinks,
   retailerPhotos,
 } from '../../shop/retailers/retailers.tables.ts'
+import { creditStatementLines, creditStatements } from '../../shop/statements/statements.tables.ts'
 import { units } from '../../shop/units/units.tables.ts'
 import { serialFormats } from '../../shop/warranties/serial-formats.tables.ts'
 import { warrantyClaims } from '../../shop/warranties/warranties.tables.ts'
@@ -314,6 +316,26 @@ export const IMPERSONAL = [
     claimLines,
     ...(['id', 'claimId', 'productId', 'quantity', 'position', 'ruleSent', 'rule', 'approved'] as const),
     ...(['reason', 'price', 'sentProductId'] as const),
+  ),
+  impersonal(
+    labourRates,
+    ...(['id', 'country', 'validFrom', 'perHour', 'perKm', 'maxHours', 'maxKm', 'createdAt'] as const),
+  ),
+  impersonal(
+    claimCredits,
+    ...(['id', 'claimId', 'retailerId', 'rateId', 'number', 'code', 'serialNumber'] as const),
+    ...(['minutes', 'km', 'amount', 'reason', 'createdAt'] as const),
+  ),
+  // A retailer's name and address, as on its page in the shop.
+  impersonal(
+    creditStatements,
+    ...(['id', 'year', 'seq', 'retailerId', 'month', 'lang', 'recipient', 'total', 'state'] as const),
+    ...(['issuedAt', 'paidOn', 'reference', 'createdAt', 'updatedAt', 'version'] as const),
+  ),
+  impersonal(
+    creditStatementLines,
+    ...(['id', 'statementId', 'retailerId', 'creditId', 'correctsId', 'number', 'code'] as const),
+    ...(['serialNumber', 'minutes', 'km', 'amount', 'reason', 'createdAt'] as const),
   ),
   impersonal(warrantyClaims, 'id', 'warrantyId', 'orderId', 'open', 'createdAt'),
   impersonal(serialFormats, 'productId', 'mask', 'check', 'example', 'hints', 'updatedAt', 'version'),

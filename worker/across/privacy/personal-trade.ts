@@ -336,8 +336,8 @@ export const TRADE: Personal[] = [
       until: 'deleted',
       wishesUpdates: 'deleted',
     },
-    impersonal: ['id', 'unitId', 'lang', 'createdAt', 'updatedAt', 'version'],
-    withheld: ['version'],
+    impersonal: ['id', 'unitId', 'lang', 'linkVersion', 'createdAt', 'updatedAt', 'version'],
+    withheld: ['linkVersion', 'version'],
     keptUntil: sql`(select date(u.mounting_date, ${YEARS}) from units u where u.id = unit_id)`,
   }),
   personal({
@@ -355,9 +355,9 @@ export const TRADE: Personal[] = [
     personal: { userId: 'kept', note: to('') },
     impersonal: [
       ...(['id', 'claimId', 'lineId', 'state', 'carrier', 'tracking', 'createdAt'] as const),
-      ...(['sentAt', 'closedAt', 'version'] as const),
+      ...(['sentAt', 'closedAt', 'reminders', 'version'] as const),
     ],
-    withheld: ['version'],
+    withheld: ['reminders', 'version'],
     isPart: true,
   }),
   personal({
@@ -375,7 +375,8 @@ export const TRADE: Personal[] = [
     personal: { userId: 'kept', description: to('') },
     impersonal: [
       ...(['id', 'unitId', 'warrantyId', 'retailerId', 'state', 'lang', 'orderId', 'sentAt'] as const),
-      ...(['waitingSince', 'decidedAt', 'decidedBy', 'createdAt', 'updatedAt', 'version'] as const),
+      ...(['minutes', 'km', 'waitingSince', 'decidedAt', 'decidedBy'] as const),
+      ...(['createdAt', 'updatedAt', 'version'] as const),
     ],
     withheld: ['decidedBy', 'version'],
     keptUntil: sql`date(created_at, ${YEARS})`,

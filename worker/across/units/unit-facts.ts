@@ -64,6 +64,12 @@ const orders = (unit: SQL) => sql`
 
 export type FactRows = [ProductRow, OwnerRow, UpdateRow, UnitOrder, UnitClaim]
 
+/** What of them an owner is shown too, without anybody's name, order or claim: the product, and the updates. */
+export const openFactsOf = (unit: SQL, lang: Lang): [SQL, SQL] => [
+  product(unit, lang),
+  updatesFor(unit, lang),
+]
+
 /** The reads of `toFacts`. */
 export const factsOf = (unit: SQL, reader: ClaimReader, lang: Lang): [SQL, SQL, SQL, SQL, SQL] => [
   product(unit, lang),

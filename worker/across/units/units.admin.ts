@@ -3,8 +3,11 @@ import { unitsQuery } from '../../../shared/units.admin.ts'
 import { saveOwner, unitOwnerParam, unitParam } from '../../../shared/units.ts'
 import { authorOf } from '../../base/http/author.ts'
 import type { AppEnv } from '../../base/http/context.ts'
+import { countCall } from '../../base/http/limits.ts'
 import { validated } from '../../base/http/validated.ts'
+import { announceMails } from '../../base/mail/announce.ts'
 import { eraseUnitOwner } from '../../shop/units/erase-owner.ts'
+import { mailOwnLink } from '../../shop/units/owned-links.ts'
 import { saveUnitOwner } from '../../shop/units/owners.ts'
 import { listUnits } from '../../shop/units/units.ts'
 import { readUnit } from './unit-pages.ts'
@@ -18,6 +21,12 @@ export const unitAdminRoutes = new Hono<AppEnv>()
   )
   .post('/units/:id/owner', validated('param', unitParam), validated('json', saveOwner), async (c) => {
     await saveUnitOwner(c.var.db, authorOf(c), c.req.valid('param').id, c.req.valid('json'))
+    return c.json({ success: true })
+  })
+  .post('/units/:id/owner/link', validated('param', unitParam), async (c) => {
+    const { id } = c.req.valid('param')
+    await countCall(c, 'owner_link', `unit:${id}`)
+    announceMails(c, await mailOwnLink(c.var.db, c.var.env, id))
     return c.json({ success: true })
   })
   .post('/units/:id/owners/:owner/erase', validated('param', unitOwnerParam), async (c) => {

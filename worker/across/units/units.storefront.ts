@@ -2,7 +2,10 @@ import { Hono } from 'hono'
 import { ownUnitsQuery, saveOwner, unitLinkQuery, unitParam, unitQuery } from '../../../shared/units.ts'
 import { authorOf } from '../../base/http/author.ts'
 import { type AppEnv, callerOf, personOf } from '../../base/http/context.ts'
+import { countCall } from '../../base/http/limits.ts'
 import { validated } from '../../base/http/validated.ts'
+import { announceMails } from '../../base/mail/announce.ts'
+import { mailOwnLink } from '../../shop/units/owned-links.ts'
 import { saveUnitOwner } from '../../shop/units/owners.ts'
 import { findLabelled } from '../../shop/units/unit-links.ts'
 import { listOwnUnits } from '../../shop/units/units.ts'
@@ -23,5 +26,12 @@ export const unitRoutes = new Hono<AppEnv>()
   .post('/units/:id/owner', validated('param', unitParam), validated('json', saveOwner), async (c) => {
     const owns = { retailerId: callerOf(c).retailerId }
     await saveUnitOwner(c.var.db, authorOf(c), c.req.valid('param').id, c.req.valid('json'), owns)
+    return c.json({ success: true })
+  })
+  .post('/units/:id/owner/link', validated('param', unitParam), async (c) => {
+    const { id } = c.req.valid('param')
+    await countCall(c, 'owner_link', `unit:${id}`)
+    const owns = { retailerId: callerOf(c).retailerId }
+    announceMails(c, await mailOwnLink(c.var.db, c.var.env, id, owns))
     return c.json({ success: true })
   })

@@ -3,7 +3,7 @@ import type { Db } from '../db/client.ts'
 import { type Refusals, refusing } from '../db/refusals.ts'
 import { writeTogether } from '../db/writes.ts'
 import { AppError } from '../errors.ts'
-import type { Actor } from './actor.ts'
+import type { Actor, Unnamed } from './actor.ts'
 import { auditEntries } from './audit.tables.ts'
 import { type Entry, entryStatement } from './entries.ts'
 import { retryStale } from './retries.ts'
@@ -13,6 +13,9 @@ export interface Author {
   actor: Actor
   requestId: string
 }
+
+/** The same, or somebody with a mailed link. */
+export type AnyAuthor = Author | { actor: Unnamed; requestId: string }
 
 /**
  * Key in `Refusals`: the first statement no longer found the record as it was when the change was decided. Means `conflict`
@@ -37,17 +40,17 @@ export interface RecordChange extends Entry {
  */
 export async function changeRecord(
   db: Db,
-  author: Author,
+  author: AnyAuthor,
   decide: RecordChange | (() => Promise<RecordChange>),
 ): Promise<number>
 export async function changeRecord(
   db: Db,
-  author: Author,
+  author: AnyAuthor,
   decide: () => Promise<RecordChange | null>,
 ): Promise<number | null>
 export async function changeRecord(
   db: Db,
-  author: Author,
+  author: AnyAuthor,
   decide: RecordChange | (() => Promise<RecordChange | null>),
 ): Promise<number | null> {
   if (typeof decide === 'object') return write(db, author, decide)
@@ -57,7 +60,7 @@ export async function changeRecord(
   })
 }
 
-async function write(db: Db, author: Author, change: RecordChange): Promise<number> {
+async function write(db: Db, author: AnyAuthor, change: RecordChange): Promise<number> {
   const [first, ...others] = change.statements
   const entry = entryStatement(db, author, change).returning({ id: auditEntries.entityId })
   const [, rows] = await refusing({ ...NO_LONGER, ...change.refusals }, () =>

@@ -5,7 +5,7 @@ import type { Db } from '../db/client.ts'
 import { NOW } from '../db/columns.ts'
 import { nameOf } from './actor.ts'
 import { auditEntries } from './audit.tables.ts'
-import type { Author } from './change.ts'
+import type { AnyAuthor } from './change.ts'
 
 /*
  * How history is written. Changes of records go through `changeRecord` or `changeMany`; the few files that write entries
@@ -49,7 +49,7 @@ const toJson = (record: object | null | undefined) =>
  */
 export function entryStatement(
   db: Db,
-  author: Author,
+  author: AnyAuthor,
   { action, entity, id = sql`last_insert_rowid()`, before, after }: Entry,
   stands: SQL = sql`changes() > 0`,
 ) {
@@ -67,7 +67,7 @@ export function entryStatement(
 }
 
 /** The entries of rows; they go before the statement that changes the rows, so that both see the same ones. */
-export function entriesStatement(db: Db, author: Author, entries: Entries) {
+export function entriesStatement(db: Db, author: AnyAuthor, entries: Entries) {
   const { action, entity, table, wanted, before, after, only = sql`true` } = entries
   return db.insert(auditEntries).select(sql`
     select null, ${author.actor.id}, ${nameOf(author.actor)}, case when ${only} then ${action} end, ${entity}, id,

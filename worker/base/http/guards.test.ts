@@ -74,6 +74,18 @@ const GUARDS: Record<Exclude<LimitName, Elsewhere>, Guard> = {
     by: 'address',
     call: (address) => visitor(address, '/api/quotations/1/withdraw', {}),
   },
+  owner_link: {
+    calls: 5,
+    seconds: 3600,
+    by: 'address',
+    call: (address) => visitor(address, '/api/owned-units/links', { email: someone() }),
+  },
+  owned_unit: {
+    calls: 60,
+    seconds: 3600,
+    by: 'address',
+    call: (address) => visitor(address, '/api/owned-units/1/erase', { token: 'x' }),
+  },
   claim: {
     calls: 60,
     seconds: 3600,

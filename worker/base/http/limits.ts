@@ -44,6 +44,10 @@ const LIMITS = {
   payment: { calls: 30, seconds: 600 },
   /** Enough to register a week's installations, too few to find serial numbers by trying. */
   register_warranty: { calls: 60, seconds: 3600 },
+  /** By address, and by mailbox or owner that is mailed: links to the pages of owned units. */
+  owner_link: { calls: 5, seconds: 3600 },
+  /** By address: what the owner of a unit does by a mailed link. */
+  owned_unit: { calls: 60, seconds: 3600 },
   /** What a retailer does with claims. */
   claim: { calls: 60, seconds: 3600 },
   /** Photos and videos of claims, added and taken off: a dozen goes with each. */

@@ -131,7 +131,11 @@ export function layoutText(content: MailContent, t: Translate): string {
     BRAND.name,
     content.greeting,
     ...content.intro,
-    facts?.map(({ label, value }) => `${label}${colon} ${value}`).join('\n'),
+    facts
+      ?.map(
+        ({ label, value, href }) => `${label}${colon} ${value}${href?.startsWith('http') ? `\n${href}` : ''}`,
+      )
+      .join('\n'),
     note && `${note.label}${colon}\n${note.value}`,
     lines &&
       `${lines.label}${colon}\n${lines.rows

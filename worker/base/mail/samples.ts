@@ -51,16 +51,30 @@ export function samplesOf(origin: string): { [T in TemplateName]: [MailValues[T]
       note: 'La fattura è di un altro camper.',
     })),
     warranty_valid: [registered],
+    claim_return_reminder: [
+      { ...to, number: 'R-2026-000042', parts: 'Motore elevazione', until: '01/04/2026' },
+    ],
+    statement_issued: [{ ...to, number: '2026-0007', month: '2026-03', sum: '112,50 €' }],
     claim_status: variants(['ask', 'return', 'approved', 'partly_approved', 'refused'] as const, (event) => ({
       ...{ ...to, event, number: 'R-2026-000042', code: 'ORB-65', serial_number: 'AB-123456' },
       note: 'Prima riga\nSeconda riga',
+      ...(event === 'approved' && { credit: '112,50 €' }),
       lines:
         event === 'partly_approved'
           ? [
-              { name: 'Motore elevazione', code: 'OR65-B02', quantity: 1, approved: true, reason: '' },
+              {
+                ...{ name: 'Motore elevazione', code: 'OR65-B02', quantity: 1, approved: true, reason: '' },
+                back: true,
+              },
               { name: 'Staffa', code: null, quantity: 2, approved: false, reason: 'Usura normale' },
             ]
           : [],
+    })),
+    unit_links: variants([1, 2], (count) => ({
+      name: 'Anna',
+      units: ['AB-123456', 'AB-123457']
+        .slice(0, count)
+        .map((serial) => ({ product: 'Orbita 65', serial, url })),
     })),
     password_changed: [to],
     email_changed: [to],

@@ -13,6 +13,7 @@ import { ORDER_TEMPLATES, type OrderMails } from './order-mails.ts'
 import { type PaymentAttention, type PaymentHeld, paymentAttention, paymentHeld } from './payment-mails.ts'
 import { QUOTATION_TEMPLATES, type QuotationMails } from './quotation-mails.ts'
 import { translator } from './texts.ts'
+import { UNIT_TEMPLATES, type UnitMails } from './unit-mails.ts'
 import { WAITING_TEMPLATES, type WaitingMails } from './waiting-mails.ts'
 import { WARRANTY_TEMPLATES, type WarrantyMails } from './warranty-mails.ts'
 
@@ -26,6 +27,7 @@ export interface MailValues
     OfferMails,
     OrderMails,
     QuotationMails,
+    UnitMails,
     WaitingMails,
     WarrantyMails {
   /** About a payment that could not place its order. `amount` in euros, as the reader's language writes them. */
@@ -51,6 +53,7 @@ const TEMPLATES: { [T in TemplateName]: Template<T> } = {
   ...WAITING_TEMPLATES,
   ...WARRANTY_TEMPLATES,
   ...CLAIM_TEMPLATES,
+  ...UNIT_TEMPLATES,
   payment_refunded: (t, { reason, name, amount, url }) => ({
     subject: t('mail.payment_refunded.subject', { amount }),
     greeting: greet(t, name),

@@ -14,6 +14,7 @@ import { PRODUCT_NAME, productOf } from '../units/units.ts'
 import { type ClaimFacts, factsOf, ruleOf } from './claim-facts.ts'
 import { filesAsJson } from './claim-files.ts'
 import type { claimLines, claimMoves, claims } from './claims.tables.ts'
+import { creditJson } from './credits.ts'
 import { type ClaimReader, claimNumber, isOpenTo } from './standing.ts'
 
 /** A row of `CLAIM_ROW`. */
@@ -84,7 +85,11 @@ export const claimsOfUnit = (reader: ClaimReader, unit: SQL) => sql`
   where c.unit_id = (${unit}) and ${isOpenTo(reader)} order by c.id desc limit 50`
 
 type One = ClaimListRow &
-  Pick<SqlRow<typeof claims>, 'description' | 'version'> & { facts: string; unsent: string }
+  Pick<SqlRow<typeof claims>, 'description' | 'version' | 'minutes' | 'km'> & {
+    facts: string
+    unsent: string
+    credit: string | null
+  }
 type Line = Pick<SqlRow<typeof claimLines>, 'id' | 'rule_sent' | 'rule' | 'approved' | 'reason'>
 type Move = Pick<SqlRow<typeof claimMoves>, 'event' | 'state' | 'party' | 'note' | 'created_at'> &
   Maybe<Pick<SqlRow<typeof users>, 'first_name' | 'last_name'>> & { files: string }
@@ -98,7 +103,7 @@ export function claimReads(reader: ClaimReader, id: number, lang: Lang): [SQL, S
   const unsent =
     reader.party === 'administrator' ? sql`'[]'` : filesAsJson(sql`claim_id = c.id and move_id is null`)
   return [
-    sql`select ${CLAIM_ROW}, c.description, c.version, ${factsOf(id)} as facts, ${unsent} as unsent from claims c ${claimJoins(lang)} where c.id = ${mine}`,
+    sql`select ${CLAIM_ROW}, c.description, c.version, c.minutes, c.km, ${creditJson} as credit, ${factsOf(id)} as facts, ${unsent} as unsent from claims c ${claimJoins(lang)} where c.id = ${mine}`,
     sql`select id, rule_sent, rule, approved, reason from claim_lines where claim_id = ${mine} order by position`,
     sql`select m.event, m.state, m.party, m.note, m.created_at, p.first_name, p.last_name, ${filesAsJson(sql`move_id = m.id`)} as files
       from claim_moves m
@@ -119,6 +124,8 @@ export function toClaim(lang: Lang, [row]: One[], lines: Line[], moves: Move[], 
   const claim: Claim = {
     ...toClaimRow(row),
     description: row.description,
+    labour: { minutes: row.minutes, km: row.km },
+    credit: row.credit === null ? null : JSON.parse(row.credit),
     version: row.version,
     lines: facts.lines.map((line) => {
       const kept = lines.find((one) => one.id === line.id)!

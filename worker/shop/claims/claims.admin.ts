@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { moveReturnBody } from '../../../shared/claim-returns.ts'
 import { claimsQuery } from '../../../shared/claims.admin.ts'
 import { claimFileParam, claimParam, decideClaimBody, sayClaim } from '../../../shared/claims.ts'
+import { labourRateBody } from '../../../shared/labour.admin.ts'
 import { servePrivateFile } from '../../base/files/serve.ts'
 import { authorOf } from '../../base/http/author.ts'
 import type { AppEnv } from '../../base/http/context.ts'
@@ -11,6 +12,7 @@ import { listClaims } from './all-claims.ts'
 import { findClaimFile } from './claim-files.ts'
 import { decideClaim } from './decisions.ts'
 import { readDeskClaim } from './desk.ts'
+import { createRate, listRates } from './labour-rates.ts'
 import { moveClaim } from './moves.ts'
 import { listReturns, moveReturn } from './returns.ts'
 
@@ -19,6 +21,10 @@ const reader = { party: 'administrator' } as const
 export const claimAdminRoutes = new Hono<AppEnv>()
   .get('/claims', validated('query', claimsQuery), async (c) =>
     c.json(await listClaims(c.var.db, c.req.valid('query'))),
+  )
+  .get('/labour-rates', async (c) => c.json({ rates: await listRates(c.var.db) }))
+  .post('/labour-rates/create', validated('json', labourRateBody), async (c) =>
+    c.json({ labour_rate_id: await createRate(c.var.db, authorOf(c), c.req.valid('json')) }),
   )
   .get('/claims/:id', validated('param', claimParam), async (c) =>
     c.json({ claim: await readDeskClaim(c.var.db, c.req.valid('param').id, c.var.lang) }),

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { COVER_RULES } from '../../../shared/claim-cover.ts'
-import { RETURN_STATES } from '../../../shared/claim-returns.ts'
 import { CLAIM_EVENTS, CLAIM_PARTIES, CLAIM_STATES } from '../../../shared/claim-states.ts'
+import { RETURN_STATES } from '../../../shared/return-states.ts'
 import { bool, cents, createdAt, id, isKnownLang, lang, updatedAt, version } from '../../base/db/columns.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { products } from '../catalogue/catalogue.tables.ts'
@@ -43,6 +43,9 @@ export const claims = sqliteTable(
       .references(() => users.id),
     state: text('state', { enum: CLAIM_STATES }).notNull().default('draft'),
     description: text('description').notNull(),
+    /** What is asked for work and way; limits are the schema's. */
+    minutes: integer('minutes').notNull().default(0),
+    km: integer('km').notNull().default(0),
     /** The language of the page that it was written on. */
     lang: lang(),
     /** The order without cost of the approved lines: one ever. */
@@ -199,6 +202,8 @@ export const claimReturns = sqliteTable(
     createdAt: createdAt(),
     sentAt: text('sent_at'),
     closedAt: text('closed_at'),
+    /** How often its retailer was reminded. */
+    reminders: integer('reminders').notNull().default(0),
     version: version(),
   },
   (t) => [

@@ -2,6 +2,7 @@ import { type SQLWrapper, sql } from 'drizzle-orm'
 import { CLAIM_MOVES, canMove, decisionMove } from '../../../shared/claim-states.ts'
 import type { ClaimDecision } from '../../../shared/claims.ts'
 import { textIn } from '../../../shared/lines.ts'
+import { formatEuros } from '../../../shared/money.ts'
 import { type Author, changeRecord } from '../../base/audit/change.ts'
 import { movedMeanwhile } from '../../base/audit/meanwhile.ts'
 import { brokenConstraint, type Db } from '../../base/db/client.ts'
@@ -10,6 +11,7 @@ import { AppError } from '../../base/errors.ts'
 import { placedMailKeys } from '../orders/placement.ts'
 import { ruleOf } from './claim-facts.ts'
 import { orderInTheWay, replacementStatements } from './claim-order.ts'
+import { creditStatements, grantedLabour } from './credits.ts'
 import { moveStatements, statusMail } from './move-statements.ts'
 import { refuseOutdated } from './moves.ts'
 import { askBackStatements } from './returns.ts'
@@ -55,7 +57,7 @@ const keepDecisions = (id: number, lines: DecidedLine[]): SQLWrapper => {
 
 /**
  * Decides a claim line by line; what is approved becomes an order without cost in the same batch, with the warranty that pays it.
- * Returns the order's id and the keys of the mails. Errors: `not_found`; `invalid` as in `decidedLines`; `conflict` when somebody was
+ * Returns the order's id and the keys of the mails. Errors: `not_found`; `invalid` as in `decidedLines` and `grantedLabour`; `conflict` when somebody was
  * faster, when the retailer is switched off, and, naming the order, when the warranty already pays one.
  */
 export async function decideClaim(db: Db, env: Env, author: Author, id: number, decision: ClaimDecision) {
@@ -78,15 +80,17 @@ async function decideOnce(db: Db, env: Env, author: Author, id: number, decision
     if (approved.length > 0 && !standing.facts.vendor) {
       throw new AppError('conflict', { text: 'claim_vendor_inactive' })
     }
+    const granted = grantedLabour(standing, decision, approved.length > 0)
     const name = decisionMove(lines)
     const note = decision.note ?? ''
     const order = approved.length > 0 ? await replacementStatements(db, env, standing, approved) : []
     const orderId = approved.length > 0 ? standing.nextOrder : null
     const mail = statusMail(env, standing, CLAIM_MOVES[name].to as 'approved', {
       note,
+      ...(granted && { credit: formatEuros(granted.amount, standing.person.lang) }),
       lines: lines.map((line) => ({
         ...{ name: textIn(line, standing.person.lang).name, code: line.code, quantity: line.quantity },
-        ...{ approved: line.approved, reason: line.reason },
+        ...{ approved: line.approved, reason: line.reason, back: line.part_back },
       })),
     })
     made = { order_id: orderId, mails: [mail.key, ...(orderId === null ? [] : placedMailKeys(orderId))] }
@@ -95,14 +99,24 @@ async function decideOnce(db: Db, env: Env, author: Author, id: number, decision
       entity: 'claims',
       id,
       before: { state: standing.state },
-      after: { state: CLAIM_MOVES[name].to, ...(orderId !== null && { order_id: orderId }) },
+      after: {
+        state: CLAIM_MOVES[name].to,
+        ...(orderId !== null && { order_id: orderId }),
+        ...(granted && { credit: granted.amount }),
+      },
       statements: await moveStatements(db, author, name, standing, {
         ...{ note, mails: [mail] },
-        also: [keepDecisions(id, lines), ...askBackStatements(id, author.actor.id, lines), ...order],
+        also: [
+          keepDecisions(id, lines),
+          ...creditStatements(db, standing, granted),
+          ...askBackStatements(id, author.actor.id, lines),
+          ...order,
+        ],
       }),
       refusals: {
         'warranty_claims.warranty_id': () => orderInTheWay(db, id),
-        // A claim makes one order ever.
+        // A claim makes one order and one credit ever.
+        'claim_credits.claim_id': () => movedMeanwhile(db, 'claims', id),
         'orders.request_key': () => movedMeanwhile(db, 'claims', id),
       },
     }

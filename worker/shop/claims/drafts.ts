@@ -40,7 +40,7 @@ export async function createDraft(
     after: { unit_id: unitId, state: 'draft' },
     statements: [
       db.insert(claims).select(sql`select null, ${unitId}, u.warranty_id, ${retailerId}, ${userId}, 'draft',
-        ${content.description}, ${lang}, null, null, null, null, null, ${NOW}, ${NOW}, 1
+        ${content.description}, ${content.minutes ?? 0}, ${content.km ?? 0}, ${lang}, null, null, null, null, null, ${NOW}, ${NOW}, 1
         from units u where u.id = ${unitId} and u.vendor_id = ${retailerId}`),
       lineStatement(sql`(select seq from sqlite_sequence where name = 'claims')`, content),
     ],
@@ -71,7 +71,11 @@ export async function editDraft(
       statements: [
         db
           .update(claims)
-          .set({ description: content.description, updatedAt: NOW, version: sql`version + 1` })
+          .set({
+            ...{ description: content.description, minutes: content.minutes ?? 0, km: content.km ?? 0 },
+            updatedAt: NOW,
+            version: sql`version + 1`,
+          })
           .where(
             sql`id = ${id} and vendor_id = ${retailerId} and version = ${version} and state = ${standing.state}`,
           ),

@@ -67,7 +67,7 @@ export const statusMail = (
   env: Env,
   { id, number, version, person, facts }: Standing,
   event: Mail<'claim_status'>['values']['event'],
-  said: Pick<Mail<'claim_status'>['values'], 'note' | 'lines'>,
+  said: Pick<Mail<'claim_status'>['values'], 'note' | 'lines' | 'credit'>,
 ): Mail<'claim_status'> => ({
   key: `claim:${id}:${event}:${version + 1}`,
   template: 'claim_status',

@@ -8,6 +8,7 @@ import {
   type Caller,
   contentOf,
   decide,
+  makeRate,
   makeSales,
   makeUnitScene,
   ordersOfRetailer,
@@ -22,12 +23,16 @@ const STEPS = ['claim', 'send', 'answer', 'withdraw', 'ask', 'return', 'approve'
 const OTHERS = ['pay', 'cancel', 'ship', 'unvalidate', 'validate', 'back', 'receive'] as const
 /** What places orders, so that most sequences have some. */
 const OFTEN = ['claim', 'send', 'approve', 'approve', 'part', 'pay', 'validate', 'cancel'] as const
+/** What an approval as a whole grants of work and way, and its sum at the rate of the test. */
+const GRANTED = { minutes: 61, km: 20 }
+const CREDIT = 4575 + 840
 /** What happens at the same time, several times after each other. */
 const round = fc.array(fc.constantFrom(...STEPS, ...OTHERS, ...OFTEN), { minLength: 1, maxLength: 5 })
 
 let admin: Caller
 beforeAll(async () => {
   admin = await makeSales()
+  await makeRate(admin)
 })
 
 let runsBegun = 0
@@ -56,7 +61,7 @@ async function take(scene: UnitScene, admin: Caller, step: (typeof STEPS)[number
   )
   switch (step) {
     case 'claim':
-      await caller.post('/api/claims/create', contentOf(scene))
+      await caller.post('/api/claims/create', { ...contentOf(scene), minutes: 90, km: 20 })
       return
     case 'pay': {
       await caller.post('/api/empty-cart-items')
@@ -95,7 +100,7 @@ async function take(scene: UnitScene, admin: Caller, step: (typeof STEPS)[number
       return
     default:
       for (const { id, version } of claims) {
-        if (step === 'approve') await decide(admin, id as number, () => true, 'Così.', true)
+        if (step === 'approve') await decide(admin, id as number, () => true, 'Così.', true, GRANTED)
         else if (step === 'part') await decide(admin, id as number, (place) => place === 0)
         else if (step === 'refuse') await decide(admin, id as number, () => false)
         else {
@@ -140,6 +145,10 @@ async function expectBooks({ user, warranty }: UnitScene) {
       claim.id,
     )
     expect(told).toHaveLength(returns.reduce((sum, { version }) => sum + Number(version) - 1, 0))
+    const credits = await rowsOf('select amount, vendor_id from claim_credits where claim_id = ?', claim.id)
+    expect(credits).toEqual(
+      claim.state === 'approved' ? [{ amount: CREDIT, vendor_id: user.retailerId }] : [],
+    )
     if (!isApproved) continue
     const by = "select role from users where id = ? and role = 'admin'"
     expect(await rowsOf(by, claim.decided_by)).toHaveLength(1)

@@ -41,6 +41,7 @@ const move = (part: { id: number }, name: string, version: number, note = '') =>
 test('an approved line asks for its part back in the batch of its decision; both parties read it in one trip', async () => {
   const { scene, id } = await makeReturn()
   const returns = await returnsFor(scene, id)
+  expect(returns[0].number).toBe(`${(await scene.caller.get(`/api/claims/${id}`)).body.claim.number}-1`)
   expect(returns).toMatchObject([{ state: 'asked', carrier: '', sent_at: null, closed_at: null, version: 1 }])
   const { body } = await admin.get(`/api/admin/claims/${id}`)
   expect(returns[0].line_id).toBe(body.claim.lines[0].id)

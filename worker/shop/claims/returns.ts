@@ -1,5 +1,5 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
-import { type ClaimReturn, RETURN_MOVES, type ReturnMove } from '../../../shared/claim-returns.ts'
+import { type ClaimReturn, RETURN_MOVES, type ReturnMove } from '../../../shared/return-states.ts'
 import { type Author, changeRecord } from '../../base/audit/change.ts'
 import { movedMeanwhile } from '../../base/audit/meanwhile.ts'
 import type { Db } from '../../base/db/client.ts'
@@ -7,7 +7,7 @@ import { NOW } from '../../base/db/columns.ts'
 import { AppError } from '../../base/errors.ts'
 import { claimReturns } from './claims.tables.ts'
 import type { DecidedLine } from './decisions.ts'
-import { type ClaimReader, isOpenTo } from './standing.ts'
+import { type ClaimReader, claimNumber, isOpenTo } from './standing.ts'
 
 /** Statements, for the batch of a decision: the approved lines whose parts are to come back. */
 export const askBackStatements = (claimId: number, userId: number, lines: DecidedLine[]): SQLWrapper[] => {
@@ -22,7 +22,7 @@ export const askBackStatements = (claimId: number, userId: number, lines: Decide
 /** What is to come back of a claim, in the order of its lines; nothing of a claim that is not open to the reader. */
 export const listReturns = (db: Db, reader: ClaimReader, claimId: number): Promise<ClaimReturn[]> =>
   db.all<ClaimReturn>(sql`
-    select r.id, r.line_id, r.state, r.carrier, r.tracking, r.note, r.created_at as asked_at, r.sent_at, r.closed_at, r.version
+    select r.id, ${claimNumber} || '-' || row_number() over (order by r.id) as number, r.line_id, r.state, r.carrier, r.tracking, r.note, r.created_at as asked_at, r.sent_at, r.closed_at, r.version
     from claim_returns r join claims c on c.id = r.claim_id where r.claim_id = ${claimId} and ${isOpenTo(reader)} order by r.id`)
 
 /**

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ClaimParty, ClaimState } from '../../../shared/claim-states.ts'
+import { today } from '../../../shared/dates.ts'
+import type { Labour, LabourRate } from '../../../shared/labour.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Db } from '../../base/db/client.ts'
 import { readTogether, type SqlRow } from '../../base/db/reads.ts'
@@ -7,6 +9,7 @@ import { AppError } from '../../base/errors.ts'
 import type { users } from '../accounts/accounts.tables.ts'
 import { type ClaimFacts, factsOf } from './claim-facts.ts'
 import type { claims } from './claims.tables.ts'
+import { rateJson } from './labour-rates.ts'
 
 /** Who reads or moves a claim: a retailer its own, an administrator what was sent. */
 export type ClaimReader = { party: 'retailer'; retailerId: number | null } | { party: 'administrator' }
@@ -29,23 +32,28 @@ export interface Standing {
   /** The account that began it. */
   person: { id: number; firstName: string; lastName: string; email: string; lang: Lang }
   facts: ClaimFacts
+  /** What is asked for work and way, and the rate of today in the retailer's country. */
+  labour: Labour
+  rate: LabourRate | null
   /** `facts` as the database writes them. */
   text: string
   /** The id that the next order gets. */
   nextOrder: number
 }
-type Row = Pick<SqlRow<typeof claims>, 'state' | 'version' | 'vendor_id' | 'user_id'> &
+type Row = Pick<SqlRow<typeof claims>, 'state' | 'version' | 'vendor_id' | 'user_id' | 'minutes' | 'km'> &
   Pick<SqlRow<typeof users>, 'first_name' | 'last_name' | 'email' | 'lang'> & {
     number: string
     facts: string
+    rate: string | null
     next_order: number
   }
 
 /** One trip. Error: `not_found`, also for a claim that is not open to the reader. */
 export async function readStanding(db: Db, reader: ClaimReader, id: number): Promise<Standing> {
   const [[row]] = await readTogether<[Row]>(db, [
-    sql`select ${claimNumber} as number, c.state, c.version, c.vendor_id, c.user_id, u.first_name, u.last_name, u.email, u.lang,
-        ${factsOf(id)} as facts, coalesce((select seq from sqlite_sequence where name = 'orders'), 0) + 1 as next_order
+    sql`select ${claimNumber} as number, c.state, c.version, c.vendor_id, c.user_id, c.minutes, c.km, u.first_name, u.last_name, u.email, u.lang,
+        ${factsOf(id)} as facts, ${rateJson(sql`(select country from vendors where id = c.vendor_id)`, today())} as rate,
+        coalesce((select seq from sqlite_sequence where name = 'orders'), 0) + 1 as next_order
       from claims c join users u on u.id = c.user_id where c.id = ${id} and ${isOpenTo(reader)}`,
   ])
   if (!row) throw new AppError('not_found')
@@ -63,6 +71,8 @@ export async function readStanding(db: Db, reader: ClaimReader, id: number): Pro
       email: row.email,
       lang: row.lang,
     },
+    labour: { minutes: row.minutes, km: row.km },
+    rate: row.rate === null ? null : JSON.parse(row.rate),
     facts: JSON.parse(row.facts),
     text: row.facts,
     nextOrder: row.next_order,

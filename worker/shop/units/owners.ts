@@ -18,7 +18,7 @@ interface Present {
 }
 
 /** The condition that unit `u` is shown, and to whom. */
-const isShown = (of: UnitRetailer | undefined) =>
+export const isShown = (of: UnitRetailer | undefined) =>
   of ? sql`u.mounting_date is not null and u.vendor_id = ${of.retailerId}` : sql`u.mounting_date is not null`
 
 /** Who has a unit now; undefined when nobody said so. Error: `not_found`, also for another retailer's unit. */
@@ -40,7 +40,8 @@ const insertOwner = (unitId: number, owner: Owner, only: SQL) => sql`
 
 const editOwner = ({ id, version }: Present, unitId: number, owner: Owner, only: SQL) => sql`
   update unit_owners set name = ${owner.name}, email = ${owner.email}, telephone = ${owner.telephone ?? ''}, country = ${owner.country},
-    lang = ${owner.lang}, since = ${owner.since}, wishes_updates = ${owner.wishes_updates ? 1 : 0}, updated_at = ${NOW}, version = version + 1
+    lang = ${owner.lang}, since = ${owner.since}, wishes_updates = ${owner.wishes_updates ? 1 : 0}, updated_at = ${NOW}, version = version + 1,
+    link_version = link_version + (lower(email) <> lower(${owner.email}))
   where id = ${id} and version = ${version} and until is null and exists (select 1 from units u where u.id = ${unitId} and ${only})`
 
 const endOwner = ({ id, version }: Present, unitId: number, since: string, only: SQL) => sql`

@@ -70,6 +70,8 @@ export const unitOwners = sqliteTable(
     until: text('until'),
     /** Wants to hear of updates of the product. */
     wishesUpdates: bool('wishes_updates').notNull().default(false),
+    /** Mailed links are signed for it; raised, it makes all of before useless. */
+    linkVersion: integer('link_version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     version: version(),

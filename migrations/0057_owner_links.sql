@@ -1,0 +1,1 @@
+ALTER TABLE `unit_owners` ADD `link_version` integer DEFAULT 1 NOT NULL;

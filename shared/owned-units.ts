@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import type { ProductUpdate } from './catalogue.ts'
+import type { Cover } from './cover.ts'
+import { email, id, lang } from './fields.ts'
+import type { ProductDocument } from './product-sets.ts'
+import type { UnitOwner, UnitProduct } from './units.ts'
+
+/* A unit as its owner sees it, who has no account but a mailed link. `:id` is the owner's. */
+
+const token = z.string('required').check(z.minLength(1, 'required'), z.maxLength(200, 'too_long'))
+export const ownedParam = z.object({ id })
+
+/** `GET /api/owned-units/:id`. */
+export const ownedQuery = z.strictObject({ token, lang: z.optional(lang) })
+
+/** `POST /api/owned-units/:id/wishes`: whether updates are to be mailed. */
+export const ownedWishes = z.strictObject({ token, wishes_updates: z.boolean('invalid') })
+
+/** `POST /api/owned-units/:id/erase`. */
+export const ownedToken = z.strictObject({ token })
+
+/** `POST /api/owned-units/links`: mails the links to the units that the address owns. */
+export const askLinks = z.strictObject({ email, lang: z.optional(lang) })
+
+/** What a mailed link shows: never a price, an order or a claim, and nothing of another person. */
+export interface OwnedUnit {
+  id: number
+  code: string
+  serial_number: string
+  /** YYYY-MM-DD. */
+  mounting_date: string
+  product_name: string | null
+  product: UnitProduct | null
+  /** Null while its registration is not confirmed. */
+  cover: Cover | null
+  /** The shop that registered it; null when only the old site knew the unit, or shoppers do not see the shop. */
+  vendor_name: string | null
+  owner: Pick<UnitOwner, 'name' | 'email' | 'telephone' | 'country' | 'lang' | 'since' | 'wishes_updates'>
+  /** Those in the reader's language first. */
+  documents: ProductDocument[]
+  /** Updates that apply to this very unit, the newest first. */
+  updates: ProductUpdate[]
+}

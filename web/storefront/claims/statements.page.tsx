@@ -1,0 +1,84 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { formatDate } from '../../../shared/dates.ts'
+import { formatEuros } from '../../../shared/money.ts'
+import type { Statement } from '../../../shared/statements.ts'
+import { ApiError, apiContext } from '../../api/client.ts'
+import { saveFile } from '../../api/download.ts'
+import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
+import { loadOwn } from '../../session/own-pages.ts'
+import { Button } from '../../ui/button.tsx'
+import { useHydrated } from '../../ui/hydrated.ts'
+import { showToast } from '../../ui/toast.ts'
+import { askedPage, historyQuery } from '../accounts/history.ts'
+import { HistoryPage } from '../accounts/history-page.tsx'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const page = askedPage(request)
+  const query = { ...historyQuery(page), lang: langOfPath(new URL(request.url).pathname) }
+  return { page, ...(await loadOwn(request, context.get(apiContext).statements.$get({ query }))) }
+}
+
+/** Saves a statement's document, which is private, so a plain link cannot open it. */
+function Document({ id, number }: Pick<Statement, 'id' | 'number'>) {
+  const t = useT()
+  const hydrated = useHydrated()
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      await saveFile({ src: `/api/statements/${id}/pdf`, name: `${number}.pdf` })
+    } catch (error) {
+      showToast({ kind: 'bad', text: error instanceof ApiError ? error.message : t('shell.networkError') })
+    }
+    setBusy(false)
+  }
+  return (
+    <Button
+      look="quiet"
+      busy={busy}
+      disabled={!hydrated}
+      aria-label={t('statements.pdf', { number })}
+      onClick={() => void save()}
+    >
+      {!busy && <Download className="size-5" aria-hidden="true" />}
+      PDF
+    </Button>
+  )
+}
+
+/** What the retailer was credited for work and way under warranty, the newest month first. */
+export function Component() {
+  const t = useT()
+  const lang = useLang()
+  const { statements, statements_count, page } = useLoaderData<typeof loader>()
+  return (
+    <HistoryPage area="statements" page={page} count={statements_count}>
+      {statements.length > 0 ? (
+        <ul className="border-t border-line">
+          {statements.map(({ id, number, month, state, total, paid_on, reference }) => (
+            <li
+              key={id}
+              className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-b border-line py-3"
+            >
+              <span className="min-w-0">
+                <span className="figures font-semibold">{number}</span>
+                <span className="figures text-quiet"> · {month.split('-').reverse().join('/')}</span>
+                <span className="block text-sm wrap-anywhere">
+                  {state === 'paid' && paid_on
+                    ? t('statements.paid', { date: formatDate(`${paid_on}T12:00:00Z`), reference })
+                    : t('statements.issued')}
+                </span>
+              </span>
+              <span className="flex items-center gap-4">
+                <span className="figures font-semibold whitespace-nowrap">{formatEuros(total, lang)}</span>
+                <Document id={id} number={number} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </HistoryPage>
+  )
+}

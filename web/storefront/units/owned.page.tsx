@@ -1,0 +1,157 @@
+import { lazy, Suspense } from 'react'
+import {
+  type ActionFunctionArgs,
+  isRouteErrorResponse,
+  type LoaderFunctionArgs,
+  replace,
+  useActionData,
+  useLoaderData,
+  useRouteError,
+  useSearchParams,
+} from 'react-router'
+import { formatDate } from '../../../shared/dates.ts'
+import { apiContext, load } from '../../api/client.ts'
+import { command, type Failure, textsOf } from '../../api/command.ts'
+import { readInput } from '../../api/input.ts'
+import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Narrow } from '../accounts/short-form-page.tsx'
+import { ErrorPage } from '../shell/error-page.tsx'
+import { Head } from '../shell/head.tsx'
+import { CoverLine } from './cover-line.tsx'
+import { OwnData } from './own-data.tsx'
+import { Section, Updates } from './unit-parts.tsx'
+
+const Documents = lazy(() =>
+  import('../catalogue/product-documents.tsx').then(({ ProductDocuments }) => ({
+    default: ProductDocuments,
+  })),
+)
+
+const tokenIn = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
+
+/** For whoever has the mailed link of the present owner; a 404 for all others. */
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const token = tokenIn(request)
+  if (!token) throw new Response(null, { status: 404 })
+  const lang = langOfPath(new URL(request.url).pathname)
+  const param = { id: params.id ?? '' }
+  return load(context.get(apiContext)['owned-units'][':id'].$get({ param, query: { token, lang } }))
+}
+
+/** Mails about updates on or off, or the owner's data erased. */
+export async function action({ params, request, context }: ActionFunctionArgs): Promise<Failure | Response> {
+  const t = await textsOf(request)
+  const { pathname } = new URL(request.url)
+  const token = tokenIn(request)
+  const { intent, wishes } = await readInput(request)
+  const own = context.get(apiContext)['owned-units'][':id']
+  const param = { id: params.id ?? '' }
+  if (intent === 'erase') {
+    const { failure } = await command(t, own.erase.$post({ param, json: { token } }))
+    return failure ?? replace(`/${langOfPath(pathname)}/my-unit?erased`)
+  }
+  const json = { token, wishes_updates: wishes === 'on' }
+  const { failure } = await command(t, own.wishes.$post({ param, json }))
+  return failure ?? replace(`${pathname}?${new URLSearchParams({ token })}&saved`)
+}
+
+/** What a link leads to that opens nothing (any more): the same whether there is such a unit or not. */
+export function ErrorBoundary() {
+  const t = useT()
+  const lang = useLang()
+  const error = useRouteError()
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage />
+  return (
+    <Narrow title={t('owned.dead.title')} intro={t('owned.dead.text')}>
+      <meta name="referrer" content="same-origin" />
+      <ButtonLink look="main" to={`/${lang}/my-unit`}>
+        {t('owned.dead.again')}
+      </ButtonLink>
+    </Narrow>
+  )
+}
+
+/** A unit as its owner sees it: cover, updates, manuals, who helps, and what is kept about the owner. */
+export function Component() {
+  const t = useT()
+  const lang = useLang()
+  const { unit } = useLoaderData<typeof loader>()
+  const failure = useActionData<Failure>()
+  const [params] = useSearchParams()
+  const { code, serial_number, mounting_date, product, product_name, cover, vendor_name } = unit
+  const name = product_name ?? code
+  return (
+    <article className="wide py-8 sm:py-12">
+      <Head title={`${name} · ${serial_number}`} noindex />
+      {/* The address holds the token, which no other site is to see. */}
+      <meta name="referrer" content="same-origin" />
+      <header className="grid gap-x-10 gap-y-6 sm:grid-cols-[8rem_minmax(0,1fr)]">
+        {product?.thumb_src && (
+          <img
+            src={product.thumb_src}
+            alt=""
+            width="128"
+            height="128"
+            className="size-32 bg-sand object-contain"
+          />
+        )}
+        <div className="min-w-0 sm:col-start-2">
+          <h1 className="wrap-anywhere">{name}</h1>
+          <p className="figures mt-1 text-lg wrap-anywhere">
+            {t('units.serial', { serial: serial_number })} <span className="text-quiet">· {code}</span>
+          </p>
+          <div className="mt-4 grid justify-items-start gap-1">
+            {cover ? (
+              <CoverLine cover={cover} className="font-semibold" />
+            ) : (
+              <p className="font-semibold">{t('owned.unconfirmed')}</p>
+            )}
+            <p className="figures text-quiet">{t('units.mounted', { date: formatDate(mounting_date) })}</p>
+          </div>
+          {product?.slug && (
+            <ButtonLink to={`/${lang}/products/${product.slug}`} className="mt-4">
+              {t('units.product')}
+            </ButtonLink>
+          )}
+        </div>
+      </header>
+      {failure && (
+        <div className="mt-6">
+          <Alert kind="bad">{failure.error}</Alert>
+        </div>
+      )}
+      {params.has('saved') && !failure && (
+        <div className="mt-6">
+          <Alert kind="good">{t('owned.saved')}</Alert>
+        </div>
+      )}
+      <div className="mt-8">
+        {unit.updates.length > 0 && (
+          <Section title={t('units.sections.updates')}>
+            <Updates updates={unit.updates} />
+          </Section>
+        )}
+        {unit.documents.length > 0 && (
+          <Section title={t('units.sections.documents')}>
+            <Suspense>
+              <Documents documents={unit.documents} />
+            </Suspense>
+          </Section>
+        )}
+        <Section title={t('owned.help.title')}>
+          <p className="prose">
+            {vendor_name ? t('owned.help.by', { vendor: vendor_name }) : t('owned.help.text')}
+          </p>
+          <ButtonLink to={`/${lang}/find-retailer`} className="mt-4">
+            {t('owned.find')}
+          </ButtonLink>
+        </Section>
+        <Section title={t('owned.data.title')}>
+          <OwnData owner={unit.owner} />
+        </Section>
+      </div>
+    </article>
+  )
+}

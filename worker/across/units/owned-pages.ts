@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { coverOf } from '../../../shared/cover.ts'
+import type { Lang } from '../../../shared/languages.ts'
+import type { OwnedUnit } from '../../../shared/owned-units.ts'
+import type { Db } from '../../base/db/client.ts'
+import { readTogether, type SqlRow } from '../../base/db/reads.ts'
+import type { Env } from '../../base/env.ts'
+import { AppError } from '../../base/errors.ts'
+import { isLinked, requireLink } from '../../shop/units/own-owner.ts'
+import type { unitOwners } from '../../shop/units/units.tables.ts'
+import { type FactRows, openFactsOf, toFacts } from './unit-facts.ts'
+
+type Row = Pick<
+  SqlRow<typeof unitOwners>,
+  'name' | 'email' | 'telephone' | 'country' | 'lang' | 'since' | 'wishes_updates'
+> & {
+  code: string
+  serial_number: string
+  mounting_date: string
+  confirmed: number
+  vendor_name: string | null
+}
+
+/**
+ * A unit as its owner sees it who has the mailed link. Error: `not_found`, the same for a link that is forged, expired, dead, or of
+ * another unit.
+ */
+export async function readOwnedUnit(
+  db: Db,
+  env: Env,
+  id: number,
+  token: string,
+  lang: Lang,
+): Promise<OwnedUnit> {
+  const link = await requireLink(env, id, token)
+  const unit = sql`select o.unit_id from unit_owners o where ${isLinked(id, link)}`
+  const [[row], devices, news] = await readTogether<[Row, FactRows[0], FactRows[2]]>(db, [
+    // What only the old site registered was valid there.
+    sql`select o.name, o.email, o.telephone, o.country, o.lang, o.since, o.wishes_updates,
+        u.code, u.serial_number, u.mounting_date, coalesce(w.status, 1) as confirmed, v.name as vendor_name
+      from unit_owners o join units u on u.id = o.unit_id and u.mounting_date is not null
+      left join warranties w on w.id = u.warranty_id
+      left join vendors v on v.id = u.vendor_id and v.active = 1 and v.deleted_at is null where ${isLinked(id, link)}`,
+    ...openFactsOf(unit, lang),
+  ])
+  if (!row) throw new AppError('not_found')
+  const { code, serial_number, mounting_date, confirmed, vendor_name, wishes_updates, ...owner } = row
+  const { product, documents, updates } = toFacts(devices, [], news, [], [])
+  return {
+    ...{ id, code, serial_number, mounting_date, vendor_name, product, documents, updates },
+    product_name: product?.name ?? null,
+    cover: confirmed === 1 ? coverOf(mounting_date) : null,
+    owner: { ...owner, wishes_updates: wishes_updates === 1 },
+  }
+}

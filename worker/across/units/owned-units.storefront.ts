@@ -1,0 +1,39 @@
+import { Hono } from 'hono'
+import { askLinks, ownedParam, ownedQuery, ownedToken, ownedWishes } from '../../../shared/owned-units.ts'
+import { sha256 } from '../../base/hashes.ts'
+import type { AppEnv } from '../../base/http/context.ts'
+import { countCall } from '../../base/http/limits.ts'
+import { validated } from '../../base/http/validated.ts'
+import { announceMails } from '../../base/mail/announce.ts'
+import { leaveUnit, saveWishes } from '../../shop/units/own-owner.ts'
+import { mailOwnedLinks } from '../../shop/units/owned-links.ts'
+import { readOwnedUnit } from './owned-pages.ts'
+
+const one = validated('param', ownedParam)
+
+/** Units for their owners, who have no account but a mailed link. */
+export const ownedUnitRoutes = new Hono<AppEnv>()
+  .post('/owned-units/links', validated('json', askLinks), async (c) => {
+    const { email, lang = c.var.lang } = c.req.valid('json')
+    await countCall(c, 'owner_link')
+    // A second count by mailbox, so that many callers together cannot flood one.
+    await countCall(c, 'owner_link', await sha256(email))
+    announceMails(c, await mailOwnedLinks(c.var.db, c.var.env, email, lang))
+    return c.json({ success: true })
+  })
+  .get('/owned-units/:id', one, validated('query', ownedQuery), async (c) => {
+    const { token } = c.req.valid('query')
+    const { id } = c.req.valid('param')
+    return c.json({ unit: await readOwnedUnit(c.var.db, c.var.env, id, token, c.var.lang) })
+  })
+  .post('/owned-units/:id/wishes', one, validated('json', ownedWishes), async (c) => {
+    await countCall(c, 'owned_unit')
+    await saveWishes(c.var.db, c.var.env, c.var.requestId, c.req.valid('param').id, c.req.valid('json'))
+    return c.json({ success: true })
+  })
+  .post('/owned-units/:id/erase', one, validated('json', ownedToken), async (c) => {
+    await countCall(c, 'owned_unit')
+    const { token } = c.req.valid('json')
+    await leaveUnit(c.var.db, c.var.env, c.var.requestId, c.req.valid('param').id, token)
+    return c.json({ success: true })
+  })

@@ -1,0 +1,72 @@
+import { PDFDocument } from '@cantoo/pdf-lib'
+import { BRAND, brandAddress } from '../../../shared/brand.ts'
+import { formatDate, formatLongDate } from '../../../shared/dates.ts'
+import { formatEuros } from '../../../shared/money.ts'
+import type { Assets } from '../../base/files/assets.ts'
+import { readFaces } from '../catalogue/pdf/faces.ts'
+import { describe } from '../catalogue/pdf/metadata.ts'
+import { finishSheet } from '../catalogue/pdf/sheet.ts'
+import { closeTags, openTags } from '../catalogue/pdf/tags.ts'
+import { openType } from '../catalogue/pdf/type.ts'
+import { Pen } from '../offers/pdf/pen.ts'
+import type { readStatement } from './statements.ts'
+import { translator } from './texts.ts'
+
+/** Makes the document of a statement in the retailer's language, of its kept lines. Tagged as PDF/UA-1. */
+export async function makeStatementPdf(
+  { statement, lang, recipient }: Awaited<ReturnType<typeof readStatement>>,
+  assets: Assets,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const t = translator(lang)
+  const euros = (amount: number) => formatEuros(amount, lang)
+  const now = new Date(statement.issued_at ?? statement.created_at)
+  const title = t('statement.title', { number: statement.number })
+  const doc = await PDFDocument.create()
+  const [type, tags] = [openType(doc.context, await readFaces(assets)), openTags(doc)]
+  describe(doc, { title: `${title} – ${BRAND.company}`, subject: recipient.name, lang, now })
+  const pen = new Pen(
+    doc,
+    type,
+    tags,
+    `${BRAND.company}  ·  ${title}`,
+    statement.state === 'open' ? t('statement.draft') : '',
+  )
+  pen.text([BRAND.company], { size: 15, strong: true })
+  pen.text([brandAddress, t('statement.vatNumber', { number: BRAND.vatNumber })])
+  pen.gap(20)
+  pen.text([recipient.name, recipient.address, `${recipient.cap} ${recipient.city}`.trim()])
+  pen.gap(16)
+  pen.heading(title)
+  pen.text([
+    t('statement.date', { date: formatLongDate(now, lang) }),
+    t('statement.month', { month: statement.month.split('-').reverse().join('/') }),
+  ])
+  pen.gap(12)
+  pen.table(
+    statement.lines.map((line) => ({
+      label: t(line.corrects_id === null ? 'statement.claim' : 'statement.correction', {
+        number: line.number,
+      }),
+      below: [
+        `${line.code} · ${line.serial_number}`,
+        ...(line.corrects_id === null ? [t('statement.work', { minutes: line.minutes, km: line.km })] : []),
+        ...(line.reason ? [line.reason] : []),
+      ],
+      value: euros(line.amount),
+    })),
+  )
+  pen.gap(8)
+  pen.table([{ label: t('statement.total'), value: euros(statement.total), strong: true }])
+  if (statement.paid_on) {
+    pen.gap(8)
+    pen.text([
+      t('statement.paid', {
+        date: formatDate(`${statement.paid_on}T12:00:00Z`),
+        reference: statement.reference,
+      }),
+    ])
+  }
+  for (const sheet of pen.sheets) finishSheet(sheet)
+  closeTags(tags, doc)
+  return doc.save()
+}
