@@ -201,7 +201,16 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 { name: office, minShareCount: 12, priority: -2 },
                 {
                   name: 'parts',
-                  test: /web[\\/](ui[\\/](alert|input)\.tsx|api[\\/]command\.ts|storefront[\\/]shell[\\/]breadcrumb-list\.ts)|lucide-react.*[\\/](circle-alert|circle-exclamation-point|circle-check|info|check|search)\.m?js/,
+                  test: /web[\\/](ui[\\/](alert|input)\.tsx|ui[\\/]toast\.ts|api[\\/]command\.ts|storefront[\\/]shell[\\/]breadcrumb-list\.ts)|lucide-react.*[\\/](circle-alert|circle-exclamation-point|circle-check|info|check|search|chevron-left|chevron-right)\.m?js/,
+                },
+                {
+                  name: 'pictures',
+                  test: /web[\\/](ui[\\/]picture\.tsx|storefront[\\/]catalogue[\\/](moving-picture|gallery[\\/]alt-of)\.ts)|shared[\\/]pictures\.ts/,
+                },
+                { name: 'prices', test: /web[\\/]ui[\\/]price\.tsx|shared[\\/]money\.ts/ },
+                {
+                  name: 'amounts',
+                  test: /web[\\/]ui[\\/]stepper\.tsx|lucide-react.*[\\/](minus|plus)\.m?js/,
                 },
               ],
             },
