@@ -5,7 +5,7 @@ import {
   type RouteObject,
   type RouterContextProvider,
 } from 'react-router'
-import { keepEarly } from './early.ts'
+import { loadEarly } from './early.ts'
 
 /** Pages that everybody may open, whose loaders only read. */
 const PUBLIC =
@@ -76,14 +76,16 @@ export function loadAhead(router: Router, routes: RouteObject[], contextOf: () =
       url,
       pattern: match!.route.path ?? '',
     }
-    keepEarly(request.url, Promise.resolve(loader(args as never, undefined)))
+    loadEarly(request.url, async () => loader(args as never, undefined))
   }
   const mean = (event: Event) => {
     const url = pageAt(event.target)
     if (!url || meant === url.href) return
     meant = url.href
-    const isMouse = event instanceof PointerEvent && event.pointerType === 'mouse'
-    setTimeout(() => meant === url.href && void loadData(url).catch(() => {}), isMouse ? MEANT : 0)
+    const load = () => void (meant === url.href && loadData(url).catch(() => {}))
+    // A mouse passes over many links; a finger's touch is often followed at once.
+    if (event instanceof PointerEvent && event.pointerType === 'mouse') setTimeout(load, MEANT)
+    else load()
   }
   const forget = (event: Event) => {
     if (pageAt(event.target)?.href === meant) meant = ''

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { noteChange } from './api/changes.ts'
-import { keepEarly, takeEarly } from './early.ts'
+import { loadEarly, takeEarly } from './early.ts'
 
 let now = 1_000_000_000
 beforeEach(() => {
@@ -12,24 +12,37 @@ afterEach(() => void vi.restoreAllMocks())
 const PAGE = 'https://shop.example/it/products/a'
 
 test('what was loaded early is taken once, by its own address', async () => {
-  keepEarly(PAGE, Promise.resolve('a'))
+  loadEarly(PAGE, async () => 'a')
   expect(takeEarly(`${PAGE}?b`)).toBeUndefined()
   expect(await takeEarly(PAGE)).toBe('a')
   expect(takeEarly(PAGE)).toBeUndefined()
 })
 
 test('it counts for seconds, and not beyond a change', async () => {
-  keepEarly(PAGE, Promise.resolve('old'))
+  loadEarly(PAGE, async () => 'old')
   now += 5000
   expect(takeEarly(PAGE)).toBeUndefined()
-  keepEarly(PAGE, Promise.resolve('before'))
+  loadEarly(PAGE, async () => 'before')
   now += 1
   await noteChange(Promise.resolve())
   expect(takeEarly(PAGE)).toBeUndefined()
 })
 
 test('a failure is not kept: whoever goes there asks again', async () => {
-  keepEarly(PAGE, Promise.reject(new Error('away')))
+  loadEarly(PAGE, () => Promise.reject(new Error('away')))
   await Promise.resolve()
   expect(takeEarly(PAGE)).toBeUndefined()
+})
+
+test('a link that is touched and then has the focus is loaded once, and again when the first is too old', async () => {
+  const load = vi.fn(async () => 'a')
+  loadEarly(PAGE, load)
+  now += 30
+  loadEarly(PAGE, load)
+  expect(load).toHaveBeenCalledTimes(1)
+  expect(await takeEarly(PAGE)).toBe('a')
+  loadEarly(PAGE, load)
+  now += 5000
+  loadEarly(PAGE, load)
+  expect(load).toHaveBeenCalledTimes(3)
 })

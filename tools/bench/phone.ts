@@ -62,20 +62,44 @@ export async function paintsOf(browser: Browser, url: string): Promise<Paints> {
   }
 }
 
-/** Milliseconds from the touch of a product in the list until its page stands there; then of another one. */
+/**
+ * Milliseconds from the touch of a product in the list until the name on its page is painted; then of another one. They are those of
+ * the page itself: what the driver does before it touches is nothing that a reader waits for.
+ */
 export async function clicksOf(browser: Browser, list: string): Promise<[first: number, second: number]> {
   const { context, page } = await openPhone(browser)
+  await page.addInitScript(() => {
+    const seen = { touched: 0, painted: 0 }
+    Object.assign(window, { click: seen })
+    addEventListener(
+      'pointerdown',
+      (event) => {
+        Object.assign(seen, { touched: event.timeStamp, painted: 0 })
+        const title = () => document.querySelector('main h1')
+        const before = title()?.textContent
+        const watch = () => {
+          if (title()?.textContent === before || !title()?.checkVisibility()) return requestAnimationFrame(watch)
+          // The frame after this one comes once it is painted.
+          return requestAnimationFrame(() => setTimeout(() => Object.assign(seen, { painted: performance.now() })))
+        }
+        watch()
+      },
+      { capture: true },
+    )
+  })
   const touch = async (n: number) => {
     const link = page.locator('main li a[href*="/products/"]:visible').nth(n)
     const name = await link.getAttribute('href')
     await link.scrollIntoViewIfNeeded()
     // As a reader looks before touching.
     await page.waitForTimeout(500)
-    const start = Date.now()
     await link.tap()
     await page.waitForURL((url) => url.pathname === name)
-    await page.locator('main h1').waitFor()
-    return Date.now() - start
+    const click = await page.waitForFunction(() => {
+      const { click } = window as unknown as { click: { touched: number; painted: number } }
+      return click.painted > 0 && click.painted - click.touched
+    })
+    return (await click.jsonValue()) as number
   }
   try {
     await page.goto(list, { waitUntil: 'networkidle' })
