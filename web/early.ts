@@ -7,9 +7,7 @@ let early: { url: string; data: Promise<unknown>; asked: number } | null = null
 
 /** Whether what is kept is of this address, new enough, and nothing was changed since. */
 const isKept = (url: string) =>
-  early?.url === url &&
-  performance.now() - early.asked < GOOD &&
-  lastChange().begun < early.asked
+  early?.url === url && performance.now() - early.asked < GOOD && lastChange().begun < early.asked
 
 /**
  * Loads what a page will show before its link is followed; once, although a touch is heard as a touch and as a focus. The newest

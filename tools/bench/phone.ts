@@ -78,9 +78,12 @@ export async function clicksOf(browser: Browser, list: string): Promise<[first: 
         const title = () => document.querySelector('main h1')
         const before = title()?.textContent
         const watch = () => {
-          if (title()?.textContent === before || !title()?.checkVisibility()) return requestAnimationFrame(watch)
+          if (title()?.textContent === before || !title()?.checkVisibility())
+            return requestAnimationFrame(watch)
           // The frame after this one comes once it is painted.
-          return requestAnimationFrame(() => setTimeout(() => Object.assign(seen, { painted: performance.now() })))
+          return requestAnimationFrame(() =>
+            setTimeout(() => Object.assign(seen, { painted: performance.now() })),
+          )
         }
         watch()
       },
