@@ -19,12 +19,17 @@ const { claims } = api.admin
 type Query = InferRequestType<typeof claims.$get>['query']
 
 export const loader = listLoader(async (query: Query) => listed('claims', await read(claims.$get({ query }))))
-export const choices = () => ({ retailers: loading(readRetailers()) })
+export const choices = () => ({
+  retailers: loading(readRetailers()),
+  symptoms: loading(read(claims.symptoms.$get({ query: {} })).then(({ symptoms }) => symptoms)),
+})
 
 /** The claims that retailers sent; without another order those that wait for a decision come first, the longest before. */
 export function Component() {
   const { t } = useAdmin()
-  const { data: retailers = [] } = useLoading(useBesideList<typeof choices>('claims').retailers)
+  const beside = useBesideList<typeof choices>('claims')
+  const { data: retailers = [] } = useLoading(beside.retailers)
+  const { data: symptoms = [] } = useLoading(beside.symptoms)
   return (
     <ListScreen<AdminClaimRow>
       name="claims"
@@ -40,6 +45,14 @@ export function Component() {
         choiceFilter('state', t('claims.fields.state'), SENT_CLAIM_STATES, (value) =>
           t(`claims.states.${value}`),
         ),
+        {
+          name: 'symptom_id',
+          label: t('claims.fields.symptom'),
+          options: symptoms.map(({ id, name, category }) => ({
+            value: String(id),
+            label: `${category}: ${name}`,
+          })),
+        },
         ...dayFilters(t),
         retailerFilter(t, retailers),
       ]}
@@ -66,6 +79,12 @@ export function Component() {
           title: t('record.product'),
           wide: true,
           cell: ({ unit }) => unit.product_name ?? unit.code,
+        },
+        {
+          name: 'symptom',
+          title: t('claims.fields.symptom'),
+          wide: true,
+          cell: ({ symptom }) => (symptom ? symptom.name || t('claims.symptoms.other') : '–'),
         },
         { name: 'serial_number', cell: ({ unit }) => <CopyId id={unit.serial_number} icon /> },
         { name: 'vendor', cell: ({ vendor: retailer }) => retailer.name },

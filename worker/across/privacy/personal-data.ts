@@ -36,6 +36,7 @@ import {
 } from '../../shop/catalogue/search.tables.ts'
 import { claimLines } from '../../shop/claims/claims.tables.ts'
 import { claimCredits, labourRates } from '../../shop/claims/labour.tables.ts'
+import { symptoms } from '../../shop/claims/symptoms.tables.ts'
 import { faqs, updates, updateTargets } from '../../shop/content/content.tables.ts'
 import { offerTemplates, quotationCarts, quotationOrders } from '../../shop/offers/offers.tables.ts'
 import { paymentEvents } from '../../shop/payments/payments.tables.ts'
@@ -316,6 +317,10 @@ export const IMPERSONAL = [
     claimLines,
     ...(['id', 'claimId', 'productId', 'quantity', 'position', 'ruleSent', 'rule', 'approved'] as const),
     ...(['reason', 'price', 'sentProductId'] as const),
+  ),
+  impersonal(
+    symptoms,
+    ...(['id', 'categoryId', 'position', 'names', 'deletedAt', 'createdAt', 'updatedAt'] as const),
   ),
   impersonal(
     labourRates,

@@ -17,8 +17,9 @@ import { readTogether } from '../../base/db/reads.ts'
 import { facet } from '../../base/db/search.ts'
 import { allGiven, allOf, orderBy, sortedBy } from '../../base/db/sorting.ts'
 import { CLAIM_ROW, type ClaimListRow, claimJoins, toClaimRow } from './claim-page.ts'
+import { symptomJson, toSymptom } from './symptoms.ts'
 
-/** Over claims `c`; each has an index, alone and behind the state or the retailer. */
+/** Over claims `c`; each has an index, alone and behind the state, the retailer or the symptom. */
 const COLUMNS: Record<'waiting' | 'sent_at', SQL | SQL[]> = {
   waiting: [sql`case when c.waiting_since is null then '~' else c.waiting_since end`, sql`-c.id`],
   sent_at: sql`c.sent_at`,
@@ -28,16 +29,25 @@ const INDEX = { waiting: 'wait', sent_at: 'sent' }
 /** Claims `c` that were sent. A search finds those whose number, unit and retailer contain every word of the term. */
 export function planClaims(query: ClaimsQuery & Walk): Plan {
   const { 'filters[from]': from, 'filters[to]': to } = query
-  const { 'filters[state]': state, 'filters[vendor_id]': retailerId } = query
+  const {
+    'filters[state]': state,
+    'filters[vendor_id]': retailerId,
+    'filters[symptom_id]': symptomId,
+  } = query
   const { search_term: term = '', limit, offset, after } = query
   const { sort = from || to ? '-sent_at' : 'waiting' } = query
   const isInState = state ? sql`c.state = ${state}` : undefined
   const isOfRetailer = retailerId === undefined ? undefined : sql`c.vendor_id = ${retailerId}`
+  const isOfSymptom = symptomId === undefined ? undefined : sql`c.symptom_id = ${symptomId}`
   const days = allGiven(
     from === undefined ? undefined : sql`c.sent_at >= ${startOfDay(from)}`,
     to === undefined ? undefined : sql`c.sent_at < ${endOfDay(to)}`,
   )
-  const index = ['claims', isOfRetailer ? 'vendor' : isInState ? 'state' : '', INDEX[sortedBy(sort)]]
+  const index = [
+    'claims',
+    isOfSymptom ? 'symptom' : isOfRetailer ? 'vendor' : isInState ? 'state' : '',
+    INDEX[sortedBy(sort)],
+  ]
   const kept = isOfRetailer
     ? keptCount('vendor_sent_claims', sql`part = ${String(retailerId)}`)
     : keptCount('claims', isInState ? sql`part = ${state}` : undefined)
@@ -47,11 +57,11 @@ export function planClaims(query: ClaimsQuery & Walk): Plan {
       id: sql`c.id`,
       where:
         term === ''
-          ? allOf(sql`c.sent_at is not null`, isOfRetailer, isInState, days)
-          : allGiven(isInState, days),
+          ? allOf(sql`c.sent_at is not null`, isOfSymptom, isOfRetailer, isInState, days)
+          : allGiven(isOfSymptom, isInState, days),
       order: orderBy(sort, COLUMNS, sql`c.id`),
       by: index.filter(Boolean).join('_'),
-      count: days || (isOfRetailer && isInState) ? undefined : kept,
+      count: days || isOfSymptom || (isOfRetailer && isInState) ? undefined : kept,
       isCountCapped: true,
       limit,
       offset,
@@ -61,19 +71,21 @@ export function planClaims(query: ClaimsQuery & Walk): Plan {
   )
 }
 
-type Row = ClaimListRow & Pick<AdminClaimRow, 'decided_at' | 'order_number'> & { key?: string }
+type Row = ClaimListRow &
+  Pick<AdminClaimRow, 'decided_at' | 'order_number'> & { symptom: string | null; key?: string }
 
 /** A page of the claims that were sent, in the order of `claimsQuery`. */
 export async function listClaims(db: Db, query: ClaimsQuery & Walk) {
+  const { lang = DEFAULT_LANG } = query
   const { from, key, count, inOrder } = pageOf(planClaims(query), query)
   const [[total], rows] = await readTogether<[Count, Row]>(db, [
     count,
-    sql`select ${CLAIM_ROW}, c.decided_at, o.number as order_number ${key}
+    sql`select ${CLAIM_ROW}, ${symptomJson(lang)} as symptom, c.decided_at, o.number as order_number ${key}
       from ${from} ${claimJoins(DEFAULT_LANG)} left join orders o on o.id = c.order_id ${inOrder}`,
   ])
   const claims = rows.map((row) => {
-    const { decided_at, order_number } = row
-    return { ...toClaimRow(row), decided_at, order_number, ...keyIn(row) }
+    const { decided_at, order_number, symptom } = row
+    return { ...toClaimRow(row), symptom: toSymptom(symptom), decided_at, order_number, ...keyIn(row) }
   })
   return { claims, ...counted('claims', total!) }
 }
