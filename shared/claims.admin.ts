@@ -6,6 +6,7 @@ import { id, lang } from './fields.ts'
 import type { LabourRate } from './labour.ts'
 import { dayFilters, pageQuery, searchTerm, sortBy } from './lists.ts'
 import { PAGE_SIZE } from './paging.ts'
+import { claimMark } from './quality.admin.ts'
 import type { Warranty } from './warranties.admin.ts'
 
 /**
@@ -20,6 +21,7 @@ export const claimsQuery = z.strictObject({
   'filters[state]': z.optional(z.enum([...SENT_CLAIM_STATES, ''])),
   'filters[vendor_id]': z.optional(id),
   'filters[symptom_id]': z.optional(id),
+  'filters[mark]': z.optional(claimMark),
   ...pageQuery(PAGE_SIZE.admin),
 })
 export type ClaimsQuery = z.infer<typeof claimsQuery>

@@ -103,6 +103,13 @@ const WHOSE: Record<string, 'content' | 'sales'> = {
   warranties: 'sales',
   warrantiesolds: 'sales',
   claims: 'sales',
+  quality: 'sales',
+  'quality-products': 'sales',
+  'quality-parts': 'sales',
+  'quality-symptoms': 'sales',
+  'quality-ages': 'sales',
+  'quality-batches': 'sales',
+  'quality-costs': 'sales',
   'labour-rates': 'sales',
   statements: 'sales',
 }

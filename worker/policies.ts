@@ -271,6 +271,8 @@ export const POLICIES: Policies = {
   'POST /api/admin/quotations/:id/remind': 'sales',
   'GET /api/admin/clocks/:id': 'sales',
   'POST /api/admin/clocks/:id/edit': 'sales',
+  'GET /api/admin/quality': 'sales',
+  'GET /api/admin/quality/marked': 'sales',
   'GET /api/admin/vendor-figures': 'sales',
   'GET /api/admin/vendor-figures/:id': 'sales',
   'GET /api/admin/mails': 'sales',

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AdminClaimRow, ClaimsQuery } from '../../../shared/claims.admin.ts'
 import { endOfDay, startOfDay } from '../../../shared/dates.ts'
 import { DEFAULT_LANG } from '../../../shared/languages.ts'
+import { markOf } from '../../../shared/quality.admin.ts'
 import type { Db } from '../../base/db/client.ts'
 import {
   type Count,
@@ -39,6 +40,9 @@ export function planClaims(query: ClaimsQuery & Walk): Plan {
   const isInState = state ? sql`c.state = ${state}` : undefined
   const isOfRetailer = retailerId === undefined ? undefined : sql`c.vendor_id = ${retailerId}`
   const isOfSymptom = symptomId === undefined ? undefined : sql`c.symptom_id = ${symptomId}`
+  const [kind, key] = markOf(query['filters[mark]'] ?? '')
+  const marked = kind && sql`(select claim_id from claim_marks where kind = ${kind} and "key" = ${key})`
+  const isMarked = marked ? sql`c.id in ${marked}` : undefined
   const days = allGiven(
     from === undefined ? undefined : sql`c.sent_at >= ${startOfDay(from)}`,
     to === undefined ? undefined : sql`c.sent_at < ${endOfDay(to)}`,
@@ -54,14 +58,19 @@ export function planClaims(query: ClaimsQuery & Walk): Plan {
   return planPage(
     {
       table: sql`claims c`,
+      // Of all claims few are marked so: they are sorted, as far as there are not too many.
+      ...(marked && {
+        foundIn: sql`${marked} m cross join claims c on c.id = m.claim_id`,
+        ...{ isSorted: true, own: orderBy('-sent_at', COLUMNS, sql`c.id`), ownBy: 'claims_sent' },
+      }),
       id: sql`c.id`,
       where:
         term === ''
-          ? allOf(sql`c.sent_at is not null`, isOfSymptom, isOfRetailer, isInState, days)
-          : allGiven(isOfSymptom, isInState, days),
+          ? allOf(sql`c.sent_at is not null`, isMarked, isOfSymptom, isOfRetailer, isInState, days)
+          : allGiven(isMarked, isOfSymptom, isInState, days),
       order: orderBy(sort, COLUMNS, sql`c.id`),
-      by: index.filter(Boolean).join('_'),
-      count: days || isOfSymptom || (isOfRetailer && isInState) ? undefined : kept,
+      by: marked ? undefined : index.filter(Boolean).join('_'),
+      count: days || isMarked || isOfSymptom || (isOfRetailer && isInState) ? undefined : kept,
       isCountCapped: true,
       limit,
       offset,
@@ -77,7 +86,8 @@ type Row = ClaimListRow &
 /** A page of the claims that were sent, in the order of `claimsQuery`. */
 export async function listClaims(db: Db, query: ClaimsQuery & Walk) {
   const { lang = DEFAULT_LANG } = query
-  const { from, key, count, inOrder } = pageOf(planClaims(query), query)
+  const plan = planClaims(query)
+  const { from, key, count, inOrder } = pageOf(plan, query)
   const [[total], rows] = await readTogether<[Count, Row]>(db, [
     count,
     sql`select ${CLAIM_ROW}, ${symptomJson(lang)} as symptom, c.decided_at, o.number as order_number ${key}
@@ -87,7 +97,7 @@ export async function listClaims(db: Db, query: ClaimsQuery & Walk) {
     const { decided_at, order_number, symptom } = row
     return { ...toClaimRow(row), symptom: toSymptom(symptom), decided_at, order_number, ...keyIn(row) }
   })
-  return { claims, ...counted('claims', total!) }
+  return { claims, ...counted('claims', total!, plan) }
 }
 
 /** How many claims wait for a decision: a subquery. */
