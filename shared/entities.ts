@@ -69,14 +69,8 @@ export const ENTITIES = {
   warrantiesolds: { area: 'sales', group: 'sales', key: 's', can: ['export', 'import'] },
   /** Claims under warranty. */
   claims: { area: 'sales', group: 'sales', found: 9, can: ['export'] },
-  /** What fails, how often, and what it costs; each of its tables is exported. */
+  /** What fails, how often, and what it costs. */
   quality: { area: 'sales', group: 'sales', can: [] },
-  'quality-products': { area: 'sales', can: ['export'] },
-  'quality-parts': { area: 'sales', can: ['export'] },
-  'quality-symptoms': { area: 'sales', can: ['export'] },
-  'quality-ages': { area: 'sales', can: ['export'] },
-  'quality-batches': { area: 'sales', can: ['export'] },
-  'quality-costs': { area: 'sales', can: ['export'] },
   /** What work and way under warranty are paid with. */
   'labour-rates': { area: 'sales', can: [] },
   /** What retailers are credited for claims, by month. */

@@ -21,7 +21,8 @@ export const markOf = (text: string): [kind: string, key: string] => {
 /** `GET /api/admin/quality`: without days of all time. */
 export const qualityQuery = z.strictObject({ lang: z.optional(lang), ...dayFilters }).check(isPeriod())
 export type QualityQuery = z.infer<typeof qualityQuery>
-/** The query of a table's CSV. */
+/** `GET /api/admin/quality/:table/export.csv`. */
+export const qualityTableParam = z.object({ table: z.enum([...QUALITY_KINDS, 'cost']) })
 export const qualityTableQuery = z.strictObject({
   ...{ lang: z.optional(lang), ...dayFilters },
   ...pageQuery(PAGE_SIZE.admin),

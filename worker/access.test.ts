@@ -104,12 +104,6 @@ const WHOSE: Record<string, 'content' | 'sales'> = {
   warrantiesolds: 'sales',
   claims: 'sales',
   quality: 'sales',
-  'quality-products': 'sales',
-  'quality-parts': 'sales',
-  'quality-symptoms': 'sales',
-  'quality-ages': 'sales',
-  'quality-batches': 'sales',
-  'quality-costs': 'sales',
   'labour-rates': 'sales',
   statements: 'sales',
 }

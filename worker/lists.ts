@@ -1,6 +1,5 @@
 import type { Exported, InForm } from '../shared/entities.ts'
 import { cockpitLists } from './across/cockpit/cockpit-lists.ts'
-import { qualityLists } from './across/quality/quality-lists.ts'
 import { AppError } from './base/errors.ts'
 import type { BulkVerbs, List } from './base/lists/list.ts'
 import { mailLists } from './base/mail/mail-lists.ts'
@@ -32,7 +31,6 @@ const LISTS: Record<Exported, List> = {
   ...orderLists,
   ...partLists,
   ...accountLists,
-  ...qualityLists,
   ...quotationLists,
   ...retailerLists,
   ...reviewLists,

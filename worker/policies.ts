@@ -273,6 +273,7 @@ export const POLICIES: Policies = {
   'POST /api/admin/clocks/:id/edit': 'sales',
   'GET /api/admin/quality': 'sales',
   'GET /api/admin/quality/marked': 'sales',
+  'GET /api/admin/quality/:table/export.csv': 'sales',
   'GET /api/admin/vendor-figures': 'sales',
   'GET /api/admin/vendor-figures/:id': 'sales',
   'GET /api/admin/mails': 'sales',

@@ -31,7 +31,7 @@ function Form({ record, reread }: FormProps<SymptomsForm>) {
       reread={async (id) => valuesOf(await reread(id))}
       wide
     >
-      <p className="max-w-160 text-quiet">{t('symptoms.intro')}</p>
+      <p className="max-w-160 text-quiet">{t('symptoms.about')}</p>
       <SymptomRows />
     </FormScreen>
   )

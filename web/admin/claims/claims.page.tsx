@@ -1,10 +1,13 @@
 import type { InferRequestType } from 'hono/client'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { SENT_CLAIM_STATES } from '../../../shared/claim-states.ts'
 import type { AdminClaimRow } from '../../../shared/claims.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { readRetailers } from '../accounts/retailer-names.ts'
+import { markText } from '../quality/marks.ts'
 import { useAdmin } from '../shell/admin.ts'
 import { choiceFilter, dayFilters, retailerFilter } from '../shell/lists/common-filters.ts'
 import { CopyId } from '../shell/lists/copy-id.tsx'
@@ -24,17 +27,39 @@ export const choices = () => ({
   symptoms: loading(read(claims.symptoms.$get({ query: {} })).then(({ symptoms }) => symptoms)),
 })
 
+/** What a figure of the quality screen counted, when one came from there. */
+function useMark() {
+  const { t } = useAdmin()
+  const [params] = useSearchParams()
+  const mark = params.get('mark') ?? ''
+  const known = mark && markText(t, mark)
+  const [asked, setAsked] = useState({ mark: '', name: '' })
+  useEffect(() => {
+    if (known !== undefined || asked.mark === mark) return
+    const found = read(api.admin.quality.marked.$get({ query: { mark } }))
+    found.then(
+      ({ name }) => setAsked({ mark, name }),
+      () => setAsked({ mark, name: '' }),
+    )
+  }, [known, mark, asked.mark])
+  if (!mark) return []
+  const name = known ?? ((asked.mark === mark && asked.name) || mark)
+  return [{ name: 'mark', label: t('quality.marked'), options: [{ value: mark, label: name }] }]
+}
+
 /** The claims that retailers sent; without another order those that wait for a decision come first, the longest before. */
 export function Component() {
   const { t } = useAdmin()
   const beside = useBesideList<typeof choices>('claims')
   const { data: retailers = [] } = useLoading(beside.retailers)
   const { data: symptoms = [] } = useLoading(beside.symptoms)
+  const marks = useMark()
   return (
     <ListScreen<AdminClaimRow>
       name="claims"
       main={
         <>
+          <ButtonLink to="/admin/quality">{t('quality.title')}</ButtonLink>
           <ButtonLink to="/admin/statements">{t('claims.statements')}</ButtonLink>
           <ButtonLink to="/admin/labour-rates">{t('claims.rates')}</ButtonLink>
         </>
@@ -42,6 +67,7 @@ export function Component() {
       to={({ id }) => `/admin/claims/${id}`}
       bulk={{ entity: 'claims', actions: [], nameOf: ({ number }) => number }}
       filters={[
+        ...marks,
         choiceFilter('state', t('claims.fields.state'), SENT_CLAIM_STATES, (value) =>
           t(`claims.states.${value}`),
         ),

@@ -35,22 +35,13 @@ const table = (kind: QualityKind, ...columns: (keyof typeof COLUMNS)[]) =>
   })
 
 /** The tables of the quality figures, as files. */
-export const qualityLists = {
-  'quality-products': table('product', 'name', 'code', 'failures', 'registered'),
-  'quality-parts': table('part', 'name', 'code', 'failures', 'registered', 'expected', 'stands_out'),
-  'quality-symptoms': table('symptom', 'symptom', 'category', 'failures'),
-  'quality-ages': table('age', 'months', 'failures'),
-  'quality-batches': table(
-    'batch',
-    'name',
-    'code',
-    'batch',
-    'failures',
-    'registered',
-    'expected',
-    'stands_out',
-  ),
-  'quality-costs': list<QualityCost, QualityTableQuery>({
+export const QUALITY_LISTS = {
+  product: table('product', 'name', 'code', 'failures', 'registered'),
+  part: table('part', 'name', 'code', 'failures', 'registered', 'expected', 'stands_out'),
+  symptom: table('symptom', 'symptom', 'category', 'failures'),
+  age: table('age', 'months', 'failures'),
+  batch: table('batch', 'name', 'code', 'batch', 'failures', 'registered', 'expected', 'stands_out'),
+  cost: list<QualityCost, QualityTableQuery>({
     query: qualityTableQuery,
     read: async (db, { limit, offset, ...asked }) =>
       (await readQualityCosts(db, asked)).slice(offset, offset + limit),

@@ -201,8 +201,8 @@ describe('the quality figures', () => {
   }, 120_000)
 
   test('are exported, each table as it is shown', async () => {
-    const exported = async (entity: string) => {
-      const { body } = await admin.get(`/api/admin/${entity}/export.csv`, {
+    const exported = async (table: string) => {
+      const { body } = await admin.get(`/api/admin/quality/${table}/export.csv`, {
         headers: { 'accept-language': 'en' },
       })
       const text = (body as string).replace(/^\uFEFF/, '')
@@ -210,28 +210,22 @@ describe('the quality figures', () => {
         .data
     }
     const all = (await admin.get('/api/admin/quality')).body
-    for (const [kind, entity] of [
-      ['product', 'quality-products'],
-      ['part', 'quality-parts'],
-      ['symptom', 'quality-symptoms'],
-      ['age', 'quality-ages'],
-      ['batch', 'quality-batches'],
-    ] as const) {
-      const lines = await exported(entity)
+    for (const kind of QUALITY_KINDS) {
+      const lines = await exported(kind)
       expect(
         lines.map((line) => Number(line.Failures)),
         kind,
       ).toEqual(all[kind].map(({ failures }: QualityRow) => failures))
     }
     const cents = (text: string) => Math.round(Number(text.replace(',', '.')) * 100)
-    expect((await exported('quality-costs')).map((line) => [line.Month, cents(line['Total (€)']!)])).toEqual(
+    expect((await exported('cost')).map((line) => [line.Month, cents(line['Total (€)']!)])).toEqual(
       all.cost.map(({ month, parts, labour }: never) => [month, parts + labour]),
     )
   })
 
   test('are of people who work on the sales only, and of days that are a period', async () => {
     expect((await editor.get('/api/admin/quality')).status).toBe(403)
-    expect((await editor.get('/api/admin/quality-parts/export.csv')).status).toBe(403)
+    expect((await editor.get('/api/admin/quality/part/export.csv')).status).toBe(403)
     const backwards = '/api/admin/quality?filters[from]=2026-02-01&filters[to]=2026-01-01'
     expect((await admin.get(backwards)).status).toBe(422)
   })
