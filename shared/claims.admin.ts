@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { SENT_CLAIM_STATES } from './claim-states.ts'
-import type { Claim, ClaimLine, ClaimRow } from './claims.ts'
+import type { Claim, ClaimLine, ClaimRow, Symptom } from './claims.ts'
 import type { Cover } from './cover.ts'
 import { id, lang } from './fields.ts'
 import type { LabourRate } from './labour.ts'
 import { dayFilters, pageQuery, searchTerm, sortBy } from './lists.ts'
 import { PAGE_SIZE } from './paging.ts'
+import { claimMark } from './quality.admin.ts'
 import type { Warranty } from './warranties.admin.ts'
 
 /**
@@ -19,6 +20,8 @@ export const claimsQuery = z.strictObject({
   ...dayFilters,
   'filters[state]': z.optional(z.enum([...SENT_CLAIM_STATES, ''])),
   'filters[vendor_id]': z.optional(id),
+  'filters[symptom_id]': z.optional(id),
+  'filters[mark]': z.optional(claimMark),
   ...pageQuery(PAGE_SIZE.admin),
 })
 export type ClaimsQuery = z.infer<typeof claimsQuery>
@@ -26,6 +29,7 @@ export type ClaimsQuery = z.infer<typeof claimsQuery>
 /** A row of the list. */
 export interface AdminClaimRow extends ClaimRow {
   decided_at: string | null
+  symptom: Symptom | null
   /** The number of the order without cost. */
   order_number: string | null
 }

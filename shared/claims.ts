@@ -26,6 +26,11 @@ const claimed = {
   /** What the retailer asks for its work and its way. */
   minutes: z.optional(whole(MAX_MINUTES)),
   km: z.optional(whole(MAX_KM)),
+  /**
+   * What is wrong, of the list of the product's category; null: none of it, as the text says. It has to be said where the category has
+   * a list.
+   */
+  symptom_id: z.optional(z.nullable(bodyId)),
   description: requiredText(MAX_TEXT),
   lines: z.array(claimLine).check(
     z.minLength(1, 'required'),
@@ -74,6 +79,9 @@ export type ClaimDecision = z.infer<typeof decideClaimBody>
 export const claimParam = z.object({ id })
 export const claimFileParam = z.object({ id, file: id })
 export const claimQuery = z.strictObject({ lang: z.optional(lang) })
+
+/** `GET /api/claims/symptoms`: what can be chosen for a claim about one of the retailer's units. */
+export const symptomsQuery = z.strictObject({ lang: z.optional(lang), unit_id: id })
 
 /** `GET /api/claims`: the retailer's own, the newest first; `unit_id`: of one unit. */
 export const ownClaimsQuery = z.strictObject({
@@ -128,7 +136,14 @@ export interface ClaimEvent {
   files: ClaimFile[]
   created_at: string
 }
+/** What is wrong, in one language; without id and name it is none of the list's. */
+export interface Symptom {
+  id: number | null
+  name: string
+}
 export interface Claim extends ClaimRow {
+  /** Null: claims did not ask for it yet. */
+  symptom: Symptom | null
   description: string
   /** What is asked for work and way. */
   labour: Labour

@@ -2,16 +2,9 @@ import * as z from 'zod/mini'
 import { COUNTRIES } from './countries.ts'
 import type { Span } from './dashboard.ts'
 import { id, lang } from './fields.ts'
-import { dayFilters, pageQuery, searchTerm, sortBy } from './lists.ts'
+import { dayFilters, isPeriod, pageQuery, searchTerm, sortBy } from './lists.ts'
 import { PAGE_SIZE } from './paging.ts'
 import type { QuotationState } from './quotation-states.ts'
-
-type Days = { 'filters[from]'?: string | undefined; 'filters[to]'?: string | undefined }
-const isPeriod = <Query extends Days>() =>
-  z.refine<Query>(
-    ({ 'filters[from]': from, 'filters[to]': to }) => from === undefined || to === undefined || from <= to,
-    { message: 'period', path: ['filters[to]'] },
-  )
 
 /**
  * `GET /api/admin/vendor-figures`: the retailers that are not archived, those with most requests first unless `sort` says otherwise.

@@ -29,6 +29,8 @@ export const ENTITIES = {
   categories: { area: 'content', group: 'catalogue', key: 'c', found: 10, can: ['export', 'create'] },
   /** The facets of a category, by its id. */
   facets: { area: 'content', can: [] },
+  /** The symptoms of a category, by its id. */
+  symptoms: { area: 'content', can: [] },
   /** How the serial numbers of a product are written, by its id. */
   'serial-format': { area: 'content', can: [] },
   fams: { area: 'content', group: 'catalogue', key: 'f', found: 11, can: ['export', 'create'] },
@@ -67,6 +69,8 @@ export const ENTITIES = {
   warrantiesolds: { area: 'sales', group: 'sales', key: 's', can: ['export', 'import'] },
   /** Claims under warranty. */
   claims: { area: 'sales', group: 'sales', found: 9, can: ['export'] },
+  /** What fails, how often, and what it costs. */
+  quality: { area: 'sales', group: 'sales', can: [] },
   /** What work and way under warranty are paid with. */
   'labour-rates': { area: 'sales', can: [] },
   /** What retailers are credited for claims, by month. */

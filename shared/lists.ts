@@ -38,3 +38,11 @@ export const yesNoFilter = z.optional(z.enum(['yes', 'no', '']))
 
 /** The first and the last day of a list call, in Europe/Rome. */
 export const dayFilters = { 'filters[from]': z.optional(day), 'filters[to]': z.optional(day) }
+
+type Days = { 'filters[from]'?: string | undefined; 'filters[to]'?: string | undefined }
+/** The last day is not before the first. */
+export const isPeriod = <Query extends Days>() =>
+  z.refine<Query>(
+    ({ 'filters[from]': from, 'filters[to]': to }) => from === undefined || to === undefined || from <= to,
+    { message: 'period', path: ['filters[to]'] },
+  )

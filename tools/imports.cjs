@@ -133,6 +133,7 @@ module.exports = {
       'backups',
       'dashboard',
       'cockpit',
+      'quality',
       'privacy',
       'health',
       'units',

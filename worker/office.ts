@@ -4,6 +4,7 @@ import { dashboardAdminRoutes } from './across/dashboard/dashboard.admin.ts'
 import { healthAdminRoutes } from './across/health/health.admin.ts'
 import { importAdminRoutes } from './across/imports/imports.admin.ts'
 import { privacyAdminRoutes } from './across/privacy/privacy.admin.ts'
+import { qualityAdminRoutes } from './across/quality/quality.admin.ts'
 import { recordSearchAdminRoutes } from './across/record-search/record-search.admin.ts'
 import { unitAdminRoutes } from './across/units/units.admin.ts'
 import { viewAdminRoutes } from './across/views/views.admin.ts'
@@ -58,6 +59,7 @@ export const office = newApi()
   .route('/api/admin', newsletterAdminRoutes)
   .route('/api/admin', orderAdminRoutes)
   .route('/api/admin', paymentAdminRoutes)
+  .route('/api/admin', qualityAdminRoutes)
   .route('/api/admin', privacyAdminRoutes)
   .route('/api/admin', quotationAdminRoutes)
   .route('/api/admin', offerAdminRoutes)

@@ -4,6 +4,7 @@ import { normalise } from '../../worker/base/db/search.ts'
 import { categories, families, products } from './catalogue/catalogue.ts'
 import { facets } from './catalogue/facets.ts'
 import { relations } from './catalogue/relations.ts'
+import { symptoms } from './catalogue/symptoms.ts'
 import type { Text } from './catalogue/types.ts'
 import type { DemoFiles } from './files.ts'
 import { balloons } from './pictures/diagrams.ts'
@@ -44,6 +45,17 @@ const facetRows = (): Row[] =>
     sources: JSON.stringify(sources),
     choices: JSON.stringify(choices),
   }))
+
+/** What can be wrong with the devices of each category. */
+const symptomRows = (): Row[] =>
+  symptoms.map(({ cat, names }, position) => ({
+    ...{ cat_id: categoryId(cat), names: JSON.stringify(names), position },
+  }))
+/** A symptom of a device's category, by its key; null when this has no such. */
+export const symptomId = (code: unknown, key: string) => {
+  const cat = products.find((product) => product.code === code)?.cat
+  return symptoms.findIndex((symptom) => symptom.cat === cat && symptom.key === key) + 1 || null
+}
 
 /** The whole catalogue as rows, by table, in the order in which they can be inserted. */
 export function catalogueRows(files: DemoFiles): [table: string, rows: Row[]][] {
@@ -235,6 +247,7 @@ export function catalogueRows(files: DemoFiles): [table: string, rows: Row[]][] 
     ['cats', categoryRows],
     ['fams', familyRows],
     ['facets', facetRows()],
+    ['symptoms', symptomRows()],
     ['products', parentsFirst],
     ['product_pictures', pictures],
     ['product_documents', documents],

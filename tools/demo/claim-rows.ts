@@ -1,3 +1,4 @@
+import { symptomId } from './catalogue-rows.ts'
 import { ADMIN_ID, RETAILER_ID } from './people-rows.ts'
 import type { Row } from './rows.ts'
 
@@ -5,22 +6,31 @@ const DAY = 24 * 3600_000
 /** What was claimed, how many days ago, and what became of it. */
 const CLAIMS: {
   days: number
+  symptom: string
   fault: string
   minutes?: number
   km?: number
   move?: 'ask' | 'refuse'
   note?: string
 }[] = [
-  { days: 1, fault: 'Dopo due minuti si spegne da sola; il fusibile è nuovo.' },
-  { days: 9, fault: 'Non si alza più: il motore gira, ma il braccio resta fermo.', minutes: 90, km: 24 },
+  { days: 1, symptom: 'off', fault: 'Dopo due minuti si spegne da sola; il fusibile è nuovo.' },
+  {
+    days: 9,
+    symptom: 'stuck',
+    fault: 'Non si alza più: il motore gira, ma il braccio resta fermo.',
+    minutes: 90,
+    km: 24,
+  },
   {
     days: 4,
+    symptom: 'no-signal',
     fault: 'Non trova più nessun satellite, anche con il cielo libero.',
     move: 'ask',
     note: 'Quale versione del software mostra la centralina?',
   },
   {
     days: 40,
+    symptom: 'cracked',
     fault: 'La calotta è crepata su un lato.',
     move: 'refuse',
     note: 'La crepa viene da un urto, che la garanzia non copre.',
@@ -37,9 +47,10 @@ export function claimRows(warranties: Row[], now: number): [string, Row[]][] {
   const claims: Row[] = []
   const lines: Row[] = []
   const moves: Row[] = []
-  for (const [i, { days, fault, minutes = 0, km = 0, move, note = '' }] of CLAIMS.entries()) {
+  for (const [i, { days, symptom, fault, minutes = 0, km = 0, move, note = '' }] of CLAIMS.entries()) {
     const id = i + 1
     const warranty = covered[i]!.id!
+    const chosen = symptomId(covered[i]!.code, symptom)
     const sentAt = new Date(now - days * DAY).toISOString()
     const movedAt = new Date(now - (days - 1) * DAY).toISOString()
     const isRefused = move === 'refuse'
@@ -49,8 +60,7 @@ export function claimRows(warranties: Row[], now: number): [string, Row[]][] {
       ...{
         state: move ? STATES[move] : 'sent',
         description: fault,
-        minutes,
-        km,
+        ...{ minutes, km, symptom_id: chosen, other_symptom: chosen === null ? 1 : 0 },
         lang: 'it',
         version: move ? 3 : 2,
       },

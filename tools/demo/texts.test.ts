@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { LANGS } from '../../shared/languages.ts'
 import { equalTexts, foreignTexts, type Texts } from '../../web/i18n/leftovers.testing.ts'
 import { categories, families, products } from './catalogue/catalogue.ts'
+import { symptoms } from './catalogue/symptoms.ts'
 import { faqs } from './texts/faqs.ts'
 import { retailerCategories } from './texts/retailer-categories.ts'
 import { updates } from './texts/updates.ts'
@@ -14,7 +15,7 @@ function textsIn(record: unknown): Texts[] {
 }
 
 test('no text of the demo shop was left in another language', () => {
-  const texts = textsIn([categories, families, products, faqs, updates, retailerCategories])
+  const texts = textsIn([categories, families, products, symptoms, faqs, updates, retailerCategories])
   expect(texts.length).toBeGreaterThan(1000)
   expect(texts.flatMap(foreignTexts)).toEqual([])
   // Names of products and figures are the same everywhere, and said to be so: `same('Piana 50')`.

@@ -52,9 +52,14 @@ function Form({ record: category, reread }: FormProps<Category>) {
         category && (
           <>
             {!category.parent && (
-              <ButtonLink to={`/admin/categories/${category.record.id}/facets`}>
-                {t('facets.link')}
-              </ButtonLink>
+              <>
+                <ButtonLink to={`/admin/categories/${category.record.id}/facets`}>
+                  {t('facets.link')}
+                </ButtonLink>
+                <ButtonLink to={`/admin/categories/${category.record.id}/symptoms`}>
+                  {t('categories.symptoms')}
+                </ButtonLink>
+              </>
             )}
             <LanguageSwitch {...category} entity="categories" />
           </>

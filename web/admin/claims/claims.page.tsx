@@ -1,10 +1,13 @@
 import type { InferRequestType } from 'hono/client'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { SENT_CLAIM_STATES } from '../../../shared/claim-states.ts'
 import type { AdminClaimRow } from '../../../shared/claims.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { readRetailers } from '../accounts/retailer-names.ts'
+import { markText } from '../quality/marks.ts'
 import { useAdmin } from '../shell/admin.ts'
 import { choiceFilter, dayFilters, retailerFilter } from '../shell/lists/common-filters.ts'
 import { CopyId } from '../shell/lists/copy-id.tsx'
@@ -19,17 +22,44 @@ const { claims } = api.admin
 type Query = InferRequestType<typeof claims.$get>['query']
 
 export const loader = listLoader(async (query: Query) => listed('claims', await read(claims.$get({ query }))))
-export const choices = () => ({ retailers: loading(readRetailers()) })
+export const choices = () => ({
+  retailers: loading(readRetailers()),
+  symptoms: loading(read(claims.symptoms.$get({ query: {} })).then(({ symptoms }) => symptoms)),
+})
+
+/** What a figure of the quality screen counted, when one came from there. */
+function useMark() {
+  const { t } = useAdmin()
+  const [params] = useSearchParams()
+  const mark = params.get('mark') ?? ''
+  const known = mark && markText(t, mark)
+  const [asked, setAsked] = useState({ mark: '', name: '' })
+  useEffect(() => {
+    if (known !== undefined || asked.mark === mark) return
+    const found = read(api.admin.quality.marked.$get({ query: { mark } }))
+    found.then(
+      ({ name }) => setAsked({ mark, name }),
+      () => setAsked({ mark, name: '' }),
+    )
+  }, [known, mark, asked.mark])
+  if (!mark) return []
+  const name = known ?? ((asked.mark === mark && asked.name) || mark)
+  return [{ name: 'mark', label: t('quality.marked'), options: [{ value: mark, label: name }] }]
+}
 
 /** The claims that retailers sent; without another order those that wait for a decision come first, the longest before. */
 export function Component() {
   const { t } = useAdmin()
-  const { data: retailers = [] } = useLoading(useBesideList<typeof choices>('claims').retailers)
+  const beside = useBesideList<typeof choices>('claims')
+  const { data: retailers = [] } = useLoading(beside.retailers)
+  const { data: symptoms = [] } = useLoading(beside.symptoms)
+  const marks = useMark()
   return (
     <ListScreen<AdminClaimRow>
       name="claims"
       main={
         <>
+          <ButtonLink to="/admin/quality">{t('quality.title')}</ButtonLink>
           <ButtonLink to="/admin/statements">{t('claims.statements')}</ButtonLink>
           <ButtonLink to="/admin/labour-rates">{t('claims.rates')}</ButtonLink>
         </>
@@ -37,9 +67,18 @@ export function Component() {
       to={({ id }) => `/admin/claims/${id}`}
       bulk={{ entity: 'claims', actions: [], nameOf: ({ number }) => number }}
       filters={[
+        ...marks,
         choiceFilter('state', t('claims.fields.state'), SENT_CLAIM_STATES, (value) =>
           t(`claims.states.${value}`),
         ),
+        {
+          name: 'symptom_id',
+          label: t('claims.fields.symptom'),
+          options: symptoms.map(({ id, name, category }) => ({
+            value: String(id),
+            label: `${category}: ${name}`,
+          })),
+        },
         ...dayFilters(t),
         retailerFilter(t, retailers),
       ]}
@@ -66,6 +105,12 @@ export function Component() {
           title: t('record.product'),
           wide: true,
           cell: ({ unit }) => unit.product_name ?? unit.code,
+        },
+        {
+          name: 'symptom',
+          title: t('claims.fields.symptom'),
+          wide: true,
+          cell: ({ symptom }) => (symptom ? symptom.name || t('claims.symptoms.other') : '–'),
         },
         { name: 'serial_number', cell: ({ unit }) => <CopyId id={unit.serial_number} icon /> },
         { name: 'vendor', cell: ({ vendor: retailer }) => retailer.name },

@@ -16,7 +16,8 @@ const claim = (id: number): DeskClaim => ({
   unit: { id: 3, code: 'DUNA', serial_number: 'S-1', product_name: 'Duna' },
   vendor: { id: 5, name: 'Camper Lario' },
   ...{ sent_at: '2026-01-02T10:00:00.000Z', waiting_since: '2026-01-02T10:00:00.000Z', version: 2 },
-  ...{ description: 'Non si alza più.', lines: [line(1, 'covered', 4000), line(2, 'wear', 1500)] },
+  ...{ symptom: { id: 8, name: 'Non si alza' }, description: 'Non si alza più.' },
+  ...{ lines: [line(1, 'covered', 4000), line(2, 'wear', 1500)] },
   ...{
     events: [],
     unsent: [],

@@ -83,6 +83,9 @@ export function Desk({ claim, returns }: { claim: DeskClaim; returns: ClaimRetur
       <div className="gap-x-10 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
           <Part title={t('claimdesk.description')}>
+            {claim.symptom && (
+              <p className="mb-1 font-semibold">{claim.symptom.name || t('claims.symptoms.other')}</p>
+            )}
             <p className="prose mb-3 whitespace-pre-line wrap-anywhere">{claim.description}</p>
             <ClaimFiles
               of={claim.id}

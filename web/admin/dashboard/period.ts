@@ -47,16 +47,16 @@ export function problemOf({ from, to }: Period, day = today()): 'period' | 'futu
 export const untilToday = ({ from, to }: Period, day = today()): Period => ({ from, to: to > day ? day : to })
 
 /** The period in the dashboard's address. */
-export function periodIn(params: URLSearchParams): Period {
+export function periodIn(params: URLSearchParams, usual = USUAL): Period {
   const given = { from: params.get('from') ?? '', to: params.get('to') ?? '' }
   const isUsual = !given.from && !given.to && params.get('period') !== ALL
-  return isUsual ? presetPeriod(USUAL) : given
+  return isUsual ? presetPeriod(usual) : given
 }
 
 /** The period in the dashboard's address, and how it is changed. */
-export function usePeriod() {
+export function usePeriod(usual = USUAL) {
   const [params, setParams] = useSearchParams()
-  const period = periodIn(params)
+  const period = periodIn(params, usual)
   /** What was asked for last, even before the screen shows it, so that two quick changes both count. */
   const asked = useRef(period)
   useEffect(() => {

@@ -8,6 +8,12 @@ import { listSearch, type Period } from './period.ts'
 
 interface Ranking<Row> {
   title: string
+  /** Stands beside the title. */
+  tool?: ReactNode
+  /** A sentence below it. */
+  help?: string
+  /** Instead of the sentence that nothing happened. */
+  nothing?: string
   rows: Row[]
   keyOf: (row: Row) => string
   nameHead: string
@@ -19,15 +25,31 @@ interface Ranking<Row> {
 }
 
 /** The first places of the period, each with a line that shows its share of the first one's figure. */
-function RankingTable<Row>({ title, rows, keyOf, nameHead, name, heads, cells, share }: Ranking<Row>) {
+export function RankingTable<Row>({
+  title,
+  tool,
+  help,
+  nothing,
+  rows,
+  keyOf,
+  nameHead,
+  name,
+  heads,
+  cells,
+  share,
+}: Ranking<Row>) {
   const { t } = useAdmin()
   const id = useId()
   return (
     <section aria-labelledby={id} className="min-w-0 border-t border-line py-5">
-      <h2 id={id} className="mb-2 text-base!">
-        {title}
-      </h2>
-      {rows.length === 0 && <p className="text-sm text-quiet">{t('dashboard.nothing')}</p>}
+      <div className="mb-2 flex flex-wrap items-center gap-x-4">
+        <h2 id={id} className="mr-auto text-base!">
+          {title}
+        </h2>
+        {tool}
+      </div>
+      {help && <p className="prose mb-2 text-sm text-quiet">{help}</p>}
+      {rows.length === 0 && <p className="text-sm text-quiet">{nothing ?? t('dashboard.nothing')}</p>}
       {rows.length > 0 && (
         <table aria-labelledby={id} className="w-full text-sm">
           <thead className="text-quiet">

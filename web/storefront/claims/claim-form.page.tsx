@@ -23,6 +23,7 @@ import { Head } from '../shell/head.tsx'
 import { Claimed } from './claimed.tsx'
 import { ClaimPhotos } from './files/claim-photos.tsx'
 import type { FormOutcome } from './form-action.ts'
+import { SymptomField } from './symptom-field.tsx'
 
 /** A new claim about a unit, or one that may be corrected; any other leads to its page. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
@@ -35,7 +36,10 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (claim && !CORRECTABLE.includes(claim.state)) throw redirect(`/${lang}/claims/${claim.id}`)
   const id = claim ? String(claim.unit.id) : (url.searchParams.get('unit') ?? '')
   if (!id) throw redirect(`/${lang}/units`)
-  const { unit } = await loadOwn(request, api.units[':id'].$get({ param: { id }, query: { lang } }))
+  const [{ unit }, { symptoms }] = await Promise.all([
+    loadOwn(request, api.units[':id'].$get({ param: { id }, query: { lang } })),
+    loadOwn(request, api.claims.symptoms.$get({ query: { lang, unit_id: id } })),
+  ])
   const { refused, status } = unit.registration
   const registration = status ? 'valid' : refused ? 'refused' : 'waiting'
   const cover: CoverUnit = {
@@ -45,7 +49,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   }
   const { product_name, code, serial_number, part_rules } = unit
   return {
-    ...{ claim, cover, rules: part_rules, once: crypto.randomUUID() },
+    ...{ claim, cover, symptoms, rules: part_rules, once: crypto.randomUUID() },
     unit: { id: unit.id, name: product_name ?? code, serial_number },
     // A claim has no prices.
     sheets: unit.drawings.map(({ products, ...sheet }) => ({
@@ -65,14 +69,16 @@ export const action = async (args: ActionFunctionArgs) => (await import('./form-
 export function Component() {
   const t = useT()
   const lang = useLang()
-  const { claim, cover, rules, once, unit, sheets, hasOther } = useLoaderData<typeof loader>()
+  const { claim, cover, symptoms, rules, once, unit, sheets, hasOther } = useLoaderData<typeof loader>()
   const outcome = useActionData<FormOutcome>()
   const { formData } = useNavigation()
   const lines = claim?.lines ?? []
   const { failure } = outcome ?? {}
   const wrong =
     failure &&
-    Object.entries(failure.fields).find(([name]) => !['description', 'minutes', 'km'].includes(name))?.[1]
+    Object.entries(failure.fields).find(
+      ([name]) => !['symptom_id', 'description', 'minutes', 'km'].includes(name),
+    )?.[1]
   const saved = outcome?.saved ?? claim
   const title = t('claims.begin')
   return (
@@ -89,7 +95,13 @@ export function Component() {
         {saved && <input type="hidden" name="id" value={saved.id} />}
         {saved && <input type="hidden" name="version" value={saved.version} />}
         <Claimed name={unit.name} {...{ cover, rules, sheets, lines }} typed={outcome?.typed} />
-        <div className="max-w-[42rem]">
+        <div className="grid max-w-[42rem] gap-6">
+          <SymptomField
+            symptoms={symptoms}
+            said={claim?.symptom}
+            typed={outcome?.typed.symptom}
+            error={failure?.fields.symptom_id}
+          />
           <TextArea
             name="description"
             label={t('claims.form.wrong')}

@@ -125,6 +125,7 @@ export function Component() {
       </section>
       <section className="mt-8">
         <h2 className="mb-3 text-xl">{t('claims.fault')}</h2>
+        {claim.symptom?.name && <p className="mb-1 font-semibold">{claim.symptom.name}</p>}
         <p className="prose whitespace-pre-line wrap-anywhere">{claim.description}</p>
       </section>
       {events.length > 0 && (

@@ -19,7 +19,11 @@ afterEach(() => {
 const late = { error: { code: 'conflict', message: 'Già cambiato', request_id: 'x' } }
 
 /** Sends the form of a claim; `answers` by the end of a call's path. */
-async function send(fields: Record<string, string>, answers: Record<string, [status: number, body: object]>) {
+async function send(
+  fields: Record<string, string>,
+  answers: Record<string, [status: number, body: object]>,
+  bodies: object[] = [],
+) {
   const asked: string[] = []
   calls = asked
   const toasts: Toast[] = []
@@ -27,9 +31,10 @@ async function send(fields: Record<string, string>, answers: Record<string, [sta
   const context = new RouterContextProvider()
   context.set(
     apiContext,
-    createClient('', (async (input: RequestInfo | URL) => {
+    createClient('', (async (input: RequestInfo | URL, init?: RequestInit) => {
       const path = String(input).replace(/\?.*/, '')
       asked.push(path)
+      if (typeof init?.body === 'string') bodies.push(JSON.parse(init.body))
       const [status, body] = answers[path.split('/').at(-1)!]!
       return Response.json(body, { status })
     }) as typeof fetch),
@@ -89,4 +94,15 @@ test('a claim is not sent without a photo that did not arrive: its draft waits w
     '/it/claims/9/edit',
     ['bad'],
   ])
+})
+
+test('the symptom that was chosen is sent by its id, “another one” as none of the list, and kept when the form is refused', async () => {
+  const bodies: object[] = []
+  const saved = async (symptom: string) => {
+    const { outcome } = await send({ unit: '3', symptom }, { create: [422, late] }, bodies)
+    return [bodies.at(-1), outcome.typed.symptom]
+  }
+  expect(await saved('8')).toEqual([expect.objectContaining({ symptom_id: 8 }), '8'])
+  expect(await saved('other')).toEqual([expect.objectContaining({ symptom_id: null }), 'other'])
+  expect(await saved('')).toEqual([expect.not.objectContaining({ symptom_id: null }), ''])
 })

@@ -15,6 +15,7 @@ export interface FormOutcome {
   key: string
   typed: {
     whole: boolean
+    symptom: string
     description: string
     minutes: string
     km: string
@@ -33,6 +34,7 @@ export async function formAction({ request, context }: ActionFunctionArgs): Prom
   const parts = ids.map((id): [number, number] => [id, Number(form.get(`quantity-${id}`) ?? 1)])
   const typed = {
     whole: text('what') === 'whole',
+    symptom: text('symptom'),
     description: text('description'),
     minutes: text('minutes'),
     km: text('km'),
@@ -46,6 +48,7 @@ export async function formAction({ request, context }: ActionFunctionArgs): Prom
   const calls = context.get(apiContext).claims
   const content = {
     ...{ description: typed.description, lines },
+    ...(typed.symptom && { symptom_id: typed.symptom === 'other' ? null : Number(typed.symptom) }),
     ...{ minutes: Number(typed.minutes), km: Number(typed.km) },
   }
   let saved: FormOutcome['saved']

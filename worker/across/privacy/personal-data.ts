@@ -34,8 +34,10 @@ import {
   synonymGroups,
   synonymWords,
 } from '../../shop/catalogue/search.tables.ts'
+import { claimMarks } from '../../shop/claims/claim-marks.tables.ts'
 import { claimLines } from '../../shop/claims/claims.tables.ts'
 import { claimCredits, labourRates } from '../../shop/claims/labour.tables.ts'
+import { symptoms } from '../../shop/claims/symptoms.tables.ts'
 import { faqs, updates, updateTargets } from '../../shop/content/content.tables.ts'
 import { offerTemplates, quotationCarts, quotationOrders } from '../../shop/offers/offers.tables.ts'
 import { paymentEvents } from '../../shop/payments/payments.tables.ts'
@@ -53,6 +55,7 @@ import { warrantyClaims } from '../../shop/warranties/warranties.tables.ts'
 import { backupState, backups } from '../backups/backups.tables.ts'
 import { retailerAnswers, retailerSums } from '../cockpit/cockpit.tables.ts'
 import { salesSums } from '../dashboard/sums.tables.ts'
+import { qualitySums } from '../quality/quality.tables.ts'
 import { type Fate, impersonal, type Personal } from './declaration.ts'
 import { ACCOUNTS, TRACES } from './personal-accounts.ts'
 import { TRADE } from './personal-trade.ts'
@@ -316,6 +319,18 @@ export const IMPERSONAL = [
     claimLines,
     ...(['id', 'claimId', 'productId', 'quantity', 'position', 'ruleSent', 'rule', 'approved'] as const),
     ...(['reason', 'price', 'sentProductId'] as const),
+  ),
+  impersonal(
+    claimMarks,
+    ...(['claimId', 'kind', 'key', 'day', 'failures', 'parts', 'labour', 'updatedAt'] as const),
+  ),
+  impersonal(
+    qualitySums,
+    ...(['kind', 'key', 'level', 'span', 'failures', 'parts', 'labour', 'units', 'updatedAt'] as const),
+  ),
+  impersonal(
+    symptoms,
+    ...(['id', 'categoryId', 'position', 'names', 'deletedAt', 'createdAt', 'updatedAt'] as const),
   ),
   impersonal(
     labourRates,

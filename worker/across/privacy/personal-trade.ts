@@ -375,7 +375,7 @@ export const TRADE: Personal[] = [
     personal: { userId: 'kept', description: to('') },
     impersonal: [
       ...(['id', 'unitId', 'warrantyId', 'retailerId', 'state', 'lang', 'orderId', 'sentAt'] as const),
-      ...(['minutes', 'km', 'waitingSince', 'decidedAt', 'decidedBy'] as const),
+      ...(['minutes', 'km', 'symptomId', 'otherSymptom', 'waitingSince', 'decidedAt', 'decidedBy'] as const),
       ...(['createdAt', 'updatedAt', 'version'] as const),
     ],
     withheld: ['decidedBy', 'version'],

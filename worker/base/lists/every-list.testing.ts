@@ -7,7 +7,7 @@ const GONE = ['delete', 'restore']
 /** Each list of the back-office with its filters and its actions for many rows. All can be searched. */
 export const LISTS: Record<Exported, { filters: string[]; bulk: string[] }> = {
   categories: { filters: ARCHIVED, bulk: [...GONE, 'order'] },
-  claims: { filters: [...DAYS, 'state', 'vendor_id'], bulk: [] },
+  claims: { filters: [...DAYS, 'state', 'vendor_id', 'symptom_id', 'mark'], bulk: [] },
   clients: { filters: ARCHIVED, bulk: GONE },
   faqs: { filters: ARCHIVED, bulk: [...GONE, 'order'] },
   fams: { filters: [...ARCHIVED, 'cat_id'], bulk: [...GONE, 'order'] },

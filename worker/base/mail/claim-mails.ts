@@ -13,6 +13,8 @@ export interface ClaimMails {
     name: string
     code: string
     serial_number: string
+    /** In the person's language; missing: none of the list's. */
+    symptom?: string
     /** The administrator's own words; may be empty. */
     note: string
     /** With a decision: each line and what was said about it. */
@@ -66,7 +68,7 @@ export const CLAIM_TEMPLATES: {
     button: { label: t('mail.statement_issued.button'), url },
     after: [],
   }),
-  claim_status: (t, { event, number, name, code, serial_number, note, lines, credit, url }) => ({
+  claim_status: (t, { event, number, name, code, serial_number, symptom, note, lines, credit, url }) => ({
     subject: t(`mail.claim_status.${event}.subject`, { number: oneLine(number) }),
     greeting: greet(t, name),
     intro: [t(`mail.claim_status.${event}.intro`)],
@@ -74,6 +76,7 @@ export const CLAIM_TEMPLATES: {
       { label: t('mail.claim_status.number'), value: oneLine(number) },
       { label: t('mail.facts.product'), value: oneLine(code) },
       { label: t('mail.facts.serial'), value: oneLine(serial_number) },
+      ...(symptom ? [{ label: t('mail.claim_status.symptom'), value: oneLine(symptom) }] : []),
       ...lines.map((line) => lineFact(t, line)),
       ...(credit ? [{ label: t('mail.claim_status.credit'), value: credit }] : []),
     ],

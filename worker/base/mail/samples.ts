@@ -58,6 +58,7 @@ export function samplesOf(origin: string): { [T in TemplateName]: [MailValues[T]
     claim_status: variants(['ask', 'return', 'approved', 'partly_approved', 'refused'] as const, (event) => ({
       ...{ ...to, event, number: 'R-2026-000042', code: 'ORB-65', serial_number: 'AB-123456' },
       note: 'Prima riga\nSeconda riga',
+      ...(event !== 'refused' && { symptom: 'Non si alza' }),
       ...(event === 'approved' && { credit: '112,50 €' }),
       lines:
         event === 'partly_approved'

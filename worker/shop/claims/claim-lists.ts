@@ -16,6 +16,7 @@ export const claimLists = {
       code: ({ unit }) => unit.code,
       serial_number: ({ unit }) => unit.serial_number,
       product: ({ unit }) => unit.product_name,
+      symptom: ({ symptom }, say) => symptom && (symptom.name || say('lists.claims.other_symptom')),
       vendor: ({ vendor }) => vendor.name,
       decided_at: ({ decided_at }) => instant(decided_at),
       order: ({ order_number }) => order_number,

@@ -16,6 +16,7 @@ import { filesAsJson } from './claim-files.ts'
 import type { claimLines, claimMoves, claims } from './claims.tables.ts'
 import { creditJson } from './credits.ts'
 import { type ClaimReader, claimNumber, isOpenTo } from './standing.ts'
+import { symptomJson, toSymptom } from './symptoms.ts'
 
 /** A row of `CLAIM_ROW`. */
 export type ClaimListRow = Pick<
@@ -88,6 +89,7 @@ type One = ClaimListRow &
   Pick<SqlRow<typeof claims>, 'description' | 'version' | 'minutes' | 'km'> & {
     facts: string
     unsent: string
+    symptom: string | null
     credit: string | null
   }
 type Line = Pick<SqlRow<typeof claimLines>, 'id' | 'rule_sent' | 'rule' | 'approved' | 'reason'>
@@ -103,7 +105,7 @@ export function claimReads(reader: ClaimReader, id: number, lang: Lang): [SQL, S
   const unsent =
     reader.party === 'administrator' ? sql`'[]'` : filesAsJson(sql`claim_id = c.id and move_id is null`)
   return [
-    sql`select ${CLAIM_ROW}, c.description, c.version, c.minutes, c.km, ${creditJson} as credit, ${factsOf(id)} as facts, ${unsent} as unsent from claims c ${claimJoins(lang)} where c.id = ${mine}`,
+    sql`select ${CLAIM_ROW}, c.description, c.version, c.minutes, c.km, ${symptomJson(lang)} as symptom, ${creditJson} as credit, ${factsOf(id)} as facts, ${unsent} as unsent from claims c ${claimJoins(lang)} where c.id = ${mine}`,
     sql`select id, rule_sent, rule, approved, reason from claim_lines where claim_id = ${mine} order by position`,
     sql`select m.event, m.state, m.party, m.note, m.created_at, p.first_name, p.last_name, ${filesAsJson(sql`move_id = m.id`)} as files
       from claim_moves m
@@ -123,6 +125,7 @@ export function toClaim(lang: Lang, [row]: One[], lines: Line[], moves: Move[], 
   const facts: ClaimFacts = JSON.parse(row.facts)
   const claim: Claim = {
     ...toClaimRow(row),
+    symptom: toSymptom(row.symptom),
     description: row.description,
     labour: { minutes: row.minutes, km: row.km },
     credit: row.credit === null ? null : JSON.parse(row.credit),

@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import { moveReturnBody } from '../../../shared/claim-returns.ts'
 import { claimsQuery } from '../../../shared/claims.admin.ts'
-import { claimFileParam, claimParam, decideClaimBody, sayClaim } from '../../../shared/claims.ts'
+import { claimFileParam, claimParam, claimQuery, decideClaimBody, sayClaim } from '../../../shared/claims.ts'
 import { labourRateBody } from '../../../shared/labour.admin.ts'
+import { symptomsBody } from '../../../shared/symptoms.admin.ts'
 import { servePrivateFile } from '../../base/files/serve.ts'
 import { authorOf } from '../../base/http/author.ts'
 import type { AppEnv } from '../../base/http/context.ts'
@@ -15,12 +16,30 @@ import { readDeskClaim } from './desk.ts'
 import { createRate, listRates } from './labour-rates.ts'
 import { moveClaim } from './moves.ts'
 import { listReturns, moveReturn } from './returns.ts'
+import { readSymptomsForm, saveSymptoms } from './symptom-changes.ts'
+import { listSymptomChoices } from './symptoms.ts'
 
 const reader = { party: 'administrator' } as const
 
 export const claimAdminRoutes = new Hono<AppEnv>()
   .get('/claims', validated('query', claimsQuery), async (c) =>
     c.json(await listClaims(c.var.db, c.req.valid('query'))),
+  )
+  .get('/claims/symptoms', validated('query', claimQuery), async (c) =>
+    c.json({ symptoms: await listSymptomChoices(c.var.db, c.var.lang) }),
+  )
+  .get('/categories/:id/symptoms', validated('param', claimParam), async (c) =>
+    c.json(await readSymptomsForm(c.var.db, c.req.valid('param').id)),
+  )
+  .post(
+    '/categories/:id/symptoms',
+    validated('param', claimParam),
+    validated('json', symptomsBody),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      await saveSymptoms(c.var.db, authorOf(c), id, c.req.valid('json'))
+      return c.json({ category_id: id })
+    },
   )
   .get('/labour-rates', async (c) => c.json({ rates: await listRates(c.var.db) }))
   .post('/labour-rates/create', validated('json', labourRateBody), async (c) =>

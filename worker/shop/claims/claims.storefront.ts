@@ -10,6 +10,7 @@ import {
   moveClaimBody,
   ownClaimsQuery,
   sayClaim,
+  symptomsQuery,
 } from '../../../shared/claims.ts'
 import { MAX_VIDEO } from '../../../shared/file-kinds.ts'
 import { servePrivateFile } from '../../base/files/serve.ts'
@@ -25,6 +26,7 @@ import { createDraft, editDraft } from './drafts.ts'
 import { moveClaim } from './moves.ts'
 import { listReturns, moveReturn } from './returns.ts'
 import type { ClaimReader } from './standing.ts'
+import { listSymptoms } from './symptoms.ts'
 
 const readerOf = (c: AppContext): ClaimReader => ({ party: 'retailer', retailerId: callerOf(c).retailerId })
 const byPerson = (c: AppContext) => ({ name: 'claim', who: `user:${callerOf(c).id}` }) as const
@@ -35,6 +37,12 @@ export const claimRoutes = new Hono<AppEnv>()
   .get('/claims', validated('query', ownClaimsQuery), async (c) =>
     c.json(await listOwnClaims(c.var.db, callerOf(c).retailerId, c.req.valid('query'))),
   )
+  .get('/claims/symptoms', validated('query', symptomsQuery), async (c) => {
+    const { unit_id } = c.req.valid('query')
+    return c.json({
+      symptoms: await listSymptoms(c.var.db, callerOf(c).retailerId, unit_id, c.var.lang),
+    })
+  })
   .get('/claims/:id', validated('param', claimParam), validated('query', claimQuery), async (c) =>
     c.json({ claim: await readClaim(c.var.db, readerOf(c), c.req.valid('param').id, c.var.lang) }),
   )

@@ -10,12 +10,14 @@ import { orders } from '../orders/orders.tables.ts'
 import { retailers } from '../retailers/retailers.tables.ts'
 import { units } from '../units/units.tables.ts'
 import { warranties } from '../warranties/warranties.tables.ts'
+import { symptoms } from './symptoms.tables.ts'
 
 const among = (column: string, values: readonly string[]) =>
   sql.raw(`${column} in (${values.map((value) => `'${value}'`).join(',')})`)
 
 const FILE_TYPES = ['image/webp', 'video/mp4', 'video/webm'] as const
 const isSent = sql`sent_at is not null`
+const isOfSymptom = sql`sent_at is not null and symptom_id is not null`
 /** Those first that wait for a decision, the longest before; then the others, the newest before. */
 const WAITING_FIRST = [
   sql`case when waiting_since is null then '~' else waiting_since end`,
@@ -46,6 +48,9 @@ export const claims = sqliteTable(
     /** What is asked for work and way; limits are the schema's. */
     minutes: integer('minutes').notNull().default(0),
     km: integer('km').notNull().default(0),
+    symptomId: integer('symptom_id').references(() => symptoms.id),
+    /** It is none of the list's, as the text says. Claims of before the lists have neither. */
+    otherSymptom: bool('other_symptom').notNull().default(false),
     /** The language of the page that it was written on. */
     lang: lang(),
     /** The order without cost of the approved lines: one ever. */
@@ -71,7 +76,7 @@ export const claims = sqliteTable(
     index('claims_user').on(t.userId),
     index('claims_warranty').on(t.warrantyId),
     index('claims_waiting').on(t.waitingSince, t.id).where(sql`waiting_since is not null`),
-    // Of all that were sent, and of those of a state or a retailer: by `WAITING_FIRST`, and by the time of sending.
+    // Of all that were sent, and of those of a state, a retailer or a symptom: by `WAITING_FIRST`, and by the time of sending.
     index('claims_wait')
       .on(...WAITING_FIRST)
       .where(isSent),
@@ -84,6 +89,10 @@ export const claims = sqliteTable(
       .on(t.retailerId, ...WAITING_FIRST)
       .where(isSent),
     index('claims_vendor_sent').on(t.retailerId, t.sentAt, t.id).where(isSent),
+    index('claims_symptom_wait')
+      .on(t.symptomId, ...WAITING_FIRST)
+      .where(isOfSymptom),
+    index('claims_symptom_sent').on(t.symptomId, t.sentAt, t.id).where(isOfSymptom),
     index('claims_created').on(t.createdAt, t.id),
     check('claims_state', among('state', CLAIM_STATES)),
     check('claims_lang', isKnownLang),

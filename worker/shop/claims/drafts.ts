@@ -9,6 +9,7 @@ import { AppError } from '../../base/errors.ts'
 import { claims } from './claims.tables.ts'
 import { refuseOutdated } from './moves.ts'
 import { readStanding } from './standing.ts'
+import { symptomColumns, symptomName, symptomRefusals } from './symptoms.ts'
 
 /** Statement: the lines of a claim, only parts and products that are in the catalogue; a batch fails when one is missing. */
 const lineStatement = (claim: SQLWrapper, { lines }: ClaimContent): SQLWrapper =>
@@ -17,11 +18,12 @@ const lineStatement = (claim: SQLWrapper, { lines }: ClaimContent): SQLWrapper =
         select 1 from products where id = value ->> 'product_id' and kind = 'part' and parent_id is null and active = 1
       ), value ->> 'quantity', null), key
     from json_each(${JSON.stringify(lines)})`
-const REFUSALS = {
+const refusalsOf = ({ symptom_id }: ClaimContent) => ({
   'claim_lines.quantity': new AppError('invalid', { fields: { lines: 'invalid' } }),
-}
+  ...symptomRefusals(symptom_id),
+})
 
-/** Begins a claim about one of the retailer's units. Returns its id. Errors: `not_found` for another retailer's; `invalid` lines. */
+/** Begins a claim about one of the retailer's units. Returns its id. Errors: `not_found` for another retailer's; `invalid` lines or symptom. */
 export async function createDraft(
   db: Db,
   author: Author,
@@ -30,27 +32,28 @@ export async function createDraft(
   content: ClaimContent,
 ): Promise<number> {
   const { id: userId, retailerId } = author.actor
-  const unit = await db.get<{ warranty_id: number } | undefined>(
-    sql`select warranty_id from units where id = ${unitId} and vendor_id = ${retailerId} and warranty_id is not null`,
+  const unit = await db.get<{ warranty_id: number; symptom: string | null } | undefined>(
+    sql`select warranty_id, ${symptomName(content.symptom_id)} as symptom from units where id = ${unitId} and vendor_id = ${retailerId} and warranty_id is not null`,
   )
   if (!unit || retailerId === null) throw new AppError('not_found')
+  const [symptomId, otherSymptom] = symptomColumns(content.symptom_id, sql`${unitId}`)
   return changeRecord(db, author, {
     action: 'create',
     entity: 'claims',
-    after: { unit_id: unitId, state: 'draft' },
+    after: { unit_id: unitId, state: 'draft', symptom: unit.symptom },
     statements: [
       db.insert(claims).select(sql`select null, ${unitId}, u.warranty_id, ${retailerId}, ${userId}, 'draft',
-        ${content.description}, ${content.minutes ?? 0}, ${content.km ?? 0}, ${lang}, null, null, null, null, null, ${NOW}, ${NOW}, 1
+        ${content.description}, ${content.minutes ?? 0}, ${content.km ?? 0}, ${symptomId}, ${otherSymptom}, ${lang}, null, null, null, null, null, ${NOW}, ${NOW}, 1
         from units u where u.id = ${unitId} and u.vendor_id = ${retailerId}`),
       lineStatement(sql`(select seq from sqlite_sequence where name = 'claims')`, content),
     ],
-    refusals: REFUSALS,
+    refusals: refusalsOf(content),
   })
 }
 
 /**
  * Replaces what a draft or a returned claim says. Errors: `not_found`, also for another retailer's; `conflict` when it was sent or
- * changed meanwhile; `invalid` lines.
+ * changed meanwhile; `invalid` lines or symptom.
  */
 export async function editDraft(
   db: Db,
@@ -62,17 +65,21 @@ export async function editDraft(
   await changeRecord(db, author, async () => {
     const standing = await readStanding(db, { party: 'retailer', retailerId }, id)
     await refuseOutdated(db, standing, version, CORRECTABLE.includes(standing.state))
+    const { symptom_id: chosen } = content
+    const [symptomId, otherSymptom] = symptomColumns(chosen, sql`claims.unit_id`, sql`claims.symptom_id`)
+    const named = await db.get<{ symptom: string | null }>(sql`select ${symptomName(chosen)} as symptom`)
     return {
       action: 'edit',
       entity: 'claims',
       id,
-      before: { lines: standing.facts.lines.length },
-      after: { lines: content.lines.length },
+      before: { lines: standing.facts.lines.length, symptom: standing.symptom?.it ?? null },
+      after: { lines: content.lines.length, symptom: named.symptom },
       statements: [
         db
           .update(claims)
           .set({
             ...{ description: content.description, minutes: content.minutes ?? 0, km: content.km ?? 0 },
+            ...{ symptomId, otherSymptom },
             updatedAt: NOW,
             version: sql`version + 1`,
           })
@@ -82,7 +89,7 @@ export async function editDraft(
         sql`delete from claim_lines where claim_id = ${id}`,
         lineStatement(sql`${id}`, content),
       ],
-      refusals: REFUSALS,
+      refusals: refusalsOf(content),
     }
   })
 }

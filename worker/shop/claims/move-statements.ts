@@ -65,7 +65,7 @@ export async function moveStatements(
 /** The mail to the retailer's account about what an administrator did, in its language. */
 export const statusMail = (
   env: Env,
-  { id, number, version, person, facts }: Standing,
+  { id, number, version, person, facts, symptom }: Standing,
   event: Mail<'claim_status'>['values']['event'],
   said: Pick<Mail<'claim_status'>['values'], 'note' | 'lines' | 'credit'>,
 ): Mail<'claim_status'> => ({
@@ -78,6 +78,7 @@ export const statusMail = (
     number,
     name: person.firstName,
     ...facts.unit,
+    ...(symptom && { symptom: symptom[person.lang] }),
     ...said,
     url: `${env.origin}/${person.lang}/claims/${id}`,
   },

@@ -35,6 +35,8 @@ export interface Standing {
   /** What is asked for work and way, and the rate of today in the retailer's country. */
   labour: Labour
   rate: LabourRate | null
+  /** What is wrong, in each language; null when it is none of the list's. */
+  symptom: Record<Lang, string> | null
   /** `facts` as the database writes them. */
   text: string
   /** The id that the next order gets. */
@@ -44,6 +46,7 @@ type Row = Pick<SqlRow<typeof claims>, 'state' | 'version' | 'vendor_id' | 'user
   Pick<SqlRow<typeof users>, 'first_name' | 'last_name' | 'email' | 'lang'> & {
     number: string
     facts: string
+    symptom: string | null
     rate: string | null
     next_order: number
   }
@@ -53,6 +56,7 @@ export async function readStanding(db: Db, reader: ClaimReader, id: number): Pro
   const [[row]] = await readTogether<[Row]>(db, [
     sql`select ${claimNumber} as number, c.state, c.version, c.vendor_id, c.user_id, c.minutes, c.km, u.first_name, u.last_name, u.email, u.lang,
         ${factsOf(id)} as facts, ${rateJson(sql`(select country from vendors where id = c.vendor_id)`, today())} as rate,
+        (select names from symptoms where id = c.symptom_id) as symptom,
         coalesce((select seq from sqlite_sequence where name = 'orders'), 0) + 1 as next_order
       from claims c join users u on u.id = c.user_id where c.id = ${id} and ${isOpenTo(reader)}`,
   ])
@@ -73,6 +77,7 @@ export async function readStanding(db: Db, reader: ClaimReader, id: number): Pro
     },
     labour: { minutes: row.minutes, km: row.km },
     rate: row.rate === null ? null : JSON.parse(row.rate),
+    symptom: row.symptom === null ? null : JSON.parse(row.symptom),
     facts: JSON.parse(row.facts),
     text: row.facts,
     nextOrder: row.next_order,

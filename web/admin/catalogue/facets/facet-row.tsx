@@ -1,6 +1,5 @@
 import { type Control, useWatch } from 'react-hook-form'
 import type { FacetData, FacetsForm } from '../../../../shared/facets.admin.ts'
-import { LANG_NAMES, LANGS } from '../../../../shared/languages.ts'
 import { UNIT_NAMES } from '../../../../shared/quantities.ts'
 import { Link } from '../../../ui/link.tsx'
 import { useAdmin } from '../../shell/admin.ts'
@@ -9,8 +8,7 @@ import { TextCell } from '../product/rows/cells.tsx'
 import { FieldRows } from '../product/rows/field-rows.tsx'
 import { SelectCell, TextsCell } from './facet-cells.tsx'
 import { BLANK_CHOICE, nameIn } from './facet-values.ts'
-
-const OTHERS = LANGS.filter((lang) => lang !== 'it')
+import { OtherNames } from './other-names.tsx'
 
 interface Props {
   control: Control
@@ -32,27 +30,6 @@ function SourcesIn({ sources, data }: { sources: string[]; data: FacetsForm['dat
         .map(({ names }) => t('facets.sourceIs', { italian: names.it, name: nameIn(names, lang) }))
         .join('; ')}
     </p>
-  )
-}
-
-/** The names in the other languages; one that is empty is the Italian. */
-function OtherNames({ control, path, row }: Omit<Props, 'saved' | 'data'>) {
-  const { t } = useAdmin()
-  return (
-    <details>
-      <summary className="link w-fit py-1 text-sm">{t('facets.languages')}</summary>
-      <div className="grid grid-cols-1 gap-2 pt-2 sm:grid-cols-2">
-        {OTHERS.map((lang) => (
-          <TextCell
-            key={lang}
-            control={control}
-            name={`${path}.names.${lang}`}
-            label={LANG_NAMES[lang]}
-            row={row}
-          />
-        ))}
-      </div>
-    </details>
   )
 }
 
@@ -120,7 +97,7 @@ export function FacetRow({ control, path, row, saved, data }: Props) {
         )}
       </div>
       <SourcesIn sources={sources} data={data} />
-      <OtherNames control={control} path={path} row={row} />
+      <OtherNames control={control} path={path} row={row} label={t('facets.languages')} />
       {kind === 'choice' && (
         <FieldRows
           control={control}
@@ -133,7 +110,7 @@ export function FacetRow({ control, path, row, saved, data }: Props) {
                 <TextCell control={control} name={`${at}.names.it`} label={t('facets.row.name')} row={n} />
                 <TextCell control={control} name={`${at}.key`} label={t('facets.row.key')} row={n} />
               </div>
-              <OtherNames control={control} path={at} row={n} />
+              <OtherNames control={control} path={at} row={n} label={t('facets.languages')} />
             </div>
           )}
         />

@@ -6,7 +6,7 @@ import { slugOf } from '../../../../shared/slugs.ts'
 /** The name in a language, else the Italian. */
 export const nameIn = (names: Record<Lang, string>, lang: Lang) => names[lang] || names.it
 
-const NO_NAMES = { it: '', en: '', de: '', fr: '', nl: '' }
+export const NO_NAMES = { it: '', en: '', de: '', fr: '', nl: '' }
 export const BLANK_CHOICE = { key: '', names: NO_NAMES }
 export const BLANK_FACET: FacetData = {
   id: null,

@@ -1,8 +1,12 @@
 import type { Exported } from '../../../../shared/entities.ts'
+import type { QualityKind } from '../../../../shared/quality.admin.ts'
 import { nameOf, openFile, saveBlob } from '../../../api/download.ts'
 import { countRows } from './count-rows.ts'
 import type { Job } from './export-button.tsx'
 import type { ListQuery } from './list-address.ts'
+
+/** A table of the quality figures, which is no list of its own. */
+type QualityFile = `quality/${QualityKind | 'cost'}`
 
 /** A list's query without its page. */
 export type ListFilter = Omit<ListQuery, 'limit' | 'offset'>
@@ -34,7 +38,7 @@ export class ShortFileError extends Error {
  */
 export async function exportCsv(
   { signal, tell }: Job,
-  entity: Exported,
+  entity: Exported | QualityFile,
   filter: ListFilter,
   ids?: number[],
 ): Promise<void> {

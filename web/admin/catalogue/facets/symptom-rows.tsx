@@ -1,0 +1,49 @@
+import { type Control, useController, useFormContext, useWatch } from 'react-hook-form'
+import { Button } from '../../../ui/button.tsx'
+import { useAdmin } from '../../shell/admin.ts'
+import { TextCell } from '../product/rows/cells.tsx'
+import { FieldRows } from '../product/rows/field-rows.tsx'
+import { NO_NAMES } from './facet-values.ts'
+import { OtherNames } from './other-names.tsx'
+
+const BLANK = { id: null, names: NO_NAMES, archived: false }
+
+/** Archives a symptom, or brings it back; one that was never saved is taken off. */
+function Archive({ control, path, onRemove }: { control: Control; path: string; onRemove: () => void }) {
+  const { t } = useAdmin()
+  const id = useWatch({ control, name: `${path}.id` }) as number | null
+  const { field } = useController({ control, name: `${path}.archived` })
+  return (
+    <Button look="quiet" onClick={() => (id === null ? onRemove() : field.onChange(!field.value))}>
+      {t(field.value ? 'symptoms.restore' : 'symptoms.archive')}
+    </Button>
+  )
+}
+
+function Symptom({ control, path, row }: { control: Control; path: string; row: number }) {
+  const { t } = useAdmin()
+  const archived = useWatch({ control, name: `${path}.archived` }) as boolean
+  return (
+    <div className="grid grid-cols-1 gap-1">
+      <TextCell control={control} name={`${path}.names.it`} label={t('symptoms.name')} row={row} />
+      {archived && <p className="text-sm text-warn">{t('symptoms.archived')}</p>}
+      <OtherNames control={control} path={path} row={row} label={t('symptoms.languages')} />
+    </div>
+  )
+}
+
+/** The symptoms of a category, sorted by hand. */
+export default function SymptomRows() {
+  const { t } = useAdmin()
+  const { control } = useFormContext()
+  return (
+    <FieldRows
+      control={control}
+      name="symptoms_data"
+      label={t('symptoms.fields.symptoms_data')}
+      blank={BLANK}
+      row={(path, row) => <Symptom control={control} path={path} row={row} />}
+      end={(path, _row, _id, remove) => <Archive control={control} path={path} onRemove={remove} />}
+    />
+  )
+}
