@@ -35,6 +35,8 @@ export const MAIL_TEMPLATES = [
   'claim_return_reminder',
   'statement_issued',
   'unit_links',
+  'update_retailer',
+  'update_owner',
   'payment_refunded',
   'payment_held',
   'payment_attention',

@@ -13,10 +13,14 @@ import { PAGE_SIZE } from './paging.ts'
 import type { ProductDocument } from './product-sets.ts'
 import type { OwnWarranty } from './warranties.ts'
 
-/** `GET /api/units`: the units that the retailer registered, the last mounted first; the term is looked for in code and serial number. */
+/**
+ * `GET /api/units`: the units that the retailer registered, the last mounted first; the term is looked for in code and serial number.
+ * `update`: only those that any update is for, or the one with an id.
+ */
 export const ownUnitsQuery = z.strictObject({
   lang: z.optional(lang),
   search_term: searchTerm,
+  update: z.optional(z.union([z.literal('any'), id])),
   ...pageQuery(PAGE_SIZE.histories),
 })
 export type OwnUnitsQuery = z.infer<typeof ownUnitsQuery>
@@ -35,6 +39,12 @@ export interface Unit {
   cover: Cover
   /** The name of the product with its code; null when there is none. */
   product_name: string | null
+}
+
+/** A row of a retailer's list. */
+export interface OwnUnitRow extends Unit {
+  /** An update is for it that is not archived. */
+  has_updates: boolean
 }
 
 /** The product that a unit is one of. */

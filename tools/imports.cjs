@@ -110,6 +110,7 @@ module.exports = {
         'orders',
         'warranties',
         'units',
+        'alerts',
         'payments',
         'checkout',
         'claims',

@@ -142,6 +142,7 @@ export const siteRoutes = (admin: RouteObject = adminDocument): RouteObject[] =>
                 'shared',
               ]),
               cached(page('my-unit', 'storefront/units/ask-link', ['owned'])),
+              page('my-unit/stop', 'storefront/units/stop', ['owned']),
               page('my-unit/:id', 'storefront/units/owned', ['owned', 'units', 'catalogue', 'shared']),
               page('claims', 'storefront/claims/claims', ['claims', 'accounts']),
               page('statements', 'storefront/claims/statements', ['statements', 'accounts']),

@@ -130,6 +130,7 @@ const WITHOUT_TOKENS = [
   'GET /api/listing',
   'GET /api/map/streets',
   'GET /api/newsletter/unsubscribe',
+  'GET /api/owned-units/stop',
   'GET /api/places',
   'GET /api/product-names',
   'GET /api/products',
@@ -151,6 +152,7 @@ const WITHOUT_TOKENS = [
   'GET /robots.txt',
   'GET /sitemap.xml',
   'POST /api/newsletter/unsubscribe',
+  'POST /api/owned-units/stop',
   'POST /api/webhooks/paypal',
   'POST /api/webhooks/stripe',
 ]

@@ -21,6 +21,7 @@ const health = () => import('./across/backups/health.ts')
 
 const reminders = () => import('./shop/claims/reminders.ts')
 const statements = () => import('./shop/statements/making.ts')
+const alerts = () => import('./shop/alerts/telling.ts')
 const prices = () => import('./shop/catalogue/parts/price-plan-job.ts')
 
 /** All that the cron does, by name. */
@@ -99,6 +100,11 @@ export const JOBS: Job[] = [
     name: 'statements',
     at: 5,
     run: async (context, now) => (await statements()).makeLastMonth(context, now),
+  },
+  {
+    name: 'alerts',
+    everyMinutes: 5,
+    run: async (context) => (await alerts()).tellPeople(context),
   },
   { name: 'search', everyMinutes: 5, run: ({ db }, _, last) => reindexNext(db, last) },
   { name: 'imports', everyMinutes: 60, run: ({ db }, now) => deleteOldImports(db, now) },

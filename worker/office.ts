@@ -18,6 +18,7 @@ import { JOBS } from './jobs.ts'
 import { bulkOf, listOf } from './lists.ts'
 import { policiesOf } from './policies.ts'
 import { accountAdminRoutes } from './shop/accounts/accounts.admin.ts'
+import { alertAdminRoutes } from './shop/alerts/alerts.admin.ts'
 import { catalogueAdminRoutes } from './shop/catalogue/catalogue.admin.ts'
 import { partAdminRoutes } from './shop/catalogue/parts/parts.admin.ts'
 import { orderAdminRoutes } from './shop/checkout/orders.admin.ts'
@@ -48,6 +49,7 @@ export const office = newApi()
   .route('/api/admin', claimAdminRoutes)
   .route('/api/admin', statementAdminRoutes)
   .route('/api/admin', contentAdminRoutes)
+  .route('/api/admin', alertAdminRoutes)
   .route('/api/admin', clockAdminRoutes)
   .route('/api/admin', cockpitAdminRoutes)
   .route('/api/admin', dashboardAdminRoutes)

@@ -24,7 +24,7 @@ const pages: PageFiles = import.meta.env.SSR
 
 /** Pages that say what is in the rest of the texts; records with mails say how these are. */
 const SAY_REST =
-  /^((health|imports|second-factor|sign-in|jobs|mails|privacy|backups|warranty-queue|serial-format|claims|quality)\/|(quotations\/quotation|messages\/message|units\/unit|catalogue\/symptoms)$)/
+  /^((health|imports|second-factor|sign-in|jobs|mails|privacy|backups|warranty-queue|serial-format|claims|quality|alerts)\/|(quotations\/quotation|messages\/message|units\/unit|catalogue\/symptoms)$)/
 
 const page = (path: string | undefined, file: string) => {
   const load = pages[`./${file}.page.tsx`]
@@ -132,6 +132,7 @@ const screens: RouteObject = {
             list('warrantiesolds', 'warranties/old-warranties'),
             ...listAndForm('faqs', 'content/faqs', 'content/faq'),
             ...listAndForm('updates', 'content/updates', 'content/update'),
+            screen('updates/:id/units', 'alerts/targets'),
             withoutPage('bulk', { action: bulkAction }),
             withoutPage('history/:entity/:id', { loader: historyLoader }),
             {

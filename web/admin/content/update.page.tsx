@@ -4,6 +4,7 @@ import { ACCEPT } from '../../../shared/file-kinds.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { uploadFile } from '../../api/upload.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { type FormProps, formAction, formLoader } from '../shell/forms/form-route.ts'
 import { FormScreen } from '../shell/forms/form-screen.tsx'
@@ -45,7 +46,16 @@ function UpdateForm({ record: update, reread }: FormProps<WithParent<Article>>) 
       reread={async (id) => valuesOf((await reread(id)).record)}
       uploads={[document]}
       wide={Boolean(update?.parent)}
-      aside={update && <LanguageSwitch {...update} entity="updates" />}
+      aside={
+        update && (
+          <>
+            {!update.parent && (
+              <ButtonLink to={`/admin/updates/${update.record.id}/units`}>{t('updates.units')}</ButtonLink>
+            )}
+            <LanguageSwitch {...update} entity="updates" />
+          </>
+        )
+      }
     >
       <Original of={update} valuesOf={valuesOf}>
         <ArticleFields data="update_data">

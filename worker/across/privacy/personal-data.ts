@@ -3,6 +3,7 @@ import { listCounts } from '../../base/db/lists.tables.ts'
 import type { Purpose } from '../../base/files/purposes.ts'
 import { jobIncidents, jobRuns } from '../../base/jobs/jobs.tables.ts'
 import { places } from '../../base/places/places.tables.ts'
+import { updateAlerts } from '../../shop/alerts/alerts.tables.ts'
 import {
   categories,
   controlUnitSatellites,
@@ -137,6 +138,11 @@ export const IMPERSONAL = [
   impersonal(
     updateTargets,
     ...(['id', 'updateId', 'code', 'satellite', 'serialFrom', 'serialTo', 'position'] as const),
+  ),
+  impersonal(
+    updateAlerts,
+    ...(['id', 'updateId', 'state', 'rest', 'step', 'retailers', 'owners', 'toldRetailers'] as const),
+    ...(['toldOwners', 'passed', 'userId', 'createdAt', 'finishedAt'] as const),
   ),
   impersonal(
     units,

@@ -3,6 +3,7 @@ import { RETENTION } from '../../../shared/retention.ts'
 import { WARRANTY_YEARS } from '../../../shared/warranty-rules.ts'
 import { files } from '../../base/files/files.tables.ts'
 import { geocodes } from '../../base/places/places.tables.ts'
+import { updateAlertPeople } from '../../shop/alerts/alerts.tables.ts'
 import { cartItems, carts } from '../../shop/cart/cart.tables.ts'
 import { claimFiles, claimMoves, claimReturns, claims } from '../../shop/claims/claims.tables.ts'
 import { messageAnswers, messages } from '../../shop/messages/messages.tables.ts'
@@ -322,6 +323,16 @@ export const TRADE: Personal[] = [
     withheld: ['contest', 'decidedBy', 'search', 'version'],
     keptUntil: sql`date(mounting_date, ${YEARS})`,
     also: { version: sql`version + 1` },
+  }),
+  personal({
+    table: updateAlertPeople,
+    section: 'warranties',
+    // A trigger deletes them with the owner, for whom they are as long as the unit is kept.
+    isOf: (who) => sql`owner_id in (select id from unit_owners where ${hasAddress(who)})`,
+    personal: { ownerId: 'deleted', toldAt: 'deleted' },
+    impersonal: ['id', 'updateId', 'alertId', 'retailerId', 'units', 'count'],
+    withheld: ['units', 'count'],
+    isPart: true,
   }),
   personal({
     table: unitOwners,

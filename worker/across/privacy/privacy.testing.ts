@@ -4,7 +4,9 @@ import { auditEntries } from '../../base/audit/audit.tables.ts'
 import { readTogether } from '../../base/db/reads.ts'
 import { normalise } from '../../base/db/search.ts'
 import { sha256 } from '../../base/hashes.ts'
+import { updateAlerts } from '../../shop/alerts/alerts.tables.ts'
 import { claimLines, claims } from '../../shop/claims/claims.tables.ts'
+import { updates } from '../../shop/content/content.tables.ts'
 import { units } from '../../shop/units/units.tables.ts'
 import { makeProduct, makeRetailer, makeUser, testDb, unique } from '../../testing/make.ts'
 import type { Personal } from './declaration.ts'
@@ -126,6 +128,9 @@ const ROOTS: Record<string, (ground: Ground) => Values> = {
     public: false,
   }),
   unit_owners: ({ email, ids }) => ({ email, unitId: ids.unit, since: '2026-03-01', until: '2026-04-01' }),
+  update_alert_people: ({ ids }) => ({
+    ...{ updateId: ids.update, alertId: ids.alert, ownerId: ids.unit_owners, count: 0 },
+  }),
   claims: ({ userId, ids }) => ({
     ...{ userId, unitId: ids.unit, warrantyId: ids.warranties, retailerId: ids.vendor },
     ...{ state: 'approved', sentAt: '2026-03-02T10:00:00.000Z' },
@@ -188,7 +193,7 @@ const ROOTS: Record<string, (ground: Ground) => Values> = {
 /** Each table after those that it refers to. */
 const ORDER = [
   ...['imports', 'carts', 'messages', 'reviews', 'quotations', 'quotation_messages', 'orders', 'payments'],
-  ...['offers', 'warranties', 'claims', 'claim_moves'],
+  ...['offers', 'warranties', 'claims', 'claim_moves', 'unit_owners'],
 ]
 const place = ({ table }: Personal) =>
   (ORDER.indexOf(getTableName(table)) + ORDER.length + 1) % (ORDER.length + 1)
@@ -236,7 +241,14 @@ export async function plantPerson(name: string, email = `${name}@home.test`): Pr
     .insert(units)
     .values({ code: 'UNIT-P', serialNumber: `P${unique()}` })
     .returning()
-  const ids: Record<string, number> = { vendor: retailer.id, product: product.id, unit: unit!.id }
+  const [update] = await db.insert(updates).values({ title: 'Firmware', content: 'Nuovo' }).returning()
+  const [alert] = await db
+    .insert(updateAlerts)
+    .values({ updateId: update!.id, state: 'done', rest: '[]', finishedAt: '2026' })
+    .returning()
+  const ids: Record<string, number> = {
+    ...{ vendor: retailer.id, product: product.id, unit: unit!.id, update: update!.id, alert: alert!.id },
+  }
   const ground: Ground = {
     email,
     text,

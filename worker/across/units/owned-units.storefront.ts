@@ -1,15 +1,18 @@
 import { Hono } from 'hono'
+import { newsletterToken, oneClick } from '../../../shared/newsletter.ts'
 import { askLinks, ownedParam, ownedQuery, ownedToken, ownedWishes } from '../../../shared/owned-units.ts'
 import { sha256 } from '../../base/hashes.ts'
-import type { AppEnv } from '../../base/http/context.ts'
+import type { AppContext, AppEnv } from '../../base/http/context.ts'
 import { countCall } from '../../base/http/limits.ts'
-import { validated } from '../../base/http/validated.ts'
+import { parseFields, validated } from '../../base/http/validated.ts'
 import { announceMails } from '../../base/mail/announce.ts'
 import { leaveUnit, saveWishes } from '../../shop/units/own-owner.ts'
 import { mailOwnedLinks } from '../../shop/units/owned-links.ts'
+import { stopPage, stopUpdates } from '../../shop/units/stop-updates.ts'
 import { readOwnedUnit } from './owned-pages.ts'
 
 const one = validated('param', ownedParam)
+const isJson = (c: AppContext) => c.req.header('content-type')?.startsWith('application/json') ?? false
 
 /** Units for their owners, who have no account but a mailed link. */
 export const ownedUnitRoutes = new Hono<AppEnv>()
@@ -19,6 +22,21 @@ export const ownedUnitRoutes = new Hono<AppEnv>()
     // A second count by mailbox, so that many callers together cannot flood one.
     await countCall(c, 'owner_link', await sha256(email))
     announceMails(c, await mailOwnedLinks(c.var.db, c.var.env, email, lang))
+    return c.json({ success: true })
+  })
+  // Mail programs without one-click unsubscribing open the address in a browser, which changes nothing.
+  .get('/owned-units/stop', validated('query', newsletterToken), (c) =>
+    c.redirect(stopPage(c.var.env, c.var.lang, c.req.valid('query').token)),
+  )
+  .post('/owned-units/stop', async (c, next) => {
+    if (isJson(c)) return next()
+    parseFields(oneClick, await c.req.parseBody())
+    const { token } = parseFields(newsletterToken, c.req.query())
+    await stopUpdates(c.var.db, c.var.env, c.var.requestId, token)
+    return c.json({ success: true })
+  })
+  .post('/owned-units/stop', validated('json', newsletterToken), async (c) => {
+    await stopUpdates(c.var.db, c.var.env, c.var.requestId, c.req.valid('json').token)
     return c.json({ success: true })
   })
   .get('/owned-units/:id', one, validated('query', ownedQuery), async (c) => {

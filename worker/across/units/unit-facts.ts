@@ -10,6 +10,7 @@ import { documentsIn, toDocuments } from '../../shop/catalogue/product-sets.ts'
 import { claimsOfUnit } from '../../shop/claims/claim-page.ts'
 import type { ClaimReader } from '../../shop/claims/standing.ts'
 import type { updates } from '../../shop/content/content.tables.ts'
+import { IS_FOR_UNIT } from '../../shop/units/serial-ranges.ts'
 import type { unitOwners } from '../../shop/units/units.tables.ts'
 import { productOf } from '../../shop/units/units.ts'
 
@@ -38,21 +39,13 @@ const owners = (unit: SQL) => sql`
   select id, name, email, telephone, country, lang, since, until, wishes_updates, version
   from unit_owners where unit_id = (${unit}) order by id desc limit ${sql.raw(String(MOST))}`
 
-/** As `compareSerials` orders them. */
-const isNot = (direction: '>' | '<', end: string) =>
-  sql.raw(`(${end} is null or length(u.serial_number) ${direction} length(${end})
-    or length(u.serial_number) = length(${end}) and upper(u.serial_number) ${direction}= upper(${end}))`)
-
 type UpdateRow = Pick<SqlRow<typeof updates>, 'id' | 'title' | 'content' | 'doc' | 'doc_name' | 'created_at'>
 const updatesFor = (unit: SQL, lang: Lang) => sql`
   select up.id, coalesce(nullif(ut.title, ''), up.title) as title, coalesce(nullif(ut.content, ''), up.content) as content,
     coalesce(ut.doc, up.doc) as doc, iif(ut.doc is null, up.doc_name, ut.doc_name) as doc_name, up.created_at
   from (
     select distinct target.update_id as id from units u join update_targets target
-    where u.id = (${unit}) and (target.code = u.code collate nocase or target.satellite in (
-      select s.satellite from control_unit_satellites s
-      where s.product_id = (select id from products where code in (u.code, upper(u.code)) and parent_id is null and kind <> 'part' limit 1)))
-      and ${isNot('>', 'target.serial_from')} and ${isNot('<', 'target.serial_to')}
+    where u.id = (${unit}) and ${IS_FOR_UNIT}
   ) found join updates up on up.id = found.id and up.deleted_at is null
   left join updates ut on ut.parent_id = up.id and ut.lang = ${lang} and ut.deleted_at is null
   order by up.created_at desc, up.id desc limit ${sql.raw(String(MOST))}`

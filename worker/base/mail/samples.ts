@@ -77,6 +77,17 @@ export function samplesOf(origin: string): { [T in TemplateName]: [MailValues[T]
         .slice(0, count)
         .map((serial) => ({ product: 'Orbita 65', serial, url })),
     })),
+    update_retailer: variants([0, 17], (more) => ({
+      ...{ title: 'Firmware 4.2', content: 'Prima riga\nSeconda riga', more, url },
+      units: [{ product: 'Orbita 65', serial: 'AB-123456' }],
+    })),
+    update_owner: variants([1, 2], (count) => ({
+      ...{ name: 'Anna', title: 'Firmware 4.2', content: 'Prima riga\nSeconda riga', more: count - 1 },
+      units: ['AB-123456', 'AB-123457']
+        .slice(0, count)
+        .map((serial) => ({ product: 'Orbita 65', serial, url })),
+      unsubscribeUrl: `${origin}/it/out?token=1.x`,
+    })),
     password_changed: [to],
     email_changed: [to],
     email_confirm: [to],

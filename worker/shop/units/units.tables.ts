@@ -3,6 +3,7 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-o
 import { bool, createdAt, id, isKnownLang, lang, search, updatedAt, version } from '../../base/db/columns.ts'
 import { retailers } from '../retailers/retailers.tables.ts'
 import { oldWarranties, warranties } from '../warranties/warranties.tables.ts'
+import { serialKey } from './serial-ranges.ts'
 
 /**
  * Devices: a product's code and a serial number, each once. Triggers on both tables of warranties make them, follow a corrected
@@ -43,6 +44,13 @@ export const units = sqliteTable(
       .where(sql`vendor_id is not null`),
     index('units_vendor_serial')
       .on(t.retailerId, sql`serial_number collate nocase`, t.id)
+      .where(sql`vendor_id is not null`),
+    // For the ranges of serial numbers that an update is for, of all units and of a retailer's.
+    index('units_by_range')
+      .on(sql`code collate nocase`, sql.raw(serialKey('serial_number')), t.id)
+      .where(sql`mounting_date is not null`),
+    index('units_vendor_range')
+      .on(t.retailerId, sql`code collate nocase`, sql.raw(serialKey('serial_number')), t.id)
       .where(sql`vendor_id is not null`),
     // Of those that only the old site knew.
     index('units_old').on(t.mountingDate, t.id).where(sql`mounting_date is not null and warranty_id is null`),

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { coverOf, expiredMounting } from '../../../shared/cover.ts'
 import { DEFAULT_LANG, type Lang } from '../../../shared/languages.ts'
 import type { AdminUnit, UnitsQuery } from '../../../shared/units.admin.ts'
-import type { OwnUnitsQuery, Unit } from '../../../shared/units.ts'
+import type { OwnUnitRow, OwnUnitsQuery, Unit } from '../../../shared/units.ts'
 import type { Db } from '../../base/db/client.ts'
 import {
   type Count,
@@ -14,10 +14,11 @@ import {
   planPage,
   type Walk,
 } from '../../base/db/listing.ts'
-import { type As, type Maybe, readTogether, type SqlRow } from '../../base/db/reads.ts'
+import { type As, type Maybe, NO_ROWS, number, readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { facet } from '../../base/db/search.ts'
 import { allGiven, allOf, orderBy, sortedBy } from '../../base/db/sorting.ts'
 import type { retailers } from '../retailers/retailers.tables.ts'
+import { HAS_UPDATES, IS_IN_RANGE, OF_OPEN, ofUpdate, rangesOf } from './serial-ranges.ts'
 import type { units } from './units.tables.ts'
 
 type Row = Pick<SqlRow<typeof units>, 'id' | 'code' | 'serial_number'> & {
@@ -61,8 +62,11 @@ const coverFilter = {
   expired: () => sql`u.mounting_date <= ${expiredMounting()}`,
 }
 
-/** Units `u`. A search finds those whose code and serial number contain every word of the term. */
-export function planUnits(query: UnitsQuery & Walk): Plan {
+/**
+ * Units `u`. A search finds those whose code and serial number contain every word of the term. `among` selects the `id` of those that may
+ * be listed, if not all.
+ */
+export function planUnits(query: UnitsQuery & Walk, among?: SQL): Plan {
   const { search_term: term = '', sort = '-mounting_date', limit, offset, after } = query
   const { 'filters[from]': from, 'filters[to]': to, 'filters[vendor_id]': vendor } = query
   const { 'filters[cover]': cover, 'filters[source]': source } = query
@@ -78,6 +82,7 @@ export function planUnits(query: UnitsQuery & Walk): Plan {
     days,
     source ? sql`u.warranty_id is ${sql.raw(isOld ? 'null' : 'not null')}` : undefined,
     isNobodys ? sql`false` : undefined,
+    among && term !== '' ? sql`u.id in (${among})` : undefined,
   )
   const column = sortedBy(sort)
   // Of some days, and of the old site's, only the order of mounting has an index.
@@ -100,11 +105,12 @@ export function planUnits(query: UnitsQuery & Walk): Plan {
             )
           : cut,
       order: orderBy(sort, COLUMNS, sql`u.id`),
+      ...(among && term === '' && { foundIn: sql`(${among}) among cross join units u on u.id = among.id` }),
       by: found,
       ownBy: found,
-      isSorted: isHard,
+      isSorted: isHard || among !== undefined,
       own: isHard ? orderBy('-mounting_date', COLUMNS, sql`u.id`) : undefined,
-      count: isOld && !days && !isNobodys ? keptCount('old_units') : cut ? undefined : kept,
+      count: isOld && !days && !isNobodys ? keptCount('old_units') : cut || among ? undefined : kept,
       isCountCapped: true,
       limit,
       offset,
@@ -139,17 +145,44 @@ export async function listUnits(db: Db, query: UnitsQuery & Walk) {
   }
 }
 
-/** A page of the units that a retailer registered, the last mounted first, with their products' names in one language. */
+/** So many of a retailer's units are found that updates are for. */
+const MOST_MEANT = 1000
+
+/** Selects the units of a retailer that targets are for. */
+const meantOf = (retailerId: number | null, wanted: SQL) => sql`
+  select distinct u.id from (${rangesOf(wanted)}) r cross join units u indexed by units_vendor_range
+  on u.vendor_id = ${retailerId ?? 0} and ${IS_IN_RANGE}
+  where u.vendor_id is not null and u.mounting_date is not null limit ${number(MOST_MEANT)}`
+
+/**
+ * A page of the units that a retailer registered, the last mounted first, with their products' names in one language: all, or those that an
+ * update is for, any or a certain one, whose title is told.
+ */
 export async function listOwnUnits(db: Db, retailerId: number | null, query: OwnUnitsQuery, lang: Lang) {
-  const { search_term, limit, offset } = query
+  const { search_term, limit, offset, update } = query
+  const wanted = update === 'any' ? OF_OPEN : sql`${OF_OPEN} and ${ofUpdate(update ?? 0)}`
   const { from, count, inOrder } = pageOf(
     // Nobody has units of no retailer.
-    planUnits({ search_term, limit, offset, 'filters[vendor_id]': retailerId ?? 0 }),
+    planUnits(
+      { search_term, limit, offset, 'filters[vendor_id]': retailerId ?? 0 },
+      update === undefined ? undefined : meantOf(retailerId, wanted),
+    ),
     {},
   )
-  const [[total], rows] = await readTogether<[Count, Row]>(db, [
+  const [[total], rows, [news]] = await readTogether<
+    [Count, Row & { has_updates: number }, { title: string }]
+  >(db, [
     count,
-    sql`select ${OWN} from ${from} ${productOf(lang)} ${inOrder}`,
+    sql`select ${OWN}, ${HAS_UPDATES} as has_updates from ${from} ${productOf(lang)} ${inOrder}`,
+    typeof update === 'number'
+      ? sql`select coalesce(nullif(t.title, ''), up.title) as title from updates up
+            left join updates t on t.parent_id = up.id and t.lang = ${lang} and t.deleted_at is null
+            where up.id = ${update} and up.parent_id is null and up.deleted_at is null`
+      : NO_ROWS,
   ])
-  return { units: rows.map(toUnit), ...counted('units', total!) }
+  return {
+    units: rows.map((row): OwnUnitRow => ({ ...toUnit(row), has_updates: row.has_updates === 1 })),
+    update_title: news?.title ?? null,
+    ...counted('units', total!),
+  }
 }

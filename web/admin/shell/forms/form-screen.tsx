@@ -32,6 +32,8 @@ interface Props<V extends FieldValues> extends Saving<V> {
   aside?: ReactNode
   /** What else saving does, for the toast. */
   also?: string
+  /** Saving does not leave the form, which goes on from what is stored. */
+  stay?: boolean
   /** Whether the children set their own width. */
   wide?: boolean
 }
@@ -91,6 +93,7 @@ export function FormScreen<V extends FieldValues>({
   children,
   aside,
   also,
+  stay = false,
   wide = false,
   ...saving
 }: Props<V>) {
@@ -174,7 +177,7 @@ export function FormScreen<V extends FieldValues>({
   )
   const submit = (event: FormEvent) => {
     // Pressing again while a save is on its way saves nothing, so it does not change where that save leads.
-    if (!sending.current) wasToStay.current = stays.current
+    if (!sending.current) wasToStay.current = stay || stays.current
     return save(event)
   }
   // The message goes as soon as the last field is mended.

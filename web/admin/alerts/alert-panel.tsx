@@ -1,0 +1,153 @@
+import { useEffect, useState } from 'react'
+import { useFormState } from 'react-hook-form'
+import { useRevalidator } from 'react-router'
+import { formatDate, formatTime } from '../../../shared/dates.ts'
+import type { Reach, UpdateAlert, UpdateAlerts } from '../../../shared/update-alerts.admin.ts'
+import { Bar } from '../../ui/bar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { type HasIntents, useSend } from '../shell/actions.ts'
+import { showFailure, useAdmin } from '../shell/admin.ts'
+import { LoadFailure } from '../shell/lists/load-failure.tsx'
+import { type Loading, useLoading } from '../shell/loading.ts'
+import { Modal } from '../shell/modal.tsx'
+
+const LOOK_AGAIN_MS = 15_000
+const isRunning = ({ finished_at }: UpdateAlert) => finished_at === null
+const when = (iso: string) => `${formatDate(iso)}, ${formatTime(iso).slice(0, 5)}`
+
+/** What this screen sends about telling. */
+export interface AlertIntents extends HasIntents {
+  intents: { tell: (version: number) => Promise<unknown>; stop: (none: undefined) => Promise<unknown> }
+}
+
+/** Whom the update reaches, as it is stored now. */
+function Numbers({ reach }: { reach: Reach }) {
+  const { t } = useAdmin()
+  return (
+    <dl className="mt-3 grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1">
+      {(['units', 'retailers', 'owners'] as const).map((name) => (
+        <div key={name} className="contents">
+          <dt className="text-quiet">{t(`alerts.${name}`)}</dt>
+          <dd className="figures text-right font-semibold">
+            {reach.is_capped ? t('alerts.atLeast', { count: reach[name] }) : reach[name]}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Running({ alert, onStop }: { alert: UpdateAlert; onStop: () => void }) {
+  const { t } = useAdmin()
+  const found = alert.retailers + alert.owners
+  const done = alert.told_retailers + alert.told_owners + alert.passed
+  const text = t(alert.state === 'collecting' ? 'alerts.collecting' : 'alerts.telling', {
+    done,
+    count: found,
+  })
+  return (
+    <div className="mt-4 grid gap-3" aria-live="polite">
+      <p className="figures">{text}</p>
+      {alert.state === 'telling' && (
+        <Bar value={found === 0 ? 1 : done / found} label={text} className="w-full" />
+      )}
+      <Button className="justify-self-start" onClick={onStop}>
+        {t('alerts.stop')}
+      </Button>
+    </div>
+  )
+}
+
+/** The tellings that are over, the newest first. */
+function Earlier({ alerts }: { alerts: UpdateAlert[] }) {
+  const { t } = useAdmin()
+  if (alerts.length === 0) return null
+  return (
+    <ul aria-label={t('alerts.earlier')} className="mt-5 border-t border-line">
+      {alerts.map((alert) => (
+        <li key={alert.id} className="figures border-b border-line py-2 text-sm">
+          <span className="font-semibold">{t(`alerts.states.${alert.state}`)}</span>{' '}
+          <span className="text-quiet">{when(alert.finished_at ?? alert.created_at)}</span>
+          <span className="block">
+            {t('alerts.told', { retailers: alert.told_retailers, owners: alert.told_owners })}
+          </span>
+          {alert.user_name && <span className="block text-quiet">{alert.user_name}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Whom an update reaches, having them told, and how far that is. */
+export function AlertPanel({ alerts: coming }: { alerts: Loading<UpdateAlerts> }) {
+  const { t } = useAdmin()
+  const { data, failure, reload } = useLoading(coming)
+  const { isDirty } = useFormState()
+  const { revalidate } = useRevalidator()
+  const send = useSend<AlertIntents>()
+  const [isAsking, setAsking] = useState(false)
+  const running = data?.alerts.find(isRunning)
+  useEffect(() => {
+    if (!running) return
+    const timer = setInterval(() => void revalidate(), LOOK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [running, revalidate])
+  if (failure && !data) return <LoadFailure text={failure.text} onRetry={reload} />
+  if (!data) return null
+  const { reach, version } = data
+  const numbers = { retailers: reach.new_retailers, owners: reach.new_owners }
+  const isNobody = !reach.is_capped && reach.new_retailers + reach.new_owners === 0
+  const tell = async () => {
+    setAsking(false)
+    const { failure } = await send('tell', version)
+    if (failure !== undefined) showFailure(t, failure)
+    else showToast({ kind: 'good', text: t('alerts.begun') })
+  }
+  const stop = async () => {
+    const { failure } = await send('stop', undefined)
+    if (failure !== undefined) showFailure(t, failure)
+  }
+  return (
+    <section aria-labelledby="alert-panel" className="min-w-0 lg:border-l lg:border-line lg:pl-8">
+      <h2 id="alert-panel" className="text-lg!">
+        {t('alerts.reach')}
+      </h2>
+      <Numbers reach={reach} />
+      {running ? (
+        <Running alert={running} onStop={() => void stop()} />
+      ) : (
+        <>
+          <p className="mt-4 text-sm text-quiet">
+            {isDirty
+              ? t('alerts.saveFirst')
+              : isNobody
+                ? t(reach.units === 0 ? 'alerts.noUnits' : 'alerts.nobody')
+                : t('alerts.help')}
+          </p>
+          <Button className="mt-3" disabled={isDirty || isNobody} onClick={() => setAsking(true)}>
+            {t('alerts.tell')}
+          </Button>
+        </>
+      )}
+      <Earlier alerts={data.alerts.filter((alert) => !isRunning(alert))} />
+      {isAsking && (
+        <Modal
+          label={t('alerts.ask')}
+          onClose={() => setAsking(false)}
+          className="m-auto w-[min(32rem,calc(100vw-2rem))] rounded-md border p-5 sm:p-6"
+        >
+          <h2 className="text-xl!">{t('alerts.ask')}</h2>
+          <p className="mt-2">{t(reach.is_capped ? 'alerts.askMany' : 'alerts.askText', numbers)}</p>
+          <p className="mt-2 text-sm text-quiet">{t('alerts.once')}</p>
+          <div className="mt-5 flex flex-wrap gap-3">
+            <Button look="main" onClick={() => void tell()}>
+              {t('alerts.confirm')}
+            </Button>
+            <Button onClick={() => setAsking(false)}>{t('form.cancel')}</Button>
+          </div>
+        </Modal>
+      )}
+    </section>
+  )
+}

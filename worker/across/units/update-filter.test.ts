@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { makeUpdate } from '../../shop/alerts/alerts.testing.ts'
+import { updates } from '../../shop/content/content.tables.ts'
+import { as } from '../../testing/as.ts'
+import { makeRetailerAccount, testDb, unique } from '../../testing/make.ts'
+import { makeUnit } from './units.testing.ts'
+
+test('a retailer sees which of its units an update is for, any or a certain one, by search too, and nobody else’s', async () => {
+  const [account, rival] = [await makeRetailerAccount(), await makeRetailerAccount()]
+  const own = await as(account)
+  const code = `FI${unique()}`
+  const unit = (serialNumber: string, more: object = {}) =>
+    makeUnit({ code, serialNumber, retailerId: account.retailerId, ...more })
+  for (const serial of ['99', '100', '200', '300']) await unit(serial)
+  await unit('150', { retailerId: rival.retailerId })
+  await unit('X-1', { code: `${code}B` })
+  const first = await makeUpdate([code.toLowerCase()], { serialTo: '100' })
+  const second = await makeUpdate([code], { serialFrom: '100', serialTo: '200' })
+  const archived = await makeUpdate([code])
+  await testDb().insert(updates).values({ title: 'Per tutti', content: 'Testo' })
+  await testDb().run(`update updates set deleted_at = '2026' where id = ${archived}`)
+  const list = async (query: string) => {
+    const { units, units_count, update_title } = (await own.get(`/api/units?limit=50&lang=de${query}`)).body
+    const rows = units as { serial_number: string; has_updates: boolean }[]
+    return {
+      serials: rows.map(({ serial_number }) => serial_number).sort(),
+      marked: rows
+        .filter(({ has_updates }) => has_updates)
+        .map(({ serial_number }) => serial_number)
+        .sort(),
+      units_count,
+      update_title,
+    }
+  }
+  expect(await list('')).toMatchObject({ units_count: 5, marked: ['100', '200', '99'], update_title: null })
+  expect(await list('&update=any')).toMatchObject({ serials: ['100', '200', '99'], units_count: 3 })
+  expect(await list(`&update=${first}`)).toMatchObject({
+    ...{ serials: ['100', '99'], units_count: 2, update_title: 'Firmware vier' },
+  })
+  expect(await list(`&update=${second}&search_term=200`)).toMatchObject({ serials: ['200'], units_count: 1 })
+  expect(await list(`&update=${archived}`)).toMatchObject({ serials: [], units_count: 0, update_title: null })
+  expect((await own.get('/api/units?update=all')).status).toBe(422)
+})
