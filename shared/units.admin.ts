@@ -31,13 +31,13 @@ export interface AdminUnit extends Unit {
   state: Warranty['state'] | null
 }
 
-/** What happened to a unit or to its registration. */
+/** What happened to a unit, to its registration, or to what its owners sent. */
 export interface UnitEvent {
   id: number
   created_at: string
   user_name: string
   action: AuditAction
-  entity: 'units' | 'warranties'
+  entity: 'units' | 'warranties' | 'owner-requests'
 }
 
 /** `GET /api/admin/units/:id`. `history` has the newest first, at most 50. */

@@ -50,6 +50,8 @@ function Orders({ unit }: { unit: AdminUnitPage }) {
   )
 }
 
+const ENTITIES = { units: 'units.one', warranties: 'units.registration', 'owner-requests': 'units.owner' }
+
 function History({ unit }: { unit: AdminUnitPage }) {
   const { t } = useAdmin()
   if (unit.history.length === 0) return <p className="text-sm text-quiet">{t('history.none')}</p>
@@ -58,7 +60,7 @@ function History({ unit }: { unit: AdminUnitPage }) {
       {unit.history.map(({ id, created_at, user_name, action, entity }) => (
         <li key={id} className="flex flex-wrap gap-x-4 border-b border-line py-2 last:border-b-0">
           <span className="min-w-44 font-semibold">
-            {t(entity === 'units' ? 'units.one' : 'units.registration')}: {t(`history.actions.${action}`)}
+            {t(ENTITIES[entity])}: {t(`history.actions.${action}`)}
           </span>
           <span className="text-quiet">
             <When iso={created_at} />

@@ -7,12 +7,14 @@ import { useAdmin } from '../shell/admin.ts'
 import { Modal } from '../shell/modal.tsx'
 
 interface Props {
+  /** Who reads the reason. */
+  help: string
   onClose: () => void
   onRefuse: (said: { reason: Refusal; note: string }) => void
 }
 
-/** Asks for the reason of a refusal, which the retailer reads. */
-export function RefuseDialog({ onClose, onRefuse }: Props) {
+/** Asks for the reason of a refusal. */
+export function RefuseDialog({ help, onClose, onRefuse }: Props) {
   const { t } = useAdmin()
   const [reason, setReason] = useState<Refusal>()
   const [note, setNote] = useState('')
@@ -31,7 +33,7 @@ export function RefuseDialog({ onClose, onRefuse }: Props) {
     >
       <form noValidate onSubmit={send} className="grid gap-4">
         <h2 className="text-xl!">{t('warranty-queue.refusing')}</h2>
-        <p className="text-sm text-quiet">{t('warranty-queue.refusingHelp')}</p>
+        <p className="text-sm text-quiet">{help}</p>
         <fieldset>
           <legend className="font-medium">{t('warranties.fields.refusal')}</legend>
           {REFUSALS.map((one, index) => (

@@ -45,6 +45,7 @@ const readDocuments = (who: Who) => sql`
   union all select m.quotation_id, f.file, f.name from quotation_files f join quotation_messages m on m.id = f.message_id
     where m.quotation_id in (select id from quotations where ${hasAddress(who)})
   union all select f.claim_id, f.file, f.name from claim_files f join claims c on c.id = f.claim_id where ${isOfAccount(who)}
+  union all select id, doc, 'proof-' || id || substr(doc, instr(doc, '.')) from owner_requests where ${hasAddress(who)}
   union all select quotation_id, pdf, 'offer-' || quotation_id || '-' || number || '.pdf' from offers
     where pdf is not null and quotation_id in (select id from quotations where ${hasAddress(who)})`
 
@@ -52,7 +53,8 @@ const readLang = ({ email }: Who) => sql`select lang from (
   select lang, 0 as place from users where email = ${email} and deleted_at is null
   union all select lang, 1 from subscribers where lower(email) = ${email}
   union all select lang, 2 from quotations where lower(email) = ${email}
-  union all select lang, 3 from messages where lower(email) = ${email}) order by place limit 1`
+  union all select lang, 3 from messages where lower(email) = ${email}
+  union all select lang, 4 from owner_requests where lower(email) = ${email}) order by place limit 1`
 
 const countRows = (who: Who) =>
   COUNTED.map(

@@ -21,6 +21,7 @@ export interface Planted {
   photo: string
   attachment: string
   fault: string
+  proof: string
   offer: string
   orderId: number
 }
@@ -37,6 +38,7 @@ interface Ground {
   photo: string
   attachment: string
   fault: string
+  proof: string
   offer: string
 }
 
@@ -124,6 +126,10 @@ const ROOTS: Record<string, (ground: Ground) => Values> = {
     type: 'application/pdf',
     size: 7,
     public: false,
+  }),
+  owner_requests: ({ email, ids, proof }) => ({
+    ...{ email, doc: proof, code: 'UNIT-P', serialNumber: `${ids.unit}`, mountingDate: '2026-03-01' },
+    ...{ wishesUpdates: true, tokenHash: `${unique()}`, expiresAt: '2099' },
   }),
   unit_owners: ({ email, ids }) => ({ email, unitId: ids.unit, since: '2026-03-01', until: '2026-04-01' }),
   claims: ({ userId, ids }) => ({
@@ -228,8 +234,9 @@ export async function plantPerson(name: string, email = `${name}@home.test`): Pr
   const photo = `reviews/${unique()}-${name}.webp`
   const attachment = `requests/${unique()}-${name}.pdf`
   const fault = `claims/${unique()}-${name}.webp`
+  const proof = `invoices/${unique()}-${name}-proof.pdf`
   const offer = `offers/${unique()}-${name}.pdf`
-  for (const key of [invoice, claimedInvoice, photo, attachment, fault, offer]) {
+  for (const key of [invoice, claimedInvoice, photo, attachment, fault, proof, offer]) {
     await env.FILES.put(key, text, { customMetadata: { name: `${name}.pdf` } })
   }
   const [unit] = await db
@@ -247,6 +254,7 @@ export async function plantPerson(name: string, email = `${name}@home.test`): Pr
     photo,
     attachment,
     fault,
+    proof,
     offer,
   }
   const insert = async (declared: Personal, more: Values = {}) => {
@@ -288,7 +296,7 @@ export async function plantPerson(name: string, email = `${name}@home.test`): Pr
     recipient: 'shop@home.test',
     replyTo: null,
   })
-  const files = { invoice, claimedInvoice, photo, attachment, fault, offer }
+  const files = { invoice, claimedInvoice, photo, attachment, fault, proof, offer }
   return { email, marks: [name, phone], account, ...files, orderId: ids.orders! }
 }
 

@@ -19,13 +19,15 @@ import {
 } from '../../shop/warranties/warranties.ts'
 import { type FactRows, factsOf, toFacts } from './unit-facts.ts'
 
-/** What administrators did with it or with any registration of its number, the newest first. */
+/** What administrators did with it or with any registration of its number, or with what its owners sent, the newest first. */
 const historyOf = (id: number) => sql`
   select a.id, a.created_at, a.user_name, a.action, a.entity from (
     select 'units' as entity, ${id} as id
     union all
     select 'warranties', w.id from units u join warranties w
       on w.code = u.code collate nocase and w.serial_number = u.serial_number collate nocase where u.id = ${id}
+    union all
+    select 'owner-requests', r.id from unit_owners o join owner_requests r on r.owner_id = o.id where o.unit_id = ${id}
   ) of join audit_entries a on a.entity = of.entity and a.entity_id = of.id
   order by a.created_at desc, a.id desc limit 50`
 
