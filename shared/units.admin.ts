@@ -44,5 +44,7 @@ export interface UnitEvent {
 export interface AdminUnitPage extends AdminUnit, UnitFacts {
   registration: Warranty | null
   old_warranty: OldWarranty | null
+  /** What owners sent who registered it themselves, for administrators only. */
+  proofs: { owner_id: number; doc: NonNullable<Warranty['doc']> }[]
   history: UnitEvent[]
 }

@@ -29,7 +29,10 @@ async function makeInvoice(day: string): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 /** A unit that its owner registered, which waits for an administrator; its proof is kept privately, as the shop keeps one. */
-export async function keepOwnerRequest(bucket: R2Bucket, now: number): Promise<[table: string, rows: Row[]][]> {
+export async function keepOwnerRequest(
+  bucket: R2Bucket,
+  now: number,
+): Promise<[table: string, rows: Row[]][]> {
   const at = (days: number) => new Date(now - days * DAY).toISOString()
   const day = at(24).slice(0, 10)
   const body = await makeInvoice(day)

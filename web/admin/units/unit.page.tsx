@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatDate } from '../../../shared/dates.ts'
 import type { AdminUnitPage } from '../../../shared/units.admin.ts'
 import { api } from '../../api/browser.ts'
@@ -10,6 +11,7 @@ import { useAdmin } from '../shell/admin.ts'
 import { CopyId } from '../shell/lists/copy-id.tsx'
 import { When } from '../shell/lists/when.tsx'
 import { Facts, Part, RecordScreen, recordLoader } from '../shell/record-screen.tsx'
+import { InvoiceLink } from '../warranties/invoice-link.tsx'
 import { OwnerLink } from './owner-link.tsx'
 import { ProductParts } from './unit-product.tsx'
 import { OldWarrantyPart, RegistrationPart } from './unit-registration.tsx'
@@ -90,6 +92,12 @@ function Owners({ unit }: { unit: AdminUnitPage }) {
                   ? t('units.fromTo', { from: formatDate(owner.since), to: formatDate(owner.until) })
                   : t('units.since', { date: formatDate(owner.since) }),
               ],
+              ...unit.proofs
+                .filter(({ owner_id }) => owner_id === owner.id)
+                .map(({ doc }): [string, ReactNode] => [
+                  t('units.proof'),
+                  <InvoiceLink key={doc.src} warranty={{ ...unit, doc }} />,
+                ]),
             ]}
           />
         </li>

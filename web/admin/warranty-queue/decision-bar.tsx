@@ -9,15 +9,15 @@ import { RefuseDialog } from './refuse-dialog.tsx'
 import type { QueueDesk } from './use-queue.ts'
 
 /**
- * What is decided, and the ways through the queue; each has a key, which the line below names while keys are on. `help` says who reads
+ * What is decided, and the ways through the queue; each has a key, which the line below names while keys are on. `refusing` says who reads
  * a refusal.
  */
 export function DecisionBar({
   queue,
-  help,
+  refusing,
 }: {
   queue: Pick<QueueDesk, 'decide' | 'next' | 'previous'>
-  help: string
+  refusing: { help: string; words: string }
 }) {
   const { t } = useAdmin()
   const [isRefusing, setRefusing] = useState(false)
@@ -77,7 +77,7 @@ export function DecisionBar({
       )}
       {isRefusing && (
         <RefuseDialog
-          help={help}
+          texts={refusing}
           onClose={() => setRefusing(false)}
           onRefuse={(said) => {
             setRefusing(false)

@@ -66,7 +66,10 @@ export function Component() {
   const textsOf = (from: From) => ({
     none: t(`warranty-queue.${from}.none`),
     noneHelp: t(`warranty-queue.${from}.noneHelp`),
-    refusingHelp: t(`warranty-queue.${from}.refusingHelp`),
+    refusing: {
+      help: t(`warranty-queue.${from}.refusingHelp`),
+      words: t(from === 'owner' ? 'warranty-queue.owner.words' : 'warranties.fields.note'),
+    },
   })
   return (
     <>

@@ -16,7 +16,7 @@ interface Props<E extends Waiting> {
   deciding: Deciding<E>
   facts: (entry: E) => ReactNode
   /** What is said when nothing waits, and about who reads a refusal. */
-  texts: { none: string; noneHelp: string; refusingHelp: string }
+  texts: { none: string; noneHelp: string; refusing: { help: string; words: string } }
 }
 
 /** One entry of the queue beside its document; the next one and its document are there already. */
@@ -58,7 +58,7 @@ export function Queue<E extends Waiting>({ entries, count, deciding, facts, text
         <div key={`facts ${id}`}>{facts(entry)}</div>
         <DocumentView key={id} warranty={entry.warranty} />
       </div>
-      <DecisionBar queue={queue} help={texts.refusingHelp} />
+      <DecisionBar queue={queue} refusing={texts.refusing} />
     </>
   )
 }

@@ -8,6 +8,7 @@ import type { serialFormats } from '../../warranties/serial-formats.tables.ts'
 import { IS_REFUSED } from '../../warranties/warranties.ts'
 import type { unitOwners } from '../units.tables.ts'
 import type { ownerRequests } from './owner-requests.tables.ts'
+import { proofDoc } from './proofs.ts'
 
 /** Requests that wait are counted up to this. */
 const MOST_COUNTED = 1000
@@ -74,15 +75,10 @@ export async function readOwnerQueue(db: Db, { since, id }: QueueQuery) {
   return { queue: rows.map(entryOf), queue_count: total!.count }
 }
 
-const extensionOf = (key: string) => key.split('.').at(-1)!
-
 const entryOf = (row: QueueRow): OwnerEntry => ({
   warranty: {
     ...{ id: row.id, code: row.code, serial_number: row.serial_number, mounting_date: row.mounting_date },
-    doc: {
-      src: `/api/admin/owner-requests/${row.id}/proof`,
-      name: `${row.serial_number}.${extensionOf(row.doc)}`,
-    },
+    doc: proofDoc(row),
     version: row.version,
   },
   waiting_since: row.confirmed_at,
