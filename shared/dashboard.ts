@@ -110,6 +110,8 @@ export interface Dashboard extends DashboardFigures {
     reviews_to_approve: number
     /** Registered by retailers, not yet decided on. */
     warranties_to_validate: number
+    /** Units that owners registered. */
+    owners_to_decide: number
     /** Claims under warranty that wait for a decision. */
     claims_to_decide: number
     /** Registered by one retailer after another one held the number. */

@@ -65,6 +65,8 @@ export const ENTITIES = {
   messages: { area: 'sales', group: 'sales', key: 'm', can: ['export'] },
   /** Devices with a serial number; their letters in the keyboard are all taken. */
   units: { area: 'sales', group: 'sales', found: 7, can: ['export'] },
+  /** What owners without an account registered, by its id. */
+  'owner-requests': { area: 'sales', can: [] },
   warranties: { area: 'sales', group: 'sales', key: 'g', found: 8, can: ['export', 'create'] },
   warrantiesolds: { area: 'sales', group: 'sales', key: 's', can: ['export', 'import'] },
   /** Claims under warranty. */

@@ -31,18 +31,20 @@ export interface AdminUnit extends Unit {
   state: Warranty['state'] | null
 }
 
-/** What happened to a unit or to its registration. */
+/** What happened to a unit, to its registration, or to what its owners sent. */
 export interface UnitEvent {
   id: number
   created_at: string
   user_name: string
   action: AuditAction
-  entity: 'units' | 'warranties'
+  entity: 'units' | 'warranties' | 'owner-requests'
 }
 
 /** `GET /api/admin/units/:id`. `history` has the newest first, at most 50. */
 export interface AdminUnitPage extends AdminUnit, UnitFacts {
   registration: Warranty | null
   old_warranty: OldWarranty | null
+  /** What owners sent who registered it themselves, for administrators only. */
+  proofs: { owner_id: number; doc: NonNullable<Warranty['doc']> }[]
   history: UnitEvent[]
 }

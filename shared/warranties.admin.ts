@@ -30,28 +30,28 @@ export const warrantyValidity = z.object({
 export const DECISIONS = ['waiting', 'valid', 'refused'] as const
 export type Decision = (typeof DECISIONS)[number]
 const decision = z.enum(DECISIONS, 'invalid')
+/** What a decision says of what is decided on. */
+export const decisionFields = {
+  to: decision,
+  from: decision,
+  version: z.optional(bodyId),
+  reason: z.optional(z.nullable(z.enum(REFUSALS, 'required'))),
+  note: optionalText(MAX_REFUSAL_NOTE),
+}
+type Said = Record<string, unknown>
+export const hasReason = z.refine<Said>(({ to, reason }) => to !== 'refused' || reason !== undefined, {
+  message: 'required',
+  path: ['reason'],
+})
+export const hasWords = z.refine<Said>(({ reason, note }) => reason !== 'other' || Boolean(note), {
+  message: 'required',
+  path: ['note'],
+})
 /**
  * `POST /api/admin/warranties/{id}/decide`: `from` and `version` are what the person saw. A refusal has a reason, null only where it
  * brings back one that had none; `waiting` takes a decision back.
  */
-export const warrantyDecision = z
-  .strictObject({
-    to: decision,
-    from: decision,
-    version: z.optional(bodyId),
-    reason: z.optional(z.nullable(z.enum(REFUSALS, 'required'))),
-    note: optionalText(MAX_REFUSAL_NOTE),
-  })
-  .check(
-    z.refine(({ to, reason }) => to !== 'refused' || reason !== undefined, {
-      message: 'required',
-      path: ['reason'],
-    }),
-    z.refine(({ reason, note }) => reason !== 'other' || Boolean(note), {
-      message: 'required',
-      path: ['note'],
-    }),
-  )
+export const warrantyDecision = z.strictObject(decisionFields).check(hasReason, hasWords)
 export type WarrantyDecision = z.infer<typeof warrantyDecision>
 export const warrantyParam = z.object({ id })
 
@@ -67,6 +67,9 @@ const claim = z.enum(['held', ...CONTESTS], 'invalid')
  */
 export const warrantyContest = z.strictObject({ to: claim, from: claim })
 export type WarrantyContest = z.infer<typeof warrantyContest>
+
+/** Who registered a device, if it was neither a retailer nor an administrator. */
+export const WARRANTY_SOURCES = ['owner'] as const
 
 /** `GET /api/admin/warranties`: the last mounted first unless `sort` says otherwise; the days are of the mounting. */
 export const warrantiesQuery = z.strictObject({
@@ -130,6 +133,8 @@ export interface Warranty {
   user_id: number | null
   user: { first_name: string; last_name: string } | null
   vendor: { name: string } | null
+  /** `owner`: it has neither user nor retailer, because its owner registered it without an account. */
+  source: (typeof WARRANTY_SOURCES)[number] | null
   created_at: string
   version: number
 }

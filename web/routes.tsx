@@ -143,6 +143,13 @@ export const siteRoutes = (admin: RouteObject = adminDocument): RouteObject[] =>
               ]),
               cached(page('my-unit', 'storefront/units/ask-link', ['owned'])),
               page('my-unit/stop', 'storefront/units/stop', ['owned']),
+              page('register-unit', 'storefront/units/register-unit', [
+                'register-unit',
+                'warranties',
+                'consents',
+                'shared',
+              ]),
+              page('register-unit/confirm', 'storefront/units/confirm-registration', ['register-unit']),
               page('my-unit/:id', 'storefront/units/owned', ['owned', 'units', 'catalogue', 'shared']),
               page('claims', 'storefront/claims/claims', ['claims', 'accounts']),
               page('statements', 'storefront/claims/statements', ['statements', 'accounts']),

@@ -100,6 +100,7 @@ const WHOSE: Record<string, 'content' | 'sales'> = {
   'vendor-accounts': 'sales',
   clients: 'sales',
   units: 'sales',
+  'owner-requests': 'sales',
   warranties: 'sales',
   warrantiesolds: 'sales',
   claims: 'sales',

@@ -33,6 +33,7 @@ import { quotationAdminRoutes } from './shop/quotations/quotations.admin.ts'
 import { retailerAdminRoutes } from './shop/retailers/retailers.admin.ts'
 import { reviewAdminRoutes } from './shop/reviews/reviews.admin.ts'
 import { statementAdminRoutes } from './shop/statements/statements.admin.ts'
+import { ownerRequestAdminRoutes } from './shop/units/requests/owner-requests.admin.ts'
 import { serialFormatRoutes } from './shop/warranties/serial-formats.admin.ts'
 import { warrantyAdminRoutes } from './shop/warranties/warranties.admin.ts'
 
@@ -69,6 +70,7 @@ export const office = newApi()
   .route('/api/admin', reviewAdminRoutes)
   .route('/api/admin', unitAdminRoutes)
   .route('/api/admin', warrantyAdminRoutes)
+  .route('/api/admin', ownerRequestAdminRoutes)
   .route('/api/admin', serialFormatRoutes)
 
 checkPolicies(office, policiesOf('office'))

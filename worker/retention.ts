@@ -24,6 +24,7 @@ import {
 import { quotationLines, quotations } from './shop/quotations/quotations.tables.ts'
 import { reviews } from './shop/reviews/reviews.tables.ts'
 import { creditStatementLines, creditStatements } from './shop/statements/statements.tables.ts'
+import { ownerRequests } from './shop/units/requests/owner-requests.tables.ts'
 import { unitOwners, units } from './shop/units/units.tables.ts'
 import { oldWarranties, warranties, warrantyClaims } from './shop/warranties/warranties.tables.ts'
 
@@ -105,6 +106,21 @@ async function forgetAccounts(db: Db, before: string): Promise<number> {
 
 type Stores = Parameters<typeof dropUnused>[0]
 
+/** Requests whose address nobody confirmed, and refused ones as long ago as messages are kept, with their proofs. */
+async function forgetOwnerRequests(stores: Stores, now: number): Promise<number> {
+  const at = new Date(now).toISOString()
+  const gone = await stores.db
+    .delete(ownerRequests)
+    .where(sql`id in (select id from owner_requests where confirmed_at is null and expires_at <= ${at}
+      union select id from owner_requests where state = 'refused' and decided_at < ${yearsBefore(now, RETENTION.messageYears)} limit ${some})`)
+    .returning({ doc: ownerRequests.doc })
+  await dropUnused(
+    stores,
+    gone.map(({ doc }) => doc),
+  )
+  return gone.length
+}
+
 /** Deletes expired quotations, orders and warranties with all that belongs to them. */
 export async function forgetSales(stores: Stores, now: number) {
   const sold = yearsBefore(now, RETENTION.salesYears)
@@ -119,6 +135,7 @@ export async function forgetSales(stores: Stores, now: number) {
     warranties: await inSteps(() => forgetWarranties(stores, covered.slice(0, 10), sold), RECORDS),
     old_warranties: await deleteSome(stores.db, oldWarranties, sql`mounting_date < ${covered.slice(0, 10)}`),
     units: await inSteps(() => forgetUnits(stores.db), RECORDS),
+    owner_requests: await inSteps(() => forgetOwnerRequests(stores, now), RECORDS),
   }
 }
 

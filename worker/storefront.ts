@@ -31,6 +31,7 @@ import { securityRoutes } from './shop/second-factor/second-factor.routes.ts'
 import { secondFactorRoutes } from './shop/sign-in/second-step.routes.ts'
 import { signInRoutes } from './shop/sign-in/sign-in.routes.ts'
 import { statementRoutes } from './shop/statements/statements.storefront.ts'
+import { ownerRequestRoutes } from './shop/units/requests/owner-requests.storefront.ts'
 import { warrantyRoutes } from './shop/warranties/warranties.storefront.ts'
 
 /** What shoppers, retailers, mailed links and machines call: one line a slice. */
@@ -52,6 +53,7 @@ export const storefront = newApi()
   .route('/api', warrantyRoutes)
   .route('/api', unitRoutes)
   .route('/api', ownedUnitRoutes)
+  .route('/api', ownerRequestRoutes)
   .route('/api', claimRoutes)
   .route('/api', statementRoutes)
   .route('/api', quotationRoutes)

@@ -12,6 +12,7 @@ import { contentRows } from './content-rows.ts'
 import { keepFaultPhotos } from './fault-photos.ts'
 import { DemoFiles } from './files.ts'
 import { keepDocuments } from './offer-documents.ts'
+import { keepOwnerRequest } from './owner-rows.ts'
 import { retailerRows, userRows } from './people-rows.ts'
 import { insertStatements, type Row } from './rows.ts'
 import { voiceRows } from './voice-rows.ts'
@@ -43,6 +44,7 @@ async function loadShop({ DB, FILES }: LocalStores): Promise<void> {
     ...(await keepFaultPhotos(FILES, files, [...catalogue, ...business.tables])),
     ['offers', await keepDocuments(FILES, business.offers)],
     ['offer_lines', business.offers.flatMap(({ lines }) => lines)],
+    ...(await keepOwnerRequest(FILES, now)),
     ...voiceRows(now),
   ])
   for (const asked of [

@@ -31,7 +31,7 @@ const claim = (id: number): DeskClaim => ({
   registration: {
     ...{ id: 4, code: 'DUNA', serial_number: 'S-1', mounting_date: '2026-01-02', status: true },
     ...{ state: 'valid', contest: null, refusal: null, resubmitted_at: null, doc: null, user_id: null },
-    ...{ user: null, vendor: null, created_at: '2026-01-02T10:00:00.000Z', version: 1 },
+    ...{ user: null, vendor: null, source: null, created_at: '2026-01-02T10:00:00.000Z', version: 1 },
   },
 })
 const lineOf = async (id: number) =>

@@ -12,6 +12,7 @@ const LISTS: Record<keyof Dashboard['attention'], string> = {
   messages_to_answer: '/admin/messages?status=new',
   reviews_to_approve: '/admin/reviews?state=waiting',
   warranties_to_validate: '/admin/warranties/queue',
+  owners_to_decide: '/admin/warranties/queue?from=owner',
   claims_to_decide: '/admin/claims?state=sent',
   contested_warranties: '/admin/warranties?status=contested',
   retailers_without_place: '/admin/vendors?located=no&active=yes',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatDate } from '../../../shared/dates.ts'
 import type { AdminUnitPage } from '../../../shared/units.admin.ts'
 import { api } from '../../api/browser.ts'
@@ -10,6 +11,7 @@ import { useAdmin } from '../shell/admin.ts'
 import { CopyId } from '../shell/lists/copy-id.tsx'
 import { When } from '../shell/lists/when.tsx'
 import { Facts, Part, RecordScreen, recordLoader } from '../shell/record-screen.tsx'
+import { InvoiceLink } from '../warranties/invoice-link.tsx'
 import { OwnerLink } from './owner-link.tsx'
 import { ProductParts } from './unit-product.tsx'
 import { OldWarrantyPart, RegistrationPart } from './unit-registration.tsx'
@@ -50,6 +52,8 @@ function Orders({ unit }: { unit: AdminUnitPage }) {
   )
 }
 
+const ENTITIES = { units: 'units.one', warranties: 'units.registration', 'owner-requests': 'units.owner' }
+
 function History({ unit }: { unit: AdminUnitPage }) {
   const { t } = useAdmin()
   if (unit.history.length === 0) return <p className="text-sm text-quiet">{t('history.none')}</p>
@@ -58,7 +62,7 @@ function History({ unit }: { unit: AdminUnitPage }) {
       {unit.history.map(({ id, created_at, user_name, action, entity }) => (
         <li key={id} className="flex flex-wrap gap-x-4 border-b border-line py-2 last:border-b-0">
           <span className="min-w-44 font-semibold">
-            {t(entity === 'units' ? 'units.one' : 'units.registration')}: {t(`history.actions.${action}`)}
+            {t(ENTITIES[entity])}: {t(`history.actions.${action}`)}
           </span>
           <span className="text-quiet">
             <When iso={created_at} />
@@ -88,6 +92,12 @@ function Owners({ unit }: { unit: AdminUnitPage }) {
                   ? t('units.fromTo', { from: formatDate(owner.since), to: formatDate(owner.until) })
                   : t('units.since', { date: formatDate(owner.since) }),
               ],
+              ...unit.proofs
+                .filter(({ owner_id }) => owner_id === owner.id)
+                .map(({ doc }): [string, ReactNode] => [
+                  t('units.proof'),
+                  <InvoiceLink key={doc.src} warranty={{ ...unit, doc }} />,
+                ]),
             ]}
           />
         </li>

@@ -4,8 +4,8 @@ import type { Warranty } from '../../../shared/warranties.admin.ts'
 import { saveFile } from '../../api/download.ts'
 import { showFailure, useAdmin } from '../shell/admin.ts'
 
-/** Downloads a warranty's invoice. */
-export function InvoiceLink({ warranty }: { warranty: Warranty }) {
+/** Downloads a warranty's invoice, or what an owner sent as proof. */
+export function InvoiceLink({ warranty }: { warranty: Pick<Warranty, 'doc' | 'code' | 'serial_number'> }) {
   const { t } = useAdmin()
   const [busy, setBusy] = useState(false)
   const { doc, code, serial_number } = warranty

@@ -8,8 +8,17 @@ import { useDeskKeys } from './desk-keys.ts'
 import { RefuseDialog } from './refuse-dialog.tsx'
 import type { QueueDesk } from './use-queue.ts'
 
-/** What is decided, and the ways through the queue; each has a key, which the line below names while keys are on. */
-export function DecisionBar({ queue }: { queue: QueueDesk }) {
+/**
+ * What is decided, and the ways through the queue; each has a key, which the line below names while keys are on. `refusing` says who reads
+ * a refusal.
+ */
+export function DecisionBar({
+  queue,
+  refusing,
+}: {
+  queue: Pick<QueueDesk, 'decide' | 'next' | 'previous'>
+  refusing: { help: string; words: string }
+}) {
   const { t } = useAdmin()
   const [isRefusing, setRefusing] = useState(false)
   const [hasKeys] = useShortcutSwitch()
@@ -68,6 +77,7 @@ export function DecisionBar({ queue }: { queue: QueueDesk }) {
       )}
       {isRefusing && (
         <RefuseDialog
+          texts={refusing}
           onClose={() => setRefusing(false)}
           onRefuse={(said) => {
             setRefusing(false)

@@ -1,12 +1,11 @@
 import { Download, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import type { Warranty } from '../../../shared/warranties.admin.ts'
 import { saveBlob } from '../../api/download.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { failureText, useAdmin } from '../shell/admin.ts'
 import { onDemand } from '../shell/on-demand.tsx'
-import { readDocument } from './documents.ts'
+import { type Documented, readDocument } from './documents.ts'
 import { PictureView } from './picture-view.tsx'
 
 const PdfPages = onDemand(() => import('./pdf-pages.tsx'))
@@ -22,7 +21,7 @@ export interface Shown {
 }
 
 /** The invoice of a registration: null while it is read, or why it cannot be. */
-function useInvoice(warranty: Warranty) {
+function useInvoice(warranty: Documented) {
   const { t } = useAdmin()
   const [tries, setTries] = useState(0)
   const [read, setRead] = useState<{ blob?: Blob; failure?: string } | null>(null)
@@ -66,7 +65,7 @@ function Tool({
 }
 
 /** The invoice of a registration, shown inside the page: its file is only read as data, never opened as a page. */
-export function DocumentView({ warranty }: { warranty: Warranty }) {
+export function DocumentView({ warranty }: { warranty: Documented }) {
   const { t } = useAdmin()
   const [zoom, setZoom] = useState(FIT)
   const [turn, setTurn] = useState(0)

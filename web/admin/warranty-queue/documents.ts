@@ -5,10 +5,13 @@ import { openFile } from '../../api/download.ts'
 const KEPT = 3
 const documents = new Map<string, Promise<Blob>>()
 
-const keyOf = ({ id, version, doc }: Warranty) => `${id} ${version} ${doc?.name}`
+/** What is decided on beside its document: a registration, or what an owner sent. */
+export type Documented = Pick<Warranty, 'id' | 'version' | 'doc'>
+
+const keyOf = ({ version, doc }: Documented) => `${doc?.src} ${version} ${doc?.name}`
 
 /** The invoice of a registration, read once. Errors: those of `openFile`. */
-export function readDocument(warranty: Warranty): Promise<Blob> {
+export function readDocument(warranty: Documented): Promise<Blob> {
   const key = keyOf(warranty)
   const kept = documents.get(key)
   if (kept) return kept

@@ -1,5 +1,3 @@
-import { TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { formatDate } from '../../../shared/dates.ts'
 import type { OtherRegistration, QueueEntry } from '../../../shared/warranties.admin.ts'
 import { Link } from '../../ui/link.tsx'
@@ -10,15 +8,7 @@ import { Facts } from '../shell/record-screen.tsx'
 import { formAt } from '../shell/screens.ts'
 import { useFromList } from '../shell/trail.tsx'
 import { Registrar } from '../warranties/registrar.tsx'
-
-function Notice({ children }: { children: ReactNode }) {
-  return (
-    <p className="flex items-start gap-2">
-      <TriangleAlert className="mt-0.5 size-4 shrink-0 text-warn" aria-hidden="true" />
-      <span className="min-w-0 wrap-anywhere">{children}</span>
-    </p>
-  )
-}
+import { Notice } from './notice.tsx'
 
 /** Another registration of the number; those of the old site are only to look up. */
 function Other({ other }: { other: OtherRegistration }) {
@@ -70,7 +60,7 @@ export function EntryFacts({ entry }: { entry: QueueEntry }) {
           [t('warranties.registeredBy'), <Registrar key="by" {...warranty} />],
           [t('warranty-queue.since'), <When key="since" iso={entry.waiting_since} />],
           [
-            t('warranty-queue.retailer'),
+            t('warranty-queue.ofRetailer'),
             retailer && (
               <span key="retailer">
                 {t('warranty-queue.registered', { count: retailer.registered })}

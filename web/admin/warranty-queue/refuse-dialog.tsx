@@ -7,12 +7,14 @@ import { useAdmin } from '../shell/admin.ts'
 import { Modal } from '../shell/modal.tsx'
 
 interface Props {
+  /** Who reads the reason, and the label of the words beside it. */
+  texts: { help: string; words: string }
   onClose: () => void
   onRefuse: (said: { reason: Refusal; note: string }) => void
 }
 
-/** Asks for the reason of a refusal, which the retailer reads. */
-export function RefuseDialog({ onClose, onRefuse }: Props) {
+/** Asks for the reason of a refusal. */
+export function RefuseDialog({ texts, onClose, onRefuse }: Props) {
   const { t } = useAdmin()
   const [reason, setReason] = useState<Refusal>()
   const [note, setNote] = useState('')
@@ -31,7 +33,7 @@ export function RefuseDialog({ onClose, onRefuse }: Props) {
     >
       <form noValidate onSubmit={send} className="grid gap-4">
         <h2 className="text-xl!">{t('warranty-queue.refusing')}</h2>
-        <p className="text-sm text-quiet">{t('warranty-queue.refusingHelp')}</p>
+        <p className="text-sm text-quiet">{texts.help}</p>
         <fieldset>
           <legend className="font-medium">{t('warranties.fields.refusal')}</legend>
           {REFUSALS.map((one, index) => (
@@ -51,7 +53,7 @@ export function RefuseDialog({ onClose, onRefuse }: Props) {
           {isTried && !reason && <FieldError>{t('fields.required')}</FieldError>}
         </fieldset>
         <TextArea
-          label={t('warranties.fields.note')}
+          label={texts.words}
           optional={reason === 'other' ? undefined : t('form.optional')}
           maxLength={MAX_REFUSAL_NOTE}
           rows={3}

@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { apiContext, load } from '../../api/client.ts'
-import { langOfPath, useT } from '../../i18n/texts.ts'
+import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { faqPage } from '../catalogue/json-ld.ts'
 import { Section } from '../catalogue/section.tsx'
 import { Head } from '../shell/head.tsx'
@@ -29,6 +30,7 @@ export { shouldRevalidate } from '../catalogue/revalidate.ts'
 
 export function Component() {
   const t = useT()
+  const lang = useLang()
   const { faqs, updates } = useLoaderData<typeof loader>()
   return (
     <div className="wide py-10 sm:py-16">
@@ -38,7 +40,11 @@ export function Component() {
         jsonLd={import.meta.env.SSR && faqs.length > 0 && faqPage(faqs)}
       />
       <h1>{t('support.title')}</h1>
-      <p className="prose mt-3 mb-10 text-lg text-quiet">{t('support.intro')}</p>
+      <p className="prose mt-3 text-lg text-quiet">{t('support.intro')}</p>
+      <div className="mt-5 mb-10 flex flex-wrap gap-3">
+        <ButtonLink to={`/${lang}/register-unit`}>{t('support.register')}</ButtonLink>
+        <ButtonLink to={`/${lang}/my-unit`}>{t('support.unit')}</ButtonLink>
+      </div>
       {/* Where there is room, the contacts stay in view beside the rest. */}
       <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_18rem] xl:gap-x-16">
         {faqs.length > 0 && (

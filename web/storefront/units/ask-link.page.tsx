@@ -50,7 +50,8 @@ export function Component() {
             {...(result?.failure && { failure: result.failure, email: result.email })}
           />
         )}
-        <div>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={`/${lang}/register-unit`}>{t('owned.ask.register')}</ButtonLink>
           <ButtonLink to={`/${lang}/find-retailer`}>{t('owned.find')}</ButtonLink>
         </div>
       </div>

@@ -51,6 +51,9 @@ export function Component() {
                   {t('units.label.product')}
                 </ButtonLink>
               )}
+              <ButtonLink to={`/${lang}/register-unit?${new URLSearchParams({ code, serial })}`}>
+                {t('units.label.mine')}
+              </ButtonLink>
               <ButtonLink to={`/${lang}/my-unit`}>{t('units.label.ask')}</ButtonLink>
               <ButtonLink to={`/${lang}/contact-us`}>{t('units.label.contact')}</ButtonLink>
               <ButtonLink to={`/${lang}/find-retailer`}>{t('units.label.find')}</ButtonLink>

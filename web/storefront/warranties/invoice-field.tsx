@@ -11,6 +11,8 @@ interface Props {
   problem: string
   onChange: (file: File | null, problem: string) => void
   optional?: boolean
+  /** What is chosen; an invoice unless given. */
+  label?: string
 }
 
 const extensionOf = (name: string) => `.${name.toLowerCase().split('.').at(-1)}`
@@ -27,7 +29,7 @@ const CHOOSE =
   'inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-edge bg-raised px-4 font-semibold hover:bg-sand peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-pine'
 
 /** Chooses an invoice. */
-export function InvoiceField({ file, problem, onChange, optional }: Props) {
+export function InvoiceField({ file, problem, onChange, optional, label }: Props) {
   const t = useT()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -37,7 +39,7 @@ export function InvoiceField({ file, problem, onChange, optional }: Props) {
   return (
     <div className="grid gap-1.5">
       <span id={`${id}-label`} className="font-medium">
-        {t('warranties.invoice.label')}
+        {label ?? t('warranties.invoice.label')}
         {optional && <span className="font-normal text-quiet"> · {t('shell.optional')}</span>}
       </span>
       <div className="flex flex-wrap items-center gap-3">

@@ -252,6 +252,7 @@ describe('what is new and what waits', () => {
       refunds_by_hand: before.refunds_by_hand,
       disputes_to_answer: before.disputes_to_answer,
       failed_jobs: before.failed_jobs + 1,
+      owners_to_decide: before.owners_to_decide,
       warranties_to_validate: before.warranties_to_validate + by,
     })
     expect((await dashboard()).attention).toEqual(grown(2))

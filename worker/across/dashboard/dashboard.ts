@@ -21,6 +21,7 @@ import type { quotations } from '../../shop/quotations/quotations.tables.ts'
 import { waitingQuotations } from '../../shop/quotations/quotations.ts'
 import type { retailers } from '../../shop/retailers/retailers.tables.ts'
 import { WAITS } from '../../shop/reviews/reviews.ts'
+import { waitingOwners } from '../../shop/units/requests/queue.ts'
 import { contestedWarranties, waitingWarranties } from '../../shop/warranties/warranties.ts'
 import type { Period } from './spans.ts'
 import {
@@ -53,6 +54,7 @@ const attentionAt = (now: number) => sql`
     (select count(*) from reviews where ${WAITS}) as reviews_to_approve,
     (select count(*) from outbox where status = 'dead') as dead_mails,
     ${waitingWarranties} as warranties_to_validate,
+    ${waitingOwners} as owners_to_decide,
     ${waitingClaims} as claims_to_decide,
     ${contestedWarranties} as contested_warranties,
     (select count(*) from vendors where active = 1 and lat is null) as retailers_without_place,

@@ -38,13 +38,15 @@ export const whoIs = async (email: string): Promise<Who> => ({ email, hash: awai
 const readAccounts = (who: Who) => sql`select id, trim(first_name || ' ' || last_name) as name, role,
   deleted_at is not null as deleted from users where email = ${who.email} order by deleted_at is not null, id desc`
 
+/** In two parts, because D1 takes five terms in a statement. */
 const readDocuments = (who: Who) => sql`
   select * from (select id as record_id, doc, doc_name from warranties where ${isOwnWarranty(who)} and doc is not null order by id)
   union all select review_id, file, 'photo-' || (position + 1) || '.webp' from review_photos
     where review_id in (select id from reviews where ${hasAddress(who)})
   union all select m.quotation_id, f.file, f.name from quotation_files f join quotation_messages m on m.id = f.message_id
     where m.quotation_id in (select id from quotations where ${hasAddress(who)})
-  union all select f.claim_id, f.file, f.name from claim_files f join claims c on c.id = f.claim_id where ${isOfAccount(who)}
+  union all select * from (select f.claim_id, f.file, f.name from claim_files f join claims c on c.id = f.claim_id where ${isOfAccount(who)}
+    union all select id, doc, 'proof-' || id || substr(doc, instr(doc, '.')) from owner_requests where ${hasAddress(who)})
   union all select quotation_id, pdf, 'offer-' || quotation_id || '-' || number || '.pdf' from offers
     where pdf is not null and quotation_id in (select id from quotations where ${hasAddress(who)})`
 
@@ -52,7 +54,8 @@ const readLang = ({ email }: Who) => sql`select lang from (
   select lang, 0 as place from users where email = ${email} and deleted_at is null
   union all select lang, 1 from subscribers where lower(email) = ${email}
   union all select lang, 2 from quotations where lower(email) = ${email}
-  union all select lang, 3 from messages where lower(email) = ${email}) order by place limit 1`
+  union all select lang, 3 from messages where lower(email) = ${email}
+  union all select lang, 4 from owner_requests where lower(email) = ${email}) order by place limit 1`
 
 const countRows = (who: Who) =>
   COUNTED.map(

@@ -19,6 +19,7 @@ import {
 import { quotationLines, quotations } from '../../shop/quotations/quotations.tables.ts'
 import { retailers } from '../../shop/retailers/retailers.tables.ts'
 import { reviewPhotos, reviews } from '../../shop/reviews/reviews.tables.ts'
+import { ownerRequests } from '../../shop/units/requests/owner-requests.tables.ts'
 import { unitOwners } from '../../shop/units/units.tables.ts'
 import { oldWarranties, warranties } from '../../shop/warranties/warranties.tables.ts'
 import { keptComparisons } from '../cockpit/cockpit.tables.ts'
@@ -316,7 +317,7 @@ export const TRADE: Personal[] = [
     },
     impersonal: [
       ...(['id', 'retailerId', 'code', 'serialNumber', 'mountingDate', 'status', 'contest'] as const),
-      ...(['refusedAt', 'refusal', 'decidedBy', 'resubmittedAt', 'waitingSince'] as const),
+      ...(['refusedAt', 'refusal', 'decidedBy', 'resubmittedAt', 'waitingSince', 'source'] as const),
       ...(['search', 'deletedAt', 'createdAt', 'updatedAt', 'version'] as const),
     ],
     // That another shop registered the same number is that shop's data.
@@ -333,6 +334,29 @@ export const TRADE: Personal[] = [
     impersonal: ['id', 'updateId', 'alertId', 'retailerId', 'units', 'count'],
     withheld: ['units', 'count'],
     isPart: true,
+  }),
+  personal({
+    table: ownerRequests,
+    section: 'warranties',
+    isOf: hasAddress,
+    personal: {
+      doc: 'deleted',
+      name: 'deleted',
+      email: 'deleted',
+      country: 'deleted',
+      mountingDate: 'deleted',
+      wishesUpdates: 'deleted',
+      consentText: 'deleted',
+      consentAt: 'deleted',
+      confirmedAt: 'deleted',
+      tokenHash: 'deleted',
+      refusalNote: 'deleted',
+    },
+    impersonal: [
+      ...(['id', 'code', 'serialNumber', 'lang', 'expiresAt', 'state', 'refusal', 'decidedAt'] as const),
+      ...(['decidedBy', 'ownerId', 'createdAt', 'version'] as const),
+    ],
+    withheld: ['tokenHash', 'decidedBy', 'version'],
   }),
   personal({
     table: unitOwners,

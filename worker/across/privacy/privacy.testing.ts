@@ -23,6 +23,7 @@ export interface Planted {
   photo: string
   attachment: string
   fault: string
+  proof: string
   offer: string
   orderId: number
 }
@@ -39,6 +40,7 @@ interface Ground {
   photo: string
   attachment: string
   fault: string
+  proof: string
   offer: string
 }
 
@@ -126,6 +128,10 @@ const ROOTS: Record<string, (ground: Ground) => Values> = {
     type: 'application/pdf',
     size: 7,
     public: false,
+  }),
+  owner_requests: ({ email, ids, proof }) => ({
+    ...{ email, doc: proof, code: 'UNIT-P', serialNumber: `${ids.unit}`, mountingDate: '2026-03-01' },
+    ...{ wishesUpdates: true, tokenHash: `${unique()}`, expiresAt: '2099' },
   }),
   unit_owners: ({ email, ids }) => ({ email, unitId: ids.unit, since: '2026-03-01', until: '2026-04-01' }),
   update_alert_people: ({ ids }) => ({
@@ -233,8 +239,9 @@ export async function plantPerson(name: string, email = `${name}@home.test`): Pr
   const photo = `reviews/${unique()}-${name}.webp`
   const attachment = `requests/${unique()}-${name}.pdf`
   const fault = `claims/${unique()}-${name}.webp`
+  const proof = `invoices/${unique()}-${name}-proof.pdf`
   const offer = `offers/${unique()}-${name}.pdf`
-  for (const key of [invoice, claimedInvoice, photo, attachment, fault, offer]) {
+  for (const key of [invoice, claimedInvoice, photo, attachment, fault, proof, offer]) {
     await env.FILES.put(key, text, { customMetadata: { name: `${name}.pdf` } })
   }
   const [unit] = await db
@@ -259,6 +266,7 @@ export async function plantPerson(name: string, email = `${name}@home.test`): Pr
     photo,
     attachment,
     fault,
+    proof,
     offer,
   }
   const insert = async (declared: Personal, more: Values = {}) => {
@@ -300,7 +308,7 @@ export async function plantPerson(name: string, email = `${name}@home.test`): Pr
     recipient: 'shop@home.test',
     replyTo: null,
   })
-  const files = { invoice, claimedInvoice, photo, attachment, fault, offer }
+  const files = { invoice, claimedInvoice, photo, attachment, fault, proof, offer }
   return { email, marks: [name, phone], account, ...files, orderId: ids.orders! }
 }
 

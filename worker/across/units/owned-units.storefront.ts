@@ -4,6 +4,7 @@ import { askLinks, ownedParam, ownedQuery, ownedToken, ownedWishes } from '../..
 import { sha256 } from '../../base/hashes.ts'
 import type { AppContext, AppEnv } from '../../base/http/context.ts'
 import { countCall } from '../../base/http/limits.ts'
+import { storesOf } from '../../base/http/uploads.ts'
 import { parseFields, validated } from '../../base/http/validated.ts'
 import { announceMails } from '../../base/mail/announce.ts'
 import { leaveUnit, saveWishes } from '../../shop/units/own-owner.ts'
@@ -52,6 +53,6 @@ export const ownedUnitRoutes = new Hono<AppEnv>()
   .post('/owned-units/:id/erase', one, validated('json', ownedToken), async (c) => {
     await countCall(c, 'owned_unit')
     const { token } = c.req.valid('json')
-    await leaveUnit(c.var.db, c.var.env, c.var.requestId, c.req.valid('param').id, token)
+    await leaveUnit(storesOf(c), c.var.env, c.var.requestId, c.req.valid('param').id, token)
     return c.json({ success: true })
   })

@@ -5,8 +5,10 @@ import type { AdminUnitPage, UnitEvent } from '../../../shared/units.admin.ts'
 import type { OwnUnit } from '../../../shared/units.ts'
 import type { OldWarranty } from '../../../shared/warranties.admin.ts'
 import type { Db } from '../../base/db/client.ts'
-import { readTogether, type SqlRow } from '../../base/db/reads.ts'
+import { type Given, readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
+import type { ownerRequests } from '../../shop/units/requests/owner-requests.tables.ts'
+import { proofDoc } from '../../shop/units/requests/proofs.ts'
 import { type AdminUnitRow, adminUnits, productOf, toAdminUnit } from '../../shop/units/units.ts'
 import { OLD_WARRANTY, toOldWarranty } from '../../shop/warranties/old-warranties.ts'
 import type { warranties } from '../../shop/warranties/warranties.tables.ts'
@@ -19,26 +21,31 @@ import {
 } from '../../shop/warranties/warranties.ts'
 import { type FactRows, factsOf, toFacts } from './unit-facts.ts'
 
-/** What administrators did with it or with any registration of its number, the newest first. */
+/** What administrators did with it or with any registration of its number, or with what its owners sent, the newest first. */
 const historyOf = (id: number) => sql`
   select a.id, a.created_at, a.user_name, a.action, a.entity from (
     select 'units' as entity, ${id} as id
     union all
     select 'warranties', w.id from units u join warranties w
       on w.code = u.code collate nocase and w.serial_number = u.serial_number collate nocase where u.id = ${id}
+    union all
+    select 'owner-requests', r.id from unit_owners o join owner_requests r on r.owner_id = o.id where o.unit_id = ${id}
   ) of join audit_entries a on a.entity = of.entity and a.entity_id = of.id
   order by a.created_at desc, a.id desc limit 50`
+
+type ProofRow = Given<Pick<SqlRow<typeof ownerRequests>, 'id' | 'owner_id' | 'doc' | 'serial_number'>>
 
 /** A unit as administrators see it. Error: `not_found`, also for one without any warranty. */
 export async function readUnit(db: Db, id: number): Promise<AdminUnitPage> {
   const unit = sql`select ${id}`
-  const [[row], [registration], [old], history, ...facts] = await readTogether<
-    [AdminUnitRow, WarrantyRow, OldWarranty, UnitEvent, ...FactRows]
+  const [[row], [registration], [old], history, proofs, ...facts] = await readTogether<
+    [AdminUnitRow, WarrantyRow, OldWarranty, UnitEvent, ProofRow, ...FactRows]
   >(db, [
     adminUnits(DEFAULT_LANG, sql`(select * from units where id = ${id} and mounting_date is not null) u`),
     sql`${WARRANTY} from units n join warranties w on w.id = n.warranty_id ${ITS_PEOPLE} where n.id = ${id}`,
     sql`${OLD_WARRANTY} from units n join old_warranties o on o.id = n.old_warranty_id where n.id = ${id}`,
     historyOf(id),
+    sql`select r.id, r.owner_id, r.doc, r.serial_number from unit_owners o join owner_requests r on r.owner_id = o.id where o.unit_id = ${id}`,
     ...factsOf(unit, { party: 'administrator' }, DEFAULT_LANG),
   ])
   if (!row) throw new AppError('not_found')
@@ -48,6 +55,7 @@ export async function readUnit(db: Db, id: number): Promise<AdminUnitPage> {
     registration: registration ? toWarranty(registration) : null,
     old_warranty: old ? toOldWarranty(old) : null,
     history,
+    proofs: proofs.map((proof) => ({ owner_id: proof.owner_id, doc: proofDoc(proof) })),
   }
 }
 

@@ -4,6 +4,7 @@ import { saveOwner, unitOwnerParam, unitParam } from '../../../shared/units.ts'
 import { authorOf } from '../../base/http/author.ts'
 import type { AppEnv } from '../../base/http/context.ts'
 import { countCall } from '../../base/http/limits.ts'
+import { storesOf } from '../../base/http/uploads.ts'
 import { validated } from '../../base/http/validated.ts'
 import { announceMails } from '../../base/mail/announce.ts'
 import { eraseUnitOwner } from '../../shop/units/erase-owner.ts'
@@ -31,6 +32,6 @@ export const unitAdminRoutes = new Hono<AppEnv>()
   })
   .post('/units/:id/owners/:owner/erase', validated('param', unitOwnerParam), async (c) => {
     const { id, owner } = c.req.valid('param')
-    await eraseUnitOwner(c.var.db, authorOf(c), id, owner)
+    await eraseUnitOwner(storesOf(c), authorOf(c), id, owner)
     return c.json({ success: true })
   })

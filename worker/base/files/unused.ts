@@ -31,6 +31,7 @@ const REFERENCES = [
   ['updates', 'doc'],
   ['vendor_photos', 'image'],
   ['warranties', 'doc'],
+  ['owner_requests', 'doc'],
 ]
 /** The most keys that R2 deletes in a call. */
 const TOGETHER = 1000

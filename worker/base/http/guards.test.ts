@@ -80,6 +80,12 @@ const GUARDS: Record<Exclude<LimitName, Elsewhere>, Guard> = {
     by: 'address',
     call: (address) => visitor(address, '/api/owned-units/links', { email: someone() }),
   },
+  owner_request: {
+    calls: 8,
+    seconds: 3600,
+    by: 'address',
+    call: (address) => visitor(address, '/api/owner-requests/upload', form({ name: 'Anna' })),
+  },
   owned_unit: {
     calls: 60,
     seconds: 3600,

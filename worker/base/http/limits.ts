@@ -46,6 +46,8 @@ const LIMITS = {
   register_warranty: { calls: 60, seconds: 3600 },
   /** By address, and by mailbox or owner that is mailed: links to the pages of owned units. */
   owner_link: { calls: 5, seconds: 3600 },
+  /** By address, and by mailbox that is mailed: units that their owners register. Each file is parsed. */
+  owner_request: { calls: 8, seconds: 3600 },
   /** By address: what the owner of a unit does by a mailed link. */
   owned_unit: { calls: 60, seconds: 3600 },
   /** What a retailer does with claims. */

@@ -71,6 +71,13 @@ export function samplesOf(origin: string): { [T in TemplateName]: [MailValues[T]
             ]
           : [],
     })),
+    owner_confirm: [registered],
+    owner_accepted: [registered],
+    owner_refused: variants(REFUSALS, (reason) => ({
+      ...registered,
+      reason,
+      note: 'Si legge solo il totale.',
+    })),
     unit_links: variants([1, 2], (count) => ({
       name: 'Anna',
       units: ['AB-123456', 'AB-123457']

@@ -1,5 +1,7 @@
 import type { Translate } from '../../../shared/translate.ts'
+import type { Refusal } from '../../../shared/warranty-refusals.ts'
 import { greet, type MailContent, oneLine } from './layout.ts'
+import { factsOf, type Registered } from './warranty-mails.ts'
 
 interface NamedUnit {
   product: string
@@ -13,30 +15,47 @@ interface Update<Unit> {
   more: number
 }
 
-/** Mails about units. `url` of an owner's unit opens its page; somebody who owns one gets a button. */
+/** Mails about units, and to their owners, who have no account. `url` of an owner's unit opens its page; somebody who owns one gets a button. */
 export interface UnitMails {
   unit_links: { name: string; units: (NamedUnit & { url: string })[] }
   /** `url` leads to the list of its units. */
   update_retailer: Update<NamedUnit> & { url: string }
   update_owner: Update<NamedUnit & { url: string }> & { name: string; unsubscribeUrl: string }
+  /** Confirms the address of somebody who registers a unit. */
+  owner_confirm: Registered
+  /** `url` opens the unit's page. */
+  owner_accepted: Registered
+  /** `url` opens the form; `note`: the administrator's own words; may be empty. */
+  owner_refused: Registered & { reason: Refusal; note: string }
 }
 type Template<Values> = (t: Translate, values: Values) => MailContent
 
-const factsOf = (t: Translate, units: (NamedUnit & { url?: string })[]) =>
+const unitFacts = (t: Translate, units: (NamedUnit & { url?: string })[]) =>
   units.map(({ product, serial, url }) => ({
     label: oneLine(product),
     value: t('mail.unit_links.serial', { serial: oneLine(serial) }),
     ...(url !== undefined && units.length > 1 && { href: url }),
   }))
 
+const linkTexts = (t: Translate) => [t('mail.unit_links.valid'), t('mail.unit_links.ignore')]
+
+/** What is alike in the mails about one's own registration. */
+const about = (t: Translate, name: 'owner_confirm' | 'owner_accepted' | 'owner_refused', of: Registered) => ({
+  subject: t(`mail.${name}.subject`, { serial: oneLine(of.serial) }),
+  greeting: greet(t, of.name),
+  intro: [t(`mail.${name}.intro`)],
+  facts: factsOf(t, of),
+  button: { label: t(`mail.${name}.button`), url: of.url },
+})
+
 export const UNIT_TEMPLATES: { [M in keyof UnitMails]: Template<UnitMails[M]> } = {
   unit_links: (t, { name, units }) => ({
     subject: t('mail.unit_links.subject'),
     greeting: greet(t, name),
     intro: [t('mail.unit_links.intro')],
-    facts: factsOf(t, units),
+    facts: unitFacts(t, units),
     ...(units.length === 1 && { button: { label: t('mail.unit_links.button'), url: units[0]!.url } }),
-    after: [t('mail.unit_links.valid'), t('mail.unit_links.ignore')],
+    after: linkTexts(t),
   }),
   update_retailer: (t, { title, content, units, more, url }) => ({
     subject: t('mail.update_retailer.subject', { title }),
@@ -44,7 +63,7 @@ export const UNIT_TEMPLATES: { [M in keyof UnitMails]: Template<UnitMails[M]> } 
     intro: [t('mail.update_retailer.intro')],
     note: { label: oneLine(title), value: content },
     facts: [
-      ...factsOf(t, units),
+      ...unitFacts(t, units),
       ...(more > 0
         ? [
             {
@@ -63,7 +82,7 @@ export const UNIT_TEMPLATES: { [M in keyof UnitMails]: Template<UnitMails[M]> } 
     intro: [t('mail.update_owner.intro')],
     note: { label: oneLine(title), value: content },
     facts: [
-      ...factsOf(t, units),
+      ...unitFacts(t, units),
       ...(more > 0
         ? [{ label: t('mail.update_retailer.others'), value: t('mail.update_owner.more', { count: more }) }]
         : []),
@@ -72,4 +91,19 @@ export const UNIT_TEMPLATES: { [M in keyof UnitMails]: Template<UnitMails[M]> } 
     after: [t('mail.update_owner.why')],
     unsubscribe: { label: t('mail.update_owner.stop'), url: unsubscribeUrl },
   }),
+  owner_confirm: (t, of) => ({
+    ...about(t, 'owner_confirm', of),
+    after: [t('mail.owner_confirm.valid'), t('mail.owner_confirm.ignore')],
+  }),
+  owner_accepted: (t, of) => ({ ...about(t, 'owner_accepted', of), after: linkTexts(t) }),
+  owner_refused: (t, { reason, note, ...of }) => {
+    const content = about(t, 'owner_refused', of)
+    const why = { label: t('mail.facts.reason'), value: t(`mail.warranty_refused.reasons.${reason}`) }
+    return {
+      ...content,
+      facts: [...content.facts, why],
+      note: note ? { label: t('mail.facts.message'), value: note } : undefined,
+      after: [t('mail.owner_refused.after')],
+    }
+  },
 }

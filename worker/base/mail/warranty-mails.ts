@@ -2,7 +2,8 @@ import type { Translate } from '../../../shared/translate.ts'
 import type { Refusal } from '../../../shared/warranty-refusals.ts'
 import { greet, type MailContent, oneLine } from './layout.ts'
 
-interface Registered {
+/** A registered device; `url` is that of the button. */
+export interface Registered {
   name: string
   code: string
   serial: string
@@ -18,7 +19,7 @@ export interface WarrantyMails {
 }
 type Template<Values> = (t: Translate, values: Values) => MailContent
 
-const factsOf = (t: Translate, { code, serial }: Registered) => [
+export const factsOf = (t: Translate, { code, serial }: Registered) => [
   { label: t('mail.facts.product'), value: oneLine(code) },
   { label: t('mail.facts.serial'), value: oneLine(serial) },
 ]

@@ -225,6 +225,7 @@ describe('what answers every administrator shows what the role may see', () => {
         'dead_mails',
         'disputes_to_answer',
         'messages_to_answer',
+        'owners_to_decide',
         'refunds_by_hand',
         'retailers_without_place',
         'slow_quotations',

@@ -5,6 +5,7 @@ import { NOW } from '../../base/db/columns.ts'
 import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
 import { versionOfLink } from './owner-links.ts'
+import { type ProofStores, requestsOf } from './requests/forgetting.ts'
 
 /* What the owner of a unit does with a mailed link. */
 
@@ -65,15 +66,20 @@ export async function saveWishes(
   })
 }
 
-/** Forgets the owner at the own wish; the unit and its registration stay. Error: `not_found` for a dead link. */
+/**
+ * Forgets the owner at the own wish, with what the person sent as proof; the unit and its registration stay. Error: `not_found` for a
+ * dead link.
+ */
 export async function leaveUnit(
-  db: Db,
+  stores: ProofStores,
   env: Env,
   requestId: string,
   id: number,
   token: string,
 ): Promise<void> {
+  const { db } = stores
   const link = await requireLink(env, id, token)
+  const requests = await requestsOf(stores, id)
   await changeRecord(db, byOwner(requestId), async () => {
     const { unit_id, since } = await findPresent(db, id, link)
     return {
@@ -81,7 +87,8 @@ export async function leaveUnit(
       entity: 'units',
       id: unit_id,
       before: { owner_since: since },
-      statements: [sql`delete from unit_owners as o where ${isLinked(id, link)}`],
+      statements: [sql`delete from unit_owners as o where ${isLinked(id, link)}`, requests.statement],
     }
   })
+  await requests.drop()
 }

@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { today } from '../../../shared/dates.ts'
 import { fitsFormat } from '../../../shared/serial-formats.ts'
 import { as } from '../../testing/as.ts'
-import { makeAdmin, makeProduct, makeRetailerAccount, unique } from '../../testing/make.ts'
+import { makeAdmin, makeProduct, makeRetailerAccount, testDb, unique } from '../../testing/make.ts'
 import { tripsOf } from '../../testing/trips.ts'
+import { products } from '../catalogue/catalogue.tables.ts'
 import { makeWaiting, refusal, storedWarranty } from './warranties.testing.ts'
 
 let admin: Awaited<ReturnType<typeof as>>
@@ -75,14 +77,18 @@ describe('a product’s serial format', () => {
     )
   })
 
-  test('is for people who work on the catalogue; retailers read only what helps to type', async () => {
+  test('is for people who work on the catalogue; retailers, and visitors of products that they see, read only what helps to type', async () => {
     const { id, code } = await makeFormatted()
     const sales = await as(await makeAdmin('sales'))
     expect((await sales.get(`/api/admin/products/${id}/serial-format`)).status).toBe(403)
     expect((await retailer.get(`/api/admin/products/${id}/serial-format`)).status).toBe(403)
     const { body } = await retailer.get(`/api/serial-format?code=${code}&lang=de`)
     expect(body.format).toMatchObject({ mask: 'AA-999999#', hint: 'Unter der Schüssel' })
-    expect((await (await as(null)).get(`/api/serial-format?code=${code}`)).status).toBe(401)
+    const visitor = async () => (await (await as(null)).get(`/api/serial-format?code=${code}`)).body.format
+    expect(Object.keys(await visitor()).sort()).toEqual(['check', 'example', 'hint', 'mask'])
+    await testDb().update(products).set({ active: false }).where(eq(products.id, id))
+    expect(await visitor()).toBeNull()
+    expect((await retailer.get(`/api/serial-format?code=${code}`)).body.format).not.toBeNull()
     expect((await retailer.get('/api/serial-format?code=NOPE')).body).toEqual({ format: null })
   })
 })

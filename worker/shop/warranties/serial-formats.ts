@@ -88,13 +88,16 @@ export async function countMisfits(db: Db, productId: number, format: SerialForm
   return { registered: rows.length, misfits }
 }
 
-/** What helps to type a number of the product with a code; null where every number is accepted. */
-export async function findSerialHint(db: Db, code: string, lang: Lang) {
+/**
+ * What helps to type a number of the product with a code; null where every number is accepted. `isPublic` leaves out products that
+ * shoppers do not see.
+ */
+export async function findSerialHint(db: Db, code: string, lang: Lang, isPublic = false) {
   const row = await db.get<
     { mask: string; check: SerialFormat['check']; example: string; hint: string } | undefined
   >(
     sql`select f.mask, f.check_rule as "check", f.example, coalesce(f.hints ->> ${lang}, '') as hint
-      from products p join serial_formats f on f.product_id = p.id and f.mask <> '' where p.code = ${code} and ${IS_SOLD}`,
+      from products p join serial_formats f on f.product_id = p.id and f.mask <> '' where p.code = ${code} and ${IS_SOLD} and ${isPublic ? sql`p.active = 1 and p.deleted_at is null` : sql`true`}`,
   )
   return row ?? null
 }

@@ -10,7 +10,7 @@ import {
 } from '../../../shared/warranties.ts'
 import { servePrivateFile } from '../../base/files/serve.ts'
 import { authorOf } from '../../base/http/author.ts'
-import { type AppEnv, callerOf, userOf } from '../../base/http/context.ts'
+import { type AppEnv, callerOf, personOf, userOf } from '../../base/http/context.ts'
 import { countCall } from '../../base/http/limits.ts'
 import { readUpload, storesOf } from '../../base/http/uploads.ts'
 import { validated } from '../../base/http/validated.ts'
@@ -26,7 +26,8 @@ export const warrantyRoutes = new Hono<AppEnv>()
   )
   .get('/serial-format', validated('query', serialFormatQuery), async (c) => {
     const { code, lang = c.var.lang } = c.req.valid('query')
-    return c.json({ format: await findSerialHint(c.var.db, code, lang) })
+    const isPublic = personOf(c).user?.role !== 'vendor'
+    return c.json({ format: await findSerialHint(c.var.db, code, lang, isPublic) })
   })
   .post('/warranties/create', validated('json', registerWarranty), async (c) => {
     await countCall(c, 'register_warranty', `user:${callerOf(c).id}`)

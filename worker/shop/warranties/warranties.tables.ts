@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { CONTESTS } from '../../../shared/warranties.admin.ts'
+import { CONTESTS, WARRANTY_SOURCES } from '../../../shared/warranties.admin.ts'
 import { REFUSALS } from '../../../shared/warranty-refusals.ts'
 import { bool, createdAt, deletedAt, id, search, sortKey, updatedAt, version } from '../../base/db/columns.ts'
 import { users } from '../accounts/accounts.tables.ts'
@@ -43,6 +43,8 @@ export const warranties = sqliteTable(
         then coalesce(resubmitted_at, created_at) end`,
       { mode: 'virtual' },
     ),
+    /** `owner`: an owner without an account registered it, and no retailer has it; null: a retailer or an administrator did. */
+    source: text('source', { enum: WARRANTY_SOURCES }),
     search: search(),
     deletedAt: deletedAt(),
     createdAt: createdAt(),

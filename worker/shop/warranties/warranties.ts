@@ -47,7 +47,7 @@ const BY_STATE: Partial<Record<NonNullable<WarrantiesQuery['filters[status]']>, 
 }
 export const WARRANTY = sql`select w.id, w.code, w.serial_number, w.mounting_date, w.status, w.contest, ${IS_REFUSED} as is_refused,
     w.refused_at, w.refusal, w.refusal_note, w.resubmitted_at, w.doc, w.doc_name, w.user_id,
-    u.first_name, u.last_name, v.name as vendor_name, w.created_at, w.version`
+    u.first_name, u.last_name, v.name as vendor_name, w.source, w.created_at, w.version`
 export const ITS_PEOPLE = sql`left join users u on u.id = w.user_id left join vendors v on v.id = w.vendor_id`
 
 /** How many warranties wait for an administrator, and how many are contested: subqueries. */
@@ -79,6 +79,7 @@ export const toWarranty = (row: WarrantyRow): Warranty => ({
   user_id: row.user_id,
   user: row.first_name === null ? null : { first_name: row.first_name, last_name: row.last_name ?? '' },
   vendor: row.vendor_name === null ? null : { name: row.vendor_name },
+  source: row.source,
   created_at: row.created_at,
   version: row.version,
 })

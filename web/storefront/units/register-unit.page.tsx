@@ -1,0 +1,24 @@
+import { useSearchParams } from 'react-router'
+import { useLang, useT } from '../../i18n/texts.ts'
+import { Link } from '../../ui/link.tsx'
+import { Narrow } from '../accounts/short-form-page.tsx'
+import { RegisterForm } from './register-form.tsx'
+
+/** Where somebody without an account registers a unit; a label's page or a mail fills in its number. */
+export function Component() {
+  const t = useT()
+  const lang = useLang()
+  const [params] = useSearchParams()
+  const [code, serial] = [params.get('code') ?? '', params.get('serial') ?? '']
+  return (
+    <Narrow title={t('register-unit.title')} intro={t('register-unit.intro')}>
+      <RegisterForm key={`${code} ${serial}`} code={code} serial={serial} />
+      <p className="mt-8 border-t border-line pt-5 text-quiet">
+        {t('register-unit.already')}{' '}
+        <Link to={`/${lang}/my-unit`} className="link">
+          {t('register-unit.ask')}
+        </Link>
+      </p>
+    </Narrow>
+  )
+}
