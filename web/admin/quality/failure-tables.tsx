@@ -65,17 +65,13 @@ export function FailureTable({ kind, data, period }: Props) {
             {more && <span className="text-quiet"> · {more}</span>}
             {row.is_high && (
               <span className="block w-fit rounded-sm bg-bad-wash px-1.5 text-sm font-semibold text-bad">
-                {t('quality.high')}
+                {t('quality.high', { count: number(row.expected, 1) })}
               </span>
             )}
           </>
         )
       }}
-      heads={[
-        t('quality.failures'),
-        ...(isCompared ? [t('quality.expected')] : []),
-        ...(isRated ? [t('quality.units'), t('quality.rate')] : []),
-      ]}
+      heads={[t('quality.failures'), ...(isRated ? [t('quality.units'), t('quality.rate')] : [])]}
       cells={(row) => [
         <Link
           key="failures"
@@ -84,7 +80,6 @@ export function FailureTable({ kind, data, period }: Props) {
         >
           {number(row.failures)}
         </Link>,
-        ...(isCompared ? [number(row.expected, 1)] : []),
         ...(isRated ? [number(row.units), rate(row)] : []),
       ]}
       share={({ failures }) => failures / most}
