@@ -3,8 +3,11 @@ import { Link } from '../../ui/link.tsx'
 import { listSearch, type Period } from '../dashboard/period.ts'
 import { RankingTable } from '../dashboard/rankings.tsx'
 import { useAdmin } from '../shell/admin.ts'
+import { onDemand } from '../shell/on-demand.tsx'
 import { ageText } from './marks.ts'
-import { TableExport } from './table-export.tsx'
+
+// Lists share what saves a file; a screen that is none loads it beside.
+const TableExport = onDemand(() => import('./table-export.tsx'))
 
 /** So many rows are shown; the file has up to 200. */
 const SHOWN = 20
