@@ -78,11 +78,11 @@ INSERT INTO quality_sums (kind, "key", level, span, failures, parts, labour)
 SELECT kind, "key", 0, substr(day, 1, 0), sum(failures), sum(parts), sum(labour) FROM claim_marks GROUP BY kind, "key", substr(day, 1, 0);
 --> statement-breakpoint
 INSERT INTO quality_sums (kind, "key", level, span, units)
-SELECT 'product', upper(code), 0, '', count(*) FROM units WHERE mounting_date IS NOT NULL GROUP BY 2
+SELECT 'product', upper(code), 0, '', count(*) FROM units WHERE warranty_id IS NOT NULL GROUP BY 2
 ON CONFLICT (kind, level, span, "key") DO UPDATE SET units = excluded.units;
 --> statement-breakpoint
 INSERT INTO quality_sums (kind, "key", level, span, units)
-SELECT 'batch', upper(code) || '|' || substr(upper(serial_number), 1, max(length(serial_number) - 3, 0)), 0, '', count(*) FROM units WHERE mounting_date IS NOT NULL GROUP BY 2
+SELECT 'batch', upper(code) || '|' || substr(upper(serial_number), 1, max(length(serial_number) - 3, 0)), 0, '', count(*) FROM units WHERE warranty_id IS NOT NULL GROUP BY 2
 ON CONFLICT (kind, level, span, "key") DO UPDATE SET units = excluded.units;
 --> statement-breakpoint
 CREATE TRIGGER claim_marks_sum_insert AFTER INSERT ON claim_marks
@@ -156,34 +156,35 @@ BEGIN
   INSERT INTO claim_marks (claim_id, kind, "key", day, failures, parts, labour) SELECT claim_id, kind, "key", day, failures, parts, labour FROM claim_marks_now WHERE claim_id = old.claim_id AND kind = 'cost';
 END;
 --> statement-breakpoint
+-- How many units of a product, or a batch, are registered: only these can be claimed.
 CREATE TRIGGER units_quality_insert AFTER INSERT ON units
-WHEN new.mounting_date IS NOT NULL
+WHEN new.warranty_id IS NOT NULL
 BEGIN
   INSERT INTO quality_sums (kind, "key", level, span, units)
   SELECT value ->> 0, value ->> 1, 0, '', 1 FROM json_each(json_array(
-    json_array('product', upper(new.code)), json_array('batch', upper(new.code) || '|' || substr(upper(new.serial_number), 1, max(length(new.serial_number) - 3, 0))))) WHERE new.mounting_date IS NOT NULL
+    json_array('product', upper(new.code)), json_array('batch', upper(new.code) || '|' || substr(upper(new.serial_number), 1, max(length(new.serial_number) - 3, 0))))) WHERE new.warranty_id IS NOT NULL
   ON CONFLICT (kind, level, span, "key") DO UPDATE SET units = units + excluded.units, updated_at = excluded.updated_at;
 END;
 --> statement-breakpoint
 CREATE TRIGGER units_quality_delete AFTER DELETE ON units
-WHEN old.mounting_date IS NOT NULL
+WHEN old.warranty_id IS NOT NULL
 BEGIN
   INSERT INTO quality_sums (kind, "key", level, span, units)
   SELECT value ->> 0, value ->> 1, 0, '', -1 FROM json_each(json_array(
-    json_array('product', upper(old.code)), json_array('batch', upper(old.code) || '|' || substr(upper(old.serial_number), 1, max(length(old.serial_number) - 3, 0))))) WHERE old.mounting_date IS NOT NULL
+    json_array('product', upper(old.code)), json_array('batch', upper(old.code) || '|' || substr(upper(old.serial_number), 1, max(length(old.serial_number) - 3, 0))))) WHERE old.warranty_id IS NOT NULL
   ON CONFLICT (kind, level, span, "key") DO UPDATE SET units = units + excluded.units, updated_at = excluded.updated_at;
 END;
 --> statement-breakpoint
-CREATE TRIGGER units_quality_update AFTER UPDATE OF code, serial_number, mounting_date ON units
-WHEN old.code <> new.code OR old.serial_number <> new.serial_number OR (old.mounting_date IS NULL) <> (new.mounting_date IS NULL)
+CREATE TRIGGER units_quality_update AFTER UPDATE OF code, serial_number, warranty_id ON units
+WHEN old.code <> new.code OR old.serial_number <> new.serial_number OR (old.warranty_id IS NULL) <> (new.warranty_id IS NULL)
 BEGIN
   INSERT INTO quality_sums (kind, "key", level, span, units)
   SELECT value ->> 0, value ->> 1, 0, '', -1 FROM json_each(json_array(
-    json_array('product', upper(old.code)), json_array('batch', upper(old.code) || '|' || substr(upper(old.serial_number), 1, max(length(old.serial_number) - 3, 0))))) WHERE old.mounting_date IS NOT NULL
+    json_array('product', upper(old.code)), json_array('batch', upper(old.code) || '|' || substr(upper(old.serial_number), 1, max(length(old.serial_number) - 3, 0))))) WHERE old.warranty_id IS NOT NULL
   ON CONFLICT (kind, level, span, "key") DO UPDATE SET units = units + excluded.units, updated_at = excluded.updated_at;
   INSERT INTO quality_sums (kind, "key", level, span, units)
   SELECT value ->> 0, value ->> 1, 0, '', 1 FROM json_each(json_array(
-    json_array('product', upper(new.code)), json_array('batch', upper(new.code) || '|' || substr(upper(new.serial_number), 1, max(length(new.serial_number) - 3, 0))))) WHERE new.mounting_date IS NOT NULL
+    json_array('product', upper(new.code)), json_array('batch', upper(new.code) || '|' || substr(upper(new.serial_number), 1, max(length(new.serial_number) - 3, 0))))) WHERE new.warranty_id IS NOT NULL
   ON CONFLICT (kind, level, span, "key") DO UPDATE SET units = units + excluded.units, updated_at = excluded.updated_at;
 END;
 --> statement-breakpoint

@@ -164,7 +164,7 @@ async function sendClaim(baseURL: string): Promise<number> {
   const before = claims.find(({ state }) => state === 'sent')
   if (before) return before.id
   const { claim_id: id } = await retailer.post<{ claim_id: number }>('claims/create', {
-    ...{ unit_id: unit, description: 'Non si alza più.' },
+    ...{ unit_id: unit, description: 'Non si alza più.', symptom_id: null },
     lines: [{ product_id: null, quantity: 1 }],
   })
   await retailer.post(`claims/${id}/send`, { version: 1 })

@@ -48,6 +48,7 @@ test('the life of a unit: registered on a phone, validated, claimed from the dra
   await point('Compressore').tap()
   await expect(point('Compressore')).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText(t('claims.rule.covered'))).toHaveCount(2)
+  await page.getByLabel(t('claims.symptom.label')).selectOption('Non raffredda')
   await page.getByLabel(t('claims.form.wrong')).fill('Non raffredda più.')
   const choose = page.getByLabel(t('claims.files.add'))
   await choose.setInputFiles([picture('griglia.png'), picture('targhetta.png'), picture('dito.png')])

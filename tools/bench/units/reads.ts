@@ -11,6 +11,7 @@ export interface Read {
 }
 
 const FOUND = 'it finds 400 at most'
+const FAILING = 'it reads the products, parts and batches that fail'
 const COUNTED = 'it counts 1 000 at most'
 const CLOSE = `filters[from]=${dayOf(1010)}&filters[to]=${dayOf(1039)}`
 
@@ -56,6 +57,9 @@ export async function readsOf(shop: string, { admin }: Callers, units: number): 
       path: `/api/admin/search?search_term=${serial}`,
     },
     { who: 'admin', what: 'the queue of registrations', path: '/api/admin/warranties/queue' },
+    to('quality figures', 'quality')('all time', '', FAILING),
+    to('quality figures', 'quality')('a month', CLOSE, FAILING),
+    claims('of a part that failed', 'filters[mark]=part:2001', COUNTED),
     claims('what waits', ''),
     claims('refused', 'filters[state]=refused'),
     claims('of a retailer', 'filters[vendor_id]=1'),

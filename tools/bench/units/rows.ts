@@ -98,4 +98,18 @@ export const KEPT: string[] = [
   `insert into list_counts (list, part, rows) select 'vendor_units', vendor_id, count(*) from units where vendor_id is not null group by vendor_id`,
   `insert into list_counts (list, part, rows) select list, part, count(*) from claim_count_parts group by list, part`,
   `insert into list_counts (list, part, rows) select 'claims', state, count(*) from claims group by state`,
+  `insert into claim_marks (claim_id, kind, key, day, failures, parts, labour) select claim_id, kind, key, day, failures, parts, labour from claim_marks_now`,
+  ...[10, 9, 7, 4, 0].map(
+    (level) => `insert into quality_sums (kind, key, level, span, failures, parts, labour)
+      select kind, key, ${level}, substr(day, 1, ${level}), sum(failures), sum(parts), sum(labour) from claim_marks
+      where ${level} = 0 or kind not in ('batch', 'cost') group by 1, 2, 4`,
+  ),
+  ...[
+    'upper(code)',
+    `upper(code) || '|' || substr(upper(serial_number), 1, max(length(serial_number) - 3, 0))`,
+  ].map(
+    (key, i) => `insert into quality_sums (kind, key, level, span, units)
+      select '${i ? 'batch' : 'product'}', ${key}, 0, '', count(*) from units where warranty_id is not null group by 2
+      on conflict (kind, level, span, key) do update set units = excluded.units`,
+  ),
 ]

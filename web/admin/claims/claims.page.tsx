@@ -59,7 +59,6 @@ export function Component() {
       name="claims"
       main={
         <>
-          <ButtonLink to="/admin/quality">{t('quality.title')}</ButtonLink>
           <ButtonLink to="/admin/statements">{t('claims.statements')}</ButtonLink>
           <ButtonLink to="/admin/labour-rates">{t('claims.rates')}</ButtonLink>
         </>

@@ -4,7 +4,10 @@ import { Link } from '../../ui/link.tsx'
 import type { Period } from '../dashboard/period.ts'
 import { RankingTable } from '../dashboard/rankings.tsx'
 import { useAdmin } from '../shell/admin.ts'
-import { TableExport } from './table-export.tsx'
+import { onDemand } from '../shell/on-demand.tsx'
+
+// Lists share what saves a file; a screen that is none loads it beside.
+const TableExport = onDemand(() => import('./table-export.tsx'))
 
 /** What claims cost by the month in which they were decided, the newest first. */
 export function CostTable({ rows, period }: { rows: Quality['cost']; period: Period }) {

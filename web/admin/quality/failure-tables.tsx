@@ -3,8 +3,11 @@ import { Link } from '../../ui/link.tsx'
 import { listSearch, type Period } from '../dashboard/period.ts'
 import { RankingTable } from '../dashboard/rankings.tsx'
 import { useAdmin } from '../shell/admin.ts'
+import { onDemand } from '../shell/on-demand.tsx'
 import { ageText } from './marks.ts'
-import { TableExport } from './table-export.tsx'
+
+// Lists share what saves a file; a screen that is none loads it beside.
+const TableExport = onDemand(() => import('./table-export.tsx'))
 
 /** So many rows are shown; the file has up to 200. */
 const SHOWN = 20
@@ -65,17 +68,13 @@ export function FailureTable({ kind, data, period }: Props) {
             {more && <span className="text-quiet"> · {more}</span>}
             {row.is_high && (
               <span className="block w-fit rounded-sm bg-bad-wash px-1.5 text-sm font-semibold text-bad">
-                {t('quality.high')}
+                {t('quality.high', { count: number(row.expected, 1) })}
               </span>
             )}
           </>
         )
       }}
-      heads={[
-        t('quality.failures'),
-        ...(isCompared ? [t('quality.expected')] : []),
-        ...(isRated ? [t('quality.units'), t('quality.rate')] : []),
-      ]}
+      heads={[t('quality.failures'), ...(isRated ? [t('quality.units'), t('quality.rate')] : [])]}
       cells={(row) => [
         <Link
           key="failures"
@@ -84,7 +83,6 @@ export function FailureTable({ kind, data, period }: Props) {
         >
           {number(row.failures)}
         </Link>,
-        ...(isCompared ? [number(row.expected, 1)] : []),
         ...(isRated ? [number(row.units), rate(row)] : []),
       ]}
       share={({ failures }) => failures / most}

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Saves a table of the quality figures. */
-export function TableExport({ table, name, period: { from, to } }: Props) {
+export default function TableExport({ table, name, period: { from, to } }: Props) {
   const { t } = useAdmin()
   const days = { ...(from && { 'filters[from]': from }), ...(to && { 'filters[to]': to }) }
   return (

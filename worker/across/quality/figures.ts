@@ -83,11 +83,12 @@ const ages = (period: Period, now: number) => sql`
   select f."key", null as name, null as code, null as "of", f.failures, null as units, ${UNCOMPARED}
   from (${failuresOf('age', period, now)}) f order by f."key" = '', cast(f."key" as integer)`
 
-/** Batches of all time, because what was made badly fails over years; each beside the other units of its product. */
+/**
+ * Batches of all time, because what was made badly fails over years; each beside the other units of its product, of which there are about as many
+ * batches as it goes into them. */
 const batches = (lang: Lang) => sql`
   select f."key", ${nameIn} as name, f.code, substr(f."key", length(f.code) + 2) as "of", f.failures, f.units,
-    a.failures - f.failures as other_failures, a.units - f.units as other_units, (select count(*) from quality_sums
-      where kind = 'batch' and level = 0 and span = '' and "key" >= f.code || '|' and "key" < f.code || '}') as among
+    a.failures - f.failures as other_failures, a.units - f.units as other_units, (a.units + f.units - 1) / max(f.units, 1) as among
   from (select "key", substr("key", 1, instr("key", '|') - 1) as code, failures, units from quality_sums indexed by quality_sums_worst
     where kind = 'batch' and failures > 0 order by failures desc, "key" desc limit ${MOST}) f
   left join quality_sums a on a.kind = 'product' and a.level = 0 and a.span = '' and a."key" = f.code

@@ -17,7 +17,7 @@ export const qualitySums = sqliteTable(
     failures: integer('failures').notNull().default(0),
     parts: cents('parts').notNull().default(0),
     labour: cents('labour').notNull().default(0),
-    /** Units that are registered, of all time. */
+    /** Units that are registered, of all time: what only the old site knew cannot be claimed. */
     units: integer('units').notNull().default(0),
     updatedAt: updatedAt(),
   },

@@ -15,6 +15,9 @@ interface RawClaim {
   serial_number: string
   mounting_date: string | null
 }
+interface RawUnit extends RawClaim {
+  warranty_id: number | null
+}
 interface RawLine {
   claim_id: number
   product_id: number | null
@@ -40,7 +43,7 @@ export async function rawFigures(db: Db) {
   const { results: credits } = await all<{ claim_id: number | null; amount: number }>(
     'select * from claim_credits',
   )
-  const { results: units } = await all<RawClaim>('select * from units')
+  const { results: units } = await all<RawUnit>('select * from units')
   const batchOf = ({ code, serial_number: serial }: RawClaim) =>
     `${code.toUpperCase()}|${serial.toUpperCase().slice(0, Math.max(serial.length - 3, 0))}`
   const failed = claims.filter(
@@ -80,7 +83,7 @@ export async function rawFigures(db: Db) {
         costs[month].parts += (line.price ?? 0) * line.quantity
     for (const credit of credits) if (credit.claim_id === claim.id) costs[month].labour += credit.amount
   }
-  const known = units.filter(({ mounting_date }) => mounting_date !== null)
+  const known = units.filter(({ warranty_id }) => warranty_id !== null)
   const unitsOf = (key: string) =>
     known.filter((unit) => unit.code.toUpperCase() === key || batchOf(unit) === key).length
   /** The ids of the claims that are counted by a key. */

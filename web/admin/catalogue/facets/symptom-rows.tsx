@@ -8,14 +8,21 @@ import { OtherNames } from './other-names.tsx'
 
 const BLANK = { id: null, names: NO_NAMES, archived: false }
 
+interface ArchiveProps {
+  control: Control
+  path: string
+  row: number
+  onRemove: () => void
+}
 /** Archives a symptom, or brings it back; one that was never saved is taken off. */
-function Archive({ control, path, onRemove }: { control: Control; path: string; onRemove: () => void }) {
+function Archive({ control, path, row, onRemove }: ArchiveProps) {
   const { t } = useAdmin()
   const id = useWatch({ control, name: `${path}.id` }) as number | null
   const { field } = useController({ control, name: `${path}.archived` })
   return (
     <Button look="quiet" onClick={() => (id === null ? onRemove() : field.onChange(!field.value))}>
       {t(field.value ? 'symptoms.restore' : 'symptoms.archive')}
+      <span className="sr-only">{t('rows.ofRow', { n: row + 1 })}</span>
     </Button>
   )
 }
@@ -43,7 +50,7 @@ export default function SymptomRows() {
       label={t('symptoms.fields.symptoms_data')}
       blank={BLANK}
       row={(path, row) => <Symptom control={control} path={path} row={row} />}
-      end={(path, _row, _id, remove) => <Archive control={control} path={path} onRemove={remove} />}
+      end={(path, row, _id, remove) => <Archive control={control} path={path} row={row} onRemove={remove} />}
     />
   )
 }
