@@ -20,7 +20,7 @@ export function TargetRows() {
         ))}
       </ul>
       {fields.length < MOST_TARGETS && (
-        <Button onClick={() => append(BLANK)}>
+        <Button onClick={() => append(BLANK, { focusName: `targets.${fields.length}.code` })}>
           <Plus className="size-4" aria-hidden="true" />
           {t('alerts.add')}
         </Button>
