@@ -20,7 +20,7 @@ export interface AlertIntents extends HasIntents {
 }
 
 /** Whom an update reaches, having them told, and how far that is. */
-export function AlertPanel({ alerts: coming }: { alerts: Loading<UpdateAlerts> }) {
+export default function AlertPanel({ alerts: coming }: { alerts: Loading<UpdateAlerts> }) {
   const { t } = useAdmin()
   const { data, failure, reload } = useLoading(coming)
   const { isDirty } = useFormState()
