@@ -41,8 +41,8 @@ CREATE TABLE `update_alerts` (
 CREATE UNIQUE INDEX `update_alerts_running` ON `update_alerts` (`update_id`) WHERE finished_at is null;--> statement-breakpoint
 CREATE INDEX `update_alerts_due` ON `update_alerts` (`id`) WHERE finished_at is null;--> statement-breakpoint
 CREATE INDEX `update_alerts_update` ON `update_alerts` (`update_id`,`id`);--> statement-breakpoint
-CREATE INDEX `units_by_range` ON `units` (code collate nocase,(100 + length(serial_number)) || upper(serial_number),`id`) WHERE mounting_date is not null;--> statement-breakpoint
-CREATE INDEX `units_vendor_range` ON `units` (`vendor_id`,code collate nocase,(100 + length(serial_number)) || upper(serial_number),`id`) WHERE vendor_id is not null;--> statement-breakpoint
+CREATE INDEX `units_by_range` ON `units` (code collate nocase,char(length(serial_number) + 40) || upper(serial_number),`id`) WHERE mounting_date is not null;--> statement-breakpoint
+CREATE INDEX `units_vendor_range` ON `units` (`vendor_id`,code collate nocase,char(length(serial_number) + 40) || upper(serial_number),`id`) WHERE vendor_id is not null;--> statement-breakpoint
 -- Who is erased is told of nothing, and of what was told nothing stays.
 CREATE TRIGGER unit_owners_forgotten BEFORE DELETE ON unit_owners
 BEGIN

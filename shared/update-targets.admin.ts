@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
 import { bodyId, line } from './fields.ts'
 import { isSatellite } from './satellites.ts'
-import { compareSerials, type UpdateTarget } from './update-targets.ts'
-
-/** The most kinds of units that one update is for. */
-export const MOST_TARGETS = 100
+import { compareSerials, MOST_TARGETS, type UpdateTarget } from './update-targets.ts'
 
 const target = z
   .strictObject({

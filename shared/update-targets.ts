@@ -1,5 +1,8 @@
 /* Which units an update is for. */
 
+/** The most kinds of units that one update is for. */
+export const MOST_TARGETS = 100
+
 /** `code` or `satellite` is given; a range without one of its ends has none there. */
 export interface UpdateTarget {
   code: string | null

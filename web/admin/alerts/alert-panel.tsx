@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
-import { formatDate, formatTime } from '../../../shared/dates.ts'
-import type { Reach, UpdateAlert, UpdateAlerts } from '../../../shared/update-alerts.admin.ts'
-import { Bar } from '../../ui/bar.tsx'
+import type { UpdateAlert, UpdateAlerts } from '../../../shared/update-alerts.admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { type HasIntents, useSend } from '../shell/actions.ts'
@@ -11,76 +9,18 @@ import { showFailure, useAdmin } from '../shell/admin.ts'
 import { LoadFailure } from '../shell/lists/load-failure.tsx'
 import { type Loading, useLoading } from '../shell/loading.ts'
 import { Modal } from '../shell/modal.tsx'
+import { Earlier, Numbers, Running } from './alert-parts.tsx'
 
 const LOOK_AGAIN_MS = 15_000
 const isRunning = ({ finished_at }: UpdateAlert) => finished_at === null
-const when = (iso: string) => `${formatDate(iso)}, ${formatTime(iso).slice(0, 5)}`
 
 /** What this screen sends about telling. */
 export interface AlertIntents extends HasIntents {
   intents: { tell: (version: number) => Promise<unknown>; stop: (none: undefined) => Promise<unknown> }
 }
 
-/** Whom the update reaches, as it is stored now. */
-function Numbers({ reach }: { reach: Reach }) {
-  const { t } = useAdmin()
-  return (
-    <dl className="mt-3 grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1">
-      {(['units', 'retailers', 'owners'] as const).map((name) => (
-        <div key={name} className="contents">
-          <dt className="text-quiet">{t(`alerts.${name}`)}</dt>
-          <dd className="figures text-right font-semibold">
-            {reach.is_capped ? t('alerts.atLeast', { count: reach[name] }) : reach[name]}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-function Running({ alert, onStop }: { alert: UpdateAlert; onStop: () => void }) {
-  const { t } = useAdmin()
-  const found = alert.retailers + alert.owners
-  const done = alert.told_retailers + alert.told_owners + alert.passed
-  const text = t(alert.state === 'collecting' ? 'alerts.collecting' : 'alerts.telling', {
-    done,
-    count: found,
-  })
-  return (
-    <div className="mt-4 grid gap-3" aria-live="polite">
-      <p className="figures">{text}</p>
-      {alert.state === 'telling' && (
-        <Bar value={found === 0 ? 1 : done / found} label={text} className="w-full" />
-      )}
-      <Button className="justify-self-start" onClick={onStop}>
-        {t('alerts.stop')}
-      </Button>
-    </div>
-  )
-}
-
-/** The tellings that are over, the newest first. */
-function Earlier({ alerts }: { alerts: UpdateAlert[] }) {
-  const { t } = useAdmin()
-  if (alerts.length === 0) return null
-  return (
-    <ul aria-label={t('alerts.earlier')} className="mt-5 border-t border-line">
-      {alerts.map((alert) => (
-        <li key={alert.id} className="figures border-b border-line py-2 text-sm">
-          <span className="font-semibold">{t(`alerts.states.${alert.state}`)}</span>{' '}
-          <span className="text-quiet">{when(alert.finished_at ?? alert.created_at)}</span>
-          <span className="block">
-            {t('alerts.told', { retailers: alert.told_retailers, owners: alert.told_owners })}
-          </span>
-          {alert.user_name && <span className="block text-quiet">{alert.user_name}</span>}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 /** Whom an update reaches, having them told, and how far that is. */
-export function AlertPanel({ alerts: coming }: { alerts: Loading<UpdateAlerts> }) {
+export default function AlertPanel({ alerts: coming }: { alerts: Loading<UpdateAlerts> }) {
   const { t } = useAdmin()
   const { data, failure, reload } = useLoading(coming)
   const { isDirty } = useFormState()

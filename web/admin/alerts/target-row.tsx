@@ -16,8 +16,10 @@ const orNull = (text: string | null) => text?.trim() || null
 /** The product's code, chosen by code or name. */
 function CodeInput({ path }: { path: string }) {
   const { t } = useAdmin()
-  const { field } = useController({ name: `${path}.code` })
-  const { error } = useField(`${path}.code`)
+  const { field, fieldState, formState } = useController({ name: `${path}.code` })
+  const found = useField(`${path}.code`).error
+  // A new row is checked when it is added, and its field is empty then.
+  const error = fieldState.isTouched || formState.submitCount > 0 ? found : undefined
   const input = useRef<HTMLInputElement>(null)
   const { ref } = field
   useEffect(() => ref(input.current), [ref])

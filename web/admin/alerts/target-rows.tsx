@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
-import { MOST_TARGETS } from '../../../shared/update-targets.admin.ts'
+import { MOST_TARGETS } from '../../../shared/update-targets.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { TargetRow } from './target-row.tsx'
@@ -20,7 +20,7 @@ export function TargetRows() {
         ))}
       </ul>
       {fields.length < MOST_TARGETS && (
-        <Button onClick={() => append(BLANK)}>
+        <Button onClick={() => append(BLANK, { focusName: `targets.${fields.length}.code` })}>
           <Plus className="size-4" aria-hidden="true" />
           {t('alerts.add')}
         </Button>

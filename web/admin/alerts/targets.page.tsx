@@ -8,9 +8,10 @@ import { type FormProps, formAction, formLoader } from '../shell/forms/form-rout
 import { FormScreen } from '../shell/forms/form-screen.tsx'
 import { RecordForm } from '../shell/forms/record-form.tsx'
 import { type Loading, loading } from '../shell/loading.ts'
-import { AlertPanel } from './alert-panel.tsx'
+import { onDemand } from '../shell/on-demand.tsx'
 import { TargetRows } from './target-rows.tsx'
 
+const AlertPanel = onDemand(() => import('./alert-panel.tsx'))
 const schemas = () => import('../../../shared/update-targets.admin.ts')
 const at = api.admin.updates[':id']
 

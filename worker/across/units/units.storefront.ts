@@ -5,10 +5,10 @@ import { type AppEnv, callerOf, personOf } from '../../base/http/context.ts'
 import { countCall } from '../../base/http/limits.ts'
 import { validated } from '../../base/http/validated.ts'
 import { announceMails } from '../../base/mail/announce.ts'
+import { listOwnUnits } from '../../shop/units/own-units.ts'
 import { mailOwnLink } from '../../shop/units/owned-links.ts'
 import { saveUnitOwner } from '../../shop/units/owners.ts'
 import { findLabelled } from '../../shop/units/unit-links.ts'
-import { listOwnUnits } from '../../shop/units/units.ts'
 import { readOwnUnit } from './unit-pages.ts'
 
 /** The units that a retailer registered. */

@@ -3,12 +3,12 @@ import { type SQL, sql } from 'drizzle-orm'
 /* Which units the targets of updates are for, in SQL. */
 
 /**
- * SQL for a text that sorts serial numbers as `compareSerials` does: how long it is (in three digits), then its letters and digits. Indexes of units have
+ * SQL for a text that sorts serial numbers as `compareSerials` does: how long it is (as one letter), then its letters and digits. Indexes of units have
  * the same expression, so that a range is found without reading what is outside it.
  */
-export const serialKey = (column: string) => `(100 + length(${column})) || upper(${column})`
-/** Before and behind all keys, which begin with a digit. */
-const [FIRST, LAST] = ["''", "'~'"]
+export const serialKey = (column: string) => `char(length(${column}) + 40) || upper(${column})`
+/** Before and behind all keys. */
+const [FIRST, LAST] = ["''", 'char(1000)']
 const LOW = `coalesce(${serialKey('target.serial_from')}, ${FIRST})`
 const HIGH = `coalesce(${serialKey('target.serial_to')}, ${LAST})`
 export const UNIT_KEY = sql.raw(serialKey('u.serial_number'))

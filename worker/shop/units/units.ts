@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { coverOf, expiredMounting } from '../../../shared/cover.ts'
 import { DEFAULT_LANG, type Lang } from '../../../shared/languages.ts'
 import type { AdminUnit, UnitsQuery } from '../../../shared/units.admin.ts'
-import type { OwnUnitRow, OwnUnitsQuery, Unit } from '../../../shared/units.ts'
+import type { Unit } from '../../../shared/units.ts'
 import type { Db } from '../../base/db/client.ts'
 import {
   type Count,
@@ -14,18 +14,17 @@ import {
   planPage,
   type Walk,
 } from '../../base/db/listing.ts'
-import { type As, type Maybe, NO_ROWS, number, readTogether, type SqlRow } from '../../base/db/reads.ts'
+import { type As, type Maybe, readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { facet } from '../../base/db/search.ts'
 import { allGiven, allOf, orderBy, sortedBy } from '../../base/db/sorting.ts'
 import type { retailers } from '../retailers/retailers.tables.ts'
-import { HAS_UPDATES, IS_IN_RANGE, OF_OPEN, ofUpdate, rangesOf } from './serial-ranges.ts'
 import type { units } from './units.tables.ts'
 
-type Row = Pick<SqlRow<typeof units>, 'id' | 'code' | 'serial_number'> & {
+export type UnitRow = Pick<SqlRow<typeof units>, 'id' | 'code' | 'serial_number'> & {
   mounting_date: string
   product_name: string | null
 }
-export type AdminUnitRow = Row & { state: AdminUnit['state'] } & Maybe<
+export type AdminUnitRow = UnitRow & { state: AdminUnit['state'] } & Maybe<
     As<SqlRow<typeof retailers>, { id: 'vendor_id'; name: 'vendor_name' }>
   >
 
@@ -49,11 +48,12 @@ export const productOf = (lang: Lang) => sql`
   left join products t on t.parent_id = p.id and t.lang = ${lang}`
 /** Its name in that language. */
 export const PRODUCT_NAME = sql.raw(`coalesce(nullif(t.name, ''), p.name) as product_name`)
-const OWN = sql`u.id, u.code, u.serial_number, u.mounting_date, ${PRODUCT_NAME}`
+/** What everybody sees of unit `u`. */
+export const UNIT_COLUMNS = sql`u.id, u.code, u.serial_number, u.mounting_date, ${PRODUCT_NAME}`
 
 /** Selects units `u` as administrators see them, in one language; `joins` says from where, `key` a further column. */
 export const adminUnits = (lang: Lang, from: SQL, key: SQL = sql``) => sql`
-  select ${OWN}, v.id as vendor_id, v.name as vendor_name,
+  select ${UNIT_COLUMNS}, v.id as vendor_id, v.name as vendor_name,
     case when w.status = 1 then 'valid' when w.refused_at is not null then 'refused' when w.id is not null then 'waiting' end as state ${key}
   from ${from} left join warranties w on w.id = u.warranty_id left join vendors v on v.id = u.vendor_id ${productOf(lang)}`
 
@@ -120,7 +120,7 @@ export function planUnits(query: UnitsQuery & Walk, among?: SQL): Plan {
   )
 }
 
-const toUnit = ({ id, code, serial_number, mounting_date, product_name }: Row): Unit => ({
+export const toUnit = ({ id, code, serial_number, mounting_date, product_name }: UnitRow): Unit => ({
   ...{ id, code, serial_number, mounting_date, product_name },
   cover: coverOf(mounting_date),
 })
@@ -142,47 +142,5 @@ export async function listUnits(db: Db, query: UnitsQuery & Walk) {
   return {
     units: rows.map((row) => ({ ...toAdminUnit(row), ...keyIn(row) })),
     ...counted('units', total!, plan),
-  }
-}
-
-/** So many of a retailer's units are found that updates are for. */
-const MOST_MEANT = 1000
-
-/** Selects the units of a retailer that targets are for. */
-const meantOf = (retailerId: number | null, wanted: SQL) => sql`
-  select distinct u.id from (${rangesOf(wanted)}) r cross join units u indexed by units_vendor_range
-  on u.vendor_id = ${retailerId ?? 0} and ${IS_IN_RANGE}
-  where u.vendor_id is not null and u.mounting_date is not null limit ${number(MOST_MEANT)}`
-
-/**
- * A page of the units that a retailer registered, the last mounted first, with their products' names in one language: all, or those that an
- * update is for, any or a certain one, whose title is told.
- */
-export async function listOwnUnits(db: Db, retailerId: number | null, query: OwnUnitsQuery, lang: Lang) {
-  const { search_term, limit, offset, update } = query
-  const wanted = update === 'any' ? OF_OPEN : sql`${OF_OPEN} and ${ofUpdate(update ?? 0)}`
-  const { from, count, inOrder } = pageOf(
-    // Nobody has units of no retailer.
-    planUnits(
-      { search_term, limit, offset, 'filters[vendor_id]': retailerId ?? 0 },
-      update === undefined ? undefined : meantOf(retailerId, wanted),
-    ),
-    {},
-  )
-  const [[total], rows, [news]] = await readTogether<
-    [Count, Row & { has_updates: number }, { title: string }]
-  >(db, [
-    count,
-    sql`select ${OWN}, ${HAS_UPDATES} as has_updates from ${from} ${productOf(lang)} ${inOrder}`,
-    typeof update === 'number'
-      ? sql`select coalesce(nullif(t.title, ''), up.title) as title from updates up
-            left join updates t on t.parent_id = up.id and t.lang = ${lang} and t.deleted_at is null
-            where up.id = ${update} and up.parent_id is null and up.deleted_at is null`
-      : NO_ROWS,
-  ])
-  return {
-    units: rows.map((row): OwnUnitRow => ({ ...toUnit(row), has_updates: row.has_updates === 1 })),
-    update_title: news?.title ?? null,
-    ...counted('units', total!),
   }
 }
