@@ -73,7 +73,10 @@ export function DocumentView({ warranty }: { warranty: Documented }) {
   const { doc } = warranty
   const View = blob?.type.startsWith('image/') ? PictureView : PdfPages
   return (
-    <section aria-label={t('warranty-queue.invoice')} className="grid min-w-0 content-start">
+    <section
+      aria-label={t('warranty-queue.invoice')}
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start"
+    >
       <div className="flex min-h-11 items-center gap-1 border-b border-line">
         <p className="mr-auto min-w-0 truncate text-sm text-quiet">{doc?.name}</p>
         {blob && doc && (

@@ -52,7 +52,7 @@ export function EntryFacts({ entry }: { entry: QueueEntry }) {
         facts={[
           [
             t('warranties.fields.serial_number'),
-            <span key="serial" className="-my-2 inline-block">
+            <span key="serial" className="-my-2 inline-block max-w-full">
               <CopyId id={serial_number} icon />
             </span>,
           ],

@@ -31,7 +31,7 @@ export function OwnerFacts({ entry }: { entry: OwnerEntry }) {
         facts={[
           [
             t('warranties.fields.serial_number'),
-            <span key="serial" className="-my-2 inline-block">
+            <span key="serial" className="-my-2 inline-block max-w-full">
               <CopyId id={serial_number} icon />
             </span>,
           ],

@@ -55,7 +55,9 @@ export function Queue<E extends Waiting>({ entries, count, deciding, facts, text
         {t('warranty-queue.shown', { name: `${code} · ${serial_number}` })}
       </p>
       <div className="mt-4 grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)]">
-        <div key={`facts ${id}`}>{facts(entry)}</div>
+        <div key={`facts ${id}`} className="min-w-0">
+          {facts(entry)}
+        </div>
         <DocumentView key={id} warranty={entry.warranty} />
       </div>
       <DecisionBar queue={queue} refusing={texts.refusing} />
