@@ -119,7 +119,7 @@ const screens: RouteObject = {
             ...listAndForm('fams', 'catalogue/families', 'catalogue/family'),
             list('claims', 'claims/claims'),
             screen('labour-rates', 'claims/labour-rates'),
-            screen('statements', 'claims/statements'),
+            list('statements', 'claims/statements'),
             screen('statements/:id', 'claims/statement'),
             screen('claims/:id', 'claims/claim'),
             list('units', 'units/units'),

@@ -54,7 +54,7 @@ function Line({ line }: { line: StatementLine }) {
     <li className="border-b border-line py-2">
       <p className="flex flex-wrap justify-between gap-x-6">
         <span className="figures">
-          {t(line.corrects_id === null ? 'claims.one' : 'claimdesk.statements.correctionOf', {
+          {t(line.corrects_id === null ? 'claims.one' : 'statements.correctionOf', {
             number: line.number,
           })}{' '}
           <span className="text-quiet">
@@ -66,24 +66,24 @@ function Line({ line }: { line: StatementLine }) {
       {line.reason && <p className="text-sm wrap-anywhere">{line.reason}</p>}
       {line.corrected > 0 && (
         <p className="figures text-sm text-quiet">
-          {t('claimdesk.statements.corrected', { sum: formatEuros(line.corrected, lang) })}
+          {t('statements.corrected', { sum: formatEuros(line.corrected, lang) })}
         </p>
       )}
       {line.corrects_id === null && left > 0 && (
         <details className="no-print">
           <summary className="min-h-11 cursor-pointer py-2 text-sm text-pine">
-            {t('claimdesk.statements.correct', { number: line.number })}
+            {t('statements.correct', { number: line.number })}
           </summary>
           <form onSubmit={(event) => void correct(event)} className="flex flex-wrap items-end gap-3 pb-2">
             <TextField
               name="amount"
               inputMode="decimal"
-              label={t('claimdesk.statements.less')}
+              label={t('statements.less')}
               error={error}
               required
             />
             <TextField name="reason" label={t('claimdesk.reason')} maxLength={500} required />
-            <Button type="submit">{t('claimdesk.statements.takeOff')}</Button>
+            <Button type="submit">{t('statements.takeOff')}</Button>
           </form>
         </details>
       )}
@@ -122,7 +122,7 @@ function Moves({ statement: { id, number, state, version } }: { statement: Read 
       </Button>
       {state === 'open' && (
         <Button look="main" busy={busy} onClick={() => void run(send('issue', { version }))}>
-          {t('claimdesk.statements.issue')}
+          {t('statements.issue')}
         </Button>
       )}
       {state === 'issued' && (
@@ -130,13 +130,13 @@ function Moves({ statement: { id, number, state, version } }: { statement: Read 
           <TextField
             name="paid_on"
             type="date"
-            label={t('claimdesk.statements.paidOn')}
+            label={t('statements.paidOn')}
             defaultValue={today()}
             required
           />
-          <TextField name="reference" label={t('claimdesk.statements.reference')} maxLength={100} required />
+          <TextField name="reference" label={t('statements.reference')} maxLength={100} required />
           <Button type="submit" look="main" busy={busy}>
-            {t('claimdesk.statements.pay')}
+            {t('statements.pay')}
           </Button>
         </form>
       )}
@@ -148,13 +148,11 @@ function Moves({ statement: { id, number, state, version } }: { statement: Read 
 export function Component() {
   const { t, lang } = useAdmin()
   const { data, failure, reload } = useLoading(useLoaderData<{ record: Loading<Read> }>().record)
-  const title = data
-    ? t('claimdesk.statements.one', { number: data.number })
-    : t('claimdesk.statements.title')
+  const title = data ? t('statements.one', { number: data.number }) : t('statements.title')
   return (
     <div className="max-w-3xl">
       <ScreenTitle>{title}</ScreenTitle>
-      <Trail to="/admin/statements" name={t('claimdesk.statements.title')} />
+      <Trail to="/admin/statements" name={t('statements.title')} />
       <h1 className="text-2xl!">{title}</h1>
       {failure && <LoadFailure text={failure.text} onRetry={reload} />}
       {data && (
@@ -177,7 +175,7 @@ export function Component() {
               ))}
             </ul>
             <p className="figures mt-3 flex justify-between font-semibold">
-              <span>{t('claimdesk.statements.total')}</span>
+              <span>{t('statements.total')}</span>
               <span>{formatEuros(data.total, lang)}</span>
             </p>
           </Part>

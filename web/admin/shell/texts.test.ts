@@ -40,6 +40,7 @@ test('what only some screens say is said nowhere else', () => {
     'serial-format',
     'claims',
     'claimdesk',
+    'statements',
   ]
   const isElsewhere = (file: string) => /\.tsx?$/.test(file) && !rest.includes(file.split('/')[0]!)
   const asked = readdirSync(ADMIN, { recursive: true, encoding: 'utf8' })
