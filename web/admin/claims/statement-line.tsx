@@ -36,7 +36,7 @@ export function StatementLineItem({ line }: { line: StatementLine }) {
             {line.code} · {line.serial_number}
           </span>
         </span>
-        <span className="figures whitespace-nowrap">{formatEuros(line.amount, lang)}</span>
+        <span className="figures ml-auto whitespace-nowrap">{formatEuros(line.amount, lang)}</span>
       </p>
       {line.reason && <p className="text-sm wrap-anywhere">{line.reason}</p>}
       {line.corrected > 0 && (
