@@ -76,7 +76,7 @@ export const ENTITIES = {
   /** What work and way under warranty are paid with. */
   'labour-rates': { area: 'sales', can: [] },
   /** What retailers are credited for claims, by month. */
-  statements: { area: 'sales', can: [] },
+  statements: { area: 'sales', can: ['export'] },
 
   mails: { area: 'sales', group: 'system', key: 'e', can: ['export'] },
   imports: { area: 'everything', group: 'system', key: 'i', can: ['create'] },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { bodyId, cents, day, id, lang, line, requiredText } from './fields.ts'
-import { pageQuery, searchTerm } from './lists.ts'
+import { pageQuery, searchTerm, sortBy } from './lists.ts'
 import { PAGE_SIZE } from './paging.ts'
 
 /* Statements of what retailers are credited for claims, one a month. */
@@ -17,12 +17,14 @@ export const ownStatementsQuery = z.strictObject({
   lang: z.optional(lang),
   ...pageQuery(PAGE_SIZE.histories),
 })
-/** `GET /api/admin/statements`: the newest first; the search looks at number and retailer. */
+/** `GET /api/admin/statements`: the newest first unless `sort` says otherwise; the search looks at number and retailer. */
 export const statementsQuery = z.strictObject({
   lang: z.optional(lang),
   search_term: searchTerm,
+  sort: sortBy('number', 'month', 'total'),
   'filters[state]': z.optional(z.enum([...STATEMENT_STATES, ''])),
   'filters[month]': z.optional(z.union([month, z.literal('')])),
+  'filters[vendor_id]': z.optional(id),
   ...pageQuery(PAGE_SIZE.admin),
 })
 export type StatementsQuery = z.infer<typeof statementsQuery>

@@ -5,7 +5,7 @@ import { endTidily, ROOT } from './local/commands.ts'
 /**
  * `npm run kills [-- 200]`: kills the Worker (`kill -9`) this many times in the middle of orders and claims, and checks that
  * nothing is left half-done: no order without lines, payment or mails, no charge without an order or a refund, no claim whose order,
- * history or mail is missing or there twice.
+ * photos, history or mail is missing or there twice, no credit that is lost or on two statements, and no gap in their numbers.
  */
 endTidily()
 const kills = Number(process.argv[2] ?? 200)
@@ -24,7 +24,7 @@ console.log(
   `${waiting} orders were waiting for their payment at the end; after the jobs: ${counts.placed} placed, `,
 )
 console.log(
-  `${counts.refunded} payments refunded; ordered ${counts.ordered} cents, charged ${counts.charged} cents`,
+  `${counts.statements} statements of credits, ${counts.refunded} payments refunded; ordered ${counts.ordered} cents, charged ${counts.charged} cents`,
 )
 for (const answer of refused) console.log(`refused: ${answer}`)
 for (const problem of problems) console.error(problem)

@@ -16,6 +16,7 @@ import { orderLists } from './shop/orders/order-lists.ts'
 import { quotationLists } from './shop/quotations/quotation-lists.ts'
 import { retailerLists } from './shop/retailers/retailer-lists.ts'
 import { reviewLists } from './shop/reviews/review-lists.ts'
+import { statementLists } from './shop/statements/statement-lists.ts'
 import { unitLists } from './shop/units/unit-lists.ts'
 import { warrantyLists } from './shop/warranties/warranty-lists.ts'
 
@@ -34,6 +35,7 @@ const LISTS: Record<Exported, List> = {
   ...quotationLists,
   ...retailerLists,
   ...reviewLists,
+  ...statementLists,
   ...unitLists,
   ...warrantyLists,
 }

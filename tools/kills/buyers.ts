@@ -1,9 +1,9 @@
-import { cookieOf, PRICES, TOTAL } from './shop.ts'
+import { cookieOf, PRICES, TOTAL } from './rows.ts'
 
 /** A connection for each call: one that is kept may be just closing when the next call takes it. */
 const connection = 'close'
 
-/** Calls of somebody who is signed in: a POST with a body, otherwise a GET. */
+/** Calls of somebody who is signed in: a POST with a body (JSON, or a form with a file), otherwise a GET. */
 export async function signedIn(origin: string, n: number) {
   const cookie = `__Host-sosta=${cookieOf(n)}`
   const session = (await (
@@ -18,11 +18,13 @@ export async function signedIn(origin: string, n: number) {
     authorization: `Bearer ${session.api_token}`,
     'x-csrf-token': session.csrf_token,
     'x-requested-with': 'XMLHttpRequest',
-    'content-type': 'application/json',
   }
   return async (path: string, body?: object) => {
-    const init = { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) }
-    const response = await fetch(`${origin}/api/${path}`, init)
+    const init =
+      body instanceof FormData
+        ? { headers, body }
+        : { headers: { ...headers, 'content-type': 'application/json' }, body: body && JSON.stringify(body) }
+    const response = await fetch(`${origin}/api/${path}`, { ...init, method: body ? 'POST' : 'GET' })
     return { status: response.status, body: (await response.json()) as Record<string, unknown> }
   }
 }

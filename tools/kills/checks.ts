@@ -1,6 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
-import { CLAIM_CHECKS, unconfirmed } from './claim-checks.ts'
+import { CLAIM_CHECKS, unconfirmed, wrongPhotos } from './claim-checks.ts'
+import type { ClaimTally } from './claimers.ts'
 import type { Provider } from './provider.ts'
+import type { Shop } from './shop.ts'
 
 /** What must hold at every moment, also right after a kill: each selects the rows that are wrong. */
 const ALWAYS = {
@@ -34,6 +36,8 @@ const ALWAYS = {
 /** What must hold once the jobs have finished what was interrupted. */
 const IN_THE_END = {
   'a payment that nobody finished': `select id from payments where status in ('started', 'authentication')`,
+  'a credit that no statement has': `select id from claim_credits
+    where created_at < (select max(month) || '-32' from credit_statements) and id not in (select credit_id from credit_statement_lines where credit_id is not null)`,
   'a refund that nobody made': `select id from payments where refund_status in ('wanted', 'pending')`,
 } as const
 
@@ -47,9 +51,12 @@ function failuresOf(db: DatabaseSync, checks: Record<string, string>): string[] 
   })
 }
 
-/** Checks the database while nobody has it open, against the versions of claims that were `confirmed`. Returns what is wrong with it, a sentence each. */
-export function checkDatabase(file: string, confirmed: Map<number, number>): string[] {
-  const db = openDatabase(file)
+/** Checks the database while nobody has it open, against what was confirmed of claims. Returns what is wrong with it, a sentence each. */
+export function checkDatabase(
+  { database, objects }: Shop,
+  { confirmed, photos }: Pick<ClaimTally, 'confirmed' | 'photos'>,
+): string[] {
+  const db = openDatabase(database)
   try {
     const [state] = db.prepare('pragma integrity_check').all() as { integrity_check: string }[]
     const whole = state!.integrity_check === 'ok' ? [] : [`the file is damaged: ${state!.integrity_check}`]
@@ -61,6 +68,7 @@ export function checkDatabase(file: string, confirmed: Map<number, number>): str
       ...(strays.length > 0 ? ['rows point at nothing'] : []),
       ...failuresOf(db, ALWAYS),
       ...unconfirmed(db, confirmed),
+      ...wrongPhotos(db, objects, photos),
     ]
   } finally {
     db.close()
@@ -71,6 +79,7 @@ export interface Counts {
   placed: number
   pending: number
   refunded: number
+  statements: number
   /** Cents: the total of placed orders that cost something, and what was charged and not refunded. */
   ordered: number
   charged: number
@@ -85,6 +94,7 @@ export function checkBooks(file: string, { simulator }: Provider): { problems: s
         `select (select count(*) from orders where status = 'placed' and payment_method <> 'warranty') as placed,
           (select count(*) from orders where status = 'pending') as pending,
           (select count(*) from payments where refund_status = 'done') as refunded,
+          (select count(*) from credit_statements) as statements,
           (select coalesce(sum(total), 0) from orders where status = 'placed' and payment_method <> 'warranty') as ordered`,
       )
       .all() as Omit<Counts, 'charged'>[]
@@ -99,12 +109,14 @@ export function checkBooks(file: string, { simulator }: Provider): { problems: s
   }
 }
 
-/** Lets a day pass, so that the jobs finish what was interrupted, and leases of dead calls expire. */
+/** Lets a day pass, so that the jobs finish what was interrupted, and leases of dead calls expire; credits belong to a month that is over. */
 export function age(file: string): void {
   const db = openDatabase(file)
   const earlier = (column: string) => `${column} = strftime('%Y-%m-%dT%H:%M:%fZ', ${column}, '-1 day')`
   db.exec(`update payments set ${earlier('updated_at')}, ${earlier('created_at')};
     update idempotency_keys set ${earlier('created_at')};
+    update claim_credits set created_at = '2001-01-01T00:00:00.000Z'
+      where claim_id is not null and id not in (select credit_id from credit_statement_lines where credit_id is not null);
     update job_runs set ${earlier('started_at')}`)
   db.close()
 }

@@ -1,14 +1,29 @@
 import { signedIn } from './buyers.ts'
-import { PART } from './shop.ts'
+import { PART } from './rows.ts'
+
+/** So many go with a claim. */
+const PHOTOS = 1
 
 export interface ClaimTally {
   /** Claims that were begun, and those that an administrator approved. */
   claimed: number
   approved: number
-  /** The version of each claim that the Worker confirmed last. */
+  /** The version of each claim that the Worker confirmed last, and how many photos it took for it since. */
   confirmed: Map<number, number>
+  photos: Map<number, number>
   /** Answers other than success; each is printed once. */
   refused: Set<string>
+}
+
+/** A picture of one point. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+function photo(): FormData {
+  const form = new FormData()
+  form.set('file', new File([PNG], 'guasto.png', { type: 'image/png' }))
+  return form
 }
 
 interface Row {
@@ -18,10 +33,11 @@ interface Row {
 interface Read extends Row {
   version: number
   lines: { id: number }[]
+  unsent: object[]
 }
 
 /**
- * A retailer who claims, sends and sometimes withdraws, and the administrator who decides about it, one call after the other until
+ * A retailer who claims, adds photos, sends and sometimes withdraws, and the administrator who decides about it, one call after the other until
  * the Worker is gone. What an earlier kill interrupted is gone on with, as it was left.
  */
 export async function claim(origin: string, n: number, unit: number, tally: ClaimTally): Promise<void> {
@@ -38,18 +54,29 @@ export async function claim(origin: string, n: number, unit: number, tally: Clai
       const open = claims.find(({ state }) => state === 'draft' || state === 'sent')
       if (!open) {
         tally.claimed++
-        const content = { description: 'Non si alza.', lines: [{ product_id: PART, quantity: 1 }] }
+        const content = {
+          ...{ description: 'Non si alza.', lines: [{ product_id: PART, quantity: 1 }] },
+          ...{ minutes: 60, km: 10 },
+        }
         const { status, body } = await retailer('claims/create?lang=it', { unit_id: unit, ...content })
         if (status === 200) tally.confirmed.set(body.claim_id as number, 1)
         else tally.refused.add(`${status} ${JSON.stringify(body)}`)
         continue
       }
       const read = (await retailer(`claims/${open.id}?lang=it`)).body.claim as Read
-      if (read.state === 'draft') await move(retailer, `claims/${open.id}/send`, read)
+      if (read.state === 'draft' && read.unsent.length < PHOTOS) {
+        const { status, body } = await retailer(`claims/${open.id}/upload`, photo())
+        if (status === 200) tally.photos.set(open.id, (tally.photos.get(open.id) ?? 0) + 1)
+        else tally.refused.add(`${status} ${JSON.stringify(body)}`)
+      } else if (read.state === 'draft') await move(retailer, `claims/${open.id}/send`, read)
       else if (turn % 4 === 0) await move(retailer, `claims/${open.id}/withdraw`, read)
       else {
         const lines = read.lines.map(({ id }) => ({ id, approved: turn % 5 > 0, reason: 'Così.' }))
-        const { status, body } = await move(admin, `admin/claims/${open.id}/decide`, read, { lines })
+        const labour = lines.some(({ approved }) => approved) ? { labour: { minutes: 60, km: 10 } } : {}
+        const { status, body } = await move(admin, `admin/claims/${open.id}/decide`, read, {
+          lines,
+          ...labour,
+        })
         if (status === 200) tally.approved += body.order_id === null ? 0 : 1
         else await freeWarranty(admin, status, body, tally)
       }

@@ -1,13 +1,17 @@
 import { freePort } from '../bench/server.ts'
+import { makeStatements } from './bookkeepers.ts'
 import { shop, signedIn, type Tally } from './buyers.ts'
 import { age, type Counts, checkBooks, checkDatabase } from './checks.ts'
 import { type ClaimTally, claim } from './claimers.ts'
 import { type Provider, startProvider } from './provider.ts'
+import { monthOf } from './rows.ts'
 import { makeShop, type Shop } from './shop.ts'
 import { startWorker } from './worker.ts'
 
 const BUYERS = 12
 const CLAIMERS = 4
+/** Administrators who make the same month's statements at once. */
+const BOOKKEEPERS = 2
 /** The Worker is killed after at most this many calls of buyers, and ms: somewhere in the middle of their orders. */
 const CALLS = 40
 const AFTER = 150
@@ -35,7 +39,7 @@ async function freePorts(): Promise<number> {
 }
 
 /**
- * Kills the Worker in the middle of 12 buyers' orders and 4 retailers' claims, again and again, and checks each time whether anything
+ * Kills the Worker in the middle of 12 buyers' orders, 4 retailers' claims and the statements of what these are credited, again and again, and checks each time whether anything
  * was left half-done, or lost that was confirmed; then lets the jobs finish what was interrupted, and compares the shop's books with the provider's.
  */
 export async function drillKills(folder: string, kills: number, tell = (_: string) => {}): Promise<Report> {
@@ -45,18 +49,19 @@ export async function drillKills(folder: string, kills: number, tell = (_: strin
     const made = await makeShop(folder, port, BUYERS + CLAIMERS, CLAIMERS)
     const report = {
       ...{ begun: 0, placed: 0, claimed: 0, approved: 0, confirmed: new Map<number, number>() },
+      photos: new Map<number, number>(),
       ...{ refused: new Set<string>(), problems: [] as string[] },
     }
     for (let n = 1; n <= kills; n++) {
-      await interrupt(made, port, report)
-      const problems = checkDatabase(made.database, report.confirmed)
+      await interrupt(made, port, n, report)
+      const problems = checkDatabase(made, report)
       report.problems.push(...problems.map((problem) => `kill ${n}: ${problem}`))
       tell(
         `kill ${n}: ${report.begun} orders begun, ${report.placed} seen placed, ${report.claimed} claims, ${problems.length} problems`,
       )
     }
     const { counts: before } = checkBooks(made.database, provider)
-    const { problems, counts } = await finish(made, port, provider)
+    const { problems, counts } = await finish(made, port, kills + 1, provider)
     report.problems.push(...problems)
     return { ...report, kills, waiting: before.pending, counts }
   } finally {
@@ -67,7 +72,7 @@ export async function drillKills(folder: string, kills: number, tell = (_: strin
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** One start with orders and claims from all, the jobs that finish earlier ones, and a kill at some moment among them. */
-async function interrupt(made: Shop, port: number, tally: Tally & ClaimTally): Promise<void> {
+async function interrupt(made: Shop, port: number, kill: number, tally: Tally & ClaimTally): Promise<void> {
   age(made.database)
   const worker = await startWorker(made, port)
   const origin = `http://127.0.0.1:${port}`
@@ -77,6 +82,7 @@ async function interrupt(made: Shop, port: number, tally: Tally & ClaimTally): P
   const everybody = [
     ...Array.from({ length: BUYERS }, (_, n) => shop(origin, n + 1, tally)),
     ...Array.from({ length: CLAIMERS }, (_, n) => claim(origin, BUYERS + n + 1, n + 1, tally)),
+    ...Array.from({ length: BOOKKEEPERS }, () => makeStatements(origin, kill, tally)),
     runJobs(origin).catch(() => {}),
   ]
   while (done() < moment && Date.now() < latest) await pause(2)
@@ -96,10 +102,12 @@ async function runJobs(origin: string): Promise<boolean> {
 }
 
 /** Runs the jobs that the cron runs within minutes. */
-async function finish(made: Shop, port: number, provider: Provider) {
+async function finish(made: Shop, port: number, month: number, provider: Provider) {
   age(made.database)
   const worker = await startWorker(made, port)
   try {
+    const admin = await signedIn(`http://127.0.0.1:${port}`, 0)
+    await admin('admin/statements/make', { month: monthOf(month) })
     let left = true
     for (let run = 0; run < FINISHING_RUNS && left; run++) left = await runJobs(`http://127.0.0.1:${port}`)
   } finally {

@@ -121,7 +121,7 @@ const screens: RouteObject = {
             list('claims', 'claims/claims'),
             screen('quality', 'quality/quality'),
             screen('labour-rates', 'claims/labour-rates'),
-            screen('statements', 'claims/statements'),
+            list('statements', 'claims/statements'),
             screen('statements/:id', 'claims/statement'),
             screen('claims/:id', 'claims/claim'),
             list('units', 'units/units'),

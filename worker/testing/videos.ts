@@ -4,7 +4,7 @@ import { Buffer } from 'node:buffer'
  * Recordings to upload in tests, box by box as phones write them.
  */
 
-const box = (type: string, ...content: (Buffer | string)[]) => {
+export const box = (type: string, ...content: (Buffer | string)[]) => {
   const body = Buffer.concat(content.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)))
   const head = Buffer.alloc(8)
   head.writeUInt32BE(body.length + 8)
@@ -21,8 +21,13 @@ const numbers = (...values: number[]) => {
 export const PLACE = '+45.4642+009.1900/'
 const PICTURES = 'PICTURES-OF-THE-FAULT'
 
-/** A track of one chunk that lies at `offset`, of samples of these sizes. */
-const track = (handler: string, offset: number, sizes: number[], more: Buffer[] = []) =>
+/** A track of chunks that all lie at `offset`, of samples of these sizes, and so many of no length. */
+const track = (
+  handler: string,
+  offset: number,
+  sizes: number[],
+  { chunks = 1, samples = 0, more = [] as Buffer[] } = {},
+) =>
   box(
     'trak',
     box('tkhd', numbers(0, 0)),
@@ -33,9 +38,11 @@ const track = (handler: string, offset: number, sizes: number[], more: Buffer[] 
         'minf',
         box(
           'stbl',
-          box('stsz', numbers(0, 0, sizes.length, ...sizes)),
+          chunks === 1
+            ? box('stsz', numbers(0, 0, sizes.length + samples, ...sizes), Buffer.alloc(samples * 4))
+            : box('stsz', numbers(0, sizes[0]!, 0)),
           box('stsc', numbers(0, 1, 1, sizes.length, 1)),
-          box('stco', numbers(0, 1, offset)),
+          box('stco', numbers(0, chunks, ...Array<number>(chunks).fill(offset))),
         ),
       ),
     ),
@@ -47,12 +54,21 @@ interface Wish {
   handlers?: string[]
   /** The chunk of the track of places begins here instead. */
   offset?: number
+  /** It has so many chunks there, of samples of one size, or so many samples of no length. */
+  chunks?: number
+  samples?: number
   /** Boxes that come last. */
   last?: Buffer[]
 }
 
 /** An MP4 whose place is in its film, in a track, in a box of its own, and as a track of samples. */
-export function mp4Bytes({ brand = 'isom', handlers = ['vide', 'meta'], offset, last = [] }: Wish = {}) {
+export function mp4Bytes({
+  brand = 'isom',
+  handlers = ['vide', 'meta'],
+  offset,
+  last = [],
+  ...table
+}: Wish = {}) {
   const start = Buffer.concat([
     box('ftyp', brand, numbers(0)),
     box('mdat', PICTURES, PLACE),
@@ -65,8 +81,8 @@ export function mp4Bytes({ brand = 'isom', handlers = ['vide', 'meta'], offset, 
     box('mvhd', numbers(0)),
     ...handlers.map((handler) =>
       handler === 'meta'
-        ? track(handler, places, [8, PLACE.length - 8])
-        : track(handler, pictures, [PICTURES.length], [box('udta', box('\xa9xyz', PLACE))]),
+        ? track(handler, places, [8, PLACE.length - 8], table)
+        : track(handler, pictures, [PICTURES.length], { more: [box('udta', box('\xa9xyz', PLACE))] }),
     ),
     box('meta', box('keys', 'com.apple.quicktime.location.ISO6709'), box('ilst', PLACE)),
     box('udta', box('\xa9xyz', PLACE)),
@@ -78,15 +94,20 @@ export const moofBox = () => box('moof', box('mfhd', numbers(0)))
 export const makeMp4 = (name = 'guasto.mp4', type = 'video/mp4', wish: Wish = {}) =>
   new File([mp4Bytes(wish)], name, { type })
 
-const element = (id: string, content: Buffer | string, isOpen = false) => {
+const element = (id: string, content: Buffer | string, isOpen = false, more = 0) => {
   const body = Buffer.from(content)
   const length = Buffer.alloc(8)
-  length.writeBigUInt64BE(isOpen ? 0x01ff_ffff_ffff_ffffn : BigInt(body.length) | 0x0100_0000_0000_0000n)
+  length.writeBigUInt64BE(
+    isOpen ? 0x01ff_ffff_ffff_ffffn : BigInt(body.length + more) | 0x0100_0000_0000_0000n,
+  )
   return Buffer.concat([Buffer.from(id, 'hex'), length, body])
 }
-/** A WebM with a place in its tags and its title; browsers that record write it without lengths (`isOpen`). */
-export function webmBytes({ doc = 'webm', types = [1, 2], isOpen = false } = {}) {
-  const tracks = types.map((type) => element('ae', element('83', Buffer.from([type]))))
+/**
+ * A WebM with a place in its tags and its title; browsers that record write it without lengths (`isOpen`). Its tracks say that they are so
+ * many bytes longer than they are.
+ */
+export function webmBytes({ doc = 'webm', types = [1, 2], isOpen = false, tracksLonger = 0 } = {}) {
+  const tracks = types.map((type) => element('ae', element('83', Buffer.from([type])), false, tracksLonger))
   const cluster = element('1f43b675', Buffer.concat([element('e7', '\0'), element('a3', PICTURES)]), isOpen)
   const tags = element('1254c367', element('7373', PLACE))
   const info = element(

@@ -6,5 +6,5 @@ const TONES = { open: 'open', issued: 'going', paid: 'good' } as const
 
 export function StatementState({ state }: { state: Name }) {
   const { t } = useAdmin()
-  return <State tone={TONES[state]}>{t(`claimdesk.statements.states.${state}`)}</State>
+  return <State tone={TONES[state]}>{t(`statements.states.${state}`)}</State>
 }

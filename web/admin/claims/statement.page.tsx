@@ -7,7 +7,6 @@ import type { Statement, StatementLine } from '../../../shared/statements.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { saveFile } from '../../api/download.ts'
-import { parseEuros } from '../../i18n/decimals.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { actions, useSend } from '../shell/actions.ts'
@@ -17,6 +16,7 @@ import { type Loading, loading, useLoading } from '../shell/loading.ts'
 import { Part } from '../shell/record-screen.tsx'
 import { ScreenTitle } from '../shell/screen.tsx'
 import { Trail } from '../shell/trail.tsx'
+import { StatementLineItem } from './statement-line.tsx'
 import { StatementState } from './statement-state.tsx'
 
 const at = api.admin.statements
@@ -33,63 +33,6 @@ export const action = actions({
   correct: ({ line, ...json }: { line: number; amount: number; corrected: number; reason: string }) =>
     read(at.lines[':id'].correct.$post({ param: { id: String(line) }, json })),
 })
-
-/** A line of it, and what is taken off it on the next statement. */
-function Line({ line }: { line: StatementLine }) {
-  const { t, lang } = useAdmin()
-  const send = useSend<typeof action>()
-  const [error, setError] = useState('')
-  const left = line.amount - line.corrected
-  async function correct(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const values = new FormData(event.currentTarget)
-    const amount = parseEuros(String(values.get('amount')))
-    if (!amount || Number.isNaN(amount) || amount > left) return setError(t('fields.number'))
-    setError('')
-    const reason = String(values.get('reason'))
-    const { failure } = await send('correct', { line: line.id, amount, corrected: line.corrected, reason })
-    if (failure !== undefined) showFailure(t, failure)
-  }
-  return (
-    <li className="border-b border-line py-2">
-      <p className="flex flex-wrap justify-between gap-x-6">
-        <span className="figures">
-          {t(line.corrects_id === null ? 'claims.one' : 'claimdesk.statements.correctionOf', {
-            number: line.number,
-          })}{' '}
-          <span className="text-quiet">
-            {line.code} · {line.serial_number}
-          </span>
-        </span>
-        <span className="figures whitespace-nowrap">{formatEuros(line.amount, lang)}</span>
-      </p>
-      {line.reason && <p className="text-sm wrap-anywhere">{line.reason}</p>}
-      {line.corrected > 0 && (
-        <p className="figures text-sm text-quiet">
-          {t('claimdesk.statements.corrected', { sum: formatEuros(line.corrected, lang) })}
-        </p>
-      )}
-      {line.corrects_id === null && left > 0 && (
-        <details className="no-print">
-          <summary className="min-h-11 cursor-pointer py-2 text-sm text-pine">
-            {t('claimdesk.statements.correct', { number: line.number })}
-          </summary>
-          <form onSubmit={(event) => void correct(event)} className="flex flex-wrap items-end gap-3 pb-2">
-            <TextField
-              name="amount"
-              inputMode="decimal"
-              label={t('claimdesk.statements.less')}
-              error={error}
-              required
-            />
-            <TextField name="reason" label={t('claimdesk.reason')} maxLength={500} required />
-            <Button type="submit">{t('claimdesk.statements.takeOff')}</Button>
-          </form>
-        </details>
-      )}
-    </li>
-  )
-}
 
 function Moves({ statement: { id, number, state, version } }: { statement: Read }) {
   const { t } = useAdmin()
@@ -122,7 +65,7 @@ function Moves({ statement: { id, number, state, version } }: { statement: Read 
       </Button>
       {state === 'open' && (
         <Button look="main" busy={busy} onClick={() => void run(send('issue', { version }))}>
-          {t('claimdesk.statements.issue')}
+          {t('statements.issue')}
         </Button>
       )}
       {state === 'issued' && (
@@ -130,13 +73,13 @@ function Moves({ statement: { id, number, state, version } }: { statement: Read 
           <TextField
             name="paid_on"
             type="date"
-            label={t('claimdesk.statements.paidOn')}
+            label={t('statements.paidOn')}
             defaultValue={today()}
             required
           />
-          <TextField name="reference" label={t('claimdesk.statements.reference')} maxLength={100} required />
+          <TextField name="reference" label={t('statements.reference')} maxLength={100} required />
           <Button type="submit" look="main" busy={busy}>
-            {t('claimdesk.statements.pay')}
+            {t('statements.pay')}
           </Button>
         </form>
       )}
@@ -148,13 +91,11 @@ function Moves({ statement: { id, number, state, version } }: { statement: Read 
 export function Component() {
   const { t, lang } = useAdmin()
   const { data, failure, reload } = useLoading(useLoaderData<{ record: Loading<Read> }>().record)
-  const title = data
-    ? t('claimdesk.statements.one', { number: data.number })
-    : t('claimdesk.statements.title')
+  const title = data ? t('statements.one', { number: data.number }) : t('statements.title')
   return (
     <div className="max-w-3xl">
       <ScreenTitle>{title}</ScreenTitle>
-      <Trail to="/admin/statements" name={t('claimdesk.statements.title')} />
+      <Trail to="/admin/statements" name={t('statements.title')} />
       <h1 className="text-2xl!">{title}</h1>
       {failure && <LoadFailure text={failure.text} onRetry={reload} />}
       {data && (
@@ -173,11 +114,11 @@ export function Component() {
           <Part title={t('claims.fields.lines')}>
             <ul>
               {data.lines.map((line) => (
-                <Line key={line.id} line={line} />
+                <StatementLineItem key={line.id} line={line} />
               ))}
             </ul>
             <p className="figures mt-3 flex justify-between font-semibold">
-              <span>{t('claimdesk.statements.total')}</span>
+              <span>{t('statements.total')}</span>
               <span>{formatEuros(data.total, lang)}</span>
             </p>
           </Part>

@@ -1,141 +1,140 @@
+import type { InferRequestType } from 'hono/client'
 import { type FormEvent, useState } from 'react'
-import { Form, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
-import { today } from '../../../shared/dates.ts'
+import { formatDate, today } from '../../../shared/dates.ts'
 import { formatEuros } from '../../../shared/money.ts'
-import { PAGE_SIZE } from '../../../shared/paging.ts'
-import { STATEMENT_STATES, type Statement, type StatementState } from '../../../shared/statements.ts'
+import { STATEMENT_STATES, type Statement } from '../../../shared/statements.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { SelectField, TextField } from '../../ui/field.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { readRetailers } from '../accounts/retailer-names.ts'
 import { actions, useSend } from '../shell/actions.ts'
 import { showFailure, useAdmin } from '../shell/admin.ts'
-import { LoadFailure } from '../shell/lists/load-failure.tsx'
-import { type Loading, loading, useLoading } from '../shell/loading.ts'
-import { ScreenTitle } from '../shell/screen.tsx'
+import { choiceFilter, retailerFilter } from '../shell/lists/common-filters.ts'
+import { listLoader, useBesideList } from '../shell/lists/list-loader.ts'
+import { ListScreen } from '../shell/lists/list-screen.tsx'
+import { listed } from '../shell/lists/listed.ts'
+import { When } from '../shell/lists/when.tsx'
+import { loading, useLoading } from '../shell/loading.ts'
 import { Trail } from '../shell/trail.tsx'
 import { StatementState as State } from './statement-state.tsx'
 
-const at = api.admin.statements
-interface Found {
-  statements: Statement[]
-  statements_count: number
-}
+const { statements } = api.admin
+type Query = InferRequestType<typeof statements.$get>['query']
 
-export const loader = ({ request }: LoaderFunctionArgs) => {
-  const params = new URL(request.url).searchParams
-  const text = (name: string) => params.get(name) ?? ''
-  const query = {
-    search_term: text('search'),
-    'filters[state]': text('state') as StatementState | '',
-    'filters[month]': text('month'),
-    limit: String(PAGE_SIZE.admin),
-    offset: String(Math.max(0, Number(text('page') || 1) - 1) * PAGE_SIZE.admin),
-  }
-  return { found: loading<Found>(read(at.$get({ query }))) }
-}
-export const action = actions({ make: (json: { month: string }) => read(at.make.$post({ json })) })
+export const loader = listLoader(async (query: Query) =>
+  listed('statements', await read(statements.$get({ query }))),
+)
+export const action = actions({
+  make: (json: { month: string }) => read(statements.make.$post({ json })),
+})
+export const choices = () => ({ retailers: loading(readRetailers()) })
 
-/** YYYY-MM of the month before today's. */
-const lastMonth = () => {
+/** So many months before this one can be chosen; older ones are found by their retailer. */
+const MONTHS = 24
+
+/** The months before today's, the last first: YYYY-MM. */
+function monthsBefore(count: number): string[] {
   const [year, month] = today().split('-').map(Number) as [number, number]
-  return month === 1 ? `${year - 1}-12` : `${year}-${String(month - 1).padStart(2, '0')}`
+  return Array.from({ length: count }, (_, i) => {
+    const at = year * 12 + month - 2 - i
+    return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`
+  })
 }
+const written = (month: string) => month.split('-').reverse().join('/')
 
-/** The statements of what retailers are credited, the newest first, and how those of a month are made. */
-export function Component() {
-  const { t, lang } = useAdmin()
-  const [params] = useSearchParams()
-  const { data, failure, reload } = useLoading(useLoaderData<{ found: Loading<Found> }>().found)
+/** Makes the statements of a month that is over. */
+function Making() {
+  const { t } = useAdmin()
   const send = useSend<typeof action>()
-  const [month, setMonth] = useState(lastMonth)
+  const [last] = monthsBefore(1)
+  const [month, setMonth] = useState(last)
   const [busy, setBusy] = useState(false)
-  const page = Math.max(1, Number(params.get('page')) || 1)
-  const pageAt = (to: number) => {
-    const next = new URLSearchParams(params)
-    next.set('page', String(to))
-    return `?${next}`
-  }
   async function make(event: FormEvent) {
     event.preventDefault()
     if (busy) return
     setBusy(true)
-    const { answer, failure: refused } = await send('make', { month })
+    const { answer, failure } = await send('make', { month: month! })
     setBusy(false)
-    if (refused !== undefined) return showFailure(t, refused)
-    showToast({ kind: 'good', text: t('claimdesk.statements.made', { count: answer!.made }) })
+    if (failure !== undefined) return showFailure(t, failure)
+    showToast({ kind: 'good', text: t('statements.made', { count: answer!.made }) })
   }
   return (
-    <div className="max-w-4xl">
-      <ScreenTitle>{t('claimdesk.statements.title')}</ScreenTitle>
-      <Trail to="/admin/claims" name={t('claims.title')} />
-      <h1 className="text-2xl!">{t('claimdesk.statements.title')}</h1>
-      <p className="prose mt-1 mb-5 text-quiet">{t('claimdesk.statements.intro')}</p>
+    <>
+      <p className="prose mt-1 mb-4 text-quiet">{t('statements.intro')}</p>
       <form onSubmit={(event) => void make(event)} className="mb-6 flex flex-wrap items-end gap-3">
         <TextField
           type="month"
-          label={t('claimdesk.statements.month')}
+          label={t('statements.month')}
           value={month}
-          max={lastMonth()}
+          max={last}
           pattern="\d{4}-\d{2}"
           required
           onChange={({ target }) => setMonth(target.value)}
         />
         <Button type="submit" look="main" busy={busy}>
-          {t('claimdesk.statements.make')}
+          {t('statements.make')}
         </Button>
       </form>
-      <Form key={params.toString()} role="search" className="mb-4 flex flex-wrap items-end gap-3">
-        <TextField
-          type="search"
-          name="search"
-          label={t('claimdesk.statements.search')}
-          defaultValue={params.get('search') ?? ''}
-          maxLength={200}
-        />
-        <SelectField name="state" label={t('claims.fields.state')} defaultValue={params.get('state') ?? ''}>
-          <option value="">{t('claimdesk.statements.all')}</option>
-          {STATEMENT_STATES.map((state) => (
-            <option key={state} value={state}>
-              {t(`claimdesk.statements.states.${state}`)}
-            </option>
-          ))}
-        </SelectField>
-        <Button type="submit">{t('claimdesk.statements.show')}</Button>
-      </Form>
-      {failure && <LoadFailure text={failure.text} onRetry={reload} />}
-      {data?.statements.length === 0 && <p className="text-quiet">{t('claimdesk.statements.none')}</p>}
-      {data && data.statements.length > 0 && (
-        <ul aria-label={t('claimdesk.statements.title')} className="border-t border-line">
-          {data.statements.map(({ id, number, vendor, month: of, state, total }) => (
-            <li
-              key={id}
-              className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line py-2"
-            >
-              <span className="min-w-0 wrap-anywhere">
-                <Link to={`/admin/statements/${id}`} className="link figures font-semibold">
-                  {number}
-                </Link>{' '}
-                {vendor.name} <span className="figures text-quiet">{of.split('-').reverse().join('/')}</span>
-              </span>
-              <span className="flex items-center gap-6">
-                <State state={state} />
-                <span className="figures whitespace-nowrap">{formatEuros(total, lang)}</span>
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-      {data && data.statements_count > PAGE_SIZE.admin && (
-        <p className="mt-4 flex gap-3">
-          {page > 1 && <ButtonLink to={pageAt(page - 1)}>{t('claimdesk.statements.newer')}</ButtonLink>}
-          {page * PAGE_SIZE.admin < data.statements_count && (
-            <ButtonLink to={pageAt(page + 1)}>{t('claimdesk.statements.older')}</ButtonLink>
-          )}
-        </p>
-      )}
-    </div>
+    </>
+  )
+}
+
+/** The statements of what retailers are credited, the newest first, and how those of a month are made. */
+export function Component() {
+  const { t, lang } = useAdmin()
+  const { data: retailers = [] } = useLoading(useBesideList<typeof choices>('statements').retailers)
+  return (
+    <ListScreen<Statement>
+      name="statements"
+      above={<Trail to="/admin/claims" name={t('claims.title')} />}
+      below={<Making />}
+      to={({ id }) => `/admin/statements/${id}`}
+      bulk={{ entity: 'statements', actions: [], nameOf: ({ number }) => number }}
+      filters={[
+        choiceFilter('state', t('statements.state'), STATEMENT_STATES, (value) =>
+          t(`statements.states.${value}`),
+        ),
+        choiceFilter('month', t('statements.month'), monthsBefore(MONTHS), written),
+        retailerFilter(t, retailers),
+      ]}
+      columns={[
+        {
+          name: 'number',
+          title: t('statements.number'),
+          main: true,
+          sort: true,
+          cell: ({ number }) => <span className="figures whitespace-nowrap">{number}</span>,
+        },
+        { name: 'vendor', cell: ({ vendor: retailer }) => retailer.name },
+        {
+          name: 'month',
+          title: t('statements.month'),
+          sort: true,
+          cell: ({ month }) => <span className="figures">{written(month)}</span>,
+        },
+        { name: 'state', title: t('statements.state'), cell: ({ state }) => <State state={state} /> },
+        {
+          name: 'issued_at',
+          title: t('statements.issued_at'),
+          rare: true,
+          cell: ({ issued_at }) => (issued_at ? <When iso={issued_at} /> : '–'),
+        },
+        {
+          name: 'paid_on',
+          title: t('statements.paidOn'),
+          rare: true,
+          cell: ({ paid_on }) => (paid_on ? formatDate(`${paid_on}T12:00:00Z`) : '–'),
+        },
+        {
+          name: 'total',
+          title: t('statements.total'),
+          sort: true,
+          figures: true,
+          cell: ({ total }) => <span className="whitespace-nowrap">{formatEuros(total, lang)}</span>,
+        },
+      ]}
+    />
   )
 }

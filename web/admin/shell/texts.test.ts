@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { LANGS } from '../../../shared/languages.ts'
 import { translator } from '../../../shared/translate.ts'
 import { areasIn, flatten } from '../../i18n/texts.testing.ts'
 
@@ -26,28 +27,41 @@ test('every key that a screen of the back-office asks for exists, in the file of
   expect(asked.filter((key) => t(key, { count: 1 }) === key)).toEqual([])
 })
 
+/** Files that only some screens need. */
+const REST = [
+  'health',
+  'imports',
+  'second-factor',
+  'sign-in',
+  'jobs',
+  'mails',
+  'privacy',
+  'backups',
+  'warranty-queue',
+  'serial-format',
+  'claims',
+  'claimdesk',
+  'symptoms',
+  'quality',
+  'alerts',
+  'statements',
+]
+
+test('what only some screens say comes with them, in every language', () => {
+  const named = (text: string) =>
+    (/[({](health[|,][^)}]*)[)}]/.exec(text)?.[1] ?? '').split(/[|,]/).filter((name) => name !== 'errors')
+  const files = ['../vite.config.ts', ...LANGS.map((lang) => `i18n/${lang}-rest.ts`)]
+  for (const file of files)
+    expect([file, named(readFileSync(join(ADMIN, file), 'utf8'))]).toEqual([file, REST])
+})
+
 test('what only some screens say is said nowhere else', () => {
-  const rest = [
-    'health',
-    'imports',
-    'second-factor',
-    'sign-in',
-    'jobs',
-    'mails',
-    'privacy',
-    'backups',
-    'warranty-queue',
-    'serial-format',
-    'claims',
-    'claimdesk',
-    'alerts',
-  ]
-  const isElsewhere = (file: string) => /\.tsx?$/.test(file) && !rest.includes(file.split('/')[0]!)
+  const isElsewhere = (file: string) => /\.tsx?$/.test(file) && !REST.includes(file.split('/')[0]!)
   const asked = readdirSync(ADMIN, { recursive: true, encoding: 'utf8' })
     .filter((file) => isElsewhere(file) && !file.includes('.test'))
     .flatMap((file) => [...readFileSync(join(ADMIN, file), 'utf8').matchAll(/['`]([\w-]+)\.([\w-]+)/g)])
   // As `FEW` in web/vite.config.ts.
   const few = ['title', 'new', 'intro', 'internal', 'unavailable', 'invalid', 'file_too_large']
-  const late = asked.filter(([, area, key]) => [...rest, 'errors'].includes(area!) && !few.includes(key!))
+  const late = asked.filter(([, area, key]) => [...REST, 'errors'].includes(area!) && !few.includes(key!))
   expect(late.map(([all]) => all)).toEqual([])
 })

@@ -4,6 +4,7 @@ import type { UserType } from '../../../shared/cart-rules.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import { plainWords } from '../../../shared/letters.ts'
 import type { QuotationState } from '../../../shared/quotation-states.ts'
+import type { StatementState } from '../../../shared/statements.ts'
 
 /** As long as a search term may be, so that no word of a term is cut. */
 const MAX_WORD = 200
@@ -39,8 +40,8 @@ export function termsOf(text: string): string {
 
 /** A term for something that is not text, such as a category; nothing a person types matches it. */
 export const facet = (
-  name: 'lang' | 'cat' | 'fam' | 'listed' | 'role' | 'vendor' | 'state' | 'kind' | 'waiting',
-  value: Lang | Role | QuotationState | UserType | number | '',
+  name: 'lang' | 'cat' | 'fam' | 'listed' | 'role' | 'vendor' | 'state' | 'kind' | 'waiting' | 'month',
+  value: Lang | Role | QuotationState | StatementState | UserType | number | '',
 ) => `_${name}${value}`
 
 /** The FTS5 query for texts that contain a word; for one or two letters, a run that begins with them. */

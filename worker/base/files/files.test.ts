@@ -2,7 +2,7 @@ import { env, exports } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { takeErrors } from '../../testing/errors.ts'
 import { pngBytes } from '../../testing/samples.ts'
-import { attachment } from './serve.ts'
+import { attachment, servePrivateFile } from './serve.ts'
 
 async function get(key: string, headers: Record<string, string> = {}, method = 'GET') {
   const { default: worker } = exports as { default: Fetcher }
@@ -23,6 +23,41 @@ beforeAll(async () => {
   await put('images/page.html', 'text/html')
   await put('images/logo.svg', 'image/svg+xml')
   await put('invoices/secret.pdf', 'application/pdf')
+})
+
+describe('a private file', () => {
+  // The API says the same once more to whoever is known; a link without an account depends on this.
+  test.each([
+    ['claims/ab.webp', 'image/webp', 'image/webp', 'inline'],
+    ['claims/ab.mp4', 'video/mp4', 'video/mp4', 'inline'],
+    ['invoices/ab.pdf', 'application/pdf', 'application/pdf', 'attachment; filename="ab.pdf"'],
+    ['invoices/ab.html', 'text/html', 'application/octet-stream', 'attachment; filename="ab.html"'],
+    ['invoices/ab.svg', 'image/svg+xml', 'application/octet-stream', 'attachment; filename="ab.svg"'],
+  ])(
+    '%s is kept by nobody and can do nothing as a page, whole and in part',
+    async (key, stored, type, shown) => {
+      await env.FILES.put(key, '0123456789', { httpMetadata: { contentType: stored } })
+      for (const [range, status] of [
+        ['', 200],
+        ['bytes=2-5', 206],
+      ] as const) {
+        const headers = new Headers(range ? { range } : {})
+        const answer = await servePrivateFile(env.FILES, key, { method: 'GET', headers })
+        expect([answer.status, Object.fromEntries(answer.headers)]).toMatchObject([
+          status,
+          {
+            'cache-control': 'private, no-store',
+            'content-type': type,
+            'content-disposition': expect.stringContaining(shown),
+            'x-content-type-options': 'nosniff',
+            'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+          },
+        ])
+        expect((await answer.text()).length).toBe(status === 200 ? 10 : 4)
+      }
+      await expect(servePrivateFile(env.FILES, `${key}x`)).rejects.toMatchObject({ code: 'not_found' })
+    },
+  )
 })
 
 describe('a public file', () => {

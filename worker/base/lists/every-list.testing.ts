@@ -22,6 +22,7 @@ export const LISTS: Record<Exported, { filters: string[]; bulk: string[] }> = {
   },
   quotations: { filters: [...DAYS, 'user_type', 'vendor_id', 'read', 'state'], bulk: [] },
   reviews: { filters: [...DAYS, 'state'], bulk: [...GONE, 'state', 'states'] },
+  statements: { filters: ['state', 'month', 'vendor_id'], bulk: [] },
   subscribers: { filters: [...DAYS, 'state'], bulk: [] },
   units: { filters: [...DAYS, 'vendor_id', 'cover', 'source'], bulk: [] },
   updates: { filters: ARCHIVED, bulk: [...GONE, 'order'] },

@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { today } from '../../../shared/dates.ts'
 import { normalise } from '../../base/db/search.ts'
@@ -11,6 +12,20 @@ import { warranties } from '../warranties/warranties.tables.ts'
 import { claims } from './claims.tables.ts'
 
 export type Caller = Awaited<ReturnType<typeof as>>
+
+/** The same person from an address of its own, because one may not make so many calls in a minute. */
+export const from = (caller: Caller, address: string): Caller => ({
+  ...caller,
+  get: (path, call) => caller.get(path, { ...call, headers: { 'cf-connecting-ip': address } }),
+  post: (path, body, call) => caller.post(path, body, { ...call, headers: { 'cf-connecting-ip': address } }),
+})
+
+export const rowsOf = async (query: string, ...values: unknown[]) =>
+  (
+    await env.DB.prepare(query)
+      .bind(...values)
+      .all<Record<string, number | string | null>>()
+  ).results
 
 /** A retailer with a unit: its device shows one part twice and another one once. */
 export async function makeUnitScene(values: Partial<typeof warranties.$inferInsert> = {}) {

@@ -1,4 +1,3 @@
-import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { takeErrors } from '../../testing/errors.ts'
@@ -8,16 +7,18 @@ import {
   type Caller,
   contentOf,
   decide,
+  from,
   makeRate,
   makeSales,
   makeUnitScene,
   ordersOfRetailer,
+  rowsOf,
   type UnitScene,
 } from './claims.testing.ts'
 
-/** Repeats a run: `SEED=… npx vitest run --project worker worker/shop/claims/random-claims.test.ts`. */
+/** Repeats a run, or makes more: `SEED=… RUNS=1000 npx vitest run --project worker worker/shop/claims/random-claims.test.ts`. */
 const SEED = Number(process.env.SEED ?? 20_261_123)
-const RUNS = 40
+const RUNS = Number(process.env.RUNS ?? 40)
 
 const STEPS = ['claim', 'send', 'answer', 'withdraw', 'ask', 'return', 'approve', 'part', 'refuse'] as const
 const OTHERS = ['pay', 'cancel', 'ship', 'unvalidate', 'validate', 'back', 'receive'] as const
@@ -36,19 +37,6 @@ beforeAll(async () => {
 })
 
 let runsBegun = 0
-/** The same person from an address of its own, because one may not make so many calls in a minute. */
-const from = (caller: Caller, address: string): Caller => ({
-  ...caller,
-  post: (path, body, call) => caller.post(path, body, { ...call, headers: { 'cf-connecting-ip': address } }),
-})
-
-const rowsOf = async (query: string, ...values: unknown[]) =>
-  (
-    await env.DB.prepare(query)
-      .bind(...values)
-      .all<Record<string, number | string | null>>()
-  ).results
-
 async function take(scene: UnitScene, admin: Caller, step: (typeof STEPS)[number] | (typeof OTHERS)[number]) {
   const { caller, part, warranty, user } = scene
   const claims = await rowsOf(

@@ -5,8 +5,8 @@ import { movedMeanwhile } from '../../base/audit/meanwhile.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
 import { AppError } from '../../base/errors.ts'
-import { claimReturns } from './claims.tables.ts'
 import type { DecidedLine } from './decisions.ts'
+import { claimReturns } from './returns.tables.ts'
 import { type ClaimReader, claimNumber, isOpenTo } from './standing.ts'
 
 /** Statements, for the batch of a decision: the approved lines whose parts are to come back. */

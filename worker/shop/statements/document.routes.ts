@@ -10,6 +10,5 @@ export async function serveStatement(c: AppContext, reader: StatementReader, id:
   return c.body(await makeStatementPdf(kept, c.var.env.assets), 200, {
     'content-type': 'application/pdf',
     'content-disposition': attachment(`${kept.statement.number}.pdf`),
-    'cache-control': 'private, no-store',
   })
 }

@@ -11,16 +11,17 @@ import { authorOf } from '../../base/http/author.ts'
 import type { AppEnv } from '../../base/http/context.ts'
 import { validated } from '../../base/http/validated.ts'
 import { announceMails } from '../../base/mail/announce.ts'
+import { listStatements } from './all-statements.ts'
 import { serveStatement } from './document.routes.ts'
 import { makeMonth } from './making.ts'
 import { correct, issue, pay } from './moves.ts'
-import { listStatements, readStatement } from './statements.ts'
+import { readStatement } from './statements.ts'
 
 const one = validated('param', statementParam)
 
 export const statementAdminRoutes = new Hono<AppEnv>()
   .get('/statements', validated('query', statementsQuery), async (c) =>
-    c.json(await listStatements(c.var.db, 'administrator', c.req.valid('query'))),
+    c.json(await listStatements(c.var.db, c.req.valid('query'))),
   )
   .post('/statements/make', validated('json', makeStatements), async (c) =>
     c.json({ made: await makeMonth(c.var.db, c.req.valid('json').month) }),

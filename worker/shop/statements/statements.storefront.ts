@@ -3,13 +3,13 @@ import { ownStatementsQuery, statementParam } from '../../../shared/statements.t
 import { type AppEnv, callerOf } from '../../base/http/context.ts'
 import { validated } from '../../base/http/validated.ts'
 import { serveStatement } from './document.routes.ts'
-import { listStatements } from './statements.ts'
+import { listOwnStatements } from './statements.ts'
 
 /** What a retailer was credited for its claims. */
 export const statementRoutes = new Hono<AppEnv>()
   .get('/statements', validated('query', ownStatementsQuery), async (c) => {
-    const { limit, offset } = c.req.valid('query')
-    return c.json(await listStatements(c.var.db, { retailerId: callerOf(c).retailerId }, { limit, offset }))
+    const { retailerId } = callerOf(c)
+    return c.json(await listOwnStatements(c.var.db, { retailerId }, c.req.valid('query')))
   })
   .get('/statements/:id/pdf', validated('param', statementParam), (c) =>
     serveStatement(c, { retailerId: callerOf(c).retailerId }, c.req.valid('param').id),

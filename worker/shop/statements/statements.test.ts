@@ -86,11 +86,21 @@ test('a retailer reads its own once they are issued, as a document, and is told 
   expect((await mine.caller.get('/api/statements')).body).toMatchObject({
     ...{ statements: [{ id, total: 4800, state: 'issued', month: '2025-06' }], statements_count: 1 },
   })
-  const { status, headers } = await mine.caller.get(pdf)
-  expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
-    ...[200, 'application/pdf', 'private, no-store'],
-  ])
+  const [{ year, seq }] = (await of(mine.user.retailerId)) as [{ year: number; seq: number }]
+  for (const answer of [await mine.caller.get(pdf), await admin.get(`/api/admin/statements/${id}/pdf`)]) {
+    expect([answer.status, Object.fromEntries(answer.headers)]).toMatchObject([
+      200,
+      {
+        'content-type': 'application/pdf',
+        'cache-control': 'private, no-store',
+        'content-disposition': expect.stringMatching(`^attachment; filename="${year}-000${seq}.pdf"`),
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': expect.stringMatching(/default-src 'none'.*sandbox/),
+      },
+    ])
+  }
   expect((await other.caller.get(pdf)).status).toBe(404)
+  expect((await other.caller.get(`/api/admin/statements/${id}/pdf`)).status).toBe(403)
   expect((await other.caller.get('/api/statements')).body.statements).toEqual([])
   expect((await mine.caller.get(`/api/admin/statements/${id}`)).status).toBe(403)
   const mails = await testDb()

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Statement, StatementLine, StatementsQuery } from '../../../shared/statements.ts'
+import type { Statement, StatementLine } from '../../../shared/statements.ts'
 import type { Db } from '../../base/db/client.ts'
 import { number, readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
@@ -11,29 +11,25 @@ const isOpenTo = (reader: StatementReader): SQL =>
   reader === 'administrator' ? sql`true` : sql`s.vendor_id = ${reader.retailerId} and s.state <> 'open'`
 
 const NUMBER = sql`s.year || '-' || printf('%04d', s.seq)`
-const ROW = sql`s.id, ${NUMBER} as number, s.vendor_id, v.name as vendor_name, s.month, s.state, s.total, s.created_at, s.issued_at,
+/** Over statements `s` and their retailers `v`. */
+export const ROW = sql`s.id, ${NUMBER} as number, s.vendor_id, v.name as vendor_name, s.month, s.state, s.total, s.created_at, s.issued_at,
   s.paid_on, s.reference, s.version`
-type Row = Omit<Statement, 'vendor'> & { vendor_id: number; vendor_name: string }
-const toStatement = ({ vendor_id, vendor_name, ...row }: Row): Statement => ({
+export type Row = Omit<Statement, 'vendor'> & { vendor_id: number; vendor_name: string }
+export const toStatement = ({ vendor_id, vendor_name, ...row }: Row): Statement => ({
   ...row,
   vendor: { id: vendor_id, name: vendor_name },
 })
 
-/** A page of statements, the newest first. */
-export async function listStatements(
+/** A page of those that were issued to a retailer, the newest first. */
+export async function listOwnStatements(
   db: Db,
-  reader: StatementReader,
-  query: Pick<StatementsQuery, 'limit' | 'offset'> & Partial<StatementsQuery>,
+  reader: Exclude<StatementReader, 'administrator'>,
+  { limit, offset }: { limit: number; offset: number },
 ) {
-  const { 'filters[state]': state, 'filters[month]': month, search_term: term = '' } = query
-  const like = `%${term.replaceAll(/[%_\\]/g, (sign) => `\\${sign}`)}%`
-  const where = sql`${isOpenTo(reader)} and ${state ? sql`s.state = ${state}` : sql`true`}
-    and ${month ? sql`s.month = ${month}` : sql`true`}
-    and ${term ? sql`(${NUMBER} like ${like} escape '\\' or v.name like ${like} escape '\\')` : sql`true`}`
-  const from = sql`credit_statements s join vendors v on v.id = s.vendor_id where ${where}`
+  const from = sql`credit_statements s join vendors v on v.id = s.vendor_id where ${isOpenTo(reader)}`
   const [[total], rows] = await readTogether<[{ count: number }, Row]>(db, [
     sql`select count(*) as count from ${from}`,
-    sql`select ${ROW} from ${from} order by s.id desc limit ${number(query.limit)} offset ${number(query.offset)}`,
+    sql`select ${ROW} from ${from} order by s.id desc limit ${number(limit)} offset ${number(offset)}`,
   ])
   return { statements: rows.map(toStatement), statements_count: total!.count }
 }

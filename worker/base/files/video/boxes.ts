@@ -14,7 +14,7 @@ export class BrokenVideo extends Error {}
 
 export const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
-/** The boxes from `start` to `end`, one after the other. */
+/** The boxes from `start` to `end`, one after the other. Throws `BrokenVideo`; `RangeError` where a length is cut. */
 export function boxesIn(bytes: Uint8Array, start: number, end: number): Box[] {
   const view = viewOf(bytes)
   const boxes: Box[] = []
@@ -26,7 +26,6 @@ export function boxesIn(bytes: Uint8Array, start: number, end: number): Box[] {
     }
     const short = view.getUint32(at)
     const isLong = short === 1
-    if (isLong && end - at < 16) throw new BrokenVideo()
     const length = isLong ? Number(view.getBigUint64(at + 8)) : short === 0 ? end - at : short
     const content = at + (isLong ? 16 : 8)
     if (at + length > end || at + length < content || boxes.length > MOST_BOXES) throw new BrokenVideo()
