@@ -110,7 +110,7 @@ async function screensOf(admin: Caller): Promise<string[]> {
     if (id) screens.push(path.replace(/:\w+/, String(id)))
   }
   // A form that was changed is not left without a question.
-  const isForm = (path: string) => path.endsWith('/facets')
+  const isForm = (path: string) => /\/(facets|symptoms)$/.test(path)
   return [...screens.filter((path) => !isForm(path)), ...screens.filter(isForm)]
 }
 

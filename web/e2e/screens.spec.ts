@@ -209,6 +209,15 @@ test.describe('an administrator', () => {
     await expect(facets.getByRole('listitem').first()).toBeVisible()
     await expectAccessible(page)
 
+    await page.goto('/admin/categories/1/symptoms')
+    const symptoms = page.getByRole('list', { name: adminText('symptoms.fields.symptoms_data') })
+    await expect(symptoms.getByRole('listitem').first()).toBeVisible()
+    await expectAccessible(page)
+
+    await page.goto('/admin/quality')
+    await expect(page.getByRole('heading', { name: adminText('quality.tables.batch') })).toBeVisible()
+    await expectAccessible(page)
+
     await page.goto('/admin/units/labels?code=DUNA&serials=A1%0AA2')
     await expect(page.getByRole('img')).toHaveCount(2)
     await expectAccessible(page)
