@@ -26,9 +26,8 @@ const FEW = ['title', 'new', 'intro', 'internal', 'unavailable', 'invalid', 'fil
 /** What the edge renders of the back-office besides its screens' titles: the sign-in, and the frame. */
 const AT_EDGE = ['shell', 'sign-in', 'second-factor', 'nav', 'commands', 'users']
 
-/** What only some screens say: their files come with `-rest.ts` of a language, of which its `.ts` has the few. */
-const REST =
-  /\/(health|imports|second-factor|sign-in|jobs|mails|privacy|backups|warranty-queue|serial-format|claims|claimdesk|symptoms|quality|alerts|statements|errors)\.json$/
+/** What only some screens say: `rest/` of a language has it all, its own file the few. */
+const REST = /\/(rest\/[a-z]{2}\/[\w-]+|errors)\.json$/
 
 /** Leaves few texts of the files that most screens do not need; at the edge of all files of screens, which it has not. */
 const fewTexts = (isEdge: boolean): Plugin => ({
@@ -40,7 +39,8 @@ const fewTexts = (isEdge: boolean): Plugin => ({
       ? `${join(importer, '..', source)}?few`
       : null,
   load: (id) => {
-    const [, room, name, few] = /\/(admin\/i18n|shared\/texts)\/[a-z]{2}\/(.+)\.json(\?few)?$/.exec(id) ?? []
+    const [, room, name, few] =
+      /\/(admin\/i18n|shared\/texts)(?:\/rest)?\/[a-z]{2}\/(.+)\.json(\?few)?$/.exec(id) ?? []
     const isOfScreen = isEdge && room === 'admin/i18n' && !AT_EDGE.includes(name!)
     if (!few && !isOfScreen) return null
     const texts = JSON.parse(readFileSync(id.split('?')[0]!, 'utf8'))

@@ -64,7 +64,7 @@ const textsOf = (folder: string) =>
 /** Texts of the back-office that a bundle would contain literally. */
 function adminTexts(): string[] {
   const shop = new Set(textsOf('web/i18n/it'))
-  return textsOf('web/admin/i18n/it').filter(
+  return [...textsOf('web/admin/i18n/it'), ...textsOf('web/admin/i18n/rest/it')].filter(
     (text) => text.length > 40 && !/["'`\\]/.test(text) && !shop.has(text),
   )
 }

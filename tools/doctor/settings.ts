@@ -23,7 +23,7 @@ export const written = ({ state, name, says }: Line) => `${MARKS[state]} ${name}
 
 /** The English texts of the back-office's own screen. */
 export function readTexts(): Translate {
-  const file = join(ROOT, 'web/admin/i18n/en/health.json')
+  const file = join(ROOT, 'web/admin/i18n/rest/en/health.json')
   return translator({ health: JSON.parse(readFileSync(file, 'utf8')) as TextTree }, 'en')
 }
 

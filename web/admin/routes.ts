@@ -24,7 +24,7 @@ const pages: PageFiles = import.meta.env.SSR
 
 /** Pages that say what is in the rest of the texts; records with mails say how these are. */
 const SAY_REST =
-  /^((health|imports|second-factor|sign-in|jobs|mails|privacy|backups|warranty-queue|serial-format|claims|quality|alerts)\/|(quotations\/quotation|messages\/message|units\/unit|catalogue\/symptoms)$)/
+  /^((health|imports|second-factor|sign-in|jobs|mails|privacy|backups|warranty-queue|serial-format|claims|symptoms|quality|alerts|parts)\/|(quotations\/quotation|messages\/message|units\/unit)$)/
 
 const page = (path: string | undefined, file: string) => {
   const load = pages[`./${file}.page.tsx`]
@@ -114,7 +114,7 @@ const screens: RouteObject = {
             screen('parts/prices', 'parts/prices'),
             ...listAndForm('categories', 'catalogue/categories', 'catalogue/category'),
             screen('categories/:id/facets', 'catalogue/facets'),
-            screen('categories/:id/symptoms', 'catalogue/symptoms'),
+            screen('categories/:id/symptoms', 'symptoms/symptoms'),
             screen('products/:id/serial-format', 'serial-format/serial-format'),
             screen('synonyms', 'catalogue/synonyms'),
             ...listAndForm('fams', 'catalogue/families', 'catalogue/family'),

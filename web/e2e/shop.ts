@@ -1,7 +1,7 @@
 import { type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 import type { Lang } from '../../shared/languages.ts'
 import { translator } from '../../shared/translate.ts'
-import { areasIn } from '../i18n/texts.testing.ts'
+import { adminAreas, areasIn } from '../i18n/texts.testing.ts'
 import { adminCaller, type Caller } from './calls.ts'
 import { ADMIN, newAddress } from './people.ts'
 import { waitCheaply } from './waiting.ts'
@@ -79,7 +79,7 @@ export const textsOf = (lang: Lang) =>
   translator({ ...areasIn('web/i18n', lang), ...areasIn('shared/texts', lang) }, lang)
 
 /** The same for the back-office. */
-export const adminTextsOf = (lang: Lang) => translator(areasIn('web/admin/i18n', lang), lang)
+export const adminTextsOf = (lang: Lang) => translator(adminAreas(lang), lang)
 
 /** The page fits its width: nothing has to be scrolled sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {

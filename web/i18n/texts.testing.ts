@@ -26,14 +26,21 @@ export const areasOf = (folder: string): string[] =>
 export const areasIn = (folder: string, lang: Lang = 'it'): TextTree =>
   Object.fromEntries(areasOf(folder).map((area) => [area, readTexts(`${folder}/${lang}/${area}.json`)]))
 
+/** All texts of the back-office. */
+export const adminAreas = (lang: Lang = 'it'): TextTree => ({
+  ...areasIn('web/admin/i18n', lang),
+  ...areasIn('web/admin/i18n/rest', lang),
+})
+
 type TextFile = [name: string, path: (lang: Lang) => string]
 
 /** Every file of texts that people read, by name, with its path in a language. */
 export const TEXT_FILES: TextFile[] = [
-  ...['shared/texts', 'web/i18n', 'web/i18n/long', 'web/admin/i18n'].flatMap((folder) =>
-    areasOf(folder).map(
-      (area): TextFile => [`${folder}/${area}`, (lang) => `${folder}/${lang}/${area}.json`],
-    ),
+  ...['shared/texts', 'web/i18n', 'web/i18n/long', 'web/admin/i18n', 'web/admin/i18n/rest'].flatMap(
+    (folder) =>
+      areasOf(folder).map(
+        (area): TextFile => [`${folder}/${area}`, (lang) => `${folder}/${lang}/${area}.json`],
+      ),
   ),
   ...readdirSync(join(ROOT, 'worker'), { recursive: true, encoding: 'utf8' })
     .map((path) => `worker/${path}`)

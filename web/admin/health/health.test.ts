@@ -19,7 +19,7 @@ const said = readdirSync(FOLDER)
   ])
 
 test.each(LANGS)('every finding of the state of the shop has its sentence, and no other, in %s', (lang) => {
-  const file = join(ROOT, `web/admin/i18n/${lang}/health.json`)
+  const file = join(ROOT, `web/admin/i18n/rest/${lang}/health.json`)
   const health = JSON.parse(readFileSync(file, 'utf8'))
   expect(Object.keys(health.names)).toEqual(expect.arrayContaining([...CHECKS]))
   expect(Object.keys(health.says).sort()).toEqual([...CHECKS].sort())

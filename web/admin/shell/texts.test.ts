@@ -1,15 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { LANGS } from '../../../shared/languages.ts'
 import { translator } from '../../../shared/translate.ts'
-import { areasIn, flatten } from '../../i18n/texts.testing.ts'
+import { adminAreas, areasIn, areasOf, flatten } from '../../i18n/texts.testing.ts'
 
 const ADMIN = join(import.meta.dirname, '..')
 
 test('every key that a screen of the back-office asks for exists, in the file of its first part', () => {
   const { fields, errors } = areasIn('shared/texts')
-  const t = translator({ ...areasIn('web/admin/i18n'), fields: fields!, errors: errors! }, 'it')
+  const t = translator({ ...adminAreas(), fields: fields!, errors: errors! }, 'it')
   const sources = readdirSync(ADMIN, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx') || file.endsWith('.ts'))
     .map((file) => readFileSync(join(ADMIN, file), 'utf8'))
@@ -20,40 +19,13 @@ test('every key that a screen of the back-office asks for exists, in the file of
   // For a key that is composed: its parts before the first variable one.
   const begun = found(/\bt\(\s*`([\w.-]+)\.\$\{/g)
   expect(begun.length).toBeGreaterThan(50)
-  const known = flatten({ ...areasIn('web/admin/i18n'), fields: fields!, errors: errors! }).map(
-    ([key]) => key,
-  )
+  const known = flatten({ ...adminAreas(), fields: fields!, errors: errors! }).map(([key]) => key)
   expect(begun.filter((start) => !known.some((key) => key.startsWith(`${start}.`)))).toEqual([])
   expect(asked.filter((key) => t(key, { count: 1 }) === key)).toEqual([])
 })
 
 /** Files that only some screens need. */
-const REST = [
-  'health',
-  'imports',
-  'second-factor',
-  'sign-in',
-  'jobs',
-  'mails',
-  'privacy',
-  'backups',
-  'warranty-queue',
-  'serial-format',
-  'claims',
-  'claimdesk',
-  'symptoms',
-  'quality',
-  'alerts',
-  'statements',
-]
-
-test('what only some screens say comes with them, in every language', () => {
-  const named = (text: string) =>
-    (/[({](health[|,][^)}]*)[)}]/.exec(text)?.[1] ?? '').split(/[|,]/).filter((name) => name !== 'errors')
-  const files = ['../vite.config.ts', ...LANGS.map((lang) => `i18n/${lang}-rest.ts`)]
-  for (const file of files)
-    expect([file, named(readFileSync(join(ADMIN, file), 'utf8'))]).toEqual([file, REST])
-})
+const REST = areasOf('web/admin/i18n/rest')
 
 test('what only some screens say is said nowhere else', () => {
   const isElsewhere = (file: string) => /\.tsx?$/.test(file) && !REST.includes(file.split('/')[0]!)

@@ -16,11 +16,11 @@ export const byHeading = (files: Record<string, TextTree>): TextTree =>
   )
 
 const rests: typeof loaders = {
-  de: () => import('../i18n/de-rest.ts'),
-  en: () => import('../i18n/en-rest.ts'),
-  fr: () => import('../i18n/fr-rest.ts'),
-  it: () => import('../i18n/it-rest.ts'),
-  nl: () => import('../i18n/nl-rest.ts'),
+  de: () => import('../i18n/rest/de.ts'),
+  en: () => import('../i18n/rest/en.ts'),
+  fr: () => import('../i18n/rest/fr.ts'),
+  it: () => import('../i18n/rest/it.ts'),
+  nl: () => import('../i18n/rest/nl.ts'),
 }
 
 /** The loaded texts, by language, and whether those that only some screens say are among them. */

@@ -31,7 +31,7 @@ function Side({ title, warranty }: { title: string; warranty: Warranty }) {
 }
 
 /** Two registrations of one number side by side, and the decision which one is valid; it can be undone. */
-export function Contest({ warranty, holder }: Registration) {
+export default function Contest({ warranty, holder }: Registration) {
   const { t } = useAdmin()
   const change = useUndoable<typeof action>()
   const { id, code, serial_number, contest } = warranty

@@ -10,11 +10,13 @@ import { useAdmin } from '../shell/admin.ts'
 import { type FormProps, formAction, formLoader } from '../shell/forms/form-route.ts'
 import { FormScreen } from '../shell/forms/form-screen.tsx'
 import { RecordForm } from '../shell/forms/record-form.tsx'
+import { onDemand } from '../shell/on-demand.tsx'
 import { useUpload } from '../shell/uploads/upload.ts'
 import { UploadField } from '../shell/uploads/upload-field.tsx'
-import { Contest } from './contest.tsx'
 import { WarrantyFields } from './warranty-fields.tsx'
 
+// Few numbers are contested.
+const Contest = onDemand(() => import('./contest.tsx'))
 const schemas = () => import('../../../shared/warranties.admin.ts')
 /** A warranty and, while its number is contested, the one that holds the number. */
 export interface Registration {

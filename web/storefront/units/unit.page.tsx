@@ -17,7 +17,6 @@ import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
 import { loadOwn } from '../../session/own-pages.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Link } from '../../ui/link.tsx'
-import { UnitClaims } from '../claims/unit-claims.tsx'
 import { OrderState } from '../orders/order-state.tsx'
 import { Head } from '../shell/head.tsx'
 import { Owner } from './owner.tsx'
@@ -27,6 +26,9 @@ import { Section, Updates } from './unit-parts.tsx'
 
 const Sheets = lazy(() =>
   import('../catalogue/drawing/sheets.tsx').then(({ Sheets }) => ({ default: Sheets })),
+)
+const UnitClaims = lazy(() =>
+  import('../claims/unit-claims.tsx').then(({ UnitClaims }) => ({ default: UnitClaims })),
 )
 const Documents = lazy(() =>
   import('../catalogue/product-documents.tsx').then(({ ProductDocuments }) => ({
@@ -136,7 +138,9 @@ export function Component() {
           </Section>
         )}
         <Section title={t('units.sections.claims')}>
-          <UnitClaims unitId={unit.id} claims={unit.claims} />
+          <Suspense>
+            <UnitClaims unitId={unit.id} claims={unit.claims} />
+          </Suspense>
         </Section>
         {unit.orders.length > 0 && (
           <Section title={t('units.sections.orders')}>

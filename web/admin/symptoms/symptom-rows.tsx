@@ -1,10 +1,10 @@
 import { type Control, useController, useFormContext, useWatch } from 'react-hook-form'
-import { Button } from '../../../ui/button.tsx'
-import { useAdmin } from '../../shell/admin.ts'
-import { TextCell } from '../product/rows/cells.tsx'
-import { FieldRows } from '../product/rows/field-rows.tsx'
-import { NO_NAMES } from './facet-values.ts'
-import { OtherNames } from './other-names.tsx'
+import { Button } from '../../ui/button.tsx'
+import { NO_NAMES } from '../catalogue/facets/facet-values.ts'
+import { OtherNames } from '../catalogue/facets/other-names.tsx'
+import { TextCell } from '../catalogue/product/rows/cells.tsx'
+import { FieldRows } from '../catalogue/product/rows/field-rows.tsx'
+import { useAdmin } from '../shell/admin.ts'
 
 const BLANK = { id: null, names: NO_NAMES, archived: false }
 

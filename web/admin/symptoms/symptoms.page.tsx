@@ -14,7 +14,7 @@ export const loader = formLoader((id): Promise<SymptomsForm> => read(at.$get({ p
 const save = (json: SymptomsBody, id: string) => at.$post({ param: { id }, json })
 export const action = formAction({ create: (json: SymptomsBody) => save(json, '0'), edit: save })
 
-const SymptomRows = onDemand(() => import('./facets/symptom-rows.tsx'))
+const SymptomRows = onDemand(() => import('./symptom-rows.tsx'))
 
 /** The values of the form, in the order of the API, which compares them. */
 const valuesOf = ({ symptoms, version }: SymptomsForm): SymptomsBody => ({ symptoms_data: symptoms, version })
