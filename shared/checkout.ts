@@ -39,12 +39,17 @@ const warrantyCodes = { product_code: line(60), serial_code: line(60) }
 /** `POST /api/verify-warranty`. */
 export const verifyWarranty = z.strictObject(warrantyCodes)
 
-/** `POST /api/orders/create`: the order that was just paid by card or PayPal, or one that a warranty pays. */
+/**
+ * `POST /api/orders/create`: the order that was just paid by card or PayPal, or one that a warranty pays, or the retailer by transfer;
+ * `price` is the total that the person saw, in cents.
+ */
 export const createOrder = z.discriminatedUnion('payment_method', [
   z.strictObject({ payment_method: z.literal('stripe'), order_id: z.optional(bodyId) }),
   z.strictObject({ payment_method: z.literal('paypal'), order_id: z.optional(bodyId) }),
+  z.strictObject({ payment_method: z.literal('transfer'), price: cents }),
   z.strictObject({ payment_method: z.literal('warranty'), ...warrantyCodes }),
 ])
+export type CreateOrder = z.infer<typeof createOrder>
 
 /** `GET /api/checkout`: how an order can be paid, and what the card fields need. */
 export interface Checkout {

@@ -111,6 +111,7 @@ module.exports = {
         'warranties',
         'units',
         'payments',
+        'receivables',
         'checkout',
         'claims',
         'quotations',

@@ -28,7 +28,7 @@ const AT_EDGE = ['shell', 'sign-in', 'second-factor', 'nav', 'commands', 'users'
 
 /** What only some screens say: their files come with `-rest.ts` of a language, of which its `.ts` has the few. */
 const REST =
-  /\/(health|imports|second-factor|sign-in|jobs|mails|privacy|backups|warranty-queue|serial-format|claims|claimdesk|errors)\.json$/
+  /\/(health|imports|second-factor|sign-in|jobs|mails|privacy|backups|warranty-queue|serial-format|claims|claimdesk|transfers|errors)\.json$/
 
 /** Leaves few texts of the files that most screens do not need; at the edge of all files of screens, which it has not. */
 const fewTexts = (isEdge: boolean): Plugin => ({

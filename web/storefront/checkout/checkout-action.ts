@@ -53,6 +53,8 @@ function pay(call: Call): Answer | Promise<Answer> {
       return payByCard(call)
     case 'paypal':
       return payByPaypal(call)
+    case 'transfer':
+      return payByBank(call, call.input.payment_method)
     case 'warranty':
       return payByWarranty(call)
     default:
@@ -97,6 +99,13 @@ async function payByPaypal({ api, t, lang, input }: Call): Promise<Answer> {
     method,
     failure: { ...failure, error, code: failure.code === 'payment_unclear' ? 'unavailable' : failure.code },
   }
+}
+
+async function payByBank({ api, t, lang, input }: Call, method: 'transfer'): Promise<Answer> {
+  const json = { payment_method: method, price: input.price }
+  const create = api.orders.create.$post({ query: { lang }, json }, withKey(input.key))
+  const { answer, failure } = await command(t, create)
+  return failure ? { method, failure } : toThankYou(lang, answer.order_id)
 }
 
 async function payByWarranty({ api, t, lang, input }: Call): Promise<Answer> {

@@ -1,7 +1,8 @@
-import { CreditCard, ShieldCheck, Wallet } from 'lucide-react'
+import { CreditCard, Landmark, ReceiptText, ShieldCheck, Wallet } from 'lucide-react'
 import { lazy, type Ref, Suspense, useEffect, useRef } from 'react'
 import type { Checkout } from '../../../shared/checkout.ts'
 import type { PaymentMethod } from '../../../shared/order-states.ts'
+import { TRANSFER_DAYS } from '../../../shared/receivables.ts'
 import type { Failure } from '../../api/command.ts'
 import { useT } from '../../i18n/texts.ts'
 import { useHydrated } from '../../ui/hydrated.ts'
@@ -11,7 +12,10 @@ import { Notice } from './notice.tsx'
 
 const CardFields = lazy(() => import('./card-fields.tsx'))
 const WarrantyFields = lazy(async () => ({ default: (await import('./warranty-fields.tsx')).WarrantyFields }))
-const ICONS = { paypal: Wallet, stripe: CreditCard, warranty: ShieldCheck } as const
+const ICONS = {
+  ...{ paypal: Wallet, stripe: CreditCard, transfer: Landmark, account: ReceiptText },
+  warranty: ShieldCheck,
+} as const
 
 interface Props {
   checkout: Checkout
@@ -63,11 +67,13 @@ export function MethodChoice({ checkout, method, onMethod, card, failure, ...war
                 />
                 <span className="min-w-0 flex-1">
                   <span className="font-semibold">{t(`checkout.methods.${name}.name`)}</span>
-                  <span className="block text-sm text-quiet">{t(`checkout.methods.${name}.text`)}</span>
+                  <span className="block text-sm text-quiet">
+                    {t(`checkout.methods.${name}.text`, { days: TRANSFER_DAYS.pay })}
+                  </span>
                 </span>
                 <Icon className="mt-0.5 size-5 shrink-0 text-quiet" aria-hidden="true" />
               </label>
-              {name !== 'paypal' && (
+              {(name === 'stripe' || name === 'warranty') && (
                 <div className="hidden pt-1 pb-6 pl-8 group-has-checked:block max-sm:pl-0">
                   {failure && method === name && (
                     <div className="mb-5">
