@@ -128,6 +128,7 @@ export const siteRoutes = (admin: RouteObject = adminDocument): RouteObject[] =>
               ]),
               page('account/sessions', 'storefront/accounts/sessions', ['accounts']),
               page('orders', 'storefront/orders/orders', ['orders', 'accounts']),
+              page('account-statement', 'storefront/orders/account-statement', ['balance']),
               page('orders/:id', 'storefront/orders/order', ['orders', 'payby']),
               page('warranties', 'storefront/warranties/warranties', ['warranties', 'accounts', 'shared']),
               page('warranties/register', 'storefront/warranties/register', ['warranties', 'shared']),

@@ -82,6 +82,7 @@ const screens: RouteObject = {
             screen('payments', 'payments/payments'),
             screen('transfers', 'transfers/transfers'),
             screen('transfers/:id', 'transfers/transfer'),
+            screen('credits/:id', 'transfers/credit'),
             list('quotations', 'quotations/quotations'),
             screen('quotations/:id', 'quotations/quotation'),
             list('offers', 'quotations/offers'),

@@ -251,6 +251,9 @@ describe('what is new and what waits', () => {
       contested_warranties: before.contested_warranties,
       refunds_by_hand: before.refunds_by_hand,
       disputes_to_answer: before.disputes_to_answer,
+      transfers_to_assign: before.transfers_to_assign,
+      money_to_return: before.money_to_return,
+      overdue_orders: before.overdue_orders,
       failed_jobs: before.failed_jobs + 1,
       warranties_to_validate: before.warranties_to_validate + by,
     })

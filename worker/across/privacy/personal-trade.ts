@@ -22,6 +22,7 @@ import {
   bankReturns,
   bankStatements,
 } from '../../shop/receivables/bank.tables.ts'
+import { retailerCredits } from '../../shop/receivables/credit.tables.ts'
 import { receivables } from '../../shop/receivables/receivables.tables.ts'
 import { retailers } from '../../shop/retailers/retailers.tables.ts'
 import { reviewPhotos, reviews } from '../../shop/reviews/reviews.tables.ts'
@@ -466,6 +467,16 @@ export const TRADE: Personal[] = [
       ...(['createdAt', 'updatedAt', 'version'] as const),
     ],
     withheld: ['reminders', 'version'],
+    isPart: true,
+  }),
+  personal({
+    table: retailerCredits,
+    section: 'retailer',
+    // Of a shop, not of a person.
+    isOf: (who) => sql`vendor_id in (select id from vendors where ${hasAddress(who)})`,
+    personal: { limit: 'kept', days: 'kept' },
+    impersonal: ['retailerId', 'createdAt', 'updatedAt', 'version'],
+    withheld: ['version'],
     isPart: true,
   }),
   personal({

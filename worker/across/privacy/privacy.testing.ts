@@ -180,6 +180,7 @@ const ROOTS: Record<string, (ground: Ground) => Values> = {
     waived: 0,
     paid: 0,
   }),
+  retailer_credits: ({ ids }) => ({ retailerId: ids.vendors, limit: 100, days: 30 }),
   bank_statements: ({ userId }) => ({
     ...{ key: `key${unique()}`, file: 'a.xml', number: '1', fromOn: '2026-03-01', toOn: '2026-03-31' },
     ...{ entries: 1, userId },
@@ -204,7 +205,17 @@ const ROOTS: Record<string, (ground: Ground) => Values> = {
 }
 /** Each table after those that it refers to. */
 const ORDER = [
-  ...['imports', 'carts', 'messages', 'reviews', 'quotations', 'quotation_messages', 'orders', 'payments'],
+  ...[
+    'vendors',
+    'imports',
+    'carts',
+    'messages',
+    'reviews',
+    'quotations',
+    'quotation_messages',
+    'orders',
+    'payments',
+  ],
   ...['receivables', 'bank_statements', 'bank_entries', 'offers', 'warranties', 'claims', 'claim_moves'],
 ]
 const place = ({ table }: Personal) =>

@@ -20,6 +20,7 @@ import { writeLog } from '../../base/log.ts'
 import { announceMails } from '../../base/mail/announce.ts'
 import { lineOf } from '../../base/reasons.ts'
 import { type Buyer, type Draft, readDraft } from '../orders/drafts.ts'
+import { readCredit } from '../receivables/credit.ts'
 import { payByBank } from './by-bank.ts'
 import { payByCard } from './cards.ts'
 import { checkWarranty } from './claim-rules.ts'
@@ -68,6 +69,7 @@ function created(db: Db, env: Env, buyer: Buyer, body: CreateOrder): Promise<Out
     case 'warranty':
       return payByWarranty(db, env, buyer, body)
     case 'transfer':
+    case 'account':
       return payByBank(db, env, buyer, body.payment_method, body.price)
     default:
       return finishLast(db, env, buyer, body.payment_method, body.order_id)
@@ -76,17 +78,22 @@ function created(db: Db, env: Env, buyer: Buyer, body: CreateOrder): Promise<Out
 
 /** Checkout: how an order can be paid, and the calls that pay it. All take an `Idempotency-Key`. */
 export const paymentRoutes = new Hono<AppEnv>()
-  .get('/checkout', (c) => {
+  .get('/checkout', async (c) => {
     const { bank, payments } = c.var.env
     const { stripe, paypal } = payments
     const methods: Checkout['methods'] = [
       ...(paypal ? (['paypal'] as const) : []),
       ...(stripe ? (['stripe'] as const) : []),
-      ...(bank ? (['transfer'] as const) : []),
+      ...(bank ? (['transfer', 'account'] as const) : []),
       'warranty',
     ]
+    const credit = bank && (await readCredit(c.var.db, callerOf(c).retailerId))
     const card = stripe && { publishable_key: stripe.publishableKey, script: stripe.script }
-    return c.json({ methods, stripe: card } satisfies Checkout)
+    return c.json({
+      methods: methods.filter((method) => method !== 'account' || credit !== null),
+      stripe: card,
+      credit,
+    } satisfies Checkout)
   })
   .post('/orders/stripe', validated('query', checkoutQuery), validated('json', payByCardBody), async (c) => {
     const { price, stripe_token: token } = c.req.valid('json')

@@ -2,12 +2,14 @@ import { sql } from 'drizzle-orm'
 import { type OrderStatus, type PaymentMethod, settle } from '../../../shared/order-states.ts'
 import { openOf } from '../../../shared/receivables.ts'
 import type { OrderEnd } from '../orders/mails.ts'
+import { hasCredit } from '../receivables/credit.ts'
 
 /** What is owed for an order when somebody decides about it; null when providers or a warranty pay. */
-type Owed = { amount: number; waived: number; paid: number; on_credit: boolean } | null
+type Owed = { amount: number; waived: number; paid: number; on_credit: boolean; may_owe: number } | null
 
-/** Goods leave when they are paid, or on credit. */
-export const isShippable = (owed: NonNullable<Owed>) => owed.on_credit || openOf(owed) === 0
+/** Goods leave when they are paid, or on credit: an order by transfer too, if its retailer may owe so much. */
+export const isShippable = (owed: NonNullable<Owed>) =>
+  owed.on_credit || openOf(owed) === 0 || owed.may_owe === 1
 
 /**
  * What the end of an undelivered order means for the money; of one by transfer or on credit only what came goes back, and what the
@@ -27,11 +29,15 @@ export function endOf(
   return { ...end, money: status === 'cancelled' ? { ...money, refunded: back } : money }
 }
 
+/** Whether an order by transfer is shipped before it is paid. */
+export const goesOnCredit = (owed: NonNullable<Owed>) => !owed.on_credit && openOf(owed) > 0
+
 /**
  * The condition that the money is as it was when a move was decided, where that matters: goods are not shipped while a transfer is
  * taken back, and what came meanwhile is not forgotten at an order's end.
  */
 export const isOwedStill = (orderId: number, owed: Owed, status: OrderStatus) =>
   owed && ['shipped', 'cancelled', 'terminated'].includes(status)
-    ? sql`exists (select 1 from receivables r where r.order_id = ${orderId} and r.paid = ${owed.paid})`
+    ? sql`exists (select 1 from receivables own where own.order_id = ${orderId} and own.paid = ${owed.paid}
+        and ${status === 'shipped' && goesOnCredit(owed) ? hasCredit(sql`own.vendor_id`, openOf(owed)) : sql`true`})`
     : undefined

@@ -13,9 +13,14 @@ import { mailLines } from '../../base/mail/placed-order.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { orderMail } from '../orders/mails.ts'
 import { orderLines, orderStatusChanges, orders } from '../orders/orders.tables.ts'
-import { returnStatement, selectOwed, waiveStatement } from '../receivables/receivables.ts'
+import {
+  ontoCreditStatement,
+  returnStatement,
+  selectOwed,
+  waiveStatement,
+} from '../receivables/receivables.ts'
 import { warrantyClaims } from '../warranties/warranties.tables.ts'
-import { endOf, isOwedStill, isShippable } from './endings.ts'
+import { endOf, goesOnCredit, isOwedStill, isShippable } from './endings.ts'
 import { refundStatement } from './refunds.ts'
 
 /** Everything that a move and its mail need, in one round trip. Error: `not_found`. */
@@ -128,6 +133,7 @@ export async function moveOrder(
           ? [waiveStatement(db, id, end.kept), returnStatement(id, ending)]
           : [refundStatement(db, id, { amount: end.money.refunded, reason: ending })]
         : []),
+      ...(status === 'shipped' && owed && goesOnCredit(owed) ? [ontoCreditStatement(id)] : []),
       ...(mail ? await mailStatements(db, [mail]) : []),
     ],
     refusals: { [STALE]: () => movedMeanwhile(db, 'orders', id) },

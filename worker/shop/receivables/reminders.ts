@@ -11,6 +11,10 @@ import { type Mail, mailStatements } from '../../base/mail/outbox.ts'
 
 const BATCH = 50
 
+/** How many orders on account should have been paid; those by transfer lapse by themselves. */
+export const overdueOrders = (now: number) =>
+  sql`(select count(*) from receivables r where r.amount - r.waived - r.paid > 0 and r.due_on < ${today(now)} and r.on_credit = 1)`
+
 interface Due {
   id: number
   order_id: number
