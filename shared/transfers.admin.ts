@@ -97,6 +97,9 @@ export interface Transfer extends TransferRow {
   assigned: (TransferOrder & { amount: number })[]
   /** The likeliest first. */
   proposals: (TransferOrder & { why: ProposalReason[] })[]
+  /** The open ones before and after it, the oldest first. */
+  previous_id: number | null
+  next_id: number | null
   /** For a reversal: entries that it may take back. */
   reverses: TransferRow[]
 }

@@ -65,7 +65,11 @@ function CreditForm({ credit }: { credit: SaveCredit }) {
     showToast({ kind: 'good', text: t('transfers.saved') })
   }
   return (
-    <form onSubmit={(event) => void save(event)} noValidate className="flex flex-wrap items-end gap-3">
+    <form
+      onSubmit={(event) => void save(event)}
+      noValidate
+      className="flex flex-wrap items-start gap-x-3 gap-y-4"
+    >
       <TextField
         name="limit"
         inputMode="decimal"
@@ -84,9 +88,11 @@ function CreditForm({ credit }: { credit: SaveCredit }) {
         error={errors.days}
         required
       />
-      <Button type="submit" look="main" busy={busy}>
-        {t('form.save')}
-      </Button>
+      <p className="w-full">
+        <Button type="submit" look="main" busy={busy}>
+          {t('transfers.credit.save')}
+        </Button>
+      </p>
     </form>
   )
 }
@@ -128,7 +134,7 @@ function Account({ statement }: { statement: AccountStatement }) {
         <Form key={from + to} className="mb-3 flex flex-wrap items-end gap-3">
           <TextField type="date" name="from" label={t('transfers.account.from')} defaultValue={from} />
           <TextField type="date" name="to" label={t('transfers.account.to')} defaultValue={to} />
-          <Button type="submit">{t('transfers.show')}</Button>
+          <Button type="submit">{t('transfers.account.show')}</Button>
           <Button onClick={save}>
             <Download className="size-4" aria-hidden="true" />
             CSV

@@ -1,3 +1,4 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, type Params, useNavigate } from 'react-router'
 import { formatEuros } from '../../../shared/money.ts'
@@ -11,6 +12,7 @@ import { showToast } from '../../ui/toast.ts'
 import { actions, useSend } from '../shell/actions.ts'
 import { showFailure, useAdmin } from '../shell/admin.ts'
 import { Facts, Part, RecordScreen, recordLoader } from '../shell/record-screen.tsx'
+import { useDeskKeys } from '../warranty-queue/desk-keys.ts'
 import { OrderSearch } from './order-search.tsx'
 import { Proposals } from './proposals.tsx'
 import { Aside, Reverses } from './transfer-moves.tsx'
@@ -41,14 +43,14 @@ function Decision({ transfer }: { transfer: Transfer }) {
   const send = useSend<typeof action>()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
-  const { version, state, left, assigned, is_credit, is_reversal, currency } = transfer
+  const { version, state, left, assigned, is_credit, is_reversal, currency, next_id: next } = transfer
   const run = async (sent: Promise<{ failure?: unknown }>, goesOn = false) => {
     setBusy(true)
     const { failure } = await sent
     setBusy(false)
     if (failure !== undefined) return showFailure(t, failure)
     showToast({ kind: 'good', text: t('transfers.saved') })
-    if (goesOn) void navigate('/admin/transfers')
+    if (goesOn) void navigate(next === null ? '/admin/transfers' : `/admin/transfers/${next}`)
   }
   const mayPay = state === 'open' && is_credit && !is_reversal && currency === 'EUR'
   const assign = (order: TransferOrder) => {
@@ -120,6 +122,34 @@ function Decision({ transfer }: { transfer: Transfer }) {
   )
 }
 
+/** The ways through those that wait. */
+function Ways({ transfer: { previous_id, next_id } }: { transfer: Transfer }) {
+  const { t } = useAdmin()
+  const navigate = useNavigate()
+  const to = (id: number | null) => (id === null ? undefined : () => void navigate(`/admin/transfers/${id}`))
+  const ways = { previous: to(previous_id), next: to(next_id) }
+  useDeskKeys({ j: ways.next, k: ways.previous })
+  return (
+    <div className="no-print flex gap-2 pt-4">
+      {(['previous', 'next'] as const).map((way) => {
+        const Icon = way === 'next' ? ChevronRight : ChevronLeft
+        return (
+          <Button
+            key={way}
+            aria-label={t(`transfers.${way}`)}
+            aria-keyshortcuts={way === 'next' ? 'j' : 'k'}
+            disabled={!ways[way]}
+            onClick={ways[way]}
+            className="px-3!"
+          >
+            <Icon className="size-4" aria-hidden="true" />
+          </Button>
+        )
+      })}
+    </div>
+  )
+}
+
 /** One movement of the shop's account. */
 export function Component() {
   const { t } = useAdmin()
@@ -138,25 +168,28 @@ export function Component() {
       )}
     >
       {(transfer) => (
-        <div className="gap-x-10 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <div key={transfer.version}>
-            <Decision transfer={transfer} />
+        <>
+          <Ways transfer={transfer} />
+          <div className="gap-x-10 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]">
+            <div key={transfer.version}>
+              <Decision transfer={transfer} />
+            </div>
+            <div className="max-lg:border-t max-lg:border-line">
+              <Part title={t('transfers.facts')}>
+                <Facts
+                  facts={[
+                    [t(transfer.is_credit ? 'transfers.payer' : 'transfers.payee'), transfer.name],
+                    ['IBAN', ibanOf(transfer.iban)],
+                    [t('transfers.text'), transfer.text],
+                    [t('orders.owed.reference'), transfer.reference],
+                    [t('transfers.bankReference'), transfer.bank_reference],
+                    [t('transfers.statement'), `${transfer.statement.number} (${transfer.statement.file})`],
+                  ]}
+                />
+              </Part>
+            </div>
           </div>
-          <div className="max-lg:border-t max-lg:border-line">
-            <Part title={t('transfers.facts')}>
-              <Facts
-                facts={[
-                  [t(transfer.is_credit ? 'transfers.payer' : 'transfers.payee'), transfer.name],
-                  ['IBAN', ibanOf(transfer.iban)],
-                  [t('transfers.text'), transfer.text],
-                  [t('orders.owed.reference'), transfer.reference],
-                  [t('transfers.bankReference'), transfer.bank_reference],
-                  [t('transfers.statement'), `${transfer.statement.number} (${transfer.statement.file})`],
-                ]}
-              />
-            </Part>
-          </div>
-        </div>
+        </>
       )}
     </RecordScreen>
   )

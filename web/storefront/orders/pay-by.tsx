@@ -6,14 +6,16 @@ import type { ByBank } from '../../../shared/order-states.ts'
 import { paymentCode } from '../../../shared/payment-code.ts'
 import type { Owed } from '../../../shared/receivables.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
+import { useHydrated } from '../../ui/hydrated.ts'
 
 // An image of what is written beside it; without scripts the text is enough.
-const QrCode = import.meta.env.SSR ? () => null : lazy(() => import('../../ui/qr-code.tsx'))
+const QrCode = lazy(() => import('../../ui/qr-code.tsx'))
 
 /** How to pay what is open of an order: account, reference, and the code that banks' apps read. */
 export default function PayBy({ owed, method }: { owed: Owed; method: ByBank }) {
   const t = useT()
   const lang = useLang()
+  const hydrated = useHydrated()
   const { account, open, paid, reference, due_on } = owed
   if (!account) return null
   const date = formatDate(`${due_on}T12:00:00Z`)
@@ -47,9 +49,11 @@ export default function PayBy({ owed, method }: { owed: Owed; method: ByBank }) 
           ))}
         </dl>
         <div className="w-48">
-          <Suspense fallback={<div className="skeleton size-48" />}>
-            <QrCode text={paymentCode({ ...account, amount: open, reference })} label={t('payby.code')} />
-          </Suspense>
+          {hydrated && (
+            <Suspense fallback={<div className="skeleton size-48" />}>
+              <QrCode text={paymentCode({ ...account, amount: open, reference })} label={t('payby.code')} />
+            </Suspense>
+          )}
           <p className="no-print mt-2 text-sm text-quiet">{t('payby.scan')}</p>
         </div>
       </div>

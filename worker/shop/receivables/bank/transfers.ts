@@ -129,8 +129,12 @@ const WEIGHTS: Record<ProposalReason, number> = { reference: 16, number: 8, amou
 
 /** One movement with the orders that it pays, and those that it may pay. Error: `not_found`. */
 export async function readTransfer(db: Db, id: number): Promise<Transfer> {
-  const [[entry]] = await readTogether<[EntryRow & { file: string; statement: string }]>(db, [
-    sql`select e.*, s.file, s.number as statement from bank_entries e join bank_statements s on s.id = e.statement_id where e.id = ${id}`,
+  const beside = (sign: '<' | '>', way: 'asc' | 'desc') =>
+    sql.raw(`(select n.id from bank_entries n where n.state = 'open' and (n.booked_on, n.id) ${sign} (e.booked_on, e.id)
+      order by n.booked_on ${way}, n.id ${way} limit 1)`)
+  type Read = EntryRow & Pick<Transfer, 'previous_id' | 'next_id'> & { file: string; statement: string }
+  const [[entry]] = await readTogether<[Read]>(db, [
+    sql`select e.*, s.file, s.number as statement, ${beside('<', 'desc')} as previous_id, ${beside('>', 'asc')} as next_id from bank_entries e join bank_statements s on s.id = e.statement_id where e.id = ${id}`,
   ])
   if (!entry) throw new AppError('not_found')
   const { references, numbers } = namedBy(entry)
@@ -172,6 +176,7 @@ export async function readTransfer(db: Db, id: number): Promise<Transfer> {
     reference: entry.reference,
     bank_reference: entry.bank_reference,
     statement: { file: entry.file, number: entry.statement },
+    ...{ previous_id: entry.previous_id, next_id: entry.next_id },
     assigned,
     proposals,
     reverses: reverses.map(toRow),
