@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { MAX_LINES, MAX_QUANTITY } from './cart-rules.ts'
+import type { Credit } from './credit.ts'
 import { bodyId, cents, lang, line } from './fields.ts'
 import type { PaymentMethod } from './order-states.ts'
 
@@ -39,18 +40,26 @@ const warrantyCodes = { product_code: line(60), serial_code: line(60) }
 /** `POST /api/verify-warranty`. */
 export const verifyWarranty = z.strictObject(warrantyCodes)
 
-/** `POST /api/orders/create`: the order that was just paid by card or PayPal, or one that a warranty pays. */
+/**
+ * `POST /api/orders/create`: the order that was just paid by card or PayPal, or one that a warranty pays, or the retailer by transfer or on account;
+ * `price` is the total that the person saw, in cents.
+ */
 export const createOrder = z.discriminatedUnion('payment_method', [
   z.strictObject({ payment_method: z.literal('stripe'), order_id: z.optional(bodyId) }),
   z.strictObject({ payment_method: z.literal('paypal'), order_id: z.optional(bodyId) }),
+  z.strictObject({ payment_method: z.literal('transfer'), price: cents }),
+  z.strictObject({ payment_method: z.literal('account'), price: cents }),
   z.strictObject({ payment_method: z.literal('warranty'), ...warrantyCodes }),
 ])
+export type CreateOrder = z.infer<typeof createOrder>
 
 /** `GET /api/checkout`: how an order can be paid, and what the card fields need. */
 export interface Checkout {
   methods: PaymentMethod[]
   /** Null when cards are not offered. `script` is the address of Stripe's script. */
   stripe: { publishable_key: string; script: string } | null
+  /** What the retailer may order on account; null when it has no credit. */
+  credit: Credit | null
 }
 /** Either the order is placed at once, or the bank first asks the cardholder to authenticate. */
 export type CardAnswer = { success: true; order_id: number } | { redirect_url: string }

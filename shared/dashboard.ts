@@ -122,6 +122,12 @@ export interface Dashboard extends DashboardFigures {
     refunds_by_hand: number
     /** Payments that their buyers dispute. */
     disputes_to_answer: number
+    /** Movements of the account that no order is known for. */
+    transfers_to_assign: number
+    /** Money that administrators send back by transfer. */
+    money_to_return: number
+    /** Orders on account whose day to pay is over. */
+    overdue_orders: number
     /** What is wrong with the backups. */
     backup_problems: number
     /** Failing or late jobs; one more when the cron itself has stopped. */

@@ -58,6 +58,11 @@ export const ENTITIES = {
 
   orders: { area: 'sales', group: 'sales', key: 'o', found: 5, can: ['export'] },
   payments: { area: 'sales', group: 'sales', key: 'x', can: [] },
+  /** Movements of the shop's account. */
+  transfers: { area: 'sales', group: 'sales', can: [] },
+  'bank-statements': { area: 'sales', can: [] },
+  /** What a retailer may owe, by its id. */
+  credits: { area: 'sales', can: [] },
   quotations: { area: 'sales', group: 'sales', key: 'q', found: 6, can: ['export'] },
   offers: { area: 'sales', group: 'sales', can: ['export'] },
   /** When people are reminded of requests: one record. */

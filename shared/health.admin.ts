@@ -14,6 +14,7 @@ export const CHECKS = [
   'transport',
   'backups',
   'payments',
+  'transfers',
   'map',
   'streets',
   'origin',

@@ -43,6 +43,8 @@ export const MAIL_TEMPLATES = [
   'payment_refunded',
   'payment_held',
   'payment_attention',
+  'transfer_received',
+  'transfer_reminder',
   'newsletter_confirm',
   'newsletter_checklist',
   'message',

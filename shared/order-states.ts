@@ -10,8 +10,12 @@ export const ORDER_STATUSES = [
   'terminated',
 ] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
-export const PAYMENT_METHODS = ['paypal', 'stripe', 'warranty'] as const
+/** Ways to pay that bring the money to the shop's own account, after the order was placed: before it is shipped, or on credit. */
+export const BY_BANK = ['transfer', 'account'] as const
+export type ByBank = (typeof BY_BANK)[number]
+export const PAYMENT_METHODS = ['paypal', 'stripe', ...BY_BANK, 'warranty'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+export const isByBank = (method: PaymentMethod): method is ByBank => BY_BANK.some((known) => known === method)
 
 /** Which status an administrator may give an order next; an order ends where there is none. */
 const MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
@@ -56,7 +60,7 @@ export const isFinal = (status: OrderStatus) => status !== 'pending' && MOVES[st
 /**
  * What happens to the money (cents) of an order that ends without being delivered. Cancelled: all of it is refunded. Terminated
  * after failed deliveries: half the price is withheld, and so are the costs of delivery and return. With a warranty there is
- * nothing to refund.
+ * nothing to refund. Of an order on credit `refunded` is what is no longer owed.
  */
 export function settle(
   order: { total: number; payment_method: PaymentMethod },

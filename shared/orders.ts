@@ -12,6 +12,7 @@ import {
 } from './order-states.ts'
 import { PAGE_SIZE } from './paging.ts'
 import type { AdminPayment } from './payments.admin.ts'
+import type { Owed } from './receivables.ts'
 
 /** `POST /api/admin/orders/{id}/status`. `costs`: of delivery and return, in cents, when the order is terminated. */
 export const orderMove = z
@@ -121,6 +122,8 @@ export interface AdminOrder extends Omit<AdminOrderRow, 'user' | 'products'> {
   claim_id: number | null
   /** The payment at a provider; null when a warranty pays. */
   payment: AdminPayment | null
+  /** What its retailer owes for it, by transfer or on credit. */
+  owed: Owed | null
   withheld: number | null
   delivery_costs: number | null
   refunded: number | null

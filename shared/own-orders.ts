@@ -5,13 +5,14 @@ import { pageQuery } from './lists.ts'
 import type { OrderStatus, PaymentMethod } from './order-states.ts'
 import type { OrderLine } from './orders.ts'
 import { PAGE_SIZE } from './paging.ts'
+import type { Owed, ReceivableState } from './receivables.ts'
 
 /** `GET /api/orders`: the retailer's own, newest first. */
 export const ownOrdersQuery = z.strictObject({ lang: z.optional(lang), ...pageQuery(PAGE_SIZE.histories) })
 export type OwnOrdersQuery = z.infer<typeof ownOrdersQuery>
 
-/** The state of the money: `none` with a warranty; `refunding` until the provider confirms a refund. */
-export type PaymentState = 'none' | 'paid' | 'refunding' | 'refunded'
+/** The state of the money: `none` with a warranty; `refunding` until a refund is confirmed. */
+export type PaymentState = 'none' | 'refunding' | 'refunded' | ReceivableState
 
 /** A row of the order history; `total` in cents, `address` on one line. */
 export interface OwnOrderRow {
@@ -40,6 +41,8 @@ export interface OwnOrder extends Omit<OwnOrderRow, 'address'> {
   history: { status: OrderStatus; note: string; created_at: string }[]
   warranty: { code: string; serial_number: string } | null
   payment: { state: PaymentState; refunded: number | null }
+  /** Of an order that the retailer pays by transfer or on credit. */
+  owed: Owed | null
   withheld: number | null
   delivery_costs: number | null
   refunded: number | null

@@ -112,6 +112,7 @@ module.exports = {
         'units',
         'alerts',
         'payments',
+        'receivables',
         'checkout',
         'claims',
         'quotations',

@@ -89,6 +89,8 @@ const WHOSE: Record<string, 'content' | 'sales'> = {
   subscribers: 'content',
   orders: 'sales',
   payments: 'sales',
+  transfers: 'sales',
+  credits: 'sales',
   quotations: 'sales',
   offers: 'sales',
   messages: 'sales',

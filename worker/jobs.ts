@@ -22,6 +22,9 @@ const health = () => import('./across/backups/health.ts')
 const reminders = () => import('./shop/claims/reminders.ts')
 const statements = () => import('./shop/statements/making.ts')
 const alerts = () => import('./shop/alerts/telling.ts')
+const transfers = () => import('./shop/receivables/bank/matching.ts')
+const lapses = () => import('./shop/checkout/lapses.ts')
+const unpaid = () => import('./shop/receivables/reminders.ts')
 const prices = () => import('./shop/catalogue/parts/price-plan-job.ts')
 
 /** All that the cron does, by name. */
@@ -105,6 +108,24 @@ export const JOBS: Job[] = [
     name: 'alerts',
     everyMinutes: 5,
     run: async (context) => (await alerts()).tellPeople(context),
+  },
+  {
+    name: 'transfers',
+    everyMinutes: 60,
+    run: async (context) => {
+      const { assigned, open } = await (await transfers()).matchNew(context)
+      return { assigned, open }
+    },
+  },
+  {
+    name: 'cancelUnpaid',
+    at: 8,
+    run: async (context, now) => (await lapses()).cancelUnpaid(context, now),
+  },
+  {
+    name: 'remindUnpaid',
+    at: 9,
+    run: async (context, now) => (await unpaid()).remindUnpaid(context, now),
   },
   { name: 'search', everyMinutes: 5, run: ({ db }, _, last) => reindexNext(db, last) },
   { name: 'imports', everyMinutes: 60, run: ({ db }, now) => deleteOldImports(db, now) },

@@ -30,6 +30,8 @@ import { newsletterAdminRoutes } from './shop/newsletter/newsletter.admin.ts'
 import { offerAdminRoutes } from './shop/offers/offers.admin.ts'
 import { clockAdminRoutes } from './shop/quotations/clocks/clocks.admin.ts'
 import { quotationAdminRoutes } from './shop/quotations/quotations.admin.ts'
+import { bankAdminRoutes } from './shop/receivables/bank/bank.admin.ts'
+import { creditAdminRoutes } from './shop/receivables/credit.admin.ts'
 import { retailerAdminRoutes } from './shop/retailers/retailers.admin.ts'
 import { reviewAdminRoutes } from './shop/reviews/reviews.admin.ts'
 import { statementAdminRoutes } from './shop/statements/statements.admin.ts'
@@ -62,6 +64,8 @@ export const office = newApi()
   .route('/api/admin', newsletterAdminRoutes)
   .route('/api/admin', orderAdminRoutes)
   .route('/api/admin', paymentAdminRoutes)
+  .route('/api/admin', bankAdminRoutes)
+  .route('/api/admin', creditAdminRoutes)
   .route('/api/admin', qualityAdminRoutes)
   .route('/api/admin', privacyAdminRoutes)
   .route('/api/admin', quotationAdminRoutes)

@@ -22,6 +22,7 @@ import {
   quotationMessages,
 } from './shop/quotations/quotation-life.tables.ts'
 import { quotationLines, quotations } from './shop/quotations/quotations.tables.ts'
+import { bankEntries, bankReturns, bankStatements } from './shop/receivables/bank.tables.ts'
 import { reviews } from './shop/reviews/reviews.tables.ts'
 import { creditStatementLines, creditStatements } from './shop/statements/statements.tables.ts'
 import { ownerRequests } from './shop/units/requests/owner-requests.tables.ts'
@@ -132,6 +133,7 @@ export async function forgetSales(stores: Stores, now: number) {
     statements: await forgetStatements(stores.db, covered),
     claim_credits: await deleteSome(stores.db, claimCredits, sql`created_at < ${covered}`),
     orders: await inSteps(() => forgetOrders(stores.db, covered), RECORDS),
+    transfers: await forgetTransfers(stores.db, covered.slice(0, 10)),
     warranties: await inSteps(() => forgetWarranties(stores, covered.slice(0, 10), sold), RECORDS),
     old_warranties: await deleteSome(stores.db, oldWarranties, sql`mounting_date < ${covered.slice(0, 10)}`),
     units: await inSteps(() => forgetUnits(stores.db), RECORDS),
@@ -198,9 +200,23 @@ async function forgetStatements(db: Db, before: string): Promise<number> {
   return gone.length
 }
 
+/** Movements of the account that pay no order any more, with their statements; their orders are deleted before them. */
+async function forgetTransfers(db: Db, before: string): Promise<number> {
+  const old = sql`booked_on < ${before} and not exists (select 1 from bank_allocations a where a.entry_id = bank_entries.id)`
+  await deleteSome(db, bankReturns, sql`entry_id in (select id from bank_entries where ${old})`)
+  const gone = await deleteSome(db, bankEntries, old)
+  await deleteSome(
+    db,
+    bankStatements,
+    sql`to_on < ${before} and not exists (select 1 from bank_entries e where e.statement_id = bank_statements.id)`,
+  )
+  return gone
+}
+
 /** Never an order with a pending refund. */
 async function forgetOrders(db: Db, before: string): Promise<number> {
-  const isOwed = sql`select 1 from payments p where p.order_id = o.id and p.refund_status in ('wanted', 'pending', 'by_hand')`
+  const isOwed = sql`select 1 from payments p where p.order_id = o.id and p.refund_status in ('wanted', 'pending', 'by_hand')
+    union all select 1 from bank_returns b join receivables r on r.id = b.receivable_id where r.order_id = o.id and b.done_at is null`
   const ordered = sql`(select o.id from orders o where o.created_at < ${before} and not exists (${isOwed})
     order by o.created_at, o.id limit ${some})`
   const [, , , , , gone] = await db.batch([

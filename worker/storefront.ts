@@ -25,6 +25,7 @@ import { offerRoutes } from './shop/offers/offers.storefront.ts'
 import { offerTemplateRoutes } from './shop/offers/templates.storefront.ts'
 import { quotationMoveRoutes } from './shop/quotations/quotation-moves.storefront.ts'
 import { quotationRoutes } from './shop/quotations/quotations.storefront.ts'
+import { receivableRoutes } from './shop/receivables/receivables.storefront.ts'
 import { retailerRoutes } from './shop/retailers/retailers.storefront.ts'
 import { reviewRoutes } from './shop/reviews/reviews.storefront.ts'
 import { securityRoutes } from './shop/second-factor/second-factor.routes.ts'
@@ -50,6 +51,7 @@ export const storefront = newApi()
   .route('/api', paymentRoutes)
   .route('/api', webhookRoutes)
   .route('/api', orderRoutes)
+  .route('/api', receivableRoutes)
   .route('/api', warrantyRoutes)
   .route('/api', unitRoutes)
   .route('/api', ownedUnitRoutes)

@@ -12,7 +12,8 @@ const ALWAYS = {
   'a placed order without number, payment, history or mails': `
     select o.id from orders o where o.status = 'placed' and (o.number is null
       or (select count(*) from payments p where p.id = o.payment_id and p.order_id = o.id
-          and p.status = 'paid' and p.amount = o.total) <> (o.payment_method <> 'warranty')
+          and p.status = 'paid' and p.amount = o.total) <> (o.method in ('stripe', 'paypal'))
+      or (select count(*) from receivables r where r.order_id = o.id and r.amount = o.total) <> (o.by_bank is not null)
       or (select count(*) from order_status_changes c where c.order_id = o.id) <> 1
       or (select count(*) from outbox m where m.key in ('order:' || o.id || ':placed', 'order:' || o.id || ':notice')) <> 2)`,
   'a placed order whose cart was not emptied': `
@@ -27,6 +28,9 @@ const ALWAYS = {
       and not exists (select 1 from orders o where o.payment_id = p.id and o.status = 'placed')`,
   'two orders of one cart': `
     select cart_id as id from orders where status = 'placed' and cart_id is not null group by cart_id, cart_revision having count(*) > 1`,
+  'what is assigned and what is paid differ': `
+    select id from receivables r where paid <> (select coalesce(sum(amount), 0) from bank_allocations a where a.receivable_id = r.id)
+    union all select id from bank_entries e where assigned <> (select coalesce(sum(amount), 0) from bank_allocations a where a.entry_id = e.id)`,
   'lines, payments or mails of nobody': `
     select id from order_lines where order_id not in (select id from orders)
     union all select id from payments where order_id not in (select id from orders)`,
@@ -91,11 +95,11 @@ export function checkBooks(file: string, { simulator }: Provider): { problems: s
   try {
     const [row] = db
       .prepare(
-        `select (select count(*) from orders where status = 'placed' and payment_method <> 'warranty') as placed,
+        `select (select count(*) from orders where status = 'placed' and method in ('stripe', 'paypal')) as placed,
           (select count(*) from orders where status = 'pending') as pending,
           (select count(*) from payments where refund_status = 'done') as refunded,
           (select count(*) from credit_statements) as statements,
-          (select coalesce(sum(total), 0) from orders where status = 'placed' and payment_method <> 'warranty') as ordered`,
+          (select coalesce(sum(total), 0) from orders where status = 'placed' and method in ('stripe', 'paypal')) as ordered`,
       )
       .all() as Omit<Counts, 'charged'>[]
     const counts = { ...row!, charged: simulator.stripe.charged }

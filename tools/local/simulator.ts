@@ -12,6 +12,8 @@ export const simulatorVars = (port: number) =>
     `STRIPE_API = "${simulatorAddress(port)}"`,
     `STRIPE_JS = "${simulatorAddress(port)}/v3/"`,
     `PAYPAL_API = "${simulatorAddress(port)}"`,
+    // Belongs to nobody: a bank's example.
+    'BANK_IBAN = "IT60X0542811101000000123456"',
   ].join('\n')
 
 /** Lines of `.dev.vars`: keys that only the simulator accepts. */

@@ -10,19 +10,19 @@ export interface UploadOptions {
 
 /**
  * Sends a file as multipart, with the text fields that its call takes: `uploadFile('/api/admin/fams/7/upload', file, { type:
- * 'image' }, options)`. Errors: `ApiError`; `TypeError` when the server was not reached; the signal's reason when stopped.
+ * 'image' }, options)`. Returns its answer. Errors: `ApiError`; `TypeError` when the server was not reached; the signal's reason when stopped.
  */
-export async function uploadFile(
+export async function uploadFile<Answer = unknown>(
   path: string,
   file: File,
   fields: Record<string, string>,
   { signal, onProgress }: UploadOptions,
-): Promise<void> {
+): Promise<Answer> {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   form.set('file', file)
   const answer = withTokens((headers) => post(path, form, headers, signal, onProgress))
-  await read(noteChange(offerIfEnded(answer)))
+  return (await read(noteChange(offerIfEnded(answer)))) as Answer
 }
 
 /** Like `fetch`, which cannot report the progress of an upload. */

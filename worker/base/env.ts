@@ -1,8 +1,9 @@
+import { type BankAccount, type BankBindings, parseBankAccount } from './bank-account.ts'
 import type { Assets } from './files/assets.ts'
 import { type PaymentBindings, type PaymentKeys, parsePaymentKeys } from './payment-keys.ts'
 
 /** What Cloudflare binds to the Worker (wrangler.toml and secrets), as it comes: every text may be missing or wrong. */
-export interface Bindings extends PaymentBindings {
+export interface Bindings extends PaymentBindings, BankBindings {
   DB: D1Database
   FILES: R2Bucket
   BACKUPS: R2Bucket
@@ -53,6 +54,8 @@ export interface Env {
   googleMapsKey: string | null
   /** Null for a provider without keys: its method is not offered. */
   payments: PaymentKeys
+  /** Null without an account: transfers are not offered. */
+  bank: BankAccount | null
   /** Bytes that all backups together may take before administrators are warned. */
   backupLimit: number
   /** Rate limits are multiplied by this. */
@@ -97,6 +100,7 @@ export function parseEnv(bindings: Bindings): Env {
     mailTransport: parseMailTransport(bindings, local, preview),
     googleMapsKey: bindings.GOOGLE_MAPS_KEY || null,
     payments: parsePaymentKeys(bindings, local, preview),
+    bank: parseBankAccount(bindings),
     backupLimit: parseBackupLimit(bindings.BACKUP_LIMIT_GB),
     limitFactor: local ? 10 : 1,
   }

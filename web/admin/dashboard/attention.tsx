@@ -7,6 +7,9 @@ import { useAdmin } from '../shell/admin.ts'
 const LISTS: Record<keyof Dashboard['attention'], string> = {
   disputes_to_answer: '/admin/payments',
   refunds_by_hand: '/admin/payments',
+  transfers_to_assign: '/admin/transfers',
+  money_to_return: '/admin/transfers',
+  overdue_orders: '/admin/orders?payment_method=account',
   slow_quotations: '/admin/vendor-figures?sort=-waiting',
   unread_quotations: '/admin/quotations?read=waiting',
   messages_to_answer: '/admin/messages?status=new',

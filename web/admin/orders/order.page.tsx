@@ -1,8 +1,14 @@
+import type { ReactNode } from 'react'
+import { inFours } from '../../../shared/bank-codes.ts'
+import { formatDate } from '../../../shared/dates.ts'
+import type { Lang } from '../../../shared/languages.ts'
 import { formatEuros } from '../../../shared/money.ts'
 import type { AdminOrder } from '../../../shared/orders.ts'
+import type { Translate } from '../../../shared/translate.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { countryName } from '../../i18n/countries.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Link } from '../../ui/link.tsx'
 import { hasMatters, PaymentMatters } from '../payments/payment-matters.tsx'
 import { useAdmin } from '../shell/admin.ts'
@@ -68,6 +74,19 @@ function History({ order }: { order: AdminOrder }) {
   )
 }
 
+/** What its retailer owes for it. */
+function owedFacts(t: Translate, lang: Lang, { owed }: AdminOrder): [string, ReactNode][] {
+  if (!owed) return []
+  const { state, open, paid, due_on, reference } = owed
+  return [
+    [t('orders.columns.status'), t(`orders.owed.${state}`)],
+    ...(open > 0 ? ([[t('orders.owed.open'), formatEuros(open, lang)]] as [string, ReactNode][]) : []),
+    ...(paid > 0 ? ([[t('orders.owed.paidSum'), formatEuros(paid, lang)]] as [string, ReactNode][]) : []),
+    [t('orders.owed.due_on'), formatDate(`${due_on}T12:00:00Z`)],
+    [t('orders.owed.reference'), inFours(reference)],
+  ]
+}
+
 function Sides({ order }: { order: AdminOrder }) {
   const { t, lang } = useAdmin()
   const { user, warranty, claim_id } = order
@@ -112,6 +131,7 @@ function Sides({ order }: { order: AdminOrder }) {
         <Facts
           facts={[
             [t('orders.method'), <Payment key="method" method={order.payment_method} />],
+            ...owedFacts(t, lang, order),
             [t('orders.placedAt'), order.placed_at && <When iso={order.placed_at} />],
             [
               t('orders.warranty'),
@@ -161,6 +181,9 @@ export function Component() {
         <div className="gap-x-10 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]">
           <div>
             <OrderMoves key={order.version} order={order} />
+            {order.status === 'confirmed' && !order.next_statuses.includes('shipped') && (
+              <Alert kind="note">{t('orders.owed.ship')}</Alert>
+            )}
             {order.payment && hasMatters(order.payment) && (
               <Part title={t('payments.matters')}>
                 <PaymentMatters payment={order.payment} />

@@ -12,6 +12,7 @@ const ORDER: AdminOrder = {
   placed_at: '2026-01-02T10:00:00.000Z',
   payment_method: 'stripe',
   payment: null,
+  owed: null,
   status: 'confirmed',
   total: 12_000,
   lang: 'it',

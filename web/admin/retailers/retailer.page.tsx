@@ -6,6 +6,7 @@ import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { uploadFile } from '../../api/upload.ts'
 import { countryName } from '../../i18n/countries.ts'
+import { Link } from '../../ui/link.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { type FormProps, formAction, formLoader } from '../shell/forms/form-route.ts'
 import { FormScreen } from '../shell/forms/form-screen.tsx'
@@ -58,6 +59,13 @@ function Form({ record: retailer, reread }: FormProps<RetailerForm>) {
         return path === 'vendor_data.country' ? countryName(String(value), lang) : undefined
       }}
     >
+      {retailer && (
+        <p>
+          <Link to={`/admin/credits/${retailer.id}`} className="link inline-flex min-h-11 items-center">
+            {t('vendors.credit')}
+          </Link>
+        </p>
+      )}
       <RetailerFields categories={categories} saved={retailer} photo={{ upload, alt }} />
     </FormScreen>
   )

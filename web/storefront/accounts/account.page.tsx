@@ -19,6 +19,7 @@ const RETAILER_ENTRIES = [
   'units',
   'claims',
   'statements',
+  'account-statement',
   'account/retailer',
   'account/personal-data',
   'account/sessions',

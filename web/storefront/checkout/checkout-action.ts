@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
 import type { Lang } from '../../../shared/languages.ts'
-import type { PaymentMethod } from '../../../shared/order-states.ts'
+import type { ByBank, PaymentMethod } from '../../../shared/order-states.ts'
 import type { Translate } from '../../../shared/translate.ts'
 import { apiContext, type Client, load } from '../../api/client.ts'
 import { command, type Failure, textsOf } from '../../api/command.ts'
@@ -53,6 +53,9 @@ function pay(call: Call): Answer | Promise<Answer> {
       return payByCard(call)
     case 'paypal':
       return payByPaypal(call)
+    case 'transfer':
+    case 'account':
+      return payByBank(call, call.input.payment_method)
     case 'warranty':
       return payByWarranty(call)
     default:
@@ -97,6 +100,13 @@ async function payByPaypal({ api, t, lang, input }: Call): Promise<Answer> {
     method,
     failure: { ...failure, error, code: failure.code === 'payment_unclear' ? 'unavailable' : failure.code },
   }
+}
+
+async function payByBank({ api, t, lang, input }: Call, method: ByBank): Promise<Answer> {
+  const json = { payment_method: method, price: input.price }
+  const create = api.orders.create.$post({ query: { lang }, json }, withKey(input.key))
+  const { answer, failure } = await command(t, create)
+  return failure ? { method, failure } : toThankYou(lang, answer.order_id)
 }
 
 async function payByWarranty({ api, t, lang, input }: Call): Promise<Answer> {

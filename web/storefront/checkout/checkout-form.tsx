@@ -80,6 +80,7 @@ export function CheckoutForm({ loaded, result }: Props) {
     const order = { intent: 'confirm', payment_method: chosen, price: cart.total ?? 0, key }
     const send = (more: object) =>
       submit({ ...order, ...more } as never, { method: 'post', encType: 'application/json' })
+    if (chosen === 'transfer' || chosen === 'account') return send({})
     if (chosen === 'paypal') return send({ items: itemsOf(cart) })
     if (chosen === 'stripe') {
       setTokenizing(true)
@@ -132,6 +133,7 @@ export function CheckoutForm({ loaded, result }: Props) {
         <Recap cart={cart} retailer={loaded.vendor!} />
         <MethodChoice
           checkout={checkout}
+          total={cart.total ?? 0}
           method={method}
           onMethod={choose}
           card={card}

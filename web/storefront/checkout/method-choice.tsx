@@ -1,9 +1,12 @@
-import { CreditCard, ShieldCheck, Wallet } from 'lucide-react'
+import { CreditCard, Landmark, ReceiptText, ShieldCheck, Wallet } from 'lucide-react'
 import { lazy, type Ref, Suspense, useEffect, useRef } from 'react'
 import type { Checkout } from '../../../shared/checkout.ts'
+import { availableOf } from '../../../shared/credit.ts'
+import { formatEuros } from '../../../shared/money.ts'
 import type { PaymentMethod } from '../../../shared/order-states.ts'
+import { TRANSFER_DAYS } from '../../../shared/receivables.ts'
 import type { Failure } from '../../api/command.ts'
-import { useT } from '../../i18n/texts.ts'
+import { useLang, useT } from '../../i18n/texts.ts'
 import { useHydrated } from '../../ui/hydrated.ts'
 import type { CardHandle } from './card-fields.tsx'
 import type { WarrantyCodes } from './checkout-input.ts'
@@ -11,10 +14,15 @@ import { Notice } from './notice.tsx'
 
 const CardFields = lazy(() => import('./card-fields.tsx'))
 const WarrantyFields = lazy(async () => ({ default: (await import('./warranty-fields.tsx')).WarrantyFields }))
-const ICONS = { paypal: Wallet, stripe: CreditCard, warranty: ShieldCheck } as const
+const ICONS = {
+  ...{ paypal: Wallet, stripe: CreditCard, transfer: Landmark, account: ReceiptText },
+  warranty: ShieldCheck,
+} as const
 
 interface Props {
   checkout: Checkout
+  /** Cents. */
+  total: number
   method: PaymentMethod | null
   onMethod: (method: PaymentMethod) => void
   card: Ref<CardHandle>
@@ -27,7 +35,7 @@ interface Props {
 }
 
 /** The ways to pay; the fields of each open below it, also without scripts. */
-export function MethodChoice({ checkout, method, onMethod, card, failure, ...warranty }: Props) {
+export function MethodChoice({ checkout, total, method, onMethod, card, failure, ...warranty }: Props) {
   const t = useT()
   const hydrated = useHydrated()
   const fields = useRef<HTMLFieldSetElement>(null)
@@ -43,12 +51,15 @@ export function MethodChoice({ checkout, method, onMethod, card, failure, ...war
     )
     if (chosen) chosen.checked = true
   }, [method])
-  const { stripe } = checkout
+  const lang = useLang()
+  const { stripe, credit } = checkout
+  const left = credit ? availableOf(credit) : 0
+  const isOffered = (name: PaymentMethod) => name !== 'account' || left >= total
   return (
     <fieldset ref={fields}>
       <legend className="title mb-4 text-xl">{t('checkout.methods.legend')}</legend>
       <div className="border-t border-line">
-        {checkout.methods.map((name) => {
+        {checkout.methods.filter(isOffered).map((name) => {
           const Icon = ICONS[name]
           return (
             <div key={name} className="group border-b border-line">
@@ -63,11 +74,15 @@ export function MethodChoice({ checkout, method, onMethod, card, failure, ...war
                 />
                 <span className="min-w-0 flex-1">
                   <span className="font-semibold">{t(`checkout.methods.${name}.name`)}</span>
-                  <span className="block text-sm text-quiet">{t(`checkout.methods.${name}.text`)}</span>
+                  <span className="block text-sm text-quiet">
+                    {t(`checkout.methods.${name}.text`, {
+                      days: name === 'account' ? (credit?.days ?? 0) : TRANSFER_DAYS.pay,
+                    })}
+                  </span>
                 </span>
                 <Icon className="mt-0.5 size-5 shrink-0 text-quiet" aria-hidden="true" />
               </label>
-              {name !== 'paypal' && (
+              {(name === 'stripe' || name === 'warranty') && (
                 <div className="hidden pt-1 pb-6 pl-8 group-has-checked:block max-sm:pl-0">
                   {failure && method === name && (
                     <div className="mb-5">
@@ -95,6 +110,11 @@ export function MethodChoice({ checkout, method, onMethod, card, failure, ...war
           )
         })}
       </div>
+      {credit && left < total && (
+        <p className="mt-3 text-sm text-quiet">
+          {t(`checkout.credit.${credit.overdue ? 'overdue' : 'limit'}`, { left: formatEuros(left, lang) })}
+        </p>
+      )}
     </fieldset>
   )
 }

@@ -1,6 +1,8 @@
 import { Printer } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { formatDate } from '../../../shared/dates.ts'
+import { isByBank } from '../../../shared/order-states.ts'
 import type { OwnOrder } from '../../../shared/own-orders.ts'
 import { apiContext } from '../../api/client.ts'
 import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
@@ -11,6 +13,9 @@ import { Head } from '../shell/head.tsx'
 import { Mark } from '../shell/mark.tsx'
 import { NothingDue } from './nothing-due.tsx'
 import { OrderAddress, OrderLines } from './order-lines.tsx'
+
+// For few orders.
+const PayBy = lazy(() => import('../orders/pay-by.tsx'))
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { order } = await loadOwn(
@@ -56,6 +61,13 @@ export function Component() {
         </div>
         <Summary order={order} />
       </div>
+      {order.owed && isByBank(order.payment_method) && order.owed.open > 0 && (
+        <div className="mt-10 print:mt-6">
+          <Suspense>
+            <PayBy owed={order.owed} method={order.payment_method} />
+          </Suspense>
+        </div>
+      )}
       <section className="mt-12 max-w-4xl print:mt-6 print:max-w-none">
         <h2 className="mb-3 text-lg">{t('checkout.lines')}</h2>
         <OrderLines

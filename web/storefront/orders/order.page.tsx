@@ -1,4 +1,5 @@
 import { ChevronLeft, Printer } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import {
   type ActionFunctionArgs,
   Form,
@@ -8,6 +9,7 @@ import {
   useNavigation,
 } from 'react-router'
 import { formatDate } from '../../../shared/dates.ts'
+import { isByBank } from '../../../shared/order-states.ts'
 import type { OwnOrder } from '../../../shared/own-orders.ts'
 import { apiContext } from '../../api/client.ts'
 import { command, textsOf } from '../../api/command.ts'
@@ -23,6 +25,9 @@ import { OrderFacts } from './order-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { PaperFoot, PaperHead } from './paper.tsx'
+
+// For few orders.
+const PayBy = lazy(() => import('./pay-by.tsx'))
 
 const idOf = (params: LoaderFunctionArgs['params']) => ({ id: params.id ?? '' })
 
@@ -56,6 +61,13 @@ export function Component() {
       {result && (
         <div className="no-print mt-6">
           <IntoCart result={result} of={order.products.length} />
+        </div>
+      )}
+      {order.owed && isByBank(order.payment_method) && order.owed.open > 0 && (
+        <div className="mt-8">
+          <Suspense>
+            <PayBy owed={order.owed} method={order.payment_method} />
+          </Suspense>
         </div>
       )}
       <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem] print:mt-5 print:block">

@@ -19,6 +19,8 @@ import type { orders } from '../../shop/orders/orders.tables.ts'
 import { waitingPayments } from '../../shop/payments/attention.ts'
 import type { quotations } from '../../shop/quotations/quotations.tables.ts'
 import { waitingQuotations } from '../../shop/quotations/quotations.ts'
+import { waitingTransfers } from '../../shop/receivables/bank/transfers.ts'
+import { overdueOrders } from '../../shop/receivables/reminders.ts'
 import type { retailers } from '../../shop/retailers/retailers.tables.ts'
 import { WAITS } from '../../shop/reviews/reviews.ts'
 import { waitingOwners } from '../../shop/units/requests/queue.ts'
@@ -60,6 +62,9 @@ const attentionAt = (now: number) => sql`
     (select count(*) from vendors where active = 1 and lat is null) as retailers_without_place,
     ${waitingPayments.refunds} as refunds_by_hand,
     ${waitingPayments.disputes} as disputes_to_answer,
+    ${waitingTransfers.transfers} as transfers_to_assign,
+    ${waitingTransfers.returns} as money_to_return,
+    ${overdueOrders(now)} as overdue_orders,
     coalesce((select json_array_length(problems) from backup_state), 0) as backup_problems,
     ${unwellJobs(now)} as failed_jobs`
 

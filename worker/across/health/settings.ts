@@ -1,3 +1,4 @@
+import { maskedIban } from '../../../shared/bank-codes.ts'
 import { BRAND } from '../../../shared/brand.ts'
 import type { CheckName, Finding } from '../../../shared/health.admin.ts'
 import type { Env } from '../../base/env.ts'
@@ -33,10 +34,16 @@ function findPayments({ payments: { stripe, paypal } }: Env): Finding {
   return isTest ? { state: 'warn', says: 'test', values } : { state: 'good', says: 'live', values }
 }
 
+const findTransfers = ({ bank }: Env): Finding =>
+  bank
+    ? { state: 'good', says: 'there', values: { iban: maskedIban(bank.iban) } }
+    : { state: 'good', says: 'none' }
+
 /** The findings about the shop's settings; settings that cannot work at all already keep it from starting (env.ts). */
 export const readSettings = (env: Env): Partial<Record<CheckName, Finding>> => ({
   origin: findOrigin(env),
   brand: findBrand(env),
   transport: findTransport(env),
   payments: findPayments(env),
+  transfers: findTransfers(env),
 })

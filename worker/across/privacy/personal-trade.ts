@@ -18,6 +18,14 @@ import {
   quotationMessages,
 } from '../../shop/quotations/quotation-life.tables.ts'
 import { quotationLines, quotations } from '../../shop/quotations/quotations.tables.ts'
+import {
+  bankAllocations,
+  bankEntries,
+  bankReturns,
+  bankStatements,
+} from '../../shop/receivables/bank.tables.ts'
+import { retailerCredits } from '../../shop/receivables/credit.tables.ts'
+import { receivables } from '../../shop/receivables/receivables.tables.ts'
 import { retailers } from '../../shop/retailers/retailers.tables.ts'
 import { reviewPhotos, reviews } from '../../shop/reviews/reviews.tables.ts'
 import { ownerRequests } from '../../shop/units/requests/owner-requests.tables.ts'
@@ -43,6 +51,8 @@ const YEARS = sql.raw(`'+${WARRANTY_YEARS + RETENTION.salesYears} years'`)
 
 const quotationsOf = (who: Who) => sql`(select id from quotations where lower(email) = ${who.email})`
 const ordersOf = (who: Who) => sql`order_id in (select id from orders where user_id in ${accountsOf(who)})`
+/** What is owed for those orders. */
+const paymentsFor = (who: Who) => sql`receivable_id in (select id from receivables where ${ordersOf(who)})`
 
 /** Whether a warranty paid an order; its invoice then belongs to that order's records. */
 const CLAIMED = sql`exists (select 1 from warranty_claims c where c.warranty_id = warranties.id)`
@@ -451,6 +461,7 @@ export const TRADE: Personal[] = [
     },
     impersonal: [
       ...(['id', 'number', 'retailerId', 'paymentMethod', 'status', 'total', 'lang', 'requestKey'] as const),
+      ...(['byBank', 'method'] as const),
       ...([
         'withheld',
         'deliveryCosts',
@@ -480,6 +491,77 @@ export const TRADE: Personal[] = [
     isOf: ordersOf,
     personal: { note: 'kept' },
     impersonal: ['id', 'orderId', 'status', 'userId', 'createdAt'],
+    isPart: true,
+  }),
+  personal({
+    table: receivables,
+    section: 'orders',
+    isOf: ordersOf,
+    personal: { reference: 'kept', amount: 'kept', waived: 'kept', paid: 'kept', dueOn: 'kept' },
+    impersonal: [
+      ...(['id', 'orderId', 'retailerId', 'onCredit', 'reminders'] as const),
+      ...(['createdAt', 'updatedAt', 'version'] as const),
+    ],
+    withheld: ['reminders', 'version'],
+    isPart: true,
+  }),
+  personal({
+    table: retailerCredits,
+    section: 'retailer',
+    // Of a shop, not of a person.
+    isOf: (who) => sql`vendor_id in (select id from vendors where ${hasAddress(who)})`,
+    personal: { limit: 'kept', days: 'kept' },
+    impersonal: ['retailerId', 'createdAt', 'updatedAt', 'version'],
+    withheld: ['version'],
+    isPart: true,
+  }),
+  personal({
+    table: bankEntries,
+    section: 'orders',
+    // Who paid an order of the person's.
+    isOf: (who) => sql`id in (select entry_id from bank_allocations where ${paymentsFor(who)})`,
+    personal: {
+      name: 'kept',
+      iban: 'kept',
+      text: 'kept',
+      bankReference: 'kept',
+      note: 'kept',
+      amount: 'kept',
+    },
+    impersonal: [
+      ...(['id', 'statementId', 'key', 'bookedOn', 'currency', 'isCredit', 'isReversal'] as const),
+      ...(['reference', 'state', 'outcome', 'assigned', 'returned'] as const),
+      ...(['createdAt', 'updatedAt', 'version'] as const),
+    ],
+    withheld: ['key', 'note', 'version'],
+    isPart: true,
+  }),
+  personal({
+    table: bankAllocations,
+    section: 'orders',
+    isOf: paymentsFor,
+    personal: { amount: 'kept' },
+    impersonal: ['id', 'entryId', 'receivableId', 'userId', 'createdAt'],
+    isPart: true,
+  }),
+  personal({
+    table: bankReturns,
+    section: 'orders',
+    isOf: paymentsFor,
+    personal: { name: 'kept', iban: 'kept', amount: 'kept' },
+    impersonal: ['id', 'receivableId', 'entryId', 'reason', 'doneAt', 'userId', 'createdAt'],
+    isPart: true,
+  }),
+  personal({
+    table: bankStatements,
+    section: 'orders',
+    // Of the shop's own account: who imported it.
+    isOf: (who) => sql`user_id in ${accountsOf(who)}`,
+    personal: { userId: 'kept' },
+    impersonal: [
+      ...(['id', 'key', 'file', 'number', 'fromOn', 'toOn', 'opening', 'closing'] as const),
+      ...(['entries', 'added', 'createdAt'] as const),
+    ],
     isPart: true,
   }),
   personal({

@@ -184,6 +184,24 @@ const ROOTS: Record<string, (ground: Ground) => Values> = {
     position: 0,
   }),
   order_status_changes: ({ ids }) => ({ orderId: ids.orders, status: 'placed' }),
+  receivables: ({ ids }) => ({
+    orderId: ids.orders,
+    retailerId: ids.vendor,
+    amount: 100,
+    waived: 0,
+    paid: 0,
+  }),
+  retailer_credits: ({ ids }) => ({ retailerId: ids.vendors, limit: 100, days: 30 }),
+  bank_statements: ({ userId }) => ({
+    ...{ key: `key${unique()}`, file: 'a.xml', number: '1', fromOn: '2026-03-01', toOn: '2026-03-31' },
+    ...{ entries: 1, userId },
+  }),
+  bank_entries: ({ ids }) => ({
+    ...{ statementId: ids.bank_statements, key: `key${unique()}`, bookedOn: '2026-03-10', amount: 100 },
+    ...{ currency: 'EUR', isCredit: true, isReversal: false },
+  }),
+  bank_allocations: ({ ids }) => ({ entryId: ids.bank_entries, receivableId: ids.receivables, amount: 100 }),
+  bank_returns: ({ ids }) => ({ receivableId: ids.receivables, amount: 100, reason: 'cancelled' }),
   payments: ({ ids }) => ({ orderId: ids.orders, provider: 'stripe', amount: 100, status: 'paid' }),
   payment_disputes: ({ ids }) => ({
     paymentId: ids.payments,
@@ -198,8 +216,9 @@ const ROOTS: Record<string, (ground: Ground) => Values> = {
 }
 /** Each table after those that it refers to. */
 const ORDER = [
-  ...['imports', 'carts', 'messages', 'reviews', 'quotations', 'quotation_messages', 'orders', 'payments'],
-  ...['offers', 'warranties', 'claims', 'claim_moves', 'unit_owners'],
+  ...['vendors', 'imports', 'carts', 'messages', 'reviews', 'quotations', 'quotation_messages', 'orders'],
+  ...['payments', 'receivables', 'bank_statements', 'bank_entries', 'offers', 'warranties', 'claims'],
+  ...['claim_moves', 'unit_owners'],
 ]
 const place = ({ table }: Personal) =>
   (ORDER.indexOf(getTableName(table)) + ORDER.length + 1) % (ORDER.length + 1)

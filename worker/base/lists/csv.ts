@@ -7,10 +7,10 @@ import type { List } from './list.ts'
 import { SIZES, walkList } from './walk.ts'
 
 /** Excel reads UTF-8 only behind this mark. */
-const BYTE_ORDER_MARK = '\uFEFF'
+export const BYTE_ORDER_MARK = '\uFEFF'
 
 /** Texts that a spreadsheet would run as formulas, also after blanks, and with full-width East Asian signs. */
-const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
+export const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 
 interface Export {
   /** How many lines there are without the heads. */

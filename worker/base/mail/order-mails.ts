@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../../../shared/order-states.ts'
+import { isByBank, type PaymentMethod } from '../../../shared/order-states.ts'
 import type { Translate } from '../../../shared/translate.ts'
 import { fullName, linesOf, mailto } from './facts.ts'
 import { greet, type MailContent, oneLine } from './layout.ts'
@@ -12,8 +12,10 @@ export type OrderEvent =
   | 'shipped_again'
   | 'failed_delivery'
   | 'failed_again'
+  /** Cancelled by itself, because its transfer did not come. */
+  | 'lapsed'
   | 'terminated'
-const AMOUNTS = ['total', 'withheld', 'delivery_costs', 'refunded'] as const
+const AMOUNTS = ['total', 'withheld', 'delivery_costs', 'refunded', 'due'] as const
 
 /** Mails about an order: to its retailer, and to the shop. */
 export interface OrderMails {
@@ -23,7 +25,7 @@ export interface OrderMails {
     name: string
     /** From the shop, for the retailer; may be empty. */
     note: string
-    /** In euros, as the reader's language writes them. `refunded` only when a paid order is cancelled. */
+    /** In euros, as the reader's language writes them. `refunded` only when an order that was paid ends, `due` when one does that was not. */
     amounts: Partial<Record<(typeof AMOUNTS)[number], string>>
     method: PaymentMethod
     lines: MailLine[]
@@ -35,14 +37,23 @@ export interface OrderMails {
 }
 type Template<Values> = (t: Translate, values: Values) => MailContent
 
+/** What happens to the money when an order ends. */
+function endOf(
+  t: Translate,
+  event: OrderEvent,
+  method: PaymentMethod,
+  { refunded, due }: OrderMails['order_status']['amounts'],
+): string[] {
+  if (due !== undefined) return [t(`mail.order_status.${event}.due`)]
+  if (refunded === undefined) return []
+  return [t(`mail.order_status.${event}.${isByBank(method) ? 'refund_transfer' : 'refund'}`)]
+}
+
 export const ORDER_TEMPLATES: { [M in keyof OrderMails]: Template<OrderMails[M]> } = {
   order_status: (t, { event, number, name, note, amounts, method, lines, url }) => ({
     subject: t(`mail.order_status.${event}.subject`, { number }),
     greeting: greet(t, name),
-    intro: [
-      t(`mail.order_status.${event}.intro`, { number }),
-      ...(amounts.refunded === undefined ? [] : [t(`mail.order_status.${event}.refund`)]),
-    ],
+    intro: [t(`mail.order_status.${event}.intro`, { number }), ...endOf(t, event, method, amounts)],
     facts: [
       { label: t('mail.facts.order'), value: number },
       ...AMOUNTS.flatMap((amount) => {
@@ -59,7 +70,10 @@ export const ORDER_TEMPLATES: { [M in keyof OrderMails]: Template<OrderMails[M]>
   order_placed: (t, { name, ...order }) => ({
     subject: t('mail.order_placed.subject', { number: order.number }),
     greeting: greet(t, name),
-    intro: [t('mail.order_placed.intro', { number: order.number })],
+    intro: [
+      t('mail.order_placed.intro', { number: order.number }),
+      ...(order.payBy ? [t(`mail.order_placed.${order.method}`)] : []),
+    ],
     facts: placedFacts(t, order),
     lines: pricedLines(t, order),
     button: { label: t('mail.order_placed.button'), url: order.url },

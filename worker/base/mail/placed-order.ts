@@ -1,7 +1,9 @@
+import { inFours } from '../../../shared/bank-codes.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import { isInSet, type LineTexts, textIn } from '../../../shared/lines.ts'
 import type { PaymentMethod } from '../../../shared/order-states.ts'
 import type { Translate } from '../../../shared/translate.ts'
+import type { BankAccount } from '../bank-account.ts'
 import { type MailContent, oneLine } from './layout.ts'
 
 /** A line of a quotation or an order as it was placed, in the reader's language; `code` and `satellite` may be empty. */
@@ -48,6 +50,8 @@ export interface PlacedOrder {
   total: string
   vendor: { name: string; address: string; cap: string; city: string }
   lines: (MailLine & { price: string })[]
+  /** When the retailer sends the money: where to, and by when (`due`). */
+  payBy?: BankAccount & { reference: string; due: string }
   url: string
 }
 
@@ -55,11 +59,27 @@ export interface PlacedOrder {
 export const dueFact = (t: Translate, method: PaymentMethod) =>
   method === 'warranty' ? [{ label: t('mail.facts.due'), value: t('mail.facts.due_nothing') }] : []
 
-export const placedFacts = (t: Translate, { number, method, total, vendor: retailer }: PlacedOrder) => [
+/** What a transfer says, each on its line so that it is easily copied. */
+export const transferFacts = (
+  t: Translate,
+  { holder, iban, bic, reference, due }: NonNullable<PlacedOrder['payBy']>,
+) => [
+  { label: t('mail.facts.pay_by'), value: due },
+  { label: t('mail.facts.holder'), value: holder },
+  { label: 'IBAN', value: inFours(iban) },
+  ...(bic ? [{ label: 'BIC', value: bic }] : []),
+  { label: t('mail.facts.reference'), value: inFours(reference) },
+]
+
+export const placedFacts = (
+  t: Translate,
+  { number, method, total, vendor: retailer, payBy }: PlacedOrder,
+) => [
   { label: t('mail.facts.order'), value: number },
   { label: t('mail.facts.total'), value: total },
   ...dueFact(t, method),
   { label: t('mail.facts.method'), value: t(`mail.methods.${method}`) },
+  ...(payBy ? transferFacts(t, payBy) : []),
   {
     label: t('mail.facts.deliver_to'),
     value: oneLine(`${retailer.name}, ${retailer.address}, ${retailer.cap} ${retailer.city}`),

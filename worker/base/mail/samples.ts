@@ -23,11 +23,18 @@ const customer = {
   lang: 'nl',
 } as const
 const placed = { number: '2026-000042', total: '250,00 €', vendor: address, lines: priced }
+const payBy = {
+  holder: 'Lumacar S.r.l.',
+  iban: 'IT60X0542811101000000123456',
+  bic: 'BPMOIT22XXX',
+  reference: 'RF462026000123',
+  due: '01.04.2026',
+}
 const amounts = { total: '100,00 €', withheld: '50,00 €', delivery_costs: '20,00 €', refunded: '30,00 €' }
 
 const ORDER_EVENTS: OrderEvent[] = [
   ...(['terminated', 'confirmed', 'cancelled', 'shipped', 'shipped_again', 'failed_delivery'] as const),
-  'failed_again',
+  ...(['failed_again', 'lapsed'] as const),
 ]
 const FACTOR_EVENTS: SecondFactorEvent[] = [
   ...(['code_used', 'app_on', 'app_off', 'passkey_on', 'passkey_off', 'codes_new'] as const),
@@ -94,6 +101,12 @@ export function samplesOf(origin: string): { [T in TemplateName]: [MailValues[T]
         .slice(0, count)
         .map((serial) => ({ product: 'Orbita 65', serial, url })),
       unsubscribeUrl: `${origin}/it/out?token=1.x`,
+    })),
+    transfer_received: variants(['paid', 'partly', 'reversed'] as const, (state) => ({
+      ...{ ...to, state, number: '2026-000042', amount: '150,00 €', open: '100,00 €' },
+    })),
+    transfer_reminder: variants(['transfer', 'account'] as const, (kind) => ({
+      ...{ ...to, kind, number: '2026-000042', open: '250,00 €', payBy },
     })),
     password_changed: [to],
     email_changed: [to],

@@ -13,6 +13,7 @@ import { ORDER_TEMPLATES, type OrderMails } from './order-mails.ts'
 import { type PaymentAttention, type PaymentHeld, paymentAttention, paymentHeld } from './payment-mails.ts'
 import { QUOTATION_TEMPLATES, type QuotationMails } from './quotation-mails.ts'
 import { translator } from './texts.ts'
+import { TRANSFER_TEMPLATES, type TransferMails } from './transfer-mails.ts'
 import { UNIT_TEMPLATES, type UnitMails } from './unit-mails.ts'
 import { WAITING_TEMPLATES, type WaitingMails } from './waiting-mails.ts'
 import { WARRANTY_TEMPLATES, type WarrantyMails } from './warranty-mails.ts'
@@ -27,6 +28,7 @@ export interface MailValues
     OfferMails,
     OrderMails,
     QuotationMails,
+    TransferMails,
     UnitMails,
     WaitingMails,
     WarrantyMails {
@@ -50,6 +52,7 @@ const TEMPLATES: { [T in TemplateName]: Template<T> } = {
   ...OFFER_TEMPLATES,
   ...ORDER_TEMPLATES,
   ...QUOTATION_TEMPLATES,
+  ...TRANSFER_TEMPLATES,
   ...WAITING_TEMPLATES,
   ...WARRANTY_TEMPLATES,
   ...CLAIM_TEMPLATES,

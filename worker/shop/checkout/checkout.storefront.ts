@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import {
   type CardAnswer,
   type Checkout,
+  type CreateOrder,
   checkoutQuery,
   createOrder,
   type PaypalAnswer,
@@ -9,6 +10,8 @@ import {
   payByPaypal as payByPaypalBody,
   verifyWarranty,
 } from '../../../shared/checkout.ts'
+import type { Db } from '../../base/db/client.ts'
+import type { Env } from '../../base/env.ts'
 import { type AppContext, type AppEnv, callerOf } from '../../base/http/context.ts'
 import { repeatable } from '../../base/http/idempotency.ts'
 import { type Counted, countCalls, type LimitName } from '../../base/http/limits.ts'
@@ -17,6 +20,8 @@ import { writeLog } from '../../base/log.ts'
 import { announceMails } from '../../base/mail/announce.ts'
 import { lineOf } from '../../base/reasons.ts'
 import { type Buyer, type Draft, readDraft } from '../orders/drafts.ts'
+import { readCredit } from '../receivables/credit.ts'
+import { payByBank } from './by-bank.ts'
 import { payByCard } from './cards.ts'
 import { checkWarranty } from './claim-rules.ts'
 import { payByWarranty } from './claims.ts'
@@ -59,17 +64,36 @@ function draftOf(c: AppContext): Promise<Draft | null> {
   return draft
 }
 
+function created(db: Db, env: Env, buyer: Buyer, body: CreateOrder): Promise<Outcome> {
+  switch (body.payment_method) {
+    case 'warranty':
+      return payByWarranty(db, env, buyer, body)
+    case 'transfer':
+    case 'account':
+      return payByBank(db, env, buyer, body.payment_method, body.price)
+    default:
+      return finishLast(db, env, buyer, body.payment_method, body.order_id)
+  }
+}
+
 /** Checkout: how an order can be paid, and the calls that pay it. All take an `Idempotency-Key`. */
 export const paymentRoutes = new Hono<AppEnv>()
-  .get('/checkout', (c) => {
-    const { stripe, paypal } = c.var.env.payments
+  .get('/checkout', async (c) => {
+    const { bank, payments } = c.var.env
+    const { stripe, paypal } = payments
     const methods: Checkout['methods'] = [
       ...(paypal ? (['paypal'] as const) : []),
       ...(stripe ? (['stripe'] as const) : []),
+      ...(bank ? (['transfer', 'account'] as const) : []),
       'warranty',
     ]
+    const credit = bank && (await readCredit(c.var.db, callerOf(c).retailerId))
     const card = stripe && { publishable_key: stripe.publishableKey, script: stripe.script }
-    return c.json({ methods, stripe: card } satisfies Checkout)
+    return c.json({
+      methods: methods.filter((method) => method !== 'account' || credit !== null),
+      stripe: card,
+      credit,
+    } satisfies Checkout)
   })
   .post('/orders/stripe', validated('query', checkoutQuery), validated('json', payByCardBody), async (c) => {
     const { price, stripe_token: token } = c.req.valid('json')
@@ -104,10 +128,7 @@ export const paymentRoutes = new Hono<AppEnv>()
       await repeatable(c, async () => {
         const { db, env } = c.var
         if (body.payment_method === 'warranty') await countCalls(c, [byPerson(c, 'verify_warranty')])
-        const outcome = await (body.payment_method === 'warranty'
-          ? payByWarranty(db, env, buyerOf(c), body)
-          : finishLast(db, env, buyerOf(c), body.payment_method, body.order_id))
-        return { order_id: placed(c, outcome).orderId }
+        return { order_id: placed(c, await created(db, env, buyerOf(c), body)).orderId }
       }),
     )
   })

@@ -46,7 +46,7 @@ export interface Confirming {
 export async function confirmOrder(
   db: Db,
   buyer: Buyer,
-  method: Exclude<PaymentMethod, 'warranty'>,
+  method: 'stripe' | 'paypal',
   seen: number,
   { check, draft: early, along = () => [] }: Confirming = {},
 ): Promise<Confirmed | Placed> {
@@ -74,14 +74,20 @@ export async function confirmOrder(
   throw new AppError('conflict')
 }
 
-async function findRepeated(db: Db, buyer: Buyer, method: PaymentMethod, total: number): Promise<Placed> {
+/** The order that the same confirmation has placed before. Error: `cart_empty` when there is none. */
+export async function findRepeated(
+  db: Db,
+  buyer: Buyer,
+  method: PaymentMethod,
+  total: number,
+): Promise<Placed> {
   const [order] = await db
     .select({ id: orders.id })
     .from(orders)
     .where(
       and(
         eq(orders.userId, buyer.id),
-        eq(orders.paymentMethod, method),
+        eq(orders.method, method),
         eq(orders.status, 'placed'),
         eq(orders.total, total),
         gt(orders.placedAt, repeatedSince()),

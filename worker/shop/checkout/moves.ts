@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { isFinal, nextStatuses, settle } from '../../../shared/order-states.ts'
+import { isFinal, nextStatuses } from '../../../shared/order-states.ts'
 import type { OrderMove } from '../../../shared/orders.ts'
 import { type Author, changeRecord, STALE } from '../../base/audit/change.ts'
 import { movedMeanwhile } from '../../base/audit/meanwhile.ts'
@@ -13,14 +13,24 @@ import { mailLines } from '../../base/mail/placed-order.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { orderMail } from '../orders/mails.ts'
 import { orderLines, orderStatusChanges, orders } from '../orders/orders.tables.ts'
+import {
+  ontoCreditStatement,
+  returnStatement,
+  selectOwed,
+  waiveStatement,
+} from '../receivables/receivables.ts'
 import { warrantyClaims } from '../warranties/warranties.tables.ts'
+import { endOf, goesOnCredit, isOwedStill, isShippable } from './endings.ts'
 import { refundStatement } from './refunds.ts'
 
 /** Everything that a move and its mail need, in one round trip. Error: `not_found`. */
 async function readMoving(db: Db, id: number) {
-  const [[order], [buyer], rows, [failed]] = await db.batch([
+  const [[order], [buyer], rows, [failed], [owed]] = await db.batch([
     db
-      .select(columns(orders, 'id', 'number', 'status', 'total', 'payment_method', 'version'))
+      .select({
+        ...columns(orders, 'id', 'number', 'status', 'total', 'version'),
+        payment_method: named(orders.method, 'payment_method'),
+      })
       .from(orders)
       .where(and(eq(orders.id, id), sql`status <> 'pending'`)),
     db
@@ -44,16 +54,23 @@ async function readMoving(db: Db, id: number) {
       .select({ deliveries: named<number>(sql`count(*)`, 'deliveries') })
       .from(orderStatusChanges)
       .where(and(eq(orderStatusChanges.orderId, id), eq(orderStatusChanges.status, 'failed_delivery'))),
+    selectOwed(db, sql`order_id = ${id}`),
   ])
   if (!order || !buyer) throw new AppError('not_found')
-  return { order, buyer, lines: mailLines(rows, buyer.lang), failedDeliveries: failed!.deliveries }
+  return {
+    order,
+    buyer,
+    lines: mailLines(rows, buyer.lang),
+    failedDeliveries: failed!.deliveries,
+    owed: owed ?? null,
+  }
 }
 
 /**
  * Gives an order its next status: status history, audit entry and the retailer's mail are written with it, and a warranty that
  * pays the order is free again when the order ends. Returns the keys of the mails. Errors: `not_found`; `conflict` when the
  * order cannot move there from its present status, or somebody moved it meanwhile: before it was read (the move names the
- * status or version it starts from), or before it was written.
+ * status or version it starts from), or before it was written. `lapsed`: it ends by itself, which its mail says.
  */
 export async function moveOrder(
   db: Db,
@@ -61,9 +78,10 @@ export async function moveOrder(
   author: Author,
   id: number,
   move: OrderMove,
+  lapsed = false,
 ): Promise<string[]> {
   const moving = await readMoving(db, id)
-  const { order, failedDeliveries } = moving
+  const { order, failedDeliveries, owed } = moving
   const { status, from = order.status, version = order.version } = move
   if (from !== order.status || version !== order.version) {
     throw await movedMeanwhile(db, 'orders', id, { status: 'changed_meanwhile' })
@@ -71,10 +89,13 @@ export async function moveOrder(
   if (!nextStatuses(order.status, failedDeliveries).includes(status)) {
     throw new AppError('conflict', { text: 'order_move', fields: { status: 'order_move' } })
   }
+  if (status === 'shipped' && owed && !isShippable(owed))
+    throw new AppError('conflict', { text: 'order_unpaid' })
   const note = move.note ?? ''
   const ending = status === 'cancelled' || status === 'terminated' ? status : null
-  const money = ending && settle(order, ending, move.costs ?? 0)
-  const mail = orderMail(env, moving, { status, note, money })
+  const end = ending && endOf(order, owed, ending, move.costs ?? 0)
+  const money = end?.money
+  const mail = orderMail(env, moving, { status, note, end, lapsed })
   await changeRecord(db, author, {
     action: 'status',
     entity: 'orders',
@@ -94,12 +115,25 @@ export async function moveOrder(
             refunded: money.refunded,
           }),
         })
-        .where(and(eq(orders.id, id), eq(orders.status, order.status), eq(orders.version, order.version))),
+
+        .where(
+          and(
+            eq(orders.id, id),
+            eq(orders.status, order.status),
+            eq(orders.version, order.version),
+            isOwedStill(id, owed, status),
+          ),
+        ),
       db.insert(orderStatusChanges).values({ orderId: id, status, note, userId: author.actor.id }),
       ...(isFinal(status)
         ? [db.update(warrantyClaims).set({ open: false }).where(eq(warrantyClaims.orderId, id))]
         : []),
-      ...(ending && money ? [refundStatement(db, id, { amount: money.refunded, reason: ending })] : []),
+      ...(ending && end
+        ? owed
+          ? [waiveStatement(db, id, end.kept), returnStatement(id, ending)]
+          : [refundStatement(db, id, { amount: end.money.refunded, reason: ending })]
+        : []),
+      ...(status === 'shipped' && owed && goesOnCredit(owed) ? [ontoCreditStatement(id)] : []),
       ...(mail ? await mailStatements(db, [mail]) : []),
     ],
     refusals: { [STALE]: () => movedMeanwhile(db, 'orders', id) },

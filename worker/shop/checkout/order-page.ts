@@ -9,16 +9,19 @@ import { users } from '../accounts/accounts.tables.ts'
 import { selectLines, toLine } from '../orders/lines.ts'
 import { orderStatusChanges, orders } from '../orders/orders.tables.ts'
 import { selectPayments, toPayment } from '../payments/attention.ts'
+import { selectOwed, toOwed } from '../receivables/receivables.ts'
 import { retailers } from '../retailers/retailers.tables.ts'
 import { warranties, warrantyClaims } from '../warranties/warranties.tables.ts'
+import { isShippable } from './endings.ts'
 
 /** One placed order with its lines in the reader's language, and its statuses from the first to the last. Error: `not_found`. */
 export async function readOrder(db: Db, id: number, lang: Lang): Promise<AdminOrder> {
-  const [[row], lines, changes, [payment]] = await db.batch([
+  const [[row], lines, changes, [payment], [debt]] = await db.batch([
     db
       .select({
         order: {
-          ...columns(orders, 'id', 'number', 'created_at', 'placed_at', 'payment_method', 'status', 'total'),
+          ...columns(orders, 'id', 'number', 'created_at', 'placed_at', 'status', 'total'),
+          payment_method: named(orders.method, 'payment_method'),
           ...columns(orders, 'lang', 'name', 'address', 'cap', 'city', 'country'),
           ...columns(orders, 'withheld', 'delivery_costs', 'refunded', 'version'),
         },
@@ -52,6 +55,7 @@ export async function readOrder(db: Db, id: number, lang: Lang): Promise<AdminOr
       .where(eq(orderStatusChanges.orderId, id))
       .orderBy(orderStatusChanges.createdAt, orderStatusChanges.id),
     selectPayments(db, sql`payments.id = (select payment_id from orders where id = ${id})`),
+    selectOwed(db, sql`order_id = ${id}`),
   ])
   if (!row) throw new AppError('not_found')
   const { order, user, vendor: retailer, warranty, claim_id } = row
@@ -64,6 +68,9 @@ export async function readOrder(db: Db, id: number, lang: Lang): Promise<AdminOr
     warranty,
     claim_id,
     payment: payment ? toPayment(payment) : null,
-    next_statuses: nextStatuses(order.status, failedDeliveries),
+    owed: debt ? toOwed(debt, null) : null,
+    next_statuses: nextStatuses(order.status, failedDeliveries).filter(
+      (next) => next !== 'shipped' || !debt || isShippable(debt),
+    ),
   }
 }

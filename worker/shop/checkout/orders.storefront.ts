@@ -18,7 +18,13 @@ export const orderRoutes = new Hono<AppEnv>()
   })
   .get('/orders/:id', validated('param', orderParam), validated('query', checkoutQuery), async (c) =>
     c.json({
-      order: await readOwnOrder(c.var.db, callerOf(c).retailerId, c.req.valid('param').id, c.var.lang),
+      order: await readOwnOrder(
+        c.var.db,
+        callerOf(c).retailerId,
+        c.req.valid('param').id,
+        c.var.lang,
+        c.var.env.bank,
+      ),
     }),
   )
   .post('/orders/:id/again', validated('param', orderParam), validated('query', checkoutQuery), async (c) => {

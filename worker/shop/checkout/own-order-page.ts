@@ -2,18 +2,27 @@ import { eq, sql } from 'drizzle-orm'
 import type { Lang } from '../../../shared/languages.ts'
 import type { PaymentMethod } from '../../../shared/order-states.ts'
 import type { OwnOrder, PaymentState } from '../../../shared/own-orders.ts'
+import type { Owed } from '../../../shared/receivables.ts'
+import type { BankAccount } from '../../base/bank-account.ts'
 import type { Db } from '../../base/db/client.ts'
-import { columns } from '../../base/db/reads.ts'
+import { columns, named } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { selectLines, toLine } from '../orders/lines.ts'
 import { orderStatusChanges, orders } from '../orders/orders.tables.ts'
 import { BUYER, orderName, selectOwn } from '../orders/own-orders.ts'
 import { payments } from '../payments/payments.tables.ts'
+import { receivables } from '../receivables/receivables.tables.ts'
+import { selectOwed, toOwed } from '../receivables/receivables.ts'
 import { warranties, warrantyClaims } from '../warranties/warranties.tables.ts'
 
-function paymentStateOf(method: PaymentMethod, refund: string | null | undefined): PaymentState {
+function paymentStateOf(
+  method: PaymentMethod,
+  refund: string | null | undefined,
+  owed: Owed | null,
+): PaymentState {
   if (method === 'warranty') return 'none'
+  if (owed && !refund) return owed.state
   if (refund === 'done') return 'refunded'
   return refund ? 'refunding' : 'paid'
 }
@@ -27,9 +36,10 @@ export async function readOwnOrder(
   retailerId: number | null,
   id: number,
   lang: Lang,
+  bank: BankAccount | null,
 ): Promise<OwnOrder> {
   const own = selectOwn(db, retailerId, id)
-  const [[row], lines, history] = await db.batch([
+  const [[row], lines, history, [debt]] = await db.batch([
     db
       .select({
         order: {
@@ -43,7 +53,8 @@ export async function readOwnOrder(
           claim_id: sql<number | null>`(select c.id from claims c where c.order_id = ${orders.id})`.as(
             'claim_id',
           ),
-          ...columns(orders, 'created_at', 'placed_at', 'payment_method', 'status', 'total'),
+          ...columns(orders, 'created_at', 'placed_at', 'status', 'total'),
+          payment_method: named(orders.method, 'payment_method'),
           ...columns(orders, 'name', 'address', 'cap', 'city', 'country'),
         },
         user: BUYER,
@@ -63,9 +74,13 @@ export async function readOwnOrder(
       .from(orderStatusChanges)
       .where(eq(orderStatusChanges.orderId, own))
       .orderBy(orderStatusChanges.createdAt, orderStatusChanges.id),
+    selectOwed(db, eq(receivables.orderId, own)),
   ])
   if (!row) throw new AppError('not_found')
+  const owed = debt ? toOwed(debt, bank) : null
+  const byBank = debt?.back ? (debt.waits ? 'wanted' : 'done') : null
   const { order, user, warranty, payment, money } = row
+  const refund = payment?.refund_status ?? byBank
   return {
     ...order,
     requests: JSON.parse(order.requests) as number[],
@@ -74,9 +89,10 @@ export async function readOwnOrder(
     history,
     warranty,
     payment: {
-      state: paymentStateOf(order.payment_method, payment?.refund_status),
-      refunded: payment?.refund_amount ?? null,
+      state: paymentStateOf(order.payment_method, refund, owed),
+      refunded: payment?.refund_amount ?? debt?.back ?? null,
     },
+    owed,
     ...money,
   }
 }

@@ -45,7 +45,7 @@ async function readPaid(db: Db, paymentId: number) {
     db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(orderLines.position),
   ])
   if (!payment || !order || !buyer) throw new Error(`Payment ${paymentId} has no order`)
-  const { id, lang, paymentMethod: method, total, cartId, cartRevision } = order
+  const { id, lang, method, total, cartId, cartRevision } = order
   const { name, address, cap, city, country } = order
   const retailer = { name, address, cap, city, country }
   const placing: Placing = { id, lang, method, total, vendor: retailer, buyer, lines, cartId, cartRevision }

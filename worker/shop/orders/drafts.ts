@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { PAYABLE, totalOf } from '../../../shared/checkout.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { LineTexts } from '../../../shared/lines.ts'
-import type { PaymentMethod } from '../../../shared/order-states.ts'
+import { isByBank, type PaymentMethod } from '../../../shared/order-states.ts'
 import type { Db } from '../../base/db/client.ts'
 import { AppError } from '../../base/errors.ts'
 import { sha256 } from '../../base/hashes.ts'
@@ -106,7 +106,9 @@ export function orderStatements(
         ...(order.id === undefined ? {} : { id: order.id, number: order.number }),
         userId: buyer.id,
         retailerId: sql`case when ${contentsOf(buyer)} = ${draft.contents} then ${buyer.retailerId} end`,
-        paymentMethod: order.method,
+        ...(isByBank(order.method)
+          ? { paymentMethod: 'stripe', byBank: order.method }
+          : { paymentMethod: order.method }),
         status: order.status,
         total: draft.total,
         name: ofRetailer('name'),

@@ -24,16 +24,24 @@ interface Moving {
   /** Failed deliveries before this move. */
   failedDeliveries: number
 }
+/** What the end of an order means for the money, in cents: what is given back, and what stays to be paid. */
+export interface OrderEnd {
+  money: ReturnType<typeof settle>
+  back: number
+  due: number
+}
 interface Step {
   status: OrderStatus
   note: string
-  money: ReturnType<typeof settle> | null
+  end: OrderEnd | null
+  /** Cancelled by itself. */
+  lapsed: boolean
 }
 
 /** The mail to the retailer for an order's new status, in the retailer's language; one for each move. */
 export function orderMail(env: Env, moving: Moving, step: Step): Mail<'order_status'> | null {
   const { order, buyer, lines, failedDeliveries } = moving
-  const event = orderEvent(step.status, failedDeliveries)
+  const event = step.lapsed ? 'lapsed' : orderEvent(step.status, failedDeliveries)
   if (event === null) return null
   const { lang } = buyer
   return {
@@ -46,7 +54,7 @@ export function orderMail(env: Env, moving: Moving, step: Step): Mail<'order_sta
       number: order.number ?? String(order.id),
       name: buyer.firstName,
       note: step.note,
-      amounts: amountsOf(order.total, step.money, lang),
+      amounts: amountsOf(order.total, step.end, lang),
       method: order.payment_method,
       lines,
       url: `${env.origin}/${lang}/orders/${order.id}`,
@@ -55,15 +63,17 @@ export function orderMail(env: Env, moving: Moving, step: Step): Mail<'order_sta
 }
 
 /** The amounts in the retailer's language; costs and withheld amounts only if there are any. */
-function amountsOf(total: number, money: Step['money'], lang: Lang): MailValues['order_status']['amounts'] {
+function amountsOf(total: number, end: Step['end'], lang: Lang): MailValues['order_status']['amounts'] {
   const euros = (cents: number) => formatEuros(cents, lang)
-  const { withheld = 0, delivery_costs = 0, refunded = 0 } = money ?? {}
+  const { withheld = 0, delivery_costs = 0 } = end?.money ?? {}
+  const { back = 0, due = 0 } = end ?? {}
   // Nothing to settle, because a warranty paid.
-  const isSettled = withheld > 0 || refunded > 0
+  const isSettled = withheld > 0 || back > 0
   return {
     total: euros(total),
     ...(withheld > 0 ? { withheld: euros(withheld) } : {}),
     ...(isSettled && delivery_costs > 0 ? { delivery_costs: euros(delivery_costs) } : {}),
-    ...(isSettled ? { refunded: euros(refunded) } : {}),
+    ...(isSettled && due === 0 ? { refunded: euros(back) } : {}),
+    ...(due > 0 ? { due: euros(due) } : {}),
   }
 }

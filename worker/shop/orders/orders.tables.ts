@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { LineTexts } from '../../../shared/lines.ts'
-import { ORDER_STATUSES, PAYMENT_METHODS } from '../../../shared/order-states.ts'
+import { BY_BANK, ORDER_STATUSES, PAYMENT_METHODS } from '../../../shared/order-states.ts'
 import { cents, createdAt, id, isKnownLang, lang, updatedAt, version } from '../../base/db/columns.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { products } from '../catalogue/catalogue.tables.ts'
@@ -20,7 +20,8 @@ export const orders = sqliteTable(
     retailerId: integer('vendor_id')
       .notNull()
       .references(() => retailers.id),
-    paymentMethod: text('payment_method', { enum: PAYMENT_METHODS }).notNull(),
+    /** How it was charged; `stripe` also where `byBank` says that nobody charges it. */
+    paymentMethod: text('payment_method', { enum: ['paypal', 'stripe', 'warranty'] }).notNull(),
     status: text('status', { enum: ORDER_STATUSES }).notNull(),
     total: cents('total').notNull(),
     name: text('name').notNull(),
@@ -44,6 +45,12 @@ export const orders = sqliteTable(
     cartRevision: integer('cart_revision'),
     /** The payment that placed it. */
     paymentId: integer('payment_id'),
+    /** The retailer sends the money itself (`receivables`): beside the older column, whose constraint no migration can widen. */
+    byBank: text('by_bank', { enum: BY_BANK }),
+    /** How it is paid. SQLite computes it. */
+    method: text('method', { enum: PAYMENT_METHODS })
+      .notNull()
+      .generatedAlwaysAs(sql.raw('coalesce(by_bank, payment_method)'), { mode: 'virtual' }),
   },
   (t) => [
     uniqueIndex('orders_number').on(t.number),
@@ -57,13 +64,17 @@ export const orders = sqliteTable(
     index('orders_user').on(t.userId, t.createdAt),
     index('orders_status').on(t.status, t.createdAt),
     index('orders_placed').on(t.createdAt, t.id).where(sql`status <> 'pending'`),
-    index('orders_by_method').on(t.paymentMethod, t.id).where(sql`status <> 'pending'`),
+    index('orders_by_method').on(t.method, t.id).where(sql`status <> 'pending'`),
     index('orders_by_total').on(t.total, t.id).where(sql`status <> 'pending'`),
     check('orders_lang', isKnownLang),
     check('orders_method', sql`payment_method in ('paypal','stripe','warranty')`),
     check(
       'orders_status_known',
       sql`status in ('pending','placed','confirmed','shipped','delivered','cancelled','failed_delivery','terminated')`,
+    ),
+    check(
+      'orders_by_bank',
+      sql`by_bank is null or (by_bank in ('transfer','account') and payment_method = 'stripe')`,
     ),
     check('orders_total', sql`typeof(total) = 'integer' and total >= 0`),
   ],

@@ -28,15 +28,13 @@ const COLUMNS = {
   first_name: [sql`u.search`, sql`u.id`, sql`o.created_at`],
   last_name: [sql`u.last_name_key`, sql`u.id`, sql`o.created_at`],
   vendor: [sql`v.search`, sql`v.id`, sql`o.created_at`],
-  payment_method: sql`o.payment_method`,
+  payment_method: sql`o.method`,
   status: [sql`o.status`, sql`o.created_at`],
   total: sql`o.total`,
 }
 
-type Row = Pick<
-  SqlRow<typeof orders>,
-  'id' | 'number' | 'created_at' | 'payment_method' | 'status' | 'total' | 'refunded'
-> &
+type Row = Pick<SqlRow<typeof orders>, 'id' | 'number' | 'created_at' | 'status' | 'total' | 'refunded'> &
+  As<SqlRow<typeof orders>, { method: 'payment_method' }> &
   Pick<SqlRow<typeof users>, 'first_name' | 'last_name'> &
   As<SqlRow<typeof retailers>, { name: 'vendor_name' }> & {
     /** JSON. */
@@ -56,7 +54,7 @@ export function planOrders(query: AdminOrdersQuery & Walk): Plan {
   const { 'filters[from]': from, 'filters[to]': to, 'filters[status]': status } = query
   const { 'filters[vendor_id]': retailerId, 'filters[payment_method]': method } = query
   const cut = allGiven(
-    method ? sql`o.payment_method = ${method}` : undefined,
+    method ? sql`o.method = ${method}` : undefined,
     retailerId === undefined ? undefined : sql`o.vendor_id = ${retailerId}`,
     from === undefined ? undefined : sql`o.created_at >= ${startOfDay(from)}`,
     to === undefined ? undefined : sql`o.created_at < ${endOfDay(to)}`,
@@ -84,7 +82,7 @@ export async function listOrders(db: Db, query: AdminOrdersQuery & Walk) {
   const { from, key, count, inOrder } = pageOf(planOrders(query), query)
   const [[total], rows] = await readTogether<[Count, Row]>(db, [
     count,
-    sql`select o.id, o.number, o.created_at, o.payment_method, o.status, o.total, o.refunded, u.first_name, u.last_name,
+    sql`select o.id, o.number, o.created_at, o.method as payment_method, o.status, o.total, o.refunded, u.first_name, u.last_name,
         v.name as vendor_name, (
           select json_group_array(json_object('name', ${keptText(lang, 'name', sql`texts`, sql`name`)}, 'price', price, 'pivot', json_object('quantity', quantity))
             order by position)

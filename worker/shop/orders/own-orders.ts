@@ -1,7 +1,7 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { OwnOrderRow, OwnOrdersQuery } from '../../../shared/own-orders.ts'
 import type { Db } from '../../base/db/client.ts'
-import { columns } from '../../base/db/reads.ts'
+import { columns, named } from '../../base/db/reads.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { orders } from './orders.tables.ts'
 
@@ -31,7 +31,8 @@ export async function listOwnOrders(db: Db, retailerId: number | null, query: Ow
       .select({
         id: orders.id,
         number: orderName,
-        ...columns(orders, 'created_at', 'payment_method', 'status', 'total'),
+        ...columns(orders, 'created_at', 'status', 'total'),
+        payment_method: named(orders.method, 'payment_method'),
         address: address.as('address'),
         user: BUYER,
       })

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { BRAND } from '../../../shared/brand.ts'
-import { today } from '../../../shared/dates.ts'
+import { formatDate, today } from '../../../shared/dates.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import { formatEuros } from '../../../shared/money.ts'
 import type { PaymentMethod } from '../../../shared/order-states.ts'
+import type { BankAccount } from '../../base/bank-account.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
 import type { Env } from '../../base/env.ts'
@@ -12,6 +13,12 @@ import { mailLines } from '../../base/mail/placed-order.ts'
 import { cartItems } from '../cart/cart.tables.ts'
 import { askStatement } from '../catalogue/best-seller-counts.ts'
 import { orderStatusChanges } from './orders.tables.ts'
+
+/** Where a retailer sends its transfer, with which reference, and by when (YYYY-MM-DD). */
+export interface PayBy extends BankAccount {
+  reference: string
+  dueOn: string
+}
 
 /** An order that is being placed, with the data for its mails. Prices in cents. */
 export interface Placing {
@@ -24,7 +31,10 @@ export interface Placing {
   lines: (Parameters<typeof mailLines>[0][number] & { price: number })[]
   cartId: number | null
   cartRevision: number | null
+  payBy?: PayBy
 }
+
+const toPay = ({ dueOn, ...payBy }: PayBy) => ({ ...payBy, due: formatDate(`${dueOn}T12:00:00Z`) })
 
 /** An order's number for people, e.g. `2026-000123`. */
 export const orderNumber = (id: number, now = Date.now()) =>
@@ -65,6 +75,7 @@ function placedMails(env: Env, placing: Placing): (Mail<'order_placed'> | Mail<'
     number: orderNumber(id),
     method,
     total: formatEuros(placing.total, lang),
+    ...(placing.payBy && { payBy: toPay(placing.payBy) }),
     vendor: retailer,
     lines: mailLines(placing.lines, lang).map((line, at) => ({
       ...line,

@@ -9,13 +9,14 @@ export interface Element {
 const local = (name: string) => name.slice(name.indexOf(':') + 1)
 
 /**
- * Reads a part of a Word document: every element, and the texts in it. Throws at anything not well-formed, other encodings,
+ * Reads a part of a Word document, or another XML: every element, the texts in it, and where elements end. Throws at anything not well-formed, other encodings,
  * and a document type, which could define entities.
  */
 export function readXml(
   xml: string,
   onElement: (element: Element) => void,
   onText: (text: string, element: string) => void = () => undefined,
+  onEnd: () => void = () => undefined,
 ): void {
   const parser = new Parser()
   const open: string[] = []
@@ -33,10 +34,13 @@ export function readXml(
     const attributes: Record<string, string> = {}
     for (const [key, value] of Object.entries(attributesOf())) attributes[local(key)] = decode(value)
     onElement({ name: local(name), attributes })
-    if (!isClosed) open.push(local(name))
+    if (isClosed) onEnd()
+    else open.push(local(name))
   })
   parser.on('closeTag', (_, __, isClosed) => {
-    if (!isClosed) open.pop()
+    if (isClosed) return
+    open.pop()
+    onEnd()
   })
   parser.on('text', (text, decode) => onText(decode(text), open.at(-1) ?? ''))
   parser.on('cdata', (text) => onText(text, open.at(-1) ?? ''))

@@ -1,0 +1,42 @@
+/** Days of an order by transfer, from the day on which it was placed: the reminder, and the end of the time to pay. */
+export const TRANSFER_DAYS = { remind: 7, pay: 14 } as const
+
+/** Days after the day on which an order on account was due: the reminders, and when nothing more is sold on account. */
+export const OVERDUE_DAYS = { remind: [1, 8], refuse: 14 } as const
+
+/** Amounts of a receivable, in cents. */
+interface Amounts {
+  amount: number
+  /** No longer owed. */
+  waived: number
+  paid: number
+}
+
+/** What is still to be paid. */
+export const openOf = ({ amount, waived, paid }: Amounts): number => Math.max(0, amount - waived - paid)
+
+/** What came and is not owed: it goes back. */
+export const surplusOf = ({ amount, waived, paid }: Amounts): number => Math.max(0, paid - (amount - waived))
+
+/** `over`: nothing is owed any more, because the order ended. */
+export const RECEIVABLE_STATES = ['awaiting', 'partly', 'overdue', 'paid', 'over'] as const
+export type ReceivableState = (typeof RECEIVABLE_STATES)[number]
+
+/** The state on a day (YYYY-MM-DD). */
+export function receivableState(receivable: Amounts & { due_on: string }, day: string): ReceivableState {
+  if (openOf(receivable) === 0) return receivable.paid > 0 ? 'paid' : 'over'
+  if (receivable.due_on < day) return 'overdue'
+  return receivable.paid > 0 ? 'partly' : 'awaiting'
+}
+
+/** What a retailer has to pay for an order, by when, and how. Amounts in cents. */
+export interface Owed {
+  state: ReceivableState
+  reference: string
+  amount: number
+  paid: number
+  open: number
+  due_on: string
+  /** Null when nothing is open, or the shop has no account. */
+  account: { holder: string; iban: string; bic: string | null } | null
+}

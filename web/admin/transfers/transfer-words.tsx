@@ -1,0 +1,33 @@
+import { inFours } from '../../../shared/bank-codes.ts'
+import { formatDate } from '../../../shared/dates.ts'
+import type { EntryState, TransferRow } from '../../../shared/transfers.admin.ts'
+import { useAdmin } from '../shell/admin.ts'
+import { State, type Tone } from '../shell/state.tsx'
+
+const TONES: Record<EntryState, Tone> = {
+  new: 'open',
+  open: 'open',
+  done: 'good',
+  aside: 'over',
+  other: 'over',
+}
+
+export function TransferState({ state }: { state: EntryState }) {
+  const { t } = useAdmin()
+  return <State tone={TONES[state]}>{t(`transfers.states.${state}`)}</State>
+}
+
+/** A day of the bank's, which has no time. */
+export const dayOf = (day: string) => formatDate(`${day}T12:00:00Z`)
+
+/** An amount with its sign and currency; the bank's may be others than euros. */
+export function useSum() {
+  const { lang } = useAdmin()
+  return ({ amount, currency, is_credit }: Pick<TransferRow, 'amount' | 'currency' | 'is_credit'>) =>
+    new Intl.NumberFormat(lang, { style: 'currency', currency, signDisplay: 'exceptZero' }).format(
+      ((is_credit ? 1 : -1) * amount) / 100,
+    )
+}
+
+/** An account number as people read it; masked ones already are. */
+export const ibanOf = (iban: string) => (iban.includes('•') ? iban : inFours(iban))

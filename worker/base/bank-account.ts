@@ -1,0 +1,27 @@
+import { ibanOf, isBic } from '../../shared/bank-codes.ts'
+import { BRAND } from '../../shared/brand.ts'
+
+/** Variables of the shop's own account, as they come. */
+export interface BankBindings {
+  BANK_IBAN?: string
+  BANK_BIC?: string
+  BANK_HOLDER?: string
+}
+
+/** Where retailers send their transfers. */
+export interface BankAccount {
+  holder: string
+  iban: string
+  /** Not needed within the single euro payments area. */
+  bic: string | null
+}
+
+/** Null without an IBAN: transfers are not offered. A wrong one stops the start, so that no money goes to somebody else. */
+export function parseBankAccount({ BANK_IBAN, BANK_BIC, BANK_HOLDER }: BankBindings): BankAccount | null {
+  if (!BANK_IBAN) return null
+  const iban = ibanOf(BANK_IBAN)
+  if (!iban) throw new Error('BANK_IBAN is no IBAN: its length or its check digits are wrong.')
+  const bic = BANK_BIC || null
+  if (bic && !isBic(bic)) throw new Error('BANK_BIC must be a BIC of 8 or 11 characters, or not be there.')
+  return { holder: BANK_HOLDER || BRAND.company, iban, bic }
+}

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { creditorReference } from '../../../shared/bank-codes.ts'
+import { addDays, today } from '../../../shared/dates.ts'
+import type { ByBank } from '../../../shared/order-states.ts'
+import { brokenConstraint, type Db } from '../../base/db/client.ts'
+import type { Env } from '../../base/env.ts'
+import { AppError } from '../../base/errors.ts'
+import { type Buyer, checkTotal, requestKeyOf } from '../orders/drafts.ts'
+import { hasCredit, readCredit } from '../receivables/credit.ts'
+import { oweStatement, transferDueOn } from '../receivables/receivables.ts'
+import { findRepeated } from './confirm.ts'
+import type { Placed } from './outcomes.ts'
+import { placeNow } from './place-now.ts'
+
+/** Breaks when the retailer may not owe what the order costs. */
+const NO_CREDIT = 'receivables.order_id'
+
+const unavailable = () => new AppError('conflict', { text: 'method_unavailable' })
+
+/**
+ * Places the order of what is in the buyer's cart, to be paid by transfer: before it is shipped, or on account, if the retailer may owe
+ * so much more when the statement runs. Order and what is owed for it are written together. `seen` is the total (cents) on the
+ * person's screen. Repeating it returns the same order. Errors: those of `readDraft` and `checkTotal`; `cart_empty`; `conflict` while
+ * the shop has no account, without enough credit, and while something is long overdue.
+ */
+export async function payByBank(
+  db: Db,
+  env: Env,
+  buyer: Buyer,
+  method: ByBank,
+  seen: number,
+): Promise<Placed> {
+  const { bank } = env
+  if (!bank) throw unavailable()
+  const onCredit = method === 'account'
+  try {
+    return await placeNow(
+      db,
+      env,
+      buyer,
+      async (draft, { id, number }) => {
+        checkTotal(draft, seen)
+        const amount = draft.total
+        const owed = { reference: creditorReference(number), dueOn: await dueOn(db, buyer, method) }
+        const mayOwe = onCredit ? hasCredit(sql`${buyer.retailerId}`, amount) : sql`true`
+        return {
+          method,
+          key: await requestKeyOf(draft, method),
+          payBy: { ...bank, ...owed },
+          // The column is required, so an order without credit stops the batch.
+          along: [
+            oweStatement(
+              db,
+              { orderId: sql`case when ${mayOwe} then ${id} end`, amount, onCredit, ...owed },
+              id,
+            ),
+          ],
+        }
+      },
+      () => findRepeated(db, buyer, method, seen),
+    )
+  } catch (error) {
+    if (brokenConstraint(error) !== NO_CREDIT) throw error
+    const credit = await readCredit(db, buyer.retailerId)
+    throw new AppError('conflict', { text: credit?.overdue ? 'credit_overdue' : 'credit_limit' })
+  }
+}
+
+async function dueOn(db: Db, buyer: Buyer, method: ByBank): Promise<string> {
+  if (method === 'transfer') return transferDueOn()
+  const credit = await readCredit(db, buyer.retailerId)
+  if (!credit) throw unavailable()
+  return addDays(today(), credit.days)
+}

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { today } from '../../../shared/dates.ts'
+import type { Author } from '../../base/audit/change.ts'
+import type { Db } from '../../base/db/client.ts'
+import type { Env } from '../../base/env.ts'
+import { AppError } from '../../base/errors.ts'
+import { moveOrder } from './moves.ts'
+
+const MOST = sql.raw('50')
+
+/** The shop itself: its entries name nobody. */
+const SHOP = {
+  actor: { id: null as never, retailerId: null, named: sql`''` },
+  requestId: 'unpaid',
+} satisfies Author
+
+/**
+ * Cancels orders by transfer for which nothing came in time. Never while the money may be there: the account's movements must be known
+ * to their last day, and none of that amount may be waiting to be assigned.
+ */
+export async function cancelUnpaid({ db, env }: { db: Db; env: Env }, now: number) {
+  const due = await db.all<{ id: number; version: number }>(sql`select o.id, o.version
+    from receivables r indexed by receivables_due join orders o on o.id = r.order_id
+    where r.amount - r.waived - r.paid > 0 and r.due_on < ${today(now)} and r.paid = 0 and r.on_credit = 0
+      and o.status in ('placed', 'confirmed') and r.due_on <= (select max(to_on) from bank_statements)
+      and not exists (select 1 from bank_entries e where e.state in ('new', 'open') and e.is_credit = 1 and e.amount = r.amount)
+    order by r.due_on, r.id limit ${MOST}`)
+  let cancelled = 0
+  for (const { id, version } of due) {
+    try {
+      await moveOrder(db, env, SHOP, id, { status: 'cancelled', version }, true)
+      cancelled++
+    } catch (error) {
+      // Paid or moved in this moment: the next run looks again.
+      if (!(error instanceof AppError && error.code === 'conflict')) throw error
+    }
+  }
+  return { cancelled }
+}

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm'
+import type { BatchItem } from 'drizzle-orm/batch'
+import type { ByBank } from '../../../shared/order-states.ts'
+import { brokenConstraint, type Db } from '../../base/db/client.ts'
+import { columns } from '../../base/db/reads.ts'
+import type { Env } from '../../base/env.ts'
+import { AppError } from '../../base/errors.ts'
+import { users } from '../accounts/accounts.tables.ts'
+import { type Buyer, type Draft, orderStatements, readDraft } from '../orders/drafts.ts'
+import {
+  orderNumber,
+  type PayBy,
+  type Placing,
+  placedMailKeys,
+  placementStatements,
+} from '../orders/placement.ts'
+import { retailers } from '../retailers/retailers.tables.ts'
+import type { Placed } from './outcomes.ts'
+
+const ATTEMPTS = 10
+
+/** Constraints that break when another call was faster: the cart has changed, or the number is taken. */
+const RACES = ['orders.vendor_id', 'orders.id']
+
+interface Way {
+  method: ByBank | 'warranty'
+  /** Of which there is one order for a cart and revision. */
+  key: string
+  /** By when and how it is to be paid, for the mails. */
+  payBy?: PayBy
+  /** Statements after those of the order: what pays it, or is owed for it. */
+  along: BatchItem<'sqlite'>[]
+}
+
+/**
+ * Places the order of what is in the buyer's cart without a provider, in one batch. `way` says how it is paid, knowing its id and
+ * number; `repeated` finds the order that the same confirmation has placed before. Errors: those of `way`, `repeated` and `readDraft`;
+ * `conflict`.
+ */
+export async function placeNow(
+  db: Db,
+  env: Env,
+  buyer: Buyer,
+  way: (draft: Draft, order: { id: number; number: string }) => Promise<Way>,
+  repeated: () => Promise<Placed>,
+  races: string[] = [],
+): Promise<Placed> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const draft = await readDraft(db, buyer)
+    if (!draft) return repeated()
+    try {
+      return await place(db, env, buyer, draft, way)
+    } catch (error) {
+      const isRace = [...RACES, ...races].includes(brokenConstraint(error) ?? '')
+      // Refused because the same confirmation, sent twice, has placed the order meanwhile: the next round returns it.
+      if (!isRace && (await readDraft(db, buyer))?.revision === draft.revision) throw error
+    }
+  }
+  throw new AppError('conflict')
+}
+
+async function place(
+  db: Db,
+  env: Env,
+  buyer: Buyer,
+  draft: Draft,
+  wayOf: (draft: Draft, order: { id: number; number: string }) => Promise<Way>,
+): Promise<Placed> {
+  const [[next], [person], [retailer]] = await db.batch([
+    // The number is in the mails, so it is chosen before the row is written.
+    db
+      .select({
+        id: sql<number>`coalesce((select seq from sqlite_sequence where name = 'orders'), 0) + 1`.as(
+          'next_id',
+        ),
+      })
+      .from(sql`(select 1)`),
+    db
+      .select({ firstName: users.firstName, lastName: users.lastName, email: users.email })
+      .from(users)
+      .where(sql`id = ${buyer.id}`),
+    db
+      .select(columns(retailers, 'name', 'address', 'cap', 'city', 'country'))
+      .from(retailers)
+      .where(sql`id = ${buyer.retailerId}`),
+  ])
+  if (!next || !person || !retailer) throw new AppError('conflict')
+  const { id } = next
+  const number = orderNumber(id)
+  const { method, key, payBy, along } = await wayOf(draft, { id, number })
+  const placing: Placing = {
+    id,
+    lang: buyer.lang,
+    method,
+    total: draft.total,
+    vendor: retailer,
+    buyer: person,
+    lines: draft.lines,
+    cartId: draft.cartId,
+    cartRevision: draft.revision,
+    ...(payBy && { payBy }),
+  }
+  await db.batch([
+    ...orderStatements(db, buyer, draft, { key, method, status: 'placed', id, number }),
+    ...along,
+    ...(await placementStatements(db, env, placing, sql`exists (select 1 from orders where id = ${id})`)),
+  ])
+  return { state: 'placed', orderId: id, mails: placedMailKeys(id) }
+}

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import { type AccountStatement, MAX_MOVEMENTS, type MovementKind } from '../../../shared/account-statement.ts'
+import { today } from '../../../shared/dates.ts'
+import { receivableState } from '../../../shared/receivables.ts'
+import type { Db } from '../../base/db/client.ts'
+import { number, readTogether } from '../../base/db/reads.ts'
+import { AppError } from '../../base/errors.ts'
+import { readCredit } from './credit.ts'
+
+/** The day in Rome of an instant: the clocks go forward on the last Sunday of March and back on the last of October. */
+const romeDay = (at: string) =>
+  sql.raw(`date(${at}, iif(${at} >= date(substr(${at}, 1, 4) || '-03-25', 'weekday 0') || 'T01'
+    and ${at} < date(substr(${at}, 1, 4) || '-10-25', 'weekday 0') || 'T01', '+2 hours', '+1 hours'))`)
+
+/** All that was ever owed by a retailer and came from it, a row each. */
+const movements = (retailerId: number) => sql`
+  select ${romeDay('r.created_at')} as day, 'order' as kind, r.order_id, r.amount from receivables r where r.vendor_id = ${retailerId}
+  union all select e.booked_on, 'paid', r.order_id, -a.amount from receivables r join bank_allocations a on a.receivable_id = r.id
+    join bank_entries e on e.id = a.entry_id where r.vendor_id = ${retailerId}
+  union all select ${romeDay('coalesce(c.created_at, r.updated_at)')}, 'ended', r.order_id, -r.waived from receivables r
+    left join order_status_changes c on c.id = (select min(s.id) from order_status_changes s where s.order_id = r.order_id
+      and s.status in ('cancelled', 'terminated')) where r.vendor_id = ${retailerId} and r.waived > 0
+  union all select ${romeDay('b.done_at')}, 'returned', r.order_id, b.amount from receivables r join bank_returns b on b.receivable_id = r.id
+    where r.vendor_id = ${retailerId} and b.done_at is not null`
+
+interface MovementRow {
+  day: string
+  kind: MovementKind
+  order_id: number
+  number: string
+  amount: number
+}
+interface OpenRow {
+  order_id: number
+  number: string
+  placed_on: string
+  due_on: string
+  reference: string
+  amount: number
+  waived: number
+  paid: number
+}
+
+/** A retailer's account in a period: what was ordered, paid and is open. Error: `not_found`. */
+export async function readAccountStatement(
+  db: Db,
+  retailerId: number | null,
+  period: { from?: string | undefined; to?: string | undefined },
+): Promise<AccountStatement> {
+  const now = today()
+  const to = period.to || now
+  const from = period.from || `${to.slice(0, 4)}-01-01`
+  const id = retailerId ?? 0
+  const [[vendor], [before], rows, open] = await readTogether<
+    [{ id: number; name: string }, { opening: number }, MovementRow, OpenRow]
+  >(db, [
+    sql`select id, name from vendors where id = ${id}`,
+    sql`select coalesce(sum(amount), 0) as opening from (${movements(id)}) where day < ${from}`,
+    sql`select m.day, m.kind, m.order_id, coalesce(o.number, o.id) as number, m.amount from (${movements(id)}) m
+      join orders o on o.id = m.order_id where m.day between ${from} and ${to}
+      order by m.day, m.order_id, m.amount desc limit ${number(MAX_MOVEMENTS + 1)}`,
+    sql`select r.order_id, coalesce(o.number, o.id) as number, ${romeDay('r.created_at')} as placed_on, r.due_on, r.reference, r.amount,
+        r.waived, r.paid from receivables r join orders o on o.id = r.order_id
+      where r.vendor_id = ${id} and r.amount - r.waived - r.paid > 0 order by r.due_on, r.id limit ${number(MAX_MOVEMENTS)}`,
+  ])
+  if (!vendor) throw new AppError('not_found')
+  let balance = before!.opening
+  const listed = rows.slice(0, MAX_MOVEMENTS).map(({ day, kind, order_id, number: of, amount }) => {
+    balance += amount
+    return { day, kind, order: { id: order_id, number: String(of) }, amount, balance }
+  })
+  return {
+    vendor,
+    ...{ from, to, opening: before!.opening, closing: balance, movements: listed },
+    is_cut: rows.length > MAX_MOVEMENTS,
+    open: open.map((row) => ({
+      order: { id: row.order_id, number: String(row.number) },
+      ...{ placed_on: row.placed_on, due_on: row.due_on, reference: row.reference, amount: row.amount },
+      state: receivableState(row, now),
+      open: row.amount - row.waived - row.paid,
+    })),
+    credit: await readCredit(db, retailerId),
+  }
+}

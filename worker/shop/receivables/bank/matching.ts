@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import type { EntryOutcome, EntryState } from '../../../../shared/transfers.admin.ts'
+import type { Author } from '../../../base/audit/change.ts'
+import { changeMany } from '../../../base/audit/many.ts'
+import type { Db } from '../../../base/db/client.ts'
+import { readTogether } from '../../../base/db/reads.ts'
+import type { Env } from '../../../base/env.ts'
+import { allocation, type Debt, type EntryRow, namedBy, type Part, selectDebts } from './allocating.ts'
+
+const BATCH = 50
+
+/** The shop itself: its entries name nobody. */
+export const BANK = {
+  actor: { id: null as never, retailerId: null, named: sql`''` },
+  requestId: 'bank',
+} satisfies Author
+
+interface Decision {
+  parts: Part[]
+  state: EntryState
+  outcome: EntryOutcome | null
+}
+const open = (outcome: EntryOutcome | null, parts: Part[] = []): Decision => ({
+  parts,
+  state: 'open',
+  outcome,
+})
+
+/** What can be decided without a person: only a reference with its check digits says for which order a transfer is. */
+export function decide(entry: EntryRow, debts: Debt[]): Decision {
+  if (entry.is_reversal) return open(entry.is_credit ? 'came_back' : 'reversal')
+  if (!entry.is_credit) return { parts: [], state: 'other', outcome: null }
+  if (entry.currency !== 'EUR') return open('currency')
+  const { references } = namedBy(entry)
+  if (references.length === 0) return open(null)
+  const named = debts.filter(({ reference }) => references.includes(reference))
+  if (named.length === 0) return open('unknown')
+  if (references.length > 1) {
+    const sum = named.reduce((all, debt) => all + debt.open, 0)
+    const isWhole = named.length === references.length && named.every((debt) => debt.open > 0)
+    if (!isWhole || sum !== entry.amount) return open('several')
+    return { parts: named.map((debt) => ({ debt, amount: debt.open })), state: 'done', outcome: null }
+  }
+  const [debt] = named as [Debt]
+  if (debt.open === 0) return open(debt.owed === 0 ? 'order_over' : 'paid_already')
+  const amount = Math.min(entry.amount, debt.open)
+  return entry.amount > debt.open
+    ? open('surplus', [{ debt, amount }])
+    : { parts: [{ debt, amount }], state: 'done', outcome: null }
+}
+
+/** Looks for the order of one entry; whoever else did meanwhile keeps what they decided. */
+async function match({ db, env }: { db: Db; env: Env }, author: Author, id: number) {
+  let made = { assigned: 0, open: 0, mails: [] as string[] }
+  await changeMany(db, author, async () => {
+    made = { assigned: 0, open: 0, mails: [] }
+    const [[entry], debts] = await readTogether<[EntryRow, Debt]>(db, [
+      sql`select * from bank_entries where id = ${id} and state = 'new'`,
+      selectDebts(sql`r.reference in (select value from json_each(
+        '["' || replace((select reference from bank_entries where id = ${id}), ' ', '","') || '"]'))`),
+    ])
+    if (!entry) return []
+    const { parts, state, outcome } = decide(entry, debts)
+    const { changes, mails } = await allocation(db, env, entry, parts, { state, outcome }, null)
+    made = { assigned: parts.length > 0 ? 1 : 0, open: state === 'open' ? 1 : 0, mails }
+    return changes
+  })
+  return made
+}
+
+/**
+ * Looks for the orders of all entries that nobody has looked at, each in a batch of its own: what is interrupted goes on with the next
+ * import, or the job.
+ */
+export async function matchNew(context: { db: Db; env: Env }, author: Author = BANK) {
+  const done = { assigned: 0, open: 0, mails: [] as string[] }
+  for (;;) {
+    const fresh = await context.db.all<{ id: number }>(
+      sql`select id from bank_entries where state = 'new' order by booked_on, id limit ${sql.raw(String(BATCH))}`,
+    )
+    for (const { id } of fresh) {
+      const { assigned, open: left, mails } = await match(context, author, id)
+      done.assigned += assigned
+      done.open += left
+      done.mails.push(...mails)
+    }
+    if (fresh.length < BATCH) return done
+  }
+}

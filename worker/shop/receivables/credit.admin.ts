@@ -1,0 +1,27 @@
+import { Hono } from 'hono'
+import { accountStatementQuery } from '../../../shared/account-statement.ts'
+import { creditParam, saveCredit } from '../../../shared/credit.admin.ts'
+import { authorOf } from '../../base/http/author.ts'
+import type { AppEnv } from '../../base/http/context.ts'
+import { validated } from '../../base/http/validated.ts'
+import { readAccountStatement } from './account-statement.ts'
+import { readCreditForm, writeCredit } from './credit.ts'
+import { serveStatementCsv } from './statement-csv.routes.ts'
+
+const one = validated('param', creditParam)
+const period = validated('query', accountStatementQuery)
+
+/** What a retailer may owe, and its account, by the retailer's id. */
+export const creditAdminRoutes = new Hono<AppEnv>()
+  .get('/credits/:id', one, period, async (c) => {
+    const { id } = c.req.valid('param')
+    const statement = await readAccountStatement(c.var.db, id, c.req.valid('query'))
+    return c.json({ statement, credit: await readCreditForm(c.var.db, id) })
+  })
+  .get('/credits/:id/csv', one, period, (c) =>
+    serveStatementCsv(c, c.req.valid('param').id, c.req.valid('query')),
+  )
+  .post('/credits/:id/edit', one, validated('json', saveCredit), async (c) => {
+    await writeCredit(c.var.db, authorOf(c), c.req.valid('param').id, c.req.valid('json'))
+    return c.json({ success: true })
+  })

@@ -1,0 +1,77 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { addDays, today } from '../../../shared/dates.ts'
+import { type Owed, openOf, receivableState, TRANSFER_DAYS } from '../../../shared/receivables.ts'
+import type { BankAccount } from '../../base/bank-account.ts'
+import type { Db } from '../../base/db/client.ts'
+import { NOW } from '../../base/db/columns.ts'
+import { columns } from '../../base/db/reads.ts'
+import { hasCredit } from './credit.ts'
+import { receivables } from './receivables.tables.ts'
+
+/** By when an order by transfer that is placed today has to be paid. */
+export const transferDueOn = (now = Date.now()) => addDays(today(now), TRANSFER_DAYS.pay)
+
+/** SQL: what is still to be paid of a receivable; more than nothing by a partial index. */
+export const isOpen = sql.raw('amount - waived - paid > 0')
+
+/** Statement for the batch that places the order `order`; it fails when `orderId` comes to nothing. */
+export const oweStatement = (
+  db: Db,
+  owed: { orderId: number | SQL; reference: string; amount: number; dueOn: string; onCredit: boolean },
+  order: number,
+) =>
+  db.insert(receivables).values({
+    ...owed,
+    retailerId: sql`(select vendor_id from orders where id = ${order})`,
+  })
+
+/** Statement: of an order that ends undelivered only so many cents stay owed. */
+export const waiveStatement = (db: Db, orderId: number, kept: number) =>
+  db
+    .update(receivables)
+    .set({ waived: sql`amount - min(amount, ${kept})`, updatedAt: NOW, version: sql`version + 1` })
+    .where(sql`order_id = ${orderId}`)
+
+/** Statement: what came of an order that has just ended and is not owed is to be sent back to who paid it last. */
+export const returnStatement = (orderId: number, reason: 'cancelled' | 'terminated') =>
+  sql`insert into bank_returns (receivable_id, amount, reason, name, iban)
+    select r.id, r.paid - (r.amount - r.waived), ${reason}, coalesce(e.name, ''), coalesce(e.iban, '') from receivables r
+    left join bank_entries e on e.id = (select max(entry_id) from bank_allocations where receivable_id = r.id)
+    where r.order_id = ${orderId} and r.paid > r.amount - r.waived`
+
+/** Statement: an order by transfer is shipped before it is paid, and has its retailer's time to be paid from now on. */
+export const ontoCreditStatement = (orderId: number) =>
+  sql`update receivables set on_credit = 1, updated_at = ${NOW}, version = version + 1, reminders = 0,
+    due_on = date(${today()}, '+' || (select days from retailer_credits c where c.vendor_id = receivables.vendor_id) || ' days')
+    where order_id = ${orderId} and on_credit = 0 and amount - waived - paid > 0`
+
+/** What is owed for orders. */
+export const OWED = {
+  ...columns(receivables, 'reference', 'amount', 'waived', 'paid', 'due_on', 'on_credit'),
+  /** Whether the retailer may owe what is open of it. */
+  may_owe: hasCredit(
+    sql`receivables.vendor_id`,
+    sql`max(0, receivables.amount - receivables.waived - receivables.paid)`,
+  )
+    .mapWith(Number)
+    .as<number>('may_owe'),
+  /** What goes back by a transfer of the shop's, and whether it went. */
+  back: sql<
+    number | null
+  >`(select sum(b.amount) from bank_returns b where b.receivable_id = receivables.id)`.as('back'),
+  waits:
+    sql<number>`exists (select 1 from bank_returns b where b.receivable_id = receivables.id and b.done_at is null)`.as(
+      'waits',
+    ),
+}
+
+export const selectOwed = (db: Db, where: SQL) => db.select(OWED).from(receivables).where(where)
+type Row = Awaited<ReturnType<typeof selectOwed>>[number]
+
+/** What a retailer has to pay, and where to. */
+export function toOwed(row: Row, bank: BankAccount | null): Owed {
+  const { reference, amount, paid, due_on } = row
+  const open = openOf(row)
+  const account = open > 0 ? bank : null
+  return { state: receivableState(row, today()), reference, amount, paid, open, due_on, account }
+}
