@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { MAX_LINES, MAX_QUANTITY, USER_TYPES, type UserType } from './cart-rules.ts'
 import { bodyId, lang } from './fields.ts'
 import type { StockState } from './parts.ts'
+import type { PriceBreak } from './pricing.ts'
 import { isSatelliteChoice } from './satellites.ts'
+import type { VatTreatment } from './vat.ts'
 
 export const quantity = z
   .number('quantity')
@@ -73,7 +75,7 @@ export const changeItemQuantity = z.object({ product_id: bodyId, quantity, satel
 /** Who asks: a private person or a retailer. */
 export const cartUserType = z.object({ user_type: z.enum(USER_TYPES) })
 
-/** `price` (cents) only for a retailer or an administrator, and only when the product has one. */
+/** `price` (cents, as the person pays it) only for a retailer or an administrator, and only when the product has one. */
 export interface CartItem {
   /** The product's id. */
   id: number
@@ -94,6 +96,8 @@ export interface CartItem {
   cart_quantity: number
   /** The place to restore it to after removal. */
   place: number
+  /** Its prices by quantity, where there are several; pieces of the product on all lines count together. */
+  breaks?: PriceBreak[]
   price?: number
   /** How soon a spare part can be sent, as far as it is known; only for who sees prices. */
   stock?: StockState
@@ -104,4 +108,6 @@ export interface Cart {
   items_count: number
   user_type: UserType | null
   total?: number
+  /** How the total is taxed, for whoever sees it. `rate` in hundredths of a per cent; what it comes to is `vatIn` the total. */
+  vat?: { treatment: VatTreatment; rate: number }
 }

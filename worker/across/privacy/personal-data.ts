@@ -39,6 +39,7 @@ import { claimCredits, labourRates } from '../../shop/claims/labour.tables.ts'
 import { faqs, updates, updateTargets } from '../../shop/content/content.tables.ts'
 import { offerTemplates, quotationCarts, quotationOrders } from '../../shop/offers/offers.tables.ts'
 import { paymentEvents } from '../../shop/payments/payments.tables.ts'
+import { priceListEntries, priceLists, retailerTerms, vatChecks } from '../../shop/pricing/pricing.tables.ts'
 import { quotationClocks } from '../../shop/quotations/clocks/clocks.tables.ts'
 import { quotationCounts } from '../../shop/quotations/quotation-life.tables.ts'
 import {
@@ -308,6 +309,19 @@ export const IMPERSONAL = [
     'createdAt',
     'updatedAt',
     'version',
+  ),
+  impersonal(priceLists, 'id', 'name', 'active', 'createdAt', 'updatedAt', 'version'),
+  impersonal(
+    priceListEntries,
+    ...(['id', 'listId', 'productId', 'categoryId', 'minQuantity', 'discount', 'price'] as const),
+    ...(['validFrom', 'validTo', 'scope'] as const),
+  ),
+  // A company's number, and what VIES publishes of it.
+  impersonal(retailerTerms, 'retailerId', 'priceListId', 'vatNumber', 'vatUntil', 'updatedAt', 'version'),
+  impersonal(
+    vatChecks,
+    ...(['id', 'retailerId', 'vatNumber', 'answer', 'consultation', 'name', 'address', 'note'] as const),
+    ...(['userId', 'createdAt'] as const),
   ),
   impersonal(retailerPhotos, 'retailerId', 'position', 'image', 'alt'),
   impersonal(retailerCategoryLinks, 'retailerId', 'categoryId'),

@@ -425,6 +425,7 @@ export const TRADE: Personal[] = [
         'version',
       ] as const),
       ...(['cartId', 'cartRevision', 'paymentId'] as const),
+      ...(['net', 'tax', 'shipping', 'vatTreatment', 'vatRate', 'vatNumber'] as const),
     ],
     withheld: ['requestKey', 'version', 'cartId', 'cartRevision'],
     keptUntil: sql`date(created_at, ${YEARS})`,

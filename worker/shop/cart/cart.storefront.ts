@@ -9,7 +9,7 @@ import {
   changeSet as changeSetBody,
   removeCartItem,
 } from '../../../shared/cart.ts'
-import { type AppContext, type AppEnv, personOf, seesPrices } from '../../base/http/context.ts'
+import { type AppContext, type AppEnv, personOf, pricesFor } from '../../base/http/context.ts'
 import { validated } from '../../base/http/validated.ts'
 import { type CartView, readCart } from './carts.ts'
 import { addToCart, changeQuantity, emptyCart, setUserType } from './changes.ts'
@@ -17,7 +17,7 @@ import { ownerOf } from './owners.ts'
 import { changeSet, removeFromCart } from './set-changes.ts'
 import { addSets } from './sets.ts'
 
-const viewOf = (c: AppContext): CartView => ({ lang: c.var.lang, prices: seesPrices(c) })
+const viewOf = (c: AppContext): CartView => ({ lang: c.var.lang, prices: pricesFor(c) !== false })
 
 /** The cart of the caller, who may be an anonymous visitor. Each change answers with the new cart. */
 export const cartRoutes = new Hono<AppEnv>()

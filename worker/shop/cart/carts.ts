@@ -7,6 +7,7 @@ import { products } from '../catalogue/catalogue.tables.ts'
 import { cartItems, carts } from './cart.tables.ts'
 import { type CartRow, selectLines } from './lines.ts'
 import { type CartOwner, cartIdOf } from './owners.ts'
+import { type PricedLines, priceLines } from './priced.ts'
 
 /** How a cart is shown: its language, and whether with prices. */
 export interface CartView {
@@ -21,7 +22,9 @@ export const selectCart = (db: Db, owner: CartOwner) =>
     .from(carts)
     .where(eq(carts.id, cartIdOf(owner)))
 
-function toItem(row: CartRow, prices: boolean): CartItem {
+function toItem(row: CartRow, priced: PricedLines | null, at: number): CartItem {
+  const line = priced?.lines[at]
+  const breaks = priced?.breaks[at]
   return {
     id: row.id,
     name: row.name,
@@ -36,8 +39,9 @@ function toItem(row: CartRow, prices: boolean): CartItem {
     types: row.types,
     cart_quantity: row.quantity,
     place: row.place,
-    ...(prices && row.price !== null ? { price: row.price } : {}),
-    ...(prices && row.stock && { stock: row.stock }),
+    ...(line && { price: line.price }),
+    ...(breaks && { breaks }),
+    ...(priced && row.stock && { stock: row.stock }),
   }
 }
 
@@ -46,11 +50,12 @@ export function toCart(
   rows: CartRow[],
   prices: boolean,
 ): Cart {
+  const priced = prices ? priceLines(rows) : null
   return {
-    items: rows.map((row) => toItem(row, prices)),
+    items: rows.map((row, at) => toItem(row, priced, at)),
     items_count: rows.reduce((sum, row) => sum + row.quantity, 0),
     user_type: cart?.userType ?? null,
-    ...(prices ? { total: rows.reduce((sum, row) => sum + (row.price ?? 0) * row.quantity, 0) } : {}),
+    ...(priced && { total: priced.total, vat: { treatment: priced.treatment, rate: priced.rate } }),
   }
 }
 

@@ -8,6 +8,7 @@ import { named } from '../../base/db/reads.ts'
 import { categories, products } from '../catalogue/catalogue.tables.ts'
 import { belongsTo, deviceImage, lineTexts } from '../catalogue/line-texts.ts'
 import { replacedBy } from '../catalogue/parts/supersession.ts'
+import { type KeptPrice, priceWithTerms } from '../catalogue/prices.ts'
 import { cartItems } from './cart.tables.ts'
 import { type CartOwner, cartIdOf } from './owners.ts'
 
@@ -21,8 +22,17 @@ const linePlace = sql`case ${cartItems.setKey} when '' then ${cartItems.place} e
 /** The order of lines, sets together, in a statement on the cart's lines. */
 export const lineOrder = sql`${linePlace}, ${cartItems.setKey}, ${cartItems.place}, ${cartItems}.rowid`
 
+/** The single price, with the terms of the retailer whose account it is; SQL over the products of a cart's lines. */
+export const priceFor = (owner: CartOwner): SQL<KeptPrice> =>
+  owner.userId === null
+    ? sql<KeptPrice>`${products.price}`
+    : priceWithTerms(
+        sql`(select vendor_id from users where id = ${owner.userId} and role = 'vendor')`,
+        sql`${products}`,
+      )
+
 /** Every column has a unique name, for batches and for selects from it. */
-function columnsIn(lang: Lang, texts: SQL) {
+function columnsIn(lang: Lang, texts: SQL, owner: CartOwner) {
   const [t, ct] = [alias(products, 't'), alias(categories, 'ct')]
   return {
     id: named(products.id, 'product_id'),
@@ -34,7 +44,7 @@ function columnsIn(lang: Lang, texts: SQL) {
       'product_image',
     ),
     types: named<string>(sql`coalesce(nullif(${t.types}, ''), ${products.types})`, 'product_types'),
-    price: named(products.price, 'product_price'),
+    price: named<KeptPrice>(priceFor(owner), 'product_price'),
     categoryId: named(categories.id, 'category_id'),
     categoryName: named<string>(sql`coalesce(nullif(${ct.name}, ''), ${categories.name})`, 'category_name'),
     of: named<string>(belongsTo(sql`${products.id}`, sql`${lang}`), 'part_of'),
@@ -56,7 +66,7 @@ function columnsIn(lang: Lang, texts: SQL) {
 function selectFrom(db: Db, owner: CartOwner, lang: Lang, texts: SQL) {
   const [t, ct] = [alias(products, 't'), alias(categories, 'ct')]
   return db
-    .select(columnsIn(lang, texts))
+    .select(columnsIn(lang, texts, owner))
     .from(cartItems)
     .innerJoin(
       products,

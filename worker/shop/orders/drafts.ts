@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { PAYABLE, totalOf } from '../../../shared/checkout.ts'
+import { PAYABLE } from '../../../shared/checkout.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { LineTexts } from '../../../shared/lines.ts'
 import type { PaymentMethod } from '../../../shared/order-states.ts'
@@ -8,6 +8,8 @@ import { AppError } from '../../base/errors.ts'
 import { sha256 } from '../../base/hashes.ts'
 import { headPosition, keptLines, selectLinesToKeep } from '../cart/lines.ts'
 import type { CartOwner } from '../cart/owners.ts'
+import { type PricedLines, priceLines } from '../cart/priced.ts'
+import { priceState } from '../catalogue/prices.ts'
 import { orderLines, orders } from './orders.tables.ts'
 
 /** The buyer: the account, its retailer, and the page's language. */
@@ -27,22 +29,22 @@ interface DraftLine {
   setHead: number | null
   texts: LineTexts | null
 }
-/** What an order is made of, read only from the database. */
-export interface Draft {
+/** What an order is made of, read only from the database. Amounts in cents. */
+export interface Draft
+  extends Pick<PricedLines, 'net' | 'tax' | 'total' | 'treatment' | 'rate' | 'vatNumber'> {
   cartId: number
   revision: number
   /** Cart, prices and address as one text: an order is written only if it is still the same. */
   contents: string
   lines: DraftLine[]
-  total: number
 }
 
 export const ownerOfBuyer = (buyer: Buyer): CartOwner => ({ userId: buyer.id, visitor: null })
 
-/** The buyer's cart, its prices and the shop's address as one text; null without a cart or with an inactive retailer. */
+/** The buyer's cart, its prices with the terms of today, and the shop's address as one text; null without a cart or with an inactive retailer. */
 const contentsOf = (buyer: Buyer) => sql<string | null>`(select json_array(c.id, c.revision,
     (select json_group_array(json_array(i.set_key, i.product_id, i.satellite, i.quantity, i.price)) from
-      (select i.set_key, i.product_id, i.satellite, i.quantity, p.price from cart_items i
+      (select i.set_key, i.product_id, i.satellite, i.quantity, ${priceState(sql`${buyer.retailerId}`, sql`p`)} as price from cart_items i
         join products p on p.id = i.product_id and p.active = 1 and p.parent_id is null
         where i.cart_id = c.id order by 1, 2, 3) i),
     v.name, v.address, v.cap, v.city, v.country)
@@ -69,12 +71,14 @@ export async function readDraft(db: Db, buyer: Buyer): Promise<Draft | null> {
   if (!isActive) throw new AppError('forbidden', { text: 'vendor_inactive' })
   if (contents === null || rows.length === 0) return null
   const [cartId, revision] = JSON.parse(contents) as [number, number]
-  const lines = keptLines(rows).map((row) => {
-    const { id, name, code, satellite, price, quantity, position, setHead, texts } = row
-    if (price === null) throw new AppError('not_for_sale')
+  const { lines: prices, net, tax, total, treatment, rate, vatNumber } = priceLines(rows)
+  const lines = keptLines(rows).map((row, at) => {
+    const { id, name, code, satellite, quantity, position, setHead, texts } = row
+    const price = prices[at]?.price
+    if (price === undefined) throw new AppError('not_for_sale')
     return { product_id: id, name, code, satellite, price, quantity, position, setHead, texts }
   })
-  return { cartId, revision, contents, lines, total: totalOf(lines) }
+  return { cartId, revision, contents, lines, net, tax, total, treatment, rate, vatNumber }
 }
 
 /** Compares the total with the one on screen. Errors: `price_changed` with the new total; `conflict` if it cannot be paid. */
@@ -109,6 +113,12 @@ export function orderStatements(
         paymentMethod: order.method,
         status: order.status,
         total: draft.total,
+        net: draft.net,
+        tax: draft.tax,
+        shipping: 0,
+        vatTreatment: draft.treatment,
+        vatRate: draft.rate,
+        vatNumber: draft.vatNumber,
         name: ofRetailer('name'),
         address: ofRetailer('address'),
         cap: ofRetailer('cap'),
@@ -123,8 +133,9 @@ export function orderStatements(
       // The same confirmation again keeps the order that it made before.
       .onConflictDoNothing({ target: orders.requestKey }),
     db.insert(orderLines).select(
-      sql`select null, ${orderId}, product_id, product_name, product_code, line_satellite, product_price, line_quantity,
+      sql`select null, ${orderId}, product_id, product_name, product_code, line_satellite, priced.value, line_quantity,
           line_position, ${headPosition}, line_texts from ${selectLinesToKeep(db, ownerOfBuyer(buyer), buyer.lang)}
+          join json_each(${JSON.stringify(draft.lines.map(({ price }) => price))}) priced on priced.key = line_position - 1
         where not exists (select 1 from order_lines where order_id = ${orderId})`,
     ),
   ] as const
