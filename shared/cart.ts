@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { MAX_LINES, MAX_QUANTITY, USER_TYPES, type UserType } from './cart-rules.ts'
 import { bodyId, lang } from './fields.ts'
+import type { OrderVat } from './order-vat.ts'
 import type { StockState } from './parts.ts'
-import type { PriceBreak } from './pricing.ts'
+import type { PriceBreak } from './price-breaks.ts'
 import { isSatelliteChoice } from './satellites.ts'
-import type { VatTreatment } from './vat.ts'
 
 export const quantity = z
   .number('quantity')
@@ -108,6 +108,6 @@ export interface Cart {
   items_count: number
   user_type: UserType | null
   total?: number
-  /** How the total is taxed, for whoever sees it. `rate` in hundredths of a per cent; what it comes to is `vatIn` the total. */
-  vat?: { treatment: VatTreatment; rate: number }
+  /** How the total is taxed, for whoever sees it. */
+  vat?: OrderVat
 }

@@ -6,7 +6,7 @@ import type { Lang } from './languages.ts'
 import { pageQuery, searchTerm } from './lists.ts'
 import { PAGE_SIZE } from './paging.ts'
 import type { StockState } from './parts.ts'
-import type { PriceBreak } from './pricing.ts'
+import type { PriceBreak } from './price-breaks.ts'
 import type { ProductKind } from './product-kinds.ts'
 import type { ProductDocument, ProductPicture, RelationKind } from './product-sets.ts'
 import type { VatTreatment } from './vat.ts'
@@ -160,6 +160,7 @@ export interface ProductOption {
   code: string | null
   thumb_src: string | null
   price?: number
+  breaks?: PriceBreak[]
 }
 /** A product that another one's page names. */
 export type RelatedProduct = Pick<ProductCard, 'id' | 'name' | 'slug' | 'code' | 'thumb_src' | 'price'>

@@ -37,6 +37,7 @@ export const ENTITIES = {
 
   vendors: { area: 'sales', group: 'retailers', key: 'r', found: 2, can: ['export', 'create', 'import'] },
   'vendor-figures': { area: 'sales', group: 'retailers', can: ['export'] },
+  'price-lists': { area: 'sales', group: 'retailers', can: [] },
   'vendor-categories': { area: 'sales', group: 'retailers', key: 'v', can: ['export', 'create'] },
   'vendor-accounts': {
     area: 'sales',

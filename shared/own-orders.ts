@@ -3,6 +3,7 @@ import type { Cart } from './cart.ts'
 import { lang } from './fields.ts'
 import { pageQuery } from './lists.ts'
 import type { OrderStatus, PaymentMethod } from './order-states.ts'
+import type { OrderVat } from './order-vat.ts'
 import type { OrderLine } from './orders.ts'
 import { PAGE_SIZE } from './paging.ts'
 
@@ -40,6 +41,8 @@ export interface OwnOrder extends Omit<OwnOrderRow, 'address'> {
   history: { status: OrderStatus; note: string; created_at: string }[]
   warranty: { code: string; serial_number: string } | null
   payment: { state: PaymentState; refunded: number | null }
+  /** What the total is made of; null where that is not known. */
+  vat: OrderVat | null
   withheld: number | null
   delivery_costs: number | null
   refunded: number | null

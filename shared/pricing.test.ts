@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  type BuyerTerms,
-  type LineToPrice,
-  type PriceRule,
-  priceAt,
-  priceBreaks,
-  priceCart,
-} from './pricing.ts'
+import { priceAt } from './price-breaks.ts'
+import { type BuyerTerms, type LineToPrice, type PriceRule, priceBreaks, priceCart } from './pricing.ts'
 import { isInVatArea, vatTreatment } from './vat.ts'
 
 const DAY = '2026-11-25'

@@ -1,4 +1,5 @@
 import { times, WHOLE } from './offer-totals.ts'
+import type { PriceBreak } from './price-breaks.ts'
 import { OWN_RATE, rateOf, type VatBuyer, type VatTreatment, vatTreatment } from './vat.ts'
 
 /*
@@ -126,12 +127,6 @@ export function priceCart(
   return { lines: priced, goods, shipping: carriage, net: total - tax, tax, total, treatment, rate }
 }
 
-/** A price from a number of pieces on, in cents as the buyer pays it. */
-export interface PriceBreak {
-  from: number
-  price: number
-}
-
 /** The prices of a product by quantity, from one piece on; only where the price changes. */
 export function priceBreaks(
   line: Omit<LineToPrice, 'quantity' | 'price'> & { price: number },
@@ -145,7 +140,3 @@ export function priceBreaks(
     .map((from) => ({ from, price: priceLine(line, from, terms, day, treatment).price }))
     .filter(({ price }, at, all) => at === 0 || price !== all[at - 1]!.price)
 }
-
-/** The price of a piece among so many. */
-export const priceAt = (breaks: readonly PriceBreak[], pieces: number) =>
-  breaks.findLast(({ from }) => from <= pieces)?.price

@@ -103,6 +103,7 @@ const WHOSE: Record<string, 'content' | 'sales'> = {
   warranties: 'sales',
   warrantiesolds: 'sales',
   claims: 'sales',
+  'price-lists': 'sales',
   'labour-rates': 'sales',
   statements: 'sales',
 }

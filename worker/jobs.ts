@@ -21,6 +21,7 @@ const health = () => import('./across/backups/health.ts')
 
 const reminders = () => import('./shop/claims/reminders.ts')
 const statements = () => import('./shop/statements/making.ts')
+const vat = () => import('./shop/pricing/vat-proofs.ts')
 const prices = () => import('./shop/catalogue/parts/price-plan-job.ts')
 
 /** All that the cron does, by name. */
@@ -100,6 +101,7 @@ export const JOBS: Job[] = [
     at: 5,
     run: async (context, now) => (await statements()).makeLastMonth(context, now),
   },
+  { name: 'vatNumbers', at: 6, run: async (context, now) => (await vat()).renewProofs(context, now) },
   { name: 'search', everyMinutes: 5, run: ({ db }, _, last) => reindexNext(db, last) },
   { name: 'imports', everyMinutes: 60, run: ({ db }, now) => deleteOldImports(db, now) },
 ]

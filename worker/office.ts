@@ -26,6 +26,7 @@ import { contentAdminRoutes } from './shop/content/content.admin.ts'
 import { messageAdminRoutes } from './shop/messages/messages.admin.ts'
 import { newsletterAdminRoutes } from './shop/newsletter/newsletter.admin.ts'
 import { offerAdminRoutes } from './shop/offers/offers.admin.ts'
+import { pricingAdminRoutes } from './shop/pricing/pricing.admin.ts'
 import { clockAdminRoutes } from './shop/quotations/clocks/clocks.admin.ts'
 import { quotationAdminRoutes } from './shop/quotations/quotations.admin.ts'
 import { retailerAdminRoutes } from './shop/retailers/retailers.admin.ts'
@@ -39,6 +40,7 @@ export const office = newApi()
   .route('/api/admin', viewAdminRoutes)
   .route('/api/admin', listAdminRoutes({ listOf, bulkOf }))
   .route('/api/admin', accountAdminRoutes)
+  .route('/api/admin', pricingAdminRoutes)
   .route('/api/admin', retailerAdminRoutes)
   .route('/api/admin', auditAdminRoutes)
   .route('/api/admin', backupAdminRoutes)

@@ -6,12 +6,13 @@ export const STRIPE_WEBHOOK_SECRET = 'whsec_simulator'
 /** In the format of PayPal's. */
 export const PAYPAL_WEBHOOK_ID = '51M40505U7160970P'
 
-/** Lines of `[vars]`: the shop asks the simulator instead of Stripe and PayPal. */
+/** Lines of `[vars]`: the shop asks the simulator instead of Stripe, PayPal and VIES. */
 export const simulatorVars = (port: number) =>
   [
     `STRIPE_API = "${simulatorAddress(port)}"`,
     `STRIPE_JS = "${simulatorAddress(port)}/v3/"`,
     `PAYPAL_API = "${simulatorAddress(port)}"`,
+    `VIES_API = "${simulatorAddress(port)}/vies"`,
   ].join('\n')
 
 /** Lines of `.dev.vars`: keys that only the simulator accepts. */

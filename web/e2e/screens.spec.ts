@@ -100,6 +100,7 @@ const OF_RETAILER: Screen[] = [
   { path: '/it/products', again: true },
   { path: '/de/units' },
   { path: '/it/statements' },
+  { path: '/de/account/vat' },
   { path: '/it/units', state: openUnit },
   { path: '/it/logout' },
 ]
@@ -179,6 +180,25 @@ test.describe('an administrator', () => {
     const id = await sendClaim(baseURL!)
     await enter(page, `/admin/claims/${id}`)
     await page.getByRole('button', { name: adminText('claimdesk.refuseAll') }).click()
+    await expectAccessible(page)
+  })
+
+  test('price lists, and the terms of a retailer', async ({ page, baseURL }) => {
+    const admin = await adminCaller(baseURL!)
+    const name = `Listino ${Date.now()}`
+    const entry = { scope: 'all', cat_id: null, code: '', min_quantity: 5, discount: 1_000, price: null }
+    const entries = [{ ...entry, valid_from: '', valid_to: '' }]
+    await admin.post('admin/price-lists/create', { name, active: true, entries })
+    await enter(page, '/admin/price-lists')
+    await expectAccessible(page)
+    await page.getByRole('main').getByRole('link', { name }).click()
+    await expect(page.getByLabel(adminText('price-lists.fields.min_quantity'))).toHaveValue('5')
+    await expectAccessible(page)
+    await page.goto('/admin/price-lists/create')
+    await page.getByRole('button', { name: adminText('price-lists.add') }).click()
+    await expectAccessible(page)
+    await page.goto('/admin/vendors/1/terms')
+    await expect(page.getByLabel(adminText('price-lists.terms.vat'))).toBeVisible()
     await expectAccessible(page)
   })
 

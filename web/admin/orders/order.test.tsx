@@ -14,6 +14,7 @@ const ORDER: AdminOrder = {
   payment: null,
   status: 'confirmed',
   total: 12_000,
+  vat: { net: 9_836, tax: 2_164, shipping: null, rate: 2_200, treatment: 'domestic', number: null },
   lang: 'it',
   version: 3,
   name: 'Camper Lario',

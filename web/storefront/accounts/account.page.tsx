@@ -20,6 +20,7 @@ const RETAILER_ENTRIES = [
   'claims',
   'statements',
   'account/retailer',
+  'account/vat',
   'account/personal-data',
   'account/sessions',
   'privacy',

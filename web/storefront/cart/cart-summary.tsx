@@ -4,6 +4,7 @@ import type { UserType } from '../../../shared/cart-rules.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Price } from '../../ui/price.tsx'
+import { VatRows, VatSentence } from '../orders/vat-rows.tsx'
 
 // For customers only, and below the lines, so its scripts may load after theirs.
 const UserTypeChoice = lazy(async () => ({
@@ -24,7 +25,10 @@ export function CartSummary({ cart, items, buys, onUserType }: Props) {
   const t = useT()
   const lang = useLang()
   const pieces = items.reduce((sum, item) => sum + item.cart_quantity, 0)
+  const { vat } = cart
   const total = items.reduce((sum, item) => sum + (item.price ?? 0) * item.cart_quantity, 0)
+  // What is in the total is known again with the answer.
+  const isSettled = total === cart.total
   return (
     <aside
       aria-label={t('cart.summary')}
@@ -40,11 +44,13 @@ export function CartSummary({ cart, items, buys, onUserType }: Props) {
             <dt className="text-quiet">{t('cart.total')}</dt>
             <dd className="text-right">
               <Price cents={total} lang={lang} className="title text-2xl" />
-              <span className="label block">{t('cart.totalNote')}</span>
+              <span className="label block">{t(vat?.rate === 0 ? 'vat.excluded' : 'cart.totalNote')}</span>
             </dd>
           </div>
         )}
+        {isSettled && vat && <VatRows vat={vat} />}
       </dl>
+      {isSettled && vat && <VatSentence vat={vat} />}
       {!buys && (
         <Suspense>
           <UserTypeChoice legend={t('cart.userType.legend')} value={cart.user_type} onChange={onUserType} />

@@ -22,7 +22,14 @@ const customer = {
   user_type: 'private',
   lang: 'nl',
 } as const
-const placed = { number: '2026-000042', total: '250,00 €', vendor: address, lines: priced }
+const taxed = {
+  net: '204,92 €',
+  tax: '45,08 €',
+  shipping: '12,20 €',
+  rate: '22%',
+  treatment: 'domestic',
+} as const
+const placed = { number: '2026-000042', total: '250,00 €', vat: taxed, vendor: address, lines: priced }
 const amounts = { total: '100,00 €', withheld: '50,00 €', delivery_costs: '20,00 €', refunded: '30,00 €' }
 
 const ORDER_EVENTS: OrderEvent[] = [
@@ -164,7 +171,12 @@ export function samplesOf(origin: string): { [T in TemplateName]: [MailValues[T]
       url,
     })),
     order_placed: [{ ...placed, method: 'stripe', name: 'Anna', url }],
-    order_notice: [{ ...placed, method: 'paypal', buyer: customer, url }],
+    order_notice: [
+      {
+        ...{ ...placed, method: 'paypal', buyer: customer, url },
+        vat: { ...taxed, tax: '0,00 €', shipping: null, treatment: 'intra_community' },
+      },
+    ],
     payment_refunded: variants(['twice', 'unplaceable'] as const, (reason) => ({
       ...to,
       reason,

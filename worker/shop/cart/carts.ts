@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Cart, CartItem } from '../../../shared/cart.ts'
 import type { Lang } from '../../../shared/languages.ts'
+import type { OrderVat } from '../../../shared/order-vat.ts'
 import type { Db } from '../../base/db/client.ts'
 import { thumbSrc } from '../../base/files/sources.ts'
 import { products } from '../catalogue/catalogue.tables.ts'
@@ -45,6 +46,11 @@ function toItem(row: CartRow, priced: PricedLines | null, at: number): CartItem 
   }
 }
 
+const vatOfCart = ({ net, tax, shipping, rate, treatment, vatNumber }: PricedLines): OrderVat => ({
+  ...{ net, tax, rate, treatment, number: vatNumber },
+  shipping: shipping || null,
+})
+
 export function toCart(
   cart: { userType: Cart['user_type'] } | undefined,
   rows: CartRow[],
@@ -55,7 +61,7 @@ export function toCart(
     items: rows.map((row, at) => toItem(row, priced, at)),
     items_count: rows.reduce((sum, row) => sum + row.quantity, 0),
     user_type: cart?.userType ?? null,
-    ...(priced && { total: priced.total, vat: { treatment: priced.treatment, rate: priced.rate } }),
+    ...(priced && { total: priced.total, vat: vatOfCart(priced) }),
   }
 }
 

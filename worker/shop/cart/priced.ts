@@ -1,11 +1,6 @@
 import { today } from '../../../shared/dates.ts'
-import {
-  type LineToPrice,
-  type PriceBreak,
-  type PricedCart,
-  priceBreaks,
-  priceCart,
-} from '../../../shared/pricing.ts'
+import type { PriceBreak } from '../../../shared/price-breaks.ts'
+import { type LineToPrice, type PricedCart, priceBreaks, priceCart } from '../../../shared/pricing.ts'
 import { type KeptPrice, offered } from '../catalogue/prices.ts'
 
 interface Line {

@@ -185,6 +185,12 @@ function termsOf(kept: KeptPrice): Pick<ProductPage, 'vat' | 'breaks'> {
   return { vat: treatmentFor(terms, day), breaks: priceBreaks(line, terms, day) }
 }
 
+/** The prices of an option by quantity, where there are several. */
+function breaksKey(kept: KeptPrice): Pick<ProductOption, 'breaks'> {
+  const { breaks = [] } = termsOf(kept)
+  return breaks.length > 1 ? { breaks } : {}
+}
+
 const toReviews = (json: string): ProductPage['reviews'] =>
   (JSON.parse(json) as (Omit<ProductPage['reviews'][number], 'photos'> & { photos: number[] })[]).map(
     ({ photos, ...review }) => ({ ...review, photos: photos.map(reviewPhotoSrc) }),
@@ -222,6 +228,7 @@ function toOptions(options: Option[], prices: PricesFor): ProductPage['options']
     code,
     thumb_src: thumbSrc(image),
     ...priceKey(price, prices),
+    ...breaksKey(price),
   })
   return {
     panels: ofKind('panel').map((o) => ({

@@ -4,7 +4,14 @@ import { columns } from '../../base/db/reads.ts'
 import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
 import { users } from '../accounts/accounts.tables.ts'
-import { type Buyer, type Draft, orderStatements, readDraft, requestKeyOf } from '../orders/drafts.ts'
+import {
+  type Buyer,
+  type Draft,
+  orderStatements,
+  readDraft,
+  requestKeyOf,
+  vatOfDraft,
+} from '../orders/drafts.ts'
 import { orders } from '../orders/orders.tables.ts'
 import { orderNumber, type Placing, placedMailKeys, placementStatements } from '../orders/placement.ts'
 import { retailers } from '../retailers/retailers.tables.ts'
@@ -65,6 +72,7 @@ async function claim(db: Db, env: Env, buyer: Buyer, codes: WarrantyCodes, draft
     lang: buyer.lang,
     method: 'warranty',
     total: draft.total,
+    vat: vatOfDraft(draft),
     vendor: retailer,
     buyer: person,
     lines: draft.lines,

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Lang } from '../../../shared/languages.ts'
 import type { PaymentMethod } from '../../../shared/order-states.ts'
+import { vatOfOrder } from '../../../shared/order-vat.ts'
 import type { OwnOrder, PaymentState } from '../../../shared/own-orders.ts'
 import type { Db } from '../../base/db/client.ts'
 import { columns } from '../../base/db/reads.ts'
@@ -46,6 +47,7 @@ export async function readOwnOrder(
           ...columns(orders, 'created_at', 'placed_at', 'payment_method', 'status', 'total'),
           ...columns(orders, 'name', 'address', 'cap', 'city', 'country'),
         },
+        vat: columns(orders, 'net', 'tax', 'shipping', 'vat_treatment', 'vat_rate', 'vat_number'),
         user: BUYER,
         warranty: columns(warranties, 'code', 'serial_number'),
         payment: columns(payments, 'refund_status', 'refund_amount'),
@@ -65,9 +67,10 @@ export async function readOwnOrder(
       .orderBy(orderStatusChanges.createdAt, orderStatusChanges.id),
   ])
   if (!row) throw new AppError('not_found')
-  const { order, user, warranty, payment, money } = row
+  const { order, vat, user, warranty, payment, money } = row
   return {
     ...order,
+    vat: vatOfOrder({ ...order, ...vat }),
     requests: JSON.parse(order.requests) as number[],
     user,
     products: lines.map((line) => toLine(line, lang)),

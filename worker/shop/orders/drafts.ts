@@ -3,6 +3,7 @@ import { PAYABLE } from '../../../shared/checkout.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { LineTexts } from '../../../shared/lines.ts'
 import type { PaymentMethod } from '../../../shared/order-states.ts'
+import type { OrderVat } from '../../../shared/order-vat.ts'
 import type { Db } from '../../base/db/client.ts'
 import { AppError } from '../../base/errors.ts'
 import { sha256 } from '../../base/hashes.ts'
@@ -80,6 +81,11 @@ export async function readDraft(db: Db, buyer: Buyer): Promise<Draft | null> {
   })
   return { cartId, revision, contents, lines, net, tax, total, treatment, rate, vatNumber }
 }
+
+/** What the draft's total is made of. */
+export const vatOfDraft = ({ net, tax, rate, treatment, vatNumber }: Draft): OrderVat => ({
+  ...{ net, tax, shipping: null, rate, treatment, number: vatNumber },
+})
 
 /** Compares the total with the one on screen. Errors: `price_changed` with the new total; `conflict` if it cannot be paid. */
 export function checkTotal(draft: Draft, seen: number): void {
