@@ -5,6 +5,7 @@ import type { OrderVat } from './order-vat.ts'
 import type { StockState } from './parts.ts'
 import type { PriceBreak } from './price-breaks.ts'
 import { isSatelliteChoice } from './satellites.ts'
+import { SHIPPING_METHODS, type ShippingMethod, type ShippingOption } from './shipping.ts'
 
 export const quantity = z
   .number('quantity')
@@ -27,6 +28,9 @@ const options = z.array(bodyId).check(z.maxLength(10, 'too_many'))
 
 /** The language of names in the answer; without it the browser's. */
 export const cartQuery = z.object({ lang: z.optional(lang) })
+
+/** `POST /api/cart/shipping` */
+export const cartShipping = z.strictObject({ method: z.enum(SHIPPING_METHODS, 'invalid') })
 
 export const addToCart = z.object({ product_id: bodyId, quantity: z._default(quantity, 1), satellite })
 /** `POST /api/add-set-to-cart`: an antenna and its options, all with the same quantity. */
@@ -110,4 +114,6 @@ export interface Cart {
   total?: number
   /** How the total is taxed, for whoever sees it. */
   vat?: OrderVat
+  /** How it is sent, and how it could be, in cents as the person pays them; missing while shipping is on request. */
+  shipping?: { method: ShippingMethod; options: ShippingOption[] }
 }

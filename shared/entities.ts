@@ -72,6 +72,8 @@ export const ENTITIES = {
   'labour-rates': { area: 'sales', can: [] },
   /** What retailers are credited for claims, by month. */
   statements: { area: 'sales', can: [] },
+  /** Where the shop sends to, and for how much. */
+  'shipping-zones': { area: 'sales', group: 'sales', can: [] },
 
   mails: { area: 'sales', group: 'system', key: 'e', can: ['export'] },
   imports: { area: 'everything', group: 'system', key: 'i', can: ['create'] },

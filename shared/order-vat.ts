@@ -32,7 +32,7 @@ interface KeptVat {
 export function vatOfOrder(order: KeptVat): OrderVat | null {
   const { total, net, tax, shipping, vat_treatment: treatment, vat_rate: rate, vat_number: number } = order
   if (net !== null && tax !== null && treatment !== null && rate !== null)
-    return { net, tax, shipping: shipping || null, rate, treatment, number }
+    return { net, tax, shipping, rate, treatment, number }
   if (order.country !== BRAND.address.country || order.payment_method === 'warranty') return null
   const share = vatIn(total, OWN_RATE)
   return {

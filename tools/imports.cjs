@@ -113,6 +113,7 @@ module.exports = {
         'retailers',
         'accounts',
         'pricing',
+        'shipping',
         'messages',
         'cart',
       ],

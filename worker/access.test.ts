@@ -104,6 +104,7 @@ const WHOSE: Record<string, 'content' | 'sales'> = {
   warrantiesolds: 'sales',
   claims: 'sales',
   'price-lists': 'sales',
+  'shipping-zones': 'sales',
   'labour-rates': 'sales',
   statements: 'sales',
 }

@@ -31,6 +31,7 @@ import { clockAdminRoutes } from './shop/quotations/clocks/clocks.admin.ts'
 import { quotationAdminRoutes } from './shop/quotations/quotations.admin.ts'
 import { retailerAdminRoutes } from './shop/retailers/retailers.admin.ts'
 import { reviewAdminRoutes } from './shop/reviews/reviews.admin.ts'
+import { shippingAdminRoutes } from './shop/shipping/shipping.admin.ts'
 import { statementAdminRoutes } from './shop/statements/statements.admin.ts'
 import { serialFormatRoutes } from './shop/warranties/serial-formats.admin.ts'
 import { warrantyAdminRoutes } from './shop/warranties/warranties.admin.ts'
@@ -41,6 +42,7 @@ export const office = newApi()
   .route('/api/admin', listAdminRoutes({ listOf, bulkOf }))
   .route('/api/admin', accountAdminRoutes)
   .route('/api/admin', pricingAdminRoutes)
+  .route('/api/admin', shippingAdminRoutes)
   .route('/api/admin', retailerAdminRoutes)
   .route('/api/admin', auditAdminRoutes)
   .route('/api/admin', backupAdminRoutes)

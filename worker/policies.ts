@@ -84,6 +84,7 @@ export const POLICIES: Policies = {
   'POST /api/remove-cart-item': 'visitor',
   'POST /api/change-item-quantity': 'visitor',
   'POST /api/cart/user-type': 'visitor',
+  'POST /api/cart/shipping': 'vendor',
 
   'GET /api/checkout': 'vendor',
   'POST /api/orders/stripe': 'vendor',
@@ -245,6 +246,10 @@ export const POLICIES: Policies = {
   'POST /api/admin/statements/:id/issue': 'sales',
   'POST /api/admin/statements/:id/pay': 'sales',
   'POST /api/admin/statements/lines/:id/correct': 'sales',
+  'GET /api/admin/shipping-zones': 'sales',
+  'GET /api/admin/shipping-zones/:id': 'sales',
+  'POST /api/admin/shipping-zones/create': 'sales',
+  'POST /api/admin/shipping-zones/:id/edit': 'sales',
   'GET /api/admin/price-lists': 'sales',
   'GET /api/admin/price-lists/:id': 'sales',
   'POST /api/admin/price-lists/create': 'sales',

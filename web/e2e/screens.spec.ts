@@ -197,6 +197,24 @@ test.describe('an administrator', () => {
     await page.goto('/admin/price-lists/create')
     await page.getByRole('button', { name: adminText('price-lists.add') }).click()
     await expectAccessible(page)
+    await page.goto('/admin/shipping-zones')
+    await expectAccessible(page)
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: adminText('shipping-zones.new') })
+      .click()
+    await page.getByRole('button', { name: adminText('shipping-zones.add') }).click()
+    await expectAccessible(page)
+    // Of a country that no journey buys from.
+    const rates = [{ method: 'standard', basis: 'value', up_to: null, price: 990 }]
+    const zone = { active: false, countries: 'IS', prefixes: '', free_from: null, rates }
+    const { shipping_zone_id: id } = await admin.post<{ shipping_zone_id: number }>(
+      'admin/shipping-zones/create',
+      { name: `Islanda ${Date.now()}`, ...zone },
+    )
+    await page.goto(`/admin/shipping-zones/${id}/edit`)
+    await expect(page.getByLabel(adminText('shipping-zones.fields.countries'))).toHaveValue('IS')
+    await expectAccessible(page)
     await page.goto('/admin/vendors/1/terms')
     await expect(page.getByLabel(adminText('price-lists.terms.vat'))).toBeVisible()
     await expectAccessible(page)

@@ -86,7 +86,7 @@ function EntryFields({ at, categories, onRemove }: Props) {
       <TextInput name={`${at}.valid_to`} type="date" />
       <Button
         look="quiet"
-        className="justify-self-start xl:mt-7.5"
+        className="justify-self-start sm:mt-7.5"
         aria-label={t('price-lists.remove')}
         onClick={onRemove}
       >

@@ -32,6 +32,8 @@ export async function sendChange(api: Client, lang: Lang, change: CartChange) {
       return api['empty-cart-items'].$post({ query })
     case 'user-type':
       return api.cart['user-type'].$post({ query, json: { user_type: change.user_type } })
+    case 'shipping':
+      return api.cart.shipping.$post({ query, json: { method: change.method } })
     case 'add':
       return api['bulk-add-to-cart'].$post({ query, json: { product_ids: change.product_ids } })
     case 'restore':

@@ -17,7 +17,7 @@ export function VatRows({ vat }: { vat: OrderVat }) {
         ]),
   ]
   return rows.map(([name, cents]) => (
-    <div key={name} className="flex items-baseline justify-between gap-4 py-1 text-sm text-quiet">
+    <div key={name} className="flex items-baseline justify-between gap-4 py-1 text-sm text-quiet last:pb-3">
       <dt>{name}</dt>
       <dd>
         <Price cents={cents} lang={lang} />
@@ -26,13 +26,16 @@ export function VatRows({ vat }: { vat: OrderVat }) {
   ))
 }
 
-/** What is not in a total: `usual` says it of one with VAT. */
+/** What is and what is not in a total; `usual` says it of one with VAT and without shipping. */
 export function VatNote({ vat, usual }: { vat: OrderVat | null | undefined; usual: string }) {
   const t = useT()
-  if (vat?.rate !== 0) return <p className="text-sm text-quiet">{usual}</p>
+  if (vat?.rate !== 0)
+    return <p className="text-sm text-quiet">{vat?.shipping == null ? usual : t('vat.whole.included')}</p>
   return (
     <div className="grid gap-1">
-      <p className="text-sm text-quiet first-letter:uppercase">{t('vat.excluded')}</p>
+      <p className="text-sm text-quiet first-letter:uppercase">
+        {t(vat.shipping === null ? 'vat.excluded' : 'vat.whole.excluded')}
+      </p>
       <VatSentence vat={vat} />
     </div>
   )

@@ -47,6 +47,7 @@ import {
   retailerCategoryLinks,
   retailerPhotos,
 } from '../../shop/retailers/retailers.tables.ts'
+import { shippingRates, shippingZones } from '../../shop/shipping/shipping.tables.ts'
 import { creditStatementLines, creditStatements } from '../../shop/statements/statements.tables.ts'
 import { units } from '../../shop/units/units.tables.ts'
 import { serialFormats } from '../../shop/warranties/serial-formats.tables.ts'
@@ -310,6 +311,21 @@ export const IMPERSONAL = [
     'updatedAt',
     'version',
   ),
+  impersonal(
+    shippingZones,
+    ...([
+      'id',
+      'name',
+      'active',
+      'countries',
+      'prefixes',
+      'freeFrom',
+      'createdAt',
+      'updatedAt',
+      'version',
+    ] as const),
+  ),
+  impersonal(shippingRates, 'id', 'zoneId', 'method', 'basis', 'upTo', 'price'),
   impersonal(priceLists, 'id', 'name', 'active', 'createdAt', 'updatedAt', 'version'),
   impersonal(
     priceListEntries,

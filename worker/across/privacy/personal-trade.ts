@@ -93,7 +93,7 @@ export const TRADE: Personal[] = [
     isOf: isOfAccount,
     // Only the visitor's browser knows its visitor number.
     personal: { userId: 'deleted', visitor: 'deleted', userType: 'deleted' },
-    impersonal: ['id', 'createdAt', 'updatedAt', 'revision'],
+    impersonal: ['id', 'shippingMethod', 'createdAt', 'updatedAt', 'revision'],
     isPart: true,
   }),
   personal({

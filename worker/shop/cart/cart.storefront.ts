@@ -4,6 +4,7 @@ import {
   addToCart as addToCartBody,
   bulkAddToCart,
   cartQuery,
+  cartShipping,
   cartUserType,
   changeItemQuantity,
   changeSet as changeSetBody,
@@ -12,7 +13,7 @@ import {
 import { type AppContext, type AppEnv, personOf, pricesFor } from '../../base/http/context.ts'
 import { validated } from '../../base/http/validated.ts'
 import { type CartView, readCart } from './carts.ts'
-import { addToCart, changeQuantity, emptyCart, setUserType } from './changes.ts'
+import { addToCart, changeQuantity, emptyCart, setShipping, setUserType } from './changes.ts'
 import { ownerOf } from './owners.ts'
 import { changeSet, removeFromCart } from './set-changes.ts'
 import { addSets } from './sets.ts'
@@ -49,6 +50,9 @@ export const cartRoutes = new Hono<AppEnv>()
     validated('query', cartQuery),
     validated('json', changeItemQuantity),
     async (c) => c.json(await changeQuantity(c.var.db, ownerOf(personOf(c)), c.req.valid('json'), viewOf(c))),
+  )
+  .post('/cart/shipping', validated('query', cartQuery), validated('json', cartShipping), async (c) =>
+    c.json(await setShipping(c.var.db, ownerOf(personOf(c)), c.req.valid('json').method, viewOf(c))),
   )
   .post('/cart/user-type', validated('query', cartQuery), validated('json', cartUserType), async (c) =>
     c.json(await setUserType(c.var.db, ownerOf(personOf(c)), c.req.valid('json').user_type, viewOf(c))),

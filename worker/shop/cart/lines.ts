@@ -22,14 +22,15 @@ const linePlace = sql`case ${cartItems.setKey} when '' then ${cartItems.place} e
 /** The order of lines, sets together, in a statement on the cart's lines. */
 export const lineOrder = sql`${linePlace}, ${cartItems.setKey}, ${cartItems.place}, ${cartItems}.rowid`
 
+/** The retailer that an account buys for; none for an administrator and a client. */
+export const retailerOf = (userId: number): SQL =>
+  sql`(select vendor_id from users where id = ${userId} and role = 'vendor')`
+
 /** The single price, with the terms of the retailer whose account it is; SQL over the products of a cart's lines. */
 export const priceFor = (owner: CartOwner): SQL<KeptPrice> =>
   owner.userId === null
     ? sql<KeptPrice>`${products.price}`
-    : priceWithTerms(
-        sql`(select vendor_id from users where id = ${owner.userId} and role = 'vendor')`,
-        sql`${products}`,
-      )
+    : priceWithTerms(retailerOf(owner.userId), sql`${products}`)
 
 /** Every column has a unique name, for batches and for selects from it. */
 function columnsIn(lang: Lang, texts: SQL, owner: CartOwner) {
@@ -51,6 +52,10 @@ function columnsIn(lang: Lang, texts: SQL, owner: CartOwner) {
     stock: named<StockState | null>(
       sql`(select stock from part_details where part_id = ${products.id})`,
       'part_stock',
+    ),
+    weight: named<number | null>(
+      sql`(select weight_g from part_details where part_id = ${products.id})`,
+      'part_weight',
     ),
     replaces: named<string | null>(replacedBy(products.id), 'part_replaces'),
     set: named(cartItems.setKey, 'line_set'),

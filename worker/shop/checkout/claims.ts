@@ -31,7 +31,7 @@ const RACES = ['orders.vendor_id', 'orders.id', 'warranty_claims.warranty_id']
  */
 export async function payByWarranty(db: Db, env: Env, buyer: Buyer, codes: WarrantyCodes): Promise<Placed> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const draft = await readDraft(db, buyer)
+    const draft = await readDraft(db, buyer, true)
     if (!draft) return findRepeated(db, buyer, codes)
     try {
       await checkWarranty(db, buyer, codes)
@@ -39,7 +39,7 @@ export async function payByWarranty(db: Db, env: Env, buyer: Buyer, codes: Warra
     } catch (error) {
       const isRace = RACES.includes(brokenConstraint(error) ?? '')
       // Refused because the same confirmation, sent twice, has placed the order meanwhile: the next round returns it.
-      if (!isRace && (await readDraft(db, buyer))?.revision === draft.revision) throw error
+      if (!isRace && (await readDraft(db, buyer, true))?.revision === draft.revision) throw error
     }
   }
   throw new AppError('conflict')
