@@ -2,14 +2,12 @@ import * as z from 'zod/mini'
 import { bodyId, cents, day, id, line, requiredText } from './fields.ts'
 import { WHOLE } from './offer-totals.ts'
 import type { PriceBreak } from './price-breaks.ts'
+import { ENTRY_SCOPES } from './price-scopes.ts'
 import type { VatNumber } from './retailer-terms.ts'
 import type { VatTreatment } from './vat.ts'
 
 /** How many entries a list may have. */
 export const MAX_ENTRIES = 500
-
-/** What an entry applies to: all products, the category `cat_id`, or the product with `code`. */
-export const ENTRY_SCOPES = ['all', 'category', 'product'] as const
 
 /** A field that may stay empty: the form's empty text means none. */
 const orNone = z.transform((given: string | null) => given || null)

@@ -28,7 +28,7 @@ const AT_EDGE = ['shell', 'sign-in', 'second-factor', 'nav', 'commands', 'users'
 
 /** What only some screens say: their files come with `-rest.ts` of a language, of which its `.ts` has the few. */
 const REST =
-  /\/(health|imports|second-factor|sign-in|jobs|mails|privacy|backups|warranty-queue|serial-format|claims|claimdesk|errors)\.json$/
+  /\/(health|imports|second-factor|sign-in|jobs|mails|privacy|backups|warranty-queue|serial-format|claims|claimdesk|price-lists|shipping-zones|errors)\.json$/
 
 /** Leaves few texts of the files that most screens do not need; at the edge of all files of screens, which it has not. */
 const fewTexts = (isEdge: boolean): Plugin => ({
@@ -198,7 +198,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 // What every page needs is one file: small ones compress badly.
                 { name: 'shell', tags: ['$initial'] },
                 { name: officeFrame, priority: -1 },
-                { name: office, minShareCount: 12, priority: -2 },
+                { name: office, minShareCount: 14, priority: -2 },
                 {
                   name: 'parts',
                   test: /web[\\/](ui[\\/](alert|input)\.tsx|ui[\\/]toast\.ts|api[\\/]command\.ts|storefront[\\/]shell[\\/]breadcrumb-list\.ts)|lucide-react.*[\\/](circle-alert|circle-exclamation-point|circle-check|info|check|search|chevron-left|chevron-right)\.m?js/,

@@ -201,7 +201,7 @@ test.describe('an administrator', () => {
     await expectAccessible(page)
     await page
       .getByRole('main')
-      .getByRole('link', { name: adminText('shipping-zones.new') })
+      .getByRole('link', { name: adminText('shipping-zones.create') })
       .click()
     await page.getByRole('button', { name: adminText('shipping-zones.add') }).click()
     await expectAccessible(page)

@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
-import { ENTRY_SCOPES, type PriceListInput } from '../../../shared/price-lists.admin.ts'
+import type { PriceListInput } from '../../../shared/price-lists.admin.ts'
+import { ENTRY_SCOPES } from '../../../shared/price-scopes.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { useEuros, usePriceError } from '../catalogue/product/decimal-input.tsx'

@@ -1,22 +1,29 @@
 import { useController } from 'react-hook-form'
+import { useLoaderData } from 'react-router'
 import type { PriceList, PriceListInput } from '../../../shared/price-lists.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { Checkbox } from '../../ui/field.tsx'
-import { categoriesAndFamilies, useFormChoices } from '../catalogue/categories-and-families.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { FieldGroup, TextInput } from '../shell/forms/fields.tsx'
 import { type FormProps, formAction, formLoader } from '../shell/forms/form-route.ts'
 import { FormScreen } from '../shell/forms/form-screen.tsx'
 import { RecordForm } from '../shell/forms/record-form.tsx'
+import { loading, useLoading } from '../shell/loading.ts'
 import { Entries } from './entries.tsx'
 
 const lists = api.admin['price-lists']
 const at = lists[':id']
 
+/** The categories of products, to choose from. */
+async function readCategories() {
+  const { categories } = await read(api.admin.categories.$get({ query: { limit: '100', sort: 'name' } }))
+  return categories.map(({ id, name }) => ({ id, name }))
+}
+
 export const loader = formLoader(
   async (id) => (await read(at.$get({ param: { id } }))).list,
-  categoriesAndFamilies,
+  () => ({ categories: loading(readCategories()) }),
 )
 export const action = formAction({
   create: (json: PriceListInput) => lists.create.$post({ json }),
@@ -56,11 +63,11 @@ function ActiveInput() {
 
 function Form({ record: list, reread }: FormProps<PriceList>) {
   const { t } = useAdmin()
-  const { categories } = useFormChoices()
+  const { data: categories = [] } = useLoading(useLoaderData<typeof loader>().categories)
   return (
     <FormScreen
       name="price-lists"
-      title={list?.name ?? t('price-lists.new')}
+      title={list?.name ?? t('price-lists.create')}
       list="/admin/price-lists"
       schema={async () => (await import('../../../shared/price-lists.admin.ts')).priceListBody}
       values={valuesOf(list)}

@@ -47,10 +47,10 @@ export function Component() {
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-2xl!">{t('price-lists.title')}</h1>
         <ButtonLink look="main" to="/admin/price-lists/create">
-          {t('price-lists.new')}
+          {t('price-lists.create')}
         </ButtonLink>
       </div>
-      <p className="prose mt-1 text-quiet">{t('price-lists.intro')}</p>
+      <p className="prose mt-1 text-quiet">{t('price-lists.about')}</p>
       {failure && <LoadFailure text={failure.text} onRetry={reload} className="mt-8" />}
       {data && <Lists lists={data} />}
     </div>

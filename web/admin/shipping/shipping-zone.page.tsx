@@ -49,7 +49,7 @@ function Form({ record: zone, reread }: FormProps<AdminShippingZone>) {
   return (
     <FormScreen
       name="shipping-zones"
-      title={zone?.name ?? t('shipping-zones.new')}
+      title={zone?.name ?? t('shipping-zones.create')}
       list="/admin/shipping-zones"
       schema={async () => (await import('../../../shared/shipping.admin.ts')).shippingZoneBody}
       values={valuesOf(zone)}

@@ -54,10 +54,10 @@ export function Component() {
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-2xl!">{t('shipping-zones.title')}</h1>
         <ButtonLink look="main" to="/admin/shipping-zones/create">
-          {t('shipping-zones.new')}
+          {t('shipping-zones.create')}
         </ButtonLink>
       </div>
-      <p className="prose mt-1 text-quiet">{t('shipping-zones.intro')}</p>
+      <p className="prose mt-1 text-quiet">{t('shipping-zones.about')}</p>
       {failure && <LoadFailure text={failure.text} onRetry={reload} className="mt-8" />}
       {data && <Zones zones={data} />}
     </div>
