@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
 import { MAX_LINES, MAX_QUANTITY, USER_TYPES, type UserType } from './cart-rules.ts'
 import { bodyId, lang } from './fields.ts'
+import type { OrderVat } from './order-vat.ts'
 import type { StockState } from './parts.ts'
+import type { PriceBreak } from './price-breaks.ts'
 import { isSatelliteChoice } from './satellites.ts'
+import { SHIPPING_METHODS, type ShippingMethod, type ShippingOption } from './shipping.ts'
 
 export const quantity = z
   .number('quantity')
@@ -25,6 +28,9 @@ const options = z.array(bodyId).check(z.maxLength(10, 'too_many'))
 
 /** The language of names in the answer; without it the browser's. */
 export const cartQuery = z.object({ lang: z.optional(lang) })
+
+/** `POST /api/cart/shipping` */
+export const cartShipping = z.strictObject({ method: z.enum(SHIPPING_METHODS, 'invalid') })
 
 export const addToCart = z.object({ product_id: bodyId, quantity: z._default(quantity, 1), satellite })
 /** `POST /api/add-set-to-cart`: an antenna and its options, all with the same quantity. */
@@ -73,7 +79,7 @@ export const changeItemQuantity = z.object({ product_id: bodyId, quantity, satel
 /** Who asks: a private person or a retailer. */
 export const cartUserType = z.object({ user_type: z.enum(USER_TYPES) })
 
-/** `price` (cents) only for a retailer or an administrator, and only when the product has one. */
+/** `price` (cents, as the person pays it) only for a retailer or an administrator, and only when the product has one. */
 export interface CartItem {
   /** The product's id. */
   id: number
@@ -94,6 +100,8 @@ export interface CartItem {
   cart_quantity: number
   /** The place to restore it to after removal. */
   place: number
+  /** Its prices by quantity, where there are several; pieces of the product on all lines count together. */
+  breaks?: PriceBreak[]
   price?: number
   /** How soon a spare part can be sent, as far as it is known; only for who sees prices. */
   stock?: StockState
@@ -104,4 +112,8 @@ export interface Cart {
   items_count: number
   user_type: UserType | null
   total?: number
+  /** How the total is taxed, for whoever sees it. */
+  vat?: OrderVat
+  /** How it is sent, and how it could be, in cents as the person pays them; missing while shipping is on request. */
+  shipping?: { method: ShippingMethod; options: ShippingOption[] }
 }

@@ -6,8 +6,10 @@ import type { Lang } from './languages.ts'
 import { pageQuery, searchTerm } from './lists.ts'
 import { PAGE_SIZE } from './paging.ts'
 import type { StockState } from './parts.ts'
+import type { PriceBreak } from './price-breaks.ts'
 import type { ProductKind } from './product-kinds.ts'
 import type { ProductDocument, ProductPicture, RelationKind } from './product-sets.ts'
+import type { VatTreatment } from './vat.ts'
 
 /** The language of the answer; without it the browser's (`Accept-Language`). */
 export const langQuery = z.object({ lang: z.optional(lang) })
@@ -77,7 +79,7 @@ export interface Family extends CategoryRef {
   products_count: number
 }
 
-/** A product in a list. `price` (cents, including VAT) is there only for a retailer or an administrator. */
+/** A product in a list. `price` (cents, as the person pays it for one piece) is there only for a retailer or an administrator. */
 export interface ProductCard {
   id: number
   name: string
@@ -158,11 +160,15 @@ export interface ProductOption {
   code: string | null
   thumb_src: string | null
   price?: number
+  breaks?: PriceBreak[]
 }
 /** A product that another one's page names. */
 export type RelatedProduct = Pick<ProductCard, 'id' | 'name' | 'slug' | 'code' | 'thumb_src' | 'price'>
 
 export interface ProductPage extends Omit<ProductCard, 'highlights' | 'rating'> {
+  /** For a retailer: how its VAT is treated, and its prices by quantity. */
+  vat?: VatTreatment
+  breaks?: PriceBreak[]
   description: string
   image_src: string | null
   video: string | null

@@ -39,6 +39,7 @@ export const ENTITIES = {
 
   vendors: { area: 'sales', group: 'retailers', key: 'r', found: 2, can: ['export', 'create', 'import'] },
   'vendor-figures': { area: 'sales', group: 'retailers', can: ['export'] },
+  'price-lists': { area: 'sales', group: 'retailers', can: [] },
   'vendor-categories': { area: 'sales', group: 'retailers', key: 'v', can: ['export', 'create'] },
   'vendor-accounts': {
     area: 'sales',
@@ -82,6 +83,8 @@ export const ENTITIES = {
   'labour-rates': { area: 'sales', can: [] },
   /** What retailers are credited for claims, by month. */
   statements: { area: 'sales', can: ['export'] },
+  /** Where the shop sends to, and for how much. */
+  'shipping-zones': { area: 'sales', group: 'sales', can: [] },
 
   mails: { area: 'sales', group: 'system', key: 'e', can: ['export'] },
   imports: { area: 'everything', group: 'system', key: 'i', can: ['create'] },

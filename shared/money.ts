@@ -10,3 +10,10 @@ const euros = oncePer(
 
 /** Cents as euros with two decimals in the language's own form, e.g. `1.249,00 €`. */
 export const formatEuros = (amount: number, lang: Lang): string => euros(lang).format(amount / 100)
+
+const rates = oncePer(
+  (lang: Lang) => new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 2 }),
+)
+
+/** Hundredths of a per cent in the language's own form: `22%`. */
+export const formatRate = (hundredths: number, lang: Lang): string => rates(lang).format(hundredths / 10_000)

@@ -54,7 +54,7 @@ export interface OfferTotals {
 }
 
 /** `a * b / c`, rounded half up, exact for whatever fits an offer: the product may be larger than a number can be. */
-function times(a: number, b: number, c: number): number {
+export function times(a: number, b: number, c: number): number {
   const [product, divisor] = [BigInt(a) * BigInt(b), BigInt(c)]
   return Number((2n * product + divisor) / (2n * divisor))
 }

@@ -10,6 +10,7 @@ import {
   PAYMENT_METHODS,
   type PaymentMethod,
 } from './order-states.ts'
+import type { OrderVat } from './order-vat.ts'
 import { PAGE_SIZE } from './paging.ts'
 import type { AdminPayment } from './payments.admin.ts'
 import type { Owed } from './receivables.ts'
@@ -88,11 +89,16 @@ export interface AdminOrderRow {
   status: OrderStatus
   total: number
   refunded: number | null
+  /** What the total is made of; null for orders from before it was kept. */
+  net: number | null
+  tax: number | null
+  shipping: number | null
   user: { first_name: string; last_name: string; vendor: { name: string } }
   products: Pick<OrderLine, 'name' | 'price' | 'pivot'>[]
 }
 /** One order for the back-office. Amounts in cents; null until the order ended without being delivered. */
-export interface AdminOrder extends Omit<AdminOrderRow, 'user' | 'products'> {
+export interface AdminOrder extends Omit<AdminOrderRow, 'user' | 'products' | 'net' | 'tax' | 'shipping'> {
+  vat: OrderVat | null
   lang: Lang
   placed_at: string | null
   name: string

@@ -3,6 +3,7 @@ import type { Cart } from './cart.ts'
 import { lang } from './fields.ts'
 import { pageQuery } from './lists.ts'
 import type { OrderStatus, PaymentMethod } from './order-states.ts'
+import type { OrderVat } from './order-vat.ts'
 import type { OrderLine } from './orders.ts'
 import { PAGE_SIZE } from './paging.ts'
 import type { Owed, ReceivableState } from './receivables.ts'
@@ -43,6 +44,8 @@ export interface OwnOrder extends Omit<OwnOrderRow, 'address'> {
   payment: { state: PaymentState; refunded: number | null }
   /** Of an order that the retailer pays by transfer or on credit. */
   owed: Owed | null
+  /** What the total is made of; null where that is not known. */
+  vat: OrderVat | null
   withheld: number | null
   delivery_costs: number | null
   refunded: number | null

@@ -105,7 +105,18 @@ module.exports = {
     ),
     ...inOrder('base', ['db', 'http', 'audit', 'files', 'places', 'lists', 'mail', 'jobs']),
     ...inOrder('shop', [
-      ...['catalogue', 'content', 'newsletter', 'reviews', 'retailers', 'accounts', 'messages', 'cart'],
+      ...[
+        'catalogue',
+        'content',
+        'newsletter',
+        'reviews',
+        'retailers',
+        'accounts',
+        'pricing',
+        'shipping',
+        'messages',
+        'cart',
+      ],
       ...[
         'orders',
         'warranties',

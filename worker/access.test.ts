@@ -107,6 +107,8 @@ const WHOSE: Record<string, 'content' | 'sales'> = {
   warrantiesolds: 'sales',
   claims: 'sales',
   quality: 'sales',
+  'price-lists': 'sales',
+  'shipping-zones': 'sales',
   'labour-rates': 'sales',
   statements: 'sales',
 }

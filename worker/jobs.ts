@@ -25,6 +25,7 @@ const alerts = () => import('./shop/alerts/telling.ts')
 const transfers = () => import('./shop/receivables/bank/matching.ts')
 const lapses = () => import('./shop/checkout/lapses.ts')
 const unpaid = () => import('./shop/receivables/reminders.ts')
+const vat = () => import('./shop/pricing/vat-proofs.ts')
 const prices = () => import('./shop/catalogue/parts/price-plan-job.ts')
 
 /** All that the cron does, by name. */
@@ -127,6 +128,7 @@ export const JOBS: Job[] = [
     at: 9,
     run: async (context, now) => (await unpaid()).remindUnpaid(context, now),
   },
+  { name: 'vatNumbers', at: 6, run: async (context, now) => (await vat()).renewProofs(context, now) },
   { name: 'search', everyMinutes: 5, run: ({ db }, _, last) => reindexNext(db, last) },
   { name: 'imports', everyMinutes: 60, run: ({ db }, now) => deleteOldImports(db, now) },
 ]

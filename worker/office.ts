@@ -28,12 +28,14 @@ import { contentAdminRoutes } from './shop/content/content.admin.ts'
 import { messageAdminRoutes } from './shop/messages/messages.admin.ts'
 import { newsletterAdminRoutes } from './shop/newsletter/newsletter.admin.ts'
 import { offerAdminRoutes } from './shop/offers/offers.admin.ts'
+import { pricingAdminRoutes } from './shop/pricing/pricing.admin.ts'
 import { clockAdminRoutes } from './shop/quotations/clocks/clocks.admin.ts'
 import { quotationAdminRoutes } from './shop/quotations/quotations.admin.ts'
 import { bankAdminRoutes } from './shop/receivables/bank/bank.admin.ts'
 import { creditAdminRoutes } from './shop/receivables/credit.admin.ts'
 import { retailerAdminRoutes } from './shop/retailers/retailers.admin.ts'
 import { reviewAdminRoutes } from './shop/reviews/reviews.admin.ts'
+import { shippingAdminRoutes } from './shop/shipping/shipping.admin.ts'
 import { statementAdminRoutes } from './shop/statements/statements.admin.ts'
 import { ownerRequestAdminRoutes } from './shop/units/requests/owner-requests.admin.ts'
 import { serialFormatRoutes } from './shop/warranties/serial-formats.admin.ts'
@@ -44,6 +46,8 @@ export const office = newApi()
   .route('/api/admin', viewAdminRoutes)
   .route('/api/admin', listAdminRoutes({ listOf, bulkOf }))
   .route('/api/admin', accountAdminRoutes)
+  .route('/api/admin', pricingAdminRoutes)
+  .route('/api/admin', shippingAdminRoutes)
   .route('/api/admin', retailerAdminRoutes)
   .route('/api/admin', auditAdminRoutes)
   .route('/api/admin', backupAdminRoutes)

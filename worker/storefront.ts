@@ -23,6 +23,7 @@ import { messageRoutes } from './shop/messages/messages.storefront.ts'
 import { newsletterRoutes } from './shop/newsletter/newsletter.storefront.ts'
 import { offerRoutes } from './shop/offers/offers.storefront.ts'
 import { offerTemplateRoutes } from './shop/offers/templates.storefront.ts'
+import { pricingRoutes } from './shop/pricing/pricing.storefront.ts'
 import { quotationMoveRoutes } from './shop/quotations/quotation-moves.storefront.ts'
 import { quotationRoutes } from './shop/quotations/quotations.storefront.ts'
 import { receivableRoutes } from './shop/receivables/receivables.storefront.ts'
@@ -40,6 +41,7 @@ export const storefront = newApi()
   .route('/api', healthRoutes)
   .route('/api', catalogueRoutes)
   .route('/api', contentRoutes)
+  .route('/api', pricingRoutes)
   .route('/api', retailerRoutes)
   .route('/api', placesRoutes)
   .route('/api', signInRoutes)

@@ -7,7 +7,7 @@ import type { Shop } from './shop.ts'
 /** What must hold at every moment, also right after a kill: each selects the rows that are wrong. */
 const ALWAYS = {
   'an order without its lines, or with another total': `
-    select o.id from orders o where o.total <> coalesce(
+    select o.id from orders o where o.total <> coalesce(o.shipping, 0) + coalesce(
       (select sum(price * quantity) from order_lines l where l.order_id = o.id), -1)`,
   'a placed order without number, payment, history or mails': `
     select o.id from orders o where o.status = 'placed' and (o.number is null

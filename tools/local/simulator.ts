@@ -6,7 +6,7 @@ export const STRIPE_WEBHOOK_SECRET = 'whsec_simulator'
 /** In the format of PayPal's. */
 export const PAYPAL_WEBHOOK_ID = '51M40505U7160970P'
 
-/** Lines of `[vars]`: the shop asks the simulator instead of Stripe and PayPal. */
+/** Lines of `[vars]`: the shop asks the simulator instead of Stripe, PayPal and VIES. */
 export const simulatorVars = (port: number) =>
   [
     `STRIPE_API = "${simulatorAddress(port)}"`,
@@ -14,6 +14,7 @@ export const simulatorVars = (port: number) =>
     `PAYPAL_API = "${simulatorAddress(port)}"`,
     // Belongs to nobody: a bank's example.
     'BANK_IBAN = "IT60X0542811101000000123456"',
+    `VIES_API = "${simulatorAddress(port)}/vies"`,
   ].join('\n')
 
 /** Lines of `.dev.vars`: keys that only the simulator accepts. */

@@ -32,7 +32,7 @@ export interface Refund {
 interface Unit {
   reference_id: string
   custom_id?: string
-  amount: Money & { breakdown?: { item_total: Money } }
+  amount: Money & { breakdown?: { item_total: Money; shipping?: Money } }
   items?: { name: string; quantity: string; unit_amount: Money }[]
   payments?: { captures: Capture[]; refunds?: object[] }
 }

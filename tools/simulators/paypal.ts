@@ -164,7 +164,11 @@ export class PaypalSimulator {
       (total, item) => total + cents(item.unit_amount) * Number(item.quantity),
       0,
     )
-    if (sum !== undefined && sum !== cents(unit!.amount)) return unprocessable(c, 'ITEM_TOTAL_MISMATCH')
+    const parts = unit!.amount.breakdown
+    const goods = cents(parts?.item_total ?? unit!.amount)
+    if (sum !== undefined && sum !== goods) return unprocessable(c, 'ITEM_TOTAL_MISMATCH')
+    if (goods + (parts?.shipping ? cents(parts.shipping) : 0) !== cents(unit!.amount))
+      return unprocessable(c, 'AMOUNT_MISMATCH')
     const context = body.payment_source?.paypal?.experience_context ?? body.application_context ?? {}
     const id = paypalId()
     const link = (path: string, rel: string, method = 'GET') => ({

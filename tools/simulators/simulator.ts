@@ -5,6 +5,7 @@ import { PaypalSimulator } from './paypal.ts'
 import { StripeSimulator } from './stripe.ts'
 import { FIELD_PAGE, STRIPE_SCRIPT } from './stripe-script.ts'
 import { disturb, noSwitches, switchRoutes } from './switches.ts'
+import { viesRoutes } from './vies.ts'
 import { Webhooks } from './webhooks.ts'
 
 export interface SimulatorOptions {
@@ -51,6 +52,7 @@ export function makeSimulator(options: SimulatorOptions) {
   app.get('/simulator/health', (c) => c.json({ status: 'ok' }))
   app.route('/simulator', switchRoutes(switches))
   app.route('/simulator', eventRoutes(stripe, paypal))
+  app.route('/', viesRoutes)
   app.route('/', stripe.routes())
   app.route('/', paypal.routes())
   return { app, stripe, paypal, switches, load: () => Promise.all([stripe.load(), paypal.load()]) }

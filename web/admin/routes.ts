@@ -24,7 +24,7 @@ const pages: PageFiles = import.meta.env.SSR
 
 /** Pages that say what is in the rest of the texts; records with mails say how these are. */
 const SAY_REST =
-  /^((health|imports|second-factor|sign-in|jobs|mails|privacy|backups|warranty-queue|serial-format|claims|symptoms|quality|alerts|parts|transfers)\/|(quotations\/quotation|messages\/message|units\/unit)$)/
+  /^((health|imports|second-factor|sign-in|jobs|mails|privacy|backups|warranty-queue|serial-format|claims|symptoms|quality|alerts|parts|transfers|pricing|shipping)\/|(quotations\/quotation|messages\/message|units\/unit)$)/
 
 const page = (path: string | undefined, file: string) => {
   const load = pages[`./${file}.page.tsx`]
@@ -112,6 +112,13 @@ const screens: RouteObject = {
             list('vendor-figures', 'cockpit/comparison'),
             screen('vendor-figures/:id', 'cockpit/cockpit'),
             ...listAndForm('vendors', 'retailers/retailers', 'retailers/retailer'),
+            screen('shipping-zones', 'shipping/shipping-zones'),
+            screen('shipping-zones/create', 'shipping/shipping-zone'),
+            screen('shipping-zones/:id/edit', 'shipping/shipping-zone'),
+            screen('price-lists', 'pricing/price-lists'),
+            screen('price-lists/create', 'pricing/price-list'),
+            screen('price-lists/:id/edit', 'pricing/price-list'),
+            screen('vendors/:id/terms', 'pricing/terms'),
             ...listAndForm('products', 'catalogue/products', 'catalogue/product'),
             ...listAndForm('parts', 'parts/parts', 'parts/part'),
             screen('parts/prices', 'parts/prices'),

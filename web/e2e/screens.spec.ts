@@ -100,6 +100,7 @@ const OF_RETAILER: Screen[] = [
   { path: '/it/products', again: true },
   { path: '/de/units' },
   { path: '/it/statements' },
+  { path: '/de/account/vat' },
   { path: '/it/units', state: openUnit },
   { path: '/it/logout' },
 ]
@@ -179,6 +180,43 @@ test.describe('an administrator', () => {
     const id = await sendClaim(baseURL!)
     await enter(page, `/admin/claims/${id}`)
     await page.getByRole('button', { name: adminText('claimdesk.refuseAll') }).click()
+    await expectAccessible(page)
+  })
+
+  test('price lists, and the terms of a retailer', async ({ page, baseURL }) => {
+    const admin = await adminCaller(baseURL!)
+    const name = `Listino ${Date.now()}`
+    const entry = { scope: 'all', cat_id: null, code: '', min_quantity: 5, discount: 1_000, price: null }
+    const entries = [{ ...entry, valid_from: '', valid_to: '' }]
+    await admin.post('admin/price-lists/create', { name, active: true, entries })
+    await enter(page, '/admin/price-lists')
+    await expectAccessible(page)
+    await page.getByRole('main').getByRole('link', { name }).click()
+    await expect(page.getByLabel(adminText('price-lists.fields.min_quantity'))).toHaveValue('5')
+    await expectAccessible(page)
+    await page.goto('/admin/price-lists/create')
+    await page.getByRole('button', { name: adminText('price-lists.add') }).click()
+    await expectAccessible(page)
+    await page.goto('/admin/shipping-zones')
+    await expectAccessible(page)
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: adminText('shipping-zones.create') })
+      .click()
+    await page.getByRole('button', { name: adminText('shipping-zones.add') }).click()
+    await expectAccessible(page)
+    // Of a country that no journey buys from.
+    const rates = [{ method: 'standard', basis: 'value', up_to: null, price: 990 }]
+    const zone = { active: false, countries: 'IS', prefixes: '', free_from: null, rates }
+    const { shipping_zone_id: id } = await admin.post<{ shipping_zone_id: number }>(
+      'admin/shipping-zones/create',
+      { name: `Islanda ${Date.now()}`, ...zone },
+    )
+    await page.goto(`/admin/shipping-zones/${id}/edit`)
+    await expect(page.getByLabel(adminText('shipping-zones.fields.countries'))).toHaveValue('IS')
+    await expectAccessible(page)
+    await page.goto('/admin/vendors/1/terms')
+    await expect(page.getByLabel(adminText('price-lists.terms.vat'))).toBeVisible()
     await expectAccessible(page)
   })
 

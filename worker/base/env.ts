@@ -19,6 +19,7 @@ export interface Bindings extends PaymentBindings, BankBindings {
   /** Cloudflare's e-mail service. */
   MAIL?: SendEmail
   GOOGLE_MAPS_KEY?: string
+  VIES_API?: string
   BACKUP_LIMIT_GB?: string
   SECOND_FACTOR?: string
 }
@@ -52,6 +53,8 @@ export interface Env {
   secondFactorRequired: boolean
   mailTransport: MailTransport
   googleMapsKey: string | null
+  /** Base address of VIES, which knows VAT numbers; without a slash at the end. */
+  viesApi: string
   /** Null for a provider without keys: its method is not offered. */
   payments: PaymentKeys
   /** Null without an account: transfers are not offered. */
@@ -99,6 +102,7 @@ export function parseEnv(bindings: Bindings): Env {
     secondFactorRequired: parseSecondFactor(bindings.SECOND_FACTOR),
     mailTransport: parseMailTransport(bindings, local, preview),
     googleMapsKey: bindings.GOOGLE_MAPS_KEY || null,
+    viesApi: parseVies(bindings.VIES_API, local),
     payments: parsePaymentKeys(bindings, local, preview),
     bank: parseBankAccount(bindings),
     backupLimit: parseBackupLimit(bindings.BACKUP_LIMIT_GB),
@@ -106,6 +110,14 @@ export function parseEnv(bindings: Bindings): Env {
   }
   parsed.set(bindings, env)
   return env
+}
+
+const VIES = 'https://ec.europa.eu/taxation_customs/vies/rest-api'
+
+/** A proof of a VAT number comes from the Commission; another address is for local development. */
+function parseVies(given: string | undefined, local: boolean): string {
+  if (given && given !== VIES && !local) throw new Error(`VIES_API must be ${VIES}, or not be there.`)
+  return given || VIES
 }
 
 /** Words that a random secret does not contain: from documentation, templates, and our own tests. */

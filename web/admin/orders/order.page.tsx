@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { inFours } from '../../../shared/bank-codes.ts'
 import { formatDate } from '../../../shared/dates.ts'
 import type { Lang } from '../../../shared/languages.ts'
-import { formatEuros } from '../../../shared/money.ts'
+import { formatEuros, formatRate } from '../../../shared/money.ts'
 import type { AdminOrder } from '../../../shared/orders.ts'
 import type { Translate } from '../../../shared/translate.ts'
 import { api } from '../../api/browser.ts'
@@ -27,6 +27,23 @@ export const action = orderActions
 
 const nameOf = (order: AdminOrder) => order.number ?? String(order.id)
 
+/** What is in the total. */
+function vatSums({ vat }: AdminOrder, t: Translate, lang: Lang) {
+  if (!vat) return []
+  const euros = (cents: number) => formatEuros(cents, lang)
+  return [
+    ...(vat.shipping === null ? [] : [{ name: t('orders.shipping'), amount: euros(vat.shipping) }]),
+    { name: t('orders.net'), amount: euros(vat.net) },
+    {
+      name:
+        vat.rate > 0
+          ? t('orders.tax', { rate: formatRate(vat.rate, lang) })
+          : `${t(`orders.treated.${vat.treatment}`)}${vat.number ? ` · ${vat.number}` : ''}`,
+      amount: euros(vat.tax),
+    },
+  ]
+}
+
 function OrderLines({ order }: { order: AdminOrder }) {
   const { t, lang } = useAdmin()
   const isDue = order.payment_method !== 'warranty'
@@ -44,6 +61,7 @@ function OrderLines({ order }: { order: AdminOrder }) {
       }))}
       sums={[
         { name: t('orders.columns.total'), amount: formatEuros(order.total, lang), strong: isDue },
+        ...vatSums(order, t, lang),
         ...(isDue ? [] : [{ name: t('orders.due'), amount: t('orders.dueNothing'), strong: true }]),
         ...settled,
       ]}

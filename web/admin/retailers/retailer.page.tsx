@@ -7,6 +7,7 @@ import { read } from '../../api/client.ts'
 import { uploadFile } from '../../api/upload.ts'
 import { countryName } from '../../i18n/countries.ts'
 import { Link } from '../../ui/link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { type FormProps, formAction, formLoader } from '../shell/forms/form-route.ts'
 import { FormScreen } from '../shell/forms/form-screen.tsx'
@@ -51,6 +52,9 @@ function Form({ record: retailer, reread }: FormProps<RetailerForm>) {
       values={retailerValues(retailer)}
       uploads={[upload]}
       reread={async () => retailerValues(await reread())}
+      aside={
+        retailer && <ButtonLink to={`/admin/vendors/${retailer.id}/terms`}>{t('vendors.terms')}</ButtonLink>
+      }
       show={(path, value) => {
         if (path === 'photos') return (value as Photo[]).map(({ alt }) => alt).join(', ')
         if (path === 'vendor_data.hours.except') return daysOf(value as Exceptions)

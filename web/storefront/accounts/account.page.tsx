@@ -21,6 +21,7 @@ const RETAILER_ENTRIES = [
   'statements',
   'account-statement',
   'account/retailer',
+  'account/vat',
   'account/personal-data',
   'account/sessions',
   'privacy',

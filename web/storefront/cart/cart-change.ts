@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { addToCart, cartUserType } from '../../../shared/cart.ts'
+import { addToCart, cartShipping, cartUserType } from '../../../shared/cart.ts'
 import { MAX_LINES, MAX_QUANTITY } from '../../../shared/cart-rules.ts'
 import { id, integer } from '../../../shared/fields.ts'
 
@@ -32,5 +32,6 @@ export const cartChange = z.discriminatedUnion('intent', [
   /** The options of an antenna, for some of its pieces. */
   z.strictObject({ intent: z.literal('set'), ...line, options, quantity, place }),
   z.strictObject({ intent: z.literal('user-type'), ...cartUserType.shape }),
+  z.strictObject({ intent: z.literal('shipping'), ...cartShipping.shape }),
 ])
 export type CartChange = z.output<typeof cartChange>

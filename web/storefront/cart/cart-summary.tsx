@@ -1,14 +1,18 @@
 import { lazy, Suspense } from 'react'
 import type { Cart, CartItem } from '../../../shared/cart.ts'
 import type { UserType } from '../../../shared/cart-rules.ts'
+import type { ShippingMethod } from '../../../shared/shipping.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Price } from '../../ui/price.tsx'
+import { VatRows, VatSentence } from '../orders/vat-rows.tsx'
 
 // For customers only, and below the lines, so its scripts may load after theirs.
 const UserTypeChoice = lazy(async () => ({
   default: (await import('./user-type-choice.tsx')).UserTypeChoice,
 }))
+
+const ShippingChoice = lazy(async () => ({ default: (await import('./shipping-choice.tsx')).ShippingChoice }))
 
 interface Props {
   cart: Cart
@@ -17,14 +21,28 @@ interface Props {
   /** Whether it is a retailer, who orders; all others ask for a quotation. */
   buys: boolean
   onUserType: (type: UserType) => void
+  onMethod: (method: ShippingMethod) => void
 }
 
 /** Quantity and total, who asks, and the button to continue. */
-export function CartSummary({ cart, items, buys, onUserType }: Props) {
+export function CartSummary({ cart, items, buys, onUserType, onMethod }: Props) {
   const t = useT()
   const lang = useLang()
   const pieces = items.reduce((sum, item) => sum + item.cart_quantity, 0)
-  const total = items.reduce((sum, item) => sum + (item.price ?? 0) * item.cart_quantity, 0)
+  const { vat } = cart
+  const goods = items.reduce((sum, item) => sum + (item.price ?? 0) * item.cart_quantity, 0)
+  const total = goods + (vat?.shipping ?? 0)
+  // What is in the total is known again with the answer.
+  const isSettled = total === cart.total
+  const isWhole = vat?.shipping != null
+  const note =
+    vat?.rate === 0
+      ? isWhole
+        ? 'vat.whole.excluded'
+        : 'vat.excluded'
+      : isWhole
+        ? 'vat.whole.included'
+        : 'cart.totalNote'
   return (
     <aside
       aria-label={t('cart.summary')}
@@ -40,11 +58,18 @@ export function CartSummary({ cart, items, buys, onUserType }: Props) {
             <dt className="text-quiet">{t('cart.total')}</dt>
             <dd className="text-right">
               <Price cents={total} lang={lang} className="title text-2xl" />
-              <span className="label block">{t('cart.totalNote')}</span>
+              <span className="label block">{t(note)}</span>
             </dd>
           </div>
         )}
+        {isSettled && vat && <VatRows vat={vat} />}
       </dl>
+      {isSettled && vat && <VatSentence vat={vat} />}
+      {cart.shipping && cart.shipping.options.length > 1 && (
+        <Suspense>
+          <ShippingChoice shipping={cart.shipping} onMethod={onMethod} />
+        </Suspense>
+      )}
       {!buys && (
         <Suspense>
           <UserTypeChoice legend={t('cart.userType.legend')} value={cart.user_type} onChange={onUserType} />

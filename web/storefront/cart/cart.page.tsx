@@ -126,6 +126,7 @@ export function Component() {
             cart={cart}
             items={items}
             buys={buys}
+            onMethod={(method) => change({ intent: 'shipping', method })}
             onUserType={(user_type) => change({ intent: 'user-type', user_type })}
           />
         </div>

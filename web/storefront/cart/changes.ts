@@ -1,6 +1,7 @@
 import { useFetchers, useSubmit } from 'react-router'
 import type { CartItem } from '../../../shared/cart.ts'
 import type { Lang } from '../../../shared/languages.ts'
+import { priceAt } from '../../../shared/price-breaks.ts'
 import type { Client } from '../../api/client.ts'
 import { takeInput } from '../../api/input.ts'
 import { useLang } from '../../i18n/texts.ts'
@@ -31,6 +32,8 @@ export async function sendChange(api: Client, lang: Lang, change: CartChange) {
       return api['empty-cart-items'].$post({ query })
     case 'user-type':
       return api.cart['user-type'].$post({ query, json: { user_type: change.user_type } })
+    case 'shipping':
+      return api.cart.shipping.$post({ query, json: { method: change.method } })
     case 'add':
       return api['bulk-add-to-cart'].$post({ query, json: { product_ids: change.product_ids } })
     case 'restore':
@@ -72,12 +75,24 @@ export function applyChange(items: CartItem[], change: CartChange): CartItem[] {
   }
 }
 
+/** Lines at the prices of their new quantities. */
+const repriced = (items: CartItem[]): CartItem[] =>
+  items.map((item) => {
+    if (!item.breaks) return item
+    const pieces = items.reduce(
+      (sum, { id, cart_quantity }) => (id === item.id ? sum + cart_quantity : sum),
+      0,
+    )
+    const price = priceAt(item.breaks, pieces)
+    return price === undefined ? item : { ...item, price }
+  })
+
 /** The cart's lines with pending changes; when one fails, they go back. */
 export function useExpectedItems(items: CartItem[]): CartItem[] {
   const changes = useFetchers().flatMap((fetcher) =>
     fetcher.json ? [fetcher.json as unknown as CartChange] : [],
   )
-  return changes.reduce(applyChange, items)
+  return changes.length === 0 ? items : repriced(changes.reduce(applyChange, items))
 }
 
 /** Sends a change without leaving the page; of two changes of the same line the newer one counts. */

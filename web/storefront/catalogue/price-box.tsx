@@ -11,6 +11,8 @@ import { isConfigurable, type Outcome, useAddToCart } from './add-to-cart.ts'
 
 // Only needed by a form without scripts.
 const Alert = lazy(async () => ({ default: (await import('../../ui/alert.tsx')).Alert }))
+// For some retailers only.
+const PriceBreaks = lazy(async () => ({ default: (await import('./price-breaks.tsx')).PriceBreaks }))
 const Configurator = lazy(() => import('./configurator.tsx'))
 
 /** The form with the main action; also that of the configurator, which replaces it. */
@@ -24,16 +26,25 @@ export function useIsConfigured(product: ProductPage): boolean {
 }
 
 /** The price, for visitors who see prices; otherwise how to get an offer. */
-function Terms({ price }: { price: number | undefined }) {
+function Terms({ product: { price, vat, breaks = [] } }: { product: ProductPage }) {
   const t = useT()
   const lang = useLang()
   if (!useSeesPrices()) return <p className="text-quiet">{t('catalogue.box.offer')}</p>
   if (price === undefined) return <p className="text-quiet">{t('catalogue.box.onRequest')}</p>
   return (
-    <p className="flex flex-wrap items-baseline gap-x-3">
-      <Price cents={price} lang={lang} className="title text-3xl" />
-      <span className="text-sm text-quiet">{t('catalogue.box.vat')}</span>
-    </p>
+    <div>
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <Price cents={price} lang={lang} className="title text-3xl" />
+        <span className="text-sm text-quiet">
+          {t(vat === 'export' || vat === 'intra_community' ? 'catalogue.box.net' : 'catalogue.box.vat')}
+        </span>
+      </p>
+      {breaks.length > 1 && (
+        <Suspense>
+          <PriceBreaks breaks={breaks} />
+        </Suspense>
+      )}
+    </div>
   )
 }
 
@@ -87,7 +98,7 @@ export function PriceBox({ product, open, onOpen }: BoxProps) {
   }
   return (
     <section aria-label={t('catalogue.box.label')} className="grid gap-4 border-t border-line pt-5">
-      <Terms price={product.price} />
+      <Terms product={product} />
       {refused?.error !== undefined && (
         <Suspense>
           <Alert kind="bad">{refused.error || t('shell.networkError')}</Alert>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ProductPage } from '../../../shared/catalogue.ts'
 import { type Configuration, chosenOptions } from '../../../shared/configuration.ts'
+import { pieceAt } from '../../../shared/price-breaks.ts'
 import { listFormat, useLang, useT } from '../../i18n/texts.ts'
 import { useSeesPrices } from '../../session/session.ts'
 import { Price } from '../../ui/price.tsx'
@@ -19,7 +20,7 @@ export function SystemSummary({ product, configuration, quantity, children }: Pr
   const lang = useLang()
   const prices = useSeesPrices()
   const parts = [product, ...chosenOptions(configuration, product.options)]
-  const total = parts.reduce((sum, { price = 0 }) => sum + price, 0) * quantity
+  const total = parts.reduce((sum, part) => sum + (pieceAt(part, quantity) ?? 0), 0) * quantity
   const named = configuration.satellites.filter(Boolean)
   return (
     <div className="sticky bottom-0 z-10 grid gap-3 border-t border-line bg-paper py-4">

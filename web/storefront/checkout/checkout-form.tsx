@@ -146,6 +146,7 @@ export function CheckoutForm({ loaded, result }: Props) {
       </div>
       <CheckoutTotal
         total={cart.total ?? 0}
+        vat={cart.vat}
         isDue={method !== 'warranty'}
         pieces={cart.items_count}
         busy={busy}

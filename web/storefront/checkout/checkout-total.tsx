@@ -1,15 +1,18 @@
+import type { OrderVat } from '../../../shared/order-vat.ts'
 import type { Failure } from '../../api/command.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Price } from '../../ui/price.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
+import { VatNote, VatRows } from '../orders/vat-rows.tsx'
 import { NothingDue } from './nothing-due.tsx'
 import { Notice } from './notice.tsx'
 
 interface Props {
   /** Cents. */
   total: number
+  vat: OrderVat | undefined
   /** Whether it is to be paid; a warranty leaves nothing due. */
   isDue: boolean
   pieces: number
@@ -20,7 +23,7 @@ interface Props {
 }
 
 /** The total, and the button that orders. */
-export function CheckoutTotal({ total, isDue, pieces, busy, paypal, failure }: Props) {
+export function CheckoutTotal({ total, vat, isDue, pieces, busy, paypal, failure }: Props) {
   const t = useT()
   const lang = useLang()
   const changed = failure?.code === 'price_changed'
@@ -40,9 +43,10 @@ export function CheckoutTotal({ total, isDue, pieces, busy, paypal, failure }: P
             <Price cents={total} lang={lang} className={isDue ? 'title text-2xl' : ''} />
           </dd>
         </div>
+        {vat && <VatRows vat={vat} />}
         {!isDue && <NothingDue label={t('checkout.due')} by={t('checkout.paidByWarranty')} />}
       </dl>
-      <p className="text-sm text-quiet">{t('checkout.totalNote')}</p>
+      <VatNote vat={vat} usual={t('checkout.totalNote')} />
       {failure && (
         <Notice failure={failure}>
           {changed && <p className="mt-1">{t('checkout.failures.again')}</p>}

@@ -9,6 +9,7 @@ import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
 import { loadOwn } from '../../session/own-pages.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Price } from '../../ui/price.tsx'
+import { VatNote, VatRows } from '../orders/vat-rows.tsx'
 import { Head } from '../shell/head.tsx'
 import { Mark } from '../shell/mark.tsx'
 import { NothingDue } from './nothing-due.tsx'
@@ -82,7 +83,9 @@ export function Component() {
             quantity: pivot.quantity,
           }))}
         />
-        <p className="mt-3 text-sm text-quiet">{t('checkout.totalNote')}</p>
+        <div className="mt-3">
+          <VatNote vat={order.vat} usual={t('checkout.totalNote')} />
+        </div>
         <h2 className="label mt-6">{t('checkout.address')}</h2>
         <OrderAddress retailer={order} />
       </section>
@@ -127,6 +130,7 @@ function Summary({ order }: { order: OwnOrder }) {
             />
           </dd>
         </div>
+        {order.vat && <VatRows vat={order.vat} />}
         {order.payment_method === 'warranty' && (
           <NothingDue label={t('checkout.due')} by={t('checkout.paidByWarranty')} />
         )}

@@ -5,6 +5,7 @@ import { useLang, useT } from '../../i18n/texts.ts'
 import { Price } from '../../ui/price.tsx'
 import { NothingDue } from '../checkout/nothing-due.tsx'
 import { LineDetails } from './line-details.tsx'
+import { VatNote, VatRows } from './vat-rows.tsx'
 
 const HEAD = 'label border-b border-line py-2 font-medium not-first:pl-6 not-first:text-right first:text-left'
 const CELL = 'py-4 align-top max-sm:p-0 print:py-2'
@@ -53,9 +54,12 @@ export function OrderLines({ order }: { order: OwnOrder }) {
             />
           </dd>
         </div>
+        {order.vat && <VatRows vat={order.vat} />}
         {!isDue && <NothingDue label={t('orders.detail.due')} by={t('orders.detail.paidByWarranty')} />}
       </dl>
-      <p className="text-right text-sm text-quiet">{t('orders.detail.totalNote')}</p>
+      <div className="text-right">
+        <VatNote vat={order.vat} usual={t('orders.detail.totalNote')} />
+      </div>
     </section>
   )
 }

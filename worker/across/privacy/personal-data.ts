@@ -42,6 +42,7 @@ import { symptoms } from '../../shop/claims/symptoms.tables.ts'
 import { faqs, updates, updateTargets } from '../../shop/content/content.tables.ts'
 import { offerTemplates, quotationCarts, quotationOrders } from '../../shop/offers/offers.tables.ts'
 import { paymentEvents } from '../../shop/payments/payments.tables.ts'
+import { priceListEntries, priceLists, retailerTerms, vatChecks } from '../../shop/pricing/pricing.tables.ts'
 import { quotationClocks } from '../../shop/quotations/clocks/clocks.tables.ts'
 import { quotationCounts } from '../../shop/quotations/quotation-life.tables.ts'
 import {
@@ -49,6 +50,7 @@ import {
   retailerCategoryLinks,
   retailerPhotos,
 } from '../../shop/retailers/retailers.tables.ts'
+import { shippingRates, shippingZones } from '../../shop/shipping/shipping.tables.ts'
 import { creditStatementLines, creditStatements } from '../../shop/statements/statements.tables.ts'
 import { units } from '../../shop/units/units.tables.ts'
 import { serialFormats } from '../../shop/warranties/serial-formats.tables.ts'
@@ -317,6 +319,34 @@ export const IMPERSONAL = [
     'createdAt',
     'updatedAt',
     'version',
+  ),
+  impersonal(
+    shippingZones,
+    ...([
+      'id',
+      'name',
+      'active',
+      'countries',
+      'prefixes',
+      'freeFrom',
+      'createdAt',
+      'updatedAt',
+      'version',
+    ] as const),
+  ),
+  impersonal(shippingRates, 'id', 'zoneId', 'method', 'basis', 'upTo', 'price'),
+  impersonal(priceLists, 'id', 'name', 'active', 'createdAt', 'updatedAt', 'version'),
+  impersonal(
+    priceListEntries,
+    ...(['id', 'listId', 'productId', 'categoryId', 'minQuantity', 'discount', 'price'] as const),
+    ...(['validFrom', 'validTo', 'scope'] as const),
+  ),
+  // A company's number, and what VIES publishes of it.
+  impersonal(retailerTerms, 'retailerId', 'priceListId', 'vatNumber', 'vatUntil', 'updatedAt', 'version'),
+  impersonal(
+    vatChecks,
+    ...(['id', 'retailerId', 'vatNumber', 'answer', 'consultation', 'name', 'address', 'note'] as const),
+    ...(['userId', 'createdAt'] as const),
   ),
   impersonal(retailerPhotos, 'retailerId', 'position', 'image', 'alt'),
   impersonal(retailerCategoryLinks, 'retailerId', 'categoryId'),

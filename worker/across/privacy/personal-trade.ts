@@ -106,7 +106,7 @@ export const TRADE: Personal[] = [
     isOf: isOfAccount,
     // Only the visitor's browser knows its visitor number.
     personal: { userId: 'deleted', visitor: 'deleted', userType: 'deleted' },
-    impersonal: ['id', 'createdAt', 'updatedAt', 'revision'],
+    impersonal: ['id', 'shippingMethod', 'createdAt', 'updatedAt', 'revision'],
     isPart: true,
   }),
   personal({
@@ -472,6 +472,7 @@ export const TRADE: Personal[] = [
         'version',
       ] as const),
       ...(['cartId', 'cartRevision', 'paymentId'] as const),
+      ...(['net', 'tax', 'shipping', 'vatTreatment', 'vatRate', 'vatNumber'] as const),
     ],
     withheld: ['requestKey', 'version', 'cartId', 'cartRevision'],
     keptUntil: sql`date(created_at, ${YEARS})`,

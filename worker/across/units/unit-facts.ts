@@ -5,6 +5,7 @@ import type { Lang } from '../../../shared/languages.ts'
 import type { Unit, UnitFacts, UnitOrder, UnitOwner } from '../../../shared/units.ts'
 import type { SqlRow } from '../../base/db/reads.ts'
 import { docSrc, thumbSrc } from '../../base/files/sources.ts'
+import { type PricesFor, pricesOf } from '../../base/user.ts'
 import { drawingsIn, toDrawings } from '../../shop/catalogue/product-page.ts'
 import { documentsIn, toDocuments } from '../../shop/catalogue/product-sets.ts'
 import { claimsOfUnit } from '../../shop/claims/claim-page.ts'
@@ -29,9 +30,9 @@ interface ProductRow {
 }
 
 /** The product, with JSON of its drawings and documents. */
-const product = (unit: SQL, lang: Lang) => sql`
+const product = (unit: SQL, lang: Lang, prices: PricesFor) => sql`
   select p.id, coalesce(nullif(t.name, ''), p.name) as name, iif(p.active = 1, coalesce(nullif(t.slug, ''), p.slug), null) as slug,
-    p.image, (${drawingsIn(lang, true)}) as drawings, (${documentsIn(lang)}) as documents
+    p.image, (${drawingsIn(lang, prices)}) as drawings, (${documentsIn(lang)}) as documents
   from units u ${productOf(lang)} where u.id = (${unit}) and p.id is not null`
 
 type OwnerRow = Pick<SqlRow<typeof unitOwners>, keyof UnitOwner>
@@ -59,13 +60,18 @@ export type FactRows = [ProductRow, OwnerRow, UpdateRow, UnitOrder, UnitClaim]
 
 /** What of them an owner is shown too, without anybody's name, order or claim: the product, and the updates. */
 export const openFactsOf = (unit: SQL, lang: Lang): [SQL, SQL] => [
-  product(unit, lang),
+  product(unit, lang, false),
   updatesFor(unit, lang),
 ]
 
+const pricesFor = (reader: ClaimReader) =>
+  reader.party === 'retailer'
+    ? pricesOf({ role: 'vendor', retailerId: reader.retailerId })
+    : pricesOf({ role: 'admin', retailerId: null })
+
 /** The reads of `toFacts`. */
 export const factsOf = (unit: SQL, reader: ClaimReader, lang: Lang): [SQL, SQL, SQL, SQL, SQL] => [
-  product(unit, lang),
+  product(unit, lang, pricesFor(reader)),
   owners(unit),
   updatesFor(unit, lang),
   orders(unit),
@@ -88,7 +94,7 @@ export const toFacts = (
     ? { id: device.id, name: device.name, slug: device.slug, thumb_src: thumbSrc(device.image) }
     : null,
   owners: owned.map((owner) => ({ ...owner, wishes_updates: owner.wishes_updates === 1 })),
-  drawings: device ? toDrawings(device.drawings, true) : [],
+  drawings: device ? toDrawings(device.drawings, 'single') : [],
   documents: device ? toDocuments(device.documents) : [],
   updates: news.map(toUpdate),
   orders: paid,

@@ -5,7 +5,7 @@ import type { Lang } from '../../../shared/languages.ts'
 import type { Db } from '../db/client.ts'
 import type { Bindings, Env } from '../env.ts'
 import { writeLog } from '../log.ts'
-import type { Caller, User } from '../user.ts'
+import { type Caller, type PricesFor, pricesOf, type User } from '../user.ts'
 
 /** The caller. `sid` is the SHA-256 of the session cookie; an anonymous visitor has one too, for the cart. */
 export interface Person {
@@ -31,10 +31,8 @@ export interface AppEnv {
 }
 export type AppContext = Context<AppEnv>
 
-/** Prices are for retailers and administrators only. */
-export function seesPrices(c: AppContext): boolean {
-  return c.var.person?.user?.role != null
-}
+/** Whose prices the caller sees. */
+export const pricesFor = (c: AppContext): PricesFor => pricesOf(c.var.person?.user)
 
 /** The caller on a route whose policy asks for tokens. */
 export function personOf(c: AppContext): Person {

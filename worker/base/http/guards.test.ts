@@ -253,6 +253,12 @@ const GUARDS: Record<Exclude<LimitName, Elsewhere>, Guard> = {
     call: (address, who) =>
       retailer(address, who, '/api/verify-warranty', { product_code: 'X', serial_code: `${unique()}` }),
   },
+  vat_number: {
+    calls: 10,
+    seconds: 3600,
+    by: 'person',
+    call: (address, who) => retailer(address, who, '/api/account/vat', { vat_number: 'X' }),
+  },
   geocode: {
     calls: 60,
     seconds: 3600,

@@ -55,6 +55,8 @@ const LIMITS = {
   /** Photos and videos of claims, added and taken off: a dozen goes with each. */
   claim_upload: { calls: 60, seconds: 600 },
   verify_warranty: { calls: 20, seconds: 600 },
+  /** By person: each asks VIES. */
+  vat_number: { calls: 10, seconds: 3600 },
   catalogue: { calls: 12, seconds: 600 },
   geocode: { calls: 60, seconds: 3600 },
   /** Each export reads a whole list. */

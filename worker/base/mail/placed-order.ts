@@ -4,6 +4,7 @@ import { isInSet, type LineTexts, textIn } from '../../../shared/lines.ts'
 import type { PaymentMethod } from '../../../shared/order-states.ts'
 import type { Translate } from '../../../shared/translate.ts'
 import type { BankAccount } from '../bank-account.ts'
+import type { VatTreatment } from '../../../shared/vat.ts'
 import { type MailContent, oneLine } from './layout.ts'
 
 /** A line of a quotation or an order as it was placed, in the reader's language; `code` and `satellite` may be empty. */
@@ -48,6 +49,7 @@ export interface PlacedOrder {
   number: string
   method: PaymentMethod
   total: string
+  vat: { net: string; tax: string; shipping: string | null; rate: string; treatment: VatTreatment } | null
   vendor: { name: string; address: string; cap: string; city: string }
   lines: (MailLine & { price: string })[]
   /** When the retailer sends the money: where to, and by when (`due`). */
@@ -58,6 +60,22 @@ export interface PlacedOrder {
 /** A warranty leaves nothing to pay, whatever the total is. */
 export const dueFact = (t: Translate, method: PaymentMethod) =>
   method === 'warranty' ? [{ label: t('mail.facts.due'), value: t('mail.facts.due_nothing') }] : []
+
+/** What is in the total, or why there is no VAT in it. */
+function vatFacts(t: Translate, vat: PlacedOrder['vat']) {
+  if (!vat) return []
+  const { net, tax, shipping, rate, treatment } = vat
+  const isFree = treatment === 'intra_community' || treatment === 'export'
+  return [
+    ...(shipping === null ? [] : [{ label: t('mail.facts.shipping'), value: shipping }]),
+    ...(isFree
+      ? [{ label: t('mail.facts.vat'), value: t(`mail.facts.treated.${treatment}`) }]
+      : [
+          { label: t('mail.facts.net'), value: net },
+          { label: t('mail.facts.tax', { rate }), value: tax },
+        ]),
+  ]
+}
 
 /** What a transfer says, each on its line so that it is easily copied. */
 export const transferFacts = (
@@ -73,10 +91,11 @@ export const transferFacts = (
 
 export const placedFacts = (
   t: Translate,
-  { number, method, total, vendor: retailer, payBy }: PlacedOrder,
+  { number, method, total, vat, vendor: retailer, payBy }: PlacedOrder,
 ) => [
   { label: t('mail.facts.order'), value: number },
   { label: t('mail.facts.total'), value: total },
+  ...vatFacts(t, vat),
   ...dueFact(t, method),
   { label: t('mail.facts.method'), value: t(`mail.methods.${method}`) },
   ...(payBy ? transferFacts(t, payBy) : []),

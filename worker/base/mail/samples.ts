@@ -22,7 +22,14 @@ const customer = {
   user_type: 'private',
   lang: 'nl',
 } as const
-const placed = { number: '2026-000042', total: '250,00 €', vendor: address, lines: priced }
+const taxed = {
+  net: '204,92 €',
+  tax: '45,08 €',
+  shipping: '12,20 €',
+  rate: '22%',
+  treatment: 'domestic',
+} as const
+const placed = { number: '2026-000042', total: '250,00 €', vat: taxed, vendor: address, lines: priced }
 const payBy = {
   holder: 'Lumacar S.r.l.',
   iban: 'IT60X0542811101000000123456',
@@ -196,7 +203,12 @@ export function samplesOf(origin: string): { [T in TemplateName]: [MailValues[T]
       url,
     })),
     order_placed: [{ ...placed, method: 'stripe', name: 'Anna', url }],
-    order_notice: [{ ...placed, method: 'paypal', buyer: customer, url }],
+    order_notice: [
+      {
+        ...{ ...placed, method: 'paypal', buyer: customer, url },
+        vat: { ...taxed, tax: '0,00 €', shipping: null, treatment: 'intra_community' },
+      },
+    ],
     payment_refunded: variants(['twice', 'unplaceable'] as const, (reason) => ({
       ...to,
       reason,

@@ -4,20 +4,21 @@ import {
   addToCart as addToCartBody,
   bulkAddToCart,
   cartQuery,
+  cartShipping,
   cartUserType,
   changeItemQuantity,
   changeSet as changeSetBody,
   removeCartItem,
 } from '../../../shared/cart.ts'
-import { type AppContext, type AppEnv, personOf, seesPrices } from '../../base/http/context.ts'
+import { type AppContext, type AppEnv, personOf, pricesFor } from '../../base/http/context.ts'
 import { validated } from '../../base/http/validated.ts'
 import { type CartView, readCart } from './carts.ts'
-import { addToCart, changeQuantity, emptyCart, setUserType } from './changes.ts'
+import { addToCart, changeQuantity, emptyCart, setShipping, setUserType } from './changes.ts'
 import { ownerOf } from './owners.ts'
 import { changeSet, removeFromCart } from './set-changes.ts'
 import { addSets } from './sets.ts'
 
-const viewOf = (c: AppContext): CartView => ({ lang: c.var.lang, prices: seesPrices(c) })
+const viewOf = (c: AppContext): CartView => ({ lang: c.var.lang, prices: pricesFor(c) !== false })
 
 /** The cart of the caller, who may be an anonymous visitor. Each change answers with the new cart. */
 export const cartRoutes = new Hono<AppEnv>()
@@ -49,6 +50,9 @@ export const cartRoutes = new Hono<AppEnv>()
     validated('query', cartQuery),
     validated('json', changeItemQuantity),
     async (c) => c.json(await changeQuantity(c.var.db, ownerOf(personOf(c)), c.req.valid('json'), viewOf(c))),
+  )
+  .post('/cart/shipping', validated('query', cartQuery), validated('json', cartShipping), async (c) =>
+    c.json(await setShipping(c.var.db, ownerOf(personOf(c)), c.req.valid('json').method, viewOf(c))),
   )
   .post('/cart/user-type', validated('query', cartQuery), validated('json', cartUserType), async (c) =>
     c.json(await setUserType(c.var.db, ownerOf(personOf(c)), c.req.valid('json').user_type, viewOf(c))),

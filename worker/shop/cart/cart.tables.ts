@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { USER_TYPES } from '../../../shared/cart-rules.ts'
+import { SHIPPING_METHODS } from '../../../shared/shipping.ts'
 import { createdAt, id, updatedAt } from '../../base/db/columns.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { products } from '../catalogue/catalogue.tables.ts'
@@ -13,6 +14,8 @@ export const carts = sqliteTable(
     userId: integer('user_id').references(() => users.id),
     visitor: text('visitor'),
     userType: text('user_type', { enum: USER_TYPES }),
+    /** How it is to be sent, if its buyer has chosen. */
+    shippingMethod: text('shipping_method', { enum: SHIPPING_METHODS }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     /** Grows with each change of the lines, by triggers of the migration: an order is made once per revision. */

@@ -1,12 +1,16 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Cart, CartItem } from '../../../shared/cart.ts'
 import type { Lang } from '../../../shared/languages.ts'
+import type { OrderVat } from '../../../shared/order-vat.ts'
 import type { Db } from '../../base/db/client.ts'
+import { named } from '../../base/db/reads.ts'
 import { thumbSrc } from '../../base/files/sources.ts'
 import { products } from '../catalogue/catalogue.tables.ts'
 import { cartItems, carts } from './cart.tables.ts'
-import { type CartRow, selectLines } from './lines.ts'
+import { type CartRow, retailerOf, selectLines } from './lines.ts'
 import { type CartOwner, cartIdOf } from './owners.ts'
+import { type PricedLines, priceLines } from './priced.ts'
+import { shippingFacts } from './shipping-facts.ts'
 
 /** How a cart is shown: its language, and whether with prices. */
 export interface CartView {
@@ -14,14 +18,20 @@ export interface CartView {
   prices: boolean
 }
 
-/** Statement: the cart's own row. */
+/** JSON of what decides the shipping of an account's cart; null for a visitor. */
+export const shippingOf = (owner: CartOwner): SQL<string | null> =>
+  owner.userId === null ? sql<string | null>`null` : shippingFacts(retailerOf(owner.userId), cartIdOf(owner))
+
+/** Statement: the cart's own row, with what decides its shipping. */
 export const selectCart = (db: Db, owner: CartOwner) =>
   db
-    .select({ userType: carts.userType })
+    .select({ userType: carts.userType, shipping: named<string | null>(shippingOf(owner), 'shipping') })
     .from(carts)
     .where(eq(carts.id, cartIdOf(owner)))
 
-function toItem(row: CartRow, prices: boolean): CartItem {
+function toItem(row: CartRow, priced: PricedLines | null, at: number): CartItem {
+  const line = priced?.lines[at]
+  const breaks = priced?.breaks[at]
   return {
     id: row.id,
     name: row.name,
@@ -36,21 +46,31 @@ function toItem(row: CartRow, prices: boolean): CartItem {
     types: row.types,
     cart_quantity: row.quantity,
     place: row.place,
-    ...(prices && row.price !== null ? { price: row.price } : {}),
-    ...(prices && row.stock && { stock: row.stock }),
+    ...(line && { price: line.price }),
+    ...(breaks && { breaks }),
+    ...(priced && row.stock && { stock: row.stock }),
   }
 }
 
+const vatOfCart = ({ net, tax, shipping, rate, treatment, vatNumber }: PricedLines): OrderVat => ({
+  ...{ net, tax, rate, treatment, number: vatNumber },
+  shipping,
+})
+
+const shippingKey = ({ options, method }: PricedLines): Pick<Cart, 'shipping'> =>
+  method === null ? {} : { shipping: { method, options } }
+
 export function toCart(
-  cart: { userType: Cart['user_type'] } | undefined,
+  cart: { userType: Cart['user_type']; shipping: string | null } | undefined,
   rows: CartRow[],
   prices: boolean,
 ): Cart {
+  const priced = prices ? priceLines(rows, cart?.shipping) : null
   return {
-    items: rows.map((row) => toItem(row, prices)),
+    items: rows.map((row, at) => toItem(row, priced, at)),
     items_count: rows.reduce((sum, row) => sum + row.quantity, 0),
     user_type: cart?.userType ?? null,
-    ...(prices ? { total: rows.reduce((sum, row) => sum + (row.price ?? 0) * row.quantity, 0) } : {}),
+    ...(priced && { total: priced.total, vat: vatOfCart(priced), ...shippingKey(priced) }),
   }
 }
 

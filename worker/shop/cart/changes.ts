@@ -3,6 +3,7 @@ import type { BatchItem } from 'drizzle-orm/batch'
 import type { Cart } from '../../../shared/cart.ts'
 import { MAX_LINES, type UserType } from '../../../shared/cart-rules.ts'
 import { PANEL_SATELLITES, satellitesIn } from '../../../shared/satellites.ts'
+import type { ShippingMethod } from '../../../shared/shipping.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
 import { type Refusals, refusing } from '../../base/db/refusals.ts'
@@ -42,7 +43,7 @@ const touchCart = (db: Db, owner: CartOwner, userType: UserType | null, onlyIf: 
   db
     .insert(carts)
     .select(
-      sql`select null, ${owner.userId}, ${owner.visitor}, ${userType}, ${NOW}, ${NOW}, 0 where ${onlyIf}`,
+      sql`select null, ${owner.userId}, ${owner.visitor}, ${userType}, null, ${NOW}, ${NOW}, 0 where ${onlyIf}`,
     )
     .onConflictDoUpdate({
       target: owner.userId === null ? carts.visitor : carts.userId,
@@ -163,6 +164,25 @@ export async function emptyCart(db: Db, owner: CartOwner, view: CartView): Promi
     selectCart(db, owner),
   ])
   return toCart(cart, [], view.prices)
+}
+
+/** Stores how the cart is to be sent. Error: `not_found` without a cart. */
+export async function setShipping(
+  db: Db,
+  owner: CartOwner,
+  shippingMethod: ShippingMethod,
+  view: CartView,
+): Promise<Cart> {
+  const [, [cart], rows] = await db.batch([
+    db
+      .update(carts)
+      .set({ shippingMethod, updatedAt: NOW })
+      .where(eq(carts.id, cartIdOf(owner))),
+    selectCart(db, owner),
+    selectLines(db, owner, view.lang),
+  ])
+  if (!cart) throw new AppError('not_found')
+  return toCart(cart, rows, view.prices)
 }
 
 /** Stores who asks: a private person or a retailer. */

@@ -8,6 +8,7 @@ import { named } from '../../base/db/reads.ts'
 import { categories, products } from '../catalogue/catalogue.tables.ts'
 import { belongsTo, deviceImage, lineTexts } from '../catalogue/line-texts.ts'
 import { replacedBy } from '../catalogue/parts/supersession.ts'
+import { type KeptPrice, priceWithTerms } from '../catalogue/prices.ts'
 import { cartItems } from './cart.tables.ts'
 import { type CartOwner, cartIdOf } from './owners.ts'
 
@@ -21,8 +22,18 @@ const linePlace = sql`case ${cartItems.setKey} when '' then ${cartItems.place} e
 /** The order of lines, sets together, in a statement on the cart's lines. */
 export const lineOrder = sql`${linePlace}, ${cartItems.setKey}, ${cartItems.place}, ${cartItems}.rowid`
 
+/** The retailer that an account buys for; none for an administrator and a client. */
+export const retailerOf = (userId: number): SQL =>
+  sql`(select vendor_id from users where id = ${userId} and role = 'vendor')`
+
+/** The single price, with the terms of the retailer whose account it is; SQL over the products of a cart's lines. */
+export const priceFor = (owner: CartOwner): SQL<KeptPrice> =>
+  owner.userId === null
+    ? sql<KeptPrice>`${products.price}`
+    : priceWithTerms(retailerOf(owner.userId), sql`${products}`)
+
 /** Every column has a unique name, for batches and for selects from it. */
-function columnsIn(lang: Lang, texts: SQL) {
+function columnsIn(lang: Lang, texts: SQL, owner: CartOwner) {
   const [t, ct] = [alias(products, 't'), alias(categories, 'ct')]
   return {
     id: named(products.id, 'product_id'),
@@ -34,13 +45,17 @@ function columnsIn(lang: Lang, texts: SQL) {
       'product_image',
     ),
     types: named<string>(sql`coalesce(nullif(${t.types}, ''), ${products.types})`, 'product_types'),
-    price: named(products.price, 'product_price'),
+    price: named<KeptPrice>(priceFor(owner), 'product_price'),
     categoryId: named(categories.id, 'category_id'),
     categoryName: named<string>(sql`coalesce(nullif(${ct.name}, ''), ${categories.name})`, 'category_name'),
     of: named<string>(belongsTo(sql`${products.id}`, sql`${lang}`), 'part_of'),
     stock: named<StockState | null>(
       sql`(select stock from part_details where part_id = ${products.id})`,
       'part_stock',
+    ),
+    weight: named<number | null>(
+      sql`(select weight_g from part_details where part_id = ${products.id})`,
+      'part_weight',
     ),
     replaces: named<string | null>(replacedBy(products.id), 'part_replaces'),
     set: named(cartItems.setKey, 'line_set'),
@@ -56,7 +71,7 @@ function columnsIn(lang: Lang, texts: SQL) {
 function selectFrom(db: Db, owner: CartOwner, lang: Lang, texts: SQL) {
   const [t, ct] = [alias(products, 't'), alias(categories, 'ct')]
   return db
-    .select(columnsIn(lang, texts))
+    .select(columnsIn(lang, texts, owner))
     .from(cartItems)
     .innerJoin(
       products,

@@ -21,7 +21,7 @@ export function mergeCartStatements(db: Db, visitorSid: string, userId: number):
     db
       .insert(carts)
       .select(
-        sql`select null, ${userId}, null, user_type, created_at, updated_at, 0 from ${carts} where visitor = ${visitorSid}`,
+        sql`select null, ${userId}, null, user_type, null, created_at, updated_at, 0 from ${carts} where visitor = ${visitorSid}`,
       )
       .onConflictDoUpdate({
         target: carts.userId,

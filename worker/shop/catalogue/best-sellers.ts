@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { ProductCard } from '../../../shared/catalogue.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Db } from '../../base/db/client.ts'
+import type { PricesFor } from '../../base/user.ts'
 import { type CardRow, cardsOf, toCard } from './product-cards.ts'
 
 const BEST_SELLERS = 8
@@ -17,7 +18,7 @@ const MORE = wanted(`'panel','control_unit','bluetooth','accessory'`, 'products_
 /**
  * The eight products that most people want. Options of other products come last: two of them, or as many as there is room for.
  */
-export function bestSellersOf(lang: Lang, seesPrices: boolean): SQL {
+export function bestSellersOf(lang: Lang, prices: PricesFor): SQL {
   const page = sql`
     with things as materialized (
       select id, asked from ${THINGS} order by asked desc, id desc
@@ -29,11 +30,11 @@ export function bestSellersOf(lang: Lang, seesPrices: boolean): SQL {
     )
     select id, asked as place, 0 as turn from things union all select id, asked, 1 from extras`
   const order = sql.raw('page.turn, page.place desc, page.id desc')
-  return cardsOf(page, order, lang, seesPrices)
+  return cardsOf(page, order, lang, prices)
 }
 
 /** The best sellers as cards. */
-export async function listBestSellers(db: Db, lang: Lang, seesPrices: boolean): Promise<ProductCard[]> {
-  const rows = await db.all<CardRow>(bestSellersOf(lang, seesPrices))
-  return rows.map((row) => toCard(row, seesPrices))
+export async function listBestSellers(db: Db, lang: Lang, prices: PricesFor): Promise<ProductCard[]> {
+  const rows = await db.all<CardRow>(bestSellersOf(lang, prices))
+  return rows.map((row) => toCard(row, prices))
 }

@@ -14,7 +14,7 @@ import { catalogueQuery } from '../../../shared/catalogue-files.ts'
 import { comparisonQuery } from '../../../shared/comparison.ts'
 import { PLACES } from '../../../shared/comparison-places.ts'
 import { cachePublicly } from '../../base/http/access.ts'
-import { type AppContext, type AppEnv, seesPrices } from '../../base/http/context.ts'
+import { type AppContext, type AppEnv, pricesFor } from '../../base/http/context.ts'
 import { tryCall } from '../../base/http/limits.ts'
 import { validated } from '../../base/http/validated.ts'
 import { writeLog } from '../../base/log.ts'
@@ -48,7 +48,7 @@ function noteMissed(c: AppContext, query: ProductsQuery, list: ProductList): voi
 export const catalogueRoutes = new Hono<AppEnv>()
   .get('/home', validated('query', langQuery), async (c) => {
     cachePublicly(c)
-    return c.json(await readHome(c.var.db, c.var.lang, seesPrices(c)))
+    return c.json(await readHome(c.var.db, c.var.lang, pricesFor(c)))
   })
   .get('/categories', validated('query', categoriesQuery), async (c) => {
     cachePublicly(c)
@@ -65,14 +65,14 @@ export const catalogueRoutes = new Hono<AppEnv>()
   .get('/products', validated('query', productsQuery), async (c) => {
     cachePublicly(c)
     const query = { ...c.req.valid('query'), lang: c.var.lang }
-    const list = await listProducts(c.var.db, query, seesPrices(c))
+    const list = await listProducts(c.var.db, query, pricesFor(c))
     noteMissed(c, query, list)
     return c.json(list)
   })
   .get('/listing', validated('query', productsQuery), async (c) => {
     cachePublicly(c)
     const query = { ...c.req.valid('query'), lang: c.var.lang }
-    const list = await readListing(c.var.db, query, seesPrices(c))
+    const list = await readListing(c.var.db, query, pricesFor(c))
     noteMissed(c, query, list)
     return c.json(list)
   })
@@ -87,7 +87,7 @@ export const catalogueRoutes = new Hono<AppEnv>()
   .get('/products/:slug', validated('param', productSlug), validated('query', langQuery), async (c) => {
     cachePublicly(c)
     return c.json({
-      product: await findProductPage(c.var.db, c.req.valid('param').slug, c.var.lang, seesPrices(c)),
+      product: await findProductPage(c.var.db, c.req.valid('param').slug, c.var.lang, pricesFor(c)),
     })
   })
   .get('/product-names', validated('query', productNamesQuery), async (c) => {
@@ -99,11 +99,11 @@ export const catalogueRoutes = new Hono<AppEnv>()
     cachePublicly(c)
     const query = c.req.valid('query')
     const slugs = PLACES.map((place) => query[place] ?? '')
-    return c.json(await readComparison(c.var.db, slugs, c.var.lang, seesPrices(c)))
+    return c.json(await readComparison(c.var.db, slugs, c.var.lang, pricesFor(c)))
   })
   .get('/best-sellers', validated('query', langQuery), async (c) => {
     cachePublicly(c)
-    return c.json({ products: await listBestSellers(c.var.db, c.var.lang, seesPrices(c)) })
+    return c.json({ products: await listBestSellers(c.var.db, c.var.lang, pricesFor(c)) })
   })
   .get('/catalogue.pdf', validated('query', catalogueQuery), (c) => {
     const { db, env, lang } = c.var

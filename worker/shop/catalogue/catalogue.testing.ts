@@ -8,7 +8,7 @@ import { as } from '../../testing/as.ts'
 import { makeAdmin, makeCategory, testDb, unique } from '../../testing/make.ts'
 import { reviews } from '../reviews/reviews.tables.ts'
 import { productBlocks, productCards, productMetas } from './catalogue.tables.ts'
-import { PRODUCT_COLUMNS, type ProductRow, refsIn } from './product-cards.ts'
+import { type ProductRow, productColumns, refsIn } from './product-cards.ts'
 import { findIndexed, indexProductStatements } from './product-index.ts'
 
 /** Calls of an administrator of its own. */
@@ -87,7 +87,7 @@ async function cardsNow(db: Db) {
   const cards = await Promise.all(
     LANGS.map(async (lang) => {
       const rows = await db.all<ProductRow & { row_id: number }>(sql`
-        select ${PRODUCT_COLUMNS}, coalesce(t.id, p.id) as row_id from products p ${refsIn(lang)}
+        select ${productColumns('single')}, coalesce(t.id, p.id) as row_id from products p ${refsIn(lang)}
         where p.parent_id is null and p.active = 1 and p.kind <> 'part'`)
       return rows.map(({ id, price: _, ...row }) => {
         const own = (metas.get(row.row_id) ?? metas.get(id) ?? []).slice(0, 3)

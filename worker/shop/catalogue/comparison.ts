@@ -5,18 +5,19 @@ import type { Lang } from '../../../shared/languages.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NO_ROWS, readTogether } from '../../base/db/reads.ts'
 import { thumbSrc } from '../../base/files/sources.ts'
+import type { PricesFor } from '../../base/user.ts'
 import { priceKey } from './prices.ts'
-import { PRODUCT_COLUMNS, type ProductRow, refsIn } from './product-cards.ts'
+import { type ProductRow, productColumns, refsIn } from './product-cards.ts'
 import { type NameRow, namesOf, toName } from './product-names.ts'
 import { METAS, productOfSlug } from './product-page.ts'
 
 type Row = ProductRow & { metas: string; has_options: 0 | 1 }
 
-const comparedOf = (slug: string, lang: Lang) =>
+const comparedOf = (slug: string, lang: Lang, prices: PricesFor) =>
   slug === ''
     ? NO_ROWS
     : sql`
-    select ${PRODUCT_COLUMNS}, (${METAS}) as metas, exists (
+    select ${productColumns(prices)}, (${METAS}) as metas, exists (
       select 1 from product_options po join products o on o.id = po.option_id and o.active = 1 where po.product_id = p.id
     ) as has_options
     from products p ${refsIn(lang)} where p.id = (${productOfSlug(slug, lang)})`
@@ -26,24 +27,24 @@ export async function readComparison(
   db: Db,
   slugs: string[],
   lang: Lang,
-  seesPrices: boolean,
+  prices: PricesFor,
 ): Promise<Comparison> {
   const [names, ...found] = await readTogether<[NameRow, ...Row[]]>(db, [
     namesOf({ lang, sort: 'name', limit: MOST_NAMES }),
-    ...slugs.map((slug) => comparedOf(slug, lang)),
+    ...slugs.map((slug) => comparedOf(slug, lang, prices)),
   ])
   return {
     products: names.map(toName),
-    compared: found.map(([row]) => (row ? toCompared(row, seesPrices) : null)),
+    compared: found.map(([row]) => (row ? toCompared(row, prices) : null)),
   }
 }
 
-const toCompared = (row: Row, seesPrices: boolean): ComparedProduct => ({
+const toCompared = (row: Row, prices: PricesFor): ComparedProduct => ({
   id: row.id,
   name: row.name,
   slug: row.slug,
   thumb_src: thumbSrc(row.image),
   metas: JSON.parse(row.metas),
   configurable: row.kind === 'antenna' && row.has_options === 1,
-  ...priceKey(row.price, seesPrices),
+  ...priceKey(row.price, prices),
 })

@@ -3,6 +3,7 @@ import { pickConsumers } from '../../../shared/consumers.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Db } from '../../base/db/client.ts'
 import { readTogether } from '../../base/db/reads.ts'
+import type { PricesFor } from '../../base/user.ts'
 import { bestSellersOf } from './best-sellers.ts'
 import { type CategoryRow, categoriesOf, toCategory } from './categories.ts'
 import { type CardRow, toCard } from './product-cards.ts'
@@ -13,13 +14,13 @@ const LOOKED_AT = 50
 const CONSUMERS = 5
 
 /** What the home page shows, in one trip. */
-export async function readHome(db: Db, lang: Lang, seesPrices: boolean): Promise<Home> {
+export async function readHome(db: Db, lang: Lang, prices: PricesFor): Promise<Home> {
   const [categories, sellers, names] = await readTogether<[CategoryRow, CardRow, NameRow]>(db, [
     categoriesOf(lang),
-    bestSellersOf(lang, seesPrices),
+    bestSellersOf(lang, prices),
     namesOf({ lang, sort: undefined, limit: LOOKED_AT }),
   ])
-  const bestSellers = sellers.map((row) => toCard(row, seesPrices))
+  const bestSellers = sellers.map((row) => toCard(row, prices))
   return {
     categories: categories.map(toCategory),
     best_sellers: bestSellers,

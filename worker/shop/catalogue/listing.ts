@@ -2,6 +2,7 @@ import type { Listing, ProductsQuery } from '../../../shared/catalogue.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NO_ROWS, readTogether } from '../../base/db/reads.ts'
 import { isSearchable } from '../../base/db/search.ts'
+import type { PricesFor } from '../../base/user.ts'
 import {
   type CategoryRow,
   categoriesOf,
@@ -15,9 +16,9 @@ import { type ProductReads, productReads } from './product-list.ts'
 import { readSearch } from './searched.ts'
 
 /** What the page of a list shows, in one trip: a page of products, the categories, and the families and facets of the chosen one. */
-export async function readListing(db: Db, query: ProductsQuery, seesPrices: boolean): Promise<Listing> {
+export async function readListing(db: Db, query: ProductsQuery, prices: PricesFor): Promise<Listing> {
   const { lang, search_term: term = '', 'filters[cat]': category, 'filters[fam]': family } = query
-  const products = productReads(query, seesPrices, true)
+  const products = productReads(query, prices, true)
   // Within a category or a family the products are other ones than the categories are counted by.
   const isNarrowed = Boolean(category || family) && isSearchable(term)
   const [cards, count, facets, columns, ids, everywhere, categories, families] = await readTogether<

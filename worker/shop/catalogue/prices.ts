@@ -1,4 +1,91 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { today } from '../../../shared/dates.ts'
+import { type BuyerTerms, type PriceRule, priceCart } from '../../../shared/pricing.ts'
+import type { PricesFor } from '../../base/user.ts'
+
+/*
+ * A retailer's price needs its terms, so both are read in one column, and `shared/pricing.ts` computes it of them. Everybody else who sees prices
+ * sees the single price of the product.
+ */
+
+/** A price as the database returns it: the single price in cents, or that with a retailer's terms as JSON. */
+export type KeptPrice = number | string | Kept | null
+
+type KeptRule = [
+  ...[id: number, product: number | null, category: number | null, from: number],
+  ...[discount: number | null, price: number | null, starts: string | null, ends: string | null],
+]
+type KeptTerms = [
+  country: string,
+  cap: string,
+  vatNumber: string | null,
+  vatUntil: string | null,
+  rules: KeptRule[] | null,
+]
+type Kept = [price: number, product: number, category: number | null, terms: KeptTerms | null, day: string]
+
+/** JSON of the terms of a retailer (SQL of its id) for the product `p`, with the entries of its price list that are valid on a day. */
+const termsFor = (retailer: SQL, p: SQL, day: string) => sql`(
+  select json_array(v.country, v.cap, x.vat_number, x.vat_until, (
+    select json_group_array(json_array(e.id, e.product_id, e.cat_id, e.min_quantity, e.discount, e.price, e.valid_from, e.valid_to))
+    from price_lists l join price_list_entries e on e.list_id = l.id and e.scope in ('', 'c' || ${p}.cat_id, 'p' || ${p}.id)
+    where l.id = x.price_list_id and l.active = 1
+      and (e.valid_from is null or e.valid_from <= ${day}) and (e.valid_to is null or e.valid_to >= ${day})))
+  from vendors v left join vendor_conditions x on x.vendor_id = v.id where v.id = ${retailer})`
+
+/** Selects the price of products `p` with the terms of a retailer: a `KeptPrice`. */
+export function priceWithTerms(retailer: SQL, p: SQL): SQL<KeptPrice> {
+  const day = today()
+  return sql`iif(${p}.price is null, null, json_array(${p}.price, ${p}.id, ${p}.cat_id, json(${termsFor(retailer, p, day)}), ${day}))`
+}
+
+/** The same without the day, as a text that differs when the price does: two of one cart's revision are one order. */
+export function priceState(retailer: SQL, p: SQL): SQL {
+  const day = today()
+  return sql`json_array(${p}.price, json(${termsFor(retailer, p, day)}),
+    (select vat_until >= ${day} from vendor_conditions where vendor_id = ${retailer}))`
+}
+
+/** Selects the price of products `p` for who looks at it: a `KeptPrice`. */
+export const priceColumn = (p: 'p' | 'o' | 'part', prices: PricesFor): SQL<KeptPrice> =>
+  typeof prices === 'object'
+    ? priceWithTerms(sql`${prices.retailer}`, sql.raw(p))
+    : sql<KeptPrice>`${sql.raw(p)}.price`
+
+const toRule = ([id, product, category, from, discount, price, starts, ends]: KeptRule): PriceRule => ({
+  ...{ id, product, category, from, discount, price, starts, ends },
+})
+
+/** A product with its single price, and the terms on which a retailer buys it; null terms for everybody else. */
+export interface Offered {
+  product: number
+  category: number | null
+  price: number
+  terms: BuyerTerms | null
+  day: string
+}
+
+/** Reads a price with its terms; null when the product has none. */
+export function offered(kept: Exclude<KeptPrice, number>): Offered | null {
+  if (kept === null) return null
+  const [price, product, category, terms, day] = typeof kept === 'string' ? (JSON.parse(kept) as Kept) : kept
+  if (!terms) return { product, category, price, terms, day }
+  const [country, cap, vatNumber, vatUntil, rules] = terms
+  const known = { country, cap, vatNumber, vatUntil, rules: (rules ?? []).map(toRule) }
+  return { product, category, price, terms: known, day }
+}
+
+/** The price of one piece in cents, as whoever looks at it pays it. */
+function onePiece(kept: KeptPrice): number | null {
+  if (typeof kept === 'number' || kept === null) return kept
+  const known = offered(kept)
+  if (!known) return null
+  const { terms, day, ...line } = known
+  return priceCart([{ ...line, quantity: 1 }], terms, day).lines[0]!.price
+}
+
 /** The `price` key (cents) of an answer: missing for callers who may not see prices, and for a product without one. */
-export function priceKey(price: number | null, seesPrices: boolean): { price?: number } {
-  return seesPrices && price !== null ? { price } : {}
+export function priceKey(kept: KeptPrice, prices: PricesFor | boolean): { price?: number } {
+  const price = prices ? onePiece(kept) : null
+  return price === null ? {} : { price }
 }

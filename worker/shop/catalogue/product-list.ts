@@ -6,6 +6,7 @@ import type { Db } from '../../base/db/client.ts'
 import { MOST_FOUND } from '../../base/db/listing.ts'
 import { type AllRows, NO_ROWS, readTogether, type Selects } from '../../base/db/reads.ts'
 import { isSearchable } from '../../base/db/search.ts'
+import type { PricesFor } from '../../base/user.ts'
 import { filteredPage, orderOf, placed, walkedByPrice, walkedBySize } from './facets/facet-page.ts'
 import { type FacetReads, facetReads, wantedOf } from './facets/facet-reads.ts'
 import {
@@ -49,7 +50,7 @@ const isFiltering = (wanted: WantedFacets) => Object.keys(wanted).length > 0
 const byName = (sort: ProductsQuery['sort']) => (sort === 'name' || sort === '-name' ? sort : undefined)
 
 /** A page of the products that a search finds, the best first or as `sort` wants, and only those with the wanted facets. */
-function planSearch(query: ProductsQuery, seesPrices: boolean, facets: WantedFacets, wanted: Wanted): Plan {
+function planSearch(query: ProductsQuery, prices: PricesFor, facets: WantedFacets, wanted: Wanted): Plan {
   const { cat: category, fam: family } = narrowedBy(query)
   const { sort, limit, offset } = query
   const searched = searchOf(query)
@@ -63,7 +64,7 @@ function planSearch(query: ProductsQuery, seesPrices: boolean, facets: WantedFac
         : sql`
           select id from (${placed(sql`(${foundPage(searched)})`, query, category)})
           order by ${orderOf(query)} limit ${limit} offset ${offset}`
-  const cards = foundCards(searched, narrowedBy(query), page, seesPrices, wanted)
+  const cards = foundCards(searched, narrowedBy(query), page, prices, wanted)
   return { cards, isTurned: false, count: NO_ROWS }
 }
 
@@ -75,9 +76,9 @@ function pageByPrice(query: ProductsQuery): SQL {
 }
 
 /** A page whose products are found by facets, or sorted by size or price; null when a walk along the cards finds it. */
-function planPlaced(query: ProductsQuery, wanted: WantedFacets, seesPrices: boolean): SQL | null {
+function planPlaced(query: ProductsQuery, wanted: WantedFacets, prices: PricesFor): SQL | null {
   const { lang, 'filters[cat]': category, 'filters[fam]': family, sort } = query
-  const cards = (page: SQL) => cardsOf(page, orderOf(query, 'page.'), lang, seesPrices)
+  const cards = (page: SQL) => cardsOf(page, orderOf(query, 'page.'), lang, prices)
   if (category && isFiltering(wanted)) {
     return cards(filteredPage({ ...query, category, family, wanted, found: null }))
   }
@@ -96,25 +97,25 @@ const countOf = (category: number | undefined, family: number | undefined) =>
       where list = 'products' and part = ''`
 
 /** Those who see no prices do not sort by them; a size is a category's. */
-function allowedSort({ sort, ...query }: ProductsQuery, seesPrices: boolean): ProductsQuery {
-  const isAllowed = sort?.endsWith('price') ? seesPrices : !sort?.endsWith('size') || query['filters[cat]']
+function allowedSort({ sort, ...query }: ProductsQuery, prices: PricesFor): ProductsQuery {
+  const isAllowed = sort?.endsWith('price') ? prices : !sort?.endsWith('size') || query['filters[cat]']
   return isAllowed ? { ...query, sort } : query
 }
 
 /** The statements behind a list; null when its search term has no words. */
 export function planList(
   asked: ProductsQuery,
-  seesPrices: boolean,
+  prices: PricesFor,
   facets: WantedFacets = {},
   wanted: Wanted = {},
 ): Plan | null {
-  const query = allowedSort(asked, seesPrices)
+  const query = allowedSort(asked, prices)
   const { search_term: term = '', sort } = query
-  if (term !== '') return isSearchable(term) ? planSearch(query, seesPrices, facets, wanted) : null
+  if (term !== '') return isSearchable(term) ? planSearch(query, prices, facets, wanted) : null
   const count = countOf(query['filters[cat]'], query['filters[fam]'])
-  const placedCards = planPlaced(query, facets, seesPrices)
+  const placedCards = planPlaced(query, facets, prices)
   if (placedCards) return { cards: placedCards, isTurned: false, count }
-  return { ...walkedPage({ ...query, sort: byName(sort) }, count, seesPrices), count }
+  return { ...walkedPage({ ...query, sort: byName(sort) }, count, prices), count }
 }
 
 /** A card; the first of a search has in `found` what it found. */
@@ -129,7 +130,7 @@ export type ProductReads = [Row, Count, ...FacetReads]
  */
 export function productReads(
   query: ProductsQuery,
-  seesPrices: boolean,
+  prices: PricesFor,
   isListing = false,
 ): {
   reads: Selects<ProductReads>
@@ -139,11 +140,11 @@ export function productReads(
   const facets = wantedOf(query)
   const isFiltered = isFiltering(facets)
   const withFacets = category !== undefined && (isListing || isFiltered)
-  const plan = planList(query, seesPrices, facets, {
+  const plan = planList(query, prices, facets, {
     categories: isListing && !category && !family,
     ids: withFacets,
   })
-  const { sort } = allowedSort(query, seesPrices)
+  const { sort } = allowedSort(query, prices)
   // What a search found comes with its cards.
   const { reads, toFacets } = facetReads(
     withFacets ? query : { ...query, 'filters[cat]': undefined },
@@ -158,7 +159,7 @@ export function productReads(
       const ids = found?.ids?.map((id) => ({ id })) ?? []
       const { facets, total } = toFacets(declared, columns, ids)
       const number = found ? Math.min(found.number, MOST_FOUND) : count?.products_count
-      const cards = rows.filter(({ id }) => id !== null).map((row) => toCard(row, seesPrices))
+      const cards = rows.filter(({ id }) => id !== null).map((row) => toCard(row, prices))
       return {
         products: plan?.isTurned ? cards.toReversed() : cards,
         products_count: isFiltered ? total : number!,
@@ -177,8 +178,8 @@ export function productReads(
  * One page of the products that shoppers can list, and how many there are; by id unless `sort` says otherwise. A search
  * finds the first 400 matches, and orders these by how well they fit; `products_count_capped` says that there are more.
  */
-export async function listProducts(db: Db, query: ProductsQuery, seesPrices: boolean): Promise<ProductList> {
-  const { reads, toList } = productReads(query, seesPrices)
+export async function listProducts(db: Db, query: ProductsQuery, prices: PricesFor): Promise<ProductList> {
+  const { reads, toList } = productReads(query, prices)
   const { facets: _, found: __, ...list } = toList(...(await readTogether<ProductReads>(db, reads)))
   return list
 }

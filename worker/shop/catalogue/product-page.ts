@@ -2,16 +2,18 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { ProductOption, ProductPage } from '../../../shared/catalogue.ts'
 import { LANGS, type Lang } from '../../../shared/languages.ts'
 import type { StockState } from '../../../shared/parts.ts'
+import { priceBreaks, treatmentFor } from '../../../shared/pricing.ts'
 import { reviewPhotoSrc } from '../../../shared/review-photos.ts'
 import { PANEL_SATELLITES } from '../../../shared/satellites.ts'
 import type { Db } from '../../base/db/client.ts'
 import type { As, SqlRow } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
 import { diagramSrc, diagramThumbSrc, docSrc, imageSrc, thumbSrc } from '../../base/files/sources.ts'
+import type { PricesFor } from '../../base/user.ts'
 import type { productImageParts, productImages, products } from './catalogue.tables.ts'
 import { newestFor } from './parts/supersession.ts'
-import { priceKey } from './prices.ts'
-import { PRODUCT_COLUMNS, type ProductRow, refsIn, toProduct } from './product-cards.ts'
+import { type KeptPrice, offered, priceColumn, priceKey } from './prices.ts'
+import { type ProductRow, productColumns, refsIn, toProduct } from './product-cards.ts'
 import { documentsIn, picturesIn, toDocuments, toPictures } from './product-sets.ts'
 import { mostSimilar, neighboursIn, relatedIn, toRelations } from './related.ts'
 
@@ -35,8 +37,9 @@ type PageRow = ProductRow &
   }
 interface Table extends Pick<SqlRow<typeof productImages>, 'id' | 'image'> {
   title: string
-  parts: (Pick<SqlRow<typeof products>, 'id' | 'code' | 'name' | 'price'> &
+  parts: (Pick<SqlRow<typeof products>, 'id' | 'code' | 'name'> &
     As<SqlRow<typeof productImageParts>, { section: 'section'; point_x: 'x'; point_y: 'y' }> & {
+      price: KeptPrice
       next: string | null
       stock: StockState | null
     })[]
@@ -44,8 +47,9 @@ interface Table extends Pick<SqlRow<typeof productImages>, 'id' | 'image'> {
 interface Option
   extends Pick<
     SqlRow<typeof products>,
-    'id' | 'name' | 'slug' | 'code' | 'kind' | 'image' | 'price' | 'panel_satellites' | 'takes_bluetooth'
+    'id' | 'name' | 'slug' | 'code' | 'kind' | 'image' | 'panel_satellites' | 'takes_bluetooth'
   > {
+  price: KeptPrice
   satellites: string[]
 }
 
@@ -83,13 +87,13 @@ const FAQS = sql`
 const STOCK = sql`(select stock from part_details where part_id = ${newestFor(sql`part.id`)})`
 
 /** JSON of the spare-part drawings of products `p`, with the stock for who sees prices; `toDrawings` reads it. */
-export const drawingsIn = (lang: Lang, seesPrices: boolean) => sql`
+export const drawingsIn = (lang: Lang, prices: PricesFor) => sql`
   select json_group_array(json_object('id', i.id, 'image', i.image, 'title', coalesce(i.titles ->> ${lang}, ''), 'parts', (
     select json_group_array(json_object(
-      'id', part.id, 'code', part.code, 'section', ip.section, 'price', part.price, 'x', ip.point_x, 'y', ip.point_y,
+      'id', part.id, 'code', part.code, 'section', ip.section, 'price', ${priceColumn('part', prices)}, 'x', ip.point_x, 'y', ip.point_y,
       'name', coalesce(nullif(pt.name, ''), part.name), 'next', (
         select coalesce(next.code, next.name) from products next where next.id = ${newestFor(sql`part.id`)} and next.id <> part.id),
-      'stock', ${seesPrices ? STOCK : sql`null`}
+      'stock', ${prices ? STOCK : sql`null`}
     ) order by ip.position, part.id)
     from product_image_parts ip
     join products part on part.id = ip.part_id and part.active = 1
@@ -99,10 +103,10 @@ export const drawingsIn = (lang: Lang, seesPrices: boolean) => sql`
   from product_images i where i.product_id = p.id and i.active = 1
     and (i.image is not null or exists (select 1 from product_image_parts where image_id = i.id))`
 
-const optionsIn = (lang: Lang) => sql`
+const optionsIn = (lang: Lang, prices: PricesFor) => sql`
   select json_group_array(json_object(
     'id', o.id, 'name', coalesce(nullif(ot.name, ''), o.name), 'slug', coalesce(nullif(ot.slug, ''), o.slug),
-    'code', o.code, 'kind', o.kind, 'image', o.image, 'price', o.price, 'panel_satellites', o.panel_satellites,
+    'code', o.code, 'kind', o.kind, 'image', o.image, 'price', ${priceColumn('o', prices)}, 'panel_satellites', o.panel_satellites,
     'takes_bluetooth', o.takes_bluetooth,
     'satellites', (
       select json_group_array(satellite order by position, satellite)
@@ -134,26 +138,27 @@ export async function findProductPage(
   db: Db,
   slug: string,
   lang: Lang,
-  seesPrices: boolean,
+  prices: PricesFor,
 ): Promise<ProductPage> {
   const [row] = await db.all<PageRow>(sql`
-    select ${PRODUCT_COLUMNS}, coalesce(nullif(t.description, ''), p.description) as description,
+    select ${productColumns(prices)}, coalesce(nullif(t.description, ''), p.description) as description,
       p.video, p.doc, p.doc_name, (${METAS}) as metas, (${picturesIn(lang)}) as pictures,
-      (${documentsIn(lang)}) as documents, (${relatedIn(lang, seesPrices)}) as related, (${neighboursIn(lang, seesPrices)}) as neighbours, (${FAQS}) as faqs, (${drawingsIn(lang, seesPrices)}) as tables,
-      (${optionsIn(lang)}) as options, (${REVIEWED}) as reviews,
+      (${documentsIn(lang)}) as documents, (${relatedIn(lang, prices)}) as related, (${neighboursIn(lang, prices)}) as neighbours, (${FAQS}) as faqs, (${drawingsIn(lang, prices)}) as tables,
+      (${optionsIn(lang, prices)}) as options, (${REVIEWED}) as reviews,
       (select avg(rating) from ${APPROVED}) as rating_average, (select count(*) from ${APPROVED}) as rating_count,
       json_set((${SLUGS}), '$.it', p.slug) as slugs
     from products p ${refsIn(lang)}
     where p.id = (${productOfSlug(slug, lang)})`)
   if (!row) throw new AppError('not_found')
-  return toPage(row, seesPrices)
+  return toPage(row, prices)
 }
 
-function toPage(row: PageRow, seesPrices: boolean): ProductPage {
+function toPage(row: PageRow, prices: PricesFor): ProductPage {
   const slugs = JSON.parse(row.slugs) as Partial<Record<Lang, string>> & { it: string }
   const metas = JSON.parse(row.metas) as ProductPage['metas']
   return {
-    ...toProduct(row, seesPrices),
+    ...toProduct(row, prices),
+    ...termsOf(row.price),
     description: row.description,
     image_src: imageSrc(row.image),
     video: row.video,
@@ -164,12 +169,26 @@ function toPage(row: PageRow, seesPrices: boolean): ProductPage {
     doc: docSrc(row.doc, row.doc_name),
     metas,
     faqs: JSON.parse(row.faqs),
-    product_images: toDrawings(row.tables, seesPrices),
-    options: toOptions(JSON.parse(row.options), seesPrices),
+    product_images: toDrawings(row.tables, prices),
+    options: toOptions(JSON.parse(row.options), prices),
     rating: { average: row.rating_average, count: row.rating_count },
     reviews: toReviews(row.reviews),
     slugs: Object.fromEntries(LANGS.map((lang) => [lang, slugs[lang] ?? slugs.it])) as Record<Lang, string>,
   }
+}
+
+/** On what terms a retailer buys the product. */
+function termsOf(kept: KeptPrice): Pick<ProductPage, 'vat' | 'breaks'> {
+  const known = typeof kept === 'number' ? null : offered(kept)
+  if (!known) return {}
+  const { terms, day, ...line } = known
+  return { vat: treatmentFor(terms, day), breaks: priceBreaks(line, terms, day) }
+}
+
+/** The prices of an option by quantity, where there are several. */
+function breaksKey(kept: KeptPrice): Pick<ProductOption, 'breaks'> {
+  const { breaks = [] } = termsOf(kept)
+  return breaks.length > 1 ? { breaks } : {}
 }
 
 const toReviews = (json: string): ProductPage['reviews'] =>
@@ -177,10 +196,10 @@ const toReviews = (json: string): ProductPage['reviews'] =>
     ({ photos, ...review }) => ({ ...review, photos: photos.map(reviewPhotoSrc) }),
   )
 
-export const toDrawings = (json: string, seesPrices: boolean): ProductPage['product_images'] =>
-  (JSON.parse(json) as Table[]).map((table) => toTable(table, seesPrices))
+export const toDrawings = (json: string, prices: PricesFor): ProductPage['product_images'] =>
+  (JSON.parse(json) as Table[]).map((table) => toTable(table, prices))
 
-function toTable(table: Table, seesPrices: boolean): ProductPage['product_images'][number] {
+function toTable(table: Table, prices: PricesFor): ProductPage['product_images'][number] {
   return {
     id: table.id,
     active: true,
@@ -192,7 +211,7 @@ function toTable(table: Table, seesPrices: boolean): ProductPage['product_images
       code,
       section,
       name,
-      ...priceKey(price, seesPrices),
+      ...priceKey(price, prices),
       ...(next !== null && { replaced_by: next }),
       ...(stock !== null && { stock }),
       point: x === null || y === null ? null : { x, y },
@@ -200,7 +219,7 @@ function toTable(table: Table, seesPrices: boolean): ProductPage['product_images
   }
 }
 
-function toOptions(options: Option[], seesPrices: boolean): ProductPage['options'] {
+function toOptions(options: Option[], prices: PricesFor): ProductPage['options'] {
   const ofKind = (kind: string) => options.filter((option) => option.kind === kind)
   const toOption = ({ id, name, slug, code, image, price }: Option): ProductOption => ({
     id,
@@ -208,7 +227,8 @@ function toOptions(options: Option[], seesPrices: boolean): ProductPage['options
     slug,
     code,
     thumb_src: thumbSrc(image),
-    ...priceKey(price, seesPrices),
+    ...priceKey(price, prices),
+    ...breaksKey(price),
   })
   return {
     panels: ofKind('panel').map((o) => ({

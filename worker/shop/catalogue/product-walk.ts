@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ProductsQuery } from '../../../shared/catalogue.ts'
+import type { PricesFor } from '../../base/user.ts'
 import { cardsFrom } from './product-cards.ts'
 
 /** Pages that end before this card are walked to; for others, `product_blocks` say where to begin. */
@@ -38,11 +39,7 @@ function listOf({ lang, sort, 'filters[cat]': category, 'filters[fam]': family }
  * index entry and a row, however far the page is: a far one is walked to from the beginning of its block. A far page of
  * `-name` comes the other way round, as `isTurned` says. `count` selects `products_count` of the list.
  */
-export function walkedPage(
-  query: Walked,
-  count: SQL,
-  seesPrices: boolean,
-): { cards: SQL; isTurned: boolean } {
+export function walkedPage(query: Walked, count: SQL, prices: PricesFor): { cards: SQL; isTurned: boolean } {
   const { sort, limit, offset } = query
   const { cards, where, order, blocks } = listOf(query)
   const isBackwards = sort === '-name'
@@ -50,7 +47,7 @@ export function walkedPage(
   if (offset + limit <= NEAR) {
     return {
       cards: sql`
-        ${cardsFrom(cards, seesPrices)} where ${where} order by ${by(isBackwards ? ' desc' : '')}
+        ${cardsFrom(cards, prices)} where ${where} order by ${by(isBackwards ? ' desc' : '')}
         limit ${limit} offset ${offset}`,
       isTurned: false,
     }
@@ -65,7 +62,7 @@ export function walkedPage(
           select name_key, product_id, sum(products) over (order by name_key, product_id) - products as skipped from ${blocks}
         ) where skipped <= ${first}
       )
-      ${cardsFrom(cards, seesPrices)}
+      ${cardsFrom(cards, prices)}
       where ${where} and (${by()}) >= (select ${sql.raw(sort ? 'name_key, product_id' : 'product_id')} from start)
       order by ${by()} limit ${most} offset ${first} - (select skipped from start)`,
     isTurned: isBackwards,

@@ -4,8 +4,9 @@ import type { Lang } from '../../../shared/languages.ts'
 import { RELATION_KINDS, type RelationKind } from '../../../shared/product-sets.ts'
 import type { As, SqlRow } from '../../base/db/reads.ts'
 import { thumbSrc } from '../../base/files/sources.ts'
+import type { PricesFor } from '../../base/user.ts'
 import type { productCards } from './catalogue.tables.ts'
-import { priceKey } from './prices.ts'
+import { type KeptPrice, priceColumn, priceKey } from './prices.ts'
 
 /* Other products on a product's page: those that an administrator named, and those of its category that are most like it. */
 
@@ -15,24 +16,26 @@ const NEIGHBOURS = 6
 
 type Card = As<SqlRow<typeof productCards>, { product_id: 'id' }> &
   Pick<SqlRow<typeof productCards>, 'name' | 'slug' | 'code' | 'image'> & {
-    price?: number | null
+    price?: KeptPrice
   }
 type Values = { name: string; value: string }[]
 type Neighbour = Card & Pick<SqlRow<typeof productCards>, 'fam_id'> & { highlights: Values }
 
 /** A member of the JSON of a card, whose price is read for nobody else. */
-const priceIn = (id: 'n.product_id' | 'product_id', seesPrices: boolean) =>
-  sql.raw(seesPrices ? `, 'price', (select price from products where id = ${id})` : '')
+const priceIn = (id: 'n.product_id' | 'product_id', prices: PricesFor): SQL =>
+  prices
+    ? sql`, 'price', (select ${priceColumn('p', prices)} from products p where p.id = ${sql.raw(id)})`
+    : sql``
 
 /** JSON of the products that belong to products `p`, if shoppers can list them. */
-export const relatedIn = (lang: Lang, seesPrices: boolean): SQL => sql`
+export const relatedIn = (lang: Lang, prices: PricesFor): SQL => sql`
   select json_group_array(json_object('relation', r.kind, 'id', n.product_id, 'name', n.name, 'slug', n.slug, 'code', n.code,
-    'image', n.image${priceIn('n.product_id', seesPrices)}) order by r.position, r.related_id)
+    'image', n.image${priceIn('n.product_id', prices)}) order by r.position, r.related_id)
   from product_relations r cross join product_names n on n.product_id = r.related_id and n.lang = ${lang}
   where r.product_id = p.id`
 
 /** JSON of neighbours of products `p`: of the same kind, in their category and their family, before and after them. */
-export function neighboursIn(lang: Lang, seesPrices: boolean): SQL {
+export function neighboursIn(lang: Lang, prices: PricesFor): SQL {
   const beside = (list: 'cat_id' | 'fam_id', isAfter: boolean) => sql`
     select * from (
       select product_id, name, slug, code, image, fam_id, highlights from product_names
@@ -42,7 +45,7 @@ export function neighboursIn(lang: Lang, seesPrices: boolean): SQL {
       order by product_id ${sql.raw(isAfter ? '' : 'desc')} limit ${sql.raw(String(NEIGHBOURS))})`
   return sql`
     select json_group_array(json_object('id', product_id, 'name', name, 'slug', slug, 'code', code, 'image', image,
-      'fam_id', fam_id, 'highlights', json(highlights)${priceIn('product_id', seesPrices)}))
+      'fam_id', fam_id, 'highlights', json(highlights)${priceIn('product_id', prices)}))
     from (${beside('fam_id', true)} union ${beside('fam_id', false)} union ${beside('cat_id', true)}
       union ${beside('cat_id', false)})`
 }

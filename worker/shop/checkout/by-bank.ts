@@ -38,13 +38,13 @@ export async function payByBank(
       db,
       env,
       buyer,
+      method,
       async (draft, { id, number }) => {
         checkTotal(draft, seen)
         const amount = draft.total
         const owed = { reference: creditorReference(number), dueOn: await dueOn(db, buyer, method) }
         const mayOwe = onCredit ? hasCredit(sql`${buyer.retailerId}`, amount) : sql`true`
         return {
-          method,
           key: await requestKeyOf(draft, method),
           payBy: { ...bank, ...owed },
           // The column is required, so an order without credit stops the batch.

@@ -197,7 +197,7 @@ describe('a warranty does not pay', () => {
 
 test('the mail of an order that a warranty paid says that nothing is due', () => {
   const t = mailTexts('it')
-  const order = { number: '1', method: 'warranty', total: '80,00 €', lines: [], url: '' } as const
+  const order = { number: '1', method: 'warranty', total: '80,00 €', vat: null, lines: [], url: '' } as const
   const facts = placedFacts(t, {
     ...order,
     lines: [],

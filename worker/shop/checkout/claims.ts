@@ -20,10 +20,10 @@ export const payByWarranty = (db: Db, env: Env, buyer: Buyer, codes: WarrantyCod
     db,
     env,
     buyer,
+    'warranty',
     async (draft, { id }) => {
       await checkWarranty(db, buyer, codes)
       return {
-        method: 'warranty',
         key: await requestKeyOf(draft, `warranty ${codes.product_code} ${codes.serial_code}`),
         // The column is required, so a warranty that cannot pay stops the batch.
         along: [

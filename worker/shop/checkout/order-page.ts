@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Lang } from '../../../shared/languages.ts'
 import { nextStatuses } from '../../../shared/order-states.ts'
+import { vatOfOrder } from '../../../shared/order-vat.ts'
 import type { AdminOrder } from '../../../shared/orders.ts'
 import type { Db } from '../../base/db/client.ts'
 import { columns, named } from '../../base/db/reads.ts'
@@ -25,6 +26,7 @@ export async function readOrder(db: Db, id: number, lang: Lang): Promise<AdminOr
           ...columns(orders, 'lang', 'name', 'address', 'cap', 'city', 'country'),
           ...columns(orders, 'withheld', 'delivery_costs', 'refunded', 'version'),
         },
+        vat: columns(orders, 'net', 'tax', 'shipping', 'vat_treatment', 'vat_rate', 'vat_number'),
         user: {
           id: named(users.id, 'user_id'),
           ...columns(users, 'first_name', 'last_name', 'email', 'telephone'),
@@ -58,10 +60,11 @@ export async function readOrder(db: Db, id: number, lang: Lang): Promise<AdminOr
     selectOwed(db, sql`order_id = ${id}`),
   ])
   if (!row) throw new AppError('not_found')
-  const { order, user, vendor: retailer, warranty, claim_id } = row
+  const { order, vat, user, vendor: retailer, warranty, claim_id } = row
   const failedDeliveries = changes.filter((change) => change.status === 'failed_delivery').length
   return {
     ...order,
+    vat: vatOfOrder({ ...order, ...vat }),
     user: { ...user, vendor: retailer },
     products: lines.map((line) => toLine(line, lang)),
     history: changes,

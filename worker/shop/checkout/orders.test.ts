@@ -86,6 +86,7 @@ describe('the list', () => {
         payment_method: 'stripe',
         status: 'placed',
         total: 20_000,
+        ...{ net: null, tax: null, shipping: null },
         refunded: null,
         user: {
           first_name: user!.firstName,

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Lang } from '../../../shared/languages.ts'
 import type { PaymentMethod } from '../../../shared/order-states.ts'
+import { vatOfOrder } from '../../../shared/order-vat.ts'
 import type { OwnOrder, PaymentState } from '../../../shared/own-orders.ts'
 import type { Owed } from '../../../shared/receivables.ts'
 import type { BankAccount } from '../../base/bank-account.ts'
@@ -57,6 +58,7 @@ export async function readOwnOrder(
           payment_method: named(orders.method, 'payment_method'),
           ...columns(orders, 'name', 'address', 'cap', 'city', 'country'),
         },
+        vat: columns(orders, 'net', 'tax', 'shipping', 'vat_treatment', 'vat_rate', 'vat_number'),
         user: BUYER,
         warranty: columns(warranties, 'code', 'serial_number'),
         payment: columns(payments, 'refund_status', 'refund_amount'),
@@ -79,10 +81,11 @@ export async function readOwnOrder(
   if (!row) throw new AppError('not_found')
   const owed = debt ? toOwed(debt, bank) : null
   const byBank = debt?.back ? (debt.waits ? 'wanted' : 'done') : null
-  const { order, user, warranty, payment, money } = row
+  const { order, vat, user, warranty, payment, money } = row
   const refund = payment?.refund_status ?? byBank
   return {
     ...order,
+    vat: vatOfOrder({ ...order, ...vat }),
     requests: JSON.parse(order.requests) as number[],
     user,
     products: lines.map((line) => toLine(line, lang)),

@@ -50,6 +50,7 @@ const makeOrder = (db: Db, env: Env, buyer: Buyer, draft: Draft, attempt: Attemp
       orderId: attempt.orderId,
       amount: attempt.amount,
       items: draft.lines,
+      shipping: draft.shipping ?? 0,
       returnUrl: `${page}/paypal-return?order_id=${attempt.orderId}`,
       cancelUrl: `${page}/create?paypal=cancelled`,
     })

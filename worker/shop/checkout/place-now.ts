@@ -6,7 +6,7 @@ import { columns } from '../../base/db/reads.ts'
 import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
 import { users } from '../accounts/accounts.tables.ts'
-import { type Buyer, type Draft, orderStatements, readDraft } from '../orders/drafts.ts'
+import { type Buyer, type Draft, orderStatements, readDraft, vatOfDraft } from '../orders/drafts.ts'
 import {
   orderNumber,
   type PayBy,
@@ -22,8 +22,9 @@ const ATTEMPTS = 10
 /** Constraints that break when another call was faster: the cart has changed, or the number is taken. */
 const RACES = ['orders.vendor_id', 'orders.id']
 
+type Method = ByBank | 'warranty'
+
 interface Way {
-  method: ByBank | 'warranty'
   /** Of which there is one order for a cart and revision. */
   key: string
   /** By when and how it is to be paid, for the mails. */
@@ -41,19 +42,22 @@ export async function placeNow(
   db: Db,
   env: Env,
   buyer: Buyer,
+  method: Method,
   way: (draft: Draft, order: { id: number; number: string }) => Promise<Way>,
   repeated: () => Promise<Placed>,
   races: string[] = [],
 ): Promise<Placed> {
+  // Nobody pays for the shipping of what a warranty replaces.
+  const isFree = method === 'warranty'
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const draft = await readDraft(db, buyer)
+    const draft = await readDraft(db, buyer, isFree)
     if (!draft) return repeated()
     try {
-      return await place(db, env, buyer, draft, way)
+      return await place(db, env, buyer, method, draft, way)
     } catch (error) {
       const isRace = [...RACES, ...races].includes(brokenConstraint(error) ?? '')
       // Refused because the same confirmation, sent twice, has placed the order meanwhile: the next round returns it.
-      if (!isRace && (await readDraft(db, buyer))?.revision === draft.revision) throw error
+      if (!isRace && (await readDraft(db, buyer, isFree))?.revision === draft.revision) throw error
     }
   }
   throw new AppError('conflict')
@@ -63,6 +67,7 @@ async function place(
   db: Db,
   env: Env,
   buyer: Buyer,
+  method: Method,
   draft: Draft,
   wayOf: (draft: Draft, order: { id: number; number: string }) => Promise<Way>,
 ): Promise<Placed> {
@@ -87,12 +92,13 @@ async function place(
   if (!next || !person || !retailer) throw new AppError('conflict')
   const { id } = next
   const number = orderNumber(id)
-  const { method, key, payBy, along } = await wayOf(draft, { id, number })
+  const { key, payBy, along } = await wayOf(draft, { id, number })
   const placing: Placing = {
     id,
     lang: buyer.lang,
     method,
     total: draft.total,
+    vat: vatOfDraft(draft),
     vendor: retailer,
     buyer: person,
     lines: draft.lines,

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { formatEuros } from '../../../shared/money.ts'
+import { vatOfOrder } from '../../../shared/order-vat.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
 import type { Env } from '../../base/env.ts'
@@ -48,7 +49,21 @@ async function readPaid(db: Db, paymentId: number) {
   const { id, lang, method, total, cartId, cartRevision } = order
   const { name, address, cap, city, country } = order
   const retailer = { name, address, cap, city, country }
-  const placing: Placing = { id, lang, method, total, vendor: retailer, buyer, lines, cartId, cartRevision }
+  const { net, tax, shipping, vatTreatment: vat_treatment, vatRate: vat_rate, vatNumber: vat_number } = order
+  const vat = vatOfOrder({
+    total,
+    country,
+    payment_method: method,
+    net,
+    tax,
+    shipping,
+    vat_treatment,
+    vat_rate,
+    vat_number,
+  })
+  const placing: Placing = {
+    ...{ id, lang, method, total, vat, vendor: retailer, buyer, lines, cartId, cartRevision },
+  }
   return { payment, placing }
 }
 

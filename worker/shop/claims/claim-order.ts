@@ -35,7 +35,16 @@ export async function replacementStatements(
   const lines = approved.map((line, at) => toOrderLine(line, at + 1, person.lang))
   const total = totalOf(lines)
   const placing: Placing = {
-    ...{ id: nextOrder, lang: person.lang, method: 'warranty', total, vendor, buyer: person, lines },
+    ...{
+      id: nextOrder,
+      lang: person.lang,
+      method: 'warranty',
+      total,
+      vat: null,
+      vendor,
+      buyer: person,
+      lines,
+    },
     ...{ cartId: null, cartRevision: null },
   }
   return [

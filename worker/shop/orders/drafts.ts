@@ -1,13 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { PAYABLE, totalOf } from '../../../shared/checkout.ts'
+import { PAYABLE } from '../../../shared/checkout.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { LineTexts } from '../../../shared/lines.ts'
 import { isByBank, type PaymentMethod } from '../../../shared/order-states.ts'
+import type { OrderVat } from '../../../shared/order-vat.ts'
 import type { Db } from '../../base/db/client.ts'
+import { named } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
 import { sha256 } from '../../base/hashes.ts'
+import { shippingOf } from '../cart/carts.ts'
 import { headPosition, keptLines, selectLinesToKeep } from '../cart/lines.ts'
 import type { CartOwner } from '../cart/owners.ts'
+import { type PricedLines, priceLines } from '../cart/priced.ts'
+import { shippingFacts } from '../cart/shipping-facts.ts'
+import { priceState } from '../catalogue/prices.ts'
 import { orderLines, orders } from './orders.tables.ts'
 
 /** The buyer: the account, its retailer, and the page's language. */
@@ -27,36 +33,37 @@ interface DraftLine {
   setHead: number | null
   texts: LineTexts | null
 }
-/** What an order is made of, read only from the database. */
-export interface Draft {
+/** What an order is made of, read only from the database. Amounts in cents. */
+export interface Draft
+  extends Pick<PricedLines, 'net' | 'tax' | 'shipping' | 'total' | 'treatment' | 'rate' | 'vatNumber'> {
   cartId: number
   revision: number
   /** Cart, prices and address as one text: an order is written only if it is still the same. */
   contents: string
   lines: DraftLine[]
-  total: number
 }
 
 export const ownerOfBuyer = (buyer: Buyer): CartOwner => ({ userId: buyer.id, visitor: null })
 
-/** The buyer's cart, its prices and the shop's address as one text; null without a cart or with an inactive retailer. */
+/** The buyer's cart, its prices with the terms of today, and the shop's address as one text; null without a cart or with an inactive retailer. */
 const contentsOf = (buyer: Buyer) => sql<string | null>`(select json_array(c.id, c.revision,
     (select json_group_array(json_array(i.set_key, i.product_id, i.satellite, i.quantity, i.price)) from
-      (select i.set_key, i.product_id, i.satellite, i.quantity, p.price from cart_items i
+      (select i.set_key, i.product_id, i.satellite, i.quantity, ${priceState(sql`${buyer.retailerId}`, sql`p`)} as price from cart_items i
         join products p on p.id = i.product_id and p.active = 1 and p.parent_id is null
         where i.cart_id = c.id order by 1, 2, 3) i),
-    v.name, v.address, v.cap, v.city, v.country)
+    v.name, v.address, v.cap, v.city, v.country, json(${shippingFacts(sql`v.id`, sql`c.id`)}))
   from carts c join vendors v on v.id = ${buyer.retailerId} and v.active = 1 where c.user_id = ${buyer.id})`
 
 /**
- * The draft of an order of the buyer's cart; null when it is empty. Errors: `forbidden` for an inactive retailer;
+ * The draft of an order of the buyer's cart; null when it is empty. `isFree`: nobody pays for its shipping. Errors: `forbidden` for an inactive retailer;
  * `not_for_sale` for a product without a price.
  */
-export async function readDraft(db: Db, buyer: Buyer): Promise<Draft | null> {
+export async function readDraft(db: Db, buyer: Buyer, isFree = false): Promise<Draft | null> {
   const [[state], rows] = await db.batch([
     db
       .select({
         contents: contentsOf(buyer).as('contents'),
+        shipping: named<string | null>(shippingOf(ownerOfBuyer(buyer)), 'shipping'),
         isActive:
           sql<number>`exists (select 1 from vendors where id = ${buyer.retailerId} and active = 1)`.as(
             'is_active',
@@ -65,17 +72,25 @@ export async function readDraft(db: Db, buyer: Buyer): Promise<Draft | null> {
       .from(sql`(select 1)`),
     selectLinesToKeep(db, ownerOfBuyer(buyer), buyer.lang),
   ])
-  const { contents, isActive } = state!
+  const { contents, isActive, shipping: facts } = state!
   if (!isActive) throw new AppError('forbidden', { text: 'vendor_inactive' })
   if (contents === null || rows.length === 0) return null
   const [cartId, revision] = JSON.parse(contents) as [number, number]
-  const lines = keptLines(rows).map((row) => {
-    const { id, name, code, satellite, price, quantity, position, setHead, texts } = row
-    if (price === null) throw new AppError('not_for_sale')
+  const priced = priceLines(rows, isFree ? null : facts)
+  const { lines: prices, net, tax, shipping, total, treatment, rate, vatNumber } = priced
+  const lines = keptLines(rows).map((row, at) => {
+    const { id, name, code, satellite, quantity, position, setHead, texts } = row
+    const price = prices[at]?.price
+    if (price === undefined) throw new AppError('not_for_sale')
     return { product_id: id, name, code, satellite, price, quantity, position, setHead, texts }
   })
-  return { cartId, revision, contents, lines, total: totalOf(lines) }
+  return { cartId, revision, contents, lines, net, tax, shipping, total, treatment, rate, vatNumber }
 }
+
+/** What the draft's total is made of. */
+export const vatOfDraft = ({ net, tax, shipping, rate, treatment, vatNumber }: Draft): OrderVat => ({
+  ...{ net, tax, shipping, rate, treatment, number: vatNumber },
+})
 
 /** Compares the total with the one on screen. Errors: `price_changed` with the new total; `conflict` if it cannot be paid. */
 export function checkTotal(draft: Draft, seen: number): void {
@@ -111,6 +126,12 @@ export function orderStatements(
           : { paymentMethod: order.method }),
         status: order.status,
         total: draft.total,
+        net: draft.net,
+        tax: draft.tax,
+        shipping: draft.shipping,
+        vatTreatment: draft.treatment,
+        vatRate: draft.rate,
+        vatNumber: draft.vatNumber,
         name: ofRetailer('name'),
         address: ofRetailer('address'),
         cap: ofRetailer('cap'),
@@ -125,8 +146,9 @@ export function orderStatements(
       // The same confirmation again keeps the order that it made before.
       .onConflictDoNothing({ target: orders.requestKey }),
     db.insert(orderLines).select(
-      sql`select null, ${orderId}, product_id, product_name, product_code, line_satellite, product_price, line_quantity,
+      sql`select null, ${orderId}, product_id, product_name, product_code, line_satellite, priced.value, line_quantity,
           line_position, ${headPosition}, line_texts from ${selectLinesToKeep(db, ownerOfBuyer(buyer), buyer.lang)}
+          join json_each(${JSON.stringify(draft.lines.map(({ price }) => price))}) priced on priced.key = line_position - 1
         where not exists (select 1 from order_lines where order_id = ${orderId})`,
     ),
   ] as const

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { LineTexts } from '../../../shared/lines.ts'
 import { BY_BANK, ORDER_STATUSES, PAYMENT_METHODS } from '../../../shared/order-states.ts'
+import { VAT_TREATMENTS } from '../../../shared/vat.ts'
 import { cents, createdAt, id, isKnownLang, lang, updatedAt, version } from '../../base/db/columns.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { products } from '../catalogue/catalogue.tables.ts'
@@ -23,7 +24,17 @@ export const orders = sqliteTable(
     /** How it was charged; `stripe` also where `byBank` says that nobody charges it. */
     paymentMethod: text('payment_method', { enum: ['paypal', 'stripe', 'warranty'] }).notNull(),
     status: text('status', { enum: ORDER_STATUSES }).notNull(),
+    /** What is paid; `net + tax`, and the lines and `shipping` add up to it. */
     total: cents('total').notNull(),
+    /** How it was computed; null for orders from before it was, whose total has the VAT of their country in it, and for what a claim replaces. */
+    net: cents('net'),
+    tax: cents('tax'),
+    shipping: cents('shipping'),
+    vatTreatment: text('vat_treatment', { enum: VAT_TREATMENTS }),
+    /** Hundredths of a per cent. */
+    vatRate: integer('vat_rate'),
+    /** The retailer's VAT number as it was. */
+    vatNumber: text('vat_number'),
     name: text('name').notNull(),
     address: text('address').notNull(),
     cap: text('cap').notNull(),

@@ -33,7 +33,10 @@ const COLUMNS = {
   total: sql`o.total`,
 }
 
-type Row = Pick<SqlRow<typeof orders>, 'id' | 'number' | 'created_at' | 'status' | 'total' | 'refunded'> &
+type Row = Pick<
+  SqlRow<typeof orders>,
+  'id' | 'number' | 'created_at' | 'status' | 'total' | 'refunded' | 'net' | 'tax' | 'shipping'
+> &
   As<SqlRow<typeof orders>, { method: 'payment_method' }> &
   Pick<SqlRow<typeof users>, 'first_name' | 'last_name'> &
   As<SqlRow<typeof retailers>, { name: 'vendor_name' }> & {
@@ -82,7 +85,7 @@ export async function listOrders(db: Db, query: AdminOrdersQuery & Walk) {
   const { from, key, count, inOrder } = pageOf(planOrders(query), query)
   const [[total], rows] = await readTogether<[Count, Row]>(db, [
     count,
-    sql`select o.id, o.number, o.created_at, o.method as payment_method, o.status, o.total, o.refunded, u.first_name, u.last_name,
+    sql`select o.id, o.number, o.created_at, o.method as payment_method, o.status, o.total, o.refunded, o.net, o.tax, o.shipping, u.first_name, u.last_name,
         v.name as vendor_name, (
           select json_group_array(json_object('name', ${keptText(lang, 'name', sql`texts`, sql`name`)}, 'price', price, 'pivot', json_object('quantity', quantity))
             order by position)

@@ -2,14 +2,15 @@ import { type SQL, sql } from 'drizzle-orm'
 import { BRAND } from '../../../shared/brand.ts'
 import { formatDate, today } from '../../../shared/dates.ts'
 import type { Lang } from '../../../shared/languages.ts'
-import { formatEuros } from '../../../shared/money.ts'
+import { formatEuros, formatRate } from '../../../shared/money.ts'
 import type { PaymentMethod } from '../../../shared/order-states.ts'
 import type { BankAccount } from '../../base/bank-account.ts'
+import type { OrderVat } from '../../../shared/order-vat.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
 import type { Env } from '../../base/env.ts'
 import { type Mail, mailStatements } from '../../base/mail/outbox.ts'
-import { mailLines } from '../../base/mail/placed-order.ts'
+import { mailLines, type PlacedOrder } from '../../base/mail/placed-order.ts'
 import { cartItems } from '../cart/cart.tables.ts'
 import { askStatement } from '../catalogue/best-seller-counts.ts'
 import { orderStatusChanges } from './orders.tables.ts'
@@ -26,6 +27,8 @@ export interface Placing {
   lang: Lang
   method: PaymentMethod
   total: number
+  /** Null for what a claim replaces. */
+  vat: OrderVat | null
   vendor: { name: string; address: string; cap: string; city: string; country: string }
   buyer: { firstName: string; lastName: string; email: string }
   lines: (Parameters<typeof mailLines>[0][number] & { price: number })[]
@@ -65,6 +68,11 @@ export async function placementStatements(db: Db, env: Env, placing: Placing, is
   ]
 }
 
+const toldVat = ({ net, tax, shipping, rate, treatment }: OrderVat, lang: Lang): PlacedOrder['vat'] => ({
+  ...{ net: formatEuros(net, lang), tax: formatEuros(tax, lang), rate: formatRate(rate, lang), treatment },
+  shipping: shipping === null ? null : formatEuros(shipping, lang),
+})
+
 export const placedMailKeys = (orderId: number) => [`order:${orderId}:placed`, `order:${orderId}:notice`]
 
 /** The buyer's confirmation in the language of the order, and a notice to the shop. */
@@ -76,6 +84,7 @@ function placedMails(env: Env, placing: Placing): (Mail<'order_placed'> | Mail<'
     method,
     total: formatEuros(placing.total, lang),
     ...(placing.payBy && { payBy: toPay(placing.payBy) }),
+    vat: placing.vat && toldVat(placing.vat, lang),
     vendor: retailer,
     lines: mailLines(placing.lines, lang).map((line, at) => ({
       ...line,

@@ -13,7 +13,9 @@ interface PaypalAsked {
   /** The idempotency key: repeating a call gives the same order. */
   key: string
   orderId: number
+  /** With the shipping. */
   amount: number
+  shipping: number
   items: { name: string; price: number; quantity: number }[]
   returnUrl: string
   cancelUrl: string
@@ -28,7 +30,13 @@ export async function createPaypalOrder(env: Env, asked: PaypalAsked): Promise<{
       purchase_units: [
         {
           custom_id: String(asked.orderId),
-          amount: { ...toMoney(asked.amount), breakdown: { item_total: toMoney(asked.amount) } },
+          amount: {
+            ...toMoney(asked.amount),
+            breakdown: {
+              item_total: toMoney(asked.amount - asked.shipping),
+              ...(asked.shipping > 0 && { shipping: toMoney(asked.shipping) }),
+            },
+          },
           items: asked.items.map(({ name, price, quantity }) => ({
             name: name.slice(0, 127).toWellFormed(),
             quantity: String(quantity),

@@ -1,0 +1,257 @@
+import { describe, expect, test } from 'vitest'
+import { priceAt } from './price-breaks.ts'
+import { type BuyerTerms, type LineToPrice, type PriceRule, priceBreaks, priceCart } from './pricing.ts'
+import { isInVatArea, vatTreatment } from './vat.ts'
+
+const DAY = '2026-11-25'
+
+/* The second implementation: whole fractions, written from the words of the rule and not from its code. */
+
+/** To the nearest whole, half up. */
+const nearest = (over: bigint, under: bigint) => {
+  const whole = over / under
+  return (over % under) * 2n >= under ? whole + 1n : whole
+}
+const ITALIAN_VAT = 22n
+
+/** Who pays no VAT: whoever is outside the Union's VAT area, and a business of another member state with a number proven on that day. */
+function paysVat(terms: BuyerTerms | null): boolean {
+  if (terms === null) return true
+  if (!isInVatArea(terms.country, terms.cap)) return false
+  if (terms.country === 'IT') return true
+  return !(terms.vatNumber?.startsWith('DE') && terms.vatUntil !== null && terms.vatUntil >= DAY)
+}
+
+function byHand(lines: LineToPrice[], terms: BuyerTerms | null, shipping: number) {
+  const withVat = paysVat(terms)
+  const asPaid = (cents: bigint) => (withVat ? cents : nearest(cents * 100n, 100n + ITALIAN_VAT))
+  const amounts = lines.map((line) => {
+    if (line.price === null) return null
+    let pieces = 0
+    for (const other of lines) if (other.product === line.product) pieces += other.quantity
+    const inForce = (terms?.rules ?? []).filter(
+      (rule) =>
+        rule.from <= pieces &&
+        !(rule.starts !== null && rule.starts > DAY) &&
+        !(rule.ends !== null && rule.ends < DAY),
+    )
+    // The nearest scope that has anything to say.
+    const groups = [
+      inForce.filter((rule) => rule.product === line.product),
+      inForce.filter(
+        (rule) => rule.product === null && rule.category !== null && rule.category === line.category,
+      ),
+      inForce.filter((rule) => rule.product === null && rule.category === null),
+    ]
+    const group = groups.find((each) => each.length > 0) ?? []
+    let best: PriceRule | undefined
+    for (const rule of group) {
+      const rank = [rule.from, rule.starts ?? '', rule.id] as const
+      const known = best && ([best.from, best.starts ?? '', best.id] as const)
+      if (
+        !known ||
+        rank[0] > known[0] ||
+        (rank[0] === known[0] && (rank[1] > known[1] || (rank[1] === known[1] && rank[2] > known[2])))
+      )
+        best = rule
+    }
+    let piece = BigInt(line.price)
+    if (best?.price != null) piece = BigInt(best.price)
+    else if (best) piece = nearest(piece * BigInt(10_000 - best.discount!), 10_000n)
+    return { price: asPaid(piece), amount: asPaid(piece) * BigInt(line.quantity), rule: best?.id ?? null }
+  })
+  const goods = amounts.reduce((sum, line) => sum + (line?.amount ?? 0n), 0n)
+  const carriage = asPaid(BigInt(shipping))
+  const total = goods + carriage
+  const tax = withVat ? nearest(total * ITALIAN_VAT, 100n + ITALIAN_VAT) : 0n
+  return { amounts, goods, carriage, total, tax, net: total - tax }
+}
+
+/** A reproducible sequence (mulberry32). */
+function dice(seed: number) {
+  let state = seed
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
+  }
+  const upTo = (most: number) => Math.floor(next() * (most + 1))
+  return { upTo, oneOf: <T>(values: readonly T[]) => values[upTo(values.length - 1)]! }
+}
+
+const DAYS = [null, '2026-01-01', '2026-11-24', DAY, '2026-11-26', '2027-02-01'] as const
+const PRICES = [0, 1, 99, 1_000, 12_345, 99_999, 100_000_000] as const
+
+function randomCart(seed: number) {
+  const { upTo, oneOf } = dice(seed)
+  const rules = Array.from({ length: upTo(8) }, (_, at): PriceRule => {
+    const scope = upTo(2)
+    const isFixed = scope === 0 && upTo(1) === 0
+    return {
+      id: at + 1,
+      product: scope === 0 ? upTo(4) : null,
+      category: scope === 1 ? upTo(2) : null,
+      from: oneOf([1, 1, 2, 5, 10, 100]),
+      discount: isFixed ? null : oneOf([0, 1, 333, 1_250, 5_000, 9_999, 10_000]),
+      price: isFixed ? oneOf(PRICES) : null,
+      starts: oneOf(DAYS),
+      ends: oneOf(DAYS),
+    }
+  })
+  const terms: BuyerTerms | null =
+    upTo(9) === 0
+      ? null
+      : {
+          country: oneOf(['IT', 'IT', 'DE', 'FR', 'ES', 'CH', 'MC', 'GB']),
+          cap: oneOf(['22100', '35001', '23041', '']),
+          vatNumber: oneOf([null, 'DE136695976', 'IT03817260139']),
+          vatUntil: oneOf(DAYS),
+          rules,
+        }
+  const lines = Array.from({ length: upTo(7) }, (): LineToPrice => {
+    const product = upTo(4)
+    return {
+      product,
+      category: product % 3,
+      price: upTo(20) === 0 ? null : upTo(1) === 0 ? oneOf(PRICES) : upTo(500_000),
+      quantity: oneOf([1, 1, 2, 3, 9, 10, 999]),
+    }
+  })
+  return { lines, terms, shipping: oneOf([0, 1, 990, 4_950]) }
+}
+
+test('100 000 random carts agree with the second implementation to the cent, and add up', () => {
+  for (let seed = 1; seed <= 100_000; seed++) {
+    const { lines, terms, shipping } = randomCart(seed)
+    const cart = priceCart(lines, terms, DAY, shipping)
+    const hand = byHand(lines, terms, shipping)
+    const isAlike =
+      BigInt(cart.goods) === hand.goods &&
+      BigInt(cart.shipping) === hand.carriage &&
+      BigInt(cart.total) === hand.total &&
+      BigInt(cart.tax) === hand.tax &&
+      BigInt(cart.net) === hand.net &&
+      cart.net + cart.tax === cart.total &&
+      cart.lines.every((line, at) => {
+        const other = hand.amounts[at]!
+        return line === null || other === null
+          ? line === null && other === null
+          : BigInt(line.price) === other.price &&
+              BigInt(line.amount) === other.amount &&
+              line.rule === other.rule
+      })
+    if (!isAlike) expect({ seed, lines, terms, cart }).toEqual(hand)
+  }
+})
+
+const ITALIAN: BuyerTerms = { country: 'IT', cap: '22100', vatNumber: null, vatUntil: null, rules: [] }
+const rule = (values: Partial<PriceRule>): PriceRule => ({
+  ...{
+    id: 1,
+    product: null,
+    category: null,
+    from: 1,
+    discount: 1_000,
+    price: null,
+    starts: null,
+    ends: null,
+  },
+  ...values,
+})
+const line = { product: 7, category: 3, price: 12_200, quantity: 1 }
+const priceOf = (rules: PriceRule[], quantity = 1, day = DAY) =>
+  priceCart([{ ...line, quantity }], { ...ITALIAN, rules }, day).lines[0]!.price
+
+describe('a price', () => {
+  test('without terms is the single one, with the VAT that is in it', () => {
+    expect(priceCart([{ ...line, quantity: 3 }], null, DAY)).toEqual({
+      lines: [{ price: 12_200, list: 12_200, net: 10_000, amount: 36_600, rule: null }],
+      ...{ goods: 36_600, shipping: 0, net: 30_000, tax: 6_600, total: 36_600 },
+      ...{ treatment: 'domestic', rate: 2_200 },
+    })
+  })
+
+  test('comes from the product’s entry before its category’s, and from that before the one for all, be it dearer', () => {
+    const [all, category, product] = [
+      rule({ discount: 3_000 }),
+      rule({ category: 3, discount: 2_000 }),
+      rule({ product: 7, price: 12_000, discount: null }),
+    ]
+    expect(priceOf([all])).toBe(8_540)
+    expect(priceOf([all, category])).toBe(9_760)
+    expect(priceOf([product, all, category])).toBe(12_000)
+    expect(priceOf([rule({ category: 4 }), rule({ product: 8 })])).toBe(12_200)
+  })
+
+  test('counts the pieces of a product on all lines', () => {
+    const terms = { ...ITALIAN, rules: [rule({ product: 7, from: 10, discount: 5_000 })] }
+    const prices = (...quantities: number[]) =>
+      priceCart(
+        quantities.map((quantity) => ({ ...line, quantity })),
+        terms,
+        DAY,
+      ).lines.map((each) => each!.price)
+    expect(prices(4, 5)).toEqual([12_200, 12_200])
+    expect(prices(4, 6)).toEqual([6_100, 6_100])
+  })
+
+  test('changes on the days that its entry names, both included', () => {
+    const rules = [rule({ starts: '2026-11-25', ends: '2026-11-30' })]
+    const on = (day: string) => priceOf(rules, 1, day)
+    expect(['2026-11-24', '2026-11-25', '2026-11-30', '2026-12-01'].map(on)).toEqual([
+      12_200, 10_980, 10_980, 12_200,
+    ])
+  })
+
+  test('by quantity is told where it changes', () => {
+    const rules = [
+      rule({}),
+      rule({ id: 2, from: 5, discount: 2_000 }),
+      rule({ id: 3, from: 20, discount: 2_000 }),
+    ]
+    const breaks = priceBreaks(line, { ...ITALIAN, rules }, DAY)
+    expect(breaks).toEqual([
+      { from: 1, price: 10_980 },
+      { from: 5, price: 9_760 },
+    ])
+    expect([1, 4, 5, 999].map((pieces) => priceAt(breaks, pieces))).toEqual([10_980, 10_980, 9_760, 9_760])
+    expect(priceBreaks(line, null, DAY)).toEqual([{ from: 1, price: 12_200 }])
+  })
+})
+
+describe('VAT', () => {
+  const to = (
+    country: string,
+    vatNumber: string | null = null,
+    vatUntil: string | null = DAY,
+    cap = '10115',
+  ) => vatTreatment({ country, cap, vatNumber, vatUntil }, DAY)
+
+  test('is due at home and in the Union, unless a number is proven on that day', () => {
+    expect(to('IT')).toBe('domestic')
+    expect(to('IT', 'DE136695976')).toBe('domestic')
+    expect(to('DE')).toBe('union')
+    expect(to('DE', 'DE136695976')).toBe('intra_community')
+    expect(to('FR', 'DE136695976')).toBe('intra_community')
+    expect(to('GR', 'EL094259216')).toBe('intra_community')
+    expect(to('DE', 'DE136695976', '2026-11-24')).toBe('union')
+    expect(to('DE', 'DE136695976', null)).toBe('union')
+    expect(to('FR', 'IT03817260139')).toBe('union')
+    expect(to('FR', 'CHE116281710')).toBe('union')
+  })
+
+  test('is not due outside the Union’s VAT area', () => {
+    expect(to('CH')).toBe('export')
+    expect(to('ES', null, null, '35001')).toBe('export')
+    expect(to('IT', null, null, '23041')).toBe('export')
+    expect(to('MC', 'FR40303265045')).toBe('intra_community')
+  })
+
+  test('that is not due is taken out of each piece and of shipping', () => {
+    const swiss = { ...ITALIAN, country: 'CH', cap: '6900' }
+    const cart = priceCart([{ ...line, price: 12_345, quantity: 3 }], swiss, DAY, 1_000)
+    expect(cart).toMatchObject({ goods: 30_357, shipping: 820, net: 31_177, tax: 0, total: 31_177, rate: 0 })
+    expect(cart.lines[0]).toEqual({ price: 10_119, list: 10_119, net: 10_119, amount: 30_357, rule: null })
+  })
+})

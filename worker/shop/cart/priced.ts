@@ -1,0 +1,77 @@
+import { today } from '../../../shared/dates.ts'
+import type { PriceBreak } from '../../../shared/price-breaks.ts'
+import {
+  type LineToPrice,
+  type PricedCart,
+  payable,
+  priceBreaks,
+  priceCart,
+} from '../../../shared/pricing.ts'
+import type { ShippingMethod, ShippingOption } from '../../../shared/shipping.ts'
+import { type KeptPrice, offered } from '../catalogue/prices.ts'
+import { carriageOf } from './shipping-facts.ts'
+
+interface Line {
+  id: number
+  /** Grams of one piece, where it is known. */
+  weight: number | null
+  price: KeptPrice
+  quantity: number
+}
+
+/** A priced cart, and for each line its prices by quantity, where there are several. */
+export interface PricedLines extends Omit<PricedCart, 'shipping'> {
+  /** As the buyer pays it; null where it is on request, and not in the total. */
+  shipping: number | null
+  options: ShippingOption[]
+  method: ShippingMethod | null
+  breaks: (PriceBreak[] | undefined)[]
+  vatNumber: string | null
+}
+
+/** What all pieces weigh; null when it is not known of one. */
+const weightOf = (lines: Line[]) =>
+  lines.reduce<number | null>(
+    (sum, { weight, quantity }) => (sum === null || weight === null ? null : sum + weight * quantity),
+    0,
+  )
+
+/**
+ * Prices the lines of a cart; each was read with the terms of its buyer for its product (`lines.ts`). `facts` are those of its shipping
+ * (`shipping-facts.ts`); null when nothing is sent, or nobody pays for it.
+ */
+export function priceLines(lines: Line[], facts: string | null = null): PricedLines {
+  const read = lines.map(({ id, price, quantity }): { line: LineToPrice; of: ReturnType<typeof offered> } => {
+    const of = typeof price === 'number' ? null : offered(price)
+    const single = typeof price === 'number' ? price : (of?.price ?? null)
+    return { of, line: { product: id, category: of?.category ?? null, price: single, quantity } }
+  })
+  const known = read.flatMap(({ of }) => of ?? [])
+  const [first] = known
+  const rules = new Map(known.flatMap(({ terms }) => terms?.rules ?? []).map((rule) => [rule.id, rule]))
+  const terms = first?.terms ? { ...first.terms, rules: [...rules.values()] } : null
+  const day = first?.day ?? today()
+  const breaks = read.map(({ line, of }) => {
+    const found = of && priceBreaks({ ...line, price: of.price }, of.terms, of.day)
+    return found && found.length > 1 ? found : undefined
+  })
+  const priced = (shipping?: number) =>
+    priceCart(
+      read.map(({ line }) => line),
+      terms,
+      day,
+      shipping,
+    )
+  const goods = priced()
+  const isWhole = lines.length > 0 && goods.lines.every((line) => line !== null)
+  const { options, chosen } = carriageOf(isWhole ? facts : null, weightOf(lines), goods.goods)
+  const cart = chosen ? priced(chosen.price) : goods
+  return {
+    ...cart,
+    shipping: chosen ? cart.shipping : null,
+    options: options.map(({ method, price }) => ({ method, price: payable(price, cart.treatment) })),
+    method: chosen?.method ?? null,
+    breaks,
+    vatNumber: terms?.vatNumber ?? null,
+  }
+}

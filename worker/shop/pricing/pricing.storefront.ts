@@ -1,0 +1,17 @@
+import { Hono } from 'hono'
+import { ownVatBody } from '../../../shared/retailer-terms.ts'
+import { authorOf } from '../../base/http/author.ts'
+import { type AppEnv, callerOf } from '../../base/http/context.ts'
+import { countCalls } from '../../base/http/limits.ts'
+import { validated } from '../../base/http/validated.ts'
+import { readOwnVat, setOwnVat } from './terms.ts'
+
+/** A retailer's own VAT number. */
+export const pricingRoutes = new Hono<AppEnv>()
+  .get('/account/vat', async (c) => c.json({ vat: await readOwnVat(c.var.db, callerOf(c).retailerId) }))
+  .post('/account/vat', validated('json', ownVatBody), async (c) => {
+    const { id, retailerId } = callerOf(c)
+    await countCalls(c, [{ name: 'vat_number', who: `user:${id}` }])
+    const { vat_number } = c.req.valid('json')
+    return c.json({ vat: await setOwnVat(c.var.db, c.var.env, authorOf(c), retailerId, vat_number) })
+  })

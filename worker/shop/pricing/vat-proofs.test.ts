@@ -1,0 +1,157 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { addDays, today } from '../../../shared/dates.ts'
+import { parseEnv } from '../../base/env.ts'
+import { as } from '../../testing/as.ts'
+import { makeProduct, makeRetailer, makeRetailerAccount, testDb } from '../../testing/make.ts'
+import { add } from '../cart/cart.testing.ts'
+import { testEnv } from '../checkout/checkout.testing.ts'
+import { retailerTerms, vatChecks } from './pricing.tables.ts'
+import { makeBuyer, startVies } from './pricing.testing.ts'
+import { renewProofs } from './vat-proofs.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const PROVEN = 'DE136695976'
+const RENEWED = 'FR40303265045'
+/** The simulator does not know it, and finds the state of the other one away. */
+const [REFUSED, AWAY] = ['DE111112520', 'ATU10000899']
+
+async function makeGerman() {
+  const retailer = await makeRetailer({ country: 'DE', cap: '20095' })
+  const caller = await as(await makeRetailerAccount(retailer.id))
+  const product = await makeProduct({ price: 12_200 })
+  await add(caller, product.id, 1)
+  const treatment = async () => (await caller.get('/api/cart')).body.vat.treatment as string
+  const say = (vat_number: string) => caller.post('/api/account/vat', { vat_number })
+  return { retailer, caller, treatment, say }
+}
+const checksOf = (retailerId: number) =>
+  testDb().select().from(vatChecks).where(eq(vatChecks.retailerId, retailerId)).orderBy(vatChecks.id)
+
+describe('a number that a retailer says', () => {
+  test('takes the VAT away once VIES knows it, and the proof is kept', async () => {
+    const asked = startVies()
+    const { retailer, caller, treatment, say } = await makeGerman()
+    expect(await treatment()).toBe('union')
+    const { body } = await say('de 136 695 976')
+    expect(body.vat).toEqual({ vat_number: PROVEN, state: 'proven', until: addDays(today(), 90) })
+    expect(await treatment()).toBe('intra_community')
+    expect(asked).toEqual([PROVEN])
+    expect(await checksOf(retailer.id)).toMatchObject([
+      {
+        vatNumber: PROVEN,
+        answer: 'valid',
+        consultation: expect.stringMatching(/^WAPI/),
+        name: 'CAMPER MUSTER GMBH',
+      },
+    ])
+    // Said again it is not asked again.
+    await say(PROVEN)
+    expect(asked).toHaveLength(1)
+    expect((await caller.get('/api/account/vat')).body.vat.state).toBe('proven')
+  })
+
+  test('of the wrong form is refused, and VIES not asked', async () => {
+    const asked = startVies()
+    const { say, treatment } = await makeGerman()
+    const { status, body } = await say('DE136695977')
+    expect([status, Object.keys(body.error.fields), asked]).toEqual([422, ['vat_number'], []])
+    expect(await treatment()).toBe('union')
+  })
+
+  test('that VIES does not know, or cannot be asked about, changes nothing, and says so', async () => {
+    startVies()
+    const { retailer, say, treatment } = await makeGerman()
+    expect((await say(REFUSED)).body.vat).toMatchObject({ state: 'refused', until: null })
+    expect(await treatment()).toBe('union')
+    expect((await say(AWAY)).body.vat).toMatchObject({ state: 'asked', until: null })
+    expect(await treatment()).toBe('union')
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('', { status: 302 }))
+    expect((await say('DE123475223')).body.vat).toMatchObject({ state: 'asked' })
+    expect((await checksOf(retailer.id)).map(({ answer }) => answer)).toEqual([
+      'invalid',
+      'unreachable',
+      'unreachable',
+    ])
+  })
+
+  test('loses its proof when it is changed, and an answer that comes for the old one proves nothing', async () => {
+    const { retailer, say, treatment } = await makeGerman()
+    startVies(async () => {
+      // Changed while VIES was asked.
+      await testDb()
+        .update(retailerTerms)
+        .set({ vatNumber: AWAY })
+        .where(eq(retailerTerms.retailerId, retailer.id))
+    })
+    expect((await say(PROVEN)).body.vat).toMatchObject({ vat_number: AWAY, state: 'asked' })
+    vi.restoreAllMocks()
+    startVies()
+    await say(PROVEN)
+    expect(await treatment()).toBe('intra_community')
+    await say(REFUSED)
+    expect(await treatment()).toBe('union')
+  })
+
+  test('of its own country proves nothing and is asked nobody', async () => {
+    const asked = startVies()
+    const { say, treatment } = await makeGerman()
+    expect((await say('IT00743110157')).body.vat).toEqual({
+      ...{ vat_number: 'IT00743110157', state: 'own', until: null },
+    })
+    expect([await treatment(), asked]).toEqual(['union', []])
+  })
+})
+
+test('an administrator accepts a number by hand, with a note, and only the one on the screen', async () => {
+  const { admin, terms, caller } = await makeBuyer([], AWAY, 'AT')
+  const accept = (vat_number: string, note = 'Certificato del 2026') =>
+    admin.post(`${terms}/accept`, { vat_number, note })
+  expect((await accept(PROVEN)).status).toBe(409)
+  expect((await accept(AWAY, '')).status).toBe(422)
+  expect((await caller.post(`${terms}/accept`, { vat_number: AWAY, note: 'Io' })).status).toBe(403)
+  expect((await admin.get(terms)).body.terms).toMatchObject({ state: 'asked', treatment: 'union' })
+  expect((await accept(AWAY)).status).toBe(200)
+  expect((await admin.get(terms)).body.terms).toMatchObject({
+    ...{ state: 'proven', treatment: 'intra_community', until: addDays(today(), 90) },
+    checks: [{ answer: 'accepted', note: 'Certificato del 2026' }, { answer: 'unreachable' }],
+  })
+})
+
+test('the cron renews a proof before it ends, takes back what VIES no longer knows, and asks nobody twice a day', async () => {
+  const { retailer } = await makeBuyer([], RENEWED)
+  const other = await makeBuyer([], 'IT00743110157')
+  const DAY = 24 * 3600_000
+  const at = (days: number) => renewProofs({ db: testDb(), env: testEnv() }, Date.now() + days * DAY)
+  const until = async () =>
+    (await testDb().select().from(retailerTerms).where(eq(retailerTerms.retailerId, retailer.id)))[0]!
+      .vatUntil
+  const asked = startVies()
+  await at(82)
+  expect(asked).not.toContain(RENEWED)
+  await at(84)
+  expect(asked.filter((number) => number === RENEWED)).toHaveLength(1)
+  expect(await until()).toBe(addDays(today(), 174))
+  expect(asked).not.toContain('IT00743110157')
+  expect(other.saved.status).toBe(200)
+  vi.restoreAllMocks()
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ valid: false }))
+  await at(170)
+  expect(await until()).toBeNull()
+})
+
+test('outside local development nobody but the Commission is asked', () => {
+  const real = {
+    ...{
+      AUTH_SECRET: 'vQ3xkT9zLw7RpB2mNs6YdGh4JcFa8UeK',
+      ORIGIN: 'https://shop.example',
+      MAIL_TRANSPORT: 'resend',
+      RESEND_KEY: 'x',
+    },
+  }
+  expect(parseEnv(real as never).viesApi).toBe('https://ec.europa.eu/taxation_customs/vies/rest-api')
+  expect(() => parseEnv({ ...real, VIES_API: 'https://vies.example' } as never)).toThrow('VIES_API')
+})
