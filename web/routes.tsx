@@ -184,7 +184,12 @@ export const siteRoutes = (admin: RouteObject = adminDocument): RouteObject[] =>
               page('orders/create', 'storefront/checkout/checkout', ['checkout', 'cart', 'shared', 'vat']),
               page('orders/stripe-return', 'storefront/checkout/stripe-return', ['checkout', 'shared']),
               page('orders/paypal-return', 'storefront/checkout/paypal-return', ['checkout', 'shared']),
-              page('orders/:id/thank-you', 'storefront/checkout/thank-you', ['checkout', 'cart', 'payby', 'vat']),
+              page('orders/:id/thank-you', 'storefront/checkout/thank-you', [
+                'checkout',
+                'cart',
+                'payby',
+                'vat',
+              ]),
               cached(page('terms', 'storefront/company/terms')),
               cached(page('privacy', 'storefront/company/privacy')),
               cached(page('organisational-model', 'storefront/company/organisational-model')),

@@ -3,8 +3,8 @@ import type { Lang } from '../../../shared/languages.ts'
 import { isInSet, type LineTexts, textIn } from '../../../shared/lines.ts'
 import type { PaymentMethod } from '../../../shared/order-states.ts'
 import type { Translate } from '../../../shared/translate.ts'
-import type { BankAccount } from '../bank-account.ts'
 import type { VatTreatment } from '../../../shared/vat.ts'
+import type { BankAccount } from '../bank-account.ts'
 import { type MailContent, oneLine } from './layout.ts'
 
 /** A line of a quotation or an order as it was placed, in the reader's language; `code` and `satellite` may be empty. */
