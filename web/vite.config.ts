@@ -124,7 +124,7 @@ function officeFrame(id: string, modules: Modules): string | null {
   return frame.has(id) && !shop.has(id) && !/\.page\.tsx|routes\.ts/.test(id) ? 'frame' : null
 }
 
-/** People open many screens: what twelve of them share is a file for lists, one for forms, and one for both. */
+/** People open many screens: what fourteen of them share is a file for lists, one for forms, and one for both. */
 function office(id: string, modules: Modules): string | null {
   screens ??= screensOf(modules)
   if (shop?.has(id)) return null
@@ -198,7 +198,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 // What every page needs is one file: small ones compress badly.
                 { name: 'shell', tags: ['$initial'] },
                 { name: officeFrame, priority: -1 },
-                { name: office, minShareCount: 12, priority: -2 },
+                { name: office, minShareCount: 14, priority: -2 },
                 {
                   name: 'parts',
                   test: /web[\\/](ui[\\/](alert|input)\.tsx|ui[\\/]toast\.ts|api[\\/]command\.ts|storefront[\\/]shell[\\/]breadcrumb-list\.ts)|lucide-react.*[\\/](circle-alert|circle-exclamation-point|circle-check|info|check|search|chevron-left|chevron-right)\.m?js/,
