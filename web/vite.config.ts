@@ -124,7 +124,7 @@ function officeFrame(id: string, modules: Modules): string | null {
   return frame.has(id) && !shop.has(id) && !/\.page\.tsx|routes\.ts/.test(id) ? 'frame' : null
 }
 
-/** People open many screens: what twelve of them share is a file for lists, one for forms, and one for both. */
+/** People open many screens: what fourteen of them share is a file for lists, one for forms, and one for both. */
 function office(id: string, modules: Modules): string | null {
   screens ??= screensOf(modules)
   if (shop?.has(id)) return null

@@ -97,11 +97,11 @@ function owedFacts(t: Translate, lang: Lang, { owed }: AdminOrder): [string, Rea
   if (!owed) return []
   const { state, open, paid, due_on, reference } = owed
   return [
-    [t('orders.columns.status'), t(`orders.owed.${state}`)],
-    ...(open > 0 ? ([[t('orders.owed.open'), formatEuros(open, lang)]] as [string, ReactNode][]) : []),
-    ...(paid > 0 ? ([[t('orders.owed.paidSum'), formatEuros(paid, lang)]] as [string, ReactNode][]) : []),
-    [t('orders.owed.due_on'), formatDate(`${due_on}T12:00:00Z`)],
-    [t('orders.owed.reference'), inFours(reference)],
+    [t('orders.columns.status'), t(`transfers.owed.${state}`)],
+    ...(open > 0 ? ([[t('transfers.owed.open'), formatEuros(open, lang)]] as [string, ReactNode][]) : []),
+    ...(paid > 0 ? ([[t('transfers.owed.paidSum'), formatEuros(paid, lang)]] as [string, ReactNode][]) : []),
+    [t('transfers.owed.due_on'), formatDate(`${due_on}T12:00:00Z`)],
+    [t('transfers.owed.reference'), inFours(reference)],
   ]
 }
 
@@ -200,7 +200,7 @@ export function Component() {
           <div>
             <OrderMoves key={order.version} order={order} />
             {order.status === 'confirmed' && !order.next_statuses.includes('shipped') && (
-              <Alert kind="note">{t('orders.owed.ship')}</Alert>
+              <Alert kind="note">{t('transfers.owed.ship')}</Alert>
             )}
             {order.payment && hasMatters(order.payment) && (
               <Part title={t('payments.matters')}>

@@ -122,7 +122,7 @@ function Account({ statement }: { statement: AccountStatement }) {
                   {order.number}
                 </Link>{' '}
                 <span className={`figures text-sm ${state === 'overdue' ? 'text-bad' : 'text-quiet'}`}>
-                  {t(`orders.owed.${state}`)} · {t('orders.owed.due_on')} {dayOf(due_on)}
+                  {t(`transfers.owed.${state}`)} · {t('transfers.owed.due_on')} {dayOf(due_on)}
                 </span>
               </span>
               <span className="figures">{formatEuros(sum, lang)}</span>

@@ -2,7 +2,6 @@ import { FileUp } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { MAX_STATEMENT, type StatementImport } from '../../../shared/transfers.admin.ts'
-import { ApiError } from '../../api/client.ts'
 import { uploadFile } from '../../api/upload.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { failureText, useAdmin } from '../shell/admin.ts'
@@ -30,7 +29,7 @@ export function ImportFile() {
       setDone(answer.imported)
       await revalidate()
     } catch (failure) {
-      setProblem((failure instanceof ApiError && failure.fields.file) || failureText(t, failure))
+      setProblem(failureText(t, failure))
     }
     setBusy(false)
   }

@@ -181,7 +181,7 @@ export function Component() {
                     [t(transfer.is_credit ? 'transfers.payer' : 'transfers.payee'), transfer.name],
                     ['IBAN', ibanOf(transfer.iban)],
                     [t('transfers.text'), transfer.text],
-                    [t('orders.owed.reference'), transfer.reference],
+                    [t('transfers.owed.reference'), transfer.reference],
                     [t('transfers.bankReference'), transfer.bank_reference],
                     [t('transfers.statement'), `${transfer.statement.number} (${transfer.statement.file})`],
                   ]}

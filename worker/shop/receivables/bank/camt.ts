@@ -38,7 +38,7 @@ export interface CamtStatement {
   addsUp: boolean | null
 }
 
-/** Why a file cannot be read; the text is a key of `fields`. */
+/** Why a file cannot be read; the text is a key of the errors' texts. */
 export class CamtError extends Error {}
 
 /** Versions of the message that are alike in what is read here. */

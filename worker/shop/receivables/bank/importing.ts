@@ -14,7 +14,7 @@ import { readStatementFile } from './statement-file.ts'
 /** Entries of one statement of SQL: their JSON stays far below what D1 binds. */
 const CHUNK = 250
 
-const refusal = (file: string) => new AppError('invalid', { fields: { file } })
+const refusal = (text: string) => new AppError('invalid', { text })
 
 function statementsIn(bytes: Uint8Array, iban: string): CamtStatement[] {
   try {
