@@ -54,7 +54,7 @@ function Label({ claim: { id, vendor, unit, lines }, one }: { claim: Claim; one:
           </span>
         </p>
       </div>
-      <span className="size-36 [&>svg]:size-36 [&>svg]:border-0">
+      <span className="size-36 max-sm:-ml-3 [&>svg]:size-36 [&>svg]:border-0">
         {hydrated && (
           <Suspense>
             <QrCode text={address} label={t('claims.returns.qr', { number: one.number })} />

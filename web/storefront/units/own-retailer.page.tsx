@@ -108,7 +108,7 @@ export function Component() {
                 </span>
               </p>
               <input type="hidden" name="vendor" value={chosen.id} />
-              <SubmitButton className="max-sm:w-full">
+              <SubmitButton className="py-2 max-sm:w-full">
                 {t('owned.retailer.confirm', { vendor: chosen.name })}
               </SubmitButton>
             </Form>
