@@ -35,6 +35,7 @@ export const MAIL_TEMPLATES = [
   'claim_return_reminder',
   'statement_issued',
   'unit_links',
+  'unit_chosen',
   'update_retailer',
   'update_owner',
   'owner_confirm',

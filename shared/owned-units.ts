@@ -19,6 +19,9 @@ export const ownedWishes = z.strictObject({ token, wishes_updates: z.boolean('in
 /** `POST /api/owned-units/:id/erase`. */
 export const ownedToken = z.strictObject({ token })
 
+/** `POST /api/owned-units/:id/retailer`: whose the unit is from now on; null for nobody's. */
+export const ownedRetailer = z.strictObject({ token, vendor_id: z.nullable(id) })
+
 /** `POST /api/owned-units/links`: mails the links to the units that the address owns. */
 export const askLinks = z.strictObject({ email, lang: z.optional(lang) })
 
@@ -35,6 +38,11 @@ export interface OwnedUnit {
   cover: Cover | null
   /** The shop that registered it; null when only the old site knew the unit, or shoppers do not see the shop. */
   vendor_name: string | null
+  /**
+   * Whether the owner chooses the shop: `free`, or `claimed` while a claim is open; null when a retailer registered the unit, or only the
+   * old site did.
+   */
+  choice: 'free' | 'claimed' | null
   owner: Pick<UnitOwner, 'name' | 'email' | 'telephone' | 'country' | 'lang' | 'since' | 'wishes_updates'>
   /** Those in the reader's language first. */
   documents: ProductDocument[]

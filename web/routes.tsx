@@ -152,6 +152,7 @@ export const siteRoutes = (admin: RouteObject = adminDocument): RouteObject[] =>
                 'shared',
               ]),
               page('register-unit/confirm', 'storefront/units/confirm-registration', ['register-unit']),
+              page('my-unit/:id/retailer', 'storefront/units/own-retailer', ['owned', 'finder']),
               page('my-unit/:id', 'storefront/units/owned', ['owned', 'units', 'catalogue', 'shared']),
               page('claims', 'storefront/claims/claims', ['claims', 'accounts']),
               page('statements', 'storefront/claims/statements', ['statements', 'accounts']),

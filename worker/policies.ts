@@ -108,6 +108,7 @@ export const POLICIES: Policies = {
   'POST /api/owned-units/stop': 'open',
   'GET /api/owned-units/:id': 'visitor',
   'POST /api/owned-units/:id/wishes': 'visitor',
+  'POST /api/owned-units/:id/retailer': 'visitor',
   'POST /api/owned-units/:id/erase': 'visitor',
   'POST /api/owner-requests/upload': 'visitor',
   'POST /api/owner-requests/confirm': 'visitor',

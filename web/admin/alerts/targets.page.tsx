@@ -54,6 +54,7 @@ function Form({ record, reread }: FormProps<Targets>) {
       name="updates"
       title={t('alerts.of', { title: record!.title })}
       list={`/admin/updates/${id}/edit`}
+      from={t('alerts.update')}
       schema={async () => (await schemas()).saveTargets}
       values={valuesOf(record!)}
       reread={async (other) => valuesOf(await reread(other))}

@@ -23,6 +23,7 @@ import { ClaimLines } from './claim-lines.tsx'
 import { ClaimMoves } from './claim-moves.tsx'
 import { ClaimReturns } from './claim-returns.tsx'
 import { ClaimState } from './claim-state.tsx'
+import { ClaimTitle } from './claim-title.tsx'
 import { ClaimFiles } from './files/claim-files.tsx'
 import { ClaimPhotos } from './files/claim-photos.tsx'
 
@@ -90,7 +91,9 @@ export function Component() {
         <ChevronLeft className="size-4" aria-hidden="true" />
         {t('claims.list.title')}
       </Link>
-      <h1 className="figures">{title}</h1>
+      <h1 className="figures">
+        <ClaimTitle number={number} />
+      </h1>
       <Link to={`/${lang}/units/${unit.id}`} className="link inline-flex min-h-11 items-center wrap-anywhere">
         {unit.product_name ?? unit.code} · {unit.serial_number}
       </Link>

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
 import { Link } from '../../ui/link.tsx'
 import { Head } from '../shell/head.tsx'
+import { ClaimTitle } from './claim-title.tsx'
 import { ReturnAddress } from './return-address.tsx'
 
 const QrCode = import.meta.env.SSR ? () => null : lazy(() => import('../../ui/qr-code.tsx'))
@@ -53,7 +54,7 @@ function Label({ claim: { id, vendor, unit, lines }, one }: { claim: Claim; one:
           </span>
         </p>
       </div>
-      <span className="size-36 [&>svg]:size-36 [&>svg]:border-0">
+      <span className="size-36 max-sm:-ml-3 [&>svg]:size-36 [&>svg]:border-0">
         {hydrated && (
           <Suspense>
             <QrCode text={address} label={t('claims.returns.qr', { number: one.number })} />
@@ -80,7 +81,9 @@ export function Component() {
           className="-ml-1 inline-flex min-h-11 items-center gap-1 text-pine hover:underline"
         >
           <ChevronLeft className="size-4" aria-hidden="true" />
-          {t('claims.number', { number: claim.number })}
+          <span>
+            <ClaimTitle number={claim.number} />
+          </span>
         </Link>
         <h1>{title}</h1>
         {returns.length > 0 && (

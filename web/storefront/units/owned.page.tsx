@@ -1,12 +1,10 @@
 import { lazy, Suspense } from 'react'
 import {
   type ActionFunctionArgs,
-  isRouteErrorResponse,
   type LoaderFunctionArgs,
   replace,
   useActionData,
   useLoaderData,
-  useRouteError,
   useSearchParams,
 } from 'react-router'
 import { formatDate } from '../../../shared/dates.ts'
@@ -16,10 +14,9 @@ import { readInput } from '../../api/input.ts'
 import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Narrow } from '../accounts/short-form-page.tsx'
-import { ErrorPage } from '../shell/error-page.tsx'
 import { Head } from '../shell/head.tsx'
 import { CoverLine } from './cover-line.tsx'
+import { Helping } from './helping.tsx'
 import { OwnData } from './own-data.tsx'
 import { Section, Updates } from './unit-parts.tsx'
 
@@ -40,7 +37,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return load(context.get(apiContext)['owned-units'][':id'].$get({ param, query: { token, lang } }))
 }
 
-/** Mails about updates on or off, or the owner's data erased. */
+/** Mails about updates on or off, the retailer no longer the owner's, or the owner's data erased. */
 export async function action({ params, request, context }: ActionFunctionArgs): Promise<Failure | Response> {
   const t = await textsOf(request)
   const { pathname } = new URL(request.url)
@@ -52,25 +49,11 @@ export async function action({ params, request, context }: ActionFunctionArgs): 
     const { failure } = await command(t, own.erase.$post({ param, json: { token } }))
     return failure ?? replace(`/${langOfPath(pathname)}/my-unit?erased`)
   }
-  const json = { token, wishes_updates: wishes === 'on' }
-  const { failure } = await command(t, own.wishes.$post({ param, json }))
+  const { failure } =
+    intent === 'no-retailer'
+      ? await command(t, own.retailer.$post({ param, json: { token, vendor_id: null } }))
+      : await command(t, own.wishes.$post({ param, json: { token, wishes_updates: wishes === 'on' } }))
   return failure ?? replace(`${pathname}?${new URLSearchParams({ token })}&saved`)
-}
-
-/** What a link leads to that opens nothing (any more): the same whether there is such a unit or not. */
-export function ErrorBoundary() {
-  const t = useT()
-  const lang = useLang()
-  const error = useRouteError()
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage />
-  return (
-    <Narrow title={t('owned.dead.title')} intro={t('owned.dead.text')}>
-      <meta name="referrer" content="same-origin" />
-      <ButtonLink look="main" to={`/${lang}/my-unit`}>
-        {t('owned.dead.again')}
-      </ButtonLink>
-    </Narrow>
-  )
 }
 
 /** A unit as its owner sees it: cover, updates, manuals, who helps, and what is kept about the owner. */
@@ -80,7 +63,7 @@ export function Component() {
   const { unit } = useLoaderData<typeof loader>()
   const failure = useActionData<Failure>()
   const [params] = useSearchParams()
-  const { code, serial_number, mounting_date, product, product_name, cover, vendor_name } = unit
+  const { code, serial_number, mounting_date, product, product_name, cover } = unit
   const name = product_name ?? code
   return (
     <article className="wide py-8 sm:py-12">
@@ -141,12 +124,7 @@ export function Component() {
           </Section>
         )}
         <Section title={t('owned.help.title')}>
-          <p className="prose">
-            {vendor_name ? t('owned.help.by', { vendor: vendor_name }) : t('owned.help.text')}
-          </p>
-          <ButtonLink to={`/${lang}/find-retailer`} className="mt-4">
-            {t('owned.find')}
-          </ButtonLink>
+          <Helping unit={unit} />
         </Section>
         <Section title={t('owned.data.title')}>
           <OwnData owner={unit.owner} />
@@ -155,3 +133,5 @@ export function Component() {
     </article>
   )
 }
+
+export { ErrorBoundary } from './dead-link.tsx'

@@ -204,7 +204,7 @@ export const IMPERSONAL = [
   impersonal(productCounts, 'categoryId', 'familyId', 'products', 'kept'),
   impersonal(productGaps, 'state', 'lang', 'productId'),
   impersonal(partDetails, 'partId', 'weightG', 'stock', 'replacedById', 'coverMonths', 'updatedAt'),
-  impersonal(partGaps, 'gap', 'partId'),
+  impersonal(partGaps, 'gap', 'partId', 'stock'),
   impersonal(
     pricePlans,
     'id',

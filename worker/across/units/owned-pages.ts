@@ -7,6 +7,7 @@ import { readTogether, type SqlRow } from '../../base/db/reads.ts'
 import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
 import { isLinked, requireLink } from '../../shop/units/own-owner.ts'
+import { IS_CHOOSABLE, IS_CLAIMED } from '../../shop/units/own-retailer.ts'
 import type { unitOwners } from '../../shop/units/units.tables.ts'
 import { type FactRows, openFactsOf, toFacts } from './unit-facts.ts'
 
@@ -19,6 +20,7 @@ type Row = Pick<
   mounting_date: string
   confirmed: number
   vendor_name: string | null
+  choice: 'free' | 'claimed' | null
 }
 
 /**
@@ -37,17 +39,18 @@ export async function readOwnedUnit(
   const [[row], devices, news] = await readTogether<[Row, FactRows[0], FactRows[2]]>(db, [
     // What only the old site registered was valid there.
     sql`select o.name, o.email, o.telephone, o.country, o.lang, o.since, o.wishes_updates,
-        u.code, u.serial_number, u.mounting_date, coalesce(w.status, 1) as confirmed, v.name as vendor_name
+        u.code, u.serial_number, u.mounting_date, coalesce(w.status, 1) as confirmed, v.name as vendor_name,
+        case when ${IS_CHOOSABLE} then iif(${IS_CLAIMED}, 'claimed', 'free') end as choice
       from unit_owners o join units u on u.id = o.unit_id and u.mounting_date is not null
       left join warranties w on w.id = u.warranty_id
       left join vendors v on v.id = u.vendor_id and v.active = 1 and v.deleted_at is null where ${isLinked(id, link)}`,
     ...openFactsOf(unit, lang),
   ])
   if (!row) throw new AppError('not_found')
-  const { code, serial_number, mounting_date, confirmed, vendor_name, wishes_updates, ...owner } = row
+  const { code, serial_number, mounting_date, confirmed, vendor_name, choice, wishes_updates, ...owner } = row
   const { product, documents, updates } = toFacts(devices, [], news, [], [])
   return {
-    ...{ id, code, serial_number, mounting_date, vendor_name, product, documents, updates },
+    ...{ id, code, serial_number, mounting_date, vendor_name, choice, product, documents, updates },
     product_name: product?.name ?? null,
     cover: confirmed === 1 ? coverOf(mounting_date) : null,
     owner: { ...owner, wishes_updates: wishes_updates === 1 },

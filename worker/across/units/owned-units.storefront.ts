@@ -1,6 +1,13 @@
 import { Hono } from 'hono'
 import { newsletterToken, oneClick } from '../../../shared/newsletter.ts'
-import { askLinks, ownedParam, ownedQuery, ownedToken, ownedWishes } from '../../../shared/owned-units.ts'
+import {
+  askLinks,
+  ownedParam,
+  ownedQuery,
+  ownedRetailer,
+  ownedToken,
+  ownedWishes,
+} from '../../../shared/owned-units.ts'
 import { sha256 } from '../../base/hashes.ts'
 import type { AppContext, AppEnv } from '../../base/http/context.ts'
 import { countCall } from '../../base/http/limits.ts'
@@ -8,6 +15,7 @@ import { storesOf } from '../../base/http/uploads.ts'
 import { parseFields, validated } from '../../base/http/validated.ts'
 import { announceMails } from '../../base/mail/announce.ts'
 import { leaveUnit, saveWishes } from '../../shop/units/own-owner.ts'
+import { chooseRetailer } from '../../shop/units/own-retailer.ts'
 import { mailOwnedLinks } from '../../shop/units/owned-links.ts'
 import { stopPage, stopUpdates } from '../../shop/units/stop-updates.ts'
 import { readOwnedUnit } from './owned-pages.ts'
@@ -48,6 +56,12 @@ export const ownedUnitRoutes = new Hono<AppEnv>()
   .post('/owned-units/:id/wishes', one, validated('json', ownedWishes), async (c) => {
     await countCall(c, 'owned_unit')
     await saveWishes(c.var.db, c.var.env, c.var.requestId, c.req.valid('param').id, c.req.valid('json'))
+    return c.json({ success: true })
+  })
+  .post('/owned-units/:id/retailer', one, validated('json', ownedRetailer), async (c) => {
+    await countCall(c, 'owned_unit')
+    const { id } = c.req.valid('param')
+    announceMails(c, await chooseRetailer(c.var.db, c.var.env, c.var.requestId, id, c.req.valid('json')))
     return c.json({ success: true })
   })
   .post('/owned-units/:id/erase', one, validated('json', ownedToken), async (c) => {

@@ -20,6 +20,10 @@ export interface Count {
 const MOST_SORTED = 1000
 const MOST_COUNTED = sql.raw(String(MOST_SORTED))
 
+/** Selects whether more than `most` rows of `from` match, and reads no more of them. */
+const areMore = (from: SQL, where: SQL, most: number) =>
+  sql`select count(*) > ${sql.raw(String(most))} as is_many from (select 1 from ${from} where ${where} limit ${sql.raw(String(most))} + 1)`
+
 /** A page of a long list. Its rows are found by id first, and only those of the page are joined with what they show. */
 interface Page {
   /** Under a name that conditions and order use, e.g. `orders o`. */
@@ -40,6 +44,8 @@ interface Page {
   own?: Order | undefined
   /** The index to walk along in that order, where SQLite would take another one. */
   ownBy?: string | undefined
+  /** So many are sorted, where each of them is read twice: in the index that it is found by, and in the table. */
+  mostSorted?: number
   /** A search's rows in the order in which it finds them: only those of the page are read. */
   isAsFound?: boolean
   /** Selects a `Count` without reading the rows; by default they are counted. */
@@ -59,6 +65,8 @@ export interface Plan {
   order: Order
   /** Instead of `order`, where rows may be too many to sort. */
   placed?: SQL | undefined
+  /** So many are sorted. */
+  mostSorted?: number | undefined
   /** Joins the table of the rows with a `page` of their ids. */
   join: SQL
   /** The rows themselves along an index, where a page of them begins just behind a key without reading those before it. */
@@ -125,13 +133,17 @@ const fromNearerEnd = (select: SQL, count: SQL, order: Order, limit: number, off
 
 /** A page in its order, or in the list's own where too many match: one of the two is empty, and is not read. */
 const unlessMany = (
-  { table, id, order, limit, offset, ownBy }: Page,
+  { table, id, order, limit, offset, ownBy, mostSorted }: Page,
   own: Order,
   from: SQL,
   where: SQL,
   count: SQL,
 ) => sql`
-  with list as materialized (select is_capped or count > ${MOST_COUNTED} as is_many from (${count}))
+  with list as materialized (${
+    mostSorted
+      ? areMore(from, where, mostSorted)
+      : sql`select is_capped or count > ${MOST_COUNTED} as is_many from (${count})`
+  })
   select id, 0 as place from (
     select ${id} as id from ${from} where ${where} order by ${order}
     limit iif((select is_many from list), 0, ${limit}) offset ${offset}
@@ -218,6 +230,7 @@ export function planPage(page: Page, search?: Search): Plan {
       ...plan,
       ids: unlessMany(page, page.own, from, where, count),
       placed: sql`page.place, ${page.order}`,
+      mostSorted: page.mostSorted,
     }
   }
   const mostFound = ('most' in search && search.most) || MOST_FOUND
@@ -288,5 +301,6 @@ export const counted = <List extends string>(list: List, { count, is_capped }: C
   ({
     [`${list}_count`]: count,
     ...(is_capped === 1 && { [`${list}_count_capped`]: true }),
-    ...(plan?.placed && (is_capped === 1 || count > MOST_SORTED) && { [`${list}_unsorted`]: true }),
+    ...(plan?.placed &&
+      (is_capped === 1 || count > (plan.mostSorted ?? MOST_SORTED)) && { [`${list}_unsorted`]: true }),
   }) as Record<`${List}_count`, number> & Partial<Record<`${List}_count_capped` | `${List}_unsorted`, true>>

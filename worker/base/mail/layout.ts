@@ -108,7 +108,7 @@ export function layoutHtml(content: MailContent, lang: Lang, t: Translate): stri
 <p class="pine" style="margin:0 0 24px;font-size:22px;line-height:28px;font-weight:600;letter-spacing:0.02em;color:#1b5a43">${BRAND.name}</p>
 ${paragraph(content.greeting)}${content.intro.map(paragraph)}
 ${facts ? table(facts.map(factRow)) : ''}
-${note ? html`${heading(note.label)}<p class="ink sand" style="margin:0;padding:12px 16px;border-radius:6px;background:#f2ece1;font-size:15px;line-height:22px;color:#161e26">${withBreaks(note.value)}</p>` : ''}
+${note ? html`${heading(note.label)}<p class="ink sand" style="margin:0 0 16px;padding:12px 16px;border-radius:6px;background:#f2ece1;font-size:15px;line-height:22px;color:#161e26">${withBreaks(note.value)}</p>` : ''}
 ${lines ? html`${heading(lines.label)}${table(lines.rows.map(lineRow))}` : ''}
 ${button ? buttonHtml(button) : ''}
 ${content.after.map(small)}

@@ -86,6 +86,7 @@ export function samplesOf(origin: string): { [T in TemplateName]: [MailValues[T]
           : [],
     })),
     owner_confirm: [registered],
+    unit_chosen: [registered],
     owner_accepted: [registered],
     owner_refused: variants(REFUSALS, (reason) => ({
       ...registered,

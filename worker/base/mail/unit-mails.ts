@@ -21,6 +21,8 @@ export interface UnitMails {
   /** `url` leads to the list of its units. */
   update_retailer: Update<NamedUnit> & { url: string }
   update_owner: Update<NamedUnit & { url: string }> & { name: string; unsubscribeUrl: string }
+  /** To a retailer whom the owner of a unit has chosen; `url` opens the unit's page. */
+  unit_chosen: Omit<Registered, 'name'>
   /** Confirms the address of somebody who registers a unit. */
   owner_confirm: Registered
   /** `url` opens the unit's page. */
@@ -90,6 +92,14 @@ export const UNIT_TEMPLATES: { [M in keyof UnitMails]: Template<UnitMails[M]> } 
     ...(units.length === 1 && { button: { label: t('mail.update_owner.button'), url: units[0]!.url } }),
     after: [t('mail.update_owner.why')],
     unsubscribe: { label: t('mail.update_owner.stop'), url: unsubscribeUrl },
+  }),
+  unit_chosen: (t, { code, serial, url }) => ({
+    subject: t('mail.unit_chosen.subject', { serial: oneLine(serial) }),
+    greeting: t('mail.greeting_plain'),
+    intro: [t('mail.unit_chosen.intro')],
+    facts: factsOf(t, { code, serial }),
+    button: { label: t('mail.unit_chosen.button'), url },
+    after: [t('mail.unit_chosen.after')],
   }),
   owner_confirm: (t, of) => ({
     ...about(t, 'owner_confirm', of),

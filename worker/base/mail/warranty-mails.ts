@@ -19,7 +19,7 @@ export interface WarrantyMails {
 }
 type Template<Values> = (t: Translate, values: Values) => MailContent
 
-export const factsOf = (t: Translate, { code, serial }: Registered) => [
+export const factsOf = (t: Translate, { code, serial }: Pick<Registered, 'code' | 'serial'>) => [
   { label: t('mail.facts.product'), value: oneLine(code) },
   { label: t('mail.facts.serial'), value: oneLine(serial) },
 ]

@@ -8,25 +8,10 @@ import type { AnyMail, Mail } from '../../base/mail/outbox.ts'
 import { ownerLink } from '../units/owner-links.ts'
 import { stopLinks } from '../units/stop-updates.ts'
 import { NAMED, type Running } from './collecting.ts'
+import { NAMED_UNIT, type NamedUnit, named, type Texts, textIn } from './letter-texts.ts'
 import { isTelling, OWNER_WAITS, RETAILER_WAITS } from './people.ts'
 
 /* What the people of one step are mailed. */
-
-/** A text that is longer is cut; the unit's page has it whole. */
-const MOST_TEXT = 3000
-
-/** Names in the languages that have one, by JSON; `it` is the product's own. */
-type Names = Partial<Record<Lang, string>>
-interface NamedUnit {
-  code: string
-  serial_number: string
-  /** JSON of `Names`; null without a product. */
-  names: string | null
-}
-const NAMED_UNIT = sql.raw(`u.code, u.serial_number, (select json_group_object(n.lang, n.name) from products p
-    join products n on n.id = p.id or n.parent_id = p.id
-    where p.id = (select id from products where code in (u.code, upper(u.code)) and parent_id is null and kind <> 'part'
-      order by code = u.code desc limit 1)) as names`)
 
 interface Shop {
   row: number
@@ -49,21 +34,10 @@ type Owner = NamedUnit & {
   email: string
   lang: Lang
 }
-interface Texts {
-  lang: Lang
-  title: string
-  content: string
-}
-
 /** Mails of one receiver, and the rows that are told by them. */
 export interface Told {
   rows: number[]
   mails: AnyMail[]
-}
-
-const named = ({ code, serial_number, names }: NamedUnit, lang: Lang) => {
-  const known: Names = names ? JSON.parse(names) : {}
-  return { product: known[lang] || known.it || code, serial: serial_number }
 }
 
 /** The letters to those of these waiting rows who are to be told; an address that owns several units gets one. */
@@ -89,15 +63,6 @@ export async function lettersOf(db: Db, env: Env, alert: Running, rows: number[]
         where b.id in ${among} and ${OWNER_WAITS} order by o.id desc`,
     ],
   )
-  const textIn = (lang: Lang) => {
-    const italian = texts.find((text) => text.lang === 'it')!
-    const own = texts.find((text) => text.lang === lang)
-    const content = own?.content || italian.content
-    return {
-      title: own?.title || italian.title,
-      content: content.length > MOST_TEXT ? `${content.slice(0, MOST_TEXT)}…` : content,
-    }
-  }
   const isStill = (row: number, waits: SQL) =>
     sql`${isTelling(alert.id)} and exists (select 1 from update_alert_people p where p.id = ${row} and ${waits})`
   const toShops = shops.map(({ row, vendor_id, email, count }): Told => {
@@ -114,7 +79,7 @@ export async function lettersOf(db: Db, env: Env, alert: Running, rows: number[]
           lang,
           to,
           values: {
-            ...textIn(lang),
+            ...textIn(texts, lang),
             units: own.map((unit) => named(unit, lang)),
             more: count - own.length,
             url: `${env.origin}/${lang}/units?update=${alert.update_id}`,
@@ -138,7 +103,12 @@ export async function lettersOf(db: Db, env: Env, alert: Running, rows: number[]
           to: email,
           unsubscribeUrl: stop.call,
           values: {
-            ...{ ...textIn(lang), name, more: Math.max(0, own.length - NAMED), unsubscribeUrl: stop.page },
+            ...{
+              ...textIn(texts, lang),
+              name,
+              more: Math.max(0, own.length - NAMED),
+              unsubscribeUrl: stop.page,
+            },
             units: await Promise.all(
               own.slice(0, NAMED).map(async (unit) => ({
                 ...named(unit, lang),

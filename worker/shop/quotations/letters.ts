@@ -1,7 +1,7 @@
 import type { Lang } from '../../../shared/languages.ts'
 import type { Env } from '../../base/env.ts'
+import type { MailedRetailer } from '../accounts/mailed-retailers.ts'
 import { quotationLink, quotationPage } from './links.ts'
-import type { MailedRetailer } from './moving.ts'
 
 /** What a letter about a request needs to know of it. */
 export interface Lettered {

@@ -3,8 +3,8 @@ import type { Lang } from '../../../shared/languages.ts'
 import type { Env } from '../../base/env.ts'
 import type { Mail } from '../../base/mail/outbox.ts'
 import { mailLines } from '../../base/mail/placed-order.ts'
+import type { MailedRetailer } from '../accounts/mailed-retailers.ts'
 import { type Letter, lettersToRetailer, letterToCustomer } from './letters.ts'
-import type { MailedRetailer } from './moving.ts'
 
 export type QuotationMail =
   | Mail<'quotation_customer'>

@@ -10,7 +10,7 @@ import { type ProofStores, requestsOf } from './requests/forgetting.ts'
 /* What the owner of a unit does with a mailed link. */
 
 /** The history says that the shop's page did it, and names nobody. */
-const byOwner = (requestId: string): AnyAuthor => ({
+export const byOwner = (requestId: string): AnyAuthor => ({
   actor: { id: null, retailerId: null, named: sql`''` },
   requestId,
 })

@@ -9,6 +9,7 @@ import {
   counted,
   keptCount,
   keyIn,
+  MOST_FOUND,
   type Plan,
   pageOf,
   planPage,
@@ -109,6 +110,8 @@ export function planUnits(query: UnitsQuery & Walk, among?: SQL): Plan {
       by: found,
       ownBy: found,
       isSorted: isHard || among !== undefined,
+      // Of a month there are thousands, which are counted besides.
+      mostSorted: MOST_FOUND,
       own: isHard ? orderBy('-mounting_date', COLUMNS, sql`u.id`) : undefined,
       count: isOld && !days && !isNobodys ? keptCount('old_units') : cut || among ? undefined : kept,
       isCountCapped: true,

@@ -18,7 +18,7 @@ import { meter } from '../../testing/meter.ts'
 import { pdfText } from '../../testing/samples.ts'
 import { listOldWarranties } from './old-warranties.ts'
 import { oldWarranties, warranties } from './warranties.tables.ts'
-import { listWarranties } from './warranties.ts'
+import { listWarranties } from './warranty-rows.ts'
 
 let admin: Awaited<ReturnType<typeof as>>
 let adminId: number

@@ -25,8 +25,10 @@ import { decideWarranty } from './decisions.ts'
 import { findInvoice, saveInvoice } from './invoices.ts'
 import { listOldWarranties } from './old-warranties.ts'
 import { readQueue } from './queue.ts'
-import { registerWarranty, setValidity } from './registrations.ts'
-import { listWarranties, readWarranty } from './warranties.ts'
+import { registerWarranty } from './registrations.ts'
+import { setValidity } from './validity.ts'
+import { readWarranty } from './warranties.ts'
+import { listWarranties } from './warranty-rows.ts'
 
 export const warrantyAdminRoutes = new Hono<AppEnv>()
   .get('/warranties', validated('query', warrantiesQuery), async (c) =>

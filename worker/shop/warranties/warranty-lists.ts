@@ -10,8 +10,8 @@ import { instant, yesNo } from '../../base/lists/cells.ts'
 import { list } from '../../base/lists/list.ts'
 import { warrantyArchive } from './archive.ts'
 import { listOldWarranties, planOldWarranties } from './old-warranties.ts'
-import { setValidities } from './registrations.ts'
-import { listWarranties, planWarranties } from './warranties.ts'
+import { setValidities } from './validity.ts'
+import { listWarranties, planWarranties } from './warranty-rows.ts'
 
 export const warrantyLists = {
   warranties: list<Warranty, WarrantiesQuery>({

@@ -25,6 +25,8 @@ interface Props<V extends FieldValues> extends Saving<V> {
   title: string
   /** The list that follows after saving or leaving the form. */
   list: string
+  /** What that is called, where it is no list. */
+  from?: string
   schema: LoadSchema
   values: V
   children: ReactNode
@@ -88,6 +90,7 @@ function useSaveKeys(form: { current: HTMLFormElement | null }, stays: { current
 export function FormScreen<V extends FieldValues>({
   title,
   list,
+  from,
   schema,
   values,
   children,
@@ -192,7 +195,7 @@ export function FormScreen<V extends FieldValues>({
     <FormProvider {...form}>
       <FormName value={name}>
         <ScreenTitle>{title}</ScreenTitle>
-        <Trail to={list} name={t(`${name}.title`)} />
+        <Trail to={list} name={from ?? t(`${name}.title`)} />
         <form ref={element} method="post" noValidate onSubmit={submit}>
           <div className={`flex ${width} flex-wrap items-center gap-x-4`}>
             <h1 className="min-w-0 flex-1 basis-60 text-2xl! break-words">{title}</h1>

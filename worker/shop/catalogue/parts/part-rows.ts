@@ -43,8 +43,9 @@ const IS_KEPT_PART = sql.raw(`p.parent_id is null and p.kind = 'part' and p.dele
 /** Of a filtered list so many are counted and shown; fewer when no index has its order, because all of them are sorted. */
 const MOST_CUT = 400
 const MOST_SORTED = 300
-/** Of two filters fewer, because those that only one of them finds are read as well. */
-const MOST_OF_BOTH = 150
+/** The rows of a filter, with their parts that are not archived. */
+const partsIn = (from: SQL, id: SQL, is: SQL) =>
+  sql`${from} cross join products p on ${IS_KEPT_PART} and p.id = ${id} where ${is}`
 
 /** The rows of a filter, and where each is a condition. The first is walked along, from the highest id. */
 function cutOf({ 'filters[stock]': stock, 'filters[lacks]': gap }: AdminPartsQuery) {
@@ -55,27 +56,25 @@ function cutOf({ 'filters[stock]': stock, 'filters[lacks]': gap }: AdminPartsQue
     gap ? sql`exists (select 1 from part_gaps g where g.part_id = p.id and ${lacks!})` : undefined,
   )
   if (!where) return null
-  const found = lacks
-    ? { from: sql`part_gaps g`, id: sql`g.part_id`, is: lacks }
-    : { from: sql`part_details d indexed by part_details_stock`, id: sql`d.part_id`, is: inStock! }
-  const isBoth = Boolean(lacks && inStock)
-  // The index has both columns: what is not in stock is looked for in it, and not read.
-  const both = isBoth
-    ? sql`cross join part_details d indexed by part_details_stock on ${inStock!} and d.part_id = g.part_id`
-    : sql``
-  const parts = sql`${found.from} ${both} cross join products p on ${IS_KEPT_PART} and p.id = ${found.id} where ${found.is}`
-  return { where, parts, id: found.id, isBoth }
+  if (!lacks) {
+    const parts = partsIn(sql`part_details d indexed by part_details_stock`, sql`d.part_id`, inStock!)
+    return { where, parts, id: sql`d.part_id` }
+  }
+  // A row of what is lacked says the part's stock too, so that both filters are one index.
+  const gaps = stock ? sql`part_gaps g indexed by part_gaps_stock` : sql`part_gaps g`
+  const parts = partsIn(gaps, sql`g.part_id`, allOf(lacks, stock ? sql`g.stock = ${stock}` : undefined))
+  return { where, parts, id: sql`g.part_id` }
 }
 
 /** A list that is cut by a filter: walked along it by id; sorted otherwise, the newest of those that it finds. */
 function planCut(
   page: Omit<Parameters<typeof planPage>[0], 'where'>,
-  { parts, id, isBoth }: NonNullable<ReturnType<typeof cutOf>>,
+  { parts, id }: NonNullable<ReturnType<typeof cutOf>>,
   isById: boolean,
 ): Plan {
   const isWhole = page.limit > MAX_LIMIT
   const { isBackwards } = page.order
-  const most = isBoth ? MOST_OF_BOTH : isById ? MOST_CUT : MOST_SORTED
+  const most = isById ? MOST_CUT : MOST_SORTED
   const count = sql`select min(count(*), ${number(most)}) as count, count(*) > ${number(most)} as is_capped
     from (select 1 from ${parts} limit ${number(most + 1)})`
   const found = isWhole

@@ -36,8 +36,17 @@ export const partDetails = sqliteTable(
 /** What each spare part lacks, by which the list of parts is filtered. Maintained by triggers of the migrations. */
 export const partGaps = sqliteTable(
   'part_gaps',
-  { gap: text('gap', { enum: PART_GAPS }).notNull(), partId: integer('part_id').notNull() },
-  (t) => [primaryKey({ columns: [t.gap, t.partId] }), index('part_gaps_part').on(t.partId)],
+  {
+    gap: text('gap', { enum: PART_GAPS }).notNull(),
+    partId: integer('part_id').notNull(),
+    /** As in `part_details`, for a list that is cut by both. */
+    stock: text('stock', { enum: STOCK_STATES }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.gap, t.partId] }),
+    index('part_gaps_part').on(t.partId),
+    index('part_gaps_stock').on(t.gap, t.stock, t.partId).where(sql`stock is not null`),
+  ],
 )
 
 /** Changes of the prices of spare parts by a percentage, on a day in Europe/Rome. */

@@ -34,9 +34,10 @@ const GAPS = `
 /** Holds what triggers keep of what parts lack against the parts. */
 export async function expectKeptGaps(): Promise<void> {
   const rows = async (query: string) => (await env.DB.prepare(query).all()).results
-  const kept = await rows('select gap, part_id from part_gaps order by part_id, gap')
+  const kept = await rows('select gap, part_id, stock from part_gaps order by part_id, gap')
   const real = await rows(
-    `with parts as (select * from products where parent_id is null and kind = 'part') select * from (${GAPS}) order by part_id, gap`,
+    `with parts as (select * from products where parent_id is null and kind = 'part') select g.gap, g.part_id, d.stock from (${GAPS}) g
+      left join part_details d on d.part_id = g.part_id order by g.part_id, g.gap`,
   )
   expect(kept).toEqual(real)
 }
