@@ -198,7 +198,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 // What every page needs is one file: small ones compress badly.
                 { name: 'shell', tags: ['$initial'] },
                 { name: officeFrame, priority: -1 },
-                { name: office, minShareCount: 14, priority: -2 },
+                { name: office, minShareCount: 18, priority: -2 },
                 {
                   name: 'parts',
                   test: /web[\\/](ui[\\/](alert|input)\.tsx|ui[\\/]toast\.ts|api[\\/]command\.ts|storefront[\\/]shell[\\/]breadcrumb-list\.ts)|lucide-react.*[\\/](circle-alert|circle-exclamation-point|circle-check|info|check|search|chevron-left|chevron-right)\.m?js/,

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { z } from 'zod/mini'
 import type { FamilyForm, familyBody } from '../../../shared/catalogue.admin.ts'
 import { api } from '../../api/browser.ts'
@@ -10,11 +11,14 @@ import { RecordForm } from '../shell/forms/record-form.tsx'
 import { formAt } from '../shell/screens.ts'
 import { LanguageSwitch } from '../shell/translations/language-switch.tsx'
 import { Original } from '../shell/translations/original.tsx'
-import { ParentFacts } from '../shell/translations/parent-facts.tsx'
 import { type WithParent, withParent } from '../shell/translations/translation.ts'
 import { ChoicesFailure, categoriesAndFamilies, useFormChoices } from './categories-and-families.tsx'
 import { ImageInput, NameInput, useImage } from './name-and-image.tsx'
 
+// Of translations only.
+const ParentFacts = lazy(() =>
+  import('../shell/translations/parent-facts.tsx').then(({ ParentFacts }) => ({ default: ParentFacts })),
+)
 const schemas = () => import('../../../shared/catalogue.admin.ts')
 type Body = z.infer<typeof familyBody>
 type Family = WithParent<FamilyForm>
@@ -59,11 +63,13 @@ function Form({ record: family, reread }: FormProps<Family>) {
         <div className="grid gap-5">
           <NameInput data="fam_data" />
           {family?.parent ? (
-            <ParentFacts
-              to={formAt('fams', family.parent.id)}
-              image={family.parent.thumb_src}
-              facts={[{ label: t('fams.fields.cat_id'), value: family.parent.cat.name }]}
-            />
+            <Suspense>
+              <ParentFacts
+                to={formAt('fams', family.parent.id)}
+                image={family.parent.thumb_src}
+                facts={[{ label: t('fams.fields.cat_id'), value: family.parent.cat.name }]}
+              />
+            </Suspense>
           ) : (
             <>
               <ChoicesFailure {...choices} />

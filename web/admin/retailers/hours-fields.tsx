@@ -29,7 +29,7 @@ function DayInput({ name, label }: { name: string; label: string }) {
 }
 
 /** A retailer's week and the days that are otherwise, each day as a text: `9-12:30 14:30-19`. */
-export function HoursFields() {
+export default function HoursFields() {
   const { t, lang } = useAdmin()
   const { fields, append, remove } = useFieldArray({ name: EXCEPT })
   const weekday = new Intl.DateTimeFormat(lang, { weekday: 'long', timeZone: 'UTC' })

@@ -6,10 +6,10 @@ import { FieldGroup, RecordChecks, TextInput } from '../shell/forms/fields.tsx'
 import type { Upload } from '../shell/uploads/upload.ts'
 import { Coordinates } from './coordinates.tsx'
 import { CountrySelect } from './country-select.tsx'
-import { HoursFields } from './hours-fields.tsx'
 import { PostcodeInput } from './postcode-input.tsx'
 
-// At the form's end, and with what takes files.
+// At the form's end: what is seen first does not wait for them.
+const HoursFields = lazy(() => import('./hours-fields.tsx'))
 const PhotosField = lazy(() => import('./photos-field.tsx'))
 
 /** The values of a retailer's form. */
@@ -80,7 +80,9 @@ export function RetailerFields({ categories, saved, photo }: Props) {
         <Coordinates saved={saved} />
       </FieldGroup>
       <FieldGroup title={t('vendors.groups.hours')}>
-        <HoursFields />
+        <Suspense fallback={<div className="min-h-96" />}>
+          <HoursFields />
+        </Suspense>
       </FieldGroup>
       <FieldGroup title={t('vendors.groups.photos')}>
         <Suspense fallback={<div className="min-h-48" />}>

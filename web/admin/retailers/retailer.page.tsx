@@ -7,7 +7,6 @@ import { read } from '../../api/client.ts'
 import { uploadFile } from '../../api/upload.ts'
 import { countryName } from '../../i18n/countries.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Link } from '../../ui/link.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { type FormProps, formAction, formLoader } from '../shell/forms/form-route.ts'
 import { FormScreen } from '../shell/forms/form-screen.tsx'
@@ -53,7 +52,12 @@ function Form({ record: retailer, reread }: FormProps<RetailerForm>) {
       uploads={[upload]}
       reread={async () => retailerValues(await reread())}
       aside={
-        retailer && <ButtonLink to={`/admin/vendors/${retailer.id}/terms`}>{t('vendors.terms')}</ButtonLink>
+        retailer && (
+          <>
+            <ButtonLink to={`/admin/vendors/${retailer.id}/terms`}>{t('vendors.terms')}</ButtonLink>
+            <ButtonLink to={`/admin/credits/${retailer.id}`}>{t('vendors.credit')}</ButtonLink>
+          </>
+        )
       }
       show={(path, value) => {
         if (path === 'photos') return (value as Photo[]).map(({ alt }) => alt).join(', ')
@@ -63,13 +67,6 @@ function Form({ record: retailer, reread }: FormProps<RetailerForm>) {
         return path === 'vendor_data.country' ? countryName(String(value), lang) : undefined
       }}
     >
-      {retailer && (
-        <p>
-          <Link to={`/admin/credits/${retailer.id}`} className="link inline-flex min-h-11 items-center">
-            {t('vendors.credit')}
-          </Link>
-        </p>
-      )}
       <RetailerFields categories={categories} saved={retailer} photo={{ upload, alt }} />
     </FormScreen>
   )

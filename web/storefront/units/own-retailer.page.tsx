@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import {
   type ActionFunctionArgs,
   Form,
@@ -17,10 +18,13 @@ import { langOfPath, useT } from '../../i18n/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Link } from '../../ui/link.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import { RetailerPicker } from '../retailers/retailer-picker.tsx'
 import { CHOICE_FORM } from '../retailers/retailer-row.tsx'
 import { loadFinder } from '../retailers/search.ts'
 import { Head } from '../shell/head.tsx'
+
+const RetailerPicker = lazy(() =>
+  import('../retailers/retailer-picker.tsx').then(({ RetailerPicker }) => ({ default: RetailerPicker })),
+)
 
 const tokenIn = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
 
@@ -84,12 +88,14 @@ export function Component() {
           <Alert kind="bad">{failure.error}</Alert>
         </div>
       )}
-      <RetailerPicker
-        data={finder}
-        searchLook={chosen ? 'plain' : 'main'}
-        chosen={chosen?.id ?? null}
-        onChoose={({ id }) => void choose(id)}
-      />
+      <Suspense>
+        <RetailerPicker
+          data={finder}
+          searchLook={chosen ? 'plain' : 'main'}
+          chosen={chosen?.id ?? null}
+          onChoose={({ id }) => void choose(id)}
+        />
+      </Suspense>
       {/* Without scripts the rows' buttons say here which one is chosen. */}
       <form id={CHOICE_FORM} method="get">
         {kept.map(([name, value]) => (
