@@ -39,6 +39,7 @@ test('a line with a code alone is one piece; what is no number of pieces is told
     ['STF.10', null],
   ])
   expect(short('ORB-65;2,5')).toEqual([['ORB-65', null]])
+  expect(short('ORB-65\t2\nSTF.10;12\nKGD 3')).toEqual([...TWO, ['KGD', 3]])
   expect(short('100234;5')).toEqual([['100234', 5]])
 })
 
@@ -56,7 +57,7 @@ test('whatever is pasted is read without a failure, and quickly', () => {
     for (const { code } of readTyped(text)) expect(code).not.toBe('')
   }
   expect(readTyped(' '.repeat(60_000))).toEqual([])
-  const start = performance.now()
+  const start = Date.now()
   readTyped(`A${' 1'.repeat(29_000)} pz`)
-  expect(performance.now() - start).toBeLessThan(1000)
+  expect(Date.now() - start).toBeLessThan(1000)
 })

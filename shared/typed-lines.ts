@@ -80,26 +80,25 @@ function readCells(line: number, cells: string[], columns: Columns | null): Type
   return { line, code: first, quantity: numberIn(found) }
 }
 
-/** The lines of a text, without empty ones and without a line of heads. A text has one separator: tab, semicolon or comma. */
+/** The lines of a text, without empty ones and without a line of heads. A text has one separator, tab, semicolon or comma; lines without it may have another. */
 export function readTyped(text: string): TypedLine[] {
   const rows = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
-  const separator = ['\t', ';', ','].find((sign) => rows.some((row) => row.includes(sign)))
+  const signs = ['\t', ';', ',']
+  const main = signs.find((sign) => rows.some((row) => row.includes(sign)))
   const lines: TypedLine[] = []
   let columns: Columns | null = null
   let isFirst = true
   for (const [at, row] of rows.entries()) {
+    const separator = main && row.includes(main) ? main : signs.find((sign) => row.includes(sign))
     const cells = separator ? cellsOf(row, separator) : [row.replaceAll('"', '').trim()]
     if (cells.every((cell) => cell === '')) continue
     if (isFirst) {
       isFirst = false
-      columns = headsIn(separator ? cells : cells[0]!.split(/\s+/))
-      if (columns) {
-        if (!separator) columns = null
-        continue
-      }
+      const heads = headsIn(separator ? cells : cells[0]!.split(/\s+/))
+      if (separator) columns = heads
+      if (heads) continue
     }
-    // One of the lines may have no separator of the others.
-    const isWords = !separator || (cells.length === 1 && !columns)
+    const isWords = !separator && !columns
     const read = isWords ? readWords(at + 1, cells[0]!) : readCells(at + 1, cells, columns)
     if (read.code !== '') lines.push(read)
   }

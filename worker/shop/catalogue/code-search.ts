@@ -96,6 +96,8 @@ function slipsOf(key: string): string[] {
   ]
 }
 
+/** In shorter codes anything would be near. */
+const SHORTEST = 3
 const LONGEST = 24
 const NEAR = 12
 
@@ -103,7 +105,7 @@ const NEAR = 12
 export async function findNear(db: Db, lang: Lang, typed: string[]): Promise<CodeRow[]> {
   const asked = typed.map((text, n) => {
     const key = codeKeyOf(text).slice(0, LONGEST)
-    const match = isSearchable(text) ? matchQuery(text.slice(0, 100), []) : null
+    const match = key.length >= SHORTEST && isSearchable(text) ? matchQuery(text.slice(0, 100), []) : null
     return { n, slips: slipsOf(key), starts: beginningsOf(key), match }
   })
   if (asked.length === 0) return []
