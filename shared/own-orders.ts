@@ -7,6 +7,7 @@ import type { OrderVat } from './order-vat.ts'
 import type { OrderLine } from './orders.ts'
 import { PAGE_SIZE } from './paging.ts'
 import type { Owed, ReceivableState } from './receivables.ts'
+import type { StockState } from './parts.ts'
 
 /** `GET /api/orders`: the retailer's own, newest first. */
 export const ownOrdersQuery = z.strictObject({ lang: z.optional(lang), ...pageQuery(PAGE_SIZE.histories) })
@@ -50,8 +51,17 @@ export interface OwnOrder extends Omit<OwnOrderRow, 'address'> {
   delivery_costs: number | null
   refunded: number | null
 }
-/** `POST /api/orders/{id}/again`: the new cart, and the products of the order that are no longer sold. */
+/** `POST /api/orders/{id}/again`: the new cart, the products of the order that are no longer sold, and what is different from then. */
 export interface OrderAgain {
   cart: Cart
   missing: { name: string; quantity: number }[]
+  changed: {
+    name: string
+    code: string | null
+    replaced_by: { name: string; code: string | null } | null
+    /** Cents of one piece. */
+    price: { was: number; is: number } | null
+    /** Where it is not in stock. */
+    stock: StockState | null
+  }[]
 }

@@ -12,6 +12,7 @@ import { pendingSteps } from './shop/accounts/second-factor.tables.ts'
 import { cartItems, carts } from './shop/cart/cart.tables.ts'
 import { productAskers } from './shop/catalogue/catalogue.tables.ts'
 import { searchMisses } from './shop/catalogue/search.tables.ts'
+import { savedLists } from './shop/orders/saved-lists.tables.ts'
 
 const DAY = 24 * 3600_000
 /** As long as Google's terms allow. */
@@ -35,7 +36,8 @@ const deleteWhere = (db: Db, table: SQLiteTable, condition: SQL) =>
 
 /**
  * Sessions, mailed tokens, addresses that nobody confirmed, second steps of sign-ins and rate-limit windows that have expired;
- * and old counts of who asked for products, and of what was searched in vain.
+ * lists that retailers deleted; and old
+ * counts of who asked for products, and of what was searched in vain.
  */
 export async function deleteExpired(db: Db, now: number) {
   return {
@@ -45,6 +47,8 @@ export async function deleteExpired(db: Db, now: number) {
     steps: await deleteWhere(db, pendingSteps, sql`expires_at <= ${iso(now)}`),
     limits: await deleteWhere(db, rateLimits, sql`window_end <= ${Math.floor(now / 1000)}`),
     searches: await deleteWhere(db, searchMisses, sql`day < ${iso(now - MISSED_DAYS * DAY).slice(0, 10)}`),
+    // With their lines.
+    lists: await deleteWhere(db, savedLists, sql`deleted_at < ${iso(now - DAY)}`),
     askers: await deleteWhere(db, productAskers, sql`asked_at < ${iso(now - ASKED_DAYS * DAY)}`),
   }
 }

@@ -12,6 +12,7 @@ import { policiesOf } from './policies.ts'
 import { accountRoutes } from './shop/accounts/accounts.storefront.ts'
 import { sessionRoutes } from './shop/accounts/own-sessions.storefront.ts'
 import { cartRoutes } from './shop/cart/cart.storefront.ts'
+import { quickOrderRoutes } from './shop/cart/quick-order.storefront.ts'
 import { catalogueRoutes } from './shop/catalogue/catalogue.storefront.ts'
 import { paymentRoutes } from './shop/checkout/checkout.storefront.ts'
 import { orderRoutes } from './shop/checkout/orders.storefront.ts'
@@ -24,6 +25,7 @@ import { newsletterRoutes } from './shop/newsletter/newsletter.storefront.ts'
 import { offerRoutes } from './shop/offers/offers.storefront.ts'
 import { offerTemplateRoutes } from './shop/offers/templates.storefront.ts'
 import { pricingRoutes } from './shop/pricing/pricing.storefront.ts'
+import { savedListRoutes } from './shop/orders/saved-lists.storefront.ts'
 import { quotationMoveRoutes } from './shop/quotations/quotation-moves.storefront.ts'
 import { quotationRoutes } from './shop/quotations/quotations.storefront.ts'
 import { receivableRoutes } from './shop/receivables/receivables.storefront.ts'
@@ -50,10 +52,12 @@ export const storefront = newApi()
   .route('/api', secondFactorRoutes)
   .route('/api', securityRoutes)
   .route('/api', cartRoutes)
+  .route('/api', quickOrderRoutes)
   .route('/api', paymentRoutes)
   .route('/api', webhookRoutes)
   .route('/api', orderRoutes)
   .route('/api', receivableRoutes)
+  .route('/api', savedListRoutes)
   .route('/api', warrantyRoutes)
   .route('/api', unitRoutes)
   .route('/api', ownedUnitRoutes)

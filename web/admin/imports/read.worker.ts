@@ -1,5 +1,6 @@
 import { readSheet } from 'read-excel-file/web-worker'
-import { cellText, type FileTable, readCsv, tableOf } from './tables.ts'
+import { cellText, isWorkbook } from '../../files/tables.ts'
+import { type FileTable, readCsv, tableOf } from './tables.ts'
 
 /** A message with rows of a file, the last one also with its heads; null when the file cannot be read. */
 export type Told = { rows: FileTable['rows']; heads?: string[] } | null
@@ -12,8 +13,7 @@ const tell = (told: Told) => self.postMessage(told)
 self.onmessage = async ({ data: file }: MessageEvent<File>) => {
   try {
     const bytes = new Uint8Array(await file.arrayBuffer())
-    const isSheet = bytes[0] === 0x50 && bytes[1] === 0x4b
-    const { heads, rows } = isSheet
+    const { heads, rows } = isWorkbook(bytes)
       ? tableOf((await readSheet(file)).map((row) => row.map(cellText)))
       : readCsv(bytes)
     for (let at = 0; at < rows.length; at += PART) tell({ rows: rows.slice(at, at + PART) })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readCell } from '../../../shared/import-cells.ts'
+import { cellText } from '../../files/tables.ts'
 import { sheetOf } from './sheet.ts'
-import { cellText } from './tables.ts'
 
 const values = (rows: ReturnType<typeof sheetOf>) => rows.map((row) => row.map(({ value }) => value))
 

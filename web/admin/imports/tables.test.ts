@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { cellText } from '../../files/tables.ts'
 import { guessColumns } from './guess.ts'
-import { cellText, readCsv } from './tables.ts'
+import { readCsv } from './tables.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const latin = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0))

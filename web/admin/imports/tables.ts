@@ -1,19 +1,10 @@
 import Papa from 'papaparse'
+import { decode } from '../../files/tables.ts'
 
 /** The contents of a file: its heads, and its rows with their numbers in the spreadsheet. */
 export interface FileTable {
   heads: string[]
   rows: { line: number; cells: string[] }[]
-}
-
-/** Decodes UTF-8 and Excel's "Unicode text" (UTF-16); any other file as Windows programs of Western Europe write it. */
-export function decode(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
 }
 
 /** The first row that is not blank holds the heads. Blank rows are left out, but count in the numbering. */
@@ -46,14 +37,4 @@ export function readCsv(bytes: Uint8Array): FileTable {
   if (text.includes('\0') || text.startsWith('%PDF-')) throw new Error('It is no text')
   const { data } = Papa.parse<string[]>(text, { delimiter: signOf(text) })
   return tableOf(data)
-}
-
-const isoDay = (date: Date) => date.toISOString().slice(0, 10)
-
-/** A spreadsheet's value, as a person would type it. */
-export function cellText(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : isoDay(value)
-  // A formula such as 1.1 × 3 gives 3.3000000000000003, which nobody typed.
-  return typeof value === 'number' ? String(Number(value.toPrecision(15))) : String(value)
 }

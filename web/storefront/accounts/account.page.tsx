@@ -13,6 +13,8 @@ export const loader = ({ request, context }: LoaderFunctionArgs) =>
   loadOwn(request, context.get(apiContext).account.$get())
 
 const RETAILER_ENTRIES = [
+  'quick-order',
+  'lists',
   'orders',
   'quotations',
   'warranties',

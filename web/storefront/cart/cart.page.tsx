@@ -14,6 +14,7 @@ import { keepCartCount, useVisitor } from '../../session/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { Link } from '../../ui/link.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { Head } from '../shell/head.tsx'
 import { CartSet } from './cart-set.tsx'
@@ -65,6 +66,16 @@ export function Component() {
     <div className="wide pt-10 sm:pt-14">
       <Head title={title} noindex />
       <h1>{title}</h1>
+      {buys && (
+        <p className="mt-2 flex flex-wrap gap-x-6">
+          <Link to={`/${lang}/quick-order`} className="link inline-flex min-h-11 items-center">
+            {t('cart.quickOrder')}
+          </Link>
+          <Link to={`/${lang}/lists?from=cart`} className="link inline-flex min-h-11 items-center">
+            {t('cart.lists')}
+          </Link>
+        </p>
+      )}
       {failure && (
         <div className="mt-6">
           <Alert kind="bad">{failure.error}</Alert>

@@ -1,3 +1,4 @@
+import { formatEuros } from '../../../shared/money.ts'
 import type { OrderAgain } from '../../../shared/own-orders.ts'
 import type { Failure } from '../../api/command.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
@@ -6,14 +7,14 @@ import { Link } from '../../ui/link.tsx'
 
 /** The outcome of adding lines to the cart. */
 export type IntoCartResult =
-  | { failure: Failure; missing?: undefined }
-  | { failure?: undefined; missing: OrderAgain['missing'] }
+  | { failure: Failure; missing?: undefined; changed?: undefined }
+  | ({ failure?: undefined } & Pick<OrderAgain, 'missing' | 'changed'>)
 
-/** Says which lines were added to the cart, and which could not be; `of` is how many there were. */
+/** Says which lines were added to the cart, which could not be, and what is different from then; `of` is how many there were. */
 export function IntoCart({ result, of }: { result: IntoCartResult; of: number }) {
   const t = useT()
   const lang = useLang()
-  const { failure, missing } = result
+  const { failure, missing, changed } = result
   if (failure) return <Alert kind="bad">{failure.error}</Alert>
   const none = missing.length === of
   const text = missing.length === 0 ? 'orders.again.added' : 'orders.again.some'
@@ -29,11 +30,42 @@ export function IntoCart({ result, of }: { result: IntoCartResult; of: number })
           ))}
         </ul>
       )}
+      {changed.length > 0 && <Changed changed={changed} />}
       {!none && (
         <Link to={`/${lang}/cart`} className="link inline-flex min-h-11 items-center">
           {t('orders.again.toCart')}
         </Link>
       )}
     </Alert>
+  )
+}
+
+/** What is different from then about lines that are in the cart now. */
+function Changed({ changed }: Pick<OrderAgain, 'changed'>) {
+  const t = useT()
+  const lang = useLang()
+  return (
+    <>
+      <p className="mt-2">{t('orders.again.changed')}</p>
+      <ul className="mt-1 list-disc pl-5">
+        {changed.map(({ name, code, replaced_by, price, stock }) => (
+          <li key={`${name} ${code}`}>
+            {name}
+            {code && <span className="figures text-quiet"> {code}</span>}:{' '}
+            {[
+              replaced_by && t('orders.again.replaced', { by: replaced_by.code ?? replaced_by.name }),
+              price &&
+                t('orders.again.price', {
+                  was: formatEuros(price.was, lang),
+                  is: formatEuros(price.is, lang),
+                }),
+              stock && t(`orders.again.stocks.${stock}`),
+            ]
+              .filter(Boolean)
+              .join(', ')}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

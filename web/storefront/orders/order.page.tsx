@@ -16,7 +16,7 @@ import { command, textsOf } from '../../api/command.ts'
 import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
 import { loadOwn } from '../../session/own-pages.ts'
 import { keepCartCount } from '../../session/session.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { Head } from '../shell/head.tsx'
@@ -47,7 +47,7 @@ export async function action({ params, request, context }: ActionFunctionArgs): 
   const { answer, failure } = await command(t, sent)
   if (failure) return { failure }
   keepCartCount(answer.cart.items_count)
-  return { missing: answer.missing }
+  return { missing: answer.missing, changed: answer.changed }
 }
 
 /** An order of the retailer's shop; printed as a document. */
@@ -108,6 +108,9 @@ function Top({ order }: { order: OwnOrder }) {
           <Form method="post" preventScrollReset>
             <SubmitButton busy={busy}>{t('orders.detail.again')}</SubmitButton>
           </Form>
+          <ButtonLink to={`/${lang}/lists?${new URLSearchParams({ order: String(order.id), name: number })}`}>
+            {t('orders.detail.saveList')}
+          </ButtonLink>
           <Button onClick={() => window.print()}>
             <Printer className="size-5" aria-hidden="true" />
             {t('orders.detail.print')}

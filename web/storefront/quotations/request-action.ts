@@ -72,7 +72,7 @@ export async function requestAction({
     const { answer, failure } = await command(t, call.$post({ param, query: { lang } }))
     if (failure) return { intent, cart: { failure } }
     keepCartCount(answer.cart.items_count)
-    return { intent, cart: { missing: answer.missing } }
+    return { intent, cart: { missing: answer.missing, changed: answer.changed } }
   }
   const reason = text('reason')
   const number = Number(text('number'))

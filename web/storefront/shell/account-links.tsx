@@ -9,6 +9,7 @@ import { ITEM } from './item.ts'
 const ENTRIES = {
   vendor: [
     'account',
+    'quick-order',
     'orders',
     'quotations',
     'warranties',

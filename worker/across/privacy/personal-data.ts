@@ -41,6 +41,7 @@ import { claimCredits, labourRates } from '../../shop/claims/labour.tables.ts'
 import { symptoms } from '../../shop/claims/symptoms.tables.ts'
 import { faqs, updates, updateTargets } from '../../shop/content/content.tables.ts'
 import { offerTemplates, quotationCarts, quotationOrders } from '../../shop/offers/offers.tables.ts'
+import { savedListLines, savedLists } from '../../shop/orders/saved-lists.tables.ts'
 import { paymentEvents } from '../../shop/payments/payments.tables.ts'
 import { priceListEntries, priceLists, retailerTerms, vatChecks } from '../../shop/pricing/pricing.tables.ts'
 import { quotationClocks } from '../../shop/quotations/clocks/clocks.tables.ts'
@@ -112,6 +113,7 @@ export const IMPERSONAL = [
     'parentId',
     'lang',
     'code',
+    'codeKey',
     'kind',
     'categoryId',
     'familyId',
@@ -391,6 +393,16 @@ export const IMPERSONAL = [
   impersonal(warrantyClaims, 'id', 'warrantyId', 'orderId', 'open', 'createdAt'),
   impersonal(serialFormats, 'productId', 'mask', 'check', 'example', 'hints', 'updatedAt', 'version'),
   impersonal(listCounts, 'list', 'part', 'rows'),
+  // What a retailer buys, by a name that says so.
+  impersonal(
+    savedLists,
+    ...(['id', 'retailerId', 'name', 'deletedAt', 'createdAt', 'updatedAt', 'version'] as const),
+  ),
+  impersonal(
+    savedListLines,
+    ...(['id', 'listId', 'productId', 'name', 'code', 'satellite', 'quantity', 'position'] as const),
+    ...(['setHead', 'texts'] as const),
+  ),
   impersonal(quotationCarts, 'quotationId', 'cartId'),
   impersonal(quotationOrders, 'quotationId', 'orderId'),
   impersonal(

@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { Cart } from '../../../shared/cart.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import { inSets } from '../../../shared/lines.ts'
 import type { OrderAgain } from '../../../shared/own-orders.ts'
@@ -18,11 +19,14 @@ import { readSystems, ruleBrokenBy, type System } from './systems.ts'
 interface Lines {
   productId: AnySQLiteColumn<{ data: number; notNull: false }>
   name: AnySQLiteColumn
+  code: AnySQLiteColumn<{ data: string; notNull: false }>
   satellite: AnySQLiteColumn<{ data: string; notNull: true }>
   quantity: AnySQLiteColumn<{ data: number; notNull: true }>
   setHead: AnySQLiteColumn<{ data: number; notNull: false }>
   texts: AnySQLiteColumn
   position: AnySQLiteColumn
+  /** Of one piece, in cents, where the lines have one. */
+  price?: AnySQLiteColumn<{ data: number; notNull: true }>
 }
 
 /** The lines of one order or quotation, and whether each can still be bought. */
@@ -34,6 +38,9 @@ const selectKept = (db: Db, lines: SQLiteTable & Lines, isOf: SQL, lang: Lang, p
       satellite: lines.satellite,
       quantity: lines.quantity,
       set_head: lines.setHead,
+      code: lines.code,
+      price: lines.price ?? sql<null>`null`.as('price'),
+      newest: products.id,
       is_sold: sql<number>`coalesce(${products.active} = 1 and ${products.price} is not null
         and (${lines.satellite} = '' or ${products.kind} in ('antenna','panel')), 0)`,
     })
@@ -55,9 +62,26 @@ function soldOfSet([head, ...options]: Line[], systems: Map<number, System>): So
   return system && !ruleBrokenBy(system, configured) ? [head, ...left] : []
 }
 
+/** What is different from then about a line that is in the cart now; null for nothing. */
+function changeOf(line: Line, { items }: Cart): OrderAgain['changed'][number] | null {
+  const item = items.find(({ id }) => id === line.newest)
+  if (!item) return null
+  const isOther = line.newest !== line.product_id
+  const isDearer = line.price !== null && item.price !== undefined && item.price !== line.price
+  const stock = item.stock && item.stock !== 'in_stock' ? item.stock : null
+  if (!isOther && !isDearer && !stock) return null
+  return {
+    name: line.name,
+    code: line.code,
+    replaced_by: isOther ? { name: item.name, code: item.code } : null,
+    price: isDearer ? { was: line.price!, is: item.price! } : null,
+    stock,
+  }
+}
+
 /**
  * Adds all that was ordered or asked for and is still sold, or replaced by what is, to the cart, sets as sets, all or nothing; returns what is no longer
- * sold. `isOf` selects the lines, `place` is the column in whose order sets stand together. Errors: `not_found` without lines; those of `addToCart`.
+ * sold, and what has changed of the rest. `isOf` selects the lines, `place` is the column in whose order sets stand together. Errors: `not_found` without lines; those of `addToCart`.
  */
 export async function addAgain(
   db: Db,
@@ -84,5 +108,5 @@ export async function addAgain(
   const cart = wanted.length > 0 ? await addToCart(db, owner, wanted, view) : await readCart(db, owner, view)
   const bought = new Set<Line>(sold.flat())
   const missing = kept.filter((line) => !bought.has(line)).map(({ name, quantity }) => ({ name, quantity }))
-  return { cart, missing }
+  return { cart, missing, changed: [...bought].flatMap((line) => changeOf(line, cart) ?? []) }
 }

@@ -29,6 +29,7 @@ import {
   updatedAt,
   version,
 } from '../../base/db/columns.ts'
+import { CODE_KEY } from './code-key.ts'
 
 /** Categories. `image` is the stem of the picture's keys in FILES: `{image}-480.webp`, `{image}-1200.webp`. */
 export const categories = sqliteTable(
@@ -110,6 +111,8 @@ export const products = sqliteTable(
     parentId: integer('parent_id').references((): AnySQLiteColumn => products.id),
     lang: lang(),
     code: text('code'),
+    /** `ORB-65` and `orb 65` are the same code to who types it. */
+    codeKey: text('code_key').generatedAlwaysAs(sql.raw(CODE_KEY), { mode: 'virtual' }),
     kind: text('kind', { enum: PRODUCT_KINDS }).notNull().default('device'),
     categoryId: integer('cat_id').references(() => categories.id),
     familyId: integer('fam_id').references(() => families.id),
@@ -181,6 +184,7 @@ export const products = sqliteTable(
     index('products_by_code')
       .on(t.code, t.id)
       .where(sql`parent_id is null and kind <> 'part' and deleted_at is null`),
+    index('products_code_key').on(t.codeKey, t.id).where(sql`code is not null and parent_id is null`),
     index('products_by_kind')
       .on(t.kind, t.id)
       .where(sql`parent_id is null and kind <> 'part' and deleted_at is null`),

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { QuickLine } from '../../../shared/quick-order.ts'
+import { readyLines, withChoice, withLines } from './quick-rows.ts'
+
+const product = (id: number) => ({ id, code: `P${id}`, name: `Prodotto ${id}`, of: '', stock: null })
+const found = (id: number, quantity: number): QuickLine => ({
+  ...{ line: 1, typed: `P${id}`, lines: 1, quantity, state: 'found', product: product(id), near: [] },
+})
+const unknown = (typed: string, quantity = 1): QuickLine => ({
+  ...{ line: 1, typed, lines: 1, quantity, state: 'unknown', product: null, near: [product(1)] },
+})
+
+test('lines of a product that is there already make it more, up to 999', () => {
+  const rows = withLines(withLines([], [found(1, 2), unknown('X', 3)]), [
+    found(1, 4),
+    found(2, 998),
+    found(2, 5),
+  ])
+  expect(readyLines(rows)).toEqual([
+    { product_id: 1, quantity: 6 },
+    { product_id: 2, quantity: 999 },
+  ])
+  expect(rows.map(({ state }) => state)).toEqual(['found', 'unknown', 'found'])
+})
+
+test('what is chosen for a line stands in its place, or makes the product more that is there', () => {
+  const rows = withLines([], [unknown('X', 3), found(2, 1)])
+  expect(readyLines(withChoice(rows, rows[0]!.key, product(1)))).toEqual([
+    { product_id: 1, quantity: 3 },
+    { product_id: 2, quantity: 1 },
+  ])
+  expect(readyLines(withChoice(rows, rows[0]!.key, product(2)))).toEqual([{ product_id: 2, quantity: 4 }])
+})

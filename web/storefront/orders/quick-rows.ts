@@ -1,0 +1,39 @@
+import { MAX_QUANTITY } from '../../../shared/cart-rules.ts'
+import type { QuickLine, QuickProduct } from '../../../shared/quick-order.ts'
+
+/** A line of the page. */
+export interface QuickRow extends QuickLine {
+  key: string
+}
+
+/** Whether a line goes into the cart. */
+export const isReady = ({ state }: QuickLine) => state === 'found' || state === 'replaced'
+
+const keyOf = (line: QuickLine) =>
+  isReady(line) ? `product ${line.product!.id}` : `${line.state} ${line.typed.toUpperCase()}`
+
+/** Adds lines to those that are there; of a product that is there already it becomes more. */
+export function withLines(rows: readonly QuickRow[], lines: readonly QuickLine[]): QuickRow[] {
+  const byKey = new Map(rows.map((row) => [row.key, row]))
+  for (const line of lines) {
+    const key = keyOf(line)
+    const same = byKey.get(key)
+    const quantity = Math.min(MAX_QUANTITY, line.quantity + (same?.quantity ?? 0))
+    byKey.set(key, { ...line, key, quantity, lines: line.lines + (same?.lines ?? 0) })
+  }
+  return [...byKey.values()]
+}
+
+/** The lines with one that was not clear as the product that was chosen for it, in its place. */
+export function withChoice(rows: readonly QuickRow[], key: string, product: QuickProduct): QuickRow[] {
+  const chosen = rows.find((row) => row.key === key)!
+  const line: QuickLine = { ...chosen, state: 'found', product, near: [], lines: 1 }
+  const isThere = rows.some((row) => row.key === keyOf(line))
+  const others = rows.filter((row) => row.key !== key)
+  if (isThere) return withLines(others, [line])
+  return rows.map((row) => (row.key === key ? { ...line, key: keyOf(line) } : row))
+}
+
+/** What goes into the cart. */
+export const readyLines = (rows: readonly QuickRow[]) =>
+  rows.filter(isReady).map(({ product, quantity }) => ({ product_id: product!.id, quantity }))

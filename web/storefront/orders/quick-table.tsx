@@ -1,0 +1,104 @@
+import { Trash2 } from 'lucide-react'
+import { MAX_QUANTITY } from '../../../shared/cart-rules.ts'
+import type { QuickProduct } from '../../../shared/quick-order.ts'
+import { useT } from '../../i18n/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { useHydrated } from '../../ui/hydrated.ts'
+import { INPUT } from '../../ui/input.tsx'
+import { LineDetails } from './line-details.tsx'
+import { fieldOf } from './quick-action.ts'
+import { isReady, type QuickRow } from './quick-rows.ts'
+
+interface Props {
+  rows: QuickRow[]
+  onQuantity: (key: string, quantity: number) => void
+  onRemove: (key: string) => void
+  onChoice: (key: string, product: QuickProduct) => void
+}
+
+/** The lines, those that go into the cart with their numbers of pieces, the others with what is wrong. */
+export const QuickTable = ({ rows, ...does }: Props) => (
+  <ul className="border-t border-line">
+    {rows.map((row) => (
+      <Row key={row.key} row={row} {...does} />
+    ))}
+  </ul>
+)
+
+/** What is to be said of a line. */
+function Said({ row: { state, typed, lines, product } }: { row: QuickRow }) {
+  const t = useT()
+  const isBad = state !== 'found' && state !== 'replaced'
+  return (
+    <>
+      {state !== 'found' && (
+        <p className={`text-sm ${isBad ? 'font-medium text-bad' : ''}`}>
+          {t(`quick.state.${state}`, { typed })}
+        </p>
+      )}
+      {lines > 1 && <p className="text-sm text-quiet">{t('quick.addedUp', { count: lines })}</p>}
+      {product?.stock && !isBad && <p className="text-sm text-quiet">{t(`cart.stocks.${product.stock}`)}</p>}
+    </>
+  )
+}
+
+function Row({ row, onQuantity, onRemove, onChoice }: Omit<Props, 'rows'> & { row: QuickRow }) {
+  const t = useT()
+  const isLive = useHydrated()
+  const { key, product, typed, quantity, near } = row
+  const name = product?.name ?? typed
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 border-b border-line py-3">
+      <div className="min-w-0">
+        <p className="font-medium wrap-anywhere">{name}</p>
+        {product && <LineDetails code={product.code} of={product.of} />}
+        <Said row={row} />
+        {near.length > 0 && (
+          <p className="mt-1 flex flex-wrap items-center gap-2 text-sm">
+            <span className="text-quiet">{t('quick.near')}</span>
+            {near.map((other) =>
+              isLive ? (
+                <Button key={other.id} className="text-left" onClick={() => onChoice(key, other)}>
+                  {other.code} {other.name}
+                </Button>
+              ) : (
+                <span key={other.id}>
+                  {other.code} {other.name}
+                </span>
+              ),
+            )}
+          </p>
+        )}
+      </div>
+      <div className="flex items-start gap-1">
+        {isReady(row) && (
+          <input
+            type="number"
+            name={fieldOf(product!.id)}
+            min={1}
+            max={MAX_QUANTITY}
+            required
+            defaultValue={quantity}
+            key={quantity}
+            aria-label={t('quick.quantityOf', { name })}
+            onBlur={({ target: { value } }) => {
+              const next = Math.min(MAX_QUANTITY, Math.max(1, Math.round(Number(value)) || quantity))
+              if (next !== quantity) onQuantity(key, next)
+            }}
+            className={`${INPUT} figures w-20!`}
+          />
+        )}
+        {isLive && (
+          <button
+            type="button"
+            aria-label={t('quick.remove', { name })}
+            onClick={() => onRemove(key)}
+            className="grid size-11 place-items-center rounded-md text-quiet hover:bg-sand hover:text-ink"
+          >
+            <Trash2 className="size-5" aria-hidden="true" />
+          </button>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,93 @@
+import { MAX_QUANTITY } from '../../../shared/cart-rules.ts'
+import type { Lang } from '../../../shared/languages.ts'
+import type { QuickAnswer, QuickLine, QuickProduct } from '../../../shared/quick-order.ts'
+import { MOST_TYPED, readTyped, type TypedLine } from '../../../shared/typed-lines.ts'
+import type { Db } from '../../base/db/client.ts'
+import { codeKeyOf } from '../catalogue/code-key.ts'
+import { type CodeRow, findNear, selectByCodes } from '../catalogue/code-search.ts'
+
+/** Of so many unknown codes is looked for what may be meant, and so much is told of each. */
+const MOST_NEAR = { codes: 20, products: 3 }
+
+const shown = ({ id, code, name, of, stock }: CodeRow): QuickProduct => ({ id, code, name, of, stock })
+
+/** How many letters have to be changed, left out or added to make one text of another. */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const change = row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)
+      next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, change))
+    }
+    row = next
+  }
+  return row[b.length]!
+}
+
+/** What a line means by its code alone; the products that have it by `rowsOf`. */
+function meaningOf(typed: TypedLine, rowsOf: (code: string) => CodeRow[]): QuickLine {
+  const whole = typed.whole ? rowsOf(typed.whole) : []
+  const isCounted = typed.quantity !== null && typed.quantity >= 1 && typed.quantity <= MAX_QUANTITY
+  const own = rowsOf(typed.code)
+  // A number that cannot be one of pieces, behind what is no code, belongs to what was typed.
+  const isWhole = whole.length > 0 || (typed.whole !== undefined && own.length === 0 && !isCounted)
+  const code = isWhole ? typed.whole! : typed.code
+  const quantity = isWhole ? 1 : typed.quantity
+  const rows = isWhole ? whole : own
+  const sold = [...new Map(rows.filter((row) => row.is_sold === 1).map((row) => [row.id, row])).values()]
+  const line = { line: typed.line, typed: code, lines: 1, quantity: quantity ?? 1, near: [] }
+  const [first] = sold
+  if (!isWhole && !isCounted)
+    return { ...line, quantity: 1, state: 'unread', product: first ? shown(first) : null }
+  if (sold.length > 1) return { ...line, state: 'several', product: null, near: sold.map(shown) }
+  if (first) return { ...line, state: first.is_next ? 'replaced' : 'found', product: shown(first) }
+  if (rows[0]) return { ...line, state: 'not_sold', product: shown(rows[0]) }
+  return { ...line, state: 'unknown', product: null }
+}
+
+/** Lines of the same product, or the same unknown code, as one. */
+function addUp(lines: QuickLine[]): QuickLine[] {
+  const byKey = new Map<string, QuickLine>()
+  for (const line of lines) {
+    const { product, state, typed } = line
+    const isBought = state === 'found' || state === 'replaced'
+    const key = isBought ? `${product!.id}` : `${state} ${codeKeyOf(typed)}`
+    const same = byKey.get(key)
+    if (!same) byKey.set(key, { ...line })
+    else {
+      same.lines += 1
+      same.quantity = Math.min(MAX_QUANTITY, same.quantity + line.quantity)
+    }
+  }
+  return [...byKey.values()]
+}
+
+async function tellNear(db: Db, lang: Lang, lines: QuickLine[]): Promise<void> {
+  const unknown = lines.filter(({ state }) => state === 'unknown').slice(0, MOST_NEAR.codes)
+  const rows = await findNear(
+    db,
+    lang,
+    unknown.map(({ typed }) => typed),
+  )
+  for (const [n, line] of unknown.entries()) {
+    const key = codeKeyOf(line.typed)
+    const far = ({ code }: CodeRow) => distance(key, codeKeyOf(code ?? '').slice(0, 60))
+    const own = rows.filter((row) => row.n === n).map((row) => ({ row, far: far(row) }))
+    own.sort((a, b) => a.far - b.far || a.row.id - b.row.id)
+    line.near = own.slice(0, MOST_NEAR.products).map(({ row }) => shown(row))
+  }
+}
+
+/** What a text of codes and numbers means, line by line, in the order of the text; lines of one product are added up. */
+export async function lookUp(db: Db, lang: Lang, text: string): Promise<QuickAnswer> {
+  const typed = readTyped(text)
+  const read = typed.slice(0, MOST_TYPED.lines).map((line) => ({ ...line, code: line.code.slice(0, 200) }))
+  const codes = read.flatMap(({ code, whole }) => (whole ? [code, whole] : [code])).map(codeKeyOf)
+  const keys = [...new Set(codes)].filter(Boolean)
+  const rows = keys.length > 0 ? await db.all<CodeRow>(selectByCodes(keys, lang)) : []
+  const byKey = Map.groupBy(rows, ({ n }) => keys[n]!)
+  const lines = addUp(read.map((line) => meaningOf(line, (code) => byKey.get(codeKeyOf(code)) ?? [])))
+  await tellNear(db, lang, lines)
+  return { lines, more: typed.length > read.length }
+}
