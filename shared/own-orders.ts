@@ -6,8 +6,8 @@ import type { OrderStatus, PaymentMethod } from './order-states.ts'
 import type { OrderVat } from './order-vat.ts'
 import type { OrderLine } from './orders.ts'
 import { PAGE_SIZE } from './paging.ts'
-import type { Owed, ReceivableState } from './receivables.ts'
 import type { StockState } from './parts.ts'
+import type { Owed, ReceivableState } from './receivables.ts'
 
 /** `GET /api/orders`: the retailer's own, newest first. */
 export const ownOrdersQuery = z.strictObject({ lang: z.optional(lang), ...pageQuery(PAGE_SIZE.histories) })
