@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { bodyId, cents, id, lang, optionalText } from './fields.ts'
 import type { Lang } from './languages.ts'
 import { dayFilters, pageQuery, searchTerm, sortBy } from './lists.ts'
+import type { OrderSaid } from './order-details.ts'
 import {
   MANY_MOVES,
   MAX_MOVED,
@@ -12,6 +13,7 @@ import {
 } from './order-states.ts'
 import { PAGE_SIZE } from './paging.ts'
 import type { AdminPayment } from './payments.admin.ts'
+import { type OpenLine, parcels, type Shipment } from './shipments.ts'
 
 /** `POST /api/admin/orders/{id}/status`. `costs`: of delivery and return, in cents, when the order is terminated. */
 export const orderMove = z
@@ -23,11 +25,17 @@ export const orderMove = z
     from: z.optional(z.enum(ORDER_STATUSES, 'invalid')),
     /** The version on that screen. */
     version: z.optional(bodyId),
+    /** With what it is sent, when it is shipped. */
+    parcels: z.optional(parcels),
   })
   .check(
     z.refine((move) => move.costs == null || move.status === 'terminated', {
       message: 'costs_status',
       path: ['costs'],
+    }),
+    z.refine((move) => !move.parcels?.length || move.status === 'shipped', {
+      message: 'invalid',
+      path: ['parcels'],
     }),
   )
 export type OrderMove = z.infer<typeof orderMove>
@@ -82,6 +90,8 @@ export interface OrderLine {
 export interface AdminOrderRow {
   id: number
   number: string | null
+  /** The retailer's own number; may be empty. */
+  reference: string
   created_at: string
   payment_method: PaymentMethod
   status: OrderStatus
@@ -91,7 +101,7 @@ export interface AdminOrderRow {
   products: Pick<OrderLine, 'name' | 'price' | 'pivot'>[]
 }
 /** One order for the back-office. Amounts in cents; null until the order ended without being delivered. */
-export interface AdminOrder extends Omit<AdminOrderRow, 'user' | 'products'> {
+export interface AdminOrder extends Omit<AdminOrderRow, 'user' | 'products'>, OrderSaid {
   lang: Lang
   placed_at: string | null
   name: string
@@ -125,5 +135,8 @@ export interface AdminOrder extends Omit<AdminOrderRow, 'user' | 'products'> {
   delivery_costs: number | null
   refunded: number | null
   next_statuses: OrderStatus[]
+  /** What was sent, and what is not yet, as far as that is known. */
+  shipments: Shipment[]
+  open_lines: OpenLine[]
   version: number
 }

@@ -27,6 +27,7 @@ import { offerTemplateRoutes } from './shop/offers/templates.storefront.ts'
 import { savedListRoutes } from './shop/orders/saved-lists.storefront.ts'
 import { quotationMoveRoutes } from './shop/quotations/quotation-moves.storefront.ts'
 import { quotationRoutes } from './shop/quotations/quotations.storefront.ts'
+import { addressRoutes } from './shop/retailers/addresses.storefront.ts'
 import { retailerRoutes } from './shop/retailers/retailers.storefront.ts'
 import { reviewRoutes } from './shop/reviews/reviews.storefront.ts'
 import { securityRoutes } from './shop/second-factor/second-factor.routes.ts'
@@ -41,6 +42,7 @@ export const storefront = newApi()
   .route('/api', catalogueRoutes)
   .route('/api', contentRoutes)
   .route('/api', retailerRoutes)
+  .route('/api', addressRoutes)
   .route('/api', placesRoutes)
   .route('/api', signInRoutes)
   .route('/api', accountRoutes)

@@ -1,3 +1,4 @@
+import { formatDate } from '../../../shared/dates.ts'
 import { formatEuros } from '../../../shared/money.ts'
 import type { AdminOrder } from '../../../shared/orders.ts'
 import { api } from '../../api/browser.ts'
@@ -12,6 +13,7 @@ import { ProductLines } from '../shell/product-lines.tsx'
 import { Facts, Part, RecordScreen, recordLoader } from '../shell/record-screen.tsx'
 import { orderActions } from './order-actions.ts'
 import { OrderMoves } from './order-moves.tsx'
+import { OrderShipping } from './order-shipping.tsx'
 import { OrderState, Payment } from './order-words.tsx'
 
 export const loader = recordLoader(
@@ -107,6 +109,17 @@ function Sides({ order }: { order: AdminOrder }) {
               </span>
             ))}
         </address>
+        {(order.reference || order.wished_on || order.note) && (
+          <div className="mt-3">
+            <Facts
+              facts={[
+                [t('orders.columns.reference'), order.reference],
+                [t('orders.wishedOn'), order.wished_on && formatDate(order.wished_on)],
+                [t('orders.theirNote'), order.note && <p className="whitespace-pre-line">{order.note}</p>],
+              ]}
+            />
+          </div>
+        )}
       </Part>
       <Part title={t('orders.columns.payment_method')}>
         <Facts
@@ -161,6 +174,7 @@ export function Component() {
         <div className="gap-x-10 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]">
           <div>
             <OrderMoves key={order.version} order={order} />
+            <OrderShipping key={`shipping ${order.version}`} order={order} />
             {order.payment && hasMatters(order.payment) && (
               <Part title={t('payments.matters')}>
                 <PaymentMatters payment={order.payment} />

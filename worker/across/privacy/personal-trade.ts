@@ -8,6 +8,7 @@ import { claimFiles, claimMoves, claimReturns, claims } from '../../shop/claims/
 import { messageAnswers, messages } from '../../shop/messages/messages.tables.ts'
 import { subscribers } from '../../shop/newsletter/newsletter.tables.ts'
 import { offerLines, offers } from '../../shop/offers/offers.tables.ts'
+import { cartDetails } from '../../shop/orders/order-details.tables.ts'
 import { orderLines, orderStatusChanges, orders } from '../../shop/orders/orders.tables.ts'
 import { disputes, payments } from '../../shop/payments/payments.tables.ts'
 import {
@@ -86,6 +87,15 @@ export const TRADE: Personal[] = [
     personal: { setKey: 'deleted', productId: 'deleted', satellite: 'deleted', quantity: 'deleted' },
     impersonal: ['cartId', 'place', 'createdAt'],
     withheld: ['setKey'],
+  }),
+  personal({
+    table: cartDetails,
+    section: 'cart',
+    isOf: (who) => sql`cart_id in (select id from carts where user_id in ${accountsOf(who)})`,
+    personal: { reference: 'deleted', note: 'deleted', wishedOn: 'deleted', addressId: 'deleted' },
+    impersonal: ['cartId', 'updatedAt'],
+    withheld: ['addressId'],
+    isPart: true,
   }),
   personal({
     table: carts,
@@ -412,6 +422,8 @@ export const TRADE: Personal[] = [
       cap: 'kept',
       city: 'kept',
       country: 'kept',
+      note: 'kept',
+      wishedOn: 'kept',
     },
     impersonal: [
       ...(['id', 'number', 'retailerId', 'paymentMethod', 'status', 'total', 'lang', 'requestKey'] as const),
@@ -424,7 +436,7 @@ export const TRADE: Personal[] = [
         'updatedAt',
         'version',
       ] as const),
-      ...(['cartId', 'cartRevision', 'paymentId'] as const),
+      ...(['cartId', 'cartRevision', 'paymentId', 'reference'] as const),
     ],
     withheld: ['requestKey', 'version', 'cartId', 'cartRevision'],
     keptUntil: sql`date(created_at, ${YEARS})`,

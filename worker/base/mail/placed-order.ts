@@ -46,7 +46,12 @@ export interface PlacedOrder {
   number: string
   method: PaymentMethod
   total: string
+  /** Where it goes. */
   vendor: { name: string; address: string; cap: string; city: string }
+  /** Whose order it is. */
+  company: string
+  /** What the retailer said of it; may be empty. */
+  said: { reference: string; note: string; wishedOn: string }
   lines: (MailLine & { price: string })[]
   url: string
 }
@@ -55,8 +60,19 @@ export interface PlacedOrder {
 export const dueFact = (t: Translate, method: PaymentMethod) =>
   method === 'warranty' ? [{ label: t('mail.facts.due'), value: t('mail.facts.due_nothing') }] : []
 
-export const placedFacts = (t: Translate, { number, method, total, vendor: retailer }: PlacedOrder) => [
+/** The retailer's own number and the day on which it would like to have the order, as far as it said them. */
+const saidFacts = (t: Translate, { reference, wishedOn }: PlacedOrder['said']) => [
+  ...(reference ? [{ label: t('mail.facts.reference'), value: oneLine(reference) }] : []),
+  ...(wishedOn ? [{ label: t('mail.facts.wished_on'), value: oneLine(wishedOn) }] : []),
+]
+
+/** What the retailer wrote with the order. */
+export const saidNote = (t: Translate, { said }: PlacedOrder): MailContent['note'] =>
+  said.note ? { label: t('mail.facts.order_note'), value: said.note } : undefined
+
+export const placedFacts = (t: Translate, { number, method, total, vendor: retailer, said }: PlacedOrder) => [
   { label: t('mail.facts.order'), value: number },
+  ...saidFacts(t, said),
   { label: t('mail.facts.total'), value: total },
   ...dueFact(t, method),
   { label: t('mail.facts.method'), value: t(`mail.methods.${method}`) },

@@ -22,12 +22,15 @@ const customer = {
   user_type: 'private',
   lang: 'nl',
 } as const
-const placed = { number: '2026-000042', total: '250,00 €', vendor: address, lines: priced }
+const placed = {
+  ...{ number: '2026-000042', total: '250,00 €', vendor: address, lines: priced, company: address.name },
+  said: { reference: 'PO-7781', note: 'Prima riga\nSeconda riga', wishedOn: '18.12.2026' },
+}
 const amounts = { total: '100,00 €', withheld: '50,00 €', delivery_costs: '20,00 €', refunded: '30,00 €' }
 
 const ORDER_EVENTS: OrderEvent[] = [
   ...(['terminated', 'confirmed', 'cancelled', 'shipped', 'shipped_again', 'failed_delivery'] as const),
-  'failed_again',
+  ...(['failed_again', 'part_shipped', 'tracking'] as const),
 ]
 const FACTOR_EVENTS: SecondFactorEvent[] = [
   ...(['code_used', 'app_on', 'app_off', 'passkey_on', 'passkey_off', 'codes_new'] as const),
@@ -190,6 +193,10 @@ export function samplesOf(origin: string): { [T in TemplateName]: [MailValues[T]
       lines,
       url,
       method: event === 'shipped_again' ? 'warranty' : 'stripe',
+      parcels: [
+        { carrier: 'brt' as const, number: '1234567890' },
+        { carrier: 'other' as const, number: '77-1' },
+      ],
     })),
     message: [
       {

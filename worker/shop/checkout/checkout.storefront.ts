@@ -9,6 +9,7 @@ import {
   payByPaypal as payByPaypalBody,
   verifyWarranty,
 } from '../../../shared/checkout.ts'
+import { orderDetails } from '../../../shared/order-details.ts'
 import { type AppContext, type AppEnv, callerOf } from '../../base/http/context.ts'
 import { repeatable } from '../../base/http/idempotency.ts'
 import { type Counted, countCalls, type LimitName } from '../../base/http/limits.ts'
@@ -17,6 +18,7 @@ import { writeLog } from '../../base/log.ts'
 import { announceMails } from '../../base/mail/announce.ts'
 import { lineOf } from '../../base/reasons.ts'
 import { type Buyer, type Draft, readDraft } from '../orders/drafts.ts'
+import { readDetails, saveDetails } from '../orders/order-details.ts'
 import { payByCard } from './cards.ts'
 import { checkWarranty } from './claim-rules.ts'
 import { payByWarranty } from './claims.ts'
@@ -70,6 +72,11 @@ export const paymentRoutes = new Hono<AppEnv>()
     ]
     const card = stripe && { publishable_key: stripe.publishableKey, script: stripe.script }
     return c.json({ methods, stripe: card } satisfies Checkout)
+  })
+  .get('/checkout/details', async (c) => c.json(await readDetails(c.var.db, buyerOf(c))))
+  .post('/checkout/details', validated('json', orderDetails), async (c) => {
+    await saveDetails(c.var.db, buyerOf(c), c.req.valid('json'))
+    return c.json({ success: true })
   })
   .post('/orders/stripe', validated('query', checkoutQuery), validated('json', payByCardBody), async (c) => {
     const { price, stripe_token: token } = c.req.valid('json')

@@ -1,6 +1,5 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { brokenConstraint, type Db } from '../../base/db/client.ts'
-import { columns } from '../../base/db/reads.ts'
 import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
 import { users } from '../accounts/accounts.tables.ts'
@@ -52,10 +51,7 @@ async function claim(db: Db, env: Env, buyer: Buyer, codes: WarrantyCodes, draft
       .select({ firstName: users.firstName, lastName: users.lastName, email: users.email })
       .from(users)
       .where(sql`id = ${buyer.id}`),
-    db
-      .select(columns(retailers, 'name', 'address', 'cap', 'city', 'country'))
-      .from(retailers)
-      .where(sql`id = ${buyer.retailerId}`),
+    db.select({ company: retailers.name }).from(retailers).where(sql`id = ${buyer.retailerId}`),
   ])
   if (!next || !person || !retailer) throw new AppError('conflict')
   const { id } = next
@@ -65,7 +61,9 @@ async function claim(db: Db, env: Env, buyer: Buyer, codes: WarrantyCodes, draft
     lang: buyer.lang,
     method: 'warranty',
     total: draft.total,
-    vendor: retailer,
+    vendor: draft.deliverTo,
+    company: retailer.company,
+    said: draft.said,
     buyer: person,
     lines: draft.lines,
     cartId: draft.cartId,

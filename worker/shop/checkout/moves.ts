@@ -1,6 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { carrierName } from '../../../shared/carriers.ts'
 import { isFinal, nextStatuses, settle } from '../../../shared/order-states.ts'
 import type { OrderMove } from '../../../shared/orders.ts'
+import type { Parcel } from '../../../shared/shipments.ts'
 import { type Author, changeRecord, STALE } from '../../base/audit/change.ts'
 import { movedMeanwhile } from '../../base/audit/meanwhile.ts'
 import type { Db } from '../../base/db/client.ts'
@@ -13,11 +15,12 @@ import { mailLines } from '../../base/mail/placed-order.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { orderMail } from '../orders/mails.ts'
 import { orderLines, orderStatusChanges, orders } from '../orders/orders.tables.ts'
+import { shipmentStatements } from '../orders/shipments.ts'
 import { warrantyClaims } from '../warranties/warranties.tables.ts'
 import { refundStatement } from './refunds.ts'
 
 /** Everything that a move and its mail need, in one round trip. Error: `not_found`. */
-async function readMoving(db: Db, id: number) {
+export async function readMoving(db: Db, id: number) {
   const [[order], [buyer], rows, [failed]] = await db.batch([
     db
       .select(columns(orders, 'id', 'number', 'status', 'total', 'payment_method', 'version'))
@@ -49,6 +52,10 @@ async function readMoving(db: Db, id: number) {
   return { order, buyer, lines: mailLines(rows, buyer.lang), failedDeliveries: failed!.deliveries }
 }
 
+/** Parcels as the history has them. */
+export const parcelsText = (parcels: Parcel[]) =>
+  parcels.map(({ carrier, number }) => `${carrierName(carrier)} ${number}`.trim()).join(', ')
+
 /**
  * Gives an order its next status: status history, audit entry and the retailer's mail are written with it, and a warranty that
  * pays the order is free again when the order ends. Returns the keys of the mails. Errors: `not_found`; `conflict` when the
@@ -74,13 +81,14 @@ export async function moveOrder(
   const note = move.note ?? ''
   const ending = status === 'cancelled' || status === 'terminated' ? status : null
   const money = ending && settle(order, ending, move.costs ?? 0)
-  const mail = orderMail(env, moving, { status, note, money })
+  const sent = move.parcels ?? []
+  const mail = orderMail(env, moving, { status, note, money, parcels: sent })
   await changeRecord(db, author, {
     action: 'status',
     entity: 'orders',
     id,
     before: { status: order.status },
-    after: { status, note, ...money },
+    after: { status, note, ...money, ...(sent.length > 0 && { parcels: parcelsText(sent) }) },
     statements: [
       db
         .update(orders)
@@ -96,6 +104,8 @@ export async function moveOrder(
         })
         .where(and(eq(orders.id, id), eq(orders.status, order.status), eq(orders.version, order.version))),
       db.insert(orderStatusChanges).values({ orderId: id, status, note, userId: author.actor.id }),
+      // What is not sent yet goes with it.
+      ...(status === 'shipped' ? shipmentStatements(id, null, sent) : []),
       ...(isFinal(status)
         ? [db.update(warrantyClaims).set({ open: false }).where(eq(warrantyClaims.orderId, id))]
         : []),

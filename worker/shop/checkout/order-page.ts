@@ -8,25 +8,28 @@ import { AppError } from '../../base/errors.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { selectLines, toLine } from '../orders/lines.ts'
 import { orderStatusChanges, orders } from '../orders/orders.tables.ts'
+import { selectOpen, shipmentsOf, toShipments } from '../orders/shipments.ts'
 import { selectPayments, toPayment } from '../payments/attention.ts'
 import { retailers } from '../retailers/retailers.tables.ts'
 import { warranties, warrantyClaims } from '../warranties/warranties.tables.ts'
 
 /** One placed order with its lines in the reader's language, and its statuses from the first to the last. Error: `not_found`. */
 export async function readOrder(db: Db, id: number, lang: Lang): Promise<AdminOrder> {
-  const [[row], lines, changes, [payment]] = await db.batch([
+  const [[row], lines, changes, [payment], open] = await db.batch([
     db
       .select({
         order: {
           ...columns(orders, 'id', 'number', 'created_at', 'placed_at', 'payment_method', 'status', 'total'),
           ...columns(orders, 'lang', 'name', 'address', 'cap', 'city', 'country'),
           ...columns(orders, 'withheld', 'delivery_costs', 'refunded', 'version'),
+          ...columns(orders, 'reference', 'note', 'wished_on'),
         },
         user: {
           id: named(users.id, 'user_id'),
           ...columns(users, 'first_name', 'last_name', 'email', 'telephone'),
         },
         vendor: { id: named(retailers.id, 'vendor_id'), name: named(retailers.name, 'vendor_name') },
+        shipments: shipmentsOf(sql`${orders.id}`, lang).as('shipments'),
         claim_id: sql<number | null>`(select c.id from claims c where c.order_id = ${orders.id})`.as(
           'claim_id',
         ),
@@ -52,6 +55,7 @@ export async function readOrder(db: Db, id: number, lang: Lang): Promise<AdminOr
       .where(eq(orderStatusChanges.orderId, id))
       .orderBy(orderStatusChanges.createdAt, orderStatusChanges.id),
     selectPayments(db, sql`payments.id = (select payment_id from orders where id = ${id})`),
+    selectOpen(db, id, lang),
   ])
   if (!row) throw new AppError('not_found')
   const { order, user, vendor: retailer, warranty, claim_id } = row
@@ -65,5 +69,8 @@ export async function readOrder(db: Db, id: number, lang: Lang): Promise<AdminOr
     claim_id,
     payment: payment ? toPayment(payment) : null,
     next_statuses: nextStatuses(order.status, failedDeliveries),
+    shipments: toShipments(row.shipments),
+    // Orders that were shipped before shipments were kept have none.
+    open_lines: order.status === 'placed' || order.status === 'confirmed' ? open : [],
   }
 }

@@ -9,6 +9,7 @@ import { users } from '../accounts/accounts.tables.ts'
 import { selectLines, toLine } from '../orders/lines.ts'
 import { orderStatusChanges, orders } from '../orders/orders.tables.ts'
 import { BUYER, orderName, selectOwn } from '../orders/own-orders.ts'
+import { shipmentsOf, toShipments } from '../orders/shipments.ts'
 import { payments } from '../payments/payments.tables.ts'
 import { warranties, warrantyClaims } from '../warranties/warranties.tables.ts'
 
@@ -40,11 +41,13 @@ export async function readOwnOrder(
             sql<string>`(select json_group_array(q.quotation_id) from quotation_orders q where q.order_id = ${orders.id})`.as(
               'requests',
             ),
+          shipments: shipmentsOf(sql`${orders.id}`, lang).as('shipments'),
           claim_id: sql<number | null>`(select c.id from claims c where c.order_id = ${orders.id})`.as(
             'claim_id',
           ),
           ...columns(orders, 'created_at', 'placed_at', 'payment_method', 'status', 'total'),
           ...columns(orders, 'name', 'address', 'cap', 'city', 'country'),
+          ...columns(orders, 'reference', 'note', 'wished_on'),
         },
         user: BUYER,
         warranty: columns(warranties, 'code', 'serial_number'),
@@ -69,6 +72,7 @@ export async function readOwnOrder(
   return {
     ...order,
     requests: JSON.parse(order.requests) as number[],
+    shipments: toShipments(order.shipments),
     user,
     products: lines.map((line) => toLine(line, lang)),
     history,

@@ -2,12 +2,14 @@ import { sql } from 'drizzle-orm'
 import { PAYABLE, totalOf } from '../../../shared/checkout.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { LineTexts } from '../../../shared/lines.ts'
+import type { OrderSaid } from '../../../shared/order-details.ts'
 import type { PaymentMethod } from '../../../shared/order-states.ts'
 import type { Db } from '../../base/db/client.ts'
 import { AppError } from '../../base/errors.ts'
 import { sha256 } from '../../base/hashes.ts'
 import { headPosition, keptLines, selectLinesToKeep } from '../cart/lines.ts'
 import type { CartOwner } from '../cart/owners.ts'
+import { ADDRESS, addressColumn, deliveryOf, IS_GONE } from './order-details.ts'
 import { orderLines, orders } from './orders.tables.ts'
 
 /** The buyer: the account, its retailer, and the page's language. */
@@ -31,26 +33,38 @@ interface DraftLine {
 export interface Draft {
   cartId: number
   revision: number
+  /** Where it goes, and what was said of it. */
+  deliverTo: Record<(typeof ADDRESS)[number], string>
+  said: OrderSaid
   /** Cart, prices and address as one text: an order is written only if it is still the same. */
   contents: string
   lines: DraftLine[]
   total: number
 }
 
+type Contents = [
+  cartId: number,
+  revision: number,
+  lines: unknown,
+  address: string[],
+  said: [reference: string, note: string, wishedOn: string | null],
+]
+
 export const ownerOfBuyer = (buyer: Buyer): CartOwner => ({ userId: buyer.id, visitor: null })
 
-/** The buyer's cart, its prices and the shop's address as one text; null without a cart or with an inactive retailer. */
+/** The buyer's cart, its prices, its address and what was said as one text; null without a cart or an address, or with an inactive retailer. */
 const contentsOf = (buyer: Buyer) => sql<string | null>`(select json_array(c.id, c.revision,
     (select json_group_array(json_array(i.set_key, i.product_id, i.satellite, i.quantity, i.price)) from
       (select i.set_key, i.product_id, i.satellite, i.quantity, p.price from cart_items i
         join products p on p.id = i.product_id and p.active = 1 and p.parent_id is null
         where i.cart_id = c.id order by 1, 2, 3) i),
-    v.name, v.address, v.cap, v.city, v.country)
-  from carts c join vendors v on v.id = ${buyer.retailerId} and v.active = 1 where c.user_id = ${buyer.id})`
+    json_array(${sql.join(ADDRESS.map(addressColumn), sql`, `)}),
+    json_array(coalesce(d.reference, ''), coalesce(d.note, ''), d.wished_on))
+  from ${deliveryOf(buyer)} and not ${IS_GONE})`
 
 /**
  * The draft of an order of the buyer's cart; null when it is empty. Errors: `forbidden` for an inactive retailer;
- * `not_for_sale` for a product without a price.
+ * `not_for_sale` for a product without a price; `conflict` when the chosen address is archived.
  */
 export async function readDraft(db: Db, buyer: Buyer): Promise<Draft | null> {
   const [[state], rows] = await db.batch([
@@ -61,20 +75,29 @@ export async function readDraft(db: Db, buyer: Buyer): Promise<Draft | null> {
           sql<number>`exists (select 1 from vendors where id = ${buyer.retailerId} and active = 1)`.as(
             'is_active',
           ),
+        isGone: sql<number>`exists (select 1 from ${deliveryOf(buyer)} and ${IS_GONE})`.as('is_gone'),
       })
       .from(sql`(select 1)`),
     selectLinesToKeep(db, ownerOfBuyer(buyer), buyer.lang),
   ])
-  const { contents, isActive } = state!
+  const { contents, isActive, isGone } = state!
   if (!isActive) throw new AppError('forbidden', { text: 'vendor_inactive' })
+  if (isGone) throw new AppError('conflict', { text: 'address_gone' })
   if (contents === null || rows.length === 0) return null
-  const [cartId, revision] = JSON.parse(contents) as [number, number]
+  const [cartId, revision, , address, said] = JSON.parse(contents) as Contents
+  const [reference, note, wished_on] = said
   const lines = keptLines(rows).map((row) => {
     const { id, name, code, satellite, price, quantity, position, setHead, texts } = row
     if (price === null) throw new AppError('not_for_sale')
     return { product_id: id, name, code, satellite, price, quantity, position, setHead, texts }
   })
-  return { cartId, revision, contents, lines, total: totalOf(lines) }
+  const deliverTo = Object.fromEntries(
+    ADDRESS.map((column, i) => [column, address[i]!]),
+  ) as Draft['deliverTo']
+  return {
+    ...{ cartId, revision, contents, lines, total: totalOf(lines) },
+    ...{ deliverTo, said: { reference, note, wished_on } },
+  }
 }
 
 /** Compares the total with the one on screen. Errors: `price_changed` with the new total; `conflict` if it cannot be paid. */
@@ -96,8 +119,8 @@ export function orderStatements(
   draft: Draft,
   order: { key: string; method: PaymentMethod; status: 'pending' | 'placed'; id?: number; number?: string },
 ) {
-  const ofRetailer = (column: string) =>
-    sql`(select ${sql.raw(column)} from vendors where id = ${buyer.retailerId})`
+  const address = (column: (typeof ADDRESS)[number]) =>
+    sql`(select ${addressColumn(column)} from ${deliveryOf(buyer)})`
   const orderId = sql`(select id from orders where request_key = ${order.key})`
   return [
     db
@@ -109,15 +132,18 @@ export function orderStatements(
         paymentMethod: order.method,
         status: order.status,
         total: draft.total,
-        name: ofRetailer('name'),
-        address: ofRetailer('address'),
-        cap: ofRetailer('cap'),
-        city: ofRetailer('city'),
-        country: ofRetailer('country'),
+        name: address('name'),
+        address: address('address'),
+        cap: address('cap'),
+        city: address('city'),
+        country: address('country'),
         lang: buyer.lang,
         requestKey: order.key,
         cartId: draft.cartId,
         cartRevision: draft.revision,
+        reference: draft.said.reference,
+        note: draft.said.note,
+        wishedOn: draft.said.wished_on,
         placedAt: order.status === 'placed' ? new Date().toISOString() : null,
       })
       // The same confirmation again keeps the order that it made before.

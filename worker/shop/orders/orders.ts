@@ -35,7 +35,7 @@ const COLUMNS = {
 
 type Row = Pick<
   SqlRow<typeof orders>,
-  'id' | 'number' | 'created_at' | 'payment_method' | 'status' | 'total' | 'refunded'
+  'id' | 'number' | 'reference' | 'created_at' | 'payment_method' | 'status' | 'total' | 'refunded'
 > &
   Pick<SqlRow<typeof users>, 'first_name' | 'last_name'> &
   As<SqlRow<typeof retailers>, { name: 'vendor_name' }> & {
@@ -50,7 +50,7 @@ function hasStatus(column: SQL, status: AdminOrdersQuery['filters[status]']) {
     : sql`${column} = ${status} and ${column} <> 'pending'`
 }
 
-/** A search finds orders whose number, buyer and retailer contain every word of the term. */
+/** A search finds orders whose number, reference, buyer and retailer contain every word of the term. */
 export function planOrders(query: AdminOrdersQuery & Walk): Plan {
   const { search_term: term = '', sort = '-created_at', limit, offset, after } = query
   const { 'filters[from]': from, 'filters[to]': to, 'filters[status]': status } = query
@@ -84,7 +84,7 @@ export async function listOrders(db: Db, query: AdminOrdersQuery & Walk) {
   const { from, key, count, inOrder } = pageOf(planOrders(query), query)
   const [[total], rows] = await readTogether<[Count, Row]>(db, [
     count,
-    sql`select o.id, o.number, o.created_at, o.payment_method, o.status, o.total, o.refunded, u.first_name, u.last_name,
+    sql`select o.id, o.number, o.reference, o.created_at, o.payment_method, o.status, o.total, o.refunded, u.first_name, u.last_name,
         v.name as vendor_name, (
           select json_group_array(json_object('name', ${keptText(lang, 'name', sql`texts`, sql`name`)}, 'price', price, 'pivot', json_object('quantity', quantity))
             order by position)

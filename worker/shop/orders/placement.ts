@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { BRAND } from '../../../shared/brand.ts'
-import { today } from '../../../shared/dates.ts'
+import { formatDate, today } from '../../../shared/dates.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import { formatEuros } from '../../../shared/money.ts'
+import type { OrderSaid } from '../../../shared/order-details.ts'
 import type { PaymentMethod } from '../../../shared/order-states.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
@@ -11,6 +12,7 @@ import { type Mail, mailStatements } from '../../base/mail/outbox.ts'
 import { mailLines } from '../../base/mail/placed-order.ts'
 import { cartItems } from '../cart/cart.tables.ts'
 import { askStatement } from '../catalogue/best-seller-counts.ts'
+import { cartDetails } from './order-details.tables.ts'
 import { orderStatusChanges } from './orders.tables.ts'
 
 /** An order that is being placed, with the data for its mails. Prices in cents. */
@@ -19,7 +21,11 @@ export interface Placing {
   lang: Lang
   method: PaymentMethod
   total: number
+  /** Where it goes. */
   vendor: { name: string; address: string; cap: string; city: string; country: string }
+  /** The retailer's name, where it goes somewhere else. */
+  company?: string
+  said?: OrderSaid
   buyer: { firstName: string; lastName: string; email: string }
   lines: (Parameters<typeof mailLines>[0][number] & { price: number })[]
   cartId: number | null
@@ -44,6 +50,10 @@ export async function placementStatements(db: Db, env: Env, placing: Placing, is
       sql`select product_id from order_lines where order_id = ${id} and ${isNew}`,
     ),
     db.insert(orderStatusChanges).select(sql`select null, ${id}, 'placed', '', null, ${NOW} where ${isNew}`),
+    db.delete(cartDetails).where(
+      sql`cart_id = ${cartId} and ${isPlaced}
+          and (select revision from carts where id = ${cartId}) = ${cartRevision}`,
+    ),
     db.delete(cartItems).where(
       sql`cart_id = ${cartId} and ${isPlaced}
           and (select revision from carts where id = ${cartId}) = ${cartRevision}`,
@@ -59,13 +69,19 @@ export const placedMailKeys = (orderId: number) => [`order:${orderId}:placed`, `
 
 /** The buyer's confirmation in the language of the order, and a notice to the shop. */
 function placedMails(env: Env, placing: Placing): (Mail<'order_placed'> | Mail<'order_notice'>)[] {
-  const { id, lang, buyer, vendor: retailer, method } = placing
+  const { id, lang, buyer, vendor: retailer, method, said } = placing
   const [placedKey, noticeKey] = placedMailKeys(id) as [string, string]
   const about = (lang: Lang) => ({
     number: orderNumber(id),
     method,
     total: formatEuros(placing.total, lang),
     vendor: retailer,
+    company: placing.company ?? retailer.name,
+    said: {
+      reference: said?.reference ?? '',
+      note: said?.note ?? '',
+      wishedOn: said?.wished_on ? formatDate(said.wished_on) : '',
+    },
     lines: mailLines(placing.lines, lang).map((line, at) => ({
       ...line,
       price: formatEuros(placing.lines[at]!.price, lang),
