@@ -15,6 +15,9 @@ const CARRIERS = {
   other: { name: '', page: null },
 } as const
 
+/** The most parcels of a shipment that are told at once. */
+export const MAX_PARCELS = 20
+
 export type Carrier = keyof typeof CARRIERS
 export const CARRIER_CODES = Object.keys(CARRIERS) as Carrier[]
 

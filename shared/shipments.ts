@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
-import { CARRIER_CODES, type Carrier } from './carriers.ts'
+import { CARRIER_CODES, type Carrier, MAX_PARCELS } from './carriers.ts'
 import { quantity } from './cart.ts'
 import { MAX_LINES } from './cart-rules.ts'
 import { bodyId, line, optionalText } from './fields.ts'
-
-export const MAX_PARCELS = 20
 
 export const parcels = z
   .array(

@@ -23,10 +23,13 @@ export function Overview({ overview }: { overview: OwnOverview }) {
   return (
     <section className="mt-6">
       <h2 className="label">{t('accounts.overview.title')}</h2>
-      <ul className="mt-2 grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line sm:grid-cols-3 lg:grid-cols-6">
+      <ul className="mt-2 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
         {open.map((name) => (
-          <li key={name} className="bg-raised">
-            <Link to={`/${lang}/${PAGES[name]}`} className="block h-full px-4 py-3 hover:bg-sand">
+          <li key={name}>
+            <Link
+              to={`/${lang}/${PAGES[name]}`}
+              className="block h-full rounded-md border border-line bg-raised px-4 py-3 hover:bg-sand"
+            >
               <span className="title figures block text-2xl">
                 {overview[name] === MOST ? `${MOST}+` : overview[name]}
               </span>
