@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { MAX_QUANTITY } from './cart-rules.ts'
 import type { CoverRule } from './claim-cover.ts'
 import type { ClaimFile } from './claim-files.ts'
-import type { ClaimMove, ClaimParty, ClaimState } from './claim-states.ts'
+import { CLAIM_STATES, type ClaimMove, type ClaimParty, type ClaimState } from './claim-states.ts'
 import { bodyId, id, lang, optionalText, requiredText } from './fields.ts'
 import { type Labour, MAX_KM, MAX_MINUTES } from './labour.ts'
-import { pageQuery } from './lists.ts'
+import { dayFilters, pageQuery, searchTerm, sortBy } from './lists.ts'
 import type { OrderStatus } from './order-states.ts'
 import { PAGE_SIZE } from './paging.ts'
 
@@ -83,10 +83,17 @@ export const claimQuery = z.strictObject({ lang: z.optional(lang) })
 /** `GET /api/claims/symptoms`: what can be chosen for a claim about one of the retailer's units. */
 export const symptomsQuery = z.strictObject({ lang: z.optional(lang), unit_id: id })
 
-/** `GET /api/claims`: the retailer's own, the newest first; `unit_id`: of one unit. */
+/** The states by which a retailer's list is filtered, and `answer`: those in which it waits for the retailer. */
+export const OWN_CLAIM_STATES = ['answer', ...CLAIM_STATES] as const
+
+/** `GET /api/claims`, `GET /api/claims.csv`: the retailer's own, the newest first; `unit_id`: of one unit. */
 export const ownClaimsQuery = z.strictObject({
   lang: z.optional(lang),
   unit_id: z.optional(id),
+  search_term: searchTerm,
+  sort: sortBy('id'),
+  'filters[state]': z.optional(z.enum([...OWN_CLAIM_STATES, ''])),
+  ...dayFilters,
   ...pageQuery(PAGE_SIZE.histories),
 })
 export type OwnClaimsQuery = z.infer<typeof ownClaimsQuery>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { bodyId, cents, id, lang, optionalText } from './fields.ts'
 import type { Lang } from './languages.ts'
 import { dayFilters, pageQuery, searchTerm, sortBy } from './lists.ts'
+import type { OrderSaid } from './order-details.ts'
 import {
   MANY_MOVES,
   MAX_MOVED,
@@ -14,6 +15,7 @@ import type { OrderVat } from './order-vat.ts'
 import { PAGE_SIZE } from './paging.ts'
 import type { AdminPayment } from './payments.admin.ts'
 import type { Owed } from './receivables.ts'
+import { type OpenLine, parcels, type Shipment } from './shipments.ts'
 
 /** `POST /api/admin/orders/{id}/status`. `costs`: of delivery and return, in cents, when the order is terminated. */
 export const orderMove = z
@@ -25,11 +27,17 @@ export const orderMove = z
     from: z.optional(z.enum(ORDER_STATUSES, 'invalid')),
     /** The version on that screen. */
     version: z.optional(bodyId),
+    /** With what it is sent, when it is shipped. */
+    parcels: z.optional(parcels),
   })
   .check(
     z.refine((move) => move.costs == null || move.status === 'terminated', {
       message: 'costs_status',
       path: ['costs'],
+    }),
+    z.refine((move) => !move.parcels?.length || move.status === 'shipped', {
+      message: 'invalid',
+      path: ['parcels'],
     }),
   )
 export type OrderMove = z.infer<typeof orderMove>
@@ -84,6 +92,8 @@ export interface OrderLine {
 export interface AdminOrderRow {
   id: number
   number: string | null
+  /** The retailer's own number; may be empty. */
+  reference: string
   created_at: string
   payment_method: PaymentMethod
   status: OrderStatus
@@ -97,7 +107,9 @@ export interface AdminOrderRow {
   products: Pick<OrderLine, 'name' | 'price' | 'pivot'>[]
 }
 /** One order for the back-office. Amounts in cents; null until the order ended without being delivered. */
-export interface AdminOrder extends Omit<AdminOrderRow, 'user' | 'products' | 'net' | 'tax' | 'shipping'> {
+export interface AdminOrder
+  extends Omit<AdminOrderRow, 'user' | 'products' | 'net' | 'tax' | 'shipping'>,
+    OrderSaid {
   vat: OrderVat | null
   lang: Lang
   placed_at: string | null
@@ -134,5 +146,8 @@ export interface AdminOrder extends Omit<AdminOrderRow, 'user' | 'products' | 'n
   delivery_costs: number | null
   refunded: number | null
   next_statuses: OrderStatus[]
+  /** What was sent, and what is not yet, as far as that is known. */
+  shipments: Shipment[]
+  open_lines: OpenLine[]
   version: number
 }

@@ -1,16 +1,28 @@
 import * as z from 'zod/mini'
 import type { Cart } from './cart.ts'
 import { lang } from './fields.ts'
-import { pageQuery } from './lists.ts'
-import type { OrderStatus, PaymentMethod } from './order-states.ts'
+import { dayFilters, pageQuery, searchTerm, sortBy } from './lists.ts'
+import type { OrderSaid } from './order-details.ts'
+import { ORDER_STATUSES, type OrderStatus, type PaymentMethod } from './order-states.ts'
 import type { OrderVat } from './order-vat.ts'
 import type { OrderLine } from './orders.ts'
 import { PAGE_SIZE } from './paging.ts'
 import type { StockState } from './parts.ts'
 import type { Owed, ReceivableState } from './receivables.ts'
+import type { Shipment } from './shipments.ts'
 
-/** `GET /api/orders`: the retailer's own, newest first. */
-export const ownOrdersQuery = z.strictObject({ lang: z.optional(lang), ...pageQuery(PAGE_SIZE.histories) })
+/** The statuses by which a retailer's list is filtered, and `open`: those of orders that are under way. */
+export const OWN_STATUSES = ['open', ...ORDER_STATUSES.filter((status) => status !== 'pending')] as const
+
+/** `GET /api/orders`, `GET /api/orders.csv`: the retailer's own, newest first unless `sort` says otherwise. */
+export const ownOrdersQuery = z.strictObject({
+  lang: z.optional(lang),
+  search_term: searchTerm,
+  sort: sortBy('created_at', 'total'),
+  'filters[status]': z.optional(z.enum([...OWN_STATUSES, ''])),
+  ...dayFilters,
+  ...pageQuery(PAGE_SIZE.histories),
+})
 export type OwnOrdersQuery = z.infer<typeof ownOrdersQuery>
 
 /** The state of the money: `none` with a warranty; `refunding` until a refund is confirmed. */
@@ -20,6 +32,8 @@ export type PaymentState = 'none' | 'refunding' | 'refunded' | ReceivableState
 export interface OwnOrderRow {
   id: number
   number: string
+  /** The retailer's own number; may be empty. */
+  reference: string
   created_at: string
   payment_method: PaymentMethod
   status: OrderStatus
@@ -28,7 +42,7 @@ export interface OwnOrderRow {
   user: { first_name: string; last_name: string; email: string }
 }
 /** One order for its retailer. Amounts in cents; null until the order ended without being delivered. */
-export interface OwnOrder extends Omit<OwnOrderRow, 'address'> {
+export interface OwnOrder extends Omit<OwnOrderRow, 'address'>, OrderSaid {
   placed_at: string | null
   /** The requests whose accepted offers it was made for. */
   requests: number[]
@@ -41,6 +55,8 @@ export interface OwnOrder extends Omit<OwnOrderRow, 'address'> {
   country: string
   products: OrderLine[]
   history: { status: OrderStatus; note: string; created_at: string }[]
+  /** What was sent, and how. */
+  shipments: Shipment[]
   warranty: { code: string; serial_number: string } | null
   payment: { state: PaymentState; refunded: number | null }
   /** Of an order that the retailer pays by transfer or on credit. */

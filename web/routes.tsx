@@ -127,6 +127,7 @@ export const siteRoutes = (admin: RouteObject = adminDocument): RouteObject[] =>
                 'shared',
               ]),
               page('account/vat', 'storefront/retailers/own-vat', ['accounts', 'vat', 'shared']),
+              page('account/addresses', 'storefront/retailers/addresses', ['addresses']),
               page('account/sessions', 'storefront/accounts/sessions', ['accounts']),
               page('quick-order', 'storefront/orders/quick-order', ['quick', 'cart']),
               page('lists', 'storefront/orders/lists', ['quick', 'orders', 'cart']),

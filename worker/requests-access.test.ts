@@ -56,6 +56,7 @@ const WALK: Record<string, Line> = {
   //                                             no  vis cli sec con | lin cLi sho old | for tam ove dea dSh for era | own own col sal
   'POST /api/quotations/create':               { gets: '401 409 409 409 409 | 409 409 409 409 | 409 409 409 409 409 409 409 | 409 409 409 409', body: () => request(near) },
   'GET /api/own-figures':                      { gets: '401 401 403 200 403 | 401 403 401 401 | 401 401 401 401 401 200 401 | 200 200 200 403' },
+  'GET /api/own-overview':                     { gets: '401 401 403 200 403 | 401 403 401 401 | 401 401 401 401 401 200 401 | 200 200 200 403' },
   'GET /api/quotations':                       { gets: '401 401 403 200 403 | 401 403 401 401 | 401 401 401 401 401 200 401 | 200 200 200 403' },
   'GET /api/quotations/:id':                   { gets: '401 404 404 404 404 | 200 200 200 200 | 404 404 404 404 404 404 404 | 200 200 200 200' },
   'POST /api/quotations/:id/to-cart':          { gets: '401 401 403 404 403 | 401 403 401 401 | 401 401 401 401 401 404 401 | 200 200 200 403', body: nothing },

@@ -29,6 +29,7 @@ import { pricingRoutes } from './shop/pricing/pricing.storefront.ts'
 import { quotationMoveRoutes } from './shop/quotations/quotation-moves.storefront.ts'
 import { quotationRoutes } from './shop/quotations/quotations.storefront.ts'
 import { receivableRoutes } from './shop/receivables/receivables.storefront.ts'
+import { addressRoutes } from './shop/retailers/addresses.storefront.ts'
 import { retailerRoutes } from './shop/retailers/retailers.storefront.ts'
 import { reviewRoutes } from './shop/reviews/reviews.storefront.ts'
 import { securityRoutes } from './shop/second-factor/second-factor.routes.ts'
@@ -45,6 +46,7 @@ export const storefront = newApi()
   .route('/api', contentRoutes)
   .route('/api', pricingRoutes)
   .route('/api', retailerRoutes)
+  .route('/api', addressRoutes)
   .route('/api', placesRoutes)
   .route('/api', signInRoutes)
   .route('/api', accountRoutes)

@@ -1,4 +1,5 @@
 import type { OrderMove, OrderMoves } from '../../../shared/orders.ts'
+import type { LateParcels, ShipmentInput } from '../../../shared/shipments.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { refunds } from '../payments/refunds.ts'
@@ -10,6 +11,10 @@ const { orders } = api.admin
 export const orderActions = actions({
   move: ({ id, ...json }: OrderMove & { id: number }) =>
     read(orders[':id'].status.$post({ param: { id: String(id) }, json })),
+  ship: ({ id, ...json }: ShipmentInput & { id: number }) =>
+    read(orders[':id'].shipments.$post({ param: { id: String(id) }, json })),
+  addParcels: ({ id, ...json }: LateParcels & { id: number }) =>
+    read(orders[':id'].parcels.$post({ param: { id: String(id) }, json })),
   moveMany: (json: OrderMoves) => read(orders.moves.$post({ json })),
   ...refunds,
 })

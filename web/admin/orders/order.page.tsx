@@ -18,6 +18,7 @@ import { ProductLines } from '../shell/product-lines.tsx'
 import { Facts, Part, RecordScreen, recordLoader } from '../shell/record-screen.tsx'
 import { orderActions } from './order-actions.ts'
 import { OrderMoves } from './order-moves.tsx'
+import { OrderShipping } from './order-shipping.tsx'
 import { OrderState, Payment } from './order-words.tsx'
 
 export const loader = recordLoader(
@@ -144,6 +145,17 @@ function Sides({ order }: { order: AdminOrder }) {
               </span>
             ))}
         </address>
+        {(order.reference || order.wished_on || order.note) && (
+          <div className="mt-3">
+            <Facts
+              facts={[
+                [t('orders.columns.reference'), order.reference],
+                [t('orders.wishedOn'), order.wished_on && formatDate(order.wished_on)],
+                [t('orders.theirNote'), order.note && <p className="whitespace-pre-line">{order.note}</p>],
+              ]}
+            />
+          </div>
+        )}
       </Part>
       <Part title={t('orders.columns.payment_method')}>
         <Facts
@@ -202,6 +214,7 @@ export function Component() {
             {order.status === 'confirmed' && !order.next_statuses.includes('shipped') && (
               <Alert kind="note">{t('transfers.owed.ship')}</Alert>
             )}
+            <OrderShipping key={`shipping ${order.version}`} order={order} />
             {order.payment && hasMatters(order.payment) && (
               <Part title={t('payments.matters')}>
                 <PaymentMatters payment={order.payment} />

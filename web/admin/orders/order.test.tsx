@@ -8,6 +8,11 @@ const NUMBER = '2026-000007'
 const ORDER: AdminOrder = {
   id: 7,
   number: NUMBER,
+  reference: 'PO-7781',
+  note: '',
+  wished_on: null,
+  shipments: [],
+  open_lines: [],
   created_at: '2026-01-02T10:00:00.000Z',
   placed_at: '2026-01-02T10:00:00.000Z',
   payment_method: 'stripe',

@@ -58,6 +58,11 @@ export function Component() {
           cell: ({ id, number }) => <span className="figures whitespace-nowrap">{number ?? id}</span>,
         },
         {
+          name: 'reference',
+          title: t('orders.columns.reference'),
+          cell: ({ reference }) => <span className="figures wrap-anywhere">{reference}</span>,
+        },
+        {
           name: 'created_at',
           title: t('orders.columns.created_at'),
           sort: true,

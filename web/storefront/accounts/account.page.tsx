@@ -4,13 +4,22 @@ import type { AccountUser } from '../../../shared/accounts.ts'
 import { apiContext } from '../../api/client.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { loadOwn } from '../../session/own-pages.ts'
+import { visitorOf } from '../../session/session.ts'
 import { Link } from '../../ui/link.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { PostalAddress } from '../retailers/postal-address.tsx'
 import { Head } from '../shell/head.tsx'
+import { Overview } from './overview.tsx'
 
-export const loader = ({ request, context }: LoaderFunctionArgs) =>
-  loadOwn(request, context.get(apiContext).account.$get())
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const api = context.get(apiContext)
+  const isRetailer = visitorOf(context).user?.role === 'vendor'
+  const [account, overview] = await Promise.all([
+    loadOwn(request, api.account.$get()),
+    isRetailer ? loadOwn(request, api['own-overview'].$get()) : null,
+  ])
+  return { ...account, overview }
+}
 
 const RETAILER_ENTRIES = [
   'quick-order',
@@ -24,6 +33,7 @@ const RETAILER_ENTRIES = [
   'account-statement',
   'account/retailer',
   'account/vat',
+  'account/addresses',
   'account/personal-data',
   'account/sessions',
   'privacy',
@@ -40,7 +50,7 @@ function entriesOf({ role }: AccountUser): string[] {
 export function Component() {
   const t = useT()
   const lang = useLang()
-  const { user } = useLoaderData<typeof loader>()
+  const { user, overview } = useLoaderData<typeof loader>()
   // A client's own warranties have other texts than those of a retailer.
   const key = (entry: string) =>
     entry === 'warranties' && user.role === null ? 'client' : entry.replace('account/', '')
@@ -49,6 +59,7 @@ export function Component() {
       <Head title={t('accounts.home.title')} noindex />
       <p className="label">{t('accounts.home.title')}</p>
       <h1 className="mt-1">{t('accounts.home.greeting', { name: user.first_name })}</h1>
+      {overview && <Overview overview={overview} />}
       <div className="mt-8 grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_20rem]">
         <nav aria-label={t('accounts.home.title')}>
           <ul className="border-t border-line">

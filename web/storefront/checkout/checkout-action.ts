@@ -38,13 +38,27 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   const lang = langOfPath(new URL(request.url).pathname)
   const input = await takeInput(request, async () => (await import('./checkout-input.ts')).checkoutInput)
   const call = { api: context.get(apiContext), t, lang, input }
-  const outcome = await pay(call)
+  const outcome = (await saveDetails(call)) ?? (await pay(call))
   const code = outcome instanceof Response ? null : outcome.failure?.code
   // Another tab has changed the cart.
   if (code === 'price_changed' || code === 'cart_empty') {
     keepCartCount((await load(call.api.cart.$get({ query: { lang } }))).items_count)
   }
   return outcome
+}
+
+/** Keeps what is said of the order, before it is paid. */
+async function saveDetails({ api, t, input }: Call): Promise<CheckoutResult | null> {
+  const { intent, payment_method: method, reference, note, wished_on, address_id } = input
+  if (intent === 'verify' || !method) return null
+  const json = {
+    reference,
+    note,
+    wished_on: wished_on || null,
+    address_id: address_id ? Number(address_id) : null,
+  }
+  const { failure } = await command(t, api.checkout.details.$post({ json }))
+  return failure ? { method, failure } : null
 }
 
 function pay(call: Call): Answer | Promise<Answer> {

@@ -11,6 +11,7 @@ import type { CheckoutResult } from './checkout-action.ts'
 import { itemsOf, missingCodes, refusal } from './checkout-rules.ts'
 import { CheckoutTotal } from './checkout-total.tsx'
 import { MethodChoice } from './method-choice.tsx'
+import { OrderDetails, SAID } from './order-details.tsx'
 import { Recap } from './recap.tsx'
 import { useKeptWarranty } from './use-kept-warranty.ts'
 
@@ -18,7 +19,8 @@ import { useKeptWarranty } from './use-kept-warranty.ts'
 function placeOf({ code, fields }: Failure, method: PaymentMethod | null) {
   if (method === 'stripe' && code === 'payment_failed') return 'card'
   if (method !== 'warranty') return 'confirm'
-  return code.startsWith('warranty_') || Object.keys(fields).length > 0 ? 'warranty' : 'confirm'
+  const isOfCodes = ['product_code', 'serial_code'].some((name) => name in fields)
+  return code.startsWith('warranty_') || isOfCodes ? 'warranty' : 'confirm'
 }
 
 /** Reloads a page that the browser restores after a visit to the bank or PayPal: cart and key may have changed. */
@@ -77,7 +79,8 @@ export function CheckoutForm({ loaded, result }: Props) {
   async function pay(form: FormData, isCheck: boolean) {
     const chosen = form.get('payment_method') as PaymentMethod | null
     if (!chosen) return setFailure(refusal(t('checkout.failures.method')))
-    const order = { intent: 'confirm', payment_method: chosen, price: cart.total ?? 0, key }
+    const said = Object.fromEntries(SAID.map((name) => [name, String(form.get(name) ?? '')]))
+    const order = { intent: 'confirm', payment_method: chosen, price: cart.total ?? 0, key, ...said }
     const send = (more: object) =>
       submit({ ...order, ...more } as never, { method: 'post', encType: 'application/json' })
     if (chosen === 'transfer' || chosen === 'account') return send({})
@@ -130,7 +133,8 @@ export function CheckoutForm({ loaded, result }: Props) {
       <input type="hidden" name="price" value={cart.total ?? 0} />
       <div className="grid min-w-0 content-start gap-10">
         {isCancelled && !result && <Alert kind="note">{t('checkout.cancelled')}</Alert>}
-        <Recap cart={cart} retailer={loaded.vendor!} />
+        <Recap cart={cart} retailer={loaded.vendor!} details={loaded.details} />
+        <OrderDetails details={loaded.details} failure={failure} />
         <MethodChoice
           checkout={checkout}
           total={cart.total ?? 0}

@@ -17,6 +17,11 @@ export const checkoutInput = z.object({
   stripe_token: z.optional(z.string()),
   product_code: typed,
   serial_code: typed,
+  /** What is said of the order; its own call looks at it closely. */
+  reference: z.optional(z.string().check(z.maxLength(200))),
+  note: z.optional(z.string().check(z.maxLength(2000))),
+  wished_on: z.optional(z.string().check(z.maxLength(20))),
+  address_id: z.optional(z.string().check(z.regex(/^\d{0,15}$/))),
 })
 export type CheckoutInput = z.infer<typeof checkoutInput>
 export type WarrantyCodes = z.infer<typeof verifyWarranty>

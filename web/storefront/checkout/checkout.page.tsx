@@ -35,14 +35,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (user.role !== 'vendor') return data(null, { status: 403 })
   const api = context.get(apiContext)
   const url = new URL(request.url)
-  const [cart, checkout, account] = await Promise.all([
+  const [cart, checkout, account, details] = await Promise.all([
     loadOwn(request, api.cart.$get({ query: { lang: langOfPath(url.pathname) } })),
     loadOwn(request, api.checkout.$get()),
     loadOwn(request, api.account.$get()),
+    loadOwn(request, api.checkout.details.$get()),
   ])
   return {
     cart,
     checkout,
+    details,
     vendor: account.user.vendor,
     key: crypto.randomUUID() as string,
     isCancelled: url.searchParams.get('paypal') === 'cancelled',

@@ -1,10 +1,18 @@
 import type { Cart } from '../../../shared/cart.ts'
+import type { CheckoutDetails } from '../../../shared/order-details.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Link } from '../../ui/link.tsx'
+import { AddressChoice } from './address-choice.tsx'
 import { type Address, OrderAddress, OrderLines } from './order-lines.tsx'
 
+interface Props {
+  cart: Cart
+  retailer: Address
+  details: CheckoutDetails
+}
+
 /** The lines and the address of the order, with a link back to the cart. */
-export function Recap({ cart, retailer }: { cart: Cart; retailer: Address }) {
+export function Recap({ cart, retailer, details }: Props) {
   const t = useT()
   const lang = useLang()
   const lines = cart.items.map(({ id, name, code, of, set, satellite, cart_quantity, price = 0 }) => ({
@@ -21,7 +29,14 @@ export function Recap({ cart, retailer }: { cart: Cart; retailer: Address }) {
     <>
       <section className="border-t border-line pt-5">
         <h2 className="label">{t('checkout.address')}</h2>
-        <OrderAddress retailer={retailer} />
+        {details.addresses.length > 0 ? (
+          <AddressChoice retailer={retailer} details={details} />
+        ) : (
+          <OrderAddress retailer={retailer} />
+        )}
+        <Link to={`/${lang}/account/addresses`} className="link inline-flex min-h-11 items-center">
+          {t('checkout.toAddresses')}
+        </Link>
       </section>
       <section>
         <div className="mb-2 flex items-baseline justify-between gap-4">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatDate } from '../../../shared/dates.ts'
 import { formatEuros } from '../../../shared/money.ts'
 import type { OwnOrder } from '../../../shared/own-orders.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
@@ -24,6 +25,21 @@ export function OrderFacts({ order }: { order: OwnOrder }) {
       <Fact title={t('orders.detail.address')}>
         <PostalAddress of={order} />
       </Fact>
+      {order.reference && (
+        <Fact title={t('orders.detail.reference')}>
+          <p className="figures wrap-anywhere">{order.reference}</p>
+        </Fact>
+      )}
+      {order.wished_on && (
+        <Fact title={t('orders.detail.wishedOn')}>
+          <p className="figures">{formatDate(order.wished_on)}</p>
+        </Fact>
+      )}
+      {order.note && (
+        <Fact title={t('orders.detail.note')}>
+          <p className="whitespace-pre-line wrap-anywhere">{order.note}</p>
+        </Fact>
+      )}
       {claim_id !== null && (
         <Fact title={t('orders.detail.claim')}>
           <Link

@@ -34,7 +34,7 @@ export function OrderTable({ orders }: { orders: OwnOrderRow[] }) {
 function Row({ order }: { order: OwnOrderRow }) {
   const t = useT()
   const lang = useLang()
-  const { id, number, created_at, status, payment_method, total } = order
+  const { id, number, reference, created_at, status, payment_method, total } = order
   return (
     <tr className="relative hover:bg-sand/50 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-4 max-sm:gap-y-2 max-sm:border-b max-sm:border-line max-sm:py-5">
       <td className={`${CELL} sm:pl-2`}>
@@ -47,6 +47,7 @@ function Row({ order }: { order: OwnOrderRow }) {
         <time dateTime={created_at} className="figures block text-sm text-quiet">
           {formatDate(created_at)}
         </time>
+        {reference && <span className="figures block text-sm wrap-anywhere">{reference}</span>}
       </td>
       <td className={`${CELL} max-sm:order-3`}>
         <OrderState status={status} />

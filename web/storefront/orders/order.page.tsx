@@ -24,6 +24,7 @@ import { IntoCart, type IntoCartResult } from './into-cart.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { OrderShipments } from './order-shipments.tsx'
 import { PaperFoot, PaperHead } from './paper.tsx'
 
 // For few orders.
@@ -74,6 +75,7 @@ export function Component() {
         <OrderFacts order={order} />
         <div className="min-w-0 lg:order-first">
           <OrderLines order={order} />
+          <OrderShipments shipments={order.shipments} />
           <OrderHistory history={order.history} />
         </div>
       </div>

@@ -5,7 +5,9 @@ import { useT } from '../../i18n/texts.ts'
 import { TextArea } from '../../ui/field.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import { readCodes } from './quick-file.ts'
+
+// With what reads workbooks, in the browser only.
+const importReader = import.meta.env.SSR ? null : () => import('./quick-file.ts')
 
 interface Props {
   typed: string | undefined
@@ -61,9 +63,12 @@ export function QuickPaste({ typed, busy, onText, onUnread }: Props) {
                 onChange={async ({ currentTarget: input }) => {
                   const file = input.files?.[0]
                   input.value = ''
-                  const text = file && (await readCodes(file).catch(() => null))
+                  if (!file) return
+                  const text = await importReader?.()
+                    .then(({ readCodes }) => readCodes(file))
+                    .catch(() => null)
                   if (text) await onText(text)
-                  else if (file) onUnread()
+                  else onUnread()
                 }}
               />
             </label>

@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import { type AppEnv, callerOf } from '../../base/http/context.ts'
 import { readOwnFigures } from './own-figures.ts'
+import { readOwnOverview } from './own-overview.ts'
 
-export const cockpitRoutes = new Hono<AppEnv>().get('/own-figures', async (c) =>
-  c.json(await readOwnFigures(c.var.db, callerOf(c).retailerId)),
-)
+export const cockpitRoutes = new Hono<AppEnv>()
+  .get('/own-figures', async (c) => c.json(await readOwnFigures(c.var.db, callerOf(c).retailerId)))
+  .get('/own-overview', async (c) => c.json(await readOwnOverview(c.var.db, callerOf(c).retailerId)))

@@ -42,10 +42,12 @@ import { symptoms } from '../../shop/claims/symptoms.tables.ts'
 import { faqs, updates, updateTargets } from '../../shop/content/content.tables.ts'
 import { offerTemplates, quotationCarts, quotationOrders } from '../../shop/offers/offers.tables.ts'
 import { savedListLines, savedLists } from '../../shop/orders/saved-lists.tables.ts'
+import { parcels, shipmentLines, shipments } from '../../shop/orders/shipments.tables.ts'
 import { paymentEvents } from '../../shop/payments/payments.tables.ts'
 import { priceListEntries, priceLists, retailerTerms, vatChecks } from '../../shop/pricing/pricing.tables.ts'
 import { quotationClocks } from '../../shop/quotations/clocks/clocks.tables.ts'
 import { quotationCounts } from '../../shop/quotations/quotation-life.tables.ts'
+import { deliveryAddresses } from '../../shop/retailers/addresses.tables.ts'
 import {
   retailerCategories,
   retailerCategoryLinks,
@@ -393,6 +395,16 @@ export const IMPERSONAL = [
   impersonal(warrantyClaims, 'id', 'warrantyId', 'orderId', 'open', 'createdAt'),
   impersonal(serialFormats, 'productId', 'mask', 'check', 'example', 'hints', 'updatedAt', 'version'),
   impersonal(listCounts, 'list', 'part', 'rows'),
+  impersonal(shipments, 'id', 'orderId', 'createdAt'),
+  impersonal(shipmentLines, 'shipmentId', 'lineId', 'quantity'),
+  // Where goods of a company are followed.
+  impersonal(parcels, 'id', 'shipmentId', 'carrier', 'number'),
+  // Where a retailer's goods go, as its name and address on its page.
+  impersonal(
+    deliveryAddresses,
+    ...(['id', 'retailerId', 'name', 'address', 'cap', 'city', 'country', 'telephone', 'isDefault'] as const),
+    ...(['deletedAt', 'createdAt', 'updatedAt', 'version'] as const),
+  ),
   // What a retailer buys, by a name that says so.
   impersonal(
     savedLists,

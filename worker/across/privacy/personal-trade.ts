@@ -10,6 +10,7 @@ import { claimReturns } from '../../shop/claims/returns.tables.ts'
 import { messageAnswers, messages } from '../../shop/messages/messages.tables.ts'
 import { subscribers } from '../../shop/newsletter/newsletter.tables.ts'
 import { offerLines, offers } from '../../shop/offers/offers.tables.ts'
+import { cartDetails } from '../../shop/orders/order-details.tables.ts'
 import { orderLines, orderStatusChanges, orders } from '../../shop/orders/orders.tables.ts'
 import { disputes, payments } from '../../shop/payments/payments.tables.ts'
 import {
@@ -99,6 +100,15 @@ export const TRADE: Personal[] = [
     personal: { setKey: 'deleted', productId: 'deleted', satellite: 'deleted', quantity: 'deleted' },
     impersonal: ['cartId', 'place', 'createdAt'],
     withheld: ['setKey'],
+  }),
+  personal({
+    table: cartDetails,
+    section: 'cart',
+    isOf: (who) => sql`cart_id in (select id from carts where user_id in ${accountsOf(who)})`,
+    personal: { reference: 'deleted', note: 'deleted', wishedOn: 'deleted', addressId: 'deleted' },
+    impersonal: ['cartId', 'updatedAt'],
+    withheld: ['addressId'],
+    isPart: true,
   }),
   personal({
     table: carts,
@@ -458,6 +468,8 @@ export const TRADE: Personal[] = [
       cap: 'kept',
       city: 'kept',
       country: 'kept',
+      note: 'kept',
+      wishedOn: 'kept',
     },
     impersonal: [
       ...(['id', 'number', 'retailerId', 'paymentMethod', 'status', 'total', 'lang', 'requestKey'] as const),
@@ -471,7 +483,7 @@ export const TRADE: Personal[] = [
         'updatedAt',
         'version',
       ] as const),
-      ...(['cartId', 'cartRevision', 'paymentId'] as const),
+      ...(['cartId', 'cartRevision', 'paymentId', 'reference'] as const),
       ...(['net', 'tax', 'shipping', 'vatTreatment', 'vatRate', 'vatNumber'] as const),
     ],
     withheld: ['requestKey', 'version', 'cartId', 'cartRevision'],

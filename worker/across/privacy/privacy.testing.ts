@@ -68,6 +68,7 @@ const ROOTS: Record<string, (ground: Ground) => Values> = {
   import_rows: ({ ids }) => ({ importId: ids.imports, line: 2 }),
   carts: ({ userId }) => ({ userId, visitor: null, userType: 'private' }),
   cart_items: ({ ids }) => ({ cartId: ids.carts, productId: ids.product, quantity: 1 }),
+  cart_details: ({ ids }) => ({ cartId: ids.carts }),
   messages: ({ email }) => ({ email }),
   message_answers: ({ userId, ids }) => ({ userId, messageId: ids.messages, mailKey: `answer:${unique()}` }),
   reviews: ({ email, ids }) => ({ email, productId: ids.product, rating: 5 }),

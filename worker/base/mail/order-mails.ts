@@ -1,8 +1,17 @@
+import { carrierName, trackingPage } from '../../../shared/carriers.ts'
 import { isByBank, type PaymentMethod } from '../../../shared/order-states.ts'
+import type { Parcel } from '../../../shared/shipments.ts'
 import type { Translate } from '../../../shared/translate.ts'
 import { fullName, linesOf, mailto } from './facts.ts'
 import { greet, type MailContent, oneLine } from './layout.ts'
-import { dueFact, type MailLine, type PlacedOrder, placedFacts, pricedLines } from './placed-order.ts'
+import {
+  dueFact,
+  type MailLine,
+  type PlacedOrder,
+  placedFacts,
+  pricedLines,
+  saidNote,
+} from './placed-order.ts'
 
 /** Events of an order that its retailer is mailed about; a second shipment and a second failed delivery have their own texts. */
 export type OrderEvent =
@@ -10,6 +19,8 @@ export type OrderEvent =
   | 'cancelled'
   | 'shipped'
   | 'shipped_again'
+  | 'part_shipped'
+  | 'tracking'
   | 'failed_delivery'
   | 'failed_again'
   /** Cancelled by itself, because its transfer did not come. */
@@ -29,6 +40,8 @@ export interface OrderMails {
     amounts: Partial<Record<(typeof AMOUNTS)[number], string>>
     method: PaymentMethod
     lines: MailLine[]
+    /** With what it is sent. */
+    parcels: Parcel[]
     url: string
   }
   order_placed: PlacedOrder & { name: string }
@@ -50,7 +63,7 @@ function endOf(
 }
 
 export const ORDER_TEMPLATES: { [M in keyof OrderMails]: Template<OrderMails[M]> } = {
-  order_status: (t, { event, number, name, note, amounts, method, lines, url }) => ({
+  order_status: (t, { event, number, name, note, amounts, method, lines, parcels, url }) => ({
     subject: t(`mail.order_status.${event}.subject`, { number }),
     greeting: greet(t, name),
     intro: [t(`mail.order_status.${event}.intro`, { number }), ...endOf(t, event, method, amounts)],
@@ -60,10 +73,15 @@ export const ORDER_TEMPLATES: { [M in keyof OrderMails]: Template<OrderMails[M]>
         const value = amounts[amount]
         return value === undefined ? [] : [{ label: t(`mail.facts.${amount}`), value }]
       }),
-      ...dueFact(t, method),
+      ...(amounts.total === undefined ? [] : dueFact(t, method)),
+      ...parcels.map(({ carrier, number }) => {
+        const page = trackingPage(carrier, number)
+        const value = oneLine(`${carrierName(carrier)} ${number}`.trim())
+        return { label: t('mail.facts.parcel'), value, ...(page && { href: page }) }
+      }),
     ],
     note: note ? { label: t('mail.facts.shop_note'), value: note } : undefined,
-    lines: linesOf(t, t('mail.facts.ordered'), lines),
+    lines: linesOf(t, t(`mail.facts.${event === 'part_shipped' ? 'sent' : 'ordered'}`), lines),
     button: { label: t('mail.order_status.button'), url },
     after: [],
   }),
@@ -75,19 +93,21 @@ export const ORDER_TEMPLATES: { [M in keyof OrderMails]: Template<OrderMails[M]>
       ...(order.payBy ? [t(`mail.order_placed.${order.method}`)] : []),
     ],
     facts: placedFacts(t, order),
+    note: saidNote(t, order),
     lines: pricedLines(t, order),
     button: { label: t('mail.order_placed.button'), url: order.url },
     after: [],
   }),
   order_notice: (t, { buyer, ...order }) => ({
-    subject: t('mail.order_notice.subject', { number: order.number, vendor: oneLine(order.vendor.name) }),
+    subject: t('mail.order_notice.subject', { number: order.number, vendor: oneLine(order.company) }),
     greeting: t('mail.greeting_plain'),
-    intro: [t('mail.order_notice.intro', { vendor: oneLine(order.vendor.name) })],
+    intro: [t('mail.order_notice.intro', { vendor: oneLine(order.company) })],
     facts: [
       ...placedFacts(t, order),
       { label: t('mail.facts.buyer'), value: fullName(buyer) },
       { label: t('mail.facts.email'), value: buyer.email, href: mailto(buyer.email) },
     ],
+    note: saidNote(t, order),
     lines: pricedLines(t, order),
     button: { label: t('mail.order_notice.button'), url: order.url },
     after: [],

@@ -50,7 +50,12 @@ export interface PlacedOrder {
   method: PaymentMethod
   total: string
   vat: { net: string; tax: string; shipping: string | null; rate: string; treatment: VatTreatment } | null
+  /** Where it goes. */
   vendor: { name: string; address: string; cap: string; city: string }
+  /** Whose order it is. */
+  company: string
+  /** What the retailer said of it; may be empty. */
+  said: { reference: string; note: string; wishedOn: string }
   lines: (MailLine & { price: string })[]
   /** When the retailer sends the money: where to, and by when (`due`). */
   payBy?: BankAccount & { reference: string; due: string }
@@ -89,11 +94,22 @@ export const transferFacts = (
   { label: t('mail.facts.reference'), value: inFours(reference) },
 ]
 
+/** The retailer's own number and the day on which it would like to have the order, as far as it said them. */
+const saidFacts = (t: Translate, { reference, wishedOn }: PlacedOrder['said']) => [
+  ...(reference ? [{ label: t('mail.facts.own_reference'), value: oneLine(reference) }] : []),
+  ...(wishedOn ? [{ label: t('mail.facts.wished_on'), value: oneLine(wishedOn) }] : []),
+]
+
+/** What the retailer wrote with the order. */
+export const saidNote = (t: Translate, { said }: PlacedOrder): MailContent['note'] =>
+  said.note ? { label: t('mail.facts.order_note'), value: said.note } : undefined
+
 export const placedFacts = (
   t: Translate,
-  { number, method, total, vat, vendor: retailer, payBy }: PlacedOrder,
+  { number, method, total, vat, vendor: retailer, payBy, said }: PlacedOrder,
 ) => [
   { label: t('mail.facts.order'), value: number },
+  ...saidFacts(t, said),
   { label: t('mail.facts.total'), value: total },
   ...vatFacts(t, vat),
   ...dueFact(t, method),

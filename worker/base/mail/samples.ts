@@ -29,7 +29,11 @@ const taxed = {
   rate: '22%',
   treatment: 'domestic',
 } as const
-const placed = { number: '2026-000042', total: '250,00 €', vat: taxed, vendor: address, lines: priced }
+const placed = {
+  ...{ number: '2026-000042', total: '250,00 €', vat: taxed, vendor: address, lines: priced },
+  company: address.name,
+  said: { reference: 'PO-7781', note: 'Prima riga\nSeconda riga', wishedOn: '18.12.2026' },
+}
 const payBy = {
   holder: 'Lumacar S.r.l.',
   iban: 'IT60X0542811101000000123456',
@@ -41,7 +45,7 @@ const amounts = { total: '100,00 €', withheld: '50,00 €', delivery_costs: '2
 
 const ORDER_EVENTS: OrderEvent[] = [
   ...(['terminated', 'confirmed', 'cancelled', 'shipped', 'shipped_again', 'failed_delivery'] as const),
-  ...(['failed_again', 'lapsed'] as const),
+  ...(['failed_again', 'lapsed', 'part_shipped', 'tracking'] as const),
 ]
 const FACTOR_EVENTS: SecondFactorEvent[] = [
   ...(['code_used', 'app_on', 'app_off', 'passkey_on', 'passkey_off', 'codes_new'] as const),
@@ -235,6 +239,10 @@ export function samplesOf(origin: string): { [T in TemplateName]: [MailValues[T]
       lines,
       url,
       method: event === 'shipped_again' ? 'warranty' : 'stripe',
+      parcels: [
+        { carrier: 'brt' as const, number: '1234567890' },
+        { carrier: 'other' as const, number: '77-1' },
+      ],
     })),
     message: [
       {

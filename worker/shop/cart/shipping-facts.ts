@@ -18,13 +18,17 @@ type KeptRate = [
 type KeptZone = [id: number, countries: string, prefixes: string, free_from: number | null, rates: KeptRate[]]
 type Kept = [country: string, cap: string, wanted: string | null, zones: KeptZone[]]
 
-/** JSON of what decides the shipping of a retailer's cart (SQL of both ids); null without a retailer. */
+/** JSON of what decides the shipping of a retailer's cart (SQL of both ids) to the address that is chosen for it; null without a retailer. */
 export const shippingFacts = (retailer: SQL, cart: SQL) => sql<string | null>`(
-  select json_array(v.country, v.cap, (select shipping_method from carts where id = ${cart}), (
+  select json_array(p.country, p.cap, (select shipping_method from carts where id = ${cart}), (
     select json_group_array(json_array(z.id, z.countries, z.prefixes, z.free_from, (
       select json_group_array(json_array(r.method, r.basis, r.up_to, r.price) order by r.id) from shipping_rates r where r.zone_id = z.id)) order by z.id)
-    from shipping_zones z where z.active = 1 and instr(' ' || z.countries || ' ', ' ' || v.country || ' ') > 0))
-  from vendors v where v.id = ${retailer})`
+    from shipping_zones z where z.active = 1 and instr(' ' || z.countries || ' ', ' ' || p.country || ' ') > 0))
+  from (select coalesce(a.country, v.country) as country, coalesce(a.cap, v.cap) as cap from vendors v
+    left join cart_details d on d.cart_id = ${cart}
+    left join delivery_addresses a on a.vendor_id = v.id and a.deleted_at is null and a.id = coalesce(d.address_id,
+      (select id from delivery_addresses where vendor_id = v.id and is_default = 1 and deleted_at is null), 0)
+    where v.id = ${retailer}) p)`
 
 const wordsOf = (text: string) => text.split(' ').filter(Boolean)
 const toZone = ([id, countries, prefixes, free_from, rates]: KeptZone): ShippingZone => ({

@@ -10,6 +10,7 @@ import {
   payByPaypal as payByPaypalBody,
   verifyWarranty,
 } from '../../../shared/checkout.ts'
+import { orderDetails } from '../../../shared/order-details.ts'
 import type { Db } from '../../base/db/client.ts'
 import type { Env } from '../../base/env.ts'
 import { type AppContext, type AppEnv, callerOf } from '../../base/http/context.ts'
@@ -20,6 +21,7 @@ import { writeLog } from '../../base/log.ts'
 import { announceMails } from '../../base/mail/announce.ts'
 import { lineOf } from '../../base/reasons.ts'
 import { type Buyer, type Draft, readDraft } from '../orders/drafts.ts'
+import { readDetails, saveDetails } from '../orders/order-details.ts'
 import { readCredit } from '../receivables/credit.ts'
 import { payByBank } from './by-bank.ts'
 import { payByCard } from './cards.ts'
@@ -94,6 +96,11 @@ export const paymentRoutes = new Hono<AppEnv>()
       stripe: card,
       credit,
     } satisfies Checkout)
+  })
+  .get('/checkout/details', async (c) => c.json(await readDetails(c.var.db, buyerOf(c))))
+  .post('/checkout/details', validated('json', orderDetails), async (c) => {
+    await saveDetails(c.var.db, buyerOf(c), c.req.valid('json'))
+    return c.json({ success: true })
   })
   .post('/orders/stripe', validated('query', checkoutQuery), validated('json', payByCardBody), async (c) => {
     const { price, stripe_token: token } = c.req.valid('json')

@@ -202,6 +202,8 @@ test('the mail of an order that a warranty paid says that nothing is due', () =>
     ...order,
     lines: [],
     vendor: { name: 'A', address: 'B', cap: 'C', city: 'D' },
+    company: 'A',
+    said: { reference: '', note: '', wishedOn: '' },
   })
   expect(facts).toContainEqual({ label: 'Da pagare', value: 'Nulla: paga la garanzia' })
 })

@@ -1,6 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { carrierName } from '../../../shared/carriers.ts'
 import { isFinal, nextStatuses } from '../../../shared/order-states.ts'
 import type { OrderMove } from '../../../shared/orders.ts'
+import type { Parcel } from '../../../shared/shipments.ts'
 import { type Author, changeRecord, STALE } from '../../base/audit/change.ts'
 import { movedMeanwhile } from '../../base/audit/meanwhile.ts'
 import type { Db } from '../../base/db/client.ts'
@@ -13,6 +15,7 @@ import { mailLines } from '../../base/mail/placed-order.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { orderMail } from '../orders/mails.ts'
 import { orderLines, orderStatusChanges, orders } from '../orders/orders.tables.ts'
+import { shipmentStatements } from '../orders/shipments.ts'
 import {
   ontoCreditStatement,
   returnStatement,
@@ -24,7 +27,7 @@ import { endOf, goesOnCredit, isOwedStill, isShippable } from './endings.ts'
 import { refundStatement } from './refunds.ts'
 
 /** Everything that a move and its mail need, in one round trip. Error: `not_found`. */
-async function readMoving(db: Db, id: number) {
+export async function readMoving(db: Db, id: number) {
   const [[order], [buyer], rows, [failed], [owed]] = await db.batch([
     db
       .select({
@@ -66,6 +69,10 @@ async function readMoving(db: Db, id: number) {
   }
 }
 
+/** Parcels as the history has them. */
+export const parcelsText = (parcels: Parcel[]) =>
+  parcels.map(({ carrier, number }) => `${carrierName(carrier)} ${number}`.trim()).join(', ')
+
 /**
  * Gives an order its next status: status history, audit entry and the retailer's mail are written with it, and a warranty that
  * pays the order is free again when the order ends. Returns the keys of the mails. Errors: `not_found`; `conflict` when the
@@ -95,13 +102,14 @@ export async function moveOrder(
   const ending = status === 'cancelled' || status === 'terminated' ? status : null
   const end = ending && endOf(order, owed, ending, move.costs ?? 0)
   const money = end?.money
-  const mail = orderMail(env, moving, { status, note, end, lapsed })
+  const sent = move.parcels ?? []
+  const mail = orderMail(env, moving, { status, note, end, lapsed, parcels: sent })
   await changeRecord(db, author, {
     action: 'status',
     entity: 'orders',
     id,
     before: { status: order.status },
-    after: { status, note, ...money },
+    after: { status, note, ...money, ...(sent.length > 0 && { parcels: parcelsText(sent) }) },
     statements: [
       db
         .update(orders)
@@ -125,6 +133,8 @@ export async function moveOrder(
           ),
         ),
       db.insert(orderStatusChanges).values({ orderId: id, status, note, userId: author.actor.id }),
+      // What is not sent yet goes with it.
+      ...(status === 'shipped' ? shipmentStatements(id, null, sent) : []),
       ...(isFinal(status)
         ? [db.update(warrantyClaims).set({ open: false }).where(eq(warrantyClaims.orderId, id))]
         : []),

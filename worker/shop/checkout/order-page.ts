@@ -9,6 +9,7 @@ import { AppError } from '../../base/errors.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { selectLines, toLine } from '../orders/lines.ts'
 import { orderStatusChanges, orders } from '../orders/orders.tables.ts'
+import { selectOpen, shipmentsOf, toShipments } from '../orders/shipments.ts'
 import { selectPayments, toPayment } from '../payments/attention.ts'
 import { selectOwed, toOwed } from '../receivables/receivables.ts'
 import { retailers } from '../retailers/retailers.tables.ts'
@@ -17,7 +18,7 @@ import { isShippable } from './endings.ts'
 
 /** One placed order with its lines in the reader's language, and its statuses from the first to the last. Error: `not_found`. */
 export async function readOrder(db: Db, id: number, lang: Lang): Promise<AdminOrder> {
-  const [[row], lines, changes, [payment], [debt]] = await db.batch([
+  const [[row], lines, changes, [payment], [debt], open] = await db.batch([
     db
       .select({
         order: {
@@ -25,6 +26,7 @@ export async function readOrder(db: Db, id: number, lang: Lang): Promise<AdminOr
           payment_method: named(orders.method, 'payment_method'),
           ...columns(orders, 'lang', 'name', 'address', 'cap', 'city', 'country'),
           ...columns(orders, 'withheld', 'delivery_costs', 'refunded', 'version'),
+          ...columns(orders, 'reference', 'note', 'wished_on'),
         },
         vat: columns(orders, 'net', 'tax', 'shipping', 'vat_treatment', 'vat_rate', 'vat_number'),
         user: {
@@ -32,6 +34,7 @@ export async function readOrder(db: Db, id: number, lang: Lang): Promise<AdminOr
           ...columns(users, 'first_name', 'last_name', 'email', 'telephone'),
         },
         vendor: { id: named(retailers.id, 'vendor_id'), name: named(retailers.name, 'vendor_name') },
+        shipments: shipmentsOf(sql`${orders.id}`, lang).as('shipments'),
         claim_id: sql<number | null>`(select c.id from claims c where c.order_id = ${orders.id})`.as(
           'claim_id',
         ),
@@ -58,6 +61,7 @@ export async function readOrder(db: Db, id: number, lang: Lang): Promise<AdminOr
       .orderBy(orderStatusChanges.createdAt, orderStatusChanges.id),
     selectPayments(db, sql`payments.id = (select payment_id from orders where id = ${id})`),
     selectOwed(db, sql`order_id = ${id}`),
+    selectOpen(db, id, lang),
   ])
   if (!row) throw new AppError('not_found')
   const { order, vat, user, vendor: retailer, warranty, claim_id } = row
@@ -75,5 +79,8 @@ export async function readOrder(db: Db, id: number, lang: Lang): Promise<AdminOr
     next_statuses: nextStatuses(order.status, failedDeliveries).filter(
       (next) => next !== 'shipped' || !debt || isShippable(debt),
     ),
+    shipments: toShipments(row.shipments),
+    // Orders that were shipped before shipments were kept have none.
+    open_lines: order.status === 'placed' || order.status === 'confirmed' ? open : [],
   }
 }

@@ -6,6 +6,7 @@ import {
   orderMoves,
   orderParam,
 } from '../../../shared/orders.ts'
+import { lateParcels, shipment } from '../../../shared/shipments.ts'
 import { textOf } from '../../base/http/answer-error.ts'
 import { authorOf } from '../../base/http/author.ts'
 import type { AppEnv } from '../../base/http/context.ts'
@@ -17,6 +18,7 @@ import { moveOrders } from './many-moves.ts'
 import { moveOrder } from './moves.ts'
 import { readOrder } from './order-page.ts'
 import { findDueRefund } from './refunds.ts'
+import { addParcels, shipPart } from './shipping.ts'
 
 export const orderAdminRoutes = new Hono<AppEnv>()
   .get('/orders', validated('query', adminOrdersQuery), async (c) =>
@@ -31,6 +33,16 @@ export const orderAdminRoutes = new Hono<AppEnv>()
     announceMails(c, mails)
     const refund = await findDueRefund(c.var.db, id)
     if (refund !== null) refundSoon(c, refund)
+    return c.json({ order: await readOrder(c.var.db, id, c.var.lang) })
+  })
+  .post('/orders/:id/shipments', validated('param', orderParam), validated('json', shipment), async (c) => {
+    const { id } = c.req.valid('param')
+    announceMails(c, await shipPart(c.var.db, c.var.env, authorOf(c), id, c.req.valid('json')))
+    return c.json({ order: await readOrder(c.var.db, id, c.var.lang) })
+  })
+  .post('/orders/:id/parcels', validated('param', orderParam), validated('json', lateParcels), async (c) => {
+    const { id } = c.req.valid('param')
+    announceMails(c, await addParcels(c.var.db, c.var.env, authorOf(c), id, c.req.valid('json')))
     return c.json({ order: await readOrder(c.var.db, id, c.var.lang) })
   })
   .post('/orders/moves', validated('json', orderMoves), async (c) => {

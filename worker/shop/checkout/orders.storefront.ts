@@ -5,8 +5,9 @@ import { ownOrdersQuery } from '../../../shared/own-orders.ts'
 import { type AppEnv, callerOf, userOf } from '../../base/http/context.ts'
 import { repeatable } from '../../base/http/idempotency.ts'
 import { validated } from '../../base/http/validated.ts'
+import { answerCsv } from '../../base/lists/answer-csv.http.ts'
 import { orderAgain } from '../orders/again.ts'
-import { listOwnOrders } from '../orders/own-orders.ts'
+import { listOwnOrders, ownOrderList } from '../orders/own-orders.ts'
 import { readOwnOrder } from './own-order-page.ts'
 
 /** The orders of the retailer's own shop. */
@@ -16,6 +17,9 @@ export const orderRoutes = new Hono<AppEnv>()
     const { firstName, lastName, email } = userOf(c)
     return c.json({ user: { first_name: firstName, last_name: lastName, email }, ...page })
   })
+  .get('/orders.csv', validated('query', ownOrdersQuery), (c) =>
+    answerCsv(c, 'orders', ownOrderList(callerOf(c).retailerId), c.req.valid('query')),
+  )
   .get('/orders/:id', validated('param', orderParam), validated('query', checkoutQuery), async (c) =>
     c.json({
       order: await readOwnOrder(

@@ -12,6 +12,7 @@ import { users } from '../accounts/accounts.tables.ts'
 import { selectLines, toLine } from '../orders/lines.ts'
 import { orderStatusChanges, orders } from '../orders/orders.tables.ts'
 import { BUYER, orderName, selectOwn } from '../orders/own-orders.ts'
+import { shipmentsOf, toShipments } from '../orders/shipments.ts'
 import { payments } from '../payments/payments.tables.ts'
 import { receivables } from '../receivables/receivables.tables.ts'
 import { selectOwed, toOwed } from '../receivables/receivables.ts'
@@ -51,12 +52,14 @@ export async function readOwnOrder(
             sql<string>`(select json_group_array(q.quotation_id) from quotation_orders q where q.order_id = ${orders.id})`.as(
               'requests',
             ),
+          shipments: shipmentsOf(sql`${orders.id}`, lang).as('shipments'),
           claim_id: sql<number | null>`(select c.id from claims c where c.order_id = ${orders.id})`.as(
             'claim_id',
           ),
           ...columns(orders, 'created_at', 'placed_at', 'status', 'total'),
           payment_method: named(orders.method, 'payment_method'),
           ...columns(orders, 'name', 'address', 'cap', 'city', 'country'),
+          ...columns(orders, 'reference', 'note', 'wished_on'),
         },
         vat: columns(orders, 'net', 'tax', 'shipping', 'vat_treatment', 'vat_rate', 'vat_number'),
         user: BUYER,
@@ -87,6 +90,7 @@ export async function readOwnOrder(
     ...order,
     vat: vatOfOrder({ ...order, ...vat }),
     requests: JSON.parse(order.requests) as number[],
+    shipments: toShipments(order.shipments),
     user,
     products: lines.map((line) => toLine(line, lang)),
     history,

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import type { ByBank } from '../../../shared/order-states.ts'
 import { brokenConstraint, type Db } from '../../base/db/client.ts'
-import { columns } from '../../base/db/reads.ts'
 import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
 import { users } from '../accounts/accounts.tables.ts'
@@ -84,10 +83,7 @@ async function place(
       .select({ firstName: users.firstName, lastName: users.lastName, email: users.email })
       .from(users)
       .where(sql`id = ${buyer.id}`),
-    db
-      .select(columns(retailers, 'name', 'address', 'cap', 'city', 'country'))
-      .from(retailers)
-      .where(sql`id = ${buyer.retailerId}`),
+    db.select({ company: retailers.name }).from(retailers).where(sql`id = ${buyer.retailerId}`),
   ])
   if (!next || !person || !retailer) throw new AppError('conflict')
   const { id } = next
@@ -99,7 +95,9 @@ async function place(
     method,
     total: draft.total,
     vat: vatOfDraft(draft),
-    vendor: retailer,
+    vendor: draft.deliverTo as Placing['vendor'],
+    company: retailer.company,
+    said: draft.said,
     buyer: person,
     lines: draft.lines,
     cartId: draft.cartId,

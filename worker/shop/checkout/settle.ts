@@ -33,22 +33,27 @@ export async function readSettled(
 
 async function readPaid(db: Db, paymentId: number) {
   const orderId = sql`(select order_id from payments where id = ${paymentId})`
-  const [[payment], [order], [buyer], lines] = await db.batch([
+  const [[payment], [order], [person], lines] = await db.batch([
     db
       .select({ amount: payments.amount, currency: payments.currency, orderId: payments.orderId })
       .from(payments)
       .where(eq(payments.id, paymentId)),
     db.select().from(orders).where(eq(orders.id, orderId)),
     db
-      .select({ firstName: users.firstName, lastName: users.lastName, email: users.email })
+      .select({
+        buyer: { firstName: users.firstName, lastName: users.lastName, email: users.email },
+        company:
+          sql<string>`(select v.name from orders o join vendors v on v.id = o.vendor_id where o.id = ${orderId})`.as(
+            'company',
+          ),
+      })
       .from(users)
       .where(sql`id = (select user_id from orders where id = ${orderId})`),
     db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(orderLines.position),
   ])
-  if (!payment || !order || !buyer) throw new Error(`Payment ${paymentId} has no order`)
+  if (!payment || !order || !person) throw new Error(`Payment ${paymentId} has no order`)
   const { id, lang, method, total, cartId, cartRevision } = order
-  const { name, address, cap, city, country } = order
-  const retailer = { name, address, cap, city, country }
+  const { name, address, cap, city, country, reference, note, wishedOn: wished_on } = order
   const { net, tax, shipping, vatTreatment: vat_treatment, vatRate: vat_rate, vatNumber: vat_number } = order
   const vat = vatOfOrder({
     total,
@@ -62,7 +67,8 @@ async function readPaid(db: Db, paymentId: number) {
     vat_number,
   })
   const placing: Placing = {
-    ...{ id, lang, method, total, vat, vendor: retailer, buyer, lines, cartId, cartRevision },
+    ...{ id, lang, method, total, vat, ...person, lines, cartId, cartRevision },
+    ...{ vendor: { name, address, cap, city, country }, said: { reference, note, wished_on } },
   }
   return { payment, placing }
 }

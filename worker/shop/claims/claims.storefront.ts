@@ -20,11 +20,12 @@ import { repeatable } from '../../base/http/idempotency.ts'
 import { countCalls } from '../../base/http/limits.ts'
 import { readUpload, storesOf } from '../../base/http/uploads.ts'
 import { validated } from '../../base/http/validated.ts'
+import { answerCsv } from '../../base/lists/answer-csv.http.ts'
 import { addClaimFile, findClaimFile, removeClaimFile } from './claim-files.ts'
 import { readClaim } from './claim-page.ts'
 import { createDraft, editDraft } from './drafts.ts'
 import { moveClaim } from './moves.ts'
-import { listOwnClaims } from './own-claims.ts'
+import { listOwnClaims, ownClaimList } from './own-claims.ts'
 import { listReturns, moveReturn } from './returns.ts'
 import type { ClaimReader } from './standing.ts'
 import { listSymptoms } from './symptoms.ts'
@@ -44,6 +45,9 @@ export const claimRoutes = new Hono<AppEnv>()
       symptoms: await listSymptoms(c.var.db, callerOf(c).retailerId, unit_id, c.var.lang),
     })
   })
+  .get('/claims.csv', validated('query', ownClaimsQuery), (c) =>
+    answerCsv(c, 'claims', ownClaimList(callerOf(c).retailerId), c.req.valid('query')),
+  )
   .get('/claims/:id', validated('param', claimParam), validated('query', claimQuery), async (c) =>
     c.json({ claim: await readClaim(c.var.db, readerOf(c), c.req.valid('param').id, c.var.lang) }),
   )

@@ -73,6 +73,7 @@ export const claims = sqliteTable(
     uniqueIndex('claims_order').on(t.orderId).where(sql`order_id is not null`),
     index('claims_unit').on(t.unitId, t.id),
     index('claims_vendor').on(t.retailerId, t.id),
+    index('claims_vendor_asked').on(t.retailerId).where(sql`state in ('asked','returned')`),
     index('claims_user').on(t.userId),
     index('claims_warranty').on(t.warrantyId),
     index('claims_waiting').on(t.waitingSince, t.id).where(sql`waiting_since is not null`),

@@ -1,42 +1,82 @@
-import { type SQL, sql } from 'drizzle-orm'
-import type { OwnClaimsQuery } from '../../../shared/claims.ts'
-import { DEFAULT_LANG, type Lang } from '../../../shared/languages.ts'
+import { sql } from 'drizzle-orm'
+import { type ClaimRow, type OwnClaimsQuery, ownClaimsQuery } from '../../../shared/claims.ts'
+import { endOfDay, startOfDay } from '../../../shared/dates.ts'
+import { DEFAULT_LANG } from '../../../shared/languages.ts'
 import type { Db } from '../../base/db/client.ts'
-import { keptCount } from '../../base/db/listing.ts'
+import {
+  type Count,
+  counted,
+  keptCount,
+  type Plan,
+  pageOf,
+  planPage,
+  type Walk,
+} from '../../base/db/listing.ts'
 import { number, readTogether } from '../../base/db/reads.ts'
+import { allGiven, allOf, orderBy } from '../../base/db/sorting.ts'
+import { instant } from '../../base/lists/cells.ts'
+import { list } from '../../base/lists/list.ts'
 import { CLAIM_ROW, type ClaimListRow, claimJoins, toClaimRow } from './claim-page.ts'
+import { claimNumber } from './standing.ts'
 
-interface Page {
-  lang: Lang
-  /** The index that finds them in their order, so that a page reads no more rows than it has. */
-  by: string
-  where: SQL
-  order: SQL
-  limit: number
-  offset: number
-  /** Selects their number where it is kept; otherwise they are counted. */
-  kept?: SQL
+/** So many of a retailer's newest claims are searched. */
+const MOST_SEARCHED = 2000
+
+/** What a claim is found by: its number, its unit, and what was written. */
+const FOUND_BY = sql`lower(${claimNumber} || ' ' || c.description || ' ' ||
+  (select u.code || ' ' || u.serial_number from units u where u.id = c.unit_id))`
+
+const hasState = (state: OwnClaimsQuery['filters[state]']) =>
+  state === 'answer' ? sql`c.state in ('asked','returned')` : state ? sql`c.state = ${state}` : undefined
+
+/** A retailer's claims, also of one unit, the newest first. A search looks through the newest two thousand that its filters leave. */
+export function planOwnClaims(retailerId: number | null, query: OwnClaimsQuery & Walk): Plan {
+  const { limit, offset, after, unit_id: unitId, search_term: term = '', sort = '-id' } = query
+  const { 'filters[from]': from, 'filters[to]': to, 'filters[state]': state } = query
+  const cut = allGiven(
+    unitId === undefined ? undefined : sql`c.unit_id = ${unitId}`,
+    hasState(state),
+    from === undefined ? undefined : sql`c.created_at >= ${startOfDay(from)}`,
+    to === undefined ? undefined : sql`c.created_at < ${endOfDay(to)}`,
+  )
+  const own = allOf(sql`c.vendor_id = ${retailerId}`, cut)
+  const order = orderBy(sort, { id: [] }, sql`c.id`)
+  const page = { table: sql`claims c`, id: sql`c.id`, order, limit, offset, after }
+  if (term === '') {
+    const by = unitId === undefined ? 'claims_vendor' : 'claims_unit'
+    const count = cut ? undefined : keptCount('vendor_claims', sql`part = ${String(retailerId)}`)
+    return planPage({ ...page, where: own, by, count, isCountCapped: true })
+  }
+  const words = JSON.stringify(term.toLowerCase().split(/\s+/).filter(Boolean))
+  const isFound = sql`not exists (select 1 from json_each(${words}) word where instr(${FOUND_BY}, word.value) = 0)`
+  const newest = sql`(select c.id from claims c indexed by claims_vendor where ${own}
+    order by c.id desc limit ${number(MOST_SEARCHED)})`
+  const foundIn = sql`${newest} newest cross join claims c on c.id = newest.id`
+  return planPage({ ...page, foundIn, where: isFound, isSorted: true })
 }
 
-/** A page of claims `c`. */
-async function listBy(db: Db, { lang, by, where, order, limit, offset, kept }: Page) {
-  const from = sql`claims c indexed by ${sql.raw(by)}`
-  const [[total], rows] = await readTogether<[{ count: number }, ClaimListRow]>(db, [
-    kept ?? sql`select count(*) as count from ${from} where ${where}`,
-    sql`select ${CLAIM_ROW} from ${from} ${claimJoins(lang)} where ${where} order by ${order} limit ${number(limit)} offset ${number(offset)}`,
+export async function listOwnClaims(db: Db, retailerId: number | null, query: OwnClaimsQuery & Walk) {
+  const { lang = DEFAULT_LANG } = query
+  const { from, key, count, inOrder } = pageOf(planOwnClaims(retailerId, query), query)
+  const [[total], rows] = await readTogether<[Count, ClaimListRow]>(db, [
+    count,
+    sql`select ${CLAIM_ROW} ${key} from ${from} ${claimJoins(lang)} ${inOrder}`,
   ])
-  return { claims: rows.map(toClaimRow), claims_count: total!.count }
+  return { claims: rows.map(toClaimRow), ...counted('claims', total!) }
 }
 
-/** A retailer's claims, also of one unit, the newest first. */
-export const listOwnClaims = (db: Db, retailerId: number | null, query: OwnClaimsQuery) => {
-  const { limit, offset, unit_id: unitId, lang = DEFAULT_LANG } = query
-  const isOwn = sql`c.vendor_id = ${retailerId}`
-  const page = { order: sql`c.id desc`, lang, limit, offset }
-  return unitId === undefined
-    ? listBy(db, {
-        ...{ ...page, by: 'claims_vendor', where: isOwn },
-        kept: keptCount('vendor_claims', sql`part = ${String(retailerId)}`),
-      })
-    : listBy(db, { ...page, by: 'claims_unit', where: sql`c.unit_id = ${unitId} and ${isOwn}` })
-}
+/** The same list as a file; its rows are of no other retailer. */
+export const ownClaimList = (retailerId: number | null) =>
+  list<ClaimRow, OwnClaimsQuery>({
+    query: ownClaimsQuery,
+    plan: (query) => planOwnClaims(retailerId, query),
+    read: async (db, query) => (await listOwnClaims(db, retailerId, query)).claims,
+    columns: {
+      number: ({ number }) => number,
+      created_at: ({ created_at }) => instant(created_at),
+      state: ({ state }, say) => say(`lists.claims.${state}`),
+      code: ({ unit }) => unit.code,
+      serial_number: ({ unit }) => unit.serial_number,
+      product: ({ unit }) => unit.product_name,
+    },
+  })

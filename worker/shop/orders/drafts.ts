@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { PAYABLE } from '../../../shared/checkout.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { LineTexts } from '../../../shared/lines.ts'
+import type { OrderSaid } from '../../../shared/order-details.ts'
 import { isByBank, type PaymentMethod } from '../../../shared/order-states.ts'
 import type { OrderVat } from '../../../shared/order-vat.ts'
 import type { Db } from '../../base/db/client.ts'
@@ -14,6 +15,7 @@ import type { CartOwner } from '../cart/owners.ts'
 import { type PricedLines, priceLines } from '../cart/priced.ts'
 import { shippingFacts } from '../cart/shipping-facts.ts'
 import { priceState } from '../catalogue/prices.ts'
+import { ADDRESS, addressColumn, deliveryOf, IS_GONE } from './order-details.ts'
 import { orderLines, orders } from './orders.tables.ts'
 
 /** The buyer: the account, its retailer, and the page's language. */
@@ -38,25 +40,37 @@ export interface Draft
   extends Pick<PricedLines, 'net' | 'tax' | 'shipping' | 'total' | 'treatment' | 'rate' | 'vatNumber'> {
   cartId: number
   revision: number
+  /** Where it goes, and what was said of it. */
+  deliverTo: Record<(typeof ADDRESS)[number], string>
+  said: OrderSaid
   /** Cart, prices and address as one text: an order is written only if it is still the same. */
   contents: string
   lines: DraftLine[]
 }
 
+type Contents = [
+  cartId: number,
+  revision: number,
+  lines: unknown,
+  address: string[],
+  said: [reference: string, note: string, wishedOn: string | null],
+]
+
 export const ownerOfBuyer = (buyer: Buyer): CartOwner => ({ userId: buyer.id, visitor: null })
 
-/** The buyer's cart, its prices with the terms of today, and the shop's address as one text; null without a cart or with an inactive retailer. */
+/** The buyer's cart, its prices with the terms of today, its address and what was said as one text; null without a cart or an address, or with an inactive retailer. */
 const contentsOf = (buyer: Buyer) => sql<string | null>`(select json_array(c.id, c.revision,
     (select json_group_array(json_array(i.set_key, i.product_id, i.satellite, i.quantity, i.price)) from
       (select i.set_key, i.product_id, i.satellite, i.quantity, ${priceState(sql`${buyer.retailerId}`, sql`p`)} as price from cart_items i
         join products p on p.id = i.product_id and p.active = 1 and p.parent_id is null
         where i.cart_id = c.id order by 1, 2, 3) i),
-    v.name, v.address, v.cap, v.city, v.country, json(${shippingFacts(sql`v.id`, sql`c.id`)}))
-  from carts c join vendors v on v.id = ${buyer.retailerId} and v.active = 1 where c.user_id = ${buyer.id})`
+    json_array(${sql.join(ADDRESS.map(addressColumn), sql`, `)}),
+    json_array(coalesce(d.reference, ''), coalesce(d.note, ''), d.wished_on), json(${shippingFacts(sql`v.id`, sql`c.id`)}))
+  from ${deliveryOf(buyer)} and not ${IS_GONE})`
 
 /**
- * The draft of an order of the buyer's cart; null when it is empty. `isFree`: nobody pays for its shipping. Errors: `forbidden` for an inactive retailer;
- * `not_for_sale` for a product without a price.
+ * The draft of an order of the buyer's cart; null when it is empty. `isFree`: nobody pays for its shipping. Errors: `forbidden` for an inactive
+ * retailer; `not_for_sale` for a product without a price; `conflict` when the chosen address is archived.
  */
 export async function readDraft(db: Db, buyer: Buyer, isFree = false): Promise<Draft | null> {
   const [[state], rows] = await db.batch([
@@ -68,14 +82,17 @@ export async function readDraft(db: Db, buyer: Buyer, isFree = false): Promise<D
           sql<number>`exists (select 1 from vendors where id = ${buyer.retailerId} and active = 1)`.as(
             'is_active',
           ),
+        isGone: sql<number>`exists (select 1 from ${deliveryOf(buyer)} and ${IS_GONE})`.as('is_gone'),
       })
       .from(sql`(select 1)`),
     selectLinesToKeep(db, ownerOfBuyer(buyer), buyer.lang),
   ])
-  const { contents, isActive, shipping: facts } = state!
+  const { contents, isActive, isGone, shipping: facts } = state!
   if (!isActive) throw new AppError('forbidden', { text: 'vendor_inactive' })
+  if (isGone) throw new AppError('conflict', { text: 'address_gone' })
   if (contents === null || rows.length === 0) return null
-  const [cartId, revision] = JSON.parse(contents) as [number, number]
+  const [cartId, revision, , address, said] = JSON.parse(contents) as Contents
+  const [reference, note, wished_on] = said
   const priced = priceLines(rows, isFree ? null : facts)
   const { lines: prices, net, tax, shipping, total, treatment, rate, vatNumber } = priced
   const lines = keptLines(rows).map((row, at) => {
@@ -84,7 +101,13 @@ export async function readDraft(db: Db, buyer: Buyer, isFree = false): Promise<D
     if (price === undefined) throw new AppError('not_for_sale')
     return { product_id: id, name, code, satellite, price, quantity, position, setHead, texts }
   })
-  return { cartId, revision, contents, lines, net, tax, shipping, total, treatment, rate, vatNumber }
+  const deliverTo = Object.fromEntries(
+    ADDRESS.map((column, i) => [column, address[i]!]),
+  ) as Draft['deliverTo']
+  return {
+    ...{ cartId, revision, contents, lines, net, tax, shipping, total, treatment, rate, vatNumber },
+    ...{ deliverTo, said: { reference, note, wished_on } },
+  }
 }
 
 /** What the draft's total is made of. */
@@ -111,8 +134,8 @@ export function orderStatements(
   draft: Draft,
   order: { key: string; method: PaymentMethod; status: 'pending' | 'placed'; id?: number; number?: string },
 ) {
-  const ofRetailer = (column: string) =>
-    sql`(select ${sql.raw(column)} from vendors where id = ${buyer.retailerId})`
+  const address = (column: (typeof ADDRESS)[number]) =>
+    sql`(select ${addressColumn(column)} from ${deliveryOf(buyer)})`
   const orderId = sql`(select id from orders where request_key = ${order.key})`
   return [
     db
@@ -132,15 +155,18 @@ export function orderStatements(
         vatTreatment: draft.treatment,
         vatRate: draft.rate,
         vatNumber: draft.vatNumber,
-        name: ofRetailer('name'),
-        address: ofRetailer('address'),
-        cap: ofRetailer('cap'),
-        city: ofRetailer('city'),
-        country: ofRetailer('country'),
+        name: address('name'),
+        address: address('address'),
+        cap: address('cap'),
+        city: address('city'),
+        country: address('country'),
         lang: buyer.lang,
         requestKey: order.key,
         cartId: draft.cartId,
         cartRevision: draft.revision,
+        reference: draft.said.reference,
+        note: draft.said.note,
+        wishedOn: draft.said.wished_on,
         placedAt: order.status === 'placed' ? new Date().toISOString() : null,
       })
       // The same confirmation again keeps the order that it made before.

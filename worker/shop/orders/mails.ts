@@ -6,6 +6,7 @@ import {
   type PaymentMethod,
   type settle,
 } from '../../../shared/order-states.ts'
+import type { Parcel } from '../../../shared/shipments.ts'
 import type { Env } from '../../base/env.ts'
 import type { Mail } from '../../base/mail/outbox.ts'
 import type { MailLine } from '../../base/mail/placed-order.ts'
@@ -36,13 +37,32 @@ interface Step {
   end: OrderEnd | null
   /** Cancelled by itself. */
   lapsed: boolean
+  parcels: Parcel[]
 }
 
 /** The mail to the retailer for an order's new status, in the retailer's language; one for each move. */
 export function orderMail(env: Env, moving: Moving, step: Step): Mail<'order_status'> | null {
-  const { order, buyer, lines, failedDeliveries } = moving
+  const { order, buyer, failedDeliveries } = moving
   const event = step.lapsed ? 'lapsed' : orderEvent(step.status, failedDeliveries)
   if (event === null) return null
+  const amounts = amountsOf(order.total, step.end, buyer.lang)
+  return mailAbout(env, moving, { event, amounts, note: step.note, parcels: step.parcels })
+}
+
+/** The mail about a part of an order that was sent, or about numbers of parcels that came later. */
+export const shipmentMail = (
+  env: Env,
+  moving: Moving,
+  step: { event: 'part_shipped' | 'tracking'; note: string; parcels: Parcel[] },
+): Mail<'order_status'> => mailAbout(env, moving, { ...step, amounts: {} })
+
+type About = Pick<MailValues['order_status'], 'event' | 'note' | 'amounts'> & { parcels: Parcel[] }
+
+function mailAbout(
+  env: Env,
+  { order, buyer, lines }: Moving,
+  { parcels, ...about }: About,
+): Mail<'order_status'> {
   const { lang } = buyer
   return {
     key: `order:${order.id}:move:${order.version}`,
@@ -50,13 +70,12 @@ export function orderMail(env: Env, moving: Moving, step: Step): Mail<'order_sta
     lang,
     to: buyer.email,
     values: {
-      event,
+      ...about,
       number: order.number ?? String(order.id),
       name: buyer.firstName,
-      note: step.note,
-      amounts: amountsOf(order.total, step.end, lang),
       method: order.payment_method,
       lines,
+      parcels,
       url: `${env.origin}/${lang}/orders/${order.id}`,
     },
   }

@@ -10,6 +10,7 @@ export const orderLists = {
     read: async (db, query) => (await listOrders(db, query)).orders,
     columns: {
       number: (order) => order.number,
+      own_reference: (order) => order.reference,
       created_at: (order) => instant(order.created_at),
       first_name: (order) => order.user.first_name,
       last_name: (order) => order.user.last_name,

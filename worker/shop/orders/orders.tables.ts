@@ -62,6 +62,10 @@ export const orders = sqliteTable(
     method: text('method', { enum: PAYMENT_METHODS })
       .notNull()
       .generatedAlwaysAs(sql.raw('coalesce(by_bank, payment_method)'), { mode: 'virtual' }),
+    /** The retailer's own number of the order, what it wrote, and the day on which it would like to have it. */
+    reference: text('reference').notNull().default(''),
+    note: text('note').notNull().default(''),
+    wishedOn: text('wished_on'),
   },
   (t) => [
     uniqueIndex('orders_number').on(t.number),
@@ -72,6 +76,9 @@ export const orders = sqliteTable(
       .where(sql`status <> 'pending' and cart_id is not null`),
     index('orders_created').on(t.createdAt, t.id),
     index('orders_vendor').on(t.retailerId, t.createdAt),
+    index('orders_vendor_open')
+      .on(t.retailerId)
+      .where(sql`status in ('placed','confirmed','shipped','failed_delivery')`),
     index('orders_user').on(t.userId, t.createdAt),
     index('orders_status').on(t.status, t.createdAt),
     index('orders_placed').on(t.createdAt, t.id).where(sql`status <> 'pending'`),

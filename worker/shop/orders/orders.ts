@@ -35,7 +35,7 @@ const COLUMNS = {
 
 type Row = Pick<
   SqlRow<typeof orders>,
-  'id' | 'number' | 'created_at' | 'status' | 'total' | 'refunded' | 'net' | 'tax' | 'shipping'
+  'id' | 'number' | 'reference' | 'created_at' | 'status' | 'total' | 'refunded' | 'net' | 'tax' | 'shipping'
 > &
   As<SqlRow<typeof orders>, { method: 'payment_method' }> &
   Pick<SqlRow<typeof users>, 'first_name' | 'last_name'> &
@@ -51,7 +51,7 @@ function hasStatus(column: SQL, status: AdminOrdersQuery['filters[status]']) {
     : sql`${column} = ${status} and ${column} <> 'pending'`
 }
 
-/** A search finds orders whose number, buyer and retailer contain every word of the term. */
+/** A search finds orders whose number, reference, buyer and retailer contain every word of the term. */
 export function planOrders(query: AdminOrdersQuery & Walk): Plan {
   const { search_term: term = '', sort = '-created_at', limit, offset, after } = query
   const { 'filters[from]': from, 'filters[to]': to, 'filters[status]': status } = query
@@ -85,7 +85,7 @@ export async function listOrders(db: Db, query: AdminOrdersQuery & Walk) {
   const { from, key, count, inOrder } = pageOf(planOrders(query), query)
   const [[total], rows] = await readTogether<[Count, Row]>(db, [
     count,
-    sql`select o.id, o.number, o.created_at, o.method as payment_method, o.status, o.total, o.refunded, o.net, o.tax, o.shipping, u.first_name, u.last_name,
+    sql`select o.id, o.number, o.reference, o.created_at, o.method as payment_method, o.status, o.total, o.refunded, o.net, o.tax, o.shipping, u.first_name, u.last_name,
         v.name as vendor_name, (
           select json_group_array(json_object('name', ${keptText(lang, 'name', sql`texts`, sql`name`)}, 'price', price, 'pivot', json_object('quantity', quantity))
             order by position)

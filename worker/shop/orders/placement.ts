@@ -3,6 +3,7 @@ import { BRAND } from '../../../shared/brand.ts'
 import { formatDate, today } from '../../../shared/dates.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import { formatEuros, formatRate } from '../../../shared/money.ts'
+import type { OrderSaid } from '../../../shared/order-details.ts'
 import type { PaymentMethod } from '../../../shared/order-states.ts'
 import type { OrderVat } from '../../../shared/order-vat.ts'
 import type { BankAccount } from '../../base/bank-account.ts'
@@ -13,6 +14,7 @@ import { type Mail, mailStatements } from '../../base/mail/outbox.ts'
 import { mailLines, type PlacedOrder } from '../../base/mail/placed-order.ts'
 import { cartItems } from '../cart/cart.tables.ts'
 import { askStatement } from '../catalogue/best-seller-counts.ts'
+import { cartDetails } from './order-details.tables.ts'
 import { orderStatusChanges } from './orders.tables.ts'
 
 /** Where a retailer sends its transfer, with which reference, and by when (YYYY-MM-DD). */
@@ -29,7 +31,11 @@ export interface Placing {
   total: number
   /** Null for what a claim replaces. */
   vat: OrderVat | null
+  /** Where it goes. */
   vendor: { name: string; address: string; cap: string; city: string; country: string }
+  /** The retailer's name, where it goes somewhere else. */
+  company?: string
+  said?: OrderSaid
   buyer: { firstName: string; lastName: string; email: string }
   lines: (Parameters<typeof mailLines>[0][number] & { price: number })[]
   cartId: number | null
@@ -57,6 +63,10 @@ export async function placementStatements(db: Db, env: Env, placing: Placing, is
       sql`select product_id from order_lines where order_id = ${id} and ${isNew}`,
     ),
     db.insert(orderStatusChanges).select(sql`select null, ${id}, 'placed', '', null, ${NOW} where ${isNew}`),
+    db.delete(cartDetails).where(
+      sql`cart_id = ${cartId} and ${isPlaced}
+          and (select revision from carts where id = ${cartId}) = ${cartRevision}`,
+    ),
     db.delete(cartItems).where(
       sql`cart_id = ${cartId} and ${isPlaced}
           and (select revision from carts where id = ${cartId}) = ${cartRevision}`,
@@ -77,7 +87,7 @@ export const placedMailKeys = (orderId: number) => [`order:${orderId}:placed`, `
 
 /** The buyer's confirmation in the language of the order, and a notice to the shop. */
 function placedMails(env: Env, placing: Placing): (Mail<'order_placed'> | Mail<'order_notice'>)[] {
-  const { id, lang, buyer, vendor: retailer, method } = placing
+  const { id, lang, buyer, vendor: retailer, method, said } = placing
   const [placedKey, noticeKey] = placedMailKeys(id) as [string, string]
   const about = (lang: Lang) => ({
     number: orderNumber(id),
@@ -86,6 +96,12 @@ function placedMails(env: Env, placing: Placing): (Mail<'order_placed'> | Mail<'
     ...(placing.payBy && { payBy: toPay(placing.payBy) }),
     vat: placing.vat && toldVat(placing.vat, lang),
     vendor: retailer,
+    company: placing.company ?? retailer.name,
+    said: {
+      reference: said?.reference ?? '',
+      note: said?.note ?? '',
+      wishedOn: said?.wished_on ? formatDate(said.wished_on) : '',
+    },
     lines: mailLines(placing.lines, lang).map((line, at) => ({
       ...line,
       price: formatEuros(placing.lines[at]!.price, lang),

@@ -1,0 +1,12 @@
+/**
+ * `GET /api/own-overview`: what is open for a retailer, each counted up to a hundred: orders under way, requests that wait for it, offers
+ * without an answer, claims with a question, parts to send back, statements that are not paid yet.
+ */
+export interface OwnOverview {
+  orders: number
+  requests: number
+  offers: number
+  claims: number
+  returns: number
+  statements: number
+}

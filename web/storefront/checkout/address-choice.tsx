@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import type { CheckoutDetails } from '../../../shared/order-details.ts'
+import { useT } from '../../i18n/texts.ts'
+import { INPUT } from '../../ui/input.tsx'
+import { type Address, OrderAddress } from './order-lines.tsx'
+
+/** Where the order goes: one of the retailer's delivery addresses, or its own. */
+export function AddressChoice({ retailer, details }: { retailer: Address; details: CheckoutDetails }) {
+  const t = useT()
+  const { addresses, address_id } = details
+  const preset = addresses.find(({ is_default }) => is_default)?.id ?? 0
+  // An address that was archived meanwhile is chosen no more.
+  const isKnown = address_id === 0 || addresses.some(({ id }) => id === address_id)
+  const [chosen, setChosen] = useState(isKnown ? address_id! : preset)
+  return (
+    <div className="mt-1 grid max-w-md gap-3">
+      <select
+        name="address_id"
+        aria-label={t('checkout.address')}
+        value={chosen}
+        onChange={({ target: { value } }) => setChosen(Number(value))}
+        className={INPUT}
+      >
+        <option value={0}>
+          {retailer.name}, {retailer.city}
+        </option>
+        {addresses.map(({ id, name, city }) => (
+          <option key={id} value={id}>
+            {name}, {city}
+          </option>
+        ))}
+      </select>
+      <OrderAddress retailer={addresses.find(({ id }) => id === chosen) ?? retailer} />
+    </div>
+  )
+}

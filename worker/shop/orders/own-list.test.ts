@@ -1,0 +1,111 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, test } from 'vitest'
+import { openDb } from '../../base/db/client.ts'
+import { as } from '../../testing/as.ts'
+import { makeRetailerAccount, testDb } from '../../testing/make.ts'
+import { type Cost, meter } from '../../testing/meter.ts'
+import { orders } from './orders.tables.ts'
+import { makeOrder } from './orders.testing.ts'
+import { listOwnOrders } from './own-orders.ts'
+
+async function makeShop() {
+  const account = await makeRetailerAccount()
+  const of = { userId: account.id, retailerId: account.retailerId! }
+  const caller = await as(account)
+  const ask = async (query = '') => (await caller.get(`/api/orders?${query}`)).body
+  const ids = async (query = '') => (await ask(query)).orders.map(({ id }: { id: number }) => id)
+  return { account, of, caller, ask, ids }
+}
+
+describe('the list of a retailer’s orders', () => {
+  test('is searched by number, reference, product, code and person; another retailer’s orders are never found', async () => {
+    const { account, of, ids } = await makeShop()
+    const old = await makeOrder({
+      ...of,
+      reference: 'Frühjahr PO-771',
+      createdAt: '2025-03-02T10:00:00.000Z',
+    })
+    const next = await makeOrder({ ...of, createdAt: '2026-05-02T10:00:00.000Z' })
+    await makeOrder({ reference: 'PO-771' })
+    expect(await ids('search_term=po-771')).toEqual([old.id])
+    expect(await ids(`search_term=${old.number}`)).toEqual([old.id])
+    expect(await ids('search_term=orb-65')).toEqual([next.id, old.id])
+    expect(await ids('search_term=orbita')).toEqual([next.id, old.id])
+    expect(await ids(`search_term=${encodeURIComponent(account.lastName)}`)).toEqual([])
+    expect(await ids('search_term=nulla')).toEqual([])
+    expect(await ids("search_term=%25' or 1=1 --")).toEqual([])
+  })
+
+  test('is filtered by state and days, and sorted by day or total', async () => {
+    const { of, ids, ask } = await makeShop()
+    const a = await makeOrder({
+      ...of,
+      total: 300,
+      createdAt: '2026-01-01T10:00:00.000Z',
+      status: 'delivered',
+    })
+    const b = await makeOrder({ ...of, total: 100, createdAt: '2026-02-01T10:00:00.000Z' })
+    const c = await makeOrder({ ...of, total: 200, createdAt: '2026-03-01T10:00:00.000Z', status: 'shipped' })
+    await makeOrder({ ...of, status: 'pending', number: null })
+    expect(await ids()).toEqual([c.id, b.id, a.id])
+    expect(await ids('sort=created_at')).toEqual([a.id, b.id, c.id])
+    expect(await ids('sort=-total')).toEqual([a.id, c.id, b.id])
+    expect(await ids('filters[status]=open')).toEqual([c.id, b.id])
+    expect(await ids('filters[status]=delivered')).toEqual([a.id])
+    expect(await ids('filters[from]=2026-02-01&filters[to]=2026-02-28')).toEqual([b.id])
+    expect(await ids('filters[status]=open&search_term=orbita&sort=total&limit=1&offset=1')).toEqual([c.id])
+    expect((await ask('filters[status]=open')).orders_count).toBe(2)
+  })
+
+  test('is saved as a file with what was asked for, of this retailer alone', async () => {
+    const { of, caller } = await makeShop()
+    await makeOrder({ ...of, reference: '=1+1', status: 'shipped' })
+    await makeOrder({ ...of, reference: 'nicht', status: 'delivered' })
+    await makeOrder({ reference: 'fremd', status: 'shipped' })
+    const { status, headers, body } = await caller.get('/api/orders.csv?filters[status]=shipped&lang=it')
+    expect([status, headers.get('x-rows'), headers.get('cache-control')]).toEqual([
+      200,
+      '1',
+      'private, no-store',
+    ])
+    expect(body.trim().split('\r\n')).toHaveLength(2)
+    expect(body).toContain(`"'=1+1"`)
+    expect(body).not.toMatch(/nicht|fremd/)
+  })
+
+  test('reads few rows, however many orders there are', async () => {
+    const { account, of } = await makeShop()
+    const many = Array.from({ length: 2500 }, (_, i) => ({
+      ...of,
+      ...{ number: `X-${account.id}-${i}`, requestKey: `many-${account.id}-${i}`, total: (i * 7919) % 1000 },
+      ...{
+        paymentMethod: 'stripe',
+        status: 'delivered',
+        name: 'A',
+        address: 'B',
+        cap: '1',
+        city: 'C',
+        country: 'IT',
+      },
+      createdAt: new Date(Date.UTC(2026, 0, 1) + i * 60_000).toISOString(),
+    })) as (typeof orders.$inferInsert)[]
+    for (let at = 0; at < many.length; at += 5)
+      await testDb()
+        .insert(orders)
+        .values(many.slice(at, at + 5))
+    const read = async (query: object) => {
+      const cost: Cost = { trips: 0, statements: 0, rowsRead: 0 }
+      const db = openDb(meter(env.DB, cost))
+      const list = await listOwnOrders(db, of.retailerId, { limit: 10, offset: 0, ...query })
+      expect([list.orders.length, cost.trips]).toEqual([10, 1])
+      return { ...list, rowsRead: cost.rowsRead }
+    }
+    const first = await read({})
+    expect([first.orders_count, first.orders_count_capped]).toEqual([1000, true])
+    expect(first.rowsRead).toBeLessThan(1100)
+    expect((await read({ sort: '-total' })).orders_unsorted).toBe(true)
+    expect((await read({ sort: '-total' })).rowsRead).toBeLessThan(2200)
+    // Each of the newest two thousand, twice: for the count and for the page.
+    expect((await read({ search_term: 'x-' })).rowsRead).toBeLessThan(20_000)
+  })
+})
