@@ -110,7 +110,8 @@ async function describeD1(name: string) {
     foreignKeys: foreignKeys
       .map((key) => `${key.from} → ${key.table}.${key.to} ${String(key.on_delete).toLowerCase()}`)
       .sort(),
-    checks: [...String(table!.sql).matchAll(/CONSTRAINT "(\w+)" CHECK\((.*)\),?$/gm)]
+    // A column that was added later stands on the line of the one before it.
+    checks: [...String(table!.sql).matchAll(/CONSTRAINT "(\w+)" CHECK\((.*?)\)(?=,|$)/gm)]
       .map(([, check, value]) => `${check}: ${plain(value!)}`)
       .sort(),
   }

@@ -153,6 +153,23 @@ describe('the moves of an order by transfer', () => {
     expect((await move('shipped')).status).toBe(200)
   })
 
+  test('no part of it is sent before the money is there', async () => {
+    const { id, move, admin } = await placed()
+    await move('confirmed')
+    const { open_lines: lines, version } = (await admin.get(`/api/admin/orders/${id}`)).body.order
+    const pieces = lines.reduce((sum: number, line: { quantity: number }) => sum + line.quantity, 0)
+    expect(pieces).toBeGreaterThan(1)
+    const send = () =>
+      admin.post(`/api/admin/orders/${id}/shipments`, {
+        version,
+        lines: [{ line_id: lines[0].line_id, quantity: 1 }],
+      })
+    expect((await send()).status).toBe(409)
+    expect((await admin.get(`/api/admin/orders/${id}`)).body.order.shipments).toEqual([])
+    await testDb().update(receivables).set({ paid: 25_000 }).where(eq(receivables.orderId, id))
+    expect((await send()).status).toBe(200)
+  })
+
   test('money that is taken back while it is being shipped keeps it here', async () => {
     const { id, move } = await placed()
     await move('confirmed')

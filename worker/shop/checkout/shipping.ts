@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { OrderStatus } from '../../../shared/order-states.ts'
+import { openOf } from '../../../shared/receivables.ts'
 import type { LateParcels, ShipmentInput } from '../../../shared/shipments.ts'
 import { type Author, changeRecord, STALE } from '../../base/audit/change.ts'
 import { movedMeanwhile } from '../../base/audit/meanwhile.ts'
@@ -23,12 +24,24 @@ async function readStanding(db: Db, id: number, version: number, states: OrderSt
   return moving
 }
 
-/** Statement: the order is another version, if it still stands as it was read. */
-const nextVersion = (db: Db, { order }: Moving) =>
+/** Whether all was paid, or is bought on credit: what is still to be paid leaves the store as a whole only (`moveOrder`). */
+const isPaid = ({ owed }: Moving) => owed === null || owed.on_credit || openOf(owed) === 0
+
+/** Statement: the order is another version, if it still stands as it was read, and no money was taken back meanwhile. */
+const nextVersion = (db: Db, { order, owed }: Moving) =>
   db
     .update(orders)
     .set({ updatedAt: NOW, version: sql`version + 1` })
-    .where(and(eq(orders.id, order.id), eq(orders.status, order.status), eq(orders.version, order.version)))
+    .where(
+      and(
+        eq(orders.id, order.id),
+        eq(orders.status, order.status),
+        eq(orders.version, order.version),
+        owed
+          ? sql`exists (select 1 from receivables where order_id = ${order.id} and paid = ${owed.paid})`
+          : undefined,
+      ),
+    )
 
 /** Writes what was sent into the order's history, with the retailer's mail. */
 async function keep(
@@ -50,7 +63,7 @@ async function keep(
 
 /**
  * Sends a part of a confirmed order; what completes it makes it shipped. Returns the keys of the mails. Errors: `not_found`; `conflict`
- * when the order is not confirmed, or changed meanwhile; `invalid` for more than is still to be sent.
+ * when the order is not confirmed, not paid, or changed meanwhile; `invalid` for more than is still to be sent.
  */
 export async function shipPart(
   db: Db,
@@ -68,6 +81,7 @@ export async function shipPart(
   if (isTooMuch) throw new AppError('invalid', { fields: { lines: 'too_many' } })
   const isAll = open.every((line) => wanted.get(line.line_id) === line.quantity)
   if (isAll) return moveOrder(db, env, author, id, { status: 'shipped', version, parcels, note })
+  if (!isPaid(moving)) throw new AppError('conflict', { text: 'order_unpaid' })
   const sent = open.flatMap((line) => {
     const quantity = wanted.get(line.line_id)
     return quantity === undefined ? [] : [{ ...line, quantity }]
