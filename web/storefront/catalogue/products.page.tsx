@@ -10,12 +10,12 @@ import { ListEnd } from './list-end.tsx'
 import { ListHead } from './list-head.tsx'
 import { loadList } from './list-loader.ts'
 import { ProductGrid } from './product-card.tsx'
-import { SearchNotice } from './search-notice.tsx'
 import { useLater } from './use-later.ts'
 
 // They work as forms and links before their scripts are here, which may come after those of the list.
 const FacetPanel = lazy(async () => ({ default: (await import('./facets/facet-panel.tsx')).FacetPanel }))
 const NoProducts = lazy(() => import('./no-products.tsx'))
+const SearchNotice = lazy(async () => ({ default: (await import('./search-notice.tsx')).SearchNotice }))
 
 export const loader = loadList
 
@@ -87,7 +87,11 @@ export function Component() {
             {hasFacets && <FiltersButton wanted={wanted} />}
             <FilterChips wanted={wanted} category={category?.name} family={family?.name} facets={facets} />
           </div>
-          {(narrowed || understood.unsorted) && <SearchNotice wanted={wanted} {...understood} />}
+          {(narrowed || understood.unsorted) && (
+            <Suspense>
+              <SearchNotice wanted={wanted} {...understood} />
+            </Suspense>
+          )}
           <section
             aria-label={t('catalogue.list.results')}
             aria-busy={loading}
