@@ -97,7 +97,10 @@ test('the next row’s bin takes no click of a hand that meant the one before', 
 /** Screens without a record in their address, and one record of each kind that has a screen to read. */
 async function screensOf(admin: Caller): Promise<string[]> {
   const paths = [...routesIn('admin/routes.ts', 'admin', '/admin').keys()].filter(
-    (path) => !/password|activate|create$|edit$|serial-format$|labour-rates$|statements$/.test(path),
+    (path) =>
+      !/password|activate|create$|edit$|serial-format$|labour-rates$|statements$/.test(path) &&
+      // Forms too: one that was changed is not left without a question.
+      !/:id\/(symptoms|units|terms)$|credits\//.test(path),
   )
   const screens = paths.filter((path) => !path.includes(':'))
   const idOf = async (kind: string, key = 'id') => {
@@ -109,8 +112,7 @@ async function screensOf(admin: Caller): Promise<string[]> {
     const id = await idOf(kind, path.endsWith(':name') ? 'name' : 'id')
     if (id) screens.push(path.replace(/:\w+/, String(id)))
   }
-  // A form that was changed is not left without a question.
-  const isForm = (path: string) => /\/(facets|symptoms)$/.test(path)
+  const isForm = (path: string) => path.endsWith('/facets')
   return [...screens.filter((path) => !isForm(path)), ...screens.filter(isForm)]
 }
 

@@ -265,11 +265,15 @@ test.describe('an administrator', () => {
     await expectAccessible(page)
 
     await page.goto('/admin/statements')
-    await page.getByRole('row').nth(1).getByRole('link').first().click()
+    const statement = page
+      .getByRole('main')
+      .getByRole('link', { name: /^\d{4}-\d{4}$/ })
+      .first()
+    await statement.click()
     await expect(page.getByRole('heading', { name: adminText('claims.fields.lines') })).toBeVisible()
     await expectAccessible(page)
     await page.goto('/admin/statements')
-    await expect(page.getByRole('search')).toBeVisible()
+    await expect(statement).toBeVisible()
     await expectAccessible(page)
 
     await page.goto('/admin/units')
