@@ -68,6 +68,9 @@ const VISITOR: Record<string, Screen[]> = {
     { path: '/fr/u/OR65/1' },
     { path: '/it/my-unit' },
     { path: '/de/my-unit/1?token=x', again: true },
+    { path: '/de/my-unit/1/retailer?token=x' },
+    { path: '/nl/my-unit/stop?token=x' },
+    { path: '/fr/register-unit/confirm?token=x' },
     { path: '/de/activate?token=x' },
     { path: '/nl/confirm-email?token=x' },
   ],
@@ -94,6 +97,20 @@ const openUnit = async (page: Page) => {
   await page.getByText(t('units.owner.declare')).click()
 }
 
+/** The page of a list that is there then. */
+const openList = async (page: Page) => {
+  await expectAccessible(page)
+  const retailer = await callerOf(page.request)
+  const { products } = await retailer.get<{ products: { id: number }[] }>('products?lang=it&limit=1')
+  const lines = [{ product_id: products[0]!.id, quantity: 2 }]
+  const { id } = await retailer.post<{ id: number }>('saved-lists/create', {
+    ...{ name: `Lista ${Date.now()}`, from: 'lines', lines },
+  })
+  await page.goto(`/nl/lists/${id}`)
+  await ready(page)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
 const OF_RETAILER: Screen[] = [
   { path: '/it/account', state: press(t('shell.accountMenu')) },
   { path: '/nl/quotations?page=2', again: true },
@@ -101,6 +118,9 @@ const OF_RETAILER: Screen[] = [
   { path: '/de/units' },
   { path: '/it/statements' },
   { path: '/de/account/vat' },
+  { path: '/fr/account/addresses' },
+  { path: '/it/quick-order' },
+  { path: '/nl/lists', state: openList },
   { path: '/it/units', state: openUnit },
   { path: '/it/logout' },
 ]
@@ -274,6 +294,10 @@ test.describe('an administrator', () => {
     await expectAccessible(page)
     await page.goto('/admin/statements')
     await expect(statement).toBeVisible()
+    await expectAccessible(page)
+
+    await page.goto('/admin/updates/1/units')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectAccessible(page)
 
     await page.goto('/admin/units')
