@@ -99,8 +99,9 @@ test.describe('on a phone', () => {
             return one.checkVisibility({ visibilityProperty: true }) && top >= 0 && bottom <= innerHeight
           }).length,
       )
-    const end = await main.evaluate((element) => element.scrollHeight - innerHeight)
-    for (let y = 0; y <= end; y += 300) {
+    // What is below is laid out when it is near, so the page's height is known by then only.
+    const end = () => main.evaluate((element) => element.scrollHeight - innerHeight)
+    for (let y = 0; y <= (await end()); y += 300) {
       await page.evaluate((top) => scrollTo(0, top), y)
       await expect.poll(shown, `at ${y}`).toBe(1)
     }
