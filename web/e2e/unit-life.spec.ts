@@ -34,6 +34,8 @@ test('the life of a unit: registered on a phone, validated, claimed from the dra
   const desk = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
   await enter(desk, `/admin/warranties/queue?since=${since}&id=1`)
   await expect(desk.getByRole('button', { name: serial })).toBeVisible()
+  // Keys are for what can be decided: the registration itself is there.
+  await expect(desk.getByRole('button', { name: office('warranty-queue.valid') })).toBeEnabled()
   await desk.keyboard.press('v')
   await expect(desk.getByRole('button', { name: serial })).toHaveCount(0)
 
