@@ -6,6 +6,7 @@ import {
   type ShippingZone,
   shippingOptions,
 } from '../../../shared/shipping.ts'
+import { CHOSEN_ADDRESS } from './delivery.ts'
 
 /* Where a cart would be sent, and the zones that this country is in, read as JSON in one column beside the cart. */
 
@@ -26,8 +27,7 @@ export const shippingFacts = (retailer: SQL, cart: SQL) => sql<string | null>`(
     from shipping_zones z where z.active = 1 and instr(' ' || z.countries || ' ', ' ' || p.country || ' ') > 0))
   from (select coalesce(a.country, v.country) as country, coalesce(a.cap, v.cap) as cap from vendors v
     left join cart_details d on d.cart_id = ${cart}
-    left join delivery_addresses a on a.vendor_id = v.id and a.deleted_at is null and a.id = coalesce(d.address_id,
-      (select id from delivery_addresses where vendor_id = v.id and is_default = 1 and deleted_at is null), 0)
+    left join delivery_addresses a on a.vendor_id = v.id and a.deleted_at is null and a.id = ${CHOSEN_ADDRESS}
     where v.id = ${retailer}) p)`
 
 const wordsOf = (text: string) => text.split(' ').filter(Boolean)

@@ -5,6 +5,7 @@ import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
 import { columns } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
+import { CHOSEN_ADDRESS } from '../cart/delivery.ts'
 import { cartIdOf } from '../cart/owners.ts'
 import { selectAddresses } from '../retailers/addresses.ts'
 import type { Buyer } from './drafts.ts'
@@ -53,10 +54,6 @@ export async function saveDetails(db: Db, buyer: Buyer, given: OrderDetails): Pr
   if (!known!.isKnown) throw new AppError('invalid', { fields: { address_id: 'unknown' } })
 }
 
-/** The address that is chosen for a cart `c` of the retailer `v`: 0 its own. */
-const CHOSEN = sql.raw(`coalesce(d.address_id, (select id from delivery_addresses
-  where vendor_id = v.id and is_default = 1 and deleted_at is null), 0)`)
-
 /**
  * A buyer's cart `c`, its retailer `v` if it is active, what was said `d` and the delivery address `a`, for a statement on one row;
  * `a` is empty for the retailer's own address, and `IS_GONE` holds where the chosen one is archived.
@@ -65,9 +62,9 @@ export const deliveryOf = (
   buyer: Buyer,
 ): SQL => sql`carts c join vendors v on v.id = ${buyer.retailerId} and v.active = 1
   left join cart_details d on d.cart_id = c.id
-  left join delivery_addresses a on a.id = ${CHOSEN} and a.vendor_id = v.id and a.deleted_at is null
+  left join delivery_addresses a on a.id = ${CHOSEN_ADDRESS} and a.vendor_id = v.id and a.deleted_at is null
   where c.user_id = ${buyer.id}`
-export const IS_GONE: SQL = sql`(${CHOSEN} <> 0 and a.id is null)`
+export const IS_GONE: SQL = sql`(${CHOSEN_ADDRESS} <> 0 and a.id is null)`
 /** The columns of where the order goes. */
 export const ADDRESS = ['name', 'address', 'cap', 'city', 'country'] as const
 export const addressColumn = (column: (typeof ADDRESS)[number]) =>
