@@ -16,6 +16,7 @@ import { add } from '../cart/cart.testing.ts'
 import { partDetails } from '../catalogue/parts/parts.tables.ts'
 import { finish, startSimulator } from '../checkout/checkout.testing.ts'
 import { orderLines, orders } from '../orders/orders.tables.ts'
+import { deliveryAddresses } from '../retailers/addresses.tables.ts'
 import { warranties } from '../warranties/warranties.tables.ts'
 import { shippingRates, shippingZones } from './shipping.tables.ts'
 
@@ -56,6 +57,25 @@ async function makeBuyer(where: { country?: string; cap?: string } = {}) {
 }
 
 describe('the cart', () => {
+  test('is sent at the rate of the address that is chosen for it, not of the shop', async () => {
+    await makeZone()
+    await makeZone({ countries: 'DE', rates: [rate({ price: 3_660 })] })
+    const { retailer, caller, cart } = await makeBuyer()
+    expect((await cart()).total).toBe(21_220)
+    const [address] = await testDb()
+      .insert(deliveryAddresses)
+      .values({
+        ...{ retailerId: retailer.id, name: 'Lager', address: 'Weg 1', cap: '80331', city: 'München' },
+        country: 'DE',
+      })
+      .returning()
+    const choose = (address_id: number) => caller.post('/api/checkout/details', { address_id })
+    expect((await choose(address!.id)).status).toBe(200)
+    expect((await cart()).total).toBe(23_660)
+    await choose(0)
+    expect((await cart()).total).toBe(21_220)
+  })
+
   test('has no shipping while no rate fits, and the total is as before', async () => {
     const { cart } = await makeBuyer()
     expect(await cart()).toMatchObject({ total: 20_000, vat: { shipping: null } })
