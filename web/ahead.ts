@@ -1,15 +1,18 @@
 import {
   type createBrowserRouter,
-  type LoaderFunction,
   matchRoutes,
   type RouteObject,
   type RouterContextProvider,
 } from 'react-router'
 import { loadEarly } from './early.ts'
+import { watchLinks } from './in-sight.ts'
 
 /** Pages that everybody may open, whose loaders only read. */
 const PUBLIC =
   /^\/[a-z]{2}(\/(products|retailers|find-retailer|about-us|contact-us|calculator|compare)(\/[^/]+)?)?$/
+const PRODUCT = /^\/[a-z]{2}\/products\/[^/]+$/
+/** Milliseconds for which the data of a product is good whose link was looked at. */
+const LOOKED = 30_000
 /** Milliseconds for which a mouse rests on a link that is meant. */
 const MEANT = 65
 
@@ -23,8 +26,24 @@ function pageAt(target: EventTarget | null): URL | null {
 }
 
 const routeOf = (routes: RouteObject[], url: URL) => matchRoutes(routes, url.pathname)?.at(-1)
-const filesOf = async ({ lazy, loader }: RouteObject) =>
-  typeof lazy === 'function' ? ((await lazy()) as { loader?: LoaderFunction }) : { loader }
+
+/** The loaders of the pages whose files are here. */
+const loaders = new Map<RouteObject, RouteObject['loader']>()
+
+const files = new Map<RouteObject, Promise<unknown>>()
+
+/** Loads the files of a page, once unless they cannot be had. */
+function loadFiles(route: RouteObject): Promise<unknown> {
+  const { lazy } = route
+  const load = async () => {
+    const { loader } = typeof lazy === 'function' ? ((await lazy()) as RouteObject) : route
+    loaders.set(route, loader)
+  }
+  const loading = files.get(route) ?? load()
+  files.set(route, loading)
+  loading.catch(() => files.delete(route))
+  return loading
+}
 
 type Router = ReturnType<typeof createBrowserRouter>
 
@@ -51,38 +70,50 @@ export function loadAhead(router: Router, routes: RouteObject[], contextOf: () =
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   if (connection?.saveData) return
 
-  const known = new Set<RouteObject>()
-  const inSight = new IntersectionObserver((entries) => {
-    for (const { isIntersecting, target } of entries) {
-      const url = isIntersecting ? pageAt(target) : null
-      const route = url && routeOf(routes, url)?.route
-      if (!route || known.has(route)) continue
-      known.add(route)
-      // A file that is gone or out of reach is met when the link is followed.
-      filesOf(route).catch(() => known.delete(route))
-    }
-  })
+  /** What asks for the data of a page; nothing while its files are not here. */
+  const readerOf = (url: URL) => {
+    const match = routeOf(routes, url)
+    const loader = match && loaders.get(match.route)
+    if (typeof loader !== 'function') return
+    const { params, route } = match!
+    const args = { request: new Request(url), params, context: contextOf(), url, pattern: route.path ?? '' }
+    return async () => loader(args as never, undefined)
+  }
+  /** Once the files of a page are here. Where they cannot be had, that is met when the link is followed. */
+  const withFiles = (url: URL, then: () => void) => {
+    const route = routeOf(routes, url)?.route
+    // Nothing is waited for where they are: a link that is touched is followed in the same moment, and would ask once more.
+    if (!route || loaders.has(route)) then()
+    else loadFiles(route).then(then, () => {})
+  }
 
   let meant = ''
-  const loadData = async (url: URL) => {
-    const match = routeOf(routes, url)
-    const loader = match && (await filesOf(match.route)).loader
-    if (typeof loader !== 'function' || meant !== url.href) return
-    const request = new Request(url)
-    const args = {
-      request,
-      params: match!.params,
-      context: contextOf(),
-      url,
-      pattern: match!.route.path ?? '',
-    }
-    loadEarly(request.url, async () => loader(args as never, undefined))
+  const onRest = (link: Element) => {
+    const url = pageAt(link)
+    if (!url || meant === url.href || !PRODUCT.test(url.pathname)) return
+    withFiles(url, () => {
+      const read = readerOf(url)
+      if (read) loadEarly(url.href, read, LOOKED)
+    })
   }
+  const look = watchLinks(
+    (link) => {
+      const url = pageAt(link)
+      if (url) withFiles(url, () => {})
+    },
+    // A finger says nothing before it touches, so what it may touch is asked for.
+    matchMedia('(hover: none)').matches ? onRest : () => {},
+  )
+
   const mean = (event: Event) => {
     const url = pageAt(event.target)
     if (!url || meant === url.href) return
     meant = url.href
-    const load = () => void (meant === url.href && loadData(url).catch(() => {}))
+    const load = () =>
+      withFiles(url, () => {
+        const read = meant === url.href && readerOf(url)
+        if (read) loadEarly(url.href, read)
+      })
     // A mouse passes over many links; a finger's touch is often followed at once.
     if (event instanceof PointerEvent && event.pointerType === 'mouse') setTimeout(load, MEANT)
     else load()
@@ -95,11 +126,6 @@ export function loadAhead(router: Router, routes: RouteObject[], contextOf: () =
   document.addEventListener('pointerout', forget, { passive: true })
   document.addEventListener('focusout', forget)
 
-  /** Looks at the links of the page that is shown now. */
-  const look = () => {
-    inSight.disconnect()
-    for (const link of document.querySelectorAll('main a[href]')) inSight.observe(link)
-  }
   look()
   // When the new page stands there.
   router.subscribe(({ navigation }) => void (navigation.state === 'idle' && setTimeout(look, 200)))

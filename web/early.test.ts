@@ -46,3 +46,13 @@ test('a link that is touched and then has the focus is loaded once, and again wh
   loadEarly(PAGE, load)
   expect(load).toHaveBeenCalledTimes(3)
 })
+
+test('of several links that are looked at each is kept for its time, and of too many the newest', async () => {
+  const page = (n: number) => `${PAGE}${n}`
+  for (let n = 0; n < 18; n++) loadEarly(page(n), async () => n, 30_000)
+  now += 29_000
+  expect(takeEarly(page(1))).toBeUndefined()
+  expect(await takeEarly(page(2))).toBe(2)
+  now += 1000
+  expect(takeEarly(page(17))).toBeUndefined()
+})

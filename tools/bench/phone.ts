@@ -108,7 +108,8 @@ export async function clicksOf(browser: Browser, list: string): Promise<[first: 
     await page.goto(list, { waitUntil: 'networkidle' })
     const first = await touch(0)
     await page.goBack()
-    await page.waitForLoadState('networkidle')
+    await page.waitForURL(list)
+    await page.locator('main li a').nth(8).waitFor()
     return [first, await touch(2)]
   } finally {
     await context.close()

@@ -302,3 +302,25 @@ test('a product that goes while the list is open: its page has the ways on, too'
     .click()
   await expect(page).toHaveURL(/\/it\/products\?cat=\d+$/)
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true })
+
+  test('a product whose link rests in sight is asked for before it is touched, and not again', async ({
+    page,
+  }) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const [, slug] = /\/api\/products\/([^/]+)$/.exec(new URL(request.url()).pathname) ?? []
+      if (slug) asked.push(slug)
+    })
+    await page.goto('/it/products')
+    await expect.poll(() => asked).not.toHaveLength(0)
+    const slug = asked[0]!
+    const link = page.getByRole('main').locator(`a[href="/it/products/${slug}"]`).first()
+    await link.tap()
+    await page.waitForURL(`**/it/products/${slug}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(asked.filter((one) => one === slug)).toHaveLength(1)
+  })
+})
