@@ -13,6 +13,9 @@ const LIBRARIES = [
   ...['bcryptjs', 'jose', 'otpauth', '@simplewebauthn/server', 'fast-check'],
 ]
 
+/** What a run of random sequences may be told: its seed, and how many. Of the environment the Worker sees its bindings only. */
+const { SEED, RUNS } = process.env
+
 export default defineConfig({
   test: {
     projects: [
@@ -37,6 +40,8 @@ export default defineConfig({
                 PAYPAL_WEBHOOK_ID: '51M40505U7160970P',
                 BANK_IBAN: 'IT60X0542811101000000123456',
                 BANK_BIC: 'BPMOIT22XXX',
+                ...(SEED && { SEED }),
+                ...(RUNS && { RUNS }),
                 MIGRATIONS: await readD1Migrations('./migrations'),
               },
             },
