@@ -58,6 +58,8 @@ export const ENTITIES = {
   reviews: { area: 'content', group: 'contents', key: 'j', can: ['export'] },
 
   orders: { area: 'sales', group: 'sales', key: 'o', found: 5, can: ['export'] },
+  /** What was said of orders on paper. */
+  documents: { area: 'sales', group: 'sales', can: ['export'] },
   payments: { area: 'sales', group: 'sales', key: 'x', can: [] },
   /** Movements of the shop's account. */
   transfers: { area: 'sales', group: 'sales', can: [] },

@@ -124,6 +124,7 @@ module.exports = {
         'alerts',
         'payments',
         'receivables',
+        'documents',
         'checkout',
         'claims',
         'quotations',

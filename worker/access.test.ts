@@ -111,6 +111,7 @@ const WHOSE: Record<string, 'content' | 'sales'> = {
   'shipping-zones': 'sales',
   'labour-rates': 'sales',
   statements: 'sales',
+  documents: 'sales',
 }
 /** These answer by themselves: each caller gets what its role may see, which their own tests check. */
 const OF_ALL = ['audit', 'dashboard', 'search', 'views']

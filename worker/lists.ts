@@ -9,6 +9,7 @@ import { partArchive, tableArchive } from './shop/catalogue/part-archive.ts'
 import { partLists } from './shop/catalogue/parts/part-lists.ts'
 import { claimLists } from './shop/claims/claim-lists.ts'
 import { contentLists } from './shop/content/content-lists.ts'
+import { documentLists } from './shop/documents/document-lists.ts'
 import { messageLists } from './shop/messages/message-lists.ts'
 import { newsletterLists } from './shop/newsletter/newsletter-lists.ts'
 import { offerLists } from './shop/offers/offer-lists.ts'
@@ -25,6 +26,7 @@ const LISTS: Record<Exported, List> = {
   ...claimLists,
   ...cockpitLists,
   ...contentLists,
+  ...documentLists,
   ...mailLists,
   ...messageLists,
   ...newsletterLists,

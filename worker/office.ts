@@ -25,6 +25,7 @@ import { orderAdminRoutes } from './shop/checkout/orders.admin.ts'
 import { paymentAdminRoutes } from './shop/checkout/payments.admin.ts'
 import { claimAdminRoutes } from './shop/claims/claims.admin.ts'
 import { contentAdminRoutes } from './shop/content/content.admin.ts'
+import { documentAdminRoutes } from './shop/documents/documents.admin.ts'
 import { messageAdminRoutes } from './shop/messages/messages.admin.ts'
 import { newsletterAdminRoutes } from './shop/newsletter/newsletter.admin.ts'
 import { offerAdminRoutes } from './shop/offers/offers.admin.ts'
@@ -70,6 +71,7 @@ export const office = newApi()
   .route('/api/admin', paymentAdminRoutes)
   .route('/api/admin', bankAdminRoutes)
   .route('/api/admin', creditAdminRoutes)
+  .route('/api/admin', documentAdminRoutes)
   .route('/api/admin', qualityAdminRoutes)
   .route('/api/admin', privacyAdminRoutes)
   .route('/api/admin', quotationAdminRoutes)

@@ -11,6 +11,7 @@ import { codeApps, passkeys, recoveryCodes } from './shop/accounts/second-factor
 import { cartItems, carts } from './shop/cart/cart.tables.ts'
 import { claimFiles, claims } from './shop/claims/claims.tables.ts'
 import { claimCredits } from './shop/claims/labour.tables.ts'
+import { documentFiles, documents } from './shop/documents/documents.tables.ts'
 import { messageAnswers, messages } from './shop/messages/messages.tables.ts'
 import { subscribers } from './shop/newsletter/newsletter.tables.ts'
 import { offers } from './shop/offers/offers.tables.ts'
@@ -132,7 +133,7 @@ export async function forgetSales(stores: Stores, now: number) {
     claims: await inSteps(() => forgetClaims(stores, covered), RECORDS),
     statements: await forgetStatements(stores.db, covered),
     claim_credits: await deleteSome(stores.db, claimCredits, sql`created_at < ${covered}`),
-    orders: await inSteps(() => forgetOrders(stores.db, covered), RECORDS),
+    orders: await inSteps(() => forgetOrders(stores, covered), RECORDS),
     transfers: await forgetTransfers(stores.db, covered.slice(0, 10)),
     warranties: await inSteps(() => forgetWarranties(stores, covered.slice(0, 10), sold), RECORDS),
     old_warranties: await deleteSome(stores.db, oldWarranties, sql`mounting_date < ${covered.slice(0, 10)}`),
@@ -213,13 +214,17 @@ async function forgetTransfers(db: Db, before: string): Promise<number> {
   return gone
 }
 
-/** Never an order with a pending refund. */
-async function forgetOrders(db: Db, before: string): Promise<number> {
+/** Orders with their documents; never one with a pending refund. */
+async function forgetOrders(stores: Stores, before: string): Promise<number> {
+  const { db } = stores
   const isOwed = sql`select 1 from payments p where p.order_id = o.id and p.refund_status in ('wanted', 'pending', 'by_hand')
     union all select 1 from bank_returns b join receivables r on r.id = b.receivable_id where r.order_id = o.id and b.done_at is null`
   const ordered = sql`(select o.id from orders o where o.created_at < ${before} and not exists (${isOwed})
     order by o.created_at, o.id limit ${some})`
-  const [, , , , , gone] = await db.batch([
+  const made = sql`(select id from documents where order_id in ${ordered})`
+  const [papers, , , , , , , gone] = await db.batch([
+    db.delete(documentFiles).where(sql`document_id in ${made}`).returning({ file: documentFiles.file }),
+    db.delete(documents).where(sql`order_id in ${ordered}`),
     db.delete(warrantyClaims).where(sql`order_id in ${ordered}`),
     db.delete(orderStatusChanges).where(sql`order_id in ${ordered}`),
     db.delete(orderLines).where(sql`order_id in ${ordered}`),
@@ -228,6 +233,10 @@ async function forgetOrders(db: Db, before: string): Promise<number> {
     db.delete(payments).where(sql`order_id in ${ordered}`),
     db.delete(orders).where(sql`id in ${ordered}`).returning({ id: orders.id }),
   ])
+  await dropUnused(
+    stores,
+    papers.map(({ file }) => file),
+  )
   return gone.length
 }
 

@@ -20,6 +20,7 @@ import { webhookRoutes } from './shop/checkout/webhooks.routes.ts'
 import { claimRoutes } from './shop/claims/claims.storefront.ts'
 import { contentRoutes } from './shop/content/content.storefront.ts'
 import { feedRoutes } from './shop/content/feed.storefront.ts'
+import { documentRoutes } from './shop/documents/documents.storefront.ts'
 import { messageRoutes } from './shop/messages/messages.storefront.ts'
 import { newsletterRoutes } from './shop/newsletter/newsletter.storefront.ts'
 import { offerRoutes } from './shop/offers/offers.storefront.ts'
@@ -59,6 +60,7 @@ export const storefront = newApi()
   .route('/api', webhookRoutes)
   .route('/api', orderRoutes)
   .route('/api', receivableRoutes)
+  .route('/api', documentRoutes)
   .route('/api', savedListRoutes)
   .route('/api', warrantyRoutes)
   .route('/api', unitRoutes)

@@ -444,6 +444,7 @@ export const OBJECTS: Record<Purpose, 'personal' | 'impersonal'> = {
   invoice: 'personal',
   review: 'personal',
   offer: 'personal',
+  document: 'personal',
   request: 'personal',
   claim: 'personal',
 }

@@ -7,6 +7,7 @@ import { updateAlertPeople } from '../../shop/alerts/alerts.tables.ts'
 import { cartItems, carts } from '../../shop/cart/cart.tables.ts'
 import { claimFiles, claimMoves, claims } from '../../shop/claims/claims.tables.ts'
 import { claimReturns } from '../../shop/claims/returns.tables.ts'
+import { documentFiles, documents } from '../../shop/documents/documents.tables.ts'
 import { messageAnswers, messages } from '../../shop/messages/messages.tables.ts'
 import { subscribers } from '../../shop/newsletter/newsletter.tables.ts'
 import { offerLines, offers } from '../../shop/offers/offers.tables.ts'
@@ -504,6 +505,26 @@ export const TRADE: Personal[] = [
     isOf: ordersOf,
     personal: { note: 'kept' },
     impersonal: ['id', 'orderId', 'status', 'userId', 'createdAt'],
+    isPart: true,
+  }),
+  personal({
+    table: documents,
+    section: 'orders',
+    isOf: ordersOf,
+    // Names, addresses and what was bought, as the law wants it kept.
+    personal: { facts: 'kept', number: 'kept', total: 'kept' },
+    impersonal: [
+      ...(['id', 'kind', 'orderId', 'shipmentId', 'retailerId', 'year', 'seq', 'lang', 'madeAt'] as const),
+    ],
+    isPart: true,
+  }),
+  personal({
+    table: documentFiles,
+    section: 'orders',
+    isOf: (who) => sql`document_id in (select id from documents where ${ordersOf(who)})`,
+    personal: { file: 'kept' },
+    impersonal: ['documentId', 'lang', 'hash'],
+    withheld: ['hash'],
     isPart: true,
   }),
   personal({

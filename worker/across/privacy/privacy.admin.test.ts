@@ -48,7 +48,7 @@ test('what there is of a person is shown by purpose, with what would stay, why a
   expect(body).toMatchObject({
     email: person.email,
     accounts: [{ id: person.account.id }],
-    files: 7,
+    files: 8,
     obstacle: null,
   })
   const counts = Object.fromEntries(

@@ -185,6 +185,11 @@ const ROOTS: Record<string, (ground: Ground) => Values> = {
     position: 0,
   }),
   order_status_changes: ({ ids }) => ({ orderId: ids.orders, status: 'placed' }),
+  documents: ({ ids }) => ({
+    ...{ kind: 'proforma', orderId: ids.orders, retailerId: ids.vendor, year: 2026, total: 100 },
+    madeAt: '2026-03-10T10:00:00.000Z',
+  }),
+  document_files: ({ ids }) => ({ documentId: ids.documents, lang: 'it', hash: '' }),
   receivables: ({ ids }) => ({
     orderId: ids.orders,
     retailerId: ids.vendor,
@@ -218,7 +223,16 @@ const ROOTS: Record<string, (ground: Ground) => Values> = {
 /** Each table after those that it refers to. */
 const ORDER = [
   ...['vendors', 'imports', 'carts', 'messages', 'reviews', 'quotations', 'quotation_messages', 'orders'],
-  ...['payments', 'receivables', 'bank_statements', 'bank_entries', 'offers', 'warranties', 'claims'],
+  ...[
+    'documents',
+    'payments',
+    'receivables',
+    'bank_statements',
+    'bank_entries',
+    'offers',
+    'warranties',
+    'claims',
+  ],
   ...['claim_moves', 'unit_owners'],
 ]
 const place = ({ table }: Personal) =>

@@ -1,6 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Role } from '../../../shared/accounts.ts'
 import type { UserType } from '../../../shared/cart-rules.ts'
+import type { DocumentKind } from '../../../shared/documents.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import { plainWords } from '../../../shared/letters.ts'
 import type { QuotationState } from '../../../shared/quotation-states.ts'
@@ -40,8 +41,19 @@ export function termsOf(text: string): string {
 
 /** A term for something that is not text, such as a category; nothing a person types matches it. */
 export const facet = (
-  name: 'lang' | 'cat' | 'fam' | 'listed' | 'role' | 'vendor' | 'state' | 'kind' | 'waiting' | 'month',
-  value: Lang | Role | QuotationState | StatementState | UserType | number | '',
+  name:
+    | 'lang'
+    | 'cat'
+    | 'fam'
+    | 'listed'
+    | 'role'
+    | 'vendor'
+    | 'state'
+    | 'kind'
+    | 'waiting'
+    | 'month'
+    | 'year',
+  value: Lang | Role | QuotationState | StatementState | UserType | DocumentKind | number | '',
 ) => `_${name}${value}`
 
 /** The FTS5 query for texts that contain a word; for one or two letters, a run that begins with them. */

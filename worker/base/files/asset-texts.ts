@@ -8,7 +8,9 @@ import { keptFrom, readAsset } from './assets.ts'
  * Looks up the texts of a room that few calls need, `worker/assets/texts/<room>/<lang>.json`, and those shared by all rooms. The binding
  * is the Worker's own, not the call's: mails are written in places that know nothing of files. Errors: `unavailable`.
  */
-export function assetTranslator(room: 'mail' | 'lists' | 'privacy'): (lang: Lang) => Promise<Translate> {
+export function assetTranslator(
+  room: 'mail' | 'lists' | 'privacy' | 'documents',
+): (lang: Lang) => Promise<Translate> {
   const made = new Map<Lang, (assets: typeof env.ASSETS) => Promise<Translate>>()
   const readerOf = (lang: Lang) =>
     keptFrom(async (assets) => {

@@ -22,13 +22,15 @@ export const PURPOSES = {
   },
   /** Private: the document of an offer as it was sent. Made by the shop, never uploaded. */
   offer: { folder: 'offers', kinds: ['pdf'], widths: [], isPublic: false },
+  /** Private: a document of an order. Made by the shop, never uploaded. */
+  document: { folder: 'documents', kinds: ['pdf'], widths: [], isPublic: false },
 } as const satisfies Record<
   string,
   { folder: string; kinds: readonly Kind[]; widths: readonly number[]; isPublic: boolean }
 >
 export type Purpose = keyof typeof PURPOSES
-/** What people upload; an offer's document is made by the shop. */
-export type Uploaded = Exclude<Purpose, 'offer'>
+/** What people upload; documents of offers and orders are made by the shop. */
+export type Uploaded = Exclude<Purpose, 'offer' | 'document'>
 
 /** Before the keys of what is made of kept pictures (`made.ts`), which backups leave out. */
 export const MADE = 'made/'

@@ -27,6 +27,7 @@ const REFERENCES = [
   ['quotation_lines', 'image'],
   ['quotation_files', 'file'],
   ['offers', 'pdf'],
+  ['document_files', 'file'],
   ['claim_files', 'file'],
   ['updates', 'doc'],
   ['vendor_photos', 'image'],

@@ -9,6 +9,7 @@ export const LISTS: Record<Exported, { filters: string[]; bulk: string[] }> = {
   categories: { filters: ARCHIVED, bulk: [...GONE, 'order'] },
   claims: { filters: [...DAYS, 'state', 'vendor_id', 'symptom_id', 'mark'], bulk: [] },
   clients: { filters: ARCHIVED, bulk: GONE },
+  documents: { filters: ['kind', 'year', 'vendor_id'], bulk: [] },
   faqs: { filters: ARCHIVED, bulk: [...GONE, 'order'] },
   fams: { filters: [...ARCHIVED, 'cat_id'], bulk: [...GONE, 'order'] },
   mails: { filters: [...DAYS, 'status', 'template'], bulk: ['resend'] },

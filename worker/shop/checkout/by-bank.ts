@@ -5,6 +5,7 @@ import type { ByBank } from '../../../shared/order-states.ts'
 import { brokenConstraint, type Db } from '../../base/db/client.ts'
 import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
+import { documentStatement } from '../documents/keeping.ts'
 import { type Buyer, checkTotal, requestKeyOf } from '../orders/drafts.ts'
 import { hasCredit, readCredit } from '../receivables/credit.ts'
 import { oweStatement, transferDueOn } from '../receivables/receivables.ts'
@@ -54,6 +55,7 @@ export async function payByBank(
               { orderId: sql`case when ${mayOwe} then ${id} end`, amount, onCredit, ...owed },
               id,
             ),
+            ...(onCredit ? [] : [documentStatement(db, { kind: 'proforma', orderId: id, account: bank })]),
           ],
         }
       },

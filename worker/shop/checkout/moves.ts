@@ -24,6 +24,7 @@ import {
 } from '../receivables/receivables.ts'
 import { warrantyClaims } from '../warranties/warranties.tables.ts'
 import { endOf, goesOnCredit, isOwedStill, isShippable } from './endings.ts'
+import { documentStatements } from './order-documents.ts'
 import { refundStatement } from './refunds.ts'
 
 /** Everything that a move and its mail need, in one round trip. Error: `not_found`. */
@@ -135,6 +136,7 @@ export async function moveOrder(
       db.insert(orderStatusChanges).values({ orderId: id, status, note, userId: author.actor.id }),
       // What is not sent yet goes with it.
       ...(status === 'shipped' ? shipmentStatements(id, null, sent) : []),
+      ...documentStatements(db, env, id, status),
       ...(isFinal(status)
         ? [db.update(warrantyClaims).set({ open: false }).where(eq(warrantyClaims.orderId, id))]
         : []),

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQLWrapper, sql } from 'drizzle-orm'
 import type { OrderStatus } from '../../../shared/order-states.ts'
 import { openOf } from '../../../shared/receivables.ts'
 import type { LateParcels, ShipmentInput } from '../../../shared/shipments.ts'
@@ -13,6 +13,7 @@ import { shipmentMail } from '../orders/mails.ts'
 import { orders } from '../orders/orders.tables.ts'
 import { parcelStatement, selectOpen, shipmentStatements } from '../orders/shipments.ts'
 import { moveOrder, parcelsText, readMoving } from './moves.ts'
+import { packingStatement } from './order-documents.ts'
 
 type Moving = Awaited<ReturnType<typeof readMoving>>
 
@@ -49,7 +50,7 @@ async function keep(
   author: Author,
   moving: Moving,
   after: object,
-  statements: SQL[],
+  statements: SQLWrapper[],
   mail: ReturnType<typeof shipmentMail>,
 ): Promise<string[]> {
   const { id } = moving.order
@@ -97,7 +98,8 @@ export async function shipPart(
     ...(parcels.length > 0 && { parcels: parcelsText(parcels) }),
     ...(note && { note }),
   }
-  return keep(db, author, moving, after, shipmentStatements(id, sent, parcels), mail)
+  const statements = [...shipmentStatements(id, sent, parcels), packingStatement(db, id)]
+  return keep(db, author, moving, after, statements, mail)
 }
 
 /** Adds numbers of parcels to the last shipment. Returns the keys of the mails. Errors: `not_found`; `conflict` when nothing was sent, or it changed meanwhile. */

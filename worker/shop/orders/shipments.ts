@@ -4,12 +4,14 @@ import type { Parcel, Shipment } from '../../../shared/shipments.ts'
 import type { Db } from '../../base/db/client.ts'
 import { keptText } from '../catalogue/line-texts.ts'
 
-const LAST = (orderId: number) => sql`(select max(id) from shipments where order_id = ${orderId})`
+/** Selects the id of an order's last shipment. */
+export const lastShipment = (orderId: number) =>
+  sql`(select max(id) from shipments where order_id = ${orderId})`
 
 /** Statement: the numbers of the last shipment's parcels. */
 export const parcelStatement = (orderId: number, parcels: Parcel[]): SQL => sql`
   insert into parcels (shipment_id, carrier, number)
-  select ${LAST(orderId)}, value ->> 'carrier', value ->> 'number' from json_each(${JSON.stringify(parcels)}) where true order by key`
+  select ${lastShipment(orderId)}, value ->> 'carrier', value ->> 'number' from json_each(${JSON.stringify(parcels)}) where true order by key`
 
 /** What is not sent yet of the lines `l` of an order. */
 const OPEN = sql`(l.quantity - coalesce((select sum(s.quantity) from shipment_lines s where s.line_id = l.id), 0))`
@@ -23,10 +25,10 @@ export const shipmentStatements = (
   sql`insert into shipments (order_id) values (${orderId})`,
   lines
     ? sql`insert into shipment_lines (shipment_id, line_id, quantity)
-        select ${LAST(orderId)}, l.id, w.value ->> 'quantity' from json_each(${JSON.stringify(lines)}) w
+        select ${lastShipment(orderId)}, l.id, w.value ->> 'quantity' from json_each(${JSON.stringify(lines)}) w
         cross join order_lines l on l.id = w.value ->> 'line_id' and l.order_id = ${orderId}`
     : sql`insert into shipment_lines (shipment_id, line_id, quantity)
-        select ${LAST(orderId)}, l.id, ${OPEN} from order_lines l where l.order_id = ${orderId} and ${OPEN} > 0`,
+        select ${lastShipment(orderId)}, l.id, ${OPEN} from order_lines l where l.order_id = ${orderId} and ${OPEN} > 0`,
   ...(parcels.length > 0 ? [parcelStatement(orderId, parcels)] : []),
 ]
 

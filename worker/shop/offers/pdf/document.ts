@@ -5,11 +5,11 @@ import type { Offer } from '../../../../shared/offers.ts'
 import type { Assets } from '../../../base/files/assets.ts'
 import { readFaces } from '../../catalogue/pdf/faces.ts'
 import { describe } from '../../catalogue/pdf/metadata.ts'
+import { Pen } from '../../catalogue/pdf/pen.ts'
 import { finishSheet } from '../../catalogue/pdf/sheet.ts'
 import { closeTags, openTags } from '../../catalogue/pdf/tags.ts'
 import { openType } from '../../catalogue/pdf/type.ts'
 import { translator } from '../texts.ts'
-import { Pen } from './pen.ts'
 
 /** What the document of an offer is made of. */
 export interface Printing {

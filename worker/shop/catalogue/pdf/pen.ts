@@ -1,28 +1,19 @@
 import { type PDFDocument, PDFHexString } from '@cantoo/pdf-lib'
-import { COLOURS } from '../../catalogue/pdf/colours.ts'
-import { drawFrame, FOOT, TOP } from '../../catalogue/pdf/frame.ts'
-import { cutText, wrapText } from '../../catalogue/pdf/lines.ts'
-import {
-  addSheet,
-  COLUMN,
-  drawHairline,
-  PAGE,
-  type Sheet,
-  type Style,
-  write,
-  writeLines,
-} from '../../catalogue/pdf/sheet.ts'
-import { addPart, type Tags } from '../../catalogue/pdf/tags.ts'
-import type { Type } from '../../catalogue/pdf/type.ts'
+import { COLOURS } from './colours.ts'
+import { drawFrame, FOOT, TOP } from './frame.ts'
+import { cutText, wrapText } from './lines.ts'
+import { addSheet, COLUMN, drawHairline, PAGE, type Sheet, type Style, write, writeLines } from './sheet.ts'
+import { addPart, type Tags } from './tags.ts'
+import type { Type } from './type.ts'
 
-const BODY: Style = { size: 10 }
-const SMALL: Style = { size: 8.5, colour: COLOURS.quiet }
-const LEADING = 14
+export const BODY: Style = { size: 10 }
+export const SMALL: Style = { size: 8.5, colour: COLOURS.quiet }
+export const LEADING = 14
 const ACROSS: Style = { size: 84, strong: true, colour: COLOURS.line, align: 'centre' }
 /** The width of the column of amounts. */
 const AMOUNT = 110
-/** More lines than any text of an offer makes. */
-const ALL = 1000
+/** More lines than any text makes. */
+export const ALL = 1000
 
 interface Row {
   label: string
@@ -35,11 +26,11 @@ interface Row {
 export class Pen {
   readonly sheets: Sheet[] = []
   private readonly doc: PDFDocument
-  private readonly type: Type
-  private readonly tags: Tags
+  protected readonly type: Type
+  protected readonly tags: Tags
   private readonly head: string
   private readonly across: string
-  private y = 0
+  protected y = 0
 
   /** `across` stands large and pale behind what is written on each page. */
   constructor(doc: PDFDocument, type: Type, tags: Tags, head: string, across = '') {
@@ -51,11 +42,11 @@ export class Pen {
     this.turn()
   }
 
-  private get sheet(): Sheet {
+  protected get sheet(): Sheet {
     return this.sheets.at(-1)!
   }
 
-  private turn(): void {
+  protected turn(): void {
     const sheet = addSheet(this.doc, this.type, this.tags)
     this.sheets.push(sheet)
     write(sheet, 'ornament', this.across.toUpperCase(), PAGE.width / 2, PAGE.height / 2, ACROSS)
@@ -64,7 +55,7 @@ export class Pen {
   }
 
   /** Begins a new page when this much no longer fits. */
-  private need(height: number): void {
+  protected need(height: number): void {
     if (this.y + height > FOOT) this.turn()
   }
 
@@ -127,4 +118,4 @@ export class Pen {
 }
 
 /** Wrapped text is read aloud whole. */
-const read = (lines: string[]) => ({ ActualText: PDFHexString.fromText(lines.join(', ')) })
+export const read = (lines: string[]) => ({ ActualText: PDFHexString.fromText(lines.join(', ')) })

@@ -1,0 +1,109 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { BRAND, brandAddress } from '../../../shared/brand.ts'
+import type { LineTexts } from '../../../shared/lines.ts'
+import type { OrderStatus, PaymentMethod } from '../../../shared/order-states.ts'
+import type { Parcel } from '../../../shared/shipments.ts'
+import type { VatTreatment } from '../../../shared/vat.ts'
+import type { BankAccount } from '../../base/bank-account.ts'
+
+/** Name and place of a company, as on a letter. */
+export interface Addressee {
+  name: string
+  address: string
+  cap: string
+  city: string
+  country: string
+}
+export interface FactLine {
+  position: number
+  set_head: number | null
+  code: string | null
+  name: string
+  texts: LineTexts | null
+  satellite: string
+  quantity: number
+  /** Of one piece. */
+  price: number
+  /** How many of them are in the shipment, for a packing list of one. */
+  sent: number | null
+}
+
+/** Everything that a document says: the order and those beside it as they were when it was made. Amounts in cents, as the order keeps them. */
+export interface Facts {
+  seller: {
+    name: string
+    address: string
+    country: string
+    vat_number: string
+    telephone: string
+    email: string
+  }
+  buyer: Addressee & { person: string }
+  goes_to: Addressee
+  order: {
+    number: string
+    created_at: string
+    status: OrderStatus
+    reference: string
+    note: string
+    wished_on: string | null
+    payment_method: PaymentMethod
+    total: number
+    net: number | null
+    tax: number | null
+    shipping: number | null
+    vat_treatment: VatTreatment | null
+    vat_rate: number | null
+    vat_number: string | null
+    withheld: number | null
+    delivery_costs: number | null
+  }
+  lines: FactLine[]
+  /** What is owed for the order, and where to. */
+  owed: { reference: string; due_on: string; amount: number; paid: number; waived: number } | null
+  account: BankAccount | null
+  /** The order's invoice, which a credit note is about. */
+  credited: { number: string; made_at: string } | null
+  /** Of a packing list of one shipment: which of the order's it is, counted from 1. */
+  shipment: { number: number; created_at: string; parcels: Parcel[] } | null
+}
+
+/** The seller, frozen with the rest. */
+const SELLER: Facts['seller'] = {
+  name: BRAND.company,
+  address: brandAddress,
+  country: BRAND.address.country,
+  vat_number: BRAND.vatNumber,
+  telephone: BRAND.telephone,
+  email: BRAND.email.sales,
+}
+
+/** Which shipment of its order `s` is, counted from 1; another try to deliver has no lines and does not count. */
+export const PLACE_OF_SHIPMENT = sql`(select count(*) from shipments e where e.order_id = s.order_id and e.id <= s.id
+  and exists (select 1 from shipment_lines el where el.shipment_id = e.id))`
+
+const addressee = (of: SQL, more = sql``) =>
+  sql`json_object('name', ${of}.name, 'address', ${of}.address, 'cap', ${of}.cap, 'city', ${of}.city, 'country', ${of}.country${more})`
+
+/** Selects the facts (no function of D1 takes more than 32 arguments) over an order `o`, its retailer `v` and its buyer `u`, and a shipment `s` or none. */
+export const factsOf = (account: BankAccount | null): SQL => sql`json_object(
+  'seller', json(${JSON.stringify(SELLER)}),
+  'buyer', ${addressee(sql.raw('v'), sql`, 'person', trim(u.first_name || ' ' || u.last_name)`)},
+  'goes_to', ${addressee(sql.raw('o'))},
+  'order', json_object('number', cast(coalesce(o.number, o.id) as text), 'created_at', o.created_at, 'status', o.status,
+    'reference', o.reference, 'note', o.note, 'wished_on', o.wished_on, 'payment_method', o.method, 'total', o.total,
+    'net', o.net, 'tax', o.tax, 'shipping', o.shipping, 'vat_treatment', o.vat_treatment, 'vat_rate', o.vat_rate,
+    'vat_number', o.vat_number, 'withheld', o.withheld, 'delivery_costs', o.delivery_costs),
+  'lines', (select json_group_array(json_object('position', l.position, 'set_head', l.set_head, 'code', l.code, 'name', l.name,
+      'texts', json(l.texts), 'satellite', l.satellite, 'quantity', l.quantity, 'price', l.price,
+      'sent', iif(s.id is null, null, coalesce((select sl.quantity from shipment_lines sl where sl.shipment_id = s.id and sl.line_id = l.id), 0)))
+      order by l.position) from order_lines l where l.order_id = o.id),
+  'owed', (select json_object('reference', r.reference, 'due_on', r.due_on, 'amount', r.amount, 'paid', r.paid, 'waived', r.waived)
+    from receivables r where r.order_id = o.id),
+  'account', json(${JSON.stringify(account)}),
+  'credited', (select json_object('number', i.number, 'made_at', i.made_at) from documents i where i.order_id = o.id and i.kind = 'invoice'),
+  'shipment', json(iif(s.id is null, null, json_object(
+    'number', ${PLACE_OF_SHIPMENT},
+    'created_at', s.created_at,
+    'parcels', (select json_group_array(json_object('carrier', p.carrier, 'number', p.number) order by p.id)
+      from parcels p where p.shipment_id = s.id)))))`

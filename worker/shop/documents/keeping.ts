@@ -1,0 +1,94 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { today } from '../../../shared/dates.ts'
+import { type DocumentInput, type DocumentKind, SERIES } from '../../../shared/documents.ts'
+import type { BankAccount } from '../../base/bank-account.ts'
+import type { Db } from '../../base/db/client.ts'
+import { number } from '../../base/db/reads.ts'
+import { documents } from './documents.tables.ts'
+import { factsOf, PLACE_OF_SHIPMENT } from './facts.ts'
+
+/**
+ * What is credited of an order `o`, in cents: of one with an invoice what was invoiced and is not kept, otherwise what went back.
+ */
+const CREDIT = sql`(case when o.status not in ('cancelled','terminated') then 0
+  when exists (select 1 from documents i where i.order_id = o.id and i.kind = 'invoice')
+    then max(0, o.total - coalesce(o.withheld, 0) - coalesce(o.delivery_costs, 0))
+  when o.by_bank is not null then coalesce((select sum(b.amount) from bank_returns b
+    join receivables r on r.id = b.receivable_id where r.order_id = o.id), 0)
+  else coalesce(o.refunded, 0) end)`
+
+/** When a document of an order `o` may be made, and what it comes to. */
+const RULES: Record<DocumentInput['kind'], { may: SQL; total: SQL }> = {
+  proforma: { may: sql`o.by_bank = 'transfer' and o.status in ('placed','confirmed')`, total: sql`o.total` },
+  confirmation: {
+    may: sql`o.status in ('confirmed','shipped','delivered','failed_delivery')`,
+    total: sql`o.total`,
+  },
+  packing_list: {
+    may: sql`o.status in ('confirmed','shipped','delivered','failed_delivery')`,
+    total: sql`null`,
+  },
+  credit_note: { may: sql`${CREDIT} > 0`, total: CREDIT },
+}
+
+/** The shipments `s` of which there are packing lists: another try to deliver has no lines. */
+const HAS_LINES = sql`exists (select 1 from shipment_lines sl where sl.shipment_id = s.id)`
+
+/** The document `d` of this kind that an order `o`, or its shipment, has. */
+const isSame = (kind: SQL, shipment: SQL) =>
+  sql`d.order_id = o.id and d.kind = ${kind} and d.shipment_id is ${shipment}`
+
+interface Wanted {
+  kind: DocumentKind
+  orderId: number
+  /** Of a packing list: selects the id of a shipment. */
+  shipment?: SQL | undefined
+  account: BankAccount | null
+  now?: number
+}
+
+/**
+ * Statement: makes a document of an order as it is when this runs, for which `may` holds and which has none of this kind. The
+ * number of a series is taken here, so that no two are alike and none is missing; a later one is never dated before.
+ */
+export function makeStatement(
+  db: Db,
+  { kind, orderId, shipment, account, now = Date.now() }: Wanted,
+  { may, total }: { may: SQL; total: SQL },
+) {
+  const year = number(Number(today(now).slice(0, 4)))
+  const [at, name] = [new Date(now).toISOString(), sql`${kind}`]
+  const series = kind in SERIES ? SERIES[kind as keyof typeof SERIES] : null
+  const ofSeries = sql`from documents where kind = ${name} and year = ${year}`
+  return db
+    .insert(documents)
+    .select(sql`select null, ${name}, o.id, s.id, o.vendor_id, ${year}, n.seq, ${
+      series
+        ? sql`${series} || '-' || ${year} || '-' || printf('%04d', n.seq)`
+        : sql`coalesce(o.number, o.id) || iif(s.id is null, '', '/' || ${PLACE_OF_SHIPMENT})`
+    }, u.lang, ${total}, ${factsOf(account)}, ${series ? sql`max(${at}, coalesce((select max(made_at) ${ofSeries}), ''))` : at}
+    from orders o cross join users u on u.id = o.user_id cross join vendors v on v.id = o.vendor_id
+      left join shipments s on s.id = ${shipment ?? sql`null`} and s.order_id = o.id
+      cross join (select ${series ? sql`(select coalesce(max(seq), 0) + 1 ${ofSeries})` : sql`null`} as seq) n
+    where o.id = ${number(orderId)} and ${may} and ${shipment ? HAS_LINES : sql`true`}
+      and not exists (select 1 from documents d where ${isSame(name, sql`s.id`)})`)
+}
+
+/** The same of a kind whose rules are here. */
+export const documentStatement = (db: Db, wanted: Wanted & Pick<DocumentInput, 'kind'>) =>
+  makeStatement(db, wanted, RULES[wanted.kind])
+
+/** Selects as `kind` and `shipment_id` what could be made of an order and is not. */
+export const selectMissing = (orderId: SQL): SQL => {
+  const may = sql.join(
+    Object.entries(RULES).map(([kind, rule]) => sql`when ${kind} then ${rule.may}`),
+    sql` `,
+  )
+  return sql`select w.kind, w.shipment_id from (
+      select k.value as kind, null as shipment_id, o.id as order_id, k.key as place from orders o
+        cross join json_each(${JSON.stringify(Object.keys(RULES))}) k where o.id = ${orderId}
+      union all select 'packing_list', s.id, s.order_id, 2 from shipments s where s.order_id = ${orderId} and ${HAS_LINES}
+    ) w cross join orders o on o.id = w.order_id
+    where case w.kind ${may} end and not exists (select 1 from documents d where ${isSame(sql`w.kind`, sql`w.shipment_id`)})
+    order by w.place, w.shipment_id`
+}

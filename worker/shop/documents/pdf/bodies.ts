@@ -1,0 +1,174 @@
+import { inFours } from '../../../../shared/bank-codes.ts'
+import { carrierName } from '../../../../shared/carriers.ts'
+import { formatDate } from '../../../../shared/dates.ts'
+import { formatEuros, formatRate } from '../../../../shared/money.ts'
+import { type OrderVat, vatOfOrder } from '../../../../shared/order-vat.ts'
+import { paymentCode } from '../../../../shared/payment-code.ts'
+import { vatIn } from '../../../../shared/pricing.ts'
+import { openOf } from '../../../../shared/receivables.ts'
+import type { Page } from './head.ts'
+import { linesOf } from './lines.ts'
+
+const FIGURES = { quantity: 56, price: 84, amount: 90 }
+
+/** What a document says below its head. */
+export function drawBody(page: Page): void {
+  const { kind } = page.printing
+  if (kind === 'packing_list') drawPacking(page)
+  else if (kind === 'credit_note') drawCredit(page)
+  else drawOrder(page)
+}
+
+/** How an order's VAT was treated; of the order's country, as everywhere in the shop. */
+const vatOf = ({ printing: { facts } }: Page): OrderVat | null =>
+  vatOfOrder({ ...facts.order, country: facts.goes_to.country })
+
+/** The lines of the order with their prices. */
+function drawPriced(page: Page): void {
+  const { pen, t, lang, printing } = page
+  const word = (key: string) => t(`documents.${key}`)
+  const vat = vatOf(page)
+  pen.grid(
+    word('product'),
+    [
+      [word('quantity'), FIGURES.quantity],
+      [word('price'), FIGURES.price],
+      [word('amount'), FIGURES.amount],
+    ],
+    linesOf(page, printing.facts.lines).map(({ line, ...row }) => ({
+      ...row,
+      figures: [
+        String(line.quantity),
+        formatEuros(line.price, lang),
+        formatEuros(line.price * line.quantity, lang),
+      ],
+    })),
+  )
+  if (!vat) return
+  pen.gap(4)
+  pen.text([word(vat.rate > 0 ? 'withVat' : 'withoutVat')], { size: 8.5 })
+}
+
+/** What a sum is made of, and why there is no VAT in it. */
+function drawSums(page: Page, total: number, label: string, shipping: number | null): void {
+  const { pen, t, lang, printing } = page
+  const euros = (amount: number) => formatEuros(amount, lang)
+  const vat = vatOf(page)
+  const tax = vat && (total === printing.facts.order.total ? vat.tax : vatIn(total, vat.rate))
+  pen.gap(8)
+  pen.table([
+    ...(shipping === null
+      ? []
+      : [
+          { label: t('documents.goods'), value: euros(total - shipping) },
+          { label: t('documents.shipping'), value: euros(shipping) },
+        ]),
+    { label, value: euros(total), strong: true },
+    ...(vat && tax !== null
+      ? [
+          { label: t('documents.net'), value: euros(total - tax) },
+          { label: t('documents.tax', { rate: formatRate(vat.rate, lang) }), value: euros(tax) },
+        ]
+      : []),
+  ])
+  if (!vat || (vat.treatment !== 'intra_community' && vat.treatment !== 'export')) return
+  pen.gap(8)
+  pen.paragraph(t(`documents.treated.${vat.treatment}`))
+}
+
+function drawOrder(page: Page): void {
+  const { pen, t, printing } = page
+  const { kind, facts } = printing
+  const { order } = facts
+  drawPriced(page)
+  drawSums(page, order.total, t('documents.total'), vatOf(page)?.shipping ?? null)
+  if (order.payment_method === 'warranty') {
+    pen.gap(8)
+    pen.table([{ label: t('documents.due'), value: t('documents.dueNothing'), strong: true }])
+  }
+  if (kind === 'proforma') {
+    pen.gap(8)
+    pen.paragraph(t('documents.noInvoice'))
+  }
+  drawTransfer(page)
+  if (!order.note) return
+  pen.gap(12)
+  pen.heading(t('documents.note'), 2)
+  pen.paragraph(order.note)
+}
+
+/** How what is open is paid by transfer, with the code that banks' apps read. */
+function drawTransfer({ pen, t, lang, printing }: Page): void {
+  const { owed, account } = printing.facts
+  const open = owed ? openOf(owed) : 0
+  if (!owed || !account || open === 0) return
+  pen.gap(14)
+  pen.heading(t('documents.payment'), 2)
+  pen.paragraph(t('documents.paymentText'))
+  pen.gap(6)
+  pen.table([
+    ...(owed.paid > 0 ? [{ label: t('documents.paid'), value: formatEuros(owed.paid, lang) }] : []),
+    { label: t('documents.open'), value: formatEuros(open, lang), strong: true },
+    { label: t('documents.payReference'), value: inFours(owed.reference), strong: true },
+    { label: t('documents.holder'), value: account.holder },
+    { label: 'IBAN', value: inFours(account.iban) },
+    ...(account.bic ? [{ label: 'BIC', value: account.bic }] : []),
+    { label: t('documents.dueOn'), value: formatDate(`${owed.due_on}T12:00:00Z`) },
+  ])
+  pen.gap(6)
+  pen.code(paymentCode({ ...account, amount: open, reference: owed.reference }), t('documents.code'))
+}
+
+/** What is sent, or the whole order, without prices. */
+function drawPacking(page: Page): void {
+  const { pen, t, printing } = page
+  const { lines, shipment } = printing.facts
+  const word = (key: string) => t(`documents.${key}`)
+  const packed = lines.filter(({ sent }) => sent !== 0)
+  if (shipment && shipment.parcels.length > 0) {
+    const parcels = shipment.parcels.map(({ carrier, number }) => `${carrierName(carrier)} ${number}`.trim())
+    pen.text([`${word('parcels')}: ${parcels.join(', ')}`])
+    pen.gap(8)
+  }
+  pen.grid(
+    word('product'),
+    shipment
+      ? [
+          [word('ordered'), 70],
+          [word('sent'), 110],
+        ]
+      : [[word('quantity'), 70]],
+    linesOf(page, packed).map(({ line, ...row }) => ({
+      ...row,
+      figures: [String(line.quantity), ...(line.sent === null ? [] : [String(line.sent)])],
+    })),
+  )
+  pen.gap(8)
+  const count = packed.reduce((sum, { sent, quantity }) => sum + (sent ?? quantity), 0)
+  pen.paragraph(t('documents.pieces', { count }))
+}
+
+/** What is credited: the whole order with its lines, or a part of its price. */
+function drawCredit(page: Page): void {
+  const { pen, t, printing } = page
+  const { order } = printing.facts
+  const [credited, label] = [printing.total!, t('documents.credited')]
+  pen.paragraph(t(`documents.${order.status === 'terminated' ? 'terminated' : 'cancelled'}`))
+  pen.gap(8)
+  const isWhole = credited === order.total
+  if (isWhole) drawPriced(page)
+  else drawPart(page, credited)
+  drawSums(page, credited, label, isWhole ? (vatOf(page)?.shipping ?? null) : null)
+}
+
+/** What of an order's price is credited, and what is not. */
+function drawPart({ pen, t, lang, printing }: Page, credited: number): void {
+  const { order } = printing.facts
+  const part = (key: string, amount: number | null) =>
+    amount ? [{ label: t(`documents.${key}`), value: formatEuros(amount, lang) }] : []
+  pen.table([
+    { label: t('documents.creditedFor', { number: order.number }), value: formatEuros(credited, lang) },
+    ...part('withheld', order.withheld),
+    ...part('costs', order.delivery_costs),
+  ])
+}

@@ -1,0 +1,46 @@
+import { PDFDocument } from '@cantoo/pdf-lib'
+import type { DocumentKind } from '../../../../shared/documents.ts'
+import type { Lang } from '../../../../shared/languages.ts'
+import type { Assets } from '../../../base/files/assets.ts'
+import { readFaces } from '../../catalogue/pdf/faces.ts'
+import { describe } from '../../catalogue/pdf/metadata.ts'
+import { finishSheet } from '../../catalogue/pdf/sheet.ts'
+import { closeTags, openTags } from '../../catalogue/pdf/tags.ts'
+import { openType } from '../../catalogue/pdf/type.ts'
+import type { Facts } from '../facts.ts'
+import { translator } from '../texts.ts'
+import { drawBody } from './bodies.ts'
+import { drawHead } from './head.ts'
+import { Ledger } from './ledger.ts'
+
+/** What a document is made of: its row. */
+export interface Printing {
+  kind: DocumentKind
+  number: string
+  made_at: string
+  /** Cents. */
+  total: number | null
+  facts: Facts
+}
+
+/** Makes a document in a language, of nothing but what its row keeps: again it is the same. Tagged as PDF/UA-1. `name`: of its file. */
+export async function makeDocumentPdf(
+  printing: Printing,
+  lang: Lang,
+  assets: Assets,
+): Promise<{ bytes: Uint8Array<ArrayBuffer>; name: string }> {
+  const { kind, number, made_at, facts } = printing
+  const t = await translator(lang)
+  const title = t(`documents.titles.${kind}`, { number })
+  const doc = await PDFDocument.create()
+  const [type, tags] = [openType(doc.context, await readFaces(assets)), openTags(doc)]
+  const { name: seller } = facts.seller
+  describe(doc, { title: `${title} – ${seller}`, subject: facts.buyer.name, lang, now: new Date(made_at) })
+  const pen = new Ledger(doc, type, tags, `${seller}  ·  ${title}`)
+  const page = { pen, t, lang, printing }
+  drawHead(page, title)
+  drawBody(page)
+  for (const sheet of pen.sheets) finishSheet(sheet)
+  closeTags(tags, doc)
+  return { bytes: (await doc.save()) as Uint8Array<ArrayBuffer>, name: `${title.replaceAll('/', '-')}.pdf` }
+}

@@ -1,0 +1,71 @@
+import { formatDate } from '../../../../shared/dates.ts'
+import type { Lang } from '../../../../shared/languages.ts'
+import type { Translate } from '../../../../shared/translate.ts'
+import type { Addressee } from '../facts.ts'
+import type { Printing } from './document.ts'
+import type { Ledger } from './ledger.ts'
+
+export interface Page {
+  pen: Ledger
+  t: Translate
+  lang: Lang
+  printing: Printing
+}
+
+const addressLines = ({ name, address, cap, city, country }: Addressee, lang: Lang) => [
+  name,
+  address,
+  `${cap} ${city}`.trim(),
+  new Intl.DisplayNames(lang, { type: 'region' }).of(country) ?? country,
+]
+
+/** A label and what it says, on a line of its own; nothing where nothing is said. */
+const fact = (label: string, value: string | null) => (value ? [`${label}: ${value}`] : [])
+
+/** Who writes to whom about what: alike on all documents. */
+export function drawHead({ pen, t, lang, printing }: Page, title: string): void {
+  const { made_at, kind, facts } = printing
+  const { seller, buyer, goes_to: goesTo, order, shipment, credited } = facts
+  const word = (key: string) => t(`documents.${key}`)
+  pen.text([seller.name], { size: 15, strong: true })
+  pen.text([
+    seller.address,
+    t('documents.vatNumber', { number: seller.vat_number }),
+    [seller.telephone, seller.email].join('  ·  '),
+  ])
+  pen.gap(18)
+  pen.blocks(
+    {
+      title: word('buyer'),
+      lines: [
+        ...addressLines(buyer, lang),
+        ...(order.vat_number ? [t('documents.vatNumber', { number: order.vat_number })] : []),
+      ],
+    },
+    { title: word('goesTo'), lines: addressLines(goesTo, lang) },
+  )
+  pen.gap(14)
+  pen.heading(title)
+  const [ordered, sent] = [
+    t('documents.orderOf', { number: order.number, date: formatDate(order.created_at) }),
+    shipment && t('documents.shipmentOf', { number: shipment.number, date: formatDate(shipment.created_at) }),
+  ]
+  pen.text([
+    ...fact(word('date'), formatDate(made_at)),
+    ...fact(word('order'), ordered),
+    ...fact(
+      word('invoice'),
+      credited && t('documents.orderOf', { number: credited.number, date: formatDate(credited.made_at) }),
+    ),
+    ...fact(word('shipment'), sent),
+    ...fact(word('orderedBy'), buyer.person),
+    ...fact(word('reference'), order.reference),
+    ...(kind === 'packing_list' || kind === 'credit_note'
+      ? []
+      : [
+          ...fact(word('wishedOn'), order.wished_on && formatDate(`${order.wished_on}T12:00:00Z`)),
+          ...fact(word('method'), word(`methods.${order.payment_method}`)),
+        ]),
+  ])
+  pen.gap(12)
+}
