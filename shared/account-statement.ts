@@ -1,25 +1,39 @@
 import * as z from 'zod/mini'
 import type { Credit } from './credit.ts'
 import { day, lang } from './fields.ts'
+import { chosenColumns, searchTerm } from './lists.ts'
 import type { ReceivableState } from './receivables.ts'
 
 /* A retailer's account with the shop: orders by transfer and on account, and what came for them. */
 
-/** `GET /api/account-statement`: from the first day to the last, both of them too; by default this year until today. */
+/** `order`: owed; `paid`: came; `ended`: no longer owed; `returned`: sent back. */
+export const MOVEMENT_KINDS = ['order', 'paid', 'ended', 'returned'] as const
+export type MovementKind = (typeof MOVEMENT_KINDS)[number]
+/** The columns of the movements, the first of which every reader has. */
+export const MOVEMENT_COLUMNS = ['day', 'movement', 'number', 'own_reference', 'amount', 'balance'] as const
+
+/**
+ * `GET /api/account-statement`, `GET /api/account-statement/csv`: from the first day to the last, both of them too; by default this year until
+ * today. The movements are those of orders with the term in their number or reference, and the first comes first unless `sort` says otherwise.
+ */
 export const accountStatementQuery = z.strictObject({
   lang: z.optional(lang),
   from: z.optional(z.union([day, z.literal('')])),
   to: z.optional(z.union([day, z.literal('')])),
+  search_term: searchTerm,
+  sort: z.optional(z.enum(['day', '-day'])),
+  columns: chosenColumns,
+  'filters[kind]': z.optional(z.enum([...MOVEMENT_KINDS, ''])),
 })
+export type AccountStatementQuery = z.infer<typeof accountStatementQuery>
 
-/** `order`: owed; `paid`: came; `ended`: no longer owed; `returned`: sent back. */
-export type MovementKind = 'order' | 'paid' | 'ended' | 'returned'
-/** Cents; what the retailer owes is more than nothing, what comes off it is less. `balance` is that after it. */
+/** Cents; what the retailer owes is more than nothing, what comes off it is less. `balance` is that after it, whatever is listed. */
 export interface Movement {
   /** YYYY-MM-DD. */
   day: string
   kind: MovementKind
-  order: { id: number; number: string }
+  /** `reference`: the retailer's own number; may be empty. */
+  order: { id: number; number: string; reference: string }
   amount: number
   balance: number
 }
@@ -47,5 +61,6 @@ export interface AccountStatement {
   open: OpenItem[]
   credit: Credit | null
 }
-/** How many movements one statement lists. */
+/** How many movements one statement lists, and how many its file has. */
 export const MAX_MOVEMENTS = 1000
+export const MAX_WRITTEN = 100_000

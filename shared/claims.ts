@@ -5,7 +5,7 @@ import type { ClaimFile } from './claim-files.ts'
 import { CLAIM_STATES, type ClaimMove, type ClaimParty, type ClaimState } from './claim-states.ts'
 import { bodyId, id, lang, optionalText, requiredText } from './fields.ts'
 import { type Labour, MAX_KM, MAX_MINUTES } from './labour.ts'
-import { dayFilters, pageQuery, searchTerm, sortBy } from './lists.ts'
+import { chosenColumns, dayFilters, pageQuery, searchTerm, sortBy } from './lists.ts'
 import type { OrderStatus } from './order-states.ts'
 import { PAGE_SIZE } from './paging.ts'
 
@@ -86,12 +86,16 @@ export const symptomsQuery = z.strictObject({ lang: z.optional(lang), unit_id: i
 /** The states by which a retailer's list is filtered, and `answer`: those in which it waits for the retailer. */
 export const OWN_CLAIM_STATES = ['answer', ...CLAIM_STATES] as const
 
+/** The columns of the history, the first of which every reader has. */
+export const CLAIM_COLUMNS = ['number', 'created_at', 'state', 'product', 'code', 'serial_number'] as const
+
 /** `GET /api/claims`, `GET /api/claims.csv`: the retailer's own, the newest first; `unit_id`: of one unit. */
 export const ownClaimsQuery = z.strictObject({
   lang: z.optional(lang),
   unit_id: z.optional(id),
   search_term: searchTerm,
   sort: sortBy('id'),
+  columns: chosenColumns,
   'filters[state]': z.optional(z.enum([...OWN_CLAIM_STATES, ''])),
   ...dayFilters,
   ...pageQuery(PAGE_SIZE.histories),

@@ -23,6 +23,9 @@ export function pageQuery(defaultLimit: number) {
 /** A search term: trimmed, at most 200 letters; longer ones are refused. */
 export const searchTerm = z.optional(z.string().check(z.trim(), z.maxLength(200, 'too_long')))
 
+/** `columns` of a history: those that its file has, separated by commas; all unless some of them are named. */
+export const chosenColumns = z.optional(z.string().check(z.maxLength(300, 'too_long')))
+
 /** `sort` of a list call: one of the list's columns, `-column` with the last first. */
 export const sortBy = <C extends string>(...columns: C[]) =>
   z.optional(z.enum([...columns, ...columns.map((column) => `-${column}` as const)]))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Cart } from './cart.ts'
 import { lang } from './fields.ts'
-import { dayFilters, pageQuery, searchTerm, sortBy } from './lists.ts'
+import { chosenColumns, dayFilters, pageQuery, searchTerm, sortBy } from './lists.ts'
 import type { OrderSaid } from './order-details.ts'
 import { ORDER_STATUSES, type OrderStatus, type PaymentMethod } from './order-states.ts'
 import type { OrderVat } from './order-vat.ts'
@@ -14,12 +14,25 @@ import type { Shipment } from './shipments.ts'
 /** The statuses by which a retailer's list is filtered, and `open`: those of orders that are under way. */
 export const OWN_STATUSES = ['open', ...ORDER_STATUSES.filter((status) => status !== 'pending')] as const
 
+/** The columns of the history, the first of which every reader has. */
+export const ORDER_COLUMNS = [
+  'number',
+  'created_at',
+  'own_reference',
+  'ordered_by',
+  'address',
+  'status',
+  'payment_method',
+  'total',
+] as const
+
 /** `GET /api/orders`, `GET /api/orders.csv`: the retailer's own, newest first unless `sort` says otherwise. */
 export const ownOrdersQuery = z.strictObject({
   lang: z.optional(lang),
   search_term: searchTerm,
   sort: sortBy('created_at', 'total'),
   'filters[status]': z.optional(z.enum([...OWN_STATUSES, ''])),
+  columns: chosenColumns,
   ...dayFilters,
   ...pageQuery(PAGE_SIZE.histories),
 })

@@ -3,7 +3,6 @@ import { USER_TYPES, type UserType } from './cart-rules.ts'
 import {
   bodyId,
   consent,
-  day,
   decimal,
   email,
   id,
@@ -14,7 +13,7 @@ import {
   telephone,
 } from './fields.ts'
 import type { Lang } from './languages.ts'
-import { dayFilters, pageQuery, searchTerm, sortBy } from './lists.ts'
+import { chosenColumns, dayFilters, pageQuery, searchTerm, sortBy } from './lists.ts'
 import { PAGE_SIZE } from './paging.ts'
 import {
   QUOTATION_STATES,
@@ -45,8 +44,21 @@ export const createQuotation = z.object({
 })
 export type CreateQuotation = z.infer<typeof createQuotation> & { lang: Lang }
 
+/** The columns of the history, the first of which every reader has. */
+export const QUOTATION_COLUMNS = [
+  'customer',
+  'created_at',
+  'number',
+  'state',
+  'assigned_to',
+  'user_type',
+  'email',
+  'telephone',
+  'lines',
+] as const
+
 /**
- * `GET /api/quotations`: newest first unless `sort` says otherwise; those that wait for the retailer (`waiting`) come with what waits longest
+ * `GET /api/quotations`, `GET /api/quotations.csv`: newest first unless `sort` says otherwise; those that wait for the retailer (`waiting`) come with what waits longest
  * first. Strict, because a misspelt filter would show everything.
  */
 export const quotationsQuery = z.strictObject({
@@ -56,9 +68,8 @@ export const quotationsQuery = z.strictObject({
   'filters[state]': z.optional(z.enum([...QUOTATION_STATES, 'waiting'])),
   /** Those of the caller, or of no colleague yet. */
   'filters[assigned]': z.optional(z.enum(['mine', 'none'])),
-  /** The first and the last day, in Europe/Rome. */
-  'filters[from]': z.optional(day),
-  'filters[to]': z.optional(day),
+  columns: chosenColumns,
+  ...dayFilters,
   ...pageQuery(PAGE_SIZE.histories),
 })
 export type QuotationsQuery = z.infer<typeof quotationsQuery>

@@ -7,20 +7,35 @@ import type { Cover } from './cover.ts'
 import { today } from './dates.ts'
 import { bodyId, day, email, id, lang, line, personName, telephone } from './fields.ts'
 import type { Lang } from './languages.ts'
-import { pageQuery, searchTerm } from './lists.ts'
+import { chosenColumns, dayFilters, pageQuery, searchTerm, sortBy } from './lists.ts'
 import type { OrderStatus } from './order-states.ts'
 import { PAGE_SIZE } from './paging.ts'
 import type { ProductDocument } from './product-sets.ts'
 import type { OwnWarranty } from './warranties.ts'
 
+/** The columns of the history, the first of which every reader has. */
+export const UNIT_COLUMNS = [
+  'serial_number',
+  'product',
+  'code',
+  'mounting_date',
+  'cover_until',
+  'updates',
+] as const
+
 /**
- * `GET /api/units`: the units that the retailer registered, the last mounted first; the term is looked for in code and serial number.
+ * `GET /api/units`, `GET /api/units.csv`: the units that the retailer registered, the last mounted first unless `sort` says otherwise; the term is looked for in code and serial number.
  * `update`: only those that any update is for, or the one with an id.
  */
 export const ownUnitsQuery = z.strictObject({
   lang: z.optional(lang),
   search_term: searchTerm,
   update: z.optional(z.union([z.literal('any'), id])),
+  sort: sortBy('mounting_date', 'code', 'serial_number'),
+  columns: chosenColumns,
+  'filters[cover]': z.optional(z.enum(['covered', 'expired', ''])),
+  /** Of the mounting. */
+  ...dayFilters,
   ...pageQuery(PAGE_SIZE.histories),
 })
 export type OwnUnitsQuery = z.infer<typeof ownUnitsQuery>

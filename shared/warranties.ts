@@ -1,13 +1,32 @@
 import * as z from 'zod/mini'
 import { today } from './dates.ts'
 import { day, id, lang, line } from './fields.ts'
-import { pageQuery } from './lists.ts'
+import { chosenColumns, dayFilters, pageQuery, searchTerm, sortBy } from './lists.ts'
 import { PAGE_SIZE } from './paging.ts'
 import type { Refusal } from './warranty-refusals.ts'
 
-/** `GET /api/warranties`: the last mounted first. */
+/** The columns of the history, the first of which every reader has; `doc` is for retailers only. */
+export const WARRANTY_COLUMNS = [
+  'code',
+  'product',
+  'serial_number',
+  'mounting_date',
+  'state',
+  'doc',
+  'created_at',
+] as const
+/** `valid`: and not expired. */
+export const OWN_WARRANTY_STATES = ['waiting', 'valid', 'refused', 'expired'] as const
+
+/** `GET /api/warranties`, `GET /api/warranties.csv`: the last mounted first unless `sort` says otherwise. */
 export const ownWarrantiesQuery = z.strictObject({
   lang: z.optional(lang),
+  search_term: searchTerm,
+  sort: sortBy('mounting_date', 'code'),
+  columns: chosenColumns,
+  'filters[state]': z.optional(z.enum([...OWN_WARRANTY_STATES, ''])),
+  /** Of the mounting. */
+  ...dayFilters,
   ...pageQuery(PAGE_SIZE.histories),
 })
 export type OwnWarrantiesQuery = z.infer<typeof ownWarrantiesQuery>
@@ -35,6 +54,21 @@ export const serialFormatQuery = z.strictObject({ lang: z.optional(lang), code: 
 /** `POST /api/warranties/:id/correct`: a refused registration, corrected; it waits again. */
 export const correctOwnWarranty = registerWarranty
 
+export type WarrantyState = 'waiting' | 'valid' | 'refused' | 'expired' | 'used'
+
+/** A warranty's state for its owner. Expired comes first, whether or not it was ever valid. */
+export function warrantyState({
+  status,
+  refused,
+  expired,
+  used,
+}: Pick<OwnWarranty, 'status' | 'refused' | 'expired' | 'used'>): WarrantyState {
+  if (used) return 'used'
+  if (expired) return 'expired'
+  if (refused) return 'refused'
+  return status ? 'valid' : 'waiting'
+}
+
 /** A warranty as its retailer or its client sees it. */
 export interface OwnWarranty {
   id: number
@@ -48,7 +82,9 @@ export interface OwnWarranty {
   refused: boolean
   /** Why; for retailers only, and null when nobody gave a reason. */
   refusal: { reason: Refusal; note: string } | null
-  /** The page of the product with its code, in the asked language; null when there is none. */
+  /** The name of the product with its code, in the asked language; null when there is none. */
+  product_name: string | null
+  /** Its page; null when shoppers cannot see it. */
   product_slug: string | null
   /** Mounted three years ago or earlier. */
   expired: boolean

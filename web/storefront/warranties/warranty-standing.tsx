@@ -2,12 +2,11 @@ import { CircleCheck, CircleX, Clock, type LucideIcon, ShoppingCart } from 'luci
 import type { MouseEvent } from 'react'
 import { lastDayOf } from '../../../shared/cover.ts'
 import { formatDate } from '../../../shared/dates.ts'
-import type { OwnWarranty } from '../../../shared/warranties.ts'
+import { type OwnWarranty, type WarrantyState, warrantyState } from '../../../shared/warranties.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { keepWarranty } from '../../session/chosen-warranty.ts'
 import { Link } from '../../ui/link.tsx'
 import { correctingOf, queryOf } from './correcting.ts'
-import { stateOf, type WarrantyState } from './warranty-state.ts'
 
 const LOOKS: Record<WarrantyState, { icon: LucideIcon; color: string }> = {
   waiting: { icon: Clock, color: 'text-warn' },
@@ -20,7 +19,7 @@ const LOOKS: Record<WarrantyState, { icon: LucideIcon; color: string }> = {
 /** Its state, and until when it is valid. */
 export function State({ warranty }: { warranty: OwnWarranty }) {
   const t = useT()
-  const state = stateOf(warranty)
+  const state = warrantyState(warranty)
   const { icon: Icon, color } = LOOKS[state]
   const date = formatDate(lastDayOf(warranty.mounting_date))
   return (
@@ -44,7 +43,7 @@ export function Refused({
 }) {
   const t = useT()
   const lang = useLang()
-  if (stateOf(warranty) !== 'refused') return null
+  if (warrantyState(warranty) !== 'refused') return null
   const { refusal } = warranty
   return (
     <div className="mt-1 max-w-[36ch]">
@@ -73,7 +72,7 @@ export function UseLink({ warranty }: { warranty: OwnWarranty }) {
   const t = useT()
   const lang = useLang()
   const { code, serial_number, product_slug } = warranty
-  if (stateOf(warranty) !== 'valid' || !product_slug) return null
+  if (warrantyState(warranty) !== 'valid' || !product_slug) return null
   return (
     <Link
       to={`/${lang}/products/${product_slug}?warranty`}

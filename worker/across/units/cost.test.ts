@@ -54,6 +54,11 @@ test('units are listed, found and opened in one trip, and among 4 400 others rea
     'the command menu': [admin, '/api/admin/search?search_term=find-me-7'],
     'own units': [own, '/api/units?limit=15'],
     'search of its retailer': [own, '/api/units?limit=15&search_term=find-me-7'],
+    'own units by code': [own, '/api/units?limit=15&sort=code'],
+    'own units under warranty': [own, '/api/units?limit=15&filters[cover]=covered'],
+    'own warranties': [own, '/api/warranties?limit=15'],
+    'own warranties that wait': [own, '/api/warranties?limit=15&filters[state]=waiting'],
+    'own warranties by code': [own, '/api/warranties?limit=15&sort=code'],
     'own unit': [own, `/api/units/${unit.id}`],
   } as const
   const measure = async () => {

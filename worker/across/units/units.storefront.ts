@@ -4,8 +4,9 @@ import { authorOf } from '../../base/http/author.ts'
 import { type AppEnv, callerOf, personOf } from '../../base/http/context.ts'
 import { countCall } from '../../base/http/limits.ts'
 import { validated } from '../../base/http/validated.ts'
+import { answerCsv } from '../../base/lists/answer-csv.http.ts'
 import { announceMails } from '../../base/mail/announce.ts'
-import { listOwnUnits } from '../../shop/units/own-units.ts'
+import { listOwnUnits, ownUnitList } from '../../shop/units/own-units.ts'
 import { mailOwnLink } from '../../shop/units/owned-links.ts'
 import { saveUnitOwner } from '../../shop/units/owners.ts'
 import { findLabelled } from '../../shop/units/unit-links.ts'
@@ -18,6 +19,9 @@ export const unitRoutes = new Hono<AppEnv>()
   )
   .get('/units', validated('query', ownUnitsQuery), async (c) =>
     c.json(await listOwnUnits(c.var.db, callerOf(c).retailerId, c.req.valid('query'), c.var.lang)),
+  )
+  .get('/units.csv', validated('query', ownUnitsQuery), (c) =>
+    answerCsv(c, 'units', ownUnitList(callerOf(c).retailerId), c.req.valid('query')),
   )
   .get('/units/:id', validated('param', unitParam), validated('query', unitQuery), async (c) => {
     const { id } = c.req.valid('param')

@@ -250,6 +250,27 @@ export function planPage(page: Page, search?: Search): Plan {
   return { ...plan, ids: sql`select id, place from ${found(most)} limit ${rows} offset ${first}` }
 }
 
+/** So many of the newest rows are looked through where a search has no index. */
+const MOST_READ = 2000
+
+/** As `planPage`: finds the rows whose `text` has each of the words of a term, among the `newest` two thousand that its conditions leave. */
+export function planNewest(
+  { by, where = sql`true`, newest, ...page }: Page & { newest: SQL },
+  text: SQL,
+  term: string,
+): Plan {
+  const { table, id } = page
+  const words = JSON.stringify(term.toLowerCase().split(/\s+/).filter(Boolean))
+  const rows = sql`(select ${id} as id from ${table}${by ? sql` indexed by ${sql.raw(by)}` : NOTHING} where ${where}
+    order by ${newest} limit ${sql.raw(String(MOST_READ))})`
+  return planPage({
+    ...page,
+    foundIn: sql`${rows} newest cross join ${table} on ${id} = newest.id`,
+    where: sql`not exists (select 1 from json_each(${words}) word where instr(${text}, word.value) = 0)`,
+    isSorted: true,
+  })
+}
+
 /** Selects as `rows` how many a search finds, so many at most. */
 const numberOf = (search: Search, most: number, found: (most: number) => SQL) =>
   'count' in search && isSearchable(search.term)

@@ -33,6 +33,12 @@ export type BulkVerbs = {
   ) => Promise<BulkAnswer>
 }
 
+/** The columns of a history's file, which are those of its page. */
+export type Columns<Names extends readonly string[], Row> = Record<
+  Names[number],
+  (row: Row, say: Translate) => Cell
+>
+
 /** A list of the back-office, for exports and changes of many rows. */
 export interface List<Row = { id: number }, Query extends Page = Page> {
   /** The schema of its call's query. */

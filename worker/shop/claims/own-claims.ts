@@ -1,5 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { type ClaimRow, type OwnClaimsQuery, ownClaimsQuery } from '../../../shared/claims.ts'
+import {
+  type CLAIM_COLUMNS,
+  type ClaimRow,
+  type OwnClaimsQuery,
+  ownClaimsQuery,
+} from '../../../shared/claims.ts'
 import { endOfDay, startOfDay } from '../../../shared/dates.ts'
 import { DEFAULT_LANG } from '../../../shared/languages.ts'
 import type { Db } from '../../base/db/client.ts'
@@ -9,18 +14,16 @@ import {
   keptCount,
   type Plan,
   pageOf,
+  planNewest,
   planPage,
   type Walk,
 } from '../../base/db/listing.ts'
-import { number, readTogether } from '../../base/db/reads.ts'
+import { readTogether } from '../../base/db/reads.ts'
 import { allGiven, allOf, orderBy } from '../../base/db/sorting.ts'
 import { instant } from '../../base/lists/cells.ts'
-import { list } from '../../base/lists/list.ts'
+import { type Columns, list } from '../../base/lists/list.ts'
 import { CLAIM_ROW, type ClaimListRow, claimJoins, toClaimRow } from './claim-page.ts'
 import { claimNumber } from './standing.ts'
-
-/** So many of a retailer's newest claims are searched. */
-const MOST_SEARCHED = 2000
 
 /** What a claim is found by: its number, its unit, and what was written. */
 const FOUND_BY = sql`lower(${claimNumber} || ' ' || c.description || ' ' ||
@@ -47,20 +50,15 @@ export function planOwnClaims(retailerId: number | null, query: OwnClaimsQuery &
     const count = cut ? undefined : keptCount('vendor_claims', sql`part = ${String(retailerId)}`)
     return planPage({ ...page, where: own, by, count, isCountCapped: true })
   }
-  const words = JSON.stringify(term.toLowerCase().split(/\s+/).filter(Boolean))
-  const isFound = sql`not exists (select 1 from json_each(${words}) word where instr(${FOUND_BY}, word.value) = 0)`
-  const newest = sql`(select c.id from claims c indexed by claims_vendor where ${own}
-    order by c.id desc limit ${number(MOST_SEARCHED)})`
-  const foundIn = sql`${newest} newest cross join claims c on c.id = newest.id`
-  return planPage({ ...page, foundIn, where: isFound, isSorted: true })
+  return planNewest({ ...page, where: own, by: 'claims_vendor', newest: sql`c.id desc` }, FOUND_BY, term)
 }
 
 export async function listOwnClaims(db: Db, retailerId: number | null, query: OwnClaimsQuery & Walk) {
   const { lang = DEFAULT_LANG } = query
-  const { from, key, count, inOrder } = pageOf(planOwnClaims(retailerId, query), query)
+  const { from, count, inOrder } = pageOf(planOwnClaims(retailerId, query), query)
   const [[total], rows] = await readTogether<[Count, ClaimListRow]>(db, [
     count,
-    sql`select ${CLAIM_ROW} ${key} from ${from} ${claimJoins(lang)} ${inOrder}`,
+    sql`select ${CLAIM_ROW} from ${from} ${claimJoins(lang)} ${inOrder}`,
   ])
   return { claims: rows.map(toClaimRow), ...counted('claims', total!) }
 }
@@ -75,8 +73,8 @@ export const ownClaimList = (retailerId: number | null) =>
       number: ({ number }) => number,
       created_at: ({ created_at }) => instant(created_at),
       state: ({ state }, say) => say(`lists.claims.${state}`),
+      product: ({ unit }) => unit.product_name,
       code: ({ unit }) => unit.code,
       serial_number: ({ unit }) => unit.serial_number,
-      product: ({ unit }) => unit.product_name,
-    },
+    } satisfies Columns<typeof CLAIM_COLUMNS, ClaimRow>,
   })

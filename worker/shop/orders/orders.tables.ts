@@ -76,6 +76,8 @@ export const orders = sqliteTable(
       .where(sql`status <> 'pending' and cart_id is not null`),
     index('orders_created').on(t.createdAt, t.id),
     index('orders_vendor').on(t.retailerId, t.createdAt),
+    // For a retailer's list by state.
+    index('orders_vendor_status').on(t.retailerId, t.status, t.createdAt, t.id),
     index('orders_vendor_open')
       .on(t.retailerId)
       .where(sql`status in ('placed','confirmed','shipped','failed_delivery')`),

@@ -74,7 +74,7 @@ describe('the list of a retailer’s orders', () => {
   })
 
   test('reads few rows, however many orders there are', async () => {
-    const { account, of } = await makeShop()
+    const { account, of, caller } = await makeShop()
     const many = Array.from({ length: 2500 }, (_, i) => ({
       ...of,
       ...{ number: `X-${account.id}-${i}`, requestKey: `many-${account.id}-${i}`, total: (i * 7919) % 1000 },
@@ -103,9 +103,19 @@ describe('the list of a retailer’s orders', () => {
     const first = await read({})
     expect([first.orders_count, first.orders_count_capped]).toEqual([1000, true])
     expect(first.rowsRead).toBeLessThan(1100)
+    expect((await read({ 'filters[status]': 'delivered' })).rowsRead).toBeLessThan(1100)
+    for (const status of ['open', 'cancelled']) {
+      const cost: Cost = { trips: 0, statements: 0, rowsRead: 0 }
+      await listOwnOrders(openDb(meter(env.DB, cost)), of.retailerId, {
+        ...{ limit: 10, offset: 0, 'filters[status]': status as 'open' },
+      })
+      expect({ status, rowsRead: cost.rowsRead < 10 || cost.rowsRead }).toEqual({ status, rowsRead: true })
+    }
     expect((await read({ sort: '-total' })).orders_unsorted).toBe(true)
     expect((await read({ sort: '-total' })).rowsRead).toBeLessThan(2200)
     // Each of the newest two thousand, twice: for the count and for the page.
     expect((await read({ search_term: 'x-' })).rowsRead).toBeLessThan(20_000)
+    const { headers, body } = await caller.get('/api/orders.csv')
+    expect([headers.get('x-rows'), body.trim().split('\r\n').length]).toEqual(['2500', 2501])
   })
 })

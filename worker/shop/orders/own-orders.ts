@@ -1,12 +1,25 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { endOfDay, startOfDay } from '../../../shared/dates.ts'
-import { type OwnOrderRow, type OwnOrdersQuery, ownOrdersQuery } from '../../../shared/own-orders.ts'
+import {
+  type ORDER_COLUMNS,
+  type OwnOrderRow,
+  type OwnOrdersQuery,
+  ownOrdersQuery,
+} from '../../../shared/own-orders.ts'
 import type { Db } from '../../base/db/client.ts'
-import { type Count, counted, type Plan, pageOf, planPage, type Walk } from '../../base/db/listing.ts'
-import { type As, columns, number, readTogether, type SqlRow } from '../../base/db/reads.ts'
+import {
+  type Count,
+  counted,
+  type Plan,
+  pageOf,
+  planNewest,
+  planPage,
+  type Walk,
+} from '../../base/db/listing.ts'
+import { type As, columns, readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { allGiven, allOf, orderBy, sortedBy } from '../../base/db/sorting.ts'
 import { euros, instant } from '../../base/lists/cells.ts'
-import { list } from '../../base/lists/list.ts'
+import { type Columns, list } from '../../base/lists/list.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { orders } from './orders.tables.ts'
 
@@ -27,9 +40,6 @@ export const orderName = sql<string>`coalesce(${orders.number}, ${orders.id})`.m
 export const BUYER = columns(users, 'first_name', 'last_name', 'email')
 
 const COLUMNS = { created_at: sql`o.created_at`, total: [sql`o.total`, sql`o.created_at`] }
-/** So many of a retailer's newest orders are searched. */
-const MOST_SEARCHED = 2000
-
 const hasStatus = (status: OwnOrdersQuery['filters[status]']) =>
   status === 'open'
     ? sql`o.status in ('placed','confirmed','shipped','failed_delivery')`
@@ -41,12 +51,6 @@ const hasStatus = (status: OwnOrdersQuery['filters[status]']) =>
 const FOUND_BY = sql`lower(coalesce(o.number, o.id) || ' ' || o.reference || ' ' || o.name || ' ' || o.city || ' ' ||
   coalesce((select u.search from users u where u.id = o.user_id), '') || ' ' ||
   coalesce((select group_concat(coalesce(l.code, '') || ' ' || l.name, ' ') from order_lines l where l.order_id = o.id), ''))`
-
-/** Whether an order has each of the words of a term, as they are written or without the signs between their letters. */
-const isFound = (term: string) =>
-  sql`not exists (select 1 from json_each(${JSON.stringify(
-    term.toLowerCase().split(/\s+/).filter(Boolean),
-  )}) word where instr(${FOUND_BY}, word.value) = 0)`
 
 /** A retailer's orders. A search looks through the newest two thousand that its filters leave. */
 export function planOwnOrders(retailerId: number | null, query: OwnOrdersQuery & Walk): Plan {
@@ -61,16 +65,12 @@ export function planOwnOrders(retailerId: number | null, query: OwnOrdersQuery &
     ),
   )
   const order = orderBy(sort, COLUMNS, sql`o.id`)
-  const page = { table: sql`orders o`, id: sql`o.id`, order, limit, offset, after }
-  const isByDay = sortedBy(sort) === 'created_at'
-  if (term === '') {
-    const ordered = isByDay ? {} : { isSorted: true, own: orderBy('-created_at', COLUMNS, sql`o.id`) }
-    return planPage({ ...page, ...ordered, where: own, by: 'orders_vendor', isCountCapped: true })
-  }
-  const newest = sql`(select o.id from orders o indexed by orders_vendor where ${own}
-    order by o.created_at desc, o.id desc limit ${number(MOST_SEARCHED)})`
-  const foundIn = sql`${newest} newest cross join orders o on o.id = newest.id`
-  return planPage({ ...page, foundIn, where: isFound(term), isSorted: true })
+  const newest = orderBy('-created_at', COLUMNS, sql`o.id`)
+  const by = status ? `orders_vendor_${status === 'open' ? 'open' : 'status'}` : 'orders_vendor'
+  const page = { table: sql`orders o`, id: sql`o.id`, by, where: own, order, limit, offset, after }
+  if (term !== '') return planNewest({ ...page, newest }, FOUND_BY, term)
+  const ordered = sortedBy(sort) === 'created_at' ? {} : { isSorted: true, own: newest }
+  return planPage({ ...page, ...ordered, isCountCapped: true })
 }
 
 type Row = Pick<SqlRow<typeof orders>, 'id' | 'created_at' | 'status' | 'total' | 'reference'> &
@@ -80,15 +80,15 @@ type Row = Pick<SqlRow<typeof orders>, 'id' | 'created_at' | 'status' | 'total' 
 /** A page of a retailer's orders. */
 export async function listOwnOrders(db: Db, retailerId: number | null, query: OwnOrdersQuery & Walk) {
   const plan = planOwnOrders(retailerId, query)
-  const { from, key, count, inOrder } = pageOf(plan, query)
-  const [[total], rows] = await readTogether<[Count, Row & { key?: string }]>(db, [
+  const { from, count, inOrder } = pageOf(plan, query)
+  const [[total], rows] = await readTogether<[Count, Row]>(db, [
     count,
     sql`select o.id, cast(coalesce(o.number, o.id) as text) as number, o.created_at, o.method as payment_method, o.status, o.total, o.reference,
-        o.name || ', ' || o.address || ', ' || o.cap || ' ' || o.city as address, u.first_name, u.last_name, u.email ${key}
+        o.name || ', ' || o.address || ', ' || o.cap || ' ' || o.city as address, u.first_name, u.last_name, u.email
       from ${from} cross join users u on u.id = o.user_id ${inOrder}`,
   ])
   const own = rows.map(
-    ({ first_name, last_name, email, key: _, ...row }): OwnOrderRow => ({
+    ({ first_name, last_name, email, ...row }): OwnOrderRow => ({
       ...row,
       user: { first_name, last_name, email },
     }),
@@ -104,13 +104,12 @@ export const ownOrderList = (retailerId: number | null) =>
     read: async (db, query) => (await listOwnOrders(db, retailerId, query)).orders,
     columns: {
       number: (order) => order.number,
-      own_reference: (order) => order.reference,
       created_at: (order) => instant(order.created_at),
-      first_name: (order) => order.user.first_name,
-      last_name: (order) => order.user.last_name,
+      own_reference: (order) => order.reference,
+      ordered_by: ({ user }) => `${user.first_name} ${user.last_name}`.trim(),
       address: (order) => order.address,
-      payment_method: (order, say) => say(`lists.payments.${order.payment_method}`),
       status: (order, say) => say(`lists.orders.${order.status}`),
+      payment_method: (order, say) => say(`lists.payments.${order.payment_method}`),
       total: (order) => euros(order.total),
-    },
+    } satisfies Columns<typeof ORDER_COLUMNS, OwnOrderRow>,
   })

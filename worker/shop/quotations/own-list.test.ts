@@ -174,6 +174,28 @@ describe('the retailer’s desk', () => {
     expect(Math.max(...small)).toBeLessThan(500)
   })
 
+  test('is saved as a file with the columns that are asked for, of this retailer alone, however many there are', async () => {
+    const [{ retailer, shop }, other] = [await makeDesk(), await makeDesk()]
+    const id = await makeQuotation(retailer.id)
+    await makeQuotation(other.retailer.id)
+    const save = async (query: string) => {
+      const { status, headers, body } = await shop.get(`/api/quotations.csv?lang=en&${query}`)
+      const lines = body.replace('\uFEFF', '').trim().split('\r\n') as string[]
+      expect([status, headers.get('x-rows')]).toEqual([200, String(lines.length - 1)])
+      return lines
+    }
+    const { name, surname, specifications } = (await shop.get(`/api/quotations/${id}`)).body.quotation
+    const [{ quantity, name: product, code }] = specifications
+    expect(await save('columns=customer,number,state,lines&filters[state]=seen')).toEqual([
+      'Customer;Number;Status;Products',
+      expect.stringContaining(`${name} ${surname};${id};Read;${quantity} × ${product} (${code})`),
+    ])
+    expect(await save('filters[state]=answered')).toHaveLength(1)
+    await fill(retailer.id, 2100)
+    expect(await save('columns=number')).toHaveLength(2102)
+    expect(await save('columns=number&search_term=anna')).toHaveLength(2102)
+  })
+
   test('counts what is cut by days up to a thousand, and what a search finds up to 200', async () => {
     const { retailer, list } = await makeDesk()
     await fill(retailer.id, 1001, (n) => ({ search: n === 0 ? 'rara 1' : 'comune' }))

@@ -1,18 +1,22 @@
 import { eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { endOfDay, startOfDay } from '../../../shared/dates.ts'
-import type { Lang } from '../../../shared/languages.ts'
+import { DEFAULT_LANG, type Lang } from '../../../shared/languages.ts'
 import { QUOTATION_STATES, type QuotationState } from '../../../shared/quotation-states.ts'
-import type {
-  QuotationCounts,
-  QuotationList,
-  QuotationRow,
-  QuotationsQuery,
+import {
+  type QUOTATION_COLUMNS,
+  type QuotationCounts,
+  type QuotationList,
+  type QuotationRow,
+  type QuotationsQuery,
+  quotationsQuery,
 } from '../../../shared/quotations.ts'
 import type { Db } from '../../base/db/client.ts'
-import { counted, planPage } from '../../base/db/listing.ts'
+import { counted, type Plan, pageOf, planPage, type Walk } from '../../base/db/listing.ts'
 import { named } from '../../base/db/reads.ts'
 import { facet } from '../../base/db/search.ts'
 import { allGiven, orderBy } from '../../base/db/sorting.ts'
+import { instant } from '../../base/lists/cells.ts'
+import { type Columns, list } from '../../base/lists/list.ts'
 import { quotationCounts } from './quotation-life.tables.ts'
 import { assignedIn, selectQuotations, toQuotation } from './quotation-rows.ts'
 import { quotations } from './quotations.tables.ts'
@@ -57,9 +61,9 @@ function keptOf({ retailerId }: ListReader, query: QuotationsQuery): SQL | undef
 }
 
 /** A page of a retailer's requests. All that it reads are the retailer's own. */
-function planOwn(reader: ListReader, query: QuotationsQuery) {
+function planOwn(reader: ListReader, query: QuotationsQuery & Walk): Plan {
   const { search_term: term = '', 'filters[from]': from, 'filters[to]': to } = query
-  const { 'filters[state]': state, 'filters[assigned]': assigned, limit, offset } = query
+  const { 'filters[state]': state, 'filters[assigned]': assigned, limit, offset, after } = query
   const sort = query.sort ?? (state === 'waiting' ? 'waiting_since' : '-created_at')
   const isInState =
     state === undefined ? undefined : state === 'waiting' ? IS_WAITING : eq(quotations.state, state)
@@ -86,6 +90,7 @@ function planOwn(reader: ListReader, query: QuotationsQuery) {
       isCountCapped: true,
       limit,
       offset,
+      after,
     },
     { index: 'quotation_search', term, facets, most: MOST_FOUND },
   )
@@ -109,19 +114,21 @@ function countsOf(rows: { state: QuotationState; rows: number; waiting: number }
 export async function listQuotations(
   db: Db,
   reader: ListReader,
-  query: QuotationsQuery,
+  query: QuotationsQuery & Walk,
   lang: Lang,
 ): Promise<QuotationList> {
   const plan = planOwn(reader, query)
+  const { count } = pageOf(plan, query)
+  const ids = query.only ? sql`select value from json_each(${JSON.stringify(query.only)})` : plan.ids
   const [[total], counts, rows, lines] = await db.batch([
     db
       .select({
         count: named<number>(sql`count`, 'count'),
         is_capped: named<number>(sql`is_capped`, 'is_capped'),
       })
-      .from(sql`(${plan.count})`),
+      .from(sql`(${count})`),
     db.select().from(quotationCounts).where(sql`${quotationCounts.retailerId} = ${reader.retailerId}`),
-    ...selectQuotations(db, sql`${quotations.id} in (${plan.ids})`, plan.order),
+    ...selectQuotations(db, sql`${quotations.id} in (${ids})`, plan.order),
   ])
   return {
     quotations: rows.map(
@@ -135,3 +142,26 @@ export async function listQuotations(
     counts: countsOf(counts),
   }
 }
+
+const lineText = ({ quantity, name, code, satellite }: QuotationRow['specifications'][number]) =>
+  `${quantity} × ${name}${code ? ` (${code})` : ''}${satellite ? ` · ${satellite}` : ''}`
+
+/** The same list as a file; its rows are of no other retailer. */
+export const ownQuotationList = (reader: ListReader) =>
+  list<QuotationRow, QuotationsQuery>({
+    query: quotationsQuery,
+    plan: (query) => planOwn(reader, query),
+    read: async (db, query) =>
+      (await listQuotations(db, reader, query, query.lang ?? DEFAULT_LANG)).quotations,
+    columns: {
+      customer: ({ name, surname }) => `${name} ${surname}`.trim(),
+      created_at: ({ created_at }) => instant(created_at),
+      number: ({ id }) => id,
+      state: ({ state }, say) => say(`lists.requests.${state}`),
+      assigned_to: ({ assigned_to }) => assigned_to?.name ?? '',
+      user_type: ({ user_type }, say) => say(`lists.userTypes.${user_type}`),
+      email: ({ email }) => email,
+      telephone: ({ telephone }) => telephone ?? '',
+      lines: ({ specifications }) => specifications.map(lineText).join(', '),
+    } satisfies Columns<typeof QUOTATION_COLUMNS, QuotationRow>,
+  })

@@ -11,10 +11,11 @@ import { type AppEnv, addressOf, callerOf, personOf } from '../../base/http/cont
 import { idempotencyKeyOf, repeatable } from '../../base/http/idempotency.ts'
 import { countCalls } from '../../base/http/limits.ts'
 import { validated } from '../../base/http/validated.ts'
+import { answerCsv } from '../../base/lists/answer-csv.http.ts'
 import { announceMails } from '../../base/mail/announce.ts'
 import type { Caller } from '../../base/user.ts'
 import { ownerOf } from '../cart/owners.ts'
-import { listQuotations } from './own-quotations.ts'
+import { listQuotations, ownQuotationList } from './own-quotations.ts'
 import { quotationReaderOf } from './persons.http.ts'
 import { readQuotation } from './quotation-page.ts'
 import { createQuotation } from './requests.ts'
@@ -41,6 +42,9 @@ export const quotationRoutes = new Hono<AppEnv>()
   })
   .get('/quotations', validated('query', quotationsQuery), async (c) =>
     c.json(await listQuotations(c.var.db, listReaderOf(callerOf(c)), c.req.valid('query'), c.var.lang)),
+  )
+  .get('/quotations.csv', validated('query', quotationsQuery), (c) =>
+    answerCsv(c, 'quotations', ownQuotationList(listReaderOf(callerOf(c))), c.req.valid('query')),
   )
   .get(
     '/quotations/:id',

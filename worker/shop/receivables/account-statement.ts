@@ -1,9 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { type AccountStatement, MAX_MOVEMENTS, type MovementKind } from '../../../shared/account-statement.ts'
+import {
+  type AccountStatement,
+  type AccountStatementQuery,
+  MAX_MOVEMENTS,
+  type MovementKind,
+} from '../../../shared/account-statement.ts'
 import { today } from '../../../shared/dates.ts'
 import { receivableState } from '../../../shared/receivables.ts'
 import type { Db } from '../../base/db/client.ts'
 import { number, readTogether } from '../../base/db/reads.ts'
+import { allGiven, allOf } from '../../base/db/sorting.ts'
 import { AppError } from '../../base/errors.ts'
 import { readCredit } from './credit.ts'
 
@@ -28,7 +34,9 @@ interface MovementRow {
   kind: MovementKind
   order_id: number
   number: string
+  own_reference: string
   amount: number
+  balance: number
 }
 interface OpenRow {
   order_id: number
@@ -45,34 +53,45 @@ interface OpenRow {
 export async function readAccountStatement(
   db: Db,
   retailerId: number | null,
-  period: { from?: string | undefined; to?: string | undefined },
+  query: AccountStatementQuery,
+  most = MAX_MOVEMENTS,
 ): Promise<AccountStatement> {
   const now = today()
-  const to = period.to || now
-  const from = period.from || `${to.slice(0, 4)}-01-01`
+  const to = query.to || now
+  const from = query.from || `${to.slice(0, 4)}-01-01`
   const id = retailerId ?? 0
+  const { search_term: term = '', 'filters[kind]': kind } = query
+  const listed = allGiven(
+    kind ? sql`m.kind = ${kind}` : undefined,
+    term === ''
+      ? undefined
+      : sql`instr(lower(coalesce(o.number, o.id) || ' ' || o.reference), ${term.toLowerCase()}) > 0`,
+  )
+  const isBackwards = query.sort === '-day'
   const [[vendor], [before], rows, open] = await readTogether<
-    [{ id: number; name: string }, { opening: number }, MovementRow, OpenRow]
+    [{ id: number; name: string }, { opening: number; closing: number }, MovementRow, OpenRow]
   >(db, [
     sql`select id, name from vendors where id = ${id}`,
-    sql`select coalesce(sum(amount), 0) as opening from (${movements(id)}) where day < ${from}`,
-    sql`select m.day, m.kind, m.order_id, coalesce(o.number, o.id) as number, m.amount from (${movements(id)}) m
-      join orders o on o.id = m.order_id where m.day between ${from} and ${to}
-      order by m.day, m.order_id, m.amount desc limit ${number(MAX_MOVEMENTS + 1)}`,
+    sql`select coalesce(sum(iif(day < ${from}, amount, 0)), 0) as opening, coalesce(sum(amount), 0) as closing
+      from (${movements(id)}) where day <= ${to}`,
+    sql`select m.day, m.kind, m.order_id, coalesce(o.number, o.id) as number, o.reference as own_reference, m.amount, m.balance
+      from (select *, sum(amount) over (order by place) as balance from
+        (select *, row_number() over (order by day, order_id, amount desc) as place from (${movements(id)}) where day <= ${to})) m
+      join orders o on o.id = m.order_id where ${allOf(sql`m.day >= ${from}`, listed)}
+      order by m.place ${sql.raw(isBackwards ? 'desc' : 'asc')} limit ${number(most + 1)}`,
     sql`select r.order_id, coalesce(o.number, o.id) as number, ${romeDay('r.created_at')} as placed_on, r.due_on, r.reference, r.amount,
         r.waived, r.paid from receivables r join orders o on o.id = r.order_id
       where r.vendor_id = ${id} and r.amount - r.waived - r.paid > 0 order by r.due_on, r.id limit ${number(MAX_MOVEMENTS)}`,
   ])
   if (!vendor) throw new AppError('not_found')
-  let balance = before!.opening
-  const listed = rows.slice(0, MAX_MOVEMENTS).map(({ day, kind, order_id, number: of, amount }) => {
-    balance += amount
-    return { day, kind, order: { id: order_id, number: String(of) }, amount, balance }
-  })
   return {
     vendor,
-    ...{ from, to, opening: before!.opening, closing: balance, movements: listed },
-    is_cut: rows.length > MAX_MOVEMENTS,
+    ...{ from, to, ...before! },
+    movements: rows.slice(0, most).map(({ order_id, number: of, own_reference, ...row }) => ({
+      ...row,
+      order: { id: order_id, number: String(of), reference: own_reference },
+    })),
+    is_cut: rows.length > most,
     open: open.map((row) => ({
       order: { id: row.order_id, number: String(row.number) },
       ...{ placed_on: row.placed_on, due_on: row.due_on, reference: row.reference, amount: row.amount },

@@ -195,6 +195,24 @@ describe('a statement of account', () => {
     expect(office.statement.movements).toEqual((await read()).movements)
     const csv = await first.caller.get('/api/account-statement/csv')
     expect(csv.status).toBe(200)
+    const whole = (await read()).movements as { kind: string; order: { id: number }; balance: number }[]
+    const asked = async (query: string) =>
+      (await first.caller.get(`/api/account-statement?${query}`)).body.statement
+    expect((await asked('sort=-day')).movements).toEqual(whole.toReversed())
+    // What is listed is less, the balances are the same.
+    const payments = await asked('filters[kind]=paid')
+    expect(payments).toMatchObject({ opening: 0, closing: 4_000 })
+    expect(payments.movements).toEqual(whole.filter(({ kind }) => kind === 'paid'))
+    const { number } = whole.find(({ order }) => order.id === one)!.order as unknown as { number: string }
+    expect((await asked(`search_term=${number.toLowerCase()}`)).movements).toEqual(
+      whole.filter(({ order }) => order.id === one),
+    )
+    const lines = async (query: string) =>
+      (await first.caller.get(`/api/account-statement/csv?lang=en&${query}`)).body.trim().split('\r\n')
+    expect(await lines('')).toHaveLength(whole.length + 3)
+    expect((await lines('sort=-day'))[1]).toContain('Closing balance')
+    expect((await lines('filters[kind]=paid&columns=day,amount'))[0]).toMatch(/^.?Date;Amount \(€\)$/)
+    expect(await lines('filters[kind]=paid')).toHaveLength(3)
     const stranger = await as(await makeRetailerAccount())
     expect((await stranger.get('/api/account-statement')).body.statement.movements).toEqual([])
   })

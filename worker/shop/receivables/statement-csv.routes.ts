@@ -1,3 +1,4 @@
+import { type AccountStatementQuery, MAX_WRITTEN } from '../../../shared/account-statement.ts'
 import { type AppContext, callerOf } from '../../base/http/context.ts'
 import { countCall } from '../../base/http/limits.ts'
 import { translator } from '../../base/lists/texts.ts'
@@ -8,11 +9,11 @@ import { statementCsv } from './statement-csv.ts'
 export async function serveStatementCsv(
   c: AppContext,
   retailerId: number | null,
-  period: { from?: string | undefined; to?: string | undefined },
+  query: AccountStatementQuery,
 ): Promise<Response> {
   await countCall(c, 'export', `user:${callerOf(c).id}`)
-  const statement = await readAccountStatement(c.var.db, retailerId, period)
-  return c.body(statementCsv(statement, await translator(c.var.lang)), 200, {
+  const statement = await readAccountStatement(c.var.db, retailerId, query, MAX_WRITTEN)
+  return c.body(statementCsv(statement, query, await translator(c.var.lang)), 200, {
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': `attachment; filename="account-${statement.from}-${statement.to}.csv"`,
   })

@@ -1,21 +1,42 @@
-import type { AccountStatement } from '../../../shared/account-statement.ts'
+import type {
+  AccountStatement,
+  AccountStatementQuery,
+  MOVEMENT_COLUMNS,
+  Movement,
+} from '../../../shared/account-statement.ts'
 import type { Translate } from '../../../shared/translate.ts'
 import { euros } from '../../base/lists/cells.ts'
+import { chosenOf } from '../../base/lists/chosen.ts'
 import { BYTE_ORDER_MARK, FORMULA } from '../../base/lists/csv.ts'
 import { csvLines } from '../../base/lists/csv-lines.ts'
+import type { Cell, Columns } from '../../base/lists/list.ts'
 
-/** A statement as a spreadsheet: balance before, each movement, balance after. */
+/** A movement, or a balance at one end of the period. */
+type Line = Pick<Movement, 'day' | 'balance'> &
+  Partial<Pick<Movement, 'order' | 'amount'>> & { kind: Movement['kind'] | 'opening' | 'closing' }
+
+const COLUMNS: Columns<typeof MOVEMENT_COLUMNS, Line> = {
+  day: ({ day }) => day,
+  movement: ({ kind }, say) => say(`lists.movements.${kind}`),
+  number: ({ order }) => order?.number ?? '',
+  own_reference: ({ order }) => order?.reference ?? '',
+  amount: ({ amount }) => euros(amount ?? null),
+  balance: ({ balance }) => euros(balance),
+}
+
+/** A statement as a spreadsheet: each movement, between the balances before and after when all are listed. */
 export function statementCsv(
   { from, to, opening, closing, movements }: AccountStatement,
+  query: AccountStatementQuery,
   say: Translate,
 ): string {
-  const heads = (['day', 'movement', 'number', 'amount', 'balance'] as const).map((name) =>
-    say(`lists.columns.${name}`),
-  )
-  const rows = movements.map(({ day, kind, order, amount, balance }) => [
-    ...[day, say(`lists.movements.${kind}`), order.number, euros(amount), euros(balance)],
-  ])
-  const first = [from, say('lists.movements.opening'), '', '', euros(opening)]
-  const last = [to, say('lists.movements.closing'), '', '', euros(closing)]
-  return BYTE_ORDER_MARK + csvLines([heads, first, ...rows, last], FORMULA)
+  const columns = chosenOf<(line: Line, say: Translate) => Cell>(COLUMNS, query.columns)
+  const isWhole = !query.search_term && !query['filters[kind]']
+  const before: Line = { day: from, kind: 'opening', balance: opening }
+  const after: Line = { day: to, kind: 'closing', balance: closing }
+  const ends = query.sort === '-day' ? [after, before] : [before, after]
+  const lines = isWhole ? [ends[0]!, ...movements, ends[1]!] : movements
+  const heads = Object.keys(columns).map((name) => say(`lists.columns.${name}`))
+  const cells = lines.map((line) => Object.values(columns).map((cell) => cell(line, say)))
+  return BYTE_ORDER_MARK + csvLines([heads, ...cells], FORMULA)
 }

@@ -14,8 +14,9 @@ import { type AppEnv, callerOf, personOf, userOf } from '../../base/http/context
 import { countCall } from '../../base/http/limits.ts'
 import { readUpload, storesOf } from '../../base/http/uploads.ts'
 import { validated } from '../../base/http/validated.ts'
+import { answerCsv } from '../../base/lists/answer-csv.http.ts'
 import { findInvoice, saveInvoice } from './invoices.ts'
-import { listOwnWarranties, registerOwnWarranty } from './own-warranties.ts'
+import { listOwnWarranties, ownWarrantyList, registerOwnWarranty } from './own-warranties.ts'
 import { resubmitWarranty } from './resubmissions.ts'
 import { findSerialHint } from './serial-formats.ts'
 
@@ -23,6 +24,9 @@ import { findSerialHint } from './serial-formats.ts'
 export const warrantyRoutes = new Hono<AppEnv>()
   .get('/warranties', validated('query', ownWarrantiesQuery), async (c) =>
     c.json(await listOwnWarranties(c.var.db, callerOf(c), c.req.valid('query'))),
+  )
+  .get('/warranties.csv', validated('query', ownWarrantiesQuery), (c) =>
+    answerCsv(c, 'warranties', ownWarrantyList(callerOf(c)), c.req.valid('query')),
   )
   .get('/serial-format', validated('query', serialFormatQuery), async (c) => {
     const { code, lang = c.var.lang } = c.req.valid('query')

@@ -78,6 +78,9 @@ export const warranties = sqliteTable(
       .on(t.userId, t.status, t.mountingDate, t.id)
       .where(sql`deleted_at is null`),
     index('warranties_vendor').on(t.retailerId, t.mountingDate),
+    index('warranties_vendor_status')
+      .on(t.retailerId, t.status, t.mountingDate, t.id)
+      .where(sql`deleted_at is null`),
     index('warranties_mounting').on(t.mountingDate, t.id),
     index('warranties_by_serial').on(sql`serial_number collate nocase`, t.id),
     index('warranties_by_status').on(t.status, t.mountingDate, t.id),
