@@ -114,6 +114,8 @@ export interface Cart {
   total?: number
   /** How the total is taxed, for whoever sees it. */
   vat?: OrderVat
-  /** How it is sent, and how it could be, in cents as the person pays them; missing while shipping is on request. */
+  /** How it is sent, and how it could be, in cents as the person pays them; missing where no rate fits. */
   shipping?: { method: ShippingMethod; options: ShippingOption[] }
+  /** No rate fits in a shop that has some: the retailer asks for a figure before it pays. */
+  on_request?: true
 }

@@ -10,6 +10,7 @@ import {
   yesNoFilter,
 } from './lists.ts'
 import { PAGE_SIZE } from './paging.ts'
+import { MAX_WEIGHT } from './parts.ts'
 import { PRODUCT_KINDS, type ProductKind } from './product-kinds.ts'
 import {
   type Alts,
@@ -117,6 +118,8 @@ export const productData = z.object({
   kind: z.optional(z.enum(PRODUCT_KINDS, 'invalid')),
   /** A at 12 V. */
   ampere: z.optional(z.nullable(few(0, 10_000))),
+  /** Of the packed product; spare parts have their own (`parts.admin.ts`). */
+  weight_g: z.optional(z.nullable(few(0, MAX_WEIGHT).check(z.int('number')))),
   /** Ids of an antenna's options, in their order. */
   options: productIds(100),
   /** Ids of other products: what is needed with it, what goes with it, its accessories. */
@@ -333,6 +336,7 @@ export interface ProductForm {
   price: number | null
   video: string | null
   ampere: number | null
+  weight_g: number | null
   active: boolean
   panel_satellites: number | null
   takes_bluetooth: boolean

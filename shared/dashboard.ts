@@ -128,6 +128,8 @@ export interface Dashboard extends DashboardFigures {
     money_to_return: number
     /** Orders on account whose day to pay is over. */
     overdue_orders: number
+    /** Carts whose retailers asked what their shipping costs. */
+    shipping_to_say: number
     /** What is wrong with the backups. */
     backup_problems: number
     /** Failing or late jobs; one more when the cron itself has stopped. */

@@ -85,6 +85,8 @@ export const ENTITIES = {
   'labour-rates': { area: 'sales', can: [] },
   /** What retailers are credited for claims, by month. */
   statements: { area: 'sales', can: ['export'] },
+  /** What retailers asked of the shipping of their carts. */
+  'shipping-requests': { area: 'sales', can: [] },
   /** Where the shop sends to, and for how much. */
   'shipping-zones': { area: 'sales', group: 'sales', can: [] },
 

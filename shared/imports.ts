@@ -44,6 +44,7 @@ export const IMPORT_COLUMNS: Record<Imported, ImportColumn[]> = {
     column('types'),
     column('video'),
     column('ampere', 'number'),
+    column('weight_g', 'weight'),
     column('table', 'whole'),
     column('section'),
     column('part_code'),

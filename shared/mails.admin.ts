@@ -29,6 +29,8 @@ export const MAIL_TEMPLATES = [
   'order_placed',
   'order_notice',
   'order_status',
+  'shipping_request',
+  'shipping_figure',
   'warranty_refused',
   'warranty_valid',
   'claim_status',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { COUNTRIES } from './countries.ts'
 import { bodyId, day, id, line, optionalLine, optionalText, telephone } from './fields.ts'
 import { postcodeOf } from './postcodes.ts'
+import type { OwnShippingRequest } from './shipping-requests.ts'
 
 /** The most addresses of a retailer that are not archived. */
 export const MAX_ADDRESSES = 50
@@ -41,6 +42,8 @@ export interface DeliveryAddress {
 export interface CheckoutDetails extends OrderSaid {
   address_id: number | null
   addresses: DeliveryAddress[]
+  /** The last one for this cart, if it still says something. */
+  shipping_request: OwnShippingRequest | null
 }
 
 const COUNTRY = new Set<string>(COUNTRIES)

@@ -108,6 +108,7 @@ const WHOSE: Record<string, 'content' | 'sales'> = {
   claims: 'sales',
   quality: 'sales',
   'price-lists': 'sales',
+  'shipping-requests': 'sales',
   'shipping-zones': 'sales',
   'labour-rates': 'sales',
   statements: 'sales',

@@ -23,6 +23,7 @@ import { catalogueAdminRoutes } from './shop/catalogue/catalogue.admin.ts'
 import { partAdminRoutes } from './shop/catalogue/parts/parts.admin.ts'
 import { orderAdminRoutes } from './shop/checkout/orders.admin.ts'
 import { paymentAdminRoutes } from './shop/checkout/payments.admin.ts'
+import { shippingRequestAdminRoutes } from './shop/checkout/shipping-requests.admin.ts'
 import { claimAdminRoutes } from './shop/claims/claims.admin.ts'
 import { contentAdminRoutes } from './shop/content/content.admin.ts'
 import { documentAdminRoutes } from './shop/documents/documents.admin.ts'
@@ -49,6 +50,7 @@ export const office = newApi()
   .route('/api/admin', accountAdminRoutes)
   .route('/api/admin', pricingAdminRoutes)
   .route('/api/admin', shippingAdminRoutes)
+  .route('/api/admin', shippingRequestAdminRoutes)
   .route('/api/admin', retailerAdminRoutes)
   .route('/api/admin', auditAdminRoutes)
   .route('/api/admin', backupAdminRoutes)

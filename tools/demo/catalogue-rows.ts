@@ -10,6 +10,7 @@ import type { DemoFiles } from './files.ts'
 import { balloons } from './pictures/diagrams.ts'
 import type { Row } from './rows.ts'
 import { VIEWS } from './texts/views.ts'
+import { packedWeight, partWeight } from './weights.ts'
 
 /** Translations follow the parents' ids. */
 const TRANSLATIONS_FROM = 1001
@@ -97,6 +98,7 @@ export function catalogueRows(files: DemoFiles): [table: string, rows: Row[]][] 
   const faqs: Row[] = []
   const images: Row[] = []
   const parts: Row[] = []
+  const details: Row[] = []
   const options: Row[] = []
   const satellites: Row[] = []
   const pictures: Row[] = []
@@ -113,6 +115,7 @@ export function catalogueRows(files: DemoFiles): [table: string, rows: Row[]][] 
     types: '',
     price: null,
     ampere: null,
+    weight_g: null,
     video: null,
     image: null,
     doc: null,
@@ -147,6 +150,7 @@ export function catalogueRows(files: DemoFiles): [table: string, rows: Row[]][] 
                 fam_id: p.fam ? familyId(p.fam) : null,
                 price: p.price,
                 ampere: p.ampere ?? null,
+                weight_g: packedWeight(p),
                 video: p.video ?? null,
                 image: files.picture('products', p.key, [480, 1200]),
                 doc: manual?.doc ?? null,
@@ -225,6 +229,7 @@ export function catalogueRows(files: DemoFiles): [table: string, rows: Row[]][] 
             ),
           )
         }
+        details.push({ part_id: part.id, weight_g: partWeight(part) })
         const balloon = balloons[diagram.picture]?.find(({ section }) => section === part.section)
         parts.push({
           image_id: imageId,
@@ -256,6 +261,7 @@ export function catalogueRows(files: DemoFiles): [table: string, rows: Row[]][] 
     ['product_faqs', faqs],
     ['product_images', images],
     ['product_image_parts', parts],
+    ['part_details', details],
     ['product_options', options],
     ['control_unit_satellites', satellites],
   ]

@@ -112,6 +112,8 @@ const screens: RouteObject = {
             list('vendor-figures', 'cockpit/comparison'),
             screen('vendor-figures/:id', 'cockpit/cockpit'),
             ...listAndForm('vendors', 'retailers/retailers', 'retailers/retailer'),
+            screen('shipping-requests', 'shipping/shipping-requests'),
+            screen('shipping-requests/:id', 'shipping/shipping-request'),
             screen('shipping-zones', 'shipping/shipping-zones'),
             screen('shipping-zones/create', 'shipping/shipping-zone'),
             screen('shipping-zones/:id/edit', 'shipping/shipping-zone'),

@@ -10,6 +10,7 @@ const LISTS: Record<keyof Dashboard['attention'], string> = {
   transfers_to_assign: '/admin/transfers',
   money_to_return: '/admin/transfers',
   overdue_orders: '/admin/orders?payment_method=account',
+  shipping_to_say: '/admin/shipping-requests',
   slow_quotations: '/admin/vendor-figures?sort=-waiting',
   unread_quotations: '/admin/quotations?read=waiting',
   messages_to_answer: '/admin/messages?status=new',

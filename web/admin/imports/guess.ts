@@ -63,6 +63,7 @@ const WORDS: Record<string, string[]> = {
   description: ['descrizione', 'descrizione prodotto'],
   types: ['tag', 'tags', 'etichette'],
   ampere: ['assorbimento', 'ampere', 'ampere a h', 'a h', 'consumo', 'consumption'],
+  weight_g: ['peso', 'peso g', 'gewicht', 'gewicht g', 'poids', 'poids g', 'weight', 'weight g'],
   table: ['tavola', 'esploso'],
   section: ['sezione', 'posizione', 'position'],
   part_code: ['codice ricambio', 'codice parte', 'part code', 'spare part code'],
@@ -87,7 +88,6 @@ const WORDS_OF: Partial<Record<Imported, Record<string, string[]>>> = {
     name_fr: ['name fr', 'designation fr', 'nome fr'],
     name_nl: ['name nl', 'omschrijving nl', 'nome nl'],
     price: ['preis', 'prix', 'prijs', 'price', 'preis €', 'prix €', 'prijs €', 'prezzo di listino'],
-    weight_g: ['peso', 'peso g', 'gewicht', 'gewicht g', 'poids', 'poids g', 'weight', 'weight g'],
     stock: ['disponibilita', 'giacenza', 'verfugbarkeit', 'lager', 'disponibilite', 'stock', 'voorraad'],
     replaced_by: [
       'sostituito da',

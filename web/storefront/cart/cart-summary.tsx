@@ -65,6 +65,7 @@ export function CartSummary({ cart, items, buys, onUserType, onMethod }: Props) 
         {isSettled && vat && <VatRows vat={vat} />}
       </dl>
       {isSettled && vat && <VatSentence vat={vat} />}
+      {isSettled && cart.on_request && <p className="text-sm text-quiet">{t('vat.onRequest')}</p>}
       {cart.shipping && cart.shipping.options.length > 1 && (
         <Suspense>
           <ShippingChoice shipping={cart.shipping} onMethod={onMethod} />

@@ -4,8 +4,15 @@ import { useT } from '../../i18n/texts.ts'
 import { INPUT } from '../../ui/input.tsx'
 import { type Address, OrderAddress } from './order-lines.tsx'
 
+interface Props {
+  retailer: Address
+  details: CheckoutDetails
+  /** Another one is chosen in this form. */
+  onAddress: (form: HTMLFormElement) => void
+}
+
 /** Where the order goes: one of the retailer's delivery addresses, or its own. */
-export function AddressChoice({ retailer, details }: { retailer: Address; details: CheckoutDetails }) {
+export function AddressChoice({ retailer, details, onAddress }: Props) {
   const t = useT()
   const { addresses, address_id } = details
   const preset = addresses.find(({ is_default }) => is_default)?.id ?? 0
@@ -18,7 +25,10 @@ export function AddressChoice({ retailer, details }: { retailer: Address; detail
         name="address_id"
         aria-label={t('checkout.address')}
         value={chosen}
-        onChange={({ target: { value } }) => setChosen(Number(value))}
+        onChange={({ target }) => {
+          setChosen(Number(target.value))
+          if (target.form) onAddress(target.form)
+        }}
         className={INPUT}
       >
         <option value={0}>

@@ -32,7 +32,10 @@ type Answer = CheckoutResult | Response
 
 const withKey = (key: string) => ({ headers: { 'idempotency-key': key } })
 
-/** Checks a warranty (`intent` verify), or pays in the chosen way and places the order. */
+/**
+ * Checks a warranty (`intent` verify), asks what the shipping costs or takes that back, keeps another address, or pays in the chosen way and
+ * places the order.
+ */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Answer> {
   const t = await textsOf(request)
   const lang = langOfPath(new URL(request.url).pathname)
@@ -50,7 +53,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
 /** Keeps what is said of the order, before it is paid. */
 async function saveDetails({ api, t, input }: Call): Promise<CheckoutResult | null> {
   const { intent, payment_method: method, reference, note, wished_on, address_id } = input
-  if (intent === 'verify' || !method) return null
+  if (intent === 'verify' || (intent === 'confirm' && !method)) return null
   const json = {
     reference,
     note,
@@ -58,10 +61,23 @@ async function saveDetails({ api, t, input }: Call): Promise<CheckoutResult | nu
     address_id: address_id ? Number(address_id) : null,
   }
   const { failure } = await command(t, api.checkout.details.$post({ json }))
-  return failure ? { method, failure } : null
+  return failure ? { ...(method && { method }), failure } : null
+}
+
+/** Asks what the shipping costs, or takes that back; the page reads what came of it. */
+async function request({ api, t, lang, input }: Call): Promise<CheckoutResult> {
+  const about = api.checkout['shipping-request']
+  const { failure } =
+    input.intent === 'ask'
+      ? await command(t, about.$post({ query: { lang }, json: { price: input.price } }))
+      : await command(t, about.withdraw.$post({ json: { id: Number(input.request_id) } }))
+  return failure ? { failure } : {}
 }
 
 function pay(call: Call): Answer | Promise<Answer> {
+  const { intent } = call.input
+  if (intent === 'address') return {}
+  if (intent === 'ask' || intent === 'withdraw') return request(call)
   switch (call.input.payment_method) {
     case 'stripe':
       return payByCard(call)

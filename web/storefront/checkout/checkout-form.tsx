@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useFetcher, useNavigation, useSubmit } from 'react-router'
 import type { PaymentMethod } from '../../../shared/order-states.ts'
 import type { Failure } from '../../api/command.ts'
@@ -14,6 +14,9 @@ import { MethodChoice } from './method-choice.tsx'
 import { OrderDetails, SAID } from './order-details.tsx'
 import { Recap } from './recap.tsx'
 import { useKeptWarranty } from './use-kept-warranty.ts'
+
+// Where no rate fits.
+const ShippingRequest = lazy(() => import('./shipping-request.tsx'))
 
 /** The part of the form where a failure is shown. */
 function placeOf({ code, fields }: Failure, method: PaymentMethod | null) {
@@ -76,13 +79,18 @@ export function CheckoutForm({ loaded, result }: Props) {
     if (next !== 'warranty') keepWarranty(null)
   }
 
+  const sendAs = (order: object) => submit(order as never, { method: 'post', encType: 'application/json' })
+  const saidIn = (form: FormData) =>
+    Object.fromEntries(SAID.map((name) => [name, String(form.get(name) ?? '')]))
+
   async function pay(form: FormData, isCheck: boolean) {
     const chosen = form.get('payment_method') as PaymentMethod | null
     if (!chosen) return setFailure(refusal(t('checkout.failures.method')))
-    const said = Object.fromEntries(SAID.map((name) => [name, String(form.get(name) ?? '')]))
-    const order = { intent: 'confirm', payment_method: chosen, price: cart.total ?? 0, key, ...said }
-    const send = (more: object) =>
-      submit({ ...order, ...more } as never, { method: 'post', encType: 'application/json' })
+    const order = {
+      ...{ intent: 'confirm', payment_method: chosen, price: cart.total ?? 0, key },
+      ...saidIn(form),
+    }
+    const send = (more: object) => sendAs({ ...order, ...more })
     if (chosen === 'transfer' || chosen === 'account') return send({})
     if (chosen === 'paypal') return send({ items: itemsOf(cart) })
     if (chosen === 'stripe') {
@@ -106,6 +114,13 @@ export function CheckoutForm({ loaded, result }: Props) {
     return send(codes)
   }
 
+  /** Asks about the shipping, or keeps another address: the page then shows what came of it, and its totals. */
+  const sendBeside = (of: HTMLFormElement, intent: 'ask' | 'withdraw' | 'address') => {
+    const form = new FormData(of)
+    const request_id = String(form.get('request_id') ?? '')
+    void sendAs({ intent, price: cart.total ?? 0, key, request_id, ...saidIn(form) })
+  }
+
   async function confirm(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isWorking.current || busy) return
@@ -122,6 +137,9 @@ export function CheckoutForm({ loaded, result }: Props) {
   }
 
   const place = failure && placeOf(failure, method)
+  const { shipping_request: last } = loaded.details
+  // One for a cart as it was before says nothing where a rate fits now.
+  const request = last && (cart.on_request || last.is_current) ? last : null
   return (
     <form
       method="post"
@@ -133,10 +151,20 @@ export function CheckoutForm({ loaded, result }: Props) {
       <input type="hidden" name="price" value={cart.total ?? 0} />
       <div className="grid min-w-0 content-start gap-10">
         {isCancelled && !result && <Alert kind="note">{t('checkout.cancelled')}</Alert>}
-        <Recap cart={cart} retailer={loaded.vendor!} details={loaded.details} />
+        <Recap
+          cart={cart}
+          retailer={loaded.vendor!}
+          details={loaded.details}
+          onAddress={(form) => sendBeside(form, 'address')}
+        />
         <OrderDetails details={loaded.details} failure={failure} />
+        {(cart.on_request || request) && (
+          <Suspense>
+            <ShippingRequest request={request} busy={busy} onSend={sendBeside} />
+          </Suspense>
+        )}
         <MethodChoice
-          checkout={checkout}
+          checkout={cart.on_request ? { ...checkout, methods: ['warranty'] } : checkout}
           total={cart.total ?? 0}
           method={method}
           onMethod={choose}

@@ -7,7 +7,7 @@ const typed = z.optional(z.string().check(z.maxLength(60)))
 
 /** What the checkout sends to its action, by a script or as a form. */
 export const checkoutInput = z.object({
-  intent: z.enum(['confirm', 'verify']),
+  intent: z.enum(['confirm', 'verify', 'ask', 'withdraw', 'address']),
   payment_method: z.optional(z.enum(PAYMENT_METHODS)),
   /** The total on the person's screen, in cents. */
   price: integer(0, Number.MAX_SAFE_INTEGER),
@@ -21,6 +21,8 @@ export const checkoutInput = z.object({
   reference: z.optional(z.string().check(z.maxLength(200))),
   note: z.optional(z.string().check(z.maxLength(2000))),
   wished_on: z.optional(z.string().check(z.maxLength(20))),
+  /** The request for a shipping figure that is taken back. */
+  request_id: z.optional(z.string().check(z.regex(/^\d{0,15}$/))),
   address_id: z.optional(z.string().check(z.regex(/^\d{0,15}$/))),
 })
 export type CheckoutInput = z.infer<typeof checkoutInput>

@@ -9,10 +9,11 @@ interface Props {
   cart: Cart
   retailer: Address
   details: CheckoutDetails
+  onAddress: (form: HTMLFormElement) => void
 }
 
 /** The lines and the address of the order, with a link back to the cart. */
-export function Recap({ cart, retailer, details }: Props) {
+export function Recap({ cart, retailer, details, onAddress }: Props) {
   const t = useT()
   const lang = useLang()
   const lines = cart.items.map(({ id, name, code, of, set, satellite, cart_quantity, price = 0 }) => ({
@@ -30,7 +31,7 @@ export function Recap({ cart, retailer, details }: Props) {
       <section className="border-t border-line pt-5">
         <h2 className="label">{t('checkout.address')}</h2>
         {details.addresses.length > 0 ? (
-          <AddressChoice retailer={retailer} details={details} />
+          <AddressChoice retailer={retailer} details={details} onAddress={onAddress} />
         ) : (
           <OrderAddress retailer={retailer} />
         )}

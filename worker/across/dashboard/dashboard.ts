@@ -14,6 +14,7 @@ import { addDays, today } from '../../../shared/dates.ts'
 import type { Db } from '../../base/db/client.ts'
 import { type As, type Maybe, readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { unwellJobs } from '../../base/jobs/health.ts'
+import { waitingFigures } from '../../shop/checkout/shipping-figures.ts'
 import { waitingClaims } from '../../shop/claims/all-claims.ts'
 import type { orders } from '../../shop/orders/orders.tables.ts'
 import { waitingPayments } from '../../shop/payments/attention.ts'
@@ -65,6 +66,7 @@ const attentionAt = (now: number) => sql`
     ${waitingTransfers.transfers} as transfers_to_assign,
     ${waitingTransfers.returns} as money_to_return,
     ${overdueOrders(now)} as overdue_orders,
+    ${waitingFigures} as shipping_to_say,
     coalesce((select json_array_length(problems) from backup_state), 0) as backup_problems,
     ${unwellJobs(now)} as failed_jobs`
 

@@ -94,6 +94,7 @@ export function productOf(cells: Cells, before: ProductRecord | undefined, group
     types: cells.types === undefined ? (before?.types ?? '') : tagsOf(textOf(cells, 'types')),
     video: textOf(cells, 'video', before?.video ?? '') || null,
     ampere: numberOf(cells, 'ampere', before?.ampere),
+    weight_g: numberOf(cells, 'weight_g', before?.weight_g),
     translations: translationsOf(cells, before?.translations ?? {}, name),
   }
   if (after.price === null) refuse('price', 'required')

@@ -78,7 +78,7 @@ const found = async (term: string, lang: string) =>
 describe('products with parts', () => {
   test('of one file are there with their tables and translations, and are found', async () => {
     const word = `welle${unique()}`
-    const one = product({ name_de: word, description_de: 'Zwei Worte', types: 'b, a ,b', ampere: '1,5' })
+    const one = product({ name_de: word, description_de: 'Zwei Worte', types: 'b, a ,b', weight_g: '6,4 kg' })
     const parts = [
       part(one.code),
       part(one.code, { table: '2', active: 'no' }),
@@ -86,7 +86,7 @@ describe('products with parts', () => {
     ]
     expect((await importAll(admin, 'products', [...parts, one])).counts).toEqual([4, 0, 0, 0])
     const made = await form(one.code)
-    expect(made).toMatchObject({ price: 124_900, types: 'b, a', ampere: 1.5, kind: 'antenna', active: true })
+    expect(made).toMatchObject({ price: 124_900, types: 'b, a', weight_g: 6400, kind: 'antenna' })
     expect(made.translations).toMatchObject([{ lang: 'de', name: word }])
     expect(made.product_images.map((table: { products: unknown[] }) => table.products.length)).toEqual([2, 1])
     expect(made.product_images[0].products.map((each: { price: number }) => each.price)).toEqual([250, null])
@@ -96,7 +96,7 @@ describe('products with parts', () => {
   })
 
   test('change where they are known by code, also only their price', async () => {
-    const one = product()
+    const one = product({ weight_g: '800' })
     const screw = part(one.code)
     await importAll(admin, 'products', [one, screw])
     const before = await form(one.code)
@@ -106,7 +106,7 @@ describe('products with parts', () => {
     ]
     expect((await importAll(admin, 'products', changes)).counts).toEqual([0, 2, 0, 0])
     const after = await form(one.code)
-    expect(after).toMatchObject({ id: before.id, name: one.name, price: 99_900, kind: 'antenna' })
+    expect(after).toMatchObject({ id: before.id, name: one.name, price: 99_900, weight_g: before.weight_g })
     expect(after.product_images[0].products).toMatchObject([
       { id: before.product_images[0].products[0].id, price: 300, section: '3', name: 'Vite' },
     ])
@@ -157,6 +157,7 @@ describe('products with parts', () => {
     [{ name: '' }, 'name'],
     [{ name_de: 'x'.repeat(500) }, 'name_de'],
     [{ ampere: '-1' }, 'ampere'],
+    [{ weight_g: '1.250' }, 'weight_g'],
   ])('have to be as the form wants them: %j', async (more, column) => {
     const before = await dump()
     const { id, counts } = await dryRun(admin, 'products', [product(), product(more as never)])

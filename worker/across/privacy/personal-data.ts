@@ -125,6 +125,7 @@ export const IMPERSONAL = [
     'types',
     'price',
     'ampere',
+    'weightG',
     'video',
     'image',
     'doc',

@@ -13,6 +13,7 @@ import { subscribers } from '../../shop/newsletter/newsletter.tables.ts'
 import { offerLines, offers } from '../../shop/offers/offers.tables.ts'
 import { cartDetails } from '../../shop/orders/order-details.tables.ts'
 import { orderLines, orderStatusChanges, orders } from '../../shop/orders/orders.tables.ts'
+import { shippingRequests } from '../../shop/orders/shipping-requests.tables.ts'
 import { disputes, payments } from '../../shop/payments/payments.tables.ts'
 import {
   quotationEvents,
@@ -109,6 +110,27 @@ export const TRADE: Personal[] = [
     personal: { reference: 'deleted', note: 'deleted', wishedOn: 'deleted', addressId: 'deleted' },
     impersonal: ['cartId', 'updatedAt'],
     withheld: ['addressId'],
+    isPart: true,
+  }),
+  personal({
+    table: shippingRequests,
+    section: 'cart',
+    isOf: isOfAccount,
+    personal: {
+      ...({
+        userId: 'deleted',
+        name: 'deleted',
+        address: 'deleted',
+        cap: 'deleted',
+        city: 'deleted',
+      } as const),
+      ...({ country: 'deleted', lines: 'deleted', contents: 'deleted', reason: 'deleted' } as const),
+    },
+    impersonal: [
+      ...(['id', 'retailerId', 'cartId', 'cartRevision', 'state', 'lang', 'weight', 'goods', 'net'] as const),
+      ...(['createdAt', 'answeredAt', 'version'] as const),
+    ],
+    withheld: ['contents', 'lines', 'cartId', 'cartRevision', 'version'],
     isPart: true,
   }),
   personal({
@@ -484,10 +506,10 @@ export const TRADE: Personal[] = [
         'updatedAt',
         'version',
       ] as const),
-      ...(['cartId', 'cartRevision', 'paymentId', 'reference'] as const),
+      ...(['cartId', 'cartRevision', 'paymentId', 'reference', 'shippingRequestId'] as const),
       ...(['net', 'tax', 'shipping', 'vatTreatment', 'vatRate', 'vatNumber'] as const),
     ],
-    withheld: ['requestKey', 'version', 'cartId', 'cartRevision'],
+    withheld: ['requestKey', 'version', 'cartId', 'cartRevision', 'shippingRequestId'],
     keptUntil: sql`date(created_at, ${YEARS})`,
   }),
   personal({

@@ -214,6 +214,13 @@ export function samplesOf(origin: string): { [T in TemplateName]: [MailValues[T]
         vat: { ...taxed, tax: '0,00 €', shipping: null, treatment: 'intra_community' },
       },
     ],
+    shipping_request: [
+      { vendor: 'Camper Lario', place: 'Camper Lario, Via Roma 1, 22100 Como (IT)', total: '250,00 €', url },
+    ],
+    shipping_figure: [
+      { ...to, figure: '45,00 €', reason: '' },
+      { ...to, figure: null, reason: 'Prima riga\nSeconda riga' },
+    ],
     payment_refunded: variants(['twice', 'unplaceable'] as const, (reason) => ({
       ...to,
       reason,

@@ -57,8 +57,8 @@ const vatOfCart = ({ net, tax, shipping, rate, treatment, vatNumber }: PricedLin
   shipping,
 })
 
-const shippingKey = ({ options, method }: PricedLines): Pick<Cart, 'shipping'> =>
-  method === null ? {} : { shipping: { method, options } }
+const shippingKey = ({ options, method, isOnRequest }: PricedLines): Pick<Cart, 'shipping' | 'on_request'> =>
+  method === null ? (isOnRequest ? { on_request: true } : {}) : { shipping: { method, options } }
 
 export function toCart(
   cart: { userType: Cart['user_type']; shipping: string | null } | undefined,

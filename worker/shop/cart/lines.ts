@@ -54,8 +54,8 @@ function columnsIn(lang: Lang, texts: SQL, owner: CartOwner) {
       'part_stock',
     ),
     weight: named<number | null>(
-      sql`(select weight_g from part_details where part_id = ${products.id})`,
-      'part_weight',
+      sql`coalesce(${products.weightG}, (select weight_g from part_details where part_id = ${products.id}))`,
+      'line_weight',
     ),
     replaces: named<string | null>(replacedBy(products.id), 'part_replaces'),
     set: named(cartItems.setKey, 'line_set'),

@@ -7,9 +7,9 @@ import {
   priceBreaks,
   priceCart,
 } from '../../../shared/pricing.ts'
-import type { ShippingMethod, ShippingOption } from '../../../shared/shipping.ts'
+import type { ShippingOption } from '../../../shared/shipping.ts'
 import { type KeptPrice, offered } from '../catalogue/prices.ts'
-import { carriageOf } from './shipping-facts.ts'
+import { type Carriage, carriageOf } from './shipping-facts.ts'
 
 interface Line {
   id: number
@@ -20,11 +20,14 @@ interface Line {
 }
 
 /** A priced cart, and for each line its prices by quantity, where there are several. */
-export interface PricedLines extends Omit<PricedCart, 'shipping'> {
+export interface PricedLines
+  extends Omit<PricedCart, 'shipping'>,
+    Pick<Carriage, 'method' | 'isOnRequest' | 'request'> {
   /** As the buyer pays it; null where it is on request, and not in the total. */
   shipping: number | null
   options: ShippingOption[]
-  method: ShippingMethod | null
+  /** Grams, where it is known of each piece. */
+  weight: number | null
   breaks: (PriceBreak[] | undefined)[]
   vatNumber: string | null
 }
@@ -64,13 +67,15 @@ export function priceLines(lines: Line[], facts: string | null = null): PricedLi
     )
   const goods = priced()
   const isWhole = lines.length > 0 && goods.lines.every((line) => line !== null)
-  const { options, chosen } = carriageOf(isWhole ? facts : null, weightOf(lines), goods.goods)
-  const cart = chosen ? priced(chosen.price) : goods
+  const weight = weightOf(lines)
+  const { options, price, ...carriage } = carriageOf(isWhole ? facts : null, weight, goods.goods)
+  const cart = price === null ? goods : priced(price)
   return {
     ...cart,
-    shipping: chosen ? cart.shipping : null,
+    ...carriage,
+    weight,
+    shipping: price === null ? null : cart.shipping,
     options: options.map(({ method, price }) => ({ method, price: payable(price, cart.treatment) })),
-    method: chosen?.method ?? null,
     breaks,
     vatNumber: terms?.vatNumber ?? null,
   }

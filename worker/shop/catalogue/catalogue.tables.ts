@@ -124,6 +124,8 @@ export const products = sqliteTable(
     price: cents('price'),
     /** A at 12 V. */
     ampere: real('ampere'),
+    /** Of the packed product; a part's is in `part_details`. */
+    weightG: integer('weight_g'),
     video: text('video'),
     image: text('image'),
     doc: text('doc'),

@@ -20,6 +20,7 @@ export const FILED = [
   'types',
   'video',
   'ampere',
+  'weight_g',
 ] as const satisfies (keyof SqlRow<typeof products>)[]
 
 const isFact = <Name extends string>(name: Name): name is Exclude<Name, (typeof TEXTS)[number]> =>

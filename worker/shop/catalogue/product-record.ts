@@ -25,6 +25,7 @@ export const NEW_PRODUCT: Fields = {
   types: '',
   kind: 'device',
   ampere: null,
+  weight_g: null,
   options: [],
   needed: [],
   goes_with: [],

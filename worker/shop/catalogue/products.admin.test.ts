@@ -30,6 +30,7 @@ describe('a product', () => {
         types: ' Twin,Twin ,, Automatica',
         kind: 'antenna',
         ampere: 2.5,
+        weight_g: 9800,
       },
       faqs_data: [
         { title: 'Funziona?', content: 'Sì.' },
@@ -59,6 +60,7 @@ describe('a product', () => {
       lang: 'it',
       kind: 'antenna',
       ampere: 2.5,
+      weight_g: 9800,
       price: 124_900,
       active: true,
       types: 'Twin, Automatica',

@@ -11,8 +11,13 @@ import {
   verifyWarranty,
 } from '../../../shared/checkout.ts'
 import { orderDetails } from '../../../shared/order-details.ts'
+import {
+  askShipping as askShippingBody,
+  withdrawShipping as withdrawShippingBody,
+} from '../../../shared/shipping-requests.ts'
 import type { Db } from '../../base/db/client.ts'
 import type { Env } from '../../base/env.ts'
+import { authorOf } from '../../base/http/author.ts'
 import { type AppContext, type AppEnv, callerOf } from '../../base/http/context.ts'
 import { repeatable } from '../../base/http/idempotency.ts'
 import { type Counted, countCalls, type LimitName } from '../../base/http/limits.ts'
@@ -31,6 +36,7 @@ import { finishLast } from './last-attempts.ts'
 import { type Outcome, type Placed, placedOrThrow } from './outcomes.ts'
 import { payByPaypal } from './paypal-payments.ts'
 import { sendRefund } from './refunds.ts'
+import { askShipping, noticeKey, readOwnRequest, withdrawShipping } from './shipping-requests.ts'
 
 const buyerOf = (c: AppContext): Buyer => {
   const { id, retailerId } = callerOf(c)
@@ -97,7 +103,29 @@ export const paymentRoutes = new Hono<AppEnv>()
       credit,
     } satisfies Checkout)
   })
-  .get('/checkout/details', async (c) => c.json(await readDetails(c.var.db, buyerOf(c))))
+  .get('/checkout/details', async (c) => {
+    const buyer = buyerOf(c)
+    const [details, request] = await Promise.all([
+      readDetails(c.var.db, buyer),
+      readOwnRequest(c.var.db, buyer),
+    ])
+    return c.json({ ...details, shipping_request: request })
+  })
+  .post(
+    '/checkout/shipping-request',
+    validated('query', checkoutQuery),
+    validated('json', askShippingBody),
+    async (c) => {
+      const { db, env } = c.var
+      const id = await askShipping(db, env, authorOf(c), buyerOf(c), c.req.valid('json').price)
+      announceMails(c, [noticeKey(id)])
+      return c.json({ success: true, shipping_request_id: id })
+    },
+  )
+  .post('/checkout/shipping-request/withdraw', validated('json', withdrawShippingBody), async (c) => {
+    await withdrawShipping(c.var.db, authorOf(c), buyerOf(c), c.req.valid('json').id)
+    return c.json({ success: true })
+  })
   .post('/checkout/details', validated('json', orderDetails), async (c) => {
     await saveDetails(c.var.db, buyerOf(c), c.req.valid('json'))
     return c.json({ success: true })

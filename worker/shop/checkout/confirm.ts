@@ -99,11 +99,15 @@ export async function findRepeated(
   return { state: 'placed', orderId: order.id, mails: [] }
 }
 
-/** Whether an order can be placed: it waits for its payment, and its cart was not paid meanwhile, in this or a later revision. */
+/**
+ * Whether an order can be placed: it waits for its payment, its cart was not paid meanwhile, in this or a later revision, and the figure
+ * of its shipping, if an administrator gave it, still stands.
+ */
 export const isPlaceable = (
   orderId: number,
 ) => sql<number>`exists (select 1 from orders o where o.id = ${orderId}
-  and o.status = 'pending' and not exists (select 1 from orders other where other.cart_id = o.cart_id
+  and o.status = 'pending' and (o.shipping_request_id is null or exists (
+    select 1 from shipping_requests r where r.id = o.shipping_request_id and r.state = 'answered')) and not exists (select 1 from orders other where other.cart_id = o.cart_id
     and other.cart_revision >= o.cart_revision and other.status <> 'pending' and other.cart_id is not null))`
 
 /** Whether money may still be taken for an order: it is placeable, and its retailer and buyer are active. */

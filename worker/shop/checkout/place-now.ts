@@ -47,16 +47,16 @@ export async function placeNow(
   races: string[] = [],
 ): Promise<Placed> {
   // Nobody pays for the shipping of what a warranty replaces.
-  const isFree = method === 'warranty'
+  const purpose = method === 'warranty' ? 'warranty' : 'pay'
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const draft = await readDraft(db, buyer, isFree)
+    const draft = await readDraft(db, buyer, purpose)
     if (!draft) return repeated()
     try {
       return await place(db, env, buyer, method, draft, way)
     } catch (error) {
       const isRace = [...RACES, ...races].includes(brokenConstraint(error) ?? '')
       // Refused because the same confirmation, sent twice, has placed the order meanwhile: the next round returns it.
-      if (!isRace && (await readDraft(db, buyer, isFree))?.revision === draft.revision) throw error
+      if (!isRace && (await readDraft(db, buyer, purpose))?.revision === draft.revision) throw error
     }
   }
   throw new AppError('conflict')

@@ -9,12 +9,12 @@ import type { Db } from '../../base/db/client.ts'
 import { named } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
 import { sha256 } from '../../base/hashes.ts'
+import { linesState } from '../cart/cart-state.ts'
 import { shippingOf } from '../cart/carts.ts'
 import { headPosition, keptLines, selectLinesToKeep } from '../cart/lines.ts'
-import type { CartOwner } from '../cart/owners.ts'
+import { type CartOwner, cartIdOf } from '../cart/owners.ts'
 import { type PricedLines, priceLines } from '../cart/priced.ts'
 import { shippingFacts } from '../cart/shipping-facts.ts'
-import { priceState } from '../catalogue/prices.ts'
 import { ADDRESS, addressColumn, deliveryOf, IS_GONE } from './order-details.ts'
 import { orderLines, orders } from './orders.tables.ts'
 
@@ -37,7 +37,8 @@ interface DraftLine {
 }
 /** What an order is made of, read only from the database. Amounts in cents. */
 export interface Draft
-  extends Pick<PricedLines, 'net' | 'tax' | 'shipping' | 'total' | 'treatment' | 'rate' | 'vatNumber'> {
+  extends Pick<PricedLines, 'net' | 'tax' | 'shipping' | 'total' | 'treatment' | 'rate' | 'vatNumber'>,
+    Pick<PricedLines, 'isOnRequest' | 'request' | 'weight'> {
   cartId: number
   revision: number
   /** Where it goes, and what was said of it. */
@@ -60,19 +61,20 @@ export const ownerOfBuyer = (buyer: Buyer): CartOwner => ({ userId: buyer.id, vi
 
 /** The buyer's cart, its prices with the terms of today, its address and what was said as one text; null without a cart or an address, or with an inactive retailer. */
 const contentsOf = (buyer: Buyer) => sql<string | null>`(select json_array(c.id, c.revision,
-    (select json_group_array(json_array(i.set_key, i.product_id, i.satellite, i.quantity, i.price)) from
-      (select i.set_key, i.product_id, i.satellite, i.quantity, ${priceState(sql`${buyer.retailerId}`, sql`p`)} as price from cart_items i
-        join products p on p.id = i.product_id and p.active = 1 and p.parent_id is null
-        where i.cart_id = c.id order by 1, 2, 3) i),
+    ${linesState(sql`${buyer.retailerId}`, cartIdOf(ownerOfBuyer(buyer)))},
     json_array(${sql.join(ADDRESS.map(addressColumn), sql`, `)}),
-    json_array(coalesce(d.reference, ''), coalesce(d.note, ''), d.wished_on), json(${shippingFacts(sql`v.id`, sql`c.id`)}))
+    json_array(coalesce(d.reference, ''), coalesce(d.note, ''), d.wished_on), 
+    json(${shippingFacts(sql`${buyer.retailerId}`, cartIdOf(ownerOfBuyer(buyer)))}))
   from ${deliveryOf(buyer)} and not ${IS_GONE})`
 
+/** What for: it is paid; a warranty pays, and nobody pays for the shipping; only what the shipping costs is asked. */
+type Purpose = 'pay' | 'warranty' | 'ask'
+
 /**
- * The draft of an order of the buyer's cart; null when it is empty. `isFree`: nobody pays for its shipping. Errors: `forbidden` for an inactive
- * retailer; `not_for_sale` for a product without a price; `conflict` when the chosen address is archived.
+ * The draft of an order of the buyer's cart; null when it is empty. Errors: `forbidden` for an inactive retailer; `not_for_sale` for a
+ * product without a price; `conflict` when the chosen address is archived, and where it is paid before anybody said what shipping costs.
  */
-export async function readDraft(db: Db, buyer: Buyer, isFree = false): Promise<Draft | null> {
+export async function readDraft(db: Db, buyer: Buyer, purpose: Purpose = 'pay'): Promise<Draft | null> {
   const [[state], rows] = await db.batch([
     db
       .select({
@@ -93,8 +95,10 @@ export async function readDraft(db: Db, buyer: Buyer, isFree = false): Promise<D
   if (contents === null || rows.length === 0) return null
   const [cartId, revision, , address, said] = JSON.parse(contents) as Contents
   const [reference, note, wished_on] = said
-  const priced = priceLines(rows, isFree ? null : facts)
+  const priced = priceLines(rows, purpose === 'warranty' ? null : facts)
   const { lines: prices, net, tax, shipping, total, treatment, rate, vatNumber } = priced
+  const { isOnRequest, request, weight } = priced
+  if (isOnRequest && purpose === 'pay') throw new AppError('conflict', { text: 'shipping_on_request' })
   const lines = keptLines(rows).map((row, at) => {
     const { id, name, code, satellite, quantity, position, setHead, texts } = row
     const price = prices[at]?.price
@@ -106,7 +110,7 @@ export async function readDraft(db: Db, buyer: Buyer, isFree = false): Promise<D
   ) as Draft['deliverTo']
   return {
     ...{ cartId, revision, contents, lines, net, tax, shipping, total, treatment, rate, vatNumber },
-    ...{ deliverTo, said: { reference, note, wished_on } },
+    ...{ deliverTo, said: { reference, note, wished_on }, isOnRequest, request, weight },
   }
 }
 
@@ -152,6 +156,7 @@ export function orderStatements(
         net: draft.net,
         tax: draft.tax,
         shipping: draft.shipping,
+        shippingRequestId: draft.request,
         vatTreatment: draft.treatment,
         vatRate: draft.rate,
         vatNumber: draft.vatNumber,

@@ -14,7 +14,7 @@ import { cartDetails } from './order-details.tables.ts'
 const cartOf = ({ id }: Buyer) => cartIdOf({ userId: id, visitor: null })
 
 /** What was said of the cart's order so far, and the addresses to choose from. */
-export async function readDetails(db: Db, buyer: Buyer): Promise<CheckoutDetails> {
+export async function readDetails(db: Db, buyer: Buyer): Promise<Omit<CheckoutDetails, 'shipping_request'>> {
   const [[said], addresses] = await db.batch([
     db
       .select(columns(cartDetails, 'reference', 'note', 'wished_on', 'address_id'))

@@ -66,6 +66,8 @@ export const orders = sqliteTable(
     reference: text('reference').notNull().default(''),
     note: text('note').notNull().default(''),
     wishedOn: text('wished_on'),
+    /** The request whose figure its shipping is. No foreign key: requests are deleted. */
+    shippingRequestId: integer('shipping_request_id'),
   },
   (t) => [
     uniqueIndex('orders_number').on(t.number),

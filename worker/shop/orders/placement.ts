@@ -16,6 +16,7 @@ import { cartItems } from '../cart/cart.tables.ts'
 import { askStatement } from '../catalogue/best-seller-counts.ts'
 import { cartDetails } from './order-details.tables.ts'
 import { orderStatusChanges } from './orders.tables.ts'
+import { shippingRequests } from './shipping-requests.tables.ts'
 
 /** Where a retailer sends its transfer, with which reference, and by when (YYYY-MM-DD). */
 export interface PayBy extends BankAccount {
@@ -63,6 +64,12 @@ export async function placementStatements(db: Db, env: Env, placing: Placing, is
       sql`select product_id from order_lines where order_id = ${id} and ${isNew}`,
     ),
     db.insert(orderStatusChanges).select(sql`select null, ${id}, 'placed', '', null, ${NOW} where ${isNew}`),
+    db
+      .update(shippingRequests)
+      .set({ state: 'ordered', version: sql`version + 1` })
+      .where(
+        sql`id = (select shipping_request_id from orders where id = ${id}) and state = 'answered' and ${isPlaced}`,
+      ),
     db.delete(cartDetails).where(
       sql`cart_id = ${cartId} and ${isPlaced}
           and (select revision from carts where id = ${cartId}) = ${cartRevision}`,

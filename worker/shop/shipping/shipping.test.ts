@@ -123,6 +123,11 @@ describe('the cart', () => {
     expect((await add(caller, part.id, 1)).body.vat.shipping).toBe(990)
     const other = await makeProduct({ price: 1_000 })
     expect((await add(caller, other.id, 1)).body.vat.shipping).toBeNull()
+    // A device has its weight itself.
+    const device = await makeProduct({ price: 1_000, weightG: 300 })
+    const buyer = await as(await makeRetailerAccount(retailer.id))
+    expect((await add(buyer, device.id, 3)).body.vat.shipping).toBe(610)
+    expect((await add(buyer, part.id, 1)).body.vat.shipping).toBe(990)
   })
 
   test('of a visitor has none, and an export pays it without VAT', async () => {

@@ -45,6 +45,7 @@ export function GeneralFields({ product, pictures, documents }: Props) {
           <Pair>
             <KindSelect />
             <NumberInput name="product_data.ampere" unit="A" optional />
+            <NumberInput name="product_data.weight_g" unit="g" optional />
           </Pair>
           <TextAreaInput name="product_data.description" optional className="field-sizing-content min-h-32" />
           <TextInput

@@ -49,6 +49,7 @@ export const productValues = (product?: ProductForm): ProductBody => ({
     types: product?.types ?? '',
     kind: product?.kind ?? 'device',
     ampere: product?.ampere ?? null,
+    weight_g: product?.weight_g ?? null,
     options: product?.options.map(({ id }) => id) ?? [],
     needed: product?.needed.map(({ id }) => id) ?? [],
     goes_with: product?.goes_with.map(({ id }) => id) ?? [],

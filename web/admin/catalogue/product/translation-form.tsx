@@ -19,7 +19,8 @@ const schemas = () => import('../../../../shared/catalogue.admin.ts')
 /** Facts of the Italian product, which can only be changed there. */
 function Facts({ parent }: { parent: ProductForm }) {
   const { t, lang } = useAdmin()
-  const { id, code, price, kind, cat: category, fam: family, ampere, doc_name, product_images } = parent
+  const { id, code, price, kind, cat: category, fam: family, ampere, weight_g, product_images } = parent
+  const { doc_name } = parent
   const label = (field: string) => t(`products.fields.${field}`)
   const tables = product_images.map((_, index) => t('products.parts.table', { n: index + 1 }))
   return (
@@ -33,6 +34,7 @@ function Facts({ parent }: { parent: ProductForm }) {
         { label: label('cat_id'), value: category.name },
         { label: label('fam_id'), value: family?.name },
         { label: label('ampere'), value: ampere === null ? null : `${ampere} A` },
+        { label: label('weight_g'), value: weight_g === null ? null : `${weight_g} g` },
         { label: label('doc'), value: doc_name },
         { label: label('product_images_data'), value: tables.join(', ') || null },
       ]}
