@@ -11,6 +11,8 @@ export const COMPANY = {
   register: 'Como-Lecco',
   registerNumber: 'CO\u00a0318462',
   capital: 100_000,
+  /** How the tax office taxes it, as invoices say; `RF01` is the ordinary way. */
+  taxRegime: 'RF01',
   /** Certified e-mail, which Italian law treats like a registered letter. */
   certifiedEmail: 'lumacar@pec.sosta.test',
   /** The court for disputes about sales. */

@@ -3,7 +3,7 @@ import { bodyId, cents, day, id, line, requiredText } from './fields.ts'
 import { WHOLE } from './offer-totals.ts'
 import type { PriceBreak } from './price-breaks.ts'
 import { ENTRY_SCOPES } from './price-scopes.ts'
-import type { VatNumber } from './retailer-terms.ts'
+import { billing, type OwnVat } from './retailer-terms.ts'
 import type { VatTreatment } from './vat.ts'
 
 /** How many entries a list may have. */
@@ -91,7 +91,7 @@ export interface VatCheck {
   created_at: string
 }
 /** `GET /api/admin/vendors/{id}/terms`. `version` is 0 while it has none. */
-export interface RetailerTerms extends VatNumber {
+export interface RetailerTerms extends OwnVat {
   vendor: { id: number; name: string; country: string }
   price_list_id: number | null
   treatment: VatTreatment
@@ -103,6 +103,7 @@ export interface RetailerTerms extends VatNumber {
 export const retailerTermsBody = z.strictObject({
   price_list_id: z.nullable(bodyId),
   vat_number: z.union([z.literal(''), line(30)]),
+  ...billing,
   version: z.number('number').check(z.int('number'), z.minimum(0, 'number')),
 })
 export type RetailerTermsBody = z.output<typeof retailerTermsBody>

@@ -125,6 +125,7 @@ module.exports = {
         'payments',
         'receivables',
         'documents',
+        'invoices',
         'checkout',
         'claims',
         'quotations',

@@ -126,7 +126,7 @@ export const siteRoutes = (admin: RouteObject = adminDocument): RouteObject[] =>
                 'retailers',
                 'shared',
               ]),
-              page('account/vat', 'storefront/retailers/own-vat', ['accounts', 'vat', 'shared']),
+              page('account/vat', 'storefront/retailers/own-vat', ['accounts', 'vat', 'billing', 'shared']),
               page('account/addresses', 'storefront/retailers/addresses', ['addresses']),
               page('account/sessions', 'storefront/accounts/sessions', ['accounts']),
               page('quick-order', 'storefront/orders/quick-order', ['quick', 'cart']),

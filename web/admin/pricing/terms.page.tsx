@@ -12,6 +12,7 @@ import { LoadFailure } from '../shell/lists/load-failure.tsx'
 import { type Loading, loading, useLoading } from '../shell/loading.ts'
 import { ScreenTitle } from '../shell/screen.tsx'
 import { Trail } from '../shell/trail.tsx'
+import { BillingFields, billingIn } from './billing-fields.tsx'
 import { TryPrice } from './try-price.tsx'
 import { VatProof } from './vat-proof.tsx'
 
@@ -43,6 +44,7 @@ function TermsForm({ terms }: { terms: RetailerTerms }) {
     const { failure } = await send('save', {
       price_list_id: Number(values.get('price_list_id')) || null,
       vat_number: String(values.get('vat_number')).trim(),
+      ...(terms.billing && billingIn(values)),
       version: terms.version,
     })
     setBusy(false)
@@ -83,6 +85,7 @@ function TermsForm({ terms }: { terms: RetailerTerms }) {
         spellCheck={false}
         className="figures"
       />
+      {terms.billing && <BillingFields billing={terms.billing} errors={errors} />}
       <Button type="submit" look="main" busy={busy} className="justify-self-start">
         {t('price-lists.terms.save')}
       </Button>

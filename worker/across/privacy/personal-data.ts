@@ -347,7 +347,12 @@ export const IMPERSONAL = [
     ...(['validFrom', 'validTo', 'scope'] as const),
   ),
   // A company's number, and what VIES publishes of it.
-  impersonal(retailerTerms, 'retailerId', 'priceListId', 'vatNumber', 'vatUntil', 'updatedAt', 'version'),
+  impersonal(
+    retailerTerms,
+    ...(['retailerId', 'priceListId', 'vatNumber', 'vatUntil', 'updatedAt', 'version'] as const),
+    // Of the business, as its VAT number is.
+    ...(['taxCode', 'sdiCode', 'pec'] as const),
+  ),
   impersonal(
     vatChecks,
     ...(['id', 'retailerId', 'vatNumber', 'answer', 'consultation', 'name', 'address', 'note'] as const),

@@ -74,6 +74,10 @@ export const retailerTerms = sqliteTable(
     vatNumber: text('vat_number'),
     /** The last day on which its proof counts; null while it has none. */
     vatUntil: text('vat_until'),
+    /** By what an Italian one gets its invoices (`Billing`); each may be empty. */
+    taxCode: text('tax_code').notNull().default(''),
+    sdiCode: text('sdi_code').notNull().default(''),
+    pec: text('pec').notNull().default(''),
     updatedAt: updatedAt(),
     version: version(),
   },

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { BRAND } from '../../../shared/brand.ts'
 import { addDays, today } from '../../../shared/dates.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type {
@@ -8,7 +9,7 @@ import type {
   VatCheck,
 } from '../../../shared/price-lists.admin.ts'
 import { payable, priceBreaks, treatmentFor } from '../../../shared/pricing.ts'
-import type { VatNumber } from '../../../shared/retailer-terms.ts'
+import type { Billing, OwnVat, OwnVatBody } from '../../../shared/retailer-terms.ts'
 import { vatTreatment } from '../../../shared/vat.ts'
 import { isProvable, vatNumberOf } from '../../../shared/vat-numbers.ts'
 import { type Author, changeRecord } from '../../base/audit/change.ts'
@@ -30,15 +31,29 @@ interface Row {
   price_list_id: number | null
   vat_number: string | null
   vat_until: string | null
+  tax_code: string | null
+  sdi_code: string | null
+  pec: string | null
   version: number | null
   last: string | null
 }
 
 const termsOf = (retailerId: number | null) => sql`
-  select v.id, v.name, v.country, v.cap, x.price_list_id, x.vat_number, x.vat_until, x.version,
+  select v.id, v.name, v.country, v.cap, x.price_list_id, x.vat_number, x.vat_until, x.tax_code, x.sdi_code, x.pec, x.version,
     (select answer from vat_checks c where c.vendor_id = v.id and c.vat_number = x.vat_number and c.answer <> 'unreachable'
       order by c.id desc limit 1) as last
   from vendors v left join vendor_conditions x on x.vendor_id = v.id where v.id = ${retailerId} and v.deleted_at is null`
+
+const billingOf = ({ tax_code, sdi_code, pec }: Row): Billing => ({
+  tax_code: tax_code ?? '',
+  sdi_code: sdi_code ?? '',
+  pec: pec ?? '',
+})
+
+const ownVatOf = (row: Row): OwnVat => ({
+  ...vatState(row.vat_number, row.vat_until, row.last),
+  billing: row.country === BRAND.address.country ? billingOf(row) : null,
+})
 
 /** The terms of a retailer for administrators. Error: `not_found`. */
 export async function readTerms(db: Db, retailerId: number): Promise<RetailerTerms> {
@@ -51,9 +66,9 @@ export async function readTerms(db: Db, retailerId: number): Promise<RetailerTer
       from vat_checks c left join users u on u.id = c.user_id where c.vendor_id = ${retailerId} order by c.id desc limit ${SHOWN}`,
   ])
   if (!row) throw new AppError('not_found')
-  const { id, name, country, cap, price_list_id, vat_number, vat_until, version, last } = row
+  const { id, name, country, cap, price_list_id, vat_number, vat_until, version } = row
   return {
-    ...vatState(vat_number, vat_until, last),
+    ...ownVatOf(row),
     vendor: { id, name, country },
     price_list_id,
     treatment: vatTreatment({ country, cap, vatNumber: vat_number, vatUntil: vat_until }, today()),
@@ -71,29 +86,42 @@ function readNumber(typed: string, country: string): string | null {
   return number
 }
 
+type GivenBilling = { [Field in keyof Billing]?: Billing[Field] | undefined }
+
+/** What a retailer's record has of it, with what was said instead. */
+const billingAfter = (known: Billing, said: GivenBilling): Billing => ({
+  tax_code: said.tax_code ?? known.tax_code,
+  sdi_code: said.sdi_code ?? known.sdi_code,
+  pec: said.pec ?? known.pec,
+})
+
 /** Saves what `terms` says and asks VIES about a new number. A number that changes loses its proof. */
 async function saveTerms(
   db: Db,
   env: Env,
   author: Author,
   before: Row,
-  after: { price_list_id: number | null; vat_number: string | null },
+  given: { price_list_id: number | null; vat_number: string | null } & GivenBilling,
 ): Promise<void> {
   const { id } = before
-  const { price_list_id, vat_number } = after
-  if (price_list_id !== before.price_list_id || vat_number !== before.vat_number) {
+  const { price_list_id, vat_number } = given
+  const known = { price_list_id: before.price_list_id, vat_number: before.vat_number, ...billingOf(before) }
+  const after = { price_list_id, vat_number, ...billingAfter(billingOf(before), given) }
+  const { tax_code, sdi_code, pec } = after
+  if (JSON.stringify(after) !== JSON.stringify(known)) {
     await changeRecord(db, author, {
       action: 'edit',
       entity: 'vendors',
       id,
-      before: { price_list_id: before.price_list_id, vat_number: before.vat_number },
+      before: known,
       after,
       statements: [
-        sql`insert into vendor_conditions (vendor_id, price_list_id, vat_number)
-          select ${id}, ${price_list_id}, ${vat_number} where ${before.version === null ? 1 : 0} = 1
+        sql`insert into vendor_conditions (vendor_id, price_list_id, vat_number, tax_code, sdi_code, pec)
+          select ${id}, ${price_list_id}, ${vat_number}, ${tax_code}, ${sdi_code}, ${pec} where ${before.version === null ? 1 : 0} = 1
             or exists (select 1 from vendor_conditions where vendor_id = ${id})
           on conflict (vendor_id) do update set price_list_id = excluded.price_list_id,
             vat_until = iif(vat_number is excluded.vat_number, vat_until, null), vat_number = excluded.vat_number,
+            tax_code = excluded.tax_code, sdi_code = excluded.sdi_code, pec = excluded.pec,
             updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), version = version + 1
           where version = ${before.version ?? 0}`,
       ],
@@ -109,38 +137,38 @@ export async function editTerms(
   env: Env,
   author: Author,
   retailerId: number,
-  { price_list_id, vat_number, version }: RetailerTermsBody,
+  { version, ...given }: RetailerTermsBody,
 ): Promise<void> {
   const [[row], lists] = await readTogether<[Row, { id: number }]>(db, [
     termsOf(retailerId),
-    sql`select id from price_lists where id = ${price_list_id}`,
+    sql`select id from price_lists where id = ${given.price_list_id}`,
   ])
   if (!row) throw new AppError('not_found')
   if (version !== (row.version ?? 0)) throw new AppError('conflict')
-  if (price_list_id !== null && lists.length === 0)
+  if (given.price_list_id !== null && lists.length === 0)
     throw new AppError('invalid', { fields: { price_list_id: 'unknown' } })
-  await saveTerms(db, env, author, row, { price_list_id, vat_number: readNumber(vat_number, row.country) })
+  await saveTerms(db, env, author, row, { ...given, vat_number: readNumber(given.vat_number, row.country) })
 }
 
-/** A retailer's VAT number, for itself. Error: `not_found`. */
-export async function readOwnVat(db: Db, retailerId: number | null): Promise<VatNumber> {
+/** A retailer's VAT number and how it gets its invoices, for itself. Error: `not_found`. */
+export async function readOwnVat(db: Db, retailerId: number | null): Promise<OwnVat> {
   const [row] = await db.all<Row>(termsOf(retailerId))
   if (!row) throw new AppError('not_found')
-  return vatState(row.vat_number, row.vat_until, row.last)
+  return ownVatOf(row)
 }
 
-/** A retailer says its VAT number, which counts once it is proven. Errors: `not_found`; `invalid`. */
+/** A retailer says its VAT number, which counts once it is proven, and how it gets its invoices. Errors: `not_found`; `invalid`. */
 export async function setOwnVat(
   db: Db,
   env: Env,
   author: Author,
   retailerId: number | null,
-  typed: string,
-): Promise<VatNumber> {
+  said: OwnVatBody,
+): Promise<OwnVat> {
   const [row] = await db.all<Row>(termsOf(retailerId))
   if (!row) throw new AppError('not_found')
-  const vat_number = readNumber(typed, row.country)
-  await saveTerms(db, env, author, row, { price_list_id: row.price_list_id, vat_number })
+  const vat_number = readNumber(said.vat_number, row.country)
+  await saveTerms(db, env, author, row, { ...said, price_list_id: row.price_list_id, vat_number })
   return readOwnVat(db, retailerId)
 }
 

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { addDays, today } from '../../../shared/dates.ts'
 import { parseEnv } from '../../base/env.ts'
 import { as } from '../../testing/as.ts'
-import { makeProduct, makeRetailer, makeRetailerAccount, testDb } from '../../testing/make.ts'
+import { makeAdmin, makeProduct, makeRetailer, makeRetailerAccount, testDb } from '../../testing/make.ts'
 import { add } from '../cart/cart.testing.ts'
 import { testEnv } from '../checkout/checkout.testing.ts'
 import { retailerTerms, vatChecks } from './pricing.tables.ts'
@@ -37,7 +37,9 @@ describe('a number that a retailer says', () => {
     const { retailer, caller, treatment, say } = await makeGerman()
     expect(await treatment()).toBe('union')
     const { body } = await say('de 136 695 976')
-    expect(body.vat).toEqual({ vat_number: PROVEN, state: 'proven', until: addDays(today(), 90) })
+    expect(body.vat).toEqual({
+      ...{ vat_number: PROVEN, state: 'proven', until: addDays(today(), 90), billing: null },
+    })
     expect(await treatment()).toBe('intra_community')
     expect(asked).toEqual([PROVEN])
     expect(await checksOf(retailer.id)).toMatchObject([
@@ -100,7 +102,7 @@ describe('a number that a retailer says', () => {
     const asked = startVies()
     const { say, treatment } = await makeGerman()
     expect((await say('IT00743110157')).body.vat).toEqual({
-      ...{ vat_number: 'IT00743110157', state: 'own', until: null },
+      ...{ vat_number: 'IT00743110157', state: 'own', until: null, billing: null },
     })
     expect([await treatment(), asked]).toEqual(['union', []])
   })
@@ -154,4 +156,55 @@ test('outside local development nobody but the Commission is asked', () => {
   }
   expect(parseEnv(real as never).viesApi).toBe('https://ec.europa.eu/taxation_customs/vies/rest-api')
   expect(() => parseEnv({ ...real, VIES_API: 'https://vies.example' } as never)).toThrow('VIES_API')
+})
+
+describe('how an Italian retailer gets its invoices', () => {
+  const BILLING = { tax_code: 'RSSMRA80A01H501U', sdi_code: 'ABC1234', pec: 'rossi@pec.example.it' }
+  async function makeItalian() {
+    const retailer = await makeRetailer({ country: 'IT', cap: '20121' })
+    const caller = await as(await makeRetailerAccount(retailer.id))
+    const say = (billing: object) =>
+      caller.post('/api/account/vat', { vat_number: 'IT00743110157', ...billing })
+    return { retailer, caller, say }
+  }
+
+  test('is said by it and by administrators, each keeps what the other does not name', async () => {
+    const { retailer, caller, say } = await makeItalian()
+    const terms = `/api/admin/vendors/${retailer.id}/terms`
+    const admin = await as(await makeAdmin())
+    expect((await say({ ...BILLING, sdi_code: ' abc1234 ' })).body.vat.billing).toEqual(BILLING)
+    const { version } = (await admin.get(terms)).body.terms
+    const save = (billing: object) =>
+      admin.post(terms, { price_list_id: null, vat_number: 'IT00743110157', version, ...billing })
+    expect((await save({ sdi_code: '' })).status).toBe(200)
+    expect((await caller.get('/api/account/vat')).body.vat.billing).toEqual({ ...BILLING, sdi_code: '' })
+    expect((await save({ sdi_code: 'ZZZ9999' })).status).toBe(409)
+    expect((await say({})).body.vat.billing).toEqual({ ...BILLING, sdi_code: '' })
+    const { body } = await admin.get(`/api/admin/audit?entity=vendors&entity_id=${retailer.id}`)
+    expect(JSON.stringify(body)).toContain('ABC1234')
+  })
+
+  test('is refused in a wrong form', async () => {
+    const { say } = await makeItalian()
+    const refusals = [
+      [{ tax_code: 'RSSMRA80A01H501V' }, 'tax_code'],
+      [{ sdi_code: 'ABC123' }, 'sdi_code'],
+      [{ sdi_code: 'ABC123é' }, 'sdi_code'],
+      [{ pec: 'rossi' }, 'pec'],
+    ] as const
+    for (const [billing, field] of refusals) {
+      const { status, body } = await say(billing)
+      expect([status, Object.keys(body.error.fields)]).toEqual([422, [field]])
+    }
+  })
+
+  test('is another’s business for nobody', async () => {
+    const { retailer, caller, say } = await makeItalian()
+    await say(BILLING)
+    const other = await makeItalian()
+    expect((await other.caller.get('/api/account/vat')).body.vat.billing).toEqual({
+      ...{ tax_code: '', sdi_code: '', pec: '' },
+    })
+    expect((await caller.get(`/api/admin/vendors/${retailer.id}/terms`)).status).toBe(403)
+  })
 })

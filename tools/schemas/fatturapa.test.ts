@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { anyFattura, refusedControls } from '../../worker/shop/invoices/fattura.testing.ts'
+import { writeFattura } from '../../worker/shop/invoices/write.ts'
+import { schemaOf } from './schema.ts'
+
+/**
+ * The schema of the Agenzia delle Entrate as npm has it is that of 2019. What the shop writes is the same in 1.2.2 of 2022, but for the reasons
+ * why no VAT is paid, which have had numbers behind their codes since 2021.
+ */
+const REASONS = ['N3.1', 'N3.2', 'N3.3']
+const withReasons = (schema: string) =>
+  schema.replace(
+    /(?=<xs:enumeration value="N4">)/,
+    REASONS.map((code) => `<xs:enumeration value="${code}" />`).join(''),
+  )
+const PUBLISHED = ['../../node_modules/fatturapa/resources', 'Schema_1.2.1.xsd'] as const
+const validate = schemaOf(...PUBLISHED, withReasons)
+
+test('invoices and credit notes of a thousand random orders are valid by the published schema', () => {
+  fc.assert(
+    fc.property(anyFattura, (fattura) => {
+      expect(validate(writeFattura(fattura))).toEqual([])
+    }),
+    { numRuns: 1000, seed: 17 },
+  )
+})
+
+test('those with VAT are so by the schema as it was published', () => {
+  const asPublished = schemaOf(...PUBLISHED)
+  fc.assert(
+    fc.property(anyFattura, (fattura) => {
+      fc.pre(fattura.rate > 0)
+      expect(asPublished(writeFattura(fattura))).toEqual([])
+    }),
+    { numRuns: 300, seed: 17 },
+  )
+})
+
+test('what is broken by hand is refused', () => {
+  const xml = writeFattura(fc.sample(anyFattura, { numRuns: 1, seed: 17 })[0]!)
+  expect(validate(xml)).toEqual([])
+  const broken = [
+    xml.replace(/<Numero>.*?<\/Numero>/, ''),
+    xml.replace('<Divisa>EUR', '<Divisa>EURO'),
+    xml.replace(/<Data>.*?</, '<Data>2026-02-30<'),
+    xml.replace(/<PrezzoUnitario>.*?</, '<PrezzoUnitario>1,00<'),
+    xml.replace('FPR12</', 'FPR13</'),
+    xml.replace(/<Descrizione>.*?</, '<Descrizione>Łódź<'),
+    xml.replace('</p:FatturaElettronica>', ''),
+  ]
+  for (const each of broken) expect(validate(each)).not.toEqual([])
+})
+
+test('invoices and credit notes of random orders pass the exchange system’s formal controls', () => {
+  fc.assert(
+    fc.property(anyFattura, (fattura) => {
+      const { country, vat_number, tax_code } = fattura.buyer
+      fc.pre(country !== 'IT' || vat_number !== null || tax_code !== '')
+      expect(refusedControls(writeFattura(fattura))).toEqual([])
+    }),
+    { numRuns: 500, seed: 17 },
+  )
+})

@@ -1,0 +1,148 @@
+import { euros, type FineLine, fineEuros, percent, roundingOf, withoutVat } from './amounts.ts'
+import type { Fattura, FatturaLine, Payment } from './fattura.ts'
+import { basic, latin } from './latin.ts'
+import type { Nature } from './natures.ts'
+import type { Part } from './xml.ts'
+
+const TYPES = { invoice: 'TD01', credit_note: 'TD04' } as const
+/** The tax office's ways to pay: a transfer, and a card, for which wallets count too. */
+const TRANSFER = 'MP05'
+const CARD = 'MP08'
+/** A number of another's document has room for so many signs of Basic Latin; a longer one stands in the reason only. */
+const NUMBER_LENGTH = 20
+
+function order({ number, day, reference }: Fattura['order']): Part[] {
+  const own = basic(reference, reference.length + 1)
+  const isWhole = own !== '' && own === reference && own.length <= NUMBER_LENGTH
+  return [['IdDocumento', isWhole ? own : basic(number, NUMBER_LENGTH)], isWhole ? null : ['Data', day]]
+}
+
+function reason({ order, about }: Fattura): string {
+  const own = order.reference === '' ? '' : `, vostro riferimento ${order.reference}`
+  const credited = about === null ? '' : `Storno della fattura ${about.number}. `
+  return latin(`${credited}Ordine ${order.number}${own}`, 200)
+}
+
+function general(fattura: Fattura): Part[] {
+  const { kind, day, number, total, about } = fattura
+  return [
+    [
+      'DatiGeneraliDocumento',
+      [
+        ['TipoDocumento', TYPES[kind]],
+        ['Divisa', 'EUR'],
+        ['Data', day],
+        ['Numero', number],
+        ['ImportoTotaleDocumento', euros(total)],
+        ['Causale', reason(fattura)],
+      ],
+    ],
+    ['DatiOrdineAcquisto', order(fattura.order)],
+    about && [
+      'DatiFattureCollegate',
+      [
+        ['IdDocumento', about.number],
+        ['Data', about.day],
+      ],
+    ],
+  ]
+}
+
+const fine = ({ price, quantity }: FatturaLine, rate: number): FineLine => {
+  const unit = withoutVat(price, rate)
+  return { unit, total: unit * BigInt(quantity) }
+}
+
+function line(
+  each: FatturaLine,
+  { unit, total }: FineLine,
+  at: number,
+  rate: number,
+  nature: Nature | null,
+): Part {
+  const { description, quantity, head } = each
+  const code = basic(each.code ?? '', 35)
+  return [
+    'DettaglioLinee',
+    [
+      ['NumeroLinea', String(at + 1)],
+      code === ''
+        ? null
+        : [
+            'CodiceArticolo',
+            [
+              ['CodiceTipo', 'Codice fornitore'],
+              ['CodiceValore', code],
+            ],
+          ],
+      ['Descrizione', latin(description, 1000)],
+      ['Quantita', `${quantity}.00`],
+      ['PrezzoUnitario', fineEuros(unit)],
+      ['PrezzoTotale', fineEuros(total)],
+      ['AliquotaIVA', percent(rate)],
+      nature && ['Natura', nature.code],
+      head === null
+        ? null
+        : [
+            'AltriDatiGestionali',
+            [
+              ['TipoDato', 'INSIEME'],
+              ['RiferimentoTesto', `Con la linea ${head}`],
+            ],
+          ],
+    ],
+  ]
+}
+
+function summary({ rate, net, tax }: Fattura, lines: FineLine[], nature: Nature | null): Part[] {
+  const rounding = roundingOf(lines, net)
+  return [
+    ['AliquotaIVA', percent(rate)],
+    nature && ['Natura', nature.code],
+    rounding === 0n ? null : ['Arrotondamento', fineEuros(rounding)],
+    ['ImponibileImporto', euros(net)],
+    ['Imposta', euros(tax)],
+    nature ? null : ['EsigibilitaIVA', 'I'],
+    nature && ['RiferimentoNormativo', nature.rule],
+  ]
+}
+
+function payment({ transfer }: Payment, total: number): Part[] {
+  return [
+    ['CondizioniPagamento', 'TP02'],
+    [
+      'DettaglioPagamento',
+      transfer === null
+        ? [
+            ['ModalitaPagamento', CARD],
+            ['ImportoPagamento', euros(total)],
+          ]
+        : [
+            ['Beneficiario', latin(transfer.account.holder, 200)],
+            ['ModalitaPagamento', TRANSFER],
+            ['DataScadenzaPagamento', transfer.due],
+            ['ImportoPagamento', euros(total)],
+            ['IBAN', transfer.account.iban],
+            transfer.account.bic === null ? null : ['BIC', transfer.account.bic],
+            ['CodicePagamento', basic(transfer.reference, 60)],
+          ],
+    ],
+  ]
+}
+
+/** What was sold, for how much, and how it is paid. */
+export function body(fattura: Fattura, nature: Nature | null): Part[] {
+  const { lines, rate, total } = fattura
+  const amounts = lines.map((each) => fine(each, rate))
+  return [
+    ['DatiGenerali', general(fattura)],
+    [
+      'DatiBeniServizi',
+      [
+        ...lines.map((each, at) => line(each, amounts[at]!, at, rate, nature)),
+        ['DatiRiepilogo', summary(fattura, amounts, nature)],
+      ],
+    ],
+    fattura.payment && ['DatiPagamento', payment(fattura.payment, total)],
+  ]
+}
