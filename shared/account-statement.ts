@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Credit } from './credit.ts'
-import { day, lang } from './fields.ts'
-import { chosenColumns, searchTerm } from './lists.ts'
+import { lang } from './fields.ts'
+import { chosenColumns, dayFilters, searchTerm } from './lists.ts'
 import type { ReceivableState } from './receivables.ts'
 
 /* A retailer's account with the shop: orders by transfer and on account, and what came for them. */
@@ -18,8 +18,7 @@ export const MOVEMENT_COLUMNS = ['day', 'movement', 'number', 'own_reference', '
  */
 export const accountStatementQuery = z.strictObject({
   lang: z.optional(lang),
-  from: z.optional(z.union([day, z.literal('')])),
-  to: z.optional(z.union([day, z.literal('')])),
+  ...dayFilters,
   search_term: searchTerm,
   sort: z.optional(z.enum(['day', '-day'])),
   columns: chosenColumns,

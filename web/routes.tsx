@@ -133,7 +133,7 @@ export const siteRoutes = (admin: RouteObject = adminDocument): RouteObject[] =>
               page('lists', 'storefront/orders/lists', ['quick', 'orders', 'cart']),
               page('lists/:id', 'storefront/orders/list', ['quick', 'orders', 'cart']),
               page('orders', 'storefront/orders/orders', ['orders', 'accounts']),
-              page('account-statement', 'storefront/orders/account-statement', ['balance']),
+              page('account-statement', 'storefront/orders/account-statement', ['balance', 'accounts']),
               page('orders/:id', 'storefront/orders/order', ['orders', 'payby', 'vat']),
               page('warranties', 'storefront/warranties/warranties', ['warranties', 'accounts', 'shared']),
               page('warranties/register', 'storefront/warranties/register', ['warranties', 'shared']),

@@ -33,7 +33,8 @@ interface Read {
 
 export const loader = ({ request, params }: LoaderFunctionArgs) => {
   const search = new URL(request.url).searchParams
-  const query = { from: search.get('from') ?? '', to: search.get('to') ?? '' }
+  const [from, to] = [search.get('from'), search.get('to')]
+  const query = { ...(from && { 'filters[from]': from }), ...(to && { 'filters[to]': to }) }
   return { record: loading<Read>(read(at.$get({ param: param(params), query }))) }
 }
 export const action = actions({
@@ -101,9 +102,9 @@ function Account({ statement }: { statement: AccountStatement }) {
   const { t, lang } = useAdmin()
   const { from, to, opening, closing, movements, open, is_cut, vendor } = statement
   const save = () =>
-    void saveFile({ src: `/api/admin/credits/${vendor.id}/csv?from=${from}&to=${to}` }).catch((failure) =>
-      showFailure(t, failure),
-    )
+    void saveFile({
+      src: `/api/admin/credits/${vendor.id}/csv?filters[from]=${from}&filters[to]=${to}`,
+    }).catch((failure) => showFailure(t, failure))
   const end = (name: string, sum: number) => (
     <li className="flex justify-between gap-6 border-b border-line py-2 font-semibold">
       <span>{t(`transfers.account.${name}`)}</span>

@@ -16,7 +16,9 @@ interface Props {
   /** The number of rows on all pages. */
   count: number
   /** There are more: `{area}.list.countMore`. */
-  capped?: boolean
+  capped?: boolean | undefined
+  /** Too many to be sorted as asked for. */
+  unsorted?: boolean | undefined
   /** What else the address asks for. */
   query?: URLSearchParams
   /** The action beside the title. */
@@ -31,7 +33,7 @@ interface Props {
 
 /** A history of the reserved area: title and count, rows or the reason why there are none, pager. */
 export function HistoryPage(props: Props) {
-  const { area, texts, page, count, capped, query, action, emptyAction, notice, children } = props
+  const { area, texts, page, count, capped, unsorted, query, action, emptyAction, notice, children } = props
   const t = useT()
   const lang = useLang()
   const here = `/${lang}/${area}`
@@ -53,6 +55,7 @@ export function HistoryPage(props: Props) {
       </div>
       <p className="prose mt-3 mb-8 text-quiet">{intro}</p>
       {notice && <div className="mb-6">{notice}</div>}
+      {unsorted && <p className="prose mb-4 text-quiet">{t('accounts.history.unsorted')}</p>}
       {children ?? (
         <Empty
           title={t(`${area}.list.empty`)}

@@ -1,9 +1,13 @@
+import { formatDate } from '../../../shared/dates.ts'
 import type { OwnOverview } from '../../../shared/own-overview.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Link } from '../../ui/link.tsx'
 
-/** Where each is looked at. */
-const PAGES: Record<keyof OwnOverview, string> = {
+type Tile = Exclude<keyof OwnOverview, 'due_on' | 'overdue' | 'unread'>
+
+/** Where each is looked at; what waits for the retailer comes first. */
+const PAGES: Record<Tile, string> = {
+  unpaid: 'account-statement',
   requests: 'quotations?state=waiting',
   claims: 'claims?state=answer',
   returns: 'claims',
@@ -14,16 +18,16 @@ const PAGES: Record<keyof OwnOverview, string> = {
 /** As far as they are counted. */
 const MOST = 100
 
-/** What is open: what waits for the retailer first. */
+/** What is open. */
 export function Overview({ overview }: { overview: OwnOverview }) {
   const t = useT()
   const lang = useLang()
-  const open = (Object.keys(PAGES) as (keyof OwnOverview)[]).filter((name) => overview[name] > 0)
+  const open = (Object.keys(PAGES) as Tile[]).filter((name) => overview[name] > 0)
   if (open.length === 0) return null
   return (
     <section className="mt-6">
       <h2 className="label">{t('accounts.overview.title')}</h2>
-      <ul className="mt-2 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
+      <ul className="mt-2 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]">
         {open.map((name) => (
           <li key={name}>
             <Link
@@ -33,11 +37,27 @@ export function Overview({ overview }: { overview: OwnOverview }) {
               <span className="title figures block text-2xl">
                 {overview[name] === MOST ? `${MOST}+` : overview[name]}
               </span>
-              <span className="text-sm text-quiet">{t(`accounts.overview.${name}`)}</span>
+              <span className="block text-sm text-quiet">{t(`accounts.overview.${name}`)}</span>
+              <More name={name} overview={overview} />
             </Link>
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+/** What of it cannot wait. */
+function More({ name, overview: { due_on, overdue, unread } }: { name: Tile; overview: OwnOverview }) {
+  const t = useT()
+  if (name === 'requests' && unread > 0)
+    return <span className="block text-sm text-pine">{t('accounts.overview.unread', { count: unread })}</span>
+  if (name !== 'unpaid' || due_on === null) return null
+  return (
+    <span className={`figures block text-sm ${overdue > 0 ? 'text-bad' : 'text-quiet'}`}>
+      {overdue > 0
+        ? t('accounts.overview.overdue', { count: overdue })
+        : t('accounts.overview.due', { date: formatDate(due_on) })}
+    </span>
   )
 }

@@ -1,28 +1,22 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { CLAIM_STATES } from '../../../shared/claim-states.ts'
-import { formatDate } from '../../../shared/dates.ts'
+import { CLAIM_COLUMNS } from '../../../shared/claims.ts'
 import { apiContext } from '../../api/client.ts'
-import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
+import { useLang, useT } from '../../i18n/texts.ts'
 import { loadOwn } from '../../session/own-pages.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Link } from '../../ui/link.tsx'
-import { askedPage, historyQuery } from '../accounts/history.ts'
-import { historyAddress, historyFilters, readHistory } from '../accounts/history-asked.ts'
+import { columnsOf, historyAddress, historyOf } from '../accounts/history-asked.ts'
 import { HistoryFilters } from '../accounts/history-filters.tsx'
 import { HistoryPage } from '../accounts/history-page.tsx'
+import { Day, HistoryTable } from '../accounts/history-table.tsx'
 import { ClaimState } from './claim-state.tsx'
 
 const STATES = ['answer', ...CLAIM_STATES]
-const SORTS = ['id']
+const KNOWN = { states: STATES, sorts: ['id'], columns: CLAIM_COLUMNS, shown: CLAIM_COLUMNS }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const url = new URL(request.url)
-  const page = askedPage(request)
-  const asked = readHistory(url.searchParams, { states: STATES, sorts: SORTS })
-  const filters = { ...historyFilters(asked, 'state'), lang: langOfPath(url.pathname) }
-  const query = { ...historyQuery(page), ...filters }
-  const csv = `/api/claims.csv?${new URLSearchParams(filters)}`
-  return { page, asked, csv, ...(await loadOwn(request, context.get(apiContext).claims.$get({ query }))) }
+  const { query, ...asked } = historyOf(request, { csv: '/api/claims.csv', state: 'state', ...KNOWN })
+  return { ...asked, ...(await loadOwn(request, context.get(apiContext).claims.$get({ query }))) }
 }
 
 /** The retailer's claims under warranty, the newest first. */
@@ -37,7 +31,7 @@ export function Component() {
       area="claims"
       page={page}
       count={list.claims_count}
-      capped={list.claims_count_capped === true}
+      capped={list.claims_count_capped}
       query={address}
       notice={
         (claims.length > 0 || address.size > 0) && (
@@ -49,6 +43,8 @@ export function Component() {
               label: t(value === 'answer' ? 'claims.list.waiting' : `claims.state.${value}`),
             }))}
             sorts={[{ value: 'id', label: t('claims.list.oldest') }]}
+            columns={CLAIM_COLUMNS}
+            shown={CLAIM_COLUMNS}
             csv={csv}
           />
         )
@@ -57,30 +53,19 @@ export function Component() {
       emptyAction={begin}
     >
       {claims.length > 0 ? (
-        <ul className="border-t border-line">
-          {claims.map(({ id, number, state, unit, created_at }) => (
-            <li key={id} className="relative border-b border-line py-4 hover:bg-sand">
-              <div className="grid gap-x-8 gap-y-1 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_minmax(0,1fr)] sm:items-baseline">
-                <Link
-                  to={`/${lang}/claims/${id}`}
-                  className="figures font-semibold wrap-anywhere after:absolute after:inset-0 hover:underline"
-                >
-                  {number}
-                </Link>
-                <span className="wrap-anywhere">
-                  {unit.product_name ?? unit.code}
-                  <span className="figures text-quiet"> · {unit.serial_number}</span>
-                </span>
-                <span className="text-sm">
-                  <ClaimState state={state} />
-                  <time dateTime={created_at} className="figures block text-quiet">
-                    {formatDate(created_at)}
-                  </time>
-                </span>
-              </div>
-            </li>
-          ))}
-        </ul>
+        <HistoryTable
+          rows={claims}
+          columns={columnsOf(asked, CLAIM_COLUMNS)}
+          to={({ id }) => `/${lang}/claims/${id}`}
+          cells={{
+            number: ({ number }) => <span className="figures whitespace-nowrap">{number}</span>,
+            created_at: ({ created_at }) => <Day at={created_at} />,
+            state: ({ state }) => <ClaimState state={state} />,
+            product: ({ unit }) => unit.product_name,
+            code: ({ unit }) => <span className="figures wrap-anywhere">{unit.code}</span>,
+            serial_number: ({ unit }) => <span className="figures wrap-anywhere">{unit.serial_number}</span>,
+          }}
+        />
       ) : null}
     </HistoryPage>
   )

@@ -1,34 +1,37 @@
-import { Download } from 'lucide-react'
-import { useState } from 'react'
-import { Form, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { AccountStatement, OpenItem } from '../../../shared/account-statement.ts'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import {
+  type AccountStatement,
+  MOVEMENT_COLUMNS,
+  MOVEMENT_KINDS,
+  type Movement,
+  type OpenItem,
+} from '../../../shared/account-statement.ts'
 import { availableOf } from '../../../shared/credit.ts'
 import { formatDate } from '../../../shared/dates.ts'
 import { formatEuros } from '../../../shared/money.ts'
-import { ApiError, apiContext } from '../../api/client.ts'
-import { saveFile } from '../../api/download.ts'
-import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
+import { apiContext } from '../../api/client.ts'
+import { useLang, useT } from '../../i18n/texts.ts'
 import { loadOwn } from '../../session/own-pages.ts'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { useHydrated } from '../../ui/hydrated.ts'
 import { Link } from '../../ui/link.tsx'
-import { showToast } from '../../ui/toast.ts'
 import { BackToAccount } from '../accounts/back-to-account.tsx'
+import { columnsOf, type HistoryAsked, historyOf } from '../accounts/history-asked.ts'
+import { HistoryFilters } from '../accounts/history-filters.tsx'
+import { Day, HistoryTable } from '../accounts/history-table.tsx'
 import { Head } from '../shell/head.tsx'
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { pathname, searchParams } = new URL(request.url)
-  const query = {
-    lang: langOfPath(pathname),
-    from: searchParams.get('from') ?? '',
-    to: searchParams.get('to') ?? '',
-  }
-  const { statement } = await loadOwn(request, context.get(apiContext)['account-statement'].$get({ query }))
-  return statement
+const KNOWN = {
+  states: MOVEMENT_KINDS,
+  sorts: ['-day'],
+  columns: MOVEMENT_COLUMNS,
+  shown: MOVEMENT_COLUMNS,
 }
 
-const dayOf = (day: string) => formatDate(`${day}T12:00:00Z`)
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const source = { csv: '/api/account-statement/csv', state: 'kind' }
+  const { filters: query, asked, csv } = historyOf(request, { ...source, ...KNOWN })
+  const { statement } = await loadOwn(request, context.get(apiContext)['account-statement'].$get({ query }))
+  return { statement, asked, csv }
+}
 
 /** What is not paid yet, the first due first. */
 function OpenItems({ items }: { items: OpenItem[] }) {
@@ -50,7 +53,7 @@ function OpenItems({ items }: { items: OpenItem[] }) {
               {order.number}
             </Link>
             <span className={`figures block text-sm ${state === 'overdue' ? 'text-bad' : 'text-quiet'}`}>
-              {t(`balance.${state === 'overdue' ? 'overdue' : 'due'}`, { date: dayOf(due_on) })}
+              {t(`balance.${state === 'overdue' ? 'overdue' : 'due'}`, { date: formatDate(due_on) })}
             </span>
           </span>
           <span className="figures font-semibold whitespace-nowrap">{formatEuros(open, lang)}</span>
@@ -60,78 +63,49 @@ function OpenItems({ items }: { items: OpenItem[] }) {
   )
 }
 
-/** The movements of the period between the balances before and after. */
-function Movements({ statement }: { statement: AccountStatement }) {
+/** A movement, or a balance at one end of the period. */
+type Line = Pick<Movement, 'day' | 'balance'> &
+  Partial<Pick<Movement, 'order' | 'amount'>> & { id: number; kind: Movement['kind'] | 'opening' | 'closing' }
+
+/** The movements of the period, between the balances before and after when all are listed. */
+function Movements({ statement, asked }: { statement: AccountStatement; asked: HistoryAsked }) {
   const t = useT()
   const lang = useLang()
   const { from, to, opening, closing, movements, is_cut } = statement
-  const ends = (day: string, name: string, sum: number) => (
-    <tr className="border-b border-line font-semibold">
-      <td className="figures py-2 pr-4 whitespace-nowrap">{dayOf(day)}</td>
-      <td className="py-2 pr-4">{t(`balance.${name}`)}</td>
-      <td />
-      <td className="figures py-2 text-right whitespace-nowrap">{formatEuros(sum, lang)}</td>
-    </tr>
-  )
-  return (
-    <div className="overflow-x-auto">
-      <table className="w-full min-w-lg text-left">
-        <thead>
-          <tr className="border-b border-line">
-            {['day', 'what', 'amount', 'balance'].map((name) => (
-              <th
-                key={name}
-                scope="col"
-                className={`label py-2 pr-4 ${['amount', 'balance'].includes(name) ? 'text-right last:pr-0' : ''}`}
-              >
-                {t(`balance.columns.${name}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {ends(from, 'opening', opening)}
-          {movements.map(({ day, kind, order, amount, balance }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no names of their own, and never move
-            <tr key={at} className="border-b border-line">
-              <td className="figures py-2 pr-4 whitespace-nowrap">{dayOf(day)}</td>
-              <td className="py-2 pr-4">
-                {t(`balance.kinds.${kind}`)}{' '}
-                <Link to={`/${lang}/orders/${order.id}`} className="figures text-pine hover:underline">
-                  {order.number}
-                </Link>
-              </td>
-              <td className="figures py-2 pr-4 text-right whitespace-nowrap">{formatEuros(amount, lang)}</td>
-              <td className="figures py-2 text-right whitespace-nowrap">{formatEuros(balance, lang)}</td>
-            </tr>
-          ))}
-          {!is_cut && ends(to, 'closing', closing)}
-        </tbody>
-      </table>
-      {is_cut && <p className="mt-3 text-quiet">{t('balance.cut')}</p>}
-    </div>
-  )
-}
-
-/** Saves the movements as a spreadsheet; the file is private, so a plain link cannot open it. */
-function SaveCsv({ from, to }: { from: string; to: string }) {
-  const t = useT()
-  const hydrated = useHydrated()
-  const [busy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    try {
-      await saveFile({ src: `/api/account-statement/csv?from=${from}&to=${to}` })
-    } catch (error) {
-      showToast({ kind: 'bad', text: error instanceof ApiError ? error.message : t('shell.networkError') })
-    }
-    setBusy(false)
+  const lines = movements.map((line, id): Line => ({ ...line, id }))
+  if (!is_cut && asked.search === '' && asked.state === '') {
+    const before: Line = { id: -1, day: from, kind: 'opening', balance: opening }
+    const after: Line = { id: -2, day: to, kind: 'closing', balance: closing }
+    lines.unshift(asked.sort ? after : before)
+    lines.push(asked.sort ? before : after)
   }
+  const money = (cents: number | undefined) =>
+    cents !== undefined && <span className="figures whitespace-nowrap">{formatEuros(cents, lang)}</span>
   return (
-    <Button busy={busy} disabled={!hydrated} onClick={() => void save()}>
-      {!busy && <Download className="size-5" aria-hidden="true" />}
-      CSV
-    </Button>
+    <>
+      <HistoryTable
+        rows={lines}
+        columns={columnsOf(asked, MOVEMENT_COLUMNS)}
+        cells={{
+          day: ({ day }) => <Day at={day} />,
+          movement: ({ id, kind }) => (
+            <span className={id < 0 ? 'font-semibold' : ''}>{t(`balance.kinds.${kind}`)}</span>
+          ),
+          number: ({ order }) =>
+            order && (
+              <Link to={`/${lang}/orders/${order.id}`} className="figures text-pine hover:underline">
+                {order.number}
+              </Link>
+            ),
+          own_reference: ({ order }) =>
+            order?.reference && <span className="figures wrap-anywhere">{order.reference}</span>,
+          amount: ({ amount }) => money(amount),
+          balance: ({ balance }) => money(balance),
+        }}
+      />
+      {lines.length === 0 && <p className="mt-3 text-quiet">{t('balance.nothingFound')}</p>}
+      {is_cut && <p className="mt-3 text-quiet">{t('balance.cut')}</p>}
+    </>
   )
 }
 
@@ -139,7 +113,7 @@ function SaveCsv({ from, to }: { from: string; to: string }) {
 export function Component() {
   const t = useT()
   const lang = useLang()
-  const statement = useLoaderData<typeof loader>()
+  const { statement, asked, csv } = useLoaderData<typeof loader>()
   const { from, to, open, credit } = statement
   const sum = open.reduce((all, item) => all + item.open, 0)
   return (
@@ -166,13 +140,19 @@ export function Component() {
       <h2 className="mt-10 mb-3 text-lg">{t('balance.openTitle')}</h2>
       <OpenItems items={open} />
       <h2 className="mt-10 mb-3 text-lg">{t('balance.movements')}</h2>
-      <Form key={from + to} className="no-print mb-4 flex flex-wrap items-end gap-3">
-        <TextField type="date" name="from" label={t('balance.from')} defaultValue={from} />
-        <TextField type="date" name="to" label={t('balance.to')} defaultValue={to} />
-        <Button type="submit">{t('balance.show')}</Button>
-        <SaveCsv from={from} to={to} />
-      </Form>
-      <Movements statement={statement} />
+      <HistoryFilters
+        asked={asked}
+        search={t('balance.search')}
+        stateLabel={t('accounts.history.columns.movement')}
+        states={MOVEMENT_KINDS.map((value) => ({ value, label: t(`balance.kinds.${value}`) }))}
+        days={{ from, to }}
+        firstSort={t('balance.oldest')}
+        sorts={[{ value: '-day', label: t('accounts.history.newest') }]}
+        columns={MOVEMENT_COLUMNS}
+        shown={MOVEMENT_COLUMNS}
+        csv={csv}
+      />
+      <Movements statement={statement} asked={asked} />
     </div>
   )
 }

@@ -1,26 +1,25 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ORDER_STATUSES } from '../../../shared/order-states.ts'
+import { ORDER_COLUMNS, type OwnOrderRow } from '../../../shared/own-orders.ts'
 import { apiContext } from '../../api/client.ts'
-import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
+import { useLang, useT } from '../../i18n/texts.ts'
 import { loadOwn } from '../../session/own-pages.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { askedPage, historyQuery } from '../accounts/history.ts'
-import { historyAddress, historyFilters, readHistory } from '../accounts/history-asked.ts'
+import { Price } from '../../ui/price.tsx'
+import { columnsOf, historyAddress, historyOf } from '../accounts/history-asked.ts'
 import { HistoryFilters } from '../accounts/history-filters.tsx'
 import { HistoryPage } from '../accounts/history-page.tsx'
-import { OrderTable } from './order-table.tsx'
+import { Day, HistoryTable } from '../accounts/history-table.tsx'
+import { OrderState } from './order-state.tsx'
 
 const STATES = ['open', ...ORDER_STATUSES.filter((status) => status !== 'pending')]
 const SORTS = ['created_at', '-total', 'total']
+const SHOWN = ORDER_COLUMNS.filter((name) => name !== 'ordered_by' && name !== 'address')
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const url = new URL(request.url)
-  const page = askedPage(request)
-  const asked = readHistory(url.searchParams, { states: STATES, sorts: SORTS })
-  const filters = historyFilters(asked, 'status')
-  const query = { ...historyQuery(page), ...filters }
-  const csv = `/api/orders.csv?${new URLSearchParams({ ...filters, lang: langOfPath(url.pathname) })}`
-  return { page, asked, csv, ...(await loadOwn(request, context.get(apiContext).orders.$get({ query }))) }
+  const known = { states: STATES, sorts: SORTS, columns: ORDER_COLUMNS, shown: SHOWN }
+  const { query, ...asked } = historyOf(request, { csv: '/api/orders.csv', state: 'status', ...known })
+  return { ...asked, ...(await loadOwn(request, context.get(apiContext).orders.$get({ query }))) }
 }
 
 /** The retailer's orders: searched, filtered and sorted as the address says, newest first unless it says otherwise. */
@@ -36,7 +35,8 @@ export function Component() {
       area="orders"
       page={page}
       count={list.orders_count}
-      capped={list.orders_count_capped === true}
+      capped={list.orders_count_capped}
+      unsorted={list.orders_unsorted}
       query={address}
       emptyAction={<ButtonLink to={`/${lang}/products`}>{t('shell.toProducts')}</ButtonLink>}
       notice={
@@ -48,12 +48,31 @@ export function Component() {
               t(`orders.${state === 'open' ? 'list.open' : `status.${state}`}`),
             )}
             sorts={choices(SORTS, (sort) => t(`orders.list.sorts.${sort.replace('-', 'most_')}`))}
+            columns={ORDER_COLUMNS}
+            shown={SHOWN}
             csv={csv}
           />
         )
       }
     >
-      {orders.length > 0 ? <OrderTable orders={orders} /> : null}
+      {orders.length > 0 ? (
+        <HistoryTable
+          rows={orders}
+          columns={columnsOf(asked, SHOWN)}
+          to={({ id }) => `/${lang}/orders/${id}`}
+          cells={{
+            number: ({ number }) => <span className="figures whitespace-nowrap">{number}</span>,
+            created_at: ({ created_at }) => <Day at={created_at} />,
+            own_reference: ({ reference }) =>
+              reference && <span className="figures wrap-anywhere">{reference}</span>,
+            ordered_by: ({ user }) => `${user.first_name} ${user.last_name}`,
+            address: ({ address }) => address,
+            status: ({ status }) => <OrderState status={status} />,
+            payment_method: ({ payment_method }) => t(`orders.method.${payment_method}`),
+            total: ({ total }: OwnOrderRow) => <Price cents={total} lang={lang} className="font-semibold" />,
+          }}
+        />
+      ) : null}
     </HistoryPage>
   )
 }

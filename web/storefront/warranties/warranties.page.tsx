@@ -1,29 +1,35 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { OWN_WARRANTY_STATES, WARRANTY_COLUMNS } from '../../../shared/warranties.ts'
 import { apiContext } from '../../api/client.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { loadOwn } from '../../session/own-pages.ts'
 import { useVisitor } from '../../session/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { askedPage, historyQuery } from '../accounts/history.ts'
+import { columnsOf, historyAddress, historyOf } from '../accounts/history-asked.ts'
+import { HistoryFilters } from '../accounts/history-filters.tsx'
 import { HistoryPage } from '../accounts/history-page.tsx'
 import type { Opened } from './warranty-dialog.tsx'
 import { WarrantyTable } from './warranty-table.tsx'
 
 const WarrantyDialog = lazy(() => import('./warranty-dialog.tsx'))
 
+const SORTS = ['mounting_date', 'code']
+const SHOWN = WARRANTY_COLUMNS.filter((name) => name !== 'created_at')
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const page = askedPage(request)
-  const query = historyQuery(page)
-  return { page, ...(await loadOwn(request, context.get(apiContext).warranties.$get({ query }))) }
+  const known = { states: OWN_WARRANTY_STATES, sorts: SORTS, columns: WARRANTY_COLUMNS, shown: SHOWN }
+  const { query, ...asked } = historyOf(request, { csv: '/api/warranties.csv', state: 'state', ...known })
+  return { ...asked, ...(await loadOwn(request, context.get(apiContext).warranties.$get({ query }))) }
 }
 
 /** The warranties of a retailer's shop, or a client's own. Retailers register them here. */
 export function Component() {
   const t = useT()
   const lang = useLang()
-  const { warranties, warranties_count, page } = useLoaderData<typeof loader>()
+  const { warranties, page, asked, csv, ...list } = useLoaderData<typeof loader>()
+  const address = historyAddress(asked)
   const [params] = useSearchParams()
   const registers = useVisitor().user?.role === 'vendor'
   const [open, setOpen] = useState<Opened | null>(null)
@@ -39,7 +45,10 @@ export function Component() {
         area="warranties"
         texts={registers ? undefined : 'warranties.list.client'}
         page={page}
-        count={warranties_count}
+        count={list.warranties_count}
+        capped={list.warranties_count_capped}
+        unsorted={list.warranties_unsorted}
+        query={address}
         action={
           registers && (
             <ButtonLink
@@ -52,13 +61,31 @@ export function Component() {
           )
         }
         notice={
-          (params.has('registered') && <Alert kind="good">{t('warranties.register.done')}</Alert>) ||
-          (params.has('corrected') && <Alert kind="good">{t('warranties.correct.done')}</Alert>)
+          <>
+            {params.has('registered') && <Alert kind="good">{t('warranties.register.done')}</Alert>}
+            {params.has('corrected') && <Alert kind="good">{t('warranties.correct.done')}</Alert>}
+            {(warranties.length > 0 || address.size > 0) && (
+              <HistoryFilters
+                asked={asked}
+                search={t('warranties.list.search')}
+                states={OWN_WARRANTY_STATES.map((value) => ({
+                  value,
+                  label: t(`warranties.state.${value}`),
+                }))}
+                firstSort={t('warranties.list.sorts.newest')}
+                sorts={SORTS.map((value) => ({ value, label: t(`warranties.list.sorts.${value}`) }))}
+                columns={registers ? WARRANTY_COLUMNS : WARRANTY_COLUMNS.filter((name) => name !== 'doc')}
+                shown={SHOWN}
+                csv={csv}
+              />
+            )}
+          </>
         }
       >
         {warranties.length > 0 ? (
           <WarrantyTable
             warranties={warranties}
+            columns={columnsOf(asked, SHOWN)}
             does={
               registers
                 ? {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { today } from '../../../shared/dates.ts'
 import type { OwnOverview } from '../../../shared/own-overview.ts'
 import type { Db } from '../../base/db/client.ts'
 import { number } from '../../base/db/reads.ts'
@@ -13,9 +14,14 @@ const upTo = (from: ReturnType<typeof sql>) =>
 /** What is open for a retailer, each counted up to a hundred; nothing for an account without one. */
 export async function readOwnOverview(db: Db, retailerId: number | null): Promise<OwnOverview> {
   const own = sql`vendor_id = ${retailerId}`
+  const owed = sql`receivables indexed by receivables_open where ${own} and amount - waived - paid > 0`
   const [row] = await db.all<OwnOverview>(sql`select
+    ${upTo(owed)} as unpaid,
+    (select min(due_on) from ${owed}) as due_on,
+    ${upTo(sql`${owed} and due_on < ${today()}`)} as overdue,
     ${upTo(sql`orders where ${own} and status in ('placed','confirmed','shipped','failed_delivery')`)} as orders,
     (select min(${number(MOST)}, coalesce(sum(waiting), 0)) from quotation_counts where ${own}) as requests,
+    (select min(${number(MOST)}, coalesce(sum(rows), 0)) from quotation_counts where ${own} and state = 'received') as unread,
     ${upTo(sql`offers where ${own} and state = 'sent'`)} as offers,
     ${upTo(sql`claims where ${own} and state in ('asked','returned')`)} as claims,
     ${upTo(sql`(select id from claims where ${own} order by id desc limit ${number(CLAIMS)}) c

@@ -57,8 +57,8 @@ export async function readAccountStatement(
   most = MAX_MOVEMENTS,
 ): Promise<AccountStatement> {
   const now = today()
-  const to = query.to || now
-  const from = query.from || `${to.slice(0, 4)}-01-01`
+  const to = query['filters[to]'] ?? now
+  const from = query['filters[from]'] ?? `${to.slice(0, 4)}-01-01`
   const id = retailerId ?? 0
   const { search_term: term = '', 'filters[kind]': kind } = query
   const listed = allGiven(

@@ -7,7 +7,8 @@ import { as } from '../../testing/as.ts'
 import { makeAdmin, makeProduct, makeRetailer, makeRetailerAccount, testDb } from '../../testing/make.ts'
 import { add } from '../cart/cart.testing.ts'
 import { placedOf } from '../checkout/checkout.testing.ts'
-import { statement, upload } from './bank/bank.testing.ts'
+import { upload } from './bank/bank.testing.ts'
+import { statement } from './bank/camt.testing.ts'
 import { receivables } from './receivables.tables.ts'
 
 const DAY = 24 * 3600_000
@@ -188,8 +189,9 @@ describe('a statement of account', () => {
     await desk.post(`/api/admin/transfers/returns/${returns.at(-1).id}/done`)
     expect(await read()).toMatchObject({ closing: 4_000 })
     // The year before has nothing, and the administrator's is the same.
-    const past = (await first.caller.get('/api/account-statement?from=2020-01-01&to=2020-12-31')).body
-      .statement
+    const past = (
+      await first.caller.get('/api/account-statement?filters[from]=2020-01-01&filters[to]=2020-12-31')
+    ).body.statement
     expect(past).toMatchObject({ opening: 0, closing: 0, movements: [] })
     const office = (await desk.get(`/api/admin/credits/${retailer.id}`)).body
     expect(office.statement.movements).toEqual((await read()).movements)

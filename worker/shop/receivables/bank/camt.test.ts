@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { statement } from './bank.testing.ts'
+import { statement } from './camt.testing.ts'
 import { CamtError, readCamt } from './camt.ts'
 import { readStatementFile } from './statement-file.ts'
 

@@ -11,7 +11,8 @@ import { testEnv } from '../../checkout/checkout.testing.ts'
 import { orders } from '../../orders/orders.tables.ts'
 import { bankAllocations, bankEntries, bankReturns } from '../bank.tables.ts'
 import { receivables } from '../receivables.tables.ts'
-import { makeDesk, makeOwing, statement, upload } from './bank.testing.ts'
+import { makeDesk, makeOwing, upload } from './bank.testing.ts'
+import { statement } from './camt.testing.ts'
 import { matchNew } from './matching.ts'
 
 const entries = () => testDb().select().from(bankEntries).orderBy(bankEntries.id)
