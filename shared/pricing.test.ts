@@ -14,12 +14,15 @@ const nearest = (over: bigint, under: bigint) => {
 }
 const ITALIAN_VAT = 22n
 
-/** Who pays no VAT: whoever is outside the Union's VAT area, and a business of another member state with a number proven on that day. */
+/**
+ * Who pays no VAT: what leaves the Union's VAT area, and what goes to another member state for a business with the number of another
+ * member state, proven on that day.
+ */
 function paysVat(terms: BuyerTerms | null): boolean {
   if (terms === null) return true
   if (!isInVatArea(terms.country, terms.cap)) return false
   if (terms.country === 'IT') return true
-  return !(terms.vatNumber?.startsWith('DE') && terms.vatUntil !== null && terms.vatUntil >= DAY)
+  return !(/^(DE|FR|EL)/.test(terms.vatNumber ?? '') && terms.vatUntil !== null && terms.vatUntil >= DAY)
 }
 
 function byHand(lines: LineToPrice[], terms: BuyerTerms | null, shipping: number) {
@@ -105,7 +108,7 @@ function randomCart(seed: number) {
       : {
           country: oneOf(['IT', 'IT', 'DE', 'FR', 'ES', 'CH', 'MC', 'GB']),
           cap: oneOf(['22100', '35001', '23041', '']),
-          vatNumber: oneOf([null, 'DE136695976', 'IT03817260139']),
+          vatNumber: oneOf([null, 'DE136695976', 'IT03817260139', 'FR40303265045', 'EL123456783']),
           vatUntil: oneOf(DAYS),
           rules,
         }

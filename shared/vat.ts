@@ -31,7 +31,7 @@ const OUTSIDE: Readonly<Record<string, RegExp>> = {
 export const isInVatArea = (country: string, cap: string) =>
   MEMBER_STATES.includes(country) && !OUTSIDE[country]?.test(cap.replace(/\s/g, ''))
 
-/** The buyer as VAT sees it. `vatUntil` is the last day on which the proof of its number counts. */
+/** A sale as VAT sees it: where the goods go, whoever has ordered them, and the buyer's number. `vatUntil` is the last day on which the proof of its number counts. */
 export interface VatBuyer {
   country: string
   cap: string
@@ -42,7 +42,10 @@ export interface VatBuyer {
 /** The member state that a VAT number begins with; Greece's begin with EL, and Monaco's are France's. */
 export const stateOfNumber = (number: string) => number.slice(0, 2).replace('EL', 'GR')
 
-/** The treatment of a sale on a day (`YYYY-MM-DD`, Europe/Rome). */
+/**
+ * The treatment of a sale on a day (`YYYY-MM-DD`, Europe/Rome). Goods that stay in the shop's own country have its VAT, also those of a
+ * foreign business; and only the number of another member state makes what goes to one an intra-Community supply.
+ */
 export function vatTreatment({ country, cap, vatNumber, vatUntil }: VatBuyer, day: string): VatTreatment {
   const own = BRAND.address.country
   if (!isInVatArea(country, cap)) return 'export'

@@ -20,13 +20,15 @@ export interface User {
 /** What decides what a person may do and sees: known from the API token before the database says whether it still holds. */
 export type Caller = Pick<User, 'id' | 'role' | 'adminRole' | 'retailerId' | 'lang'>
 
-/** Whose prices are shown: nobody's, the single price to an administrator, its own to a retailer. */
-export type PricesFor = false | 'single' | { retailer: number }
+/** Whose prices are shown: nobody's, the single price to an administrator, its own to a retailer, with the VAT of where this account's cart goes. */
+export type PricesFor = false | 'single' | { retailer: number; user: number | null }
 
 /** Prices are for retailers and administrators only. */
-export const pricesOf = (caller: Pick<Caller, 'role' | 'retailerId'> | null | undefined): PricesFor =>
+export const pricesOf = (
+  caller: (Pick<Caller, 'role' | 'retailerId'> & { id: number | null }) | null | undefined,
+): PricesFor =>
   caller?.role == null
     ? false
     : caller.role === 'vendor' && caller.retailerId !== null
-      ? { retailer: caller.retailerId }
+      ? { retailer: caller.retailerId, user: caller.id }
       : 'single'

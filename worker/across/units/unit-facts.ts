@@ -66,8 +66,8 @@ export const openFactsOf = (unit: SQL, lang: Lang): [SQL, SQL] => [
 
 const pricesFor = (reader: ClaimReader) =>
   reader.party === 'retailer'
-    ? pricesOf({ role: 'vendor', retailerId: reader.retailerId })
-    : pricesOf({ role: 'admin', retailerId: null })
+    ? pricesOf({ id: null, role: 'vendor', retailerId: reader.retailerId })
+    : pricesOf({ id: null, role: 'admin', retailerId: null })
 
 /** The reads of `toFacts`. */
 export const factsOf = (unit: SQL, reader: ClaimReader, lang: Lang): [SQL, SQL, SQL, SQL, SQL] => [

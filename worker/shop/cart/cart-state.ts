@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { CHOSEN_ADDRESS } from '../catalogue/delivery.ts'
 import { priceState } from '../catalogue/prices.ts'
-import { CHOSEN_ADDRESS } from './delivery.ts'
 
 /** JSON of a cart's lines with their prices for a retailer (SQL of both ids): others when a line or a price is another. */
 export const linesState = (
   retailer: SQL,
   cart: SQL,
 ) => sql`(select json_group_array(json_array(i.set_key, i.product_id, i.satellite, i.quantity, i.price)) from
-  (select i.set_key, i.product_id, i.satellite, i.quantity, ${priceState(retailer, sql`p`)} as price from cart_items i
+  (select i.set_key, i.product_id, i.satellite, i.quantity, ${priceState({ retailer, cart }, sql`p`)} as price from cart_items i
     join products p on p.id = i.product_id and p.active = 1 and p.parent_id is null
     where i.cart_id = ${cart} order by 1, 2, 3) i)`
 

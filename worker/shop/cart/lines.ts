@@ -30,7 +30,7 @@ export const retailerOf = (userId: number): SQL =>
 export const priceFor = (owner: CartOwner): SQL<KeptPrice> =>
   owner.userId === null
     ? sql<KeptPrice>`${products.price}`
-    : priceWithTerms(retailerOf(owner.userId), sql`${products}`)
+    : priceWithTerms({ retailer: retailerOf(owner.userId), cart: cartIdOf(owner) }, sql`${products}`)
 
 /** Every column has a unique name, for batches and for selects from it. */
 function columnsIn(lang: Lang, texts: SQL, owner: CartOwner) {

@@ -9,8 +9,8 @@ import {
   shippingOptions,
 } from '../../../shared/shipping.ts'
 import { OWN_RATE } from '../../../shared/vat.ts'
+import { CHOSEN_ADDRESS } from '../catalogue/delivery.ts'
 import { cartState } from './cart-state.ts'
-import { CHOSEN_ADDRESS } from './delivery.ts'
 
 /* Where a cart would be sent, and the zones that this country is in, read as JSON in one column beside the cart. */
 

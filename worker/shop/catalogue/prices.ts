@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { today } from '../../../shared/dates.ts'
 import { type BuyerTerms, type PriceRule, priceCart } from '../../../shared/pricing.ts'
 import type { PricesFor } from '../../base/user.ts'
+import { CHOSEN_ADDRESS } from './delivery.ts'
 
 /*
  * A retailer's price needs its terms, so both are read in one column, and `shared/pricing.ts` computes it of them. Everybody else who sees prices
@@ -24,32 +25,49 @@ type KeptTerms = [
 ]
 type Kept = [price: number, product: number, category: number | null, terms: KeptTerms | null, day: string]
 
-/** JSON of the terms of a retailer (SQL of its id) for the product `p`, with the entries of its price list that are valid on a day. */
-const termsFor = (retailer: SQL, p: SQL, day: string) => sql`(
-  select json_array(v.country, v.cap, x.vat_number, x.vat_until, (
+/** Whose terms: SQL of the retailer's id, and of its cart's, null for none. It may not name `v`, `x`, `d`, `a`, `l` or `e`. */
+interface Buying {
+  retailer: SQL
+  cart: SQL
+}
+
+/**
+ * JSON of the terms of a retailer for the product `p`: where its cart goes, which decides the VAT, its number, and the entries of its price
+ * list that are valid on a day.
+ */
+const termsFor = ({ retailer, cart }: Buying, p: SQL, day: string) => sql`(
+  select json_array(coalesce(a.country, v.country), coalesce(a.cap, v.cap), x.vat_number, x.vat_until, (
     select json_group_array(json_array(e.id, e.product_id, e.cat_id, e.min_quantity, e.discount, e.price, e.valid_from, e.valid_to))
     from price_lists l join price_list_entries e on e.list_id = l.id and e.scope in ('', 'c' || ${p}.cat_id, 'p' || ${p}.id)
     where l.id = x.price_list_id and l.active = 1
       and (e.valid_from is null or e.valid_from <= ${day}) and (e.valid_to is null or e.valid_to >= ${day})))
-  from vendors v left join vendor_conditions x on x.vendor_id = v.id where v.id = ${retailer})`
+  from vendors v left join vendor_conditions x on x.vendor_id = v.id left join cart_details d on d.cart_id = ${cart}
+  left join delivery_addresses a on a.id = ${CHOSEN_ADDRESS} and a.vendor_id = v.id and a.deleted_at is null
+  where v.id = ${retailer})`
 
 /** Selects the price of products `p` with the terms of a retailer: a `KeptPrice`. */
-export function priceWithTerms(retailer: SQL, p: SQL): SQL<KeptPrice> {
+export function priceWithTerms(buying: Buying, p: SQL): SQL<KeptPrice> {
   const day = today()
-  return sql`iif(${p}.price is null, null, json_array(${p}.price, ${p}.id, ${p}.cat_id, json(${termsFor(retailer, p, day)}), ${day}))`
+  return sql`iif(${p}.price is null, null, json_array(${p}.price, ${p}.id, ${p}.cat_id, json(${termsFor(buying, p, day)}), ${day}))`
 }
 
 /** The same without the day, as a text that differs when the price does: two of one cart's revision are one order. */
-export function priceState(retailer: SQL, p: SQL): SQL {
+export function priceState(buying: Buying, p: SQL): SQL {
   const day = today()
-  return sql`json_array(${p}.price, json(${termsFor(retailer, p, day)}),
-    (select vat_until >= ${day} from vendor_conditions where vendor_id = ${retailer}))`
+  return sql`json_array(${p}.price, json(${termsFor(buying, p, day)}),
+    (select vat_until >= ${day} from vendor_conditions where vendor_id = ${buying.retailer}))`
 }
 
 /** Selects the price of products `p` for who looks at it: a `KeptPrice`. */
 export const priceColumn = (p: 'p' | 'o' | 'part', prices: PricesFor): SQL<KeptPrice> =>
   typeof prices === 'object'
-    ? priceWithTerms(sql`${prices.retailer}`, sql.raw(p))
+    ? priceWithTerms(
+        {
+          retailer: sql`${prices.retailer}`,
+          cart: sql`(select id from carts where user_id = ${prices.user})`,
+        },
+        sql.raw(p),
+      )
     : sql<KeptPrice>`${sql.raw(p)}.price`
 
 const toRule = ([id, product, category, from, discount, price, starts, ends]: KeptRule): PriceRule => ({

@@ -27,7 +27,9 @@ interface Row {
   id: number
   name: string
   country: string
-  cap: string
+  /** Where its goods go as a rule. */
+  goes_to: string
+  goes_to_cap: string
   price_list_id: number | null
   vat_number: string | null
   vat_until: string | null
@@ -39,10 +41,12 @@ interface Row {
 }
 
 const termsOf = (retailerId: number | null) => sql`
-  select v.id, v.name, v.country, v.cap, x.price_list_id, x.vat_number, x.vat_until, x.tax_code, x.sdi_code, x.pec, x.version,
+  select v.id, v.name, v.country, coalesce(a.country, v.country) as goes_to, coalesce(a.cap, v.cap) as goes_to_cap, x.price_list_id,
+    x.vat_number, x.vat_until, x.tax_code, x.sdi_code, x.pec, x.version,
     (select answer from vat_checks c where c.vendor_id = v.id and c.vat_number = x.vat_number and c.answer <> 'unreachable'
       order by c.id desc limit 1) as last
-  from vendors v left join vendor_conditions x on x.vendor_id = v.id where v.id = ${retailerId} and v.deleted_at is null`
+  from vendors v left join vendor_conditions x on x.vendor_id = v.id
+  left join delivery_addresses a on a.vendor_id = v.id and a.is_default = 1 and a.deleted_at is null where v.id = ${retailerId} and v.deleted_at is null`
 
 const billingOf = ({ tax_code, sdi_code, pec }: Row): Billing => ({
   tax_code: tax_code ?? '',
@@ -66,12 +70,15 @@ export async function readTerms(db: Db, retailerId: number): Promise<RetailerTer
       from vat_checks c left join users u on u.id = c.user_id where c.vendor_id = ${retailerId} order by c.id desc limit ${SHOWN}`,
   ])
   if (!row) throw new AppError('not_found')
-  const { id, name, country, cap, price_list_id, vat_number, vat_until, version } = row
+  const { id, name, country, goes_to, goes_to_cap, price_list_id, vat_number, vat_until, version } = row
   return {
     ...ownVatOf(row),
     vendor: { id, name, country },
     price_list_id,
-    treatment: vatTreatment({ country, cap, vatNumber: vat_number, vatUntil: vat_until }, today()),
+    treatment: vatTreatment(
+      { country: goes_to, cap: goes_to_cap, vatNumber: vat_number, vatUntil: vat_until },
+      today(),
+    ),
     version: version ?? 0,
     lists: lists.map((list) => ({ ...list, active: list.active === 1 })),
     checks,
@@ -209,7 +216,7 @@ export async function acceptNumber(
 /** What a product costs a retailer today, by quantity. Error: `invalid` for a code that nothing has, or that has no price. */
 export async function readPriceOf(db: Db, retailerId: number, code: string, lang: Lang): Promise<PriceOf> {
   const [row] = await db.all<{ name: string; price: KeptPrice }>(sql`
-    select coalesce(nullif(t.name, ''), p.name) as name, ${priceColumn('p', { retailer: retailerId })} as price
+    select coalesce(nullif(t.name, ''), p.name) as name, ${priceColumn('p', { retailer: retailerId, user: null })} as price
     from products p left join products t on t.parent_id = p.id and t.lang = ${lang}
     where p.code = ${code} and p.parent_id is null and p.deleted_at is null limit 1`)
   const known = typeof row?.price === 'number' ? null : offered(row?.price ?? null)
