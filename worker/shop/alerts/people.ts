@@ -8,8 +8,8 @@ export const WISHING_OWNER = sql`join unit_owners o on o.unit_id = u.id and o.un
   left join warranties w on w.id = u.warranty_id`
 export const IS_NOT_REFUSED = sql`(w.id is null or not ${IS_REFUSED})`
 
-/** The condition that retailer `v` is to be told. */
-export const IS_ACTIVE = sql`v.active = 1 and v.deleted_at is null`
+/** The condition that retailer `v` is to be told; one that is archived is switched off too. */
+export const IS_ACTIVE = sql`v.active = 1`
 
 /** The condition that the row `p` waits, of a retailer who is to be told. */
 export const RETAILER_WAITS = sql`(p.told_at is null and exists (
