@@ -51,7 +51,10 @@ async function begun() {
 
 describe('a step that somebody else took meanwhile', () => {
   test('finds nobody again, and counts nobody twice', async () => {
-    const { id, code, shop } = await begun()
+    const { code, shop } = await scene()
+    // More ranges than one step looks at.
+    const id = await makeUpdate([code, ...Array.from({ length: 10 }, () => `AM${unique()}`)])
+    await startAlert(testDb(), author, id, 1)
     const alert = await alertOf(id)
     // The first batch reads where the step ends, the second writes.
     const late = raced(2, async () => {
@@ -59,8 +62,9 @@ describe('a step that somebody else took meanwhile', () => {
       await makeOwner((await makeUnit({ code, retailerId: shop.id })).id)
     })
     await collect(openDb(late), alert)
-    expect(await alertOf(id)).toMatchObject({ state: 'telling', step: 1, retailers: 1, owners: 1 })
+    expect(await alertOf(id)).toMatchObject({ state: 'collecting', step: 1, owners: 1 })
     expect(await peopleOf(id)).toMatchObject([{ vendor_id: shop.id, count: 1 }, { vendor_id: null }])
+    await tellAll()
   })
 
   test('neither finds anybody nor goes on when it was cancelled, and stays done when it was', async () => {
@@ -82,6 +86,8 @@ describe('mails are written for who is to be told in that moment', () => {
       run('update unit_owners set wishes_updates = 0 where id = ?', owner.id),
     'the unit gets another owner': ({ owner }) =>
       run(`update unit_owners set until = '2026-05-01' where id = ?`, owner.id),
+    'the registration is archived': ({ unit }) =>
+      run(`update warranties set deleted_at = '2026-01-02' where id = ?`, unit.warranty.id),
     'the registration is refused': ({ unit }) =>
       run(`update warranties set status = 0, refused_at = '2026-01-02' where id = ?`, unit.warranty.id),
   }

@@ -233,10 +233,13 @@ describe('nobody is told twice, and nobody left out', () => {
     await tellPeople(testContext())
     expect(await recipients(id)).toEqual(before)
     await start(id)
+    expect((await admin.post(`${at(id)}/cancel`)).status).toBe(200)
+    await start(id)
     await tellAll()
     expect(await recipients(id)).toEqual(wanted)
     expect((await read(id)).alerts.map(({ state }: { state: string }) => state)).toEqual([
       'done',
+      'cancelled',
       'cancelled',
     ])
   })
@@ -277,9 +280,30 @@ test('an archived update tells nobody, and what runs for it ends', async () => {
   expect(await read(id)).toMatchObject({ reach: { new_retailers: 0 }, alerts: [{ state: 'done' }, {}] })
 })
 
+test('an address with units far from each other has them in one mail, whatever it was told of before', async () => {
+  const product = code()
+  const email = `far${unique()}@example.com`
+  const serials = await seedUnits(product, [(await makeRetailer()).id], 28)
+  const ids = await testDb().all<{ id: number }>(
+    sql`select id from units where code = ${product} order by id`,
+  )
+  for (const [n, { id }] of ids.entries())
+    await makeOwner(id, n % 27 === 0 ? { email: n === 0 ? email : email.toUpperCase() } : {})
+  const [first, second] = [await makeUpdate([product]), await makeUpdate([product])]
+  for (const id of [first, second]) {
+    await start(id)
+    await tellAll()
+    const own = (await mailsOf(id)).filter(({ recipient }) => recipient.toLowerCase() === email)
+    expect(own).toHaveLength(1)
+    for (const serial of [serials[0]!, serials[27]!]) expect(own[0]!.text).toContain(serial)
+  }
+})
+
 test('telling is refused without targets, and when the update was changed after its numbers were shown', async () => {
   const id = await makeUpdate([])
   expect((await start(id)).status).toBe(422)
+  const [translation] = await testDb().select().from(updates).where(eq(updates.parentId, id))
+  expect((await admin.post(at(translation!.id), { version: 1 })).status).toBe(404)
   const other = await makeUpdate([code()])
   const { version } = await read(other)
   await testDb().update(updates).set({ version: 2 }).where(eq(updates.id, other))
