@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { desc, like } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays, today } from '../../../shared/dates.ts'
+import errors from '../../../shared/texts/it/errors.json'
 import { parseEnv } from '../../base/env.ts'
 import { outbox } from '../../base/mail/mail.tables.ts'
 import { ownerLink } from '../../shop/units/owner-links.ts'
@@ -109,7 +110,7 @@ describe('the owner of a unit that no retailer registered', () => {
     expect((await seen(unit)).choice).toBe('claimed')
     for (const to of [null, (await makeRetailer()).id]) {
       const { status, body } = await choose(unit, to)
-      expect([status, body.error.code]).toEqual([409, 'conflict'])
+      expect([status, body.error.code, body.error.message]).toEqual([409, 'conflict', errors.unit_claimed])
     }
     expect(await retailerOf(unit.id)).toBe(account.retailerId)
     await env.DB.prepare(`update claims set state = 'refused', waiting_since = null where unit_id = ?`)

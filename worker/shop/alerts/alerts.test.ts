@@ -85,8 +85,34 @@ describe('who is told of an update', () => {
     const id = await makeUpdate([product])
     expect((await read(id)).reach).toMatchObject({ units: 6, retailers: 0, owners: 1 })
     await start(id)
+    await killedAfter(3)
+    // Nobody else is even noted, and who waits is new until the mail is written.
+    expect(await read(id)).toMatchObject({
+      reach: { new_owners: 1 },
+      alerts: [{ state: 'telling', retailers: 0, owners: 1 }],
+    })
     await tellAll()
     expect(await recipients(id)).toEqual([waits.email])
+    expect((await read(id)).alerts[0]).toMatchObject({ told_owners: 1, passed: 0 })
+  })
+
+  test('of a retailer its accounts that are active; one without any address is passed over', async () => {
+    const product = code()
+    const account = await makeRetailerAccount()
+    const { retailerId } = account
+    const others = [{ active: false }, { deletedAt: '2026-01-01' }, { activatedAt: null }]
+    for (const values of others) await makeUser({ role: 'vendor', retailerId, ...values })
+    const silent = await makeRetailer({ email: null })
+    const erased = await makeRetailer()
+    await makeUser({ role: 'vendor', retailerId: erased.id, email: 'deleted-77@invalid' })
+    for (const shop of [retailerId, silent.id, erased.id]) await makeUnit({ code: product, retailerId: shop })
+    const id = await makeUpdate([product])
+    await start(id)
+    await killedAfter(3)
+    expect((await read(id)).reach).toMatchObject({ retailers: 3, new_retailers: 3 })
+    await tellAll()
+    expect(await recipients(id)).toEqual([account.email])
+    expect((await read(id)).alerts[0]).toMatchObject({ state: 'done', told_retailers: 1, passed: 2 })
   })
 
   test('not: who was switched off, left, was refused or erased after being found', async () => {
@@ -207,10 +233,13 @@ describe('nobody is told twice, and nobody left out', () => {
     await tellPeople(testContext())
     expect(await recipients(id)).toEqual(before)
     await start(id)
+    expect((await admin.post(`${at(id)}/cancel`)).status).toBe(200)
+    await start(id)
     await tellAll()
     expect(await recipients(id)).toEqual(wanted)
     expect((await read(id)).alerts.map(({ state }: { state: string }) => state)).toEqual([
       'done',
+      'cancelled',
       'cancelled',
     ])
   })
@@ -242,11 +271,39 @@ test('an archived update tells nobody, and what runs for it ends', async () => {
   await testDb().update(updates).set({ deletedAt: null }).where(eq(updates.id, id))
   await tellPeople(testContext())
   expect([await recipients(id), (await read(id)).alerts[0].state]).toEqual([[], 'cancelled'])
+  // What was done before stays done, with who was told.
+  await start(id)
+  await tellAll()
+  await admin.post(`/api/admin/updates/${id}/delete`)
+  await tellPeople(testContext())
+  await testDb().update(updates).set({ deletedAt: null }).where(eq(updates.id, id))
+  expect(await read(id)).toMatchObject({ reach: { new_retailers: 0 }, alerts: [{ state: 'done' }, {}] })
+})
+
+test('an address with units far from each other has them in one mail, whatever it was told of before', async () => {
+  const product = code()
+  const email = `far${unique()}@example.com`
+  const serials = await seedUnits(product, [(await makeRetailer()).id], 28)
+  const ids = await testDb().all<{ id: number }>(
+    sql`select id from units where code = ${product} order by id`,
+  )
+  for (const [n, { id }] of ids.entries())
+    await makeOwner(id, n % 27 === 0 ? { email: n === 0 ? email : email.toUpperCase() } : {})
+  const [first, second] = [await makeUpdate([product]), await makeUpdate([product])]
+  for (const id of [first, second]) {
+    await start(id)
+    await tellAll()
+    const own = (await mailsOf(id)).filter(({ recipient }) => recipient.toLowerCase() === email)
+    expect(own).toHaveLength(1)
+    for (const serial of [serials[0]!, serials[27]!]) expect(own[0]!.text).toContain(serial)
+  }
 })
 
 test('telling is refused without targets, and when the update was changed after its numbers were shown', async () => {
   const id = await makeUpdate([])
   expect((await start(id)).status).toBe(422)
+  const [translation] = await testDb().select().from(updates).where(eq(updates.parentId, id))
+  expect((await admin.post(at(translation!.id), { version: 1 })).status).toBe(404)
   const other = await makeUpdate([code()])
   const { version } = await read(other)
   await testDb().update(updates).set({ version: 2 }).where(eq(updates.id, other))

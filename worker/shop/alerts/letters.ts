@@ -9,7 +9,7 @@ import { ownerLink } from '../units/owner-links.ts'
 import { stopLinks } from '../units/stop-updates.ts'
 import { NAMED, type Running } from './collecting.ts'
 import { NAMED_UNIT, type NamedUnit, named, type Texts, textIn } from './letter-texts.ts'
-import { isTelling, OWNER_WAITS, RETAILER_WAITS } from './people.ts'
+import { OWNER_WAITS, RETAILER_WAITS } from './people.ts'
 
 /* What the people of one step are mailed. */
 
@@ -58,13 +58,13 @@ export async function lettersOf(db: Db, env: Env, alert: Running, rows: number[]
       sql`select distinct p.id as row, o.id, o.link_version, o.name, o.email, o.lang, ${NAMED_UNIT}
         from update_alert_people b cross join unit_owners own on own.id = b.owner_id
         cross join unit_owners o on lower(o.email) = lower(own.email) and o.email <> ''
-        cross join update_alert_people p on p.update_id = b.update_id and p.owner_id = o.id and p.alert_id = b.alert_id
+        cross join update_alert_people p on p.update_id = b.update_id and p.owner_id = o.id
         cross join units u on u.id = o.unit_id
         where b.id in ${among} and ${OWNER_WAITS} order by o.id desc`,
     ],
   )
   const isStill = (row: number, waits: SQL) =>
-    sql`${isTelling(alert.id)} and exists (select 1 from update_alert_people p where p.id = ${row} and ${waits})`
+    sql`exists (select 1 from update_alert_people p where p.id = ${row} and ${waits})`
   const toShops = shops.map(({ row, vendor_id, email, count }): Told => {
     const people = accounts.filter((account) => account.vendor_id === vendor_id)
     const nobody = email ? [{ id: 0, email, lang: DEFAULT_LANG }] : []

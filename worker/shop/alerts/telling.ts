@@ -11,7 +11,7 @@ import { queueMails } from '../../base/mail/queue.ts'
 import { collect, finish, type Running } from './collecting.ts'
 import { lettersOf } from './letters.ts'
 import { cancelArchived } from './moves.ts'
-import { isTelling, OWNER_WAITS, RETAILER_WAITS } from './people.ts'
+import { OWNER_WAITS, RETAILER_WAITS } from './people.ts'
 
 /** People of one step, so that the statements of a run stay fewer than D1 takes. */
 const PEOPLE = 25
@@ -30,7 +30,7 @@ async function tell(db: Db, env: Env, alert: Running): Promise<string[]> {
   const silent = told.filter((one) => one.mails.length === 0).flatMap((one) => one.rows)
   const keys = told.flatMap((one) => one.mails.flatMap(({ key }) => one.rows.map((row) => ({ row, key }))))
   const note = (whose: 'vendor_id' | 'owner_id') => sql`update update_alert_people set told_at = ${NOW}
-    where told_at is null and ${sql.raw(whose)} is not null and ${isTelling(id)} and id in (
+    where told_at is null and ${sql.raw(whose)} is not null and id in (
       select m.value ->> 'row' from json_each(${JSON.stringify(keys)}) m join outbox x on x.key = m.value ->> 'key')`
   const among = (ids: number[]) => sql`p.id in (select value from json_each(${JSON.stringify(ids)}))`
   await writeTogether(db, [
@@ -39,7 +39,7 @@ async function tell(db: Db, env: Env, alert: Running): Promise<string[]> {
     sql`update update_alerts set told_retailers = told_retailers + changes() where id = ${id}`,
     note('owner_id'),
     sql`update update_alerts set told_owners = told_owners + changes() where id = ${id}`,
-    sql`delete from update_alert_people as p where ${among(rows)} and p.told_at is null and ${isTelling(id)}
+    sql`delete from update_alert_people as p where ${among(rows)} and p.told_at is null
       and (${among(silent)} or iif(p.owner_id is null, not ${RETAILER_WAITS}, not ${OWNER_WAITS}))`,
     sql`update update_alerts set passed = passed + changes(), step = step + 1 where id = ${id}`,
     finish(id),
