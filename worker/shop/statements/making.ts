@@ -21,17 +21,17 @@ export function monthBeside(month: string, step: 1 | -1): string {
 export async function makeMonth(db: Db, month: string, now = Date.now()): Promise<number> {
   const end = startOfDay(`${monthBeside(month, 1)}-01`)
   if (now < Date.parse(end) + HOUR) throw new AppError('invalid', { fields: { month: 'date' } })
-  // Lines are put on the statements of this batch only.
   const stamp = new Date(now).toISOString()
-  const run = sql`select id from credit_statements s where s.month = ${month} and s.created_at = ${stamp}`
+  // Lines are put on the statements of this batch only, which have version 0 until its end.
+  const run = sql`select id from credit_statements s where s.month = ${month} and s.version = 0`
   const year = today(now).slice(0, 4)
   const credits = sql`claim_credits k where k.created_at < ${end}
     and not exists (select 1 from credit_statement_lines l where l.credit_id = k.id)`
   const made = await writeTogether(db, [
-    sql`insert into credit_statements (year, seq, vendor_id, month, lang, recipient, total, created_at)
+    sql`insert into credit_statements (year, seq, vendor_id, month, lang, recipient, total, created_at, version)
       select ${year}, (select coalesce(max(seq), 0) from credit_statements where year = ${year}) + row_number() over (order by v.id), v.id, ${month},
         coalesce((select u.lang from users u where u.vendor_id = v.id and u.active = 1 and u.deleted_at is null order by u.id limit 1), 'it'),
-        json_object('name', v.name, 'address', v.address, 'cap', v.cap, 'city', v.city, 'country', v.country), w.total, ${stamp}
+        json_object('name', v.name, 'address', v.address, 'cap', v.cap, 'city', v.city, 'country', v.country), w.total, ${stamp}, 0
       from (select vendor_id, sum(amount) as total from (
           select k.vendor_id, k.amount from ${credits}
           union all select vendor_id, amount from credit_statement_lines where statement_id is null)
@@ -45,6 +45,7 @@ export async function makeMonth(db: Db, month: string, now = Date.now()): Promis
     sql`update credit_statement_lines set statement_id =
         (select s.id from credit_statements s where s.vendor_id = credit_statement_lines.vendor_id and s.id in (${run}))
       where statement_id is null and vendor_id in (select vendor_id from credit_statements where id in (${run}))`,
+    sql`update credit_statements set version = 1 where id in (${run})`,
   ])
   return made[0]!.length
 }

@@ -143,3 +143,26 @@ test('a correction is a line of the next statement, once, never more than is lef
   await makeMonth(testDb(), '2025-10', AT('2025-11'))
   expect((await of(scene.user.retailerId)).map(({ total }) => total)).toEqual([4800, 3800])
 })
+
+test('made again in the same millisecond, a month takes nothing onto the statements that it has', async () => {
+  const { user } = await makeCredited('2024-03-02T10:00:00.000Z')
+  expect(await makeMonth(testDb(), '2024-03', AT('2024-04'))).toBe(1)
+  await rows(
+    `insert into claim_credits (vendor_id, rate_id, number, code, serial_number, minutes, km, amount, created_at)
+      select vendor_id, rate_id, 'LATE', code, serial_number, minutes, km, 100, created_at from claim_credits where vendor_id = ?`,
+    user.retailerId,
+  )
+  expect(await makeMonth(testDb(), '2024-03', AT('2024-04'))).toBe(0)
+  const sums = () =>
+    rows(
+      `select s.total, (select sum(amount) from credit_statement_lines l where l.statement_id = s.id) as lines
+      from credit_statements s where vendor_id = ? order by id`,
+      user.retailerId,
+    )
+  expect(await sums()).toEqual([{ total: 4800, lines: 4800 }])
+  await makeMonth(testDb(), '2024-04', AT('2024-05'))
+  expect(await sums()).toEqual([
+    { total: 4800, lines: 4800 },
+    { total: 100, lines: 100 },
+  ])
+})
