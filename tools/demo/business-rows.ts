@@ -9,6 +9,8 @@ import { randomFrom } from './random.ts'
 import { isOpened, requestLife } from './request-rows.ts'
 import { retailers } from './retailers.ts'
 import type { Row } from './rows.ts'
+import { termsRows } from './terms-rows.ts'
+import { chargedBy, orderTerms, standing, transferRows } from './transfer-rows.ts'
 
 const PEOPLE: [name: string, surname: string, lang: Lang][] = [
   ['Giulia', 'Marchetti', 'it'],
@@ -122,16 +124,18 @@ export function businessRows(
   for (let id = 1; id <= 36; id++) {
     const created = ago(2 + ((37 - id) / 36) * 390)
     const lines = someProducts()
-    const status = id < 28 ? 'delivered' : pick(['placed', 'confirmed', 'shipped'])
+    const status = standing(id, id < 28 ? 'delivered' : pick(['placed', 'confirmed', 'shipped']))
     const quantities = lines.map(() => 1 + Math.floor(random() * 4))
+    const total = lines.reduce((sum, product, i) => sum + product.price * quantities[i]!, 0)
     orders.push({
       id,
       number: `${created.slice(0, 4)}-${String(id).padStart(6, '0')}`,
       user_id: RETAILER_ID,
       vendor_id: retailer.id,
-      payment_method: pick(['stripe', 'stripe', 'paypal']),
+      payment_method: chargedBy(id, pick(['stripe', 'stripe', 'paypal'])),
       status,
-      total: lines.reduce((sum, product, i) => sum + product.price * quantities[i]!, 0),
+      total,
+      ...orderTerms(id, created, total),
       name: retailer.name,
       address: retailer.address,
       cap: retailer.cap,
@@ -143,6 +147,7 @@ export function businessRows(
     })
     for (const [position, product] of lines.entries()) {
       orderLines.push({
+        id: orderLines.length + 1,
         order_id: id,
         product_id: product.id,
         name: product.name.it,
@@ -207,6 +212,8 @@ export function businessRows(
     ['orders', orders],
     ['order_lines', orderLines],
     ['order_status_changes', statusChanges],
+    ...transferRows(orders, orderLines, now),
+    ...termsRows(now, categoryName, textsOf),
     ['warranties', warranties],
     ['old_warranties', oldWarranties],
     ...claimRows(warranties, now),

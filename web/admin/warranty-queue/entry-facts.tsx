@@ -2,13 +2,12 @@ import { formatDate } from '../../../shared/dates.ts'
 import type { OtherRegistration, QueueEntry } from '../../../shared/warranties.admin.ts'
 import { Link } from '../../ui/link.tsx'
 import { useAdmin } from '../shell/admin.ts'
-import { CopyId } from '../shell/lists/copy-id.tsx'
 import { When } from '../shell/lists/when.tsx'
-import { Facts } from '../shell/record-screen.tsx'
 import { formAt } from '../shell/screens.ts'
 import { useFromList } from '../shell/trail.tsx'
 import { Registrar } from '../warranties/registrar.tsx'
 import { Notice } from './notice.tsx'
+import { UnitFacts } from './unit-facts.tsx'
 
 /** Another registration of the number; those of the old site are only to look up. */
 function Other({ other }: { other: OtherRegistration }) {
@@ -37,42 +36,28 @@ export function EntryFacts({ entry }: { entry: QueueEntry }) {
   const { warranty, product, retailer, others, corrected, format } = entry
   const { id, code, serial_number, mounting_date } = warranty
   return (
-    <section aria-labelledby="registration" className="grid content-start gap-5 text-sm">
-      <h2 id="registration" className="text-lg!">
-        <span className="figures">{code}</span>
-        {product && (
-          <span className="block text-sm font-normal text-quiet">
-            <Link to={formAt('products', product.id)} className="hover:underline">
-              {product.name}
-            </Link>
-          </span>
-        )}
-      </h2>
-      <Facts
-        facts={[
-          [
-            t('warranties.fields.serial_number'),
-            <span key="serial" className="-my-2 inline-block max-w-full">
-              <CopyId id={serial_number} icon />
-            </span>,
-          ],
-          [t('warranties.fields.mounting_date'), formatDate(mounting_date)],
-          [t('warranties.registeredBy'), <Registrar key="by" {...warranty} />],
-          [t('warranty-queue.since'), <When key="since" iso={entry.waiting_since} />],
-          [
-            t('warranty-queue.ofRetailer'),
-            retailer && (
-              <span key="retailer">
-                {t('warranty-queue.registered', { count: retailer.registered })}
-                <span className={retailer.refused > 0 ? 'block' : 'block text-quiet'}>
-                  {t('warranty-queue.refusedOfThem', { count: retailer.refused })}
-                </span>
+    <UnitFacts
+      code={code}
+      serial={serial_number}
+      product={product}
+      format={format}
+      facts={[
+        [t('warranties.fields.mounting_date'), formatDate(mounting_date)],
+        [t('warranties.registeredBy'), <Registrar key="by" {...warranty} />],
+        [t('warranty-queue.since'), <When key="since" iso={entry.waiting_since} />],
+        [
+          t('warranty-queue.ofRetailer'),
+          retailer && (
+            <span key="retailer">
+              {t('warranty-queue.registered', { count: retailer.registered })}
+              <span className={retailer.refused > 0 ? 'block' : 'block text-quiet'}>
+                {t('warranty-queue.refusedOfThem', { count: retailer.refused })}
               </span>
-            ),
-          ],
-        ]}
-      />
-      {format && !format.fits && <Notice>{t('warranty-queue.misfit', { example: format.example })}</Notice>}
+            </span>
+          ),
+        ],
+      ]}
+    >
       {corrected && (
         <Notice>
           {t('warranty-queue.corrected', { by: corrected.by, on: formatDate(corrected.at) })}{' '}
@@ -97,6 +82,6 @@ export function EntryFacts({ entry }: { entry: QueueEntry }) {
       >
         {t('warranty-queue.correct')}
       </Link>
-    </section>
+    </UnitFacts>
   )
 }

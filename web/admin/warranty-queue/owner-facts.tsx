@@ -4,11 +4,9 @@ import type { OwnerEntry } from '../../../shared/owner-requests.admin.ts'
 import { countryName } from '../../i18n/countries.ts'
 import { Link } from '../../ui/link.tsx'
 import { useAdmin } from '../shell/admin.ts'
-import { CopyId } from '../shell/lists/copy-id.tsx'
 import { When } from '../shell/lists/when.tsx'
-import { Facts } from '../shell/record-screen.tsx'
-import { formAt } from '../shell/screens.ts'
 import { Notice } from './notice.tsx'
+import { UnitFacts } from './unit-facts.tsx'
 
 /** What an owner sent, and what is known of the unit already: accepting changes no registration, only who the owner is. */
 export function OwnerFacts({ entry }: { entry: OwnerEntry }) {
@@ -16,59 +14,43 @@ export function OwnerFacts({ entry }: { entry: OwnerEntry }) {
   const { warranty, product, person, unit, present, rivals, format } = entry
   const { code, serial_number, mounting_date } = warranty
   return (
-    <section aria-labelledby="registration" className="grid content-start gap-5 text-sm">
-      <h2 id="registration" className="text-lg!">
-        <span className="figures">{code}</span>
-        {product && (
-          <span className="block text-sm font-normal text-quiet">
-            <Link to={formAt('products', product.id)} className="hover:underline">
-              {product.name}
+    <UnitFacts
+      code={code}
+      serial={serial_number}
+      product={product}
+      format={format}
+      facts={[
+        [t('warranty-queue.mounted'), formatDate(mounting_date)],
+        [
+          t('warranty-queue.asking'),
+          <span key="owner" className="wrap-anywhere">
+            {person.name}
+            <span className="block text-quiet">{person.email}</span>
+            <span className="block text-quiet">
+              {countryName(person.country, lang)} · {LANG_NAMES[person.lang]}
+            </span>
+            {person.wishes_updates && <span className="block text-quiet">{t('warranty-queue.wishes')}</span>}
+          </span>,
+        ],
+        [t('warranty-queue.since'), <When key="since" iso={entry.waiting_since} />],
+        [
+          t('units.registration'),
+          unit ? (
+            <Link key="unit" to={`/admin/units/${unit.id}`} className="link">
+              {[
+                formatDate(unit.mounting_date),
+                unit.vendor_name,
+                unit.state ? t(`warranties.states.${unit.state}`) : t('warrantiesolds.title'),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </Link>
-          </span>
-        )}
-      </h2>
-      <Facts
-        facts={[
-          [
-            t('warranties.fields.serial_number'),
-            <span key="serial" className="-my-2 inline-block max-w-full">
-              <CopyId id={serial_number} icon />
-            </span>,
-          ],
-          [t('warranty-queue.mounted'), formatDate(mounting_date)],
-          [
-            t('warranty-queue.asking'),
-            <span key="owner" className="wrap-anywhere">
-              {person.name}
-              <span className="block text-quiet">{person.email}</span>
-              <span className="block text-quiet">
-                {countryName(person.country, lang)} · {LANG_NAMES[person.lang]}
-              </span>
-              {person.wishes_updates && (
-                <span className="block text-quiet">{t('warranty-queue.wishes')}</span>
-              )}
-            </span>,
-          ],
-          [t('warranty-queue.since'), <When key="since" iso={entry.waiting_since} />],
-          [
-            t('units.registration'),
-            unit ? (
-              <Link key="unit" to={`/admin/units/${unit.id}`} className="link">
-                {[
-                  formatDate(unit.mounting_date),
-                  unit.vendor_name,
-                  unit.state ? t(`warranties.states.${unit.state}`) : t('warrantiesolds.title'),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </Link>
-            ) : (
-              t('warranty-queue.unknownUnit')
-            ),
-          ],
-        ]}
-      />
-      {format && !format.fits && <Notice>{t('warranty-queue.misfit', { example: format.example })}</Notice>}
+          ) : (
+            t('warranty-queue.unknownUnit')
+          ),
+        ],
+      ]}
+    >
       {present &&
         (present.is_same ? (
           <p>{t('warranty-queue.sameOwner')}</p>
@@ -83,6 +65,6 @@ export function OwnerFacts({ entry }: { entry: OwnerEntry }) {
         ))}
       {rivals > 0 && <Notice>{t('warranty-queue.rivals', { count: rivals })}</Notice>}
       {unit?.state === null && <p className="text-quiet">{t('warranty-queue.oldUnit')}</p>}
-    </section>
+    </UnitFacts>
   )
 }

@@ -1,11 +1,9 @@
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
-import { type BesideField, ComboList } from '../../ui/combo-list.tsx'
-import { useAsked } from '../../ui/use-asked.ts'
-
-const MOST = '8'
+import type { BesideField } from '../../ui/combo-list.tsx'
+import { ProductSuggestions } from '../../ui/product-suggestions.tsx'
 
 export interface CodeSuggestionsProps extends BesideField {
   onCode: (code: string) => void
@@ -15,32 +13,20 @@ export interface CodeSuggestionsProps extends BesideField {
 export default function CodeSuggestions({ field, onCode }: CodeSuggestionsProps) {
   const t = useT()
   const lang = useLang()
-  const [text, setText] = useState('')
   const ask = useCallback(
     async (search_term: string) => {
-      const { products } = await read(api.products.$get({ query: { lang, search_term, limit: MOST } }))
-      return products.flatMap(({ code, name }) => (code ? [{ code, name }] : []))
+      const { products } = await read(api.products.$get({ query: { lang, search_term, limit: '8' } }))
+      return products.flatMap(({ id, code, name }) => (code ? [{ id, code, name }] : []))
     },
     [lang],
   )
-  const products = useAsked(text.trim(), ask)
-  const count = t('warranties.register.found', { count: products.length })
   return (
-    <ComboList
+    <ProductSuggestions
       field={field}
-      options={products}
-      keyOf={({ code }) => code}
-      render={({ code, name }) => (
-        <span className="min-w-0">
-          <span className="figures font-medium">{code}</span> <span className="text-quiet">{name}</span>
-        </span>
-      )}
-      label={count}
-      status={count}
-      onType={setText}
+      ask={ask}
+      say={(count) => t('warranties.register.found', { count })}
       onPick={({ code }) => {
         if (field.current) field.current.value = code
-        setText('')
         onCode(code)
       }}
     />

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { today } from '../../shared/dates.ts'
+import { receivableState } from '../../shared/receivables.ts'
+import { vatNumberOf } from '../../shared/vat-numbers.ts'
+import { businessRows } from './business-rows.ts'
+import { categories, products } from './catalogue/catalogue.ts'
+import { retailers } from './retailers.ts'
+import type { Row } from './rows.ts'
+
+const NOW = Date.now()
+const names = new Map(
+  products.map(({ id, cat }) => [id, categories.find(({ key }) => key === cat)!.name] as const),
+)
+const tables = new Map(businessRows(NOW, new Map(), names).tables)
+const rowsOf = (table: string): Row[] => tables.get(table)!
+const sum = (rows: Row[], column: string) => rows.reduce((all, row) => all + Number(row[column]), 0)
+
+test('the demo’s transfers are paid, partly paid, awaited and overdue, and no more is assigned than came', () => {
+  const states = rowsOf('receivables').map((receivable) => {
+    const paid = sum(
+      rowsOf('bank_allocations').filter(({ receivable_id }) => receivable_id === receivable.id),
+      'amount',
+    )
+    expect(paid).toBeLessThanOrEqual(Number(receivable.amount))
+    const { amount, due_on } = receivable as { amount: number; due_on: string }
+    return receivableState({ amount, due_on, waived: 0, paid }, today())
+  })
+  expect(new Set(states)).toEqual(new Set(['paid', 'overdue', 'awaiting']))
+  for (const entry of rowsOf('bank_entries')) {
+    const own = rowsOf('bank_allocations').filter(({ entry_id }) => entry_id === entry.id)
+    expect([entry.id, sum(own, 'amount')]).toEqual([entry.id, entry.state === 'done' ? entry.amount : 0])
+    expect(String(entry.booked_on) <= today()).toBe(true)
+  }
+})
+
+test('the demo’s orders by bank are those that are owed for, and each that has left was sent whole', () => {
+  const byBank = rowsOf('orders').filter(({ by_bank }) => by_bank !== null)
+  expect(byBank.map(({ id, total }) => [id, total])).toEqual(
+    rowsOf('receivables').map(({ order_id, amount }) => [order_id, amount]),
+  )
+  for (const { total, net, tax } of rowsOf('orders')) expect(Number(net) + Number(tax)).toBe(total)
+  const sent = new Set(rowsOf('shipments').map(({ order_id }) => order_id))
+  const status = new Map(rowsOf('orders').map((order) => [order.id, order.status]))
+  for (const id of sent) expect(['shipped', 'delivered']).toContain(status.get(id!))
+  for (const line of rowsOf('order_lines').filter(({ order_id }) => sent.has(order_id!)))
+    expect(
+      sum(
+        rowsOf('shipment_lines').filter(({ line_id }) => line_id === line.id),
+        'quantity',
+      ),
+    ).toBe(line.quantity)
+})
+
+test('the demo’s VAT numbers have the form of their countries', () => {
+  for (const { vendor_id, vat_number } of rowsOf('vendor_conditions')) {
+    const { country } = retailers.find(({ id }) => id === vendor_id)!
+    expect(vatNumberOf(String(vat_number), country)).toBe(vat_number)
+  }
+})
