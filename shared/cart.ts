@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { MAX_LINES, MAX_QUANTITY, USER_TYPES, type UserType } from './cart-rules.ts'
 import { bodyId, lang } from './fields.ts'
 import type { OrderVat } from './order-vat.ts'
+import type { Packs } from './packs.ts'
 import type { StockState } from './parts.ts'
 import type { PriceBreak } from './price-breaks.ts'
 import { isSatelliteChoice } from './satellites.ts'
@@ -103,6 +104,8 @@ export interface CartItem {
   /** Its prices by quantity, where there are several; pieces of the product on all lines count together. */
   breaks?: PriceBreak[]
   price?: number
+  /** In which numbers it is ordered, where that is not any; only for who sees prices, and not in a set. */
+  packs?: Packs
   /** How soon a spare part can be sent, as far as it is known; only for who sees prices. */
   stock?: StockState
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MAX_QUANTITY } from './cart-rules.ts'
 import { bodyId, cents, id, lang, line, optionalLine, optionalText } from './fields.ts'
 import { DEFAULT_LANG, type Lang } from './languages.ts'
 import {
@@ -101,6 +102,9 @@ const isUnique = (values: unknown[]) => new Set(values).size === values.length
 const few = (low: number, high: number) =>
   z.number('number').check(z.minimum(low, 'number'), z.maximum(high, 'number'))
 
+/** A number of pieces that a line of a cart can have. */
+const pieces = z.optional(few(1, MAX_QUANTITY).check(z.int('number')))
+
 /** Ids of products, each once, in their order. */
 const productIds = (most: number) =>
   z.optional(z.array(bodyId).check(z.maxLength(most, 'too_many'), z.refine(isUnique, 'twice')))
@@ -120,6 +124,9 @@ export const productData = z.object({
   ampere: z.optional(z.nullable(few(0, 10_000))),
   /** Of the packed product; spare parts have their own (`parts.admin.ts`). */
   weight_g: z.optional(z.nullable(few(0, MAX_WEIGHT).check(z.int('number')))),
+  /** In which numbers of pieces retailers order it. */
+  min_quantity: pieces,
+  pack_size: pieces,
   /** Ids of an antenna's options, in their order. */
   options: productIds(100),
   /** Ids of other products: what is needed with it, what goes with it, its accessories. */
@@ -337,6 +344,8 @@ export interface ProductForm {
   video: string | null
   ampere: number | null
   weight_g: number | null
+  min_quantity: number
+  pack_size: number
   active: boolean
   panel_satellites: number | null
   takes_bluetooth: boolean

@@ -4,6 +4,7 @@ import { type Facet, wantedFacets } from './facets.ts'
 import { id, integer, lang } from './fields.ts'
 import type { Lang } from './languages.ts'
 import { pageQuery, searchTerm } from './lists.ts'
+import type { Packs } from './packs.ts'
 import { PAGE_SIZE } from './paging.ts'
 import type { StockState } from './parts.ts'
 import type { PriceBreak } from './price-breaks.ts'
@@ -169,6 +170,8 @@ export interface ProductPage extends Omit<ProductCard, 'highlights' | 'rating'> 
   /** For a retailer: how its VAT is treated, and its prices by quantity. */
   vat?: VatTreatment
   breaks?: PriceBreak[]
+  /** For whoever sees prices: in which numbers it is ordered, where that is not any. */
+  packs?: Packs
   description: string
   image_src: string | null
   video: string | null

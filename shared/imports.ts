@@ -45,6 +45,8 @@ export const IMPORT_COLUMNS: Record<Imported, ImportColumn[]> = {
     column('video'),
     column('ampere', 'number'),
     column('weight_g', 'weight'),
+    column('min_quantity', 'whole'),
+    column('pack_size', 'whole'),
     column('table', 'whole'),
     column('section'),
     column('part_code'),
@@ -59,6 +61,8 @@ export const IMPORT_COLUMNS: Record<Imported, ImportColumn[]> = {
     column('stock', 'stock'),
     column('replaced_by'),
     column('cover_months', 'whole'),
+    column('min_quantity', 'whole'),
+    column('pack_size', 'whole'),
     column('active', 'yes'),
   ],
   vendors: [

@@ -90,6 +90,8 @@ export interface OrderAgain {
     replaced_by: { name: string; code: string | null } | null
     /** Cents of one piece. */
     price: { was: number; is: number } | null
+    /** Where it is ordered in other numbers now. */
+    quantity: { was: number; is: number } | null
     /** Where it is not in stock. */
     stock: StockState | null
   }[]

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MAX_QUANTITY } from './cart-rules.ts'
 import { bodyId, cents, id, line, optionalLine } from './fields.ts'
 import { LANGS, type Lang } from './languages.ts'
 import { archivedFilter, pageQuery, searchTerm, sortBy } from './lists.ts'
@@ -26,6 +27,11 @@ const whole = (most: number) =>
     z.nullable(z.number('number').check(z.int('number'), z.minimum(0, 'number'), z.maximum(most, 'number'))),
   )
 
+/** A number of pieces that a line of a cart can have. */
+const pieces = z.optional(
+  z.number('number').check(z.int('number'), z.minimum(1, 'number'), z.maximum(MAX_QUANTITY, 'number')),
+)
+
 /** Names by language; an empty one removes the translation. Italian is the part's own. */
 export const partNames = z.object({
   it: z.optional(line(150)),
@@ -44,6 +50,9 @@ export const partFields = z.object({
   stock: z.optional(z.nullable(z.enum(STOCK_STATES, 'invalid'))),
   replaced_by_id: z.optional(z.nullable(bodyId)),
   cover_months: whole(MAX_COVER),
+  /** In which numbers of pieces retailers order it. */
+  min_quantity: pieces,
+  pack_size: pieces,
 })
 export type PartFields = z.output<typeof partFields>
 
@@ -94,6 +103,8 @@ export interface PartDrawing {
 /** A part's page. Each language has its name, or an empty text. */
 export interface PartForm extends Omit<PartListRow, 'names' | 'drawings'> {
   names: Record<Lang, string>
+  min_quantity: number
+  pack_size: number
   active: boolean
   image_src: string | null
   replaced_by_id: number | null

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { quantity } from './cart.ts'
 import { MAX_LINES } from './cart-rules.ts'
 import { bodyId, lang } from './fields.ts'
+import type { Packs } from './packs.ts'
 import type { StockState } from './parts.ts'
 import { MOST_TYPED } from './typed-lines.ts'
 
@@ -30,6 +31,8 @@ export interface QuickProduct {
   of: string
   /** How soon it can be sent, as far as it is known. */
   stock: StockState | null
+  /** In which numbers it is ordered. */
+  packs: Packs
 }
 
 /**
@@ -45,6 +48,8 @@ export interface QuickLine {
   lines: number
   /** From 1 to 999. */
   quantity: number
+  /** The number that was asked for, where only a higher one can be ordered. */
+  asked?: number
   state: QuickState
   /** What goes into the cart; null when nothing does. For `not_sold` what is meant. */
   product: QuickProduct | null

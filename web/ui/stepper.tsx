@@ -7,6 +7,7 @@ interface Props {
   value: number
   min?: number
   max?: number
+  step?: number
   /** What is counted, for screen readers. */
   label: string
   less: string
@@ -16,7 +17,18 @@ interface Props {
 }
 
 /** A number between `min` and `max` with a minus and a plus. A typed number takes effect on leaving the field. */
-export function Stepper({ name, value, min = 1, max = 999, label, less, more, disabled, onChange }: Props) {
+export function Stepper({
+  name,
+  value,
+  min = 1,
+  max = 999,
+  step = 1,
+  label,
+  less,
+  more,
+  disabled,
+  onChange,
+}: Props) {
   const [typed, setTyped] = useState(String(value))
   // Not in an effect: leaving the field before it runs would undo a value from elsewhere, e.g. a slider.
   const [shown, setShown] = useState(value)
@@ -41,7 +53,7 @@ export function Stepper({ name, value, min = 1, max = 999, label, less, more, di
         className={`${button} rounded-l-md`}
         aria-label={less}
         disabled={value <= min}
-        onClick={() => onChange(value - 1)}
+        onClick={() => onChange(value - step)}
       >
         <Minus className="size-4" aria-hidden="true" />
       </button>
@@ -64,7 +76,7 @@ export function Stepper({ name, value, min = 1, max = 999, label, less, more, di
         className={`${button} rounded-r-md`}
         aria-label={more}
         disabled={value >= max}
-        onClick={() => onChange(value + 1)}
+        onClick={() => onChange(value + step)}
       >
         <Plus className="size-4" aria-hidden="true" />
       </button>

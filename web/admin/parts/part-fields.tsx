@@ -52,6 +52,8 @@ export function PartFields() {
       <div className="grid gap-5 sm:grid-cols-2">
         <StockSelect />
         <NumberInput name="part_data.weight_g" unit="g" optional />
+        <NumberInput name="part_data.min_quantity" unit={t('products.pieces')} />
+        <NumberInput name="part_data.pack_size" unit={t('products.pieces')} />
       </div>
       <RecordSearch
         name="part_data.replaced_by_id"

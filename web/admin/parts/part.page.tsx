@@ -28,6 +28,8 @@ const NEW = {
     stock: null,
     replaced_by_id: null,
     cover_months: null,
+    min_quantity: 1,
+    pack_size: 1,
   },
 }
 
@@ -39,9 +41,14 @@ const valuesOf = ({
   stock,
   replaced_by_id,
   cover_months,
+  min_quantity,
+  pack_size,
   version,
 }: PartForm) => ({
-  part_data: { code: code ?? '', names, price, weight_g, stock, replaced_by_id, cover_months },
+  part_data: {
+    ...{ code: code ?? '', names, price, weight_g, stock, replaced_by_id, cover_months },
+    ...{ min_quantity, pack_size },
+  },
   version,
 })
 

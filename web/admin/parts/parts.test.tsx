@@ -116,6 +116,8 @@ test('a new part is sent with its names, price and weight, and a code that is ta
       stock: null,
       replaced_by_id: null,
       cover_months: null,
+      min_quantity: 1,
+      pack_size: 1,
     },
   })
 })

@@ -1,8 +1,9 @@
 import { Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Form } from 'react-router'
 import type { CartItem } from '../../../shared/cart.ts'
 import { MAX_QUANTITY } from '../../../shared/cart-rules.ts'
+import { isAllowed, nextAllowed, type Packs } from '../../../shared/packs.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -10,6 +11,13 @@ import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { LineDetails } from '../orders/line-details.tsx'
+
+// For few products, and for retailers only.
+const PacksNote = lazy(async () => ({ default: (await import('./packs-note.tsx')).PacksNote }))
+
+/** Where the stepper begins, and by how many pieces it goes; one that stands beside the packs goes by one. */
+const stepsOf = (packs: Packs | undefined, quantity: number) =>
+  packs && isAllowed(quantity, packs) ? { min: nextAllowed(1, packs), step: packs.pack } : {}
 
 /** Hidden fields that say which line a form without scripts is about. */
 function Line({ item }: { item: CartItem }) {
@@ -111,6 +119,11 @@ export function CartLine({
         <LineDetails code={item.code} of={item.of} />
         {item.replaces && <p className="mt-1 text-sm">{t('cart.replaces', { codes: item.replaces })}</p>}
         {item.stock && <p className="mt-1 text-sm text-quiet">{t(`cart.stocks.${item.stock}`)}</p>}
+        {item.packs && (
+          <Suspense>
+            <PacksNote packs={item.packs} quantity={quantity} />
+          </Suspense>
+        )}
         {item.satellite && (
           <p className="mt-1 text-sm">
             <span className="text-quiet">{t('cart.satellite')}</span> {item.satellite}
@@ -136,6 +149,7 @@ export function CartLine({
               name="quantity"
               value={quantity}
               max={MAX_QUANTITY}
+              {...stepsOf(item.packs, quantity)}
               label={quantityLabel}
               less={t('cart.less')}
               more={t('cart.more')}

@@ -26,7 +26,7 @@ export function useIsConfigured(product: ProductPage): boolean {
 }
 
 /** The price, for visitors who see prices; otherwise how to get an offer. */
-function Terms({ product: { price, vat, breaks = [] } }: { product: ProductPage }) {
+function Terms({ product: { price, vat, breaks = [], packs } }: { product: ProductPage }) {
   const t = useT()
   const lang = useLang()
   if (!useSeesPrices()) return <p className="text-quiet">{t('catalogue.box.offer')}</p>
@@ -39,9 +39,9 @@ function Terms({ product: { price, vat, breaks = [] } }: { product: ProductPage 
           {t(vat === 'export' || vat === 'intra_community' ? 'catalogue.box.net' : 'catalogue.box.vat')}
         </span>
       </p>
-      {breaks.length > 1 && (
+      {(breaks[1] || packs) && (
         <Suspense>
-          <PriceBreaks breaks={breaks} />
+          <PriceBreaks breaks={breaks} packs={packs} />
         </Suspense>
       )}
     </div>
@@ -62,7 +62,9 @@ export interface BoxProps {
 export function PriceBox({ product, open, onOpen }: BoxProps) {
   const t = useT()
   const cart = useSeesPrices() ? 'cart' : 'quotation'
-  const [quantity, setQuantity] = useState(1)
+  const { pack = 1, min = 1 } = product.packs ?? {}
+  const first = Math.ceil(min / pack) * pack
+  const [quantity, setQuantity] = useState(first)
   const isConfigured = useIsConfigured(product)
   const { add, busy } = useAddToCart()
   const refused = useActionData<Outcome>()
@@ -70,6 +72,8 @@ export function PriceBox({ product, open, onOpen }: BoxProps) {
     <Stepper
       name="quantity"
       value={quantity}
+      min={first}
+      step={pack}
       onChange={setQuantity}
       label={t('catalogue.box.quantity')}
       less={t('catalogue.box.less')}

@@ -48,7 +48,7 @@ function Changed({ changed }: Pick<OrderAgain, 'changed'>) {
     <>
       <p className="mt-2">{t('orders.again.changed')}</p>
       <ul className="mt-1 list-disc pl-5">
-        {changed.map(({ name, code, replaced_by, price, stock }) => (
+        {changed.map(({ name, code, replaced_by, price, quantity, stock }) => (
           <li key={`${name} ${code}`}>
             {name}
             {code && <span className="figures text-quiet"> {code}</span>}:{' '}
@@ -59,6 +59,7 @@ function Changed({ changed }: Pick<OrderAgain, 'changed'>) {
                   was: formatEuros(price.was, lang),
                   is: formatEuros(price.is, lang),
                 }),
+              quantity && t('orders.again.quantity', quantity),
               stock && t(`orders.again.stocks.${stock}`),
             ]
               .filter(Boolean)

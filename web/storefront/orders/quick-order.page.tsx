@@ -17,7 +17,7 @@ import { Head } from '../shell/head.tsx'
 import { type QuickOutcome, quickAction } from './quick-action.ts'
 import { QuickEntry } from './quick-entry.tsx'
 import { QuickPaste } from './quick-paste.tsx'
-import { isReady, type QuickRow, withChoice, withLines } from './quick-rows.ts'
+import { isReady, type QuickRow, withChoice, withLines, withQuantity } from './quick-rows.ts'
 import { QuickTable } from './quick-table.tsx'
 
 export const loader = async ({ request, context }: LoaderFunctionArgs) => ({
@@ -111,7 +111,7 @@ export function Component() {
               <QuickTable
                 rows={rows}
                 onQuantity={(at, quantity) => {
-                  setRows(rows.map((row) => (row.key === at ? { ...row, quantity } : row)))
+                  setRows(withQuantity(rows, at, quantity))
                   setKey(crypto.randomUUID())
                 }}
                 onRemove={(at) => {

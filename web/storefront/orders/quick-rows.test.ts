@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest'
 import type { QuickLine } from '../../../shared/quick-order.ts'
-import { readyLines, withChoice, withLines } from './quick-rows.ts'
+import { readyLines, withChoice, withLines, withQuantity } from './quick-rows.ts'
 
-const product = (id: number) => ({ id, code: `P${id}`, name: `Prodotto ${id}`, of: '', stock: null })
+const product = (id: number) => ({
+  id,
+  code: `P${id}`,
+  name: `Prodotto ${id}`,
+  of: '',
+  stock: null,
+  packs: { min: 1, pack: 1 },
+})
 const found = (id: number, quantity: number): QuickLine => ({
   ...{ line: 1, typed: `P${id}`, lines: 1, quantity, state: 'found', product: product(id), near: [] },
 })
@@ -30,4 +37,13 @@ test('what is chosen for a line stands in its place, or makes the product more t
     { product_id: 2, quantity: 1 },
   ])
   expect(readyLines(withChoice(rows, rows[0]!.key, product(2)))).toEqual([{ product_id: 2, quantity: 4 }])
+})
+
+test('of a product in packs it is the next number that can be ordered, which is said', () => {
+  const packs = { min: 20, pack: 10 }
+  const line = { ...found(1, 3), product: { ...found(1, 3).product!, packs } }
+  const rows = withLines([], [line])
+  expect(rows).toMatchObject([{ quantity: 20, asked: 3 }])
+  expect(withQuantity(rows, rows[0]!.key, 25)).toMatchObject([{ quantity: 30, asked: 25 }])
+  expect(withQuantity(rows, rows[0]!.key, 30)[0]).not.toHaveProperty('asked')
 })

@@ -1,4 +1,5 @@
 import { MAX_QUANTITY } from '../../../shared/cart-rules.ts'
+import { inPacks } from '../../../shared/packs.ts'
 import type { QuickLine, QuickProduct } from '../../../shared/quick-order.ts'
 
 /** A line of the page. */
@@ -19,7 +20,7 @@ export function withLines(rows: readonly QuickRow[], lines: readonly QuickLine[]
     const key = keyOf(line)
     const same = byKey.get(key)
     const quantity = Math.min(MAX_QUANTITY, line.quantity + (same?.quantity ?? 0))
-    byKey.set(key, { ...line, key, quantity, lines: line.lines + (same?.lines ?? 0) })
+    byKey.set(key, inPacks({ ...line, key, quantity, lines: line.lines + (same?.lines ?? 0) }))
   }
   return [...byKey.values()]
 }
@@ -31,9 +32,17 @@ export function withChoice(rows: readonly QuickRow[], key: string, product: Quic
   const isThere = rows.some((row) => row.key === keyOf(line))
   const others = rows.filter((row) => row.key !== key)
   if (isThere) return withLines(others, [line])
-  return rows.map((row) => (row.key === key ? { ...line, key: keyOf(line) } : row))
+  return rows.map((row) => (row.key === key ? inPacks({ ...line, key: keyOf(line) }) : row))
 }
 
 /** What goes into the cart. */
 export const readyLines = (rows: readonly QuickRow[]) =>
   rows.filter(isReady).map(({ product, quantity }) => ({ product_id: product!.id, quantity }))
+
+/** The lines with another number of pieces of one, or the next that can be ordered. */
+export const withQuantity = (rows: readonly QuickRow[], key: string, quantity: number): QuickRow[] =>
+  rows.map((row) => {
+    if (row.key !== key) return row
+    const { asked: _, ...line } = row
+    return inPacks({ ...line, quantity })
+  })

@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { MAX_QUANTITY } from '../../../shared/cart-rules.ts'
+import { nextAllowed } from '../../../shared/packs.ts'
 import type { QuickProduct } from '../../../shared/quick-order.ts'
 import { useT } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -26,7 +27,7 @@ export const QuickTable = ({ rows, ...does }: Props) => (
 )
 
 /** What is to be said of a line. */
-function Said({ row: { state, typed, lines, product } }: { row: QuickRow }) {
+function Said({ row: { state, typed, lines, product, asked, quantity } }: { row: QuickRow }) {
   const t = useT()
   const isBad = state !== 'found' && state !== 'replaced'
   return (
@@ -35,6 +36,9 @@ function Said({ row: { state, typed, lines, product } }: { row: QuickRow }) {
         <p className={`text-sm ${isBad ? 'font-medium text-bad' : ''}`}>
           {t(`quick.state.${state}`, { typed })}
         </p>
+      )}
+      {asked !== undefined && (
+        <p className="text-sm font-medium">{t('quick.rounded', { from: asked, to: quantity })}</p>
       )}
       {lines > 1 && <p className="text-sm text-quiet">{t('quick.addedUp', { count: lines })}</p>}
       {product?.stock && !isBad && <p className="text-sm text-quiet">{t(`cart.stocks.${product.stock}`)}</p>}
@@ -75,7 +79,8 @@ function Row({ row, onQuantity, onRemove, onChoice }: Omit<Props, 'rows'> & { ro
           <input
             type="number"
             name={fieldOf(product!.id)}
-            min={1}
+            min={nextAllowed(1, product!.packs)}
+            step={product!.packs.pack}
             max={MAX_QUANTITY}
             required
             defaultValue={quantity}

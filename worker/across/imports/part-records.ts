@@ -12,6 +12,8 @@ export interface PartMaster extends Record<`name${'' | `_${(typeof TEXT_LANGS)[n
   stock: StockState | null
   replaced_by: string | null
   cover_months: number | null
+  min_quantity: number
+  pack_size: number
   active: boolean
 }
 
@@ -37,6 +39,8 @@ const FIELDS: [keyof PartMaster, string][] = [
   ['stock', 'd.stock'],
   ['replaced_by', `(select ${calledBy('n')} from products n where n.id = d.replaced_by_id)`],
   ['cover_months', 'd.cover_months'],
+  ['min_quantity', 'p.min_quantity'],
+  ['pack_size', 'p.pack_size'],
   ['active', 'p.active'],
 ]
 
@@ -45,9 +49,15 @@ export const RECORD = sql.raw(
   `(select json_object(${FIELDS.map(([name, of]) => `'${name}', ${of}`).join(', ')})
     from (select 1) left join part_details d on d.part_id = p.id)`,
 )
+/** What an import from before a part had it has written of it. */
+const BEFORE_IT_WAS: Partial<Record<keyof PartMaster, number>> = { min_quantity: 1, pack_size: 1 }
+const writtenOf = (name: keyof PartMaster) => {
+  const value = `r.after ->> '${name}'`
+  return BEFORE_IT_WAS[name] === undefined ? value : `coalesce(${value}, ${BEFORE_IT_WAS[name]})`
+}
 /** The same of what the row `r` of an import wrote. */
 export const WRITTEN = sql.raw(
-  `json_object(${FIELDS.map(([name]) => `'${name}', r.after ->> '${name}'`).join(', ')})`,
+  `json_object(${FIELDS.map(([name]) => `'${name}', ${writtenOf(name)}`).join(', ')})`,
 )
 
 /** The columns of a file, from a part `p` and its details `d`. */
@@ -86,6 +96,8 @@ export function masterOf(cells: Cells, before: PartMaster | undefined) {
     stock: given('stock', before?.stock),
     replaced_by: before?.replaced_by ?? null,
     cover_months: given('cover_months', before?.cover_months),
+    min_quantity: given('min_quantity', before?.min_quantity) ?? 1,
+    pack_size: given('pack_size', before?.pack_size) ?? 1,
     active: yesOf(cells, 'active', before?.active ?? true),
   }
   const errors: RowError[] = [

@@ -78,13 +78,16 @@ export async function partStatements(
   newId: () => number,
 ): Promise<SQLWrapper[]> {
   const { made, changed, gone, indexed } = planNames(rows, newId)
-  const own = rows.map(({ id, category, from, to: { code, name, price, active } }) => {
-    const texts = {
-      search: normalise(`${name} ${code ?? ''}`),
-      slug: `${slugOf(`${name} ${code ?? ''}`, 'part')}-${id}`,
-    }
-    return { ...texts, id, category, code, name, price, active, isNew: from === null }
-  })
+  const own = rows.map(
+    ({ id, category, from, to: { code, name, price, active, min_quantity, pack_size } }) => {
+      const texts = {
+        search: normalise(`${name} ${code ?? ''}`),
+        slug: `${slugOf(`${name} ${code ?? ''}`, 'part')}-${id}`,
+      }
+      const packs = { min_quantity, pack_size }
+      return { ...texts, ...packs, id, category, code, name, price, active, isNew: from === null }
+    },
+  )
   const details = rows
     .filter(
       ({ from, to }) =>
@@ -103,15 +106,15 @@ export async function partStatements(
     ...each(
       own.filter(({ isNew }) => isNew),
       (all) => sql`
-      insert into products (id, lang, kind, cat_id, code, name, slug, price, active, search, created_at, updated_at)
+      insert into products (id, lang, kind, cat_id, code, name, slug, price, active, min_quantity, pack_size, search, created_at, updated_at)
       select value ->> 'id', 'it', 'part', value ->> 'category', value ->> 'code', value ->> 'name', value ->> 'slug', value ->> 'price',
-        value ->> 'active', value ->> 'search', ${at}, ${at} from ${all} order by value ->> 'id'`,
+        value ->> 'active', value ->> 'min_quantity', value ->> 'pack_size', value ->> 'search', ${at}, ${at} from ${all} order by value ->> 'id'`,
     ),
     ...each(
       own.filter(({ isNew }) => !isNew),
       (all) => sql`
       update products set name = value ->> 'name', price = value ->> 'price', active = value ->> 'active',
-        search = value ->> 'search', updated_at = ${at}, version = version + 1
+        min_quantity = coalesce(value ->> 'min_quantity', min_quantity), pack_size = coalesce(value ->> 'pack_size', pack_size), search = value ->> 'search', updated_at = ${at}, version = version + 1
       from ${all} where products.id = value ->> 'id'`,
     ),
     ...each(

@@ -95,6 +95,8 @@ export function productOf(cells: Cells, before: ProductRecord | undefined, group
     video: textOf(cells, 'video', before?.video ?? '') || null,
     ampere: numberOf(cells, 'ampere', before?.ampere),
     weight_g: numberOf(cells, 'weight_g', before?.weight_g),
+    min_quantity: numberOf(cells, 'min_quantity', before?.min_quantity) ?? 1,
+    pack_size: numberOf(cells, 'pack_size', before?.pack_size) ?? 1,
     translations: translationsOf(cells, before?.translations ?? {}, name),
   }
   if (after.price === null) refuse('price', 'required')

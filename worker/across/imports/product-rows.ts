@@ -124,7 +124,8 @@ export const changeProducts = (
     name = value ->> 'name', slug = coalesce(value ->> 'slug', slug),
     description = iif(value ->> 'text' is null, description, ${textOfRow(id, record)}),
     types = coalesce(value ->> 'types', types), price = value ->> 'price',
-    ampere = iif(kind = 'part', ampere, value ->> 'ampere'), weight_g = iif(kind = 'part', weight_g, value ->> 'weight_g'), video = iif(kind = 'part', video, value ->> 'video'),
+    ampere = iif(kind = 'part', ampere, value ->> 'ampere'), weight_g = iif(kind = 'part', weight_g, value ->> 'weight_g'),
+    min_quantity = coalesce(value ->> 'min_quantity', min_quantity), pack_size = coalesce(value ->> 'pack_size', pack_size), video = iif(kind = 'part', video, value ->> 'video'),
     active = value ->> 'active', search = value ->> 'search', updated_at = ${at}, version = version + 1
   from ${rows} where products.id = value ->> 'id'`
 

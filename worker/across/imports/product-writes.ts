@@ -8,7 +8,10 @@ import { planProducts } from './product-plan.ts'
 import { changeProducts, textOfRow } from './product-rows.ts'
 
 /** What is written of a new product beside its description. */
-const MADE = ['id', 'parent_id', 'lang', 'slug', 'search', ...FILED.filter((name) => name !== 'description')]
+const APART = ['description', 'min_quantity', 'pack_size']
+const MADE = ['id', 'parent_id', 'lang', 'slug', 'search', ...FILED.filter((name) => !APART.includes(name))]
+/** Translations and parts come without them. */
+const PACKS = sql.raw(`coalesce(value ->> 'min_quantity', 1), coalesce(value ->> 'pack_size', 1)`)
 
 const v = (names: string[]) => sql.raw(names.map((name) => `value ->> '${name}'`).join(', '))
 
@@ -20,8 +23,8 @@ export async function applyProducts(db: Db, run: Run): Promise<SQLWrapper[]> {
     ...each(
       plan.made,
       (rows) => sql`
-        insert into products (${sql.raw(MADE.join(', '))}, description, created_at, updated_at)
-        select ${v(MADE)}, ${textOfRow(run.id, 'after')}, ${at}, ${at} from ${rows} order by value ->> 'id'`,
+        insert into products (${sql.raw(MADE.join(', '))}, min_quantity, pack_size, description, created_at, updated_at)
+        select ${v(MADE)}, ${PACKS}, ${textOfRow(run.id, 'after')}, ${at}, ${at} from ${rows} order by value ->> 'id'`,
     ),
     ...each(plan.changed, (rows) => changeProducts(rows, run, 'after')),
     ...each(

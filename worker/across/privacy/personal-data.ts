@@ -126,6 +126,8 @@ export const IMPERSONAL = [
     'price',
     'ampere',
     'weightG',
+    'minQuantity',
+    'packSize',
     'video',
     'image',
     'doc',

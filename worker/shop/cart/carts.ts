@@ -9,6 +9,7 @@ import { products } from '../catalogue/catalogue.tables.ts'
 import { cartItems, carts } from './cart.tables.ts'
 import { type CartRow, retailerOf, selectLines } from './lines.ts'
 import { type CartOwner, cartIdOf } from './owners.ts'
+import { hasPacks, packsOf } from './packs.ts'
 import { type PricedLines, priceLines } from './priced.ts'
 import { shippingFacts } from './shipping-facts.ts'
 
@@ -49,6 +50,7 @@ function toItem(row: CartRow, priced: PricedLines | null, at: number): CartItem 
     ...(line && { price: line.price }),
     ...(breaks && { breaks }),
     ...(priced && row.stock && { stock: row.stock }),
+    ...(priced && hasPacks(row) && { packs: packsOf(row) }),
   }
 }
 

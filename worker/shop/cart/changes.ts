@@ -6,6 +6,7 @@ import { PANEL_SATELLITES, satellitesIn } from '../../../shared/satellites.ts'
 import type { ShippingMethod } from '../../../shared/shipping.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
+import { named } from '../../base/db/reads.ts'
 import { type Refusals, refusing } from '../../base/db/refusals.ts'
 import { AppError } from '../../base/errors.ts'
 import { products } from '../catalogue/catalogue.tables.ts'
@@ -14,6 +15,7 @@ import { cartItems, carts } from './cart.tables.ts'
 import { type CartView, selectCart, toCart } from './carts.ts'
 import { selectLines } from './lines.ts'
 import { type CartOwner, cartIdOf } from './owners.ts'
+import { isOdd, oddOne, refuseOdd } from './packs.ts'
 
 /*
  * Every change is one batch: it writes, guarded in its statements, and reads the new cart back.
@@ -93,12 +95,25 @@ export async function addToCart(
     on p.id = w.product_id and p.parent_id is null and p.active = 1`
   const missing = sql<number>`(${count} where p.id is null)`
   const unfit = sql<number>`(${count} where ${refusesSatellites})`
-  const isGood = sql`${missing} = 0 and ${unfit} = 0`
+  const after = sql`(w.quantity + coalesce((select i.quantity from ${cartItems} i where i.cart_id = ${cartIdOf(owner)} and i.set_key = ''
+    and i.product_id = w.product_id and i.satellite = w.satellite), 0))`
+  // Only retailers order, and pieces of a set come with their antenna.
+  const odd = view.prices
+    ? sql<string | null>`(select ${oddOne(after)} from ${wanted} w join ${products} p on p.id = w.product_id
+        where w.set_key = '' and ${isOdd(after)} order by w.turn limit 1)`
+    : sql<string | null>`null`
+  const isGood = sql`${missing} = 0 and ${unfit} = 0 and ${odd} is null`
   const linesAfter = sql`(select count(*) from (select set_key, product_id, satellite from ${cartItems}
     where cart_id = ${cartIdOf(owner)} union select set_key, product_id, satellite from ${wanted}))`
   const [[check], , added, [cart], rows] = await refusing(LINE_FULL, () =>
     db.batch([
-      db.select({ missing: missing.as('missing'), unfit: unfit.as('unfit') }).from(sql`(select 1)`),
+      db
+        .select({
+          missing: missing.as('missing'),
+          unfit: unfit.as('unfit'),
+          odd: named<string | null>(odd, 'odd'),
+        })
+        .from(sql`(select 1)`),
       touchCart(db, owner, null, isGood),
       db
         .insert(cartItems)
@@ -118,6 +133,7 @@ export async function addToCart(
   )
   if (check!.missing > 0) throw new AppError('not_found', { text: 'product_unavailable' })
   if (check!.unfit > 0) throw new AppError('invalid', { fields: { satellite: 'satellite' } })
+  refuseOdd(check!.odd)
   if (added.length === 0) throw new AppError('conflict', { text: 'cart_full' })
   return toCart(cart, rows, view.prices)
 }
@@ -135,20 +151,33 @@ export async function changeQuantity(
   const matching = linesOf(owner, line)
   const ofSet = sql`(${cartItems.cartId} = ${cartIdOf(owner)} and ${cartItems.setKey} in
     (select set_key from ${cartItems} where ${matching} and set_key <> ''))`
+  const wanted = sql`${line.quantity}`
+  const odd = view.prices
+    ? sql<
+        string | null
+      >`(select ${oddOne(wanted)} from ${products} p where p.id = ${line.product_id} and ${isOdd(wanted)}
+        and exists (select 1 from ${cartItems} where ${matching} and set_key = ''))`
+    : sql<string | null>`null`
   const [[found], , , [cart], rows] = await db.batch([
     db
-      .select({ lines: sql<number>`count(*)`.as('lines') })
+      .select({ lines: sql<number>`count(*)`.as('lines'), odd: named<string | null>(odd, 'odd') })
       .from(cartItems)
       .where(matching),
     db
       .update(cartItems)
       .set({ quantity: line.quantity })
-      .where(and(or(matching, ofSet), sql`(select count(*) from ${cartItems} where ${matching}) = 1`)),
+      .where(
+        and(
+          or(matching, ofSet),
+          sql`(select count(*) from ${cartItems} where ${matching}) = 1 and ${odd} is null`,
+        ),
+      ),
     markChanged(db, owner),
     selectCart(db, owner),
     selectLines(db, owner, view.lang),
   ])
   if (found!.lines === 0) throw new AppError('not_found')
+  refuseOdd(found!.odd)
   if (found!.lines > 1) throw new AppError('invalid', { fields: { satellite: 'required' } })
   return toCart(cart, rows, view.prices)
 }

@@ -57,6 +57,8 @@ function columnsIn(lang: Lang, texts: SQL, owner: CartOwner) {
       sql`coalesce(${products.weightG}, (select weight_g from part_details where part_id = ${products.id}))`,
       'line_weight',
     ),
+    minQuantity: named(products.minQuantity, 'line_min'),
+    packSize: named(products.packSize, 'line_pack'),
     replaces: named<string | null>(replacedBy(products.id), 'part_replaces'),
     set: named(cartItems.setKey, 'line_set'),
     satellite: named(cartItems.satellite, 'line_satellite'),

@@ -64,6 +64,7 @@ describe('what codes mean', () => {
       name: next.name,
       of: '',
       stock: 'days',
+      packs: { min: 1, pack: 1 },
     })
   })
 

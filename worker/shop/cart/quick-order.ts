@@ -1,15 +1,14 @@
 import { MAX_QUANTITY } from '../../../shared/cart-rules.ts'
 import type { Lang } from '../../../shared/languages.ts'
-import type { QuickAnswer, QuickLine, QuickProduct } from '../../../shared/quick-order.ts'
+import { inPacks } from '../../../shared/packs.ts'
+import type { QuickAnswer, QuickLine } from '../../../shared/quick-order.ts'
 import { MOST_TYPED, readTyped, type TypedLine } from '../../../shared/typed-lines.ts'
 import type { Db } from '../../base/db/client.ts'
 import { codeKeyOf } from '../catalogue/code-key.ts'
-import { type CodeRow, findNear, selectByCodes } from '../catalogue/code-search.ts'
+import { type CodeRow, findNear, selectByCodes, toQuick } from '../catalogue/code-search.ts'
 
 /** Of so many unknown codes is looked for what may be meant, and so much is told of each. */
 const MOST_NEAR = { codes: 20, products: 3 }
-
-const shown = ({ id, code, name, of, stock }: CodeRow): QuickProduct => ({ id, code, name, of, stock })
 
 /** How many letters have to be changed, left out or added to make one text of another. */
 function distance(a: string, b: string): number {
@@ -39,10 +38,10 @@ function meaningOf(typed: TypedLine, rowsOf: (code: string) => CodeRow[]): Quick
   const line = { line: typed.line, typed: code, lines: 1, quantity: quantity ?? 1, near: [] }
   const [first] = sold
   if (!isWhole && !isCounted)
-    return { ...line, quantity: 1, state: 'unread', product: first ? shown(first) : null }
-  if (sold.length > 1) return { ...line, state: 'several', product: null, near: sold.map(shown) }
-  if (first) return { ...line, state: first.is_next ? 'replaced' : 'found', product: shown(first) }
-  if (rows[0]) return { ...line, state: 'not_sold', product: shown(rows[0]) }
+    return { ...line, quantity: 1, state: 'unread', product: first ? toQuick(first) : null }
+  if (sold.length > 1) return { ...line, state: 'several', product: null, near: sold.map(toQuick) }
+  if (first) return { ...line, state: first.is_next ? 'replaced' : 'found', product: toQuick(first) }
+  if (rows[0]) return { ...line, state: 'not_sold', product: toQuick(rows[0]) }
   return { ...line, state: 'unknown', product: null }
 }
 
@@ -60,7 +59,7 @@ function addUp(lines: QuickLine[]): QuickLine[] {
       same.quantity = Math.min(MAX_QUANTITY, same.quantity + line.quantity)
     }
   }
-  return [...byKey.values()]
+  return [...byKey.values()].map(inPacks)
 }
 
 async function tellNear(db: Db, lang: Lang, lines: QuickLine[]): Promise<void> {
@@ -75,7 +74,7 @@ async function tellNear(db: Db, lang: Lang, lines: QuickLine[]): Promise<void> {
     const far = ({ code }: CodeRow) => distance(key, codeKeyOf(code ?? '').slice(0, 60))
     const own = rows.filter((row) => row.n === n).map((row) => ({ row, far: far(row) }))
     own.sort((a, b) => a.far - b.far || a.row.id - b.row.id)
-    line.near = own.slice(0, MOST_NEAR.products).map(({ row }) => shown(row))
+    line.near = own.slice(0, MOST_NEAR.products).map(({ row }) => toQuick(row))
   }
 }
 

@@ -4,6 +4,7 @@ import type { Cart } from '../../../shared/cart.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import { inSets } from '../../../shared/lines.ts'
 import type { OrderAgain } from '../../../shared/own-orders.ts'
+import { nextAllowed } from '../../../shared/packs.ts'
 import type { Db } from '../../base/db/client.ts'
 import { AppError } from '../../base/errors.ts'
 import { products } from '../catalogue/catalogue.tables.ts'
@@ -41,6 +42,8 @@ const selectKept = (db: Db, lines: SQLiteTable & Lines, isOf: SQL, lang: Lang, p
       code: lines.code,
       price: lines.price ?? sql<null>`null`.as('price'),
       newest: products.id,
+      min: products.minQuantity,
+      pack: products.packSize,
       is_sold: sql<number>`coalesce(${products.active} = 1 and ${products.price} is not null
         and (${lines.satellite} = '' or ${products.kind} in ('antenna','panel')), 0)`,
     })
@@ -62,19 +65,33 @@ function soldOfSet([head, ...options]: Line[], systems: Map<number, System>): So
   return system && !ruleBrokenBy(system, configured) ? [head, ...left] : []
 }
 
+/** The number of pieces of a line alone, or the next that a retailer can order. */
+const inPacks = ({ quantity, min, pack }: Line, { prices }: CartView) =>
+  prices && min !== null && pack !== null
+    ? Math.max(quantity, nextAllowed(quantity, { min, pack }))
+    : quantity
+
 /** What is different from then about a line that is in the cart now; null for nothing. */
-function changeOf(line: Line, { items }: Cart): OrderAgain['changed'][number] | null {
+function changeOf(
+  line: Line,
+  { items }: Cart,
+  isAlone: boolean,
+  view: CartView,
+): OrderAgain['changed'][number] | null {
   const item = items.find(({ id }) => id === line.newest)
   if (!item) return null
   const isOther = line.newest !== line.product_id
   const isDearer = line.price !== null && item.price !== undefined && item.price !== line.price
   const stock = item.stock && item.stock !== 'in_stock' ? item.stock : null
-  if (!isOther && !isDearer && !stock) return null
+  const is = isAlone ? inPacks(line, view) : line.quantity
+  const quantity = is === line.quantity ? null : { was: line.quantity, is }
+  if (!isOther && !isDearer && !stock && !quantity) return null
   return {
     name: line.name,
     code: line.code,
     replaced_by: isOther ? { name: item.name, code: item.code } : null,
     price: isDearer ? { was: line.price!, is: item.price! } : null,
+    quantity,
     stock,
   }
 }
@@ -102,11 +119,15 @@ export async function addAgain(
   const sold = groups.map((group) => (isSet(group) ? soldOfSet(group, systems) : group.filter(isSold)))
   const wanted = sold.flatMap(([head, ...options]) => {
     if (!head) return []
-    const { product_id, satellite, quantity } = head
+    const { product_id, satellite } = head
+    const quantity = options.length > 0 ? head.quantity : inPacks(head, view)
     return linesOfSet({ product_id, satellite, quantity, options: options.map((line) => line.product_id) })
   })
   const cart = wanted.length > 0 ? await addToCart(db, owner, wanted, view) : await readCart(db, owner, view)
   const bought = new Set<Line>(sold.flat())
   const missing = kept.filter((line) => !bought.has(line)).map(({ name, quantity }) => ({ name, quantity }))
-  return { cart, missing, changed: [...bought].flatMap((line) => changeOf(line, cart) ?? []) }
+  const changed = sold.flatMap((group) =>
+    group.flatMap((line) => changeOf(line, cart, group.length === 1, view) ?? []),
+  )
+  return { cart, missing, changed }
 }

@@ -126,6 +126,9 @@ export const products = sqliteTable(
     ampere: real('ampere'),
     /** Of the packed product; a part's is in `part_details`. */
     weightG: integer('weight_g'),
+    /** In which numbers of pieces retailers order it (`shared/packs.ts`). */
+    minQuantity: integer('min_quantity').notNull().default(1),
+    packSize: integer('pack_size').notNull().default(1),
     video: text('video'),
     image: text('image'),
     doc: text('doc'),

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Lang } from '../../../shared/languages.ts'
+import type { Packs } from '../../../shared/packs.ts'
 import type { QuickProduct } from '../../../shared/quick-order.ts'
 import type { Db } from '../../base/db/client.ts'
 import { number, type SqlRow } from '../../base/db/reads.ts'
@@ -11,7 +12,7 @@ import { newestOf } from './parts/supersession.ts'
 
 /* Products and spare parts by their codes, for retailers who type them. */
 
-export interface CodeRow extends QuickProduct {
+export interface CodeRow extends Omit<QuickProduct, 'packs'>, Packs {
   /** The place of the searched code. */
   n: number
   is_sold: number
@@ -22,7 +23,7 @@ export interface CodeRow extends QuickProduct {
 /** Columns of a product `b` and its translation `t`. */
 const shown = (lang: Lang) => sql`b.id, b.code, coalesce(nullif(t.name, ''), b.name) as name,
   case b.kind when 'part' then ${belongsTo(sql`b.id`, sql`${lang}`)} else '' end as "of",
-  (select stock from part_details where part_id = b.id) as stock`
+  (select stock from part_details where part_id = b.id) as stock, b.min_quantity as min, b.pack_size as pack`
 const IS_SOLD = sql`b.active = 1 and b.deleted_at is null and b.price is not null`
 const texts = (lang: Lang) => sql`left join products t on t.parent_id = b.id and t.lang = ${lang}`
 const HAS_CODE = sql`p.code is not null and p.parent_id is null`
@@ -46,7 +47,14 @@ const beginsWith = (start: SQL, most: number) => sql`
 const named = (index: 'product_search' | 'part_search', match: SQL, most: number) => sql`
   select rowid as id from ${sql.raw(index)} where ${sql.raw(index)} match ${match} limit ${number(most)}`
 
-type Row = Pick<SqlRow<typeof products>, 'id' | 'code' | 'name'> & QuickProduct
+type Row = Pick<SqlRow<typeof products>, 'id' | 'code' | 'name'> &
+  Pick<CodeRow, 'of' | 'stock' | 'min' | 'pack'>
+
+/** A product as the page of codes shows it. */
+export const toQuick = ({ id, code, name, of, stock, min, pack }: Row): QuickProduct => ({
+  ...{ id, code, name, of, stock },
+  packs: { min, pack },
+})
 
 /** So many are looked at of each kind, because some are not sold. */
 const LOOKED_AT = 24
@@ -57,7 +65,7 @@ export async function suggestCodes(db: Db, lang: Lang, term: string): Promise<Qu
   if (!isSearchable(term)) return []
   const key = codeKeyOf(term)
   const listed = matchQuery(term, [facet('listed', ''), facet('lang', lang)])
-  return db.all<Row>(sql`
+  const rows = await db.all<Row>(sql`
     with found as (
       select id, 0 as place from (${beginsWith(sql`${key}`, LOOKED_AT)})
       union all select coalesce(r.parent_id, r.id), 1 from (${named('product_search', sql`${listed}`, LOOKED_AT)}) f
@@ -67,6 +75,7 @@ export async function suggestCodes(db: Db, lang: Lang, term: string): Promise<Qu
     select ${shown(lang)} from (select id, min(place) as place from found group by id) f
     cross join products b on b.id = f.id and ${IS_SOLD} ${texts(lang)}
     order by f.place, b.code is null, length(b.code), b.code, b.id limit ${number(SUGGESTED)}`)
+  return rows.map(toQuick)
 }
 
 /** The beginnings of a code that a near one shares: all but a letter or two, and what is left of longer ones. */

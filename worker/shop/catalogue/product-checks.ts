@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { isAllowed, nextAllowed } from '../../../shared/packs.ts'
 import type { ProductKind } from '../../../shared/product-kinds.ts'
 import { RELATION_KINDS } from '../../../shared/product-sets.ts'
 import type { Db } from '../../base/db/client.ts'
@@ -15,6 +16,8 @@ interface Refs {
   fam_id: number | null
   price: number | null
   kind: ProductKind
+  min_quantity: number
+  pack_size: number
   options: number[]
   needed: number[]
   goes_with: number[]
@@ -46,6 +49,7 @@ function idsAfter(counters: Counter[]): Ids {
  */
 export async function checkRefs(db: Db, product: Refs, ownId: number): Promise<{ ids: Ids }> {
   const { cat_id, fam_id, price, kind, options } = product
+  const packs = { min: product.min_quantity, pack: product.pack_size }
   const related = RELATION_KINDS.flatMap((name) => product[name])
   const [category, [family], known, counters] = await readTogether<
     [
@@ -69,6 +73,8 @@ export async function checkRefs(db: Db, product: Refs, ownId: number): Promise<{
     if (!family) fields.fam_id = 'unknown'
     else if (family.cat_id !== cat_id && !fields.cat_id) fields.fam_id = 'fam_of_cat'
   }
+  // No line of a cart could hold it.
+  if (!isAllowed(nextAllowed(1, packs), packs)) fields.min_quantity = 'number'
   if (ownId === 0 && kind === 'part') fields.kind = 'invalid'
   for (const [i, option] of options.entries()) {
     const found = known.find(({ id }) => id === option)

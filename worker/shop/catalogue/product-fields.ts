@@ -21,6 +21,8 @@ export const FILED = [
   'video',
   'ampere',
   'weight_g',
+  'min_quantity',
+  'pack_size',
 ] as const satisfies (keyof SqlRow<typeof products>)[]
 
 const isFact = <Name extends string>(name: Name): name is Exclude<Name, (typeof TEXTS)[number]> =>

@@ -20,7 +20,10 @@ import { mostSimilar, neighboursIn, relatedIn, toRelations } from './related.ts'
 const REVIEWS = 50
 
 type PageRow = ProductRow &
-  Pick<SqlRow<typeof products>, 'description' | 'video' | 'doc' | 'doc_name'> & {
+  Pick<
+    SqlRow<typeof products>,
+    'description' | 'video' | 'doc' | 'doc_name' | 'min_quantity' | 'pack_size'
+  > & {
     // JSON:
     metas: string
     pictures: string
@@ -141,7 +144,7 @@ export async function findProductPage(
   prices: PricesFor,
 ): Promise<ProductPage> {
   const [row] = await db.all<PageRow>(sql`
-    select ${productColumns(prices)}, coalesce(nullif(t.description, ''), p.description) as description,
+    select ${productColumns(prices)}, p.min_quantity, p.pack_size, coalesce(nullif(t.description, ''), p.description) as description,
       p.video, p.doc, p.doc_name, (${METAS}) as metas, (${picturesIn(lang)}) as pictures,
       (${documentsIn(lang)}) as documents, (${relatedIn(lang, prices)}) as related, (${neighboursIn(lang, prices)}) as neighbours, (${FAQS}) as faqs, (${drawingsIn(lang, prices)}) as tables,
       (${optionsIn(lang, prices)}) as options, (${REVIEWED}) as reviews,
@@ -159,6 +162,7 @@ function toPage(row: PageRow, prices: PricesFor): ProductPage {
   return {
     ...toProduct(row, prices),
     ...termsOf(row.price),
+    ...packsKey(row, prices),
     description: row.description,
     image_src: imageSrc(row.image),
     video: row.video,
@@ -176,6 +180,12 @@ function toPage(row: PageRow, prices: PricesFor): ProductPage {
     slugs: Object.fromEntries(LANGS.map((lang) => [lang, slugs[lang] ?? slugs.it])) as Record<Lang, string>,
   }
 }
+
+/** In which numbers it is ordered, for whoever sees prices. */
+const packsKey = (
+  { min_quantity: min, pack_size: pack }: Pick<PageRow, 'min_quantity' | 'pack_size'>,
+  prices: PricesFor,
+): Pick<ProductPage, 'packs'> => (prices && (min > 1 || pack > 1) ? { packs: { min, pack } } : {})
 
 /** On what terms a retailer buys the product. */
 function termsOf(kept: KeptPrice): Pick<ProductPage, 'vat' | 'breaks'> {

@@ -26,6 +26,8 @@ export const NEW_PRODUCT: Fields = {
   kind: 'device',
   ampere: null,
   weight_g: null,
+  min_quantity: 1,
+  pack_size: 1,
   options: [],
   needed: [],
   goes_with: [],

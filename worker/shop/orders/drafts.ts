@@ -5,6 +5,7 @@ import type { LineTexts } from '../../../shared/lines.ts'
 import type { OrderSaid } from '../../../shared/order-details.ts'
 import { isByBank, type PaymentMethod } from '../../../shared/order-states.ts'
 import type { OrderVat } from '../../../shared/order-vat.ts'
+import { isAllowed } from '../../../shared/packs.ts'
 import type { Db } from '../../base/db/client.ts'
 import { named } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
@@ -13,6 +14,7 @@ import { linesState } from '../cart/cart-state.ts'
 import { shippingOf } from '../cart/carts.ts'
 import { headPosition, keptLines, selectLinesToKeep } from '../cart/lines.ts'
 import { type CartOwner, cartIdOf } from '../cart/owners.ts'
+import { hasPacks, packsOf } from '../cart/packs.ts'
 import { type PricedLines, priceLines } from '../cart/priced.ts'
 import { shippingFacts } from '../cart/shipping-facts.ts'
 import { ADDRESS, addressColumn, deliveryOf, IS_GONE } from './order-details.ts'
@@ -93,6 +95,9 @@ export async function readDraft(db: Db, buyer: Buyer, purpose: Purpose = 'pay'):
   if (!isActive) throw new AppError('forbidden', { text: 'vendor_inactive' })
   if (isGone) throw new AppError('conflict', { text: 'address_gone' })
   if (contents === null || rows.length === 0) return null
+  // A warranty replaces a piece; and what is in the cart may be from before it had packs, or from before its owner signed in.
+  if (purpose !== 'warranty' && rows.some((row) => hasPacks(row) && !isAllowed(row.quantity, packsOf(row))))
+    throw new AppError('conflict', { text: 'cart_packs' })
   const [cartId, revision, , address, said] = JSON.parse(contents) as Contents
   const [reference, note, wished_on] = said
   const priced = priceLines(rows, purpose === 'warranty' ? null : facts)

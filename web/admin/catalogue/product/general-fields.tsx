@@ -46,6 +46,12 @@ export function GeneralFields({ product, pictures, documents }: Props) {
             <KindSelect />
             <NumberInput name="product_data.ampere" unit="A" optional />
             <NumberInput name="product_data.weight_g" unit="g" optional />
+            <NumberInput
+              name="product_data.min_quantity"
+              unit={t('products.pieces')}
+              help={t('products.packsHelp')}
+            />
+            <NumberInput name="product_data.pack_size" unit={t('products.pieces')} />
           </Pair>
           <TextAreaInput name="product_data.description" optional className="field-sizing-content min-h-32" />
           <TextInput

@@ -50,6 +50,8 @@ export const productValues = (product?: ProductForm): ProductBody => ({
     kind: product?.kind ?? 'device',
     ampere: product?.ampere ?? null,
     weight_g: product?.weight_g ?? null,
+    min_quantity: product?.min_quantity ?? 1,
+    pack_size: product?.pack_size ?? 1,
     options: product?.options.map(({ id }) => id) ?? [],
     needed: product?.needed.map(({ id }) => id) ?? [],
     goes_with: product?.goes_with.map(({ id }) => id) ?? [],

@@ -93,7 +93,7 @@ export async function editPart(db: Db, author: Author, id: number, body: PartBod
       after: recordOf(now, replacement || null),
       statements: [
         sql`update products set code = ${now.code}, name = ${now.names.it}, price = ${now.price},
-          search = ${normalise(`${now.names.it} ${now.code ?? ''}`)}, updated_at = ${NOW}, version = version + 1
+          min_quantity = ${now.min_quantity}, pack_size = ${now.pack_size}, search = ${normalise(`${now.names.it} ${now.code ?? ''}`)}, updated_at = ${NOW}, version = version + 1
           where id = ${id} and version = ${part.version} and deleted_at is null${guard}`,
         ...(isDetail ? [detailStatement(id, now)] : []),
         ...(await namesAfter(db, id, rows, was, now)),

@@ -52,8 +52,8 @@ export function createPart(db: Db, author: Author, { part_data }: NewPartBody): 
       before: null,
       after: recordOf(part, replacement),
       statements: [
-        sql`insert into products (id, lang, kind, cat_id, code, name, slug, price, active, search)
-          select ${id}, 'it', 'part', ${home!.id}, ${code}, ${names.it}, ${`${slugOf(text, 'part')}-${id}`}, ${price}, 1, ${normalise(text)}
+        sql`insert into products (id, lang, kind, cat_id, code, name, slug, price, min_quantity, pack_size, active, search)
+          select ${id}, 'it', 'part', ${home!.id}, ${code}, ${names.it}, ${`${slugOf(text, 'part')}-${id}`}, ${price}, ${part.min_quantity}, ${part.pack_size}, 1, ${normalise(text)}
           where not exists (${twin})
             and (${next} is null or exists (select 1 from products n where n.id = ${next} and n.deleted_at is null))`,
         detailStatement(id, part),

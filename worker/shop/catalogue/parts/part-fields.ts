@@ -14,6 +14,8 @@ export const fieldsOf = (part: PartForm): Fields => ({
   stock: part.stock,
   replaced_by_id: part.replaced_by_id,
   cover_months: part.cover_months,
+  min_quantity: part.min_quantity,
+  pack_size: part.pack_size,
 })
 
 /** A part of which nothing is known. */
@@ -25,6 +27,8 @@ export const NEW_PART: Fields = {
   stock: null,
   replaced_by_id: null,
   cover_months: null,
+  min_quantity: 1,
+  pack_size: 1,
 }
 
 /** The saved fields with those of a body; what it leaves out stays. */
@@ -41,9 +45,18 @@ export function refuseSeen(saved: Fields, from: PartFields | undefined): void {
   if (!from) return
   const seen = mergeFields(saved, from)
   const names = LANGS.filter((lang) => seen.names[lang] !== saved.names[lang]).map((lang) => `names.${lang}`)
-  const others = (['code', 'price', 'weight_g', 'stock', 'replaced_by_id', 'cover_months'] as const).filter(
-    (name) => seen[name] !== saved[name],
-  )
+  const others = (
+    [
+      'code',
+      'price',
+      'weight_g',
+      'stock',
+      'replaced_by_id',
+      'cover_months',
+      'min_quantity',
+      'pack_size',
+    ] as const
+  ).filter((name) => seen[name] !== saved[name])
   const changed = [...others, ...names].map((name) => [`part_data.${name}`, 'changed_meanwhile'])
   if (changed.length > 0) throw new AppError('conflict', { fields: Object.fromEntries(changed) })
 }

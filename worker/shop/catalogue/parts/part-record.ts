@@ -10,7 +10,17 @@ import type { partDetails } from './parts.tables.ts'
 
 type Row = Pick<
   SqlRow<typeof products>,
-  'id' | 'code' | 'name' | 'price' | 'image' | 'active' | 'version' | 'created_at' | 'updated_at'
+  | 'id'
+  | 'code'
+  | 'name'
+  | 'price'
+  | 'image'
+  | 'active'
+  | 'version'
+  | 'created_at'
+  | 'updated_at'
+  | 'min_quantity'
+  | 'pack_size'
 > &
   Maybe<Pick<SqlRow<typeof partDetails>, 'weight_g' | 'stock' | 'cover_months' | 'replaced_by_id'>> & {
     // JSON:
@@ -39,7 +49,7 @@ export async function readPart(
   id: number,
 ): Promise<{ part: PartForm; rows: Partial<Record<Lang, SavedName>> }> {
   const [row] = await db.all<Row>(sql`
-    select p.id, p.code, p.name, p.price, p.image, p.active, p.version, p.created_at, p.updated_at, d.weight_g, d.stock,
+    select p.id, p.code, p.name, p.price, p.min_quantity, p.pack_size, p.image, p.active, p.version, p.created_at, p.updated_at, d.weight_g, d.stock,
       d.cover_months, d.replaced_by_id,
       (select json_group_object(t.lang, json_object('id', t.id, 'name', t.name)) from products t where t.parent_id = p.id) as names,
       (select ${NAMED} from products n where n.id = d.replaced_by_id) as replaced_by,
