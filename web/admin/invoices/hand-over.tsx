@@ -27,12 +27,12 @@ export function HandOverForm({ waiting }: { waiting: Invoices['waiting'] }) {
     if (busy) return
     const values = new FormData(event.currentTarget)
     setBusy(true)
-    const { data, failure } = await send('handOver', {
+    const { answer, failure } = await send('handOver', {
       from: String(values.get('from')),
       to: String(values.get('to')),
     })
-    if (data)
-      await saveFile({ src: zipOf(data.hand_over_id) }).catch((error: unknown) => showFailure(t, error))
+    if (answer)
+      await saveFile({ src: zipOf(answer.hand_over_id) }).catch((error: unknown) => showFailure(t, error))
     setBusy(false)
     const wrong = failure instanceof ApiError ? failure.fields : {}
     setErrors(wrong)

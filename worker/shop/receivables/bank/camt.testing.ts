@@ -15,8 +15,7 @@ export interface Booked {
   currency?: string
 }
 
-const safe = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+const safe = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 const entry = (booked: Booked) => {
   const { amount, text = '', reference, name = 'Camper Lario', iban = 'DE89370400440532013000' } = booked
