@@ -60,6 +60,8 @@ export const ENTITIES = {
   orders: { area: 'sales', group: 'sales', key: 'o', found: 5, can: ['export'] },
   /** What was said of orders on paper. */
   documents: { area: 'sales', group: 'sales', can: ['export'] },
+  /** What the exchange system of the tax office gets of them. */
+  invoices: { area: 'sales', group: 'sales', can: [] },
   payments: { area: 'sales', group: 'sales', key: 'x', can: [] },
   /** Movements of the shop's account. */
   transfers: { area: 'sales', group: 'sales', can: [] },

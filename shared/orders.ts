@@ -138,6 +138,8 @@ export interface AdminOrder
   warranty: { id: number; code: string; serial_number: string } | null
   /** The claim under warranty that it was made by. */
   claim_id: number | null
+  /** Its electronic invoice. */
+  invoice: { id: number; number: string } | null
   /** The payment at a provider; null when a warranty pays. */
   payment: AdminPayment | null
   /** What its retailer owes for it, by transfer or on credit. */

@@ -113,6 +113,7 @@ const WHOSE: Record<string, 'content' | 'sales'> = {
   'labour-rates': 'sales',
   statements: 'sales',
   documents: 'sales',
+  invoices: 'sales',
 }
 /** These answer by themselves: each caller gets what its role may see, which their own tests check. */
 const OF_ALL = ['audit', 'dashboard', 'search', 'views']

@@ -27,6 +27,7 @@ import { shippingRequestAdminRoutes } from './shop/checkout/shipping-requests.ad
 import { claimAdminRoutes } from './shop/claims/claims.admin.ts'
 import { contentAdminRoutes } from './shop/content/content.admin.ts'
 import { documentAdminRoutes } from './shop/documents/documents.admin.ts'
+import { invoiceAdminRoutes } from './shop/invoices/invoices.admin.ts'
 import { messageAdminRoutes } from './shop/messages/messages.admin.ts'
 import { newsletterAdminRoutes } from './shop/newsletter/newsletter.admin.ts'
 import { offerAdminRoutes } from './shop/offers/offers.admin.ts'
@@ -74,6 +75,7 @@ export const office = newApi()
   .route('/api/admin', bankAdminRoutes)
   .route('/api/admin', creditAdminRoutes)
   .route('/api/admin', documentAdminRoutes)
+  .route('/api/admin', invoiceAdminRoutes)
   .route('/api/admin', qualityAdminRoutes)
   .route('/api/admin', privacyAdminRoutes)
   .route('/api/admin', quotationAdminRoutes)

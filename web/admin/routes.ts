@@ -24,7 +24,7 @@ const pages: PageFiles = import.meta.env.SSR
 
 /** Pages that say what is in the rest of the texts; records with mails say how these are. */
 const SAY_REST =
-  /^((health|imports|second-factor|sign-in|jobs|mails|privacy|backups|warranty-queue|serial-format|claims|symptoms|quality|alerts|parts|transfers|pricing|shipping)\/|(orders\/order|quotations\/quotation|messages\/message|units\/unit)$)/
+  /^((health|imports|second-factor|sign-in|jobs|mails|privacy|backups|warranty-queue|serial-format|claims|symptoms|quality|alerts|parts|transfers|pricing|shipping|invoices)\/|(orders\/order|quotations\/quotation|messages\/message|units\/unit)$)/
 
 const page = (path: string | undefined, file: string) => {
   const load = pages[`./${file}.page.tsx`]
@@ -80,6 +80,7 @@ const screens: RouteObject = {
             list('orders', 'orders/orders'),
             screen('orders/:id', 'orders/order'),
             screen('payments', 'payments/payments'),
+            screen('invoices', 'invoices/invoices'),
             screen('transfers', 'transfers/transfers'),
             screen('transfers/:id', 'transfers/transfer'),
             screen('credits/:id', 'transfers/credit'),

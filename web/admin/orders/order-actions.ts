@@ -15,6 +15,7 @@ export const orderActions = actions({
     read(orders[':id'].shipments.$post({ param: { id: String(id) }, json })),
   addParcels: ({ id, ...json }: LateParcels & { id: number }) =>
     read(orders[':id'].parcels.$post({ param: { id: String(id) }, json })),
+  invoice: ({ id }: { id: number }) => read(orders[':id'].invoice.$post({ param: { id: String(id) } })),
   moveMany: (json: OrderMoves) => read(orders.moves.$post({ json })),
   ...refunds,
 })

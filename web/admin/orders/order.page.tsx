@@ -17,6 +17,7 @@ import { When } from '../shell/lists/when.tsx'
 import { ProductLines } from '../shell/product-lines.tsx'
 import { Facts, Part, RecordScreen, recordLoader } from '../shell/record-screen.tsx'
 import { orderActions } from './order-actions.ts'
+import { OrderInvoice } from './order-invoice.tsx'
 import { OrderMoves } from './order-moves.tsx'
 import { OrderShipping } from './order-shipping.tsx'
 import { OrderState, Payment } from './order-words.tsx'
@@ -223,6 +224,7 @@ export function Component() {
             <Part title={t('orders.lines')}>
               <OrderLines order={order} />
             </Part>
+            <OrderInvoice order={order} />
             <Part title={t('orders.history')}>
               <History order={order} />
             </Part>

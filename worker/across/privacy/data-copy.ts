@@ -84,7 +84,7 @@ export async function copyOf(
       yield { name: `${say('privacy.copy.documents')}/${record_id}-${name}`, body: object.body }
     }
   }
-  const { zip } = await import('./zip.ts')
+  const { zip } = await import('../../base/files/zip.ts')
   return zip(entries())
 }
 

@@ -40,6 +40,7 @@ import { claimLines } from '../../shop/claims/claims.tables.ts'
 import { claimCredits, labourRates } from '../../shop/claims/labour.tables.ts'
 import { symptoms } from '../../shop/claims/symptoms.tables.ts'
 import { faqs, updates, updateTargets } from '../../shop/content/content.tables.ts'
+import { handOvers } from '../../shop/invoices/invoices.tables.ts'
 import { offerTemplates, quotationCarts, quotationOrders } from '../../shop/offers/offers.tables.ts'
 import { savedListLines, savedLists } from '../../shop/orders/saved-lists.tables.ts'
 import { parcels, shipmentLines, shipments } from '../../shop/orders/shipments.tables.ts'
@@ -360,6 +361,7 @@ export const IMPERSONAL = [
     ...(['id', 'retailerId', 'vatNumber', 'answer', 'consultation', 'name', 'address', 'note'] as const),
     ...(['userId', 'createdAt'] as const),
   ),
+  impersonal(handOvers, 'id', 'fromOn', 'toOn', 'userId', 'createdAt'),
   impersonal(retailerPhotos, 'retailerId', 'position', 'image', 'alt'),
   impersonal(retailerCategoryLinks, 'retailerId', 'categoryId'),
   // The reasons are the shop's words about parts.

@@ -8,6 +8,7 @@ import { cartItems, carts } from '../../shop/cart/cart.tables.ts'
 import { claimFiles, claimMoves, claims } from '../../shop/claims/claims.tables.ts'
 import { claimReturns } from '../../shop/claims/returns.tables.ts'
 import { documentFiles, documents } from '../../shop/documents/documents.tables.ts'
+import { eInvoices } from '../../shop/invoices/invoices.tables.ts'
 import { messageAnswers, messages } from '../../shop/messages/messages.tables.ts'
 import { subscribers } from '../../shop/newsletter/newsletter.tables.ts'
 import { offerLines, offers } from '../../shop/offers/offers.tables.ts'
@@ -547,6 +548,16 @@ export const TRADE: Personal[] = [
     personal: { file: 'kept' },
     impersonal: ['documentId', 'lang', 'hash'],
     withheld: ['hash'],
+    isPart: true,
+  }),
+  personal({
+    table: eInvoices,
+    section: 'orders',
+    isOf: (who) => sql`document_id in (select id from documents where ${ordersOf(who)})`,
+    // As the law wants it kept.
+    personal: { buyer: 'kept', xml: 'kept' },
+    impersonal: ['documentId', 'handOverId'],
+    withheld: ['handOverId'],
     isPart: true,
   }),
   personal({

@@ -190,6 +190,7 @@ const ROOTS: Record<string, (ground: Ground) => Values> = {
     madeAt: '2026-03-10T10:00:00.000Z',
   }),
   document_files: ({ ids }) => ({ documentId: ids.documents, lang: 'it', hash: '' }),
+  e_invoices: ({ ids }) => ({ documentId: ids.documents }),
   receivables: ({ ids }) => ({
     orderId: ids.orders,
     retailerId: ids.vendor,

@@ -38,6 +38,8 @@ export async function readOrder(db: Db, id: number, lang: Lang): Promise<AdminOr
         claim_id: sql<number | null>`(select c.id from claims c where c.order_id = ${orders.id})`.as(
           'claim_id',
         ),
+        invoice: sql<string | null>`(select json_object('id', d.id, 'number', d.number) from documents d
+          where d.order_id = ${orders.id} and d.kind = 'invoice')`.as('invoice'),
         warranty: {
           id: named(warranties.id, 'warranty_id'),
           ...columns(warranties, 'code', 'serial_number'),
@@ -64,7 +66,7 @@ export async function readOrder(db: Db, id: number, lang: Lang): Promise<AdminOr
     selectOpen(db, id, lang),
   ])
   if (!row) throw new AppError('not_found')
-  const { order, vat, user, vendor: retailer, warranty, claim_id } = row
+  const { order, vat, user, vendor: retailer, warranty, claim_id, invoice } = row
   const failedDeliveries = changes.filter((change) => change.status === 'failed_delivery').length
   return {
     ...order,
@@ -74,6 +76,7 @@ export async function readOrder(db: Db, id: number, lang: Lang): Promise<AdminOr
     history: changes,
     warranty,
     claim_id,
+    invoice: invoice === null ? null : JSON.parse(invoice),
     payment: payment ? toPayment(payment) : null,
     owed: debt ? toOwed(debt, null) : null,
     next_statuses: nextStatuses(order.status, failedDeliveries).filter(

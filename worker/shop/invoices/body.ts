@@ -108,24 +108,20 @@ function summary({ rate, net, tax }: Fattura, lines: FineLine[], nature: Nature 
 }
 
 function payment({ transfer }: Payment, total: number): Part[] {
+  const account = transfer?.account
   return [
     ['CondizioniPagamento', 'TP02'],
     [
       'DettaglioPagamento',
-      transfer === null
-        ? [
-            ['ModalitaPagamento', CARD],
-            ['ImportoPagamento', euros(total)],
-          ]
-        : [
-            ['Beneficiario', latin(transfer.account.holder, 200)],
-            ['ModalitaPagamento', TRANSFER],
-            ['DataScadenzaPagamento', transfer.due],
-            ['ImportoPagamento', euros(total)],
-            ['IBAN', transfer.account.iban],
-            transfer.account.bic === null ? null : ['BIC', transfer.account.bic],
-            ['CodicePagamento', basic(transfer.reference, 60)],
-          ],
+      [
+        account ? ['Beneficiario', latin(account.holder, 200)] : null,
+        ['ModalitaPagamento', transfer ? TRANSFER : CARD],
+        transfer && ['DataScadenzaPagamento', transfer.due],
+        ['ImportoPagamento', euros(total)],
+        account ? ['IBAN', account.iban] : null,
+        account?.bic ? ['BIC', account.bic] : null,
+        transfer && ['CodicePagamento', basic(transfer.reference, 60)],
+      ],
     ],
   ]
 }

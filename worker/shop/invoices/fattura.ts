@@ -52,6 +52,6 @@ export interface FatturaLine {
 
 export interface Payment {
   method: PaymentMethod
-  /** Of what is sent to the shop's account; null for what is paid already. */
-  transfer: { account: BankAccount; due: string; reference: string } | null
+  /** Of what goes to the shop's account; null for what a card or a wallet paid. */
+  transfer: { account: BankAccount | null; due: string; reference: string } | null
 }

@@ -86,9 +86,9 @@ function drawOrder(page: Page): void {
     pen.gap(8)
     pen.table([{ label: t('documents.due'), value: t('documents.dueNothing'), strong: true }])
   }
-  if (kind === 'proforma') {
+  if (kind !== 'confirmation') {
     pen.gap(8)
-    pen.paragraph(t('documents.noInvoice'))
+    pen.paragraph(t(`documents.${kind === 'proforma' ? 'noInvoice' : 'courtesy'}`))
   }
   drawTransfer(page)
   if (!order.note) return

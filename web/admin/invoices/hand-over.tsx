@@ -1,0 +1,95 @@
+import { type FormEvent, useState } from 'react'
+import { formatDate, today } from '../../../shared/dates.ts'
+import type { HandOver, Invoices } from '../../../shared/invoices.admin.ts'
+import { ApiError } from '../../api/client.ts'
+import { saveFile } from '../../api/download.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { useSend } from '../shell/actions.ts'
+import { showFailure, useAdmin } from '../shell/admin.ts'
+import { When } from '../shell/lists/when.tsx'
+import { FileButton } from './file-button.tsx'
+import type { InvoicesAction } from './invoices.page.tsx'
+
+const zipOf = (id: number) => `/api/admin/invoices/hand-overs/${id}/zip`
+const dayOf = (day: string) => formatDate(`${day}T12:00:00Z`)
+
+/** Hands over what waits, as one file for the accountant. */
+export function HandOverForm({ waiting }: { waiting: Invoices['waiting'] }) {
+  const { t } = useAdmin()
+  const send = useSend<InvoicesAction>()
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [busy, setBusy] = useState(false)
+  if (waiting.count === 0) return <p className="text-quiet">{t('invoices.noneWaits')}</p>
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy) return
+    const values = new FormData(event.currentTarget)
+    setBusy(true)
+    const { answer, failure } = await send('handOver', {
+      from: String(values.get('from')),
+      to: String(values.get('to')),
+    })
+    if (answer)
+      await saveFile({ src: zipOf(answer.hand_over_id) }).catch((error: unknown) => showFailure(t, error))
+    setBusy(false)
+    const wrong = failure instanceof ApiError ? failure.fields : {}
+    setErrors(wrong)
+    if (failure === undefined) showToast({ kind: 'good', text: t('invoices.handedOver') })
+    else if (Object.keys(wrong).length === 0) showFailure(t, failure)
+  }
+  const day = (name: 'from' | 'to', value: string) => (
+    <TextField
+      label={t(`invoices.${name}`)}
+      name={name}
+      type="date"
+      required
+      defaultValue={value}
+      error={errors[name]}
+    />
+  )
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <p className="mb-3">{t('invoices.waiting', { count: waiting.count })}</p>
+      <div className="flex flex-wrap items-end gap-3">
+        {day('from', waiting.from ? today(Date.parse(waiting.from)) : today())}
+        {day('to', today())}
+        <Button type="submit" look="main" busy={busy}>
+          {t('invoices.handOver')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** What was handed over, the latest first; each file can be had again. */
+export function HandOvers({ handOvers }: { handOvers: HandOver[] }) {
+  const { t } = useAdmin()
+  return (
+    <section aria-labelledby="hand-overs" className="mt-10">
+      <h2 id="hand-overs" className="text-lg!">
+        {t('invoices.handOvers')}
+      </h2>
+      <ul className="border-t border-line">
+        {handOvers.map(({ id, from, to, count, user_name, created_at }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line py-2"
+          >
+            <span className="min-w-0">
+              <span className="font-semibold">
+                {t('invoices.period', { from: dayOf(from), to: dayOf(to) })}
+              </span>
+              <span className="block text-sm text-quiet">
+                {t('invoices.files', { count })} · <When iso={created_at} />
+                {user_name && ` · ${user_name}`}
+              </span>
+            </span>
+            <FileButton src={zipOf(id)} text="ZIP" label={t('invoices.zipOf', { id })} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,123 @@
+import { Form, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import type { HandOverBody, InvoiceRow, Invoices, InvoicesQuery } from '../../../shared/invoices.admin.ts'
+import { formatEuros } from '../../../shared/money.ts'
+import { PAGE_SIZE } from '../../../shared/paging.ts'
+import { api } from '../../api/browser.ts'
+import { read } from '../../api/client.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { Link } from '../../ui/link.tsx'
+import { actions } from '../shell/actions.ts'
+import { useAdmin } from '../shell/admin.ts'
+import { LoadFailure } from '../shell/lists/load-failure.tsx'
+import { When } from '../shell/lists/when.tsx'
+import { type Loading, loading, useLoading } from '../shell/loading.ts'
+import { ScreenTitle } from '../shell/screen.tsx'
+import { FileButton } from './file-button.tsx'
+import { HandOverForm, HandOvers } from './hand-over.tsx'
+
+const STATES = ['', 'no', 'yes'] as const
+type State = NonNullable<InvoicesQuery['filters[handed_over]']>
+
+export const loader = ({ request }: LoaderFunctionArgs) => {
+  const params = new URL(request.url).searchParams
+  const query = {
+    search_term: params.get('search') ?? '',
+    'filters[handed_over]': (params.get('state') ?? '') as State,
+    limit: String(PAGE_SIZE.admin),
+    offset: String(Math.max(0, Number(params.get('page') || 1) - 1) * PAGE_SIZE.admin),
+  }
+  return { found: loading<Invoices>(read(api.admin.invoices.$get({ query }))) }
+}
+export const action = actions({
+  handOver: (json: HandOverBody) => read(api.admin.invoices['hand-over'].$post({ json })),
+})
+export type InvoicesAction = typeof action
+
+function Row({ invoice }: { invoice: InvoiceRow }) {
+  const { t, lang } = useAdmin()
+  const { id, kind, number, made_at, total, order, vendor: retailer, handed_over_at } = invoice
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line py-2.5">
+      <span className="min-w-0 flex-1 basis-64 wrap-anywhere">
+        <span className="figures font-semibold">{number}</span> · {t(`invoices.kinds.${kind}`)}
+        <span className="block">{retailer.name}</span>
+        <span className="block text-sm text-quiet">
+          <When iso={made_at} /> ·{' '}
+          <Link to={`/admin/orders/${order.id}`} className="link">
+            {t('orders.one', { number: order.number })}
+          </Link>
+        </span>
+      </span>
+      <span className="text-right">
+        <span className="figures font-semibold whitespace-nowrap">{formatEuros(total, lang)}</span>
+        <span className="block text-sm text-quiet">
+          {handed_over_at ? (
+            <>
+              {t('invoices.handedOverOn')} <When iso={handed_over_at} />
+            </>
+          ) : (
+            t('invoices.states.no')
+          )}
+        </span>
+      </span>
+      <FileButton src={`/api/admin/invoices/${id}/xml`} text="XML" label={t('invoices.xmlOf', { number })} />
+    </li>
+  )
+}
+
+/** Electronic invoices and credit notes: hands over to the accountant what waits, and finds each again. */
+export function Component() {
+  const { t } = useAdmin()
+  const [params] = useSearchParams()
+  const { data, failure, reload } = useLoading(useLoaderData<{ found: Loading<Invoices> }>().found)
+  const page = Math.max(1, Number(params.get('page')) || 1)
+  const pageAt = (to: number) => {
+    const next = new URLSearchParams(params)
+    next.set('page', String(to))
+    return `?${next}`
+  }
+  return (
+    <div className="max-w-4xl">
+      <ScreenTitle>{t('invoices.title')}</ScreenTitle>
+      <h1 className="text-2xl!">{t('invoices.title')}</h1>
+      <p className="prose mt-1 mb-5 text-quiet">{t('invoices.intro')}</p>
+      {data && <HandOverForm key={JSON.stringify(data.waiting)} waiting={data.waiting} />}
+      <Form key={params.toString()} role="search" className="mt-10 mb-4 flex flex-wrap items-end gap-3">
+        <SelectField name="state" label={t('invoices.state')} defaultValue={params.get('state') ?? ''}>
+          {STATES.map((state) => (
+            <option key={state} value={state}>
+              {t(`invoices.states.${state || 'all'}`)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          type="search"
+          name="search"
+          label={t('invoices.search')}
+          defaultValue={params.get('search') ?? ''}
+          maxLength={100}
+        />
+        <Button type="submit">{t('invoices.show')}</Button>
+      </Form>
+      {failure && <LoadFailure text={failure.text} onRetry={reload} />}
+      {data?.invoices.length === 0 && <p className="text-quiet">{t('invoices.none')}</p>}
+      {data && data.invoices.length > 0 && (
+        <ul aria-label={t('invoices.title')} className="border-t border-line">
+          {data.invoices.map((invoice) => (
+            <Row key={invoice.id} invoice={invoice} />
+          ))}
+        </ul>
+      )}
+      {data && data.invoices_count > PAGE_SIZE.admin && (
+        <p className="mt-4 flex gap-3">
+          {page > 1 && <ButtonLink to={pageAt(page - 1)}>{t('invoices.before')}</ButtonLink>}
+          {page * PAGE_SIZE.admin < data.invoices_count && (
+            <ButtonLink to={pageAt(page + 1)}>{t('invoices.after')}</ButtonLink>
+          )}
+        </p>
+      )}
+      {data && data.hand_overs.length > 0 && <HandOvers handOvers={data.hand_overs} />}
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { eq } from 'drizzle-orm'
+import { strFromU8, unzipSync } from 'fflate'
+import { beforeEach, expect, test } from 'vitest'
+import { addDays, today } from '../../../shared/dates.ts'
+import { testDb } from '../../testing/make.ts'
+import { documents } from '../documents/documents.tables.ts'
+import { zipHandOver } from './handing-over.ts'
+import { eInvoices, handOvers } from './invoices.tables.ts'
+import { makeInvoiced, xmlOf } from './invoices.testing.ts'
+
+const DAYS = { from: addDays(today(), -1), to: addDays(today(), 1) }
+const unzipped = async (id: number) => {
+  const files = unzipSync(new Uint8Array(await new Response(await zipHandOver(testDb(), id)).arrayBuffer()))
+  return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]))
+}
+async function makeMany(count: number) {
+  const made = await Promise.all(Array.from({ length: count }, () => makeInvoiced()))
+  await Promise.all(made.map(({ invoice }) => invoice()))
+  return made
+}
+const setAside = async () => {
+  // What other tests made waits no longer.
+  const [done] = await testDb()
+    .insert(handOvers)
+    .values({ fromOn: '2020-01-01', toOn: '2020-01-01' })
+    .returning()
+  await testDb().update(eInvoices).set({ handOverId: done!.id })
+}
+beforeEach(async () => {
+  await testDb().delete(eInvoices)
+  await setAside()
+})
+
+test('what waits is handed over once, as one file that can be had again', async () => {
+  const [one] = await makeMany(3)
+  const { admin } = one!
+  const list = async (handed = '') =>
+    (await admin.get(`/api/admin/invoices?filters[handed_over]=${handed}`)).body
+  expect(await list('no')).toMatchObject({ invoices_count: 3, waiting: { count: 3 } })
+  const { body, status } = await admin.post('/api/admin/invoices/hand-over', DAYS)
+  expect(status).toBe(200)
+  const id = body.hand_over_id as number
+  const files = await unzipped(id)
+  const { invoices, hand_overs, waiting } = await list('yes')
+  expect([invoices.length, waiting.count, hand_overs[0]]).toMatchObject([3, 0, { id, count: 3, ...DAYS }])
+  expect(Object.keys(files)).toHaveLength(3)
+  expect(Object.values(files)).toContain(await xmlOf(admin, invoices[0].id))
+  // Again there is nothing, and the file is the same.
+  const again = await admin.post('/api/admin/invoices/hand-over', DAYS)
+  expect([again.status, again.body.error.message]).toEqual([
+    409,
+    'In questi giorni non c’è nessuna fattura da consegnare.',
+  ])
+  expect(await unzipped(id)).toEqual(files)
+  expect((await admin.get(`/api/admin/invoices/hand-overs/${id}/zip`)).headers.get('content-type')).toBe(
+    'application/zip',
+  )
+  expect((await admin.get('/api/admin/invoices/hand-overs/999999/zip')).status).toBe(404)
+})
+
+test('of fifty who do it at once one hands it over, and nothing is in two files', async () => {
+  const [one] = await makeMany(5)
+  const before = (await testDb().select().from(handOvers)).length
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => one!.admin.post('/api/admin/invoices/hand-over', DAYS)),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect((await testDb().select().from(handOvers)).length).toBe(before + 1)
+  const rows = await testDb()
+    .select()
+    .from(eInvoices)
+    .where(eq(eInvoices.handOverId, answers.find(({ status }) => status === 200)!.body.hand_over_id))
+  expect(rows).toHaveLength(5)
+})
+
+test('only the days of the period are handed over, by the clock of Rome', async () => {
+  const [one] = await makeMany(1)
+  const { admin, order } = one!
+  const [made] = await testDb().select().from(documents).where(eq(documents.orderId, order.id))
+  const day = today(Date.parse(made!.madeAt))
+  const over = (from: string, to: string) => admin.post('/api/admin/invoices/hand-over', { from, to })
+  expect((await over(addDays(day, -5), addDays(day, -1))).status).toBe(409)
+  expect((await over(addDays(day, 1), addDays(day, 5))).status).toBe(409)
+  expect((await over(day, addDays(day, -1))).status).toBe(422)
+  expect((await over(day, day)).status).toBe(200)
+})
+
+test('a list is searched by its number and its order’s', async () => {
+  const [one, two] = await makeMany(2)
+  const { admin, order } = one!
+  const [made] = await testDb().select().from(documents).where(eq(documents.orderId, order.id))
+  const found = async (term: string) =>
+    (await admin.get(`/api/admin/invoices?search_term=${encodeURIComponent(term)}`)).body.invoices.map(
+      ({ id }: { id: number }) => id,
+    )
+  expect(await found(made!.number)).toEqual([made!.id])
+  expect(await found(order.number!)).toEqual([made!.id])
+  expect(await found(two!.order.number!)).not.toContain(made!.id)
+})

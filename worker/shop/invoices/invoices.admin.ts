@@ -1,0 +1,47 @@
+import { Hono } from 'hono'
+import { handOverBody, invoiceParam, invoicesQuery } from '../../../shared/invoices.admin.ts'
+import { orderParam } from '../../../shared/orders.ts'
+import { authorOf } from '../../base/http/author.ts'
+import { type AppEnv, callerOf } from '../../base/http/context.ts'
+import { validated } from '../../base/http/validated.ts'
+import { listOrderDocuments } from '../documents/documents.ts'
+import { listInvoices } from './invoices.ts'
+
+const one = validated('param', invoiceParam)
+
+/** What makes and writes them is loaded when somebody does, not when the Worker starts. */
+const making = () => import('./making.ts')
+const files = () => import('./files.ts')
+const handing = () => import('./handing-over.ts')
+
+/** Electronic invoices, and their handing over to the accountant. */
+export const invoiceAdminRoutes = new Hono<AppEnv>()
+  .get('/invoices', validated('query', invoicesQuery), async (c) =>
+    c.json(await listInvoices(c.var.db, c.req.valid('query'))),
+  )
+  .post('/orders/:id/invoice', validated('param', orderParam), async (c) => {
+    const { id } = c.req.valid('param')
+    const { makeInvoice } = await making()
+    await makeInvoice(c.var.db, authorOf(c), id, c.var.env.bank)
+    return c.json(await listOrderDocuments(c.var.db, 'administrator', id))
+  })
+  .get('/invoices/:id/xml', one, async (c) => {
+    const { readInvoiceFile } = await files()
+    const { name, xml } = await readInvoiceFile(c.var.db, c.req.valid('param').id)
+    return c.body(xml, 200, {
+      'content-type': 'application/xml; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}"`,
+    })
+  })
+  .post('/invoices/hand-over', validated('json', handOverBody), async (c) => {
+    const { handOver } = await handing()
+    return c.json({ hand_over_id: await handOver(c.var.db, callerOf(c).id, c.req.valid('json')) })
+  })
+  .get('/invoices/hand-overs/:id/zip', one, async (c) => {
+    const { zipHandOver } = await handing()
+    const { id } = c.req.valid('param')
+    return c.body(await zipHandOver(c.var.db, id), 200, {
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="fatture-${id}.zip"`,
+    })
+  })

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import type { HandOver, InvoiceRow, Invoices, InvoicesQuery } from '../../../shared/invoices.admin.ts'
+import type { Db } from '../../base/db/client.ts'
+import { type Count, counted, pageOf, planPage } from '../../base/db/listing.ts'
+import { readTogether } from '../../base/db/reads.ts'
+import { orderBy } from '../../base/db/sorting.ts'
+
+/** How many hand-overs are shown. */
+const SHOWN = sql.raw('24')
+
+const CONDITION = { yes: sql`e.hand_over_id is not null`, no: sql`e.hand_over_id is null` }
+
+function planInvoices({
+  'filters[handed_over]': state,
+  search_term: term = '',
+  limit,
+  offset,
+}: InvoicesQuery) {
+  return planPage(
+    {
+      table: sql`e_invoices e`,
+      id: sql`e.document_id`,
+      // Also without a state: a search finds all kinds of documents.
+      where: state ? CONDITION[state] : sql`true`,
+      order: orderBy('-made_at', { made_at: sql`e.document_id` }, sql`e.document_id`),
+      by: state === 'no' ? 'e_invoices_waiting' : undefined,
+      isCountCapped: true,
+      limit,
+      offset,
+    },
+    { index: 'document_search', term },
+  )
+}
+
+type Row = Omit<InvoiceRow, 'order' | 'vendor'> & {
+  order_id: number
+  order_number: string
+  vendor_id: number
+  vendor_name: string
+}
+
+/** A page of the electronic invoices and credit notes, the newest first, with what waits and what was handed over. */
+export async function listInvoices(db: Db, query: InvoicesQuery): Promise<Invoices> {
+  const { from, count, inOrder } = pageOf(planInvoices(query), {})
+  const [[total], rows, [waiting], handOvers] = await readTogether<
+    [Count, Row, { count: number; from: string | null }, HandOver]
+  >(db, [
+    count,
+    sql`select d.id, d.kind, d.number, d.made_at, d.total, h.created_at as handed_over_at, o.id as order_id,
+        coalesce(o.number, o.id) as order_number, v.id as vendor_id, v.name as vendor_name
+      from ${from} cross join documents d on d.id = e.document_id cross join orders o on o.id = d.order_id
+      cross join vendors v on v.id = d.vendor_id left join hand_overs h on h.id = e.hand_over_id ${inOrder}`,
+    sql`select w.count, d.made_at as "from" from (
+        select count(*) as count, min(document_id) as first from e_invoices where hand_over_id is null
+      ) w left join documents d on d.id = w.first`,
+    sql`select h.id, h.from_on as "from", h.to_on as "to", h.created_at, trim(coalesce(u.first_name || ' ' || u.last_name, '')) as user_name,
+        (select count(*) from e_invoices e where e.hand_over_id = h.id) as count
+      from hand_overs h left join users u on u.id = h.user_id order by h.id desc limit ${SHOWN}`,
+  ])
+  const invoices = rows.map(
+    ({ order_id, order_number, vendor_id, vendor_name, ...row }): InvoiceRow => ({
+      ...row,
+      order: { id: order_id, number: order_number },
+      vendor: { id: vendor_id, name: vendor_name },
+    }),
+  )
+  return { ...counted('invoices', total!), invoices, waiting: waiting!, hand_overs: handOvers }
+}

@@ -1,0 +1,67 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { BRAND } from '../../../shared/brand.ts'
+import { COMPANY } from '../../../shared/company.ts'
+import { type Author, changeRecord, STALE } from '../../base/audit/change.ts'
+import type { BankAccount } from '../../base/bank-account.ts'
+import type { Db } from '../../base/db/client.ts'
+import { number } from '../../base/db/reads.ts'
+import { AppError } from '../../base/errors.ts'
+import { makeStatement } from '../documents/keeping.ts'
+import { CONDITIONS, MAY_BE_INVOICED, type Missing } from './conditions.ts'
+
+/** Whether the seller is known as the exchange system wants it: by its VAT number, postal code and entry in the register. */
+export const isSellerKnown = (
+  { vatNumber, address }: { vatNumber: string; address: { cap: string; province: string } } = BRAND,
+  registerNumber: string = COMPANY.registerNumber,
+): boolean =>
+  /^IT\d{11}$/.test(vatNumber) &&
+  /^\d{5}$/.test(address.cap) &&
+  /^[A-Z]{2}$/.test(address.province) &&
+  /^[A-Z]{2}\s\d{1,20}$/.test(registerNumber)
+
+type Found = { [Name in Missing]: 0 | 1 } & { is_made: 0 | 1 }
+
+/** The first thing that is missing for an order's invoice; null when it can be made, `made` when it is there. Error: `not_found`. */
+async function missingFor(db: Db, orderId: number): Promise<Missing | 'made' | null> {
+  const asked = Object.entries<SQL>(CONDITIONS).map(
+    ([name, holds]) => sql`coalesce(${holds}, 0) as ${sql.identifier(name)}`,
+  )
+  const [found] = await db.all<Found>(sql`select ${sql.join(asked, sql`, `)},
+      exists (select 1 from documents d where d.order_id = o.id and d.kind = 'invoice') as is_made
+    from orders o cross join vendors v on v.id = o.vendor_id where o.id = ${number(orderId)} and o.status <> 'pending'`)
+  if (!found) throw new AppError('not_found')
+  if (found.is_made) return 'made'
+  return (Object.keys(CONDITIONS) as Missing[]).find((name) => !found[name]) ?? null
+}
+
+/**
+ * An administrator makes the invoice of an order, with the next number of the year. Asked again, or by many at once, it is the same one.
+ * Errors: `not_found`; `conflict`, with a sentence about what is missing.
+ */
+export async function makeInvoice(
+  db: Db,
+  author: Author,
+  orderId: number,
+  account: BankAccount | null,
+): Promise<void> {
+  if (!isSellerKnown()) throw new AppError('conflict', { text: 'invoice_seller' })
+  const missing = await missingFor(db, orderId)
+  if (missing === 'made') return
+  if (missing) throw new AppError('conflict', { text: missing })
+  try {
+    await changeRecord(db, author, {
+      ...{ action: 'edit', entity: 'orders', id: orderId, before: null, after: { document: 'invoice' } },
+      statements: [
+        makeStatement(
+          db,
+          { kind: 'invoice', orderId, account },
+          { may: MAY_BE_INVOICED, total: sql`o.total` },
+        ),
+      ],
+      refusals: { [STALE]: new AppError('conflict') },
+    })
+  } catch (error) {
+    // Somebody else has made it in between.
+    if (!(error instanceof AppError) || (await missingFor(db, orderId)) !== 'made') throw error
+  }
+}

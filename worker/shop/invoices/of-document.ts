@@ -1,0 +1,57 @@
+import { today } from '../../../shared/dates.ts'
+import { textIn } from '../../../shared/lines.ts'
+import { vatOfOrder } from '../../../shared/order-vat.ts'
+import { vatIn } from '../../../shared/pricing.ts'
+import type { FactLine, Facts } from '../documents/facts.ts'
+import type { Buyer, Fattura, FatturaLine, Payment } from './fattura.ts'
+
+/** By what a buyer is known and reached, as the triggers keep it. */
+export type Frozen = Pick<Buyer, 'vat_number' | 'tax_code' | 'sdi_code' | 'pec'>
+
+/** An invoice or a credit note as its document keeps it. */
+export interface KeptInvoice {
+  id: number
+  kind: Fattura['kind']
+  number: string
+  made_at: string
+  total: number
+  facts: Facts
+  buyer: Frozen
+}
+
+const dayOf = (instant: string) => today(Date.parse(instant))
+const single = (description: string, price: number): FatturaLine => ({
+  ...{ code: null, description, quantity: 1, price, head: null },
+})
+
+function lineOf(line: FactLine, lines: readonly FactLine[]): FatturaLine {
+  const { code, quantity, price, set_head: head, position, satellite } = line
+  const { name } = textIn(line, 'it')
+  const at = head === null || head === position ? -1 : lines.findIndex((each) => each.position === head)
+  const description = satellite === '' ? name : `${name}, ${satellite}`
+  return { code, description, quantity, price, head: at < 0 ? null : at + 1 }
+}
+
+function paymentOf({ order, owed, account }: Facts): Payment {
+  const transfer = owed && { account, due: owed.due_on, reference: owed.reference }
+  return { method: order.payment_method, transfer }
+}
+
+/** What it says to the exchange system: the whole order, or what of it is credited. */
+export function fatturaOf({ id, kind, number, made_at, total, facts, buyer }: KeptInvoice): Fattura {
+  const { order, lines, credited } = facts
+  const { rate, treatment, shipping, ...whole } = vatOfOrder({ ...order, country: facts.goes_to.country })!
+  const isWhole = total === order.total
+  const tax = isWhole ? whole.tax : vatIn(total, rate)
+  return {
+    ...{ id, kind, number, day: dayOf(made_at), rate, treatment, total, tax, net: total - tax },
+    buyer: { ...facts.buyer, ...buyer },
+    lines: isWhole
+      ? [...lines.map((line) => lineOf(line, lines)), ...(shipping ? [single('Spedizione', shipping)] : [])]
+      : [single(`Storno parziale dell'ordine ${order.number}`, total)],
+    order: { number: order.number, day: dayOf(order.created_at), reference: order.reference },
+    payment: kind === 'invoice' ? paymentOf(facts) : null,
+    about:
+      kind === 'credit_note' && credited ? { number: credited.number, day: dayOf(credited.made_at) } : null,
+  }
+}
