@@ -29,6 +29,8 @@ export const MAIL_TEMPLATES = [
   'order_placed',
   'order_notice',
   'order_status',
+  'approval_asked',
+  'approval_decided',
   'warranty_refused',
   'warranty_valid',
   'claim_status',

@@ -39,7 +39,10 @@ export interface OwnOrderRow {
   status: OrderStatus
   address: string
   total: number
+  /** Who made it. */
   user: { first_name: string; last_name: string; email: string }
+  /** Who asked for it, where who made it approved it. */
+  asked_by: { first_name: string; last_name: string } | null
 }
 /** One order for its retailer. Amounts in cents; null until the order ended without being delivered. */
 export interface OwnOrder extends Omit<OwnOrderRow, 'address'>, OrderSaid {

@@ -1,6 +1,6 @@
 /**
  * `GET /api/own-overview`: what is open for a retailer, each counted up to a hundred: orders under way, requests that wait for it, offers
- * without an answer, claims with a question, parts to send back, statements that are not paid yet.
+ * without an answer, claims with a question, parts to send back, statements that are not paid yet, carts to approve.
  */
 export interface OwnOverview {
   orders: number
@@ -9,4 +9,6 @@ export interface OwnOverview {
   claims: number
   returns: number
   statements: number
+  /** Carts of colleagues that the reader may approve. */
+  approvals: number
 }

@@ -4,6 +4,7 @@ import { Link } from '../../ui/link.tsx'
 
 /** Where each is looked at. */
 const PAGES: Record<keyof OwnOverview, string> = {
+  approvals: 'approvals',
   requests: 'quotations?state=waiting',
   claims: 'claims?state=answer',
   returns: 'claims',

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, redirect } from 'react-router'
+import { type ActionFunctionArgs, redirect, redirectDocument } from 'react-router'
 import type { Lang } from '../../../shared/languages.ts'
 import type { ByBank, PaymentMethod } from '../../../shared/order-states.ts'
 import type { Translate } from '../../../shared/translate.ts'
@@ -18,6 +18,8 @@ export interface CheckoutResult {
   verified?: WarrantyCodes
   /** The typed codes, for a page without scripts. */
   typed?: WarrantyCodes
+  /** What was written to those who approve it, for a page without scripts. */
+  message?: string
   /** PayPal's page, for a page without scripts: our forms must not redirect to another site. */
   paypal?: string
 }
@@ -38,7 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   const lang = langOfPath(new URL(request.url).pathname)
   const input = await takeInput(request, async () => (await import('./checkout-input.ts')).checkoutInput)
   const call = { api: context.get(apiContext), t, lang, input }
-  const outcome = (await saveDetails(call)) ?? (await pay(call))
+  const outcome = (await saveDetails(call)) ?? (await (input.intent === 'ask' ? ask(call) : pay(call)))
   const code = outcome instanceof Response ? null : outcome.failure?.code
   // Another tab has changed the cart.
   if (code === 'price_changed' || code === 'cart_empty') {
@@ -50,7 +52,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
 /** Keeps what is said of the order, before it is paid. */
 async function saveDetails({ api, t, input }: Call): Promise<CheckoutResult | null> {
   const { intent, payment_method: method, reference, note, wished_on, address_id } = input
-  if (intent === 'verify' || !method) return null
+  if (intent === 'verify' || (!method && intent !== 'ask')) return null
   const json = {
     reference,
     note,
@@ -58,7 +60,17 @@ async function saveDetails({ api, t, input }: Call): Promise<CheckoutResult | nu
     address_id: address_id ? Number(address_id) : null,
   }
   const { failure } = await command(t, api.checkout.details.$post({ json }))
-  return failure ? { method, failure } : null
+  return failure
+    ? { ...(method && { method }), failure, ...(input.message && { message: input.message }) }
+    : null
+}
+
+/** Sends the cart to the colleagues who may approve it. */
+async function ask({ api, t, lang, input }: Call): Promise<Answer> {
+  const { key, message = '' } = input
+  const sent = api.approvals.create.$post({ query: { lang }, json: { message } }, withKey(key))
+  const { answer, failure } = await command(t, sent)
+  return failure ? { failure, message } : redirectDocument(`/${lang}/approvals/${answer.id}?sent`)
 }
 
 function pay(call: Call): Answer | Promise<Answer> {

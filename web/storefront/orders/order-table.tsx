@@ -1,6 +1,7 @@
 import { formatDate } from '../../../shared/dates.ts'
 import type { OwnOrderRow } from '../../../shared/own-orders.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
+import { useVisitor } from '../../session/session.ts'
 import { Link } from '../../ui/link.tsx'
 import { Price } from '../../ui/price.tsx'
 import { OrderState } from './order-state.tsx'
@@ -11,6 +12,9 @@ const CELL = 'border-line py-4 pr-6 align-top max-sm:p-0 sm:border-b'
 /** A retailer's orders; each row leads to its page. A row becomes a card on narrow screens. */
 export function OrderTable({ orders }: { orders: OwnOrderRow[] }) {
   const t = useT()
+  const me = useVisitor().user?.email
+  // Whoever orders alone knows who it was.
+  const isTeam = orders.some(({ user, asked_by }) => user.email !== me || asked_by !== null)
   return (
     <table className="w-full border-t border-line max-sm:block">
       <thead className="max-sm:sr-only">
@@ -24,17 +28,17 @@ export function OrderTable({ orders }: { orders: OwnOrderRow[] }) {
       </thead>
       <tbody className="max-sm:block">
         {orders.map((order) => (
-          <Row key={order.id} order={order} />
+          <Row key={order.id} order={order} isTeam={isTeam} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function Row({ order }: { order: OwnOrderRow }) {
+function Row({ order, isTeam }: { order: OwnOrderRow; isTeam: boolean }) {
   const t = useT()
   const lang = useLang()
-  const { id, number, reference, created_at, status, payment_method, total } = order
+  const { id, number, reference, created_at, status, payment_method, total, user, asked_by } = order
   return (
     <tr className="relative hover:bg-sand/50 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-4 max-sm:gap-y-2 max-sm:border-b max-sm:border-line max-sm:py-5">
       <td className={`${CELL} sm:pl-2`}>
@@ -48,6 +52,13 @@ function Row({ order }: { order: OwnOrderRow }) {
           {formatDate(created_at)}
         </time>
         {reference && <span className="figures block text-sm wrap-anywhere">{reference}</span>}
+        {isTeam && (
+          <span className="block text-sm text-quiet wrap-anywhere">
+            {[asked_by, user]
+              .flatMap((who) => (who ? `${who.first_name} ${who.last_name}`.trim() : []))
+              .join(' → ')}
+          </span>
+        )}
       </td>
       <td className={`${CELL} max-sm:order-3`}>
         <OrderState status={status} />

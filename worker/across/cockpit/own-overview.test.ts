@@ -7,7 +7,7 @@ import { makeAdmin, makeClient, makeRetailerAccount } from '../../testing/make.t
 import { type Cost, meter } from '../../testing/meter.ts'
 import { readOwnOverview } from './own-overview.ts'
 
-const NOTHING = { orders: 0, requests: 0, offers: 0, claims: 0, returns: 0, statements: 0 }
+const NOTHING = { orders: 0, requests: 0, offers: 0, claims: 0, returns: 0, statements: 0, approvals: 0 }
 
 test('a retailer reads what is open for it alone: orders that are under way, up to a hundred', async () => {
   const account = await makeRetailerAccount()
@@ -22,7 +22,7 @@ test('a retailer reads what is open for it alone: orders that are under way, up 
   for (let i = 0; i < 110; i++) await makeOrder(of)
   expect((await read()).orders).toBe(100)
   const cost: Cost = { trips: 0, statements: 0, rowsRead: 0 }
-  await readOwnOverview(openDb(meter(env.DB, cost)), of.retailerId)
+  await readOwnOverview(openDb(meter(env.DB, cost)), account)
   expect(cost.trips).toBe(1)
   expect(cost.rowsRead).toBeLessThan(150)
 })

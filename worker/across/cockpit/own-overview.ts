@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { OwnOverview } from '../../../shared/own-overview.ts'
 import type { Db } from '../../base/db/client.ts'
 import { number } from '../../base/db/reads.ts'
+import { type Colleague, canDecide } from '../../shop/approvals/standing.ts'
 
 /** So many of each are counted, and so many of a retailer's newest claims are looked at for returns. */
 const MOST = 100
@@ -11,7 +12,7 @@ const upTo = (from: ReturnType<typeof sql>) =>
   sql`(select count(*) from (select 1 from ${from} limit ${number(MOST)}))`
 
 /** What is open for a retailer, each counted up to a hundred; nothing for an account without one. */
-export async function readOwnOverview(db: Db, retailerId: number | null): Promise<OwnOverview> {
+export async function readOwnOverview(db: Db, { id, retailerId }: Colleague): Promise<OwnOverview> {
   const own = sql`vendor_id = ${retailerId}`
   const [row] = await db.all<OwnOverview>(sql`select
     ${upTo(sql`orders where ${own} and status in ('placed','confirmed','shipped','failed_delivery')`)} as orders,
@@ -20,6 +21,7 @@ export async function readOwnOverview(db: Db, retailerId: number | null): Promis
     ${upTo(sql`claims where ${own} and state in ('asked','returned')`)} as claims,
     ${upTo(sql`(select id from claims where ${own} order by id desc limit ${number(CLAIMS)}) c
       cross join claim_returns r on r.claim_id = c.id and r.state = 'asked'`)} as returns,
-    ${upTo(sql`credit_statements where ${own} and state = 'issued'`)} as statements`)
+    ${upTo(sql`credit_statements where ${own} and state = 'issued'`)} as statements,
+    ${upTo(sql`order_approvals a where a.vendor_id = ${retailerId} and ${canDecide(id)}`)} as approvals`)
   return row!
 }
