@@ -1,10 +1,21 @@
 import * as z from 'zod/mini'
 import type { Role } from './accounts.ts'
 import { ADMIN_ROLES, type AdminRole } from './areas.ts'
-import { bodyId, email, id, lang, line, newAdminPassword, newPassword, optionalLine } from './fields.ts'
+import {
+  bodyId,
+  cents,
+  email,
+  id,
+  lang,
+  line,
+  newAdminPassword,
+  newPassword,
+  optionalLine,
+} from './fields.ts'
 import type { Lang } from './languages.ts'
 import { archivedFilter, pageQuery, searchTerm, sortBy } from './lists.ts'
 import { PAGE_SIZE } from './paging.ts'
+import { RETAILER_ROLES, type RetailerRole } from './retailer-roles.ts'
 
 /* Clients, administrators ("users") and retailer accounts. The call decides their role: a `role` that is sent is ignored. */
 
@@ -24,7 +35,12 @@ const withAdminPassword = { password: newAdminPassword }
 const withNewAdminPassword = {
   password: z.optional(z.nullable(z.union([z.literal(''), newAdminPassword], 'password_admin'))),
 }
-const ofRetailer = { vendor_id: bodyId }
+const ofRetailer = {
+  vendor_id: bodyId,
+  /** What the account may do for its retailer: everything, unless given; and what an order of a buyer may cost net, null for no limit. */
+  vendor_role: z.optional(z.enum(RETAILER_ROLES, 'invalid')),
+  order_limit: z.optional(z.nullable(cents)),
+}
 /** The version that the form was filled with; an edit over a newer one is refused. */
 const version = z.optional(bodyId)
 
@@ -48,6 +64,8 @@ export const editRetailerAccount = z.object({
 
 interface OfKind {
   vendor_id?: number
+  vendor_role?: RetailerRole | undefined
+  order_limit?: number | null | undefined
   admin_role?: AdminRole | undefined
 }
 export type NewAccountData = z.infer<typeof newAccount> & OfKind
@@ -102,6 +120,10 @@ export interface AccountRow {
   admin_role: AdminRole | null
   vendor_id: number | null
   vendor: { id: number; name: string } | null
+  /** Null for people without a retailer. */
+  vendor_role: RetailerRole | null
+  /** Cents net up to which a buyer buys without approval; null for no limit. */
+  order_limit: number | null
   /** Was invited, and has never signed in. */
   waits: boolean
 }

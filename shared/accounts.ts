@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { AdminRole } from './areas.ts'
 import { email, newAdminPassword, newPassword, optionalName, personName, telephone } from './fields.ts'
+import type { RetailerRole } from './retailer-roles.ts'
 
 export const ROLES = ['admin', 'vendor'] as const
 export type Role = (typeof ROLES)[number]
@@ -67,6 +68,8 @@ export interface SessionUser {
   role: Role | null
   /** For administrators, in the session. */
   admin_role?: AdminRole
+  /** For a retailer's account, in the session. */
+  vendor_role?: RetailerRole
 }
 export interface AccountUser extends SessionUser {
   telephone: string

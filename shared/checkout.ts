@@ -60,6 +60,8 @@ export interface Checkout {
   stripe: { publishable_key: string; script: string } | null
   /** What the retailer may order on account; null when it has no credit. */
   credit: Credit | null
+  /** Up to how many cents net the person may buy without a colleague's approval; null for no limit. */
+  limit: number | null
 }
 /** Either the order is placed at once, or the bank first asks the cardholder to authenticate. */
 export type CardAnswer = { success: true; order_id: number } | { redirect_url: string }

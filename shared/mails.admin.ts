@@ -31,6 +31,8 @@ export const MAIL_TEMPLATES = [
   'order_status',
   'shipping_request',
   'shipping_figure',
+  'approval_asked',
+  'approval_decided',
   'warranty_refused',
   'warranty_valid',
   'claim_status',

@@ -104,6 +104,8 @@ export interface AdminOrderRow {
   tax: number | null
   shipping: number | null
   user: { first_name: string; last_name: string; vendor: { name: string } }
+  /** Who asked for it, where who made it approved it. */
+  asked_by: { first_name: string; last_name: string } | null
   products: Pick<OrderLine, 'name' | 'price' | 'pivot'>[]
 }
 /** One order for the back-office. Amounts in cents; null until the order ended without being delivered. */

@@ -20,6 +20,7 @@ export const ORDER_COLUMNS = [
   'created_at',
   'own_reference',
   'ordered_by',
+  'asked_by',
   'address',
   'status',
   'payment_method',
@@ -52,7 +53,10 @@ export interface OwnOrderRow {
   status: OrderStatus
   address: string
   total: number
+  /** Who made it. */
   user: { first_name: string; last_name: string; email: string }
+  /** Who asked for it, where who made it approved it. */
+  asked_by: { first_name: string; last_name: string } | null
 }
 /** One order for its retailer. Amounts in cents; null until the order ended without being delivered. */
 export interface OwnOrder extends Omit<OwnOrderRow, 'address'>, OrderSaid {

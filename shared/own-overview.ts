@@ -1,6 +1,7 @@
 /**
  * `GET /api/own-overview`: what is open for a retailer, each counted up to a hundred: orders to be paid, requests that wait for it, claims with
- * a question, parts to send back, orders under way, offers without an answer, statements that are not paid yet.
+ * a question, parts to send back, orders under way, offers without an answer, statements that are not paid yet, carts to
+ * approve.
  */
 export interface OwnOverview {
   unpaid: number
@@ -16,4 +17,6 @@ export interface OwnOverview {
   overdue: number
   /** How many of the requests nobody has opened. */
   unread: number
+  /** Carts of colleagues that the reader may approve. */
+  approvals: number
 }

@@ -1,5 +1,6 @@
 import type { SessionUser } from './accounts.ts'
 import type { Lang } from './languages.ts'
+import type { RetailerRole } from './retailer-roles.ts'
 
 /** Strict-Transport-Security of all answers: pages, calls, files, and 404s (web/public/_headers). */
 export const HSTS = 'max-age=31536000; includeSubDomains'
@@ -24,5 +25,6 @@ export interface PersonClaims {
     adminRole: NonNullable<SessionUser['admin_role']> | null,
     retailerId: number | null,
     lang: Lang,
+    retailerRole: RetailerRole | null,
   ]
 }

@@ -119,6 +119,7 @@ module.exports = {
       ],
       ...[
         'orders',
+        'approvals',
         'warranties',
         'units',
         'alerts',

@@ -14,7 +14,7 @@ import { checkPolicies, type Policy, routesOf } from './base/http/policy.ts'
 import { request } from './base/http/request.ts'
 import { API_TOKEN_SECONDS, csrfToken, signApiToken } from './base/http/tokens.ts'
 import { office } from './office.ts'
-import { POLICIES } from './policies.ts'
+import { LEAST_ROLES, POLICIES } from './policies.ts'
 import { sessions } from './shop/accounts/accounts.tables.ts'
 import { findSessionUser } from './shop/accounts/sessions.ts'
 import { storefront } from './storefront.ts'
@@ -244,7 +244,7 @@ describe('who may call what', () => {
 
   test('a handler for all methods, which has no policy, never answers', async () => {
     const hole = new Hono<AppEnv>()
-      .use(request, access(POLICIES, findSessionUser))
+      .use(request, access(POLICIES, LEAST_ROLES, findSessionUser))
       .onError(answerError)
       .all('/api/hole', (c) => c.json({ secret: 1 }))
     for (const method of ['GET', 'POST', 'DELETE']) {

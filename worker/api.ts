@@ -8,7 +8,7 @@ import { answerError } from './base/http/answer-error.ts'
 import type { AppEnv } from './base/http/context.ts'
 import { burst, request } from './base/http/request.ts'
 import { isUpload } from './base/http/uploads.ts'
-import { BESIDE, POLICIES } from './policies.ts'
+import { BESIDE, LEAST_ROLES, POLICIES } from './policies.ts'
 import { findSessionUser, selectCaller, selectName } from './shop/accounts/sessions.ts'
 
 const MAX_JSON = 1024 * 1024
@@ -37,7 +37,7 @@ export function newApi(): Hono<AppEnv> {
   )
   api.use(burst)
   api.use(
-    access(POLICIES, findSessionUser, {
+    access(POLICIES, LEAST_ROLES, findSessionUser, {
       person: selectCaller,
       nameOf: selectName,
       calls: BESIDE,

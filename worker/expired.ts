@@ -7,7 +7,7 @@ import { jobIncidents, jobRuns } from './base/jobs/jobs.tables.ts'
 import { inSteps, ROWS } from './base/jobs/steps.ts'
 import { outbox } from './base/mail/mail.tables.ts'
 import { geocodes } from './base/places/places.tables.ts'
-import { emailChanges, sessions, userTokens } from './shop/accounts/accounts.tables.ts'
+import { colleagueInvitations, emailChanges, sessions, userTokens } from './shop/accounts/accounts.tables.ts'
 import { pendingSteps } from './shop/accounts/second-factor.tables.ts'
 import { cartItems, carts } from './shop/cart/cart.tables.ts'
 import { productAskers } from './shop/catalogue/catalogue.tables.ts'
@@ -21,6 +21,8 @@ const GEOCODE_DAYS = 30
 const ASKED_DAYS = 365
 /** How long it can be seen what was searched in vain. */
 const MISSED_DAYS = 90
+/** How long an invitation of a colleague can be seen that nobody accepted. */
+const INVITED_DAYS = 30
 /** How long the jobs' runs can be seen. */
 const RUN_DAYS = 30
 const CARTS = 200
@@ -35,7 +37,7 @@ const deleteWhere = (db: Db, table: SQLiteTable, condition: SQL) =>
   })
 
 /**
- * Sessions, mailed tokens, addresses that nobody confirmed, second steps of sign-ins and rate-limit windows that have expired;
+ * Sessions, mailed tokens, addresses that nobody confirmed, invitations that nobody accepted, second steps of sign-ins and rate-limit windows that have expired;
  * lists that retailers deleted; and old
  * counts of who asked for products, and of what was searched in vain.
  */
@@ -43,6 +45,12 @@ export async function deleteExpired(db: Db, now: number) {
   return {
     sessions: await deleteWhere(db, sessions, sql`expires_at <= ${iso(now)}`),
     email_changes: await deleteWhere(db, emailChanges, sql`expires_at <= ${iso(now)}`),
+    // Those who invited see for a while that nobody came.
+    invitations: await deleteWhere(
+      db,
+      colleagueInvitations,
+      sql`expires_at <= ${iso(now - INVITED_DAYS * DAY)}`,
+    ),
     tokens: await deleteWhere(db, userTokens, sql`expires_at <= ${iso(now)}`),
     steps: await deleteWhere(db, pendingSteps, sql`expires_at <= ${iso(now)}`),
     limits: await deleteWhere(db, rateLimits, sql`window_end <= ${Math.floor(now / 1000)}`),

@@ -1,4 +1,4 @@
-import type { Policies } from './base/http/policy.ts'
+import type { LeastRoles, Policies } from './base/http/policy.ts'
 
 /**
  * Every route of the API, and who may call it: what each word means is in `base/http/policy.ts`; `content`, `sales` and `everything` are
@@ -61,6 +61,11 @@ export const POLICIES: Policies = {
   'POST /api/account/retailer/upload': 'vendor',
   'GET /api/account/vat': 'vendor',
   'POST /api/account/vat': 'vendor',
+  'GET /api/colleagues': 'vendor',
+  'POST /api/colleagues/invite': 'vendor',
+  'POST /api/colleagues/invitations/:id/withdraw': 'vendor',
+  'POST /api/colleagues/:id/edit': 'vendor',
+  'POST /api/colleagues/:id/remove': 'vendor',
   'GET /api/account/sessions': 'user',
   'POST /api/account/sessions/revoke-others': 'user',
   'POST /api/account/sessions/:id/revoke': 'user',
@@ -115,6 +120,14 @@ export const POLICIES: Policies = {
   'GET /api/documents': 'vendor',
   'GET /api/documents.csv': 'vendor',
   'GET /api/documents/:id/pdf': 'vendor',
+  'GET /api/approvals': 'vendor',
+  'GET /api/approvals/:id': 'vendor',
+  'POST /api/approvals/create': 'vendor',
+  'POST /api/approvals/:id/approve': 'vendor',
+  'POST /api/approvals/:id/refuse': 'vendor',
+  'POST /api/approvals/:id/reopen': 'vendor',
+  'POST /api/approvals/:id/withdraw': 'vendor',
+  'POST /api/approvals/:id/to-cart': 'vendor',
   'GET /api/saved-lists': 'vendor',
   'GET /api/saved-lists/:id': 'vendor',
   'POST /api/saved-lists/create': 'vendor',
@@ -441,6 +454,58 @@ export const POLICIES: Policies = {
   'POST /api/admin/price-plans/preview': 'content',
   'POST /api/admin/price-plans/create': 'content',
   'POST /api/admin/price-plans/:id/cancel': 'content',
+}
+
+/**
+ * What an account of a retailer may call by its role, where that is not what `LeastRoles` says for all: money and what speaks for the
+ * retailer need more, a person's own account and what anybody may do without one need less. The sum up to which somebody may buy is
+ * compared where the order is written (`accounts/buying.ts`).
+ */
+export const LEAST_ROLES: LeastRoles = {
+  'POST /api/orders/stripe': 'buyer',
+  'POST /api/orders/paypal': 'buyer',
+  'POST /api/orders/create': 'buyer',
+  'POST /api/verify-warranty': 'buyer',
+  'POST /api/approvals/:id/approve': 'buyer',
+  'POST /api/approvals/:id/refuse': 'buyer',
+  'POST /api/approvals/:id/reopen': 'buyer',
+  'POST /api/delivery-addresses/create': 'buyer',
+  'POST /api/delivery-addresses/:id/edit': 'buyer',
+  'POST /api/delivery-addresses/:id/archive': 'buyer',
+
+  'POST /api/account/retailer': 'manager',
+  'POST /api/account/retailer/upload': 'manager',
+  'POST /api/account/vat': 'manager',
+  'GET /api/colleagues': 'manager',
+  'POST /api/colleagues/invite': 'manager',
+  'POST /api/colleagues/invitations/:id/withdraw': 'manager',
+  'POST /api/colleagues/:id/edit': 'manager',
+  'POST /api/colleagues/:id/remove': 'manager',
+
+  'POST /api/auth/login': 'viewer',
+  'POST /api/auth/second-factor': 'viewer',
+  'POST /api/auth/passkey/options': 'viewer',
+  'POST /api/auth/passkey': 'viewer',
+  'POST /api/auth/logout': 'viewer',
+  'POST /api/auth/forgot-password': 'viewer',
+  'POST /api/auth/confirm-email': 'viewer',
+  'POST /api/auth/reset-password': 'viewer',
+  'POST /api/auth/activate': 'viewer',
+  'POST /api/account': 'viewer',
+  'POST /api/account/email/withdraw': 'viewer',
+  'POST /api/account/sessions/revoke-others': 'viewer',
+  'POST /api/account/sessions/:id/revoke': 'viewer',
+  'POST /api/messages/create': 'viewer',
+  'POST /api/newsletter': 'viewer',
+  'POST /api/newsletter/confirm': 'viewer',
+  'POST /api/reviews': 'viewer',
+  'POST /api/reviews/upload': 'viewer',
+  'POST /api/owned-units/links': 'viewer',
+  'POST /api/owned-units/:id/wishes': 'viewer',
+  'POST /api/owned-units/:id/retailer': 'viewer',
+  'POST /api/owned-units/:id/erase': 'viewer',
+  'POST /api/owner-requests/upload': 'viewer',
+  'POST /api/owner-requests/confirm': 'viewer',
 }
 
 /**

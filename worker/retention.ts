@@ -8,6 +8,7 @@ import { dropUnused } from './base/files/unused.ts'
 import { inSteps } from './base/jobs/steps.ts'
 import { users } from './shop/accounts/accounts.tables.ts'
 import { codeApps, passkeys, recoveryCodes } from './shop/accounts/second-factor.tables.ts'
+import { approvals } from './shop/approvals/approvals.tables.ts'
 import { cartItems, carts } from './shop/cart/cart.tables.ts'
 import { claimFiles, claims } from './shop/claims/claims.tables.ts'
 import { claimCredits } from './shop/claims/labour.tables.ts'
@@ -134,6 +135,8 @@ export async function forgetSales(stores: Stores, now: number) {
     statements: await forgetStatements(stores.db, covered),
     claim_credits: await deleteSome(stores.db, claimCredits, sql`created_at < ${covered}`),
     orders: await inSteps(() => forgetOrders(stores, covered), RECORDS),
+    // Those of orders go after them, the others as soon as requests do; lines go with them.
+    approvals: await deleteSome(stores.db, approvals, sql`order_id is null and created_at < ${sold}`),
     transfers: await forgetTransfers(stores.db, covered.slice(0, 10)),
     warranties: await inSteps(() => forgetWarranties(stores, covered.slice(0, 10), sold), RECORDS),
     old_warranties: await deleteSome(stores.db, oldWarranties, sql`mounting_date < ${covered.slice(0, 10)}`),

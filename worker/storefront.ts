@@ -10,7 +10,9 @@ import { mailRoutes } from './base/mail/dev-mails.routes.ts'
 import { placesRoutes } from './base/places/places.storefront.ts'
 import { policiesOf } from './policies.ts'
 import { accountRoutes } from './shop/accounts/accounts.storefront.ts'
+import { colleagueRoutes } from './shop/accounts/colleagues.storefront.ts'
 import { sessionRoutes } from './shop/accounts/own-sessions.storefront.ts'
+import { approvalRoutes } from './shop/approvals/approvals.storefront.ts'
 import { cartRoutes } from './shop/cart/cart.storefront.ts'
 import { quickOrderRoutes } from './shop/cart/quick-order.storefront.ts'
 import { catalogueRoutes } from './shop/catalogue/catalogue.storefront.ts'
@@ -51,6 +53,7 @@ export const storefront = newApi()
   .route('/api', placesRoutes)
   .route('/api', signInRoutes)
   .route('/api', accountRoutes)
+  .route('/api', colleagueRoutes)
   .route('/api', sessionRoutes)
   .route('/api', secondFactorRoutes)
   .route('/api', securityRoutes)
@@ -61,6 +64,7 @@ export const storefront = newApi()
   .route('/api', orderRoutes)
   .route('/api', receivableRoutes)
   .route('/api', documentRoutes)
+  .route('/api', approvalRoutes)
   .route('/api', savedListRoutes)
   .route('/api', warrantyRoutes)
   .route('/api', unitRoutes)

@@ -13,7 +13,7 @@ const LEAST_MS = 30_000
 export interface LastToken {
   token: string
   /** Only what loaders decide by; null for an anonymous visitor. */
-  user: Pick<SessionUser, 'id' | 'role' | 'admin_role'> | null
+  user: Pick<SessionUser, 'id' | 'role' | 'admin_role' | 'vendor_role'> | null
 }
 
 /** What the token says; the API verifies it. Null for what is no token. */
@@ -33,10 +33,16 @@ export function lastToken(request: Request, now = Date.now()): LastToken | null 
   const { uid, as } = claims
   if (uid === undefined) return { token, user: null }
   if (!Array.isArray(as)) return null
-  const [role, admin_role] = as
-  return { token, user: { id: uid, role, ...(admin_role && { admin_role }) } }
+  const [role, admin_role, , , vendor_role] = as
+  return {
+    token,
+    user: { id: uid, role, ...(admin_role && { admin_role }), ...(vendor_role && { vendor_role }) },
+  }
 }
 
 /** Whether the visitor is who they were. */
 export const isStill = (user: SessionUser | null, { user: last }: LastToken): boolean =>
-  user?.id === last?.id && user?.role === last?.role && user?.admin_role === last?.admin_role
+  user?.id === last?.id &&
+  user?.role === last?.role &&
+  user?.admin_role === last?.admin_role &&
+  user?.vendor_role === last?.vendor_role

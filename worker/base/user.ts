@@ -1,6 +1,7 @@
 import type { Role } from '../../shared/accounts.ts'
 import type { AdminRole } from '../../shared/areas.ts'
 import type { Lang } from '../../shared/languages.ts'
+import type { RetailerRole } from '../../shared/retailer-roles.ts'
 
 /** A signed-in person, read from D1 in this request. */
 export interface User {
@@ -14,11 +15,13 @@ export interface User {
   /** Whether a second factor was given for this session. */
   secondFactor: boolean
   retailerId: number | null
+  /** Null for people without a retailer. */
+  retailerRole: RetailerRole | null
   lang: Lang
 }
 
 /** What decides what a person may do and sees: known from the API token before the database says whether it still holds. */
-export type Caller = Pick<User, 'id' | 'role' | 'adminRole' | 'retailerId' | 'lang'>
+export type Caller = Pick<User, 'id' | 'role' | 'adminRole' | 'retailerId' | 'retailerRole' | 'lang'>
 
 /** Whose prices are shown: nobody's, the single price to an administrator, its own to a retailer, with the VAT of where this account's cart goes. */
 export type PricesFor = false | 'single' | { retailer: number; user: number | null }

@@ -17,6 +17,7 @@ import { accountName } from './account-columns.tsx'
 import { AccountFields, accountValues } from './account-fields.tsx'
 import { InviteAgain } from './invite-again.tsx'
 import { readRetailers, useRetailers } from './retailer-names.ts'
+import { RetailerRights } from './retailer-rights.tsx'
 import { RetailerSelect } from './retailer-select.tsx'
 
 const schemas = () => import('../../../shared/accounts.admin.ts')
@@ -27,6 +28,8 @@ const valuesOf = (account: AccountForm | null) => ({
     ...accountValues(account ?? undefined),
     // The schema refuses an account without a retailer.
     vendor_id: (account?.vendor_id ?? null) as number,
+    vendor_role: account?.vendor_role ?? ('manager' as const),
+    order_limit: account?.order_limit ?? null,
   },
   version: account?.version,
 })
@@ -80,6 +83,7 @@ function RetailerAccountForm({ record: account, reread }: FormProps<AccountForm>
     >
       <AccountFields data="vendor_account_data" isNew={!account} isInvited={!account}>
         <RetailerSelect options={retailers} />
+        <RetailerRights />
       </AccountFields>
     </FormScreen>
   )

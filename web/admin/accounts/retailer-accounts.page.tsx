@@ -35,6 +35,11 @@ export function Component() {
       columns={[
         ...ACCOUNT_COLUMNS,
         { name: 'vendor', sort: true, cell: ({ vendor: retailer }) => retailer?.name ?? '–' },
+        {
+          name: 'vendor_role',
+          title: t('colleagues.column'),
+          cell: ({ vendor_role }) => vendor_role && t(`colleagues.roles.${vendor_role}`),
+        },
       ]}
       create="/admin/vendor-accounts/create"
       to={({ id }) => `/admin/vendor-accounts/${id}/edit`}

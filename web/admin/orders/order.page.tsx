@@ -109,7 +109,7 @@ function owedFacts(t: Translate, lang: Lang, { owed }: AdminOrder): [string, Rea
 
 function Sides({ order }: { order: AdminOrder }) {
   const { t, lang } = useAdmin()
-  const { user, warranty, claim_id } = order
+  const { user, warranty, claim_id, asked_by } = order
   return (
     <>
       <Part title={t('orders.retailer')}>
@@ -126,6 +126,12 @@ function Sides({ order }: { order: AdminOrder }) {
               </Link>,
             ],
             [t('orders.buyer'), `${user.first_name} ${user.last_name}`.trim()],
+            ...(asked_by
+              ? ([[t('colleagues.askedBy'), `${asked_by.first_name} ${asked_by.last_name}`.trim()]] as [
+                  string,
+                  ReactNode,
+                ][])
+              : []),
             [
               t('columns.email'),
               <a key="email" href={`mailto:${user.email}`} className="link break-all print:no-underline">

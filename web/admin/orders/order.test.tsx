@@ -9,6 +9,8 @@ const ORDER: AdminOrder = {
   id: 7,
   number: NUMBER,
   reference: 'PO-7781',
+  asked_by: null,
+  invoice: null,
   note: '',
   wished_on: null,
   shipments: [],

@@ -53,6 +53,8 @@ function oneClient(changed: Partial<AccountForm> = {}): Answers {
     email: 'ada@example.com',
     role: null,
     admin_role: null,
+    vendor_role: null,
+    order_limit: null,
     vendor_id: null,
     vendor: null,
     waits: false,

@@ -1,10 +1,11 @@
 import { ChevronRight } from 'lucide-react'
 import { Form, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { AccountUser } from '../../../shared/accounts.ts'
+import type { RetailerRole } from '../../../shared/retailer-roles.ts'
 import { apiContext } from '../../api/client.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { loadOwn } from '../../session/own-pages.ts'
-import { visitorOf } from '../../session/session.ts'
+import { useVisitor, visitorOf } from '../../session/session.ts'
 import { Link } from '../../ui/link.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { PostalAddress } from '../retailers/postal-address.tsx'
@@ -34,6 +35,7 @@ const RETAILER_ENTRIES = [
   'account/retailer',
   'account/vat',
   'account/addresses',
+  'account/colleagues',
   'account/personal-data',
   'account/sessions',
   'privacy',
@@ -41,8 +43,14 @@ const RETAILER_ENTRIES = [
 const CLIENT_ENTRIES = ['warranties', 'account/personal-data', 'account/sessions', 'privacy']
 const ADMIN_ENTRIES = ['account/personal-data', 'account/sessions', 'privacy']
 
-function entriesOf({ role }: AccountUser): string[] {
-  if (role === 'vendor') return RETAILER_ENTRIES
+/** For managers alone; the others find what they asked for, or decide, among the requests for approval. */
+const MANAGERS = ['account/retailer', 'account/vat', 'account/colleagues']
+
+function entriesOf({ role }: AccountUser, own: RetailerRole | undefined): string[] {
+  if (role === 'vendor') {
+    const entries = RETAILER_ENTRIES.filter((entry) => own === 'manager' || !MANAGERS.includes(entry))
+    return own === 'manager' ? entries : entries.toSpliced(entries.indexOf('orders') + 1, 0, 'approvals')
+  }
   return role === 'admin' ? ADMIN_ENTRIES : CLIENT_ENTRIES
 }
 
@@ -51,6 +59,7 @@ export function Component() {
   const t = useT()
   const lang = useLang()
   const { user, overview } = useLoaderData<typeof loader>()
+  const own = useVisitor().user?.vendor_role
   // A client's own warranties have other texts than those of a retailer.
   const key = (entry: string) =>
     entry === 'warranties' && user.role === null ? 'client' : entry.replace('account/', '')
@@ -63,7 +72,7 @@ export function Component() {
       <div className="mt-8 grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_20rem]">
         <nav aria-label={t('accounts.home.title')}>
           <ul className="border-t border-line">
-            {entriesOf(user).map((entry) => (
+            {entriesOf(user, own).map((entry) => (
               <li key={entry} className="border-b border-line">
                 <Link to={`/${lang}/${entry}`} className="group flex items-center gap-4 py-5">
                   <span className="min-w-0 flex-1">

@@ -7,6 +7,7 @@ type Tile = Exclude<keyof OwnOverview, 'due_on' | 'overdue' | 'unread'>
 
 /** Where each is looked at; what waits for the retailer comes first. */
 const PAGES: Record<Tile, string> = {
+  approvals: 'approvals',
   unpaid: 'account-statement',
   requests: 'quotations?state=waiting',
   claims: 'claims?state=answer',

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, redirect } from 'react-router'
+import { type ActionFunctionArgs, redirect, redirectDocument } from 'react-router'
 import type { Lang } from '../../../shared/languages.ts'
 import type { ByBank, PaymentMethod } from '../../../shared/order-states.ts'
 import type { Translate } from '../../../shared/translate.ts'
@@ -18,6 +18,8 @@ export interface CheckoutResult {
   verified?: WarrantyCodes
   /** The typed codes, for a page without scripts. */
   typed?: WarrantyCodes
+  /** What was written to those who approve it, for a page without scripts. */
+  message?: string
   /** PayPal's page, for a page without scripts: our forms must not redirect to another site. */
   paypal?: string
 }
@@ -41,7 +43,8 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   const lang = langOfPath(new URL(request.url).pathname)
   const input = await takeInput(request, async () => (await import('./checkout-input.ts')).checkoutInput)
   const call = { api: context.get(apiContext), t, lang, input }
-  const outcome = (await saveDetails(call)) ?? (await pay(call))
+  const outcome =
+    (await saveDetails(call)) ?? (await (input.intent === 'ask_approval' ? askApproval(call) : pay(call)))
   const code = outcome instanceof Response ? null : outcome.failure?.code
   // Another tab has changed the cart.
   if (code === 'price_changed' || code === 'cart_empty') {
@@ -61,7 +64,9 @@ async function saveDetails({ api, t, input }: Call): Promise<CheckoutResult | nu
     address_id: address_id ? Number(address_id) : null,
   }
   const { failure } = await command(t, api.checkout.details.$post({ json }))
-  return failure ? { ...(method && { method }), failure } : null
+  return failure
+    ? { ...(method && { method }), failure, ...(input.message && { message: input.message }) }
+    : null
 }
 
 /** Asks what the shipping costs, or takes that back; the page reads what came of it. */
@@ -72,6 +77,14 @@ async function request({ api, t, lang, input }: Call): Promise<CheckoutResult> {
       ? await command(t, about.$post({ query: { lang }, json: { price: input.price } }))
       : await command(t, about.withdraw.$post({ json: { id: Number(input.request_id) } }))
   return failure ? { failure } : {}
+}
+
+/** Sends the cart to the colleagues who may approve it. */
+async function askApproval({ api, t, lang, input }: Call): Promise<Answer> {
+  const { key, message = '' } = input
+  const sent = api.approvals.create.$post({ query: { lang }, json: { message } }, withKey(key))
+  const { answer, failure } = await command(t, sent)
+  return failure ? { failure, message } : redirectDocument(`/${lang}/approvals/${answer.id}?sent`)
 }
 
 function pay(call: Call): Answer | Promise<Answer> {

@@ -7,7 +7,7 @@ const typed = z.optional(z.string().check(z.maxLength(60)))
 
 /** What the checkout sends to its action, by a script or as a form. */
 export const checkoutInput = z.object({
-  intent: z.enum(['confirm', 'verify', 'ask', 'withdraw', 'address']),
+  intent: z.enum(['confirm', 'verify', 'ask', 'withdraw', 'address', 'ask_approval']),
   payment_method: z.optional(z.enum(PAYMENT_METHODS)),
   /** The total on the person's screen, in cents. */
   price: integer(0, Number.MAX_SAFE_INTEGER),
@@ -17,6 +17,8 @@ export const checkoutInput = z.object({
   stripe_token: z.optional(z.string()),
   product_code: typed,
   serial_code: typed,
+  /** To those who approve it. */
+  message: z.optional(z.string().check(z.maxLength(2000))),
   /** What is said of the order; its own call looks at it closely. */
   reference: z.optional(z.string().check(z.maxLength(200))),
   note: z.optional(z.string().check(z.maxLength(2000))),

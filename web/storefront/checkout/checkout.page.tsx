@@ -17,6 +17,7 @@ import { CheckoutForm } from './checkout-form.tsx'
 import { isCheckoutDocument } from './own-document.ts'
 
 // Rarely shown, so loaded on demand.
+const AskApproval = lazy(() => import('./ask-approval.tsx'))
 const NoCheckout = lazy(() => import('./no-checkout.tsx'))
 const UnclearPayment = lazy(async () => ({ default: (await import('./unclear-payment.tsx')).UnclearPayment }))
 const loadAction = () => import('./checkout-action.ts')
@@ -56,13 +57,14 @@ export type CheckoutData = NonNullable<Exclude<Awaited<ReturnType<typeof loader>
 export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   defaultShouldRevalidate && !actionResult?.verified
 
-/** `/{lang}/orders/create`: a retailer reviews the order, chooses how to pay, and confirms. */
+/** `/{lang}/orders/create`: a retailer reviews the order, chooses how to pay, and confirms; or asks a colleague to approve it. */
 export function Component() {
   const t = useT()
   const loaded = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const title = t('checkout.title')
   const failure = result?.failure
+  const limit = loaded?.checkout.limit ?? null
   const isOpen = failure?.code === 'payment_unclear' || failure?.code === 'payment_held'
   useEffect(() => void loadAction(), [])
   return (
@@ -75,7 +77,11 @@ export function Component() {
           <>
             <h1>{title}</h1>
             {loaded?.vendor && loaded.cart.items.length > 0 ? (
-              <CheckoutForm loaded={loaded} result={result} />
+              limit === null || (loaded.cart.vat?.net ?? 0) <= limit ? (
+                <CheckoutForm loaded={loaded} result={result} />
+              ) : (
+                <AskApproval loaded={loaded} limit={limit} result={result} />
+              )
             ) : (
               <NoCheckout why={loaded === null ? 'forRetailers' : loaded.vendor ? 'empty' : 'noShop'} />
             )}

@@ -88,7 +88,7 @@ function Top({ order }: { order: OwnOrder }) {
   const t = useT()
   const lang = useLang()
   const busy = useNavigation().formMethod === 'POST'
-  const { number, created_at, user } = order
+  const { number, created_at, user, asked_by } = order
   const title = t('orders.detail.title', { number })
   const by = { date: formatDate(created_at), name: `${user.first_name} ${user.last_name}`.trim() }
   return (
@@ -105,6 +105,11 @@ function Top({ order }: { order: OwnOrder }) {
         <div>
           <h1 className="figures print:text-xl">{title}</h1>
           <p className="figures mt-2 text-quiet">{t('orders.detail.orderedBy', by)}</p>
+          {asked_by && (
+            <p className="text-quiet">
+              {t('orders.detail.askedBy', { name: `${asked_by.first_name} ${asked_by.last_name}`.trim() })}
+            </p>
+          )}
         </div>
         <div className="no-print flex flex-wrap gap-3">
           <Form method="post" preventScrollReset>

@@ -14,7 +14,7 @@ import { OrderState } from './order-state.tsx'
 
 const STATES = ['open', ...ORDER_STATUSES.filter((status) => status !== 'pending')]
 const SORTS = ['created_at', '-total', 'total']
-const SHOWN = ORDER_COLUMNS.filter((name) => name !== 'ordered_by' && name !== 'address')
+const SHOWN = ORDER_COLUMNS.filter((name) => !['ordered_by', 'asked_by', 'address'].includes(name))
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const known = { states: STATES, sorts: SORTS, columns: ORDER_COLUMNS, shown: SHOWN }
@@ -66,6 +66,7 @@ export function Component() {
             own_reference: ({ reference }) =>
               reference && <span className="figures wrap-anywhere">{reference}</span>,
             ordered_by: ({ user }) => `${user.first_name} ${user.last_name}`,
+            asked_by: ({ asked_by }) => asked_by && `${asked_by.first_name} ${asked_by.last_name}`,
             address: ({ address }) => address,
             status: ({ status }) => <OrderState status={status} />,
             payment_method: ({ payment_method }) => t(`orders.method.${payment_method}`),

@@ -5,4 +5,4 @@ import { readOwnOverview } from './own-overview.ts'
 
 export const cockpitRoutes = new Hono<AppEnv>()
   .get('/own-figures', async (c) => c.json(await readOwnFigures(c.var.db, callerOf(c).retailerId)))
-  .get('/own-overview', async (c) => c.json(await readOwnOverview(c.var.db, callerOf(c).retailerId)))
+  .get('/own-overview', async (c) => c.json(await readOwnOverview(c.var.db, callerOf(c))))

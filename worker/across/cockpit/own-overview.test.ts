@@ -12,7 +12,7 @@ import { readOwnOverview } from './own-overview.ts'
 
 const NOTHING = {
   ...{ unpaid: 0, due_on: null, overdue: 0, orders: 0, requests: 0, unread: 0 },
-  ...{ offers: 0, claims: 0, returns: 0, statements: 0 },
+  ...{ offers: 0, claims: 0, returns: 0, statements: 0, approvals: 0 },
 }
 
 test('a retailer reads what is open for it alone: orders that are under way, up to a hundred', async () => {
@@ -28,7 +28,7 @@ test('a retailer reads what is open for it alone: orders that are under way, up 
   for (let i = 0; i < 110; i++) await makeOrder(of)
   expect((await read()).orders).toBe(100)
   const cost: Cost = { trips: 0, statements: 0, rowsRead: 0 }
-  await readOwnOverview(openDb(meter(env.DB, cost)), of.retailerId)
+  await readOwnOverview(openDb(meter(env.DB, cost)), account)
   expect(cost.trips).toBe(1)
   expect(cost.rowsRead).toBeLessThan(150)
 })

@@ -3,6 +3,7 @@ import { today } from '../../../shared/dates.ts'
 import type { OwnOverview } from '../../../shared/own-overview.ts'
 import type { Db } from '../../base/db/client.ts'
 import { number } from '../../base/db/reads.ts'
+import { type Colleague, canDecide } from '../../shop/approvals/standing.ts'
 
 /** So many of each are counted, and so many of a retailer's newest claims are looked at for returns. */
 const MOST = 100
@@ -12,7 +13,7 @@ const upTo = (from: ReturnType<typeof sql>) =>
   sql`(select count(*) from (select 1 from ${from} limit ${number(MOST)}))`
 
 /** What is open for a retailer, each counted up to a hundred; nothing for an account without one. */
-export async function readOwnOverview(db: Db, retailerId: number | null): Promise<OwnOverview> {
+export async function readOwnOverview(db: Db, { id, retailerId }: Colleague): Promise<OwnOverview> {
   const own = sql`vendor_id = ${retailerId}`
   const owed = sql`receivables indexed by receivables_open where ${own} and amount - waived - paid > 0`
   const [row] = await db.all<OwnOverview>(sql`select
@@ -26,6 +27,7 @@ export async function readOwnOverview(db: Db, retailerId: number | null): Promis
     ${upTo(sql`claims where ${own} and state in ('asked','returned')`)} as claims,
     ${upTo(sql`(select id from claims where ${own} order by id desc limit ${number(CLAIMS)}) c
       cross join claim_returns r on r.claim_id = c.id and r.state = 'asked'`)} as returns,
-    ${upTo(sql`credit_statements where ${own} and state = 'issued'`)} as statements`)
+    ${upTo(sql`credit_statements where ${own} and state = 'issued'`)} as statements,
+    ${upTo(sql`order_approvals a where a.vendor_id = ${retailerId} and ${canDecide(id)}`)} as approvals`)
   return row!
 }

@@ -5,7 +5,13 @@ import { ERASED_ADDRESS } from '../../base/erased.ts'
 import { idempotencyKeys } from '../../base/http/idempotency.tables.ts'
 import { rateLimits } from '../../base/http/limits.tables.ts'
 import { outbox } from '../../base/mail/mail.tables.ts'
-import { emailChanges, sessions, users, userTokens } from '../../shop/accounts/accounts.tables.ts'
+import {
+  colleagueInvitations,
+  emailChanges,
+  sessions,
+  users,
+  userTokens,
+} from '../../shop/accounts/accounts.tables.ts'
 import { codeApps, passkeys, pendingSteps, recoveryCodes } from '../../shop/accounts/second-factor.tables.ts'
 import { listColumns, savedViews } from '../views/views.tables.ts'
 import {
@@ -144,6 +150,26 @@ export const TRACES: Personal[] = [
     isPart: true,
   }),
   personal({
+    table: colleagueInvitations,
+    section: 'access',
+    // Who was invited; who invited is an account.
+    isOf: ({ email }) => sql`email = ${email}`,
+    personal: {
+      ...{ firstName: 'deleted', lastName: 'deleted', email: 'deleted', tokenHash: 'deleted' },
+    },
+    impersonal: [
+      'id',
+      'retailerId',
+      'retailerRole',
+      'orderLimit',
+      'lang',
+      'expiresAt',
+      'userId',
+      'createdAt',
+    ],
+    withheld: ['tokenHash'],
+  }),
+  personal({
     table: codeApps,
     section: 'access',
     isOf: isOfAccount,
@@ -199,7 +225,7 @@ export const ACCOUNTS: Personal[] = [
     },
     impersonal: [
       ...(['id', 'role', 'adminRole', 'retailerId', 'lang', 'active', 'activatedAt'] as const),
-      ...(['deletedAt', 'createdAt', 'updatedAt', 'version'] as const),
+      ...(['retailerRole', 'orderLimit', 'deletedAt', 'createdAt', 'updatedAt', 'version'] as const),
     ],
     withheld: ['passwordHash', 'search', 'lastNameKey', 'version'],
     also: { deletedAt: sql`coalesce(deleted_at, ${NOW})`, updatedAt: NOW, version: sql`version + 1` },

@@ -4,6 +4,7 @@ import { WARRANTY_YEARS } from '../../../shared/warranty-rules.ts'
 import { files } from '../../base/files/files.tables.ts'
 import { geocodes } from '../../base/places/places.tables.ts'
 import { updateAlertPeople } from '../../shop/alerts/alerts.tables.ts'
+import { approvalLines, approvals } from '../../shop/approvals/approvals.tables.ts'
 import { cartItems, carts } from '../../shop/cart/cart.tables.ts'
 import { claimFiles, claimMoves, claims } from '../../shop/claims/claims.tables.ts'
 import { claimReturns } from '../../shop/claims/returns.tables.ts'
@@ -55,6 +56,8 @@ const YEARS = sql.raw(`'+${WARRANTY_YEARS + RETENTION.salesYears} years'`)
 
 const quotationsOf = (who: Who) => sql`(select id from quotations where lower(email) = ${who.email})`
 const ordersOf = (who: Who) => sql`order_id in (select id from orders where user_id in ${accountsOf(who)})`
+/** What the person asked for or decided. */
+const isInApproval = (who: Who) => sql`(${isOfAccount(who)} or approver_id in ${accountsOf(who)})`
 /** What is owed for those orders. */
 const paymentsFor = (who: Who) => sql`receivable_id in (select id from receivables where ${ordersOf(who)})`
 
@@ -512,6 +515,33 @@ export const TRADE: Personal[] = [
     ],
     withheld: ['requestKey', 'version', 'cartId', 'cartRevision', 'shippingRequestId'],
     keptUntil: sql`date(created_at, ${YEARS})`,
+  }),
+  personal({
+    table: approvals,
+    section: 'orders',
+    isOf: isInApproval,
+    // What was ordered stays the retailer's; what the two wrote to each other goes. The order has its own note.
+    personal: {
+      userId: 'kept',
+      approverId: 'kept',
+      ...{ message: to(''), reference: to(''), note: to(''), reason: to('') },
+    },
+    impersonal: [
+      ...(['id', 'retailerId', 'state', 'requestKey', 'net', 'total', 'wishedOn', 'addressId'] as const),
+      ...(['shippingMethod', 'decidedAt', 'cartId', 'orderId', 'createdAt', 'updatedAt', 'version'] as const),
+    ],
+    // What the other of the two wrote is not the person's.
+    withheld: ['requestKey', 'message', 'note', 'reason'],
+    isPart: true,
+  }),
+  personal({
+    table: approvalLines,
+    section: 'orders',
+    isOf: (who) => sql`approval_id in (select id from order_approvals where ${isInApproval(who)})`,
+    personal: { name: 'kept', code: 'kept', satellite: 'kept', price: 'kept', quantity: 'kept' },
+    impersonal: ['id', 'approvalId', 'productId', 'position', 'setHead', 'texts'],
+    withheld: ['texts'],
+    isPart: true,
   }),
   personal({
     table: orderLines,

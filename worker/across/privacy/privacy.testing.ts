@@ -60,6 +60,9 @@ const ROOTS: Record<string, (ground: Ground) => Values> = {
   sessions: ({ userId }) => ({ userId, expiresAt: '2099' }),
   user_tokens: ({ userId }) => ({ userId, purpose: 'reset', expiresAt: '2099' }),
   email_changes: ({ userId, email }) => ({ userId, email, expiresAt: '2099' }),
+  colleague_invitations: ({ userId, email, ids }) => ({
+    ...{ userId, email, retailerId: ids.vendor, retailerRole: 'buyer', expiresAt: '2099' },
+  }),
   code_apps: ({ userId }) => ({ userId, lastStep: 1 }),
   recovery_codes: ({ userId }) => ({ userId }),
   passkeys: ({ userId }) => ({ userId, counter: 0 }),
@@ -176,6 +179,16 @@ const ROOTS: Record<string, (ground: Ground) => Values> = {
     total: 100,
     requestKey: `request${unique()}`,
   }),
+  order_approvals: ({ userId, ids }) => ({
+    ...{ userId, retailerId: ids.vendor, net: 100, total: 100, requestKey: `request${unique()}` },
+  }),
+  order_approval_lines: ({ ids }) => ({
+    approvalId: ids.order_approvals,
+    productId: ids.product,
+    price: 100,
+    quantity: 1,
+    position: 0,
+  }),
   // The names of lines without a product are those of old products, and stand in the shop's sums.
   order_lines: ({ ids }) => ({
     orderId: ids.orders,
@@ -234,7 +247,7 @@ const ORDER = [
     'warranties',
     'claims',
   ],
-  ...['claim_moves', 'unit_owners'],
+  ...['claim_moves', 'unit_owners', 'order_approvals'],
 ]
 const place = ({ table }: Personal) =>
   (ORDER.indexOf(getTableName(table)) + ORDER.length + 1) % (ORDER.length + 1)

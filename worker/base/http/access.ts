@@ -10,7 +10,16 @@ import type { AppContext, AppEnv, Person } from './context.ts'
 import { readCsrfCookie, readSessionCookie } from './cookies.ts'
 import { chooseCopy } from './copies.ts'
 import { type Beside, ChangedError, personGate } from './person-gate.ts'
-import { isAllowed, methodsOf, noRoute, type Policies, type Policy, routeOf } from './policy.ts'
+import {
+  isAllowed,
+  type LeastRoles,
+  methodsOf,
+  noRoute,
+  type Policies,
+  type Policy,
+  roleRefusal,
+  routeOf,
+} from './policy.ts'
 import { type ApiToken, csrfToken, readApiToken, signApiToken } from './tokens.ts'
 
 const isSafe = (method: string) => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
@@ -45,8 +54,12 @@ async function readPerson(c: AppContext, token: ApiToken | null, findUser: FindU
 /** A policy that looks at who the signed-in person is. */
 const asksWho = (policy: Policy) => policy !== 'open' && policy !== 'public' && policy !== 'visitor'
 
-const mayCall = (c: AppContext, policy: Policy, caller: Caller) =>
-  !asksWho(policy) || isAllowed(policy as Parameters<typeof isAllowed>[0], caller, c.req.path)
+/** Why a signed-in person may not make this call; null when they may. */
+function refusalOf(c: AppContext, policies: Policies, least: LeastRoles, route: string, caller: Caller) {
+  const policy = policies[route]!
+  const isFine = !asksWho(policy) || isAllowed(policy as Parameters<typeof isAllowed>[0], caller, c.req.path)
+  return isFine ? roleRefusal(least, route, caller) : new AppError('forbidden')
+}
 
 async function checkCsrf(c: AppContext, sid: string): Promise<void> {
   const expected = await csrfToken(c.var.env.authSecret, sid)
@@ -61,7 +74,12 @@ async function checkCsrf(c: AppContext, sid: string): Promise<void> {
 }
 
 /** Decides access from the table of policies, before any body is read. */
-export function access(policies: Policies, findUser: FindUser, beside?: Beside): MiddlewareHandler<AppEnv> {
+export function access(
+  policies: Policies,
+  least: LeastRoles,
+  findUser: FindUser,
+  beside?: Beside,
+): MiddlewareHandler<AppEnv> {
   // Asked only for addresses that nobody answers.
   const methods = once(() => methodsOf(policies))
   return async (c, next) => {
@@ -80,19 +98,18 @@ export function access(policies: Policies, findUser: FindUser, beside?: Beside):
     const caller = token?.caller
     const { db, env } = c.var
     const find = () => findUser(db, token!.sid, env)
-    const may = (user: Caller) => mayCall(c, policy, user)
+    const refusal = (user: Caller) => refusalOf(c, policies, least, route, user)
     const gate =
-      caller && beside && (isRead || beside.calls.has(route)) && may(caller)
-        ? personGate(c, { sid: token.sid, caller }, beside, { find, may })
+      caller && beside && (isRead || beside.calls.has(route)) && !refusal(caller)
+        ? personGate(c, { sid: token.sid, caller }, beside, { find, refusal })
         : null
     const person = gate ? { sid: token!.sid, user: caller! } : await readPerson(c, token, findUser)
     c.set('person', person)
     if (policy !== 'public') {
       if (!person) throw new AppError('unauthenticated')
-      if (asksWho(policy)) {
-        if (!person.user) throw new AppError('unauthenticated')
-        if (!mayCall(c, policy, person.user)) throw new AppError('forbidden')
-      }
+      if (asksWho(policy) && !person.user) throw new AppError('unauthenticated')
+      const refused = person.user && refusal(person.user)
+      if (refused) throw refused
       if (!isRead) await checkCsrf(c, person.sid)
     }
     const tell = chooseCopy(c, { policy, route, isRead, isSignedIn: person?.user != null })

@@ -92,6 +92,21 @@ const GUARDS: Record<Exclude<LimitName, Elsewhere>, Guard> = {
     by: 'address',
     call: (address) => visitor(address, '/api/owned-units/1/erase', { token: 'x' }),
   },
+  invite_colleague: {
+    calls: 20,
+    seconds: 3600,
+    by: 'person',
+    call: (address, who) =>
+      retailer(address, who, '/api/colleagues/invite', {
+        ...{ first_name: 'Anna', last_name: '', email: someone(), role: 'viewer', limit: null },
+      }),
+  },
+  approval: {
+    calls: 20,
+    seconds: 3600,
+    by: 'person',
+    call: (address, who) => retailer(address, who, '/api/approvals/create', { message: '' }),
+  },
   claim: {
     calls: 60,
     seconds: 3600,

@@ -23,6 +23,8 @@ const LIMITS = {
   link: { calls: 60, seconds: 600 },
   /** By person: sending the link to a first password again. */
   invite: { calls: 3, seconds: 3600 },
+  /** By retailer: inviting colleagues. */
+  invite_colleague: { calls: 20, seconds: 3600 },
   /** By person, from any address: of a million codes three are valid at a time. */
   second_factor: { calls: 10, seconds: 1800 },
   second_factor_address: { calls: 20, seconds: 600 },
@@ -42,6 +44,8 @@ const LIMITS = {
   newsletter: { calls: 5, seconds: 3600 },
   review: { calls: 5, seconds: 3600 },
   payment: { calls: 30, seconds: 600 },
+  /** By person: each mails all who may decide. */
+  approval: { calls: 20, seconds: 3600 },
   /** Enough to register a week's installations, too few to find serial numbers by trying. */
   register_warranty: { calls: 60, seconds: 3600 },
   /** By address, and by mailbox or owner that is mailed: links to the pages of owned units. */

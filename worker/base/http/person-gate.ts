@@ -32,17 +32,18 @@ const isSame = (a: Caller, b: Caller) =>
   a.role === b.role &&
   a.adminRole === b.adminRole &&
   a.retailerId === b.retailerId &&
+  a.retailerRole === b.retailerRole &&
   a.lang === b.lang
 
 /**
- * Decides about a caller in the trip of the first data. `find` is the person of the session by now, `may` whether a person may make
+ * Decides about a caller in the trip of the first data. `find` is the person of the session by now, `refusal` why a person may not make
  * this call. Errors: `unauthenticated`, `forbidden`, `ChangedError`.
  */
 export function personGate(
   c: AppContext,
   { sid, caller }: { sid: string; caller: Caller },
   { person }: Beside,
-  { find, may }: { find: () => Promise<User | null>; may: (user: Caller) => boolean },
+  { find, refusal }: { find: () => Promise<User | null>; refusal: (user: Caller) => AppError | null },
 ): Gate {
   let asked: Promise<void> | null = null
   let isOpen = false
@@ -53,7 +54,8 @@ export function personGate(
   const ask = async () => {
     const user = await find()
     if (!user || user.id !== caller.id) throw new AppError('unauthenticated')
-    if (!may(user)) throw new AppError('forbidden')
+    const refused = refusal(user)
+    if (refused) throw refused
     if (!isSame(user, caller)) throw new ChangedError()
     open(user)
   }

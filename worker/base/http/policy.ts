@@ -4,6 +4,7 @@ import { TrieRouter } from 'hono/router/trie-router'
 import type { Role } from '../../../shared/accounts.ts'
 import { type Area, mayEnter } from '../../../shared/areas.ts'
 import { maySee } from '../../../shared/entities.ts'
+import { type RetailerRole, reaches } from '../../../shared/retailer-roles.ts'
 import { AppError } from '../errors.ts'
 import type { Caller } from '../user.ts'
 import type { AppContext, AppEnv } from './context.ts'
@@ -22,6 +23,19 @@ export type Policy = 'public' | 'visitor' | 'user' | Role | Area | 'entity' | 'o
 
 /** The policy of each route, `GET /api/orders/:id`. */
 export type Policies = Record<string, Policy>
+
+/**
+ * The least role with which an account of a retailer may call a route, whatever its policy; where a route is not named, `viewer` for
+ * what only reads and `requester` for what changes something.
+ */
+export type LeastRoles = Record<string, RetailerRole>
+
+/** Why an account of a retailer may not call a route; null when it may, and for everybody else. */
+export function roleRefusal(least: LeastRoles, route: string, user: Caller): AppError | null {
+  if (user.role !== 'vendor') return null
+  const needed = least[route] ?? (route.startsWith('GET ') ? 'viewer' : 'requester')
+  return reaches(user.retailerRole, needed) ? null : new AppError('forbidden', { text: 'retailer_role' })
+}
 
 /** The routes of an app, without middleware (which is registered for all methods). */
 export const routesOf = (app: Hono<AppEnv>) => [

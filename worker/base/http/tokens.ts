@@ -30,9 +30,9 @@ export async function isVisitorId(secret: string, id: string): Promise<boolean> 
 }
 
 /** A person in a token: who it is, and what decides what they may do. */
-const claimsOf = ({ id, role, adminRole, retailerId, lang }: Caller): PersonClaims => ({
+const claimsOf = ({ id, role, adminRole, retailerId, retailerRole, lang }: Caller): PersonClaims => ({
   uid: id,
-  as: [role, adminRole, retailerId, lang],
+  as: [role, adminRole, retailerId, lang, retailerRole],
 })
 
 /**
@@ -85,7 +85,8 @@ export async function readApiToken(secret: string, token: string): Promise<ApiTo
     throw new AppError('unauthenticated')
   }
   const userId = (uid as number | undefined) ?? null
-  if (userId === null || !Array.isArray(as)) return { sid, userId, caller: null }
-  const [role, adminRole, retailerId, lang] = as
-  return { sid, userId, caller: { id: userId, role, adminRole, retailerId, lang } }
+  // Tokens from before retailers' accounts had roles say too little.
+  if (userId === null || !Array.isArray(as) || as.length < 5) return { sid, userId, caller: null }
+  const [role, adminRole, retailerId, lang, retailerRole] = as
+  return { sid, userId, caller: { id: userId, role, adminRole, retailerId, retailerRole, lang } }
 }

@@ -125,6 +125,19 @@ export function samplesOf(origin: string): { [T in TemplateName]: [MailValues[T]
     email_confirm: [to],
     email_asked: [to],
     email_taken: [to],
+    approval_asked: [
+      {
+        ...to,
+        who: 'Luca Bianchi',
+        pieces: 3,
+        net: '204,92 €',
+        total: '250,00 €',
+        message: 'Per il cantiere.',
+      },
+    ],
+    approval_decided: variants(['approved', 'refused'] as const, (event) => ({
+      ...{ ...to, who: 'Anna Rossi', event, reason: 'Aspettiamo i prezzi nuovi.' },
+    })),
     second_factor: variants(FACTOR_EVENTS, (event) => ({ ...to, event })),
     newsletter_confirm: [to],
     newsletter_checklist: [{ ...to, unsubscribeUrl: `${origin}/it/out?token=1.x` }],

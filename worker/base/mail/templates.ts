@@ -2,6 +2,7 @@ import type { Lang } from '../../../shared/languages.ts'
 import type { MailTemplate } from '../../../shared/mails.admin.ts'
 import type { Translate } from '../../../shared/translate.ts'
 import { ACCOUNT_TEMPLATES, type AccountMails } from './account-mails.ts'
+import { APPROVAL_TEMPLATES, type ApprovalMails } from './approval-mails.ts'
 import { BACKUP_TEMPLATES, type BackupNotices } from './backup-mails.ts'
 import { CLAIM_TEMPLATES, type ClaimMails } from './claim-mails.ts'
 import { type JobIncident, jobAlarm, jobRecovered } from './job-mails.ts'
@@ -22,6 +23,7 @@ import { WARRANTY_TEMPLATES, type WarrantyMails } from './warranty-mails.ts'
 /** What each template needs. `name` is the receiver's first name, `url` the absolute address of the button. */
 export interface MailValues
   extends AccountMails,
+    ApprovalMails,
     BackupNotices,
     ClaimMails,
     MessageMails,
@@ -49,6 +51,7 @@ type Template<T extends TemplateName> = (t: Translate, values: MailValues[T]) =>
 
 const TEMPLATES: { [T in TemplateName]: Template<T> } = {
   ...ACCOUNT_TEMPLATES,
+  ...APPROVAL_TEMPLATES,
   ...MESSAGE_TEMPLATES,
   ...NEWSLETTER_TEMPLATES,
   ...OFFER_TEMPLATES,

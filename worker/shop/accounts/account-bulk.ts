@@ -7,14 +7,14 @@ import { ERASED_ADDRESS } from '../../base/erased.ts'
 import { AppError } from '../../base/errors.ts'
 import { emailChanges, sessions, users, userTokens } from './accounts.tables.ts'
 import { isOfKind, type Kind } from './accounts.ts'
-import { lastRefused, othersRun } from './last-administrator.ts'
+import { lastOfKind, othersOfKind } from './last-of-kind.ts'
 
 const AUDITED = sql`json_object('first_name', first_name, 'last_name', last_name, 'email', email,
-  'vendor_id', vendor_id, 'lang', lang)`
+  'vendor_id', vendor_id, 'vendor_role', case role when 'vendor' then vendor_role end, 'order_limit', order_limit, 'lang', lang)`
 
 /**
  * Deletes people of a kind, who can be restored; all their sessions end. Errors: `forbidden` when the author or the last
- * administrator is among them; then nobody is deleted.
+ * administrator, or the last manager of a retailer that keeps other accounts, is among them; then nobody is deleted.
  */
 export const deleteAccounts =
   (kind: Kind) =>
@@ -29,7 +29,7 @@ export const deleteAccounts =
       entity: kind,
       table: users,
       wanted,
-      only: kind === 'users' ? othersRun(ids) : undefined,
+      only: othersOfKind(kind, ids),
       before: AUDITED,
       after: sql`null`,
       statements: [
@@ -41,7 +41,7 @@ export const deleteAccounts =
           .where(and(isGone(sql`user_id`), isNull(userTokens.usedAt))),
         db.delete(emailChanges).where(isGone(sql`user_id`)),
       ],
-      refusals: kind === 'users' ? lastRefused(db, ids) : undefined,
+      refusals: lastOfKind(db, kind, ids),
     })
     return undoable(deleted, { action: 'restore' })
   }

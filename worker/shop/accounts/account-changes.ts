@@ -13,6 +13,7 @@ import { retailers } from '../retailers/retailers.tables.ts'
 import { users } from './accounts.tables.ts'
 import { auditedOf, isOfKind, type Kind, ROLE_OF, readAccount } from './accounts.ts'
 import { lastRefused, othersRun } from './last-administrator.ts'
+import { lastManagerRefused, othersManage } from './last-manager.ts'
 import { changeMails } from './own-account.ts'
 import { refuseWeak } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
@@ -56,6 +57,13 @@ async function checkPassword(
   await refuseWeak(password, owner, assets, `${FIELDS_OF[kind]}.password`)
 }
 
+/** What a retailer's account may do; a limit is for buyers only. */
+function rightsOf(data: NewAccountData | EditedAccountData, known?: AccountForm) {
+  const vendor_role = data.vendor_role ?? known?.vendor_role ?? 'manager'
+  const limit = data.order_limit === undefined ? (known?.order_limit ?? null) : data.order_limit
+  return { vendor_role, order_limit: vendor_role === 'buyer' ? limit : null }
+}
+
 /** The fields that are saved: those of the form, and those of the record where the form has none. */
 function merge(kind: Kind, data: NewAccountData | EditedAccountData, known?: AccountForm) {
   const role = ROLE_OF[kind]
@@ -65,6 +73,7 @@ function merge(kind: Kind, data: NewAccountData | EditedAccountData, known?: Acc
     email: data.email,
     ...(role === 'admin' && { admin_role: data.admin_role ?? known?.admin_role ?? 'everything' }),
     vendor_id: data.vendor_id ?? null,
+    ...(role === 'vendor' && rightsOf(data, known)),
     lang: data.lang ?? known?.lang ?? 'it',
   }
 }
@@ -115,7 +124,7 @@ export async function createAccount(
  * Saves a person. A new address, password or retailer ends all sessions of the person, voids the links of earlier mails and is
  * mailed to the old address; a person who was invited and never came is invited again at a new address. Returns the keys of the
  * mails. `target.version` is the one that the form was filled with. Errors: `not_found`; `conflict` when somebody else saved
- * meanwhile; `invalid` with `email_taken`, or `vendor_unavailable`.
+ * meanwhile; `forbidden` for the last administrator, and the last manager of a retailer; `invalid` with `email_taken`, or `vendor_unavailable`.
  */
 export async function editAccount(
   db: Db,
@@ -141,6 +150,10 @@ export async function editAccount(
     ...[eq(users.id, id), isOfKind(kind), isNull(users.deletedAt), eq(users.version, before.version)],
   )
   const leavesOthers = kind === 'users' && isRestricted
+  // What a retailer loses: its manager, who stays or goes to another one.
+  const isGone = after.vendor_id !== before.vendor_id
+  const losesManager = kind === 'vendor-accounts' && (isGone || after.vendor_role !== 'manager')
+  const keeps = leavesOthers ? othersRun([id]) : losesManager ? othersManage([id], isGone) : undefined
   await changeRecord(db, author, {
     action: 'edit',
     entity: kind,
@@ -156,11 +169,15 @@ export async function editAccount(
           updatedAt: new Date().toISOString(),
           version: sql`version + 1`,
         })
-        .where(and(isSame, leavesOthers ? othersRun([id]) : undefined)),
+        .where(and(isSame, keeps)),
       ...(signsInAnew ? [revokeSessions(db, id), ...voidLinks(db, id)] : []),
       ...mails.flatMap((mail) => mail.statements),
     ],
-    refusals: { ...refusalsOf(kind), ...(leavesOthers ? lastRefused(db, [id]) : {}) },
+    refusals: {
+      ...refusalsOf(kind),
+      ...(leavesOthers && lastRefused(db, [id])),
+      ...(losesManager && lastManagerRefused(db, [id], isGone)),
+    },
   })
   return mails.map((mail) => mail.key)
 }

@@ -1,22 +1,31 @@
-import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { type Author, changeRecord, STALE } from '../../base/audit/change.ts'
 import type { Db } from '../../base/db/client.ts'
 import { ERASED_ADDRESS } from '../../base/erased.ts'
 import { AppError } from '../../base/errors.ts'
 import { users } from './accounts.tables.ts'
 import { auditedOf, isOfKind, type Kind, readAccount } from './accounts.ts'
-import { lastRefused, othersRun } from './last-administrator.ts'
+import { lastOfKind, othersOfKind } from './last-of-kind.ts'
 import { revokeSessions } from './sessions.ts'
 import { voidLinks } from './tokens.ts'
 
 /**
  * Deletes a person, who can be restored (`restoreAccount`); all sessions end, and the address is free for another account.
- * Errors: `not_found`; `forbidden` for the author and for the last administrator.
+ * `asManager` is the condition that the author manages the account's retailer. Errors: `not_found`; `forbidden` for the author, for the
+ * last administrator, and for the last manager of a retailer that has other accounts.
  */
-export async function deleteAccount(db: Db, author: Author, kind: Kind, id: number): Promise<void> {
+export async function deleteAccount(
+  db: Db,
+  author: Author,
+  kind: Kind,
+  id: number,
+  asManager?: SQL,
+): Promise<void> {
   const before = await readAccount(db, kind, id)
+  if (asManager && before.vendor_id !== author.actor.retailerId) throw new AppError('not_found')
   if (author.actor.id === id) throw new AppError('forbidden', { text: 'own_account' })
   const isThere = and(eq(users.id, id), isOfKind(kind), isNull(users.deletedAt))
+  const leaves = othersOfKind(kind, [id])
   await changeRecord(db, author, {
     action: 'delete',
     entity: kind,
@@ -26,11 +35,11 @@ export async function deleteAccount(db: Db, author: Author, kind: Kind, id: numb
       db
         .update(users)
         .set({ deletedAt: new Date().toISOString(), version: sql`version + 1` })
-        .where(and(isThere, kind === 'users' ? othersRun([id]) : undefined)),
+        .where(and(isThere, leaves, asManager)),
       revokeSessions(db, id),
       ...voidLinks(db, id),
     ],
-    refusals: kind === 'users' ? lastRefused(db, [id]) : undefined,
+    refusals: lastOfKind(db, kind, [id]),
   })
 }
 

@@ -19,6 +19,9 @@ import { needsProof, readAccount, saveContact, saveCredentials } from './own-acc
 import { countProof, makeSessionId, tokensFor, userAgentOf } from './session-answer.http.ts'
 import { readPasswordToken, requestPassword, usePasswordToken } from './tokens.ts'
 
+// Of few calls, so loaded with the first.
+const invited = () => import('./accept-invitation.ts')
+
 export const accountRoutes = new Hono<AppEnv>()
   .post('/auth/forgot-password', validated('json', forgotPassword), async (c) => {
     const { email } = c.req.valid('json')
@@ -32,7 +35,9 @@ export const accountRoutes = new Hono<AppEnv>()
     await countCall(c, 'link')
     if (purpose === 'confirm-email') return c.json({ good: await isEmailLink(c.var.db, token) })
     const owner = await readPasswordToken(c.var.db, purpose === 'activate' ? 'activation' : 'reset', token)
-    return c.json({ good: owner !== null })
+    const isInvited =
+      !owner && purpose === 'activate' && (await (await invited()).readInvitation(c.var.db, token))
+    return c.json({ good: Boolean(owner || isInvited) })
   })
   .post('/auth/confirm-email', validated('json', confirmEmailBody), async (c) => {
     await countCall(c, 'set_password')
@@ -48,7 +53,13 @@ export const accountRoutes = new Hono<AppEnv>()
   })
   .post('/auth/activate', validated('json', setPassword), async (c) => {
     await countCall(c, 'set_password')
-    const { email, mails } = await usePasswordToken(c.var.db, 'activation', c.req.valid('json'), c.var.env)
+    const { db, env, requestId } = c.var
+    const given = c.req.valid('json')
+    // The link is that of a colleague's invitation, or of an account that is there already.
+    const { acceptInvitation } = await invited()
+    const { email, mails } = await acceptInvitation(db, requestId, given, env, () =>
+      usePasswordToken(db, 'activation', given, env),
+    )
     announceMails(c, mails)
     await rememberDevice(c, email)
     return c.json({ success: true })

@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { ROLES } from '../../../shared/accounts.ts'
 import { ADMIN_ROLES } from '../../../shared/areas.ts'
+import { RETAILER_ROLES } from '../../../shared/retailer-roles.ts'
 import {
   bool,
+  cents,
   createdAt,
   id,
   isKnownLang,
@@ -42,6 +44,10 @@ export const users = sqliteTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     version: version(),
+    /** What a retailer's account may do for it; means nothing for others. */
+    retailerRole: text('vendor_role', { enum: RETAILER_ROLES }).notNull().default('manager'),
+    /** How much net an order of a buyer may cost without approval; null: as much as it likes. */
+    orderLimit: cents('order_limit'),
   },
   (t) => [
     uniqueIndex('users_email').on(t.email).where(sql`deleted_at is null`),
@@ -123,5 +129,40 @@ export const emailChanges = sqliteTable(
     uniqueIndex('email_changes_token').on(t.tokenHash),
     index('email_changes_expiry').on(t.expiresAt),
     check('email_changes_email_lower', sql`email = lower(email)`),
+  ],
+)
+
+/**
+ * Colleagues whom a retailer's manager has invited, until they open the mailed link: then each becomes an account. An address that
+ * somebody else has waits here as well, without a link, so that nobody learns who has an account.
+ */
+export const colleagueInvitations = sqliteTable(
+  'colleague_invitations',
+  {
+    id: id(),
+    retailerId: integer('vendor_id')
+      .notNull()
+      .references(() => retailers.id),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull().default(''),
+    /** Lower case. */
+    email: text('email').notNull(),
+    retailerRole: text('vendor_role', { enum: RETAILER_ROLES }).notNull(),
+    orderLimit: cents('order_limit'),
+    lang: lang(),
+    tokenHash: text('token_hash'),
+    expiresAt: text('expires_at').notNull(),
+    /** Who invited. */
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('colleague_invitations_email').on(t.retailerId, t.email),
+    uniqueIndex('colleague_invitations_token').on(t.tokenHash),
+    index('colleague_invitations_expiry').on(t.expiresAt),
+    check('colleague_invitations_lang', isKnownLang),
+    check('colleague_invitations_email_lower', sql`email = lower(email)`),
   ],
 )

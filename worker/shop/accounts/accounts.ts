@@ -11,7 +11,7 @@ import {
   planPage,
   type Walk,
 } from '../../base/db/listing.ts'
-import { type As, type Maybe, named, readTogether, type SqlRow } from '../../base/db/reads.ts'
+import { type As, type Maybe, named, pick, readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { facet } from '../../base/db/search.ts'
 import { allOf, orderBy, sortedBy } from '../../base/db/sorting.ts'
 import { AppError } from '../../base/errors.ts'
@@ -32,7 +32,7 @@ export const isOfKind = (kind: Kind) => sql`${users.role} is ${ROLE_OF[kind]}`
 
 type Row = Pick<SqlRow<typeof users>, 'id' | 'first_name' | 'last_name' | 'email' | 'role' | 'vendor_id'> &
   Maybe<As<SqlRow<typeof retailers>, { name: 'vendor_name' }>> &
-  Pick<AccountRow, 'admin_role'> & { waits: number }
+  Pick<AccountRow, 'admin_role' | 'vendor_role' | 'order_limit'> & { waits: number }
 
 const toRow = ({ vendor_name, waits, ...person }: Row): AccountRow => ({
   ...person,
@@ -82,7 +82,8 @@ export async function listAccounts(db: Db, kind: Kind, query: AccountsQuery & Wa
   const [[total], rows] = await readTogether<[Count, Row]>(db, [
     count,
     sql`select u.id, u.first_name, u.last_name, u.email, u.role,
-        case u.role when 'admin' then u.admin_role end as admin_role, u.vendor_id, v.name as vendor_name, u.last_seen_at is null as waits ${key}
+        case u.role when 'admin' then u.admin_role end as admin_role, u.vendor_id, v.name as vendor_name,
+        case u.role when 'vendor' then u.vendor_role end as vendor_role, u.order_limit, u.last_seen_at is null as waits ${key}
       from ${from} left join vendors v on v.id = u.vendor_id
       ${inOrder}`,
   ])
@@ -101,6 +102,8 @@ export async function readAccount(db: Db, kind: Kind, id: number): Promise<Accou
         role: users.role,
         admin_role: userColumns.adminRole,
         vendor_id: users.retailerId,
+        vendor_role: userColumns.retailerRole,
+        order_limit: users.orderLimit,
         vendor_name: retailers.name,
         waits: named<number>(sql`last_seen_at is null`, 'waits'),
       },
@@ -125,11 +128,10 @@ export async function readAccount(db: Db, kind: Kind, id: number): Promise<Accou
 }
 
 /** A person as the history stores it. */
-export const auditedOf = ({ first_name, last_name, email, admin_role, vendor_id, lang }: AccountForm) => ({
-  first_name,
-  last_name,
-  email,
-  ...(admin_role && { admin_role }),
-  vendor_id,
-  lang,
+export const auditedOf = (person: AccountForm) => ({
+  ...pick(person, ['first_name', 'last_name', 'email'] as const),
+  ...(person.admin_role && pick(person, ['admin_role'] as const)),
+  vendor_id: person.vendor_id,
+  ...(person.vendor_role && pick(person, ['vendor_role', 'order_limit'] as const)),
+  lang: person.lang,
 })

@@ -48,6 +48,7 @@ export async function sessionAnswer(
     email: user.email,
     role: user.role,
     ...(user.adminRole && { admin_role: user.adminRole }),
+    ...(user.retailerRole && { vendor_role: user.retailerRole }),
   }
   return { user: known, ...tokens, lang: c.var.lang, cart_count: cartCount }
 }

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { AdminRole } from '../../../shared/areas.ts'
+import type { RetailerRole } from '../../../shared/retailer-roles.ts'
 import { RETENTION } from '../../../shared/retention.ts'
 import type { Db } from '../../base/db/client.ts'
 import type { Caller, User } from '../../base/user.ts'
@@ -25,6 +26,7 @@ export const isOpen = and(
 export const isWelcome = and(isOpen, isNotNull(users.activatedAt))!
 
 const ADMIN_ROLE = sql`case ${users.role} when 'admin' then ${users.adminRole} end`
+const RETAILER_ROLE = sql`case ${users.role} when 'vendor' then ${users.retailerRole} end`
 
 /** A person's columns for every request. Their names in SQL differ, because D1 keeps only one of several columns of the same name in a batch. */
 export const userColumns = {
@@ -35,6 +37,7 @@ export const userColumns = {
   role: users.role,
   adminRole: sql<AdminRole | null>`${ADMIN_ROLE}`.as('admin_role'),
   retailerId: users.retailerId,
+  retailerRole: sql<RetailerRole | null>`${RETAILER_ROLE}`.as('retailer_role'),
   lang: users.lang,
 }
 
@@ -73,11 +76,12 @@ export const selectUser = (db: Db, sid: string, rules: SessionRules, now: number
 /** Selects the person of a session as JSON of a `User`, while it is the caller that a token names; null otherwise. */
 export const selectCaller = (sid: string, caller: Caller, rules: SessionRules, now = Date.now()) => sql`(
   select json_object('id', ${users.id}, 'firstName', ${users.firstName}, 'lastName', ${users.lastName}, 'email', ${users.email},
-    'role', ${users.role}, 'adminRole', ${ADMIN_ROLE}, 'retailerId', ${users.retailerId}, 'lang', ${users.lang},
+    'role', ${users.role}, 'adminRole', ${ADMIN_ROLE}, 'retailerId', ${users.retailerId}, 'retailerRole', ${RETAILER_ROLE}, 'lang', ${users.lang},
     'secondFactor', json(case ${sessions.secondFactor} when 1 then 'true' else 'false' end))
   from ${sessions} join ${users} on ${users.id} = ${sessions.userId}
   where ${isValid(sid, rules, now)} and ${users.id} = ${caller.id} and ${users.role} is ${caller.role}
-    and ${ADMIN_ROLE} is ${caller.adminRole} and ${users.retailerId} is ${caller.retailerId} and ${users.lang} = ${caller.lang})`
+    and ${ADMIN_ROLE} is ${caller.adminRole} and ${users.retailerId} is ${caller.retailerId}
+    and ${RETAILER_ROLE} is ${caller.retailerRole} and ${users.lang} = ${caller.lang})`
 
 /** Selects a person's name, as the history says who made a change. */
 export const selectName = ({ id }: Pick<Caller, 'id'>) => sql`(

@@ -1,4 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
+import type { BatchItem } from 'drizzle-orm/batch'
 import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Cart } from '../../../shared/cart.ts'
 import type { Lang } from '../../../shared/languages.ts'
@@ -98,7 +99,8 @@ function changeOf(
 
 /**
  * Adds all that was ordered or asked for and is still sold, or replaced by what is, to the cart, sets as sets, all or nothing; returns what is no longer
- * sold, and what has changed of the rest. `isOf` selects the lines, `place` is the column in whose order sets stand together. Errors: `not_found` without lines; those of `addToCart`.
+ * sold, and what has changed of the rest. `isOf` selects the lines, `place` is the column in whose order sets stand together, `along` are
+ * statements that are written with it, or fail it. Errors: `not_found` without lines; those of `addToCart`.
  */
 export async function addAgain(
   db: Db,
@@ -107,6 +109,7 @@ export async function addAgain(
   isOf: SQL,
   view: CartView,
   place: AnySQLiteColumn = lines.position,
+  along: BatchItem<'sqlite'>[] = [],
 ): Promise<OrderAgain> {
   const kept = await selectKept(db, lines, isOf, view.lang, place)
   if (kept.length === 0) throw new AppError('not_found')
@@ -123,7 +126,8 @@ export async function addAgain(
     const quantity = options.length > 0 ? head.quantity : inPacks(head, view)
     return linesOfSet({ product_id, satellite, quantity, options: options.map((line) => line.product_id) })
   })
-  const cart = wanted.length > 0 ? await addToCart(db, owner, wanted, view) : await readCart(db, owner, view)
+  const cart =
+    wanted.length > 0 ? await addToCart(db, owner, wanted, view, along) : await readCart(db, owner, view)
   const bought = new Set<Line>(sold.flat())
   const missing = kept.filter((line) => !bought.has(line)).map(({ name, quantity }) => ({ name, quantity }))
   const changed = sold.flatMap((group) =>

@@ -25,6 +25,7 @@ import { validated } from '../../base/http/validated.ts'
 import { writeLog } from '../../base/log.ts'
 import { announceMails } from '../../base/mail/announce.ts'
 import { lineOf } from '../../base/reasons.ts'
+import { readLimit } from '../accounts/buying.ts'
 import { type Buyer, type Draft, readDraft } from '../orders/drafts.ts'
 import { readDetails, saveDetails } from '../orders/order-details.ts'
 import { readCredit } from '../receivables/credit.ts'
@@ -101,6 +102,7 @@ export const paymentRoutes = new Hono<AppEnv>()
       methods: methods.filter((method) => method !== 'account' || credit !== null),
       stripe: card,
       credit,
+      limit: await readLimit(c.var.db, callerOf(c).id),
     } satisfies Checkout)
   })
   .get('/checkout/details', async (c) => {

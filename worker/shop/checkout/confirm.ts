@@ -2,7 +2,9 @@ import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import type { PaymentMethod } from '../../../shared/order-states.ts'
 import { brokenConstraint, type Db } from '../../base/db/client.ts'
+import { refusing } from '../../base/db/refusals.ts'
 import { AppError } from '../../base/errors.ts'
+import { mayBuy, NOT_ALONE } from '../accounts/buying.ts'
 import { isWelcome } from '../accounts/sessions.ts'
 import {
   type Buyer,
@@ -40,7 +42,7 @@ export interface Confirming {
 
 /**
  * Writes the order of what is in the cart, without a number and invisible until it is paid; confirming again returns the same
- * one, or the placed order. `seen` is the total (cents) on the person's screen. Errors: `cart_empty`, `forbidden`, `not_for_sale`,
+ * one, or the placed order. `seen` is the total (cents) on the person's screen. Errors: `cart_empty`, `forbidden` (also when the buyer may not buy it alone), `not_for_sale`,
  * `price_changed`, `conflict`.
  */
 export async function confirmOrder(
@@ -57,11 +59,13 @@ export async function confirmOrder(
     check?.(draft)
     const key = await requestKeyOf(draft, method)
     try {
-      const [, , [order], ...rows] = await db.batch([
-        ...orderStatements(db, buyer, draft, { key, method, status: 'pending' }),
-        db.select({ id: orders.id, status: orders.status }).from(orders).where(eq(orders.requestKey, key)),
-        ...along(sql`(select id from orders where request_key = ${key})`),
-      ])
+      const [, , [order], ...rows] = await refusing(NOT_ALONE, () =>
+        db.batch([
+          ...orderStatements(db, buyer, draft, { key, method, status: 'pending' }),
+          db.select({ id: orders.id, status: orders.status }).from(orders).where(eq(orders.requestKey, key)),
+          ...along(sql`(select id from orders where request_key = ${key})`),
+        ]),
+      )
       if (order?.status === 'pending') {
         return { state: 'confirmed', orderId: order.id, draft, rows: rows as unknown[][] }
       }
@@ -99,6 +103,9 @@ export async function findRepeated(
   return { state: 'placed', orderId: order.id, mails: [] }
 }
 
+/** What an order costs net; orders from before it was computed have their total only. */
+export const netOf = (table: string) => sql.raw(`coalesce(${table}.net, ${table}.total)`)
+
 /**
  * Whether an order can be placed: it waits for its payment, its cart was not paid meanwhile, in this or a later revision, and the figure
  * of its shipping, if an administrator gave it, still stands.
@@ -110,12 +117,13 @@ export const isPlaceable = (
     select 1 from shipping_requests r where r.id = o.shipping_request_id and r.state = 'answered')) and not exists (select 1 from orders other where other.cart_id = o.cart_id
     and other.cart_revision >= o.cart_revision and other.status <> 'pending' and other.cart_id is not null))`
 
-/** Whether money may still be taken for an order: it is placeable, and its retailer and buyer are active. */
+/** Whether money may still be taken for an order: it is placeable, its retailer and buyer are active, and the buyer may still buy it alone. */
 export const isTakeable = (
   orderId: number,
 ) => sql<number>`${isPlaceable(orderId)} and exists (select 1 from orders
   join vendors on vendors.id = orders.vendor_id join users on users.id = orders.user_id
-  where orders.id = ${orderId} and vendors.active = 1 and ${isWelcome})`
+  where orders.id = ${orderId} and vendors.active = 1 and ${isWelcome}
+    and ${mayBuy(sql`orders.user_id`, netOf('orders'))})`
 
 /** The person's order, placed by another call meanwhile. Error: `conflict` when it was not. */
 export async function placedMeanwhile(db: Db, id: number): Promise<Placed> {

@@ -3,6 +3,7 @@ import { brokenConstraint, type Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
 import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
+import { mayBuy } from '../accounts/buying.ts'
 import type { Buyer, Draft } from '../orders/drafts.ts'
 import { failAttempt } from '../payments/attempt-changes.ts'
 import {
@@ -14,7 +15,7 @@ import {
   type Provider,
 } from '../payments/attempts.ts'
 import { payments } from '../payments/payments.tables.ts'
-import { type Confirming, confirmOrder, placedMeanwhile } from './confirm.ts'
+import { type Confirming, confirmOrder, netOf, placedMeanwhile } from './confirm.ts'
 import { finishAttempt } from './finish-attempt.ts'
 import type { Outcome } from './outcomes.ts'
 import { clearly } from './unclear.ts'
@@ -92,11 +93,14 @@ async function closeRivals(db: Db, env: Env, rivals: Attempt[]): Promise<Outcome
   return null
 }
 
+/** The buyer may still buy it alone, when the attempt is written. */
+const MAY_PAY = mayBuy(sql`orders.user_id`, netOf('orders'))
+
 const newRequestKey = () => crypto.randomUUID().replaceAll('-', '')
 
 /** Starts an attempt; `open` when another one is open, `over` when the order no longer waits for a payment. */
 async function startAttempt(db: Db, orderId: number, provider: Provider): Promise<Attempt | 'open' | 'over'> {
-  const waiting = sql`from orders where id = ${orderId} and status = 'pending'`
+  const waiting = sql`from orders where id = ${orderId} and status = 'pending' and ${MAY_PAY}`
   try {
     const [row] = await db
       .insert(payments)
@@ -134,7 +138,7 @@ const startAlone = (db: Db, orderId: SQL, provider: Provider) =>
     .select(
       sql`select null, id, ${provider}, null, total, 'EUR', 'started', null, ${NOW}, ${NOW}, null, 0, null, null, null, null, 0,
           ${newRequestKey()}, null, null
-        from orders where id = ${orderId} and status = 'pending'
+        from orders where id = ${orderId} and status = 'pending' and ${MAY_PAY}
           and not exists (select 1 from ${payments} where ${isRival(orderId)})`,
     )
     .onConflictDoNothing()

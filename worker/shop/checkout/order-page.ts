@@ -7,6 +7,7 @@ import type { Db } from '../../base/db/client.ts'
 import { columns, named } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
 import { users } from '../accounts/accounts.tables.ts'
+import { askedBy } from '../orders/asked-by.ts'
 import { selectLines, toLine } from '../orders/lines.ts'
 import { orderStatusChanges, orders } from '../orders/orders.tables.ts'
 import { selectOpen, shipmentsOf, toShipments } from '../orders/shipments.ts'
@@ -35,6 +36,7 @@ export async function readOrder(db: Db, id: number, lang: Lang): Promise<AdminOr
         },
         vendor: { id: named(retailers.id, 'vendor_id'), name: named(retailers.name, 'vendor_name') },
         shipments: shipmentsOf(sql`${orders.id}`, lang).as('shipments'),
+        asked_by: askedBy(orders.id).as('asked_by'),
         claim_id: sql<number | null>`(select c.id from claims c where c.order_id = ${orders.id})`.as(
           'claim_id',
         ),
@@ -70,6 +72,7 @@ export async function readOrder(db: Db, id: number, lang: Lang): Promise<AdminOr
   const failedDeliveries = changes.filter((change) => change.status === 'failed_delivery').length
   return {
     ...order,
+    asked_by: JSON.parse(row.asked_by ?? 'null') as AdminOrder['asked_by'],
     vat: vatOfOrder({ ...order, ...vat }),
     user: { ...user, vendor: retailer },
     products: lines.map((line) => toLine(line, lang)),

@@ -9,6 +9,7 @@ import type { Db } from '../../base/db/client.ts'
 import { columns, named } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
 import { users } from '../accounts/accounts.tables.ts'
+import { askedBy } from '../orders/asked-by.ts'
 import { selectLines, toLine } from '../orders/lines.ts'
 import { orderStatusChanges, orders } from '../orders/orders.tables.ts'
 import { BUYER, orderName, selectOwn } from '../orders/own-orders.ts'
@@ -52,6 +53,7 @@ export async function readOwnOrder(
             sql<string>`(select json_group_array(q.quotation_id) from quotation_orders q where q.order_id = ${orders.id})`.as(
               'requests',
             ),
+          asked_by: askedBy(orders.id).as('asked_by'),
           shipments: shipmentsOf(sql`${orders.id}`, lang).as('shipments'),
           claim_id: sql<number | null>`(select c.id from claims c where c.order_id = ${orders.id})`.as(
             'claim_id',
@@ -90,6 +92,7 @@ export async function readOwnOrder(
     ...order,
     vat: vatOfOrder({ ...order, ...vat }),
     requests: JSON.parse(order.requests) as number[],
+    asked_by: JSON.parse(order.asked_by ?? 'null') as OwnOrder['asked_by'],
     shipments: toShipments(order.shipments),
     user,
     products: lines.map((line) => toLine(line, lang)),

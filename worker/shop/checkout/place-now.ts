@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import type { ByBank } from '../../../shared/order-states.ts'
 import { brokenConstraint, type Db } from '../../base/db/client.ts'
+import { refusing } from '../../base/db/refusals.ts'
 import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
 import { users } from '../accounts/accounts.tables.ts'
+import { NOT_ALONE } from '../accounts/buying.ts'
 import { type Buyer, type Draft, orderStatements, readDraft, vatOfDraft } from '../orders/drafts.ts'
 import {
   orderNumber,
@@ -35,7 +37,7 @@ interface Way {
 /**
  * Places the order of what is in the buyer's cart without a provider, in one batch. `way` says how it is paid, knowing its id and
  * number; `repeated` finds the order that the same confirmation has placed before. Errors: those of `way`, `repeated` and `readDraft`;
- * `conflict`.
+ * `forbidden` when the buyer may not buy it alone; `conflict`.
  */
 export async function placeNow(
   db: Db,
@@ -104,10 +106,14 @@ async function place(
     cartRevision: draft.revision,
     ...(payBy && { payBy }),
   }
-  await db.batch([
-    ...orderStatements(db, buyer, draft, { key, method, status: 'placed', id, number }),
-    ...along,
-    ...(await placementStatements(db, env, placing, sql`exists (select 1 from orders where id = ${id})`)),
-  ])
+  const isThere = sql`exists (select 1 from orders where id = ${id})`
+  const placement = await placementStatements(db, env, placing, isThere)
+  await refusing(NOT_ALONE, () =>
+    db.batch([
+      ...orderStatements(db, buyer, draft, { key, method, status: 'placed', id, number }),
+      ...along,
+      ...placement,
+    ]),
+  )
   return { state: 'placed', orderId: id, mails: placedMailKeys(id) }
 }

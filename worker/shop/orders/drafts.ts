@@ -10,6 +10,7 @@ import type { Db } from '../../base/db/client.ts'
 import { named } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
 import { sha256 } from '../../base/hashes.ts'
+import { buyerWhoMay } from '../accounts/buying.ts'
 import { linesState } from '../cart/cart-state.ts'
 import { shippingOf } from '../cart/carts.ts'
 import { headPosition, keptLines, selectLinesToKeep } from '../cart/lines.ts'
@@ -119,6 +120,10 @@ export async function readDraft(db: Db, buyer: Buyer, purpose: Purpose = 'pay'):
   }
 }
 
+/** The condition, when the statement runs, that the buyer's cart, its prices and its address are still those of the draft. */
+export const isStillDraft = (buyer: Buyer, { contents }: Pick<Draft, 'contents'>) =>
+  sql`${contentsOf(buyer)} = ${contents}`
+
 /** What the draft's total is made of. */
 export const vatOfDraft = ({ net, tax, shipping, rate, treatment, vatNumber }: Draft): OrderVat => ({
   ...{ net, tax, shipping, rate, treatment, number: vatNumber },
@@ -136,7 +141,7 @@ export function checkTotal(draft: Draft, seen: number): void {
 export const requestKeyOf = async (draft: Draft, method: string) =>
   `cart:${await sha256(`${method} ${draft.contents}`)}`
 
-/** Statements: the order with its lines as in the cart. The batch fails on `orders.vendor_id` when the cart has changed. */
+/** Statements: the order with its lines as in the cart. The batch fails on `orders.vendor_id` when the cart has changed, on `orders.user_id` when the buyer may not buy it alone (`NOT_ALONE`). */
 export function orderStatements(
   db: Db,
   buyer: Buyer,
@@ -151,8 +156,8 @@ export function orderStatements(
       .insert(orders)
       .values({
         ...(order.id === undefined ? {} : { id: order.id, number: order.number }),
-        userId: buyer.id,
-        retailerId: sql`case when ${contentsOf(buyer)} = ${draft.contents} then ${buyer.retailerId} end`,
+        userId: buyerWhoMay(buyer.id, draft.net),
+        retailerId: sql`case when ${isStillDraft(buyer, draft)} then ${buyer.retailerId} end`,
         ...(isByBank(order.method)
           ? { paymentMethod: 'stripe', byBank: order.method }
           : { paymentMethod: order.method }),

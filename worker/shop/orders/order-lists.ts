@@ -1,6 +1,7 @@
 import { type AdminOrderRow, type AdminOrdersQuery, adminOrdersQuery } from '../../../shared/orders.ts'
 import { euros, instant } from '../../base/lists/cells.ts'
 import { list } from '../../base/lists/list.ts'
+import { nameOfWho } from './asked-by.ts'
 import { listOrders, planOrders } from './orders.ts'
 
 export const orderLists = {
@@ -14,6 +15,7 @@ export const orderLists = {
       created_at: (order) => instant(order.created_at),
       first_name: (order) => order.user.first_name,
       last_name: (order) => order.user.last_name,
+      asked_by: (order) => nameOfWho(order.asked_by),
       vendor: (order) => order.user.vendor.name,
       payment_method: (order, say) => say(`lists.payments.${order.payment_method}`),
       status: (order, say) => say(`lists.orders.${order.status}`),

@@ -16,6 +16,7 @@ import { allGiven, allOf, orderBy, sortedBy } from '../../base/db/sorting.ts'
 import type { users } from '../accounts/accounts.tables.ts'
 import { keptText } from '../catalogue/line-texts.ts'
 import type { retailers } from '../retailers/retailers.tables.ts'
+import { askedBy } from './asked-by.ts'
 import type { orders } from './orders.tables.ts'
 
 const BUYERS = { table: sql`users u`, on: sql`u.id = o.user_id` }
@@ -42,6 +43,7 @@ type Row = Pick<
   As<SqlRow<typeof retailers>, { name: 'vendor_name' }> & {
     /** JSON. */
     products: string
+    asked_by: string | null
   }
 /** Orders of a status: a condition on the column, or on the `part` of counts. */
 function hasStatus(column: SQL, status: AdminOrdersQuery['filters[status]']) {
@@ -86,7 +88,7 @@ export async function listOrders(db: Db, query: AdminOrdersQuery & Walk) {
   const [[total], rows] = await readTogether<[Count, Row]>(db, [
     count,
     sql`select o.id, o.number, o.reference, o.created_at, o.method as payment_method, o.status, o.total, o.refunded, o.net, o.tax, o.shipping, u.first_name, u.last_name,
-        v.name as vendor_name, (
+        v.name as vendor_name, ${askedBy(sql`o.id`)} as asked_by, (
           select json_group_array(json_object('name', ${keptText(lang, 'name', sql`texts`, sql`name`)}, 'price', price, 'pivot', json_object('quantity', quantity))
             order by position)
           from order_lines where order_id = o.id
@@ -95,9 +97,10 @@ export async function listOrders(db: Db, query: AdminOrdersQuery & Walk) {
       cross join vendors v on v.id = o.vendor_id ${inOrder}`,
   ])
   const page = rows.map(
-    ({ first_name, last_name, vendor_name, products, ...order }): AdminOrderRow => ({
+    ({ first_name, last_name, vendor_name, products, asked_by, ...order }): AdminOrderRow => ({
       ...order,
       user: { first_name, last_name, vendor: { name: vendor_name } },
+      asked_by: JSON.parse(asked_by ?? 'null'),
       products: JSON.parse(products),
     }),
   )

@@ -21,6 +21,7 @@ import { allGiven, allOf, orderBy, sortedBy } from '../../base/db/sorting.ts'
 import { euros, instant } from '../../base/lists/cells.ts'
 import { type Columns, list } from '../../base/lists/list.ts'
 import { users } from '../accounts/accounts.tables.ts'
+import { askedBy, nameOfWho } from './asked-by.ts'
 import { orders } from './orders.tables.ts'
 
 /** The condition that an order is placed and of this retailer; null matches none. */
@@ -75,7 +76,11 @@ export function planOwnOrders(retailerId: number | null, query: OwnOrdersQuery &
 
 type Row = Pick<SqlRow<typeof orders>, 'id' | 'created_at' | 'status' | 'total' | 'reference'> &
   As<SqlRow<typeof orders>, { method: 'payment_method' }> &
-  Pick<SqlRow<typeof users>, 'first_name' | 'last_name' | 'email'> & { number: string; address: string }
+  Pick<SqlRow<typeof users>, 'first_name' | 'last_name' | 'email'> & {
+    number: string
+    address: string
+    asked_by: string | null
+  }
 
 /** A page of a retailer's orders. */
 export async function listOwnOrders(db: Db, retailerId: number | null, query: OwnOrdersQuery & Walk) {
@@ -84,13 +89,15 @@ export async function listOwnOrders(db: Db, retailerId: number | null, query: Ow
   const [[total], rows] = await readTogether<[Count, Row]>(db, [
     count,
     sql`select o.id, cast(coalesce(o.number, o.id) as text) as number, o.created_at, o.method as payment_method, o.status, o.total, o.reference,
-        o.name || ', ' || o.address || ', ' || o.cap || ' ' || o.city as address, u.first_name, u.last_name, u.email
+        o.name || ', ' || o.address || ', ' || o.cap || ' ' || o.city as address, u.first_name, u.last_name, u.email,
+        ${askedBy(sql`o.id`)} as asked_by
       from ${from} cross join users u on u.id = o.user_id ${inOrder}`,
   ])
   const own = rows.map(
-    ({ first_name, last_name, email, ...row }): OwnOrderRow => ({
+    ({ first_name, last_name, email, asked_by, ...row }): OwnOrderRow => ({
       ...row,
       user: { first_name, last_name, email },
+      asked_by: JSON.parse(asked_by ?? 'null') as OwnOrderRow['asked_by'],
     }),
   )
   return { orders: own, ...counted('orders', total!, plan) }
@@ -107,6 +114,7 @@ export const ownOrderList = (retailerId: number | null) =>
       created_at: (order) => instant(order.created_at),
       own_reference: (order) => order.reference,
       ordered_by: ({ user }) => `${user.first_name} ${user.last_name}`.trim(),
+      asked_by: (order) => nameOfWho(order.asked_by),
       address: (order) => order.address,
       status: (order, say) => say(`lists.orders.${order.status}`),
       payment_method: (order, say) => say(`lists.payments.${order.payment_method}`),

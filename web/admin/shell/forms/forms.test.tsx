@@ -13,6 +13,8 @@ function oneClient(): Answers {
     email: 'ada@example.com',
     role: null,
     admin_role: null,
+    vendor_role: null,
+    order_limit: null,
     vendor_id: null,
     vendor: null,
     waits: false,

@@ -1,0 +1,59 @@
+import { type ActionFunctionArgs, redirectDocument } from 'react-router'
+import { apiContext } from '../../api/client.ts'
+import { command, type Failure, textsOf } from '../../api/command.ts'
+import { langOfPath } from '../../i18n/texts.ts'
+import { keepCartCount } from '../../session/session.ts'
+import type { IntoCartResult } from './into-cart.tsx'
+
+export interface ApprovalOutcome {
+  failure?: Failure
+  /** What the lines became in the cart. */
+  cart?: IntoCartResult
+  /** For the form without scripts. */
+  reason?: string
+}
+
+/** Approves, refuses, withdraws, gives back a request, or puts it into the cart again: the intent says it. */
+export async function approvalAction({
+  params,
+  request,
+  context,
+}: ActionFunctionArgs): Promise<ApprovalOutcome | Response> {
+  const t = await textsOf(request)
+  const lang = langOfPath(new URL(request.url).pathname)
+  const query = { lang }
+  const param = { id: params.id ?? '' }
+  const at = context.get(apiContext).approvals[':id']
+  const form = await request.formData()
+  const reason = String(form.get('reason') ?? '')
+  const intent = String(form.get('intent') ?? '')
+  switch (intent) {
+    case 'approve':
+    case 'to-cart': {
+      const once = { headers: { 'idempotency-key': String(form.get('key') || crypto.randomUUID()) } }
+      const sent =
+        intent === 'approve'
+          ? at.approve.$post({ param, query })
+          : at['to-cart'].$post({ param, query }, once)
+      const { answer, failure } = await command(t, sent)
+      if (failure) return { failure }
+      keepCartCount(answer.cart.items_count)
+      const isSame = answer.missing.length === 0 && answer.changed.length === 0
+      // What is different from when it was asked is said before it can be paid.
+      if (intent === 'approve' && isSame) return redirectDocument(`/${lang}/orders/create`)
+      return { cart: { missing: answer.missing, changed: answer.changed } }
+    }
+    case 'refuse': {
+      const { failure } = await command(t, at.refuse.$post({ param, json: { reason } }))
+      return failure ? { failure, reason } : {}
+    }
+    case 'withdraw': {
+      const { failure } = await command(t, at.withdraw.$post({ param }))
+      return failure ? { failure } : {}
+    }
+    default: {
+      const { failure } = await command(t, at.reopen.$post({ param }))
+      return failure ? { failure } : {}
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import { ChevronLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type LoaderFunctionArgs, useActionData, useLoaderData, useSearchParams } from 'react-router'
+import type { Approval } from '../../../shared/approvals.ts'
+import { formatDate } from '../../../shared/dates.ts'
+import { apiContext } from '../../api/client.ts'
+import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
+import { loadOwn } from '../../session/own-pages.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Price } from '../../ui/price.tsx'
+import { OrderLines } from '../checkout/order-lines.tsx'
+import { Head } from '../shell/head.tsx'
+import { type ApprovalOutcome, approvalAction } from './approval-action.ts'
+import { ApprovalMoves } from './approval-moves.tsx'
+import { ApprovalState, personName } from './approval-state.tsx'
+import { IntoCart } from './into-cart.tsx'
+
+export const loader = async ({ params, request, context }: LoaderFunctionArgs) => ({
+  key: crypto.randomUUID() as string,
+  ...(await loadOwn(
+    request,
+    context.get(apiContext).approvals[':id'].$get({
+      param: { id: params.id ?? '' },
+      query: { lang: langOfPath(new URL(request.url).pathname) },
+    }),
+  )),
+})
+
+export const action = approvalAction
+
+/** `/{lang}/approvals/{id}`: a cart that somebody asked to approve, as it was, and what can be done with it. */
+export function Component() {
+  const t = useT()
+  const lang = useLang()
+  const { approval, key } = useLoaderData<typeof loader>()
+  const outcome = useActionData() as ApprovalOutcome | undefined
+  const [asked] = useSearchParams()
+  const title = t('team.approvals.one', { name: personName(approval.asked_by) })
+  const lines = approval.lines.map(({ product_id, pivot, ...line }) => ({
+    ...line,
+    key: `${line.set} ${product_id} ${line.name} ${line.satellite}`,
+    quantity: pivot.quantity,
+  }))
+  return (
+    <div className="wide py-8 sm:py-12">
+      <Head title={title} noindex />
+      <Link
+        to={`/${lang}/approvals`}
+        className="-ml-1 mb-2 inline-flex min-h-11 items-center gap-1 text-pine hover:underline"
+      >
+        <ChevronLeft className="size-4" aria-hidden="true" />
+        {t('team.approvals.title')}
+      </Link>
+      <h1 className="wrap-anywhere">{title}</h1>
+      <p className="figures mt-2 text-quiet">
+        {t('team.approvals.askedOn', { date: formatDate(approval.created_at) })}
+      </p>
+      <div className="mt-6 grid max-w-3xl gap-4 empty:hidden">
+        {asked.has('sent') && !outcome && approval.state === 'open' && (
+          <Alert kind="good">{t('team.approvals.sent')}</Alert>
+        )}
+        {outcome?.failure && !outcome.failure.fields.reason && (
+          <Alert kind="bad">{outcome.failure.error}</Alert>
+        )}
+        {outcome?.cart && <IntoCart result={outcome.cart} of={approval.lines.length} />}
+      </div>
+      <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <aside className="grid content-start gap-6 lg:order-last">
+          <Facts approval={approval} />
+          <ApprovalMoves approval={approval} outcome={outcome} once={key} />
+        </aside>
+        <section className="min-w-0">
+          <h2 className="text-xl">{t('team.approvals.lines')}</h2>
+          <OrderLines lines={lines} />
+          <dl className="mt-4">
+            {(['net', 'total'] as const).map((sum) => (
+              <div key={sum} className="flex items-baseline justify-between gap-4 py-1">
+                <dt className={sum === 'total' ? 'font-semibold' : 'text-quiet'}>
+                  {t(`team.approvals.${sum}`)}
+                </dt>
+                <dd>
+                  <Price
+                    cents={approval[sum]}
+                    lang={lang}
+                    className={sum === 'total' ? 'title text-2xl' : ''}
+                  />
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <p className="mt-2 text-right text-sm text-quiet">{t('team.approvals.asItWas')}</p>
+        </section>
+      </div>
+    </div>
+  )
+}
+
+function Facts({ approval }: { approval: Approval }) {
+  const t = useT()
+  const lang = useLang()
+  const { message, reason, reference, note, wished_on, address, order } = approval
+  const facts: [name: string, value: ReactNode][] = [
+    ['reason', reason],
+    ['message', message],
+    ['reference', reference],
+    ['wishedOn', wished_on && formatDate(wished_on)],
+    ['note', note],
+    ['address', address && `${address.name}, ${address.city}`],
+  ]
+  return (
+    <div className="grid content-start gap-4">
+      <div className="border-t border-line pt-3">
+        <h2 className="label mb-1">{t('team.approvals.state')}</h2>
+        <ApprovalState of={approval} />
+        {order && (
+          <Link to={`/${lang}/orders/${order.id}`} className="link figures inline-flex min-h-11 items-center">
+            {t('team.approvals.toOrder', { number: order.number })}
+          </Link>
+        )}
+      </div>
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <div key={name} className="border-t border-line pt-3">
+              <h2 className="label mb-1">{t(`team.approvals.${name}`)}</h2>
+              <p className="whitespace-pre-line wrap-anywhere">{value}</p>
+            </div>
+          ),
+      )}
+    </div>
+  )
+}

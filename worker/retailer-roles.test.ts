@@ -1,0 +1,130 @@
+import { beforeAll, expect, test } from 'vitest'
+import { RETAILER_ROLES, type RetailerRole } from '../shared/retailer-roles.ts'
+import { signApiToken } from './base/http/tokens.ts'
+import { LEAST_ROLES, POLICIES } from './policies.ts'
+import type { Colleague } from './shop/accounts/colleagues.testing.ts'
+import { makeTeam } from './shop/accounts/colleagues.testing.ts'
+import { type Answer, as, bare } from './testing/as.ts'
+
+const SECRET = 'tests-only-0123456789-abcdefghijklmnop'
+
+let team: Record<RetailerRole, Colleague>
+beforeAll(async () => {
+  team = await makeTeam()
+})
+
+/** What a retailer's account may be kept from by its role: all but what anybody may call, and the back-office. */
+const routes = Object.entries(POLICIES)
+  .filter(
+    ([route, policy]) => !['open', 'public', 'admin'].includes(policy) && !route.includes(' /api/admin/'),
+  )
+  .map(([route]) => {
+    const [method = '', path = ''] = route.split(' ')
+    return { route, method, path: path.replaceAll(/:\w+(\{.*?\})?/g, '999999') }
+  })
+
+/** Written out: a route that is not here is for everybody who only reads, and for requesters where it changes something. */
+const VIEWERS_WRITE = [
+  'POST /api/account',
+  'POST /api/account/email/withdraw',
+  'POST /api/account/sessions/:id/revoke',
+  'POST /api/account/sessions/revoke-others',
+  'POST /api/auth/activate',
+  'POST /api/auth/confirm-email',
+  'POST /api/auth/forgot-password',
+  'POST /api/auth/login',
+  'POST /api/auth/logout',
+  'POST /api/auth/passkey',
+  'POST /api/auth/passkey/options',
+  'POST /api/auth/reset-password',
+  'POST /api/auth/second-factor',
+  // As anybody without an account: nothing of the retailer's.
+  'POST /api/messages/create',
+  'POST /api/newsletter',
+  'POST /api/newsletter/confirm',
+  'POST /api/owned-units/:id/erase',
+  'POST /api/owned-units/:id/retailer',
+  'POST /api/owned-units/:id/wishes',
+  'POST /api/owned-units/links',
+  'POST /api/owner-requests/confirm',
+  'POST /api/owner-requests/upload',
+  'POST /api/reviews',
+  'POST /api/reviews/upload',
+]
+const BUYERS = [
+  'POST /api/approvals/:id/approve',
+  'POST /api/approvals/:id/refuse',
+  'POST /api/approvals/:id/reopen',
+  'POST /api/delivery-addresses/:id/archive',
+  'POST /api/delivery-addresses/:id/edit',
+  'POST /api/delivery-addresses/create',
+  'POST /api/orders/create',
+  'POST /api/orders/paypal',
+  'POST /api/orders/stripe',
+  'POST /api/verify-warranty',
+]
+const MANAGERS = [
+  'GET /api/colleagues',
+  'POST /api/account/retailer',
+  'POST /api/account/retailer/upload',
+  'POST /api/account/vat',
+  'POST /api/colleagues/:id/edit',
+  'POST /api/colleagues/:id/remove',
+  'POST /api/colleagues/invitations/:id/withdraw',
+  'POST /api/colleagues/invite',
+]
+
+function leastOf({ route, method }: { route: string; method: string }): RetailerRole {
+  if (MANAGERS.includes(route)) return 'manager'
+  if (BUYERS.includes(route)) return 'buyer'
+  return method === 'GET' || VIEWERS_WRITE.includes(route) ? 'viewer' : 'requester'
+}
+
+/** A body that no schema takes, so that a caller who gets past the guard changes nothing. */
+const call = (
+  { method, path }: { method: string; path: string },
+  headers: Record<string, string>,
+): Promise<Answer> =>
+  method === 'GET'
+    ? bare.get(path, { headers })
+    : bare.post(path, '"no object"', { method, headers: { 'content-type': 'application/json', ...headers } })
+
+const isKeptOut = ({ status, body }: Answer) => status === 403 && body?.error?.code === 'forbidden'
+
+test('each role gets into its routes, and into no others', async () => {
+  for (const each of routes) {
+    const least = RETAILER_ROLES.indexOf(leastOf(each))
+    for (const [at, role] of RETAILER_ROLES.entries()) {
+      // Signing out ends the session, which the other calls still need.
+      const { headers } =
+        each.route === 'POST /api/auth/logout' ? await as(team[role].user) : team[role].caller
+      const answer = await call(each, headers)
+      expect(isKeptOut(answer), `${role} calls ${each.route}`).toBe(at < least)
+      expect(answer.status, `${role} calls ${each.route}`).toBeLessThan(500)
+    }
+  }
+})
+
+test('what a token says of a role grants nothing, nor one from before there were roles', async () => {
+  const { user, caller } = team.viewer
+  const claimed = { ...user, retailerRole: 'manager' } as never
+  for (const known of [claimed, user.id]) {
+    const authorization = `Bearer ${await signApiToken(SECRET, caller.sid, known)}`
+    for (const path of ['/api/add-to-cart', '/api/orders/create', '/api/colleagues/invite']) {
+      const { status, body } = await bare.post(path, {}, { headers: { ...caller.headers, authorization } })
+      expect([status, body.error.code], path).toEqual([403, 'forbidden'])
+    }
+    const { status } = await bare.get('/api/colleagues', { headers: { ...caller.headers, authorization } })
+    expect(status).toBe(403)
+  }
+})
+
+test('whoever is kept out reads why in their language', async () => {
+  const { headers } = team.viewer.caller
+  const { body } = await bare.post('/api/add-to-cart?lang=de', {}, { headers })
+  expect(body.error.message).toContain('Ihr Zugang umfasst das nicht')
+})
+
+test('every route that is named for a role is one', () => {
+  expect(Object.keys(LEAST_ROLES).filter((route) => !POLICIES[route])).toEqual([])
+})

@@ -1,0 +1,126 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { brokenConstraint, type Db } from '../../base/db/client.ts'
+import { columns } from '../../base/db/reads.ts'
+import { AppError } from '../../base/errors.ts'
+import { mailStatements } from '../../base/mail/outbox.ts'
+import { users } from '../accounts/accounts.tables.ts'
+import { mayBuy } from '../accounts/buying.ts'
+import { isWelcome } from '../accounts/sessions.ts'
+import { cartItems } from '../cart/cart.tables.ts'
+import { headPosition, selectLinesToKeep } from '../cart/lines.ts'
+import {
+  type Buyer,
+  type Draft,
+  isStillDraft,
+  ownerOfBuyer,
+  readDraft,
+  requestKeyOf,
+} from '../orders/drafts.ts'
+import { cartDetails } from '../orders/order-details.tables.ts'
+import { approvalLines, approvals } from './approvals.tables.ts'
+import { askedMails } from './mails.ts'
+
+const ATTEMPTS = 10
+/** Constraints that break when another call was faster: the cart has changed, was sent, or the number is taken. */
+const RACES = ['order_approvals.vendor_id', 'order_approvals.id', 'order_approvals.request_key']
+const REPEAT_MS = 10 * 60_000
+
+interface Sent {
+  id: number
+  mails: string[]
+}
+
+/**
+ * Sends what is in the buyer's cart, as it is now, to the colleagues who may buy it; the cart is empty then. The same again finds what was
+ * sent. Errors: those of `readDraft`; `cart_empty`; `conflict` when the buyer may buy it alone, nobody else may, or the cart is what a
+ * colleague asked for.
+ */
+export async function askApproval(db: Db, buyer: Buyer, message: string, origin: string): Promise<Sent> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const draft = await readDraft(db, buyer)
+    if (!draft) return findSent(db, buyer)
+    try {
+      return await send(db, buyer, draft, message, origin)
+    } catch (error) {
+      if (!RACES.includes(brokenConstraint(error) ?? '')) throw error
+    }
+  }
+  throw new AppError('conflict')
+}
+
+/** What was sent before, by the same click. */
+async function findSent(db: Db, { id }: Buyer): Promise<Sent> {
+  const since = new Date(Date.now() - REPEAT_MS).toISOString()
+  const [sent] = await db.all<{
+    id: number
+  }>(sql`select id from order_approvals where user_id = ${id} and created_at > ${since}
+    order by id desc limit 1`)
+  if (!sent) throw new AppError('cart_empty')
+  return { id: sent.id, mails: [] }
+}
+
+/** Who sends, who may decide, and the id that it will have. */
+async function readAround(db: Db, buyer: Buyer, { net, cartId }: Draft) {
+  const [[state], [person], readers] = await db.batch([
+    db
+      .select({
+        id: sql<number>`coalesce((select seq from sqlite_sequence where name = 'order_approvals'), 0) + 1`.as(
+          'next_id',
+        ),
+        isFree: sql<number>`${mayBuy(buyer.id, net)}`.as('is_free'),
+        isTaken:
+          sql<number>`exists (select 1 from order_approvals where cart_id = ${cartId} and state = 'approved')`.as(
+            'is_taken',
+          ),
+      })
+      .from(sql`(select 1)`),
+    db
+      .select(columns(users, 'first_name', 'last_name'))
+      .from(users)
+      .where(eq(users.id, buyer.id)),
+    db
+      .select({ id: users.id, email: users.email, firstName: users.firstName, lang: users.lang })
+      .from(users)
+      .where(
+        and(
+          sql`${users.retailerId} = ${buyer.retailerId} and ${users.id} <> ${buyer.id}`,
+          isWelcome,
+          mayBuy(sql`${users.id}`, net),
+        ),
+      )
+      .orderBy(users.id),
+  ])
+  if (state!.isFree) throw new AppError('conflict', { text: 'approval_needless' })
+  if (state!.isTaken) throw new AppError('conflict', { text: 'approval_in_cart' })
+  if (readers.length === 0) throw new AppError('conflict', { text: 'approval_nobody' })
+  return { id: state!.id, who: `${person?.first_name} ${person?.last_name}`.trim(), readers }
+}
+
+async function send(db: Db, buyer: Buyer, draft: Draft, message: string, origin: string): Promise<Sent> {
+  const { id, who, readers } = await readAround(db, buyer, draft)
+  const { cartId, revision, net, total, lines, said } = draft
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const mails = askedMails(readers, { id, who, net, total, pieces, message }, origin)
+  const ofCart = sql`cart_id = ${cartId} and (select revision from carts where id = ${cartId}) = ${revision}`
+  await db.batch([
+    db.insert(approvals).values({
+      id,
+      retailerId: sql`case when ${isStillDraft(buyer, draft)} then ${buyer.retailerId} end`,
+      userId: buyer.id,
+      requestKey: await requestKeyOf(draft, 'approval'),
+      ...{ message, net, total },
+      ...{ reference: said.reference, note: said.note, wishedOn: said.wished_on },
+      addressId: sql`(select address_id from cart_details where cart_id = ${cartId})`,
+      shippingMethod: sql`(select shipping_method from carts where id = ${cartId})`,
+    }),
+    db.insert(approvalLines).select(
+      sql`select null, ${id}, product_id, product_name, product_code, line_satellite, priced.value, line_quantity,
+          line_position, ${headPosition}, line_texts from ${selectLinesToKeep(db, ownerOfBuyer(buyer), buyer.lang)}
+          join json_each(${JSON.stringify(lines.map(({ price }) => price))}) priced on priced.key = line_position - 1`,
+    ),
+    ...(await mailStatements(db, mails)),
+    db.delete(cartDetails).where(ofCart),
+    db.delete(cartItems).where(ofCart),
+  ])
+  return { id, mails: mails.map(({ key }) => key) }
+}
