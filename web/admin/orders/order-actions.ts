@@ -1,3 +1,4 @@
+import type { DocumentInput } from '../../../shared/documents.ts'
 import type { OrderMove, OrderMoves } from '../../../shared/orders.ts'
 import type { LateParcels, ShipmentInput } from '../../../shared/shipments.ts'
 import { api } from '../../api/browser.ts'
@@ -15,6 +16,8 @@ export const orderActions = actions({
     read(orders[':id'].shipments.$post({ param: { id: String(id) }, json })),
   addParcels: ({ id, ...json }: LateParcels & { id: number }) =>
     read(orders[':id'].parcels.$post({ param: { id: String(id) }, json })),
+  document: ({ id, ...json }: DocumentInput & { id: number }) =>
+    read(orders[':id'].documents.$post({ param: { id: String(id) }, json })),
   moveMany: (json: OrderMoves) => read(orders.moves.$post({ json })),
   ...refunds,
 })

@@ -25,6 +25,7 @@ const RETAILER_ENTRIES = [
   'quick-order',
   'lists',
   'orders',
+  'documents',
   'quotations',
   'warranties',
   'units',
