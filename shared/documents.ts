@@ -1,16 +1,11 @@
 import * as z from 'zod/mini'
+import { DOCUMENT_KINDS, type DocumentKind } from './document-kinds.ts'
 import { bodyId, id, lang } from './fields.ts'
 import type { Lang } from './languages.ts'
 import { pageQuery, searchTerm, sortBy } from './lists.ts'
 import { PAGE_SIZE } from './paging.ts'
 
 /* Documents of an order, each kept as it was made. */
-
-export const DOCUMENT_KINDS = ['proforma', 'confirmation', 'packing_list', 'credit_note', 'invoice'] as const
-export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
-
-/** The kinds that the law wants numbered in each year without gaps, and what their numbers begin with: `NC-2026-0001`. */
-export const SERIES = { credit_note: 'NC', invoice: 'FT' } as const
 
 const kindFilter = z.optional(z.enum([...DOCUMENT_KINDS, '']))
 const yearFilter = z.optional(z.union([z.literal(''), z.string().check(z.regex(/^20\d\d$/, 'invalid'))]))

@@ -1,3 +1,4 @@
+import type { DocumentInput } from '../../../shared/documents.ts'
 import type { OrderMove, OrderMoves } from '../../../shared/orders.ts'
 import type { LateParcels, ShipmentInput } from '../../../shared/shipments.ts'
 import { api } from '../../api/browser.ts'
@@ -16,6 +17,8 @@ export const orderActions = actions({
   addParcels: ({ id, ...json }: LateParcels & { id: number }) =>
     read(orders[':id'].parcels.$post({ param: { id: String(id) }, json })),
   invoice: ({ id }: { id: number }) => read(orders[':id'].invoice.$post({ param: { id: String(id) } })),
+  document: ({ id, ...json }: DocumentInput & { id: number }) =>
+    read(orders[':id'].documents.$post({ param: { id: String(id) }, json })),
   moveMany: (json: OrderMoves) => read(orders.moves.$post({ json })),
   ...refunds,
 })

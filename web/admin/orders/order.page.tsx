@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { LoaderFunctionArgs } from 'react-router'
 import { inFours } from '../../../shared/bank-codes.ts'
 import { formatDate } from '../../../shared/dates.ts'
 import type { Lang } from '../../../shared/languages.ts'
@@ -14,17 +15,22 @@ import { hasMatters, PaymentMatters } from '../payments/payment-matters.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { CopyId } from '../shell/lists/copy-id.tsx'
 import { When } from '../shell/lists/when.tsx'
+import { loading } from '../shell/loading.ts'
 import { ProductLines } from '../shell/product-lines.tsx'
 import { Facts, Part, RecordScreen, recordLoader } from '../shell/record-screen.tsx'
 import { orderActions } from './order-actions.ts'
 import { OrderInvoice } from './order-invoice.tsx'
+import { OrderDocuments } from './order-documents.tsx'
 import { OrderMoves } from './order-moves.tsx'
 import { OrderShipping } from './order-shipping.tsx'
 import { OrderState, Payment } from './order-words.tsx'
 
-export const loader = recordLoader(
-  async (id) => (await read(api.admin.orders[':id'].$get({ param: { id } }))).order,
-)
+const at = api.admin.orders[':id']
+const readOrder = recordLoader(async (id) => (await read(at.$get({ param: { id } }))).order)
+export const loader = (args: LoaderFunctionArgs) => ({
+  ...readOrder(args),
+  papers: loading(read(at.documents.$get({ param: { id: args.params.id ?? '' } }))),
+})
 export const action = orderActions
 
 const nameOf = (order: AdminOrder) => order.number ?? String(order.id)
@@ -231,6 +237,7 @@ export function Component() {
               <OrderLines order={order} />
             </Part>
             <OrderInvoice order={order} />
+            <OrderDocuments id={order.id} />
             <Part title={t('orders.history')}>
               <History order={order} />
             </Part>

@@ -26,6 +26,7 @@ const RETAILER_ENTRIES = [
   'quick-order',
   'lists',
   'orders',
+  'documents',
   'quotations',
   'warranties',
   'units',

@@ -9,7 +9,7 @@ import { BackToAccount } from './back-to-account.tsx'
 
 interface Props {
   /** Its texts and its address: `{area}.list.…`, `/{lang}/{area}`. */
-  area: 'orders' | 'quotations' | 'warranties' | 'units' | 'claims' | 'statements'
+  area: 'orders' | 'quotations' | 'warranties' | 'units' | 'claims' | 'statements' | 'documents'
   /** Where the intro and the help of the empty list are, when not at `{area}.list`. */
   texts?: string | undefined
   page: number

@@ -1,51 +1,17 @@
-import { Download } from 'lucide-react'
-import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { formatDate } from '../../../shared/dates.ts'
 import { formatEuros } from '../../../shared/money.ts'
-import type { Statement } from '../../../shared/statements.ts'
-import { ApiError, apiContext } from '../../api/client.ts'
-import { saveFile } from '../../api/download.ts'
+import { apiContext } from '../../api/client.ts'
 import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
 import { loadOwn } from '../../session/own-pages.ts'
-import { Button } from '../../ui/button.tsx'
-import { useHydrated } from '../../ui/hydrated.ts'
-import { showToast } from '../../ui/toast.ts'
 import { askedPage, historyQuery } from '../accounts/history.ts'
 import { HistoryPage } from '../accounts/history-page.tsx'
+import { PdfButton } from '../accounts/pdf-button.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = askedPage(request)
   const query = { ...historyQuery(page), lang: langOfPath(new URL(request.url).pathname) }
   return { page, ...(await loadOwn(request, context.get(apiContext).statements.$get({ query }))) }
-}
-
-/** Saves a statement's document, which is private, so a plain link cannot open it. */
-function Document({ id, number }: Pick<Statement, 'id' | 'number'>) {
-  const t = useT()
-  const hydrated = useHydrated()
-  const [busy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    try {
-      await saveFile({ src: `/api/statements/${id}/pdf`, name: `${number}.pdf` })
-    } catch (error) {
-      showToast({ kind: 'bad', text: error instanceof ApiError ? error.message : t('shell.networkError') })
-    }
-    setBusy(false)
-  }
-  return (
-    <Button
-      look="quiet"
-      busy={busy}
-      disabled={!hydrated}
-      aria-label={t('statements.pdf', { number })}
-      onClick={() => void save()}
-    >
-      {!busy && <Download className="size-5" aria-hidden="true" />}
-      PDF
-    </Button>
-  )
 }
 
 /** What the retailer was credited for work and way under warranty, the newest month first. */
@@ -73,7 +39,11 @@ export function Component() {
               </span>
               <span className="flex items-center gap-4">
                 <span className="figures font-semibold whitespace-nowrap">{formatEuros(total, lang)}</span>
-                <Document id={id} number={number} />
+                <PdfButton
+                  src={`/api/statements/${id}/pdf`}
+                  name={`${number}.pdf`}
+                  label={t('statements.pdf', { number })}
+                />
               </span>
             </li>
           ))}

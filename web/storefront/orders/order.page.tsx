@@ -29,22 +29,35 @@ import { PaperFoot, PaperHead } from './paper.tsx'
 
 // For few orders.
 const PayBy = lazy(() => import('./pay-by.tsx'))
+// Private files, which only scripts can ask for.
+const OrderDocuments = lazy(() => import('../documents/order-documents.tsx'))
 
 const idOf = (params: LoaderFunctionArgs['params']) => ({ id: params.id ?? '' })
 
 const queryOf = (request: Request) => ({ lang: langOfPath(new URL(request.url).pathname) })
 
-export const loader = ({ params, request, context }: LoaderFunctionArgs) =>
-  loadOwn(
-    request,
-    context.get(apiContext).orders[':id'].$get({ param: idOf(params), query: queryOf(request) }),
-  )
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const one = context.get(apiContext).orders[':id']
+  const param = idOf(params)
+  const [{ order }, papers] = await Promise.all([
+    loadOwn(request, one.$get({ param, query: queryOf(request) })),
+    loadOwn(request, one.documents.$get({ param })),
+  ])
+  return { order, papers }
+}
 
-/** Orders again: adds the lines that are still sold to the cart. */
-export async function action({ params, request, context }: ActionFunctionArgs): Promise<IntoCartResult> {
-  const t = await textsOf(request)
+/** Makes a document, or orders again: adds the lines that are still sold to the cart. */
+export async function action({
+  params,
+  request,
+  context,
+}: ActionFunctionArgs): Promise<IntoCartResult | null> {
+  const [t, form] = [await textsOf(request), await request.formData()]
   const query = queryOf(request)
-  const sent = context.get(apiContext).orders[':id'].again.$post({ param: idOf(params), query })
+  const one = context.get(apiContext).orders[':id']
+  if (form.has('document'))
+    return (await import('../documents/make-document.ts')).makeDocument(t, one, idOf(params), form)
+  const sent = one.again.$post({ param: idOf(params), query })
   const { answer, failure } = await command(t, sent)
   if (failure) return { failure }
   keepCartCount(answer.cart.items_count)
@@ -53,7 +66,7 @@ export async function action({ params, request, context }: ActionFunctionArgs): 
 
 /** An order of the retailer's shop; printed as a document. */
 export function Component() {
-  const { order } = useLoaderData<typeof loader>()
+  const { order, papers } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   return (
     <article className="wide py-8 sm:py-12 print:py-0">
@@ -76,6 +89,9 @@ export function Component() {
         <div className="min-w-0 lg:order-first">
           <OrderLines order={order} />
           <OrderShipments shipments={order.shipments} />
+          <Suspense>
+            <OrderDocuments papers={papers} />
+          </Suspense>
           <OrderHistory history={order.history} />
         </div>
       </div>

@@ -53,6 +53,7 @@ describe('the kept counts are those of a real count', () => {
     `select 'vendor_claims', cast(vendor_id as text), count(*) as rows from claims group by 2`,
     `select 'vendor_sent_claims', cast(vendor_id as text), count(*) as rows from claims where sent_at is not null group by 2`,
     `select 'statements', state, count(*) as rows from credit_statements group by 2`,
+    `select 'documents', kind || ' ' || year, count(*) as rows from documents group by 2`,
     `select 'audit_entries', entity, count(*) as rows from audit_entries group by 2`,
     `select 'old_warranties', '', count(*) as rows from old_warranties`,
     `select 'units', '', count(*) as rows from units where mounting_date is not null`,

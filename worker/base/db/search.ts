@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Role } from '../../../shared/accounts.ts'
 import type { UserType } from '../../../shared/cart-rules.ts'
-import type { DocumentKind } from '../../../shared/documents.ts'
+import type { DocumentKind } from '../../../shared/document-kinds.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import { plainWords } from '../../../shared/letters.ts'
 import type { QuotationState } from '../../../shared/quotation-states.ts'

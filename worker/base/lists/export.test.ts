@@ -90,6 +90,8 @@ describe('an export goes on behind the last row that it read', () => {
             from units u, (select max(id) as id from vendors) v, (select max(id) as id from users) p where u.serial_number = 'S${n}'`,
           `insert into credit_statements (year, seq, vendor_id, month, recipient, total)
             select 2026, ${n}, max(id), '2026-0${n}', '{}', ${n % 2} from vendors`,
+          `insert into documents (kind, order_id, vendor_id, year, number, facts, made_at)
+            select 'proforma', id, vendor_id, 2026, number, '{}', '2026-01-0${n % 2}' from orders order by id desc limit 1 offset ${n}`,
           `insert into messages (name, surname, email, subject, privacy_text, privacy_at) values ('A', 'B', 'a@b.test', 'S', 'x', 'x')`,
           `insert into reviews (product_id, author, email, rating, text) select max(id), 'A', 'a@b.test', ${1 + (n % 2)}, 't' from products where parent_id is null`,
           `insert into subscribers (email, name, surname, lang, consent_text, consent_at, token_hash, expires_at)

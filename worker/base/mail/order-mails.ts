@@ -48,6 +48,12 @@ export interface OrderMails {
   /** Goes to the shop. */
   order_notice: PlacedOrder & { buyer: { name: string; surname: string; email: string } }
 }
+/** The documents that an order gets with an event, which its page has. */
+const PAPERS: Partial<Record<OrderEvent, 'confirmed' | 'shipped'>> = {
+  confirmed: 'confirmed',
+  shipped: 'shipped',
+  part_shipped: 'shipped',
+}
 type Template<Values> = (t: Translate, values: Values) => MailContent
 
 /** What happens to the money when an order ends. */
@@ -83,7 +89,7 @@ export const ORDER_TEMPLATES: { [M in keyof OrderMails]: Template<OrderMails[M]>
     note: note ? { label: t('mail.facts.shop_note'), value: note } : undefined,
     lines: linesOf(t, t(`mail.facts.${event === 'part_shipped' ? 'sent' : 'ordered'}`), lines),
     button: { label: t('mail.order_status.button'), url },
-    after: [],
+    after: PAPERS[event] ? [t(`mail.papers.${PAPERS[event]}`)] : [],
   }),
   order_placed: (t, { name, ...order }) => ({
     subject: t('mail.order_placed.subject', { number: order.number }),
@@ -96,7 +102,7 @@ export const ORDER_TEMPLATES: { [M in keyof OrderMails]: Template<OrderMails[M]>
     note: saidNote(t, order),
     lines: pricedLines(t, order),
     button: { label: t('mail.order_placed.button'), url: order.url },
-    after: [],
+    after: order.method === 'transfer' ? [t('mail.papers.proforma')] : [],
   }),
   order_notice: (t, { buyer, ...order }) => ({
     subject: t('mail.order_notice.subject', { number: order.number, vendor: oneLine(order.company) }),

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { today } from '../../../shared/dates.ts'
-import { type DocumentInput, type DocumentKind, SERIES } from '../../../shared/documents.ts'
+import { type DocumentKind, SERIES } from '../../../shared/document-kinds.ts'
+import type { DocumentInput } from '../../../shared/documents.ts'
 import type { BankAccount } from '../../base/bank-account.ts'
 import type { Db } from '../../base/db/client.ts'
 import { number } from '../../base/db/reads.ts'

@@ -1,3 +1,3 @@
 import { assetTranslator } from '../../base/files/asset-texts.ts'
 
-export const translator = assetTranslator('documents')
+export const translator = assetTranslator('document')

@@ -17,7 +17,7 @@ export async function makeStatementPdf(
   { statement, lang, recipient }: Awaited<ReturnType<typeof readStatement>>,
   assets: Assets,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const t = translator(lang)
+  const t = await translator(lang)
   const euros = (amount: number) => formatEuros(amount, lang)
   const now = new Date(statement.issued_at ?? statement.created_at)
   const title = t('statement.title', { number: statement.number })

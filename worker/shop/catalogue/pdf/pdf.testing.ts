@@ -194,7 +194,7 @@ export async function readPdf(bytes: Uint8Array): Promise<Read> {
     }
     const [alt, lang] = [textOf(dict, 'Alt'), textOf(dict, 'Lang')]
     if (role === 'Figure' && !alt) problems.push('a picture without words')
-    if (role === 'TR' && kids.map((kid) => kid.role).join(' ') !== (kids.length === 2 ? 'TH TD' : 'TH TD TD'))
+    if (role === 'TR' && !/^(TH( TD)+|TH( TH)+)$/.test(kids.map((kid) => kid.role).join(' ')))
       problems.push('a row of other cells')
     if (role === 'TH' && !named(dict.lookup(N('A'), PDFDict), 'Scope')) problems.push('a heading of nothing')
     const level = Number(/^H(\d)$/.exec(role)?.[1] ?? 0)

@@ -100,7 +100,9 @@ export class Pen {
     for (const { label, below = [], value, strong = false } of rows) {
       const style = { ...BODY, strong: strong || below.length > 0 }
       const wrap = (text: string, look: Style) =>
-        wrapText(text.replaceAll(/\s+/g, ' '), COLUMN - AMOUNT, ALL, (part) => this.type.measure(part, look))
+        wrapText(text.replaceAll(/[^\S\xa0\u202f]+/g, ' '), COLUMN - AMOUNT, ALL, (part) =>
+          this.type.measure(part, look),
+        )
       const [names, more] = [wrap(label, style), below.flatMap((line) => wrap(line, SMALL))]
       this.need((names.length + more.length) * LEADING + 8)
       drawHairline(this.sheet, PAGE.margin, this.y, COLUMN)

@@ -6,7 +6,7 @@ import { type OrderVat, vatOfOrder } from '../../../../shared/order-vat.ts'
 import { paymentCode } from '../../../../shared/payment-code.ts'
 import { vatIn } from '../../../../shared/pricing.ts'
 import { openOf } from '../../../../shared/receivables.ts'
-import type { Page } from './head.ts'
+import { factLine, type Page } from './head.ts'
 import { linesOf } from './lines.ts'
 
 const FIGURES = { quantity: 56, price: 84, amount: 90 }
@@ -26,7 +26,7 @@ const vatOf = ({ printing: { facts } }: Page): OrderVat | null =>
 /** The lines of the order with their prices. */
 function drawPriced(page: Page): void {
   const { pen, t, lang, printing } = page
-  const word = (key: string) => t(`documents.${key}`)
+  const word = (key: string) => t(`document.${key}`)
   const vat = vatOf(page)
   pen.grid(
     word('product'),
@@ -60,20 +60,20 @@ function drawSums(page: Page, total: number, label: string, shipping: number | n
     ...(shipping === null
       ? []
       : [
-          { label: t('documents.goods'), value: euros(total - shipping) },
-          { label: t('documents.shipping'), value: euros(shipping) },
+          { label: t('document.goods'), value: euros(total - shipping) },
+          { label: t('document.shipping'), value: euros(shipping) },
         ]),
-    { label, value: euros(total), strong: true },
     ...(vat && tax !== null
       ? [
-          { label: t('documents.net'), value: euros(total - tax) },
-          { label: t('documents.tax', { rate: formatRate(vat.rate, lang) }), value: euros(tax) },
+          { label: t('document.net'), value: euros(total - tax) },
+          { label: t('document.tax', { rate: formatRate(vat.rate, lang) }), value: euros(tax) },
         ]
       : []),
+    { label, value: euros(total), strong: true },
   ])
   if (!vat || (vat.treatment !== 'intra_community' && vat.treatment !== 'export')) return
   pen.gap(8)
-  pen.paragraph(t(`documents.treated.${vat.treatment}`))
+  pen.paragraph(t(`document.treated.${vat.treatment}`))
 }
 
 function drawOrder(page: Page): void {
@@ -81,19 +81,19 @@ function drawOrder(page: Page): void {
   const { kind, facts } = printing
   const { order } = facts
   drawPriced(page)
-  drawSums(page, order.total, t('documents.total'), vatOf(page)?.shipping ?? null)
+  drawSums(page, order.total, t('document.total'), vatOf(page)?.shipping ?? null)
   if (order.payment_method === 'warranty') {
     pen.gap(8)
-    pen.table([{ label: t('documents.due'), value: t('documents.dueNothing'), strong: true }])
+    pen.table([{ label: t('document.due'), value: t('document.dueNothing'), strong: true }])
   }
   if (kind !== 'confirmation') {
     pen.gap(8)
-    pen.paragraph(t(`documents.${kind === 'proforma' ? 'noInvoice' : 'courtesy'}`))
+    pen.paragraph(t(`document.${kind === 'proforma' ? 'noInvoice' : 'courtesy'}`))
   }
   drawTransfer(page)
   if (!order.note) return
   pen.gap(12)
-  pen.heading(t('documents.note'), 2)
+  pen.heading(t('document.note'), 2)
   pen.paragraph(order.note)
 }
 
@@ -102,32 +102,36 @@ function drawTransfer({ pen, t, lang, printing }: Page): void {
   const { owed, account } = printing.facts
   const open = owed ? openOf(owed) : 0
   if (!owed || !account || open === 0) return
+  const facts = [
+    ...(owed.paid > 0 ? [['paid', formatEuros(owed.paid, lang)]] : []),
+    ['open', formatEuros(open, lang)],
+    ['payReference', inFours(owed.reference)],
+    ['holder', account.holder],
+    ['IBAN', inFours(account.iban)],
+    ...(account.bic ? [['BIC', account.bic]] : []),
+    ['dueOn', formatDate(`${owed.due_on}T12:00:00Z`)],
+  ]
   pen.gap(14)
-  pen.heading(t('documents.payment'), 2)
-  pen.paragraph(t('documents.paymentText'))
+  pen.together(190)
+  pen.heading(t('document.payment'), 2)
+  pen.paragraph(t('document.paymentText'))
   pen.gap(6)
-  pen.table([
-    ...(owed.paid > 0 ? [{ label: t('documents.paid'), value: formatEuros(owed.paid, lang) }] : []),
-    { label: t('documents.open'), value: formatEuros(open, lang), strong: true },
-    { label: t('documents.payReference'), value: inFours(owed.reference), strong: true },
-    { label: t('documents.holder'), value: account.holder },
-    { label: 'IBAN', value: inFours(account.iban) },
-    ...(account.bic ? [{ label: 'BIC', value: account.bic }] : []),
-    { label: t('documents.dueOn'), value: formatDate(`${owed.due_on}T12:00:00Z`) },
-  ])
-  pen.gap(6)
-  pen.code(paymentCode({ ...account, amount: open, reference: owed.reference }), t('documents.code'))
+  pen.beside(
+    facts.map(([name, value]) => factLine(t, /^[A-Z]+$/.test(name!) ? name! : t(`document.${name}`), value!)),
+    paymentCode({ ...account, amount: open, reference: owed.reference }),
+    t('document.code'),
+  )
 }
 
 /** What is sent, or the whole order, without prices. */
 function drawPacking(page: Page): void {
   const { pen, t, printing } = page
   const { lines, shipment } = printing.facts
-  const word = (key: string) => t(`documents.${key}`)
+  const word = (key: string) => t(`document.${key}`)
   const packed = lines.filter(({ sent }) => sent !== 0)
   if (shipment && shipment.parcels.length > 0) {
     const parcels = shipment.parcels.map(({ carrier, number }) => `${carrierName(carrier)} ${number}`.trim())
-    pen.text([`${word('parcels')}: ${parcels.join(', ')}`])
+    pen.paragraph(factLine(t, word('parcels'), parcels.join(', ')))
     pen.gap(8)
   }
   pen.grid(
@@ -145,15 +149,15 @@ function drawPacking(page: Page): void {
   )
   pen.gap(8)
   const count = packed.reduce((sum, { sent, quantity }) => sum + (sent ?? quantity), 0)
-  pen.paragraph(t('documents.pieces', { count }))
+  pen.paragraph(t('document.pieces', { count }))
 }
 
 /** What is credited: the whole order with its lines, or a part of its price. */
 function drawCredit(page: Page): void {
   const { pen, t, printing } = page
   const { order } = printing.facts
-  const [credited, label] = [printing.total!, t('documents.credited')]
-  pen.paragraph(t(`documents.${order.status === 'terminated' ? 'terminated' : 'cancelled'}`))
+  const [credited, label] = [printing.total!, t('document.credited')]
+  pen.paragraph(t(`document.${order.status === 'terminated' ? 'terminated' : 'cancelled'}`))
   pen.gap(8)
   const isWhole = credited === order.total
   if (isWhole) drawPriced(page)
@@ -165,9 +169,9 @@ function drawCredit(page: Page): void {
 function drawPart({ pen, t, lang, printing }: Page, credited: number): void {
   const { order } = printing.facts
   const part = (key: string, amount: number | null) =>
-    amount ? [{ label: t(`documents.${key}`), value: formatEuros(amount, lang) }] : []
+    amount ? [{ label: t(`document.${key}`), value: formatEuros(amount, lang) }] : []
   pen.table([
-    { label: t('documents.creditedFor', { number: order.number }), value: formatEuros(credited, lang) },
+    { label: t('document.creditedFor', { number: order.number }), value: formatEuros(credited, lang) },
     ...part('withheld', order.withheld),
     ...part('costs', order.delivery_costs),
   ])

@@ -1,5 +1,5 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
-import type { DocumentKind } from '../../../../shared/documents.ts'
+import type { DocumentKind } from '../../../../shared/document-kinds.ts'
 import type { Lang } from '../../../../shared/languages.ts'
 import type { Assets } from '../../../base/files/assets.ts'
 import { readFaces } from '../../catalogue/pdf/faces.ts'
@@ -31,7 +31,7 @@ export async function makeDocumentPdf(
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; name: string }> {
   const { kind, number, made_at, facts } = printing
   const t = await translator(lang)
-  const title = t(`documents.titles.${kind}`, { number })
+  const title = t(`document.titles.${kind}`, { number })
   const doc = await PDFDocument.create()
   const [type, tags] = [openType(doc.context, await readFaces(assets)), openTags(doc)]
   const { name: seller } = facts.seller

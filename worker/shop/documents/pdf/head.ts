@@ -19,18 +19,19 @@ const addressLines = ({ name, address, cap, city, country }: Addressee, lang: La
   new Intl.DisplayNames(lang, { type: 'region' }).of(country) ?? country,
 ]
 
-/** A label and what it says, on a line of its own; nothing where nothing is said. */
-const fact = (label: string, value: string | null) => (value ? [`${label}: ${value}`] : [])
+/** A label and what it says, as a line. */
+export const factLine = (t: Translate, label: string, value: string) => t('document.fact', { label, value })
 
 /** Who writes to whom about what: alike on all documents. */
 export function drawHead({ pen, t, lang, printing }: Page, title: string): void {
   const { made_at, kind, facts } = printing
   const { seller, buyer, goes_to: goesTo, order, shipment, credited } = facts
-  const word = (key: string) => t(`documents.${key}`)
+  const word = (key: string) => t(`document.${key}`)
+  const fact = (label: string, value: string | null) => (value ? [factLine(t, label, value)] : [])
   pen.text([seller.name], { size: 15, strong: true })
   pen.text([
     seller.address,
-    t('documents.vatNumber', { number: seller.vat_number }),
+    t('document.vatNumber', { number: seller.vat_number }),
     [seller.telephone, seller.email].join('  ·  '),
   ])
   pen.gap(18)
@@ -39,7 +40,7 @@ export function drawHead({ pen, t, lang, printing }: Page, title: string): void 
       title: word('buyer'),
       lines: [
         ...addressLines(buyer, lang),
-        ...(order.vat_number ? [t('documents.vatNumber', { number: order.vat_number })] : []),
+        ...(order.vat_number ? [t('document.vatNumber', { number: order.vat_number })] : []),
       ],
     },
     { title: word('goesTo'), lines: addressLines(goesTo, lang) },
@@ -47,15 +48,15 @@ export function drawHead({ pen, t, lang, printing }: Page, title: string): void 
   pen.gap(14)
   pen.heading(title)
   const [ordered, sent] = [
-    t('documents.orderOf', { number: order.number, date: formatDate(order.created_at) }),
-    shipment && t('documents.shipmentOf', { number: shipment.number, date: formatDate(shipment.created_at) }),
+    t('document.orderOf', { number: order.number, date: formatDate(order.created_at) }),
+    shipment && t('document.shipmentOf', { number: shipment.number, date: formatDate(shipment.created_at) }),
   ]
   pen.text([
     ...fact(word('date'), formatDate(made_at)),
     ...fact(word('order'), ordered),
     ...fact(
       word('invoice'),
-      credited && t('documents.orderOf', { number: credited.number, date: formatDate(credited.made_at) }),
+      credited && t('document.orderOf', { number: credited.number, date: formatDate(credited.made_at) }),
     ),
     ...fact(word('shipment'), sent),
     ...fact(word('orderedBy'), buyer.person),

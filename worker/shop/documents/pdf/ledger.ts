@@ -74,29 +74,39 @@ export class Ledger extends Pen {
     drawHairline(this.sheet, PAGE.margin, this.y, COLUMN)
   }
 
-  /** A text as a QR code; `shows` is its description. */
-  code(text: string, shows: string): void {
+  /** What follows stands on one page, so high it is. */
+  together(height: number): void {
+    this.need(height)
+  }
+
+  /** Lines with a text as a QR code at their right; `shows` is its description. */
+  beside(lines: string[], text: string, shows: string): void {
+    const left = PAGE.width - PAGE.margin - CODE
+    const wrapped = lines.flatMap((line) => this.wrap(line, COLUMN - CODE - GUTTER, BODY))
+    const height = Math.max(CODE, wrapped.length * LEADING)
+    this.need(height)
+    writeLines(this.sheet, this.part('P'), wrapped, PAGE.margin, this.y + BODY.size, LEADING, BODY)
+    this.draw(text, shows, left, this.y)
+    this.y += height
+  }
+
+  private draw(text: string, shows: string, left: number, top: number): void {
     const { data, size } = encode(text, { ecc: 'M', border: 0 })
-    const [step, left] = [CODE / size, PAGE.margin]
-    this.need(CODE + 16)
-    const top = this.y + 8
-    const bottom = PAGE.height - top - CODE
+    const [step, bottom] = [CODE / size, PAGE.height - top - CODE]
     const { context } = this.tags
     const layout = { O: 'Layout', Placement: 'Block', BBox: [left, bottom, left + CODE, bottom + CODE] }
     const figure = addPart(this.tags, this.tags.document, 'Figure', {
       Alt: PDFHexString.fromText(shows),
       A: context.obj(layout),
     })
-    mark(this.sheet, figure, () => {
-      const { page } = this.sheet
-      page.pushOperators(setFillingRgbColor(0, 0, 0))
-      for (const [y, row] of data.entries())
-        for (const [x, isBlack] of row.entries())
-          if (isBlack)
-            page.pushOperators(rectangle(left + x * step, PAGE.height - top - (y + 1) * step, step, step))
-      page.pushOperators(fill())
-    })
-    this.y += CODE + 16
+    const squares = data.flatMap((row, y) =>
+      row.flatMap((isBlack, x) =>
+        isBlack ? [rectangle(left + x * step, PAGE.height - top - (y + 1) * step, step, step)] : [],
+      ),
+    )
+    mark(this.sheet, figure, () =>
+      this.sheet.page.pushOperators(setFillingRgbColor(0, 0, 0), ...squares, fill()),
+    )
   }
 
   private part(role: 'P' | 'Table'): Part {
@@ -105,7 +115,7 @@ export class Ledger extends Pen {
 
   private wrap(text: string, width: number, style: Style): string[] {
     const measure = (part: string) => this.type.measure(part, style)
-    return wrapText(text.replaceAll(/\s+/g, ' ').trim(), width, ALL, measure)
+    return wrapText(text.replaceAll(/[^\S\xa0\u202f]+/g, ' ').trim(), width, ALL, measure)
   }
 
   private heads(table: Part, ofColumn: PDFRef, first: string, columns: Column[]): void {

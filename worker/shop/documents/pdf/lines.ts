@@ -21,8 +21,8 @@ export function linesOf(
       label: name,
       below: [
         [code, satellite].filter(Boolean).join(' · '),
-        of && t('documents.partOf', { products: of }),
-        head ? t('documents.setOf', { name: nameOf(head) }) : '',
+        of && t('document.partOf', { products: of }),
+        head ? t('document.setOf', { name: nameOf(head) }) : '',
       ].filter(Boolean),
       isInside: isUnder,
     }

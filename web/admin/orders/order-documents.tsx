@@ -1,0 +1,100 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { useLoaderData } from 'react-router'
+import type { MissingDocument, OrderDocument, OrderDocuments as Papers } from '../../../shared/documents.ts'
+import { formatEuros } from '../../../shared/money.ts'
+import { saveFile } from '../../api/download.ts'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { useSend } from '../shell/actions.ts'
+import { showFailure, useAdmin } from '../shell/admin.ts'
+import { When } from '../shell/lists/when.tsx'
+import { type Loading, useLoading } from '../shell/loading.ts'
+import { Part } from '../shell/record-screen.tsx'
+import type { orderActions } from './order-actions.ts'
+
+const ROW =
+  'flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line py-1.5 last:border-b-0'
+
+/** The documents of an order, and those that can be made of it; a credit note where money goes back. */
+export function OrderDocuments({ id }: { id: number }) {
+  const { t } = useAdmin()
+  const { data } = useLoading(useLoaderData<{ papers: Loading<Papers> }>().papers)
+  if (!data || data.documents.length + data.missing.length === 0) return null
+  return (
+    <Part title={t('documents.part')}>
+      <ul className="no-print text-sm">
+        {data.documents.map((document) => (
+          <Made key={document.id} document={document} />
+        ))}
+        {data.missing.map((document) => (
+          <Missing key={`${document.kind} ${document.shipment_id}`} order={id} document={document} />
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+function Made({ document: { id, kind, number, made_at, total } }: { document: OrderDocument }) {
+  const { t, lang } = useAdmin()
+  const name = t(`documents.kinds.${kind}`)
+  return (
+    <li className={ROW}>
+      <span className="min-w-0">
+        {name} <span className="figures font-semibold">{number}</span>{' '}
+        <span className="text-quiet">
+          <When iso={made_at} />
+          {total !== null && ` · ${formatEuros(total, lang)}`}
+        </span>
+      </span>
+      <PdfButton id={id} label={t('documents.pdf', { name, number })} />
+    </li>
+  )
+}
+
+/** Saves a document in the language in which it was made for its retailer. */
+export function PdfButton({ id, label }: { id: number; label: string }) {
+  const { t } = useAdmin()
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    await saveFile({ src: `/api/admin/documents/${id}/pdf` }).catch((error: unknown) => showFailure(t, error))
+    setBusy(false)
+  }
+  return (
+    <Button look="quiet" busy={busy} aria-label={label} onClick={() => void save()}>
+      {!busy && <Download className="size-4" aria-hidden="true" />}
+      PDF
+    </Button>
+  )
+}
+
+function Missing({ order, document: { kind, shipment_id } }: { order: number; document: MissingDocument }) {
+  const { t } = useAdmin()
+  const send = useSend<typeof orderActions>()
+  const [busy, setBusy] = useState(false)
+  const isNote = kind === 'credit_note'
+  const name = t(
+    kind === 'packing_list' && shipment_id === null ? 'documents.wholeList' : `documents.kinds.${kind}`,
+  )
+  const make = async () => {
+    setBusy(true)
+    const { failure } = await send('document', { id: order, kind, shipment_id })
+    setBusy(false)
+    if (failure !== undefined) return showFailure(t, failure)
+    showToast({ kind: 'good', text: t('documents.made') })
+  }
+  return (
+    <li className={ROW}>
+      <span className="min-w-0 text-quiet">{name}</span>
+      <Button
+        look={isNote ? 'plain' : 'quiet'}
+        busy={busy}
+        aria-label={isNote ? undefined : t('documents.makeOf', { name })}
+        onClick={() => void make()}
+      >
+        {t(isNote ? 'documents.creditNote' : 'documents.make')}
+      </Button>
+    </li>
+  )
+}
