@@ -80,20 +80,20 @@ function conditionRows(now: number): [string, Row[]][] {
 }
 
 type Rate = [method: 'standard' | 'express' | 'pallet', upTo: number | null, price: number]
-/** What goods up to a value cost by method, in cents; what is in no zone, as Italy's islands are, is on request. */
+/** What goods up to a value cost by method, in cents; what is in no zone, as Spain is, is on request. */
 const ZONES: [name: string, countries: string, prefixes: string, freeFrom: number | null, rates: Rate[]][] = [
   [
-    'Italia, terraferma',
+    'Italia',
     'IT',
-    '00 01 02 03 04 05 06 1 2 3 4 5 6 7 80 81 82 83 84 85 86 87 88 89',
-    40_000,
+    '',
+    10_000,
     [
-      ['standard', 10_000, 950],
-      ['standard', null, 1_450],
+      ['standard', null, 950],
       ['express', null, 2_400],
       ['pallet', null, 8_900],
     ],
   ],
+  ['Livigno e Campione d’Italia', 'IT', '23041 22061', null, [['standard', null, 2_900]]],
   [
     'Germania e Austria',
     'AT DE',
