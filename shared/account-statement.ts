@@ -2,15 +2,9 @@ import * as z from 'zod/mini'
 import type { Credit } from './credit.ts'
 import { lang } from './fields.ts'
 import { chosenColumns, dayFilters, searchTerm } from './lists.ts'
-import type { ReceivableState } from './receivables.ts'
+import type { MovementKind, ReceivableState } from './receivables.ts'
 
 /* A retailer's account with the shop: orders by transfer and on account, and what came for them. */
-
-/** `order`: owed; `paid`: came; `ended`: no longer owed; `returned`: sent back. */
-export const MOVEMENT_KINDS = ['order', 'paid', 'ended', 'returned'] as const
-export type MovementKind = (typeof MOVEMENT_KINDS)[number]
-/** The columns of the movements, the first of which every reader has. */
-export const MOVEMENT_COLUMNS = ['day', 'movement', 'number', 'own_reference', 'amount', 'balance'] as const
 
 /**
  * `GET /api/account-statement`, `GET /api/account-statement/csv`: from the first day to the last, both of them too; by default this year until

@@ -86,9 +86,6 @@ export const symptomsQuery = z.strictObject({ lang: z.optional(lang), unit_id: i
 /** The states by which a retailer's list is filtered, and `answer`: those in which it waits for the retailer. */
 export const OWN_CLAIM_STATES = ['answer', ...CLAIM_STATES] as const
 
-/** The columns of the history, the first of which every reader has. */
-export const CLAIM_COLUMNS = ['number', 'created_at', 'state', 'product', 'code', 'serial_number'] as const
-
 /** `GET /api/claims`, `GET /api/claims.csv`: the retailer's own, the newest first; `unit_id`: of one unit. */
 export const ownClaimsQuery = z.strictObject({
   lang: z.optional(lang),

@@ -14,19 +14,6 @@ import type { Shipment } from './shipments.ts'
 /** The statuses by which a retailer's list is filtered, and `open`: those of orders that are under way. */
 export const OWN_STATUSES = ['open', ...ORDER_STATUSES.filter((status) => status !== 'pending')] as const
 
-/** The columns of the history, the first of which every reader has. */
-export const ORDER_COLUMNS = [
-  'number',
-  'created_at',
-  'own_reference',
-  'ordered_by',
-  'asked_by',
-  'address',
-  'status',
-  'payment_method',
-  'total',
-] as const
-
 /** `GET /api/orders`, `GET /api/orders.csv`: the retailer's own, newest first unless `sort` says otherwise. */
 export const ownOrdersQuery = z.strictObject({
   lang: z.optional(lang),

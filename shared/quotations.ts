@@ -44,19 +44,6 @@ export const createQuotation = z.object({
 })
 export type CreateQuotation = z.infer<typeof createQuotation> & { lang: Lang }
 
-/** The columns of the history, the first of which every reader has. */
-export const QUOTATION_COLUMNS = [
-  'customer',
-  'created_at',
-  'number',
-  'state',
-  'assigned_to',
-  'user_type',
-  'email',
-  'telephone',
-  'lines',
-] as const
-
 /**
  * `GET /api/quotations`, `GET /api/quotations.csv`: newest first unless `sort` says otherwise; those that wait for the retailer (`waiting`) come with what waits longest
  * first. Strict, because a misspelt filter would show everything.

@@ -40,3 +40,7 @@ export interface Owed {
   /** Null when nothing is open, or the shop has no account. */
   account: { holder: string; iban: string; bic: string | null } | null
 }
+
+/** `order`: owed; `paid`: came; `ended`: no longer owed; `returned`: sent back. */
+export const MOVEMENT_KINDS = ['order', 'paid', 'ended', 'returned'] as const
+export type MovementKind = (typeof MOVEMENT_KINDS)[number]

@@ -13,16 +13,6 @@ import { PAGE_SIZE } from './paging.ts'
 import type { ProductDocument } from './product-sets.ts'
 import type { OwnWarranty } from './warranties.ts'
 
-/** The columns of the history, the first of which every reader has. */
-export const UNIT_COLUMNS = [
-  'serial_number',
-  'product',
-  'code',
-  'mounting_date',
-  'cover_until',
-  'updates',
-] as const
-
 /**
  * `GET /api/units`, `GET /api/units.csv`: the units that the retailer registered, the last mounted first unless `sort` says otherwise; the term is looked for in code and serial number.
  * `update`: only those that any update is for, or the one with an id.

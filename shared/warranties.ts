@@ -4,19 +4,7 @@ import { day, id, lang, line } from './fields.ts'
 import { chosenColumns, dayFilters, pageQuery, searchTerm, sortBy } from './lists.ts'
 import { PAGE_SIZE } from './paging.ts'
 import type { Refusal } from './warranty-refusals.ts'
-
-/** The columns of the history, the first of which every reader has; `doc` is for retailers only. */
-export const WARRANTY_COLUMNS = [
-  'code',
-  'product',
-  'serial_number',
-  'mounting_date',
-  'state',
-  'doc',
-  'created_at',
-] as const
-/** `valid`: and not expired. */
-export const OWN_WARRANTY_STATES = ['waiting', 'valid', 'refused', 'expired'] as const
+import { OWN_WARRANTY_STATES } from './warranty-rules.ts'
 
 /** `GET /api/warranties`, `GET /api/warranties.csv`: the last mounted first unless `sort` says otherwise. */
 export const ownWarrantiesQuery = z.strictObject({
@@ -53,21 +41,6 @@ export const serialFormatQuery = z.strictObject({ lang: z.optional(lang), code: 
 
 /** `POST /api/warranties/:id/correct`: a refused registration, corrected; it waits again. */
 export const correctOwnWarranty = registerWarranty
-
-export type WarrantyState = 'waiting' | 'valid' | 'refused' | 'expired' | 'used'
-
-/** A warranty's state for its owner. Expired comes first, whether or not it was ever valid. */
-export function warrantyState({
-  status,
-  refused,
-  expired,
-  used,
-}: Pick<OwnWarranty, 'status' | 'refused' | 'expired' | 'used'>): WarrantyState {
-  if (used) return 'used'
-  if (expired) return 'expired'
-  if (refused) return 'refused'
-  return status ? 'valid' : 'waiting'
-}
 
 /** A warranty as its retailer or its client sees it. */
 export interface OwnWarranty {

@@ -4,8 +4,8 @@ import {
   type RouteObject,
   type RouterContextProvider,
 } from 'react-router'
-import { loadEarly } from './early.ts'
 import { watchLinks } from './in-sight.ts'
+import { loadEarly } from './load-early.ts'
 
 /** Pages that everybody may open, whose loaders only read. */
 const PUBLIC =

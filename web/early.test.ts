@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { noteChange } from './api/changes.ts'
-import { loadEarly, takeEarly } from './early.ts'
+import { takeEarly } from './early.ts'
+import { loadEarly } from './load-early.ts'
 
 let now = 1_000_000_000
 beforeEach(() => {

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { OrderVat } from '../../../shared/order-vat.ts'
 import type { Failure } from '../../api/command.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
@@ -6,8 +7,10 @@ import { Link } from '../../ui/link.tsx'
 import { Price } from '../../ui/price.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { VatNote, VatRows } from '../orders/vat-rows.tsx'
-import { NothingDue } from './nothing-due.tsx'
 import { Notice } from './notice.tsx'
+
+// With a warranty only.
+const NothingDue = lazy(async () => ({ default: (await import('./nothing-due.tsx')).NothingDue }))
 
 interface Props {
   /** Cents. */
@@ -44,7 +47,11 @@ export function CheckoutTotal({ total, vat, isDue, pieces, busy, paypal, failure
           </dd>
         </div>
         {vat && <VatRows vat={vat} />}
-        {!isDue && <NothingDue label={t('checkout.due')} by={t('checkout.paidByWarranty')} />}
+        {!isDue && (
+          <Suspense>
+            <NothingDue label={t('checkout.due')} by={t('checkout.paidByWarranty')} />
+          </Suspense>
+        )}
       </dl>
       <VatNote vat={vat} usual={t('checkout.totalNote')} />
       {failure && (

@@ -1,14 +1,10 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import {
-  type AccountStatement,
-  MOVEMENT_COLUMNS,
-  MOVEMENT_KINDS,
-  type Movement,
-  type OpenItem,
-} from '../../../shared/account-statement.ts'
+import type { AccountStatement, Movement, OpenItem } from '../../../shared/account-statement.ts'
 import { availableOf } from '../../../shared/credit.ts'
 import { formatDate } from '../../../shared/dates.ts'
+import { MOVEMENT_COLUMNS } from '../../../shared/history-columns.ts'
 import { formatEuros } from '../../../shared/money.ts'
+import { MOVEMENT_KINDS } from '../../../shared/receivables.ts'
 import { apiContext } from '../../api/client.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { loadOwn } from '../../session/own-pages.ts'

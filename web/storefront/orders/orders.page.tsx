@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { ORDER_COLUMNS } from '../../../shared/history-columns.ts'
 import { ORDER_STATUSES } from '../../../shared/order-states.ts'
-import { ORDER_COLUMNS, type OwnOrderRow } from '../../../shared/own-orders.ts'
+import type { OwnOrderRow } from '../../../shared/own-orders.ts'
 import { apiContext } from '../../api/client.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { loadOwn } from '../../session/own-pages.ts'

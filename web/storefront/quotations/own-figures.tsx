@@ -16,7 +16,7 @@ function useTime() {
 }
 
 /** How the retailer answers, beside the network. */
-export function OwnFigures({ own, network }: Figures) {
+export default function OwnFigures({ own, network }: Figures) {
   const t = useT()
   const lang = useLang()
   const time = useTime()

@@ -1,6 +1,7 @@
+import { lazy, Suspense } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { QUOTATION_COLUMNS } from '../../../shared/history-columns.ts'
 import { QUOTATION_STATES } from '../../../shared/quotation-states.ts'
-import { QUOTATION_COLUMNS } from '../../../shared/quotations.ts'
 import { apiContext } from '../../api/client.ts'
 import { useT } from '../../i18n/texts.ts'
 import { loadOwn } from '../../session/own-pages.ts'
@@ -8,8 +9,10 @@ import { SelectField } from '../../ui/field.tsx'
 import { columnsOf, historyAddress, historyOf } from '../accounts/history-asked.ts'
 import { HistoryFilters } from '../accounts/history-filters.tsx'
 import { HistoryPage } from '../accounts/history-page.tsx'
-import { OwnFigures } from './own-figures.tsx'
 import { QuotationTable } from './quotation-table.tsx'
+
+// Rendered from the start; its scripts load after those of the list.
+const OwnFigures = lazy(() => import('./own-figures.tsx'))
 
 const STATES = ['waiting', ...QUOTATION_STATES] as const
 const SORTS = ['created_at', 'name']
@@ -44,7 +47,9 @@ export function Component() {
       query={historyAddress({ ...asked, assigned })}
       notice={
         <>
-          <OwnFigures {...figures} />
+          <Suspense>
+            <OwnFigures {...figures} />
+          </Suspense>
           <HistoryFilters
             asked={asked}
             search={t('requests.find.search')}

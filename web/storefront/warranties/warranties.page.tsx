@@ -1,6 +1,7 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
-import { OWN_WARRANTY_STATES, WARRANTY_COLUMNS } from '../../../shared/warranties.ts'
+import { WARRANTY_COLUMNS } from '../../../shared/history-columns.ts'
+import { OWN_WARRANTY_STATES } from '../../../shared/warranty-rules.ts'
 import { apiContext } from '../../api/client.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { loadOwn } from '../../session/own-pages.ts'

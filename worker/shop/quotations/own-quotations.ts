@@ -1,9 +1,9 @@
 import { eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { endOfDay, startOfDay } from '../../../shared/dates.ts'
+import type { QUOTATION_COLUMNS } from '../../../shared/history-columns.ts'
 import { DEFAULT_LANG, type Lang } from '../../../shared/languages.ts'
 import { QUOTATION_STATES, type QuotationState } from '../../../shared/quotation-states.ts'
 import {
-  type QUOTATION_COLUMNS,
   type QuotationCounts,
   type QuotationList,
   type QuotationRow,

@@ -3,10 +3,9 @@ import {
   type AccountStatement,
   type AccountStatementQuery,
   MAX_MOVEMENTS,
-  type MovementKind,
 } from '../../../shared/account-statement.ts'
 import { today } from '../../../shared/dates.ts'
-import { receivableState } from '../../../shared/receivables.ts'
+import { type MovementKind, receivableState } from '../../../shared/receivables.ts'
 import type { Db } from '../../base/db/client.ts'
 import { number, readTogether } from '../../base/db/reads.ts'
 import { allGiven, allOf } from '../../base/db/sorting.ts'

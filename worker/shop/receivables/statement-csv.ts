@@ -1,9 +1,5 @@
-import type {
-  AccountStatement,
-  AccountStatementQuery,
-  MOVEMENT_COLUMNS,
-  Movement,
-} from '../../../shared/account-statement.ts'
+import type { AccountStatement, AccountStatementQuery, Movement } from '../../../shared/account-statement.ts'
+import type { MOVEMENT_COLUMNS } from '../../../shared/history-columns.ts'
 import type { Translate } from '../../../shared/translate.ts'
 import { euros } from '../../base/lists/cells.ts'
 import { chosenOf } from '../../base/lists/chosen.ts'

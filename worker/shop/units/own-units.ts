@@ -1,11 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { UNIT_COLUMNS as HISTORY } from '../../../shared/history-columns.ts'
 import { DEFAULT_LANG, type Lang } from '../../../shared/languages.ts'
-import {
-  type UNIT_COLUMNS as HISTORY,
-  type OwnUnitRow,
-  type OwnUnitsQuery,
-  ownUnitsQuery,
-} from '../../../shared/units.ts'
+import { type OwnUnitRow, type OwnUnitsQuery, ownUnitsQuery } from '../../../shared/units.ts'
 import type { Db } from '../../base/db/client.ts'
 import { type Count, counted, type Plan, pageOf, type Walk } from '../../base/db/listing.ts'
 import { NO_ROWS, number, readTogether } from '../../base/db/reads.ts'

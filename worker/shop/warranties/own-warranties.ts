@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { expiredMounting } from '../../../shared/cover.ts'
+import type { WARRANTY_COLUMNS } from '../../../shared/history-columns.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import {
   type OwnWarrantiesQuery,
   type OwnWarranty,
   ownWarrantiesQuery,
-  type WARRANTY_COLUMNS,
   type WarrantyRegistration,
   warrantyState,
 } from '../../../shared/warranties.ts'
