@@ -108,6 +108,8 @@ export interface CartItem {
   packs?: Packs
   /** How soon a spare part can be sent, as far as it is known; only for who sees prices. */
   stock?: StockState
+  /** What is sold in the place of one that is no longer made; parts have no page. */
+  successor?: { name: string; code: string | null; slug: string | null }
 }
 /** `items_count` is the sum of the quantities; `total` (cents) only for a retailer or an administrator. */
 export interface Cart {

@@ -11,7 +11,7 @@ import {
   yesNoFilter,
 } from './lists.ts'
 import { PAGE_SIZE } from './paging.ts'
-import { MAX_WEIGHT } from './parts.ts'
+import { MAX_WEIGHT, STOCK_STATES, type StockState } from './parts.ts'
 import { PRODUCT_KINDS, type ProductKind } from './product-kinds.ts'
 import {
   type Alts,
@@ -127,6 +127,9 @@ export const productData = z.object({
   /** In which numbers of pieces retailers order it. */
   min_quantity: pieces,
   pack_size: pieces,
+  /** How soon it can be sent, and what is sold in its place; spare parts have their own. */
+  stock: z.optional(z.nullable(z.enum(STOCK_STATES, 'invalid'))),
+  replaced_by: productIds(1),
   /** Ids of an antenna's options, in their order. */
   options: productIds(100),
   /** Ids of other products: what is needed with it, what goes with it, its accessories. */
@@ -346,6 +349,7 @@ export interface ProductForm {
   weight_g: number | null
   min_quantity: number
   pack_size: number
+  stock: StockState | null
   active: boolean
   panel_satellites: number | null
   takes_bluetooth: boolean
@@ -353,6 +357,7 @@ export interface ProductForm {
   image_src: string | null
   doc: { src: string; name: string } | null
   doc_name: string | null
+  replaced_by: NamedProduct[]
   options: NamedProduct[]
   needed: NamedProduct[]
   goes_with: NamedProduct[]

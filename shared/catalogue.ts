@@ -172,6 +172,9 @@ export interface ProductPage extends Omit<ProductCard, 'highlights' | 'rating'> 
   breaks?: PriceBreak[]
   /** For whoever sees prices: in which numbers it is ordered, where that is not any. */
   packs?: Packs
+  /** How soon it can be sent, as far as it is known, and what is sold in its place. */
+  stock?: StockState
+  successor?: { name: string; slug: string; code: string | null }
   description: string
   image_src: string | null
   video: string | null

@@ -235,6 +235,35 @@ test.describe('an administrator', () => {
     await page.goto(`/admin/shipping-zones/${id}/edit`)
     await expect(page.getByLabel(adminText('shipping-zones.fields.countries'))).toHaveValue('IS')
     await expectAccessible(page)
+    await page.goto('/admin/shipping-requests')
+    await expectAccessible(page)
+    // A shop with rates would make every journey's order wait: what is asked is told as the API does.
+    const lines = [
+      {
+        product_id: 1,
+        set: null,
+        name: 'Duna 40',
+        code: 'D40',
+        of: '',
+        satellite: '',
+        quantity: 12,
+        price: 99_000,
+      },
+    ]
+    const asked = {
+      ...{ id: 1, state: 'asked', is_current: true, version: 1, lang: 'it', order_id: null, lines },
+      ...{ created_at: '2026-11-26T09:00:00.000Z', answered_at: null, net: null, reason: '' },
+      ...{ goods: 1_188_000, weight: 113_520, name: 'Camper Lario', address: 'Via Roma 1', cap: '22100' },
+      ...{ city: 'Como', country: 'IT', vendor_id: 1, vendor_name: 'Camper Lario', email: 'anna@lario.test' },
+      ...{ first_name: 'Anna', last_name: 'Riva' },
+    }
+    await page.route('**/api/admin/shipping-requests/1', (route) =>
+      route.fulfill({ json: { request: asked } }),
+    )
+    await page.goto('/admin/shipping-requests/1')
+    await page.getByRole('button', { name: adminText('shipping-requests.giveNow') }).click()
+    await expect(page.locator('[aria-invalid="true"]')).toBeVisible()
+    await expectAccessible(page)
     await page.goto('/admin/vendors/1/terms')
     await expect(page.getByLabel(adminText('price-lists.terms.vat'))).toBeVisible()
     await expectAccessible(page)

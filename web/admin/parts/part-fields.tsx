@@ -1,36 +1,10 @@
-import { useController } from 'react-hook-form'
 import { DEFAULT_LANG, LANGS } from '../../../shared/languages.ts'
-import { STOCK_STATES } from '../../../shared/parts.ts'
-import { SelectField } from '../../ui/field.tsx'
 import { NumberInput, PriceInput } from '../catalogue/product/decimal-input.tsx'
+import { StockSelect } from '../catalogue/product/stock-select.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { TextInput } from '../shell/forms/fields.tsx'
-import { useField } from '../shell/forms/form-context.ts'
 import { RecordSearch } from '../shell/forms/record-search.tsx'
 import { PARTS } from './found-parts.ts'
-
-/** How soon the part can be sent; nothing while nobody has said so. */
-function StockSelect() {
-  const { t } = useAdmin()
-  const { field } = useController({ name: 'part_data.stock' })
-  return (
-    <SelectField
-      {...useField('part_data.stock')}
-      ref={field.ref}
-      name={field.name}
-      value={field.value ?? ''}
-      onBlur={field.onBlur}
-      onChange={(event) => field.onChange(event.target.value || null)}
-    >
-      <option value="">–</option>
-      {STOCK_STATES.map((state) => (
-        <option key={state} value={state}>
-          {t(`parts.stocks.${state}`)}
-        </option>
-      ))}
-    </SelectField>
-  )
-}
 
 const OTHERS = LANGS.filter((lang) => lang !== DEFAULT_LANG)
 
@@ -50,7 +24,7 @@ export function PartFields() {
         ))}
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
-        <StockSelect />
+        <StockSelect name="part_data.stock" texts="parts.stocks" />
         <NumberInput name="part_data.weight_g" unit="g" optional />
         <NumberInput name="part_data.min_quantity" unit={t('products.pieces')} />
         <NumberInput name="part_data.pack_size" unit={t('products.pieces')} />

@@ -119,6 +119,12 @@ export function CartLine({
         <LineDetails code={item.code} of={item.of} />
         {item.replaces && <p className="mt-1 text-sm">{t('cart.replaces', { codes: item.replaces })}</p>}
         {item.stock && <p className="mt-1 text-sm text-quiet">{t(`cart.stocks.${item.stock}`)}</p>}
+        {item.successor && (
+          <p className="text-sm">
+            {t('cart.successor')}{' '}
+            <LineName item={{ ...item, name: item.successor.name, slug: item.successor.slug ?? '' }} />
+          </p>
+        )}
         {item.packs && (
           <Suspense>
             <PacksNote packs={item.packs} quantity={quantity} />

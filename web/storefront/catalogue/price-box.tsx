@@ -26,7 +26,8 @@ export function useIsConfigured(product: ProductPage): boolean {
 }
 
 /** The price, for visitors who see prices; otherwise how to get an offer. */
-function Terms({ product: { price, vat, breaks = [], packs } }: { product: ProductPage }) {
+function Terms({ product }: { product: ProductPage }) {
+  const { price, vat, breaks = [], packs, stock } = product
   const t = useT()
   const lang = useLang()
   if (!useSeesPrices()) return <p className="text-quiet">{t('catalogue.box.offer')}</p>
@@ -39,9 +40,9 @@ function Terms({ product: { price, vat, breaks = [], packs } }: { product: Produ
           {t(vat === 'export' || vat === 'intra_community' ? 'catalogue.box.net' : 'catalogue.box.vat')}
         </span>
       </p>
-      {(breaks[1] || packs) && (
+      {(breaks[1] || packs || stock) && (
         <Suspense>
-          <PriceBreaks breaks={breaks} packs={packs} />
+          <PriceBreaks product={product} />
         </Suspense>
       )}
     </div>

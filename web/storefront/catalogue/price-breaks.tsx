@@ -1,19 +1,31 @@
-import type { Packs } from '../../../shared/packs.ts'
-import type { PriceBreak } from '../../../shared/price-breaks.ts'
+import type { ProductPage } from '../../../shared/catalogue.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
+import { Link } from '../../ui/link.tsx'
 import { Price } from '../../ui/price.tsx'
 
-interface Props {
-  breaks: PriceBreak[]
-  packs: Packs | undefined
-}
-
-/** On what terms a retailer buys: the prices of a piece by quantity, from the second on, and in which numbers it is ordered. */
-export function PriceBreaks({ breaks, packs }: Props) {
+/**
+ * On what terms a retailer buys: how soon it can be sent, or what is sold in its place; the prices of a piece by quantity, from the second
+ * on; and in which numbers it is ordered.
+ */
+export function PriceBreaks({ product }: { product: ProductPage }) {
+  const { breaks = [], packs, stock, successor } = product
   const t = useT()
   const lang = useLang()
   return (
     <>
+      {stock && (
+        <p className={`mt-2 text-sm ${stock === 'discontinued' ? 'font-semibold' : ''}`}>
+          {t(`catalogue.parts.stocks.${stock}`)}
+        </p>
+      )}
+      {successor && (
+        <p className="mt-1 text-sm">
+          {t('catalogue.box.successor')}{' '}
+          <Link to={`/${lang}/products/${successor.slug}`} className="link">
+            {successor.name}
+          </Link>
+        </p>
+      )}
       {breaks.length > 1 && (
         <dl aria-label={t('catalogue.box.breaks')} className="mt-3 max-w-sm border-t border-line text-sm">
           {breaks.slice(1).map(({ from, price }) => (

@@ -254,6 +254,7 @@ describe('what is new and what waits', () => {
       transfers_to_assign: before.transfers_to_assign,
       money_to_return: before.money_to_return,
       overdue_orders: before.overdue_orders,
+      shipping_to_say: before.shipping_to_say,
       failed_jobs: before.failed_jobs + 1,
       owners_to_decide: before.owners_to_decide,
       warranties_to_validate: before.warranties_to_validate + by,

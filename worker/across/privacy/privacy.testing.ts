@@ -72,6 +72,10 @@ const ROOTS: Record<string, (ground: Ground) => Values> = {
   carts: ({ userId }) => ({ userId, visitor: null, userType: 'private' }),
   cart_items: ({ ids }) => ({ cartId: ids.carts, productId: ids.product, quantity: 1 }),
   cart_details: ({ ids }) => ({ cartId: ids.carts }),
+  shipping_requests: ({ userId, ids, text }) => ({
+    ...{ userId, retailerId: ids.vendor, cartId: ids.carts, cartRevision: 0, goods: 100 },
+    lines: [{ name: text }],
+  }),
   messages: ({ email }) => ({ email }),
   message_answers: ({ userId, ids }) => ({ userId, messageId: ids.messages, mailKey: `answer:${unique()}` }),
   reviews: ({ email, ids }) => ({ email, productId: ids.product, rating: 5 }),

@@ -50,6 +50,7 @@ function toItem(row: CartRow, priced: PricedLines | null, at: number): CartItem 
     ...(line && { price: line.price }),
     ...(breaks && { breaks }),
     ...(priced && row.stock && { stock: row.stock }),
+    ...(priced && row.successor && { successor: JSON.parse(row.successor) as CartItem['successor'] }),
     ...(priced && hasPacks(row) && { packs: packsOf(row) }),
   }
 }

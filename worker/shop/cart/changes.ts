@@ -73,8 +73,8 @@ const refusesSatellites = sql`w.satellites > case p.kind when 'antenna' then w.s
 
 /**
  * Adds lines, all or none; lines that are in the cart already grow, and in the place of a replaced part comes the newest. Errors: `not_found` for a product that is unknown or switched
- * off; `invalid` when a product does not take the satellites or a line would pass 999; `conflict` when the cart would pass
- * 100 lines. A failing one of `guards` fails all.
+ * off; `invalid` when a product does not take the satellites, a retailer may not order so many, or a line would pass 999; `conflict`
+ * for what is no longer made, and when the cart would pass 100 lines. A failing one of `guards` fails all.
  */
 export async function addToCart(
   db: Db,
@@ -86,7 +86,8 @@ export async function addToCart(
   const given = lines.map((line) => ({ ...line, satellites: satellitesIn(line.satellite ?? '').length }))
   const json = JSON.stringify(given)
   const newest = newestOf(sql`select distinct value ->> 'product_id' as id from json_each(${json})`)
-  const wanted = sql`(select coalesce(newest, value ->> 'product_id') as product_id, coalesce(value ->> 'satellite', '') as satellite,
+  // A set is what its key says.
+  const wanted = sql`(select iif(value ->> 'set' <> '', value ->> 'product_id', coalesce(newest, value ->> 'product_id')) as product_id, coalesce(value ->> 'satellite', '') as satellite,
     coalesce(value ->> 'set', '') as set_key, value ->> 'satellites' as satellites, sum(value ->> 'quantity') as quantity,
     min(value ->> 'place') as place, min(key) as turn from json_each(${json})
     left join (${newest}) n on n.id = value ->> 'product_id' group by 1, 2, 3)`
@@ -102,7 +103,10 @@ export async function addToCart(
     ? sql<string | null>`(select ${oddOne(after)} from ${wanted} w join ${products} p on p.id = w.product_id
         where w.set_key = '' and ${isOdd(after)} order by w.turn limit 1)`
     : sql<string | null>`null`
-  const isGood = sql`${missing} = 0 and ${unfit} = 0 and ${odd} is null`
+  const gone = view.prices
+    ? sql<number>`(select count(*) from ${wanted} w join part_details d on d.part_id = w.product_id and d.stock = 'discontinued')`
+    : sql<number>`0`
+  const isGood = sql`${missing} = 0 and ${unfit} = 0 and ${gone} = 0 and ${odd} is null`
   const linesAfter = sql`(select count(*) from (select set_key, product_id, satellite from ${cartItems}
     where cart_id = ${cartIdOf(owner)} union select set_key, product_id, satellite from ${wanted}))`
   const [[check], , added, [cart], rows] = await refusing(LINE_FULL, () =>
@@ -111,6 +115,7 @@ export async function addToCart(
         .select({
           missing: missing.as('missing'),
           unfit: unfit.as('unfit'),
+          gone: named<number>(gone, 'gone'),
           odd: named<string | null>(odd, 'odd'),
         })
         .from(sql`(select 1)`),
@@ -133,6 +138,7 @@ export async function addToCart(
   )
   if (check!.missing > 0) throw new AppError('not_found', { text: 'product_unavailable' })
   if (check!.unfit > 0) throw new AppError('invalid', { fields: { satellite: 'satellite' } })
+  if (check!.gone > 0) throw new AppError('conflict', { text: 'discontinued' })
   refuseOdd(check!.odd)
   if (added.length === 0) throw new AppError('conflict', { text: 'cart_full' })
   return toCart(cart, rows, view.prices)

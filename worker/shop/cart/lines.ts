@@ -7,7 +7,7 @@ import type { Db } from '../../base/db/client.ts'
 import { named } from '../../base/db/reads.ts'
 import { categories, products } from '../catalogue/catalogue.tables.ts'
 import { belongsTo, deviceImage, lineTexts } from '../catalogue/line-texts.ts'
-import { replacedBy } from '../catalogue/parts/supersession.ts'
+import { replacedBy, successorOf } from '../catalogue/parts/supersession.ts'
 import { type KeptPrice, priceWithTerms } from '../catalogue/prices.ts'
 import { cartItems } from './cart.tables.ts'
 import { type CartOwner, cartIdOf } from './owners.ts'
@@ -59,6 +59,7 @@ function columnsIn(lang: Lang, texts: SQL, owner: CartOwner) {
     ),
     minQuantity: named(products.minQuantity, 'line_min'),
     packSize: named(products.packSize, 'line_pack'),
+    successor: named<string | null>(successorOf(sql`${products.id}`, lang), 'line_successor'),
     replaces: named<string | null>(replacedBy(products.id), 'part_replaces'),
     set: named(cartItems.setKey, 'line_set'),
     satellite: named(cartItems.satellite, 'line_satellite'),

@@ -46,6 +46,7 @@ const selectKept = (db: Db, lines: SQLiteTable & Lines, isOf: SQL, lang: Lang, p
       min: products.minQuantity,
       pack: products.packSize,
       is_sold: sql<number>`coalesce(${products.active} = 1 and ${products.price} is not null
+        and not exists (select 1 from part_details where part_id = ${products.id} and stock = 'discontinued')
         and (${lines.satellite} = '' or ${products.kind} in ('antenna','panel')), 0)`,
     })
     .from(lines)

@@ -24,7 +24,8 @@ export interface CodeRow extends Omit<QuickProduct, 'packs'>, Packs {
 const shown = (lang: Lang) => sql`b.id, b.code, coalesce(nullif(t.name, ''), b.name) as name,
   case b.kind when 'part' then ${belongsTo(sql`b.id`, sql`${lang}`)} else '' end as "of",
   (select stock from part_details where part_id = b.id) as stock, b.min_quantity as min, b.pack_size as pack`
-const IS_SOLD = sql`b.active = 1 and b.deleted_at is null and b.price is not null`
+const IS_SOLD = sql`b.active = 1 and b.deleted_at is null and b.price is not null
+  and not exists (select 1 from part_details where part_id = b.id and stock = 'discontinued')`
 const texts = (lang: Lang) => sql`left join products t on t.parent_id = b.id and t.lang = ${lang}`
 const HAS_CODE = sql`p.code is not null and p.parent_id is null`
 

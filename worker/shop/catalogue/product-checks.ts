@@ -6,6 +6,7 @@ import type { Db } from '../../base/db/client.ts'
 import { readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
 import type { categories, families, products } from './catalogue.tables.ts'
+import { isCircle } from './parts/supersession.ts'
 import type { Ids } from './table-plan.ts'
 
 /** The kinds that can be an antenna's options. */
@@ -19,6 +20,7 @@ interface Refs {
   min_quantity: number
   pack_size: number
   options: number[]
+  replaced_by: number[]
   needed: number[]
   goes_with: number[]
   accessories: number[]
@@ -50,13 +52,15 @@ function idsAfter(counters: Counter[]): Ids {
 export async function checkRefs(db: Db, product: Refs, ownId: number): Promise<{ ids: Ids }> {
   const { cat_id, fam_id, price, kind, options } = product
   const packs = { min: product.min_quantity, pack: product.pack_size }
-  const related = RELATION_KINDS.flatMap((name) => product[name])
-  const [category, [family], known, counters] = await readTogether<
+  const [next] = product.replaced_by
+  const related = [...RELATION_KINDS.flatMap((name) => product[name]), ...product.replaced_by]
+  const [category, [family], known, counters, [circle]] = await readTogether<
     [
       Pick<SqlRow<typeof categories>, 'id'>,
       Pick<SqlRow<typeof families>, 'cat_id'>,
       Pick<SqlRow<typeof products>, 'id' | 'kind'>,
       Counter,
+      { is_circle: number },
     ]
   >(db, [
     sql`select id from cats where id = ${cat_id} and parent_id is null and deleted_at is null`,
@@ -64,6 +68,7 @@ export async function checkRefs(db: Db, product: Refs, ownId: number): Promise<{
     sql`select id, kind from products
       where id in (select value from json_each(${JSON.stringify([...options, ...related])})) and parent_id is null`,
     COUNTERS,
+    sql`select ${next === undefined ? sql`0` : isCircle(ownId, next)} as is_circle`,
   ])
   const fields: Record<string, string> = {}
   if (cat_id === null) fields.cat_id = 'required'
@@ -81,10 +86,13 @@ export async function checkRefs(db: Db, product: Refs, ownId: number): Promise<{
     if (!found || option === ownId) fields[`options.${i}`] = 'unknown'
     else if (!OPTION_KINDS.includes(found.kind)) fields[`options.${i}`] = 'option_kind'
   }
-  for (const name of RELATION_KINDS) {
+  if (circle!.is_circle === 1) fields['replaced_by.0'] = 'replaced_in_circle'
+  for (const name of [...RELATION_KINDS, 'replaced_by'] as const) {
     for (const [i, other] of product[name].entries()) {
       const found = known.find(({ id }) => id === other)
-      if (!found || other === ownId || found.kind === 'part') fields[`${name}.${i}`] = 'unknown'
+      // A part's own form says what is sold in its place.
+      const isPart = found?.kind === 'part' && (name !== 'replaced_by' || kind !== 'part')
+      if (!found || other === ownId || isPart) fields[`${name}.${i}`] = 'unknown'
     }
   }
   const paths = Object.entries(fields).map(([name, key]) => [`product_data.${name}`, key])

@@ -57,6 +57,9 @@ const OPTIONS = sql`
   select json_group_array(json_object('id', o.id, 'name', o.name, 'code', o.code, 'kind', o.kind, 'active', o.active)
     order by po.position, o.id)
   from product_options po join products o on o.id = po.option_id where po.product_id = b.id`
+const REPLACED_BY = sql`
+  select json_group_array(json_object('id', o.id, 'name', o.name, 'code', o.code, 'kind', o.kind, 'active', o.active))
+  from part_details d join products o on o.id = d.replaced_by_id where d.part_id = b.id`
 const SATELLITES = sql`
   select json_group_array(satellite order by position, satellite)
   from control_unit_satellites where product_id = b.id`
@@ -80,6 +83,8 @@ export async function readProduct(db: Db, id: number): Promise<ProductForm> {
       fam: columns(f, 'id', 'name'),
       ...columns(b, 'image', 'doc', 'doc_name'),
       options: json(OPTIONS),
+      stock: sql<ProductForm['stock']>`(select stock from part_details where part_id = b.id)`,
+      replaced_by: json(REPLACED_BY),
       ...formSets('b.id'),
       satellites: json(SATELLITES),
       metas: json(METAS),
@@ -102,10 +107,8 @@ export async function readProduct(db: Db, id: number): Promise<ProductForm> {
     thumb_src: thumbSrc(image),
     image_src: imageSrc(image),
     doc: docSrc(doc, row.doc_name),
-    options: (JSON.parse(row.options) as Option[]).map((option) => ({
-      ...option,
-      active: option.active === 1,
-    })),
+    options: toNamed(row.options),
+    replaced_by: toNamed(row.replaced_by),
     ...toFormSets({ pictures, documents, relations }),
     satellites: JSON.parse(row.satellites),
     metas: JSON.parse(row.metas),
@@ -115,6 +118,9 @@ export async function readProduct(db: Db, id: number): Promise<ProductForm> {
     translations: JSON.parse(row.translations),
   }
 }
+
+const toNamed = (json: string): ProductForm['options'] =>
+  (JSON.parse(json) as Option[]).map((option) => ({ ...option, active: option.active === 1 }))
 
 const toArchived = ({
   tables,

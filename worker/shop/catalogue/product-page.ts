@@ -25,6 +25,7 @@ type PageRow = ProductRow &
     'description' | 'video' | 'doc' | 'doc_name' | 'min_quantity' | 'pack_size'
   > & {
     // JSON:
+    state: string | null
     metas: string
     pictures: string
     documents: string
@@ -89,6 +90,14 @@ const FAQS = sql`
 /** How soon a part can be sent, or what is sold in its place. */
 const STOCK = sql`(select stock from part_details where part_id = ${newestFor(sql`part.id`)})`
 
+/** JSON of how soon the product `p` can be sent, and of what is sold in its place; null where nothing is known. */
+const STATE = sql`
+  select json_object('stock', d.stock, 'successor', (
+    select json_object('name', coalesce(nullif(nt.name, ''), n.name), 'slug', coalesce(nullif(nt.slug, ''), n.slug), 'code', n.code)
+    from products n left join products nt on nt.parent_id = n.id and nt.lang = t.lang
+    where n.id = ${newestFor(sql`p.id`)} and n.id <> p.id and n.kind <> 'part'))
+  from part_details d where d.part_id = p.id`
+
 /** JSON of the spare-part drawings of products `p`, with the stock for who sees prices; `toDrawings` reads it. */
 export const drawingsIn = (lang: Lang, prices: PricesFor) => sql`
   select json_group_array(json_object('id', i.id, 'image', i.image, 'title', coalesce(i.titles ->> ${lang}, ''), 'parts', (
@@ -144,7 +153,7 @@ export async function findProductPage(
   prices: PricesFor,
 ): Promise<ProductPage> {
   const [row] = await db.all<PageRow>(sql`
-    select ${productColumns(prices)}, p.min_quantity, p.pack_size, coalesce(nullif(t.description, ''), p.description) as description,
+    select ${productColumns(prices)}, p.min_quantity, p.pack_size, (${prices ? STATE : sql`null`}) as state, coalesce(nullif(t.description, ''), p.description) as description,
       p.video, p.doc, p.doc_name, (${METAS}) as metas, (${picturesIn(lang)}) as pictures,
       (${documentsIn(lang)}) as documents, (${relatedIn(lang, prices)}) as related, (${neighboursIn(lang, prices)}) as neighbours, (${FAQS}) as faqs, (${drawingsIn(lang, prices)}) as tables,
       (${optionsIn(lang, prices)}) as options, (${REVIEWED}) as reviews,
@@ -163,6 +172,7 @@ function toPage(row: PageRow, prices: PricesFor): ProductPage {
     ...toProduct(row, prices),
     ...termsOf(row.price),
     ...packsKey(row, prices),
+    ...stateKeys(row.state),
     description: row.description,
     image_src: imageSrc(row.image),
     video: row.video,
@@ -186,6 +196,13 @@ const packsKey = (
   { min_quantity: min, pack_size: pack }: Pick<PageRow, 'min_quantity' | 'pack_size'>,
   prices: PricesFor,
 ): Pick<ProductPage, 'packs'> => (prices && (min > 1 || pack > 1) ? { packs: { min, pack } } : {})
+
+function stateKeys(json: string | null): Pick<ProductPage, 'stock' | 'successor'> {
+  const { stock, successor } = JSON.parse(json ?? '{}') as {
+    [K in 'stock' | 'successor']?: NonNullable<ProductPage[K]> | null
+  }
+  return { ...(stock && { stock }), ...(successor && { successor }) }
+}
 
 /** On what terms a retailer buys the product. */
 function termsOf(kept: KeptPrice): Pick<ProductPage, 'vat' | 'breaks'> {

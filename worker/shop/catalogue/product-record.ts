@@ -28,6 +28,8 @@ export const NEW_PRODUCT: Fields = {
   weight_g: null,
   min_quantity: 1,
   pack_size: 1,
+  stock: null,
+  replaced_by: [],
   options: [],
   needed: [],
   goes_with: [],
@@ -45,6 +47,7 @@ export const fieldsOf = (form: ProductForm): Fields =>
   pick(
     {
       ...form,
+      replaced_by: idsOf(form.replaced_by),
       options: idsOf(form.options),
       needed: idsOf(form.needed),
       goes_with: idsOf(form.goes_with),
@@ -87,7 +90,7 @@ export const listsOf = (form: ProductForm) => ({
 
 /** The columns of a parent. */
 export const columnsOf = (
-  { options, satellites, needed, goes_with, accessories, ...own }: Fields,
+  { options, satellites, needed, goes_with, accessories, stock, replaced_by, ...own }: Fields,
   slug: string,
 ) => ({
   ...rowOf(products, own),

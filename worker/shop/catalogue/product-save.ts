@@ -59,12 +59,19 @@ const rowStatements = (db: Db, id: number, { faqs_data, metas_data }: ProductBod
     : []),
 ]
 
+/** Writes how soon a product can be sent, and what is sold in its place: beside those of parts, along which chains are followed. */
+const stockStatement = (id: number, stock: Fields['stock'], next: number | null) => sql`
+  insert into part_details (part_id, stock, replaced_by_id) select ${id}, ${stock}, ${next}
+  where ${stock} is not null or ${next} is not null or exists (select 1 from part_details where part_id = ${id})
+  on conflict (part_id) do update set stock = excluded.stock, replaced_by_id = excluded.replaced_by_id, updated_at = ${NOW}`
+
 const choiceStatements = (
   db: Db,
   id: number,
-  { options, satellites, needed, goes_with, accessories }: Fields,
+  { options, satellites, needed, goes_with, accessories, stock, replaced_by }: Fields,
 ) => [
   ...relationStatements(db, id, { needed, goes_with, accessories }),
+  stockStatement(id, stock, replaced_by[0] ?? null),
   db.delete(productOptions).where(eq(productOptions.productId, id)),
   db.insert(productOptions).select(sql`select ${id}, value, key from json_each(${JSON.stringify(options)})`),
   db.delete(controlUnitSatellites).where(eq(controlUnitSatellites.productId, id)),

@@ -99,6 +99,8 @@ export async function readDraft(db: Db, buyer: Buyer, purpose: Purpose = 'pay'):
   // A warranty replaces a piece; and what is in the cart may be from before it had packs, or from before its owner signed in.
   if (purpose !== 'warranty' && rows.some((row) => hasPacks(row) && !isAllowed(row.quantity, packsOf(row))))
     throw new AppError('conflict', { text: 'cart_packs' })
+  if (purpose !== 'warranty' && rows.some(({ stock }) => stock === 'discontinued'))
+    throw new AppError('conflict', { text: 'cart_discontinued' })
   const [cartId, revision, , address, said] = JSON.parse(contents) as Contents
   const [reference, note, wished_on] = said
   const priced = priceLines(rows, purpose === 'warranty' ? null : facts)

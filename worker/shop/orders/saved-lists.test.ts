@@ -223,6 +223,13 @@ test('ordering again says what has changed: the price, what comes in the place, 
   const { body } = await caller.post(`/api/orders/${order.id}/again`)
   expect(body.missing).toEqual([{ name: gone.name, quantity: 1 }])
   expect(body.changed).toEqual([
-    { name: dearer.name, code: dearer.code, replaced_by: null, price: { was: 650, is: 700 }, stock: null },
+    {
+      name: dearer.name,
+      code: dearer.code,
+      replaced_by: null,
+      price: { was: 650, is: 700 },
+      quantity: null,
+      stock: null,
+    },
   ])
 })

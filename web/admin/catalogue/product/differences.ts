@@ -25,6 +25,8 @@ export function useDifferences(product: ProductForm | undefined) {
     kind: (kind) => t(`products.kinds.${kind}`),
     takes_bluetooth: (takes) => t(takes ? 'list.yes' : 'list.no'),
     satellites: (names: string[]) => names.join(', '),
+    stock: (state) => (state ? t(`products.stocks.${state}`) : ''),
+    replaced_by: (ids: number[]) => namesOf(ids, product?.replaced_by),
     options: (ids: number[]) => namesOf(ids, product?.options),
     needed: (ids: number[]) => namesOf(ids, product?.needed),
     goes_with: (ids: number[]) => namesOf(ids, product?.goes_with),

@@ -8,6 +8,7 @@ import { CategoryFields } from './category-fields.tsx'
 import { NumberInput, PriceInput } from './decimal-input.tsx'
 import { KindFields, KindSelect } from './kind-fields.tsx'
 import type { SetUploads } from './sets/set-uploads.ts'
+import { StockSelect } from './stock-select.tsx'
 
 /** What sorts rows is loaded when the fields above them are there. */
 const TextRows = onDemand(() => import('./rows/text-rows.tsx'))
@@ -66,6 +67,10 @@ export function GeneralFields({ product, pictures, documents }: Props) {
           <DocumentsField product={product} uploads={documents} fallback={<Coming />} />
         </div>
         <KindFields product={product} />
+        <FieldGroup title={t('products.fields.stock')}>
+          <StockSelect name="product_data.stock" texts="products.stocks" />
+          <Options product={product} list="replaced_by" />
+        </FieldGroup>
         {RELATION_KINDS.map((kind) => (
           <FieldGroup key={kind} title={t(`products.fields.${kind}`)}>
             <Options product={product} list={kind} />

@@ -38,7 +38,7 @@ function OptionRow({
   )
 }
 
-type List = 'options' | RelationKind
+type List = 'options' | 'replaced_by' | RelationKind
 
 /** Products that a product's form names, in the order in which shoppers see them: those that can complete an antenna, and others. */
 export default function Options({

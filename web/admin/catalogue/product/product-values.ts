@@ -52,6 +52,8 @@ export const productValues = (product?: ProductForm): ProductBody => ({
     weight_g: product?.weight_g ?? null,
     min_quantity: product?.min_quantity ?? 1,
     pack_size: product?.pack_size ?? 1,
+    stock: product?.stock ?? null,
+    replaced_by: product?.replaced_by.map(({ id }) => id) ?? [],
     options: product?.options.map(({ id }) => id) ?? [],
     needed: product?.needed.map(({ id }) => id) ?? [],
     goes_with: product?.goes_with.map(({ id }) => id) ?? [],

@@ -1,4 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Lang } from '../../../../shared/languages.ts'
 import type { Db } from '../../../base/db/client.ts'
 
 /* Which part is sold in the place of another. Chains have no circles (`part-changes.ts` refuses them); they are followed at most
@@ -35,6 +36,13 @@ export async function findReplacements(db: Db, ids: number[]): Promise<Map<numbe
 /** The same for one product, whose id is `column`, as a value in a statement. */
 export const newestFor = (column: SQLWrapper) =>
   sql<number>`coalesce((select newest from (${newestOf(sql`select ${column} as id`)})), ${column})`
+
+/** JSON of what is sold in the place of a product that is no longer made; its address only where it has a page. Null for any other product. */
+export const successorOf = (column: SQLWrapper, lang: Lang) => sql<string | null>`(
+  select json_object('name', coalesce(nullif(t.name, ''), n.name), 'code', n.code,
+    'slug', iif(n.kind = 'part', null, coalesce(nullif(t.slug, ''), n.slug)))
+  from part_details d join products n on n.id = ${newestFor(column)} and n.id <> d.part_id
+  left join products t on t.parent_id = n.id and t.lang = ${lang} where d.part_id = ${column} and d.stock = 'discontinued')`
 
 /** The codes, or else the names, of the parts that this one replaces, the nearest first; null when there is none. */
 export const replacedBy = (part: SQLWrapper) => sql<string | null>`(
