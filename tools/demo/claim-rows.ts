@@ -104,7 +104,7 @@ export function claimRows(warranties: Row[], now: number): [string, Row[]][] {
 function statementRows(now: number): [string, Row[]][] {
   const at = new Date(now - 40 * DAY).toISOString()
   const line = {
-    ...{ vendor_id: 1, number: 'R-2026-000000', code: 'DUNA', serial_number: 'SN-100200' },
+    ...{ vendor_id: 1, number: 'R-2025-000031', code: 'DU50T', serial_number: 'SDU50T1904' },
     ...{ minutes: 90, km: 24, amount: 6750 + 1008 },
   }
   const address = {

@@ -94,7 +94,11 @@ test('the next row’s bin takes no click of a hand that meant the one before', 
   expect(faqs).toHaveLength(2)
 })
 
-/** Screens without a record in their address, and one record of each kind that has a screen to read. */
+/**
+ * Screens without a record in their address, and one record of each kind that has a screen to read. Not forms, whose refused save
+ * keeps what was typed and takes the next press, and here all is refused: what a form makes once is tried above. Statements of a
+ * month are made by such a form; a second press makes those that are missing.
+ */
 async function screensOf(admin: Caller): Promise<string[]> {
   const paths = [...routesIn('admin/routes.ts', 'admin', '/admin').keys()].filter(
     (path) =>

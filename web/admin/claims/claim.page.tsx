@@ -5,6 +5,7 @@ import type { ClaimReturn } from '../../../shared/return-states.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { Link } from '../../ui/link.tsx'
+import { Unbroken } from '../../ui/unbroken.tsx'
 import { actions } from '../shell/actions.ts'
 import { useAdmin } from '../shell/admin.ts'
 import { When } from '../shell/lists/when.tsx'
@@ -47,7 +48,7 @@ export function Component() {
       key={id}
       name="claims"
       tab={({ number }) => number}
-      title={({ number }) => t('claims.one', { number })}
+      title={({ number }) => <Unbroken text={t('claims.one', { number })} part={number} />}
       under={({ state, waiting_since, vendor, sent_at }) => (
         <>
           <span className="font-semibold text-ink">

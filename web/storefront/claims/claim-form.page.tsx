@@ -19,6 +19,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { FieldError } from '../../ui/input.tsx'
 import { Link } from '../../ui/link.tsx'
+import { useFocusOnWrong } from '../../ui/wrong-field.ts'
 import { Head } from '../shell/head.tsx'
 import { Claimed } from './claimed.tsx'
 import { ClaimPhotos } from './files/claim-photos.tsx'
@@ -74,11 +75,12 @@ export function Component() {
   const { formData } = useNavigation()
   const lines = claim?.lines ?? []
   const { failure } = outcome ?? {}
-  const wrong =
-    failure &&
-    Object.entries(failure.fields).find(
+  const form = useFocusOnWrong(failure)
+  const [field, said] =
+    Object.entries(failure?.fields ?? {}).find(
       ([name]) => !['symptom_id', 'description', 'minutes', 'km'].includes(name),
-    )?.[1]
+    ) ?? []
+  const wrong = field === 'lines' && outcome?.typed.parts.length === 0 ? t('claims.form.none') : said
   const saved = outcome?.saved ?? claim
   const title = t('claims.begin')
   return (
@@ -86,10 +88,10 @@ export function Component() {
       <Head title={`${title} · ${unit.serial_number}`} noindex />
       <h1>{title}</h1>
       <Link to={`/${lang}/units/${unit.id}`} className="link inline-flex min-h-11 items-center wrap-anywhere">
-        {unit.name} · {unit.serial_number}
+        {unit.name}&nbsp;· {unit.serial_number}
       </Link>
       {hasOther && <Alert kind="note">{t('claims.form.other')}</Alert>}
-      <Form method="post" className="mt-6 grid gap-6">
+      <Form ref={form} method="post" noValidate className="mt-6 grid gap-6">
         <input type="hidden" name="key" value={outcome?.key ?? once} />
         <input type="hidden" name="unit" value={unit.id} />
         {saved && <input type="hidden" name="id" value={saved.id} />}

@@ -14,7 +14,7 @@ export function ClaimLines({ lines }: { lines: ClaimLine[] }) {
             <p className="wrap-anywhere">
               <span className="figures">{quantity} × </span>
               <span className="font-semibold">{product_id === null ? t('claims.whole') : name}</span>
-              {code && <span className="figures text-quiet"> · {code}</span>}
+              {code && <span className="figures text-quiet">&nbsp;· {code}</span>}
             </p>
             {replaced_by && (
               <p className="text-sm text-quiet">{t('claims.replaced', { name: replaced_by.name })}</p>

@@ -95,7 +95,7 @@ export function Component() {
         <ClaimTitle number={number} />
       </h1>
       <Link to={`/${lang}/units/${unit.id}`} className="link inline-flex min-h-11 items-center wrap-anywhere">
-        {unit.product_name ?? unit.code} · {unit.serial_number}
+        {unit.product_name ?? unit.code}&nbsp;· {unit.serial_number}
       </Link>
       <div className="mt-4 text-lg font-semibold">
         <ClaimState state={state} />

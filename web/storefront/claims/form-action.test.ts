@@ -104,5 +104,14 @@ test('the symptom that was chosen is sent by its id, “another one” as none o
   }
   expect(await saved('8')).toEqual([expect.objectContaining({ symptom_id: 8 }), '8'])
   expect(await saved('other')).toEqual([expect.objectContaining({ symptom_id: null }), 'other'])
-  expect(await saved('')).toEqual([expect.not.objectContaining({ symptom_id: null }), ''])
+  expect([(await saved(''))[1], bodies]).toEqual(['', [expect.anything(), expect.anything()]])
+})
+
+test('what is missing is said at once, the symptom of a list too', async () => {
+  const { outcome, asked } = await send({ ...known, what: 'parts', description: '', symptom: '' }, {})
+  expect(Object.keys(outcome.failure.fields).sort()).toEqual(['description', 'lines', 'symptom_id'])
+  expect(asked).toEqual([])
+  // A category without a list has none to choose from.
+  const without = await send({ ...known, description: '' }, {})
+  expect(Object.keys(without.outcome.failure.fields)).toEqual(['description'])
 })

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
+import type { ZodMiniType } from 'zod/mini'
 import { CORRECTABLE } from '../../../shared/claim-states.ts'
 import { apiContext } from '../../api/client.ts'
 import { command, type Failure, textsOf } from '../../api/command.ts'
@@ -54,7 +55,7 @@ export async function formAction({ request, context }: ActionFunctionArgs): Prom
   let saved: FormOutcome['saved']
   if (known.id) {
     const schema = async () => (await import('../../../shared/claims.ts')).editClaim
-    const { data, failure: wrong } = await parseInput(t, schema, { version: known.version, ...content })
+    const { data, failure: wrong } = await parse(schema, { version: known.version, ...content })
     if (wrong) return { failure: wrong, saved: known, key, typed }
     const param = { id: String(known.id) }
     const { failure } = await command(t, calls[':id'].edit.$post({ param, json: data }))
@@ -71,7 +72,7 @@ export async function formAction({ request, context }: ActionFunctionArgs): Prom
     saved = { id: known.id, version: known.version + 1 }
   } else {
     const schema = async () => (await import('../../../shared/claims.ts')).createClaim
-    const { data, failure: wrong } = await parseInput(t, schema, {
+    const { data, failure: wrong } = await parse(schema, {
       unit_id: Number(text('unit')),
       ...content,
     })
@@ -99,6 +100,15 @@ export async function formAction({ request, context }: ActionFunctionArgs): Prom
   }
   showToast({ kind: 'good', text: t(text('then') === 'send' ? 'claims.send.done' : 'claims.form.saved') })
   return redirect(`/${lang}/claims/${saved.id}`)
+
+  /** By the schema, which does not know whether there is a list of symptoms to choose from. */
+  async function parse<T>(schema: () => Promise<ZodMiniType<T>>, input: Record<string, unknown>) {
+    const parsed = await parseInput(t, schema, input)
+    if (form.get('symptom') !== '') return parsed
+    const fields = { ...parsed.failure?.fields, symptom_id: t('fields.required') }
+    const failure: Failure = { error: '', code: 'invalid', ...parsed.failure, fields }
+    return { data: undefined, failure }
+  }
 
   function onward(id: number, error: string, query = '') {
     showToast({ kind: 'bad', text: error })

@@ -30,7 +30,7 @@ export function Component() {
             >
               <span className="min-w-0">
                 <span className="figures font-semibold">{number}</span>
-                <span className="figures text-quiet"> · {month.split('-').reverse().join('/')}</span>
+                <span className="figures text-quiet">&nbsp;· {month.split('-').reverse().join('/')}</span>
                 <span className="block text-sm wrap-anywhere">
                   {state === 'paid' && paid_on
                     ? t('statements.paid', { date: formatDate(`${paid_on}T12:00:00Z`), reference })

@@ -83,7 +83,8 @@ export function Component() {
         <div className="min-w-0 sm:col-start-2">
           <h1 className="wrap-anywhere">{name}</h1>
           <p className="figures mt-1 text-lg wrap-anywhere">
-            {t('units.serial', { serial: serial_number })} <span className="text-quiet">· {code}</span>
+            {t('units.serial', { serial: serial_number })}
+            <span className="text-quiet">&nbsp;· {code}</span>
           </p>
           <div className="mt-4 grid justify-items-start gap-1">
             {cover ? (

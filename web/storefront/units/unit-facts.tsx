@@ -27,7 +27,8 @@ export function UnitFacts({ unit }: { unit: OwnUnit }) {
       <div className="min-w-0 sm:col-start-2">
         <h1 className="wrap-anywhere">{product_name ?? code}</h1>
         <p className="figures mt-1 text-lg wrap-anywhere">
-          {t('units.serial', { serial: serial_number })} <span className="text-quiet">· {code}</span>
+          {t('units.serial', { serial: serial_number })}
+          <span className="text-quiet">&nbsp;· {code}</span>
         </p>
         <div className="mt-4 grid justify-items-start gap-1">
           <CoverLine cover={cover} className="font-semibold" />

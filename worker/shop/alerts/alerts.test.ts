@@ -104,7 +104,7 @@ describe('who is told of an update', () => {
     for (const values of others) await makeUser({ role: 'vendor', retailerId, ...values })
     const silent = await makeRetailer({ email: null })
     const erased = await makeRetailer()
-    await makeUser({ role: 'vendor', retailerId: erased.id, email: 'deleted-77@invalid' })
+    await makeUser({ role: 'vendor', retailerId: erased.id, email: `deleted-${unique()}@invalid` })
     for (const shop of [retailerId, silent.id, erased.id]) await makeUnit({ code: product, retailerId: shop })
     const id = await makeUpdate([product])
     await start(id)
@@ -244,6 +244,24 @@ describe('nobody is told twice, and nobody left out', () => {
     ])
   })
 
+  test.each(['cancelled', 'archived'])('who was told stays noted when it is %s', async (how) => {
+    const { id } = await scene(40)
+    await start(id)
+    await killedAfter(5)
+    const told = (await recipients(id)).length
+    const archive = (deletedAt: string | null) =>
+      testDb().update(updates).set({ deletedAt }).where(eq(updates.id, id))
+    if (how === 'cancelled') await admin.post(`${at(id)}/cancel`)
+    else {
+      await archive('2026-01-01')
+      await tellPeople(testContext())
+      await archive(null)
+    }
+    const kept = sql`select count(*) as n, count(told_at) as told from update_alert_people where update_id = ${id}`
+    expect([told, await testDb().get(kept)]).toEqual([25, { n: 25, told: 25 }])
+    expect((await read(id)).alerts[0].state).toBe('cancelled')
+  })
+
   test('units that are registered or change their owner afterwards are nobody’s reason for a mail', async () => {
     const { id, one, wanted } = await scene(30)
     await start(id)
@@ -306,8 +324,13 @@ test('telling is refused without targets, and when the update was changed after 
   expect((await admin.post(at(translation!.id), { version: 1 })).status).toBe(404)
   const other = await makeUpdate([code()])
   const { version } = await read(other)
+  const late = async () => (await admin.post(at(other), { version })).body.error
+  await start(other)
+  // Who comes late reads what was done meanwhile.
+  expect(await late()).toMatchObject({ code: 'conflict', meanwhile: { action: 'run' } })
+  await admin.post(`${at(other)}/cancel`)
   await testDb().update(updates).set({ version: 2 }).where(eq(updates.id, other))
-  expect((await admin.post(at(other), { version })).status).toBe(409)
+  expect(await late()).toMatchObject({ code: 'conflict', meanwhile: { action: 'status' } })
 })
 
 test('erasing an owner deletes the mail that waits, and what was told', async () => {

@@ -9,7 +9,7 @@ export function SheetTitles({ path, title }: { path: string; title: string }) {
   const { register } = useFormContext()
   return (
     <details className="mb-5 max-w-160">
-      <summary className="flex min-h-11 cursor-pointer items-center text-sm">
+      <summary className="min-h-11 cursor-pointer content-center text-sm">
         {t('products.parts.titles')}
       </summary>
       <p className="mb-2 text-sm text-quiet">{t('products.parts.titlesHelp', { title })}</p>

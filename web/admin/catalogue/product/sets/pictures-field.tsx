@@ -65,8 +65,8 @@ function PictureRow({ index, alts, src, upload }: RowProps) {
           className="max-w-72"
         />
         <details>
-          <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-sm">
-            {t('products.sets.alt')}
+          <summary className="min-h-11 cursor-pointer content-center text-sm">
+            {t('products.sets.alt')}{' '}
             <span className={missing.length > 0 ? 'text-warn' : 'text-quiet'}>
               {missing.length > 0
                 ? t('products.sets.altMissing', { langs: missing.join(', ').toUpperCase() })
