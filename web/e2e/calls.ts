@@ -18,6 +18,11 @@ export async function callerOf(calls: APIRequestContext) {
   const maxRetries = 1
   return {
     get: <T>(path: string) => read<T>(calls.get(`/api/${path}`, { headers: headers(), maxRetries })),
+    file: async (path: string) => {
+      const response = await calls.get(`/api/${path}`, { headers: headers(), maxRetries })
+      expect(response.ok(), response.url()).toBe(true)
+      return response.body()
+    },
     post: async <T>(path: string, data: object = {}) => {
       const answer = await read<T>(calls.post(`/api/${path}`, { headers: headers(), data, maxRetries }))
       if (path.startsWith('auth/')) Object.assign(session, answer)

@@ -30,7 +30,7 @@ test.describe('by card on a phone', () => {
     await expect(page).toHaveURL('/it/orders/create')
     await ready(page)
     await expect(page.getByText(retailer.name)).toBeVisible()
-    await expect(page.getByText(t('checkout.totalNote'))).toBeVisible()
+    await expect(page.getByText(t('vat.shipping'), { exact: true })).toBeVisible()
 
     await confirmButton(page).click()
     await expect(page.getByRole('alert')).toContainText(t('checkout.failures.method'))

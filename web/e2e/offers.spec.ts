@@ -30,7 +30,7 @@ test.describe('a request', () => {
   }) => {
     const address = newAddress()
     // Alone at its place.
-    const retailer = await newRetailer(admin, { city: 'Pantelleria', cap: '91017' })
+    const retailer = await newRetailer(admin, { city: 'Pantelleria', cap: '91017', country: 'IT' })
     const shopper = await callerOf(page.request)
     const { product } = await shopper.get<{
       product: { id: number; options: Record<string, { id: number }[]> }

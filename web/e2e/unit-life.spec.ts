@@ -102,7 +102,7 @@ test('the life of a unit: registered on a phone, validated, claimed from the dra
   await expect(page.getByText('Griglia ventola')).toHaveCount(1)
   await expect(page.getByText('Compressore')).toHaveCount(0)
   await page.goto('/it/claims')
-  await expect(page.locator('main li').getByText(t('claims.state.partly_approved'))).toBeVisible()
+  await expect(page.locator('main td').getByText(t('claims.state.partly_approved'))).toBeVisible()
   await expectAccessible(page)
 
   await page.goto(`/it/claims/${id}`)

@@ -36,7 +36,7 @@ export function QuotationTable({
           </span>
         ),
         email: ({ email }) => (
-          <a href={`mailto:${email}`} className={CONTACT}>
+          <a href={`mailto:${email}`} className={`${CONTACT} sm:min-w-44`}>
             <Email address={email} />
           </a>
         ),
@@ -46,7 +46,11 @@ export function QuotationTable({
               {telephone}
             </a>
           ),
-        lines: ({ specifications }) => <Asked lines={specifications} />,
+        lines: ({ specifications }) => (
+          <div className="sm:min-w-36">
+            <Asked lines={specifications} />
+          </div>
+        ),
       }}
     />
   )

@@ -17,7 +17,7 @@ const OwnFigures = lazy(() => import('./own-figures.tsx'))
 const STATES = ['waiting', ...QUOTATION_STATES] as const
 const SORTS = ['created_at', 'name']
 const ASSIGNED = ['mine', 'none']
-const SHOWN = QUOTATION_COLUMNS.filter((name) => !['assigned_to', 'user_type'].includes(name))
+const SHOWN = QUOTATION_COLUMNS.filter((name) => !['number', 'assigned_to', 'user_type'].includes(name))
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const given = new URL(request.url).searchParams.get('assigned') ?? ''
