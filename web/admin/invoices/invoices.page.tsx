@@ -49,7 +49,7 @@ function Row({ invoice }: { invoice: InvoiceRow }) {
           </Link>
         </span>
       </span>
-      <span className="text-right">
+      <span className="sm:text-right">
         <span className="figures font-semibold whitespace-nowrap">{formatEuros(total, lang)}</span>
         <span className="block text-sm text-quiet">
           {handed_over_at ? (

@@ -42,6 +42,7 @@ const ORDER: AdminOrder = {
   history: [],
   warranty: null,
   claim_id: null,
+  invoice: null,
   withheld: null,
   delivery_costs: null,
   refunded: null,
