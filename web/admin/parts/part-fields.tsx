@@ -1,6 +1,6 @@
 import { DEFAULT_LANG, LANGS } from '../../../shared/languages.ts'
 import { NumberInput, PriceInput } from '../catalogue/product/decimal-input.tsx'
-import { StockSelect } from '../catalogue/product/stock-select.tsx'
+import StockSelect from '../catalogue/product/stock-select.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { TextInput } from '../shell/forms/fields.tsx'
 import { RecordSearch } from '../shell/forms/record-search.tsx'

@@ -2,17 +2,16 @@ import { SlidersHorizontal } from 'lucide-react'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { useActionData, useSearchParams } from 'react-router'
 import type { ProductPage } from '../../../shared/catalogue.ts'
-import { useLang, useT } from '../../i18n/texts.ts'
+import { useT } from '../../i18n/texts.ts'
 import { useSeesPrices } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { Price } from '../../ui/price.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { isConfigurable, type Outcome, useAddToCart } from './add-to-cart.ts'
 
 // Only needed by a form without scripts.
 const Alert = lazy(async () => ({ default: (await import('../../ui/alert.tsx')).Alert }))
-// For some retailers only.
-const PriceBreaks = lazy(async () => ({ default: (await import('./price-breaks.tsx')).PriceBreaks }))
+// For retailers only.
+const RetailerTerms = lazy(() => import('./retailer-terms.tsx'))
 const Configurator = lazy(() => import('./configurator.tsx'))
 
 /** The form with the main action; also that of the configurator, which replaces it. */
@@ -27,26 +26,15 @@ export function useIsConfigured(product: ProductPage): boolean {
 
 /** The price, for visitors who see prices; otherwise how to get an offer. */
 function Terms({ product }: { product: ProductPage }) {
-  const { price, vat, breaks = [], packs, stock } = product
   const t = useT()
-  const lang = useLang()
-  if (!useSeesPrices()) return <p className="text-quiet">{t('catalogue.box.offer')}</p>
-  if (price === undefined) return <p className="text-quiet">{t('catalogue.box.onRequest')}</p>
-  return (
-    <div>
-      <p className="flex flex-wrap items-baseline gap-x-3">
-        <Price cents={price} lang={lang} className="title text-3xl" />
-        <span className="text-sm text-quiet">
-          {t(vat === 'export' || vat === 'intra_community' ? 'catalogue.box.net' : 'catalogue.box.vat')}
-        </span>
-      </p>
-      {(breaks[1] || packs || stock) && (
-        <Suspense>
-          <PriceBreaks product={product} />
-        </Suspense>
-      )}
-    </div>
-  )
+  const seesPrices = useSeesPrices()
+  if (seesPrices && product.price !== undefined)
+    return (
+      <Suspense>
+        <RetailerTerms product={product} />
+      </Suspense>
+    )
+  return <p className="text-quiet">{t(`catalogue.box.${seesPrices ? 'onRequest' : 'offer'}`)}</p>
 }
 
 export interface BoxProps {

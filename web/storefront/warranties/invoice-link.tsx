@@ -1,11 +1,8 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { saveFile } from '../../api/download.ts'
 import { useT } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
-import { showToast } from '../../ui/toast.ts'
-import { explain } from './explain.ts'
 
 /** Saves the private invoice of the warranty `name`. */
 export function InvoiceLink({ doc, name }: { doc: { src: string; name: string }; name: string }) {
@@ -14,13 +11,10 @@ export function InvoiceLink({ doc, name }: { doc: { src: string; name: string };
   const [busy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
-    try {
-      await saveFile(doc)
-    } catch (error) {
-      showToast({ kind: 'bad', text: explain(t, error) })
-    } finally {
-      setBusy(false)
-    }
+    // Loaded when it is pressed.
+    await import('./save-invoice.ts')
+      .then(({ saveInvoice }) => saveInvoice(t, doc))
+      .finally(() => setBusy(false))
   }
   return (
     <Button

@@ -1,5 +1,4 @@
 import { CircleCheck, CircleX, Clock, type LucideIcon, ShoppingCart } from 'lucide-react'
-import type { MouseEvent } from 'react'
 import { lastDayOf } from '../../../shared/cover.ts'
 import { formatDate } from '../../../shared/dates.ts'
 import type { OwnWarranty } from '../../../shared/warranties.ts'
@@ -7,7 +6,6 @@ import { type WarrantyState, warrantyState } from '../../../shared/warranty-rule
 import { useLang, useT } from '../../i18n/texts.ts'
 import { keepWarranty } from '../../session/chosen-warranty.ts'
 import { Link } from '../../ui/link.tsx'
-import { correctingOf, queryOf } from './correcting.ts'
 
 const LOOKS: Record<WarrantyState, { icon: LucideIcon; color: string }> = {
   waiting: { icon: Clock, color: 'text-warn' },
@@ -31,40 +29,6 @@ export function State({ warranty }: { warranty: OwnWarranty }) {
         <span className="figures col-start-2 text-sm text-quiet">{t('warranties.until', { date })}</span>
       )}
     </span>
-  )
-}
-
-/** Why it was refused, and the way to correct it. */
-export function Refused({
-  warranty,
-  onCorrect,
-}: {
-  warranty: OwnWarranty
-  onCorrect: (event: MouseEvent, warranty: OwnWarranty) => void
-}) {
-  const t = useT()
-  const lang = useLang()
-  if (warrantyState(warranty) !== 'refused') return null
-  const { refusal } = warranty
-  return (
-    <div className="mt-1 max-w-[36ch]">
-      {refusal && (
-        <p className="text-sm">
-          {t(`warranties.refusal.${refusal.reason}`)}
-          {refusal.note && (
-            <span className="block whitespace-pre-line wrap-anywhere text-quiet">{refusal.note}</span>
-          )}
-        </p>
-      )}
-      <Link
-        to={`/${lang}/warranties/register${queryOf(correctingOf(warranty))}`}
-        aria-label={t('warranties.correct.openOf', { name: `${warranty.code} · ${warranty.serial_number}` })}
-        className="link inline-flex min-h-11 items-center"
-        onClick={(event) => onCorrect(event, warranty)}
-      >
-        {t('warranties.correct.open')}
-      </Link>
-    </div>
   )
 }
 

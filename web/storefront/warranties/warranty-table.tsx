@@ -1,13 +1,17 @@
 import { Plus } from 'lucide-react'
-import type { MouseEvent } from 'react'
+import { lazy, type MouseEvent, Suspense } from 'react'
 import type { OwnWarranty } from '../../../shared/warranties.ts'
+import { warrantyState } from '../../../shared/warranty-rules.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
 import { Link } from '../../ui/link.tsx'
 import { Day, HistoryTable } from '../accounts/history-table.tsx'
 import { InvoiceLink } from './invoice-link.tsx'
-import { Refused, State, UseLink } from './warranty-standing.tsx'
+import { State, UseLink } from './warranty-standing.tsx'
+
+// For few of them.
+const Refused = lazy(() => import('./refused.tsx'))
 
 interface Props {
   warranties: OwnWarranty[]
@@ -40,7 +44,11 @@ export function WarrantyTable({ warranties, columns, does }: Props) {
           <>
             <State warranty={warranty} />
             {does && <UseLink warranty={warranty} />}
-            {does && <Refused warranty={warranty} onCorrect={does.correct} />}
+            {does && warrantyState(warranty) === 'refused' && (
+              <Suspense>
+                <Refused warranty={warranty} onCorrect={does.correct} />
+              </Suspense>
+            )}
           </>
         ),
         doc: (warranty) => does && <Invoice warranty={warranty} onAdd={does.add} />,

@@ -7,8 +7,8 @@ import {
   type OwnWarranty,
   ownWarrantiesQuery,
   type WarrantyRegistration,
-  warrantyState,
 } from '../../../shared/warranties.ts'
+import { warrantyState } from '../../../shared/warranty-rules.ts'
 import type { Author } from '../../base/audit/change.ts'
 import type { Db } from '../../base/db/client.ts'
 import {

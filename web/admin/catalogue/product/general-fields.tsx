@@ -8,9 +8,10 @@ import { CategoryFields } from './category-fields.tsx'
 import { NumberInput, PriceInput } from './decimal-input.tsx'
 import { KindFields, KindSelect } from './kind-fields.tsx'
 import type { SetUploads } from './sets/set-uploads.ts'
-import { StockSelect } from './stock-select.tsx'
 
-/** What sorts rows is loaded when the fields above them are there. */
+/** What sorts rows, and some fields, are loaded when the fields above them are there. */
+const OrderingFields = onDemand(() => import('./ordering-fields.tsx'))
+const StockSelect = onDemand(() => import('./stock-select.tsx'))
 const TextRows = onDemand(() => import('./rows/text-rows.tsx'))
 const PicturesField = onDemand(() => import('./sets/pictures-field.tsx'))
 const Options = onDemand(() => import('./options.tsx'))
@@ -46,13 +47,7 @@ export function GeneralFields({ product, pictures, documents }: Props) {
           <Pair>
             <KindSelect />
             <NumberInput name="product_data.ampere" unit="A" optional />
-            <NumberInput name="product_data.weight_g" unit="g" optional />
-            <NumberInput
-              name="product_data.min_quantity"
-              unit={t('products.pieces')}
-              help={t('products.packsHelp')}
-            />
-            <NumberInput name="product_data.pack_size" unit={t('products.pieces')} />
+            <OrderingFields />
           </Pair>
           <TextAreaInput name="product_data.description" optional className="field-sizing-content min-h-32" />
           <TextInput

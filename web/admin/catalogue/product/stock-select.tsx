@@ -5,7 +5,7 @@ import { useAdmin } from '../../shell/admin.ts'
 import { useField } from '../../shell/forms/form-context.ts'
 
 /** How soon a product or a part can be sent; nothing while nobody has said so. `texts` is where the states are said. */
-export function StockSelect({ name, texts }: { name: string; texts: string }) {
+export default function StockSelect({ name, texts }: { name: string; texts: string }) {
   const { t } = useAdmin()
   const { field } = useController({ name })
   return (

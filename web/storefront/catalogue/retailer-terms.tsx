@@ -4,15 +4,21 @@ import { Link } from '../../ui/link.tsx'
 import { Price } from '../../ui/price.tsx'
 
 /**
- * On what terms a retailer buys: how soon it can be sent, or what is sold in its place; the prices of a piece by quantity, from the second
- * on; and in which numbers it is ordered.
+ * On what terms a retailer buys: the price; how soon it can be sent, or what is sold in its place; the prices of a piece by quantity, from
+ * the second on; and in which numbers it is ordered.
  */
-export function PriceBreaks({ product }: { product: ProductPage }) {
-  const { breaks = [], packs, stock, successor } = product
+export default function RetailerTerms({ product }: { product: ProductPage }) {
+  const { price, vat, breaks = [], packs, stock, successor } = product
   const t = useT()
   const lang = useLang()
   return (
-    <>
+    <div>
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <Price cents={price!} lang={lang} className="title text-3xl" />
+        <span className="text-sm text-quiet">
+          {t(vat === 'export' || vat === 'intra_community' ? 'catalogue.box.net' : 'catalogue.box.vat')}
+        </span>
+      </p>
       {stock && (
         <p className={`mt-2 text-sm ${stock === 'discontinued' ? 'font-semibold' : ''}`}>
           {t(`catalogue.parts.stocks.${stock}`)}
@@ -39,6 +45,6 @@ export function PriceBreaks({ product }: { product: ProductPage }) {
         </dl>
       )}
       {packs && <p className="mt-2 text-sm">{t('catalogue.box.packs', { ...packs })}</p>}
-    </>
+    </div>
   )
 }
