@@ -1,4 +1,4 @@
-import { CreditCard, Landmark, ReceiptText, ShieldCheck, Wallet } from 'lucide-react'
+import { CreditCard, Landmark, ShieldCheck, Wallet } from 'lucide-react'
 import { lazy, type Ref, Suspense, useEffect, useRef } from 'react'
 import type { Checkout } from '../../../shared/checkout.ts'
 import { availableOf } from '../../../shared/credit.ts'
@@ -15,7 +15,7 @@ import { Notice } from './notice.tsx'
 const CardFields = lazy(() => import('./card-fields.tsx'))
 const WarrantyFields = lazy(async () => ({ default: (await import('./warranty-fields.tsx')).WarrantyFields }))
 const ICONS = {
-  ...{ paypal: Wallet, stripe: CreditCard, transfer: Landmark, account: ReceiptText },
+  ...{ paypal: Wallet, stripe: CreditCard, transfer: Landmark, account: Landmark },
   warranty: ShieldCheck,
 } as const
 

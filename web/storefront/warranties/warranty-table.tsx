@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Upload } from 'lucide-react'
 import { lazy, type MouseEvent, Suspense } from 'react'
 import type { OwnWarranty } from '../../../shared/warranties.ts'
 import { warrantyState } from '../../../shared/warranty-rules.ts'
@@ -91,7 +91,7 @@ function Invoice({ warranty, onAdd }: { warranty: OwnWarranty; onAdd: NonNullabl
       aria-label={t('warranties.invoice.addOf', { name })}
       onClick={() => onAdd(warranty)}
     >
-      <Plus className="size-4" aria-hidden="true" />
+      <Upload className="size-4" aria-hidden="true" />
       {t('warranties.invoice.add')}
     </Button>
   )
