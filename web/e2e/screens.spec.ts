@@ -117,6 +117,7 @@ const OF_RETAILER: Screen[] = [
   { path: '/it/products', again: true },
   { path: '/de/units' },
   { path: '/it/statements' },
+  { path: '/fr/documents' },
   { path: '/de/account/vat' },
   { path: '/fr/account/addresses' },
   { path: '/it/quick-order' },
@@ -323,6 +324,10 @@ test.describe('an administrator', () => {
     await expectAccessible(page)
     await page.goto('/admin/statements')
     await expect(statement).toBeVisible()
+    await expectAccessible(page)
+
+    await page.goto('/admin/documents')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectAccessible(page)
 
     await page.goto('/admin/updates/1/units')

@@ -35,7 +35,7 @@ const COMMON_WORDS: [langs: string, words: string][] = [
   ],
   ['de en fr nl', 'Code Lithium mails'],
   ['de en it', 'Ampere'],
-  ['de en it nl', 'Link'],
+  ['de en it nl', 'Link Proforma'],
   ['de en nl', 'Passkeys Service Website Status Updates Winter'],
   ['de en', 'Administrator Backups Material Name optional System Text'],
   ['de en fr', 'Position'],

@@ -6,7 +6,6 @@ import { formatEuros } from '../../../shared/money.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { readRetailers } from '../accounts/retailer-names.ts'
-import { PdfButton } from '../orders/order-documents.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { choiceFilter, retailerFilter } from '../shell/lists/common-filters.ts'
 import { listLoader, useBesideList } from '../shell/lists/list-loader.ts'
@@ -14,6 +13,7 @@ import { ListScreen } from '../shell/lists/list-screen.tsx'
 import { listed } from '../shell/lists/listed.ts'
 import { When } from '../shell/lists/when.tsx'
 import { loading, useLoading } from '../shell/loading.ts'
+import { PdfButton } from './order-documents.tsx'
 
 const { documents } = api.admin
 type Query = InferRequestType<typeof documents.$get>['query']

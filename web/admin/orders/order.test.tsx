@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
+import type { OrderDocument, OrderDocuments } from '../../../shared/documents.ts'
 import type { AdminOrder } from '../../../shared/orders.ts'
 import type { Answers } from '../../api/answers.testing.ts'
 import { expect, findDialog, t, test } from '../screens.testing.tsx'
@@ -51,6 +52,7 @@ const ORDER: AdminOrder = {
 const ANSWERS: Answers = {
   '/api/admin/orders': { $get: { orders: [], orders_count: 0 } },
   '/api/admin/orders/:id': { $get: { order: ORDER } },
+  '/api/admin/orders/:id/documents': { $get: { documents: [], missing: [] } },
   // The list's filter by retailer.
   '/api/admin/vendors': { $get: { vendors: [], vendors_count: 0 } },
 }
@@ -87,4 +89,32 @@ test('a note that was typed for an order survives a reload, and is not left with
   await waitFor(() => expect(location.pathname).toBe('/admin/orders'))
   await open('/admin/orders/7', ANSWERS)
   expect((await note()).value).toBe('')
+})
+
+test('a credit note is made by a press, and is among the documents afterwards', async ({
+  desk: { open, hand, sent },
+}) => {
+  const note: OrderDocument = {
+    ...{
+      id: 3,
+      kind: 'credit_note',
+      number: 'NC-2026-0001',
+      lang: 'it',
+      made_at: '2026-01-02T10:00:00.000Z',
+    },
+    ...{ total: 12_000, shipment_id: null },
+  }
+  let papers: OrderDocuments = { documents: [], missing: [{ kind: 'credit_note', shipment_id: null }] }
+  const make = () => {
+    papers = { documents: [note], missing: [] }
+    return papers
+  }
+  const path = '/api/admin/orders/:id/documents'
+  await open('/admin/orders/7', { ...ANSWERS, [path]: { $get: () => papers, $post: make } })
+  await hand.click(await screen.findByRole('button', { name: t('documents.creditNote') }))
+  await screen.findByText('NC-2026-0001')
+  expect(sent('POST', '/api/admin/orders/7/documents').map(({ json }) => json)).toEqual([
+    { kind: 'credit_note', shipment_id: null },
+  ])
+  expect(screen.queryByRole('button', { name: t('documents.creditNote') })).toBeNull()
 })

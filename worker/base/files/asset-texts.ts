@@ -9,7 +9,7 @@ import { keptFrom, readAsset } from './assets.ts'
  * is the Worker's own, not the call's: mails are written in places that know nothing of files. Errors: `unavailable`.
  */
 export function assetTranslator(
-  room: 'mail' | 'lists' | 'privacy' | 'offer' | 'statement' | 'document',
+  room: 'mail' | 'lists' | 'privacy' | 'statement' | 'document',
 ): (lang: Lang) => Promise<Translate> {
   const made = new Map<Lang, (assets: typeof env.ASSETS) => Promise<Translate>>()
   const readerOf = (lang: Lang) =>

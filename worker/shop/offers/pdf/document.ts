@@ -33,7 +33,7 @@ export interface Printing {
 export async function makeOfferPdf(printing: Printing, assets: Assets): Promise<Uint8Array<ArrayBuffer>> {
   const { number, isDraft, offer, seller, customer } = printing
   const { lang, lines, totals, prices } = offer
-  const t = await translator(lang)
+  const t = translator(lang)
   const euros = (amount: number) => formatEuros(amount, lang)
   const percent = (hundredths: number) =>
     new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 2 }).format(hundredths / 10_000)

@@ -6,12 +6,12 @@ import { formatEuros } from '../../../shared/money.ts'
 import { saveFile } from '../../api/download.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.ts'
+import type { orderActions } from '../orders/order-actions.ts'
 import { useSend } from '../shell/actions.ts'
 import { showFailure, useAdmin } from '../shell/admin.ts'
 import { When } from '../shell/lists/when.tsx'
 import { type Loading, useLoading } from '../shell/loading.ts'
 import { Part } from '../shell/record-screen.tsx'
-import type { orderActions } from './order-actions.ts'
 
 const ROW =
   'flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line py-1.5 last:border-b-0'
