@@ -51,9 +51,8 @@ export interface BoxProps {
 export function PriceBox({ product, open, onOpen }: BoxProps) {
   const t = useT()
   const cart = useSeesPrices() ? 'cart' : 'quotation'
-  const { pack = 1, min = 1 } = product.packs ?? {}
-  const first = Math.ceil(min / pack) * pack
-  const [quantity, setQuantity] = useState(first)
+  const { min = 1, pack = 1 } = product.packs ?? {}
+  const [quantity, setQuantity] = useState(min)
   const isConfigured = useIsConfigured(product)
   const { add, busy } = useAddToCart()
   const refused = useActionData<Outcome>()
@@ -61,7 +60,7 @@ export function PriceBox({ product, open, onOpen }: BoxProps) {
     <Stepper
       name="quantity"
       value={quantity}
-      min={first}
+      min={min}
       step={pack}
       onChange={setQuantity}
       label={t('catalogue.box.quantity')}

@@ -194,5 +194,7 @@ test('reading a cart scans no table', async () => {
     .bind(...params)
     .all<{ detail: string }>()
   // `old` are the parts that a line's part replaces, `chain` what replaces it, found one by one.
-  expect(plan.results.filter(({ detail }) => /^SCAN (?!\(subquery|(old|chain|CONSTANT ROW)$)/.test(detail))).toEqual([])
+  expect(
+    plan.results.filter(({ detail }) => /^SCAN (?!\(subquery|(old|chain|CONSTANT ROW)$)/.test(detail)),
+  ).toEqual([])
 })

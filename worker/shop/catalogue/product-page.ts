@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ProductOption, ProductPage } from '../../../shared/catalogue.ts'
 import { LANGS, type Lang } from '../../../shared/languages.ts'
+import { nextAllowed } from '../../../shared/packs.ts'
 import type { StockState } from '../../../shared/parts.ts'
 import { priceBreaks, treatmentFor } from '../../../shared/pricing.ts'
 import { reviewPhotoSrc } from '../../../shared/review-photos.ts'
@@ -191,11 +192,12 @@ function toPage(row: PageRow, prices: PricesFor): ProductPage {
   }
 }
 
-/** In which numbers it is ordered, for whoever sees prices. */
+/** In which numbers it is ordered, for whoever sees prices: the first one, and by how many they go up. */
 const packsKey = (
   { min_quantity: min, pack_size: pack }: Pick<PageRow, 'min_quantity' | 'pack_size'>,
   prices: PricesFor,
-): Pick<ProductPage, 'packs'> => (prices && (min > 1 || pack > 1) ? { packs: { min, pack } } : {})
+): Pick<ProductPage, 'packs'> =>
+  prices && (min > 1 || pack > 1) ? { packs: { min: nextAllowed(1, { min, pack }), pack } } : {}
 
 function stateKeys(json: string | null): Pick<ProductPage, 'stock' | 'successor'> {
   const { stock, successor } = JSON.parse(json ?? '{}') as {
