@@ -21,8 +21,8 @@ const folder = (path: string): TextTree =>
   )
 
 /**
- * The shop's texts as files: the browser's build writes them, the edge's reads them (`edge/text-files.ts`). In the edge's script
- * they would be a third of it, and grow five times with each page.
+ * The texts as files: the browser's build writes them, the edge's reads them (`edge/text-files.ts`). In the edge's script
+ * they would be a half of it, and grow five times with each page.
  */
 export const textFiles = (isEdge: boolean): Plugin => ({
   name: 'text-files',
@@ -38,6 +38,12 @@ export const textFiles = (isEdge: boolean): Plugin => ({
       this.emitFile({ type: 'asset', fileName: `texts/${name}.json`, source: JSON.stringify(texts) })
     for (const lang of LANGS) {
       write(lang, { ...folder(join(import.meta.dirname, 'i18n', lang)), shared: shared[lang] })
+      // The back-office's with what only some of its screens say.
+      const office = [`admin/i18n/${lang}`, `admin/i18n/rest/${lang}`, `../shared/texts/${lang}`]
+      write(
+        `admin/${lang}`,
+        Object.assign({}, ...office.map((path) => folder(join(import.meta.dirname, path)))),
+      )
       const long = folder(join(import.meta.dirname, 'i18n/long', lang))
       for (const [name, texts] of Object.entries(long)) write(`long/${lang}/${name}`, texts)
     }

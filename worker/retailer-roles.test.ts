@@ -5,6 +5,7 @@ import { LEAST_ROLES, POLICIES } from './policies.ts'
 import type { Colleague } from './shop/accounts/colleagues.testing.ts'
 import { makeTeam } from './shop/accounts/colleagues.testing.ts'
 import { type Answer, as, bare } from './testing/as.ts'
+import { makeProduct } from './testing/make.ts'
 
 const SECRET = 'tests-only-0123456789-abcdefghijklmnop'
 
@@ -107,16 +108,23 @@ test('each role gets into its routes, and into no others', async () => {
 
 test('what a token says of a role grants nothing, nor one from before there were roles', async () => {
   const { user, caller } = team.viewer
-  const claimed = { ...user, retailerRole: 'manager' } as never
+  const claimed = { ...user, adminRole: null, retailerRole: 'manager' } as never
+  const line = { product_id: (await makeProduct()).id, quantity: 1 }
+  const list = { name: 'Officina', from: 'lines', lines: [line] }
   for (const known of [claimed, user.id]) {
     const authorization = `Bearer ${await signApiToken(SECRET, caller.sid, known)}`
-    for (const path of ['/api/add-to-cart', '/api/orders/create', '/api/colleagues/invite']) {
-      const { status, body } = await bare.post(path, {}, { headers: { ...caller.headers, authorization } })
+    // The first is decided beside its data, the others before.
+    for (const [path, sent] of Object.entries({
+      '/api/add-to-cart': line,
+      '/api/saved-lists/create': list,
+    })) {
+      const { status, body } = await bare.post(path, sent, { headers: { ...caller.headers, authorization } })
       expect([status, body.error.code], path).toEqual([403, 'forbidden'])
     }
     const { status } = await bare.get('/api/colleagues', { headers: { ...caller.headers, authorization } })
     expect(status).toBe(403)
   }
+  expect((await caller.get('/api/cart')).body.items).toEqual([])
 })
 
 test('whoever is kept out reads why in their language', async () => {

@@ -13,6 +13,10 @@ async function read(name: string): Promise<TextTree> {
 
 export const readAreas = (lang: Lang): Promise<TextTree> => read(lang)
 
+/** The back-office's: its door, which the edge renders, says little of them. They are whole, so there is no rest. */
+export const readOffice = (lang: Lang): Promise<TextTree> => read(`admin/${lang}`)
+export const readRest = async (): Promise<TextTree> => ({})
+
 /** The long texts that were read: they never change. */
 const long = new Map<string, TextTree>()
 

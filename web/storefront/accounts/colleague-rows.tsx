@@ -179,7 +179,7 @@ export function Invited({ invited, outcome }: InvitedProps) {
           name="intent"
           value="withdraw"
           aria-label={t('team.withdrawOf', { name: nameOf(invited) })}
-          className="-mx-3"
+          className="-mx-2 px-2! font-normal!"
         >
           {t('team.withdraw')}
         </SubmitButton>

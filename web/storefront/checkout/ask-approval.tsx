@@ -13,18 +13,17 @@ import { Recap } from './recap.tsx'
 
 interface Props {
   loaded: CheckoutData
-  /** Up to how many cents net the person may buy alone. */
-  limit: number
   result: CheckoutResult | undefined
 }
 
 /** In place of the ways to pay, for who may not buy this order alone: it is sent to the colleagues who may. */
-export default function AskApproval({ loaded, limit, result }: Props) {
+export function AskApproval({ loaded, result }: Props) {
   const t = useT()
   const lang = useLang()
   const busy = useNavigation().state !== 'idle'
   const submit = useSubmit()
   const { cart, details, key } = loaded
+  const limit = loaded.checkout.limit ?? 0
   const failure = result?.failure ?? null
   const total = cart.total ?? 0
   /** Keeps another address: the page then shows its totals. */

@@ -17,7 +17,6 @@ import { CheckoutForm } from './checkout-form.tsx'
 import { isCheckoutDocument } from './own-document.ts'
 
 // Rarely shown, so loaded on demand.
-const AskApproval = lazy(() => import('./ask-approval.tsx'))
 const NoCheckout = lazy(() => import('./no-checkout.tsx'))
 const UnclearPayment = lazy(async () => ({ default: (await import('./unclear-payment.tsx')).UnclearPayment }))
 const loadAction = () => import('./checkout-action.ts')
@@ -65,6 +64,8 @@ export function Component() {
   const title = t('checkout.title')
   const failure = result?.failure
   const limit = loaded?.checkout.limit ?? null
+  const net = loaded?.cart.vat?.net ?? 0
+  const items = loaded?.cart.items.length ?? 0
   const isOpen = failure?.code === 'payment_unclear' || failure?.code === 'payment_held'
   useEffect(() => void loadAction(), [])
   return (
@@ -76,14 +77,10 @@ export function Component() {
         ) : (
           <>
             <h1>{title}</h1>
-            {loaded?.vendor && loaded.cart.items.length > 0 ? (
-              limit === null || (loaded.cart.vat?.net ?? 0) <= limit ? (
-                <CheckoutForm loaded={loaded} result={result} />
-              ) : (
-                <AskApproval loaded={loaded} limit={limit} result={result} />
-              )
+            {loaded?.vendor && items > 0 && (limit === null || net <= limit) ? (
+              <CheckoutForm loaded={loaded} result={result} />
             ) : (
-              <NoCheckout why={loaded === null ? 'forRetailers' : loaded.vendor ? 'empty' : 'noShop'} />
+              <NoCheckout loaded={loaded} result={result} />
             )}
           </>
         )}

@@ -2,10 +2,26 @@ import { BRAND } from '../../../shared/brand.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { AskApproval } from './ask-approval.tsx'
+import type { CheckoutData } from './checkout.page.tsx'
+import type { CheckoutResult } from './checkout-action.ts'
 
-/** Shown instead of the checkout to people who are no retailers, have no retailer yet, or have an empty cart. */
-export default function NoCheckout({ why }: { why: 'forRetailers' | 'noShop' | 'empty' }) {
-  return <div className="mt-8">{why === 'empty' ? <NothingToOrder /> : <NotOrdering why={why} />}</div>
+interface Props {
+  loaded: CheckoutData | null
+  result: CheckoutResult | undefined
+}
+
+/**
+ * Shown instead of the checkout to people who are no retailers, have no retailer yet, or have an empty cart; and to who may not buy alone,
+ * who asks a colleague.
+ */
+export default function NoCheckout({ loaded, result }: Props) {
+  if (loaded?.vendor && loaded.cart.items.length > 0) return <AskApproval loaded={loaded} result={result} />
+  return (
+    <div className="mt-8">
+      {loaded?.vendor ? <NothingToOrder /> : <NotOrdering why={loaded ? 'noShop' : 'forRetailers'} />}
+    </div>
+  )
 }
 
 /** Why this account cannot order, and whom to ask. */

@@ -21,7 +21,7 @@ export function ApprovalMoves({ approval, outcome, once }: Props) {
   const { state, is_own, can_decide, in_cart, can_reopen, decided_by } = approval
   const isMine = can_reopen && decided_by !== null && !in_cart
   return (
-    <div className="grid gap-4 empty:hidden">
+    <div className="grid content-start gap-4 empty:hidden">
       {can_decide && (
         <>
           <Form method="post" preventScrollReset>

@@ -1,73 +1,28 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { ApprovalRow } from '../../../shared/approvals.ts'
-import { formatDate } from '../../../shared/dates.ts'
+import { type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { apiContext } from '../../api/client.ts'
-import { useLang, useT } from '../../i18n/texts.ts'
+import { langOfPath } from '../../i18n/texts.ts'
 import { loadOwn } from '../../session/own-pages.ts'
-import { Empty } from '../../ui/empty.tsx'
-import { Link } from '../../ui/link.tsx'
-import { Price } from '../../ui/price.tsx'
-import { BackToAccount } from '../accounts/back-to-account.tsx'
-import { Head } from '../shell/head.tsx'
-import { ApprovalState, personName } from './approval-state.tsx'
+import { type ApprovalOutcome, approvalAction } from './approval-action.ts'
+import { ApprovalList } from './approval-list.tsx'
+import { OneApproval } from './one-approval.tsx'
 
-export const loader = ({ request, context }: LoaderFunctionArgs) =>
-  loadOwn(request, context.get(apiContext).approvals.$get())
-
-/** `/{lang}/approvals`: the carts that colleagues asked to approve; first what the reader may decide. */
-export function Component() {
-  const t = useT()
-  const { approvals } = useLoaderData<typeof loader>()
-  const waiting = approvals.filter(({ can_decide }) => can_decide)
-  const others = approvals.filter(({ can_decide }) => !can_decide)
-  return (
-    <div className="wide py-8 sm:py-12">
-      <Head title={t('team.approvals.title')} noindex />
-      <BackToAccount />
-      <h1>{t('team.approvals.title')}</h1>
-      <p className="prose mt-3 text-quiet">{t('team.approvals.intro')}</p>
-      {approvals.length === 0 && (
-        <div className="mt-8">
-          <Empty title={t('team.approvals.empty')}>{t('team.approvals.emptyHelp')}</Empty>
-        </div>
-      )}
-      {waiting.length > 0 && <Rows title={t('team.approvals.toDecide')} rows={waiting} />}
-      {others.length > 0 && (
-        <Rows title={t(waiting.length > 0 ? 'team.approvals.others' : 'team.approvals.all')} rows={others} />
-      )}
-    </div>
-  )
+export async function loader({ params: { id }, request, context }: LoaderFunctionArgs) {
+  const calls = context.get(apiContext).approvals
+  if (!id) return loadOwn(request, calls.$get())
+  const query = { lang: langOfPath(new URL(request.url).pathname) }
+  const one = await loadOwn(request, calls[':id'].$get({ param: { id }, query }))
+  return { ...one, once: crypto.randomUUID() as string }
 }
 
-function Rows({ title, rows }: { title: string; rows: ApprovalRow[] }) {
-  const t = useT()
-  const lang = useLang()
-  return (
-    <section className="mt-8 max-w-4xl">
-      <h2 className="text-xl">{title}</h2>
-      <ul className="mt-3 border-t border-line">
-        {rows.map((row) => (
-          <li
-            key={row.id}
-            className="relative grid gap-x-8 gap-y-1 border-b border-line py-4 hover:bg-sand/50 sm:grid-cols-[minmax(0,1fr)_12rem_auto]"
-          >
-            <div className="min-w-0">
-              <Link
-                to={`/${lang}/approvals/${row.id}`}
-                className="font-semibold wrap-anywhere after:absolute after:inset-0"
-              >
-                {row.is_own ? t('team.approvals.own') : personName(row.asked_by)}
-              </Link>
-              <span className="figures block text-sm text-quiet">
-                <time dateTime={row.created_at}>{formatDate(row.created_at)}</time> ·{' '}
-                {t('team.approvals.pieces', { count: row.pieces })}
-              </span>
-            </div>
-            <ApprovalState of={row} />
-            <Price cents={row.total} lang={lang} className="font-semibold sm:text-right" />
-          </li>
-        ))}
-      </ul>
-    </section>
+export const action = approvalAction
+
+/** `/{lang}/approvals` and `/{lang}/approvals/{id}`: what colleagues ask to approve, and one of it. */
+export function Component() {
+  const loaded = useLoaderData<typeof loader>()
+  const outcome = useActionData() as ApprovalOutcome | undefined
+  return 'approval' in loaded ? (
+    <OneApproval {...loaded} outcome={outcome} />
+  ) : (
+    <ApprovalList approvals={loaded.approvals} />
   )
 }

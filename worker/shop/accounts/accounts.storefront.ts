@@ -19,8 +19,7 @@ import { needsProof, readAccount, saveContact, saveCredentials } from './own-acc
 import { countProof, makeSessionId, tokensFor, userAgentOf } from './session-answer.http.ts'
 import { readPasswordToken, requestPassword, usePasswordToken } from './tokens.ts'
 
-// Of few calls, so loaded with the first.
-const invited = () => import('./accept-invitation.ts')
+const invited = () => import('./colleagues-part.ts')
 
 export const accountRoutes = new Hono<AppEnv>()
   .post('/auth/forgot-password', validated('json', forgotPassword), async (c) => {

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type InviteColleague, MAX_COLLEAGUES } from '../../../shared/colleagues.ts'
 import type { Lang } from '../../../shared/languages.ts'
-import { type Author, changeRecord, STALE } from '../../base/audit/change.ts'
+import { type Author, changeRecord } from '../../base/audit/change.ts'
 import type { Db } from '../../base/db/client.ts'
 import { AppError } from '../../base/errors.ts'
 import { randomToken, sha256 } from '../../base/hashes.ts'
@@ -99,7 +99,6 @@ export async function inviteColleague(
         .set({ tokenHash: null })
         .where(sql`token_hash = ${tokenHash} and ${isTaken}`),
     ],
-    refusals: { [STALE]: new AppError('conflict', { text: 'colleagues_full' }) },
   })
   return [invited.key, taken.key]
 }

@@ -6,9 +6,7 @@ import { repeatable } from '../../base/http/idempotency.ts'
 import { validated } from '../../base/http/validated.ts'
 import { announceMails } from '../../base/mail/announce.ts'
 
-// Few retailers have several accounts, so what they need is loaded with the first call.
-const reads = () => import('./approvals.ts')
-const deciding = () => import('./deciding.ts')
+const part = () => import('./part.ts')
 const one = validated('param', approvalParam)
 const query = validated('query', checkoutQuery)
 
@@ -18,16 +16,16 @@ const viewOf = (c: AppContext) => ({ lang: c.var.lang, prices: true })
 /** Carts that a colleague has to approve. */
 export const approvalRoutes = new Hono<AppEnv>()
   .get('/approvals', async (c) =>
-    c.json({ approvals: await (await reads()).listApprovals(c.var.db, callerOf(c)) }),
+    c.json({ approvals: await (await part()).listApprovals(c.var.db, callerOf(c)) }),
   )
   .get('/approvals/:id', one, query, async (c) => {
-    const { readApproval } = await reads()
+    const { readApproval } = await part()
     return c.json({
       approval: await readApproval(c.var.db, callerOf(c), c.req.valid('param').id, c.var.lang),
     })
   })
   .post('/approvals/create', query, validated('json', approvalCreate), async (c) => {
-    const { askApproval } = await import('./asking.ts')
+    const { askApproval } = await part()
     const { message } = c.req.valid('json')
     const ask = () => askApproval(c.var.db, buyerOf(c), message ?? '', c.var.env.origin)
     const { id, mails } = await repeatable(c, ask, {
@@ -37,7 +35,7 @@ export const approvalRoutes = new Hono<AppEnv>()
     return c.json({ id })
   })
   .post('/approvals/:id/approve', one, query, async (c) => {
-    const { approve } = await deciding()
+    const { approve } = await part()
     const { mails, ...put } = await approve(
       c.var.db,
       buyerOf(c),
@@ -49,21 +47,21 @@ export const approvalRoutes = new Hono<AppEnv>()
     return c.json(put)
   })
   .post('/approvals/:id/refuse', one, validated('json', approvalRefuse), async (c) => {
-    const { refuse } = await deciding()
+    const { refuse } = await part()
     const { reason } = c.req.valid('json')
     announceMails(c, await refuse(c.var.db, callerOf(c), c.req.valid('param').id, reason, c.var.env.origin))
     return c.json({ success: true })
   })
   .post('/approvals/:id/reopen', one, async (c) => {
-    await (await deciding()).reopen(c.var.db, callerOf(c), c.req.valid('param').id)
+    await (await part()).reopen(c.var.db, callerOf(c), c.req.valid('param').id)
     return c.json({ success: true })
   })
   .post('/approvals/:id/withdraw', one, async (c) => {
-    await (await deciding()).withdraw(c.var.db, callerOf(c), c.req.valid('param').id)
+    await (await part()).withdraw(c.var.db, callerOf(c), c.req.valid('param').id)
     return c.json({ success: true })
   })
   .post('/approvals/:id/to-cart', one, query, async (c) => {
-    const { intoCart } = await deciding()
+    const { intoCart } = await part()
     return c.json(
       await repeatable(c, () => intoCart(c.var.db, buyerOf(c), c.req.valid('param').id, viewOf(c))),
     )

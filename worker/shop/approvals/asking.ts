@@ -90,7 +90,7 @@ async function readAround(db: Db, buyer: Buyer, { net, cartId }: Draft) {
       )
       .orderBy(users.id),
   ])
-  if (state!.isFree) throw new AppError('conflict', { text: 'approval_needless' })
+  if (state!.isFree) throw new AppError('conflict')
   if (state!.isTaken) throw new AppError('conflict', { text: 'approval_in_cart' })
   if (readers.length === 0) throw new AppError('conflict', { text: 'approval_nobody' })
   return { id: state!.id, who: `${person?.first_name} ${person?.last_name}`.trim(), readers }

@@ -159,7 +159,7 @@ export async function approve(
     along,
   ).catch((error: unknown) => refused(db, buyer, id, error))
   // Nothing was put anywhere, and nothing decided.
-  if (put.missing.length === standing.lines) throw new AppError('conflict', { text: 'approval_unsold' })
+  if (put.missing.length === standing.lines) throw new AppError('conflict', { text: 'product_unavailable' })
   return { ...put, mails: told.mails }
 }
 

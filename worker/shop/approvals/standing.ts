@@ -43,6 +43,4 @@ export async function readStanding(db: Db, who: Colleague, id: number): Promise<
 
 /** Why somebody could not decide what they saw: a colleague was faster, or it is more than they may. */
 export const notDecided = ({ state }: Pick<Standing, 'state'>): AppError =>
-  state === 'open'
-    ? new AppError('forbidden', { text: 'approval_not_yours' })
-    : new AppError('conflict', { text: 'approval_decided' })
+  state === 'open' ? new AppError('forbidden') : new AppError('conflict', { text: 'approval_decided' })

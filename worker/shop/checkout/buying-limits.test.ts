@@ -13,6 +13,7 @@ import { payByBank } from './by-bank.ts'
 import { payByCard as chargeCard } from './cards.ts'
 import {
   approveAtPaypal,
+  bankPageFor,
   finish,
   makeShopper,
   ordersOf,
@@ -146,6 +147,18 @@ test('an order that waits for its payment is not paid any more by who may not bu
   expect((await payByCard(shopper)).status).toBe(403)
   expect(simulator.charged()).toBe(0)
   expect(await placedOf(shopper.user.id)).toEqual([])
+})
+
+test('nor begun to be paid anew, when the first attempt is closed and the limit falls meanwhile', async () => {
+  const shopper = await makeBuyer(null)
+  await bankPageFor(shopper)
+  simulator.control.fault = async (path, answer) => {
+    if (path.endsWith('/cancel')) await give(shopper, { retailerRole: 'requester' })
+    return answer()
+  }
+  expect((await payByCard(shopper)).status).toBe(409)
+  expect((await paymentsOf(shopper.user.id)).map(({ status }) => status)).toEqual(['failed'])
+  expect(simulator.charged()).toBe(0)
 })
 
 test('money that was approved at PayPal is not taken from who may not buy any more', async () => {

@@ -1,40 +1,30 @@
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type LoaderFunctionArgs, useActionData, useLoaderData, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { Approval } from '../../../shared/approvals.ts'
 import { formatDate } from '../../../shared/dates.ts'
-import { apiContext } from '../../api/client.ts'
-import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
-import { loadOwn } from '../../session/own-pages.ts'
+import { useLang, useT } from '../../i18n/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Price } from '../../ui/price.tsx'
 import { OrderLines } from '../checkout/order-lines.tsx'
 import { Head } from '../shell/head.tsx'
-import { type ApprovalOutcome, approvalAction } from './approval-action.ts'
+import type { ApprovalOutcome } from './approval-action.ts'
 import { ApprovalMoves } from './approval-moves.tsx'
 import { ApprovalState, personName } from './approval-state.tsx'
 import { IntoCart } from './into-cart.tsx'
 
-export const loader = async ({ params, request, context }: LoaderFunctionArgs) => ({
-  key: crypto.randomUUID() as string,
-  ...(await loadOwn(
-    request,
-    context.get(apiContext).approvals[':id'].$get({
-      param: { id: params.id ?? '' },
-      query: { lang: langOfPath(new URL(request.url).pathname) },
-    }),
-  )),
-})
+interface Props {
+  approval: Approval
+  outcome: ApprovalOutcome | undefined
+  /** The idempotency key of putting it into the cart. */
+  once: string
+}
 
-export const action = approvalAction
-
-/** `/{lang}/approvals/{id}`: a cart that somebody asked to approve, as it was, and what can be done with it. */
-export function Component() {
+/** A cart that somebody asked to approve, as it was, and what can be done with it. */
+export function OneApproval({ approval, outcome, once }: Props) {
   const t = useT()
   const lang = useLang()
-  const { approval, key } = useLoaderData<typeof loader>()
-  const outcome = useActionData() as ApprovalOutcome | undefined
   const [asked] = useSearchParams()
   const title = t('team.approvals.one', { name: personName(approval.asked_by) })
   const lines = approval.lines.map(({ product_id, pivot, ...line }) => ({
@@ -65,19 +55,17 @@ export function Component() {
         )}
         {outcome?.cart && <IntoCart result={outcome.cart} of={approval.lines.length} />}
       </div>
-      <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <aside className="grid content-start gap-6 lg:order-last">
-          <Facts approval={approval} />
-          <ApprovalMoves approval={approval} outcome={outcome} once={key} />
-        </aside>
-        <section className="min-w-0">
-          <h2 className="text-xl">{t('team.approvals.lines')}</h2>
+      {/* On a phone one reads what it is before one decides. */}
+      <div className="mt-8 grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+        <Facts approval={approval} />
+        <section className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <h2 className="mb-2 text-xl">{t('team.approvals.lines')}</h2>
           <OrderLines lines={lines} />
           <dl className="mt-4">
             {(['net', 'total'] as const).map((sum) => (
               <div key={sum} className="flex items-baseline justify-between gap-4 py-1">
                 <dt className={sum === 'total' ? 'font-semibold' : 'text-quiet'}>
-                  {t(`team.approvals.${sum}`)}
+                  {t(sum === 'net' ? 'team.approvals.net' : 'orders.detail.total')}
                 </dt>
                 <dd>
                   <Price
@@ -91,6 +79,7 @@ export function Component() {
           </dl>
           <p className="mt-2 text-right text-sm text-quiet">{t('team.approvals.asItWas')}</p>
         </section>
+        <ApprovalMoves approval={approval} outcome={outcome} once={once} />
       </div>
     </div>
   )
@@ -100,18 +89,18 @@ function Facts({ approval }: { approval: Approval }) {
   const t = useT()
   const lang = useLang()
   const { message, reason, reference, note, wished_on, address, order } = approval
-  const facts: [name: string, value: ReactNode][] = [
-    ['reason', reason],
-    ['message', message],
-    ['reference', reference],
-    ['wishedOn', wished_on && formatDate(wished_on)],
-    ['note', note],
-    ['address', address && `${address.name}, ${address.city}`],
+  const facts: [title: string, value: ReactNode][] = [
+    ['team.approvals.reason', reason],
+    ['team.approvals.message', message],
+    ['team.approvals.reference', reference],
+    ['orders.detail.wishedOn', wished_on && formatDate(wished_on)],
+    ['team.approvals.note', note],
+    ['orders.detail.address', address && `${address.name}, ${address.city}`],
   ]
   return (
     <div className="grid content-start gap-4">
       <div className="border-t border-line pt-3">
-        <h2 className="label mb-1">{t('team.approvals.state')}</h2>
+        <h2 className="label mb-1">{t('orders.detail.status')}</h2>
         <ApprovalState of={approval} />
         {order && (
           <Link to={`/${lang}/orders/${order.id}`} className="link figures inline-flex min-h-11 items-center">
@@ -120,10 +109,10 @@ function Facts({ approval }: { approval: Approval }) {
         )}
       </div>
       {facts.map(
-        ([name, value]) =>
+        ([title, value]) =>
           value && (
-            <div key={name} className="border-t border-line pt-3">
-              <h2 className="label mb-1">{t(`team.approvals.${name}`)}</h2>
+            <div key={title} className="border-t border-line pt-3">
+              <h2 className="label mb-1">{t(title)}</h2>
               <p className="whitespace-pre-line wrap-anywhere">{value}</p>
             </div>
           ),
