@@ -92,7 +92,7 @@ const VISITOR: Record<string, Screen[]> = {
 
 /** The page of the first unit, with the form for its owner. */
 const openUnit = async (page: Page) => {
-  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+  await page.getByRole('main').getByRole('row').getByRole('link').first().click()
   await expect(page).toHaveURL(/units\/\d+$/)
   await page.getByText(t('units.owner.declare')).click()
 }
