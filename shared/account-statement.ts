@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Credit } from './credit.ts'
 import { lang } from './fields.ts'
 import { chosenColumns, dayFilters, searchTerm } from './lists.ts'
-import type { MovementKind, ReceivableState } from './receivables.ts'
+import { MOVEMENT_KINDS, type MovementKind, type ReceivableState } from './receivables.ts'
 
 /* A retailer's account with the shop: orders by transfer and on account, and what came for them. */
 
