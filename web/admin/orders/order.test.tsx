@@ -11,7 +11,6 @@ const ORDER: AdminOrder = {
   number: NUMBER,
   reference: 'PO-7781',
   asked_by: null,
-  invoice: null,
   note: '',
   wished_on: null,
   shipments: [],
