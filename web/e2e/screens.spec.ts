@@ -204,7 +204,7 @@ test.describe('an administrator', () => {
     await expectAccessible(page)
   })
 
-  test('price lists, and the terms of a retailer', async ({ page, baseURL }) => {
+  test('price lists, the terms of a retailer, and invoices', async ({ page, baseURL }) => {
     const admin = await adminCaller(baseURL!)
     const name = `Listino ${Date.now()}`
     const entry = { scope: 'all', cat_id: null, code: '', min_quantity: 5, discount: 1_000, price: null }
@@ -267,6 +267,9 @@ test.describe('an administrator', () => {
     await expectAccessible(page)
     await page.goto('/admin/vendors/1/terms')
     await expect(page.getByLabel(adminText('price-lists.terms.vat'))).toBeVisible()
+    await expectAccessible(page)
+    await page.goto('/admin/invoices')
+    await expect(page.getByLabel(adminText('invoices.search'))).toBeVisible()
     await expectAccessible(page)
   })
 

@@ -42,7 +42,6 @@ const ORDER: AdminOrder = {
   history: [],
   warranty: null,
   claim_id: null,
-  invoice: null,
   withheld: null,
   delivery_costs: null,
   refunded: null,

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { addDays, today } from '../../../shared/dates.ts'
 import { testDb } from '../../testing/make.ts'
 import { documents } from '../documents/documents.tables.ts'
+import { orders } from '../orders/orders.tables.ts'
 import { zipHandOver } from './handing-over.ts'
 import { eInvoices, handOvers } from './invoices.tables.ts'
 import { makeInvoiced, xmlOf } from './invoices.testing.ts'
@@ -71,6 +72,8 @@ test('of fifty who do it at once one hands it over, and nothing is in two files'
     .from(eInvoices)
     .where(eq(eInvoices.handOverId, answers.find(({ status }) => status === 200)!.body.hand_over_id))
   expect(rows).toHaveLength(5)
+  // What was handed over stays so.
+  await expect(testDb().update(eInvoices).set({ handOverId: null })).rejects.toThrow()
 })
 
 test('only the days of the period are handed over, by the clock of Rome', async () => {
@@ -94,6 +97,13 @@ test('a list is searched by its number and its order’s', async () => {
       ({ id }: { id: number }) => id,
     )
   expect(await found(made!.number)).toEqual([made!.id])
+  // What else was said of the order is not counted.
+  await testDb().update(orders).set({ status: 'confirmed' }).where(eq(orders.id, order.id))
+  expect((await admin.post(`/api/admin/orders/${order.id}/documents`, { kind: 'confirmation' })).status).toBe(
+    200,
+  )
+  const { body } = await admin.get(`/api/admin/invoices?search_term=${order.number}`)
+  expect(body.invoices_count).toBe(1)
   expect(await found(order.number!)).toEqual([made!.id])
   expect(await found(two!.order.number!)).not.toContain(made!.id)
 })

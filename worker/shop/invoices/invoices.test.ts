@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { auditEntries } from '../../base/audit/audit.tables.ts'
+import { writeTogether } from '../../base/db/writes.ts'
 import { as } from '../../testing/as.ts'
 import { makeAdmin, testDb } from '../../testing/make.ts'
 import { documents } from '../documents/documents.tables.ts'
@@ -10,7 +11,7 @@ import { retailerTerms } from '../pricing/pricing.tables.ts'
 import { receivables } from '../receivables/receivables.tables.ts'
 import { refusedControls } from './fattura.testing.ts'
 import { makeInvoiced, valueIn, xmlOf } from './invoices.testing.ts'
-import { isSellerKnown } from './making.ts'
+import { invoiceStatement, isSellerKnown } from './making.ts'
 
 const invoicesOf = (orderId: number) =>
   testDb()
@@ -108,6 +109,21 @@ describe('an invoice is refused with a sentence', () => {
     expect(await refusal({ total: 20_001 })).toEqual([409, expect.stringContaining('righe')])
   })
 
+  test('also when that comes about after it was looked at', async () => {
+    for (const values of [
+      { status: 'cancelled' },
+      { net: null, country: 'DE' },
+      { total: 20_001 },
+    ] as const) {
+      const { order } = await makeInvoiced(values)
+      await writeTogether(testDb(), [invoiceStatement(testDb(), order.id, null)])
+      expect(await invoicesOf(order.id)).toEqual([])
+    }
+    const { order } = await makeInvoiced()
+    await writeTogether(testDb(), [invoiceStatement(testDb(), order.id, null)])
+    expect(await invoicesOf(order.id)).toHaveLength(1)
+  })
+
   test('where the seller is not known', () => {
     const brand = { vatNumber: 'IT03817260139', address: { cap: '22063', province: 'CO' } }
     expect([isSellerKnown(), isSellerKnown(brand, 'CO 318462')]).toEqual([true, true])
@@ -191,6 +207,14 @@ test('a file stays as it was given, whatever the retailer’s record says later'
     testDb().run(sql`update e_invoices set ${sql.raw(set)} where document_id = ${made!.id}`)
   for (const set of [`xml = '<a/>'`, 'xml = null', `buyer = '{}'`])
     await expect(change(set)).rejects.toThrow()
+})
+
+test('a file that is kept is given, and not written again', async () => {
+  const { order, invoice, admin } = await makeInvoiced()
+  await invoice()
+  const [made] = await invoicesOf(order.id)
+  await testDb().run(sql`update e_invoices set xml = '<kept/>' where document_id = ${made!.id}`)
+  expect(await xmlOf(admin, made!.id)).toBe('<kept/>')
 })
 
 describe('the credit note of an invoice', () => {

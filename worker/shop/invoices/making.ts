@@ -34,6 +34,10 @@ async function missingFor(db: Db, orderId: number): Promise<Missing | 'made' | n
   return (Object.keys(CONDITIONS) as Missing[]).find((name) => !found[name]) ?? null
 }
 
+/** Statement: makes the invoice of an order for which all conditions hold when this runs. */
+export const invoiceStatement = (db: Db, orderId: number, account: BankAccount | null) =>
+  makeStatement(db, { kind: 'invoice', orderId, account }, { may: MAY_BE_INVOICED, total: sql`o.total` })
+
 /**
  * An administrator makes the invoice of an order, with the next number of the year. Asked again, or by many at once, it is the same one.
  * Errors: `not_found`; `conflict`, with a sentence about what is missing.
@@ -51,13 +55,7 @@ export async function makeInvoice(
   try {
     await changeRecord(db, author, {
       ...{ action: 'edit', entity: 'orders', id: orderId, before: null, after: { document: 'invoice' } },
-      statements: [
-        makeStatement(
-          db,
-          { kind: 'invoice', orderId, account },
-          { may: MAY_BE_INVOICED, total: sql`o.total` },
-        ),
-      ],
+      statements: [invoiceStatement(db, orderId, account)],
       refusals: { [STALE]: new AppError('conflict') },
     })
   } catch (error) {
