@@ -11,6 +11,7 @@ const ORDER: AdminOrder = {
   number: NUMBER,
   reference: 'PO-7781',
   asked_by: null,
+  invoice: null,
   note: '',
   wished_on: null,
   shipments: [],
