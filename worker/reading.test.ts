@@ -1,6 +1,6 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { snapshotOf } from './across/backups/backups.testing.ts'
 import { plantPerson } from './across/privacy/privacy.testing.ts'
@@ -8,6 +8,7 @@ import { app } from './app.ts'
 import { parseEnv } from './base/env.ts'
 import { sha256 } from './base/hashes.ts'
 import { emailChanges, users, userTokens } from './shop/accounts/accounts.tables.ts'
+import { factsOf } from './shop/documents/facts.ts'
 import { unsubscribeLinks } from './shop/newsletter/links.ts'
 import { subscribers } from './shop/newsletter/newsletter.tables.ts'
 import { as } from './testing/as.ts'
@@ -15,10 +16,10 @@ import { makeAdmin, makeRetailer, testDb } from './testing/make.ts'
 import { allRoutes } from './testing/routes.ts'
 
 /**
- * Tables that reading may write to: counts of calls, the caches of addresses and of comparisons, the health of the backups. None is what a person
- * wants to change.
+ * Tables that reading may write to: counts of calls, the caches of addresses and of comparisons, the files that are made of documents, the health of
+ * the backups. None is what a person wants to change.
  */
-const BOOKS = ['rate_limits', 'geocodes', 'kept_comparisons', 'backup_state']
+const BOOKS = ['rate_limits', 'geocodes', 'kept_comparisons', 'document_files', 'backup_state']
 
 async function asStored() {
   const tables = await snapshotOf(env.DB)
@@ -51,6 +52,8 @@ beforeAll(async () => {
   const { account } = await plantPerson('lucia')
   const retailerId = (await makeRetailer()).id
   await db.update(users).set({ role: 'vendor', retailerId }).where(eq(users.id, account.id))
+  await db.run(sql`update documents set facts = (select ${factsOf(null)} from orders o cross join users u on u.id = o.user_id
+    cross join vendors v on v.id = o.vendor_id left join shipments s on s.id = documents.shipment_id where o.id = documents.order_id)`)
   const tokenHash = await sha256(TOKEN)
   await db.update(userTokens).set({ tokenHash, usedAt: null })
   await db.update(emailChanges).set({ tokenHash, email: 'new@home.test' })

@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../base/db/client.ts'
 import type { Refusals } from '../../base/db/refusals.ts'
 import { AppError } from '../../base/errors.ts'
 
@@ -22,9 +21,6 @@ export const NOT_ALONE: Refusals = {
   'orders.user_id': new AppError('forbidden', { text: 'approval_needed' }),
 }
 
-/** Up to how many cents net an account may buy without asking; null for no limit. */
-export async function readLimit(db: Db, user: number): Promise<number | null> {
-  const [row] = await db.all<{ most: number | null }>(sql`select case when vendor_role = 'manager' then null
-    when vendor_role = 'buyer' then order_limit else 0 end as most from users where id = ${user}`)
-  return row?.most ?? null
-}
+/** Selects as `most` up to how many cents net an account may buy without asking; null for no limit. */
+export const selectLimit = (user: number): SQL => sql`select case when vendor_role = 'manager' then null
+    when vendor_role = 'buyer' then order_limit else 0 end as most from users where id = ${user}`

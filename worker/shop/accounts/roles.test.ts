@@ -230,6 +230,7 @@ describe('what answers every administrator shows what the role may see', () => {
         'owners_to_decide',
         'refunds_by_hand',
         'retailers_without_place',
+        'shipping_to_say',
         'slow_quotations',
         'transfers_to_assign',
         'unread_quotations',

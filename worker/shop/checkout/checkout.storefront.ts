@@ -25,15 +25,14 @@ import { validated } from '../../base/http/validated.ts'
 import { writeLog } from '../../base/log.ts'
 import { announceMails } from '../../base/mail/announce.ts'
 import { lineOf } from '../../base/reasons.ts'
-import { readLimit } from '../accounts/buying.ts'
 import { type Buyer, type Draft, readDraft } from '../orders/drafts.ts'
 import { readDetails, saveDetails } from '../orders/order-details.ts'
-import { readCredit } from '../receivables/credit.ts'
 import { payByBank } from './by-bank.ts'
 import { payByCard } from './cards.ts'
 import { checkWarranty } from './claim-rules.ts'
 import { payByWarranty } from './claims.ts'
 import { finishLast } from './last-attempts.ts'
+import { readMeans } from './means.ts'
 import { type Outcome, type Placed, placedOrThrow } from './outcomes.ts'
 import { payByPaypal } from './paypal-payments.ts'
 import { sendRefund } from './refunds.ts'
@@ -96,13 +95,14 @@ export const paymentRoutes = new Hono<AppEnv>()
       ...(bank ? (['transfer', 'account'] as const) : []),
       'warranty',
     ]
-    const credit = bank && (await readCredit(c.var.db, callerOf(c).retailerId))
+    const { limit, ...means } = await readMeans(c.var.db, callerOf(c))
+    const credit = bank && means.credit
     const card = stripe && { publishable_key: stripe.publishableKey, script: stripe.script }
     return c.json({
       methods: methods.filter((method) => method !== 'account' || credit !== null),
       stripe: card,
       credit,
-      limit: await readLimit(c.var.db, callerOf(c).id),
+      limit,
     } satisfies Checkout)
   })
   .get('/checkout/details', async (c) => {

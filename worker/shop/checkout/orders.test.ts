@@ -83,6 +83,7 @@ describe('the list', () => {
         id: order.id,
         number: order.number,
         reference: '',
+        asked_by: null,
         created_at: '2031-03-01T10:00:00.000Z',
         payment_method: 'stripe',
         status: 'placed',

@@ -24,7 +24,7 @@ export const hasCredit = (retailer: number | SQL, amount: number | SQL, now = Da
   sql`exists (select 1 from retailer_credits c where c.vendor_id = ${retailer} and c.credit_limit > 0
     and c.credit_limit - ${used(retailer)} >= ${amount} and not ${isOverdue(retailer, now)})`
 
-interface Row {
+export interface CreditRow {
   credit_limit: number
   days: number
   version: number
@@ -32,16 +32,21 @@ interface Row {
   overdue: number
 }
 
-async function readRow(db: Db, retailerId: number | null, now = Date.now()): Promise<Row | null> {
-  const [row] =
-    await db.all<Row>(sql`select c.credit_limit, c.days, c.version, ${used(sql`c.vendor_id`)} as used,
-    ${isOverdue(sql`c.vendor_id`, now)} as overdue from retailer_credits c where c.vendor_id = ${retailerId}`)
+/** Selects a retailer's credit, for `creditOf`. */
+export const selectCredit = (retailerId: number | null, now = Date.now()): SQL =>
+  sql`select c.credit_limit, c.days, c.version, ${used(sql`c.vendor_id`)} as used,
+    ${isOverdue(sql`c.vendor_id`, now)} as overdue from retailer_credits c where c.vendor_id = ${retailerId}`
+
+async function readRow(db: Db, retailerId: number | null): Promise<CreditRow | null> {
+  const [row] = await db.all<CreditRow>(selectCredit(retailerId))
   return row ?? null
 }
 
 /** A retailer's credit; null when it has none. */
-export async function readCredit(db: Db, retailerId: number | null): Promise<Credit | null> {
-  const row = await readRow(db, retailerId)
+export const readCredit = async (db: Db, retailerId: number | null) => creditOf(await readRow(db, retailerId))
+
+/** The credit that a row says; null for none. */
+export function creditOf(row: CreditRow | null | undefined): Credit | null {
   if (!row || row.credit_limit === 0) return null
   const { credit_limit: limit, days, used: sum, overdue } = row
   return { limit, days, used: sum, overdue: Boolean(overdue) }

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import type { AdminOrder } from '../../../shared/orders.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { FileButton } from '../invoices/file-button.tsx'
+import type { orderActions } from '../orders/order-actions.ts'
 import { useSend } from '../shell/actions.ts'
 import { showFailure, useAdmin } from '../shell/admin.ts'
 import { Part } from '../shell/record-screen.tsx'
-import type { orderActions } from './order-actions.ts'
+import { FileButton } from './file-button.tsx'
 
 /** An order's electronic invoice, or the button that makes it; of what ended, or costs nothing, there is none to make. */
 export function OrderInvoice({ order }: { order: AdminOrder }) {
