@@ -12,8 +12,9 @@ const BUYERS = 12
 const CLAIMERS = 4
 /** Administrators who make the same month's statements at once. */
 const BOOKKEEPERS = 2
-/** The Worker is killed after at most this many calls of buyers, and ms: somewhere in the middle of their orders. */
+/** The Worker is killed after at most this many calls of buyers, or photos of claims, and ms: somewhere in the middle of either. */
 const CALLS = 40
+const PHOTOS = 8
 const AFTER = 150
 const PATIENCE = 30_000
 /** Runs of the job, each of which finishes a limited number of attempts. */
@@ -76,8 +77,10 @@ async function interrupt(made: Shop, port: number, kill: number, tally: Tally & 
   age(made.database)
   const worker = await startWorker(made, port)
   const origin = `http://127.0.0.1:${port}`
-  const done = () => tally.begun + tally.placed
-  const moment = done() + 1 + Math.random() * CALLS
+  const orders = () => tally.begun + tally.placed
+  const photos = () => [...tally.photos.values()].reduce((sum, taken) => sum + taken, 0)
+  const [done, most] = kill % 2 === 0 ? [photos, PHOTOS] : [orders, CALLS]
+  const moment = done() + 1 + Math.random() * most
   const latest = Date.now() + PATIENCE
   const everybody = [
     ...Array.from({ length: BUYERS }, (_, n) => shop(origin, n + 1, tally)),

@@ -78,7 +78,7 @@ test('an order is found by its day, opened in a tab of its own or left for its l
   await expect(page).toHaveURL(new RegExp(`from=${day}&to=${day}`))
   await expect(link).toBeFocused()
 
-  const moves = tab.getByRole('list').filter({ has: tab.getByRole('button') })
+  const moves = tab.getByRole('region', { name: t('orders.next') }).getByRole('list')
   const move = (status: string) => moves.getByRole('button', { name: t(`orders.moves.${status}`) })
   await expect(moves.getByRole('button')).toHaveCount(2)
   for (const refused of ['shipped', 'delivered', 'failed_delivery', 'terminated']) {

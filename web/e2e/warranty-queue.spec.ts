@@ -13,7 +13,8 @@ async function register(page: Page, serial: string): Promise<void> {
   await page.goto('/it/warranties')
   await ready(page)
   await page.getByRole('link', { name: shop('warranties.register.open') }).click()
-  const field = (key: string) => page.getByLabel(shop(`warranties.register.${key}`), { exact: true })
+  const field = (key: string) =>
+    page.getByRole('dialog').getByLabel(shop(`warranties.register.${key}`), { exact: true })
   await field('code').fill('BR17')
   await field('serial').fill(serial)
   await field('mounted').fill('2026-03-02')
@@ -74,7 +75,10 @@ test('a registration is judged beside its invoice by keys; its retailer reads wh
   await expect(row).toContainText(shop('warranties.refusal.serial_wrong'))
   await expect(row).toContainText('Manca una cifra')
   await row.getByRole('link', { name: shop('warranties.correct.open') }).click()
-  await page.getByLabel(shop('warranties.register.serial'), { exact: true }).fill(`${first}7`)
+  await page
+    .getByRole('dialog')
+    .getByLabel(shop('warranties.register.serial'), { exact: true })
+    .fill(`${first}7`)
   await page.getByRole('button', { name: shop('warranties.correct.submit'), exact: true }).click()
   await expect(page.getByRole('row').filter({ hasText: `${first}7` })).toContainText(
     shop('warranties.state.waiting'),

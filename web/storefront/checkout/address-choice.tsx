@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CheckoutDetails } from '../../../shared/order-details.ts'
 import { useT } from '../../i18n/texts.ts'
 import { INPUT } from '../../ui/input.tsx'
@@ -19,16 +19,23 @@ export function AddressChoice({ retailer, details, onAddress }: Props) {
   // An address that was archived meanwhile is chosen no more.
   const isKnown = address_id === 0 || addresses.some(({ id }) => id === address_id)
   const [chosen, setChosen] = useState(isKnown ? address_id! : preset)
+  const select = useRef<HTMLSelectElement>(null)
+  const choose = ({ value, form }: HTMLSelectElement) => {
+    setChosen(Number(value))
+    if (form) onAddress(form)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was chosen before the scripts ran
+  useEffect(() => {
+    if (select.current && Number(select.current.value) !== chosen) choose(select.current)
+  }, [])
   return (
     <div className="mt-1 grid max-w-md gap-3">
       <select
+        ref={select}
         name="address_id"
         aria-label={t('checkout.address')}
         value={chosen}
-        onChange={({ target }) => {
-          setChosen(Number(target.value))
-          if (target.form) onAddress(target.form)
-        }}
+        onChange={({ target }) => choose(target)}
         className={INPUT}
       >
         <option value={0}>
