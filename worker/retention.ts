@@ -17,6 +17,7 @@ import { messageAnswers, messages } from './shop/messages/messages.tables.ts'
 import { subscribers } from './shop/newsletter/newsletter.tables.ts'
 import { offers } from './shop/offers/offers.tables.ts'
 import { orderLines, orderStatusChanges, orders } from './shop/orders/orders.tables.ts'
+import { shippingRequests } from './shop/orders/shipping-requests.tables.ts'
 import { disputes, payments } from './shop/payments/payments.tables.ts'
 import {
   quotationEvents,
@@ -137,6 +138,11 @@ export async function forgetSales(stores: Stores, now: number) {
     orders: await inSteps(() => forgetOrders(stores, covered), RECORDS),
     // Those of orders go after them, the others as soon as requests do; lines go with them.
     approvals: await deleteSome(stores.db, approvals, sql`order_id is null and created_at < ${sold}`),
+    shipping_requests: await deleteSome(
+      stores.db,
+      shippingRequests,
+      sql`created_at < iif(state = 'ordered', ${covered}, ${sold})`,
+    ),
     transfers: await forgetTransfers(stores.db, covered.slice(0, 10)),
     warranties: await inSteps(() => forgetWarranties(stores, covered.slice(0, 10), sold), RECORDS),
     old_warranties: await deleteSome(stores.db, oldWarranties, sql`mounting_date < ${covered.slice(0, 10)}`),

@@ -1,6 +1,10 @@
+import { env } from 'cloudflare:workers'
 import { and, eq, like } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { RETENTION } from '../../../shared/retention.ts'
+import { WARRANTY_YEARS } from '../../../shared/warranty-rules.ts'
 import { outbox } from '../../base/mail/mail.tables.ts'
+import { forgetSales } from '../../retention.ts'
 import { as } from '../../testing/as.ts'
 import { makeAdmin, makeProduct, makeRetailer, makeRetailerAccount, testDb } from '../../testing/make.ts'
 import { add } from '../cart/cart.testing.ts'
@@ -313,4 +317,21 @@ describe('what is withdrawn or refused', () => {
     expect(await other.request()).toBeNull()
     expect((await figure(body.shipping_request_id, 5_000, 2)).status).toBe(409)
   })
+})
+
+test('a request is kept as long as requests are, and one that was ordered as long as its order', async () => {
+  const [asked, ordered] = [await makeBuyer(), await makeAnswered()]
+  const { body } = await asked.ask()
+  expect((await ordered.byTransfer((await ordered.cart()).total)).status).toBe(200)
+  const kept = async (after: number) => {
+    await forgetSales({ db: testDb(), files: env.FILES }, Date.now() + after * 365.25 * 24 * 3600_000)
+    return (await testDb().select({ id: shippingRequests.id }).from(shippingRequests)).map(({ id }) => id)
+  }
+  expect(await kept(RETENTION.salesYears - 0.1)).toEqual(
+    expect.arrayContaining([body.shipping_request_id, ordered.id]),
+  )
+  const later = await kept(RETENTION.salesYears + 0.1)
+  expect(later).not.toContain(body.shipping_request_id)
+  expect(later).toContain(ordered.id)
+  expect(await kept(RETENTION.salesYears + WARRANTY_YEARS + 0.1)).toEqual([])
 })
