@@ -1,4 +1,3 @@
-import { CreditCard, Landmark, ShieldCheck, Wallet } from 'lucide-react'
 import { lazy, type Ref, Suspense, useEffect, useRef } from 'react'
 import type { Checkout } from '../../../shared/checkout.ts'
 import { availableOf } from '../../../shared/credit.ts'
@@ -14,10 +13,8 @@ import { Notice } from './notice.tsx'
 
 const CardFields = lazy(() => import('./card-fields.tsx'))
 const WarrantyFields = lazy(async () => ({ default: (await import('./warranty-fields.tsx')).WarrantyFields }))
-const ICONS = {
-  ...{ paypal: Wallet, stripe: CreditCard, transfer: Landmark, account: Landmark },
-  warranty: ShieldCheck,
-} as const
+// Rendered from the start, and for the eyes only.
+const MethodIcon = lazy(() => import('./method-icon.tsx'))
 
 interface Props {
   checkout: Checkout
@@ -60,7 +57,6 @@ export function MethodChoice({ checkout, total, method, onMethod, card, failure,
       <legend className="title mb-4 text-xl">{t('checkout.methods.legend')}</legend>
       <div className="border-t border-line">
         {checkout.methods.filter(isOffered).map((name) => {
-          const Icon = ICONS[name]
           return (
             <div key={name} className="group border-b border-line">
               <label className="-mx-2 flex min-h-11 cursor-pointer items-start gap-3 rounded-md px-2 py-4 hover:bg-sand has-focus-visible:outline-2 has-focus-visible:outline-pine">
@@ -80,7 +76,9 @@ export function MethodChoice({ checkout, total, method, onMethod, card, failure,
                     })}
                   </span>
                 </span>
-                <Icon className="mt-0.5 size-5 shrink-0 text-quiet" aria-hidden="true" />
+                <Suspense fallback={<span className="size-5 shrink-0" />}>
+                  <MethodIcon method={name} />
+                </Suspense>
               </label>
               {(name === 'stripe' || name === 'warranty') && (
                 <div className="hidden pt-1 pb-6 pl-8 group-has-checked:block max-sm:pl-0">

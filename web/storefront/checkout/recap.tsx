@@ -1,12 +1,9 @@
-import { lazy, Suspense } from 'react'
 import type { Cart } from '../../../shared/cart.ts'
 import type { CheckoutDetails } from '../../../shared/order-details.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Link } from '../../ui/link.tsx'
+import { AddressChoice } from './address-choice.tsx'
 import { type Address, OrderAddress, OrderLines } from './order-lines.tsx'
-
-// For retailers with several addresses.
-const AddressChoice = lazy(async () => ({ default: (await import('./address-choice.tsx')).AddressChoice }))
 
 interface Props {
   cart: Cart
@@ -34,9 +31,7 @@ export function Recap({ cart, retailer, details, onAddress }: Props) {
       <section className="border-t border-line pt-5">
         <h2 className="label">{t('checkout.address')}</h2>
         {details.addresses.length > 0 ? (
-          <Suspense>
-            <AddressChoice retailer={retailer} details={details} onAddress={onAddress} />
-          </Suspense>
+          <AddressChoice retailer={retailer} details={details} onAddress={onAddress} />
         ) : (
           <OrderAddress retailer={retailer} />
         )}

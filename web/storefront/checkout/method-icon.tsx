@@ -1,0 +1,13 @@
+import { CreditCard, Landmark, ShieldCheck, Wallet } from 'lucide-react'
+import type { PaymentMethod } from '../../../shared/order-states.ts'
+
+const ICONS = {
+  ...{ paypal: Wallet, stripe: CreditCard, transfer: Landmark, account: Landmark },
+  warranty: ShieldCheck,
+} as const
+
+/** The picture of a way to pay. */
+export default function MethodIcon({ method }: { method: PaymentMethod }) {
+  const Icon = ICONS[method]
+  return <Icon className="mt-0.5 size-5 shrink-0 text-quiet" aria-hidden="true" />
+}
