@@ -119,7 +119,7 @@ export const siteRoutes = (admin: RouteObject = adminDocument): RouteObject[] =>
               page('reset-password', 'storefront/accounts/set-password', ['accounts', 'shared']),
               page('activate', 'storefront/accounts/set-password', ['accounts', 'shared']),
               page('confirm-email', 'storefront/accounts/confirm-email', ['accounts', 'shared']),
-              page('account', 'storefront/accounts/account', ['accounts', 'shared']),
+              page('account', 'storefront/accounts/account', ['accounts', 'team', 'shared']),
               page('account/personal-data', 'storefront/accounts/personal-data', ['accounts', 'shared']),
               page('account/retailer', 'storefront/retailers/own-retailer', [
                 'accounts',

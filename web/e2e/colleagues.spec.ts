@@ -1,3 +1,4 @@
+import type { Colleagues } from '../../shared/colleagues.ts'
 import { goOn } from './administrators.ts'
 import { callerOf, signInByCall } from './calls.ts'
 import { add, enterWithCart, ordersOf, test } from './retailers.ts'
@@ -60,5 +61,23 @@ test('a colleague is invited, asks for approval of a cart, and the manager appro
   const [order] = await ordersOf(manager)
   await theirs.goto(`/en/orders/${order!.id}`)
   await expect(theirs.getByText(t('orders.detail.askedBy', { name: 'Luca' }))).toBeVisible()
+  await expect(theirs.getByRole('button', { name: t('orders.detail.again') })).toBeVisible()
+
+  const { colleagues } = await manager.get<Colleagues>('colleagues')
+  const { id, version } = colleagues.find((one) => one.email === email)!
+  await manager.post(`colleagues/${id}/edit`, { role: 'viewer', limit: null, version })
+  // Who only sees finds no button that the shop would refuse.
+  for (const path of [`orders/${order!.id}`, 'products/brezza-3000', 'account/addresses', 'warranties']) {
+    await theirs.goto(`/en/${path}`)
+    await expect(theirs.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(theirs.locator('main form[method="post"]')).toHaveCount(0)
+  }
+  await expect(theirs.getByRole('link', { name: t('warranties.register.open') })).toHaveCount(0)
+  await theirs.goto('/en/account')
+  await expect(theirs.getByText(t('team.roles.viewer.text'))).toBeVisible()
+  await expect(
+    theirs.getByRole('main').getByRole('link', { name: t('accounts.home.quick-order.title') }),
+  ).toHaveCount(0)
+  await expectAccessible(theirs)
   await context.close()
 })

@@ -1,7 +1,8 @@
 import type { AccountForm } from '../../../shared/accounts.admin.ts'
 import { DEFAULT_LANG } from '../../../shared/languages.ts'
 import { useAdmin } from '../shell/admin.ts'
-import { FieldGroup, LanguageSelect, PasswordInput, TextInput } from '../shell/forms/fields.tsx'
+import { FieldGroup, LanguageSelect, TextInput } from '../shell/forms/fields.tsx'
+import { PasswordInput } from '../shell/forms/password-input.tsx'
 
 /** The values of a person's form; the password is never read. */
 export const accountValues = (person?: AccountForm) => ({

@@ -1,15 +1,13 @@
-import { ChevronRight } from 'lucide-react'
 import { Form, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { AccountUser } from '../../../shared/accounts.ts'
-import type { RetailerRole } from '../../../shared/retailer-roles.ts'
 import { apiContext } from '../../api/client.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { loadOwn } from '../../session/own-pages.ts'
 import { useVisitor, visitorOf } from '../../session/session.ts'
-import { Link } from '../../ui/link.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { PostalAddress } from '../retailers/postal-address.tsx'
 import { Head } from '../shell/head.tsx'
+import { AccountEntries } from './account-entries.tsx'
 import { Overview } from './overview.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -22,48 +20,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { ...account, overview }
 }
 
-const RETAILER_ENTRIES = [
-  'quick-order',
-  'lists',
-  'orders',
-  'documents',
-  'quotations',
-  'warranties',
-  'units',
-  'claims',
-  'statements',
-  'account-statement',
-  'account/retailer',
-  'account/vat',
-  'account/addresses',
-  'account/colleagues',
-  'account/personal-data',
-  'account/sessions',
-  'privacy',
-]
-const CLIENT_ENTRIES = ['warranties', 'account/personal-data', 'account/sessions', 'privacy']
-const ADMIN_ENTRIES = ['account/personal-data', 'account/sessions', 'privacy']
-
-/** For managers alone; the others find what they asked for, or decide, among the requests for approval. */
-const MANAGERS = ['account/retailer', 'account/vat', 'account/colleagues']
-
-function entriesOf({ role }: AccountUser, own: RetailerRole | undefined): string[] {
-  if (role === 'vendor') {
-    const entries = RETAILER_ENTRIES.filter((entry) => own === 'manager' || !MANAGERS.includes(entry))
-    return own === 'manager' ? entries : entries.toSpliced(entries.indexOf('orders') + 1, 0, 'approvals')
-  }
-  return role === 'admin' ? ADMIN_ENTRIES : CLIENT_ENTRIES
-}
-
-/** The reserved area's first page: a line for each of its parts, and whose account it is. */
+/** The reserved area's first page: what is open, its parts, and whose account it is. */
 export function Component() {
   const t = useT()
   const lang = useLang()
   const { user, overview } = useLoaderData<typeof loader>()
-  const own = useVisitor().user?.vendor_role
-  // A client's own warranties have other texts than those of a retailer.
-  const key = (entry: string) =>
-    entry === 'warranties' && user.role === null ? 'client' : entry.replace('account/', '')
+  const role = useVisitor().user?.vendor_role
   return (
     <div className="wide py-10 sm:py-16">
       <Head title={t('accounts.home.title')} noindex />
@@ -71,26 +33,7 @@ export function Component() {
       <h1 className="mt-1">{t('accounts.home.greeting', { name: user.first_name })}</h1>
       {overview && <Overview overview={overview} />}
       <div className="mt-8 grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_20rem]">
-        <nav aria-label={t('accounts.home.title')}>
-          <ul className="border-t border-line">
-            {entriesOf(user, own).map((entry) => (
-              <li key={entry} className="border-b border-line">
-                <Link to={`/${lang}/${entry}`} className="group flex items-center gap-4 py-5">
-                  <span className="min-w-0 flex-1">
-                    <span className="title block text-lg group-hover:underline">
-                      {t(`accounts.home.${key(entry)}.title`)}
-                    </span>
-                    <span className="mt-1 block text-quiet">{t(`accounts.home.${key(entry)}.text`)}</span>
-                  </span>
-                  <ChevronRight
-                    className="size-5 shrink-0 text-quiet transition-transform group-hover:translate-x-0.5"
-                    aria-hidden="true"
-                  />
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <AccountEntries of={user.role} as={role} />
         <aside className="grid content-start gap-8">
           {user.vendor && <Company retailer={user.vendor} />}
           <section>
@@ -100,6 +43,12 @@ export function Component() {
               <br />
               <span className="text-quiet">{user.email}</span>
             </p>
+            {role && role !== 'manager' && (
+              <p className="mt-3">
+                {t(`team.roles.${role}.name`)}
+                <span className="block text-sm text-quiet">{t(`team.roles.${role}.text`)}</span>
+              </p>
+            )}
             <Form method="post" action={`/${lang}/logout`} className="mt-4">
               <SubmitButton look="plain">{t('shell.logout')}</SubmitButton>
             </Form>

@@ -16,6 +16,7 @@ import { apiContext, load } from '../../api/client.ts'
 import { command, type Failure, textsOf } from '../../api/command.ts'
 import { readInput } from '../../api/input.ts'
 import { decimals, langOfPath, useLang, useT } from '../../i18n/texts.ts'
+import { useMay } from '../../session/rights.ts'
 import { keepCartCount, useSeesPrices } from '../../session/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -82,6 +83,7 @@ export function Component() {
   const [{ uses, plan }, change] = useCalculation()
   const search = useRef<HTMLDivElement>(null)
   const figure = decimals(lang, 2)
+  const may = useMay('requester')
 
   const picked = uses.flatMap((use) => {
     const consumer = consumers.find(({ id }) => id === use.id)
@@ -157,7 +159,7 @@ export function Component() {
               <span className="text-quiet">{t('calculator.unit.day')}</span>
             </output>
           </p>
-          {picked.length > 0 && <AskForThese uses={picked} cart={cart} busy={formMethod === 'POST'} />}
+          {picked.length > 0 && may && <AskForThese uses={picked} cart={cart} busy={formMethod === 'POST'} />}
           {failure && <Alert kind="bad">{failure.error}</Alert>}
         </div>
       </div>

@@ -10,6 +10,7 @@ import { inSets } from '../../../shared/lines.ts'
 import { apiContext, load } from '../../api/client.ts'
 import { command, type Failure, textsOf } from '../../api/command.ts'
 import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
+import { useMay } from '../../session/rights.ts'
 import { keepCartCount, useVisitor } from '../../session/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -60,13 +61,14 @@ export function Component() {
   const change = useChangeCart()
   const expectRemoval = useUndo(cart.items)
   const buys = useVisitor().user?.role === 'vendor'
+  const may = useMay('requester')
   const title = t(buys ? 'cart.title.cart' : 'cart.title.quotation')
 
   return (
     <div className="wide pt-10 sm:pt-14">
       <Head title={title} noindex />
       <h1>{title}</h1>
-      {buys && (
+      {buys && may && (
         <p className="mt-2 flex flex-wrap gap-x-6">
           <Link to={`/${lang}/quick-order`} className="link inline-flex min-h-11 items-center">
             {t('cart.quickOrder')}

@@ -3,6 +3,7 @@ import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { useActionData, useSearchParams } from 'react-router'
 import type { ProductPage } from '../../../shared/catalogue.ts'
 import { useT } from '../../i18n/texts.ts'
+import { useMay } from '../../session/rights.ts'
 import { useSeesPrices } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
@@ -56,6 +57,7 @@ export function PriceBox({ product, open, onOpen }: BoxProps) {
   const isConfigured = useIsConfigured(product)
   const { add, busy } = useAddToCart()
   const refused = useActionData<Outcome>()
+  const may = useMay('requester')
   const stepper = (
     <Stepper
       name="quantity"
@@ -96,25 +98,27 @@ export function PriceBox({ product, open, onOpen }: BoxProps) {
           <Alert kind="bad">{refused.error || t('shell.networkError')}</Alert>
         </Suspense>
       )}
-      <form id={BUY_FORM} method="post" onSubmit={submit} className="flex flex-wrap gap-3">
-        <input type="hidden" name="product_id" value={product.id} />
-        {stepper}
-        {isConfigured ? (
-          <>
-            <Button look="main" className="grow lg:grow-0 lg:px-8" onClick={onOpen}>
-              <SlidersHorizontal className="size-5" aria-hidden="true" />
-              {t('catalogue.box.configure')}
+      {may && (
+        <form id={BUY_FORM} method="post" onSubmit={submit} className="flex flex-wrap gap-3">
+          <input type="hidden" name="product_id" value={product.id} />
+          {stepper}
+          {isConfigured ? (
+            <>
+              <Button look="main" className="grow lg:grow-0 lg:px-8" onClick={onOpen}>
+                <SlidersHorizontal className="size-5" aria-hidden="true" />
+                {t('catalogue.box.configure')}
+              </Button>
+              <noscript>
+                <Button type="submit">{addText}</Button>
+              </noscript>
+            </>
+          ) : (
+            <Button type="submit" look="main" className="grow lg:grow-0 lg:px-8" busy={busy}>
+              {addText}
             </Button>
-            <noscript>
-              <Button type="submit">{addText}</Button>
-            </noscript>
-          </>
-        ) : (
-          <Button type="submit" look="main" className="grow lg:grow-0 lg:px-8" busy={busy}>
-            {addText}
-          </Button>
-        )}
-      </form>
+          )}
+        </form>
+      )}
     </section>
   )
 }

@@ -3,6 +3,7 @@ import type { Claim } from '../../../shared/claims.ts'
 import { formatDate } from '../../../shared/dates.ts'
 import { type ClaimReturn, isOutstanding, RETURN_DAYS, RETURN_MOVES } from '../../../shared/return-states.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
+import { useMay } from '../../session/rights.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -73,6 +74,7 @@ export function ClaimReturns({ claim, returns, outcome }: Props) {
   const t = useT()
   const lang = useLang()
   const open = returns.filter(isOutstanding)
+  const may = useMay('requester')
   return (
     <section className="mt-8">
       <h2 className="mb-3 text-xl">{t('claims.returns.title')}</h2>
@@ -88,7 +90,7 @@ export function ClaimReturns({ claim, returns, outcome }: Props) {
       <ul className="border-t border-line">
         {returns.map((one) => {
           const line = claim.lines.find(({ id }) => id === one.line_id)
-          const canSend = (RETURN_MOVES.send.from as readonly string[]).includes(one.state)
+          const canSend = may && (RETURN_MOVES.send.from as readonly string[]).includes(one.state)
           const form = canSend && <SendForm one={one} outcome={outcome} />
           return (
             <li key={`${one.id} ${one.version}`} className="grid gap-1 border-b border-line py-3">
@@ -109,7 +111,7 @@ export function ClaimReturns({ claim, returns, outcome }: Props) {
               )}
               {one.note && <p className="prose text-sm whitespace-pre-line wrap-anywhere">{one.note}</p>}
               <div className="no-print">
-                {one.state === 'sent' ? (
+                {one.state === 'sent' && form ? (
                   <Rare title={t('claims.returns.change')} open={outcome?.part?.id === one.id}>
                     {form}
                   </Rare>

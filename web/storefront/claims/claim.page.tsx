@@ -13,6 +13,7 @@ import { formatDate, formatTime } from '../../../shared/dates.ts'
 import { apiContext } from '../../api/client.ts'
 import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
 import { loadOwn } from '../../session/own-pages.ts'
+import { useMay } from '../../session/rights.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -78,6 +79,7 @@ export function Component() {
   const { claim, returns } = useLoaderData<typeof loader>()
   const outcome = useActionData<ClaimOutcome>()
   const [params] = useSearchParams()
+  const may = useMay('requester')
   const { number, state, unit, order, events } = claim
   const title = t('claims.number', { number })
   const asked = state === 'asked' || state === 'returned' ? events.at(-1)?.note : ''
@@ -114,12 +116,12 @@ export function Component() {
           {t('claims.order', { number: order.number ?? order.id })}
         </ButtonLink>
       )}
-      {FILABLE.includes(state) && (
+      {FILABLE.includes(state) && may && (
         <div className="no-print mt-6">
           <ClaimPhotos of={claim.id} unsent={claim.unsent} />
         </div>
       )}
-      <ClaimMoves claim={claim} outcome={outcome} />
+      {may && <ClaimMoves claim={claim} outcome={outcome} />}
       {returns.length > 0 && <ClaimReturns claim={claim} returns={returns} outcome={outcome} />}
       <section className="mt-8">
         <h2 className="mb-3 text-xl">{t('claims.form.chosen')}</h2>

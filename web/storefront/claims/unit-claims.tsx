@@ -1,6 +1,7 @@
 import type { UnitClaim } from '../../../shared/claims.ts'
 import { formatDate } from '../../../shared/dates.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
+import { useMay } from '../../session/rights.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { ClaimState } from './claim-state.tsx'
@@ -9,6 +10,7 @@ import { ClaimState } from './claim-state.tsx'
 export function UnitClaims({ unitId, claims }: { unitId: number; claims: UnitClaim[] }) {
   const t = useT()
   const lang = useLang()
+  const may = useMay('requester')
   return (
     <div className="grid justify-items-start gap-4">
       {claims.length > 0 && (
@@ -26,7 +28,7 @@ export function UnitClaims({ unitId, claims }: { unitId: number; claims: UnitCla
           ))}
         </ul>
       )}
-      <ButtonLink to={`/${lang}/claims/new?unit=${unitId}`}>{t('claims.begin')}</ButtonLink>
+      {may && <ButtonLink to={`/${lang}/claims/new?unit=${unitId}`}>{t('claims.begin')}</ButtonLink>}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import type { ComparedProduct } from '../../../shared/comparison.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
+import { useMay } from '../../session/rights.ts'
 import { useSeesPrices } from '../../session/session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -39,10 +40,12 @@ function IntoCart({ product: { id, name } }: { product: ComparedProduct }) {
   const t = useT()
   const cart = useSeesPrices() ? 'cart' : 'quotation'
   const { add, busy } = useAddToCart()
+  const may = useMay('requester')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     add({ product_id: id, quantity: 1, options: [], toCart: false })
   }
+  if (!may) return null
   return (
     <form method="post" onSubmit={submit}>
       <input type="hidden" name="product_id" value={id} />

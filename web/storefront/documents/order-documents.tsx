@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { formatDate } from '../../../shared/dates.ts'
 import type { MissingDocument, OrderDocument, OrderDocuments as Papers } from '../../../shared/documents.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
+import { useMay } from '../../session/rights.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { PdfButton } from '../accounts/pdf-button.tsx'
 import { pdfOf } from './pdf-address.ts'
@@ -9,7 +10,8 @@ import { pdfOf } from './pdf-address.ts'
 /** The documents of an order, and those that can be made of it. */
 export default function OrderDocuments({ papers: { documents, missing } }: { papers: Papers }) {
   const t = useT()
-  if (documents.length === 0 && missing.length === 0) return null
+  const makeable = useMay('requester') ? missing : []
+  if (documents.length === 0 && makeable.length === 0) return null
   return (
     <section id="documents" className="no-print mt-10 scroll-mt-24">
       <h2 className="text-xl">{t('documents.title')}</h2>
@@ -17,7 +19,7 @@ export default function OrderDocuments({ papers: { documents, missing } }: { pap
         {documents.map((document) => (
           <Made key={document.id} document={document} />
         ))}
-        {missing.map((document) => (
+        {makeable.map((document) => (
           <Missing key={`${document.kind} ${document.shipment_id}`} document={document} />
         ))}
       </ul>

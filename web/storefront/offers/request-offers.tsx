@@ -2,6 +2,7 @@ import { formatDate, formatTime } from '../../../shared/dates.ts'
 import type { Offer, OfferList } from '../../../shared/offers.ts'
 import type { QuotationPage } from '../../../shared/quotations.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
+import { useMay } from '../../session/rights.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { RequestOutcome } from '../quotations/request-action.ts'
 import { Rare } from '../quotations/request-ending.tsx'
@@ -29,7 +30,8 @@ export default function RequestOffers({ quotation, offers, orders, buys, outcome
   const lang = useLang()
   const [newest, ...before] = offers
   const { id, viewer, moves } = quotation
-  const canOffer = viewer === 'retailer' && moves.includes('offer')
+  const may = useMay('requester')
+  const canOffer = may && viewer === 'retailer' && moves.includes('offer')
   if (!newest && !canOffer) return null
   const query = token ? `?token=${encodeURIComponent(token)}` : ''
   return (
@@ -52,7 +54,7 @@ export default function RequestOffers({ quotation, offers, orders, buys, outcome
           <OfferView offer={newest} />
           {newest.has_pdf && <OfferPdf id={id} number={newest.number} token={token} />}
           {newest.state === 'accepted' && viewer === 'retailer' && <OfferOrder orders={orders} buys={buys} />}
-          {newest.is_open && <OfferAnswer number={newest.number} outcome={outcome} once={once} />}
+          {newest.is_open && may && <OfferAnswer number={newest.number} outcome={outcome} once={once} />}
         </div>
       )}
       {before.length > 0 && (

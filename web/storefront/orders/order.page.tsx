@@ -15,6 +15,7 @@ import { apiContext } from '../../api/client.ts'
 import { command, textsOf } from '../../api/command.ts'
 import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
 import { loadOwn } from '../../session/own-pages.ts'
+import { useMay } from '../../session/rights.ts'
 import { keepCartCount } from '../../session/session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -104,6 +105,7 @@ function Top({ order }: { order: OwnOrder }) {
   const t = useT()
   const lang = useLang()
   const busy = useNavigation().formMethod === 'POST'
+  const may = useMay('requester')
   const { number, created_at, user, asked_by } = order
   const title = t('orders.detail.title', { number })
   const by = { date: formatDate(created_at), name: `${user.first_name} ${user.last_name}`.trim() }
@@ -128,12 +130,18 @@ function Top({ order }: { order: OwnOrder }) {
           )}
         </div>
         <div className="no-print flex flex-wrap gap-3">
-          <Form method="post" preventScrollReset>
-            <SubmitButton busy={busy}>{t('orders.detail.again')}</SubmitButton>
-          </Form>
-          <ButtonLink to={`/${lang}/lists?${new URLSearchParams({ order: String(order.id), name: number })}`}>
-            {t('orders.detail.saveList')}
-          </ButtonLink>
+          {may && (
+            <>
+              <Form method="post" preventScrollReset>
+                <SubmitButton busy={busy}>{t('orders.detail.again')}</SubmitButton>
+              </Form>
+              <ButtonLink
+                to={`/${lang}/lists?${new URLSearchParams({ order: String(order.id), name: number })}`}
+              >
+                {t('orders.detail.saveList')}
+              </ButtonLink>
+            </>
+          )}
           <Button onClick={() => window.print()}>
             <Printer className="size-5" aria-hidden="true" />
             {t('orders.detail.print')}

@@ -16,6 +16,7 @@ import { isRefused } from '../../../shared/quotation-states.ts'
 import { apiContext, load } from '../../api/client.ts'
 import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
 import { redirectToSignIn } from '../../session/own-pages.ts'
+import { useMay } from '../../session/rights.ts'
 import { useVisitor, visitorOf } from '../../session/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -120,7 +121,8 @@ function Request({
 }: NonNullable<Awaited<ReturnType<typeof loader>>>) {
   const t = useT()
   const outcome = useActionData<typeof action>()
-  const buys = useVisitor().user?.role === 'vendor' && quotation.viewer === 'retailer'
+  const may = useMay('requester')
+  const buys = useVisitor().user?.role === 'vendor' && quotation.viewer === 'retailer' && may
   const { formData } = useNavigation()
   const isCustomer = quotation.viewer === 'customer'
   const isAdding = formData?.get('intent') === 'to-cart'

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { isRefused } from '../../../shared/quotation-states.ts'
+import { useMay } from '../../session/rights.ts'
 import { OtherRetailers } from './other-retailers.tsx'
 import { RequestColleague } from './request-colleague.tsx'
 import { RequestEnding } from './request-ending.tsx'
@@ -14,6 +15,7 @@ interface Props extends Omit<Parameters<typeof RequestThread>[0], 'once'> {
 /** What the two say to each other about a request, how it can go elsewhere or end, and what has happened. */
 export default function RequestTalk({ quotation, others, outcome, once }: Props) {
   const { vendor: retailer, moves, viewer } = quotation
+  const may = useMay('requester')
   // The page's action, which could not be fetched without a network: then what was typed would be lost.
   useEffect(() => {
     import('./request-action.ts').catch(() => {})
@@ -21,21 +23,23 @@ export default function RequestTalk({ quotation, others, outcome, once }: Props)
   return (
     <>
       <RequestThread quotation={quotation} outcome={outcome} once={once} />
-      <div className="no-print mt-8 border-t border-line pt-2 empty:hidden">
-        {quotation.colleagues.length > 1 && <RequestColleague quotation={quotation} outcome={outcome} />}
-        {others && (
-          <OtherRetailers
-            others={others}
-            vendor={retailer.name}
-            outcome={outcome}
-            isNeeded={isRefused(quotation)}
-          />
-        )}
-        {moves.includes('refuse') && viewer === 'retailer' && (
-          <RequestEnding what="refuse" outcome={outcome} once={once} />
-        )}
-        {moves.includes('withdraw') && <RequestEnding what="withdraw" outcome={outcome} once={once} />}
-      </div>
+      {may && (
+        <div className="no-print mt-8 border-t border-line pt-2 empty:hidden">
+          {quotation.colleagues.length > 1 && <RequestColleague quotation={quotation} outcome={outcome} />}
+          {others && (
+            <OtherRetailers
+              others={others}
+              vendor={retailer.name}
+              outcome={outcome}
+              isNeeded={isRefused(quotation)}
+            />
+          )}
+          {moves.includes('refuse') && viewer === 'retailer' && (
+            <RequestEnding what="refuse" outcome={outcome} once={once} />
+          )}
+          {moves.includes('withdraw') && <RequestEnding what="withdraw" outcome={outcome} once={once} />}
+        </div>
+      )}
       <RequestTimeline events={quotation.events} />
     </>
   )

@@ -4,6 +4,7 @@ import { formatDate, formatTime } from '../../../shared/dates.ts'
 import { LANG_NAMES } from '../../../shared/languages.ts'
 import type { QuotationMessage, QuotationPage } from '../../../shared/quotations.ts'
 import { useT } from '../../i18n/texts.ts'
+import { useMay } from '../../session/rights.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
@@ -21,6 +22,7 @@ interface Props {
 export function RequestThread({ quotation, outcome, once }: Props) {
   const t = useT()
   const { messages, viewer, can_write } = quotation
+  const may = useMay('requester')
   return (
     <section id="thread" className="mt-8 scroll-mt-28 border-t border-line pt-6">
       <h2 className="text-xl">{t('requests.thread.title')}</h2>
@@ -30,7 +32,7 @@ export function RequestThread({ quotation, outcome, once }: Props) {
           <Message key={message.id} of={quotation.id} message={message} viewer={viewer} />
         ))}
       </ol>
-      {can_write && viewer !== 'administrator' ? (
+      {can_write && viewer !== 'administrator' && may ? (
         <Write quotation={quotation} outcome={outcome} once={once} />
       ) : (
         !can_write && <p className="no-print mt-4 text-quiet">{t('requests.thread.closed')}</p>

@@ -10,6 +10,7 @@ import { apiContext } from '../../api/client.ts'
 import { command, type Failure, textsOf } from '../../api/command.ts'
 import { useT } from '../../i18n/texts.ts'
 import { loadOwn } from '../../session/own-pages.ts'
+import { useMay } from '../../session/rights.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { BackToAccount } from '../accounts/back-to-account.tsx'
@@ -54,6 +55,7 @@ export function Component() {
   const t = useT()
   const { addresses } = useLoaderData<typeof loader>()
   const outcome = useActionData<typeof action>()
+  const may = useMay('buyer')
   const failureOf = (id: number) => (outcome?.about === id ? outcome : undefined)
   return (
     <div className="wide py-8 sm:py-12">
@@ -63,19 +65,33 @@ export function Component() {
       <p className="prose mt-3 text-quiet">{t('addresses.intro')}</p>
       <ul className="mt-8 max-w-3xl border-t border-line empty:hidden">
         {addresses.map((address) => (
-          <Entry key={`${address.id} ${address.version}`} address={address} outcome={failureOf(address.id)} />
+          <Entry
+            key={`${address.id} ${address.version}`}
+            address={address}
+            may={may}
+            outcome={failureOf(address.id)}
+          />
         ))}
       </ul>
-      <section className="mt-10 max-w-3xl">
-        <h2 className="text-xl">{t('addresses.add')}</h2>
-        {/* Empty again once it is saved. */}
-        <AddressForm key={addresses.length} outcome={failureOf(0)} />
-      </section>
+      {may && (
+        <section className="mt-10 max-w-3xl">
+          <h2 className="text-xl">{t('addresses.add')}</h2>
+          {/* Empty again once it is saved. */}
+          <AddressForm key={addresses.length} outcome={failureOf(0)} />
+        </section>
+      )}
     </div>
   )
 }
 
-function Entry({ address, outcome }: { address: DeliveryAddress; outcome: Outcome | undefined }) {
+interface EntryProps {
+  address: DeliveryAddress
+  /** Whether the reader may change it. */
+  may: boolean
+  outcome: Outcome | undefined
+}
+
+function Entry({ address, may, outcome }: EntryProps) {
   const t = useT()
   return (
     <li className="border-b border-line py-5">
@@ -87,19 +103,23 @@ function Entry({ address, outcome }: { address: DeliveryAddress; outcome: Outcom
             <p className="mt-1 text-sm font-medium text-good">{t('addresses.isDefault')}</p>
           )}
         </div>
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="id" value={address.id} />
-          <SubmitButton look="quiet" name="intent" value="archive">
-            {t('addresses.archive')}
-          </SubmitButton>
-        </Form>
+        {may && (
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="id" value={address.id} />
+            <SubmitButton look="quiet" name="intent" value="archive">
+              {t('addresses.archive')}
+            </SubmitButton>
+          </Form>
+        )}
       </div>
-      <details open={outcome?.failure !== undefined}>
-        <summary className="inline-flex min-h-11 cursor-pointer items-center text-pine hover:underline">
-          {t('addresses.edit')}
-        </summary>
-        <AddressForm address={address} outcome={outcome} />
-      </details>
+      {may && (
+        <details open={outcome?.failure !== undefined}>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-pine hover:underline">
+            {t('addresses.edit')}
+          </summary>
+          <AddressForm address={address} outcome={outcome} />
+        </details>
+      )}
     </li>
   )
 }

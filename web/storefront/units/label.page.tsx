@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect, redirectDocument, useLoaderData, useParams } from 'react-router'
 import { apiContext, load } from '../../api/client.ts'
 import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
+import { useMay } from '../../session/rights.ts'
 import { useVisitor, visitorOf } from '../../session/session.ts'
 import { signInPath } from '../../session/sign-in-path.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -23,12 +24,13 @@ export function Component() {
   const lang = useLang()
   const { code = '', serial = '' } = useParams()
   const { user } = useVisitor()
+  const registers = useMay('requester')
   const slug = useLoaderData<typeof loader>()
   const here = `/${lang}/u/${encodeURIComponent(code)}/${encodeURIComponent(serial)}`
   return (
     <Narrow title={t('units.label.title')} intro={t('units.label.intro')}>
       <div className="grid gap-8">
-        {(!user || user.role === 'vendor') && (
+        {(!user || user.role === 'vendor') && registers && (
           <section className="grid justify-items-start gap-3 border-t border-line pt-5">
             <h2 className="text-lg">{t('units.label.retailer')}</h2>
             {user ? (

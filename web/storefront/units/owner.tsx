@@ -3,6 +3,7 @@ import { formatDate } from '../../../shared/dates.ts'
 import type { UnitOwner } from '../../../shared/units.ts'
 import { countryName } from '../../i18n/countries.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
+import { useMay } from '../../session/rights.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { OwnerForm } from './owner-form.tsx'
@@ -30,13 +31,14 @@ function Person({ owner }: { owner: UnitOwner }) {
 /** Who owns a unit, who did before, and the forms to say so. */
 export function Owner({ owners, refused }: { owners: UnitOwner[]; refused: Refused | undefined }) {
   const t = useT()
+  const may = useMay('requester')
   const present = owners.find(({ until }) => until === null)
   const past = owners.filter(({ until }) => until !== null)
-  const forms = present ? (['edit', 'transfer'] as const) : (['declare'] as const)
+  const forms = !may ? [] : present ? (['edit', 'transfer'] as const) : (['declare'] as const)
   return (
     <div className="grid gap-6">
       {present ? <Person owner={present} /> : <p className="text-quiet">{t('units.owner.none')}</p>}
-      {present?.email && (
+      {present?.email && may && (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="intent" value="link" />
           <SubmitButton look="plain">{t('units.owner.sendLink')}</SubmitButton>

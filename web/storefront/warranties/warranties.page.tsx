@@ -5,6 +5,7 @@ import { OWN_WARRANTY_STATES } from '../../../shared/warranty-rules.ts'
 import { apiContext } from '../../api/client.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { loadOwn } from '../../session/own-pages.ts'
+import { useMay } from '../../session/rights.ts'
 import { useVisitor } from '../../session/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -32,7 +33,8 @@ export function Component() {
   const { warranties, page, asked, csv, ...list } = useLoaderData<typeof loader>()
   const address = historyAddress(asked)
   const [params] = useSearchParams()
-  const registers = useVisitor().user?.role === 'vendor'
+  const isRetailer = useVisitor().user?.role === 'vendor'
+  const registers = useMay('requester') && isRetailer
   const [open, setOpen] = useState<Opened | null>(null)
   const openBy = (event: MouseEvent, opened: Opened) => {
     // In a new tab the link opens the page.
@@ -44,7 +46,7 @@ export function Component() {
     <>
       <HistoryPage
         area="warranties"
-        texts={registers ? undefined : 'warranties.list.client'}
+        texts={isRetailer ? undefined : 'warranties.list.client'}
         page={page}
         count={list.warranties_count}
         capped={list.warranties_count_capped}
@@ -75,7 +77,7 @@ export function Component() {
                 }))}
                 firstSort={t('warranties.list.sorts.newest')}
                 sorts={SORTS.map((value) => ({ value, label: t(`warranties.list.sorts.${value}`) }))}
-                columns={registers ? WARRANTY_COLUMNS : WARRANTY_COLUMNS.filter((name) => name !== 'doc')}
+                columns={isRetailer ? WARRANTY_COLUMNS : WARRANTY_COLUMNS.filter((name) => name !== 'doc')}
                 shown={SHOWN}
                 csv={csv}
               />
@@ -87,6 +89,7 @@ export function Component() {
           <WarrantyTable
             warranties={warranties}
             columns={columnsOf(asked, SHOWN)}
+            isRetailer={isRetailer}
             does={
               registers
                 ? {

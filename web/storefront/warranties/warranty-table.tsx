@@ -17,10 +17,9 @@ interface Props {
   warranties: OwnWarranty[]
   /** The columns that the reader has chosen. */
   columns: readonly string[]
-  /**
-   * What retailers do: upload an invoice to a warranty that has none, correct one that was refused. Clients do neither, and see no
-   * invoices.
-   */
+  /** Whether its unit has a page for the reader, and its invoice is shown. */
+  isRetailer: boolean
+  /** What a retailer does, unless its account only sees: upload an invoice to a warranty that has none, correct one that was refused. */
   does:
     | {
         add: (warranty: OwnWarranty) => void
@@ -30,15 +29,15 @@ interface Props {
 }
 
 /** Warranties with their state. */
-export function WarrantyTable({ warranties, columns, does }: Props) {
+export function WarrantyTable({ warranties, columns, isRetailer, does }: Props) {
   return (
     <HistoryTable
       rows={warranties}
-      columns={does ? columns : columns.filter((name) => name !== 'doc')}
+      columns={isRetailer ? columns : columns.filter((name) => name !== 'doc')}
       cells={{
         code: ({ code }) => <span className="figures">{code}</span>,
         product: ({ product_name }) => product_name,
-        serial_number: (warranty) => <Serial warranty={warranty} leads={does !== undefined} />,
+        serial_number: (warranty) => <Serial warranty={warranty} leads={isRetailer} />,
         mounting_date: ({ mounting_date }) => <Day at={mounting_date} />,
         state: (warranty) => (
           <>
@@ -51,7 +50,7 @@ export function WarrantyTable({ warranties, columns, does }: Props) {
             )}
           </>
         ),
-        doc: (warranty) => does && <Invoice warranty={warranty} onAdd={does.add} />,
+        doc: (warranty) => <Invoice warranty={warranty} onAdd={does?.add} />,
         created_at: ({ created_at }) => <Day at={created_at} />,
       }}
     />
@@ -78,11 +77,18 @@ function Serial({ warranty, leads }: { warranty: OwnWarranty; leads: boolean }) 
   )
 }
 
-function Invoice({ warranty, onAdd }: { warranty: OwnWarranty; onAdd: NonNullable<Props['does']>['add'] }) {
+function Invoice({
+  warranty,
+  onAdd,
+}: {
+  warranty: OwnWarranty
+  onAdd: NonNullable<Props['does']>['add'] | undefined
+}) {
   const t = useT()
   const hydrated = useHydrated()
   const name = `${warranty.code} · ${warranty.serial_number}`
   if (warranty.doc) return <InvoiceLink doc={warranty.doc} name={name} />
+  if (!onAdd) return null
   return (
     <Button
       look="quiet"

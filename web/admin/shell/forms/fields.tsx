@@ -3,11 +3,10 @@ import { useController, useFormContext } from 'react-hook-form'
 import { LANG_NAMES, LANGS } from '../../../../shared/languages.ts'
 import { Checkbox, SelectField, TextArea, TextField } from '../../../ui/field.tsx'
 import { FieldError } from '../../../ui/input.tsx'
-import { PasswordField } from '../../../ui/password-field.tsx'
 import { useAdmin } from '../admin.ts'
 import { useField } from './form-context.ts'
 
-interface FieldProps {
+export interface FieldProps {
   /** The path of the value, as in the payload: `user_data.first_name`. */
   name: string
   help?: string
@@ -25,7 +24,8 @@ export function FieldGroup({ title, children }: { title: string; children: React
   )
 }
 
-const useOptional = (optional: boolean | undefined) => {
+/** What is said behind the label of a field that may stay empty. */
+export const useOptional = (optional: boolean | undefined) => {
   const { t } = useAdmin()
   return optional ? t('form.optional') : undefined
 }
@@ -54,22 +54,6 @@ export function TextAreaInput({
 }: FieldProps & Omit<ComponentProps<typeof TextArea>, 'label' | 'error' | 'optional' | 'name'>) {
   const { register } = useFormContext()
   return <TextArea {...useField(name)} {...input} optional={useOptional(optional)} {...register(name)} />
-}
-
-export function PasswordInput({ name, help, optional }: FieldProps) {
-  const { t } = useAdmin()
-  const { register } = useFormContext()
-  return (
-    <PasswordField
-      {...useField(name)}
-      help={help}
-      optional={useOptional(optional)}
-      autoComplete="new-password"
-      show={t('shell.show')}
-      hide={t('shell.hide')}
-      {...register(name)}
-    />
-  )
 }
 
 /** A choice among records, by id; null while none is chosen: `none` is the text for that. */
