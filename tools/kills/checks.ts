@@ -1,8 +1,11 @@
 import { DatabaseSync } from 'node:sqlite'
+import type { Bank } from './bank.ts'
 import { CLAIM_CHECKS, unconfirmed, wrongPhotos } from './claim-checks.ts'
 import type { ClaimTally } from './claimers.ts'
 import type { Provider } from './provider.ts'
 import type { Shop } from './shop.ts'
+import { misbooked, TRADE_CHECKS, unkept } from './trade-checks.ts'
+import type { TradeTally } from './traders.ts'
 
 /** What must hold at every moment, also right after a kill: each selects the rows that are wrong. */
 const ALWAYS = {
@@ -35,6 +38,7 @@ const ALWAYS = {
     select id from order_lines where order_id not in (select id from orders)
     union all select id from payments where order_id not in (select id from orders)`,
   ...CLAIM_CHECKS,
+  ...TRADE_CHECKS,
 } as const
 
 /** What must hold once the jobs have finished what was interrupted. */
@@ -42,6 +46,7 @@ const IN_THE_END = {
   'a payment that nobody finished': `select id from payments where status in ('started', 'authentication')`,
   'a credit that no statement has': `select id from claim_credits
     where created_at < (select max(month) || '-32' from credit_statements) and id not in (select credit_id from credit_statement_lines where credit_id is not null)`,
+  'a movement that nobody looked at': `select id from bank_entries where state = 'new'`,
   'a refund that nobody made': `select id from payments where refund_status in ('wanted', 'pending')`,
 } as const
 
@@ -55,10 +60,11 @@ function failuresOf(db: DatabaseSync, checks: Record<string, string>): string[] 
   })
 }
 
-/** Checks the database while nobody has it open, against what was confirmed of claims. Returns what is wrong with it, a sentence each. */
+/** Checks the database while nobody has it open, against what was confirmed. Returns what is wrong with it, a sentence each. */
 export function checkDatabase(
   { database, objects }: Shop,
-  { confirmed, photos }: Pick<ClaimTally, 'confirmed' | 'photos'>,
+  tally: ClaimTally & TradeTally,
+  bank: Bank,
 ): string[] {
   const db = openDatabase(database)
   try {
@@ -71,8 +77,9 @@ export function checkDatabase(
       ...whole,
       ...(strays.length > 0 ? ['rows point at nothing'] : []),
       ...failuresOf(db, ALWAYS),
-      ...unconfirmed(db, confirmed),
-      ...wrongPhotos(db, objects, photos),
+      ...unconfirmed(db, tally.confirmed),
+      ...wrongPhotos(db, objects, tally.photos),
+      ...unkept(db, tally, bank),
     ]
   } finally {
     db.close()
@@ -81,6 +88,14 @@ export function checkDatabase(
 
 export interface Counts {
   placed: number
+  /** Orders on account, those with a figure by way of paying, and those that were approved. */
+  on_account: number
+  figure_by_card: number
+  figure_by_transfer: number
+  approved: number
+  /** Cents of the account that orders have, and that wait or go back. */
+  assigned: number
+  left_over: number
   pending: number
   refunded: number
   statements: number
@@ -89,13 +104,24 @@ export interface Counts {
   charged: number
 }
 
-/** The same in the end, and the shop's books against the provider's. */
-export function checkBooks(file: string, { simulator }: Provider): { problems: string[]; counts: Counts } {
+const count = (of: string) => `(select count(*) from orders where status = 'placed' and ${of})`
+
+/** The same in the end, and the shop's books against the provider's and the bank's. */
+export function checkBooks(
+  file: string,
+  { simulator }: Provider,
+  bank: Bank,
+): { problems: string[]; counts: Counts } {
   const db = openDatabase(file)
   try {
     const [row] = db
       .prepare(
-        `select (select count(*) from orders where status = 'placed' and method in ('stripe', 'paypal')) as placed,
+        `select ${count(`method in ('stripe', 'paypal')`)} as placed, ${count(`by_bank = 'account'`)} as on_account,
+          ${count('shipping_request_id is not null and by_bank is null')} as figure_by_card,
+          ${count('shipping_request_id is not null and by_bank is not null')} as figure_by_transfer,
+          ${count('id in (select order_id from order_approvals)')} as approved,
+          (select coalesce(sum(assigned), 0) from bank_entries) as assigned,
+          (select coalesce(sum(amount - assigned), 0) from bank_entries) as left_over,
           (select count(*) from orders where status = 'pending') as pending,
           (select count(*) from payments where refund_status = 'done') as refunded,
           (select count(*) from credit_statements) as statements,
@@ -107,7 +133,15 @@ export function checkBooks(file: string, { simulator }: Provider): { problems: s
       counts.ordered === counts.charged
         ? []
         : [`orders of ${counts.ordered} cents and charges of ${counts.charged}`]
-    return { problems: [...failuresOf(db, ALWAYS), ...failuresOf(db, IN_THE_END), ...differs], counts }
+    return {
+      problems: [
+        ...failuresOf(db, ALWAYS),
+        ...failuresOf(db, IN_THE_END),
+        ...differs,
+        ...misbooked(db, bank),
+      ],
+      counts,
+    }
   } finally {
     db.close()
   }

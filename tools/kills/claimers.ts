@@ -1,4 +1,4 @@
-import { signedIn } from './buyers.ts'
+import { type Answer, type Calls, said, signedIn, untilKilled } from './calls.ts'
 import { PART } from './rows.ts'
 
 /** So many go with a claim. */
@@ -37,11 +37,11 @@ interface Read extends Row {
 }
 
 /**
- * A retailer who claims, adds photos, sends and sometimes withdraws, and the administrator who decides about it, one call after the other until
- * the Worker is gone. What an earlier kill interrupted is gone on with, as it was left.
+ * A retailer who claims, adds photos, sends and sometimes withdraws, and the administrator who decides about it, one call after the
+ * other. What an earlier kill interrupted is gone on with, as it was left.
  */
-export async function claim(origin: string, n: number, unit: number, tally: ClaimTally): Promise<void> {
-  try {
+export const claim = (origin: string, n: number, unit: number, tally: ClaimTally): Promise<void> =>
+  untilKilled(async () => {
     const retailer = await signedIn(origin, n)
     const admin = await signedIn(origin, 0)
     const move = async (by: typeof admin, path: string, { id, version }: Read, body: object = {}) => {
@@ -58,44 +58,32 @@ export async function claim(origin: string, n: number, unit: number, tally: Clai
           ...{ description: 'Non si alza.', lines: [{ product_id: PART, quantity: 1 }] },
           ...{ minutes: 60, km: 10 },
         }
-        const { status, body } = await retailer('claims/create?lang=it', { unit_id: unit, ...content })
-        if (status === 200) tally.confirmed.set(body.claim_id as number, 1)
-        else tally.refused.add(`${status} ${JSON.stringify(body)}`)
+        const answer = await retailer('claims/create?lang=it', { unit_id: unit, ...content })
+        if (answer.status === 200) tally.confirmed.set(answer.body.claim_id as number, 1)
+        else tally.refused.add(said(answer))
         continue
       }
       const read = (await retailer(`claims/${open.id}?lang=it`)).body.claim as Read
       if (read.state === 'draft' && read.unsent.length < PHOTOS) {
-        const { status, body } = await retailer(`claims/${open.id}/upload`, photo())
-        if (status === 200) tally.photos.set(open.id, (tally.photos.get(open.id) ?? 0) + 1)
-        else tally.refused.add(`${status} ${JSON.stringify(body)}`)
+        const answer = await retailer(`claims/${open.id}/upload`, photo())
+        if (answer.status === 200) tally.photos.set(open.id, (tally.photos.get(open.id) ?? 0) + 1)
+        else tally.refused.add(said(answer))
       } else if (read.state === 'draft') await move(retailer, `claims/${open.id}/send`, read)
       else if (turn % 4 === 0) await move(retailer, `claims/${open.id}/withdraw`, read)
       else {
         const lines = read.lines.map(({ id }) => ({ id, approved: turn % 5 > 0, reason: 'Così.' }))
         const labour = lines.some(({ approved }) => approved) ? { labour: { minutes: 60, km: 10 } } : {}
-        const { status, body } = await move(admin, `admin/claims/${open.id}/decide`, read, {
-          lines,
-          ...labour,
-        })
-        if (status === 200) tally.approved += body.order_id === null ? 0 : 1
-        else await freeWarranty(admin, status, body, tally)
+        const answer = await move(admin, `admin/claims/${open.id}/decide`, read, { lines, ...labour })
+        if (answer.status === 200) tally.approved += answer.body.order_id === null ? 0 : 1
+        else await freeWarranty(admin, answer, tally)
       }
     }
-  } catch (error) {
-    // The connection broke, as intended.
-    if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error
-  }
-}
+  })
 
 /** The warranty pays the order of the claim before: it is cancelled, so that the next decision can make one. */
-async function freeWarranty(
-  admin: Awaited<ReturnType<typeof signedIn>>,
-  status: number,
-  { error }: Record<string, unknown>,
-  tally: ClaimTally,
-) {
-  const { meanwhile } = error as { meanwhile?: { entity: string; after: { id: number } } }
-  if (status === 409 && meanwhile?.entity === 'orders')
+async function freeWarranty(admin: Calls, answer: Answer, { refused }: ClaimTally): Promise<void> {
+  const { meanwhile } = answer.body.error as { meanwhile?: { entity: string; after: { id: number } } }
+  if (answer.status === 409 && meanwhile?.entity === 'orders')
     await admin(`admin/orders/${meanwhile.after.id}/status`, { status: 'cancelled' })
-  else tally.refused.add(`${status} ${JSON.stringify(error)}`)
+  else refused.add(said(answer))
 }

@@ -1,26 +1,29 @@
 import { freePort } from '../bench/server.ts'
-import { makeStatements } from './bookkeepers.ts'
-import { shop, signedIn, type Tally } from './buyers.ts'
+import { Bank } from './bank.ts'
+import { importFile } from './bookkeepers.ts'
+import { signedIn } from './calls.ts'
 import { age, type Counts, checkBooks, checkDatabase } from './checks.ts'
-import { type ClaimTally, claim } from './claimers.ts'
+import type { ClaimTally } from './claimers.ts'
+import { BUYERS, CLAIMERS, everybody } from './everybody.ts'
 import { type Provider, startProvider } from './provider.ts'
 import { monthOf } from './rows.ts'
 import { makeShop, type Shop } from './shop.ts'
+import { type TradeTally, WAYS, type Ways } from './traders.ts'
 import { startWorker } from './worker.ts'
 
-const BUYERS = 12
-const CLAIMERS = 4
-/** Administrators who make the same month's statements at once. */
-const BOOKKEEPERS = 2
-/** The Worker is killed after at most this many calls of buyers, or photos of claims, and ms: somewhere in the middle of either. */
+/**
+ * The Worker is killed after at most this many calls of buyers, photos of claims, or orders in the way in which there were fewest, and ms:
+ * somewhere in the middle of one of them.
+ */
 const CALLS = 40
 const PHOTOS = 8
+const OF_EACH = 2
 const AFTER = 150
 const PATIENCE = 30_000
 /** Runs of the job, each of which finishes a limited number of attempts. */
 const FINISHING_RUNS = 50
 
-export interface Report extends Tally, ClaimTally {
+export interface Report extends TradeTally, ClaimTally {
   kills: number
   /** Orders that still waited for their payment after the last kill. */
   waiting: number
@@ -39,32 +42,35 @@ async function freePorts(): Promise<number> {
   }
 }
 
+const noWays = () => Object.fromEntries(WAYS.map((way) => [way, 0])) as Ways
+const emptyTally = (): TradeTally & ClaimTally => ({
+  ...{ begun: 0, claimed: 0, approved: 0, ways: noWays(), placed: new Set(), asked: new Set() },
+  ...{ confirmed: new Map(), photos: new Map(), figures: new Map(), refused: new Set(), wrong: new Set() },
+})
+
 /**
- * Kills the Worker in the middle of 12 buyers' orders, 4 retailers' claims and the statements of what these are credited, again and again, and checks each time whether anything
- * was left half-done, or lost that was confirmed; then lets the jobs finish what was interrupted, and compares the shop's books with the provider's.
+ * Kills the Worker in the middle of orders in all ways of paying, claims and what is credited for them, again and again, and checks each time whether anything
+ * was left half-done, or lost that was confirmed; then lets the jobs finish what was interrupted, and compares the shop's books with the provider's and the bank's.
  */
 export async function drillKills(folder: string, kills: number, tell = (_: string) => {}): Promise<Report> {
   const port = await freePorts()
   const provider = await startProvider(port + 2)
+  const bank = new Bank()
   try {
     const made = await makeShop(folder, port, BUYERS + CLAIMERS, CLAIMERS)
-    const report = {
-      ...{ begun: 0, placed: 0, claimed: 0, approved: 0, confirmed: new Map<number, number>() },
-      photos: new Map<number, number>(),
-      ...{ refused: new Set<string>(), problems: [] as string[] },
-    }
+    const tally = emptyTally()
+    const problems: string[] = []
     for (let n = 1; n <= kills; n++) {
-      await interrupt(made, port, n, report)
-      const problems = checkDatabase(made, report)
-      report.problems.push(...problems.map((problem) => `kill ${n}: ${problem}`))
+      await interrupt(made, port, n, tally, bank)
+      const found = checkDatabase(made, tally, bank)
+      problems.push(...found.map((problem) => `kill ${n}: ${problem}`))
       tell(
-        `kill ${n}: ${report.begun} orders begun, ${report.placed} seen placed, ${report.claimed} claims, ${problems.length} problems`,
+        `kill ${n}: ${tally.begun} orders begun, ${tally.placed.size} seen placed, ${tally.claimed} claims, ${bank.taken} transfers, ${tally.asked.size} approvals, ${found.length} problems`,
       )
     }
-    const { counts: before } = checkBooks(made.database, provider)
-    const { problems, counts } = await finish(made, port, kills + 1, provider)
-    report.problems.push(...problems)
-    return { ...report, kills, waiting: before.pending, counts }
+    const { counts: before } = checkBooks(made.database, provider, bank)
+    const { problems: last, counts } = await finish(made, port, kills + 1, { provider, bank, tally })
+    return { ...tally, kills, waiting: before.pending, problems: [...problems, ...last], counts }
   } finally {
     provider.stop()
   }
@@ -72,49 +78,66 @@ export async function drillKills(folder: string, kills: number, tell = (_: strin
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** One start with orders and claims from all, the jobs that finish earlier ones, and a kill at some moment among them. */
-async function interrupt(made: Shop, port: number, kill: number, tally: Tally & ClaimTally): Promise<void> {
+/** One start with everybody's work, the jobs that finish earlier ones, and a kill at some moment among them. */
+async function interrupt(
+  made: Shop,
+  port: number,
+  kill: number,
+  tally: TradeTally & ClaimTally,
+  bank: Bank,
+): Promise<void> {
   age(made.database)
   const worker = await startWorker(made, port)
   const origin = `http://127.0.0.1:${port}`
-  const orders = () => tally.begun + tally.placed
+  const orders = () => tally.begun + tally.placed.size
   const photos = () => [...tally.photos.values()].reduce((sum, taken) => sum + taken, 0)
-  const [done, most] = kill % 2 === 0 ? [photos, PHOTOS] : [orders, CALLS]
-  const moment = done() + 1 + Math.random() * most
+  const began = { ...tally.ways }
+  const ways = () => Math.min(...WAYS.map((way) => tally.ways[way] - began[way]))
+  const [done, most] = (
+    [
+      [orders, CALLS],
+      [photos, PHOTOS],
+      [ways, OF_EACH],
+    ] as const
+  )[(kill - 1) % 3]!
+  const moment = done() + 1 + Math.floor(Math.random() * most)
   const latest = Date.now() + PATIENCE
-  const everybody = [
-    ...Array.from({ length: BUYERS }, (_, n) => shop(origin, n + 1, tally)),
-    ...Array.from({ length: CLAIMERS }, (_, n) => claim(origin, BUYERS + n + 1, n + 1, tally)),
-    ...Array.from({ length: BOOKKEEPERS }, () => makeStatements(origin, kill, tally)),
-    runJobs(origin).catch(() => {}),
-  ]
+  const work = [...everybody(origin, kill, tally, bank), runJobs(origin).catch(() => {})]
   while (done() < moment && Date.now() < latest) await pause(2)
   await pause(Math.random() * AFTER)
   await worker.kill()
-  await Promise.all(everybody)
+  await Promise.all(work)
 }
 
 /** Runs the cron's jobs for orders. Returns whether they did anything. */
 async function runJobs(origin: string): Promise<boolean> {
   const admin = await signedIn(origin, 0)
   const results = []
-  for (const job of ['payments', 'refunds', 'unpaid']) results.push(await admin(`admin/jobs/${job}/run`, {}))
+  for (const job of ['payments', 'refunds', 'unpaid', 'transfers'])
+    results.push(await admin(`admin/jobs/${job}/run`, {}))
   return results.some(({ body }) =>
     /"(looked|asked|deleted)":[1-9]|"status":"failed"/.test(JSON.stringify(body)),
   )
 }
 
-/** Runs the jobs that the cron runs within minutes. */
-async function finish(made: Shop, port: number, month: number, provider: Provider) {
+interface Around {
+  provider: Provider
+  bank: Bank
+  tally: TradeTally
+}
+
+/** Imports what the bank still has, and runs the jobs that the cron runs within minutes. */
+async function finish(made: Shop, port: number, month: number, { provider, bank, tally }: Around) {
   age(made.database)
   const worker = await startWorker(made, port)
   try {
     const admin = await signedIn(`http://127.0.0.1:${port}`, 0)
     await admin('admin/statements/make', { month: monthOf(month) })
+    await importFile(admin, bank, tally)
     let left = true
     for (let run = 0; run < FINISHING_RUNS && left; run++) left = await runJobs(`http://127.0.0.1:${port}`)
   } finally {
     await worker.kill()
   }
-  return checkBooks(made.database, provider)
+  return checkBooks(made.database, provider, bank)
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { numbered, type Rows } from '../bench/fill.ts'
+import { SHIPPING, TRADERS, tradeRows } from './trade-rows.ts'
 
 const FAR = '2999-01-01T00:00:00.000Z'
 const PRODUCTS = 3
@@ -9,7 +10,9 @@ const MONTHS = 250
 export const PRICES = [12_300, 4_500, 990]
 /** The spare part that is claimed. */
 export const PART = PRODUCTS + 1
-export const TOTAL = PRICES.reduce((sum, price) => sum + price, 0)
+export const GOODS = PRICES.reduce((sum, price) => sum + price, 0)
+/** With what it costs to send it. */
+export const TOTAL = GOODS + SHIPPING
 
 /** The session cookie of a buyer, or of the administrator (0). */
 export const cookieOf = (n: number) => String(n).padStart(43, 'k')
@@ -22,8 +25,13 @@ export function monthOf(kill: number): string {
 }
 
 const activated = { activated_at: '2026-01-01T00:00:00.000Z' }
-/** The last `claimers` of the buyers have a unit each, numbered from 1, and a credit in each month that is made. */
-export const rowsOf = (buyers: number, claimers: number): Rows => [
+/** The last `claimers` of the buyers have a unit each, numbered from 1, and a credit in each month that is made. Traders come after them. */
+export function rowsOf(buyers: number, claimers: number): Rows {
+  const trade = tradeRows(buyers, TOTAL)
+  return [...shopRows(buyers, claimers, trade), ...trade.others]
+}
+
+const shopRows = (buyers: number, claimers: number, trade: ReturnType<typeof tradeRows>): Rows => [
   ['cats', [{ id: 1, name: 'Categoria', slug: 'categoria' }]],
   [
     'products',
@@ -39,12 +47,11 @@ export const rowsOf = (buyers: number, claimers: number): Rows => [
   ],
   [
     'vendors',
-    numbered(buyers, (n) => ({
-      id: n,
-      name: `Rivenditore ${n}`,
-      address: `Via ${n}`,
+    [...numbered(buyers, (n) => ({ id: n, cap: '22100' })), ...trade.vendors].map((vendor) => ({
+      ...vendor,
+      name: `Rivenditore ${vendor.id}`,
+      address: `Via ${vendor.id}`,
       city: 'Como',
-      cap: '22100',
       lat: 45.8,
       lng: 9.1,
     })),
@@ -52,20 +59,30 @@ export const rowsOf = (buyers: number, claimers: number): Rows => [
   [
     'users',
     [
-      { id: 1, first_name: 'Admin', email: 'admin@kills.test', role: 'admin', vendor_id: null, ...activated },
-      ...numbered(buyers, (n) => ({
-        id: n + 1,
-        first_name: `Nome ${n}`,
-        email: `buyer${n}@kills.test`,
-        role: 'vendor',
-        vendor_id: n,
+      {
+        id: 1,
+        first_name: 'Admin',
+        email: 'admin@kills.test',
+        role: 'admin',
+        vendor_id: null,
+        vendor_role: 'manager',
         ...activated,
-      })),
+      },
+      ...[...numbered(buyers, (n) => ({ n, vendor_id: n, vendor_role: 'manager' })), ...trade.users].map(
+        ({ n, ...user }) => ({
+          ...user,
+          id: Number(n) + 1,
+          first_name: `Nome ${n}`,
+          email: `buyer${n}@kills.test`,
+          role: 'vendor',
+          ...activated,
+        }),
+      ),
     ],
   ],
   [
     'sessions',
-    numbered(buyers + 1, (n) => ({
+    numbered(buyers + TRADERS.length + 1, (n) => ({
       id_hash: sidOf(n - 1),
       user_id: n,
       last_seen_at: FAR,
