@@ -1,4 +1,4 @@
-/** Every error code the API can answer, with its HTTP status. The texts are in `shared/texts/{lang}/errors.json`. */
+/** Every error code the API can answer, with its HTTP status. The texts are in `worker/assets/texts/shared/<lang>/errors.json`. */
 export const ERROR_STATUS = {
   bad_request: 400,
   unauthenticated: 401,

@@ -3,7 +3,7 @@ import { LANGS } from './languages.ts'
 import { MAX_PRICE } from './money.ts'
 import { isSimple, lengthOf, PASSWORD_LENGTH } from './passwords.ts'
 
-/* Fields that several commands share. A message is a key of `fields` in `shared/texts/{lang}/fields.json`, so that form and
+/* Fields that several commands share. A message is a key of `fields` in `worker/assets/texts/shared/<lang>/fields.json`, so that form and
    Worker give the same message in the reader's language. */
 
 /** Breaks, other control characters, halves of characters, and signs that change the text's direction. */

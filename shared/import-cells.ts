@@ -3,7 +3,7 @@ import { MAX_PRICE } from './money.ts'
 import { STOCK_STATES, type StockState } from './parts.ts'
 import { PRODUCT_KINDS } from './product-kinds.ts'
 
-/** What a cell's text means, or the key of what is wrong with it (`fields` of shared/texts). */
+/** What a cell's text means, or the key of what is wrong with it (`fields` of `worker/assets/texts/shared/`). */
 export type Read = { value: string | number | boolean | null } | { error: string }
 
 const value = (given: string | number | boolean | null): Read => ({ value: given })

@@ -50,9 +50,9 @@ module.exports = {
     ),
     rule(
       'web-knows-shared',
-      'web/ knows shared/; only the client may take the type of the API, and tests.',
+      'web/ knows shared/, and the texts that lie beside the API; only the client may take its type, and tests.',
       { path: '^web/', pathNot: '^web/(api/client\\.ts$|e2e/)|\\.(test|testing)\\.tsx?$' },
-      { path: '^(worker|tools)/' },
+      { path: '^(worker/(?!assets/texts/shared/)|tools/)' },
     ),
     rule(
       'client-takes-the-type',
@@ -87,9 +87,9 @@ module.exports = {
     ),
     rule(
       'base-knows-no-business',
-      'What stands at the bottom knows nothing of the shop; what it needs of it is handed to it (worker/api.ts, worker/office.ts, worker/jobs.ts).',
+      'What stands at the bottom knows nothing of the shop; what it needs of it is handed to it (worker/api.ts, worker/office.ts, worker/jobs.ts). Of what lies beside the script it holds the words of logs.',
       { path: '^worker/base/', pathNot: '\\.(test|testing)\\.ts$' },
-      { path: '^worker/(?!base/)' },
+      { path: '^worker/(?!base/|assets/texts/shared/en/reasons\\.json$)' },
     ),
     rule(
       'shop-knows-the-base',

@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Plugin } from 'vite'
 import { LANGS } from '../shared/languages.ts'
-import de from '../shared/texts/de.ts'
-import en from '../shared/texts/en.ts'
-import fr from '../shared/texts/fr.ts'
-import it from '../shared/texts/it.ts'
-import nl from '../shared/texts/nl.ts'
 import type { TextTree } from '../shared/translate.ts'
+import de from './i18n/shared/de.ts'
+import en from './i18n/shared/en.ts'
+import fr from './i18n/shared/fr.ts'
+import it from './i18n/shared/it.ts'
+import nl from './i18n/shared/nl.ts'
 
 const shared = { de, en, fr, it, nl }
 
@@ -39,7 +39,11 @@ export const textFiles = (isEdge: boolean): Plugin => ({
     for (const lang of LANGS) {
       write(lang, { ...folder(join(import.meta.dirname, 'i18n', lang)), shared: shared[lang] })
       // The back-office's with what only some of its screens say.
-      const office = [`admin/i18n/${lang}`, `admin/i18n/rest/${lang}`, `../shared/texts/${lang}`]
+      const office = [
+        `admin/i18n/${lang}`,
+        `admin/i18n/rest/${lang}`,
+        `../worker/assets/texts/shared/${lang}`,
+      ]
       write(
         `admin/${lang}`,
         Object.assign({}, ...office.map((path) => folder(join(import.meta.dirname, path)))),

@@ -40,7 +40,7 @@ const fewTexts = (isEdge: boolean): Plugin => ({
       : null,
   load: (id) => {
     const [, room, name, few] =
-      /\/(admin\/i18n|shared\/texts)(?:\/rest)?\/[a-z]{2}\/(.+)\.json(\?few)?$/.exec(id) ?? []
+      /\/(admin\/i18n|texts\/shared)(?:\/rest)?\/[a-z]{2}\/(.+)\.json(\?few)?$/.exec(id) ?? []
     const isOfScreen = isEdge && room === 'admin/i18n' && !AT_EDGE.includes(name!)
     if (!few && !isOfScreen) return null
     const texts = JSON.parse(readFileSync(id.split('?')[0]!, 'utf8'))

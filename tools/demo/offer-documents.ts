@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Lang } from '../../shared/languages.ts'
+import { translator } from '../../shared/translate.ts'
 import { makeOfferPdf } from '../../worker/shop/offers/pdf/document.ts'
 import { ROOT } from '../local/commands.ts'
 import type { DemoOffer } from './offer-rows.ts'
@@ -12,11 +14,17 @@ const ASSETS = {
     new Response(readFileSync(join(ROOT, 'worker/assets', new URL(url).pathname))),
 }
 
+/** The texts of such documents, which the Worker reads from there too. */
+const textsIn = (lang: Lang) => {
+  const file = join(ROOT, 'worker/assets/texts/offer', `${lang}.json`)
+  return translator({ offer: JSON.parse(readFileSync(file, 'utf8')) }, lang)
+}
+
 /** Makes the document of each offer, as the shop does when one is sent; returns the offers' rows with them. */
 export async function keepDocuments(bucket: R2Bucket, offers: DemoOffer[]): Promise<Row[]> {
   return Promise.all(
     offers.map(async ({ offer, printing }) => {
-      const bytes = await makeOfferPdf(printing, ASSETS as never)
+      const bytes = await makeOfferPdf(printing, ASSETS as never, textsIn(printing.offer.lang))
       const pdf_hash = createHash('sha256').update(bytes).digest('hex')
       const pdf = `offers/${pdf_hash.slice(0, 32)}.pdf`
       await bucket.put(pdf, bytes, {

@@ -8,7 +8,9 @@ import type { Row } from './rows.ts'
 
 const DAY = 24 * 3600 * 1000
 const SERIAL = 'SDU50T2001'
-const consentText = JSON.parse(readFileSync(join(ROOT, 'shared/texts/de/consents.json'), 'utf8')).owner
+const consentText = JSON.parse(
+  readFileSync(join(ROOT, 'worker/assets/texts/shared/de/consents.json'), 'utf8'),
+).owner
 
 /** The invoice of a shop that is no retailer of ours. */
 async function makeInvoice(day: string): Promise<Uint8Array<ArrayBuffer>> {

@@ -15,9 +15,9 @@ const HOUR = 3600 * 1000
 
 /** The sentence that people agree to. */
 const consentText = (lang: Lang, consent: Consent): string =>
-  JSON.parse(readFileSync(join(import.meta.dirname, `../../shared/texts/${lang}/consents.json`), 'utf8'))[
-    consent
-  ]
+  JSON.parse(
+    readFileSync(join(import.meta.dirname, `../../worker/assets/texts/shared/${lang}/consents.json`), 'utf8'),
+  )[consent]
 
 const SUBSCRIBERS: [name: string, surname: string, lang: Lang][] = [
   ['Giulia', 'Marchetti', 'it'],

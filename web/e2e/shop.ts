@@ -76,7 +76,7 @@ export const test = base.extend<
 
 /** The texts of the shop as the page's translator gives them: tests name things as a person reads them. */
 export const textsOf = (lang: Lang) =>
-  translator({ ...areasIn('web/i18n', lang), ...areasIn('shared/texts', lang) }, lang)
+  translator({ ...areasIn('web/i18n', lang), ...areasIn('worker/assets/texts/shared', lang) }, lang)
 
 /** The same for the back-office. */
 export const adminTextsOf = (lang: Lang) => translator(adminAreas(lang), lang)

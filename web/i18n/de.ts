@@ -1,5 +1,5 @@
-import shared from '../../shared/texts/de.ts'
 import type { TextTree } from '../../shared/translate.ts'
+import shared from './shared/de.ts'
 
 const files = import.meta.glob<TextTree>('./de/*.json', { eager: true, import: 'default' })
 

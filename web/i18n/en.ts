@@ -1,5 +1,5 @@
-import shared from '../../shared/texts/en.ts'
 import type { TextTree } from '../../shared/translate.ts'
+import shared from './shared/en.ts'
 
 const files = import.meta.glob<TextTree>('./en/*.json', { eager: true, import: 'default' })
 

@@ -1,5 +1,5 @@
-import shared from '../../shared/texts/fr.ts'
 import type { TextTree } from '../../shared/translate.ts'
+import shared from './shared/fr.ts'
 
 const files = import.meta.glob<TextTree>('./fr/*.json', { eager: true, import: 'default' })
 

@@ -1,5 +1,5 @@
-import shared from '../../shared/texts/it.ts'
 import type { TextTree } from '../../shared/translate.ts'
+import shared from './shared/it.ts'
 
 const files = import.meta.glob<TextTree>('./it/*.json', { eager: true, import: 'default' })
 

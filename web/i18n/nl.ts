@@ -1,5 +1,5 @@
-import shared from '../../shared/texts/nl.ts'
 import type { TextTree } from '../../shared/translate.ts'
+import shared from './shared/nl.ts'
 
 const files = import.meta.glob<TextTree>('./nl/*.json', { eager: true, import: 'default' })
 

@@ -48,7 +48,9 @@ test('the texts that an address asks for are files', () => {
   )
   expect(asked.length).toBeGreaterThan(50)
   expect(
-    asked.filter((name) => ![...areasOf('web/i18n'), ...areasOf('shared/texts'), 'shared'].includes(name)),
+    asked.filter(
+      (name) => ![...areasOf('web/i18n'), ...areasOf('worker/assets/texts/shared'), 'shared'].includes(name),
+    ),
   ).toEqual([])
 })
 
@@ -57,7 +59,7 @@ test('every key that a page or a part asks for exists, in the file of its first 
     flatten({
       ...areasIn('web/i18n'),
       ...areasIn('web/i18n/long'),
-      ...areasIn('shared/texts'),
+      ...areasIn('worker/assets/texts/shared'),
     }).flatMap(([key]) => [key, key.replace(/_(one|many|other)$/, '')]),
   )
   const sources = readdirSync(join(ROOT, 'web/storefront'), { recursive: true, encoding: 'utf8' })

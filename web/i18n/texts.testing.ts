@@ -36,11 +36,16 @@ type TextFile = [name: string, path: (lang: Lang) => string]
 
 /** Every file of texts that people read, by name, with its path in a language. */
 export const TEXT_FILES: TextFile[] = [
-  ...['shared/texts', 'web/i18n', 'web/i18n/long', 'web/admin/i18n', 'web/admin/i18n/rest'].flatMap(
-    (folder) =>
-      areasOf(folder).map(
-        (area): TextFile => [`${folder}/${area}`, (lang) => `${folder}/${lang}/${area}.json`],
-      ),
+  ...[
+    'worker/assets/texts/shared',
+    'web/i18n',
+    'web/i18n/long',
+    'web/admin/i18n',
+    'web/admin/i18n/rest',
+  ].flatMap((folder) =>
+    areasOf(folder).map(
+      (area): TextFile => [`${folder}/${area}`, (lang) => `${folder}/${lang}/${area}.json`],
+    ),
   ),
   ...readdirSync(join(ROOT, 'worker'), { recursive: true, encoding: 'utf8' })
     .map((path) => `worker/${path}`)

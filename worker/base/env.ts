@@ -1,5 +1,5 @@
+import type { Assets } from './assets.ts'
 import { type BankAccount, type BankBindings, parseBankAccount } from './bank-account.ts'
-import type { Assets } from './files/assets.ts'
 import { type PaymentBindings, type PaymentKeys, parsePaymentKeys } from './payment-keys.ts'
 
 /** What Cloudflare binds to the Worker (wrangler.toml and secrets), as it comes: every text may be missing or wrong. */

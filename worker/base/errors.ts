@@ -1,7 +1,7 @@
 import type { ErrorCode, Meanwhile } from '../../shared/errors.ts'
 
 export interface Details {
-  /** A field's path to the key of its message in `shared/texts`, under `fields`. */
+  /** A field's path to the key of its message in `worker/assets/texts/shared/<lang>/fields.json`. */
   fields?: Record<string, string> | undefined
   /** The value of `:proposal` in a field's message. */
   proposal?: string

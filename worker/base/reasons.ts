@@ -1,9 +1,11 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { customType } from 'drizzle-orm/sqlite-core'
 import { type Reason, sayReason } from '../../shared/reasons.ts'
-import { translator } from './texts.ts'
+import { translator } from '../../shared/translate.ts'
+import reasons from '../assets/texts/shared/en/reasons.json' with { type: 'json' }
 
-const inEnglish = translator('en')
+/** For logs, which are written where nothing can be waited for. */
+const inEnglish = translator({ reasons }, 'en')
 
 /** A failure whose reason is known where it is thrown. */
 export class Failure extends Error {

@@ -1,37 +1,39 @@
-import { LANGS, type Lang } from '../../shared/languages.ts'
-import deReasons from '../../shared/texts/de/reasons.json' with { type: 'json' }
-import de from '../../shared/texts/de.ts'
-import enReasons from '../../shared/texts/en/reasons.json' with { type: 'json' }
-import en from '../../shared/texts/en.ts'
-import frReasons from '../../shared/texts/fr/reasons.json' with { type: 'json' }
-import fr from '../../shared/texts/fr.ts'
-import itReasons from '../../shared/texts/it/reasons.json' with { type: 'json' }
-import it from '../../shared/texts/it.ts'
-import nlReasons from '../../shared/texts/nl/reasons.json' with { type: 'json' }
-import nl from '../../shared/texts/nl.ts'
-import { type TextTree, type Translate, translator as translatorOf } from '../../shared/translate.ts'
+import { env } from 'cloudflare:workers'
+import type { Lang } from '../../shared/languages.ts'
+import { type TextTree, type Translate, translator } from '../../shared/translate.ts'
+import { keptFrom, readAsset } from './assets.ts'
 
-export type Translator = (lang: Lang) => Translate
+/** Texts that the pages have too, `worker/assets/texts/shared/<lang>/<name>.json`. */
+const SHARED = ['consents', 'errors', 'feed', 'fields', 'reasons'] as const
+/** Those of a room, `worker/assets/texts/<name>/<lang>.json`. */
+type Room = 'catalogue' | 'document' | 'lists' | 'mail' | 'offer' | 'privacy' | 'statement'
+type Name = (typeof SHARED)[number] | Room
 
-const SHARED: Record<Lang, TextTree> = {
-  de: { ...de, reasons: deReasons },
-  en: { ...en, reasons: enReasons },
-  fr: { ...fr, reasons: frReasons },
-  it: { ...it, reasons: itReasons },
-  nl: { ...nl, reasons: nlReasons },
+const fileOf = (name: Name, lang: Lang) =>
+  SHARED.some((shared) => shared === name) ? `shared/${lang}/${name}` : `${name}/${lang}`
+
+/**
+ * Looks up texts by the name of their file: `errors.not_found`. They lie beside the script, because each call needs few of them. The binding
+ * is the Worker's own, not the call's: mails are written in places that know nothing of files. Errors: `unavailable`.
+ */
+export function translatorOf(...names: Name[]): (lang: Lang) => Promise<Translate> {
+  const made = new Map<Lang, (assets: typeof env.ASSETS) => Promise<Translate>>()
+  const readerOf = (lang: Lang) =>
+    keptFrom(async (assets) => {
+      const read = async (name: Name) => {
+        const file = await readAsset(assets, `texts/${fileOf(name, lang)}.json`)
+        return [name, await file.json<TextTree>()] as const
+      }
+      return translator(Object.fromEntries(await Promise.all(names.map(read))), lang)
+    })
+  return (lang) => {
+    const read = made.get(lang) ?? readerOf(lang)
+    made.set(lang, read)
+    return read(env.ASSETS)
+  }
 }
 
-const SHARED_ONLY = new Map(LANGS.map((lang) => [lang, translatorOf(SHARED[lang], lang)]))
-
-/** Looks up the texts shared by all rooms: `translator(lang)('errors.not_found')`. */
-export const translator: Translator = (lang) => SHARED_ONLY.get(lang)!
-
-/** One language's texts with those of a room. */
-export const translateWith = (room: string, texts: TextTree, lang: Lang): Translate =>
-  translatorOf({ ...SHARED[lang], [room]: texts }, lang)
-
-/** The same with a room's own texts, e.g. those of `offer`: `t('offer.title', { number: 12 })`. */
-export const translatorWith = (room: string, texts: Record<Lang, TextTree>): Translator => {
-  const made = new Map(LANGS.map((lang) => [lang, translateWith(room, texts[lang], lang)]))
-  return (lang) => made.get(lang)!
-}
+export const errorTexts = translatorOf('errors')
+export const fieldTexts = translatorOf('fields')
+export const consentTexts = translatorOf('consents')
+export const feedTexts = translatorOf('feed')

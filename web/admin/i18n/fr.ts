@@ -3,12 +3,14 @@ import type { TextTree } from '../../../shared/translate.ts'
 /**
  * The back-office's texts in this language, by heading: those of `orders` are in `orders.json`. The Worker's messages about
  * fields are among them. In a build it has of `rest/fr.ts`, which only some screens need, what all screens say
- * (`web/vite.config.ts`).
+ * (`web/vite.config.ts`). Keys are without their folders, because every screen loads them.
  */
-export default import.meta.glob<TextTree>(
-  ['./fr/*.json', './rest/fr/*.json', '../../../shared/texts/fr/{errors,fields}.json'],
-  {
+export default {
+  ...import.meta.glob<TextTree>('./*.json', { base: './fr', eager: true, import: 'default' }),
+  ...import.meta.glob<TextTree>('./*.json', { base: './rest/fr', eager: true, import: 'default' }),
+  ...import.meta.glob<TextTree>('./{errors,fields}.json', {
+    base: '../../../worker/assets/texts/shared/fr',
     eager: true,
     import: 'default',
-  },
-)
+  }),
+}

@@ -3,12 +3,14 @@ import type { TextTree } from '../../../shared/translate.ts'
 /**
  * The back-office's texts in this language, by heading: those of `orders` are in `orders.json`. The Worker's messages about
  * fields are among them. In a build it has of `rest/nl.ts`, which only some screens need, what all screens say
- * (`web/vite.config.ts`).
+ * (`web/vite.config.ts`). Keys are without their folders, because every screen loads them.
  */
-export default import.meta.glob<TextTree>(
-  ['./nl/*.json', './rest/nl/*.json', '../../../shared/texts/nl/{errors,fields}.json'],
-  {
+export default {
+  ...import.meta.glob<TextTree>('./*.json', { base: './nl', eager: true, import: 'default' }),
+  ...import.meta.glob<TextTree>('./*.json', { base: './rest/nl', eager: true, import: 'default' }),
+  ...import.meta.glob<TextTree>('./{errors,fields}.json', {
+    base: '../../../worker/assets/texts/shared/nl',
     eager: true,
     import: 'default',
-  },
-)
+  }),
+}

@@ -7,7 +7,7 @@ import { adminAreas, areasIn, areasOf, flatten } from '../../i18n/texts.testing.
 const ADMIN = join(import.meta.dirname, '..')
 
 test('every key that a screen of the back-office asks for exists, in the file of its first part', () => {
-  const { fields, errors } = areasIn('shared/texts')
+  const { fields, errors } = areasIn('worker/assets/texts/shared')
   const t = translator({ ...adminAreas(), fields: fields!, errors: errors! }, 'it')
   const sources = readdirSync(ADMIN, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx') || file.endsWith('.ts'))

@@ -14,6 +14,7 @@ import { type AppEnv, callerOf } from '../../base/http/context.ts'
 import { countCall } from '../../base/http/limits.ts'
 import { validated } from '../../base/http/validated.ts'
 import { translator } from '../../base/lists/texts.ts'
+import { fieldTexts } from '../../base/texts.ts'
 import { listErrors, listImports, previewRows, readImport } from './imports.ts'
 
 const one = validated('param', importParam)
@@ -46,7 +47,7 @@ export const importAdminRoutes = new Hono<AppEnv>()
     c.json({ import: await readImport(c.var.db, c.req.valid('param').id) }),
   )
   .get('/imports/:id/errors', one, noQuery, async (c) =>
-    c.json(await listErrors(c.var.db, c.req.valid('param').id, await translator(c.var.lang))),
+    c.json(await listErrors(c.var.db, c.req.valid('param').id, await fieldTexts(c.var.lang))),
   )
   .get('/imports/:id/rows', one, validated('query', importPreviewQuery), async (c) =>
     c.json({ rows: await previewRows(c.var.db, c.req.valid('param').id, c.req.valid('query')) }),

@@ -1,3 +1,3 @@
-import { assetTranslator } from '../../base/files/asset-texts.ts'
+import { translatorOf } from '../../base/texts.ts'
 
-export const translator = assetTranslator('privacy')
+export const translator = translatorOf('privacy')

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { LANGS } from '../../../shared/languages.ts'
 import { app } from '../../app.ts'
 import { type Answer, as, bare } from '../../testing/as.ts'
+import { withoutAssets } from '../../testing/assets.ts'
 import { expectErrors } from '../../testing/errors.ts'
 import { makeUser } from '../../testing/make.ts'
 
@@ -174,6 +175,22 @@ describe('messages', () => {
     const { body } = await bare.get('/api/nothing', { headers: { 'accept-language': 'ja, zh;q=0.8' } })
     expect(body.error.message).toBe(spoken.it)
   })
+})
+
+test('where texts cannot be read, a failure is answered by its keys', async () => {
+  const [wrong, unknown] = await withoutAssets(async () => [
+    await login('{"email":"a@b.test","password":""}', JSON_TYPE),
+    await bare.get('/api/products/nothing'),
+  ])
+  expectErrors(3)
+  expectError(wrong, 422, 'invalid')
+  expect([wrong.body.error.message, wrong.body.error.fields]).toEqual(['invalid', { password: 'required' }])
+  expectError(unknown, 404, 'not_found')
+  expect(unknown.body.error.message).toBe('not_found')
+  // And in words again as soon as they can.
+  expect((await login('{"email":"a@b.test","password":""}', JSON_TYPE)).body.error.fields.password).not.toBe(
+    'required',
+  )
 })
 
 describe('what is unexpected', () => {

@@ -7,10 +7,11 @@ import { formatDate } from '../../../shared/dates.ts'
 import { ERROR_STATUS, type ErrorBody, type ErrorCode, type Meanwhile } from '../../../shared/errors.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import { formatEuros } from '../../../shared/money.ts'
+import type { Translate } from '../../../shared/translate.ts'
 import { AppError, type Details, failureOf } from '../errors.ts'
 import { writeLog } from '../log.ts'
 import { lineOf } from '../reasons.ts'
-import { translator } from '../texts.ts'
+import { errorTexts, fieldTexts } from '../texts.ts'
 import type { AppEnv } from './context.ts'
 
 const HTTP_CODES: Record<number, ErrorCode> = {
@@ -38,10 +39,15 @@ const momentOf = ({ user_name, created_at }: Meanwhile) => ({
   when: `${formatDate(created_at)}, ${new Date(created_at).toLocaleTimeString('it', { timeZone: 'Europe/Rome', timeStyle: 'short' })}`,
 })
 
+/** Where texts cannot be read, a failure is said by its key: the answer must come all the same. */
+const orKeys = (texts: Promise<Translate>): Promise<Translate> =>
+  texts.catch(() => (key) => key.slice(key.indexOf('.') + 1))
+
 /** A failure's message for people. */
-export function textOf({ code, details }: AppError, lang: Lang): string {
+export async function textOf({ code, details }: AppError, lang: Lang): Promise<string> {
   const { total, meanwhile } = details
-  return translator(lang)(`errors.${details.text ?? code}`, {
+  const t = await orKeys(errorTexts(lang))
+  return t(`errors.${details.text ?? code}`, {
     ...(total !== undefined && { total: formatEuros(total, lang) }),
     ...(meanwhile && momentOf(meanwhile)),
     ...(ERROR_STATUS[code] === 429 && { count: minutesToWait(details) }),
@@ -50,21 +56,21 @@ export function textOf({ code, details }: AppError, lang: Lang): string {
 }
 
 /** The one place where failures become answers. Unexpected ones are logged by name and constraint, never with parameters. */
-export function answerError(error: unknown, c: Context<AppEnv>): Response {
+export async function answerError(error: unknown, c: Context<AppEnv>): Promise<Response> {
   const known = toAppError(error)
   if (!known) {
     writeLog('error', { request_id: c.var.requestId, route: routePath(c, -1), error: lineOf(error) })
   }
   const failure = known ?? new AppError('internal')
   const { code, details } = failure
-  const t = translator(c.var.lang)
   const { total, meanwhile } = details
   const body: ErrorBody = {
-    error: { code, message: textOf(failure, c.var.lang), request_id: c.var.requestId },
+    error: { code, message: await textOf(failure, c.var.lang), request_id: c.var.requestId },
   }
   if (total !== undefined) body.error.total = total
   if (meanwhile) body.error.meanwhile = meanwhile
   if (details.fields) {
+    const t = await orKeys(fieldTexts(c.var.lang))
     body.error.fields = Object.fromEntries(
       Object.entries(details.fields).map(([path, key]) => [
         path,

@@ -1,3 +1,3 @@
-import { assetTranslator } from '../files/asset-texts.ts'
+import { translatorOf } from '../texts.ts'
 
-export const translator = assetTranslator('lists')
+export const translator = translatorOf('lists', 'reasons')

@@ -1,3 +1,3 @@
-import { assetTranslator } from '../files/asset-texts.ts'
+import { translatorOf } from '../texts.ts'
 
-export const translator = assetTranslator('mail')
+export const translator = translatorOf('mail', 'reasons')

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { LANGS } from '../../../shared/languages.ts'
-import { readAsset } from '../../base/files/assets.ts'
-import { translator } from '../../base/texts.ts'
+import { readAsset } from '../../base/assets.ts'
+import { fieldTexts } from '../../base/texts.ts'
 import { storefront } from '../../storefront.ts'
 import { as } from '../../testing/as.ts'
 import { expectErrors } from '../../testing/errors.ts'
@@ -58,7 +58,7 @@ describe('a weak password is refused at its field, wherever one is set', () => {
     answer.status,
     answer.body.error.fields,
   ]
-  const say = (key: string) => translator('it')(`fields.${key}`)
+  const say = async (key: string) => (await fieldTexts('it'))(`fields.${key}`)
 
   test('by the link of a mail, which stays good', async () => {
     const person = await makeAccount({ firstName: 'Ginevra', lastName: 'Alba' })
@@ -70,7 +70,7 @@ describe('a weak password is refused at its field, wherever one is set', () => {
     ] as const) {
       expect(refusedAs(await setPassword('reset-password', token, password))).toEqual([
         422,
-        { password: say(why) },
+        { password: await say(why) },
       ])
     }
     expect((await setPassword('reset-password', token, 'tra-faggi-e-mare')).status).toBe(200)
@@ -87,7 +87,7 @@ describe('a weak password is refused at its field, wherever one is set', () => {
       password: 'alba-ginevra',
       password_confirmation: 'alba-ginevra',
     })
-    expect(refusedAs(answer)).toEqual([422, { password: say('password_own') }])
+    expect(refusedAs(answer)).toEqual([422, { password: await say('password_own') }])
     expect((await signIn(person.email)).status).toBe(200)
   })
 
@@ -103,9 +103,12 @@ describe('a weak password is refused at its field, wherever one is set', () => {
     const retailer = await admin.post('/api/admin/vendor-accounts/create', {
       vendor_account_data: { ...data('juventus'), vendor_id },
     })
-    expect(refusedAs(retailer)).toEqual([422, { 'vendor_account_data.password': say('password_common') }])
+    expect(refusedAs(retailer)).toEqual([
+      422,
+      { 'vendor_account_data.password': await say('password_common') },
+    ])
     const short = await admin.post('/api/admin/users/create', { user_data: data('tra-pini-e-') })
-    expect(refusedAs(short)).toEqual([422, { 'user_data.password': say('password_admin') }])
+    expect(refusedAs(short)).toEqual([422, { 'user_data.password': await say('password_admin') }])
     expect((await admin.post('/api/admin/users/create', { user_data: data('tra-pini-e-l') })).status).toBe(
       200,
     )
@@ -116,14 +119,19 @@ describe('a weak password is refused at its field, wherever one is set', () => {
     const token = await askForPassword(person.email)
     expect(refusedAs(await setPassword('reset-password', token, 'pini-e-lago'))).toEqual([
       422,
-      { password: say('password_admin') },
+      { password: await say('password_admin') },
     ])
     expect((await signIn(person.email)).status).toBe(200)
   })
 
-  test('in words of each language', () => {
+  test('in words of each language', async () => {
     const keys = ['password', 'password_admin', 'password_simple', 'password_own', 'password_common']
-    const all = LANGS.flatMap((lang) => keys.map((key) => translator(lang)(`fields.${key}`)))
-    expect(new Set(all).size).toBe(LANGS.length * keys.length)
+    const all = await Promise.all(
+      LANGS.map(async (lang) => {
+        const t = await fieldTexts(lang)
+        return keys.map((key) => t(`fields.${key}`))
+      }),
+    )
+    expect(new Set(all.flat()).size).toBe(LANGS.length * keys.length)
   })
 })

@@ -1,6 +1,6 @@
 import { type PasswordOwner, type Weakness, weaknessOf, withoutRepeats } from '../../../shared/passwords.ts'
+import { type Assets, keptFrom, readAsset } from '../../base/assets.ts'
 import { AppError } from '../../base/errors.ts'
-import { type Assets, keptFrom, readAsset } from '../../base/files/assets.ts'
 
 /** The common passwords, a line each (`npm run passwords`). */
 const readCommon = keptFrom(async (assets) => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import texts from '../../../shared/texts/it.ts'
+import errors from '../../assets/texts/shared/it/errors.json'
 import { as } from '../../testing/as.ts'
 import { makeAdmin } from '../../testing/make.ts'
 import { TIME_LIMIT } from '../payments/provider-state.ts'
@@ -100,7 +100,7 @@ describe('a connection that is lost once, before or after a call was done, is no
     const { status, body } = await (call === '/capture'
       ? finish(shopper, 'paypal')
       : payByCard(shopper, 'tok_chargeDeclinedExpiredCard'))
-    const { payment_failed_expired_card, payment_failed_paypal } = texts.errors
+    const { payment_failed_expired_card, payment_failed_paypal } = errors
     const told = call === '/capture' ? payment_failed_paypal : payment_failed_expired_card
     expect([status, body.error.message]).toEqual([402, told])
     simulator.control.fault = null

@@ -48,12 +48,14 @@ export const orderAdminRoutes = new Hono<AppEnv>()
   .post('/orders/moves', validated('json', orderMoves), async (c) => {
     const { moved, mails } = await moveOrders(c.var.db, c.var.env, authorOf(c), c.req.valid('json'))
     announceMails(c, mails)
-    const orders = moved.map(
-      ({ error, ...order }): OrderMoved => ({
-        ...order,
-        moved: error === null,
-        why: error && textOf(error, c.var.lang),
-      }),
+    const orders = await Promise.all(
+      moved.map(
+        async ({ error, ...order }): Promise<OrderMoved> => ({
+          ...order,
+          moved: error === null,
+          why: error && (await textOf(error, c.var.lang)),
+        }),
+      ),
     )
     return c.json({ orders })
   })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import texts from '../../../shared/texts/it.ts'
+import errors from '../../assets/texts/shared/it/errors.json'
 import { testDb } from '../../testing/make.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { orders } from '../orders/orders.tables.ts'
@@ -35,7 +35,7 @@ beforeEach(() => {
   simulator = startSimulator()
 })
 
-const DECLINED = texts.errors.payment_failed_paypal
+const DECLINED = errors.payment_failed_paypal
 
 /** Adds a third piece of the first product, and so changes cart and total. */
 async function correctCart({ caller, products }: Shopper): Promise<number> {

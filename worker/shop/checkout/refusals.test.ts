@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import texts from '../../../shared/texts/it.ts'
 import { type PaypalCall, refusalsOf } from '../../../tools/simulators/paypal-answers.ts'
+import errors from '../../assets/texts/shared/it/errors.json'
 import { outbox } from '../../base/mail/mail.tables.ts'
 import { as } from '../../testing/as.ts'
 import { makeAdmin, testDb } from '../../testing/make.ts'
@@ -44,7 +44,7 @@ const ofEachKind = (call: PaypalCall) =>
         all.findIndex((one) => one.status === status) === i,
     )
     .map(({ issue }) => issue)
-const EXPIRED = texts.errors.payment_failed_expired_card
+const EXPIRED = errors.payment_failed_expired_card
 const finishPaypal = (shopper: Shopper) => finish(shopper, 'paypal')
 
 /** Fills the cart again as before. */

@@ -12,6 +12,6 @@ export const feedRoutes = new Hono<AppEnv>().get('/:lang/updates.atom', async (c
   const given = z.safeParse(lang, c.req.param('lang'))
   if (!given.success) throw new AppError('not_found')
   cachePublicly(c, 3600)
-  const feed = writeFeed(await listUpdates(c.var.db, given.data), given.data, c.var.env.origin)
+  const feed = await writeFeed(await listUpdates(c.var.db, given.data), given.data, c.var.env.origin)
   return c.body(feed, 200, { 'content-type': 'application/atom+xml; charset=utf-8' })
 })

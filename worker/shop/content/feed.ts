@@ -1,7 +1,7 @@
 import { BRAND } from '../../../shared/brand.ts'
 import type { ProductUpdate } from '../../../shared/catalogue.ts'
 import type { Lang } from '../../../shared/languages.ts'
-import { translator } from '../../base/texts.ts'
+import { feedTexts } from '../../base/texts.ts'
 import { escapeXml } from '../../base/xml.ts'
 
 /** Escapes a text for XML, without the characters that XML cannot hold even when escaped. */
@@ -9,7 +9,8 @@ const text = (given: string) =>
   escapeXml(given.replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, ''))
 
 /** Product updates as Atom (RFC 4287), the newest first. An update has no page of its own: its entry leads to their list. */
-export function writeFeed(given: ProductUpdate[], lang: Lang, origin: string): string {
+export async function writeFeed(given: ProductUpdate[], lang: Lang, origin: string): Promise<string> {
+  const t = await feedTexts(lang)
   // By date, because the given order is the shop's own.
   const updates = given.toSorted((a, b) => b.created_at.localeCompare(a.created_at))
   const page = `${origin}/${lang}/contact-us#updates`
@@ -32,7 +33,7 @@ export function writeFeed(given: ProductUpdate[], lang: Lang, origin: string): s
     '<?xml version="1.0" encoding="utf-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${lang}">`,
     `<id>${self}</id>`,
-    `<title>${text(`${BRAND.name} · ${translator(lang)('feed.updates')}`)}</title>`,
+    `<title>${text(`${BRAND.name} · ${t('feed.updates')}`)}</title>`,
     `<author><name>${text(BRAND.name)}</name></author>`,
     `<updated>${updates[0]?.created_at ?? new Date(0).toISOString()}</updated>`,
     `<link rel="self" href="${self}"/>`,

@@ -1,3 +1,3 @@
-import { assetTranslator } from '../../base/files/asset-texts.ts'
+import { translatorOf } from '../../base/texts.ts'
 
-export const translator = assetTranslator('document')
+export const translator = translatorOf('document')

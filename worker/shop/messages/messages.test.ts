@@ -4,9 +4,11 @@ import { BRAND } from '../../../shared/brand.ts'
 import { LANGS } from '../../../shared/languages.ts'
 import { auditEntries } from '../../base/audit/audit.tables.ts'
 import { outbox } from '../../base/mail/mail.tables.ts'
-import { translator } from '../../base/texts.ts'
+import { consentTexts } from '../../base/texts.ts'
 import { forgetPersonal } from '../../retention.ts'
 import { as } from '../../testing/as.ts'
+import { withoutAssets } from '../../testing/assets.ts'
+import { expectErrors } from '../../testing/errors.ts'
 import { expectLimit } from '../../testing/limits.ts'
 import { makeAdmin, testDb, unique } from '../../testing/make.ts'
 import { messageAnswers, messages } from './messages.tables.ts'
@@ -52,8 +54,15 @@ describe('the support form', () => {
   test.each(LANGS)('keeps the consent as it was shown, and when it was given: %s', async (lang) => {
     await send(data(), { lang })
     const row = await newest()
-    expect(row.privacyText).toBe(translator(lang)('consents.message'))
+    expect(row.privacyText).toBe((await consentTexts(lang))('consents.message'))
     expect(Date.now() - Date.parse(row.privacyAt)).toBeLessThan(60_000)
+  })
+
+  test('is not kept while its consent cannot be read', async () => {
+    const given = data()
+    expect((await withoutAssets(() => send(given))).status).toBe(503)
+    expect(expectErrors(2)[0]).toContain('texts/shared/it/consents.json')
+    expect(await testDb().select().from(messages).where(eq(messages.email, given.email))).toEqual([])
   })
 
   test('needs no message', async () => {

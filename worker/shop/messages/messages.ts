@@ -28,7 +28,7 @@ import { normalise } from '../../base/db/search.ts'
 import { allGiven, allOf, orderBy } from '../../base/db/sorting.ts'
 import { AppError } from '../../base/errors.ts'
 import { mailStatements } from '../../base/mail/outbox.ts'
-import { translator } from '../../base/texts.ts'
+import { consentTexts } from '../../base/texts.ts'
 import { type messageAnswers, messages } from './messages.tables.ts'
 
 /**
@@ -68,7 +68,7 @@ export async function createMessage(
       message,
       lang,
       search: normalise([name, surname, email, subject, message].join(' ')),
-      privacyText: translator(lang)('consents.message'),
+      privacyText: (await consentTexts(lang))('consents.message'),
       privacyAt: new Date().toISOString(),
     }),
     ...(await mailStatements(db, [mail])),

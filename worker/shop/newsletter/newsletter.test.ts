@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { LANGS } from '../../../shared/languages.ts'
 import { sha256 } from '../../base/hashes.ts'
 import { outbox } from '../../base/mail/mail.tables.ts'
+import { consentTexts } from '../../base/texts.ts'
 import { as, bare } from '../../testing/as.ts'
 import { expectLimit } from '../../testing/limits.ts'
 import { mailTexts } from '../../testing/mail-texts.ts'
@@ -50,7 +51,7 @@ describe('a sign-up', () => {
   test.each(LANGS)('keeps the consent as it was shown, and when it was given: %s', async (lang) => {
     const { email } = await signUp({ lang })
     const row = await rowOf(email)
-    expect(row).toMatchObject({ lang, consentText: mailTexts(lang)('consents.newsletter') })
+    expect(row).toMatchObject({ lang, consentText: (await consentTexts(lang))('consents.newsletter') })
     expect(Date.now() - Date.parse(row.consentAt)).toBeLessThan(60_000)
     expect((await mailsTo(email))[0]).toMatchObject({ lang, template: 'newsletter_confirm' })
   })
@@ -150,7 +151,7 @@ describe('unsubscribing', () => {
     expect(await rowOf(email)).toMatchObject({
       confirmedAt: expect.any(String),
       unsubscribedAt: expect.any(String),
-      consentText: mailTexts('it')('consents.newsletter'),
+      consentText: (await consentTexts('it'))('consents.newsletter'),
     })
     // The old link does not confirm it again.
     expect((await confirm(token)).body.error.code).toBe('invalid_token')
@@ -216,7 +217,7 @@ describe('the wish for the newsletter in a request for a quotation', () => {
     const email = await requested(true)
     expect(await rowOf(email)).toMatchObject({
       confirmedAt: null,
-      consentText: mailTexts('fr')('consents.newsletter'),
+      consentText: (await consentTexts('fr'))('consents.newsletter'),
     })
     const mails = (await mailsTo(email)).filter(({ template }) => template === 'newsletter_confirm')
     expect(mails).toHaveLength(1)

@@ -7,7 +7,7 @@ import type { Db } from '../../base/db/client.ts'
 import type { Env } from '../../base/env.ts'
 import { randomToken, sha256 } from '../../base/hashes.ts'
 import { mailStatements } from '../../base/mail/outbox.ts'
-import { translator } from '../../base/texts.ts'
+import { consentTexts } from '../../base/texts.ts'
 import { confirmLink } from './links.ts'
 import { checklistMail } from './mails.ts'
 import { subscribers } from './newsletter.tables.ts'
@@ -49,7 +49,7 @@ export async function planSignUp(db: Db, env: Env, { name, surname, email, lang 
     surname,
     lang,
     tokenHash,
-    consentText: translator(lang)('consents.newsletter'),
+    consentText: (await consentTexts(lang))('consents.newsletter'),
     consentAt: new Date(now).toISOString(),
     expiresAt: new Date(now + RETENTION.confirmDays * 24 * 3600_000).toISOString(),
   }

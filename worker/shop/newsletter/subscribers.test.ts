@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import Papa from 'papaparse'
 import { beforeAll, expect, test } from 'vitest'
 import { auditEntries } from '../../base/audit/audit.tables.ts'
-import { translator } from '../../base/texts.ts'
+import { consentTexts } from '../../base/texts.ts'
 import { as } from '../../testing/as.ts'
 import { makeAdmin, makeRetailerAccount, testDb, unique } from '../../testing/make.ts'
 import { subscribers } from './newsletter.tables.ts'
@@ -25,7 +25,7 @@ async function makeSubscriber(values: Partial<typeof subscribers.$inferInsert> =
       surname: `Bianchi${n}`,
       email: `list${n}@example.com`,
       lang: 'de',
-      consentText: translator('de')('consents.newsletter'),
+      consentText: (await consentTexts('de'))('consents.newsletter'),
       consentAt: at(-1),
       createdAt: at(-1),
       tokenHash: `list-${n}`,

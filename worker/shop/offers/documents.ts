@@ -1,11 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { Assets } from '../../base/assets.ts'
 import type { Db } from '../../base/db/client.ts'
 import { AppError } from '../../base/errors.ts'
-import type { Assets } from '../../base/files/assets.ts'
 import { isOpenTo, type QuotationReader } from '../quotations/persons.ts'
 import { quotations } from '../quotations/quotations.tables.ts'
 import { offers } from './offers.tables.ts'
 import type { Printing } from './pdf/document.ts'
+import { translator } from './texts.ts'
 
 /** A document as it is kept: its key in FILES, and the SHA-256 of its bytes. */
 export interface KeptDocument {
@@ -21,7 +22,7 @@ export async function keepDocument(
 ): Promise<KeptDocument> {
   // The maker of PDFs is loaded with the first offer.
   const { makeOfferPdf } = await import('./pdf/document.ts')
-  const bytes = await makeOfferPdf(printing, assets)
+  const bytes = await makeOfferPdf(printing, assets, await translator(printing.offer.lang))
   const hash = await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>)
   const pdf = `offers/${crypto.randomUUID()}.pdf`
   await files.put(pdf, bytes, {

@@ -1,15 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
 import { computeOffer } from '../../../shared/offer-totals.ts'
 import type { OfferContent } from '../../../shared/offers.ts'
+import type { Assets } from '../../base/assets.ts'
 import type { Db } from '../../base/db/client.ts'
 import { columns } from '../../base/db/reads.ts'
-import type { Assets } from '../../base/files/assets.ts'
 import type { QuotationPerson } from '../quotations/persons.ts'
 import { quotationLines } from '../quotations/quotations.tables.ts'
 import { readOffering } from './drafts.ts'
 import { offerName } from './mails.ts'
 import { offers } from './offers.tables.ts'
 import type { Printing } from './pdf/document.ts'
+import { translator } from './texts.ts'
 
 /**
  * Makes the document that an offer would have, marked as a draft on each page; nothing of it is saved. Returns its bytes, and the number that
@@ -58,5 +59,5 @@ export async function previewOffer(
   }
   // The maker of PDFs is loaded when it is wanted.
   const { makeOfferPdf } = await import('./pdf/document.ts')
-  return { bytes: await makeOfferPdf(printing, assets), number }
+  return { bytes: await makeOfferPdf(printing, assets, await translator(customer.lang)), number }
 }

@@ -7,7 +7,7 @@ import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
 import { sha256 } from '../../base/hashes.ts'
 import { mailStatements } from '../../base/mail/outbox.ts'
-import { translator } from '../../base/texts.ts'
+import { consentTexts } from '../../base/texts.ts'
 import { selectMailedAccounts } from '../accounts/mailed-retailers.ts'
 import { cartContents } from '../cart/carts.ts'
 import { emptyCartStatement } from '../cart/changes.ts'
@@ -123,7 +123,7 @@ async function writeQuotation(
       note: note ?? '',
       userType: user_type,
       lang: input.lang,
-      privacyText: translator(input.lang)('consents.quotation'),
+      privacyText: (await consentTexts(input.lang))('consents.quotation'),
       privacyAt: new Date().toISOString(),
       newsletter: input.newsletter,
       requestKey: request.key,

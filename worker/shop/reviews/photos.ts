@@ -6,7 +6,7 @@ import { AppError } from '../../base/errors.ts'
 import { dropUnused } from '../../base/files/unused.ts'
 import { type FileObject, fileStatement, prepare, type Stores } from '../../base/files/uploads.ts'
 import { reviewPhotos, reviews } from './reviews.tables.ts'
-import { REFUSALS, reviewStatement } from './reviews.ts'
+import { consentTo, REFUSALS, reviewStatement } from './reviews.ts'
 
 /**
  * Stores a review with its photos, all or nothing. Of each photo only the pixels remain, and nobody but administrators sees it before
@@ -18,6 +18,7 @@ export async function createReviewWithPhotos(
   photos: File[],
 ): Promise<void> {
   const { db } = stores
+  const consent = await consentTo(input)
   const values: string[] = []
   const objects: FileObject[] = []
   // One after the other: unpacked pictures are large.
@@ -32,7 +33,7 @@ export async function createReviewWithPhotos(
   try {
     await refusing(REFUSALS, () =>
       db.batch([
-        reviewStatement(db, input),
+        reviewStatement(db, input, consent),
         // The newest of that address, in the same batch, is this one.
         db.insert(reviewPhotos).select(sql`
           select null, (select max(id) from reviews where email = ${input.email}), value, key

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { LANGS } from '../../../shared/languages.ts'
 import { auditEntries } from '../../base/audit/audit.tables.ts'
-import { translator } from '../../base/texts.ts'
+import { consentTexts } from '../../base/texts.ts'
 import { as, bare } from '../../testing/as.ts'
 import { expectLimit } from '../../testing/limits.ts'
 import { makeAdmin, makeProduct, testDb } from '../../testing/make.ts'
@@ -41,7 +41,7 @@ describe('a review', () => {
   test.each(LANGS)('keeps the consent as it was shown, and when it was given: %s', async (lang) => {
     await written({ lang })
     const row = await newest()
-    expect(row).toMatchObject({ lang, privacyText: translator(lang)('consents.review') })
+    expect(row).toMatchObject({ lang, privacyText: (await consentTexts(lang))('consents.review') })
     expect(Date.now() - Date.parse(row.privacyAt)).toBeLessThan(60_000)
   })
 

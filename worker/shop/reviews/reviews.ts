@@ -17,7 +17,7 @@ import { type Refusals, refusing } from '../../base/db/refusals.ts'
 import { containsWords } from '../../base/db/search.ts'
 import { allGiven, allOf, orderBy } from '../../base/db/sorting.ts'
 import { AppError } from '../../base/errors.ts'
-import { translator } from '../../base/texts.ts'
+import { consentTexts } from '../../base/texts.ts'
 import { products } from '../catalogue/catalogue.tables.ts'
 import { reviews } from './reviews.tables.ts'
 
@@ -26,8 +26,12 @@ export const REFUSALS: Refusals = {
   'reviews.product_id': new AppError('not_found', { text: 'product_unavailable' }),
 }
 
+/** The consent as it is shown. Error: `unavailable`. */
+export const consentTo = async ({ lang }: CreateReview): Promise<string> =>
+  (await consentTexts(lang))('consents.review')
+
 /** The statement that stores a review, with the consent as it was shown. */
-export function reviewStatement(db: Db, input: CreateReview) {
+export function reviewStatement(db: Db, input: CreateReview, privacyText: string) {
   const { product_id, name, email, rating, text, lang } = input
   return db.insert(reviews).values({
     // Null, which the column refuses, when no such product is shown.
@@ -37,14 +41,15 @@ export function reviewStatement(db: Db, input: CreateReview) {
     rating,
     text,
     lang,
-    privacyText: translator(lang)('consents.review'),
+    privacyText,
     privacyAt: new Date().toISOString(),
   })
 }
 
 /** Stores a review; it waits for an administrator's decision. Error: `not_found`. */
 export async function createReview(db: Db, input: CreateReview): Promise<void> {
-  await refusing(REFUSALS, () => reviewStatement(db, input))
+  const consent = await consentTo(input)
+  await refusing(REFUSALS, () => reviewStatement(db, input, consent))
 }
 
 /** The condition that nobody has decided on a review yet. */

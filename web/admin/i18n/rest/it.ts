@@ -2,6 +2,6 @@ import type { TextTree } from '../../../../shared/translate.ts'
 
 /** What only the sign-in and some screens say in this language. */
 export default import.meta.glob<TextTree>(
-  ['./it/*.json', '../../../../shared/texts/it/{errors,reasons}.json'],
+  ['./it/*.json', '../../../../worker/assets/texts/shared/it/{errors,reasons}.json'],
   { eager: true, import: 'default' },
 )

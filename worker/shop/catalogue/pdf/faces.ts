@@ -1,4 +1,4 @@
-import { keptFrom, readAsset } from '../../../base/files/assets.ts'
+import { keptFrom, readAsset } from '../../../base/assets.ts'
 
 /** A TrueType font that `npm run fonts` made, as a PDF describes it; measures are in thousandths of its size. */
 export interface Face {

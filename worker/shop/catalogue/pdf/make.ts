@@ -42,7 +42,7 @@ interface Chaptered {
 /** Makes one volume as a PDF: cover, contents, each chapter's opening page and products, contacts. Tagged as PDF/UA-1 requires. */
 export async function makeCatalogue(making: Making): Promise<Uint8Array> {
   const { lang, origin, now, faces, volume, chapters, pictures } = making
-  const t = translator(lang)
+  const t = await translator(lang)
   const year = String(now.getUTCFullYear())
   const doc = await PDFDocument.create()
   const [type, tags] = [openType(doc.context, faces), openTags(doc)]

@@ -50,7 +50,7 @@ describe('the pages of the catalogue as PDF', () => {
     if (lang !== 'it') {
       await makeProduct({ parentId: both.id, lang, name: `Übersetzt ${lang}`, code: null, price: null })
     }
-    const t = translator(lang)
+    const t = await translator(lang)
     const { lines, source } = await readPdf((await getCatalogue(lang)).bytes)
     const texts = [
       t('catalogue.title'),

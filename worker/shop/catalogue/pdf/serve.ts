@@ -1,5 +1,6 @@
 import { BRAND } from '../../../../shared/brand.ts'
 import type { Lang } from '../../../../shared/languages.ts'
+import type { Translate } from '../../../../shared/translate.ts'
 import { AppError } from '../../../base/errors.ts'
 import { judgeConditions } from '../../../base/files/conditions.ts'
 import { translator } from '../texts.ts'
@@ -11,8 +12,8 @@ const SECONDS = 60
 const etagOf = (state: string) => `"${state}"`
 
 /** A file name of plain letters, e.g. `sosta-catalogo-it.pdf`, or `sosta-catalogo-it-2.pdf` where there are several. */
-const nameOf = (lang: Lang, { number, all }: Volume) =>
-  `${[BRAND.name, translator(lang)('catalogue.file'), lang, ...(all.length > 1 ? [number] : [])]
+const nameOf = (lang: Lang, { number, all }: Volume, t: Translate) =>
+  `${[BRAND.name, t('catalogue.file'), lang, ...(all.length > 1 ? [number] : [])]
     .join(' ')
     .toLowerCase()
     .normalize('NFKD')
@@ -45,7 +46,7 @@ export async function serveCatalogue(
   mark(object.customMetadata?.state ?? '')
   headers.set('content-type', 'application/pdf')
   headers.set('content-length', String(object.size))
-  headers.set('content-disposition', `inline; filename="${nameOf(lang, volume)}"`)
+  headers.set('content-disposition', `inline; filename="${nameOf(lang, volume, await translator(lang))}"`)
   // Some browsers cannot show a PDF in a sandbox, and apply styles to the page that shows it.
   headers.set(
     'content-security-policy',

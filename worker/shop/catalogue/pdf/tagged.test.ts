@@ -48,7 +48,7 @@ test.each(LANGS)(
       expect(font).toMatch(/^[A-Z]{6}\+(Archivo|NotoSansMath)-/)
       expect(embedded, font).toBe(true)
     }
-    const t = translator(lang)
+    const t = await translator(lang)
     expect(catalog.lookup(PDFName.of('Lang'))?.toString()).toBe(`(${lang})`)
     expect(catalog.lookup(PDFName.of('MarkInfo'), PDFDict).lookup(PDFName.of('Marked'))).toBe(PDFBool.True)
     const shown = catalog.lookup(PDFName.of('ViewerPreferences'), PDFDict)

@@ -1,7 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import type { DocumentKind } from '../../../../shared/document-kinds.ts'
 import type { Lang } from '../../../../shared/languages.ts'
-import type { Assets } from '../../../base/files/assets.ts'
+import type { Assets } from '../../../base/assets.ts'
 import { readFaces } from '../../catalogue/pdf/faces.ts'
 import { describe } from '../../catalogue/pdf/metadata.ts'
 import { finishSheet } from '../../catalogue/pdf/sheet.ts'

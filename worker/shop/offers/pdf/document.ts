@@ -2,14 +2,14 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import { formatLongDate } from '../../../../shared/dates.ts'
 import { formatEuros } from '../../../../shared/money.ts'
 import type { Offer } from '../../../../shared/offers.ts'
-import type { Assets } from '../../../base/files/assets.ts'
+import type { Translate } from '../../../../shared/translate.ts'
+import type { Assets } from '../../../base/assets.ts'
 import { readFaces } from '../../catalogue/pdf/faces.ts'
 import { describe } from '../../catalogue/pdf/metadata.ts'
 import { Pen } from '../../catalogue/pdf/pen.ts'
 import { finishSheet } from '../../catalogue/pdf/sheet.ts'
 import { closeTags, openTags } from '../../catalogue/pdf/tags.ts'
 import { openType } from '../../catalogue/pdf/type.ts'
-import { translator } from '../texts.ts'
 
 /** What the document of an offer is made of. */
 export interface Printing {
@@ -30,10 +30,13 @@ export interface Printing {
 }
 
 /** Makes the document of an offer in the customer's language: the retailer's head, lines, VAT by rate, conditions. Tagged as PDF/UA-1. */
-export async function makeOfferPdf(printing: Printing, assets: Assets): Promise<Uint8Array<ArrayBuffer>> {
+export async function makeOfferPdf(
+  printing: Printing,
+  assets: Assets,
+  t: Translate,
+): Promise<Uint8Array<ArrayBuffer>> {
   const { number, isDraft, offer, seller, customer } = printing
   const { lang, lines, totals, prices } = offer
-  const t = translator(lang)
   const euros = (amount: number) => formatEuros(amount, lang)
   const percent = (hundredths: number) =>
     new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 2 }).format(hundredths / 10_000)

@@ -9,7 +9,7 @@ import { dropUnused } from '../../../base/files/unused.ts'
 import { fileStatement, prepare, type Stores } from '../../../base/files/uploads.ts'
 import { randomToken, sha256 } from '../../../base/hashes.ts'
 import { mailStatements } from '../../../base/mail/outbox.ts'
-import { translator } from '../../../base/texts.ts'
+import { consentTexts } from '../../../base/texts.ts'
 import { findSerialHint } from '../../warranties/serial-formats.ts'
 import { confirmLink } from './links.ts'
 import { ownerRequests } from './owner-requests.tables.ts'
@@ -61,7 +61,7 @@ export async function askOwnership(
         mountingDate: asked.mounting_date,
         lang: asked.lang,
         wishesUpdates: asked.wishes_updates,
-        consentText: translator(asked.lang)('consents.owner'),
+        consentText: (await consentTexts(asked.lang))('consents.owner'),
         consentAt: new Date(now).toISOString(),
         expiresAt: new Date(now + RETENTION.confirmDays * DAY).toISOString(),
       }),

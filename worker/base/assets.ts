@@ -1,6 +1,6 @@
-import { AppError } from '../errors.ts'
-import { writeLog } from '../log.ts'
-import { lineOf } from '../reasons.ts'
+import { AppError } from './errors.ts'
+import { writeLog } from './log.ts'
+import { lineOf } from './reasons.ts'
 
 /** The files that are uploaded beside the script: `worker/assets/`. */
 export type Assets = Pick<Fetcher, 'fetch'>

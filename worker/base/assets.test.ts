@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { expectErrors } from '../../testing/errors.ts'
+import { expectErrors } from '../testing/errors.ts'
 import { type Assets, keptFrom, readAsset } from './assets.ts'
 
 const broken = (...answers: (() => Response)[]): Assets => ({

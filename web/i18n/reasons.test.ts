@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
-import { LANGS, type Lang } from './languages.ts'
-import { type Reason, sayReason } from './reasons.ts'
-import de from './texts/de/reasons.json' with { type: 'json' }
-import en from './texts/en/reasons.json' with { type: 'json' }
-import fr from './texts/fr/reasons.json' with { type: 'json' }
-import it from './texts/it/reasons.json' with { type: 'json' }
-import nl from './texts/nl/reasons.json' with { type: 'json' }
+import { LANGS, type Lang } from '../../shared/languages.ts'
+import { type Reason, sayReason } from '../../shared/reasons.ts'
+import type { TextTree } from '../../shared/translate.ts'
+import { areasIn, flatten } from './texts.testing.ts'
 
-const TEXTS = { de, en, fr, it, nl }
+const textsIn = (lang: Lang) => {
+  const { reasons } = areasIn('worker/assets/texts/shared', lang)
+  return new Map(flatten(reasons as TextTree))
+}
+const TEXTS = new Map(LANGS.map((lang) => [lang, textsIn(lang)]))
 const say = (reason: Reason, lang: Lang = 'it') =>
   sayReason((key, values) => {
-    const text = new Map(Object.entries(TEXTS[lang])).get(key.replace('reasons.', ''))
+    const text = TEXTS.get(lang)!.get(key.replace('reasons.', ''))
     return (text ?? key).replace(/:(\w+)/g, (_, name) => String(values[name]))
   }, reason)
 
@@ -52,7 +53,7 @@ test.each(LANGS)('every reason has its words in %s, with all that it names', (la
     unfinished: { code: 'unfinished', hours: 17 },
     unknown: { code: 'unknown' },
   }
-  expect(Object.keys(TEXTS[lang]).sort()).toEqual(Object.keys(all).sort())
+  expect([...TEXTS.get(lang)!.keys()].sort()).toEqual(Object.keys(all).sort())
   for (const reason of Object.values(all)) {
     const said = say(reason, lang)
     const { code, ...values } = reason
