@@ -12,7 +12,7 @@ import type { Row } from './rows.ts'
 import { termsRows } from './terms-rows.ts'
 import { chargedBy, orderTerms, standing, transferRows } from './transfer-rows.ts'
 
-const PEOPLE: [name: string, surname: string, lang: Lang][] = [
+export const PEOPLE: [name: string, surname: string, lang: Lang][] = [
   ['Giulia', 'Marchetti', 'it'],
   ['Andrea', 'Fontana', 'it'],
   ['Chiara', 'Bruno', 'it'],

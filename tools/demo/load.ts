@@ -5,6 +5,7 @@ import { type LocalStores, withStores } from '../local/database.ts'
 import type { State } from '../local/state.ts'
 import { placeStatements } from '../places/places.ts'
 import { applyMigrations } from '../restore/migrations.ts'
+import { beginTelling } from './begun-telling.ts'
 import { businessRows } from './business-rows.ts'
 import { categories, products } from './catalogue/catalogue.ts'
 import { catalogueRows } from './catalogue-rows.ts'
@@ -57,6 +58,7 @@ async function loadShop({ DB, FILES }: LocalStores): Promise<void> {
   }
   await reindexAll(openDb(DB))
   await normaliseAll(openDb(DB))
+  await beginTelling(DB, now)
 }
 
 async function loadPlaces(DB: D1Database): Promise<void> {

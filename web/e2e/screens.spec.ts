@@ -333,8 +333,10 @@ test.describe('an administrator', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectAccessible(page)
 
+    // Half of those whom this update is for are told.
     await page.goto('/admin/updates/1/units')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('progressbar')).toBeVisible()
+    await expect(page.getByText(adminText('alerts.left'))).toBeVisible()
     await expectAccessible(page)
 
     await page.goto('/admin/units')

@@ -39,6 +39,8 @@ export function openEdge() {
     hasNoData: false,
     bookmark: '0001',
     hasEnded: false,
+    /** What the person with a session is. */
+    person: { role: 'vendor' } as { role: string; admin_role?: string },
   }
   /** What the answer with the session waits for. */
   const session = { until: Promise.resolve() }
@@ -131,7 +133,7 @@ export function openEdge() {
       first_name: 'Zenobia',
       last_name: 'Quist',
       email: 'zenobia@quist.example',
-      role: 'vendor',
+      ...shop.person,
     }
     const visit = ++visits
     return Response.json(

@@ -42,6 +42,16 @@ test('a page is read while the session is, with the token of the last page', asy
   }
 })
 
+test('the back-office names its administrator, also when it is read with the last token', async () => {
+  edge.shop.person = { role: 'admin', admin_role: 'everything' }
+  const as = ['admin', 'everything', null, 'it']
+  for (const cookie of [PERSON, `${PERSON}; ${token('person', { as })}`]) {
+    const { html } = await edge.ask('/admin', { headers: { cookie } })
+    expect(html).toContain('Account di Zenobia')
+    expect(html).toContain('zenobia@quist.example')
+  }
+})
+
 test('what was read for somebody who is no longer that person is thrown away', async () => {
   for (const [name, cookie, hasEnded] of [
     ['the session has ended', `${PERSON}; ${token()}`, true],

@@ -58,7 +58,9 @@ function loadEarly(request: Request, env: Env, requestId: string) {
     if (!isStill(session.user, last)) return null
     const loaded = await loading
     if (reader.wasRefused()) return null
-    Object.assign(reader.visitor, { user: session.user, cart_count: session.cart_count })
+    // In place: a loader may have handed on the person alone.
+    if (reader.visitor.user) Object.assign(reader.visitor.user, session.user)
+    reader.visitor.cart_count = session.cart_count
     set.push(...cookies)
     return loaded
   }

@@ -49,7 +49,10 @@ export default function AlertPanel({ alerts: coming }: { alerts: Loading<UpdateA
     if (failure !== undefined) showFailure(t, failure)
   }
   return (
-    <section aria-labelledby="alert-panel" className="min-w-0 lg:border-l lg:border-line lg:pl-8">
+    <section
+      aria-labelledby="alert-panel"
+      className={`min-w-0 lg:border-l lg:border-line lg:pl-8 ${running ? 'max-lg:order-first' : ''}`}
+    >
       <h2 id="alert-panel" className="text-lg!">
         {t('alerts.reach')}
       </h2>

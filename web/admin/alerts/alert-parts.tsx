@@ -6,38 +6,57 @@ import { useAdmin } from '../shell/admin.ts'
 
 const when = (iso: string) => `${formatDate(iso)}, ${formatTime(iso).slice(0, 5)}`
 
-/** Whom the update reaches, as it is stored now. */
-export function Numbers({ reach }: { reach: Reach }) {
-  const { t } = useAdmin()
+/** Numbers with their names, under each other. */
+function Counts({ rows, className }: { rows: [name: string, count: string | number][]; className: string }) {
   return (
-    <dl className="mt-3 grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1">
-      {(['units', 'retailers', 'owners'] as const).map((name) => (
+    <dl className={`grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 ${className}`}>
+      {rows.map(([name, count]) => (
         <div key={name} className="contents">
-          <dt className="text-quiet">{t(`alerts.${name}`)}</dt>
-          <dd className="figures text-right font-semibold">
-            {reach.is_capped ? t('alerts.atLeast', { count: reach[name] }) : reach[name]}
-          </dd>
+          <dt className="text-quiet">{name}</dt>
+          <dd className="figures text-right font-semibold">{count}</dd>
         </div>
       ))}
     </dl>
   )
 }
 
-/** How far it is. */
+/** Whom the update reaches, as it is stored now. */
+export function Numbers({ reach }: { reach: Reach }) {
+  const { t } = useAdmin()
+  const said = (count: number) => (reach.is_capped ? t('alerts.atLeast', { count }) : count)
+  const names = ['units', 'retailers', 'owners'] as const
+  return <Counts rows={names.map((name) => [t(`alerts.${name}`), said(reach[name])])} className="mt-3" />
+}
+
+/** How far it is: who is looked for, or of those who were found who is told and who waits. */
 export function Running({ alert, onStop }: { alert: UpdateAlert; onStop: () => void }) {
   const { t } = useAdmin()
-  const found = alert.retailers + alert.owners
-  const done = alert.told_retailers + alert.told_owners + alert.passed
-  const text = t(alert.state === 'collecting' ? 'alerts.collecting' : 'alerts.telling', {
-    done,
-    count: found,
-  })
+  const { retailers, owners, told_retailers, told_owners, passed } = alert
+  const isTelling = alert.state === 'telling'
+  const count = retailers + owners
+  const done = told_retailers + told_owners + passed
+  const text = t(`alerts.${isTelling ? 'telling' : 'collecting'}`, { done, count })
+  const of = (told: number, found: number) =>
+    isTelling ? t('alerts.outOf', { done: told, count: found }) : found
   return (
-    <div className="mt-4 grid gap-3" aria-live="polite">
-      <p className="figures">{text}</p>
-      {alert.state === 'telling' && (
-        <Bar value={found === 0 ? 1 : done / found} label={text} className="w-full" />
-      )}
+    <div className="mt-5 grid gap-3 border-t border-line pt-4">
+      <p className="figures font-semibold" aria-live="polite">
+        {text}
+      </p>
+      {isTelling && <Bar value={count === 0 ? 1 : done / count} label={text} className="w-full" />}
+      <Counts
+        rows={[
+          [t('alerts.toRetailers'), of(told_retailers, retailers)],
+          [t('alerts.toOwners'), of(told_owners, owners)],
+          ...(passed > 0 ? [[t('alerts.passed'), passed] as [string, number]] : []),
+          ...(isTelling ? [[t('alerts.left'), count - done] as [string, number]] : []),
+        ]}
+        className="text-sm"
+      />
+      <p className="text-sm text-quiet">
+        {t('alerts.pace')} {t('alerts.since', { when: when(alert.created_at) })}
+        {alert.user_name && ` · ${alert.user_name}`}
+      </p>
       <Button className="justify-self-start" onClick={onStop}>
         {t('alerts.stop')}
       </Button>

@@ -91,16 +91,41 @@ test('telling is asked once with its numbers, not while rows are unsaved, and se
   )
 })
 
-test('what runs shows how far it is, and can be stopped', async ({ desk: { open, hand, sent } }) => {
+const countOf = (name: string) =>
+  screen.getByText(t(`alerts.${name}`), { selector: 'dt' }).nextElementSibling!.textContent
+const outOf = (done: number, count: number) => t('alerts.outOf', { done, count })
+
+test('what runs shows how far it is and what is still to come, and can be stopped', async ({
+  desk: { open, hand, sent },
+}) => {
+  const half = { ...alert, retailers: 30, owners: 90, told_retailers: 29, told_owners: 46, passed: 3 }
   await open(
     '/admin/updates/7/units',
     answers(
       { '/api/admin/updates/:id/alerts/cancel': { $post: { success: true } } },
-      { alerts: [alert] },
+      { alerts: [half] },
     ) as never,
   )
-  await screen.findByText(t('alerts.telling', { done: 3, count: 6 }))
+  const text = t('alerts.telling', { done: 78, count: 120 })
+  await screen.findByText(text)
+  expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: text }).value).toBe(0.65)
+  expect(['toRetailers', 'toOwners', 'passed', 'left'].map(countOf)).toEqual([
+    outOf(29, 30),
+    outOf(46, 90),
+    '3',
+    '42',
+  ])
+  expect(screen.getByText(/20\.11\.2026/).textContent).toContain('Ada Admin')
   expect(screen.queryByRole('button', { name: t('alerts.tell') })).toBeNull()
   await hand.click(screen.getByRole('button', { name: t('alerts.stop') }))
   await waitFor(() => expect(sent('POST', '/api/admin/updates/7/alerts/cancel')).toHaveLength(1))
+})
+
+test('while people are looked for, it shows who was found, without a bar', async ({ desk: { open } }) => {
+  const found = { ...alert, state: 'collecting' as const, told_retailers: 0, told_owners: 0 }
+  await open('/admin/updates/7/units', answers({}, { alerts: [found] }) as never)
+  await screen.findByText(t('alerts.collecting', { count: 6 }))
+  expect(screen.queryByRole('progressbar')).toBeNull()
+  expect(['toRetailers', 'toOwners'].map(countOf)).toEqual(['2', '4'])
+  expect(screen.queryByText(t('alerts.left'))).toBeNull()
 })

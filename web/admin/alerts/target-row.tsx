@@ -104,7 +104,7 @@ export function TargetRow({ path, place, onRemove }: { path: string; place: numb
         />
         <Button
           look="quiet"
-          className="-ml-3 justify-self-start"
+          className="-ml-4 justify-self-start"
           aria-label={t('alerts.removeRow', { n: place + 1 })}
           onClick={onRemove}
         >

@@ -276,6 +276,36 @@ describe('nobody is told twice, and nobody left out', () => {
   })
 })
 
+test('half-way an administrator reads who was found, who is told and who still waits', async () => {
+  const product = code()
+  const shops = await Promise.all([1, 2].map(() => makeRetailer({ email: `h${unique()}@example.com` })))
+  await seedUnits(product, [shops[0]!.id], 200)
+  await seedUnits(product, [shops[1]!.id, shops[0]!.id], 100)
+  await env.DB.prepare(
+    `insert into unit_owners (unit_id, name, email, lang, since, wishes_updates)
+     select id, 'Anna', 'h' || id || '@example.com', 'it', '2026-02-02', 1 from units where code = ? and id % 5 = 0`,
+  )
+    .bind(product)
+    .run()
+  const id = await makeUpdate([product])
+  await start(id)
+  const alert = async () => (await read(id)).alerts[0]
+  // The first two hundred units, and one of the retailers.
+  await killedAfter(3)
+  expect(await alert()).toMatchObject({ state: 'collecting', retailers: 1, owners: 40, told_owners: 0 })
+  await killedAfter(3)
+  expect(await alert()).toMatchObject({ state: 'telling', retailers: 2, owners: 60, told_owners: 0 })
+  await killedAfter(3)
+  expect(await alert()).toMatchObject({ state: 'telling', told_retailers: 1, told_owners: 24, passed: 0 })
+  await tellAll()
+  expect(await alert()).toMatchObject({
+    state: 'done',
+    told_retailers: 2,
+    told_owners: 60,
+    finished_at: expect.any(String),
+  })
+})
+
 test('an archived update tells nobody, and what runs for it ends', async () => {
   const product = code()
   const shop = await makeRetailer({ email: `arch${unique()}@example.com` })

@@ -54,12 +54,12 @@ export async function collect(db: Db, { id, update_id, step, rest }: Running): P
     sql`insert into update_alert_people (update_id, alert_id, owner_id)
       select ${update_id}, ${id}, o.id from ${units} ${WISHING_OWNER} where ${IS_NOT_REFUSED} and ${isNext}
       on conflict (update_id, owner_id) where owner_id is not null do nothing`,
-    // Directly behind the owners.
-    sql`update update_alerts set owners = owners + changes(), rest = ${JSON.stringify(left)}, step = step + 1
+    // Directly behind the owners. Retailers are counted anew: which of them a step adds, and which it finds again, nothing says.
+    sql`update update_alerts set owners = owners + changes(), rest = ${JSON.stringify(left)}, step = step + 1, retailers = (
+        select count(*) from update_alert_people indexed by update_alert_people_vendor
+        where update_id = ${update_id} and vendor_id is not null and alert_id = ${id} and told_at is null)
       where id = ${id} and step = ${step} and state = 'collecting'`,
-    sql`update update_alerts set state = 'telling', retailers = (
-        select count(*) from update_alert_people where alert_id = ${id} and told_at is null and vendor_id is not null)
-      where id = ${id} and state = 'collecting' and rest = '[]'`,
+    sql`update update_alerts set state = 'telling' where id = ${id} and state = 'collecting' and rest = '[]'`,
   ])
 }
 
