@@ -1,4 +1,4 @@
-import ERRORS from '../../shared/texts/it/errors.json' with { type: 'json' }
+import ERRORS from '../../worker/assets/texts/shared/it/errors.json' with { type: 'json' }
 import { type Bank, payOpen } from './bank.ts'
 import { fillCart, notePlaced, type Tally } from './buyers.ts'
 import { type Calls, refusalOf, said, signedIn, untilKilled } from './calls.ts'
