@@ -67,6 +67,7 @@ export async function drillKills(folder: string, kills: number, tell = (_: strin
       tell(
         `kill ${n}: ${tally.begun} orders begun, ${tally.placed.size} seen placed, ${tally.claimed} claims, ${bank.taken} transfers, ${tally.asked.size} approvals, ${found.length} problems`,
       )
+      for (const problem of found) tell(`  ${problem}`)
     }
     const { counts: before } = checkBooks(made.database, provider, bank)
     const { problems: last, counts } = await finish(made, port, kills + 1, { provider, bank, tally })
