@@ -76,8 +76,8 @@ async function rowsOf(statement: CamtStatement) {
   })
 }
 
-/** Keeps a statement with all its entries, in one batch; entries that others had stay theirs. Returns false for one that is kept. */
-async function keep(db: Db, author: Author, file: string, statement: CamtStatement): Promise<boolean> {
+/** Keeps a statement with all its entries, in one batch; entries that others had stay theirs. Returns its key; null for one that was kept before. */
+async function keep(db: Db, author: Author, file: string, statement: CamtStatement): Promise<string | null> {
   const { number, account, fromOn, toOn, opening, closing, entries } = statement
   const rows = await rowsOf(statement)
   const key = await sha256(
@@ -107,9 +107,9 @@ async function keep(db: Db, author: Author, file: string, statement: CamtStateme
           where key = ${key}`,
       ],
     })
-    return true
+    return key
   } catch (error) {
-    if (brokenConstraint(error)?.endsWith('bank_statements.key')) return false
+    if (brokenConstraint(error)?.endsWith('bank_statements.key')) return null
     throw error
   }
 }
@@ -127,16 +127,19 @@ export async function importStatements(
 ): Promise<{ imported: StatementImport; mails: string[] }> {
   if (!env.bank) throw new AppError('conflict', { text: 'method_unavailable' })
   const statements = statementsIn(bytes, env.bank.iban)
-  let repeated = 0
-  const before = await countEntries(db)
+  const kept: string[] = []
   for (const statement of statements) {
-    if (!(await keep(db, author, name.slice(0, 200), statement))) repeated++
+    const key = await keep(db, author, name.slice(0, 200), statement)
+    if (key) kept.push(key)
   }
-  const after = await countEntries(db)
-  const { assigned, open, mails } = await matchNew({ db, env }, author)
+  const { mails } = await matchNew({ db, env }, author)
   const sum = (of: (statement: CamtStatement) => number) => statements.reduce((all, one) => all + of(one), 0)
   const imported = {
-    ...{ statements: statements.length, repeated, added: after - before, assigned, open },
+    ...{
+      statements: statements.length,
+      repeated: statements.length - kept.length,
+      ...(await broughtBy(db, kept)),
+    },
     entries: sum(({ entries }) => entries.length),
     pending: sum(({ pending }) => pending),
     unchecked: sum(({ addsUp }) => (addsUp === null ? 1 : 0)),
@@ -144,6 +147,12 @@ export async function importStatements(
   return { imported, mails }
 }
 
-const countEntries = async (db: Db) =>
-  (await db.all<{ count: number }>(sql`select coalesce(sum(added), 0) as count from bank_statements`))[0]!
-    .count
+/** What these statements brought, and what became of it: others may import theirs at the same time, and assign what is new here. */
+async function broughtBy(db: Db, keys: string[]) {
+  const [brought] = await db.all<Pick<StatementImport, 'added' | 'assigned' | 'open'>>(
+    sql`select count(*) as added, count(*) filter (where assigned > 0) as assigned, count(*) filter (where state = 'open') as open
+      from bank_entries where statement_id in (
+        select id from bank_statements where key in (select value from json_each(${JSON.stringify(keys)})))`,
+  )
+  return brought!
+}

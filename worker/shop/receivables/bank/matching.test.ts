@@ -68,6 +68,8 @@ describe('an imported statement', () => {
     const before = (await entries()).length
     const answers = await Promise.all(Array.from({ length: 50 }, () => upload(desk, file)))
     expect(new Set(answers.map(({ status }) => status)).size).toBeLessThanOrEqual(2)
+    const told = answers.filter(({ status }) => status === 200).map(({ body }) => body.imported)
+    expect(told.filter(({ added }) => added > 0)).toMatchObject([{ repeated: 0, added: 1, assigned: 1 }])
     expect((await upload(desk, file)).body.imported).toMatchObject({ repeated: 1, added: 0, assigned: 0 })
     // The next statement has the same entry, worded otherwise, and a new one.
     const next = statement([
@@ -79,6 +81,17 @@ describe('an imported statement', () => {
     expect(await owing.read()).toMatchObject({ paid: 15_000 })
     expect(await owing.state()).toBe('partly')
     await expectSums()
+  })
+
+  test('is told as it is, whatever others import at the same time', async () => {
+    const desk = await makeDesk()
+    const files = Array.from({ length: 8 }, (_, n) =>
+      statement([{ amount: '1.00', text: 'senza', bank: `AT-ONCE-${n}` }], { id: `at-once-${n}` }),
+    )
+    const answers = await Promise.all(files.map((file) => upload(desk, file)))
+    for (const { status, body } of answers)
+      if (status === 200) expect(body.imported).toMatchObject({ repeated: 0, added: 1, assigned: 0, open: 1 })
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(1)
   })
 
   test('equal payments of one day are both there, without the bank’s reference too', async () => {
