@@ -1,33 +1,26 @@
-import { Form, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
-import type { HandOverBody, InvoiceRow, Invoices, InvoicesQuery } from '../../../shared/invoices.admin.ts'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { HandOverBody, InvoiceRow, Invoices } from '../../../shared/invoices.admin.ts'
 import { formatEuros } from '../../../shared/money.ts'
-import { PAGE_SIZE } from '../../../shared/paging.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { SelectField, TextField } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'
 import { actions } from '../shell/actions.ts'
 import { useAdmin } from '../shell/admin.ts'
 import { LoadFailure } from '../shell/lists/load-failure.tsx'
+import { PlainPages, PlainSearch, plainAsked } from '../shell/lists/plain-search.tsx'
 import { When } from '../shell/lists/when.tsx'
 import { type Loading, loading, useLoading } from '../shell/loading.ts'
 import { ScreenTitle } from '../shell/screen.tsx'
 import { FileButton } from './file-button.tsx'
 import { HandOverForm, HandOvers } from './hand-over.tsx'
 
-const STATES = ['', 'no', 'yes'] as const
-type State = NonNullable<InvoicesQuery['filters[handed_over]']>
+const STATES = ['all', 'no', 'yes'] as const
 
 export const loader = ({ request }: LoaderFunctionArgs) => {
-  const params = new URL(request.url).searchParams
-  const query = {
-    search_term: params.get('search') ?? '',
-    'filters[handed_over]': (params.get('state') ?? '') as State,
-    limit: String(PAGE_SIZE.admin),
-    offset: String(Math.max(0, Number(params.get('page') || 1) - 1) * PAGE_SIZE.admin),
-  }
-  return { found: loading<Invoices>(read(api.admin.invoices.$get({ query }))) }
+  const { state, query } = plainAsked(request, STATES)
+  const handed = state === 'all' ? '' : state
+  const sent = api.admin.invoices.$get({ query: { ...query, 'filters[handed_over]': handed } })
+  return { found: loading<Invoices>(read(sent)) }
 }
 export const action = actions({
   handOver: (json: HandOverBody) => read(api.admin.invoices['hand-over'].$post({ json })),
@@ -69,37 +62,14 @@ function Row({ invoice }: { invoice: InvoiceRow }) {
 /** Electronic invoices and credit notes: hands over to the accountant what waits, and finds each again. */
 export function Component() {
   const { t } = useAdmin()
-  const [params] = useSearchParams()
   const { data, failure, reload } = useLoading(useLoaderData<{ found: Loading<Invoices> }>().found)
-  const page = Math.max(1, Number(params.get('page')) || 1)
-  const pageAt = (to: number) => {
-    const next = new URLSearchParams(params)
-    next.set('page', String(to))
-    return `?${next}`
-  }
   return (
     <div className="max-w-4xl">
       <ScreenTitle>{t('invoices.title')}</ScreenTitle>
       <h1 className="text-2xl!">{t('invoices.title')}</h1>
       <p className="prose mt-1 mb-5 text-quiet">{t('invoices.intro')}</p>
       {data && <HandOverForm key={JSON.stringify(data.waiting)} waiting={data.waiting} />}
-      <Form key={params.toString()} role="search" className="mt-10 mb-4 flex flex-wrap items-end gap-3">
-        <SelectField name="state" label={t('invoices.state')} defaultValue={params.get('state') ?? ''}>
-          {STATES.map((state) => (
-            <option key={state} value={state}>
-              {t(`invoices.states.${state || 'all'}`)}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          type="search"
-          name="search"
-          label={t('invoices.search')}
-          defaultValue={params.get('search') ?? ''}
-          maxLength={100}
-        />
-        <Button type="submit">{t('invoices.show')}</Button>
-      </Form>
+      <PlainSearch texts="invoices" states={STATES} />
       {failure && <LoadFailure text={failure.text} onRetry={reload} />}
       {data?.invoices.length === 0 && <p className="text-quiet">{t('invoices.none')}</p>}
       {data && data.invoices.length > 0 && (
@@ -109,14 +79,7 @@ export function Component() {
           ))}
         </ul>
       )}
-      {data && data.invoices_count > PAGE_SIZE.admin && (
-        <p className="mt-4 flex gap-3">
-          {page > 1 && <ButtonLink to={pageAt(page - 1)}>{t('invoices.before')}</ButtonLink>}
-          {page * PAGE_SIZE.admin < data.invoices_count && (
-            <ButtonLink to={pageAt(page + 1)}>{t('invoices.after')}</ButtonLink>
-          )}
-        </p>
-      )}
+      {data && <PlainPages texts="invoices" count={data.invoices_count} />}
       {data && data.hand_overs.length > 0 && <HandOvers handOvers={data.hand_overs} />}
     </div>
   )

@@ -1,34 +1,27 @@
-import { Form, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { formatEuros } from '../../../shared/money.ts'
-import { PAGE_SIZE } from '../../../shared/paging.ts'
-import type { BankReturn, Transfers, TransfersQuery } from '../../../shared/transfers.admin.ts'
+import type { BankReturn, Transfers } from '../../../shared/transfers.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { SelectField, TextField } from '../../ui/field.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { actions, useSend } from '../shell/actions.ts'
 import { showFailure, useAdmin } from '../shell/admin.ts'
 import { CopyId } from '../shell/lists/copy-id.tsx'
 import { LoadFailure } from '../shell/lists/load-failure.tsx'
+import { PlainPages, PlainSearch, plainAsked } from '../shell/lists/plain-search.tsx'
 import { type Loading, loading, useLoading } from '../shell/loading.ts'
 import { ScreenTitle } from '../shell/screen.tsx'
 import { ImportFile } from './import-file.tsx'
 import { dayOf, ibanOf, TransferState, useSum } from './transfer-words.tsx'
 
 const STATES = ['open', 'done', 'aside', 'other', 'all'] as const
-type State = NonNullable<TransfersQuery['filters[state]']>
 
 export const loader = ({ request }: LoaderFunctionArgs) => {
-  const params = new URL(request.url).searchParams
-  const query = {
-    search_term: params.get('search') ?? '',
-    'filters[state]': (params.get('state') || 'open') as State,
-    limit: String(PAGE_SIZE.admin),
-    offset: String(Math.max(0, Number(params.get('page') || 1) - 1) * PAGE_SIZE.admin),
-  }
-  return { found: loading<Transfers>(read(api.admin.transfers.$get({ query }))) }
+  const { state, query } = plainAsked(request, STATES)
+  const sent = api.admin.transfers.$get({ query: { ...query, 'filters[state]': state } })
+  return { found: loading<Transfers>(read(sent)) }
 }
 export const action = actions({
   returned: ({ id }: { id: number }) =>
@@ -81,14 +74,7 @@ function Returns({ returns }: { returns: BankReturn[] }) {
 export function Component() {
   const { t } = useAdmin()
   const sum = useSum()
-  const [params] = useSearchParams()
   const { data, failure, reload } = useLoading(useLoaderData<{ found: Loading<Transfers> }>().found)
-  const page = Math.max(1, Number(params.get('page')) || 1)
-  const pageAt = (to: number) => {
-    const next = new URLSearchParams(params)
-    next.set('page', String(to))
-    return `?${next}`
-  }
   return (
     <div className="max-w-5xl">
       <ScreenTitle>{t('transfers.title')}</ScreenTitle>
@@ -98,23 +84,7 @@ export function Component() {
       </p>
       <ImportFile />
       {data && data.returns.length > 0 && <Returns returns={data.returns} />}
-      <Form key={params.toString()} role="search" className="mt-8 mb-4 flex flex-wrap items-end gap-3">
-        <SelectField name="state" label={t('transfers.state')} defaultValue={params.get('state') ?? 'open'}>
-          {STATES.map((state) => (
-            <option key={state} value={state}>
-              {t(`transfers.states.${state}`)}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          type="search"
-          name="search"
-          label={t('transfers.search')}
-          defaultValue={params.get('search') ?? ''}
-          maxLength={40}
-        />
-        <Button type="submit">{t('transfers.show')}</Button>
-      </Form>
+      <PlainSearch texts="transfers" states={STATES} />
       {failure && <LoadFailure text={failure.text} onRetry={reload} />}
       {data?.transfers.length === 0 && <p className="text-quiet">{t('transfers.none')}</p>}
       {data && data.transfers.length > 0 && (
@@ -146,14 +116,7 @@ export function Component() {
           ))}
         </ul>
       )}
-      {data && data.transfers_count > PAGE_SIZE.admin && (
-        <p className="mt-4 flex gap-3">
-          {page > 1 && <ButtonLink to={pageAt(page - 1)}>{t('transfers.before')}</ButtonLink>}
-          {page * PAGE_SIZE.admin < data.transfers_count && (
-            <ButtonLink to={pageAt(page + 1)}>{t('transfers.after')}</ButtonLink>
-          )}
-        </p>
-      )}
+      {data && <PlainPages texts="transfers" count={data.transfers_count} />}
     </div>
   )
 }
