@@ -8,7 +8,7 @@ import { VatNote, VatRows } from '../orders/vat-rows.tsx'
 import type { CheckoutData } from './checkout.page.tsx'
 import type { CheckoutResult } from './checkout-action.ts'
 import { Notice } from './notice.tsx'
-import { OrderDetails, SAID } from './order-details.tsx'
+import { OrderDetails, saidIn } from './order-details.tsx'
 import { Recap } from './recap.tsx'
 
 interface Props {
@@ -28,12 +28,8 @@ export function AskApproval({ loaded, result }: Props) {
   const total = cart.total ?? 0
   /** Keeps another address: the page then shows its totals. */
   const onAddress = (form: HTMLFormElement) => {
-    const given = new FormData(form)
-    const said = Object.fromEntries(SAID.map((name) => [name, String(given.get(name) ?? '')]))
-    void submit(
-      { intent: 'address', price: total, key, ...said },
-      { method: 'post', encType: 'application/json' },
-    )
+    const order = { intent: 'address', price: total, key, ...saidIn(new FormData(form)) }
+    void submit(order, { method: 'post', encType: 'application/json' })
   }
   return (
     <Form method="post" noValidate className="mt-8 grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">

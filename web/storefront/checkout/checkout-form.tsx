@@ -11,7 +11,7 @@ import type { CheckoutResult } from './checkout-action.ts'
 import { itemsOf, missingCodes, refusal } from './checkout-rules.ts'
 import { CheckoutTotal } from './checkout-total.tsx'
 import { MethodChoice } from './method-choice.tsx'
-import { OrderDetails, SAID } from './order-details.tsx'
+import { OrderDetails, saidIn } from './order-details.tsx'
 import { Recap } from './recap.tsx'
 import { useKeptWarranty } from './use-kept-warranty.ts'
 
@@ -80,8 +80,6 @@ export function CheckoutForm({ loaded, result }: Props) {
   }
 
   const sendAs = (order: object) => submit(order as never, { method: 'post', encType: 'application/json' })
-  const saidIn = (form: FormData) =>
-    Object.fromEntries(SAID.map((name) => [name, String(form.get(name) ?? '')]))
 
   async function pay(form: FormData, isCheck: boolean) {
     const chosen = form.get('payment_method') as PaymentMethod | null

@@ -5,7 +5,11 @@ import { useT } from '../../i18n/texts.ts'
 import { TextArea, TextField } from '../../ui/field.tsx'
 
 /** The fields in which the retailer says something of the order. */
-export const SAID = ['reference', 'note', 'wished_on', 'address_id'] as const
+const SAID = ['reference', 'note', 'wished_on', 'address_id'] as const
+
+/** What a form says in them. */
+export const saidIn = (form: FormData) =>
+  Object.fromEntries(SAID.map((name) => [name, String(form.get(name) ?? '')]))
 
 /** The retailer's own number of the order, the day on which it would like to have it, and a note. */
 export function OrderDetails({ details, failure }: { details: CheckoutDetails; failure: Failure | null }) {
