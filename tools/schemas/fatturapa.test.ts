@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { anyFattura, refusedControls } from '../../worker/shop/invoices/fattura.testing.ts'
 import { writeFattura } from '../../worker/shop/invoices/write.ts'
 import { schemaOf } from './schema.ts'
@@ -61,4 +62,37 @@ test('invoices and credit notes of random orders pass the exchange system’s fo
     }),
     { numRuns: 500, seed: 17 },
   )
+})
+
+describe('files that others wrote', () => {
+  const sample = (name: string) => readFileSync(new URL(`samples/a38-${name}.xml`, import.meta.url), 'utf8')
+  /** The elements that the schema names in what it refuses. */
+  const refused = (xml: string) =>
+    new Set(validate(xml).map((sentence) => /^Element '(?:\{.*?\})?(\w+)'/.exec(sentence)?.[1] ?? sentence))
+
+  test('are refused for what is wrong in them, and valid without it', () => {
+    const xml = sample('dati_trasporto')
+    expect(refused(xml)).toEqual(
+      new Set(['DatiRitenuta', 'Quantita', 'PrezzoUnitario', 'PrezzoTotale', 'ImponibileImporto', 'Imposta']),
+    )
+    const withoutFaults = xml
+      .replaceAll(/<DatiRitenuta>.*?<\/DatiRitenuta>/gs, '')
+      .replaceAll(
+        /(?<=<(Quantita|PrezzoUnitario|PrezzoTotale|ImponibileImporto|Imposta)>)[\d.]+/g,
+        (amount) => Number(amount).toFixed(2),
+      )
+    expect(validate(withoutFaults)).toEqual([])
+    // Its lines are five euros and the VAT on them, its total is not.
+    expect(refusedControls(withoutFaults)).toEqual(['total'])
+    expect(refusedControls(withoutFaults.replace('>123.45<', '>6.10<'))).toEqual([])
+  })
+
+  test('with letters that the exchange system does not take are refused', () => {
+    expect(refused(sample('unicode'))).toEqual(
+      new Set([
+        ...['CedentePrestatore', 'CessionarioCommittente', 'DatiBeniServizi'],
+        ...['Denominazione', 'Causale', 'Descrizione'],
+      ]),
+    )
+  })
 })
