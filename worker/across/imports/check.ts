@@ -95,6 +95,7 @@ export async function checkImport(db: Db, id: number): Promise<ImportRow> {
     if (await checkPage(db, id, importer)) continue
     await writeTogether(db, [
       importer.markRepeated?.(id) ?? markRepeated(id, 'target_id'),
+      ...(importer.markTogether ? [importer.markTogether(id)] : []),
       sql`update imports set state = 'checked', made = ${countOf(id, 'make')}, changed = ${countOf(id, 'change')},
           unchanged = ${countOf(id, 'same')}, wrong = ${countOf(id, 'wrong')}
         where id = ${id} and state = 'checking'`,

@@ -52,6 +52,8 @@ export interface Importer {
   check: (db: Db, importId: number, rows: Staged[]) => Promise<Verdict[]>
   /** Marks rows that mean the same record; missing where that is allowed. */
   markRepeated?: (importId: number) => SQL
+  /** Marks rows that are wrong by what the whole file does. */
+  markTogether?: (importId: number) => SQL
   /** True while nothing that `check` relied on has changed. */
   stillTrue: (importId: number) => SQL
   apply: (db: Db, run: Run) => Promise<SQLWrapper[]>

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { hash } from 'bcryptjs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { normalise } from '../../base/db/search.ts'
+import { makeColleague } from '../../shop/accounts/colleagues.testing.ts'
 import { as } from '../../testing/as.ts'
 import { makeAdmin, makeClient, makeRetailer, makeUser, unique } from '../../testing/make.ts'
 import { atFullCost } from '../../testing/scrypt.ts'
@@ -167,6 +168,89 @@ describe('accounts', () => {
     ])
     const rows = await exported(admin, 'vendor-accounts')
     expect((await dryRun(admin, 'vendor-accounts', rows)).counts).toEqual([0, 0, rows.length, 0])
+  })
+})
+
+describe('the last manager of a retailer', () => {
+  /** A retailer with a manager and somebody who only buys. */
+  async function makeTeam() {
+    const name = `Officina ${unique()}`
+    const { id } = await makeRetailer({ name, search: normalise(`${name} via como`) })
+    const [manager, buyer] = [await makeColleague(id, 'manager'), await makeColleague(id, 'buyer')]
+    const row = ({ user }: typeof manager, more: Record<string, string> = {}) =>
+      account({ email: user.email, vendor_id: String(id), ...more })
+    return { id, manager, buyer, row }
+  }
+  const checked = async (...rows: Record<string, string>[]) => {
+    const { id, counts } = await dryRun(admin, 'vendor-accounts', rows)
+    return { id, counts, errors: await errorsOf(admin, id) }
+  }
+
+  test.each([
+    [{ active: 'no' }, 'active'],
+    [{}, 'vendor'],
+  ])('is not taken away by a file: %j', async (more, column) => {
+    const { manager, row, id } = await makeTeam()
+    const vendor_id = column === 'vendor' ? String(retailer.id) : String(id)
+    const { counts, errors, id: file } = await checked(row(manager, { vendor_id, ...more }))
+    expect(counts).toEqual([0, 0, 0, 1])
+    expect(errors).toEqual([`2 ${column}: This is the retailer’s last manager: appoint another one first`])
+    expect((await apply(admin, file)).status).toBe(422)
+    expect((await manager.caller.get('/api/colleagues')).status).toBe(200)
+  })
+
+  test('is looked for in the whole file: of two who go both are told, and one may go when another comes', async () => {
+    const { id, manager, row } = await makeTeam()
+    const second = await makeColleague(id, 'manager')
+    const off = { active: 'no' }
+    expect((await checked(row(manager, off), row(second, off))).counts).toEqual([0, 0, 0, 2])
+    expect((await checked(row(manager, off))).counts).toEqual([0, 1, 0, 0])
+    const waiting = await makeUser({ role: 'vendor', retailerId: id, activatedAt: null })
+    const third = await makeColleague(retailer.id, 'manager')
+    // Who has not signed in yet leads nobody, and who has a password from the old shop does.
+    const invited = account({ email: waiting.email, vendor_id: String(id) })
+    expect((await checked(row(manager, off), row(second, off), invited)).counts[3]).toBe(2)
+    for (const comes of [
+      row(third),
+      { ...invited, password_hash: old },
+      account({ vendor_id: String(id), password_hash: old }),
+    ])
+      expect((await checked(row(manager, off), row(second, off), comes)).errors).toEqual([])
+  })
+
+  test('may go alone, and who only buys may go always', async () => {
+    const { id, manager, buyer, row } = await makeTeam()
+    expect((await checked(row(buyer, { active: 'no' }))).errors).toEqual([])
+    const alone = await makeTeam()
+    await importAll(admin, 'vendor-accounts', [row(buyer, { vendor_id: String(alone.id) })])
+    expect((await checked(row(manager, { active: 'no' }))).errors).toEqual([])
+    expect(id).not.toBe(alone.id)
+  })
+
+  test('that somebody has become between check and apply stops the whole import', async () => {
+    const { id, manager, row } = await makeTeam()
+    const second = await makeColleague(id, 'manager')
+    const { id: file, errors } = await checked(row(manager, { active: 'no' }))
+    expect(errors).toEqual([])
+    await env.DB.prepare(`update users set vendor_role = 'viewer' where id = ?`).bind(second.user.id).run()
+    expect((await apply(admin, file)).status).toBe(409)
+    expect((await userOf(manager.user.email))!.active).toBe(1)
+    expect((await checked(row(manager, { active: 'no' }))).counts).toEqual([0, 0, 0, 1])
+  })
+
+  test('that an import has made, or switched on, does not go with its undo', async () => {
+    for (const isMade of [true, false]) {
+      const { id, manager, row } = await makeTeam()
+      const other = await makeColleague(id, 'manager', { active: false })
+      const comes = isMade ? account({ vendor_id: String(id), password_hash: old }) : row(other)
+      const { id: file } = await importAll(admin, 'vendor-accounts', [{ ...comes, active: 'yes' }])
+      const role = (to: string) =>
+        env.DB.prepare('update users set vendor_role = ? where id = ?').bind(to, manager.user.id).run()
+      await role('viewer')
+      expect((await undo(admin, file)).status).toBe(409)
+      await role('manager')
+      expect((await undo(admin, file)).status).toBe(200)
+    }
   })
 })
 

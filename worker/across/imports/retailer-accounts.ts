@@ -24,6 +24,7 @@ import {
   type Verdict,
   yesOf,
 } from './importer.ts'
+import { lastManagers, leadsAlone, markLastManagers } from './last-managers.ts'
 import { columnsFrom } from './statements.ts'
 
 /** The form's rules, and what only a file can have. */
@@ -150,11 +151,13 @@ export const retailerAccountImporter: Importer = {
   table: 'users',
   keyOf,
   check,
+  markTogether: markLastManagers,
   // An address taken meanwhile or a deleted retailer breaks a constraint instead.
   stillTrue: (id) => sql`
     not exists (select 1 from import_rows r left join users u on u.id = r.target_id and u.deleted_at is null
       where r.import_id = ${id} and r.action = 'change' and (u.id is null or ${REVISION} <> r.revision
-        or r.derived ->> 'hash' is not null and u.password_hash is not null))`,
+        or r.derived ->> 'hash' is not null and u.password_hash is not null))
+    and not exists (${lastManagers(id)})`,
   apply: async (db, run) => [
     sql`insert into users (id, ${COLUMNS.names}, role, password_hash, activated_at, search, created_at, updated_at)
       select r.target_id, ${COLUMNS.values('after')}, 'vendor', r.derived ->> 'hash',
@@ -174,7 +177,7 @@ export const retailerAccountImporter: Importer = {
     from import_rows r left join users u on u.id = r.target_id and u.deleted_at is null
     where r.import_id = ${id} and r.action in ('make', 'change') and (
       u.id is null or u.updated_at <> ${at} or u.version <> case r.action when 'make' then 1 else r.revision + 1 end
-      or r.action = 'make' and (
+      or ${leadsAlone(id)} or r.action = 'make' and (
         u.last_seen_at is not null or exists (select 1 from warranties where user_id = u.id)
         or exists (select 1 from orders where user_id = u.id)))`,
   undo: async (_db, { id, at }) => [

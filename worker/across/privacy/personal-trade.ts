@@ -528,7 +528,8 @@ export const TRADE: Personal[] = [
     },
     impersonal: [
       ...(['id', 'retailerId', 'state', 'requestKey', 'net', 'total', 'wishedOn', 'addressId'] as const),
-      ...(['shippingMethod', 'decidedAt', 'cartId', 'orderId', 'createdAt', 'updatedAt', 'version'] as const),
+      ...(['shippingMethod', 'shippingRequestId', 'decidedAt', 'cartId', 'orderId'] as const),
+      ...(['createdAt', 'updatedAt', 'version'] as const),
     ],
     // What the other of the two wrote is not the person's.
     withheld: ['requestKey', 'message', 'note', 'reason'],

@@ -6,7 +6,7 @@ import type { Refusals } from '../../base/db/refusals.ts'
 import { AppError } from '../../base/errors.ts'
 
 /** Whether an account (an alias of `users`) is a manager who can sign in. */
-const manages = (alias: string) =>
+export const manages = (alias: string) =>
   sql.raw(`${alias}.role = 'vendor' and ${alias}.vendor_role = 'manager' and ${alias}.active = 1
     and ${alias}.activated_at is not null and ${alias}.deleted_at is null`)
 

@@ -33,6 +33,8 @@ export const approvals = sqliteTable(
     wishedOn: text('wished_on'),
     addressId: integer('address_id'),
     shippingMethod: text('shipping_method', { enum: SHIPPING_METHODS }),
+    /** The request whose figure is in the total, where no rate fitted. No foreign key, as of orders. */
+    shippingRequestId: integer('shipping_request_id'),
     /** Who took it over or refused it. */
     approverId: integer('approver_id').references(() => users.id),
     decidedAt: text('decided_at'),

@@ -112,6 +112,7 @@ async function send(db: Db, buyer: Buyer, draft: Draft, message: string, origin:
       ...{ reference: said.reference, note: said.note, wishedOn: said.wished_on },
       addressId: sql`(select address_id from cart_details where cart_id = ${cartId})`,
       shippingMethod: sql`(select shipping_method from carts where id = ${cartId})`,
+      shippingRequestId: draft.request,
     }),
     db.insert(approvalLines).select(
       sql`select null, ${id}, product_id, product_name, product_code, line_satellite, priced.value, line_quantity,

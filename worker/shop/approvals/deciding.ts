@@ -14,6 +14,7 @@ import { addAgain } from '../cart/repeats.ts'
 import { type Buyer, ownerOfBuyer } from '../orders/drafts.ts'
 import { cartDetails } from '../orders/order-details.tables.ts'
 import { approvalLines, approvals } from './approvals.tables.ts'
+import { figureStatement } from './figure.ts'
 import { decidedMail, type Reader } from './mails.ts'
 import {
   type Colleague,
@@ -147,6 +148,7 @@ export async function approve(
   const along = [
     ...(isMine ? [] : [claimStatement(db, buyer, id, at)]),
     ...saidStatements(db, buyer, id),
+    figureStatement(db, buyer, id),
     ...told.statements,
   ]
   const put = await addAgain(
@@ -245,5 +247,8 @@ export async function withdraw(db: Db, who: Colleague, id: number): Promise<void
 export async function intoCart(db: Db, buyer: Buyer, id: number, view: CartView): Promise<OrderAgain> {
   const { state, user_id } = await readStanding(db, buyer, id)
   if (user_id !== buyer.id || !['refused', 'withdrawn'].includes(state)) throw new AppError('not_found')
-  return addAgain(db, ownerOfBuyer(buyer), approvalLines, linesOf(id, buyer.retailerId), view)
+  const lines = linesOf(id, buyer.retailerId)
+  return addAgain(db, ownerOfBuyer(buyer), approvalLines, lines, view, undefined, [
+    figureStatement(db, buyer, id),
+  ])
 }

@@ -109,7 +109,7 @@ export async function addToCart(
   const isGood = sql`${missing} = 0 and ${unfit} = 0 and ${gone} = 0 and ${odd} is null`
   const linesAfter = sql`(select count(*) from (select set_key, product_id, satellite from ${cartItems}
     where cart_id = ${cartIdOf(owner)} union select set_key, product_id, satellite from ${wanted}))`
-  const [[check], , added, [cart], rows] = await refusing(LINE_FULL, () =>
+  const [[check], , added, ...rest] = await refusing(LINE_FULL, () =>
     db.batch([
       db
         .select({
@@ -131,11 +131,16 @@ export async function addToCart(
           set: { quantity: sql`${cartItems.quantity} + excluded.quantity` },
         })
         .returning({ productId: cartItems.productId }),
+      // They may say how the cart is sent, and where to.
+      ...guards,
       selectCart(db, owner),
       selectLines(db, owner, view.lang),
-      ...guards,
     ]),
   )
+  const [[cart], rows] = rest.slice(-2) as [
+    Awaited<ReturnType<typeof selectCart>>,
+    Awaited<ReturnType<typeof selectLines>>,
+  ]
   if (check!.missing > 0) throw new AppError('not_found', { text: 'product_unavailable' })
   if (check!.unfit > 0) throw new AppError('invalid', { fields: { satellite: 'satellite' } })
   if (check!.gone > 0) throw new AppError('conflict', { text: 'discontinued' })

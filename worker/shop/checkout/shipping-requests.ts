@@ -17,11 +17,16 @@ export const noticeKey = (id: number) => `shipping-request:${id}:notice`
 const cartOf = (buyer: Buyer) => cartIdOf(ownerOfBuyer(buyer))
 const stateOf = (buyer: Buyer) => cartState(sql`${buyer.retailerId}`, cartOf(buyer))
 
+/** Its cart waits for a colleague's approval, or may come back from there: the figure goes with that, whatever is in the cart by now. */
+const isAway = sql`exists (select 1 from order_approvals a where a.user_id = r.user_id and a.shipping_request_id = r.id
+  and a.state in ('open', 'refused', 'withdrawn'))`
+
 /** The buyer's last request for its cart, if it still says something: not once it was withdrawn or ordered. */
 export async function readOwnRequest(db: Db, buyer: Buyer): Promise<OwnShippingRequest | null> {
   const [row] = await db.all<Omit<OwnShippingRequest, 'is_current'> & { is_current: 0 | 1 }>(sql`
     select r.id, r.state, r.net, r.reason, r.created_at, r.contents is ${stateOf(buyer)} as is_current
-    from shipping_requests r where r.cart_id = ${cartOf(buyer)} order by r.id desc limit 1`)
+    from shipping_requests r where r.cart_id = ${cartOf(buyer)} and not (${isAway} and r.contents is not ${stateOf(buyer)})
+    order by r.id desc limit 1`)
   if (!row || row.state === 'withdrawn' || row.state === 'ordered') return null
   return { ...row, is_current: row.is_current === 1 }
 }
@@ -69,8 +74,8 @@ export async function askShipping(
       after: { state: 'asked', vendor, goods: draft.total, address: placeOf(draft) },
       statements: [
         insertStatement(buyer, draft, id, contents),
-        sql`update shipping_requests set state = 'void', version = version + 1
-          where cart_id = ${draft.cartId} and id <> ${id} and state in ('asked', 'answered')`,
+        sql`update shipping_requests as r set state = 'void', version = version + 1
+          where r.cart_id = ${draft.cartId} and r.id <> ${id} and r.state in ('asked', 'answered') and not ${isAway}`,
         ...(await mailStatements(db, [
           {
             ...{ key: noticeKey(id), template: 'shipping_request', lang: 'it', values: told },
@@ -109,12 +114,12 @@ function insertStatement(buyer: Buyer, draft: Draft, id: number, contents: strin
 
 /**
  * Takes a request back, also one that has its figure: what was begun with it cannot be paid any more. Once it is withdrawn nothing
- * changes. Errors: `not_found`, also for another person's; `conflict` once it was refused or ordered.
+ * changes. Errors: `not_found`, also for another cart's; `conflict` once it was refused or ordered.
  */
 export async function withdrawShipping(db: Db, author: Author, buyer: Buyer, id: number): Promise<void> {
   await changeRecord(db, author, async () => {
     const [row] = await db.all<{ state: string }>(
-      sql`select state from shipping_requests where id = ${id} and user_id = ${buyer.id}`,
+      sql`select state from shipping_requests where id = ${id} and cart_id = ${cartOf(buyer)}`,
     )
     if (!row) throw new AppError('not_found')
     if (row.state === 'withdrawn') return null
@@ -127,7 +132,7 @@ export async function withdrawShipping(db: Db, author: Author, buyer: Buyer, id:
       after: { state: 'withdrawn' },
       statements: [
         sql`update shipping_requests set state = 'withdrawn', answered_at = coalesce(answered_at, ${NOW}), version = version + 1
-          where id = ${id} and user_id = ${buyer.id} and state = ${row.state}`,
+          where id = ${id} and cart_id = ${cartOf(buyer)} and state = ${row.state}`,
       ],
     }
   })

@@ -1,72 +1,20 @@
 import { eq, like } from 'drizzle-orm'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { addDays, today } from '../../../shared/dates.ts'
+import { today } from '../../../shared/dates.ts'
 import { formatEuros } from '../../../shared/money.ts'
-import { type BuyerTerms, type PriceRule, priceBreaks, priceCart } from '../../../shared/pricing.ts'
+import { priceBreaks } from '../../../shared/pricing.ts'
 import { outbox } from '../../base/mail/mail.tables.ts'
 import { as, bare } from '../../testing/as.ts'
-import { makeAdmin, makeProduct, makeRetailerAccount, testDb } from '../../testing/make.ts'
+import { makeAdmin, makeRetailerAccount, testDb } from '../../testing/make.ts'
 import { add } from '../cart/cart.testing.ts'
-import { productImageParts, productImages, productOptions } from '../catalogue/catalogue.tables.ts'
 import { reindexProducts } from '../catalogue/catalogue.testing.ts'
 import { startSimulator } from '../checkout/checkout.testing.ts'
 import { orderLines, orders } from '../orders/orders.tables.ts'
-import { entry, makeBuyer, makePriceList } from './pricing.testing.ts'
+import { entry, makeBuyer, makePriceList, makeTrade, pricesIn } from './pricing.testing.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
 })
-
-/** Every price in an answer, with the product that it is of, wherever it stands. */
-function pricesIn(body: unknown): [id: number, price: number][] {
-  if (Array.isArray(body)) return body.flatMap(pricesIn)
-  if (typeof body !== 'object' || body === null) return []
-  const { id, product_id, price } = body as Record<string, unknown>
-  const own: [number, number][] = typeof price === 'number' ? [[(product_id ?? id) as number, price]] : []
-  return [...own, ...Object.values(body).flatMap(pricesIn)]
-}
-
-const GERMAN = { country: 'DE', cap: '20095', vatNumber: 'DE136695976', vatUntil: addDays(today(), 90) }
-const rule = (values: Partial<PriceRule>): PriceRule => ({
-  ...{ id: 0, product: null, category: null, from: 1, discount: null, price: null, starts: null, ends: null },
-  ...values,
-})
-
-/** A catalogue of which a list changes all prices, and its buyer. */
-async function makeTrade() {
-  const antenna = await makeProduct({ kind: 'antenna', price: 123_456 })
-  const panel = await makeProduct({ kind: 'panel', price: 9_999, categoryId: antenna.categoryId! })
-  const part = await makeProduct({ kind: 'part', price: 1_234 })
-  const unpriced = await makeProduct({ price: null, categoryId: antenna.categoryId! })
-  const db = testDb()
-  await db.insert(productOptions).values({ productId: antenna.id, optionId: panel.id, position: 0 })
-  const [image] = await db.insert(productImages).values({ productId: antenna.id, position: 0 }).returning()
-  await db.insert(productImageParts).values({ imageId: image!.id, partId: part.id, section: '', position: 0 })
-  const buyer = await makeBuyer([
-    entry({ discount: 333 }),
-    entry({ scope: 'category', cat_id: antenna.categoryId!, discount: 1_250 }),
-    entry({ scope: 'product', code: panel.code, min_quantity: 5, price: 7_777 }),
-    entry({ scope: 'product', code: part.code, discount: 5_000, valid_from: addDays(today(), 1) }),
-    entry({ scope: 'product', code: part.code, discount: 1, valid_to: addDays(today(), -1) }),
-  ])
-  const rules = [
-    rule({ discount: 333 }),
-    rule({ category: antenna.categoryId!, discount: 1_250 }),
-    rule({ product: panel.id, from: 5, price: 7_777 }),
-  ]
-  const terms: BuyerTerms = { ...GERMAN, rules }
-  const known = [antenna, panel, part]
-  const priced = (lines: [product: (typeof known)[number], quantity: number][]) =>
-    priceCart(
-      lines.map(([{ id, categoryId, price }, quantity]) => ({
-        ...{ product: id, category: categoryId, price, quantity },
-      })),
-      terms,
-      today(),
-    )
-  const priceOf = (id: number) => priced([[known.find((one) => one.id === id)!, 1]]).lines[0]!.price
-  return { ...buyer, at: buyer.terms, antenna, panel, part, unpriced, terms, priced, priceOf, known }
-}
 
 test('every price that a retailer is shown is the function’s, and nobody else is shown it', async () => {
   const { caller, antenna, panel, part, priceOf, priced, known, terms } = await makeTrade()

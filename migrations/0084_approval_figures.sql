@@ -1,0 +1,1 @@
+ALTER TABLE `order_approvals` ADD `shipping_request_id` integer;
