@@ -6,16 +6,9 @@ import { defineConfig, type Plugin } from 'vite'
  * one is reached all the same, the call fails.
  */
 const UNREACHED = [
-  // Our PDFs have typefaces of their own, no forms, no encryption, no attachments or scripts; nothing is drawn from SVG, and no
-  // document is read but by our own reader.
-  /pdf-lib\/es\/packages\//,
-  /pdf-lib\/es\/api\/(extraction\/|form\/|pdfa\/srgbProfile|text\/)/,
-  /pdf-lib\/es\/api\/(PDFEmbedded(File|Page)|PDFFont|PDFJavaScript(Action)?|PDFSvg|svg|nameTree)\.js$/,
-  /pdf-lib\/es\/core\/(acroform|annotation|interactive\/OptionalContent|parser|security|streams)/,
-  /pdf-lib\/es\/core\/(crypto|PDFObjectCopier)\.js$/,
-  /pdf-lib\/es\/core\/embedders\/(CMap|CustomFont.*|FileEmbedder|FontFlags|JavaScript.*|PDFPage.*|Png.*|StandardFont.*)\.js$/,
-  /pdf-lib\/es\/(types\/fontkit|utils\/png)\.js$/,
-  /node_modules\/(culori|html-entities|node-html-better-parser)\//,
+  // Our PDFs have no forms and no layers, what readers show of them is a dictionary of ours, and colours are numbers.
+  /pdf-lib\/es\/core\/(acroform|interactive)/,
+  /node_modules\/culori\//,
   // Passkeys are asked for without attestation, so none comes with certificates: they sign themselves, or nothing is signed.
   /node_modules\/(@peculiar\/(x509|asn1-(rsa|x509.*))|reflect-metadata|tsyringe)\//,
   /@simplewebauthn\/server\/esm\/registration\/verifications\/(tpm\/.*|verifyAttestation(Android.*|Apple|FIDOU2F))\.js$/,
@@ -31,10 +24,8 @@ const withoutUnreached: Plugin = {
   enforce: 'pre',
   load: (id) => {
     if (!UNREACHED.some((part) => part.test(id))) return null
-    // pdf-lib makes the converter of its colours and a list of its fonts' names at once, and neither is used.
-    return id.endsWith('.json')
-      ? '""'
-      : 'export default {}; export const converter = () => undefined; export const FontNames = {}'
+    // pdf-lib makes the converter of its colours at once.
+    return 'export default {}; export const converter = () => undefined'
   },
 }
 
