@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
+import { withDenseSql } from './dense-sql.ts'
 
 /**
  * Parts of libraries that no code of ours reaches, though the library names them itself: they are left out of the upload. Where
@@ -44,7 +45,7 @@ const ownAsn1: Plugin = {
  */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [ownAsn1, withoutUnreached],
+  plugins: [ownAsn1, withoutUnreached, withDenseSql],
   json: { stringify: false },
   build: {
     ssr: 'index.ts',
