@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 import { withDenseSql } from './dense-sql.ts'
@@ -10,6 +11,8 @@ const UNREACHED = [
   // Our PDFs have no forms and no layers, what readers show of them is a dictionary of ours, and colours are numbers.
   /pdf-lib\/es\/core\/(acroform|interactive)/,
   /node_modules\/culori\//,
+  // Rows are joined by SQL, never by relations, and columns are made one by one.
+  /drizzle-orm\/(relations|sqlite-core\/(columns\/all|query-builders\/query))\.js$/,
   // Passkeys are asked for without attestation, so none comes with certificates: they sign themselves, or nothing is signed.
   /node_modules\/(@peculiar\/(x509|asn1-(rsa|x509.*))|reflect-metadata|tsyringe)\//,
   /@simplewebauthn\/server\/esm\/registration\/verifications\/(tpm\/.*|verifyAttestation(Android.*|Apple|FIDOU2F))\.js$/,
@@ -18,7 +21,7 @@ const UNREACHED = [
 ]
 
 /** The libraries of which parts are left out. */
-const CUT = /node_modules\/(@cantoo\/pdf-lib|@simplewebauthn\/server)\//
+const CUT = /node_modules\/(@cantoo\/pdf-lib|@simplewebauthn\/server|drizzle-orm)\//
 
 const withoutUnreached: Plugin = {
   name: 'without-unreached',
@@ -39,13 +42,24 @@ const ownAsn1: Plugin = {
     source.startsWith('@peculiar/asn1-') && importer?.endsWith('/unwrapEC2Signature.js') ? ASN1 : null,
 }
 
+/** Of the journal of migrations their names are read. */
+const namesOfMigrations: Plugin = {
+  name: 'names-of-migrations',
+  enforce: 'pre',
+  load: (id) => {
+    if (!id.endsWith('/migrations/meta/_journal.json')) return null
+    const { entries }: { entries: { tag: string }[] } = JSON.parse(readFileSync(id, 'utf8'))
+    return JSON.stringify({ entries: entries.map(({ tag }) => ({ tag })) })
+  },
+}
+
 /**
  * The API's Worker as it is deployed, without what it does not use: one script, parts of it that are loaded when they are wanted
  * (`part-*.js`, named by a rule of wrangler.toml), and their maps for logs. Data is not in it: `worker/assets/`.
  */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [ownAsn1, withoutUnreached, withDenseSql],
+  plugins: [ownAsn1, withoutUnreached, namesOfMigrations, withDenseSql],
   json: { stringify: false },
   build: {
     ssr: 'index.ts',
