@@ -1,21 +1,18 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
+import { withDenseSql } from './dense-sql.ts'
 
 /**
  * Parts of libraries that no code of ours reaches, though the library names them itself: they are left out of the upload. Where
  * one is reached all the same, the call fails.
  */
 const UNREACHED = [
-  // Our PDFs have typefaces of their own, no forms, no encryption, no attachments or scripts; nothing is drawn from SVG, and no
-  // document is read but by our own reader.
-  /pdf-lib\/es\/packages\//,
-  /pdf-lib\/es\/api\/(extraction\/|form\/|pdfa\/srgbProfile|text\/)/,
-  /pdf-lib\/es\/api\/(PDFEmbedded(File|Page)|PDFFont|PDFJavaScript(Action)?|PDFSvg|svg|nameTree)\.js$/,
-  /pdf-lib\/es\/core\/(acroform|annotation|interactive\/OptionalContent|parser|security|streams)/,
-  /pdf-lib\/es\/core\/(crypto|PDFObjectCopier)\.js$/,
-  /pdf-lib\/es\/core\/embedders\/(CMap|CustomFont.*|FileEmbedder|FontFlags|JavaScript.*|PDFPage.*|Png.*|StandardFont.*)\.js$/,
-  /pdf-lib\/es\/(types\/fontkit|utils\/png)\.js$/,
-  /node_modules\/(culori|html-entities|node-html-better-parser)\//,
+  // Our PDFs have no forms and no layers, what readers show of them is a dictionary of ours, and colours are numbers.
+  /pdf-lib\/es\/core\/(acroform|interactive)/,
+  /node_modules\/culori\//,
+  // Rows are joined by SQL, never by relations, and columns are made one by one.
+  /drizzle-orm\/(relations|sqlite-core\/(columns\/all|query-builders\/query))\.js$/,
   // Passkeys are asked for without attestation, so none comes with certificates: they sign themselves, or nothing is signed.
   /node_modules\/(@peculiar\/(x509|asn1-(rsa|x509.*))|reflect-metadata|tsyringe)\//,
   /@simplewebauthn\/server\/esm\/registration\/verifications\/(tpm\/.*|verifyAttestation(Android.*|Apple|FIDOU2F))\.js$/,
@@ -24,17 +21,15 @@ const UNREACHED = [
 ]
 
 /** The libraries of which parts are left out. */
-const CUT = /node_modules\/(@cantoo\/pdf-lib|@simplewebauthn\/server)\//
+const CUT = /node_modules\/(@cantoo\/pdf-lib|@simplewebauthn\/server|drizzle-orm)\//
 
 const withoutUnreached: Plugin = {
   name: 'without-unreached',
   enforce: 'pre',
   load: (id) => {
     if (!UNREACHED.some((part) => part.test(id))) return null
-    // pdf-lib makes the converter of its colours and a list of its fonts' names at once, and neither is used.
-    return id.endsWith('.json')
-      ? '""'
-      : 'export default {}; export const converter = () => undefined; export const FontNames = {}'
+    // pdf-lib makes the converter of its colours at once.
+    return 'export default {}; export const converter = () => undefined'
   },
 }
 
@@ -47,13 +42,24 @@ const ownAsn1: Plugin = {
     source.startsWith('@peculiar/asn1-') && importer?.endsWith('/unwrapEC2Signature.js') ? ASN1 : null,
 }
 
+/** Of the journal of migrations their names are read. */
+const namesOfMigrations: Plugin = {
+  name: 'names-of-migrations',
+  enforce: 'pre',
+  load: (id) => {
+    if (!id.endsWith('/migrations/meta/_journal.json')) return null
+    const { entries }: { entries: { tag: string }[] } = JSON.parse(readFileSync(id, 'utf8'))
+    return JSON.stringify({ entries: entries.map(({ tag }) => ({ tag })) })
+  },
+}
+
 /**
  * The API's Worker as it is deployed, without what it does not use: one script, parts of it that are loaded when they are wanted
  * (`part-*.js`, named by a rule of wrangler.toml), and their maps for logs. Data is not in it: `worker/assets/`.
  */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [ownAsn1, withoutUnreached],
+  plugins: [ownAsn1, withoutUnreached, namesOfMigrations, withDenseSql],
   json: { stringify: false },
   build: {
     ssr: 'index.ts',

@@ -1,12 +1,11 @@
-import { PDFDocument } from '@cantoo/pdf-lib'
 import { BRAND, brandAddress } from '../../../shared/brand.ts'
 import { formatDate, formatLongDate } from '../../../shared/dates.ts'
 import { formatEuros } from '../../../shared/money.ts'
 import type { Assets } from '../../base/assets.ts'
+import { Doc } from '../catalogue/pdf/doc.ts'
 import { readFaces } from '../catalogue/pdf/faces.ts'
 import { describe } from '../catalogue/pdf/metadata.ts'
 import { Pen } from '../catalogue/pdf/pen.ts'
-import { finishSheet } from '../catalogue/pdf/sheet.ts'
 import { closeTags, openTags } from '../catalogue/pdf/tags.ts'
 import { openType } from '../catalogue/pdf/type.ts'
 import type { readStatement } from './statements.ts'
@@ -21,7 +20,7 @@ export async function makeStatementPdf(
   const euros = (amount: number) => formatEuros(amount, lang)
   const now = new Date(statement.issued_at ?? statement.created_at)
   const title = t('statement.title', { number: statement.number })
-  const doc = await PDFDocument.create()
+  const doc = new Doc()
   const [type, tags] = [openType(doc.context, await readFaces(assets)), openTags(doc)]
   describe(doc, { title: `${title} – ${BRAND.company}`, subject: recipient.name, lang, now })
   const pen = new Pen(
@@ -66,7 +65,7 @@ export async function makeStatementPdf(
       }),
     ])
   }
-  for (const sheet of pen.sheets) finishSheet(sheet)
+  for (const sheet of pen.sheets) sheet.page.finish()
   closeTags(tags, doc)
   return doc.save()
 }

@@ -1,5 +1,5 @@
-import type { PDFPage } from '@cantoo/pdf-lib'
 import { COLOURS } from './colours.ts'
+import type { Page } from './doc.ts'
 import { FOOT, TOP } from './frame.ts'
 import { cutText } from './lines.ts'
 import { type Area, addEntry } from './links.ts'
@@ -37,7 +37,7 @@ export function drawContents(
   heading: Part | Aside,
   title: string,
   entries: Entry[],
-  pageOf: (number: number) => PDFPage,
+  pageOf: (number: number) => Page,
 ): void {
   const end = PAGE.width - PAGE.margin
   write(sheet, heading, title, PAGE.margin, TOP + 24, { size: 26, strong: true })

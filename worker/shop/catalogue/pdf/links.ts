@@ -1,12 +1,5 @@
-import {
-  type PDFContext,
-  type PDFDocument,
-  PDFHexString,
-  PDFName,
-  type PDFPage,
-  type PDFRef,
-  PDFString,
-} from '@cantoo/pdf-lib'
+import { type PDFContext, PDFHexString, PDFName, type PDFRef, PDFString } from '@cantoo/pdf-lib'
+import type { Doc, Page } from './doc.ts'
 import { PAGE, type Sheet } from './sheet.ts'
 import { addOwner, addPart, type Part } from './tags.ts'
 
@@ -18,10 +11,10 @@ export function addLink(
   { page, tags }: Sheet,
   under: Part,
   [x, y, width, height]: Area,
-  to: PDFPage | string,
+  to: Page | string,
   label: string,
 ): Part {
-  const { context } = page.doc
+  const { context } = page
   const target =
     typeof to === 'string'
       ? { A: { Type: 'Action', S: 'URI', URI: PDFString.of(to.replace(/[()\\]/g, percentOf)) } }
@@ -44,7 +37,7 @@ export function addLink(
 }
 
 /** Adds a line to a list of contents; returns the link in it, to be filled. */
-export function addEntry(sheet: Sheet, toc: Part, title: string, area: Area, to: PDFPage | string): Part {
+export function addEntry(sheet: Sheet, toc: Part, title: string, area: Area, to: Page | string): Part {
   const entry = addPart(sheet.tags, toc, 'TOCI')
   return addLink(sheet, addPart(sheet.tags, entry, 'Reference'), area, to, title)
 }
@@ -54,12 +47,12 @@ const percentOf = (sign: string) => `%${sign.charCodeAt(0).toString(16)}`
 /** A bookmark that leads to a page. */
 export interface Bookmark {
   title: string
-  page: PDFPage
+  page: Page
   under?: Bookmark[]
 }
 
 /** Gives a document its bookmarks, at least one; those `under` another are collapsed. */
-export function addOutline({ context, catalog }: PDFDocument, bookmarks: Bookmark[]): void {
+export function addOutline({ context, catalog }: Doc, bookmarks: Bookmark[]): void {
   const root = context.nextRef()
   const ends = addLevel(context, bookmarks, root)
   context.assign(root, context.obj({ Type: 'Outlines', ...ends, Count: bookmarks.length }))

@@ -1,4 +1,3 @@
-import { PDFDocument, type PDFImage, type PDFPage } from '@cantoo/pdf-lib'
 import { BRAND } from '../../../../shared/brand.ts'
 import { chapterName } from '../../../../shared/catalogue-volumes.ts'
 import { formatLongDate } from '../../../../shared/dates.ts'
@@ -9,13 +8,14 @@ import { drawBack } from './back.ts'
 import type { Chapter } from './content.ts'
 import { drawContents, type Entry, splitEntries } from './contents.ts'
 import { drawCover } from './cover.ts'
+import { Doc, type Page, type Picture } from './doc.ts'
 import type { Faces } from './faces.ts'
 import { drawFrame } from './frame.ts'
 import { addOutline } from './links.ts'
 import { describe } from './metadata.ts'
 import { drawOpener } from './opener.ts'
 import { type Block, drawProducts, planPages } from './products.ts'
-import { addSheet, finishSheet, type Sheet } from './sheet.ts'
+import { addSheet, type Sheet } from './sheet.ts'
 import type { Volume } from './state.ts'
 import { addPart, closeTags, openTags } from './tags.ts'
 import { openType, type Type } from './type.ts'
@@ -44,7 +44,7 @@ export async function makeCatalogue(making: Making): Promise<Uint8Array> {
   const { lang, origin, now, faces, volume, chapters, pictures } = making
   const t = await translator(lang)
   const year = String(now.getUTCFullYear())
-  const doc = await PDFDocument.create()
+  const doc = new Doc()
   const [type, tags] = [openType(doc.context, faces), openTags(doc)]
   const volumeTitle =
     volume.all.length === 1
@@ -52,14 +52,14 @@ export async function makeCatalogue(making: Making): Promise<Uint8Array> {
       : t('catalogue.volumeOf', { number: volume.number, count: volume.all.length })
   const title = [`${t('catalogue.title')} ${year}`, volumeTitle].filter(Boolean).join(' – ')
   describe(doc, { title: `${BRAND.name} – ${title}`, subject: t('catalogue.subtitle'), lang, now })
-  const images = new Map<string, PDFImage>()
-  for (const [stem, jpeg] of pictures) images.set(stem, await doc.embedJpg(jpeg))
+  const images = new Map<string, Picture>()
+  for (const [stem, jpeg] of pictures) images.set(stem, await doc.embedJpeg(jpeg))
   const pictureOf = (stem: string | null) => (stem === null ? null : (images.get(stem) ?? null))
 
   const { parts, contents, last } = numberPages(chapters, otherVolumes(making, t), type)
   // All pages first, because the contents link to later pages.
   const sheets = Array.from({ length: last }, () => addSheet(doc, type, tags))
-  const pageOf = (number: number): PDFPage => sheets[number - 1]!.page
+  const pageOf = (number: number): Page => sheets[number - 1]!.page
   const left = `${BRAND.name}  ·  ${title}`
   const framed = (number: number, right: string): Sheet => {
     drawFrame(sheets[number - 1]!, { left, right }, number)
@@ -95,7 +95,7 @@ export async function makeCatalogue(making: Making): Promise<Uint8Array> {
     for (const [j, blocks] of pages.entries()) {
       const sheet = framed(first + 1 + j, chapter.name)
       drawProducts(sheet, section, blocks, around)
-      finishSheet(sheet)
+      sheet.page.finish()
     }
   }
   drawBack(framed(last, BRAND.company), backTexts(t, now, lang), `${origin}/${lang}/find-retailer`)

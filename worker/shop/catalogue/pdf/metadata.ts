@@ -1,21 +1,27 @@
-import { type PDFDocument, PDFName } from '@cantoo/pdf-lib'
+import { PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib'
 import { BRAND } from '../../../../shared/brand.ts'
+import type { Doc } from './doc.ts'
 
 const escapeXml = (text: string) => text.replace(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** Writes a document's metadata, once for old readers and once as XMP; the latter also declares PDF/UA-1 (ISO 14289-1). */
 export function describe(
-  doc: PDFDocument,
+  doc: Doc,
   { title, subject, lang, now }: { title: string; subject: string; lang: string; now: Date },
 ): void {
-  doc.setTitle(title, { showInWindowTitleBar: true })
-  doc.setAuthor(BRAND.company)
-  doc.setSubject(subject)
-  doc.setLanguage(lang)
-  doc.setCreator(BRAND.name)
-  doc.setProducer('pdf-lib')
-  doc.setCreationDate(now)
-  doc.setModificationDate(now)
+  const { context, catalog, info } = doc
+  const said = {
+    Title: title,
+    Author: BRAND.company,
+    Subject: subject,
+    Creator: BRAND.name,
+    Producer: 'pdf-lib',
+  }
+  for (const [name, text] of Object.entries(said)) info.set(PDFName.of(name), PDFHexString.fromText(text))
+  for (const name of ['CreationDate', 'ModDate']) info.set(PDFName.of(name), PDFString.fromDate(now))
+  catalog.set(PDFName.of('Lang'), PDFString.of(lang))
+  // Readers show the title in place of the file's name.
+  catalog.set(PDFName.of('ViewerPreferences'), context.obj({ DisplayDocTitle: true }))
   const when = `${now.toISOString().slice(0, 19)}Z`
   const inLang = (text: string) =>
     `<rdf:Alt><rdf:li xml:lang="x-default">${escapeXml(text)}</rdf:li></rdf:Alt>`
@@ -32,6 +38,6 @@ export function describe(
 </rdf:Description></rdf:RDF></x:xmpmeta>
 <?xpacket end="r"?>`
   const bytes = new TextEncoder().encode(xmp)
-  const stream = doc.context.stream(bytes, { Type: 'Metadata', Subtype: 'XML' })
-  doc.catalog.set(PDFName.of('Metadata'), doc.context.register(stream))
+  const stream = context.stream(bytes, { Type: 'Metadata', Subtype: 'XML' })
+  catalog.set(PDFName.of('Metadata'), context.register(stream))
 }

@@ -1,5 +1,5 @@
-import type { PDFImage, PDFPage } from '@cantoo/pdf-lib'
 import { COLOURS } from './colours.ts'
+import type { Page, Picture } from './doc.ts'
 import { FOOT } from './frame.ts'
 import { cutText, wrapText } from './lines.ts'
 import { addEntry } from './links.ts'
@@ -12,7 +12,7 @@ export interface Opening {
   name: string
   /** How many products it has, in words. */
   count: string
-  picture: PDFImage | null
+  picture: Picture | null
   products: { name: string; page: number }[]
   /** The text for how many products the list on this page leaves out. */
   others: (count: number) => string
@@ -30,7 +30,7 @@ export function drawOpener(
   sheet: Sheet,
   chapter: Part,
   opening: Opening,
-  pageOf: (number: number) => PDFPage,
+  pageOf: (number: number) => Page,
 ): void {
   const { margin } = PAGE
   const { tags, type } = sheet
@@ -50,7 +50,7 @@ export function drawOpener(
 }
 
 /** A picture of nearly the area's shape fills it; any other is shown whole. */
-function drawPicture(sheet: Sheet, chapter: Part, name: string, picture: PDFImage): void {
+function drawPicture(sheet: Sheet, chapter: Part, name: string, picture: Picture): void {
   const shape = picture.width / picture.height
   if (shape > 1.15 && shape < 2) placePicture(sheet, chapter, name, picture, 0, 0, PAGE.width, SAND, true)
   else placePicture(sheet, chapter, name, picture, PAGE.margin, 24, COLUMN, SAND - 48)
@@ -62,7 +62,7 @@ function drawIndex(
   chapter: Part,
   { products, others }: Opening,
   y: number,
-  pageOf: (number: number) => PDFPage,
+  pageOf: (number: number) => Page,
 ) {
   const width = (COLUMN - GAP) / 2
   const rows = Math.min(Math.ceil(products.length / 2), Math.floor((FOOT - y) / ROW))

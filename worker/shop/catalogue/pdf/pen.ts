@@ -1,5 +1,6 @@
-import { type PDFDocument, PDFHexString } from '@cantoo/pdf-lib'
+import { PDFHexString } from '@cantoo/pdf-lib'
 import { COLOURS } from './colours.ts'
+import type { Doc } from './doc.ts'
 import { drawFrame, FOOT, TOP } from './frame.ts'
 import { cutText, wrapText } from './lines.ts'
 import { addSheet, COLUMN, drawHairline, PAGE, type Sheet, type Style, write, writeLines } from './sheet.ts'
@@ -25,7 +26,7 @@ interface Row {
 /** Writes from top to bottom, on as many pages as it takes. */
 export class Pen {
   readonly sheets: Sheet[] = []
-  private readonly doc: PDFDocument
+  private readonly doc: Doc
   protected readonly type: Type
   protected readonly tags: Tags
   private readonly head: string
@@ -33,7 +34,7 @@ export class Pen {
   protected y = 0
 
   /** `across` stands large and pale behind what is written on each page. */
-  constructor(doc: PDFDocument, type: Type, tags: Tags, head: string, across = '') {
+  constructor(doc: Doc, type: Type, tags: Tags, head: string, across = '') {
     this.doc = doc
     this.type = type
     this.tags = tags

@@ -1,6 +1,7 @@
-import { PDFHexString, type PDFImage } from '@cantoo/pdf-lib'
+import { PDFHexString } from '@cantoo/pdf-lib'
 import { COLOURS } from './colours.ts'
 import type { PrintedProduct } from './content.ts'
+import type { Picture } from './doc.ts'
 import { FOOT, TOP } from './frame.ts'
 import { cutText, wrapText } from './lines.ts'
 import { addLink } from './links.ts'
@@ -83,7 +84,7 @@ export interface Around {
   origin: string
   /** The language of the document; products in another say so. */
   lang: string
-  pictureOf: (image: string) => PDFImage | null
+  pictureOf: (image: string) => Picture | null
   /** Says that a product has more values on its page. */
   more: string
 }
@@ -107,15 +108,16 @@ export function drawProducts(sheet: Sheet, chapter: Part, blocks: Block[], aroun
   }
 }
 
-function drawPicture(sheet: Sheet, part: Part, name: string, picture: PDFImage | null, y: number): void {
+function drawPicture(sheet: Sheet, part: Part, name: string, picture: Picture | null, y: number): void {
   const x = PAGE.margin
   fillArea(sheet, x, y, SIDE, SIDE, COLOURS.sand)
   if (picture) placePicture(sheet, part, name, picture, x, y, SIDE, SIDE)
   else {
     // The shop's mark: a sun behind the horizon.
     const [middle, horizon] = [x + SIDE / 2, y + SIDE / 2 + 10]
-    const place = { x: middle, y: PAGE.height - horizon, color: rgbOf(COLOURS.line) }
-    mark(sheet, 'ornament', () => sheet.page.drawSvgPath('M-20 0a20 20 0 0 1 40 0Z', place))
+    mark(sheet, 'ornament', () =>
+      sheet.page.fillPath('M-20 0a20 20 0 0 1 40 0Z', middle, PAGE.height - horizon, rgbOf(COLOURS.line)),
+    )
     fillArea(sheet, middle - 38, horizon, 76, 1, COLOURS.line)
   }
 }

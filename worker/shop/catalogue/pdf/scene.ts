@@ -55,7 +55,7 @@ const CAMPER: [path: string, colour: number][] = [
 
 /** Fills a band as wide as the page with a colour that turns into another downwards. */
 function fillBand({ page }: Sheet, [y, end, from, to]: (typeof BANDS)[number], name: PDFName): void {
-  const { context } = page.doc
+  const { context } = page
   const shading = context.obj({
     ShadingType: 2,
     ColorSpace: 'DeviceRGB',
@@ -93,7 +93,7 @@ function hillPath(base: number, high: number, from: number, waves: number[]): st
 export function drawScene(sheet: Sheet): void {
   const { page } = sheet
   const draw = (path: string, colour: number, x = 0, y = 0) =>
-    page.drawSvgPath(path, { x, y: PAGE.height - y, color: paint(colour) })
+    page.fillPath(path, x, PAGE.height - y, paint(colour))
   for (const [i, band] of BANDS.entries()) fillBand(sheet, band, PDFName.of(`Band${i}`))
   draw('M-40 0a40 40 0 1 0 80 0a40 40 0 1 0-80 0Z', 0xfff0cf, 418, HORIZON - 96)
   for (const { colour, high, from, waves } of RIDGES) draw(hillPath(HORIZON + 1, high, from, waves), colour)
@@ -124,6 +124,6 @@ export function drawScene(sheet: Sheet): void {
 
 /** Draws the camper; `y` is the ground that it stands on. */
 export function drawCamper({ page }: Sheet, x: number, y: number, scale: number): void {
-  const place = { x, y: PAGE.height - y + 124 * scale, scale }
-  for (const [path, colour] of CAMPER) page.drawSvgPath(path, { ...place, color: paint(colour) })
+  const ground = PAGE.height - y + 124 * scale
+  for (const [path, colour] of CAMPER) page.fillPath(path, x, ground, paint(colour), scale)
 }

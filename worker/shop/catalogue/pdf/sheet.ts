@@ -5,15 +5,9 @@ import {
   endText,
   fill,
   moveText,
-  PDFArray,
-  PDFContentStream,
-  type PDFDocument,
+  type PDFArray,
   PDFHexString,
-  type PDFImage,
   PDFName,
-  type PDFPage,
-  PDFRawStream,
-  PDFRef,
   popGraphicsState,
   pushGraphicsState,
   rectangle,
@@ -23,6 +17,7 @@ import {
   showText,
 } from '@cantoo/pdf-lib'
 import { COLOURS, type Colour } from './colours.ts'
+import type { Doc, Page, Picture } from './doc.ts'
 import { type Aside, addOwner, addPart, mark, type Part, type Tags } from './tags.ts'
 import type { Type } from './type.ts'
 
@@ -41,34 +36,21 @@ export interface Style {
 
 /** A page to draw on. Positions are measured from the page's upper left corner. */
 export interface Sheet {
-  page: PDFPage
+  page: Page
   type: Type
   tags: Tags
   /** The part of each mark on it. */
   marks: PDFArray
 }
 
-export function addSheet(doc: PDFDocument, type: Type, tags: Tags): Sheet {
-  const page = doc.addPage([PAGE.width, PAGE.height])
+export function addSheet(doc: Doc, type: Type, tags: Tags): Sheet {
+  const page = doc.addPage(PAGE.width, PAGE.height)
   page.node.normalizedEntries().Resources.set(PDFName.of('Font'), type.fonts)
   const marks = doc.context.obj([])
   page.node.set(PDFName.of('StructParents'), doc.context.obj(addOwner(tags, doc.context.register(marks))))
   // The tab key follows the order of the text.
   page.node.set(PDFName.of('Tabs'), PDFName.of('S'))
   return { page, type, tags, marks }
-}
-
-/** Compresses the drawing of a finished page, because until then each mark is several objects in memory. */
-export function finishSheet({ page }: Sheet): void {
-  const { context } = page.doc
-  const contents = page.node.Contents()
-  for (const ref of contents instanceof PDFArray ? contents.asArray() : []) {
-    const drawn = context.lookup(ref)
-    if (ref instanceof PDFRef && drawn instanceof PDFContentStream)
-      context.assign(ref, PDFRawStream.of(drawn.dict, drawn.getContents()))
-  }
-  // Otherwise the page would keep it in memory.
-  Reflect.deleteProperty(page, 'contentStream')
 }
 
 /** Writes one line of a part; `y` is its baseline. With `align`, `x` is its right end or its middle. */
@@ -137,7 +119,7 @@ export function placePicture(
   sheet: Sheet,
   under: Part,
   shows: string,
-  picture: PDFImage,
+  picture: Picture,
   x: number,
   y: number,
   width: number,
@@ -152,11 +134,11 @@ export function placePicture(
   const layout = { O: 'Layout', Placement: 'Block', BBox: [x, bottom, x + width, bottom + height] }
   const figure = addPart(tags, under, 'Figure', {
     Alt: PDFHexString.fromText(shows),
-    A: page.doc.context.obj(layout),
+    A: page.context.obj(layout),
   })
   mark(sheet, figure, () => {
     page.pushOperators(pushGraphicsState(), rectangle(x, bottom, width, height), clip(), endPath())
-    page.drawImage(picture, { x: x + (width - w) / 2, y: bottom + (height - h) / 2, width: w, height: h })
+    page.drawPicture(picture, x + (width - w) / 2, bottom + (height - h) / 2, w, h)
     page.pushOperators(popGraphicsState())
   })
 }

@@ -2,13 +2,13 @@ import {
   type PDFArray,
   type PDFContext,
   type PDFDict,
-  type PDFDocument,
   PDFName,
   type PDFObject,
   PDFOperator,
   PDFOperatorNames,
   type PDFRef,
 } from '@cantoo/pdf-lib'
+import type { Doc } from './doc.ts'
 import type { Sheet } from './sheet.ts'
 
 /** The role of a part of the text. Source: ISO 32000-1, 14.8.4. */
@@ -51,7 +51,7 @@ export interface Tags {
   ofRow: PDFRef
 }
 
-export function openTags({ context }: PDFDocument): Tags {
+export function openTags({ context }: Doc): Tags {
   const root = context.nextRef()
   const ofRow = context.register(context.obj({ O: 'Table', Scope: 'Row' }))
   return { context, root, document: newPart(context, root, 'Document'), owners: [], ofRow }
@@ -93,7 +93,7 @@ export function mark({ page, marks }: Sheet, owner: Part | Aside, draw: () => vo
     if (!dict.has(PG)) dict.set(PG, page.ref)
     const number = marks.size()
     marks.push(ref)
-    kids.push(page.doc.context.obj(number))
+    kids.push(page.context.obj(number))
     page.pushOperators(PDFOperator.of(BDC, [PDFName.of(role), `<< /MCID ${number} >>`]))
   }
   draw()
@@ -104,7 +104,7 @@ export function mark({ page, marks }: Sheet, owner: Part | Aside, draw: () => vo
 export const addOwner = ({ owners }: Tags, owner: PDFObject): number => owners.push(owner) - 1
 
 /** Writes the tags into their document, which is then complete. */
-export function closeTags({ context, root, document, owners }: Tags, { catalog }: PDFDocument): void {
+export function closeTags({ context, root, document, owners }: Tags, { catalog }: Doc): void {
   const nums = owners.flatMap((owner, key) => [context.obj(key), owner])
   const tree = context.obj({
     Type: 'StructTreeRoot',

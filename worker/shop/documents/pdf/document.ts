@@ -1,10 +1,9 @@
-import { PDFDocument } from '@cantoo/pdf-lib'
 import type { DocumentKind } from '../../../../shared/document-kinds.ts'
 import type { Lang } from '../../../../shared/languages.ts'
 import type { Assets } from '../../../base/assets.ts'
+import { Doc } from '../../catalogue/pdf/doc.ts'
 import { readFaces } from '../../catalogue/pdf/faces.ts'
 import { describe } from '../../catalogue/pdf/metadata.ts'
-import { finishSheet } from '../../catalogue/pdf/sheet.ts'
 import { closeTags, openTags } from '../../catalogue/pdf/tags.ts'
 import { openType } from '../../catalogue/pdf/type.ts'
 import type { Facts } from '../facts.ts'
@@ -32,7 +31,7 @@ export async function makeDocumentPdf(
   const { kind, number, made_at, facts } = printing
   const t = await translator(lang)
   const title = t(`document.titles.${kind}`, { number })
-  const doc = await PDFDocument.create()
+  const doc = new Doc()
   const [type, tags] = [openType(doc.context, await readFaces(assets)), openTags(doc)]
   const { name: seller } = facts.seller
   describe(doc, { title: `${title} – ${seller}`, subject: facts.buyer.name, lang, now: new Date(made_at) })
@@ -40,7 +39,7 @@ export async function makeDocumentPdf(
   const page = { pen, t, lang, printing }
   drawHead(page, title)
   drawBody(page)
-  for (const sheet of pen.sheets) finishSheet(sheet)
+  for (const sheet of pen.sheets) sheet.page.finish()
   closeTags(tags, doc)
-  return { bytes: (await doc.save()) as Uint8Array<ArrayBuffer>, name: `${title.replaceAll('/', '-')}.pdf` }
+  return { bytes: await doc.save(), name: `${title.replaceAll('/', '-')}.pdf` }
 }

@@ -1,13 +1,12 @@
-import { PDFDocument } from '@cantoo/pdf-lib'
 import { formatLongDate } from '../../../../shared/dates.ts'
 import { formatEuros } from '../../../../shared/money.ts'
 import type { Offer } from '../../../../shared/offers.ts'
 import type { Translate } from '../../../../shared/translate.ts'
 import type { Assets } from '../../../base/assets.ts'
+import { Doc } from '../../catalogue/pdf/doc.ts'
 import { readFaces } from '../../catalogue/pdf/faces.ts'
 import { describe } from '../../catalogue/pdf/metadata.ts'
 import { Pen } from '../../catalogue/pdf/pen.ts'
-import { finishSheet } from '../../catalogue/pdf/sheet.ts'
 import { closeTags, openTags } from '../../catalogue/pdf/tags.ts'
 import { openType } from '../../catalogue/pdf/type.ts'
 
@@ -43,7 +42,7 @@ export async function makeOfferPdf(
   const now = new Date(offer.sent_at)
   const draft = isDraft ? t('offer.draft') : ''
   const title = [draft, t('offer.title', { number })].filter(Boolean).join(' – ')
-  const doc = await PDFDocument.create()
+  const doc = new Doc()
   const [type, tags] = [openType(doc.context, await readFaces(assets)), openTags(doc)]
   describe(doc, { title: `${title} – ${seller.name}`, subject: seller.name, lang, now })
   const pen = new Pen(doc, type, tags, `${seller.name}  ·  ${title}`, draft)
@@ -106,7 +105,7 @@ export async function makeOfferPdf(
     pen.heading(t('offer.terms'), 2)
     pen.paragraph(offer.terms)
   }
-  for (const sheet of pen.sheets) finishSheet(sheet)
+  for (const sheet of pen.sheets) sheet.page.finish()
   closeTags(tags, doc)
   return doc.save()
 }
