@@ -109,11 +109,21 @@ export default function PointsEditor({ control, path, n, src, lit }: Props) {
             ? t('products.parts.found', { count: found.length })
             : t('products.parts.placed', { count: placed, all: parts.length })}
         </p>
-        <Button look="quiet" aria-disabled={!canUndo} onClick={takeBack} className="aria-disabled:opacity-40">
+        <Button
+          look="quiet"
+          aria-disabled={!canUndo}
+          onClick={takeBack}
+          className="aria-disabled:opacity-40 max-sm:-ml-4"
+        >
           <Undo2 className="size-4" aria-hidden="true" />
           {t('products.parts.undo')}
         </Button>
-        <Button look="quiet" disabled={!parts[chosen]?.point} onClick={() => move(chosen, null)}>
+        <Button
+          look="quiet"
+          disabled={!parts[chosen]?.point}
+          onClick={() => move(chosen, null)}
+          className="max-sm:-ml-4"
+        >
           <MapPinOff className="size-4" aria-hidden="true" />
           {t('products.parts.pointRemove')}
         </Button>
