@@ -103,27 +103,17 @@ export default function PointsEditor({ control, path, n, src, lit }: Props) {
         onType={find}
         onChoose={lit.set}
       />
-      <div className="flex flex-wrap items-center gap-x-2">
+      <div className="flex flex-wrap items-center gap-x-2 max-sm:[&>button]:-ml-4">
         <p className="figures mr-auto min-h-6 text-sm text-quiet" role="status">
           {found
             ? t('products.parts.found', { count: found.length })
             : t('products.parts.placed', { count: placed, all: parts.length })}
         </p>
-        <Button
-          look="quiet"
-          aria-disabled={!canUndo}
-          onClick={takeBack}
-          className="aria-disabled:opacity-40 max-sm:-ml-4"
-        >
+        <Button look="quiet" aria-disabled={!canUndo} onClick={takeBack} className="aria-disabled:opacity-40">
           <Undo2 className="size-4" aria-hidden="true" />
           {t('products.parts.undo')}
         </Button>
-        <Button
-          look="quiet"
-          disabled={!parts[chosen]?.point}
-          onClick={() => move(chosen, null)}
-          className="max-sm:-ml-4"
-        >
+        <Button look="quiet" disabled={!parts[chosen]?.point} onClick={() => move(chosen, null)}>
           <MapPinOff className="size-4" aria-hidden="true" />
           {t('products.parts.pointRemove')}
         </Button>
