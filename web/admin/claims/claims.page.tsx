@@ -117,6 +117,7 @@ export function Component() {
           name: 'sent_at',
           title: t('claims.sent'),
           sort: true,
+          wide: true,
           cell: ({ sent_at }) => sent_at && <When iso={sent_at} />,
         },
         {

@@ -58,7 +58,7 @@ export function RankingTable<Row>({
                 {nameHead}
               </th>
               {heads.map((head) => (
-                <th key={head} scope="col" className="py-2 pl-4 text-right font-medium">
+                <th key={head} scope="col" className="py-2 pl-4 text-right font-medium sm:whitespace-nowrap">
                   {head}
                 </th>
               ))}
@@ -67,7 +67,7 @@ export function RankingTable<Row>({
           <tbody>
             {rows.map((row) => (
               <tr key={keyOf(row)} className="border-t border-line">
-                <th scope="row" className="w-full py-1.5 text-left font-normal wrap-anywhere">
+                <th scope="row" className="w-full py-1.5 text-left align-baseline font-normal wrap-anywhere">
                   {name(row)}
                   <span aria-hidden="true" className="mt-1 block h-1">
                     <span
@@ -77,7 +77,10 @@ export function RankingTable<Row>({
                   </span>
                 </th>
                 {cells(row).map((cell, at) => (
-                  <td key={heads[at]} className="figures py-1.5 pl-4 text-right align-top whitespace-nowrap">
+                  <td
+                    key={heads[at]}
+                    className="figures py-1.5 pl-4 text-right align-baseline whitespace-nowrap"
+                  >
                     {cell}
                   </td>
                 ))}

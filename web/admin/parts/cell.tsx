@@ -5,6 +5,9 @@ import { type Cell, useCell, type Value, walkCells } from './use-cell.ts'
 const BOX =
   'relative min-h-9 w-full rounded-sm border border-transparent bg-transparent px-2 py-1 hover:border-edge focus:border-pine focus:bg-raised aria-invalid:border-bad'
 
+/** What is written stands where other cells have it, and below its column's head. */
+const INSET = 'sm:-mx-2.25'
+
 interface TextCellProps extends Cell {
   value: Value
   /** How a value is written, and read: undefined when it is none. */
@@ -47,7 +50,7 @@ export function TextCell({
     setWrong(await save(next, value))
   }
   return (
-    <span className={`block ${width} max-sm:w-auto max-sm:grow`}>
+    <span className={`block ${width} ${INSET} max-sm:w-auto max-sm:grow`}>
       <input
         value={text}
         onChange={(event) => setText(event.target.value)}
@@ -88,7 +91,7 @@ export function ChoiceCell({ value, options, ...cell }: ChoiceCellProps) {
   const save = useCell(cell)
   const [wrong, setWrong] = useState('')
   return (
-    <span className="block w-36 max-sm:w-auto">
+    <span className={`block w-36 ${INSET} max-sm:w-auto`}>
       <select
         value={value ?? ''}
         onChange={async (event) => setWrong(await save(event.target.value || null, value))}

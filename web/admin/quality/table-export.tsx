@@ -16,7 +16,7 @@ export default function TableExport({ table, name, period: { from, to } }: Props
   const { t } = useAdmin()
   const days = { ...(from && { 'filters[from]': from }), ...(to && { 'filters[to]': to }) }
   return (
-    <span className="print:hidden">
+    <span className="-mr-3 print:hidden">
       <ExportButton
         label={t('quality.exportOf', { name })}
         run={(job) => exportCsv(job, `quality/${table}`, days)}

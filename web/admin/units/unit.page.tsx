@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react'
-import { formatDate } from '../../../shared/dates.ts'
 import type { AdminUnitPage } from '../../../shared/units.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
@@ -10,9 +8,8 @@ import { actions } from '../shell/actions.ts'
 import { useAdmin } from '../shell/admin.ts'
 import { CopyId } from '../shell/lists/copy-id.tsx'
 import { When } from '../shell/lists/when.tsx'
-import { Facts, Part, RecordScreen, recordLoader } from '../shell/record-screen.tsx'
-import { InvoiceLink } from '../warranties/invoice-link.tsx'
-import { OwnerLink } from './owner-link.tsx'
+import { Part, RecordScreen, recordLoader } from '../shell/record-screen.tsx'
+import { UnitOwners } from './unit-owners.tsx'
 import { ProductParts } from './unit-product.tsx'
 import { OldWarrantyPart, RegistrationPart } from './unit-registration.tsx'
 import { CoverState, RegistrationState } from './unit-words.tsx'
@@ -74,38 +71,6 @@ function History({ unit }: { unit: AdminUnitPage }) {
   )
 }
 
-function Owners({ unit }: { unit: AdminUnitPage }) {
-  const { t } = useAdmin()
-  if (unit.owners.length === 0) return <p className="text-sm text-quiet">{t('units.noOwner')}</p>
-  return (
-    <ul className="grid gap-4">
-      {unit.owners.map((owner) => (
-        <li key={owner.id}>
-          <Facts
-            facts={[
-              [t('columns.name'), owner.name],
-              [t('columns.email'), owner.email],
-              [t('record.telephone'), owner.telephone],
-              [
-                t('units.ownedFor'),
-                owner.until
-                  ? t('units.fromTo', { from: formatDate(owner.since), to: formatDate(owner.until) })
-                  : t('units.since', { date: formatDate(owner.since) }),
-              ],
-              ...unit.proofs
-                .filter(({ owner_id }) => owner_id === owner.id)
-                .map(({ doc }): [string, ReactNode] => [
-                  t('units.proof'),
-                  <InvoiceLink key={doc.src} warranty={{ ...unit, doc }} />,
-                ]),
-            ]}
-          />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 /** One device: registration, cover, owners, drawings, manuals, updates, orders and history. */
 export function Component() {
   const { t } = useAdmin()
@@ -141,8 +106,7 @@ export function Component() {
           <div className="max-lg:border-t max-lg:border-line">
             <RegistrationPart unit={unit} />
             <Part title={t('units.owner')}>
-              <Owners unit={unit} />
-              <OwnerLink unit={unit} />
+              <UnitOwners unit={unit} />
             </Part>
             <OldWarrantyPart unit={unit} />
           </div>

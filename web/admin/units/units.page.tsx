@@ -51,7 +51,7 @@ export function Component() {
           main: true,
           cell: ({ serial_number }) => <span className="figures">{serial_number}</span>,
         },
-        { name: 'code', sort: true, cell: ({ code }) => <CopyId id={code} icon /> },
+        { name: 'code', sort: true, wide: true, cell: ({ code }) => <CopyId id={code} icon /> },
         { name: 'product', title: t('record.product'), cell: ({ product_name }) => product_name ?? '–' },
         {
           name: 'mounting_date',
@@ -63,6 +63,7 @@ export function Component() {
         {
           name: 'registration',
           title: t('units.registration'),
+          wide: true,
           cell: ({ state }) => <RegistrationState state={state} />,
         },
       ]}

@@ -93,6 +93,6 @@ export const warrantyColumns = (
     cell: ({ mounting_date }) => <span className="figures">{showDate(mounting_date)}</span>,
   },
   ...more,
-  { name: 'doc', cell: (warranty) => <InvoiceLink warranty={warranty} /> },
+  { name: 'doc', wide: true, cell: (warranty) => <InvoiceLink warranty={warranty} /> },
   { name: 'status', sort: true, cell: (warranty) => <Standing warranty={warranty} /> },
 ]

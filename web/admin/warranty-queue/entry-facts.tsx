@@ -33,14 +33,11 @@ function Other({ other }: { other: OtherRegistration }) {
 export function EntryFacts({ entry }: { entry: QueueEntry }) {
   const { t } = useAdmin()
   const fromList = useFromList()
-  const { warranty, product, retailer, others, corrected, format } = entry
-  const { id, code, serial_number, mounting_date } = warranty
+  const { warranty, retailer, others, corrected } = entry
+  const { id, mounting_date } = warranty
   return (
     <UnitFacts
-      code={code}
-      serial={serial_number}
-      product={product}
-      format={format}
+      entry={entry}
       facts={[
         [t('warranties.fields.mounting_date'), formatDate(mounting_date)],
         [t('warranties.registeredBy'), <Registrar key="by" {...warranty} />],

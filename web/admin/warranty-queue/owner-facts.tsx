@@ -11,14 +11,11 @@ import { UnitFacts } from './unit-facts.tsx'
 /** What an owner sent, and what is known of the unit already: accepting changes no registration, only who the owner is. */
 export function OwnerFacts({ entry }: { entry: OwnerEntry }) {
   const { t, lang } = useAdmin()
-  const { warranty, product, person, unit, present, rivals, format } = entry
-  const { code, serial_number, mounting_date } = warranty
+  const { person, unit, present, rivals } = entry
+  const { mounting_date } = entry.warranty
   return (
     <UnitFacts
-      code={code}
-      serial={serial_number}
-      product={product}
-      format={format}
+      entry={entry}
       facts={[
         [t('warranty-queue.mounted'), formatDate(mounting_date)],
         [

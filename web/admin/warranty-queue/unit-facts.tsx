@@ -7,21 +7,22 @@ import { Facts } from '../shell/record-screen.tsx'
 import { formAt } from '../shell/screens.ts'
 import { Notice } from './notice.tsx'
 
-interface Props extends Pick<QueueEntry, 'product' | 'format'> {
-  code: string
-  serial: string
+interface Props {
+  entry: Pick<QueueEntry, 'product' | 'format'> & {
+    warranty: Pick<QueueEntry['warranty'], 'code' | 'serial_number'>
+  }
   /** What is said beside its number. */
   facts: ComponentProps<typeof Facts>['facts']
   children: ReactNode
 }
 
 /** Which unit an entry of the queue is of, what is known of it, and whether its number is written as it should be. */
-export function UnitFacts({ code, serial, product, format, facts, children }: Props) {
+export function UnitFacts({ entry: { warranty, product, format }, facts, children }: Props) {
   const { t } = useAdmin()
   return (
     <section aria-labelledby="registration" className="grid content-start gap-5 text-sm">
       <h2 id="registration" className="text-lg!">
-        <span className="figures">{code}</span>
+        <span className="figures">{warranty.code}</span>
         {product && (
           <span className="block text-sm font-normal text-quiet">
             <Link to={formAt('products', product.id)} className="hover:underline">
@@ -35,7 +36,7 @@ export function UnitFacts({ code, serial, product, format, facts, children }: Pr
           [
             t('warranties.fields.serial_number'),
             <span key="serial" className="-my-2 inline-block max-w-full">
-              <CopyId id={serial} icon />
+              <CopyId id={warranty.serial_number} icon />
             </span>,
           ],
           ...facts,

@@ -32,7 +32,8 @@ interface Props {
   csv: string
 }
 
-const FIELD = 'min-w-0 grow basis-36'
+// A day is as wide as its field, and no wider.
+const FIELD = 'min-w-0 grow basis-36 [&_input]:min-w-0'
 
 /** Search, filters, sort and columns of a history, and the same list as a file. Without scripts it is a form that leads to an address. */
 export function HistoryFilters(props: Props) {

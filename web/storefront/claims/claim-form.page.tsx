@@ -10,13 +10,12 @@ import {
 import type { CoverUnit } from '../../../shared/claim-cover.ts'
 import { CORRECTABLE } from '../../../shared/claim-states.ts'
 import { today } from '../../../shared/dates.ts'
-import { MAX_KM, MAX_MINUTES } from '../../../shared/labour.ts'
 import { apiContext } from '../../api/client.ts'
 import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
 import { loadOwn } from '../../session/own-pages.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { TextArea, TextField } from '../../ui/field.tsx'
+import { TextArea } from '../../ui/field.tsx'
 import { FieldError } from '../../ui/input.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useFocusOnWrong } from '../../ui/wrong-field.ts'
@@ -24,6 +23,7 @@ import { Head } from '../shell/head.tsx'
 import { Claimed } from './claimed.tsx'
 import { ClaimPhotos } from './files/claim-photos.tsx'
 import type { FormOutcome } from './form-action.ts'
+import { LabourFields } from './labour-fields.tsx'
 import { SymptomField } from './symptom-field.tsx'
 
 /** A new claim about a unit, or one that may be corrected; any other leads to its page. */
@@ -115,23 +115,7 @@ export function Component() {
             error={failure?.fields.description}
           />
         </div>
-        <fieldset className="grid max-w-[42rem] gap-3 sm:grid-cols-2">
-          <legend className="mb-2 font-semibold">{t('claims.labour.title')}</legend>
-          {(['minutes', 'km'] as const).map((name) => (
-            <TextField
-              key={name}
-              name={name}
-              type="number"
-              inputMode="numeric"
-              min={0}
-              max={name === 'km' ? MAX_KM : MAX_MINUTES}
-              label={t(`claims.labour.${name}`)}
-              optional={t('shell.optional')}
-              defaultValue={outcome?.typed[name] ?? (claim?.labour[name] || '')}
-              error={failure?.fields[name]}
-            />
-          ))}
-        </fieldset>
+        <LabourFields said={claim?.labour} typed={outcome?.typed} errors={failure?.fields} />
         <ClaimPhotos of={saved?.id ?? 0} unsent={claim?.unsent ?? []} />
         {wrong && <FieldError>{wrong}</FieldError>}
         {failure?.error && (

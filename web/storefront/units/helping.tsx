@@ -33,7 +33,9 @@ export function Helping({ unit: { id, vendor_name, choice } }: { unit: OwnedUnit
           {vendor && (
             <Form method="post" preventScrollReset>
               <input type="hidden" name="intent" value="no-retailer" />
-              <SubmitButton look="quiet">{t('owned.retailer.end')}</SubmitButton>
+              <SubmitButton look="quiet" className="max-sm:-ml-4">
+                {t('owned.retailer.end')}
+              </SubmitButton>
             </Form>
           )}
         </div>

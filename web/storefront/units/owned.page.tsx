@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -18,13 +17,7 @@ import { Head } from '../shell/head.tsx'
 import { CoverLine } from './cover-line.tsx'
 import { Helping } from './helping.tsx'
 import { OwnData } from './own-data.tsx'
-import { Section, Updates } from './unit-parts.tsx'
-
-const Documents = lazy(() =>
-  import('../catalogue/product-documents.tsx').then(({ ProductDocuments }) => ({
-    default: ProductDocuments,
-  })),
-)
+import { Papers, Section, UnitHead } from './unit-parts.tsx'
 
 const tokenIn = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
 
@@ -70,37 +63,21 @@ export function Component() {
       <Head title={`${name} · ${serial_number}`} noindex />
       {/* The address holds the token, which no other site is to see. */}
       <meta name="referrer" content="same-origin" />
-      <header className="grid gap-x-10 gap-y-6 sm:grid-cols-[8rem_minmax(0,1fr)]">
-        {product?.thumb_src && (
-          <img
-            src={product.thumb_src}
-            alt=""
-            width="128"
-            height="128"
-            className="size-32 bg-sand object-contain"
-          />
-        )}
-        <div className="min-w-0 sm:col-start-2">
-          <h1 className="wrap-anywhere">{name}</h1>
-          <p className="figures mt-1 text-lg wrap-anywhere">
-            {t('units.serial', { serial: serial_number })}
-            <span className="text-quiet">&nbsp;· {code}</span>
-          </p>
-          <div className="mt-4 grid justify-items-start gap-1">
-            {cover ? (
-              <CoverLine cover={cover} className="font-semibold" />
-            ) : (
-              <p className="font-semibold">{t('owned.unconfirmed')}</p>
-            )}
-            <p className="figures text-quiet">{t('units.mounted', { date: formatDate(mounting_date) })}</p>
-          </div>
-          {product?.slug && (
-            <ButtonLink to={`/${lang}/products/${product.slug}`} className="mt-4">
-              {t('units.product')}
-            </ButtonLink>
+      <UnitHead unit={unit}>
+        <div className="mt-4 grid justify-items-start gap-1">
+          {cover ? (
+            <CoverLine cover={cover} className="font-semibold" />
+          ) : (
+            <p className="font-semibold">{t('owned.unconfirmed')}</p>
           )}
+          <p className="figures text-quiet">{t('units.mounted', { date: formatDate(mounting_date) })}</p>
         </div>
-      </header>
+        {product?.slug && (
+          <ButtonLink to={`/${lang}/products/${product.slug}`} className="mt-4">
+            {t('units.product')}
+          </ButtonLink>
+        )}
+      </UnitHead>
       {failure && (
         <div className="mt-6">
           <Alert kind="bad">{failure.error}</Alert>
@@ -112,18 +89,7 @@ export function Component() {
         </div>
       )}
       <div className="mt-8">
-        {unit.updates.length > 0 && (
-          <Section title={t('units.sections.updates')}>
-            <Updates updates={unit.updates} />
-          </Section>
-        )}
-        {unit.documents.length > 0 && (
-          <Section title={t('units.sections.documents')}>
-            <Suspense>
-              <Documents documents={unit.documents} />
-            </Suspense>
-          </Section>
-        )}
+        <Papers unit={unit} />
         <Section title={t('owned.help.title')}>
           <Helping unit={unit} />
         </Section>

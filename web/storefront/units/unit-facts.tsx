@@ -5,66 +5,51 @@ import { keepWarranty } from '../../session/chosen-warranty.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { InvoiceLink } from '../warranties/invoice-link.tsx'
 import { CoverLine } from './cover-line.tsx'
+import { UnitHead } from './unit-parts.tsx'
 
 /** What a unit is, its cover and registration, and the ways on from it. */
 export function UnitFacts({ unit }: { unit: OwnUnit }) {
   const t = useT()
   const lang = useLang()
-  const { code, serial_number, mounting_date, product, product_name, cover, registration } = unit
+  const { code, serial_number, mounting_date, product, cover, registration } = unit
   const state = registration.status ? 'valid' : registration.refused ? 'refused' : 'waiting'
   const mayUse = registration.status && cover.covered && !registration.used && product?.slug
   return (
-    <header className="grid gap-x-10 gap-y-6 sm:grid-cols-[8rem_minmax(0,1fr)]">
-      {product?.thumb_src && (
-        <img
-          src={product.thumb_src}
-          alt=""
-          width="128"
-          height="128"
-          className="size-32 bg-sand object-contain"
-        />
-      )}
-      <div className="min-w-0 sm:col-start-2">
-        <h1 className="wrap-anywhere">{product_name ?? code}</h1>
-        <p className="figures mt-1 text-lg wrap-anywhere">
-          {t('units.serial', { serial: serial_number })}
-          <span className="text-quiet">&nbsp;· {code}</span>
+    <UnitHead unit={unit}>
+      <div className="mt-4 grid justify-items-start gap-1">
+        <CoverLine cover={cover} className="font-semibold" />
+        <p className="text-quiet">
+          <span className="figures">{t('units.mounted', { date: formatDate(mounting_date) })}</span>
+          {' · '}
+          {t(`units.states.${state}`)}
+          {registration.used && ` · ${t('units.used')}`}
         </p>
-        <div className="mt-4 grid justify-items-start gap-1">
-          <CoverLine cover={cover} className="font-semibold" />
-          <p className="text-quiet">
-            <span className="figures">{t('units.mounted', { date: formatDate(mounting_date) })}</span>
-            {' · '}
-            {t(`units.states.${state}`)}
-            {registration.used && ` · ${t('units.used')}`}
+        {registration.refusal && (
+          <p className="text-sm">
+            {t(`warranties.refusal.${registration.refusal.reason}`)}
+            {registration.refusal.note && (
+              <span className="block whitespace-pre-line wrap-anywhere text-quiet">
+                {registration.refusal.note}
+              </span>
+            )}
           </p>
-          {registration.refusal && (
-            <p className="text-sm">
-              {t(`warranties.refusal.${registration.refusal.reason}`)}
-              {registration.refusal.note && (
-                <span className="block whitespace-pre-line wrap-anywhere text-quiet">
-                  {registration.refusal.note}
-                </span>
-              )}
-            </p>
-          )}
-        </div>
-        <div className="mt-4 flex flex-wrap gap-3">
-          {mayUse && (
-            <ButtonLink
-              look="main"
-              to={`/${lang}/products/${product.slug}?warranty`}
-              onClick={() => keepWarranty({ product_code: code, serial_code: serial_number })}
-            >
-              {t('units.useIt')}
-            </ButtonLink>
-          )}
-          {product?.slug && !mayUse && (
-            <ButtonLink to={`/${lang}/products/${product.slug}`}>{t('units.product')}</ButtonLink>
-          )}
-          {registration.doc && <InvoiceLink doc={registration.doc} name={`${code} · ${serial_number}`} />}
-        </div>
+        )}
       </div>
-    </header>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {mayUse && (
+          <ButtonLink
+            look="main"
+            to={`/${lang}/products/${product.slug}?warranty`}
+            onClick={() => keepWarranty({ product_code: code, serial_code: serial_number })}
+          >
+            {t('units.useIt')}
+          </ButtonLink>
+        )}
+        {product?.slug && !mayUse && (
+          <ButtonLink to={`/${lang}/products/${product.slug}`}>{t('units.product')}</ButtonLink>
+        )}
+        {registration.doc && <InvoiceLink doc={registration.doc} name={`${code} · ${serial_number}`} />}
+      </div>
+    </UnitHead>
   )
 }

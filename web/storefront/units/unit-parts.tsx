@@ -1,7 +1,45 @@
 import { Download } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { lazy, type ReactNode, Suspense, useId } from 'react'
 import { formatDate } from '../../../shared/dates.ts'
 import type { OwnUnit } from '../../../shared/units.ts'
+import { useT } from '../../i18n/texts.ts'
+
+const Documents = lazy(() =>
+  import('../catalogue/product-documents.tsx').then(({ ProductDocuments }) => ({
+    default: ProductDocuments,
+  })),
+)
+
+interface HeadProps {
+  unit: Pick<OwnUnit, 'code' | 'serial_number' | 'product' | 'product_name'>
+  children: ReactNode
+}
+
+/** Which unit a page is about, with its picture; what its reader may know of it stands below. */
+export function UnitHead({ unit: { code, serial_number, product, product_name }, children }: HeadProps) {
+  const t = useT()
+  return (
+    <header className="grid gap-x-10 gap-y-6 sm:grid-cols-[8rem_minmax(0,1fr)]">
+      {product?.thumb_src && (
+        <img
+          src={product.thumb_src}
+          alt=""
+          width="128"
+          height="128"
+          className="size-32 bg-sand object-contain"
+        />
+      )}
+      <div className="min-w-0 sm:col-start-2">
+        <h1 className="wrap-anywhere">{product_name ?? code}</h1>
+        <p className="figures mt-1 text-lg wrap-anywhere">
+          {t('units.serial', { serial: serial_number })}
+          <span className="text-quiet">&nbsp;· {code}</span>
+        </p>
+        {children}
+      </div>
+    </header>
+  )
+}
 
 /** A titled part of a unit's page. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -16,8 +54,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
   )
 }
 
-/** Updates that apply to a unit. */
-export function Updates({ updates }: Pick<OwnUnit, 'updates'>) {
+function Updates({ updates }: Pick<OwnUnit, 'updates'>) {
   return (
     <ul className="grid gap-5">
       {updates.map(({ id, title, content, doc, created_at }) => (
@@ -40,5 +77,26 @@ export function Updates({ updates }: Pick<OwnUnit, 'updates'>) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The updates that apply to a unit, and its manuals. */
+export function Papers({ unit: { updates, documents } }: { unit: Pick<OwnUnit, 'updates' | 'documents'> }) {
+  const t = useT()
+  return (
+    <>
+      {updates.length > 0 && (
+        <Section title={t('units.sections.updates')}>
+          <Updates updates={updates} />
+        </Section>
+      )}
+      {documents.length > 0 && (
+        <Section title={t('units.sections.documents')}>
+          <Suspense>
+            <Documents documents={documents} />
+          </Suspense>
+        </Section>
+      )}
+    </>
   )
 }

@@ -8,8 +8,6 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
-import { formatDate } from '../../../shared/dates.ts'
-import type { OwnUnit } from '../../../shared/units.ts'
 import { apiContext } from '../../api/client.ts'
 import { command, type Failure, textsOf } from '../../api/command.ts'
 import { parseInput, readInput } from '../../api/input.ts'
@@ -17,12 +15,12 @@ import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
 import { loadOwn } from '../../session/own-pages.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Link } from '../../ui/link.tsx'
-import { OrderState } from '../orders/order-state.tsx'
 import { Head } from '../shell/head.tsx'
 import { Owner } from './owner.tsx'
 import { ownerBody, type Typed } from './owner-input.ts'
 import { UnitFacts } from './unit-facts.tsx'
-import { Section, Updates } from './unit-parts.tsx'
+import { UnitOrders } from './unit-orders.tsx'
+import { Papers, Section } from './unit-parts.tsx'
 
 const Sheets = lazy(() =>
   import('../catalogue/drawing/sheets.tsx').then(({ Sheets }) => ({ default: Sheets })),
@@ -30,12 +28,6 @@ const Sheets = lazy(() =>
 const UnitClaims = lazy(() =>
   import('../claims/unit-claims.tsx').then(({ UnitClaims }) => ({ default: UnitClaims })),
 )
-const Documents = lazy(() =>
-  import('../catalogue/product-documents.tsx').then(({ ProductDocuments }) => ({
-    default: ProductDocuments,
-  })),
-)
-
 const idOf = (params: LoaderFunctionArgs['params']) => ({ id: params.id ?? '' })
 
 export const loader = ({ params, request, context }: LoaderFunctionArgs) =>
@@ -71,25 +63,6 @@ export async function action({ params, request, context }: ActionFunctionArgs): 
   return failure ? { failure, typed } : redirect(`${pathname}?saved`)
 }
 
-function Orders({ orders }: Pick<OwnUnit, 'orders'>) {
-  const lang = useLang()
-  return (
-    <ul>
-      {orders.map(({ id, number, status, created_at }) => (
-        <li key={id} className="flex flex-wrap items-center gap-x-6">
-          <Link to={`/${lang}/orders/${id}`} className="link figures inline-flex min-h-11 items-center">
-            {number ?? id}
-          </Link>
-          <OrderState status={status} />
-          <time dateTime={created_at} className="figures text-quiet">
-            {formatDate(created_at)}
-          </time>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 /** One unit of the retailer: its warranty, owner, updates, manuals, drawings and orders. */
 export function Component() {
   const t = useT()
@@ -118,18 +91,7 @@ export function Component() {
         <Section title={t('units.sections.owner')}>
           <Owner owners={unit.owners} refused={refused} />
         </Section>
-        {unit.updates.length > 0 && (
-          <Section title={t('units.sections.updates')}>
-            <Updates updates={unit.updates} />
-          </Section>
-        )}
-        {unit.documents.length > 0 && (
-          <Section title={t('units.sections.documents')}>
-            <Suspense>
-              <Documents documents={unit.documents} />
-            </Suspense>
-          </Section>
-        )}
+        <Papers unit={unit} />
         {unit.drawings.length > 0 && (
           <Section title={t('units.sections.drawings')}>
             <Suspense>
@@ -144,7 +106,7 @@ export function Component() {
         </Section>
         {unit.orders.length > 0 && (
           <Section title={t('units.sections.orders')}>
-            <Orders orders={unit.orders} />
+            <UnitOrders orders={unit.orders} />
           </Section>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -35,6 +35,8 @@ export default function RegisterForm({ refused, of, onDone }: Props) {
   const texts = of ? 'warranties.correct' : 'warranties.register'
   const [code, setCode] = useState(typed?.code ?? '')
   const form = useFocusOnWrong(failure)
+  // A second tap comes before a slow phone shows that the first was taken.
+  const isSending = useRef(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
@@ -52,12 +54,15 @@ export default function RegisterForm({ refused, of, onDone }: Props) {
       </div>
     )
   }
-  function send(event: FormEvent<HTMLFormElement>) {
+  async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    if (isSending.current) return
     // Otherwise nobody would notice that the invoice was left out.
     if (problem) return event.currentTarget.querySelector<HTMLInputElement>('[type="file"]')?.focus()
     const values = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>
-    void submit(values, { method: 'post', action, encType: 'application/json' })
+    isSending.current = true
+    await submit(values, { method: 'post', action, encType: 'application/json' })
+    isSending.current = false
   }
   return (
     <form ref={form} method="post" action={action} noValidate className="grid gap-5" onSubmit={send}>

@@ -7,10 +7,13 @@ const NUDGE = 0.15
 /** Pixels after which a press is a drag and no click. */
 const DRAG = 4
 
-const KEYS: Record<string, (view: View) => View> = {
-  '+': (view) => zoomAt(view, STEP, MIDDLE),
-  '=': (view) => zoomAt(view, STEP, MIDDLE),
-  '-': (view) => zoomAt(view, 1 / STEP, MIDDLE),
+const closer = (view: View, at = MIDDLE) => zoomAt(view, STEP, at)
+const farther = (view: View, at = MIDDLE) => zoomAt(view, 1 / STEP, at)
+/** What keys do; `at` is the place that stays where it is. */
+const KEYS: Record<string, (view: View, at: Spot) => View> = {
+  '+': closer,
+  '=': closer,
+  '-': farther,
   '0': () => WHOLE,
   ArrowLeft: (view) => panBy(view, { x: NUDGE, y: 0 }),
   ArrowRight: (view) => panBy(view, { x: -NUDGE, y: 0 }),
@@ -62,9 +65,14 @@ export function useZoom() {
   }, [change])
 
   const show = useCallback((spot: Spot) => change((now) => reveal(now, spot)), [change])
-  const spotOf = ({ clientX, clientY }: PointerEvent): Spot => {
+  const spotOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Spot => {
     const { left, top, width, height } = frame.current!.getBoundingClientRect()
     return { x: (clientX - left) / width, y: (clientY - top) / height }
+  }
+  /** The middle of an element in the frame. */
+  const placeOfElement = (element: Element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return spotOf({ clientX: left + width / 2, clientY: top + height / 2 })
   }
   const lift = ({ pointerId }: PointerEvent) => {
     fingers.current.delete(pointerId)
@@ -90,8 +98,8 @@ export function useZoom() {
   return {
     view,
     frame,
-    zoomIn: () => change(KEYS['+']!),
-    zoomOut: () => change(KEYS['-']!),
+    zoomIn: () => change((now) => closer(now)),
+    zoomOut: () => change((now) => farther(now)),
     showWhole: () => change(() => WHOLE),
     /** Moves the picture until this spot is visible. */
     show,
@@ -107,7 +115,9 @@ export function useZoom() {
       onPointerLeave: lift,
       onKeyDown: (event: KeyboardEvent) => {
         const to = event.ctrlKey || event.metaKey || event.altKey ? undefined : KEYS[event.key]
-        if (to && change(to)) event.preventDefault()
+        // What has the focus stays in sight.
+        const at = placeOfElement(event.target as Element)
+        if (to && change((now) => to(now, at))) event.preventDefault()
       },
     },
   }

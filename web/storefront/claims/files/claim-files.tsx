@@ -7,7 +7,9 @@ import { useT } from '../../../i18n/texts.ts'
 /** Why a file could not be read or sent, in words. */
 export const explain = (t: Translate, error: unknown): string =>
   error instanceof ApiError
-    ? error.fields.file || error.message || t('errors.file_too_large')
+    ? error.fields.file ||
+      error.message ||
+      t(error.status === 415 ? 'fields.file_type' : 'errors.file_too_large')
     : t('shell.networkError')
 
 interface Props {

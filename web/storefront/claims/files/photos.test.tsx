@@ -86,6 +86,17 @@ test('more than ten are not taken, and a video that is too large is not sent at 
   await waitFor(() => expect(names()).toEqual(['0.jpg']))
 })
 
+test('what is neither photo nor video is told at once, and not sent', async () => {
+  const { field } = show(7)
+  const pdf = new File(['x'], 'fattura.pdf', { type: 'application/pdf' })
+  await userEvent.setup({ applyAccept: false }).upload(await field(), [pdf, photo('a.jpg')])
+  await rows().findByText(t('fields.file_type'))
+  await waitFor(() => expect(names()).toEqual(['a.jpg']))
+  sending[0]!.end()
+  await waitFor(() => expect(rows().getAllByRole('listitem')).toHaveLength(1))
+  expect(names()).toEqual(['a.jpg'])
+})
+
 test('before the claim is saved they wait for it', async () => {
   const { hand, field } = show(0)
   await hand.upload(await field(), [photo('a.jpg')])

@@ -52,14 +52,17 @@ export const useWaiting = (of: number) =>
 
 export const isVideo = ({ type }: File) => type.startsWith('video/')
 
+/** What the shop would refuse, as it would. Phones do not always know a type, and make a photo of formats of their own. */
+function refusalOf(file: File): ApiError | undefined {
+  if (isVideo(file)) return file.size > MAX_VIDEO ? new ApiError(413, 'too_large', '') : undefined
+  const isNoPicture = file.type !== '' && !file.type.startsWith('image/')
+  return isNoPicture ? new ApiError(415, 'unsupported_type', '') : undefined
+}
+
 export function addWaiting(of: number, files: File[]): void {
-  const tooLarge = () => new ApiError(413, 'too_large', '')
   keep([
     ...waiting,
-    ...files.map((file) => ({
-      ...{ key: ++made, of, file, share: null },
-      ...(isVideo(file) && file.size > MAX_VIDEO && { failure: tooLarge() }),
-    })),
+    ...files.map((file) => ({ key: ++made, of, file, share: null, failure: refusalOf(file) })),
   ])
 }
 export const retryWaiting = (key: number) => set(key, { failure: undefined })

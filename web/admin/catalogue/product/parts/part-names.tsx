@@ -1,69 +1,16 @@
 import { Copy } from 'lucide-react'
-import { type ClipboardEvent, type KeyboardEvent, memo, useEffect, useId, useRef } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { type Control, useFormContext, useWatch } from 'react-hook-form'
 import type { ProductBody, ProductForm } from '../../../../../shared/catalogue.admin.ts'
 import { LANG_NAMES, type Lang } from '../../../../../shared/languages.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { FieldError, INPUT } from '../../../../ui/input.tsx'
 import { useAdmin } from '../../../shell/admin.ts'
-import { Mark } from '../../../shell/translations/beside-italian.tsx'
 import { partsIn } from '../product-values.ts'
-import { useCellError } from '../rows/cells.tsx'
+import { GRID, isOld, type NamedPart, NameRow, pathOf } from './part-name-row.tsx'
 import { columnIn } from './pasted.ts'
 
-type Part = ProductForm['product_images'][number]['products'][number]
-const pathOf = (row: number) => `parts_data.${row}.name`
-/** Whether a name is the saved one, and nobody has looked at it since the Italian one changed. */
-const isOld = ({ names }: Part, lang: Lang, value: string) => {
-  const saved = names[lang]
-  return saved?.stale === true && saved.name === value
-}
-
-interface RowProps {
-  control: Control
-  part: Part
-  row: number
-  lang: Lang
-}
-
-const GRID = 'grid gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_minmax(0,2fr)]'
-
-/** A part: its code, its Italian name, and its name in the translation's language. */
-const NameRow = memo(function NameRow({ control, part, row, lang }: RowProps) {
-  const id = useId()
-  const value: string = useWatch({ control, name: pathOf(row) }) ?? ''
-  const error = useCellError(control, pathOf(row))
-  const old = isOld(part, lang, value)
-  return (
-    <li className={`${GRID} border-b border-line py-2 last:border-0`}>
-      <span className="figures text-quiet sm:pt-2.5">{part.code}</span>
-      <label htmlFor={id} lang="it" className="break-words sm:pt-2.5">
-        {part.name}
-      </label>
-      <div className="grid content-start gap-1">
-        <span className="flex items-center gap-2">
-          <input
-            id={id}
-            type="text"
-            lang={lang}
-            autoComplete="off"
-            aria-invalid={error ? true : undefined}
-            aria-describedby={`${id}-mark`}
-            {...control.register(pathOf(row))}
-            className={INPUT}
-          />
-          <span id={`${id}-mark`} className="w-4 shrink-0">
-            <Mark isMissing={value.trim() === ''} isOld={old} isSame={value === part.name} short />
-          </span>
-        </span>
-        {error && <FieldError>{error}</FieldError>}
-      </div>
-    </li>
-  )
-})
-
 /** Says how many names are missing or old; a button fills missing ones with the Italian names. */
-function Left({ parts, lang, control }: { parts: Part[]; lang: Lang; control: Control }) {
+function Left({ parts, lang, control }: { parts: NamedPart[]; lang: Lang; control: Control }) {
   const { t } = useAdmin()
   const { setValue } = useFormContext()
   const names: NonNullable<ProductBody['parts_data']> = useWatch({ control, name: 'parts_data' }) ?? []
@@ -131,7 +78,7 @@ export function PartNames({ product }: { product: ProductForm }) {
   }
   const rowOf = (id: number) => parts.findIndex((part) => part.id === id)
   const first = new Set<number>()
-  const isFirst = ({ id }: Part) => !first.has(id) && first.add(id)
+  const isFirst = ({ id }: NamedPart) => !first.has(id) && first.add(id)
   return (
     <fieldset
       ref={section}

@@ -1,21 +1,15 @@
-import { type FocusEvent, memo, useState } from 'react'
-import { type Control, useFormContext } from 'react-hook-form'
+import { memo, useState } from 'react'
+import type { Control } from 'react-hook-form'
 import type { ProductForm } from '../../../../../shared/catalogue.admin.ts'
-import { nextSection } from '../../../../ui/drawing/find-parts.ts'
 import { useAdmin } from '../../../shell/admin.ts'
 import type { Upload } from '../../../shell/uploads/upload.ts'
 import { UploadField } from '../../../shell/uploads/upload-field.tsx'
-import { BLANK_PART } from '../product-values.ts'
-import { PriceCell, TextCell } from '../rows/cells.tsx'
-import { FieldRows } from '../rows/field-rows.tsx'
 import { CopySheet } from './copy-sheet.tsx'
-import { JoinedPart, JoinPart } from './join-part.tsx'
 import { createLit } from './lit.ts'
-import { ActiveSwitch, PART, PartArchive, PartRow } from './part-row.tsx'
 import { Points } from './points.tsx'
-import { SharedNote, TakeOff } from './shared-part.tsx'
 import { SheetHead } from './sheet-head.tsx'
 import { SheetTitles } from './sheet-titles.tsx'
+import { TableParts } from './table-parts.tsx'
 
 interface Props {
   control: Control
@@ -53,27 +47,10 @@ export const PartsTable = memo(function PartsTable({
   onRemove,
 }: Props) {
   const { t } = useAdmin()
-  const { getValues } = useFormContext()
   const [lit] = useState(createLit)
   const n = index + 1
-  const chooseRow = ({ target }: FocusEvent) => {
-    const row = /\.products\.(\d+)\./.exec((target as Partial<HTMLInputElement>).name ?? '')?.[1]
-    if (row) lit.set(Number(row))
-  }
   const src = saved?.thumb_src ?? null
-  const savedPart = (part: number | undefined) => saved?.products.find((each) => each.id === part)
-  const sharedBy = (part: number | undefined) => savedPart(part)?.elsewhere ?? 0
-  const isOnOther = (part: number) =>
-    product?.product_images.some(
-      (table) => table.id !== id && table.products.some((each) => each.id === part),
-    )
   const title = t('products.parts.table', { n })
-  const texts = {
-    name: t('products.name'),
-    code: t('products.code'),
-    price: t('products.price'),
-    section: t('products.meta.type'),
-  }
   return (
     <section
       id={anchor}
@@ -101,58 +78,7 @@ export const PartsTable = memo(function PartsTable({
       </div>
       <SheetTitles path={path} title={title} />
       <Points control={control} path={path} n={n} src={saved?.image_src ?? src} upload={upload} lit={lit} />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears which row has the focus */}
-      <div onFocus={chooseRow}>
-        <FieldRows
-          control={control}
-          name={`${path}.products`}
-          label={t('products.parts.of', { n })}
-          blank={() => ({ ...BLANK_PART, section: nextSection(getValues(`${path}.products`) ?? []) })}
-          heads={
-            <span className={PART}>
-              <span>{texts.name}</span>
-              <span>{texts.code}</span>
-              <span className="text-right">{texts.price}</span>
-              <span>{texts.section}</span>
-            </span>
-          }
-          row={(part, row, id) => (
-            <PartRow lit={lit} row={row}>
-              {id !== undefined && !savedPart(id) ? (
-                <JoinedPart path={part} />
-              ) : (
-                <>
-                  <TextCell control={control} name={`${part}.name`} label={texts.name} row={row} />
-                  <TextCell control={control} name={`${part}.code`} label={texts.code} row={row} />
-                  <PriceCell control={control} name={`${part}.price`} label={texts.price} row={row} />
-                </>
-              )}
-              <TextCell control={control} name={`${part}.section`} label={texts.section} row={row} />
-              <SharedNote count={sharedBy(id)} />
-            </PartRow>
-          )}
-          more={(append) => <JoinPart path={`${path}.products`} title={title} append={append} />}
-          end={(part, row, id, remove) =>
-            id !== undefined &&
-            (savedPart(id) ? (
-              <>
-                <ActiveSwitch
-                  control={control}
-                  name={`${part}.active`}
-                  label={t('products.parts.partOn', { n: row + 1 })}
-                />
-                {sharedBy(id) > 0 || isOnOther(id) ? (
-                  <TakeOff name={savedPart(id)!.name} onPress={remove} />
-                ) : (
-                  <PartArchive control={control} name={`${part}.name`} id={id} />
-                )}
-              </>
-            ) : (
-              <TakeOff name={getValues(`${part}.name`)} onPress={remove} />
-            ))
-          }
-        />
-      </div>
+      <TableParts {...{ control, path, n, title, product, saved, id, lit }} />
       {product && id !== undefined && <CopySheet id={id} product={product} title={title} />}
     </section>
   )

@@ -103,7 +103,7 @@ export default function PointsEditor({ control, path, n, src, lit }: Props) {
         onType={find}
         onChoose={lit.set}
       />
-      <div className="flex flex-wrap items-center gap-x-2">
+      <div className="flex flex-wrap items-center gap-x-2 max-sm:[&>button]:-ml-4">
         <p className="figures mr-auto min-h-6 text-sm text-quiet" role="status">
           {found
             ? t('products.parts.found', { count: found.length })
