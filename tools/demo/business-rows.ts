@@ -1,5 +1,6 @@
 import { normalise } from '../../worker/base/db/search.ts'
 import { quotationSearchText } from '../../worker/shop/quotations/search-text.ts'
+import { approvalRows } from './approval-rows.ts'
 import { products } from './catalogue/catalogue.ts'
 import type { Lang, Text } from './catalogue/types.ts'
 import { claimRows } from './claim-rows.ts'
@@ -214,6 +215,7 @@ export function businessRows(
     ['order_status_changes', statusChanges],
     ...transferRows(orders, orderLines, now),
     ...termsRows(now, categoryName, textsOf),
+    ...approvalRows(now, (product) => textsOf(product, categoryName.get(product.id)!)),
     ['warranties', warranties],
     ['old_warranties', oldWarranties],
     ...claimRows(warranties, now),

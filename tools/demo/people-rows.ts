@@ -10,6 +10,8 @@ import { retailerCategories } from './texts/retailer-categories.ts'
 export const ADMIN_ID = 1
 export const RETAILER_ID = 2
 export const CLIENT_ID = 3
+/** Who fills carts for the retailer, and asks it to approve them. */
+export const COLLEAGUE_ID = 20
 
 export function retailerRows(): [table: string, rows: Row[]][] {
   let next = 1001
@@ -51,13 +53,14 @@ const NAMES: [first: string, last: string, retailerId: number, lang: string][] =
   ['Sanne', 'de Vries', 53, 'nl'],
 ]
 
-/** The three demo sign-ins (demo data only) and a few more retailer accounts. */
+/** The three demo sign-ins (demo data only), a colleague of the retailer, and a few more retailer accounts. */
 export async function userRows(now: string): Promise<Row[]> {
   const user = (row: Row & { first_name: string; last_name: string; email: string }): Row => ({
     telephone: '',
     password_hash: null,
     role: null,
     vendor_id: null,
+    vendor_role: 'manager',
     lang: 'it',
     activated_at: now,
     ...row,
@@ -91,6 +94,15 @@ export async function userRows(now: string): Promise<Row[]> {
       last_name: 'Ferri',
       email: 'client@sosta.test',
       password_hash: client!,
+    }),
+    user({
+      id: COLLEAGUE_ID,
+      first_name: 'Luca',
+      last_name: 'Ferrari',
+      email: 'luca.ferrari@sosta.test',
+      role: 'vendor',
+      vendor_id: 1,
+      vendor_role: 'requester',
     }),
     ...NAMES.map(([first, last, retailerId, lang], i) =>
       user({

@@ -57,3 +57,13 @@ test('the demo’s VAT numbers have the form of their countries', () => {
     expect(vatNumberOf(String(vat_number), country)).toBe(vat_number)
   }
 })
+
+test('what the demo’s colleague asks to approve is the sum of its lines', () => {
+  const approvals = rowsOf('order_approvals')
+  expect(approvals.map(({ state }) => state)).toEqual(['refused', 'open'])
+  for (const { id, total, net } of approvals) {
+    const lines = rowsOf('order_approval_lines').filter(({ approval_id }) => approval_id === id)
+    expect(lines.reduce((all, { price, quantity }) => all + Number(price) * Number(quantity), 0)).toBe(total)
+    expect(Number(net)).toBeLessThan(Number(total))
+  }
+})
