@@ -45,6 +45,8 @@ test('each statement that others wrote is read, and its sums are checked', () =>
     'viafintech-valid_example_v8': [['CHF', 8_272_195, 54_228, 8_451_525, 3, false]],
     'viafintech-valid_example_with_batch': [['EUR', 732_980, 293_426, 2_303_820, 3, false]],
     'viafintech-valid_example_with_datetime': [['USD', null, 19_586, 60_680, 1, null]],
+    'tryton-camt.053.001.02': [['EUR', 200_000, -10_000, 190_000, 1, true]],
+    'ledgersmb-campt053-sample': [['EUR', 1_000_000, 1_364_483, 2_364_483, 13, true]],
   })
 })
 
@@ -59,6 +61,12 @@ test('who paid, with which words and references, is read in all versions', () =>
   const entries = sample('viafintech-valid_example_v8')[0]!.entries
   expect(entries.map(({ reference }) => reference)).toContain('RF38000000000000000000552')
   expect(entries[0]).toMatchObject({ isCredit: true, amount: 47_440, bankReference: '9999181ZC0283079' })
+  // The specimen of Finland's banks: references of creditors, and words.
+  const finnish = sample('ledgersmb-campt053-sample')[0]!.entries
+  expect(
+    finnish.filter(({ reference }) => reference === 'RF98123456789012').map(({ amount }) => amount),
+  ).toEqual([545_500, 1_000_000])
+  expect(finnish.find(({ name }) => name === 'DEBTOR NAME')).toMatchObject({ text: 'INVOICE US20291092' })
   // A collective entry is its parts.
   const parts = sample('viafintech-valid_example_v4')[0]!.entries
   expect(parts.filter(({ isCredit }) => isCredit).reduce((sum, { amount }) => sum + amount, 0)).toBe(181_056)
