@@ -47,6 +47,8 @@ export const IMPORT_COLUMNS: Record<Imported, ImportColumn[]> = {
     column('weight_g', 'weight'),
     column('min_quantity', 'whole'),
     column('pack_size', 'whole'),
+    column('stock', 'stock'),
+    column('replaced_by'),
     column('table', 'whole'),
     column('section'),
     column('part_code'),

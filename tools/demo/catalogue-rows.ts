@@ -4,6 +4,7 @@ import { normalise } from '../../worker/base/db/search.ts'
 import { categories, families, products } from './catalogue/catalogue.ts'
 import { facets } from './catalogue/facets.ts'
 import { relations } from './catalogue/relations.ts'
+import { packsOf, stateOf, stockOfPart } from './catalogue/stock.ts'
 import { symptoms } from './catalogue/symptoms.ts'
 import type { Text } from './catalogue/types.ts'
 import type { DemoFiles } from './files.ts'
@@ -116,6 +117,8 @@ export function catalogueRows(files: DemoFiles): [table: string, rows: Row[]][] 
     price: null,
     ampere: null,
     weight_g: null,
+    min_quantity: 1,
+    pack_size: 1,
     video: null,
     image: null,
     doc: null,
@@ -151,6 +154,7 @@ export function catalogueRows(files: DemoFiles): [table: string, rows: Row[]][] 
                 price: p.price,
                 ampere: p.ampere ?? null,
                 weight_g: packedWeight(p),
+                ...packsOf(p.key),
                 video: p.video ?? null,
                 image: files.picture('products', p.key, [480, 1200]),
                 doc: manual?.doc ?? null,
@@ -169,6 +173,9 @@ export function catalogueRows(files: DemoFiles): [table: string, rows: Row[]][] 
         faqs.push({ product_id: id, title: faq.title[lang], content: faq.content[lang], position })
       }
     }
+    const { stock, next: successor } = stateOf(p.key)
+    const replaced_by_id = successor === undefined ? null : idOf.get(successor)!
+    details.push({ part_id: p.id, weight_g: null, stock, replaced_by_id })
     for (const [i, lang] of LANGS.entries()) {
       const file = files.manual(`${p.key}-${lang}`, 'sheets')
       // The manual comes with the product, before them.
@@ -229,7 +236,10 @@ export function catalogueRows(files: DemoFiles): [table: string, rows: Row[]][] 
             ),
           )
         }
-        details.push({ part_id: part.id, weight_g: partWeight(part) })
+        details.push({
+          ...{ part_id: part.id, weight_g: partWeight(part) },
+          ...{ stock: stockOfPart(part.id), replaced_by_id: null },
+        })
         const balloon = balloons[diagram.picture]?.find(({ section }) => section === part.section)
         parts.push({
           image_id: imageId,

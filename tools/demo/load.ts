@@ -1,7 +1,9 @@
+import { parseBankAccount } from '../../worker/base/bank-account.ts'
 import { openDb } from '../../worker/base/db/client.ts'
 import { normaliseAll } from '../../worker/shop/catalogue/facets/normalise.ts'
 import { reindexAll } from '../../worker/shop/catalogue/reindex.ts'
 import { type LocalStores, withStores } from '../local/database.ts'
+import { BANK_IBAN } from '../local/simulator.ts'
 import type { State } from '../local/state.ts'
 import { placeStatements } from '../places/places.ts'
 import { applyMigrations } from '../restore/migrations.ts'
@@ -13,6 +15,7 @@ import { contentRows } from './content-rows.ts'
 import { keepFaultPhotos } from './fault-photos.ts'
 import { DemoFiles } from './files.ts'
 import { keepDocuments } from './offer-documents.ts'
+import { writeDocuments } from './order-documents.ts'
 import { keepOwnerRequest } from './owner-rows.ts'
 import { retailerRows, userRows } from './people-rows.ts'
 import { insertStatements, type Row } from './rows.ts'
@@ -56,6 +59,7 @@ async function loadShop({ DB, FILES }: LocalStores): Promise<void> {
   ]) {
     await DB.prepare(`insert into product_askers (product_id, asker, weight, asked_at) ${asked}`).run()
   }
+  await writeDocuments(DB, parseBankAccount({ BANK_IBAN }))
   await reindexAll(openDb(DB))
   await normaliseAll(openDb(DB))
   await beginTelling(DB, now)

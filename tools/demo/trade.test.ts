@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { today } from '../../shared/dates.ts'
+import { STOCK_STATES } from '../../shared/parts.ts'
 import { receivableState } from '../../shared/receivables.ts'
 import { vatNumberOf } from '../../shared/vat-numbers.ts'
 import { businessRows } from './business-rows.ts'
 import { categories, products } from './catalogue/catalogue.ts'
+import { catalogueRows } from './catalogue-rows.ts'
+import { DemoFiles } from './files.ts'
 import { retailers } from './retailers.ts'
 import type { Row } from './rows.ts'
 
@@ -66,4 +69,15 @@ test('what the demo’s colleague asks to approve is the sum of its lines', () =
     expect(lines.reduce((all, { price, quantity }) => all + Number(price) * Number(quantity), 0)).toBe(total)
     expect(Number(net)).toBeLessThan(Number(total))
   }
+
+test('the demo’s products are in every state of stock, and what is no longer made leads to what is sold', () => {
+  const details = new Map(catalogueRows(new DemoFiles())).get('part_details')!
+  expect(new Set(details.map(({ stock }) => stock))).toEqual(new Set(STOCK_STATES))
+  const states = new Map(details.map((row) => [row.part_id, row]))
+  expect(products.every(({ id }) => states.has(id))).toBe(true)
+  for (const { stock, replaced_by_id: next } of details)
+    expect([stock, states.get(next!)?.stock ?? null]).toEqual([
+      stock,
+      stock === 'discontinued' ? 'in_stock' : null,
+    ])
 })

@@ -20,6 +20,7 @@ import {
   TEXT_AT,
   translationRow,
 } from './product-rows.ts'
+import { isOtherState, KEY_OF, type State } from './successors.ts'
 
 type Product = SqlRow<typeof products>
 type Slugs = (lang: Lang, name: string, code: string, id: number) => string
@@ -58,6 +59,9 @@ interface Plan {
   images: object[]
   links: object[]
   rows: object[]
+  states: State[]
+  /** Rows whose successor the same file makes. */
+  followed: { line: number; next: number }[]
   indexed: IndexedProduct[]
 }
 
@@ -90,6 +94,15 @@ function planProduct(plan: Plan, row: OneProduct, ids: Ids, slugs: Slugs, oldSlu
   plan.indexed.push(indexedOf(id, after, translations))
   plan.rows.push({ line: row.line, id, derived: { ...row.derived, slug: oldSlug, slugs: oldSlugs } })
   return { id, categoryId: after.cat_id! }
+}
+
+/** How soon it can be sent and what is sold in its place, once every product of the file has its id. */
+function planState(plan: Plan, row: OneProduct, id: number, placed: Map<string, number>): void {
+  if (!isOtherState(row)) return
+  const { next, next_key } = row.derived
+  const made = next_key === undefined ? undefined : placed.get(next_key)
+  if (made !== undefined) plan.followed.push({ line: row.line, next: made })
+  plan.states.push({ id, stock: row.after.stock, next: made ?? next ?? null })
 }
 
 interface Tables {
@@ -154,6 +167,8 @@ export async function planProducts(db: Db, run: Run) {
     images: [],
     links: [],
     rows: [],
+    states: [],
+    followed: [],
     indexed: [],
   }
   const [ids, slugs, oldSlugs, parents] = await Promise.all([
@@ -165,11 +180,16 @@ export async function planProducts(db: Db, run: Run) {
       where r.import_id = ${run.id} and r.action = 'change'`),
     readParents(db, [...new Set(parts.map(({ after }) => after.product))]),
   ])
+  const placed = new Map<string, number>()
+  const own: { row: OneProduct; id: number }[] = []
   const slugBefore = new Map(oldSlugs.map(({ id, slug }) => [id, slug]))
   for (const row of products) {
     const place = planProduct(plan, row, ids, slugs, slugBefore.get(row.targetId ?? 0) ?? null)
     parents.set(row.after.code ?? `#${place.id}`, place)
+    placed.set(KEY_OF(row.after.code ?? `#${place.id}`), place.id)
+    own.push({ row, id: place.id })
   }
+  for (const { row, id } of own) planState(plan, row, id, placed)
   const tables = await tableFinder(db, plan, [...new Set([...parents.values()].map(({ id }) => id))], ids)
   const twins = new Map<string, number>()
   // Those that are there come first, so that a new row of the same part finds it.

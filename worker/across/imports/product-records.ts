@@ -2,6 +2,7 @@ import { parse } from 'zod/v4/core'
 import { partData, productData } from '../../../shared/catalogue.admin.ts'
 import { TEXT_LANGS, type TEXTS } from '../../../shared/imports.ts'
 import type { Lang } from '../../../shared/languages.ts'
+import type { StockState } from '../../../shared/parts.ts'
 import type { ProductKind } from '../../../shared/product-kinds.ts'
 import type { SqlRow } from '../../base/db/reads.ts'
 import { normalise } from '../../base/db/search.ts'
@@ -14,6 +15,9 @@ export type Texts = Pick<Row, (typeof TEXTS)[number]>
 /** A product as it is written down, in the order of `FILED`. `code` is null of one that an export calls by its id. */
 export interface ProductRecord extends Omit<Pick<Row, (typeof FILED)[number]>, 'active'> {
   active: boolean
+  stock: StockState | null
+  /** The id of what is sold in its place, if anything, as the form's history has it. */
+  replaced_by: number[]
   translations: Partial<Record<Lang, Texts>>
 }
 /** A part in a table of a product, as it is written down. */
@@ -97,6 +101,8 @@ export function productOf(cells: Cells, before: ProductRecord | undefined, group
     weight_g: numberOf(cells, 'weight_g', before?.weight_g),
     min_quantity: numberOf(cells, 'min_quantity', before?.min_quantity) ?? 1,
     pack_size: numberOf(cells, 'pack_size', before?.pack_size) ?? 1,
+    stock: cells.stock === undefined ? (before?.stock ?? null) : (cells.stock as StockState | null),
+    replaced_by: before?.replaced_by ?? [],
     translations: translationsOf(cells, before?.translations ?? {}, name),
   }
   if (after.price === null) refuse('price', 'required')

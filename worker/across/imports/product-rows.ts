@@ -9,6 +9,7 @@ import type { IndexedProduct } from '../../shop/catalogue/product-index.ts'
 import type { Run } from './importer.ts'
 import type { importRows } from './imports.tables.ts'
 import type { PartRecord, ProductRecord, Texts } from './product-records.ts'
+import type { Succession } from './successors.ts'
 
 /** Where a record has its description: those of 10 000 products would fill a Worker's memory, and stay in the database. */
 export const TEXT_AT = (lang?: Lang) => (lang ? `$.translations.${lang}.description` : '$.description')
@@ -31,7 +32,7 @@ export interface ProductRow<Written> {
   targetId: number | null
   before: Written | null
   after: Written
-  derived: {
+  derived: Succession & {
     product?: number | null
     tables?: number
     is_linked?: boolean
@@ -88,7 +89,10 @@ interface Place {
 }
 
 /** A product as a record says, for `changeProducts` and to be made; its description stays in the import (`textOfRow`). */
-export function productRow({ translations, description, ...own }: ProductRecord, place: Place) {
+export function productRow(
+  { translations, description, stock, replaced_by, ...own }: ProductRecord,
+  place: Place,
+) {
   const search = normalise(`${own.name} ${own.code ?? ''} ${own.types}`)
   return { ...own, ...place, lang: 'it' as Lang, text: TEXT_AT(), search }
 }

@@ -15,6 +15,7 @@ import {
   readProductRows,
   translationRow,
 } from './product-rows.ts'
+import { isOtherState, stateStatements } from './successors.ts'
 
 /** A product as it was, and its translations. */
 function productBefore({ line, targetId, before, derived, translations }: OneProduct) {
@@ -91,6 +92,12 @@ export async function undoProducts(db: Db, { id, at }: Run): Promise<SQLWrapper[
     ...each([...recordsBefore, ...changedParts.map(partBefore)], (rows) =>
       changeProducts(rows, { id, at }, 'before'),
     ),
+    ...stateStatements(
+      changedProducts.filter(isOtherState).map(({ targetId, before, derived }) => ({
+        ...{ id: targetId!, stock: before!.stock, next: derived.was ?? null },
+      })),
+      at,
+    ),
     ...each(
       sections,
       (rows) => sql`
@@ -112,6 +119,7 @@ export async function undoProducts(db: Db, { id, at }: Run): Promise<SQLWrapper[
     ...gone('product_relations', 'related_id'),
     ...gone('product_options', 'product_id'),
     ...gone('control_unit_satellites', 'product_id'),
+    sql`delete from part_details where part_id in ${made(id)}`,
     sql`delete from slug_redirects where entity = 'product' and target_id in ${made(id)}`,
     sql`delete from product_image_parts where part_id in ${made(id)}
       or image_id in (select id from product_images where product_id in ${made(id)})`,

@@ -6,6 +6,7 @@ import { indexInChunks } from '../../shop/catalogue/product-index.ts'
 import { each, type Run } from './importer.ts'
 import { planProducts } from './product-plan.ts'
 import { changeProducts, textOfRow } from './product-rows.ts'
+import { stateStatements } from './successors.ts'
 
 /** What is written of a new product beside its description. */
 const APART = ['description', 'min_quantity', 'pack_size']
@@ -77,6 +78,14 @@ export async function applyProducts(db: Db, run: Run): Promise<SQLWrapper[]> {
       insert into import_rows (import_id, line, target_id, derived)
       select ${run.id}, value ->> 'line', value ->> 'id', value ->> 'derived' from ${rows} where true
       on conflict (import_id, line) do update set target_id = excluded.target_id, derived = excluded.derived`,
+    ),
+    ...stateStatements(plan.states, at),
+    // The history says which product it is.
+    ...each(
+      plan.followed,
+      (rows) => sql`
+      update import_rows set after = json_set(after, '$.replaced_by', json_array(value ->> 'next')) from ${rows}
+      where import_id = ${run.id} and import_rows.line = value ->> 'line'`,
     ),
     ...partGapStatements(db, touched),
     ...indexInChunks(db, plan.indexed),

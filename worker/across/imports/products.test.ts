@@ -75,6 +75,96 @@ const found = async (term: string, lang: string) =>
     await admin.get(`/api/products?lang=${lang}&exact=1&search_term=${encodeURIComponent(term)}`)
   ).body.products.map((each: { name: string }) => each.name)
 
+describe('stock and successors of products', () => {
+  const stateOf = async (code: string) => {
+    const { stock, replaced_by } = await form(code)
+    return [stock, replaced_by.map((next: { code: string }) => next.code)]
+  }
+
+  test('come with a file, also where it makes both, stay without the columns, and are exported as they are', async () => {
+    const [old, next, last] = [product(), product(), product()]
+    const made = [
+      { ...old, stock: 'Fuori produzione', replaced_by: next.code },
+      { ...next, stock: 'Disponibile', replaced_by: '' },
+    ]
+    await importAll(admin, 'products', made)
+    expect([await stateOf(old.code), await stateOf(next.code)]).toEqual([
+      ['discontinued', [next.code]],
+      ['in_stock', []],
+    ])
+    // The history says which one, as a form's does.
+    const { id: successor } = await form(next.code)
+    const entry = await env.DB.prepare(
+      `select after from audit_entries where entity = 'products' and entity_id = ?`,
+    )
+      .bind((await form(old.code)).id)
+      .first<{ after: string }>()
+    expect(JSON.parse(entry!.after)).toMatchObject({ stock: 'discontinued', replaced_by: [successor] })
+    await importAll(admin, 'products', [{ code: old.code, price: '5' }])
+    expect(await stateOf(old.code)).toEqual(['discontinued', [next.code]])
+    const rows = await exported(admin, 'products')
+    const row = rows.find((each) => Object.values(each).includes(old.code))!
+    expect(Object.values(row)).toEqual(expect.arrayContaining(['Fuori produzione', next.code]))
+    expect((await dryRun(admin, 'products', rows)).counts.slice(0, 2)).toEqual([0, 0])
+    // A chain, and its end.
+    await importAll(admin, 'products', [last, { ...next, stock: '', replaced_by: last.code }])
+    expect(await stateOf(next.code)).toEqual([null, [last.code]])
+    await importAll(admin, 'products', [{ code: next.code, replaced_by: '' }])
+    expect(await stateOf(next.code)).toEqual([null, []])
+  })
+
+  test('are as they were after an undo, and what somebody has set as a successor is not undone', async () => {
+    const [old, next] = [product(), product()]
+    await importAll(admin, 'products', [{ ...old, stock: 'Disponibile' }])
+    const { id } = await importAll(admin, 'products', [
+      next,
+      { ...old, stock: 'Fuori produzione', replaced_by: next.code },
+    ])
+    expect((await undo(admin, id)).status).toBe(200)
+    expect(await stateOf(old.code)).toEqual(['in_stock', []])
+    const again = await importAll(admin, 'products', [next])
+    await importAll(admin, 'products', [{ code: old.code, replaced_by: next.code }])
+    expect((await undo(admin, again.id)).status).toBe(409)
+  })
+
+  test.each([
+    ['nobody', (_: string) => 'NESSUNO-1'],
+    ['itself', (own: string) => own],
+  ])('cannot be %s', async (_, name) => {
+    const one = product()
+    await importAll(admin, 'products', [one])
+    const { id, counts } = await dryRun(admin, 'products', [{ code: one.code, replaced_by: name(one.code) }])
+    expect(counts).toEqual([0, 0, 0, 1])
+    expect((await errorsOf(admin, id))[0]).toContain('2 replaced_by: ')
+  })
+
+  test('do not go round in a circle, in one file or with what is there, and no part takes a product’s place', async () => {
+    const [one, two] = [product(), product()]
+    const both = [
+      { ...one, replaced_by: two.code },
+      { ...two, replaced_by: one.code },
+    ]
+    expect((await dryRun(admin, 'products', both)).counts[3]).toBe(2)
+    const screw = part(one.code)
+    await importAll(admin, 'products', [both[0]!, two, screw])
+    expect((await dryRun(admin, 'products', [{ code: two.code, replaced_by: one.code }])).counts[3]).toBe(1)
+    const toPart = { code: two.code, replaced_by: screw.part_code! }
+    expect((await dryRun(admin, 'products', [toPart])).counts[3]).toBe(1)
+    expect((await dryRun(admin, 'products', [{ code: two.code, stock: 'domani' }])).counts[3]).toBe(1)
+  })
+
+  test('that are archived between check and apply stop the whole import', async () => {
+    const [one, two] = [product(), product()]
+    await importAll(admin, 'products', [one, two])
+    const { id } = await dryRun(admin, 'products', [{ code: one.code, replaced_by: two.code }])
+    await env.DB.prepare(`update products set active = 0, deleted_at = '2026-01-01' where code = ?`)
+      .bind(two.code)
+      .run()
+    expect((await apply(admin, id)).status).toBe(409)
+    expect(await stateOf(one.code)).toEqual([null, []])
+  })
+})
+
 describe('products with parts', () => {
   test('of one file are there with their tables and translations, and are found', async () => {
     const word = `welle${unique()}`

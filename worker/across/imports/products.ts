@@ -10,6 +10,7 @@ import type {
   products,
 } from '../../shop/catalogue/catalogue.tables.ts'
 import { FILED } from '../../shop/catalogue/product-fields.ts'
+import { circles } from './circles.ts'
 import { type Cells, type Importer, json, type Staged, type Verdict } from './importer.ts'
 import { productPage } from './product-export.ts'
 import {
@@ -24,6 +25,7 @@ import {
 import { isNamed } from './product-rows.ts'
 import { undoProducts } from './product-undo.ts'
 import { applyProducts } from './product-writes.ts'
+import { KEY_OF, successionOf } from './successors.ts'
 
 /** Translations count too: they are changed without their product. */
 const REVISION = sql.raw(`p.version || ' ' || p.updated_at || (
@@ -36,6 +38,8 @@ interface FoundProduct extends Pick<SqlRow<typeof products>, 'id' | (typeof FILE
   named: string
   is_archived: number
   revision: string
+  stock: ProductRecord['stock']
+  next: number | null
   tables: number
   /** JSON. */
   translations: string
@@ -53,7 +57,7 @@ type Family = Given<Pick<SqlRow<typeof families>, 'id' | 'name' | 'cat_id'>>
 
 const keyOf = (cells: Cells) => {
   if (!cells.code) return null
-  if (cells.kind !== 'part') return `p\n${cells.code}`
+  if (cells.kind !== 'part') return KEY_OF(String(cells.code))
   return [
     't',
     cells.code,
@@ -63,15 +67,15 @@ const keyOf = (cells: Cells) => {
 }
 
 async function findAll(db: Db, importId: number, rows: Staged[]) {
-  const codes = [...new Set(rows.map(({ data }) => data.code))]
+  const codes = [...new Set(rows.flatMap(({ data }) => [data.code, data.replaced_by ?? []].flat()))]
   const [products, parts, categories, families, coming] = await readTogether<
     [FoundProduct, FoundPart, Category, Family, { code: string }]
   >(db, [
-    sql`select p.id, k.value as named, ${FILED_COLUMNS}, p.deleted_at is not null as is_archived, ${REVISION} as revision, (select count(*) from product_images where product_id = p.id and deleted_at is null) as tables, (
+    sql`select p.id, k.value as named, ${FILED_COLUMNS}, p.deleted_at is not null as is_archived, ${REVISION} as revision, d.stock, d.replaced_by_id as next, (select count(*) from product_images where product_id = p.id and deleted_at is null) as tables, (
           select json_group_object(t.lang, json_object('name', t.name, 'description', t.description, 'types', t.types)
             order by t.lang) from products t where t.parent_id = p.id
         ) as translations
-      from ${json(codes)} k cross join products p on ${isNamed}`,
+      from ${json(codes)} k cross join products p on ${isNamed} left join part_details d on d.part_id = p.id`,
     sql`select p.id, i.product_id, i.place, i.id as image_id, l.section, p.code, p.name, p.price, p.active, ${REVISION} as revision
       from (
         select i.id, i.product_id, row_number() over (partition by i.product_id order by i.position, i.id) as place
@@ -103,6 +107,8 @@ const productRecord = (found: FoundProduct): ProductRecord => ({
   ...pick(found, FILED),
   code: found.code || null,
   active: found.active === 1,
+  stock: found.stock,
+  replaced_by: found.next === null ? [] : [found.next],
   translations: JSON.parse(found.translations) as Record<string, Texts>,
 })
 
@@ -124,12 +130,17 @@ function checkProduct({ line, data }: Staged, found: Found): Verdict {
   if (known?.is_archived) return { line, errors: [{ column: 'code', message: 'archived' }] }
   const before = known && productRecord(known)
   const { after, errors } = productOf(data, before, found.groups)
+  const name = data.replaced_by as string | null | undefined
+  const { wrong, ...derived } = successionOf(name, known?.next ?? null, known?.id, found)
+  if (wrong) errors.push({ column: 'replaced_by', message: 'unknown' })
   if (errors.length > 0) return { line, errors }
+  if (derived.next_key === undefined) after.replaced_by = derived.next == null ? [] : [derived.next]
   return {
     line,
     target: known && before ? { id: known.id, before, revision: known.revision } : null,
     after,
-    derived: {},
+    differs: derived.moved === true,
+    derived,
   }
 }
 
@@ -194,6 +205,8 @@ const markWrong = (id: number) => sql`
       having count(distinct after ->> 'table') <> max(after ->> 'table') - max(derived ->> 'tables')
     ) gap on r.after ->> 'product' = gap.product
     where r.import_id = ${id} and r.action = 'make' and r.after ->> 'kind' = 'part'
+    union
+    select line, 'replaced_by', 'replaced_in_circle' from (${circles(id)})
   ) bad where import_id = ${id} and import_rows.line = bad.line`
 
 /** Whether somebody was there since: a translation or a diagram is changed without its product. */
@@ -214,7 +227,10 @@ export const productImporter: Importer = {
       where r.import_id = ${id} and r.action = 'change' and (p.id is null or ${REVISION} <> r.revision))
     and not exists (select 1 from import_rows r left join products p on p.id = r.derived ->> 'product'
       where r.import_id = ${id} and r.action in ('make', 'change') and r.derived ->> 'product' is not null
-        and (p.id is null or ${REVISION} <> r.derived ->> 'product_revision'))`,
+        and (p.id is null or ${REVISION} <> r.derived ->> 'product_revision'))
+    and not exists (select 1 from import_rows r where r.import_id = ${id} and r.derived ->> 'moved' and r.derived ->> 'next' is not null
+      and not exists (select 1 from products p where p.id = r.derived ->> 'next' and p.deleted_at is null))
+    and not exists (${circles(id)})`,
   apply: applyProducts,
   obstacles: ({ id, at }) => sql`
     select r.line, r.after ->> 'name' as name, iif(${isTouched(at)}, 'changed', 'used') as reason
@@ -226,6 +242,8 @@ export const productImporter: Importer = {
         or exists (select 1 from cart_items where product_id = p.id)
         or exists (select 1 from reviews where product_id = p.id)
         or exists (select 1 from product_options where option_id = p.id)
+        or exists (select 1 from part_details d where d.replaced_by_id = p.id
+          and not exists (select 1 from import_rows o where o.import_id = ${id} and o.target_id = d.part_id))
         or exists (select 1 from warranties where code = p.code collate nocase and p.kind <> 'part')))`,
   undo: undoProducts,
   page: productPage,

@@ -207,6 +207,8 @@ test('a buyer abroad has its number, or the filler of its part of the world, and
   expect(of({ country: 'CH', cap: '8001' })).toContain(
     '<Indirizzo>Via Roma 1, 8001</Indirizzo><CAP>00000</CAP>',
   )
+  expect(of({ country: 'IE', cap: '' })).toContain('<Indirizzo>Via Roma 1</Indirizzo><CAP>00000</CAP>')
+  expect(of({ country: 'CH', tax_code: 'RSSMRA80A01H501U' })).not.toContain('CodiceFiscale')
   const person = of({ vat_number: null, tax_code: 'RSSMRA80A01H501U' })
   expect(person).toContain('<DatiAnagrafici><CodiceFiscale>RSSMRA80A01H501U</CodiceFiscale>')
 })
@@ -215,6 +217,8 @@ test('who pays no VAT is told the rule by which', () => {
   const of = (treatment: Fattura['treatment'], country: string) => {
     const buyer = { ...INVOICE.buyer, country }
     const xml = writeFattura({ ...INVOICE, buyer, treatment, rate: 0, net: 202_300, tax: 0 })
+    // Nothing becomes due.
+    expect(xml).not.toContain('EsigibilitaIVA')
     return [textOf(xml, 'Natura'), textOf(xml, 'RiferimentoNormativo'), textOf(xml, 'PrezzoUnitario')]
   }
   expect(of('intra_community', 'DE')).toEqual(['N3.2', 'Non imponibile art. 41 DL 331/1993', '999.00'])
@@ -224,6 +228,15 @@ test('who pays no VAT is told the rule by which', () => {
     '999.00',
   ])
   expect(of('export', 'SM')).toEqual(['N3.3', 'Non imponibile art. 71 DPR 633/1972', '999.00'])
+})
+
+test('what is rounded is said only where the lines do not make the net sum', () => {
+  const of = (price: number, net: number) => {
+    const line = { code: null, description: 'Staffa', quantity: 1, price, head: null }
+    return writeFattura({ ...INVOICE, lines: [line], net, tax: price - net, total: price })
+  }
+  expect(of(12_200, 10_000)).not.toContain('Arrotondamento')
+  expect(textOf(of(1_000, 820), 'Arrotondamento')).toBe('0.00327869')
 })
 
 test('the retailer’s reference is the purchase order where it fits, and always in the reason', () => {

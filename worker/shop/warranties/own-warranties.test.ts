@@ -64,6 +64,20 @@ describe('a retailer’s warranties', () => {
     expect([again.status, again.body.error.fields]).toEqual([422, (await register(first)).body.error.fields])
   })
 
+  test('are no other retailer’s, in the list and in its file', async () => {
+    const [own, other] = [await as(await makeRetailerAccount()), await as(await makeRetailerAccount())]
+    const [mine, others] = [await dataOf(), await dataOf()]
+    await own.post('/api/warranties/create', { warranty_data: mine })
+    await other.post('/api/warranties/create', { warranty_data: others })
+    for (const path of ['/api/warranties', '/api/warranties?sort=code', '/api/warranties.csv']) {
+      const body = JSON.stringify((await own.get(path)).body)
+      expect([path, body.includes(mine.serial_number)]).toEqual([path, true])
+      expect([path, body.includes(others.serial_number)]).toEqual([path, false])
+    }
+    const found = await own.get(`/api/warranties?search_term=${others.serial_number}`)
+    expect(found.body.warranties).toEqual([])
+  })
+
   test('the code is one of the catalogue’s, as it writes it; a mistake is told with what looks like it', async () => {
     const { code } = await makeProduct({ code: `Neptun-${unique()}-X`, active: false })
     const part = await makeProduct({ kind: 'part' })

@@ -1,0 +1,27 @@
+import type { StockState } from '../../../shared/parts.ts'
+
+interface State {
+  stock: StockState
+  /** The key of what is sold in its place. */
+  next?: string
+}
+
+/** What is not simply in stock, by the products' keys. */
+const STATES: Record<string, State> = {
+  'piana-slim': { stock: 'discontinued', next: 'piana-50' },
+  'brezza-3000': { stock: 'days' },
+  'sole-flex-120': { stock: 'days' },
+  'orizzonte-85-twin': { stock: 'ordered' },
+}
+export const stateOf = (key: string): State => STATES[key] ?? { stock: 'in_stock' }
+
+/** Of the small parts a few are sent within days, and one is ordered first. */
+export const stockOfPart = (id: number): StockState =>
+  id % 11 === 0 ? 'ordered' : id % 5 === 0 ? 'days' : 'in_stock'
+
+/** What retailers order in packs, or not fewer of. */
+const PACKS: Record<string, { min_quantity: number; pack_size: number }> = {
+  'kit-fusibili': { min_quantity: 5, pack_size: 5 },
+  'kit-guarnizioni-duna': { min_quantity: 2, pack_size: 1 },
+}
+export const packsOf = (key: string) => PACKS[key] ?? { min_quantity: 1, pack_size: 1 }
