@@ -21,6 +21,11 @@ const charactersOf = (range: string) =>
 
 /** Signs of technical data that Archivo lacks. */
 const SIGNS = '†‡′″←→↔⇒∅∆−∙√∞∠∩≈≠≡≤≥⌀ΔΩαβγδηθλμπρσφω■□▲▶▼●○✓✗'
+/** What is written in Greece and Cyprus, and from Bulgaria to Ukraine, of today. */
+const ALPHABETS = {
+  greek: 'U+0384-038A,U+038C,U+038E-03A1,U+03A3-03CE',
+  cyrillic: 'U+0400-045F,U+0490-0491,U+2116',
+}
 /** A PDF needs only outlines, widths, and the map from letters to glyphs. */
 const BARE = {
   targetFormat: 'sfnt',
@@ -40,8 +45,8 @@ async function writeFont(whole: string, text: string, options: object, ...file: 
 
 /**
  * Writes `web/fonts/`: Archivo with only the weights and widths that the pages use, 40 % of the whole font's bytes; run it
- * again when `styles.css` needs others. And `worker/assets/fonts/`, the fonts of PDFs: Archivo in two weights, and
- * signs of Noto Sans Math. All are under the OFL, without reserved names.
+ * again when `styles.css` needs others. And `worker/assets/fonts/`, the fonts of PDFs: Archivo in two weights,
+ * Greek and Cyrillic letters of Noto Sans in the same, and signs of Noto Sans Math. All are under the OFL, without reserved names.
  */
 const pdfFonts = ['worker', 'assets', 'fonts']
 mkdirSync(join(ROOT, ...pdfFonts), { recursive: true })
@@ -61,6 +66,15 @@ for (const script of ['latin', 'latin-ext']) {
   ] as const) {
     const options = { ...BARE, variationAxes: { wght, wdth: 100 } }
     await writeFont(whole, text, options, ...pdfFonts, `${name}-${script}.ttf`)
+  }
+}
+for (const [script, range] of Object.entries(ALPHABETS)) {
+  for (const [name, weight] of [
+    ['plain', 400],
+    ['strong', 600],
+  ] as const) {
+    const whole = `@fontsource/noto-sans/files/noto-sans-${script}-${weight}-normal.woff2`
+    await writeFont(whole, charactersOf(range), BARE, ...pdfFonts, `${name}-${script}.ttf`)
   }
 }
 const math = '@fontsource/noto-sans-math/files/noto-sans-math-latin-400-normal.woff2'

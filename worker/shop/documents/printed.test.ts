@@ -160,6 +160,19 @@ describe('a document', () => {
     }
   })
 
+  test.each([
+    ['Αθήνα', 'GR', 'Ύδρα Τροχόσπιτα', 'Οδός Ερμού 5'],
+    ['София', 'BG', 'Кемпер Център „Щука“', 'ул. Шипка 34'],
+    ['Київ', 'IT', 'Їжак і Ґава', 'Вулиця 1'],
+  ])('says names and places in the letters of %s', async (city, country, name, address) => {
+    const row = await makeOrder({ status: 'confirmed', city, country, name, address })
+    const { lines, fonts, problems } = await opened(await make(row.id, 'confirmation'), 'en')
+    expect(problems).toEqual([])
+    const text = lines.join('\n')
+    for (const each of [city, name, address]) expect(text).toContain(each)
+    expect(fonts.some(({ name }) => name.includes('NotoSans-'))).toBe(true)
+  })
+
   test('stands sets together, with each part under its head, and goes on over pages with its heads', async () => {
     const row = await makeOrder({ status: 'confirmed' })
     await testDb().delete(orderLines).where(eq(orderLines.orderId, row.id))

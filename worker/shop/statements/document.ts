@@ -3,7 +3,7 @@ import { formatDate, formatLongDate } from '../../../shared/dates.ts'
 import { formatEuros } from '../../../shared/money.ts'
 import type { Assets } from '../../base/assets.ts'
 import { Doc } from '../catalogue/pdf/doc.ts'
-import { readFaces } from '../catalogue/pdf/faces.ts'
+import { facesFor } from '../catalogue/pdf/faces.ts'
 import { describe } from '../catalogue/pdf/metadata.ts'
 import { Pen } from '../catalogue/pdf/pen.ts'
 import { closeTags, openTags } from '../catalogue/pdf/tags.ts'
@@ -21,7 +21,10 @@ export async function makeStatementPdf(
   const now = new Date(statement.issued_at ?? statement.created_at)
   const title = t('statement.title', { number: statement.number })
   const doc = new Doc()
-  const [type, tags] = [openType(doc.context, await readFaces(assets)), openTags(doc)]
+  const [type, tags] = [
+    openType(doc.context, await facesFor(assets, { statement, recipient })),
+    openTags(doc),
+  ]
   describe(doc, { title: `${title} – ${BRAND.company}`, subject: recipient.name, lang, now })
   const pen = new Pen(
     doc,

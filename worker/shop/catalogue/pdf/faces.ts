@@ -1,4 +1,4 @@
-import { keptFrom, readAsset } from '../../../base/assets.ts'
+import { type Assets, keptFrom, readAsset } from '../../../base/assets.ts'
 
 /** A TrueType font that `npm run fonts` made, as a PDF describes it; measures are in thousandths of its size. */
 export interface Face {
@@ -71,16 +71,39 @@ export interface Faces {
   strong: Face[]
 }
 
+const read = async (assets: Assets, name: string, file: string) =>
+  readFace(name, await (await readAsset(assets, `fonts/${file}.ttf`)).arrayBuffer())
+
 /** The fonts of each weight; a letter is set in the first one that has it. Errors: `unavailable` when they cannot be read. */
 export const readFaces = keptFrom(async (assets): Promise<Faces> => {
-  const read = async (name: string, file: string) =>
-    readFace(name, await (await readAsset(assets, `fonts/${file}.ttf`)).arrayBuffer())
   const [latin, latinExt, strong, strongExt, math] = await Promise.all([
-    read('SOSTAA+Archivo-Regular', 'plain-latin'),
-    read('SOSTAB+Archivo-Regular', 'plain-latin-ext'),
-    read('SOSTAC+Archivo-SemiBold', 'strong-latin'),
-    read('SOSTAD+Archivo-SemiBold', 'strong-latin-ext'),
-    read('SOSTAE+NotoSansMath-Regular', 'signs'),
+    read(assets, 'SOSTAA+Archivo-Regular', 'plain-latin'),
+    read(assets, 'SOSTAB+Archivo-Regular', 'plain-latin-ext'),
+    read(assets, 'SOSTAC+Archivo-SemiBold', 'strong-latin'),
+    read(assets, 'SOSTAD+Archivo-SemiBold', 'strong-latin-ext'),
+    read(assets, 'SOSTAE+NotoSansMath-Regular', 'signs'),
   ])
   return { plain: [latin, latinExt, math], strong: [strong, strongExt, math] }
 })
+
+/** The same with Greek and Cyrillic letters, before the few that are signs too. */
+const readAllFaces = keptFrom(async (assets): Promise<Faces> => {
+  const [{ plain, strong }, greek, cyrillic, strongGreek, strongCyrillic] = await Promise.all([
+    readFaces(assets),
+    read(assets, 'SOSTAF+NotoSans-Regular', 'plain-greek'),
+    read(assets, 'SOSTAG+NotoSans-Regular', 'plain-cyrillic'),
+    read(assets, 'SOSTAH+NotoSans-SemiBold', 'strong-greek'),
+    read(assets, 'SOSTAI+NotoSans-SemiBold', 'strong-cyrillic'),
+  ])
+  return { plain: [greek, cyrillic, ...plain], strong: [strongGreek, strongCyrillic, ...strong] }
+})
+
+const FURTHER = /[\p{Script=Greek}\p{Script=Cyrillic}]/u
+
+/** The fonts for a document that says this; those of other alphabets are read when it has letters of them. Errors: `unavailable`. */
+export async function facesFor(assets: Assets, said: unknown): Promise<Faces> {
+  const faces = await readFaces(assets)
+  const isFurther = (sign: string) =>
+    FURTHER.test(sign) && !faces.plain.some(({ glyphs }) => glyphs.has(sign))
+  return [...new Set(JSON.stringify(said))].some(isFurther) ? readAllFaces(assets) : faces
+}

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { PDFContext } from '@cantoo/pdf-lib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readFaces } from './faces.ts'
+import { facesFor, readFaces } from './faces.ts'
 import { cutText, wrapText } from './lines.ts'
 import { printableIn } from './printable.ts'
 import { openType } from './type.ts'
@@ -42,6 +42,26 @@ test.each([
   ['e\u0301te\u0301', 'été'],
 ])('%j is printed as %j', (text, printed) => {
   expect(printable(text)).toBe(printed)
+})
+
+test('other alphabets are read for a text that has letters of them, and for no other', async () => {
+  const asked: string[] = []
+  const assets = {
+    fetch: async (url: string) => {
+      asked.push(url.replace(/^.*\/|\.ttf$/g, ''))
+      return env.ASSETS.fetch(url)
+    },
+  } as typeof env.ASSETS
+  // Ω and µ are signs of technical data too.
+  const usual = await facesFor(assets, { said: ['Łódź, 5 Ω, 20 µm'] })
+  expect(usual).toBe(await readFaces(assets))
+  expect(asked.filter((file) => /greek|cyrillic/.test(file))).toEqual([])
+  const names = 'Αθήνα, Ύδρα, ΐ, 5 Ω; София, Київ, Ґава, Београд, Скопје № 5'
+  const print = printableIn(await facesFor(assets, { said: [names] }))
+  expect(asked.filter((file) => /greek|cyrillic/.test(file))).toHaveLength(4)
+  expect(print(names)).toBe(names)
+  // Old accents are left out, other alphabets are not known.
+  expect(print('Ἀθῆναι 目')).toBe('Αθηναι ?')
 })
 
 test('lines never are wider than their column, and say everything that fits', () => {

@@ -2,7 +2,7 @@ import type { DocumentKind } from '../../../../shared/document-kinds.ts'
 import type { Lang } from '../../../../shared/languages.ts'
 import type { Assets } from '../../../base/assets.ts'
 import { Doc } from '../../catalogue/pdf/doc.ts'
-import { readFaces } from '../../catalogue/pdf/faces.ts'
+import { facesFor } from '../../catalogue/pdf/faces.ts'
 import { describe } from '../../catalogue/pdf/metadata.ts'
 import { closeTags, openTags } from '../../catalogue/pdf/tags.ts'
 import { openType } from '../../catalogue/pdf/type.ts'
@@ -32,7 +32,7 @@ export async function makeDocumentPdf(
   const t = await translator(lang)
   const title = t(`document.titles.${kind}`, { number })
   const doc = new Doc()
-  const [type, tags] = [openType(doc.context, await readFaces(assets)), openTags(doc)]
+  const [type, tags] = [openType(doc.context, await facesFor(assets, facts)), openTags(doc)]
   const { name: seller } = facts.seller
   describe(doc, { title: `${title} – ${seller}`, subject: facts.buyer.name, lang, now: new Date(made_at) })
   const pen = new Ledger(doc, type, tags, `${seller}  ·  ${title}`)

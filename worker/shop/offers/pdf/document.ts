@@ -4,7 +4,7 @@ import type { Offer } from '../../../../shared/offers.ts'
 import type { Translate } from '../../../../shared/translate.ts'
 import type { Assets } from '../../../base/assets.ts'
 import { Doc } from '../../catalogue/pdf/doc.ts'
-import { readFaces } from '../../catalogue/pdf/faces.ts'
+import { facesFor } from '../../catalogue/pdf/faces.ts'
 import { describe } from '../../catalogue/pdf/metadata.ts'
 import { Pen } from '../../catalogue/pdf/pen.ts'
 import { closeTags, openTags } from '../../catalogue/pdf/tags.ts'
@@ -43,7 +43,7 @@ export async function makeOfferPdf(
   const draft = isDraft ? t('offer.draft') : ''
   const title = [draft, t('offer.title', { number })].filter(Boolean).join(' – ')
   const doc = new Doc()
-  const [type, tags] = [openType(doc.context, await readFaces(assets)), openTags(doc)]
+  const [type, tags] = [openType(doc.context, await facesFor(assets, printing)), openTags(doc)]
   describe(doc, { title: `${title} – ${seller.name}`, subject: seller.name, lang, now })
   const pen = new Pen(doc, type, tags, `${seller.name}  ·  ${title}`, draft)
 
