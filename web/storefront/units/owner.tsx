@@ -1,9 +1,10 @@
-import { Form } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { formatDate } from '../../../shared/dates.ts'
 import type { UnitOwner } from '../../../shared/units.ts'
 import { countryName } from '../../i18n/countries.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { useOnePress } from '../../ui/one-press.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { OwnerForm } from './owner-form.tsx'
 import type { Refused } from './unit.page.tsx'
@@ -30,6 +31,8 @@ function Person({ owner }: { owner: UnitOwner }) {
 /** Who owns a unit, who did before, and the forms to say so. */
 export function Owner({ owners, refused }: { owners: UnitOwner[]; refused: Refused | undefined }) {
   const t = useT()
+  const { formData } = useNavigation()
+  const onSubmit = useOnePress()
   const present = owners.find(({ until }) => until === null)
   const past = owners.filter(({ until }) => until !== null)
   const forms = present ? (['edit', 'transfer'] as const) : (['declare'] as const)
@@ -37,9 +40,11 @@ export function Owner({ owners, refused }: { owners: UnitOwner[]; refused: Refus
     <div className="grid gap-6">
       {present ? <Person owner={present} /> : <p className="text-quiet">{t('units.owner.none')}</p>}
       {present?.email && (
-        <Form method="post" preventScrollReset>
+        <Form method="post" onSubmit={onSubmit} preventScrollReset>
           <input type="hidden" name="intent" value="link" />
-          <SubmitButton look="plain">{t('units.owner.sendLink')}</SubmitButton>
+          <SubmitButton look="plain" busy={formData?.get('intent') === 'link'}>
+            {t('units.owner.sendLink')}
+          </SubmitButton>
         </Form>
       )}
       {refused && !refused.typed && <Alert kind="bad">{refused.failure.error}</Alert>}
