@@ -69,6 +69,7 @@ test('what the demo’s colleague asks to approve is the sum of its lines', () =
     expect(lines.reduce((all, { price, quantity }) => all + Number(price) * Number(quantity), 0)).toBe(total)
     expect(Number(net)).toBeLessThan(Number(total))
   }
+})
 
 test('the demo’s products are in every state of stock, and what is no longer made leads to what is sold', () => {
   const details = new Map(catalogueRows(new DemoFiles())).get('part_details')!

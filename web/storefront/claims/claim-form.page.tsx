@@ -18,6 +18,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { FieldError } from '../../ui/input.tsx'
 import { Link } from '../../ui/link.tsx'
+import { useOnePress } from '../../ui/one-press.ts'
 import { useFocusOnWrong } from '../../ui/wrong-field.ts'
 import { Head } from '../shell/head.tsx'
 import { Claimed } from './claimed.tsx'
@@ -73,6 +74,7 @@ export function Component() {
   const { claim, cover, symptoms, rules, once, unit, sheets, hasOther } = useLoaderData<typeof loader>()
   const outcome = useActionData<FormOutcome>()
   const { formData } = useNavigation()
+  const onSubmit = useOnePress()
   const lines = claim?.lines ?? []
   const { failure } = outcome ?? {}
   const form = useFocusOnWrong(failure)
@@ -91,7 +93,7 @@ export function Component() {
         {unit.name}&nbsp;· {unit.serial_number}
       </Link>
       {hasOther && <Alert kind="note">{t('claims.form.other')}</Alert>}
-      <Form ref={form} method="post" noValidate className="mt-6 grid gap-6">
+      <Form ref={form} method="post" onSubmit={onSubmit} noValidate className="mt-6 grid gap-6">
         <input type="hidden" name="key" value={outcome?.key ?? once} />
         <input type="hidden" name="unit" value={unit.id} />
         {saved && <input type="hidden" name="id" value={saved.id} />}

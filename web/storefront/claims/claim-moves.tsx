@@ -5,6 +5,7 @@ import { useLang, useT } from '../../i18n/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
+import { useOnePress } from '../../ui/one-press.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { Rare } from '../quotations/request-ending.tsx'
 import type { ClaimOutcome } from './claim-action.ts'
@@ -19,6 +20,7 @@ export function ClaimMoves({ claim: { id, state, version }, outcome }: Props) {
   const t = useT()
   const lang = useLang()
   const { formData } = useNavigation()
+  const onSubmit = useOnePress()
   const moves = movesFrom(state, 'retailer')
   const failureOf = (intent: string) => (outcome?.intent === intent ? outcome.failure : undefined)
   const fields = (intent: string) => (
@@ -31,7 +33,7 @@ export function ClaimMoves({ claim: { id, state, version }, outcome }: Props) {
   return (
     <div className="no-print mt-4 grid gap-4 empty:hidden">
       {moves.includes('answer') && (
-        <Form method="post" preventScrollReset className="grid max-w-[42rem] gap-3">
+        <Form method="post" onSubmit={onSubmit} preventScrollReset className="grid max-w-[42rem] gap-3">
           {fields('answer')}
           <TextArea
             name="note"
@@ -51,7 +53,7 @@ export function ClaimMoves({ claim: { id, state, version }, outcome }: Props) {
       {send && <Alert kind="bad">{send.error}</Alert>}
       {CORRECTABLE.includes(state) && (
         <div className="flex flex-wrap gap-3">
-          <Form method="post" preventScrollReset>
+          <Form method="post" onSubmit={onSubmit} preventScrollReset>
             {fields('send')}
             <SubmitButton busy={formData?.get('intent') === 'send'}>{t('claims.send.confirm')}</SubmitButton>
           </Form>
@@ -66,7 +68,12 @@ export function ClaimMoves({ claim: { id, state, version }, outcome }: Props) {
           open={withdraw !== undefined}
         >
           <p className="prose text-quiet">{t('claims.withdraw.text')}</p>
-          <Form method="post" preventScrollReset className="mt-3 grid max-w-[42rem] gap-3">
+          <Form
+            method="post"
+            onSubmit={onSubmit}
+            preventScrollReset
+            className="mt-3 grid max-w-[42rem] gap-3"
+          >
             {fields('withdraw')}
             {withdraw && <Alert kind="bad">{withdraw.error}</Alert>}
             <SubmitButton

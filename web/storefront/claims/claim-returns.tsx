@@ -7,6 +7,7 @@ import { useMay } from '../../session/rights.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { useOnePress } from '../../ui/one-press.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { Rare } from '../quotations/request-ending.tsx'
 import type { ClaimOutcome } from './claim-action.ts'
@@ -25,11 +26,12 @@ const dayOf = ({ state, asked_at, sent_at, closed_at }: ClaimReturn): string =>
 function SendForm({ one, outcome }: { one: ClaimReturn; outcome: ClaimOutcome | undefined }) {
   const t = useT()
   const { formData } = useNavigation()
+  const onSubmit = useOnePress()
   const mine = outcome?.part?.id === one.id ? outcome : undefined
   const { failure } = mine ?? {}
   const { carrier, tracking } = mine?.part ?? one
   return (
-    <Form method="post" preventScrollReset className="mt-2 grid max-w-[42rem] gap-3">
+    <Form method="post" onSubmit={onSubmit} preventScrollReset className="mt-2 grid max-w-[42rem] gap-3">
       <input type="hidden" name="intent" value="part" />
       <input type="hidden" name="part" value={one.id} />
       <input type="hidden" name="version" value={one.version} />

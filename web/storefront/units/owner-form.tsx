@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { COUNTRIES, countryNames } from '../../../shared/countries.ts'
 import { today } from '../../../shared/dates.ts'
 import { LANG_NAMES, LANGS } from '../../../shared/languages.ts'
@@ -6,6 +6,7 @@ import type { UnitOwner } from '../../../shared/units.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Checkbox, SelectField, TextField } from '../../ui/field.tsx'
+import { useOnePress } from '../../ui/one-press.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import type { Typed } from './owner-input.ts'
 import type { Refused } from './unit.page.tsx'
@@ -31,11 +32,14 @@ export function OwnerForm({ present, isTransfer, refused }: Props) {
     const error = refused?.failure.fields[`owner_data.${name}`]
     return error ? { error } : {}
   }
+  const onSubmit = useOnePress()
+  const { formData } = useNavigation()
+  const isMine = formData?.has('owner_data.name') && formData.has('transfer') === isTransfer
   const label = (name: string) => t(`units.owner.${name}`)
   const nameOf = countryNames(lang)
   const countries = [...COUNTRIES].sort((a, b) => nameOf(a).localeCompare(nameOf(b), lang))
   return (
-    <Form method="post" className="grid gap-5 py-4" noValidate>
+    <Form method="post" onSubmit={onSubmit} className="grid gap-5 py-4" noValidate>
       {refused?.failure.error && <Alert kind="bad">{refused.failure.error}</Alert>}
       <p className="text-sm text-quiet">{label('help')}</p>
       {isTransfer && <input type="hidden" name="transfer" value="yes" />}
@@ -114,7 +118,7 @@ export function OwnerForm({ present, isTransfer, refused }: Props) {
         label={label('wishesUpdates')}
       />
       <div>
-        <SubmitButton>{label('save')}</SubmitButton>
+        <SubmitButton busy={isMine === true}>{label('save')}</SubmitButton>
       </div>
     </Form>
   )

@@ -1,10 +1,11 @@
-import { Form } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { formatDate } from '../../../shared/dates.ts'
 import type { UnitOwner } from '../../../shared/units.ts'
 import { countryName } from '../../i18n/countries.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { useMay } from '../../session/rights.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { useOnePress } from '../../ui/one-press.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { OwnerForm } from './owner-form.tsx'
 import type { Refused } from './unit.page.tsx'
@@ -32,6 +33,8 @@ function Person({ owner }: { owner: UnitOwner }) {
 export function Owner({ owners, refused }: { owners: UnitOwner[]; refused: Refused | undefined }) {
   const t = useT()
   const may = useMay('requester')
+  const { formData } = useNavigation()
+  const onSubmit = useOnePress()
   const present = owners.find(({ until }) => until === null)
   const past = owners.filter(({ until }) => until !== null)
   const forms = !may ? [] : present ? (['edit', 'transfer'] as const) : (['declare'] as const)
@@ -39,9 +42,11 @@ export function Owner({ owners, refused }: { owners: UnitOwner[]; refused: Refus
     <div className="grid gap-6">
       {present ? <Person owner={present} /> : <p className="text-quiet">{t('units.owner.none')}</p>}
       {present?.email && may && (
-        <Form method="post" preventScrollReset>
+        <Form method="post" onSubmit={onSubmit} preventScrollReset>
           <input type="hidden" name="intent" value="link" />
-          <SubmitButton look="plain">{t('units.owner.sendLink')}</SubmitButton>
+          <SubmitButton look="plain" busy={formData?.get('intent') === 'link'}>
+            {t('units.owner.sendLink')}
+          </SubmitButton>
         </Form>
       )}
       {refused && !refused.typed && <Alert kind="bad">{refused.failure.error}</Alert>}
