@@ -73,7 +73,8 @@ test('what the demo’s colleague asks to approve is the sum of its lines', () =
 
 test('the demo’s products are in every state of stock, and what is no longer made leads to what is sold', () => {
   const details = new Map(catalogueRows(new DemoFiles())).get('part_details')!
-  expect(new Set(details.map(({ stock }) => stock))).toEqual(new Set(STOCK_STATES))
+  // Of some parts nobody has said it yet.
+  expect(new Set(details.map(({ stock }) => stock))).toEqual(new Set([...STOCK_STATES, null]))
   const states = new Map(details.map((row) => [row.part_id, row]))
   expect(products.every(({ id }) => states.has(id))).toBe(true)
   for (const { stock, replaced_by_id: next } of details)
