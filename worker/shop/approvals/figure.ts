@@ -19,9 +19,9 @@ export function figureStatement(db: Db, buyer: Buyer, approvalId: number) {
   return db
     .update(shippingRequests)
     .set({
-      cartId: cart as never,
+      cartId: cart,
       cartRevision: sql`(select revision from carts where id = ${cart})`,
-      contents: state as never,
+      contents: state,
     })
     .where(
       sql`id = (select shipping_request_id from order_approvals where id = ${approvalId} and vendor_id = ${buyer.retailerId})
