@@ -3,10 +3,14 @@ import { and, eq, like } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { RETENTION } from '../../../shared/retention.ts'
 import { WARRANTY_YEARS } from '../../../shared/warranty-rules.ts'
+import type { Author } from '../../base/audit/change.ts'
+import { openDb } from '../../base/db/client.ts'
+import type { Env } from '../../base/env.ts'
 import { outbox } from '../../base/mail/mail.tables.ts'
 import { forgetSales } from '../../retention.ts'
 import { as } from '../../testing/as.ts'
 import { makeAdmin, makeProduct, makeRetailer, makeRetailerAccount, testDb } from '../../testing/make.ts'
+import { raceBefore } from '../../testing/race.ts'
 import { add } from '../cart/cart.testing.ts'
 import { orders } from '../orders/orders.tables.ts'
 import { shippingRequests } from '../orders/shipping-requests.tables.ts'
@@ -14,6 +18,7 @@ import { payments } from '../payments/payments.tables.ts'
 import { deliveryAddresses } from '../retailers/addresses.tables.ts'
 import { shippingRates, shippingZones } from '../shipping/shipping.tables.ts'
 import { cron, finish, startSimulator } from './checkout.testing.ts'
+import { giveFigure } from './shipping-figures.ts'
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
@@ -215,6 +220,20 @@ describe('a figure', () => {
     expect(
       (await (await office()).get(`/api/admin/shipping-requests/${second}`)).body.request.is_current,
     ).toBe(false)
+  })
+
+  test('is not given for a cart that changes in the same moment', async () => {
+    const { ask, caller, product } = await makeBuyer()
+    const id = (await ask()).body.shipping_request_id
+    const db = openDb(raceBefore(env.DB, 1, () => add(caller, product.id, 1)))
+    const { id: actor } = await makeAdmin('sales')
+    const author = { actor: { id: actor, retailerId: null }, requestId: 'race' } as Author
+    const given = giveFigure(db, { origin: 'http://localhost:8788' } as Env, author, id, {
+      net: 1,
+      version: 1,
+    })
+    await expect(given).rejects.toThrow()
+    expect(await stateOf(id)).toBe('asked')
   })
 
   test('holds for the cart as it was: another line, a price or an address makes it void, and what was said does not', async () => {

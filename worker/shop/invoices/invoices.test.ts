@@ -109,6 +109,12 @@ describe('an invoice is refused with a sentence', () => {
     expect(await refusal({ total: 20_001 })).toEqual([409, expect.stringContaining('righe')])
   })
 
+  test('not where shipping is in the total, or the order alone says the VAT number', async () => {
+    const paid = { shipping: 900, total: 20_900, net: 17_131, tax: 3_769 }
+    expect((await (await makeInvoiced(paid)).invoice()).status).toBe(200)
+    expect((await (await makeInvoiced({ vatNumber: 'IT00743110157' }, null)).invoice()).status).toBe(200)
+  })
+
   test('also when that comes about after it was looked at', async () => {
     for (const values of [
       { status: 'cancelled' },
