@@ -9,6 +9,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useOnePress } from '../../ui/one-press.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
+import { Unbroken } from '../../ui/unbroken.tsx'
 import { Rare } from '../quotations/request-ending.tsx'
 import type { ClaimOutcome } from './claim-action.ts'
 import { ReturnAddress } from './return-address.tsx'
@@ -101,8 +102,8 @@ export function ClaimReturns({ claim, returns, outcome }: Props) {
                   {line?.product_id === null ? t('claims.whole') : line?.name}
                 </span>
                 <span className="figures text-quiet">
-                  {' '}
-                  · {t('claims.returns.number', { number: one.number })}
+                  &nbsp;·{' '}
+                  <Unbroken text={t('claims.returns.number', { number: one.number })} part={one.number} />
                 </span>
               </p>
               <p className="text-sm">{t(`claims.returns.state.${one.state}`, { date: dayOf(one) })}</p>

@@ -116,7 +116,7 @@ export function useZoom() {
       onKeyDown: (event: KeyboardEvent) => {
         const to = event.ctrlKey || event.metaKey || event.altKey ? undefined : KEYS[event.key]
         // What has the focus stays in sight.
-        const at = placeOfElement(event.target as Element)
+        const at = event.target === event.currentTarget ? MIDDLE : placeOfElement(event.target as Element)
         if (to && change((now) => to(now, at))) event.preventDefault()
       },
     },

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { loadTexts } from '../../../i18n/texts.ts'
 import type { Sheet } from './sheet.ts'
 import { Sheets } from './sheets.tsx'
@@ -112,6 +112,22 @@ describe('a part that is looked for', () => {
     expect(screen.getByRole('status').textContent).toBe(t('catalogue.parts.found', { count: 0 }))
     expect(screen.getAllByRole('tab')[1]!.getAttribute('aria-selected')).toBe('true')
   })
+})
+
+test('a balloon that has the focus stays in sight while keys bring the drawing closer', () => {
+  open(<Ticking />)
+  // A frame of 100 px, and balloons where their style says.
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const at = ({ left, top }: CSSStyleDeclaration) => [Number.parseFloat(left), Number.parseFloat(top)]
+    return this === frame()
+      ? new DOMRect(0, 0, 100, 100)
+      : new DOMRect(...(at((this as HTMLElement).style) as [number, number]), 0, 0)
+  })
+  const left = () => Number.parseFloat(balloon(1).style.left)
+  const before = left()
+  for (let i = 0; i < 4; i++) fireEvent.keyDown(balloon(1), { key: '+' })
+  expect(left()).toBeCloseTo(before)
+  vi.restoreAllMocks()
 })
 
 test('sheets that are only read have no boxes, and balloons that tell their part', () => {
