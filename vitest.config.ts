@@ -54,6 +54,7 @@ export default defineConfig({
           // A workerd for each core and many files is ten times faster than one a file; each file starts from an empty database (setup.ts).
           // The walks over every route take a while on a busy machine.
           testTimeout: 240_000,
+          hookTimeout: 60_000,
           isolate: false,
           maxWorkers: 2,
           deps: { optimizer: { ssr: { enabled: true, include: LIBRARIES } } },
