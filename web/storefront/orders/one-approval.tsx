@@ -32,6 +32,12 @@ export function OneApproval({ approval, outcome, once }: Props) {
     key: `${line.set} ${product_id} ${line.name} ${line.satellite}`,
     quantity: pivot.quantity,
   }))
+  const goods = lines.reduce((all, { price, quantity }) => all + price * quantity, 0)
+  const sums: [name: 'shipping' | 'net' | 'total', cents: number][] = [
+    ...(approval.total > goods ? [['shipping', approval.total - goods] as ['shipping', number]] : []),
+    ['net', approval.net],
+    ['total', approval.total],
+  ]
   return (
     <div className="wide py-8 sm:py-12">
       <Head title={title} noindex />
@@ -62,17 +68,13 @@ export function OneApproval({ approval, outcome, once }: Props) {
           <h2 className="mb-2 text-xl">{t('team.approvals.lines')}</h2>
           <OrderLines lines={lines} />
           <dl className="mt-4">
-            {(['net', 'total'] as const).map((sum) => (
-              <div key={sum} className="flex items-baseline justify-between gap-4 py-1">
-                <dt className={sum === 'total' ? 'font-semibold' : 'text-quiet'}>
-                  {t(sum === 'net' ? 'team.approvals.net' : 'orders.detail.total')}
+            {sums.map(([name, cents]) => (
+              <div key={name} className="flex items-baseline justify-between gap-4 py-1">
+                <dt className={name === 'total' ? 'font-semibold' : 'text-quiet'}>
+                  {t(name === 'total' ? 'orders.detail.total' : `team.approvals.${name}`)}
                 </dt>
                 <dd>
-                  <Price
-                    cents={approval[sum]}
-                    lang={lang}
-                    className={sum === 'total' ? 'title text-2xl' : ''}
-                  />
+                  <Price cents={cents} lang={lang} className={name === 'total' ? 'title text-2xl' : ''} />
                 </dd>
               </div>
             ))}
