@@ -151,7 +151,10 @@ test('by keyboard alone: to a point, brought into view and selected, a row besid
   expect(items).toHaveLength(2)
 })
 
-test('a retailer sees prices and the total of what is selected', async ({ page, baseURL }) => {
+test('a retailer sees prices and the total of what is selected, and the successor of what is no longer made', async ({
+  page,
+  baseURL,
+}) => {
   const retailer = await newRetailer(await adminCaller(baseURL!))
   const caller = await callerOf(page.request)
   await caller.post('auth/login', { email: retailer.email, password: retailer.password })
@@ -164,6 +167,14 @@ test('a retailer sees prices and the total of what is selected', async ({ page, 
   await expect(status(page)).toHaveText(`${selected(2)} · ${t('catalogue.parts.total')} ${total}`)
   await add(page, 'cart').click()
   await expect(page.getByText(t('catalogue.box.added.cart'))).toBeVisible()
+
+  // An antenna that is no longer made: what is sold in its place, and nothing to configure.
+  await page.goto('/it/products/piana-slim')
+  const box = page.getByRole('region', { name: t('catalogue.box.label') })
+  await expect(box.getByRole('link')).toHaveAttribute('href', '/it/products/piana-50')
+  await expect(box.getByRole('button')).toHaveCount(0)
+  await box.getByRole('link').click()
+  await expect(box.getByRole('button', { name: t('catalogue.box.configure') })).toBeVisible()
 })
 
 test.describe('without scripts', () => {

@@ -57,7 +57,9 @@ export function PriceBox({ product, open, onOpen }: BoxProps) {
   const isConfigured = useIsConfigured(product)
   const { add, busy } = useAddToCart()
   const refused = useActionData<Outcome>()
-  const may = useMay('requester')
+  // The API puts a successor into the cart, but not into a set.
+  const isGone = product.stock === 'discontinued' && (isConfigured || !product.successor)
+  const may = useMay('requester') && !isGone
   const stepper = (
     <Stepper
       name="quantity"
