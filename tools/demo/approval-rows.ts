@@ -2,7 +2,6 @@ import { addDays } from '../../shared/dates.ts'
 import { vatIn } from '../../shared/pricing.ts'
 import { OWN_RATE } from '../../shared/vat.ts'
 import { products } from './catalogue/catalogue.ts'
-import type { Text } from './catalogue/types.ts'
 import { COLLEAGUE_ID, RETAILER_ID } from './people-rows.ts'
 import type { Row } from './rows.ts'
 
@@ -36,11 +35,12 @@ export function approvalRows(now: number, textsOf: (product: (typeof products)[n
     const at = new Date(now - hoursAgo * HOUR).toISOString()
     let total = 0
     for (const [code, quantity] of Object.entries(asked)) {
-      const { id, name, price } = products.find((product) => product.code === code)!
+      const product = products.find((one) => one.code === code)!
+      const { id, name, price } = product
       total += price * quantity
       lines.push({
-        ...{ approval_id: i + 1, product_id: id, name: (name as Text).it, code, price, quantity },
-        ...{ position: lines.length + 1, texts: textsOf(products.find((product) => product.id === id)!) },
+        ...{ approval_id: i + 1, product_id: id, name: name.it, code, price, quantity },
+        ...{ position: lines.length + 1, texts: textsOf(product) },
       })
     }
     approvals.push({

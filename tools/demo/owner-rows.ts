@@ -1,16 +1,11 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 import { formatDate } from '../../shared/dates.ts'
-import { ROOT } from '../local/commands.ts'
 import type { Row } from './rows.ts'
+import { consentText } from './voice-rows.ts'
 
 const DAY = 24 * 3600 * 1000
 const SERIAL = 'SDU50T2001'
-const consentText = JSON.parse(
-  readFileSync(join(ROOT, 'worker/assets/texts/shared/de/consents.json'), 'utf8'),
-).owner
 
 /** The invoice of a shop that is no retailer of ours. */
 async function makeInvoice(day: string): Promise<Uint8Array<ArrayBuffer>> {
@@ -49,7 +44,12 @@ export async function keepOwnerRequest(
         {
           ...{ code: 'DU50T', serial_number: SERIAL, mounting_date: day, doc: key },
           ...{ name: 'Birgit Wagner', email: 'birgit.wagner@example.test', country: 'DE', lang: 'de' },
-          ...{ wishes_updates: 1, consent_text: consentText, consent_at: at(2), created_at: at(2) },
+          ...{
+            wishes_updates: 1,
+            consent_text: consentText('de', 'owner'),
+            consent_at: at(2),
+            created_at: at(2),
+          },
           ...{ token_hash: 'confirmed', expires_at: at(-5), confirmed_at: at(1.9) },
         },
       ],

@@ -8,13 +8,13 @@ import type { Row } from './rows.ts'
 import { messages } from './texts/messages.ts'
 import { reviews } from './texts/reviews.ts'
 
-type Consent = 'message' | 'newsletter' | 'review'
+type Consent = 'message' | 'newsletter' | 'owner' | 'review'
 
 const DAY = 24 * 3600 * 1000
 const HOUR = 3600 * 1000
 
 /** The sentence that people agree to. */
-const consentText = (lang: Lang, consent: Consent): string =>
+export const consentText = (lang: Lang, consent: Consent): string =>
   JSON.parse(
     readFileSync(join(import.meta.dirname, `../../worker/assets/texts/shared/${lang}/consents.json`), 'utf8'),
   )[consent]

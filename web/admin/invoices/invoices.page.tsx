@@ -69,7 +69,7 @@ export function Component() {
       <h1 className="text-2xl!">{t('invoices.title')}</h1>
       <p className="prose mt-1 mb-5 text-quiet">{t('invoices.intro')}</p>
       {data && <HandOverForm key={JSON.stringify(data.waiting)} waiting={data.waiting} />}
-      <PlainSearch texts="invoices" states={STATES} />
+      <PlainSearch texts="invoices" states={STATES} maxLength={100} />
       {failure && <LoadFailure text={failure.text} onRetry={reload} />}
       {data?.invoices.length === 0 && <p className="text-quiet">{t('invoices.none')}</p>}
       {data && data.invoices.length > 0 && (

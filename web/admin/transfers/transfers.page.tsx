@@ -84,7 +84,7 @@ export function Component() {
       </p>
       <ImportFile />
       {data && data.returns.length > 0 && <Returns returns={data.returns} />}
-      <PlainSearch texts="transfers" states={STATES} />
+      <PlainSearch texts="transfers" states={STATES} maxLength={40} />
       {failure && <LoadFailure text={failure.text} onRetry={reload} />}
       {data?.transfers.length === 0 && <p className="text-quiet">{t('transfers.none')}</p>}
       {data && data.transfers.length > 0 && (

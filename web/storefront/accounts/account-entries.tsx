@@ -17,7 +17,8 @@ const retailerGroups = (role: RetailerRole): Groups => [
       ...(role === 'viewer' ? [] : ['quick-order', 'lists']),
       'orders',
       ...(role === 'manager' ? [] : ['approvals']),
-      ...['documents', 'account-statement'],
+      'documents',
+      'account-statement',
     ],
   ],
   ['customers', ['quotations', 'warranties', 'units', 'claims', 'statements']],
@@ -39,7 +40,6 @@ interface Props {
 /** A line for each part of the reserved area; a retailer's, which are many, in groups. */
 export function AccountEntries({ of, as }: Props) {
   const t = useT()
-  const entries = [...(of === null ? ['warranties'] : []), ...PERSON]
   return (
     <nav aria-label={t('accounts.home.title')} className="grid content-start gap-10">
       {of === 'vendor' ? (
@@ -52,7 +52,7 @@ export function AccountEntries({ of, as }: Props) {
           </section>
         ))
       ) : (
-        <Entries entries={entries} isClient={of === null} />
+        <Entries entries={of === null ? ['warranties', ...PERSON] : PERSON} isClient={of === null} />
       )}
     </nav>
   )

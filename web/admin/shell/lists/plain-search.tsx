@@ -6,11 +6,17 @@ import { useAdmin } from '../admin.ts'
 
 /* Around a list that stands below other work of its screen, and is no table: a search, a state, and pages, all of them in the address. */
 
-/** What the address asks for: one of the states, of which the first needs nothing there, and what a call is told of search and page. */
+/** The state that the address names; the first needs nothing there. */
+const stateOf = <State extends string>(params: URLSearchParams, states: readonly State[]): State =>
+  states.find((state) => state === params.get('state')) ?? states[0]!
+
+const pageOf = (params: URLSearchParams) => Math.max(1, Number(params.get('page')) || 1)
+
+/** What the address asks for: one of the states, and what a call is told of search and page. */
 export function plainAsked<State extends string>(request: Request, states: readonly State[]) {
   const params = new URL(request.url).searchParams
   return {
-    state: states.find((state) => state === params.get('state')) ?? states[0]!,
+    state: stateOf(params, states),
     query: {
       search_term: params.get('search') ?? '',
       limit: String(PAGE_SIZE.admin),
@@ -19,24 +25,20 @@ export function plainAsked<State extends string>(request: Request, states: reado
   }
 }
 
-const pageOf = (params: URLSearchParams) => Math.max(1, Number(params.get('page')) || 1)
-
 interface Props {
   /** The texts: `state`, `states.…`, `search`, `show`, `before` and `after` of it. */
   texts: string
   states: readonly string[]
+  /** The longest search, in letters. */
+  maxLength: number
 }
 
-export function PlainSearch({ texts, states }: Props) {
+export function PlainSearch({ texts, states, maxLength }: Props) {
   const { t } = useAdmin()
   const [params] = useSearchParams()
   return (
     <Form key={params.toString()} role="search" className="mt-8 mb-4 flex flex-wrap items-end gap-3">
-      <SelectField
-        name="state"
-        label={t(`${texts}.state`)}
-        defaultValue={params.get('state') || (states[0] ?? '')}
-      >
+      <SelectField name="state" label={t(`${texts}.state`)} defaultValue={stateOf(params, states)}>
         {states.map((state) => (
           <option key={state} value={state}>
             {t(`${texts}.states.${state}`)}
@@ -48,7 +50,7 @@ export function PlainSearch({ texts, states }: Props) {
         name="search"
         label={t(`${texts}.search`)}
         defaultValue={params.get('search') ?? ''}
-        maxLength={100}
+        maxLength={maxLength}
       />
       <Button type="submit">{t(`${texts}.show`)}</Button>
     </Form>
