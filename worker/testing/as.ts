@@ -6,7 +6,7 @@ import { csrfToken, makeVisitorId, signApiToken } from '../base/http/tokens.ts'
 import worker from '../index.ts'
 import { sessions, users } from '../shop/accounts/accounts.tables.ts'
 import { userColumns } from '../shop/accounts/sessions.ts'
-import { testDb } from './make.ts'
+import { testDb, unique } from './make.ts'
 
 const SECRET = 'tests-only-0123456789-abcdefghijklmnop'
 const ORIGIN = 'http://localhost:8788'
@@ -47,7 +47,15 @@ async function send(path: string, headers: Record<string, string>, call: Call): 
   }
 }
 
-/** A browser with a session of its own: `await (await as(user)).post('/api/…', body)`; no user: a visitor. */
+/** An address that no other browser of the tests has, so that none counts into another's limits. */
+function ownAddress(): string {
+  const number = unique()
+  return `100.${64 + ((number >> 16) & 63)}.${(number >> 8) & 255}.${number & 255}`
+}
+
+/**
+ * A browser with a session and an address of its own: `await (await as(user)).post('/api/…', body)`; no user: a visitor.
+ */
 export async function as(user: { id: number } | null) {
   const [caller = null] = user
     ? await testDb().select(userColumns).from(users).where(eq(users.id, user.id))
@@ -66,6 +74,7 @@ export async function as(user: { id: number } | null) {
       })
   }
   const headers = {
+    'cf-connecting-ip': ownAddress(),
     cookie: `__Host-sosta=${cookie}`,
     authorization: `Bearer ${await signApiToken(SECRET, sid, caller)}`,
     'x-csrf-token': await csrfToken(SECRET, sid),

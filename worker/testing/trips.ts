@@ -1,10 +1,11 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import worker from '../index.ts'
-import type { as } from './as.ts'
 import { meter, onTrip } from './meter.ts'
 
-type Caller = Pick<Awaited<ReturnType<typeof as>>, 'headers'>
+interface Caller {
+  headers: Record<string, string>
+}
 
 /** Milliseconds that each trip takes: longer than all that happens between two. */
 const DISTANCE = 20
