@@ -51,13 +51,13 @@ const fewTexts = (isEdge: boolean): Plugin => ({
   },
 })
 
-/** The edge draws icons by a function of its own (edge/icon.ts). */
+/** Icons are drawn by a function of our own (ui/icon.ts). */
 const plainIcons: Plugin = {
   name: 'plain-icons',
   enforce: 'pre',
   resolveId: (source, importer) =>
     source === '../createLucideIcon.mjs' && importer?.includes('/lucide-react/')
-      ? join(import.meta.dirname, 'edge/icon.ts')
+      ? join(import.meta.dirname, 'ui/icon.ts')
       : null,
 }
 
@@ -158,7 +158,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     textFiles(isSsrBuild === true),
     leftOut,
     fewTexts(isSsrBuild === true),
-    ...(isSsrBuild ? [plainIcons, withoutAfterwards] : []),
+    plainIcons,
+    ...(isSsrBuild ? [withoutAfterwards] : []),
   ],
   json: { namedExports: false, stringify: false },
   define: isSsrBuild

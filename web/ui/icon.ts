@@ -14,8 +14,8 @@ type IconProps = SVGProps<SVGSVGElement> & { size?: number | string }
 const isSaid = (props: object) => Object.keys(props).some((name) => /^(aria-.*|role|title)$/.test(name))
 
 /**
- * Lucide's `createLucideIcon`, which the edge's build puts in its place: a page has up to a hundred icons, and the library works
- * out what is the same each time anew for each.
+ * Lucide's `createLucideIcon`, which the build puts in its place: a page has up to a hundred icons, and the library works out what
+ * is the same each time anew for each.
  */
 export default function createIcon({ name, size: box, aliases = [], node }: Drawing) {
   const lines = node.map(([tag, attributes]) => createElement(tag, attributes))
@@ -37,7 +37,7 @@ export default function createIcon({ name, size: box, aliases = [], node }: Draw
         'aria-hidden': isSaid(rest) ? undefined : 'true',
         ...rest,
       },
-      lines,
+      ...lines,
       children,
     )
 }
