@@ -7,7 +7,7 @@ import { api, renewSession } from './api/browser.ts'
 import { apiContext } from './api/client.ts'
 import { keepTexts, langOfPath, loadTexts } from './i18n/texts.ts'
 import type { PageHandle } from './page-route.ts'
-import { siteRoutes } from './routes.tsx'
+import { shopPages, siteRoutes } from './routes.tsx'
 import { startSession, type Visitor } from './session/session.ts'
 import { whenIdle } from './when-idle.ts'
 import './styles.css'
@@ -16,8 +16,13 @@ declare global {
   interface Window {
     __staticRouterHydrationData?: { loaderData?: Record<string, unknown> }
     __texts?: TextTree
+    /** The file of the page that the edge rendered. */
+    __page?: string
   }
 }
+
+/** A task of its own for what follows, so that what a person does meanwhile is not kept waiting. */
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 async function start() {
   // In development there is no edge: the page starts empty and loads its session itself.
@@ -25,22 +30,26 @@ async function start() {
   const isAdmin = /^\/admin(\/|$)/.test(location.pathname)
   const admin = isAdmin ? await import('./admin/routes.ts') : undefined
   const routes = siteRoutes(admin?.adminRoutes)
-  const matches = matchRoutes(routes, location) ?? []
+  // What the edge rendered is found much sooner by its file than by the address, for which all routes are read and ranked.
+  const known = shopPages.filter(({ handle }) => (handle as PageHandle).file === window.__page)
+  const ofPage = known.length > 0 ? known : (matchRoutes(routes, location) ?? []).map(({ route }) => route)
   const lang = langOfPath(location.pathname)
   keepTexts(lang, window.__texts ?? {})
-  const texts = matches.flatMap(({ route }) => (route.handle as PageHandle | undefined)?.texts ?? [])
+  const texts = ofPage.flatMap(({ handle }) => (handle as PageHandle | undefined)?.texts ?? [])
   await Promise.all([
     loadTexts(lang, ['shell', ...texts]),
     admin?.loadRendered(rendered?.loaderData),
     rendered ? startSession(rendered.loaderData?.root as Visitor) : renewSession(),
     // The lazy routes of this page, so that hydration finds the same elements as the edge rendered.
-    ...matches.map(async ({ route }) => {
+    ...ofPage.map(async (route) => {
       if (typeof route.lazy !== 'function') return
       Object.assign(route, await route.lazy(), { lazy: undefined })
     }),
   ])
+  await nextTask()
   const getContext = () => new RouterContextProvider(new Map([[apiContext, api]]) as never)
   const router = createBrowserRouter(routes, { getContext })
+  await nextTask()
   const app = (
     <StrictMode>
       <RouterProvider router={router} />
@@ -49,8 +58,7 @@ async function start() {
   if (rendered) startTransition(() => void hydrateRoot(document, app))
   else createRoot(document).render(app)
   if (isAdmin) return
-  whenIdle(() => document.documentElement.classList.add('whole'))
   whenIdle(() => void import('./later.ts').then(({ startLater }) => startLater(router, routes, getContext)))
 }
 
-void start()
+setTimeout(start)

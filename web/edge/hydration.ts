@@ -49,22 +49,27 @@ const scriptsAfterPaint = (scripts: string[], font: string): string => `{
   const typeface = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '', href: ${JSON.stringify(font)} }
   document.head.append(Object.assign(document.createElement('link'), typeface))
   const preload = () => {
-    for (const href of ${JSON.stringify(scripts)})
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    const link = (href) => Object.assign(document.createElement('link'), { rel: 'modulepreload', href })
+    document.head.append(...${JSON.stringify(scripts)}.map(link))
     setTimeout(() => import(${JSON.stringify(scripts[0])}))
   }
   if (document.hidden) preload()
   else requestAnimationFrame(() => setTimeout(preload))
 }`
 
-/** The script at a page's end: it passes the loaders' data and the page's texts to the browser, and loads the page's scripts. */
+/**
+ * The script at a page's end: it passes the loaders' data, the page's texts and its route's file to the browser, and loads the page's
+ * scripts.
+ */
 export function lastScript(
   { loaderData, actionData, errors }: StaticHandlerContext,
   lang: Lang,
   texts: TextArea[],
+  file: string | undefined,
   scripts: string[],
 ): string {
   const data = { loaderData, actionData, errors: plainErrors(errors) }
   return `window.__staticRouterHydrationData = ${parsed(json(data))}; window.__texts = ${parsed(jsonOfTexts(lang, texts))}
+window.__page = ${JSON.stringify(file)}
 ${scriptsAfterPaint(scripts, FONT)}`
 }

@@ -84,7 +84,7 @@ export async function render(
     ...marks,
     sheet: hasSheet ? marks.sheet : null,
     styles,
-    script: lastScript(context, lang, texts, scripts),
+    script: lastScript(context, lang, texts, handles.at(-1)?.file, scripts),
   }
   const { html, isWhole } = await toHtml(
     <EdgeContext value={page}>
