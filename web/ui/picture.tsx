@@ -30,8 +30,8 @@ export function Photo({ src, sizes, alt, largest, ...rest }: PhotoProps) {
       )}
       {/* Not shown, or it would take a place of its own in a grid or a row. */}
       {avifs && <source type="image/avif" srcSet={avifs} sizes={sizes} className="hidden" />}
-      {/* The largest is painted with the words beside it, not a moment later. */}
-      <img src={src} sizes={rest.srcSet && sizes} alt={alt} decoding={largest ? 'sync' : 'async'} {...rest} />
+      {/* Words are not held up by a picture that is being decoded: the page would wait for it in the middle of its start. */}
+      <img src={src} sizes={rest.srcSet && sizes} alt={alt} decoding="async" {...rest} />
     </picture>
   )
 }

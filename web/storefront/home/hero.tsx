@@ -55,6 +55,7 @@ function Scene() {
         alt=""
         width={900}
         height={1000}
+        decoding="async"
         fetchPriority="high"
         className="h-auto w-full md:h-144 md:object-cover md:object-[72%_100%] lg:h-[clamp(34rem,46vw,46rem)]"
       />
