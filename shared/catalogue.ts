@@ -227,6 +227,8 @@ export interface ProductPage extends Omit<ProductCard, 'highlights' | 'rating'> 
     text: string
     lang: Lang
     created_at: string
+    /** `YYYY-MM-DD`, in Rome. */
+    day: string
     photos: string[]
   }[]
   /** The product's slug in each language, for the language selector and `hreflang`. */
@@ -241,4 +243,6 @@ export interface Faq {
 export interface ProductUpdate extends Faq {
   doc: { src: string; name: string } | null
   created_at: string
+  /** `YYYY-MM-DD`, in Rome. */
+  day: string
 }

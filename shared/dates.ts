@@ -19,6 +19,9 @@ export function formatDate(iso: string): string {
   return `${part('day')}.${part('month')}.${part('year')}`
 }
 
+/** A day, `YYYY-MM-DD`, as DD.MM.YYYY. Needs no format of `Intl`, whose first one takes a phone 80 ms. */
+export const formatDay = (day: string): string => day.split('-').reverse().join('.')
+
 const longDates = oncePer(
   (lang: Lang) =>
     new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, { dateStyle: 'long', timeZone: 'Europe/Rome' }),
@@ -72,6 +75,9 @@ const romeDay = once(() => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/
 
 /** The day (`YYYY-MM-DD`) in Europe/Rome at an instant, today's unless one is given. */
 export const today = (now = Date.now()) => romeDay().format(now)
+
+/** The day (`YYYY-MM-DD`) of an ISO 8601 instant in Europe/Rome. */
+export const dayOf = (iso: string): string => today(Date.parse(iso))
 
 /** The day some days later; earlier when `days` is negative. */
 export const addDays = (day: string, days: number) =>

@@ -46,6 +46,8 @@ export type RetailerPlace = [number, number, number, string]
 /** A country with active retailers: how many, and the box that holds them. */
 export interface RetailerCountry {
   country: string
+  /** In the language that was asked for. */
+  country_name: string
   count: number
   box: Box
 }
@@ -65,6 +67,8 @@ export interface NearbyRetailer {
   /** Postal code. */
   cap: string
   country: string
+  /** The country's name in the language that was asked for. */
+  country_name: string
   telephone: string
   lat: number
   lng: number
@@ -82,7 +86,8 @@ export interface RetailerCategory {
 export const retailerParam = z.object({ id })
 
 /** A retailer's own page. `lat` and `lng` are null when its place is unknown; no quotation can then be requested from it. */
-export interface RetailerPage extends Omit<NearbyRetailer, 'lat' | 'lng' | 'init_cats' | 'distance'> {
+export interface RetailerPage
+  extends Omit<NearbyRetailer, 'lat' | 'lng' | 'init_cats' | 'distance' | 'country_name'> {
   lat: number | null
   lng: number | null
   /** The last part of the page's address: `12-camper-brianza-como`. */

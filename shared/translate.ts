@@ -16,11 +16,16 @@ function lookUp(texts: TextTree, key: string): string | undefined {
 
 /** Texts of one language as a function; a missing key shows the key itself. `count` is written as the language writes numbers. */
 export function translator(texts: TextTree, lang: string): Translate {
-  // Made on first use: on a phone the two take 100 ms, and most pages have no counts.
-  let formats: { plurals: Intl.PluralRules; number: Intl.NumberFormat } | undefined
-  const formatsOfLang = () => {
-    formats ??= { plurals: new Intl.PluralRules(lang), number: new Intl.NumberFormat(lang) }
-    return formats
+  let plurals: Intl.PluralRules | undefined
+  const pluralOf = (count: number) => {
+    plurals ??= new Intl.PluralRules(lang)
+    return plurals.select(count)
+  }
+  // Made on first use: the first of them takes a phone 50 ms, and few pages have counts of a thousand.
+  let numbers: Intl.NumberFormat | undefined
+  const grouped = (count: number) => {
+    numbers ??= new Intl.NumberFormat(lang)
+    return numbers.format(count)
   }
   const known = new Map<string, string>()
   const textOf = (key: string) => {
@@ -32,12 +37,9 @@ export function translator(texts: TextTree, lang: string): Translate {
   const isPlain = (value: string | number) =>
     typeof value === 'string' || (value >= 0 && value < 1000 && Number.isInteger(value))
   const written = (name: string, value: string | number) =>
-    name !== 'count' || isPlain(value) ? String(value) : formatsOfLang().number.format(value as number)
+    name !== 'count' || isPlain(value) ? String(value) : grouped(value as number)
   return (key, values) => {
-    const plural =
-      typeof values?.count === 'number'
-        ? textOf(`${key}_${formatsOfLang().plurals.select(values.count)}`)
-        : undefined
+    const plural = typeof values?.count === 'number' ? textOf(`${key}_${pluralOf(values.count)}`) : undefined
     const text = plural ?? textOf(key) ?? (values?.count === undefined ? undefined : textOf(`${key}_other`))
     if (text === undefined) return key
     if (!values) return text

@@ -303,6 +303,39 @@ test('a product that goes while the list is open: its page has the ways on, too'
   await expect(page).toHaveURL(/\/it\/products\?cat=\d+$/)
 })
 
+test('no page of the shop makes a format of numbers, days or names while it starts: the first one takes a phone 80 ms', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    for (const kind of [
+      'NumberFormat',
+      'DateTimeFormat',
+      'DisplayNames',
+      'ListFormat',
+      'Collator',
+    ] as const) {
+      Object.assign(Intl, {
+        [kind]: new Proxy(Intl[kind] as new (...of: unknown[]) => object, {
+          construct(format, of) {
+            performance.mark('format', { detail: `${kind} ${new Error().stack}` })
+            return new format(...of)
+          },
+        }),
+      })
+    }
+  })
+  await page.goto('/de/products')
+  const product = page.getByRole('main').locator('a[href^="/de/products/"]').first()
+  const slug = await product.getAttribute('href')
+  for (const path of ['', '/products', slug!, '/find-retailer?place=Köln', '/contact-us', '/compare']) {
+    await page.goto(path.startsWith('/de') ? path : `/de${path}`, { waitUntil: 'networkidle' })
+    const made = await page.evaluate(() =>
+      performance.getEntriesByName('format').map((mark) => (mark as PerformanceMark).detail),
+    )
+    expect(made, path).toEqual([])
+  }
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true })
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { LANGS } from '../../shared/languages.ts'
 import { MAX_PRICE } from '../../shared/money.ts'
 import { formatCents, formatDecimal, isAmbiguous, parseDecimal, parseEuros } from './decimals.ts'
+import { decimals } from './texts.ts'
 
 test('a price is read however it is written', () => {
   const written = ['1.234,50', '1234.5', '1,234.50', '1234,5', '€ 1.234,50', '1 234,50', '1’234.50']
@@ -32,6 +33,21 @@ test('what is shown of any price or value is read back as the same', () => {
       expect(parseEuros(formatCents(cents, lang))).toBe(cents)
       const ampere = (cents % 9999) / 100
       expect(parseDecimal(formatDecimal(ampere, lang))).toBe(ampere)
+    }),
+  )
+})
+
+test.each(LANGS)('decimals in %s are those of Intl, with and without its help', (lang) => {
+  const digits = fc.constantFrom(0, 1, 2)
+  const value = fc.oneof(
+    fc.double({ min: 0, max: 2000, noNaN: true }),
+    fc.integer({ min: 0, max: 200_000 }).map((hundredths) => hundredths / 100),
+    fc.integer({ min: -2000, max: 2_000_000 }).map((eighths) => eighths / 8),
+  )
+  fc.assert(
+    fc.property(value, digits, (number, of) => {
+      const intl = new Intl.NumberFormat(lang, { minimumFractionDigits: of, maximumFractionDigits: of })
+      expect(decimals(lang, of).format(number)).toBe(intl.format(number))
     }),
   )
 })

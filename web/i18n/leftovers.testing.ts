@@ -30,7 +30,7 @@ const TELLTALES: Record<Lang, string> = {
 const COMMON_WORDS: [langs: string, words: string][] = [
   [
     'de en fr it nl',
-    `Ah App Bluetooth cm cookies CSV dB FAQ HD ID kg km LiFePO LNB Newsletter Paypal Slug Smart Software Streaming Tags TV Twin
+    `Ah App Bluetooth cm cookies CSV dB FAQ HD ID kB kg km LiFePO LNB MB Newsletter Paypal Slug Smart Software Streaming Tags TV Twin
     Video Wi Fi XLSX`,
   ],
   ['de en fr nl', 'Code Lithium mails'],

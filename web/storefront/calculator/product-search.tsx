@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import type { Consumer } from '../../../shared/consumption.ts'
-import { useT } from '../../i18n/texts.ts'
+import { type Figure, useT } from '../../i18n/texts.ts'
 import { ComboList } from '../../ui/combo-list.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
 import { INPUT } from '../../ui/input.tsx'
@@ -16,7 +16,7 @@ interface Props {
   consumers: Searched[]
   /** Products that draw no current. */
   others: { name: string; words: string }[]
-  figure: Intl.NumberFormat
+  figure: Figure
   onPick: (consumer: Consumer) => void
 }
 

@@ -1,12 +1,12 @@
 import { X } from 'lucide-react'
 import { type Consumer, MAX_HOURS } from '../../../shared/consumption.ts'
-import { useT } from '../../i18n/texts.ts'
+import { type Figure, useT } from '../../i18n/texts.ts'
 import { Stepper } from '../../ui/stepper.tsx'
 
 interface Props {
   consumer: Consumer
   hours: number
-  figure: Intl.NumberFormat
+  figure: Figure
   onHours: (hours: number) => void
   onRemove: () => void
 }

@@ -1,19 +1,17 @@
 import { FileText } from 'lucide-react'
 import { LANG_NAMES, type Lang } from '../../../shared/languages.ts'
-import { oncePer } from '../../../shared/once.ts'
 import type { ProductDocument } from '../../../shared/product-sets.ts'
-import { useLang, useT } from '../../i18n/texts.ts'
-
-const kilobytes = oncePer(
-  (lang: Lang) => new Intl.NumberFormat(lang, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 }),
-)
-const megabytes = oncePer(
-  (lang: Lang) => new Intl.NumberFormat(lang, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }),
-)
+import type { Translate } from '../../../shared/translate.ts'
+import { decimals, useLang, useT } from '../../i18n/texts.ts'
 
 /** Bytes as a person reads them: `1,4 MB`. */
-const sizeText = (lang: Lang, bytes: number): string =>
-  bytes < 1e6 ? kilobytes(lang).format(bytes / 1e3) : megabytes(lang).format(bytes / 1e6)
+function sizeText(t: Translate, lang: Lang, bytes: number): string {
+  if (bytes < 1e6) return t('catalogue.documents.kilobytes', { size: Math.round(bytes / 1e3) })
+  const size = Math.round(bytes / 1e5) / 10
+  return t('catalogue.documents.megabytes', {
+    size: decimals(lang, Number.isInteger(size) ? 0 : 1).format(size),
+  })
+}
 
 function List({ documents }: { documents: ProductDocument[] }) {
   const t = useT()
@@ -37,7 +35,7 @@ function List({ documents }: { documents: ProductDocument[] }) {
                 {[
                   written && LANG_NAMES[written],
                   src.split('.').at(-1)!.toUpperCase(),
-                  size && sizeText(lang, size),
+                  size && sizeText(t, lang, size),
                   pages && t('catalogue.documents.pages', { count: pages }),
                 ]
                   .filter(Boolean)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ProductPage } from '../../../shared/catalogue.ts'
 import { type Configuration, chosenOptions } from '../../../shared/configuration.ts'
 import { pieceAt } from '../../../shared/price-breaks.ts'
-import { listFormat, useLang, useT } from '../../i18n/texts.ts'
+import { listed, useLang, useT } from '../../i18n/texts.ts'
 import { useSeesPrices } from '../../session/session.ts'
 import { Price } from '../../ui/price.tsx'
 import { SystemDrawing } from './system-drawing.tsx'
@@ -36,9 +36,7 @@ export function SystemSummary({ product, configuration, quantity, children }: Pr
           <p className="min-w-0 leading-snug">
             <span className="label block">{t('catalogue.configurator.yourSystem')}</span>
             <span className="line-clamp-2 font-medium">{parts.map(({ name }) => name).join(' + ')}</span>
-            {named.length > 0 && (
-              <span className="block text-sm text-quiet">{listFormat(lang).format(named)}</span>
-            )}
+            {named.length > 0 && <span className="block text-sm text-quiet">{listed(t, named)}</span>}
           </p>
           {prices &&
             (product.price === undefined ? (

@@ -9,7 +9,7 @@ import {
 } from 'react-router'
 import { PLACES } from '../../../shared/comparison-places.ts'
 import { apiContext, load } from '../../api/client.ts'
-import { langOfPath, listFormat, useLang, useT } from '../../i18n/texts.ts'
+import { langOfPath, listed, useLang, useT } from '../../i18n/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -58,7 +58,12 @@ export function Component() {
   const loading = next?.pathname === `/${lang}/compare`
   const title =
     chosen.length > 1
-      ? t('compare.titleOf', { names: listFormat(lang).format(chosen.map(({ name }) => name)) })
+      ? t('compare.titleOf', {
+          names: listed(
+            t,
+            chosen.map(({ name }) => name),
+          ),
+        })
       : t('compare.title')
   return (
     <div className="wide py-8 md:py-12 print:py-0">

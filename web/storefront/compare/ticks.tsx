@@ -1,4 +1,4 @@
-import { listFormat, useLang, useT } from '../../i18n/texts.ts'
+import { listed, useLang, useT } from '../../i18n/texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { compareAddress } from './compare-address.ts'
@@ -38,7 +38,7 @@ export function CompareBar() {
   return (
     <>
       <p role="status" className="sr-only">
-        {first && t('catalogue.list.ticked', { names: listFormat(lang).format(names) })}
+        {first && t('catalogue.list.ticked', { names: listed(t, names) })}
       </p>
       {first && (
         <div className="no-print sticky bottom-0 z-20 -mx-4 flex items-center gap-3 border-t border-line bg-paper px-4 py-2.5 md:mx-0 md:px-0">

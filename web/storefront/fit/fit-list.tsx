@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react'
 import type { Fit } from '../../../shared/fit.ts'
 import type { Reason } from '../../../shared/fit-facets.ts'
-import { listFormat, useLang, useT } from '../../i18n/texts.ts'
+import { listed, useLang, useT } from '../../i18n/texts.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
@@ -14,7 +14,10 @@ function ReasonLine({ reason: { ok, code, values }, names }: { reason: Reason; n
   const shownAs = (value: Reason['values'][string]) => {
     if (typeof value === 'number') return value.toLocaleString(lang)
     if (typeof value === 'string') return t(`fit.areas.${value}`)
-    return listFormat(lang).format(value.map((each) => names[each] ?? each))
+    return listed(
+      t,
+      value.map((each) => names[each] ?? each),
+    )
   }
   const shown = Object.entries(values).map(([name, value]) => [name, shownAs(value)])
   const Sign = ok ? Check : X

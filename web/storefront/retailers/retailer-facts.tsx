@@ -4,7 +4,7 @@ import { hasHours } from '../../../shared/hours.ts'
 import { phoneLink } from '../../../shared/phones.ts'
 import type { RetailerPage } from '../../../shared/retailers.ts'
 import { countryName } from '../../i18n/countries.ts'
-import { listFormat, useLang, useT } from '../../i18n/texts.ts'
+import { listed, useLang, useT } from '../../i18n/texts.ts'
 import { OpeningHours } from './opening-hours.tsx'
 
 /** How a link of the page looks. */
@@ -87,7 +87,6 @@ export function Contacts({ retailer }: Props) {
 /** When it is open, and what it offers. */
 export function Offers({ retailer }: Props) {
   const t = useT()
-  const lang = useLang()
   const { hours, country, categories, brands } = retailer
   return (
     <dl className="grid content-start">
@@ -105,7 +104,7 @@ export function Offers({ retailer }: Props) {
           </ul>
         </Fact>
       )}
-      {brands.length > 0 && <Fact term={t('retailers.brands')}>{listFormat(lang).format(brands)}</Fact>}
+      {brands.length > 0 && <Fact term={t('retailers.brands')}>{listed(t, brands)}</Fact>}
     </dl>
   )
 }

@@ -2,8 +2,7 @@ import { Check, ExternalLink, Phone } from 'lucide-react'
 import type { Lang } from '../../../shared/languages.ts'
 import { phoneLink } from '../../../shared/phones.ts'
 import type { NearbyRetailer, RetailerCategory } from '../../../shared/retailers.ts'
-import { countryName } from '../../i18n/countries.ts'
-import { decimals, listFormat, useLang, useT } from '../../i18n/texts.ts'
+import { decimals, listed, useLang, useT } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 
@@ -76,12 +75,11 @@ export function RetailerRow({
             </Link>
           )}
         </h3>
-        {kinds.length > 0 && <p className="label mt-1">{listFormat(lang).format(kinds)}</p>}
+        {kinds.length > 0 && <p className="label mt-1">{listed(t, kinds)}</p>}
         <address className="mt-2 not-italic">
           {retailer.address}
           <br />
-          <span className="figures">{retailer.cap}</span> {retailer.city},{' '}
-          {countryName(retailer.country, lang)}
+          <span className="figures">{retailer.cap}</span> {retailer.city}, {retailer.country_name}
         </address>
         <div className="mt-1 flex flex-wrap items-center gap-x-5">
           {retailer.telephone && (

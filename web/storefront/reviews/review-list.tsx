@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ProductPage } from '../../../shared/catalogue.ts'
-import { formatDate } from '../../../shared/dates.ts'
+import { formatDay } from '../../../shared/dates.ts'
 import { LANG_NAMES } from '../../../shared/languages.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Checkbox } from '../../ui/field.tsx'
@@ -28,7 +28,7 @@ export function ReviewList({ reviews }: { reviews: ProductPage['reviews'] }) {
         />
       )}
       <ul className="grid gap-8 md:grid-cols-2">
-        {shown.map(({ id, author, rating, text, lang: spoken, created_at, photos }) => (
+        {shown.map(({ id, author, rating, text, lang: spoken, created_at, day, photos }) => (
           <li key={id} className="border-t border-line pt-4">
             <Stars rating={rating} label={t('catalogue.reviews.stars', { count: rating })} />
             <p lang={spoken} className="mt-2 break-words whitespace-pre-line">
@@ -54,7 +54,7 @@ export function ReviewList({ reviews }: { reviews: ProductPage['reviews'] }) {
               </ul>
             )}
             <p className="mt-2 text-sm text-quiet">
-              {author} · <time dateTime={created_at}>{formatDate(created_at)}</time>
+              {author} · <time dateTime={created_at}>{formatDay(day)}</time>
               {spoken !== lang && ` · ${LANG_NAMES[spoken]}`}
             </p>
           </li>

@@ -1,25 +1,25 @@
 import { Mail, Phone } from 'lucide-react'
 import { COMPANY } from '../../../shared/company.ts'
-import { DEFAULT_LANG, type Lang } from '../../../shared/languages.ts'
+import { DEFAULT_LANG } from '../../../shared/languages.ts'
 import { phoneLink } from '../../../shared/phones.ts'
-import { useLang, useT } from '../../i18n/texts.ts'
+import type { Translate } from '../../../shared/translate.ts'
+import { listed, useT } from '../../i18n/texts.ts'
 
 const CONTACT = 'inline-flex min-h-11 items-center gap-2 break-all text-pine hover:underline'
 const KINDS = ['commercial', 'technical', 'foreign'] as const
 
 /** The languages of support outside Italy: `inglese, francese e tedesco`. */
-function languagesAbroad(lang: Lang): string {
-  const names = new Intl.DisplayNames(lang, { type: 'language' })
+function languagesAbroad(t: Translate): string {
   const codes = COMPANY.supportLangs.filter((code) => code !== DEFAULT_LANG)
-  return new Intl.ListFormat(lang === 'en' ? 'en-GB' : lang).format(
-    codes.map((code) => names.of(code) ?? code),
+  return listed(
+    t,
+    codes.map((code) => t(`support.languages.${code}`)),
   )
 }
 
 /** Whom to call or write to: for sales, for technical help, and from abroad. */
 export function Contacts() {
   const t = useT()
-  const lang = useLang()
   return (
     <div className="grid gap-8 sm:grid-cols-2 xl:grid-cols-1">
       {KINDS.map((kind) => {
@@ -28,7 +28,7 @@ export function Contacts() {
           <div key={kind} className="grid content-start justify-items-start border-t border-line pt-4">
             <h3 className="text-lg">{t(`support.contacts.${kind}.title`)}</h3>
             <p className="mt-1 mb-2 text-quiet">
-              {t(`support.contacts.${kind}.text`, { languages: languagesAbroad(lang) })}
+              {t(`support.contacts.${kind}.text`, { languages: languagesAbroad(t) })}
             </p>
             <a href={phoneLink(telephone)} className={`figures ${CONTACT}`}>
               <Phone className="size-4 shrink-0" aria-hidden="true" />

@@ -1,6 +1,6 @@
 import { Download, Rss } from 'lucide-react'
 import type { ProductUpdate } from '../../../shared/catalogue.ts'
-import { formatDate } from '../../../shared/dates.ts'
+import { formatDay } from '../../../shared/dates.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 
 /** Product updates with their downloads; days are those of Rome. */
@@ -11,11 +11,11 @@ export default function Updates({ updates }: { updates: ProductUpdate[] }) {
   return (
     <>
       <ul className="border-b border-line">
-        {updates.map(({ id, title, content, doc, created_at }) => (
+        {updates.map(({ id, title, content, doc, created_at, day }) => (
           <li key={id} className="border-t border-line py-5">
             <h3 className="text-lg">{title}</h3>
             <p className="figures mt-1 text-sm text-quiet">
-              <time dateTime={created_at}>{formatDate(created_at)}</time>
+              <time dateTime={created_at}>{formatDay(day)}</time>
             </p>
             {content && <p className="prose mt-2 whitespace-pre-line">{content}</p>}
             {doc && (

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ProductUpdate } from '../../../shared/catalogue.ts'
 import type { UnitClaim } from '../../../shared/claims.ts'
+import { dayOf } from '../../../shared/dates.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Unit, UnitFacts, UnitOrder, UnitOwner } from '../../../shared/units.ts'
 import type { SqlRow } from '../../base/db/reads.ts'
@@ -81,6 +82,7 @@ export const factsOf = (unit: SQL, reader: ClaimReader, lang: Lang): [SQL, SQL, 
 const toUpdate = ({ id, title, content, doc, doc_name, created_at }: UpdateRow): ProductUpdate => ({
   ...{ id, title, content, created_at },
   doc: docSrc(doc, doc_name),
+  day: dayOf(created_at),
 })
 
 export const toFacts = (

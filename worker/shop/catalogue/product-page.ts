@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ProductOption, ProductPage } from '../../../shared/catalogue.ts'
+import { dayOf } from '../../../shared/dates.ts'
 import { LANGS, type Lang } from '../../../shared/languages.ts'
 import { nextAllowed } from '../../../shared/packs.ts'
 import type { StockState } from '../../../shared/parts.ts'
@@ -221,8 +222,12 @@ function breaksKey(kept: KeptPrice): Pick<ProductOption, 'breaks'> {
 }
 
 const toReviews = (json: string): ProductPage['reviews'] =>
-  (JSON.parse(json) as (Omit<ProductPage['reviews'][number], 'photos'> & { photos: number[] })[]).map(
-    ({ photos, ...review }) => ({ ...review, photos: photos.map(reviewPhotoSrc) }),
+  (JSON.parse(json) as (Omit<ProductPage['reviews'][number], 'day' | 'photos'> & { photos: number[] })[]).map(
+    ({ photos, ...review }) => ({
+      ...review,
+      day: dayOf(review.created_at),
+      photos: photos.map(reviewPhotoSrc),
+    }),
   )
 
 export const toDrawings = (json: string, prices: PricesFor): ProductPage['product_images'] =>

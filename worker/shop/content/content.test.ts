@@ -48,7 +48,7 @@ describe('the updates', () => {
           doc: 'updates/a.zip',
           docName: 'A.zip',
         },
-        { title: 'Nuovo', content: 'N', createdAt: '2026-02-01T00:00:00.000Z' },
+        { title: 'Nuovo', content: 'N', createdAt: '2026-01-31T23:30:00.000Z' },
         { title: 'Via', content: 'X', createdAt: '2026-03-01T00:00:00.000Z', deletedAt: GONE },
       ])
       .returning()
@@ -63,7 +63,9 @@ describe('the updates', () => {
         title: 'Nuovo',
         content: 'Neuf',
         doc: { src: '/files/updates/b.pdf', name: 'B.pdf' },
-        created_at: '2026-02-01T00:00:00.000Z',
+        created_at: '2026-01-31T23:30:00.000Z',
+        // In Rome.
+        day: '2026-02-01',
       },
       {
         id: old!.id,
@@ -71,6 +73,7 @@ describe('the updates', () => {
         content: 'V',
         doc: { src: '/files/updates/a.zip', name: 'A.zip' },
         created_at: '2026-01-01T00:00:00.000Z',
+        day: '2026-01-01',
       },
     ])
   })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Faq, ProductUpdate } from '../../../shared/catalogue.ts'
+import { dayOf } from '../../../shared/dates.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Db } from '../../base/db/client.ts'
 import type { SqlRow } from '../../base/db/reads.ts'
@@ -34,5 +35,6 @@ export async function listUpdates(db: Db, lang: Lang): Promise<ProductUpdate[]> 
     content,
     doc: docSrc(doc, doc_name),
     created_at,
+    day: dayOf(created_at),
   }))
 }

@@ -74,14 +74,24 @@ describe("all retailers' places", () => {
     ])
   })
 
-  it('are counted by country, with the box that holds them', async () => {
+  it('are counted by country, named in the language, with the box that holds them', async () => {
     await makeRetailer({ country: 'IT', lat: 45, lng: 9 })
     await makeRetailer({ country: 'IT', lat: 38, lng: 15 })
     await makeRetailer({ country: 'DE', lat: 50, lng: 10 })
-    const { body } = await bare.get('/api/vendors/overview')
+    const { body } = await bare.get('/api/vendors/overview?lang=de')
     expect(body.countries).toEqual([
-      { country: 'IT', count: 2, box: { south: 37.8, west: 8.8, north: 45.2, east: 15.2 } },
-      { country: 'DE', count: 1, box: { south: 49.8, west: 9.8, north: 50.2, east: 10.2 } },
+      {
+        country: 'IT',
+        country_name: 'Italien',
+        count: 2,
+        box: { south: 37.8, west: 8.8, north: 45.2, east: 15.2 },
+      },
+      {
+        country: 'DE',
+        country_name: 'Deutschland',
+        count: 1,
+        box: { south: 49.8, west: 9.8, north: 50.2, east: 10.2 },
+      },
     ])
   })
 })

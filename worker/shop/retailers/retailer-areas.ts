@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import { countryNames } from '../../../shared/countries.ts'
 import { boxOf, EUROPE, middleOf } from '../../../shared/geo.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import {
@@ -23,6 +24,7 @@ import {
 export async function listRetailersInArea(
   db: Db,
   { box, lat, lng, cats }: AreaQuery,
+  lang: Lang,
 ): Promise<RetailersInArea> {
   const area = boxOf(box)!
   const from = lat === undefined || lng === undefined ? middleOf(area) : { lat, lng }
@@ -45,7 +47,7 @@ export async function listRetailersInArea(
       .from(near)
       .innerJoin(retailers, eq(retailers.id, near.id)),
   ])
-  const vendors = rows.map(toNearby(from)).sort((a, b) => a.distance - b.distance || a.id - b.id)
+  const vendors = rows.map(toNearby(from, lang)).sort((a, b) => a.distance - b.distance || a.id - b.id)
   return { vendors, vendors_count: counted!.total }
 }
 
@@ -79,9 +81,11 @@ export async function readOverview(db: Db, lang: Lang, cats?: string): Promise<R
     .groupBy(retailers.country)
     .orderBy(sql`retailers desc`, asc(retailers.country))
   const [rows, categories] = await db.batch([countries, selectRetailerCategories(db, lang)])
+  const nameOf = countryNames(lang)
   return {
     countries: rows.map(({ country, count, south, west, north, east }) => ({
       country,
+      country_name: nameOf(country),
       count,
       box: { south: south - EDGE, west: west - EDGE, north: north + EDGE, east: east + EDGE },
     })),

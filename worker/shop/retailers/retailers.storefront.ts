@@ -39,13 +39,13 @@ export const retailerRoutes = new Hono<AppEnv>()
   })
   .get('/vendors', validated('query', retailersQuery), async (c) => {
     const query = c.req.valid('query')
-    const retailers = await listNearbyRetailers(c.var.db, query)
-    const nearest = retailers.length === 0 ? await findNearestRetailers(c.var.db, query) : []
+    const retailers = await listNearbyRetailers(c.var.db, query, c.var.lang)
+    const nearest = retailers.length === 0 ? await findNearestRetailers(c.var.db, query, c.var.lang) : []
     cachePublicly(c)
     return c.json({ vendors: retailers, nearest })
   })
   .get('/vendors/area', validated('query', areaQuery), async (c) => {
-    const found = await listRetailersInArea(c.var.db, c.req.valid('query'))
+    const found = await listRetailersInArea(c.var.db, c.req.valid('query'), c.var.lang)
     cachePublicly(c)
     return c.json(found)
   })

@@ -10,7 +10,7 @@ const como = { lat: 45.81, lng: 9.08 }
 /** One degree of latitude in km, for R = 6371. */
 const DEGREE_KM = (6371 * Math.PI) / 180
 const near = (query: Partial<RetailersQuery> = {}) =>
-  listNearbyRetailers(testDb(), { lang: 'it', radius: 10, ...como, ...query })
+  listNearbyRetailers(testDb(), { lang: 'it', radius: 10, ...como, ...query }, 'it')
 const north = (km: number) => ({ lat: como.lat + km / DEGREE_KM, lng: como.lng })
 
 async function makeRetailerCategory(
@@ -104,6 +104,7 @@ describe('retailers near a point', () => {
         'cap',
         'city',
         'country',
+        'country_name',
         'distance',
         'id',
         'init_cats',

@@ -1,4 +1,5 @@
 import { aliasedTable, and, asc, between, eq, exists, inArray, isNull, sql } from 'drizzle-orm'
+import { countryNames } from '../../../shared/countries.ts'
 import { type Box, boundingBox, distanceKm, type Point } from '../../../shared/geo.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import { brandsOf, NO_HOURS, type Photo } from '../../../shared/retailer-values.ts'
@@ -79,29 +80,38 @@ export const nearestFirst = ({ lat, lng }: Point) => {
     + (${retailers.lng} - ${lng}) * (${retailers.lng} - ${lng}) * ${shrink}`
 }
 
-/** What the finder lists of a row, with its distance from a point. */
+/** What the finder lists of a row, with its distance from a point, and its country in a language. */
 export const toNearby =
-  (from: Point) =>
+  (from: Point, lang: Lang) =>
   ({ categories, ...retailer }: Awaited<ReturnType<typeof retailersWithin>>[number]): NearbyRetailer => ({
     ...retailer,
+    country_name: countryNames(lang)(retailer.country),
     init_cats: JSON.parse(categories) as number[],
     distance: distanceKm(from, retailer),
   })
 
 /** Active retailers within `radius` km of a point, nearest first; with `cats`, those that have at least one of them. */
-export async function listNearbyRetailers(db: Db, query: RetailersQuery): Promise<NearbyRetailer[]> {
+export async function listNearbyRetailers(
+  db: Db,
+  query: RetailersQuery,
+  lang: Lang,
+): Promise<NearbyRetailer[]> {
   return (await retailersWithin(db, query, query.radius))
-    .map(toNearby(query))
+    .map(toNearby(query, lang))
     .filter((retailer) => retailer.distance <= query.radius)
     .sort((a, b) => a.distance - b.distance || a.id - b.id)
 }
 
 /** The nearest few retailers within `FARTHEST_KM`, when none is within the radius. */
-export async function findNearestRetailers(db: Db, query: RetailersQuery): Promise<NearbyRetailer[]> {
+export async function findNearestRetailers(
+  db: Db,
+  query: RetailersQuery,
+  lang: Lang,
+): Promise<NearbyRetailer[]> {
   const rows = await retailersWithin(db, query, FARTHEST_KM)
     .orderBy(nearestFirst(query), asc(retailers.id))
     .limit(NEAREST)
-  return rows.map(toNearby(query))
+  return rows.map(toNearby(query, lang))
 }
 
 /** The categories retailers are sorted by, in a language; a missing translation is read from the Italian parent. */

@@ -2,7 +2,7 @@ import { Check, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { ORBITS } from '../../../../shared/orbits.ts'
 import { isSatellite, SATELLITES, type Satellite } from '../../../../shared/satellites.ts'
-import { listFormat, useLang, useT } from '../../../i18n/texts.ts'
+import { listed, useLang, useT } from '../../../i18n/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SatelliteMap } from './satellite-map.tsx'
 
@@ -52,13 +52,15 @@ export default function SatelliteGuide({ satellites, isFree, onChoose, onClose }
   }, [])
   const number = new Intl.NumberFormat(lang)
   const names = new Intl.DisplayNames(lang, { type: 'language' })
-  const list = listFormat(lang)
   const degrees = (at: number) =>
     t(`catalogue.guide.${at < 0 ? 'west' : at > 0 ? 'east' : 'zero'}`, {
       degrees: number.format(Math.abs(at)),
     })
   const about = (name: Satellite) =>
-    `${degrees(ORBITS[name].at)} · ${list.format(ORBITS[name].languages.map((code) => names.of(code)!))}`
+    `${degrees(ORBITS[name].at)} · ${listed(
+      t,
+      ORBITS[name].languages.map((code) => names.of(code)!),
+    )}`
   const choose = (place: number) => {
     onChoose(place, shown)
     if (satellites.every((name, i) => name || i === place)) dialog.current?.close()
