@@ -6,7 +6,7 @@ import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Star } from '../../ui/stars.tsx'
-import { MOVING_PICTURE } from './moving-picture.ts'
+import { MOVES, MOVING_PICTURE } from './moving-picture.ts'
 
 /** A column's width, in two to four of them. */
 const SIZES =
@@ -57,7 +57,7 @@ function Card({
       <Heading className="mt-0.5 text-base md:text-lg">
         <Link
           to={to}
-          viewTransition
+          viewTransition={MOVES}
           className="group-hover:text-pine after:absolute after:inset-0 after:rounded-md"
         >
           {product.name}

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { expect, ready, test } from './shop.ts'
+
+test('no page of the shop makes a format of numbers, days or names while it starts: the first one takes a phone 80 ms', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    for (const kind of [
+      'NumberFormat',
+      'DateTimeFormat',
+      'DisplayNames',
+      'ListFormat',
+      'Collator',
+    ] as const) {
+      Object.assign(Intl, {
+        [kind]: new Proxy(Intl[kind] as new (...of: unknown[]) => object, {
+          construct(format, of) {
+            performance.mark('format', { detail: `${kind} ${new Error().stack}` })
+            return new format(...of)
+          },
+        }),
+      })
+    }
+  })
+  await page.goto('/de/products')
+  const product = page.getByRole('main').locator('a[href^="/de/products/"]').first()
+  const slug = await product.getAttribute('href')
+  for (const path of ['', '/products', slug!, '/find-retailer?place=Köln', '/contact-us', '/compare']) {
+    await page.goto(path.startsWith('/de') ? path : `/de${path}`, { waitUntil: 'networkidle' })
+    const made = await page.evaluate(() =>
+      performance.getEntriesByName('format').map((mark) => (mark as PerformanceMark).detail),
+    )
+    expect(made, path).toEqual([])
+  }
+})
+
+/** Counts how often the page lets the browser move something from one view to the next. */
+const countMoves = () => {
+  const start = document.startViewTransition.bind(document)
+  Object.assign(document, {
+    startViewTransition: (update: () => void) => {
+      performance.mark('moves')
+      return start(update)
+    },
+  })
+}
+const timesMoved = (page: Page) => page.evaluate(() => performance.getEntriesByName('moves').length)
+
+test('a product’s picture moves from the list to its page', async ({ page }) => {
+  await page.addInitScript(countMoves)
+  await page.goto('/it/products')
+  await ready(page)
+  await page.getByRole('main').locator('article a').first().click()
+  await expect(page).toHaveURL(/\/it\/products\/./)
+  await expect.poll(() => timesMoved(page)).toBe(1)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true })
+
+  test('a product whose link rests in sight is asked for before it is touched, and not again', async ({
+    page,
+  }) => {
+    await page.addInitScript(countMoves)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const [, slug] = /\/api\/products\/([^/]+)$/.exec(new URL(request.url()).pathname) ?? []
+      if (slug) asked.push(slug)
+    })
+    await page.goto('/it/products')
+    await expect.poll(() => asked).not.toHaveLength(0)
+    const slug = asked[0]!
+    const link = page.getByRole('main').locator(`a[href="/it/products/${slug}"]`).first()
+    await link.tap()
+    await page.waitForURL(`**/it/products/${slug}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(asked.filter((one) => one === slug)).toHaveLength(1)
+    // Its picture does not move under the finger: the page would be there later.
+    expect(await timesMoved(page)).toBe(0)
+  })
+})
