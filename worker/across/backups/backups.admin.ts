@@ -1,8 +1,8 @@
-import { Hono } from 'hono'
 import { backupParam, backupsQuery, createBackup } from '../../../shared/backups.admin.ts'
 import { AppError } from '../../base/errors.ts'
 import { authorOf } from '../../base/http/author.ts'
 import type { AppContext, AppEnv } from '../../base/http/context.ts'
+import { Hono } from '../../base/http/hono.ts'
 import { validated } from '../../base/http/validated.ts'
 
 /** Loaded when somebody wants a backup, not when the Worker starts. */

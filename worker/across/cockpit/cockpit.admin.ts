@@ -1,6 +1,6 @@
-import { Hono } from 'hono'
 import { cockpitParam, cockpitQuery, retailerFiguresQuery } from '../../../shared/cockpit.ts'
 import type { AppEnv } from '../../base/http/context.ts'
+import { Hono } from '../../base/http/hono.ts'
 import { validated } from '../../base/http/validated.ts'
 import { readCockpit } from './cockpit.ts'
 import { listRetailerFigures } from './ranking.ts'

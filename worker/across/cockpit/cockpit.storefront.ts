@@ -1,5 +1,5 @@
-import { Hono } from 'hono'
 import { type AppEnv, callerOf } from '../../base/http/context.ts'
+import { Hono } from '../../base/http/hono.ts'
 import { readOwnFigures } from './own-figures.ts'
 import { readOwnOverview } from './own-overview.ts'
 

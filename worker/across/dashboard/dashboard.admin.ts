@@ -1,7 +1,7 @@
-import { Hono } from 'hono'
 import { mayEnter } from '../../../shared/areas.ts'
 import { type ContentDashboard, dashboardQuery, type SalesDashboard } from '../../../shared/dashboard.ts'
 import { type AppEnv, adminRoleOf } from '../../base/http/context.ts'
+import { Hono } from '../../base/http/hono.ts'
 import { validated } from '../../base/http/validated.ts'
 import { readContentDashboard, readDashboard } from './dashboard.ts'
 

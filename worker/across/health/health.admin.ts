@@ -1,6 +1,6 @@
-import { Hono } from 'hono'
 import { healthQuery } from '../../../shared/health.admin.ts'
 import type { AppEnv } from '../../base/http/context.ts'
+import { Hono } from '../../base/http/hono.ts'
 import { validated } from '../../base/http/validated.ts'
 import { checkShop } from './checks.ts'
 

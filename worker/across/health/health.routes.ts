@@ -1,5 +1,5 @@
-import { Hono } from 'hono'
 import type { AppEnv } from '../../base/http/context.ts'
+import { Hono } from '../../base/http/hono.ts'
 import { takePulse } from './pulse.ts'
 
 export const healthRoutes = new Hono<AppEnv>().get('/health', async (c) => {

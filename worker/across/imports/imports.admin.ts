@@ -1,4 +1,3 @@
-import { Hono } from 'hono'
 import { today } from '../../../shared/dates.ts'
 import {
   createImport,
@@ -11,6 +10,7 @@ import {
 } from '../../../shared/imports.ts'
 import { authorOf } from '../../base/http/author.ts'
 import { type AppEnv, callerOf } from '../../base/http/context.ts'
+import { Hono } from '../../base/http/hono.ts'
 import { countCall } from '../../base/http/limits.ts'
 import { validated } from '../../base/http/validated.ts'
 import { translator } from '../../base/lists/texts.ts'

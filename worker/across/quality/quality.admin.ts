@@ -1,4 +1,3 @@
-import { Hono } from 'hono'
 import { today } from '../../../shared/dates.ts'
 import {
   markedQuery,
@@ -7,6 +6,7 @@ import {
   qualityTableQuery,
 } from '../../../shared/quality.admin.ts'
 import { type AppEnv, callerOf } from '../../base/http/context.ts'
+import { Hono } from '../../base/http/hono.ts'
 import { countCall } from '../../base/http/limits.ts'
 import { validated } from '../../base/http/validated.ts'
 import { streamCsv } from '../../base/lists/csv.ts'

@@ -1,6 +1,6 @@
-import { Hono } from 'hono'
 import { recordSearchQuery } from '../../../shared/record-search.ts'
 import { type AppEnv, adminRoleOf } from '../../base/http/context.ts'
+import { Hono } from '../../base/http/hono.ts'
 import { validated } from '../../base/http/validated.ts'
 import { findRecords } from './records.ts'
 

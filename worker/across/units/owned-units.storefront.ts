@@ -1,4 +1,3 @@
-import { Hono } from 'hono'
 import { newsletterToken, oneClick } from '../../../shared/newsletter.ts'
 import {
   askLinks,
@@ -10,6 +9,7 @@ import {
 } from '../../../shared/owned-units.ts'
 import { sha256 } from '../../base/hashes.ts'
 import type { AppContext, AppEnv } from '../../base/http/context.ts'
+import { Hono } from '../../base/http/hono.ts'
 import { countCall } from '../../base/http/limits.ts'
 import { storesOf } from '../../base/http/uploads.ts'
 import { parseFields, validated } from '../../base/http/validated.ts'

@@ -1,7 +1,7 @@
-import { Hono } from 'hono'
 import { ownUnitsQuery, saveOwner, unitLinkQuery, unitParam, unitQuery } from '../../../shared/units.ts'
 import { authorOf } from '../../base/http/author.ts'
 import { type AppEnv, callerOf, personOf } from '../../base/http/context.ts'
+import { Hono } from '../../base/http/hono.ts'
 import { countCall } from '../../base/http/limits.ts'
 import { validated } from '../../base/http/validated.ts'
 import { answerCsv } from '../../base/lists/answer-csv.http.ts'

@@ -1,4 +1,3 @@
-import { Hono } from 'hono'
 import { maySee } from '../../../shared/entities.ts'
 import {
   columnsBody,
@@ -9,6 +8,7 @@ import {
 } from '../../../shared/views.ts'
 import { AppError } from '../../base/errors.ts'
 import { type AppContext, type AppEnv, adminRoleOf, callerOf, userOf } from '../../base/http/context.ts'
+import { Hono } from '../../base/http/hono.ts'
 import { validated } from '../../base/http/validated.ts'
 import { createView, deleteView, editView, listViews, restoreView, saveColumns } from './views.ts'
 

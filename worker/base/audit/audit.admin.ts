@@ -1,6 +1,6 @@
-import { Hono } from 'hono'
 import { auditQuery } from '../../../shared/audit.admin.ts'
 import { type AppEnv, adminRoleOf } from '../http/context.ts'
+import { Hono } from '../http/hono.ts'
 import { validated } from '../http/validated.ts'
 import { listAudit } from './audit.ts'
 

@@ -1,5 +1,5 @@
-import { Hono } from 'hono'
 import type { AppEnv } from '../http/context.ts'
+import { Hono } from '../http/hono.ts'
 import { serveFile } from './serve.ts'
 import { serveStreets } from './streets.ts'
 

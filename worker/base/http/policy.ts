@@ -1,4 +1,3 @@
-import type { Hono } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import { TrieRouter } from 'hono/router/trie-router'
 import type { Role } from '../../../shared/accounts.ts'
@@ -8,6 +7,7 @@ import { type RetailerRole, reaches } from '../../../shared/retailer-roles.ts'
 import { AppError } from '../errors.ts'
 import type { Caller } from '../user.ts'
 import type { AppContext, AppEnv } from './context.ts'
+import type { Hono } from './hono.ts'
 
 /**
  * Who may call a route.

@@ -1,7 +1,7 @@
-import { Hono } from 'hono'
 import { jobParam, jobRunsQuery, jobsQuery } from '../../../shared/jobs.admin.ts'
 import { authorOf } from '../http/author.ts'
 import type { AppEnv } from '../http/context.ts'
+import { Hono } from '../http/hono.ts'
 import { validated } from '../http/validated.ts'
 import type { Job } from './job.ts'
 import { listJobs, readJob, runNow } from './jobs.ts'

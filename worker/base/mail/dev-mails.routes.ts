@@ -1,10 +1,11 @@
-import { Hono, type MiddlewareHandler } from 'hono'
+import type { MiddlewareHandler } from 'hono'
 import * as z from 'zod/mini'
 import { integer, lang } from '../../../shared/fields.ts'
 import { pageQuery } from '../../../shared/lists.ts'
 import { MAIL_TEMPLATES } from '../../../shared/mails.admin.ts'
 import { AppError } from '../errors.ts'
 import type { AppEnv } from '../http/context.ts'
+import { Hono } from '../http/hono.ts'
 import { validated } from '../http/validated.ts'
 import { listMails } from './mails.ts'
 

@@ -1,6 +1,6 @@
-import { Hono } from 'hono'
 import { mailsQuery } from '../../../shared/mails.admin.ts'
 import type { AppEnv } from '../http/context.ts'
+import { Hono } from '../http/hono.ts'
 import { validated } from '../http/validated.ts'
 import { listOutbox } from './mails.ts'
 

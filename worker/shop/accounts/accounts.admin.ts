@@ -1,4 +1,3 @@
-import { Hono } from 'hono'
 import {
   accountParam,
   clientsQuery,
@@ -14,6 +13,7 @@ import {
 import { counted } from '../../base/db/listing.ts'
 import { authorOf } from '../../base/http/author.ts'
 import type { AppEnv } from '../../base/http/context.ts'
+import { Hono } from '../../base/http/hono.ts'
 import { countCall } from '../../base/http/limits.ts'
 import { validated } from '../../base/http/validated.ts'
 import { announceMails } from '../../base/mail/announce.ts'

@@ -1,4 +1,3 @@
-import { Hono } from 'hono'
 import {
   accountData,
   confirmEmail as confirmEmailBody,
@@ -11,6 +10,7 @@ import { sha256 } from '../../base/hashes.ts'
 import { type AppEnv, callerOf, personOf, userOf } from '../../base/http/context.ts'
 import { setSessionCookie } from '../../base/http/cookies.ts'
 import { rememberDevice } from '../../base/http/devices.ts'
+import { Hono } from '../../base/http/hono.ts'
 import { countCall, countCalls } from '../../base/http/limits.ts'
 import { validated } from '../../base/http/validated.ts'
 import { announceMails } from '../../base/mail/announce.ts'

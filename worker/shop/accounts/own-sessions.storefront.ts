@@ -1,6 +1,6 @@
-import { Hono } from 'hono'
 import { sessionParam } from '../../../shared/sessions.ts'
 import { type AppEnv, callerOf, personOf, userOf } from '../../base/http/context.ts'
+import { Hono } from '../../base/http/hono.ts'
 import { validated } from '../../base/http/validated.ts'
 import { listSessions, revokeOtherSessions, revokeOwnSession } from './own-sessions.ts'
 

@@ -1,7 +1,7 @@
-import { Hono } from 'hono'
 import { approvalCreate, approvalParam, approvalRefuse } from '../../../shared/approvals.ts'
 import { checkoutQuery } from '../../../shared/checkout.ts'
 import { type AppContext, type AppEnv, callerOf } from '../../base/http/context.ts'
+import { Hono } from '../../base/http/hono.ts'
 import { repeatable } from '../../base/http/idempotency.ts'
 import { validated } from '../../base/http/validated.ts'
 import { announceMails } from '../../base/mail/announce.ts'

@@ -1,4 +1,3 @@
-import { Hono } from 'hono'
 import {
   addSetToCart,
   addToCart as addToCartBody,
@@ -11,6 +10,7 @@ import {
   removeCartItem,
 } from '../../../shared/cart.ts'
 import { type AppContext, type AppEnv, personOf, pricesFor } from '../../base/http/context.ts'
+import { Hono } from '../../base/http/hono.ts'
 import { validated } from '../../base/http/validated.ts'
 import { type CartView, readCart } from './carts.ts'
 import { addToCart, changeQuantity, emptyCart, setShipping, setUserType } from './changes.ts'

@@ -1,7 +1,7 @@
-import { Hono } from 'hono'
 import { cartQuery } from '../../../shared/cart.ts'
 import { quickSuggestionsQuery, quickText, quickToCart } from '../../../shared/quick-order.ts'
 import { type AppEnv, personOf } from '../../base/http/context.ts'
+import { Hono } from '../../base/http/hono.ts'
 import { repeatable } from '../../base/http/idempotency.ts'
 import { validated } from '../../base/http/validated.ts'
 import { suggestCodes } from '../catalogue/code-search.ts'

@@ -1,4 +1,3 @@
-import { Hono } from 'hono'
 import {
   activeBody,
   adminFamiliesQuery,
@@ -17,6 +16,7 @@ import { newSynonymBody, synonymBody, synonymParam, synonymsQuery } from '../../
 import { imageUpload, productUpload, setUpload, tableUpload } from '../../../shared/uploads.ts'
 import { authorOf } from '../../base/http/author.ts'
 import type { AppEnv } from '../../base/http/context.ts'
+import { Hono } from '../../base/http/hono.ts'
 import { readUpload, storesOf } from '../../base/http/uploads.ts'
 import { validated } from '../../base/http/validated.ts'
 import {

@@ -1,4 +1,3 @@
-import { Hono } from 'hono'
 import {
   categoriesQuery,
   familiesQuery,
@@ -15,6 +14,7 @@ import { comparisonQuery } from '../../../shared/comparison.ts'
 import { PLACES } from '../../../shared/comparison-places.ts'
 import { cachePublicly } from '../../base/http/access.ts'
 import { type AppContext, type AppEnv, pricesFor } from '../../base/http/context.ts'
+import { Hono } from '../../base/http/hono.ts'
 import { tryCall } from '../../base/http/limits.ts'
 import { validated } from '../../base/http/validated.ts'
 import { writeLog } from '../../base/log.ts'

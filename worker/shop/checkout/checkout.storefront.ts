@@ -1,4 +1,3 @@
-import { Hono } from 'hono'
 import {
   type CardAnswer,
   type Checkout,
@@ -19,6 +18,7 @@ import type { Db } from '../../base/db/client.ts'
 import type { Env } from '../../base/env.ts'
 import { authorOf } from '../../base/http/author.ts'
 import { type AppContext, type AppEnv, callerOf } from '../../base/http/context.ts'
+import { Hono } from '../../base/http/hono.ts'
 import { repeatable } from '../../base/http/idempotency.ts'
 import { type Counted, countCalls, type LimitName } from '../../base/http/limits.ts'
 import { validated } from '../../base/http/validated.ts'

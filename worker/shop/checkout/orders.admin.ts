@@ -1,4 +1,3 @@
-import { Hono } from 'hono'
 import {
   adminOrdersQuery,
   type OrderMoved,
@@ -10,6 +9,7 @@ import { lateParcels, shipment } from '../../../shared/shipments.ts'
 import { textOf } from '../../base/http/answer-error.ts'
 import { authorOf } from '../../base/http/author.ts'
 import type { AppEnv } from '../../base/http/context.ts'
+import { Hono } from '../../base/http/hono.ts'
 import { validated } from '../../base/http/validated.ts'
 import { announceMails } from '../../base/mail/announce.ts'
 import { listOrders } from '../orders/orders.ts'

@@ -1,7 +1,7 @@
-import { Hono } from 'hono'
 import { paymentParam, refundMove } from '../../../shared/payments.admin.ts'
 import { authorOf } from '../../base/http/author.ts'
 import type { AppEnv } from '../../base/http/context.ts'
+import { Hono } from '../../base/http/hono.ts'
 import { validated } from '../../base/http/validated.ts'
 import { listFollowed, moveRefund } from './attention.ts'
 import { refundSoon } from './checkout.storefront.ts'

@@ -1,7 +1,7 @@
-import { Hono } from 'hono'
 import { shippingFigure, shippingRefusal, shippingRequestParam } from '../../../shared/shipping-requests.ts'
 import { authorOf } from '../../base/http/author.ts'
 import type { AppEnv } from '../../base/http/context.ts'
+import { Hono } from '../../base/http/hono.ts'
 import { validated } from '../../base/http/validated.ts'
 import { announceMails } from '../../base/mail/announce.ts'
 import { giveFigure, listRequests, readRequest, refuseRequest } from './shipping-figures.ts'

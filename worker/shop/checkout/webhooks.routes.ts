@@ -1,6 +1,6 @@
-import { Hono } from 'hono'
 import { AppError } from '../../base/errors.ts'
 import type { AppEnv } from '../../base/http/context.ts'
+import { Hono } from '../../base/http/hono.ts'
 import { findAttempt, findCaptured } from '../payments/attempts.ts'
 import { askPaypal, askStripe } from '../payments/dispute-looks.ts'
 import { isPaypals, parsePaypalEvent, readSignature } from '../payments/paypal-events.ts'

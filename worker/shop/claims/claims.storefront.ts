@@ -1,4 +1,3 @@
-import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { sendReturn } from '../../../shared/claim-returns.ts'
 import {
@@ -16,6 +15,7 @@ import { MAX_VIDEO } from '../../../shared/file-kinds.ts'
 import { servePrivateFile } from '../../base/files/serve.ts'
 import { authorOf } from '../../base/http/author.ts'
 import { type AppContext, type AppEnv, callerOf } from '../../base/http/context.ts'
+import { Hono } from '../../base/http/hono.ts'
 import { repeatable } from '../../base/http/idempotency.ts'
 import { countCalls } from '../../base/http/limits.ts'
 import { readUpload, storesOf } from '../../base/http/uploads.ts'

@@ -1,4 +1,3 @@
-import { Hono } from 'hono'
 import {
   articleParam,
   articlesQuery,
@@ -11,6 +10,7 @@ import { saveTargets } from '../../../shared/update-targets.admin.ts'
 import { docUpload } from '../../../shared/uploads.ts'
 import { authorOf } from '../../base/http/author.ts'
 import type { AppEnv } from '../../base/http/context.ts'
+import { Hono } from '../../base/http/hono.ts'
 import { readUpload, storesOf } from '../../base/http/uploads.ts'
 import { validated } from '../../base/http/validated.ts'
 import {

@@ -1,7 +1,7 @@
-import { Hono } from 'hono'
 import { langQuery } from '../../../shared/catalogue.ts'
 import { cachePublicly } from '../../base/http/access.ts'
 import type { AppEnv } from '../../base/http/context.ts'
+import { Hono } from '../../base/http/hono.ts'
 import { validated } from '../../base/http/validated.ts'
 import { listFaqs, listUpdates } from './news.ts'
 

@@ -1,9 +1,9 @@
-import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { lang } from '../../../shared/fields.ts'
 import { AppError } from '../../base/errors.ts'
 import { cachePublicly } from '../../base/http/access.ts'
 import type { AppEnv } from '../../base/http/context.ts'
+import { Hono } from '../../base/http/hono.ts'
 import { writeFeed } from './feed.ts'
 import { listUpdates } from './news.ts'
 

@@ -1,4 +1,3 @@
-import { Hono } from 'hono'
 import {
   documentParam,
   documentQuery,
@@ -7,6 +6,7 @@ import {
 } from '../../../shared/documents.ts'
 import { orderParam } from '../../../shared/orders.ts'
 import { type AppEnv, callerOf } from '../../base/http/context.ts'
+import { Hono } from '../../base/http/hono.ts'
 import { validated } from '../../base/http/validated.ts'
 import { answerCsv } from '../../base/lists/answer-csv.http.ts'
 import { listOrderDocuments, makeDocument } from './documents.ts'

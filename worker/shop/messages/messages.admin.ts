@@ -1,4 +1,3 @@
-import { Hono } from 'hono'
 import {
   messageAnswer,
   messageMove,
@@ -8,6 +7,7 @@ import {
 } from '../../../shared/messages.ts'
 import { authorOf } from '../../base/http/author.ts'
 import type { AppEnv } from '../../base/http/context.ts'
+import { Hono } from '../../base/http/hono.ts'
 import { idempotencyKeyOf } from '../../base/http/idempotency.ts'
 import { validated } from '../../base/http/validated.ts'
 import { announceMails } from '../../base/mail/announce.ts'

@@ -1,6 +1,6 @@
-import { Hono } from 'hono'
 import { createMessage as createMessageBody } from '../../../shared/messages.ts'
 import type { AppEnv } from '../../base/http/context.ts'
+import { Hono } from '../../base/http/hono.ts'
 import { countCall } from '../../base/http/limits.ts'
 import { validated } from '../../base/http/validated.ts'
 import { announceMails } from '../../base/mail/announce.ts'

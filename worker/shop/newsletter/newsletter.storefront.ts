@@ -1,7 +1,7 @@
-import { Hono } from 'hono'
 import { newsletterToken, oneClick, signUp as signUpBody } from '../../../shared/newsletter.ts'
 import { sha256 } from '../../base/hashes.ts'
 import type { AppContext, AppEnv } from '../../base/http/context.ts'
+import { Hono } from '../../base/http/hono.ts'
 import { countCall } from '../../base/http/limits.ts'
 import { parseFields, validated } from '../../base/http/validated.ts'
 import { announceMails } from '../../base/mail/announce.ts'

@@ -1,4 +1,3 @@
-import { Hono } from 'hono'
 import { cartQuery } from '../../../shared/cart.ts'
 import {
   offerAcceptance,
@@ -12,6 +11,7 @@ import {
 import { quotationParam } from '../../../shared/quotations.ts'
 import { attachment, servePrivateFile } from '../../base/files/serve.ts'
 import { type AppEnv, callerOf } from '../../base/http/context.ts'
+import { Hono } from '../../base/http/hono.ts'
 import { idempotencyKeyOf, repeatable } from '../../base/http/idempotency.ts'
 import { countCall } from '../../base/http/limits.ts'
 import { validated } from '../../base/http/validated.ts'

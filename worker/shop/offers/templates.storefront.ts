@@ -1,6 +1,6 @@
-import { Hono } from 'hono'
 import { offerTemplate, offerTemplateParam } from '../../../shared/offers.ts'
 import { type AppEnv, callerOf } from '../../base/http/context.ts'
+import { Hono } from '../../base/http/hono.ts'
 import { validated } from '../../base/http/validated.ts'
 import { deleteTemplate, listTemplates, saveTemplate } from './templates.ts'
 

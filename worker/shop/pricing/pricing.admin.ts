@@ -1,4 +1,3 @@
-import { Hono } from 'hono'
 import {
   acceptVatBody,
   priceListBody,
@@ -8,6 +7,7 @@ import {
 } from '../../../shared/price-lists.admin.ts'
 import { authorOf } from '../../base/http/author.ts'
 import type { AppEnv } from '../../base/http/context.ts'
+import { Hono } from '../../base/http/hono.ts'
 import { validated } from '../../base/http/validated.ts'
 import { createPriceList, editPriceList, listPriceLists, readPriceList } from './price-lists.ts'
 import { acceptNumber, askAgain, editTerms, readPriceOf, readTerms } from './terms.ts'

@@ -1,7 +1,7 @@
-import { Hono } from 'hono'
 import { ownVatBody } from '../../../shared/retailer-terms.ts'
 import { authorOf } from '../../base/http/author.ts'
 import { type AppEnv, callerOf } from '../../base/http/context.ts'
+import { Hono } from '../../base/http/hono.ts'
 import { countCalls } from '../../base/http/limits.ts'
 import { validated } from '../../base/http/validated.ts'
 import { readOwnVat, setOwnVat } from './terms.ts'

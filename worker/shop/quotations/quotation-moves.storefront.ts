@@ -1,4 +1,3 @@
-import { Hono } from 'hono'
 import { MAX_ATTACHMENT, MOST_ATTACHMENTS } from '../../../shared/file-kinds.ts'
 import {
   otherRetailersQuery,
@@ -13,6 +12,7 @@ import {
 } from '../../../shared/quotations.ts'
 import { servePrivateFile } from '../../base/files/serve.ts'
 import type { AppEnv } from '../../base/http/context.ts'
+import { Hono } from '../../base/http/hono.ts'
 import { idempotencyKeyOf } from '../../base/http/idempotency.ts'
 import { countCall } from '../../base/http/limits.ts'
 import { readFiles, storesOf } from '../../base/http/uploads.ts'

@@ -1,4 +1,3 @@
-import { Hono } from 'hono'
 import {
   adminQuotationsQuery,
   quotationMessage,
@@ -7,6 +6,7 @@ import {
   quotationRefusal,
 } from '../../../shared/quotations.ts'
 import type { AppEnv } from '../../base/http/context.ts'
+import { Hono } from '../../base/http/hono.ts'
 import { idempotencyKeyOf } from '../../base/http/idempotency.ts'
 import { validated } from '../../base/http/validated.ts'
 import { announceMails } from '../../base/mail/announce.ts'

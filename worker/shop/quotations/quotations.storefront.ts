@@ -1,4 +1,3 @@
-import { Hono } from 'hono'
 import { cartQuery } from '../../../shared/cart.ts'
 import {
   createQuotation as createQuotationBody,
@@ -8,6 +7,7 @@ import {
 } from '../../../shared/quotations.ts'
 import { hmac, sha256 } from '../../base/hashes.ts'
 import { type AppEnv, addressOf, callerOf, personOf } from '../../base/http/context.ts'
+import { Hono } from '../../base/http/hono.ts'
 import { idempotencyKeyOf, repeatable } from '../../base/http/idempotency.ts'
 import { countCalls } from '../../base/http/limits.ts'
 import { validated } from '../../base/http/validated.ts'

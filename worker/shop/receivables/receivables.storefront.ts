@@ -1,6 +1,6 @@
-import { Hono } from 'hono'
 import { accountStatementQuery } from '../../../shared/account-statement.ts'
 import { type AppEnv, callerOf } from '../../base/http/context.ts'
+import { Hono } from '../../base/http/hono.ts'
 import { validated } from '../../base/http/validated.ts'
 import { readAccountStatement } from './account-statement.ts'
 import { serveStatementCsv } from './statement-csv.routes.ts'

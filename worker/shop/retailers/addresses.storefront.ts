@@ -1,6 +1,6 @@
-import { Hono } from 'hono'
 import { deliveryAddress, deliveryAddressEdit, deliveryAddressParam } from '../../../shared/order-details.ts'
 import { type AppEnv, callerOf } from '../../base/http/context.ts'
+import { Hono } from '../../base/http/hono.ts'
 import { validated } from '../../base/http/validated.ts'
 import { addAddress, archiveAddress, editAddress, listAddresses } from './addresses.ts'
 

@@ -1,4 +1,3 @@
-import { Hono } from 'hono'
 import { MAX_IMAGE } from '../../../shared/file-kinds.ts'
 import { photoUpload } from '../../../shared/retailer-profile.ts'
 import {
@@ -13,6 +12,7 @@ import {
 import { authorOf } from '../../base/http/author.ts'
 import type { AppEnv } from '../../base/http/context.ts'
 import { googleOf } from '../../base/http/google.ts'
+import { Hono } from '../../base/http/hono.ts'
 import { readUpload, storesOf } from '../../base/http/uploads.ts'
 import { validated } from '../../base/http/validated.ts'
 import { addPhoto } from './photos.ts'

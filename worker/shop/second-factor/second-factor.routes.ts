@@ -1,4 +1,3 @@
-import { Hono } from 'hono'
 import {
   createPasskey as createPasskeyBody,
   enableCodes,
@@ -8,6 +7,7 @@ import {
   renamePasskey as renamePasskeyBody,
 } from '../../../shared/second-factor.ts'
 import { type AppContext, type AppEnv, callerOf, personOf, userOf } from '../../base/http/context.ts'
+import { Hono } from '../../base/http/hono.ts'
 import { type Counted, countCalls, type Only } from '../../base/http/limits.ts'
 import { validated } from '../../base/http/validated.ts'
 import { announceMails } from '../../base/mail/announce.ts'

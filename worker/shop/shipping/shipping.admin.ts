@@ -1,7 +1,7 @@
-import { Hono } from 'hono'
 import { shippingZoneBody, shippingZoneParam } from '../../../shared/shipping.admin.ts'
 import { authorOf } from '../../base/http/author.ts'
 import type { AppEnv } from '../../base/http/context.ts'
+import { Hono } from '../../base/http/hono.ts'
 import { validated } from '../../base/http/validated.ts'
 import { createZone, editZone, listZones, readZone } from './zones.ts'
 

@@ -1,4 +1,3 @@
-import { Hono } from 'hono'
 import {
   correctLine,
   issueStatement,
@@ -9,6 +8,7 @@ import {
 } from '../../../shared/statements.ts'
 import { authorOf } from '../../base/http/author.ts'
 import type { AppEnv } from '../../base/http/context.ts'
+import { Hono } from '../../base/http/hono.ts'
 import { validated } from '../../base/http/validated.ts'
 import { announceMails } from '../../base/mail/announce.ts'
 import { listStatements } from './all-statements.ts'

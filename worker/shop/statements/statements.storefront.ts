@@ -1,6 +1,6 @@
-import { Hono } from 'hono'
 import { ownStatementsQuery, statementParam } from '../../../shared/statements.ts'
 import { type AppEnv, callerOf } from '../../base/http/context.ts'
+import { Hono } from '../../base/http/hono.ts'
 import { validated } from '../../base/http/validated.ts'
 import { serveStatement } from './document.routes.ts'
 import { listOwnStatements } from './statements.ts'

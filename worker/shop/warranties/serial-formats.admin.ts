@@ -1,7 +1,7 @@
-import { Hono } from 'hono'
 import { misfitsQuery, serialFormatBody, serialFormatParam } from '../../../shared/serial-formats.admin.ts'
 import { authorOf } from '../../base/http/author.ts'
 import type { AppEnv } from '../../base/http/context.ts'
+import { Hono } from '../../base/http/hono.ts'
 import { validated } from '../../base/http/validated.ts'
 import { countMisfits, readSerialFormat, saveSerialFormat } from './serial-formats.ts'
 

@@ -1,4 +1,3 @@
-import { Hono } from 'hono'
 import { accountParam, accountWarrantiesQuery } from '../../../shared/accounts.admin.ts'
 import { MAX_DOCUMENT } from '../../../shared/file-kinds.ts'
 import { docUpload } from '../../../shared/uploads.ts'
@@ -16,6 +15,7 @@ import {
 import { servePrivateFile } from '../../base/files/serve.ts'
 import { authorOf } from '../../base/http/author.ts'
 import type { AppEnv } from '../../base/http/context.ts'
+import { Hono } from '../../base/http/hono.ts'
 import { readUpload, storesOf } from '../../base/http/uploads.ts'
 import { validated } from '../../base/http/validated.ts'
 import { listAccountWarranties } from './account-warranties.ts'

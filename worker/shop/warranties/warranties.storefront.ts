@@ -1,4 +1,3 @@
-import { Hono } from 'hono'
 import { MAX_DOCUMENT } from '../../../shared/file-kinds.ts'
 import { docUpload } from '../../../shared/uploads.ts'
 import {
@@ -11,6 +10,7 @@ import {
 import { servePrivateFile } from '../../base/files/serve.ts'
 import { authorOf } from '../../base/http/author.ts'
 import { type AppEnv, callerOf, personOf, userOf } from '../../base/http/context.ts'
+import { Hono } from '../../base/http/hono.ts'
 import { countCall } from '../../base/http/limits.ts'
 import { readUpload, storesOf } from '../../base/http/uploads.ts'
 import { validated } from '../../base/http/validated.ts'

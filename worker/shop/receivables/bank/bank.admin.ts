@@ -1,4 +1,3 @@
-import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import {
   assignTransfer,
@@ -12,6 +11,7 @@ import {
 } from '../../../../shared/transfers.admin.ts'
 import { authorOf } from '../../../base/http/author.ts'
 import type { AppEnv } from '../../../base/http/context.ts'
+import { Hono } from '../../../base/http/hono.ts'
 import { readUpload } from '../../../base/http/uploads.ts'
 import { validated } from '../../../base/http/validated.ts'
 import { announceMails } from '../../../base/mail/announce.ts'
