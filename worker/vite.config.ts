@@ -42,6 +42,18 @@ const ownAsn1: Plugin = {
     source.startsWith('@peculiar/asn1-') && importer?.endsWith('/unwrapEC2Signature.js') ? ASN1 : null,
 }
 
+/** PDFs are compressed by the runtime, which does it faster than a library. */
+const ownDeflate: Plugin = {
+  name: 'own-deflate',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    source === 'fflate' && importer?.includes('/@cantoo/pdf-lib/') ? '\0deflate' : null,
+  load: (id) =>
+    id === '\0deflate'
+      ? "export { deflateSync as zlibSync, inflateRawSync as inflateSync, inflateSync as unzlibSync } from 'node:zlib'"
+      : null,
+}
+
 /** Of the journal of migrations their names are read. */
 const namesOfMigrations: Plugin = {
   name: 'names-of-migrations',
@@ -59,7 +71,7 @@ const namesOfMigrations: Plugin = {
  */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [ownAsn1, withoutUnreached, namesOfMigrations, withDenseSql],
+  plugins: [ownAsn1, ownDeflate, withoutUnreached, namesOfMigrations, withDenseSql],
   json: { stringify: false },
   build: {
     ssr: 'index.ts',
