@@ -1,14 +1,14 @@
 import { type Plugin, parseSync } from 'vite'
 
 /** A node of a module's syntax, as ESTree has it. */
-interface Node {
+export interface Node {
   type: string
   start: number
   end: number
   [key: string]: unknown
 }
 
-const isNode = (value: unknown): value is Node =>
+export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value
 
 /** `sql`, or `sql.raw`. */
@@ -42,7 +42,19 @@ function joinLines(parts: string[]): string[] {
   )
 }
 
-const countBreaks = (text: string) => text.split('\n').length - 1
+export const countBreaks = (text: string) => text.split('\n').length - 1
+
+export interface Change {
+  start: number
+  end: number
+  text: string
+}
+
+/** A module with some of its text replaced; from the end, so that places before a change stay what they were. */
+export const replaceIn = (code: string, changes: Change[]): string =>
+  changes
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((left, { start, end, text }) => left.slice(0, start) + text + left.slice(end), code)
 
 /** A module with its SQL on one line. The breaks stand behind the statement, so that what follows keeps its line in maps. */
 export function denseSql(code: string, file: string): string {
@@ -56,10 +68,7 @@ export function denseSql(code: string, file: string): string {
       { start: end, end, text: breaks },
     ]
   })
-  // From the end, so that places before a change stay what they were.
-  return changes
-    .sort((a, b) => b.start - a.start)
-    .reduce((left, { start, end, text }) => left.slice(0, start) + text + left.slice(end), code)
+  return replaceIn(code, changes)
 }
 
 /** What a statement's blanks weigh is 1 % of the upload. */

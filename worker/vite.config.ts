@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
+import { withBareTables } from './bare-tables.ts'
 import { withDenseSql } from './dense-sql.ts'
 
 /**
@@ -71,7 +72,7 @@ const namesOfMigrations: Plugin = {
  */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [ownAsn1, ownDeflate, withoutUnreached, namesOfMigrations, withDenseSql],
+  plugins: [ownAsn1, ownDeflate, withoutUnreached, namesOfMigrations, withBareTables, withDenseSql],
   json: { stringify: false },
   build: {
     ssr: 'index.ts',
