@@ -38,7 +38,7 @@ function jsonOfTexts(lang: Lang, names: TextArea[]): string {
 }
 
 /**
- * The script that loads a page's scripts (the first one starts the others) after the page was painted. Until then text and
+ * The script that loads a page's scripts (the first one starts the others) after the page was painted, a few in each task. Until then text and
  * pictures have network and processor to themselves, and links and forms work without scripts. A tab in the background is not
  * painted, and loads them at once. The typeface is asked for when the words are here: on a fast line it still comes before they
  * are painted, on a slow one they do not wait for it.
@@ -48,10 +48,11 @@ const scriptsAfterPaint = (scripts: string[], font: string): string => `{
     document.documentElement.classList.add('whole')
   const typeface = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '', href: ${JSON.stringify(font)} }
   document.head.append(Object.assign(document.createElement('link'), typeface))
-  const preload = () => {
-    const link = (href) => Object.assign(document.createElement('link'), { rel: 'modulepreload', href })
-    document.head.append(...${JSON.stringify(scripts)}.map(link))
-    setTimeout(() => import(${JSON.stringify(scripts[0])}))
+  const scripts = ${JSON.stringify(scripts)}
+  const link = (href) => Object.assign(document.createElement('link'), { rel: 'modulepreload', href })
+  const preload = (from = 0) => {
+    document.head.append(...scripts.slice(from, from + 8).map(link))
+    setTimeout(() => from + 8 < scripts.length ? preload(from + 8) : import(scripts[0]))
   }
   if (document.hidden) preload()
   else requestAnimationFrame(() => setTimeout(preload))

@@ -13,11 +13,12 @@ export default function SectionLinks({ sections }: Props) {
   const row = useRef<HTMLUListElement>(null)
   const [here, setHere] = useState('')
   useScrolled(() => {
-    // A part counts as being read once its heading has passed the upper third.
-    const read = sections.filter(({ id }) => {
+    // A part counts as being read once its heading has passed the upper third. At the top none has, and asking would lay out all parts.
+    const isRead = ({ id }: { id: SectionId }) => {
       const heading = document.getElementById(id)
       return heading !== null && heading.getBoundingClientRect().top < innerHeight / 3
-    })
+    }
+    const read = scrollY > 0 ? sections.filter(isRead) : []
     const last = read.at(-1)?.id ?? ''
     if (last === here) return
     setHere(last)
