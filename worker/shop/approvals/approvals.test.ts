@@ -326,6 +326,12 @@ describe('what was taken over and not ordered', () => {
     expect((await manager.caller.post('/api/orders/stripe?lang=it', bank)).body.redirect_url).toBeTruthy()
     expect((await decide(manager, id, 'reopen')).status).toBe(409)
     expect(await linesOf(manager.caller)).toHaveLength(2)
+    expect(await read(manager, id)).toMatchObject({ can_reopen: false })
+    await testDb().run(
+      `update payments set status = 'failed' where order_id in (select id from orders where user_id = ${manager.user.id})`,
+    )
+    expect(await read(manager, id)).toMatchObject({ can_reopen: true })
+    expect((await decide(manager, id, 'reopen')).status).toBe(200)
   })
 
   test('waits for the others when who took it over is gone, or may not buy any more', async () => {
