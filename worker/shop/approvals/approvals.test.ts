@@ -100,10 +100,12 @@ describe('asking for approval', () => {
   })
 
   test('a buyer above the limit asks as well; who may buy alone need not', async () => {
-    const { buyer, manager } = await makeTeam()
+    const { buyer, manager, retailerId } = await makeTeam()
     await fill(buyer)
     expect((await ask(buyer)).status).toBe(200)
     expect(await templatesTo(manager)).toEqual(['approval_asked'])
+    // Even where there is somebody else who could decide.
+    await makeColleague(retailerId, 'manager')
     await fill(manager)
     const { status, body } = await ask(manager)
     expect([status, body.error.code]).toEqual([409, 'conflict'])

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { BRAND } from '../../../shared/brand.ts'
 import { auditEntries } from '../../base/audit/audit.tables.ts'
 import { writeTogether } from '../../base/db/writes.ts'
 import { as } from '../../testing/as.ts'
@@ -139,6 +140,16 @@ describe('an invoice is refused with a sentence', () => {
     expect(isSellerKnown({ ...brand, address: { cap: '', province: 'CO' } }, 'CO 318462')).toBe(false)
     expect(isSellerKnown({ ...brand, address: { cap: '22063', province: 'Como' } }, 'CO 318462')).toBe(false)
     expect(isSellerKnown(brand, '318462')).toBe(false)
+  })
+
+  test('of a seller who is not known', async () => {
+    const { vatNumber } = BRAND
+    Object.assign(BRAND, { vatNumber: '' })
+    try {
+      expect(await refusal({})).toEqual([409, expect.stringContaining('dell’azienda')])
+    } finally {
+      Object.assign(BRAND, { vatNumber })
+    }
   })
 })
 
