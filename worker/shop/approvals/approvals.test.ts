@@ -297,6 +297,15 @@ describe('deciding', () => {
     expect((await decide(manager, id, 'to-cart')).status).toBe(404)
   })
 
+  test('of two who refuse the second is told that it is decided; who asked and is gone is not mailed', async () => {
+    const { id, manager, requester, retailerId } = await asked()
+    const other = await makeColleague(retailerId, 'manager')
+    await testDb().update(users).set({ active: false }).where(eq(users.id, requester.user.id))
+    expect((await decide(manager, id, 'refuse', { reason: 'Aspettiamo.' })).status).toBe(200)
+    expect((await decide(other, id, 'refuse', { reason: 'Anche io.' })).status).toBe(409)
+    expect(await mailsTo(requester.user.email)).toEqual([])
+  })
+
   test('who asked may withdraw, until it is decided', async () => {
     const { id, manager, requester } = await asked()
     expect((await decide(manager, id, 'withdraw')).status).toBe(404)
@@ -319,6 +328,22 @@ describe('what was taken over and not ordered', () => {
     expect(await read(manager, id)).toMatchObject({ state: 'open', decided_by: null, can_decide: true })
     expect((await decide(manager, id, 'approve')).status).toBe(200)
     expect((await decide(buyer, id, 'reopen')).status).toBe(409)
+  })
+
+  test('is given back neither by another retailer’s manager, nor while it is open, refused or ordered', async () => {
+    const { id, manager } = await asked()
+    expect((await decide(manager, id, 'reopen')).status).toBe(409)
+    await decide(manager, id, 'approve')
+    const { manager: stranger } = await makeTeam()
+    expect((await decide(stranger, id, 'reopen')).status).toBe(404)
+    expect((await stateOf(id)).state).toBe('approved')
+    await buy(manager)
+    expect((await decide(manager, id, 'reopen')).status).toBe(409)
+    expect((await stateOf(id)).state).toBe('ordered')
+    const refused = await asked()
+    await decide(refused.manager, refused.id, 'refuse', { reason: 'Aspettiamo.' })
+    expect((await decide(refused.manager, refused.id, 'reopen')).status).toBe(409)
+    expect((await stateOf(refused.id)).state).toBe('refused')
   })
 
   test('is not given back while it is being paid', async () => {
