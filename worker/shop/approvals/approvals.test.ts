@@ -118,6 +118,12 @@ describe('asking for approval', () => {
     const answers = await Promise.all([ask(requester), ask(requester), ask(requester, '', 'key-1')])
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
     expect((await requester.caller.get('/api/approvals')).body.approvals).toHaveLength(1)
+    // Much later an empty cart is no second click.
+    const before = new Date(Date.now() - 20 * 60_000).toISOString()
+    await testDb().run(
+      sql`update order_approvals set created_at = ${before} where id = ${answers[0]!.body.id}`,
+    )
+    expect((await ask(requester)).body.error.code).toBe('cart_empty')
   })
 
   test('a cart that changes while it is sent is sent as it is then', async () => {
@@ -306,12 +312,24 @@ describe('deciding', () => {
     expect(await mailsTo(requester.user.email)).toEqual([])
   })
 
+  test('of two that one approves at once one is in the cart, and the other waits', async () => {
+    const { id, manager, requester } = await asked()
+    await fill(requester)
+    const { body } = await ask(requester)
+    const ids = [id, body.id as number]
+    const answers = await Promise.all(ids.map((one) => decide(manager, one, 'approve')))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const states = await Promise.all(ids.map(async (one) => (await stateOf(one)).state))
+    expect(states.sort()).toEqual(['approved', 'open'])
+  })
+
   test('who asked may withdraw, until it is decided', async () => {
     const { id, manager, requester } = await asked()
     expect((await decide(manager, id, 'withdraw')).status).toBe(404)
     for (let i = 0; i < 2; i++) expect((await decide(requester, id, 'withdraw')).status).toBe(200)
     expect((await decide(manager, id, 'approve')).status).toBe(409)
     const again = await asked()
+    expect((await decide(again.requester, again.id, 'to-cart')).status).toBe(404)
     await decide(again.manager, again.id, 'approve')
     expect((await decide(again.requester, again.id, 'withdraw')).status).toBe(409)
   })
