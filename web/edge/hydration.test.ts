@@ -32,11 +32,15 @@ function run(script: string, { type = 'navigate', hash = '' } = {}) {
     documentElement: { classList: classes },
   }
   const performance = { getEntriesByType: () => [{ type }] }
-  new Function('window', 'document', 'location', 'performance', 'requestAnimationFrame', script)(
+  const PerformanceObserver = class {
+    observe() {}
+  }
+  new Function('window', 'document', 'location', 'performance', 'PerformanceObserver', 'setTimeout', script)(
     window,
     document,
     { hash },
     performance,
+    PerformanceObserver,
     () => {},
   )
   return { ...window, classes: [...classes] }

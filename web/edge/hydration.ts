@@ -37,6 +37,9 @@ function jsonOfTexts(lang: Lang, names: TextArea[]): string {
   return `{${loaded.join()}}`
 }
 
+/** Milliseconds after which scripts are loaded although no paint was told: the tab was left, or the browser does not tell. */
+const LATEST = 1000
+
 /**
  * The script that loads a page's scripts (the first one starts the others) after the page was painted, a few in each task. Until then text and
  * pictures have network and processor to themselves, and links and forms work without scripts. A tab in the background is not
@@ -54,8 +57,14 @@ const scriptsAfterPaint = (scripts: string[], font: string): string => `{
     document.head.append(...scripts.slice(from, from + 8).map(link))
     setTimeout(() => from + 8 < scripts.length ? preload(from + 8) : import(scripts[0]))
   }
-  if (document.hidden) preload()
-  else requestAnimationFrame(() => setTimeout(preload))
+  let begun = document.hidden
+  const begin = () => {
+    if (!begun) setTimeout(preload)
+    begun = true
+  }
+  if (begun) preload()
+  else new PerformanceObserver(begin).observe({ type: 'paint', buffered: true })
+  setTimeout(begin, ${LATEST})
 }`
 
 /**
