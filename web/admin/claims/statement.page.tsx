@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { type LoaderFunctionArgs, type Params, useLoaderData } from 'react-router'
-import { formatDate, today } from '../../../shared/dates.ts'
+import { formatDay, today } from '../../../shared/dates.ts'
 import { formatEuros } from '../../../shared/money.ts'
 import type { Statement, StatementLine } from '../../../shared/statements.ts'
 import { api } from '../../api/browser.ts'
@@ -106,7 +106,7 @@ export function Component() {
             <span className="figures">{data.month.split('-').reverse().join('/')}</span>
             {data.paid_on && (
               <span className="figures">
-                {formatDate(`${data.paid_on}T12:00:00Z`)} · {data.reference}
+                {formatDay(data.paid_on)} · {data.reference}
               </span>
             )}
           </p>

@@ -1,6 +1,6 @@
 import type { InferRequestType } from 'hono/client'
 import { type FormEvent, useState } from 'react'
-import { formatDate, today } from '../../../shared/dates.ts'
+import { formatDay, today } from '../../../shared/dates.ts'
 import { formatEuros } from '../../../shared/money.ts'
 import { STATEMENT_STATES, type Statement } from '../../../shared/statements.ts'
 import { api } from '../../api/browser.ts'
@@ -125,7 +125,7 @@ export function Component() {
           name: 'paid_on',
           title: t('statements.paidOn'),
           rare: true,
-          cell: ({ paid_on }) => (paid_on ? formatDate(`${paid_on}T12:00:00Z`) : '–'),
+          cell: ({ paid_on }) => (paid_on ? formatDay(paid_on) : '–'),
         },
         {
           name: 'total',

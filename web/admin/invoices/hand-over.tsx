@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { formatDate, today } from '../../../shared/dates.ts'
+import { dayOf, formatDay, today } from '../../../shared/dates.ts'
 import type { HandOver, Invoices } from '../../../shared/invoices.admin.ts'
 import { ApiError } from '../../api/client.ts'
 import { saveFile } from '../../api/download.ts'
@@ -13,7 +13,6 @@ import { FileButton } from './file-button.tsx'
 import type { InvoicesAction } from './invoices.page.tsx'
 
 const zipOf = (id: number) => `/api/admin/invoices/hand-overs/${id}/zip`
-const dayOf = (day: string) => formatDate(`${day}T12:00:00Z`)
 
 /** Hands over what waits, as one file for the accountant. */
 export function HandOverForm({ waiting }: { waiting: Invoices['waiting'] }) {
@@ -53,7 +52,7 @@ export function HandOverForm({ waiting }: { waiting: Invoices['waiting'] }) {
     <form noValidate onSubmit={(event) => void submit(event)}>
       <p className="mb-3">{t('invoices.waiting', { count: waiting.count })}</p>
       <div className="flex flex-wrap items-end gap-3">
-        {day('from', waiting.from ? today(Date.parse(waiting.from)) : today())}
+        {day('from', waiting.from ? dayOf(waiting.from) : today())}
         {day('to', today())}
         <Button type="submit" look="main" busy={busy}>
           {t('invoices.handOver')}
@@ -79,7 +78,7 @@ export function HandOvers({ handOvers }: { handOvers: HandOver[] }) {
           >
             <span className="min-w-0">
               <span className="font-semibold">
-                {t('invoices.period', { from: dayOf(from), to: dayOf(to) })}
+                {t('invoices.period', { from: formatDay(from), to: formatDay(to) })}
               </span>
               <span className="block text-sm text-quiet">
                 {t('invoices.files', { count })} · <When iso={created_at} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { inFours } from '../../../shared/bank-codes.ts'
-import { formatDate } from '../../../shared/dates.ts'
+import { formatDate, formatDay } from '../../../shared/dates.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import { formatEuros, formatRate } from '../../../shared/money.ts'
 import type { AdminOrder } from '../../../shared/orders.ts'
@@ -108,7 +108,7 @@ function owedFacts(t: Translate, lang: Lang, { owed }: AdminOrder): [string, Rea
     [t('orders.columns.status'), t(`transfers.owed.${state}`)],
     ...(open > 0 ? ([[t('transfers.owed.open'), formatEuros(open, lang)]] as [string, ReactNode][]) : []),
     ...(paid > 0 ? ([[t('transfers.owed.paidSum'), formatEuros(paid, lang)]] as [string, ReactNode][]) : []),
-    [t('transfers.owed.due_on'), formatDate(`${due_on}T12:00:00Z`)],
+    [t('transfers.owed.due_on'), formatDay(due_on)],
     [t('transfers.owed.reference'), inFours(reference)],
   ]
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { formatDate } from '../../../shared/dates.ts'
+import { formatDay } from '../../../shared/dates.ts'
 import type { RetailerTerms } from '../../../shared/price-lists.admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
@@ -31,7 +31,7 @@ export function VatProof({ terms }: { terms: RetailerTerms }) {
         {[
           vat_number,
           t(`price-lists.terms.states.${state}`, {
-            date: until ? formatDate(`${until}T12:00:00Z`) : '',
+            date: until ? formatDay(until) : '',
           }),
         ]
           .filter(Boolean)

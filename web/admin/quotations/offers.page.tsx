@@ -1,5 +1,5 @@
 import type { InferRequestType } from 'hono/client'
-import { formatDate } from '../../../shared/dates.ts'
+import { formatDay } from '../../../shared/dates.ts'
 import { formatEuros } from '../../../shared/money.ts'
 import { type AdminOfferRow, SENT_STATES } from '../../../shared/offers.admin.ts'
 import { api } from '../../api/browser.ts'
@@ -60,7 +60,7 @@ export function Component() {
           name: 'valid_until',
           title: t('offers.columns.valid_until'),
           sort: true,
-          cell: ({ valid_until }) => formatDate(`${valid_until}T12:00:00Z`),
+          cell: ({ valid_until }) => formatDay(valid_until),
         },
         {
           name: 'accepted_at',

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
-import { formatDate } from '../../../shared/dates.ts'
+import { formatDay } from '../../../shared/dates.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import { formatEuros } from '../../../shared/money.ts'
 import type { Offer, OfferLine, OfferList } from '../../../shared/offers.ts'
@@ -59,7 +59,7 @@ function OneOffer({ id, offer }: { id: number; offer: Offer }) {
         <OfferState state={state} />
         <span>{vendor_name}</span>
         <When iso={sent_at} />
-        <span>{t('quotations.offers.validUntil', { date: formatDate(`${valid_until}T12:00:00Z`) })}</span>
+        <span>{t('quotations.offers.validUntil', { date: formatDay(valid_until) })}</span>
         {accepted_at && (
           <span>
             {t('quotations.offers.acceptedBy', { name: accepted_name })} <When iso={accepted_at} />

@@ -4,6 +4,7 @@ import { Form, type LoaderFunctionArgs, type Params, useLoaderData } from 'react
 import type { AccountStatement } from '../../../shared/account-statement.ts'
 import type { SaveCredit } from '../../../shared/credit.admin.ts'
 import { availableOf } from '../../../shared/credit.ts'
+import { formatDay } from '../../../shared/dates.ts'
 import { formatEuros } from '../../../shared/money.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
@@ -22,7 +23,6 @@ import { type Loading, loading, useLoading } from '../shell/loading.ts'
 import { Part } from '../shell/record-screen.tsx'
 import { ScreenTitle } from '../shell/screen.tsx'
 import { Trail } from '../shell/trail.tsx'
-import { dayOf } from './transfer-words.tsx'
 
 const at = api.admin.credits[':id']
 const param = ({ id }: Params) => ({ id: id! })
@@ -123,7 +123,7 @@ function Account({ statement }: { statement: AccountStatement }) {
                   {order.number}
                 </Link>{' '}
                 <span className={`figures text-sm ${state === 'overdue' ? 'text-bad' : 'text-quiet'}`}>
-                  {t(`transfers.owed.${state}`)} · {t('transfers.owed.due_on')} {dayOf(due_on)}
+                  {t(`transfers.owed.${state}`)} · {t('transfers.owed.due_on')} {formatDay(due_on)}
                 </span>
               </span>
               <span className="figures">{formatEuros(sum, lang)}</span>
@@ -149,7 +149,7 @@ function Account({ statement }: { statement: AccountStatement }) {
               key={i}
               className="grid grid-cols-[5.5rem_minmax(0,1fr)_auto] gap-x-4 border-b border-line py-2 sm:grid-cols-[5.5rem_minmax(0,1fr)_auto_7rem]"
             >
-              <span className="figures text-sm text-quiet">{dayOf(day)}</span>
+              <span className="figures text-sm text-quiet">{formatDay(day)}</span>
               <span>
                 {t(`transfers.account.kinds.${kind}`)}{' '}
                 <Link to={`/admin/orders/${order.id}`} className="link figures">

@@ -1,3 +1,4 @@
+import { formatDay } from '../../../shared/dates.ts'
 import { formatEuros } from '../../../shared/money.ts'
 import type { ProposalReason, Transfer, TransferOrder } from '../../../shared/transfers.admin.ts'
 import { Button } from '../../ui/button.tsx'
@@ -6,7 +7,6 @@ import { useAdmin } from '../shell/admin.ts'
 import { Keys } from '../shell/commands/key.tsx'
 import { useShortcutSwitch } from '../shell/commands/shortcuts.ts'
 import { useDeskKeys } from '../warranty-queue/desk-keys.ts'
-import { dayOf } from './transfer-words.tsx'
 
 interface RowProps {
   order: TransferOrder & { why?: ProposalReason[] }
@@ -35,7 +35,7 @@ export function OrderRow({ order, left, busy, shortcut, onAssign }: RowProps) {
         </Link>{' '}
         {vendor}
         <span className="figures block text-sm text-quiet">
-          {t('transfers.openOrder', { open: formatEuros(open, lang), date: dayOf(due_on) })}
+          {t('transfers.openOrder', { open: formatEuros(open, lang), date: formatDay(due_on) })}
           {why.length > 0 && ` · ${why.map((reason) => t(`transfers.why.${reason}`)).join(', ')}`}
         </span>
       </span>

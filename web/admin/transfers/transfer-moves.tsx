@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from 'react'
+import { formatDay } from '../../../shared/dates.ts'
 import type { Transfer } from '../../../shared/transfers.admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { Part } from '../shell/record-screen.tsx'
-import { dayOf, useSum } from './transfer-words.tsx'
+import { useSum } from './transfer-words.tsx'
 
 /** Sets a movement aside that is for no order, with a note that says what it is. */
 export function Aside({ busy, onAside }: { busy: boolean; onAside: (note: string) => void }) {
@@ -51,7 +52,7 @@ export function Reverses({
           >
             <span className="min-w-0 wrap-anywhere">
               <span className="figures">
-                {dayOf(row.booked_on)} · {sum(row)}
+                {formatDay(row.booked_on)} · {sum(row)}
               </span>{' '}
               {row.name}
               <span className="block text-sm text-quiet">{row.text}</span>

@@ -1,5 +1,4 @@
 import { inFours } from '../../../shared/bank-codes.ts'
-import { formatDate } from '../../../shared/dates.ts'
 import type { EntryState, TransferRow } from '../../../shared/transfers.admin.ts'
 import { useAdmin } from '../shell/admin.ts'
 import { State, type Tone } from '../shell/state.tsx'
@@ -16,9 +15,6 @@ export function TransferState({ state }: { state: EntryState }) {
   const { t } = useAdmin()
   return <State tone={TONES[state]}>{t(`transfers.states.${state}`)}</State>
 }
-
-/** A day of the bank's, which has no time. */
-export const dayOf = (day: string) => formatDate(`${day}T12:00:00Z`)
 
 /** An amount with its sign and currency; the bank's may be others than euros. */
 export function useSum() {

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, type Params, useNavigate } from 'react-router'
+import { formatDay } from '../../../shared/dates.ts'
 import { formatEuros } from '../../../shared/money.ts'
 import type { Transfer, TransferOrder } from '../../../shared/transfers.admin.ts'
 import { api } from '../../api/browser.ts'
@@ -16,7 +17,7 @@ import { useDeskKeys } from '../warranty-queue/desk-keys.ts'
 import { OrderSearch } from './order-search.tsx'
 import { Proposals } from './proposals.tsx'
 import { Aside, Reverses } from './transfer-moves.tsx'
-import { dayOf, ibanOf, TransferState, useSum } from './transfer-words.tsx'
+import { ibanOf, TransferState, useSum } from './transfer-words.tsx'
 
 const at = api.admin.transfers
 const param = ({ id }: Params) => ({ id: id! })
@@ -157,12 +158,12 @@ export function Component() {
   return (
     <RecordScreen<Transfer>
       name="transfers"
-      tab={(transfer) => t('transfers.one', { date: dayOf(transfer.booked_on) })}
+      tab={(transfer) => t('transfers.one', { date: formatDay(transfer.booked_on) })}
       title={(transfer) => <span className="figures">{sum(transfer)}</span>}
       under={(transfer) => (
         <>
           <TransferState state={transfer.state} />
-          <span className="figures">{dayOf(transfer.booked_on)}</span>
+          <span className="figures">{formatDay(transfer.booked_on)}</span>
           <span>{transfer.name}</span>
         </>
       )}

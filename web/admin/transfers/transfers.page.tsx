@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { formatDay } from '../../../shared/dates.ts'
 import { formatEuros } from '../../../shared/money.ts'
 import type { BankReturn, Transfers } from '../../../shared/transfers.admin.ts'
 import { api } from '../../api/browser.ts'
@@ -14,7 +15,7 @@ import { PlainPages, PlainSearch, plainAsked } from '../shell/lists/plain-search
 import { type Loading, loading, useLoading } from '../shell/loading.ts'
 import { ScreenTitle } from '../shell/screen.tsx'
 import { ImportFile } from './import-file.tsx'
-import { dayOf, ibanOf, TransferState, useSum } from './transfer-words.tsx'
+import { ibanOf, TransferState, useSum } from './transfer-words.tsx'
 
 const STATES = ['open', 'done', 'aside', 'other', 'all'] as const
 
@@ -80,7 +81,8 @@ export function Component() {
       <ScreenTitle>{t('transfers.title')}</ScreenTitle>
       <h1 className="text-2xl!">{t('transfers.title')}</h1>
       <p className="prose mt-1 mb-5 text-quiet">
-        {t('transfers.intro')} {data?.known_until && t('transfers.known', { date: dayOf(data.known_until) })}
+        {t('transfers.intro')}{' '}
+        {data?.known_until && t('transfers.known', { date: formatDay(data.known_until) })}
       </p>
       <ImportFile />
       {data && data.returns.length > 0 && <Returns returns={data.returns} />}
@@ -95,7 +97,7 @@ export function Component() {
                 to={`/admin/transfers/${row.id}`}
                 className="grid gap-x-6 gap-y-1 py-3 hover:bg-sand sm:grid-cols-[6rem_minmax(0,1fr)_auto]"
               >
-                <span className="figures text-sm text-quiet">{dayOf(row.booked_on)}</span>
+                <span className="figures text-sm text-quiet">{formatDay(row.booked_on)}</span>
                 <span className="min-w-0 wrap-anywhere">
                   <span className="font-semibold">{row.name || t('transfers.nobody')}</span>
                   <span className="block text-sm text-quiet">{row.text}</span>

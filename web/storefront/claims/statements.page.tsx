@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { formatDate } from '../../../shared/dates.ts'
+import { formatDay } from '../../../shared/dates.ts'
 import { formatEuros } from '../../../shared/money.ts'
 import { apiContext } from '../../api/client.ts'
 import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
@@ -33,7 +33,7 @@ export function Component() {
                 <span className="figures text-quiet">&nbsp;· {month.split('-').reverse().join('/')}</span>
                 <span className="block text-sm wrap-anywhere">
                   {state === 'paid' && paid_on
-                    ? t('statements.paid', { date: formatDate(`${paid_on}T12:00:00Z`), reference })
+                    ? t('statements.paid', { date: formatDay(paid_on), reference })
                     : t('statements.issued')}
                 </span>
               </span>

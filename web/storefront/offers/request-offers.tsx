@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '../../../shared/dates.ts'
+import { formatDate, formatDay, formatTime } from '../../../shared/dates.ts'
 import type { Offer, OfferList } from '../../../shared/offers.ts'
 import type { QuotationPage } from '../../../shared/quotations.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
@@ -87,7 +87,7 @@ function Standing({ offer }: { offer: Offer }) {
             name: accepted_name,
             date: `${formatDate(accepted_at)}, ${formatTime(accepted_at)}`,
           })
-        : t(`offers.states.${state}`, { date: formatDate(`${valid_until}T12:00:00Z`) })}
+        : t(`offers.states.${state}`, { date: formatDay(valid_until) })}
     </p>
   )
 }

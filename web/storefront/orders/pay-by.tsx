@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { inFours } from '../../../shared/bank-codes.ts'
-import { formatDate } from '../../../shared/dates.ts'
+import { formatDay } from '../../../shared/dates.ts'
 import { formatEuros } from '../../../shared/money.ts'
 import type { ByBank } from '../../../shared/order-states.ts'
 import { paymentCode } from '../../../shared/payment-code.ts'
@@ -18,7 +18,7 @@ export default function PayBy({ owed, method }: { owed: Owed; method: ByBank }) 
   const hydrated = useHydrated()
   const { account, open, paid, reference, due_on } = owed
   if (!account) return null
-  const date = formatDate(`${due_on}T12:00:00Z`)
+  const date = formatDay(due_on)
   const facts = [
     ['amount', formatEuros(open, lang)],
     ...(paid > 0 ? [['paid', formatEuros(paid, lang)]] : []),

@@ -6,7 +6,7 @@ import {
   useLoaderData,
   useNavigation,
 } from 'react-router'
-import { formatDate } from '../../../shared/dates.ts'
+import { formatDay } from '../../../shared/dates.ts'
 import type { Billing, VatNumber } from '../../../shared/retailer-terms.ts'
 import { apiContext } from '../../api/client.ts'
 import { command, type Failure, textsOf } from '../../api/command.ts'
@@ -45,9 +45,7 @@ function State({ vat: { state, until } }: { vat: VatNumber }) {
   if (state === 'none') return null
   return (
     <div className="mb-6">
-      <Alert kind={KINDS[state]}>
-        {t(`vat.states.${state}`, { date: until ? formatDate(`${until}T12:00:00Z`) : '' })}
-      </Alert>
+      <Alert kind={KINDS[state]}>{t(`vat.states.${state}`, { date: until ? formatDay(until) : '' })}</Alert>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { KeptAs } from '../../../shared/backups.admin.ts'
-import { today } from '../../../shared/dates.ts'
+import { dayOf } from '../../../shared/dates.ts'
 
 const DAY = 24 * 3600_000
 /** How many periods back the newest backup of each is kept. */
@@ -31,7 +31,7 @@ export function keptOf(keys: string[], now: number): Map<string, KeptAs[]> {
   for (const [as, count] of Object.entries(KEPT) as [keyof typeof KEPT, number][]) {
     const newestOf = new Map<string, string>()
     for (const key of newestFirst) {
-      const period = PERIODS[as](today(Date.parse(key)))
+      const period = PERIODS[as](dayOf(key))
       if (!newestOf.has(period)) newestOf.set(period, key)
     }
     for (const key of [...newestOf.values()].slice(0, count)) keep(key, as)

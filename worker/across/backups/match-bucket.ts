@@ -1,6 +1,6 @@
 import { desc, inArray } from 'drizzle-orm'
 import { backupKey } from '../../../shared/backups.admin.ts'
-import { today } from '../../../shared/dates.ts'
+import { dayOf } from '../../../shared/dates.ts'
 import { backups } from './backups.tables.ts'
 import type { BackupContext } from './context.ts'
 import { type Manifest, partsOf, readManifest, rowsOf } from './manifest.ts'
@@ -59,7 +59,7 @@ export async function matchBucket(context: BackupContext): Promise<Backup[]> {
       throw error
     })
     if (!found) continue
-    const values = { key, day: today(Date.parse(key)), reason: found.reason, ...rowOf(found) }
+    const values = { key, day: dayOf(key), reason: found.reason, ...rowOf(found) }
     await db.insert(backups).values(values).onConflictDoNothing()
   }
   return listKnown(context)

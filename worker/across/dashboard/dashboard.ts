@@ -10,7 +10,7 @@ import {
   type SalesDashboard,
   spansBetween,
 } from '../../../shared/dashboard.ts'
-import { addDays, today } from '../../../shared/dates.ts'
+import { addDays, dayOf, today } from '../../../shared/dates.ts'
 import type { Db } from '../../base/db/client.ts'
 import { type As, type Maybe, readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { unwellJobs } from '../../base/jobs/health.ts'
@@ -139,7 +139,7 @@ export async function readDashboard(
       newestOrders,
       attentionAt(now),
     ])
-  const spans = spansSince(from ?? (first?.first ? today(Date.parse(first.first)) : lastDay))
+  const spans = spansSince(from ?? (first?.first ? dayOf(first.first) : lastDay))
   const series = from ? spans.map((span, i) => ({ ...span, ...sums[i]! })) : seriesIn(sums, spans)
   const { reviews_to_approve, backup_problems, failed_jobs, ...waiting } = attention!
   return {

@@ -1,4 +1,4 @@
-import { today } from '../../../shared/dates.ts'
+import { dayOf } from '../../../shared/dates.ts'
 import { textIn } from '../../../shared/lines.ts'
 import { vatOfOrder } from '../../../shared/order-vat.ts'
 import { vatIn } from '../../../shared/pricing.ts'
@@ -19,7 +19,6 @@ export interface KeptInvoice {
   buyer: Frozen
 }
 
-const dayOf = (instant: string) => today(Date.parse(instant))
 const single = (description: string, price: number): FatturaLine => ({
   ...{ code: null, description, quantity: 1, price, head: null },
 })

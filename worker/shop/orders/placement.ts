@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { BRAND } from '../../../shared/brand.ts'
-import { formatDate, today } from '../../../shared/dates.ts'
+import { formatDate, formatDay, today } from '../../../shared/dates.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import { formatEuros, formatRate } from '../../../shared/money.ts'
 import type { OrderSaid } from '../../../shared/order-details.ts'
@@ -44,7 +44,7 @@ export interface Placing {
   payBy?: PayBy
 }
 
-const toPay = ({ dueOn, ...payBy }: PayBy) => ({ ...payBy, due: formatDate(`${dueOn}T12:00:00Z`) })
+const toPay = ({ dueOn, ...payBy }: PayBy) => ({ ...payBy, due: formatDay(dueOn) })
 
 /** An order's number for people, e.g. `2026-000123`. */
 export const orderNumber = (id: number, now = Date.now()) =>

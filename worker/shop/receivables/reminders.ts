@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { addDays, formatDate, today } from '../../../shared/dates.ts'
+import { addDays, formatDay, today } from '../../../shared/dates.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import { formatEuros } from '../../../shared/money.ts'
 import { OVERDUE_DAYS, TRANSFER_DAYS } from '../../../shared/receivables.ts'
@@ -67,7 +67,7 @@ export async function remindUnpaid({ db, env }: { db: Db; env: Env }, now: numbe
           name: one.first_name,
           number: one.number,
           open: formatEuros(one.open, one.lang),
-          payBy: { ...bank, reference: one.reference, due: formatDate(`${one.due_on}T12:00:00Z`) },
+          payBy: { ...bank, reference: one.reference, due: formatDay(one.due_on) },
           url: `${env.origin}/${one.lang}/orders/${one.order_id}`,
         },
         onlyIf: isStill(one),

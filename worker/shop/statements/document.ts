@@ -1,5 +1,5 @@
 import { BRAND, brandAddress } from '../../../shared/brand.ts'
-import { formatDate, formatLongDate } from '../../../shared/dates.ts'
+import { formatDay, formatLongDate } from '../../../shared/dates.ts'
 import { formatEuros } from '../../../shared/money.ts'
 import type { Assets } from '../../base/assets.ts'
 import { Doc } from '../catalogue/pdf/doc.ts'
@@ -63,7 +63,7 @@ export async function makeStatementPdf(
     pen.gap(8)
     pen.text([
       t('statement.paid', {
-        date: formatDate(`${statement.paid_on}T12:00:00Z`),
+        date: formatDay(statement.paid_on),
         reference: statement.reference,
       }),
     ])

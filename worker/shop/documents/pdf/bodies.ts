@@ -1,6 +1,6 @@
 import { inFours } from '../../../../shared/bank-codes.ts'
 import { carrierName } from '../../../../shared/carriers.ts'
-import { formatDate } from '../../../../shared/dates.ts'
+import { formatDay } from '../../../../shared/dates.ts'
 import { formatEuros, formatRate } from '../../../../shared/money.ts'
 import { type OrderVat, vatOfOrder } from '../../../../shared/order-vat.ts'
 import { paymentCode } from '../../../../shared/payment-code.ts'
@@ -109,7 +109,7 @@ function drawTransfer({ pen, t, lang, printing }: Page): void {
     ['holder', account.holder],
     ['IBAN', inFours(account.iban)],
     ...(account.bic ? [['BIC', account.bic]] : []),
-    ['dueOn', formatDate(`${owed.due_on}T12:00:00Z`)],
+    ['dueOn', formatDay(owed.due_on)],
   ]
   pen.gap(14)
   pen.together(190)

@@ -1,4 +1,4 @@
-import { formatDate } from '../../../../shared/dates.ts'
+import { formatDate, formatDay } from '../../../../shared/dates.ts'
 import type { Lang } from '../../../../shared/languages.ts'
 import type { Translate } from '../../../../shared/translate.ts'
 import type { Addressee } from '../facts.ts'
@@ -64,7 +64,7 @@ export function drawHead({ pen, t, lang, printing }: Page, title: string): void 
     ...(kind === 'packing_list' || kind === 'credit_note'
       ? []
       : [
-          ...fact(word('wishedOn'), order.wished_on && formatDate(`${order.wished_on}T12:00:00Z`)),
+          ...fact(word('wishedOn'), order.wished_on && formatDay(order.wished_on)),
           ...fact(word('method'), word(`methods.${order.payment_method}`)),
         ]),
   ])

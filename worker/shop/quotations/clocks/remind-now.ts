@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { today } from '../../../../shared/dates.ts'
+import { dayOf, today } from '../../../../shared/dates.ts'
 import { workingDaysBetween } from '../../../../shared/working-days.ts'
 import { type Author, changeRecord, STALE } from '../../../base/audit/change.ts'
 import type { Db } from '../../../base/db/client.ts'
@@ -27,7 +27,7 @@ export async function remindNow(
     if ((await db.$count(quotations, eq(quotations.id, id))) === 0) throw new AppError('not_found')
     throw await movedMeanwhile(db, id)
   }
-  const days = workingDaysBetween(today(Date.parse(due.waiting_since)), today(now), due.country)
+  const days = workingDaysBetween(dayOf(due.waiting_since), today(now), due.country)
   const mails = await reminderMails(env, due, days, `remind_now-${today(now)}`)
   await changeRecord(db, author, {
     action: 'remind',
