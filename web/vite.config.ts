@@ -1,9 +1,10 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { builtPages } from './built-pages.ts'
+import { chunks } from './chunks.ts'
 import { leftOut } from './left-out.ts'
 import { textFiles } from './text-files.ts'
 
@@ -70,70 +71,6 @@ const withoutAfterwards: Plugin = {
   load: (id) => (id === '\0afterwards' ? 'export default () => null' : null),
 }
 
-type Modules = { getModuleInfo: (id: string) => Rolldown.ModuleInfo | null }
-
-/** What pages of the shop may load, now or later: everything except what only the back-office's routes load. */
-function modulesOfShop(modules: Modules): Set<string> {
-  const found = new Set<string>()
-  const visit = (id: string) => {
-    if (found.has(id) || id.endsWith('/web/admin/routes.ts')) return
-    found.add(id)
-    const { importedIds = [], dynamicallyImportedIds = [] } = modules.getModuleInfo(id) ?? {}
-    for (const next of [...importedIds, ...dynamicallyImportedIds]) visit(next)
-  }
-  visit(`${import.meta.dirname}/main.tsx`)
-  return found
-}
-
-/** What some files of the back-office load at once, by their addresses in `web/admin/`. */
-function loadedBy(files: string[], modules: Modules): Set<string> {
-  const found = new Set<string>()
-  const visit = (id: string) => {
-    if (found.has(id)) return
-    found.add(id)
-    for (const next of modules.getModuleInfo(id)?.importedIds ?? []) visit(next)
-  }
-  for (const file of files) visit(`${import.meta.dirname}/admin/${file}`)
-  return found
-}
-
-/** The screens of the back-office with what each loads: lists, forms, and all others. */
-function screensOf(modules: Modules) {
-  const screens = globSync('**/*.page.tsx', { cwd: `${import.meta.dirname}/admin` }).map((file) =>
-    loadedBy([file], modules),
-  )
-  const with_ = (file: string) =>
-    screens.filter((screen) => screen.has(`${import.meta.dirname}/admin/${file}`))
-  const lists = with_('shell/lists/list-screen.tsx')
-  const forms = with_('shell/forms/form-screen.tsx')
-  return {
-    lists,
-    forms,
-    others: screens.filter((screen) => !lists.includes(screen) && !forms.includes(screen)),
-  }
-}
-
-let shop: Set<string> | undefined
-let frame: Set<string> | undefined
-let screens: ReturnType<typeof screensOf> | undefined
-
-/** What each screen of the back-office loads is one file. */
-function officeFrame(id: string, modules: Modules): string | null {
-  shop ??= modulesOfShop(modules)
-  frame ??= loadedBy(['routes.ts', 'admin.page.tsx', 'shell/inside.page.tsx'], modules)
-  return frame.has(id) && !shop.has(id) && !/\.page\.tsx|routes\.ts/.test(id) ? 'frame' : null
-}
-
-/** People open many screens: what fourteen of them share is a file for lists, one for forms, and one for both. */
-function office(id: string, modules: Modules): string | null {
-  screens ??= screensOf(modules)
-  if (shop?.has(id)) return null
-  const { lists, forms, others } = screens
-  const isIn = (some: Set<string>[]) => some.some((screen) => screen.has(id))
-  if (isIn(others) || (isIn(lists) && isIn(forms))) return id.includes('/node_modules/zod/') ? null : 'office'
-  return isIn(lists) ? 'lists' : isIn(forms) ? 'forms' : null
-}
-
 const DIST = `${import.meta.dirname}/dist`
 
 /** What the edge renderer must know of the browser's build. */
@@ -194,26 +131,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           output: {
             codeSplitting: {
               includeDependenciesRecursively: false,
-              groups: [
-                { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
-                // What every page needs is one file: small ones compress badly.
-                { name: 'shell', tags: ['$initial'] },
-                { name: officeFrame, priority: -1 },
-                { name: office, minShareCount: 18, priority: -2 },
-                {
-                  name: 'parts',
-                  test: /web[\\/](ui[\\/](alert|input)\.tsx|ui[\\/]toast\.ts|api[\\/]command\.ts|storefront[\\/]shell[\\/]breadcrumb-list\.ts)|lucide-react.*[\\/](circle-alert|circle-exclamation-point|circle-check|info|check|search|chevron-left|chevron-right)\.m?js/,
-                },
-                {
-                  name: 'pictures',
-                  test: /web[\\/](ui[\\/]picture\.tsx|storefront[\\/]catalogue[\\/](moving-picture|gallery[\\/]alt-of)\.ts)|shared[\\/]pictures\.ts/,
-                },
-                { name: 'prices', test: /web[\\/]ui[\\/]price\.tsx|shared[\\/]money\.ts/ },
-                {
-                  name: 'amounts',
-                  test: /web[\\/]ui[\\/]stepper\.tsx|lucide-react.*[\\/](minus|plus)\.m?js/,
-                },
-              ],
+              groups: chunks,
             },
           },
         },

@@ -7,6 +7,9 @@ import { ROOT } from '../local/commands.ts'
 /** What a page may load before it can be used, in bytes after gzip: the shop's, and a screen of the back-office. */
 export const SCRIPT_LIMIT = 112_000
 export const SCREEN_LIMIT = 160_000
+/** In so many files, with the styles, the pages that most people open first: each file is an answer to wait for. */
+const FILES_LIMIT = 14
+const FIRST_PAGES = ['home/home', 'catalogue/products', 'catalogue/product']
 
 const DIST = join(ROOT, 'web/dist')
 
@@ -49,10 +52,14 @@ export function measureAssets(): PageAssets[] {
 }
 
 /** Pages that load more than they may; a line each. */
-export const heavyPages = (assets: PageAssets[]): string[] =>
-  assets
+export const heavyPages = (assets: PageAssets[]): string[] => [
+  ...assets
     .filter(({ script, limit }) => script > limit)
-    .map(({ page, script, limit }) => `${page} ${(script / 1000).toFixed(1)} kB instead of ${limit / 1000}`)
+    .map(({ page, script, limit }) => `${page} ${(script / 1000).toFixed(1)} kB instead of ${limit / 1000}`),
+  ...assets
+    .filter(({ page, files }) => FIRST_PAGES.includes(page) && files > FILES_LIMIT)
+    .map(({ page, files }) => `${page} ${files} files instead of ${FILES_LIMIT}`),
+]
 
 const textsIn = (tree: unknown): string[] =>
   typeof tree === 'string' ? [tree] : Object.values(tree as object).flatMap(textsIn)
