@@ -6,6 +6,8 @@ import {
 } from 'react-router'
 import { watchLinks } from './in-sight.ts'
 import { loadEarly } from './load-early.ts'
+import type { PageHandle } from './page-route.ts'
+import { shopPages } from './routes.tsx'
 
 /** Pages that everybody may open, whose loaders only read. */
 const PUBLIC =
@@ -25,7 +27,10 @@ function pageAt(target: EventTarget | null): URL | null {
   return url.origin === location.origin && !isHere && PUBLIC.test(url.pathname) ? url : null
 }
 
-const routeOf = (routes: RouteObject[], url: URL) => matchRoutes(routes, url.pathname)?.at(-1)
+/** Pages that are the same for everybody: few among all, which are ranked anew for each link. */
+const routes = [{ path: '/:lang', children: shopPages.filter(({ handle }) => (handle as PageHandle).cached) }]
+
+const routeOf = (url: URL) => matchRoutes(routes, url.pathname)?.at(-1)
 
 /** The loaders of the pages whose files are here. */
 const loaders = new Map<RouteObject, RouteObject['loader']>()
@@ -65,14 +70,14 @@ function typesetNext(router: Router): void {
  * Loads the next page before it is wanted: its files when a link to it is in sight, its data when the link is touched, pointed
  * at or has the focus. Not for people who save data.
  */
-export function loadAhead(router: Router, routes: RouteObject[], contextOf: () => RouterContextProvider) {
+export function loadAhead(router: Router, contextOf: () => RouterContextProvider) {
   typesetNext(router)
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   if (connection?.saveData) return
 
   /** What asks for the data of a page; nothing while its files are not here. */
   const readerOf = (url: URL) => {
-    const match = routeOf(routes, url)
+    const match = routeOf(url)
     const loader = match && loaders.get(match.route)
     if (typeof loader !== 'function') return
     const { params, route } = match!
@@ -81,7 +86,7 @@ export function loadAhead(router: Router, routes: RouteObject[], contextOf: () =
   }
   /** Once the files of a page are here. Where they cannot be had, that is met when the link is followed. */
   const withFiles = (url: URL, then: () => void) => {
-    const route = routeOf(routes, url)?.route
+    const route = routeOf(url)?.route
     // Nothing is waited for where they are: a link that is touched is followed in the same moment, and would ask once more.
     if (!route || loaders.has(route)) then()
     else loadFiles(route).then(then, () => {})

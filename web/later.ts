@@ -4,6 +4,8 @@ import { whenIdle } from './when-idle.ts'
 
 /** How many parts of a page are laid out in one frame. */
 const AT_A_TIME = 3
+/** Milliseconds until then: a page that was just opened has enough to do, and what is scrolled to is laid out anyway. */
+const SETTLED = 1000
 
 /** Lays out what is below the first view, a few parts at a time. */
 function layOutRest() {
@@ -17,7 +19,7 @@ function layOutRest() {
 
 /** What a page of the shop does besides, once it can be used. */
 export const startLater: typeof loadAhead = (...page) => {
-  layOutRest()
+  setTimeout(layOutRest, SETTLED)
   hearSearchKey()
   loadAhead(...page)
 }

@@ -58,7 +58,7 @@ async function start() {
   if (rendered) startTransition(() => void hydrateRoot(document, app))
   else createRoot(document).render(app)
   if (isAdmin) return
-  whenIdle(() => void import('./later.ts').then(({ startLater }) => startLater(router, routes, getContext)))
+  whenIdle(() => void import('./later.ts').then(({ startLater }) => startLater(router, getContext)))
 }
 
 setTimeout(start)
