@@ -1,5 +1,6 @@
 import type { ChildProcess, SpawnOptions } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
+import { setPriority } from 'node:os'
 import { dirname, join } from 'node:path'
 import { ROOT, start } from './commands.ts'
 import { withoutDisconnects } from './disconnects.ts'
@@ -7,6 +8,11 @@ import { PAYPAL_WEBHOOK_ID, STRIPE_WEBHOOK_SECRET, simulatorAddress, simulatorPo
 import type { State } from './state.ts'
 
 const UNWATCHED = import.meta.resolve('./unwatched.ts')
+
+/** `priority` is that of the process and of all that it starts, as `os.setPriority` has it. */
+export interface ServerOptions extends SpawnOptions {
+  priority?: number
+}
 
 /**
  * Starts a server, which ends with this process, and waits until `health` answers. Throws when its port is taken, it ends
@@ -16,10 +22,12 @@ export async function startServer(
   program: string,
   args: string[],
   health: string,
-  options: SpawnOptions = {},
+  { priority, ...options }: ServerOptions = {},
 ): Promise<ChildProcess> {
   if (await answers(health)) throw new Error(`${health} answers already: another shop has its port.`)
   const child = start(program, args, { stdio: ['ignore', 'inherit', 'pipe'], ...options })
+  // At once: threads and processes have the priority of what starts them.
+  if (priority !== undefined && child.pid) setPriority(child.pid, priority)
   child.stderr?.setEncoding('utf8').pipe(withoutDisconnects()).pipe(process.stderr, { end: false })
   process.on('exit', () => {
     try {
@@ -50,7 +58,7 @@ async function untilAnswering(health: string): Promise<void> {
 export function serveWrangler(
   args: string[],
   health: string,
-  options: SpawnOptions = {},
+  options: ServerOptions = {},
 ): Promise<ChildProcess> {
   const node = `${process.env.NODE_OPTIONS ?? ''} --import ${UNWATCHED}`
   return startServer(
@@ -63,7 +71,7 @@ export function serveWrangler(
 }
 
 /** Serves Pages and Worker together, in one process (two would lock each other out of D1). */
-export const serve = (state: State, port: number): Promise<ChildProcess> =>
+export const serve = (state: State, port: number, priority?: number): Promise<ChildProcess> =>
   serveWrangler(
     [
       'pages',
@@ -72,7 +80,7 @@ export const serve = (state: State, port: number): Promise<ChildProcess> =>
       ...['--persist-to', state.persist, '--port', String(port)],
     ],
     `http://localhost:${port}/api/health`,
-    { cwd: dirname(state.pagesConfig) },
+    { cwd: dirname(state.pagesConfig), priority },
   )
 
 /** Serves the payment simulator beside the shop at `port`, and waits until it answers. It remembers payments. */

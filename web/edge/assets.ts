@@ -28,5 +28,8 @@ export function assetsOf(handles: PageHandle[]): Assets {
   }
 }
 
+/** The scripts of every page, each after those that it imports. */
+export const ENTRY = addresses(main).reverse()
+
 /** The typeface. Where it comes before the first paint, the page has it from the start. */
 export const FONT = `/${font}`

@@ -1,7 +1,7 @@
 import type { StaticHandlerContext } from 'react-router'
 import type { Lang } from '../../shared/languages.ts'
 import { type TextArea, textsOfArea } from '../i18n/texts.ts'
-import { FONT } from './assets.ts'
+import { ENTRY, FONT } from './assets.ts'
 
 /** Errors in the form that react-router accepts in the browser: answers with a status (`takeFailures`). */
 const plainErrors = (errors: StaticHandlerContext['errors']) =>
@@ -41,21 +41,23 @@ function jsonOfTexts(lang: Lang, names: TextArea[]): string {
 const LATEST = 1000
 
 /**
- * The script that loads a page's scripts (the first one starts the others) after the page was painted, a few in each task. Until then text and
- * pictures have network and processor to themselves, and links and forms work without scripts. A tab in the background is not
- * painted, and loads them at once. The typeface is asked for when the words are here: on a fast line it still comes before they
- * are painted, on a slow one they do not wait for it.
+ * The script that loads a page's scripts after the page was painted, a few in each task, and runs those of every page one by one (the
+ * last of them starts the page), so that a touch is not kept waiting. Until then text and pictures have network and processor to
+ * themselves, and links and forms work without scripts. A tab in the background is not painted, and loads them at once. The typeface
+ * is asked for when the words are here: on a fast line it still comes before they are painted, on a slow one they do not wait for it.
  */
-const scriptsAfterPaint = (scripts: string[], font: string): string => `{
+const scriptsAfterPaint = (scripts: string[]): string => `{
   if (location.hash || performance.getEntriesByType('navigation')[0]?.type !== 'navigate')
     document.documentElement.classList.add('whole')
-  const typeface = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '', href: ${JSON.stringify(font)} }
+  const typeface = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '', href: ${JSON.stringify(FONT)} }
   document.head.append(Object.assign(document.createElement('link'), typeface))
   const scripts = ${JSON.stringify(scripts)}
+  const entry = ${JSON.stringify(ENTRY)}
   const link = (href) => Object.assign(document.createElement('link'), { rel: 'modulepreload', href })
+  const run = (step = 0) => import(entry[step]).then(() => entry[step + 1] && setTimeout(run, 0, step + 1))
   const preload = (from = 0) => {
     document.head.append(...scripts.slice(from, from + 8).map(link))
-    setTimeout(() => from + 8 < scripts.length ? preload(from + 8) : import(scripts[0]))
+    setTimeout(() => from + 8 < scripts.length ? preload(from + 8) : run())
   }
   let begun = document.hidden
   const begin = () => {
@@ -81,5 +83,5 @@ export function lastScript(
   const data = { loaderData, actionData, errors: plainErrors(errors) }
   return `window.__staticRouterHydrationData = ${parsed(json(data))}; window.__texts = ${parsed(jsonOfTexts(lang, texts))}
 window.__page = ${JSON.stringify(file)}
-${scriptsAfterPaint(scripts, FONT)}`
+${scriptsAfterPaint(scripts)}`
 }
