@@ -21,7 +21,7 @@ export function translator(texts: TextTree, lang: string): Translate {
     plurals ??= new Intl.PluralRules(lang)
     return plurals.select(count)
   }
-  // Made on first use: the first of them takes a phone 50 ms, and few pages have counts of a thousand.
+  // Made on first use: the first of them takes a phone 50 to 80 ms, and few pages have counts of a thousand.
   let numbers: Intl.NumberFormat | undefined
   const grouped = (count: number) => {
     numbers ??= new Intl.NumberFormat(lang)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, ready, test } from './shop.ts'
 
-test('no page of the shop makes a format of numbers, days or names while it starts: the first one takes a phone 80 ms', async ({
+test('no page of the shop makes a format of numbers, days or names while it starts: the first one takes a phone 50 to 80 ms', async ({
   page,
 }) => {
   await page.addInitScript(() => {
