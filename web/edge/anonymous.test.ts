@@ -7,6 +7,7 @@ vi.mock('./assets.ts', () => ({
   assetsOf: () => ({ scripts: ['/main.js'], styles: [], hasSheet: true }),
   SHEET: 'body{color:#123}',
   FONT: '/font.woff2',
+  ENTRY: ['/main.js'],
 }))
 
 let edge: ReturnType<typeof openEdge>

@@ -6,6 +6,7 @@ vi.mock('./assets.ts', () => ({
   assetsOf: () => ({ scripts: ['/main.js'], styles: [], hasSheet: true }),
   SHEET: '',
   FONT: '/font.woff2',
+  ENTRY: ['/main.js'],
 }))
 
 let edge: ReturnType<typeof openEdge>

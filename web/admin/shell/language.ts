@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { DEFAULT_LANG, isLang, type Lang } from '../../../shared/languages.ts'
 import { langOfPath } from '../../i18n/texts.ts'
 
@@ -21,7 +21,8 @@ function keepAdminLang(lang: Lang): void {
 
 /** Sets the document's language, in which the API answers and screen readers speak, and keeps it for the next visit. */
 export function useAdminLang(lang: Lang): void {
-  useEffect(() => {
+  // With the screen, not after it: who goes on at once has chosen too.
+  useLayoutEffect(() => {
     keepAdminLang(lang)
     document.documentElement.lang = lang
     return () => {

@@ -1,6 +1,7 @@
 import { Form, useLocation } from 'react-router'
 import type { SessionUser } from '../../../shared/accounts.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
+import { useMay } from '../../session/rights.ts'
 import { useVisitor } from '../../session/session.ts'
 import { signInPath } from '../../session/sign-in-path.ts'
 import { Link, NavLink } from '../../ui/link.tsx'
@@ -41,6 +42,8 @@ function SignedOut() {
 function SignedIn({ user }: { user: SessionUser }) {
   const t = useT()
   const lang = useLang()
+  const orders = useMay('requester')
+  const entries = ENTRIES[user.role ?? 'client'].filter((entry) => orders || entry !== 'quick-order')
   return (
     <>
       <p className="px-3 py-2 text-sm text-quiet lg:max-xl:px-2.5">
@@ -54,7 +57,7 @@ function SignedIn({ user }: { user: SessionUser }) {
           {t('shell.admin')}
         </Link>
       )}
-      {ENTRIES[user.role ?? 'client'].map((entry) => (
+      {entries.map((entry) => (
         <NavLink end key={entry} to={`/${lang}/${entry}`} className={ITEM}>
           {t(`shell.account.${entry.replace('/', '-')}`)}
         </NavLink>
