@@ -55,7 +55,7 @@ function officeFrame(id: string, modules: Modules): string | null {
   return frame.has(id) && !shop.has(id) && !/\.page\.tsx|routes\.ts/.test(id) ? 'frame' : null
 }
 
-/** People open many screens: what fourteen of them share is a file for lists, one for forms, and one for both. */
+/** People open many screens: what eighteen of them share is a file for lists, one for forms, and one for both. */
 function office(id: string, modules: Modules): string | null {
   screens ??= screensOf(modules)
   if (shop?.has(id)) return null
@@ -89,20 +89,21 @@ const SMALL: [string, RegExp][] = [
   ['amounts', /icons[\\/](minus|plus)\.m?js$|[\\/]stepper\.tsx$/],
 ]
 
-const CATALOGUE = ['home/home', 'catalogue/products', 'catalogue/product']
+/** The pages that most people open first, by their files in `web/storefront/` without `.page.tsx`. */
+export const FIRST_PAGES = ['home/home', 'catalogue/products', 'catalogue/product']
 
 /**
- * What pages of the shop share is few files: small ones compress badly, and each is one more answer to wait for. No file has what the
- * pages that most people open first (home, list, product) do not need, but for what later parts of theirs load.
+ * What pages of the shop share is few files: small ones compress badly, and each is one more answer to wait for. Those of the first
+ * pages have little that these do not need, at once or in their later parts.
  */
 function shared(id: string, modules: Modules): string | null {
   const [small] = SMALL.find(([, files]) => files.test(id)) ?? []
   if (small || id.includes('/node_modules/')) return small ?? null
   const users = pagesWith(id, modules)
-  const ofCatalogue = users.filter((page) => CATALOGUE.includes(page)).length
-  if (ofCatalogue > 0 && users.length >= 10) return 'parts'
-  if (ofCatalogue > 1) return users.length === ofCatalogue ? 'catalogue' : 'pictures'
-  if (ofCatalogue > 0 && users.length > 5) return 'shop-lists'
+  const ofFirst = users.filter((page) => FIRST_PAGES.includes(page)).length
+  if (ofFirst > 0 && users.length >= 10) return 'parts'
+  if (ofFirst > 1) return users.length === ofFirst ? 'catalogue' : 'pictures'
+  if (ofFirst > 0 && users.length > 5) return 'shop-lists'
   return users.length >= 30 ? 'shop-forms' : null
 }
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { builtPages, type Manifest } from '../../web/built-pages.ts'
+import { FIRST_PAGES } from '../../web/chunks.ts'
 import { ROOT } from '../local/commands.ts'
 
 /** What a page may load before it can be used, in bytes after gzip: the shop's, and a screen of the back-office. */
@@ -9,7 +10,6 @@ export const SCRIPT_LIMIT = 112_000
 export const SCREEN_LIMIT = 160_000
 /** In so many files, with the styles, the pages that most people open first: each file is an answer to wait for. */
 const FILES_LIMIT = 14
-const FIRST_PAGES = ['home/home', 'catalogue/products', 'catalogue/product']
 
 const DIST = join(ROOT, 'web/dist')
 
