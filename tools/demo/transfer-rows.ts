@@ -1,5 +1,5 @@
 import { creditorReference } from '../../shared/bank-codes.ts'
-import { addDays } from '../../shared/dates.ts'
+import { addDays, today } from '../../shared/dates.ts'
 import { vatIn } from '../../shared/pricing.ts'
 import { TRANSFER_DAYS } from '../../shared/receivables.ts'
 import { OWN_RATE } from '../../shared/vat.ts'
@@ -54,12 +54,11 @@ function bankRows(orders: Row[], now: number): [string, Row[]][] {
   const receivables: Row[] = []
   const entries: Row[] = []
   const allocations: Row[] = []
-  const day = (at: number) => new Date(at).toISOString().slice(0, 10)
   const entry = (at: number, amount: number, more: Row): number => {
     const id = entries.length + 1
     entries.push({
       // This month's statement has what came in the last weeks.
-      ...{ id, statement_id: at > now - 25 * DAY ? 2 : 1, key: `demo-${id}`, booked_on: day(at), amount },
+      ...{ id, statement_id: at > now - 25 * DAY ? 2 : 1, key: `demo-${id}`, booked_on: today(at), amount },
       ...{ currency: 'EUR', is_credit: 1, is_reversal: 0, name: 'CAMPER SERVICE LARIO SRL' },
       ...{ iban: 'IT02A0306910910000000001234', text: '', reference: '', bank_reference: `DEMO${1000 + id}` },
       ...{ state: 'done', outcome: null, created_at: new Date(at).toISOString() },
@@ -77,7 +76,7 @@ function bankRows(orders: Row[], now: number): [string, Row[]][] {
     receivables.push({
       ...{ id, order_id: order.id!, vendor_id: 1, reference: creditorReference(number), amount: total },
       ...{ on_credit: onCredit ? 1 : 0, created_at: order.created_at! },
-      due_on: addDays(day(placed), onCredit ? ON_ACCOUNT : TRANSFER_DAYS.pay),
+      due_on: addDays(today(placed), onCredit ? ON_ACCOUNT : TRANSFER_DAYS.pay),
     })
     if (came === 0) continue
     const amount = Math.round((total * came) / 100)
@@ -93,8 +92,8 @@ function bankRows(orders: Row[], now: number): [string, Row[]][] {
   entry(now - 2 * DAY, 1_250, { text: 'Interessi', name: '', iban: '', state: 'aside' })
   entry(now - 2 * DAY, 690, { text: 'Canone mensile', name: '', iban: '', is_credit: 0, state: 'other' })
   const statement = (id: number, from: number, to: number): Row => ({
-    ...{ id, key: `demo-${id}`, file: `conto-${day(to)}.xml`, number: `${day(to).slice(0, 4)}/${id}` },
-    ...{ from_on: day(from), to_on: day(to), opening: null, closing: null, user_id: ADMIN_ID },
+    ...{ id, key: `demo-${id}`, file: `conto-${today(to)}.xml`, number: `${today(to).slice(0, 4)}/${id}` },
+    ...{ from_on: today(from), to_on: today(to), opening: null, closing: null, user_id: ADMIN_ID },
     ...{ created_at: new Date(to).toISOString() },
     ...(({ length }) => ({ entries: length, added: length }))(
       entries.filter(({ statement_id }) => statement_id === id),

@@ -1,3 +1,4 @@
+import { today } from '../../shared/dates.ts'
 import { statement } from '../../worker/shop/receivables/bank/camt.testing.ts'
 import type { Calls } from './calls.ts'
 
@@ -47,7 +48,7 @@ export class Bank {
   /** A file of the movements since the last one that the shop took, and some before: the same again while nothing happens. */
   file(): { form: FormData; reaches: number } {
     const reaches = this.transfers.length
-    const day = new Date().toISOString().slice(0, 10)
+    const day = today()
     const entries = this.transfers
       .slice(Math.max(0, this.taken - OVERLAP))
       .map(({ id, reference, amount }) => ({ bank: id, reference, amount: (amount / 100).toFixed(2), day }))

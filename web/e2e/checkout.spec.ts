@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { addDays, today } from '../../shared/dates.ts'
 import type { OwnOrder } from '../../shared/own-orders.ts'
 import { callerOf, signInByCall } from './calls.ts'
 import {
@@ -188,7 +189,7 @@ test('a warranty pays once it was checked', async ({ page, caller, retailer, adm
     user_id: retailer.userId,
     code: line!.code,
     serial_number,
-    mounting_date: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10),
+    mounting_date: addDays(today(), -1),
   }
   await admin.post('admin/warranties/create', { warranty_data })
   await open(page)

@@ -1,5 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { creditorReference } from '../../shared/bank-codes.ts'
+import { today } from '../../shared/dates.ts'
 import type { OrderDocument } from '../../shared/documents.ts'
 import { formatEuros } from '../../shared/money.ts'
 import type { AdminOrder } from '../../shared/orders.ts'
@@ -86,7 +87,7 @@ test('a German retailer buys by list to France, pays by a transfer that the bank
 
   // The bank's file, on the screen of an administrator.
   await enter(page, '/admin/transfers')
-  const day = new Date().toISOString().slice(0, 10)
+  const day = today()
   const booked = {
     ...{ amount: (total / 100).toFixed(2), reference: creditorReference(number!), name: buyer.name },
     ...{ day, bank: `TRADE-${id}` },

@@ -1,4 +1,5 @@
 import { creditorReference } from '../../shared/bank-codes.ts'
+import { today } from '../../shared/dates.ts'
 import { statement } from '../../worker/shop/receivables/bank/camt.testing.ts'
 import { enter, follow, goOn } from './administrators.ts'
 import { confirmButton, open, t } from './checkout.ts'
@@ -31,7 +32,7 @@ test('an order is paid by a transfer that an imported statement matches, and its
     { text: `ordine ${creditorReference(number)}`, name: retailer.name, amount: '490.00' },
     { text: 'senza causale', name, amount: '12.34' },
   ]
-  const day = new Date().toISOString().slice(0, 10)
+  const day = today()
   const content = statement(
     booked.map((one, at) => ({ ...one, day, bank: `E2E-${id}-${at}` })),
     { id: `E2E-${id}`, to: day },

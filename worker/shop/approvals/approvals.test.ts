@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { addDays, today } from '../../../shared/dates.ts'
 import { openDb } from '../../base/db/client.ts'
 import { as } from '../../testing/as.ts'
 import { makeAdmin, makeProduct, testDb } from '../../testing/make.ts'
@@ -180,11 +181,8 @@ describe('deciding', () => {
   test('what was said goes with it, and a card pays it as well as a transfer', async () => {
     const { requester, manager, ...team } = await makeTeam()
     await fill(requester)
-    await requester.caller.post('/api/checkout/details', {
-      reference: 'C-7',
-      note: '',
-      wished_on: '2026-11-26',
-    })
+    const details = { reference: 'C-7', note: '', wished_on: addDays(today(), 1) }
+    expect((await requester.caller.post('/api/checkout/details', details)).status).toBe(200)
     const { body } = await ask(requester)
     await testDb().run(sql`update order_approvals set wished_on = '2020-01-01' where id = ${body.id}`)
     await decide(manager, body.id, 'approve')

@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
+import { today } from '../../../shared/dates.ts'
 import { formatEuros } from '../../../shared/money.ts'
 import type { Db } from '../../base/db/client.ts'
 import type { Env } from '../../base/env.ts'
@@ -141,7 +142,7 @@ export async function tellRefused(
 ): Promise<BatchItem<'sqlite'>[]> {
   const hasFailed = sql`exists (select 1 from payments where id = ${attempt.id} and status = 'failed')`
   const trouble = shopTroubleOf(reason)
-  const day = new Date().toISOString().slice(0, 10)
+  const day = today()
   const { provider, amount } = attempt
   return [
     ...(attempt.pendingReason === null ? [] : await buyerMail(db, env, attempt, 'refused', hasFailed)),

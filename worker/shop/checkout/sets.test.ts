@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { today } from '../../../shared/dates.ts'
 import { outbox } from '../../base/mail/mail.tables.ts'
 import { as } from '../../testing/as.ts'
 import {
@@ -144,7 +145,7 @@ describe('everybody reads the names of products in their own language', () => {
     const admin = await as(await makeAdmin())
     const read = (await admin.get(`/api/admin/quotations/${id}?lang=it`)).body.quotation
     expect([read.specifications[0].name, read.lang]).toEqual(['IT antenna', 'nl'])
-    const day = new Date().toISOString().slice(0, 10)
+    const day = today()
     const { asked_products } = (await admin.get(`/api/admin/dashboard?lang=nl&filters[from]=${day}`)).body
     const names = asked_products.map(({ name }: { name: string }) => name)
     expect(names.filter((name: string) => name.startsWith('IT '))).toEqual([])
