@@ -5,6 +5,7 @@ import { currentSession } from '../../session/session.ts'
 import { useHydrated } from '../../ui/hydrated.ts'
 import { ComingScreen } from './coming.tsx'
 import { adminLangOf } from './language.ts'
+import { VIEWS } from './lists/view-actions.ts'
 import { mayOpen } from './screens.ts'
 
 const notThere = () => Promise.reject(new Response(null, { status: 404 }))
@@ -13,6 +14,9 @@ const notThere = () => Promise.reject(new Response(null, { status: 404 }))
 const isOwnSave = ({ actionResult }: ShouldRevalidateFunctionArgs) =>
   actionResult?.intent === 'save' && actionResult.failure === undefined
 
+/** How lists are looked at has changed, and no record. */
+const isOfViews = ({ formAction }: ShouldRevalidateFunctionArgs) => formAction === VIEWS
+
 /** A screen, which the page's HTML has not: until it is hydrated, the same comes as at the edge. */
 function afterHydration(Screen: ComponentType): ComponentType {
   return function InBrowser() {
@@ -20,8 +24,14 @@ function afterHydration(Screen: ComponentType): ComponentType {
   }
 }
 
-/** A route of the back-office's screens: its loader and action run for persons who may see it. */
-export function inBrowser({ lazy, ...route }: Omit<RouteObject, 'lazy'> & { lazy?: unknown }): RouteObject {
+/**
+ * A route of the back-office's screens: its loader and action run for persons who may see it. Only one that `readsViews` is read
+ * again after saved views have changed.
+ */
+export function inBrowser(
+  { lazy, ...route }: Omit<RouteObject, 'lazy'> & { lazy?: unknown },
+  readsViews = false,
+): RouteObject {
   const load = async () => {
     const { loader, action, shouldRevalidate, Component, ...module } = await (
       lazy as () => Promise<Partial<RouteObject>>
@@ -32,7 +42,9 @@ export function inBrowser({ lazy, ...route }: Omit<RouteObject, 'lazy'> & { lazy
       action,
       HydrateFallback: ComingScreen,
       shouldRevalidate: (args: ShouldRevalidateFunctionArgs) =>
-        !isOwnSave(args) && (shouldRevalidate?.(args) ?? args.defaultShouldRevalidate),
+        !isOwnSave(args) &&
+        (readsViews || !isOfViews(args)) &&
+        (shouldRevalidate?.(args) ?? args.defaultShouldRevalidate),
       loader: (args: LoaderFunctionArgs) => {
         if (!mayOpen(currentSession().user, new URL(args.request.url).pathname))
           throw new Response(null, { status: 403 })

@@ -71,6 +71,9 @@ test('columns are hidden, stay so after a reload, and come back; the name of the
   expect(sent('POST', '/api/admin/views/columns').map(({ json }) => json)).toEqual([
     { screen: 'vendors', columns: ['id', 'name', '-city', 'address', 'active'] },
   ])
+  // The views are read again, and not the rows, which are the same.
+  await waitFor(() => expect(sent('GET', '/api/admin/views')).toHaveLength(2))
+  expect(sent('GET', '/api/admin/vendors')).toHaveLength(1)
   await open('/admin/vendors', answers)
   await screen.findByText('Via Roma 1')
   expect(heads()).toEqual(fewer)
