@@ -1,7 +1,7 @@
 /*
  * The life of a warranty claim: its states, and the named moves between them. */
 
-import { dayOf, today } from './dates.ts'
+import { dayOf, daysBetween, today } from './dates.ts'
 
 export const CLAIM_STATES = [
   'draft',
@@ -69,7 +69,5 @@ export const [, ...SENT_CLAIM_STATES] = CLAIM_STATES
 
 /** A claim that waits for so many days, or longer, is late. */
 export const LATE_CLAIM_DAYS = 5
-const DAY_MS = 24 * 3600_000
 /** For how many days of Rome a claim has been waiting for a decision; 0 on the day itself. */
-export const claimWaits = (since: string, now = Date.now()): number =>
-  Math.round((Date.parse(today(now)) - Date.parse(dayOf(since))) / DAY_MS)
+export const claimWaits = (since: string, now = Date.now()): number => daysBetween(dayOf(since), today(now))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { addDays } from './dates.ts'
+import { addDays, daysBetween } from './dates.ts'
 import { lang } from './fields.ts'
 import { dayFilters } from './lists.ts'
 import type { OrderStatus } from './order-states.ts'
@@ -29,7 +29,6 @@ export interface Span {
 export const MAX_DAYS = 366
 const MAX_MONTHS_DAYS = 3 * 366
 const MAX_QUARTERS_DAYS = 10 * 366
-const DAY_MS = 24 * 3600_000
 
 /** The first day of the month, quarter or year after the one that a day is in. */
 function nextStart(day: string, months: number): string {
@@ -40,7 +39,7 @@ function nextStart(day: string, months: number): string {
 
 /** The spans of a series from the first day to the last: without gaps; the first and the last may be cut. */
 export function spansBetween(from: string, to: string): Span[] {
-  const days = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
+  const days = daysBetween(from, to) + 1
   const months = days <= MAX_MONTHS_DAYS ? 1 : days <= MAX_QUARTERS_DAYS ? 3 : 12
   const spans: Span[] = []
   for (let day = from; day <= to; ) {

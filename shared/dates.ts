@@ -44,7 +44,8 @@ const romeTime = once(
 /** The time of day of an ISO 8601 instant in Europe/Rome: `14:05`. */
 export const formatTime = (iso: string) => romeTime().format(new Date(iso))
 
-const DAY_MS = 24 * 3600_000
+/** A day, in ms. Days of Rome on which clocks change are an hour shorter or longer. */
+export const DAY_MS = 24 * 3600_000
 const romeHour = once(
   () =>
     new Intl.DateTimeFormat('en-GB', {
@@ -82,3 +83,9 @@ export const dayOf = (iso: string): string => today(Date.parse(iso))
 /** The day some days later; earlier when `days` is negative. */
 export const addDays = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** How many days after `from` (`YYYY-MM-DD`) `to` is; negative when it is before. */
+export const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS
+
+/** The Monday of a day's week. */
+export const mondayOf = (day: string) => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))

@@ -1,3 +1,4 @@
+import { addDays } from './dates.ts'
 import { oncePer } from './once.ts'
 
 /** From and to, in minutes since midnight; `to` is at most 1440. */
@@ -99,10 +100,6 @@ export function localTime(at: Date, timeZone: string): LocalTime {
   }
 }
 
-/** A date some days later. */
-export const laterDate = (date: string, days: number) =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
-
 /** The hours of a day, the exceptions considered. */
 export function spansOn(
   { week, except }: Hours,
@@ -131,7 +128,7 @@ export function openState(hours: Hours, now: LocalTime): OpenState | null {
     return { open: true, until }
   }
   for (let days = 0; days <= AHEAD; days++) {
-    const date = laterDate(now.date, days)
+    const date = addDays(now.date, days)
     const spans = spansOn(hours, { date, weekday: (now.weekday + days) % DAYS })
     const next = spans.find(([from]) => days > 0 || from > now.minutes)
     if (next) return { open: false, days, date, from: next[0] }

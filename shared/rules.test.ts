@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, endOfDay, formatDate, startOfDay, today } from './dates.ts'
+import { addDays, daysBetween, endOfDay, formatDate, mondayOf, startOfDay, today } from './dates.ts'
 import {
   decimal,
   email,
@@ -121,6 +121,11 @@ describe('days of Rome', () => {
     expect(today(Date.parse('2026-07-01T21:59:00Z'))).toBe('2026-07-01')
     expect([addDays('2026-12-31', 1), addDays('2028-03-01', -1)]).toEqual(['2027-01-01', '2028-02-29'])
     expect([addDays('2026-03-28', 2), addDays('2026-10-24', 2)]).toEqual(['2026-03-30', '2026-10-26'])
+    expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2)
+    expect(daysBetween('2028-03-01', '2028-02-28')).toBe(-2)
+    expect(['2026-11-29', '2026-11-30', '2027-01-03'].map(mondayOf)).toEqual([
+      ...['2026-11-23', '2026-11-30', '2026-12-28'],
+    ])
   })
 })
 

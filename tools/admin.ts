@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { z } from 'zod/mini'
+import { DAY_MS } from '../shared/dates.ts'
 import { normalise } from '../worker/base/db/search.ts'
 import { entranceOf } from '../worker/shop/accounts/sign-in-links.ts'
 import { endTidily, ROOT, run } from './local/commands.ts'
@@ -82,7 +83,7 @@ if (!known && people.length > 0 && !flags.includes('--another')) {
 
 const token = randomUUID() + randomUUID()
 const now = new Date()
-const expires = new Date(now.getTime() + 7 * 24 * 3600_000).toISOString()
+const expires = new Date(now.getTime() + 7 * DAY_MS).toISOString()
 const hash = createHash('sha256').update(token).digest('hex')
 const columns = [firstName, lastName, email, 'admin', 'it', normalise(`${firstName} ${lastName} ${email}`)]
 const insert = `insert into users (first_name, last_name, email, role, lang, search)

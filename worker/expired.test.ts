@@ -1,5 +1,6 @@
 import { eq, inArray, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { DAY_MS } from '../shared/dates.ts'
 import { rateLimits } from './base/http/limits.tables.ts'
 import { jobIncidents, jobRuns } from './base/jobs/jobs.tables.ts'
 import { runJobsAt } from './base/jobs/jobs.testing.ts'
@@ -12,7 +13,6 @@ import { productAskers, products } from './shop/catalogue/catalogue.tables.ts'
 import { subscribers } from './shop/newsletter/newsletter.tables.ts'
 import { makeProduct, makeUser, testDb } from './testing/make.ts'
 
-const DAY = 24 * 3600_000
 const iso = (ms: number) => new Date(ms).toISOString()
 const now = Date.now()
 
@@ -27,7 +27,7 @@ test('sessions, tokens and windows of limits go when their time is over, and not
   const [user, other] = [await makeUser(), await makeUser()]
   for (const [name, expiresAt] of [
     ['old', iso(now - 1)],
-    ['new', iso(now + DAY)],
+    ['new', iso(now + DAY_MS)],
   ] as const) {
     await db.insert(sessions).values({ idHash: name, userId: user.id, lastSeenAt: iso(now), expiresAt })
     await db.insert(userTokens).values({ tokenHash: name, userId: user.id, purpose: 'reset', expiresAt })
@@ -53,7 +53,7 @@ test('sessions, tokens and windows of limits go when their time is over, and not
   expect(kept.map((row) => row.key)).toEqual(['new'])
   expect((await db.select().from(pendingSteps)).map((row) => row.sid)).toEqual(['new'])
   expect(await resultOf('expired')).toMatchObject({ sessions: 1, tokens: 1, email_changes: 1, steps: 1 })
-  await runJobsAt(now + DAY, 'expired')
+  await runJobsAt(now + DAY_MS, 'expired')
   expect(await db.select().from(sessions)).toEqual([])
 })
 
@@ -61,8 +61,8 @@ test('who wanted a product counts for a year', async () => {
   const db = testDb()
   const { id } = await makeProduct()
   await db.insert(productAskers).values([
-    { productId: id, asker: 'retailer:1', weight: 5, askedAt: iso(now - 366 * DAY) },
-    { productId: id, asker: 'person:x', weight: 1, askedAt: iso(now - 364 * DAY) },
+    { productId: id, asker: 'retailer:1', weight: 5, askedAt: iso(now - 366 * DAY_MS) },
+    { productId: id, asker: 'person:x', weight: 1, askedAt: iso(now - 364 * DAY_MS) },
   ])
   const asked = async () => (await db.select().from(products).where(eq(products.id, id)))[0]!.asked
   expect(await asked()).toBe(6)
@@ -87,9 +87,9 @@ test("visitors' carts go after 60 days, with their lines, and never a person's",
   const user = await makeUser()
   const product = await makeProduct()
   const owners = [
-    { visitor: 'old', updatedAt: iso(now - 61 * DAY) },
-    { visitor: 'new', updatedAt: iso(now - 59 * DAY) },
-    { userId: user.id, updatedAt: iso(now - 400 * DAY) },
+    { visitor: 'old', updatedAt: iso(now - 61 * DAY_MS) },
+    { visitor: 'new', updatedAt: iso(now - 59 * DAY_MS) },
+    { userId: user.id, updatedAt: iso(now - 400 * DAY_MS) },
   ]
   const made = await db.insert(carts).values(owners).returning()
   for (const cart of made) {
@@ -112,12 +112,12 @@ test('mails and geocodes go after 30 days, and never a mail that waits', async (
     ['waits-old', 'pending', 31],
     ['sent-new', 'sent', 29],
   ] as const) {
-    const createdAt = iso(now - days * DAY)
-    await db.insert(outbox).values({ ...values, key, status, createdAt, nextAttemptAt: iso(now + DAY) })
+    const createdAt = iso(now - days * DAY_MS)
+    await db.insert(outbox).values({ ...values, key, status, createdAt, nextAttemptAt: iso(now + DAY_MS) })
   }
   await db.insert(geocodes).values([
-    { address: 'old', createdAt: iso(now - 30 * DAY) },
-    { address: 'new', createdAt: iso(now - 29 * DAY) },
+    { address: 'old', createdAt: iso(now - 30 * DAY_MS) },
+    { address: 'new', createdAt: iso(now - 29 * DAY_MS) },
   ])
   await runJobsAt(now, 'outbox', 'geocodes')
   const kept = await db.select().from(outbox).where(eq(outbox.template, 'activation')).orderBy(outbox.id)
@@ -130,7 +130,7 @@ test('a sign-up that nobody confirmed goes when its link has expired', async () 
   const person = { name: 'Anna', surname: 'Riva', consentText: 'x', consentAt: iso(now) }
   for (const [email, expiresAt, confirmedAt] of [
     ['late@home.test', iso(now - 1), null],
-    ['soon@home.test', iso(now + DAY), null],
+    ['soon@home.test', iso(now + DAY_MS), null],
     ['done@home.test', iso(now - 1), iso(now)],
   ] as const) {
     await db.insert(subscribers).values({ ...person, email, tokenHash: email, expiresAt, confirmedAt })
@@ -146,11 +146,11 @@ test('what the jobs did is kept for 30 days', async () => {
     ['kept', 29],
     ['gone', 31],
   ] as const) {
-    const startedAt = iso(now - days * DAY)
+    const startedAt = iso(now - days * DAY_MS)
     await db.insert(jobRuns).values({ job, startedAt, status: 'ok' })
     await db.insert(jobIncidents).values({ job, kind: 'failed', openedAt: startedAt, closedAt: startedAt })
   }
-  await db.insert(jobIncidents).values({ job: 'open', kind: 'late', openedAt: iso(now - 90 * DAY) })
+  await db.insert(jobIncidents).values({ job: 'open', kind: 'late', openedAt: iso(now - 90 * DAY_MS) })
   await runJobsAt(now, 'runs')
   expect(await db.select().from(jobRuns).where(eq(jobRuns.job, 'gone'))).toEqual([])
   expect(await db.select().from(jobRuns).where(eq(jobRuns.job, 'kept'))).toHaveLength(1)

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { DAY_MS } from '../shared/dates.ts'
 import { RETENTION } from '../shared/retention.ts'
 import type { Db } from './base/db/client.ts'
 import { rateLimits } from './base/http/limits.tables.ts'
@@ -14,7 +15,6 @@ import { productAskers } from './shop/catalogue/catalogue.tables.ts'
 import { searchMisses } from './shop/catalogue/search.tables.ts'
 import { savedLists } from './shop/orders/saved-lists.tables.ts'
 
-const DAY = 24 * 3600_000
 /** As long as Google's terms allow. */
 const GEOCODE_DAYS = 30
 /** Older requests do not count for best sellers. */
@@ -49,21 +49,21 @@ export async function deleteExpired(db: Db, now: number) {
     invitations: await deleteWhere(
       db,
       colleagueInvitations,
-      sql`expires_at <= ${iso(now - INVITED_DAYS * DAY)}`,
+      sql`expires_at <= ${iso(now - INVITED_DAYS * DAY_MS)}`,
     ),
     tokens: await deleteWhere(db, userTokens, sql`expires_at <= ${iso(now)}`),
     steps: await deleteWhere(db, pendingSteps, sql`expires_at <= ${iso(now)}`),
     limits: await deleteWhere(db, rateLimits, sql`window_end <= ${Math.floor(now / 1000)}`),
-    searches: await deleteWhere(db, searchMisses, sql`day < ${iso(now - MISSED_DAYS * DAY).slice(0, 10)}`),
+    searches: await deleteWhere(db, searchMisses, sql`day < ${iso(now - MISSED_DAYS * DAY_MS).slice(0, 10)}`),
     // With their lines.
-    lists: await deleteWhere(db, savedLists, sql`deleted_at < ${iso(now - DAY)}`),
-    askers: await deleteWhere(db, productAskers, sql`asked_at < ${iso(now - ASKED_DAYS * DAY)}`),
+    lists: await deleteWhere(db, savedLists, sql`deleted_at < ${iso(now - DAY_MS)}`),
+    askers: await deleteWhere(db, productAskers, sql`asked_at < ${iso(now - ASKED_DAYS * DAY_MS)}`),
   }
 }
 
 /** Anonymous carts untouched for long; lines first, because they refer to their cart. */
 export async function deleteOldCarts(db: Db, now: number) {
-  const old = sql`(select id from ${carts} where updated_at < ${iso(now - RETENTION.cartDays * DAY)} and visitor is not null
+  const old = sql`(select id from ${carts} where updated_at < ${iso(now - RETENTION.cartDays * DAY_MS)} and visitor is not null
     order by updated_at, id limit ${sql.raw(String(CARTS))})`
   const step = async () => {
     const [, gone] = await db.batch([
@@ -77,17 +77,17 @@ export async function deleteOldCarts(db: Db, now: number) {
 
 /** Mails that were sent or given up. A mail that still waits stays, however old. */
 export async function deleteOldMails(db: Db, now: number) {
-  const isOld = sql`created_at < ${iso(now - RETENTION.mailDays * DAY)} and status <> 'pending'`
+  const isOld = sql`created_at < ${iso(now - RETENTION.mailDays * DAY_MS)} and status <> 'pending'`
   return { deleted: await deleteWhere(db, outbox, isOld) }
 }
 
 export async function deleteOldGeocodes(db: Db, now: number) {
-  return { deleted: await deleteWhere(db, geocodes, sql`created_at <= ${iso(now - GEOCODE_DAYS * DAY)}`) }
+  return { deleted: await deleteWhere(db, geocodes, sql`created_at <= ${iso(now - GEOCODE_DAYS * DAY_MS)}`) }
 }
 
 /** The jobs' runs and incidents. */
 export async function deleteOldRuns(db: Db, now: number) {
-  const oldest = iso(now - RUN_DAYS * DAY)
+  const oldest = iso(now - RUN_DAYS * DAY_MS)
   return {
     runs: await deleteWhere(db, jobRuns, sql`started_at < ${oldest} and status <> 'running'`),
     incidents: await deleteWhere(db, jobIncidents, sql`closed_at < ${oldest}`),

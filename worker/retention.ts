@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { DAY_MS } from '../shared/dates.ts'
 import { RETENTION } from '../shared/retention.ts'
 import { WARRANTY_YEARS } from '../shared/warranty-rules.ts'
 import { listColumns, savedViews } from './across/views/views.tables.ts'
@@ -36,7 +37,7 @@ import { oldWarranties, warranties, warrantyClaims } from './shop/warranties/war
 const RECORDS = 200
 const some = sql.raw(String(RECORDS))
 
-const daysBefore = (now: number, days: number) => new Date(now - days * 24 * 3600_000).toISOString()
+const daysBefore = (now: number, days: number) => new Date(now - days * DAY_MS).toISOString()
 
 function yearsBefore(now: number, years: number): string {
   const day = new Date(now)

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { DAY_MS } from '../../shared/dates.ts'
 import { type Db, openDb } from '../../worker/base/db/client.ts'
 import { normalise } from '../../worker/base/db/search.ts'
 import { collect, type Running } from '../../worker/shop/alerts/collecting.ts'
@@ -8,7 +9,6 @@ import { PEOPLE } from './business-rows.ts'
 import { ADMIN_ID } from './people-rows.ts'
 import { insertStatements } from './rows.ts'
 
-const DAY = 24 * 3600 * 1000
 /** The first update, about the control unit that these antennas have. */
 const UPDATE = 1
 const CODES = ['OR65', 'PI50', 'DU50T', 'MA60', 'SC40']
@@ -22,7 +22,7 @@ async function addOwners(DB: D1Database, now: number): Promise<void> {
   const owners = results.map(({ id, mounting_date: since }) => {
     const [name, surname, lang] = PEOPLE[id % PEOPLE.length]!
     const email = `${normalise(name)}.${normalise(surname)}.${id}@example.test`
-    const created_at = new Date(now - 3 * DAY).toISOString()
+    const created_at = new Date(now - 3 * DAY_MS).toISOString()
     return { unit_id: id, name: `${name} ${surname}`, email, lang, since, wishes_updates: 1, created_at }
   })
   await DB.batch(insertStatements(DB, 'unit_owners', owners))

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../shared/dates.ts'
 import { normalise } from '../../worker/base/db/search.ts'
 import { quotationSearchText } from '../../worker/shop/quotations/search-text.ts'
 import { approvalRows } from './approval-rows.ts'
@@ -35,7 +36,6 @@ const NOTES: Text = {
   fr: 'Montage si possible avant les vacances. Le camping-car est un profilé de 2021.',
   nl: 'Inbouw graag voor de vakantie. De camper is een halfintegraal uit 2021.',
 }
-const DAY = 24 * 3600 * 1000
 const shown = products.filter((product) => product.kind !== 'panel')
 /** A line's texts in each language. */
 const textsOf = (product: (typeof products)[number], category: Text) =>
@@ -57,7 +57,7 @@ export function businessRows(
 ): { tables: [string, Row[]][]; offers: DemoOffer[] } {
   const random = randomFrom(20_260_526)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
-  const ago = (days: number) => new Date(now - Math.floor(days * DAY)).toISOString()
+  const ago = (days: number) => new Date(now - Math.floor(days * DAY_MS)).toISOString()
   const someProducts = () => [
     ...new Set(Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(shown))),
   ]
@@ -162,7 +162,7 @@ export function businessRows(
     }
     const path = ['placed', 'confirmed', 'shipped', 'delivered']
     for (const [i, step] of path.slice(0, path.indexOf(status) + 1).entries()) {
-      const at = new Date(Date.parse(created) + i * DAY).toISOString()
+      const at = new Date(Date.parse(created) + i * DAY_MS).toISOString()
       statusChanges.push({ order_id: id, status: step, created_at: at })
     }
   }

@@ -1,8 +1,8 @@
+import { DAY_MS } from '../../shared/dates.ts'
 import { symptomId } from './catalogue-rows.ts'
 import { ADMIN_ID, RETAILER_ID } from './people-rows.ts'
 import type { Row } from './rows.ts'
 
-const DAY = 24 * 3600_000
 /** What was claimed, how many days ago, and what became of it. */
 const CLAIMS: {
   days: number
@@ -51,8 +51,8 @@ export function claimRows(warranties: Row[], now: number): [string, Row[]][] {
     const id = i + 1
     const warranty = covered[i]!.id!
     const chosen = symptomId(covered[i]!.code, symptom)
-    const sentAt = new Date(now - days * DAY).toISOString()
-    const movedAt = new Date(now - (days - 1) * DAY).toISOString()
+    const sentAt = new Date(now - days * DAY_MS).toISOString()
+    const movedAt = new Date(now - (days - 1) * DAY_MS).toISOString()
     const isRefused = move === 'refuse'
     claims.push({
       // Each warranty of the demo is the first of its number, so its unit has the same number as it.
@@ -102,7 +102,7 @@ export function claimRows(warranties: Row[], now: number): [string, Row[]][] {
 
 /** What a claim of before was credited, on a statement that is paid; the claim itself is no longer kept. */
 function statementRows(now: number): [string, Row[]][] {
-  const at = new Date(now - 40 * DAY).toISOString()
+  const at = new Date(now - 40 * DAY_MS).toISOString()
   const line = {
     ...{ vendor_id: 1, number: 'R-2025-000031', code: 'DU50T', serial_number: 'SDU50T1904' },
     ...{ minutes: 90, km: 24, amount: 6750 + 1008 },

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
-import { formatDate } from '../../shared/dates.ts'
+import { DAY_MS, formatDate } from '../../shared/dates.ts'
 import type { Row } from './rows.ts'
 import { consentText } from './voice-rows.ts'
 
-const DAY = 24 * 3600 * 1000
 const SERIAL = 'SDU50T2001'
 
 /** The invoice of a shop that is no retailer of ours. */
@@ -30,7 +29,7 @@ export async function keepOwnerRequest(
   bucket: R2Bucket,
   now: number,
 ): Promise<[table: string, rows: Row[]][]> {
-  const at = (days: number) => new Date(now - days * DAY).toISOString()
+  const at = (days: number) => new Date(now - days * DAY_MS).toISOString()
   const day = at(24).slice(0, 10)
   const body = await makeInvoice(day)
   const key = `invoices/${createHash('sha256').update('owner request').digest('hex').slice(0, 32)}.pdf`

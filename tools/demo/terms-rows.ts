@@ -1,4 +1,4 @@
-import { addDays, today } from '../../shared/dates.ts'
+import { addDays, DAY_MS, today } from '../../shared/dates.ts'
 import { categories, products } from './catalogue/catalogue.ts'
 import type { Text } from './catalogue/types.ts'
 import { ADMIN_ID } from './people-rows.ts'
@@ -20,7 +20,7 @@ const VAT_NUMBERS: [retailerId: number, number: string, list: number | null, pro
 /** Price lists and who buys by them, VAT numbers with the proof of some, and who buys on account. */
 function conditionRows(now: number): [string, Row[]][] {
   const day = today(now)
-  const at = new Date(now - 20 * 24 * 3600_000).toISOString()
+  const at = new Date(now - 20 * DAY_MS).toISOString()
   const entry = (list: number, min: number, more: Row): Row => ({
     ...{ list_id: list, product_id: null, cat_id: null, min_quantity: min, discount: null, price: null },
     ...{ valid_from: null, valid_to: null },

@@ -1,12 +1,11 @@
 import { creditorReference } from '../../shared/bank-codes.ts'
-import { addDays, today } from '../../shared/dates.ts'
+import { addDays, DAY_MS, today } from '../../shared/dates.ts'
 import { vatIn } from '../../shared/pricing.ts'
 import { TRANSFER_DAYS } from '../../shared/receivables.ts'
 import { OWN_RATE } from '../../shared/vat.ts'
 import { ADMIN_ID } from './people-rows.ts'
 import type { Row } from './rows.ts'
 
-const DAY = 24 * 3600_000
 /** Days in which the demo’s retailer pays what it orders on account (`terms-rows.ts`). */
 const ON_ACCOUNT = 30
 
@@ -58,7 +57,13 @@ function bankRows(orders: Row[], now: number): [string, Row[]][] {
     const id = entries.length + 1
     entries.push({
       // This month's statement has what came in the last weeks.
-      ...{ id, statement_id: at > now - 25 * DAY ? 2 : 1, key: `demo-${id}`, booked_on: today(at), amount },
+      ...{
+        id,
+        statement_id: at > now - 25 * DAY_MS ? 2 : 1,
+        key: `demo-${id}`,
+        booked_on: today(at),
+        amount,
+      },
       ...{ currency: 'EUR', is_credit: 1, is_reversal: 0, name: 'CAMPER SERVICE LARIO SRL' },
       ...{ iban: 'IT02A0306910910000000001234', text: '', reference: '', bank_reference: `DEMO${1000 + id}` },
       ...{ state: 'done', outcome: null, created_at: new Date(at).toISOString() },
@@ -80,17 +85,17 @@ function bankRows(orders: Row[], now: number): [string, Row[]][] {
     })
     if (came === 0) continue
     const amount = Math.round((total * came) / 100)
-    const at = Math.min(placed + (onCredit ? 24 : 4) * DAY, now - DAY)
+    const at = Math.min(placed + (onCredit ? 24 : 4) * DAY_MS, now - DAY_MS)
     const text = id % 2 === 0 ? `Saldo ordine ${number}` : 'Pagamento fattura'
     const entryId = entry(at, amount, { text, reference: creditorReference(number) })
     allocations.push({ entry_id: entryId, receivable_id: id, amount, created_at: new Date(at).toISOString() })
   }
-  entry(now - 3 * DAY, 18_500, {
+  entry(now - 3 * DAY_MS, 18_500, {
     ...{ text: 'Acconto fiera', name: 'Hobby Camper di G. Neri', state: 'open', outcome: 'unknown' },
     iban: 'IT40S0542811101000000654321',
   })
-  entry(now - 2 * DAY, 1_250, { text: 'Interessi', name: '', iban: '', state: 'aside' })
-  entry(now - 2 * DAY, 690, { text: 'Canone mensile', name: '', iban: '', is_credit: 0, state: 'other' })
+  entry(now - 2 * DAY_MS, 1_250, { text: 'Interessi', name: '', iban: '', state: 'aside' })
+  entry(now - 2 * DAY_MS, 690, { text: 'Canone mensile', name: '', iban: '', is_credit: 0, state: 'other' })
   const statement = (id: number, from: number, to: number): Row => ({
     ...{ id, key: `demo-${id}`, file: `conto-${today(to)}.xml`, number: `${today(to).slice(0, 4)}/${id}` },
     ...{ from_on: today(from), to_on: today(to), opening: null, closing: null, user_id: ADMIN_ID },
@@ -103,7 +108,7 @@ function bankRows(orders: Row[], now: number): [string, Row[]][] {
     ['receivables', receivables],
     [
       'bank_statements',
-      [statement(1, now - 400 * DAY, now - 25 * DAY), statement(2, now - 25 * DAY, now - DAY)],
+      [statement(1, now - 400 * DAY_MS, now - 25 * DAY_MS), statement(2, now - 25 * DAY_MS, now - DAY_MS)],
     ],
     ['bank_entries', entries],
     ['bank_allocations', allocations],
@@ -117,7 +122,7 @@ function shipmentRows(orders: Row[], lines: Row[]): [string, Row[]][] {
   const parcels: Row[] = []
   const add = (order: Row, some: Row[], days: number, carrier: string) => {
     const id = shipments.length + 1
-    const at = new Date(Date.parse(order.created_at as string) + days * DAY).toISOString()
+    const at = new Date(Date.parse(order.created_at as string) + days * DAY_MS).toISOString()
     shipments.push({ id, order_id: order.id!, created_at: at })
     sent.push(...some.map((line) => ({ shipment_id: id, line_id: line.id!, quantity: line.quantity! })))
     parcels.push({

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DAY_MS } from '../../shared/dates.ts'
 import { normalise } from '../../worker/base/db/search.ts'
 import { products } from './catalogue/catalogue.ts'
 import type { Lang } from './catalogue/types.ts'
@@ -10,7 +11,6 @@ import { reviews } from './texts/reviews.ts'
 
 type Consent = 'message' | 'newsletter' | 'owner' | 'review'
 
-const DAY = 24 * 3600 * 1000
 const HOUR = 3600 * 1000
 
 /** The sentence that people agree to. */
@@ -42,7 +42,7 @@ const SUBSCRIBERS: [name: string, surname: string, lang: Lang][] = [
 /** Reviews, messages and newsletter sign-ups: some decided on, read or confirmed, some waiting. */
 export function voiceRows(now: number): [table: string, rows: Row[]][] {
   const random = randomFrom(20_261_120)
-  const ago = (days: number) => new Date(now - Math.floor(days * DAY)).toISOString()
+  const ago = (days: number) => new Date(now - Math.floor(days * DAY_MS)).toISOString()
   const addressOf = (name: string, surname: string) =>
     `${normalise(name)}.${normalise(surname)}@example.test`.replaceAll(' ', '-')
   return [
@@ -89,7 +89,7 @@ export function voiceRows(now: number): [table: string, rows: Row[]][] {
           confirmed_at: waits ? null : new Date(signedUp + random() * 20 * HOUR).toISOString(),
           unsubscribed_at: i % 6 === 4 ? ago(random() * 5) : null,
           token_hash: `demo-${i}`,
-          expires_at: i % 6 === 4 ? '' : new Date(signedUp + 7 * DAY).toISOString(),
+          expires_at: i % 6 === 4 ? '' : new Date(signedUp + 7 * DAY_MS).toISOString(),
           created_at: ago(age),
         }
       }),

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../shared/dates.ts'
 import { newId } from './kept.ts'
 
 export interface Money {
@@ -88,7 +89,7 @@ export function newDispute({ id, amount }: Capture, origin: string): Dispute {
     status: 'WAITING_FOR_SELLER_RESPONSE',
     dispute_amount: amount,
     dispute_life_cycle_stage: 'CHARGEBACK',
-    seller_response_due_date: new Date(Date.now() + 10 * 24 * 3600_000).toISOString(),
+    seller_response_due_date: new Date(Date.now() + 10 * DAY_MS).toISOString(),
     links: [{ href: `${origin}/v1/customer/disputes/${dispute_id}`, rel: 'self', method: 'GET' }],
   }
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../shared/dates.ts'
 import { as } from './as.ts'
 import { makeAdmin, makeClient, makeRetailer, makeRetailerAccount } from './make.ts'
 import { makeOldToken, makeRoom, makeToken, type Room, SECRET } from './request-room.ts'
@@ -44,7 +45,7 @@ export async function makeRooms(): Promise<{ rooms: Rooms; near: number }> {
   return { rooms, near }
 }
 
-const YEAR = 366 * 24 * 3600_000
+const YEAR = 366 * DAY_MS
 
 /** Everybody at one of the requests. */
 export async function makePeople(rooms: Rooms, name: RoomName): Promise<Record<Kind, Person>> {

@@ -1,5 +1,5 @@
 import type { Dashboard } from '../../../shared/dashboard.ts'
-import { addDays } from '../../../shared/dates.ts'
+import { daysBetween, mondayOf } from '../../../shared/dates.ts'
 import type { Lang } from '../../../shared/languages.ts'
 
 type Day = Dashboard['series'][number]
@@ -14,12 +14,11 @@ export interface Bucket extends Omit<Day, 'day' | 'until'> {
 }
 type Step = 'day' | 'week' | 'month' | 'quarter' | 'year'
 
-const DAY_MS = 24 * 3600_000
 /** About as many bars as a chart as wide as a column can show. */
 const MAX_DAYS = 45
 const MAX_WEEKS_DAYS = 26 * 7
 
-const lengthOf = ({ day, until = day }: Day) => (Date.parse(until) - Date.parse(day)) / DAY_MS + 1
+const lengthOf = ({ day, until = day }: Day) => daysBetween(day, until) + 1
 
 /** The span of a bar: that of the series when it is longer than a day, otherwise one that gives few enough bars. */
 function stepOf(series: Day[]): Step {
@@ -35,7 +34,7 @@ function startOf(day: string, step: Step): string {
   if (step === 'day') return day
   if (step === 'month') return `${day.slice(0, 7)}-01`
   if (step === 'quarter' || step === 'year') return day
-  return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
+  return mondayOf(day)
 }
 
 function labels({ from, to }: { from: string; to: string }, step: Step, lang: Lang) {

@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
-import { DAYS, laterDate } from '../../../shared/hours.ts'
+import { addDays } from '../../../shared/dates.ts'
+import { DAYS } from '../../../shared/hours.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useAdmin } from '../shell/admin.ts'
@@ -38,7 +39,7 @@ export default function HoursFields() {
       <p className="text-sm text-quiet">{t('vendors.hoursHelp')}</p>
       <div className="grid gap-x-5 gap-y-3 sm:grid-cols-2">
         {Array.from({ length: DAYS }, (_, day) => {
-          const name = weekday.format(new Date(laterDate(MONDAY, day)))
+          const name = weekday.format(new Date(addDays(MONDAY, day)))
           return <DayInput key={name} name={`${WEEK}.${day}`} label={name} />
         })}
       </div>

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import type { Claim } from '../../../shared/claims.ts'
-import { formatDate } from '../../../shared/dates.ts'
+import { DAY_MS, formatDate } from '../../../shared/dates.ts'
 import { type ClaimReturn, isOutstanding, RETURN_DAYS, RETURN_MOVES } from '../../../shared/return-states.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { useMay } from '../../session/rights.ts'
@@ -14,12 +14,11 @@ import { Rare } from '../quotations/request-ending.tsx'
 import type { ClaimOutcome } from './claim-action.ts'
 import { ReturnAddress } from './return-address.tsx'
 
-const DAY = 24 * 3600_000
 /** The day that a part's state names: until when it is to be sent, or since when it is so. */
 const dayOf = ({ state, asked_at, sent_at, closed_at }: ClaimReturn): string =>
   formatDate(
     state === 'asked'
-      ? new Date(Date.parse(asked_at) + RETURN_DAYS * DAY).toISOString()
+      ? new Date(Date.parse(asked_at) + RETURN_DAYS * DAY_MS).toISOString()
       : (closed_at ?? sent_at ?? asked_at),
   )
 

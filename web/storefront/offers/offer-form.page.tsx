@@ -8,7 +8,7 @@ import {
   useLoaderData,
   useLocation,
 } from 'react-router'
-import { today } from '../../../shared/dates.ts'
+import { daysBetween, today } from '../../../shared/dates.ts'
 import { LANG_NAMES } from '../../../shared/languages.ts'
 import type { OfferContent } from '../../../shared/offers.ts'
 import { apiContext, load } from '../../api/client.ts'
@@ -21,8 +21,6 @@ import { useHydrated } from '../../ui/hydrated.ts'
 import { Link } from '../../ui/link.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { Head } from '../shell/head.tsx'
-
-const DAY = 24 * 3600_000
 
 /** What the editor sends: the whole offer, and what is to be done with it. */
 export interface OfferInput {
@@ -81,7 +79,7 @@ export async function action({
   }
   if (template) {
     const kept = context.get(apiContext)['offer-templates']
-    const days = Math.max(1, Math.round((Date.parse(content.valid_until) - Date.parse(today())) / DAY))
+    const days = Math.max(1, daysBetween(today(), content.valid_until))
     const json = 'name' in template && { name: template.name, content: { ...content, days } }
     const { failure } = json
       ? await command(t, kept.$post({ json }))

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../shared/dates.ts'
 import { LANG_NAMES } from '../../../shared/languages.ts'
 import { phoneLink } from '../../../shared/phones.ts'
 import type { Quotation, QuotationRow } from '../../../shared/quotations.ts'
@@ -71,12 +72,10 @@ function Customer({ quotation: { name, surname, unread } }: { quotation: Quotati
   )
 }
 
-const DAY = 24 * 3600_000
-
 /** Where a request is, and how long it has waited. */
 function Standing({ quotation: { state, waiting_since } }: { quotation: QuotationRow }) {
   const t = useT()
-  const days = waiting_since === null ? null : Math.floor((Date.now() - Date.parse(waiting_since)) / DAY)
+  const days = waiting_since === null ? null : Math.floor((Date.now() - Date.parse(waiting_since)) / DAY_MS)
   const waits = days === 0 ? t('requests.find.waitsToday') : t('requests.find.waits', { count: days ?? 0 })
   return (
     <>

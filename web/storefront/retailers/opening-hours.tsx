@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
+import { addDays } from '../../../shared/dates.ts'
 import {
   clockOf,
   DAYS,
   hasHours,
   type LocalTime,
-  laterDate,
   localTime,
   openState,
   readDay,
@@ -105,8 +105,8 @@ export function OpeningHours({ hours, country }: Props) {
         <tbody>
           {Array.from({ length: DAYS }, (_, weekday) => (
             <Day
-              key={laterDate(MONDAY, weekday)}
-              name={weekdayName(lang, laterDate(MONDAY, weekday))}
+              key={addDays(MONDAY, weekday)}
+              name={weekdayName(lang, addDays(MONDAY, weekday))}
               day={hours.week[weekday] ?? ''}
               isToday={now?.weekday === weekday}
             />

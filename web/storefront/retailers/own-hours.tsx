@@ -1,4 +1,5 @@
-import { DAYS, type Hours, laterDate } from '../../../shared/hours.ts'
+import { addDays } from '../../../shared/dates.ts'
+import { DAYS, type Hours } from '../../../shared/hours.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { TextField } from '../../ui/field.tsx'
 
@@ -17,7 +18,7 @@ export function OwnHours({ hours, fields }: { hours: Hours; fields: Record<strin
       <p className="text-quiet">{t('accounts.retailer.hoursHelp')}</p>
       <div className="grid gap-x-5 gap-y-3 sm:grid-cols-2">
         {Array.from({ length: DAYS }, (_, day) => {
-          const name = weekday.format(new Date(laterDate(MONDAY, day)))
+          const name = weekday.format(new Date(addDays(MONDAY, day)))
           return (
             <TextField
               key={name}

@@ -2,6 +2,7 @@ import { ChevronLeft } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { BRAND } from '../../../shared/brand.ts'
+import { DAY_MS } from '../../../shared/dates.ts'
 import { localTime, timeZoneOf } from '../../../shared/hours.ts'
 import { apiContext, load } from '../../api/client.ts'
 import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
@@ -29,7 +30,6 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return { ...retailer, hours: { ...retailer.hours, except } }
 }
 
-const DAY_MS = 86_400_000
 const SpotMap = lazy(() => import('./spot-map.tsx'))
 
 /** `/{lang}/retailers/{id}-{name}`: a retailer's address, contacts, hours and what it offers, with a map and photos. */

@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt, ne } from 'drizzle-orm'
-import { today } from '../../../shared/dates.ts'
+import { DAY_MS, today } from '../../../shared/dates.ts'
 import type { Reason } from '../../../shared/reasons.ts'
 import { reasonOf } from '../../base/reasons.ts'
 import { backups } from './backups.tables.ts'
@@ -15,7 +15,6 @@ import { copyKey, listObjects } from './objects.ts'
 import { Damage } from './parts.ts'
 import { listedFiles } from './verify.ts'
 
-const DAY = 24 * 3600_000
 /** How long a failed one is listed. */
 const FAILED_DAYS = 30
 /** Thirteen months: as long as a backup may live. */
@@ -82,7 +81,7 @@ async function clean(context: BackupContext, now: number): Promise<Cleaned> {
     backups.key,
     old.map(({ key }) => key),
   )
-  const failed = and(ne(backups.status, 'done'), lt(backups.key, iso(now - FAILED_DAYS * DAY)))
+  const failed = and(ne(backups.status, 'done'), lt(backups.key, iso(now - FAILED_DAYS * DAY_MS)))
   const result = { removed: old.length, bytes: bytes + copies.bytes, copies: copies.count }
   await db.batch([
     db.delete(backups).where(failed),
@@ -149,7 +148,7 @@ async function noteDamage(
 
 /** Deletes notes of erasures that are newer than no backup any more. */
 async function deleteErasures(bucket: R2Bucket, oldest: string, now: number): Promise<void> {
-  const limit = iso(now - ERASURE_DAYS * DAY)
+  const limit = iso(now - ERASURE_DAYS * DAY_MS)
   const until = oldest !== '' && oldest < limit ? oldest : limit
   const old = (await listErasures(bucket)).filter(({ time }) => time < until)
   for (let from = 0; from < old.length; from += AT_ONCE) {

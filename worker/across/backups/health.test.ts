@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { DAY_MS } from '../../../shared/dates.ts'
 import { LANGS } from '../../../shared/languages.ts'
 import { outbox } from '../../base/mail/mail.tables.ts'
 import { mailTexts } from '../../testing/mail-texts.ts'
@@ -22,7 +23,6 @@ import { listErasures, noteErasure } from './erasures.ts'
 import { checkBackups, readHealth } from './health.ts'
 
 const HOUR = 3600_000
-const DAY = 24 * HOUR
 const START = Date.parse('2027-05-03T01:00:00.000Z')
 const DAMAGE = { code: 'missing', name: 'manifest.json' } as const
 const iso = (ms: number) => new Date(ms).toISOString()
@@ -120,13 +120,13 @@ describe('the health of the backups', () => {
     const { key } = await makeBackup(START)
     expect(await check(START)).toBe('')
     await damage(`${key}/tables/users/0.ndjson.gz`, 40)
-    expect(await check(START + DAY - 1)).toBe('')
-    expect(await check(START + DAY)).toBe('damaged')
+    expect(await check(START + DAY_MS - 1)).toBe('')
+    expect(await check(START + DAY_MS)).toBe('damaged')
     expect((await mailed()).at(-1)).toBe('backups_unhealthy')
     expect((await lastMail()).text).toContain('danneggiato')
-    expect(await check(START + DAY + HOUR)).toBe('damaged')
-    await makeBackup(START + DAY + HOUR)
-    expect(await check(START + DAY + 2 * HOUR)).toBe('')
+    expect(await check(START + DAY_MS + HOUR)).toBe('damaged')
+    await makeBackup(START + DAY_MS + HOUR)
+    expect(await check(START + DAY_MS + 2 * HOUR)).toBe('')
   })
 
   test('a database that was restored finds its backups in the bucket', async () => {
@@ -148,20 +148,20 @@ describe('the cleanup', () => {
         await env.FILES.delete('manuals/old.pdf')
         await env.FILES.put('manuals/new.pdf', 'new')
       }
-      await makeBackup(START + day * DAY)
+      await makeBackup(START + day * DAY_MS)
     }
     const copies = async () => (await keysIn(BACKUPS, 'objects/')).map((key) => key.split('/')[2])
     expect(await copies()).toEqual(['new.pdf', 'old.pdf'])
-    const cleaned = await cleanBackups(contextOf(), START + 11 * DAY)
+    const cleaned = await cleanBackups(contextOf(), START + 11 * DAY_MS)
     // Seven days; the last of the week and of the month are among them.
     expect([cleaned.removed, cleaned.copies]).toEqual([5, 1])
     expect(cleaned.bytes).toBeGreaterThan(1000)
-    expect(await known()).toEqual([5, 6, 7, 8, 9, 10, 11].map((day) => iso(START + day * DAY)))
+    expect(await known()).toEqual([5, 6, 7, 8, 9, 10, 11].map((day) => iso(START + day * DAY_MS)))
     expect(await copies()).toEqual(['new.pdf'])
     expect(await keysIn(BACKUPS, iso(START))).toEqual([])
     expect((await mailed()).at(-1)).toBe('cleanup_done')
     const mails = (await mailed()).length
-    expect(await cleanBackups(contextOf(), START + 11 * DAY)).toEqual({ removed: 0, bytes: 0, copies: 0 })
+    expect(await cleanBackups(contextOf(), START + 11 * DAY_MS)).toEqual({ removed: 0, bytes: 0, copies: 0 })
     expect(await mailed()).toHaveLength(mails)
   })
 
@@ -180,20 +180,20 @@ describe('the cleanup', () => {
 
   test('keeps a whole backup instead of a damaged one, which goes when it is older than all that are kept', async () => {
     await makeBackup(START - HOUR)
-    for (let day = 0; day < 9; day++) await makeBackup(START + day * DAY)
-    const isThis = eq(backups.key, iso(START + 4 * DAY))
-    const sibling = (await makeBackup(START + 4 * DAY - HOUR)).key
+    for (let day = 0; day < 9; day++) await makeBackup(START + day * DAY_MS)
+    const isThis = eq(backups.key, iso(START + 4 * DAY_MS))
+    const sibling = (await makeBackup(START + 4 * DAY_MS - HOUR)).key
     await testDb().update(backups).set({ damage: DAMAGE }).where(isThis)
-    await cleanBackups(contextOf(), START + 8 * DAY)
-    expect(await known()).toEqual(expect.arrayContaining([iso(START + 4 * DAY), sibling]))
-    for (let day = 9; day < 30; day++) await makeBackup(START + day * DAY)
+    await cleanBackups(contextOf(), START + 8 * DAY_MS)
+    expect(await known()).toEqual(expect.arrayContaining([iso(START + 4 * DAY_MS), sibling]))
+    for (let day = 9; day < 30; day++) await makeBackup(START + day * DAY_MS)
     await testDb()
       .update(backups)
       .set({ damage: DAMAGE })
-      .where(eq(backups.key, iso(START + 29 * DAY)))
-    await cleanBackups(contextOf(), START + 29 * DAY)
-    expect(await known()).not.toContain(iso(START + 4 * DAY))
-    expect(await known()).toContain(iso(START + 29 * DAY))
+      .where(eq(backups.key, iso(START + 29 * DAY_MS)))
+    await cleanBackups(contextOf(), START + 29 * DAY_MS)
+    expect(await known()).not.toContain(iso(START + 4 * DAY_MS))
+    expect(await known()).toContain(iso(START + 29 * DAY_MS))
   })
 
   test.each(['manifest.json', 'files/0.ndjson.gz'])(
@@ -202,20 +202,20 @@ describe('the cleanup', () => {
       await env.FILES.put('manuals/old.pdf', 'old')
       for (let day = 0; day < 9; day++) {
         if (day === 6) await env.FILES.delete('manuals/old.pdf')
-        await makeBackup(START + day * DAY)
+        await makeBackup(START + day * DAY_MS)
       }
-      const key = iso(START + 5 * DAY)
-      const sibling = (await makeBackup(START + 5 * DAY - HOUR)).key
+      const key = iso(START + 5 * DAY_MS)
+      const sibling = (await makeBackup(START + 5 * DAY_MS - HOUR)).key
       const [part] = (await keysIn(BACKUPS, `${key}/`)).filter((name) => name.endsWith(object))
       await damage(part!, 5)
       const copies = await keysIn(BACKUPS, 'objects/')
-      expect((await cleanBackups(contextOf(), START + 8 * DAY)).removed).toBeGreaterThan(0)
+      expect((await cleanBackups(contextOf(), START + 8 * DAY_MS)).removed).toBeGreaterThan(0)
       expect(await keysIn(BACKUPS, 'objects/')).toEqual(copies)
       expect(await known()).toEqual(expect.arrayContaining([key, sibling]))
       const [row] = await testDb().select().from(backups).where(eq(backups.key, key))
       expect(row!.damage).toMatchObject({ code: 'changed' })
-      await makeBackup(START + 9 * DAY)
-      expect((await cleanBackups(contextOf(), START + 9 * DAY)).removed).toBeGreaterThan(0)
+      await makeBackup(START + 9 * DAY_MS)
+      expect((await cleanBackups(contextOf(), START + 9 * DAY_MS)).removed).toBeGreaterThan(0)
       expect((await mailed()).filter((template) => template === 'backups_unhealthy')).toHaveLength(1)
       expect(await mailed()).not.toContain('cleanup_failed')
     },
@@ -223,31 +223,31 @@ describe('the cleanup', () => {
 
   test('keeps what was noted of erasures as long as a backup of before may live', async () => {
     await makeBackup(START)
-    for (const days of [500, 300]) await noteErasure(BACKUPS, 'ab', START - days * DAY)
+    for (const days of [500, 300]) await noteErasure(BACKUPS, 'ab', START - days * DAY_MS)
     await cleanBackups(contextOf(), START)
-    expect((await listErasures(BACKUPS)).map(({ time }) => time)).toEqual([iso(START - 300 * DAY)])
+    expect((await listErasures(BACKUPS)).map(({ time }) => time)).toEqual([iso(START - 300 * DAY_MS)])
     // No more backups are made: the last ones stay, however old, and so does what came after them.
-    await cleanBackups(contextOf(), START + 500 * DAY)
+    await cleanBackups(contextOf(), START + 500 * DAY_MS)
     expect(await listErasures(BACKUPS)).toEqual([])
-    await noteErasure(BACKUPS, 'cd', START + DAY)
-    await cleanBackups(contextOf(), START + 500 * DAY)
+    await noteErasure(BACKUPS, 'cd', START + DAY_MS)
+    await cleanBackups(contextOf(), START + 500 * DAY_MS)
     expect(await listErasures(BACKUPS)).toHaveLength(1)
   })
 
   test('waits while a backup is being made', async () => {
-    for (let day = 0; day < 9; day++) await makeBackup(START + day * DAY)
-    await startBackup(contextOf(), 'nightly', START + 9 * DAY)
-    expect((await cleanBackups(contextOf(), START + 9 * DAY)).removed).toBe(0)
+    for (let day = 0; day < 9; day++) await makeBackup(START + day * DAY_MS)
+    await startBackup(contextOf(), 'nightly', START + 9 * DAY_MS)
+    expect((await cleanBackups(contextOf(), START + 9 * DAY_MS)).removed).toBe(0)
     expect(await known()).toHaveLength(10)
   })
 
   test('tells when it failed, and deletes no backup half', async () => {
-    for (let day = 0; day < 9; day++) await makeBackup(START + day * DAY)
+    for (let day = 0; day < 9; day++) await makeBackup(START + day * DAY_MS)
     const context = contextOf({ BACKUPS: failing(BACKUPS, (method) => method === 'delete') })
-    await expect(cleanBackups(context, START + 9 * DAY)).rejects.toThrow('the bucket is away')
+    await expect(cleanBackups(context, START + 9 * DAY_MS)).rejects.toThrow('the bucket is away')
     expect((await mailed()).at(-1)).toBe('cleanup_failed')
     expect(await known()).toHaveLength(9)
-    expect((await cleanBackups(contextOf(), START + 9 * DAY)).removed).toBeGreaterThan(0)
+    expect((await cleanBackups(contextOf(), START + 9 * DAY_MS)).removed).toBeGreaterThan(0)
   })
 })
 
@@ -257,15 +257,15 @@ test('every notice is mailed to the administrators, each in their language, and 
   const broken = contextOf({
     BACKUPS: failing(BACKUPS, (method, key) => method === 'put' && /tables/.test(String(key))),
   })
-  await startBackup(broken, 'on_demand', START - DAY)
-  await expect(workOnBackup(broken, START - DAY, 1000)).rejects.toThrow()
-  await checkBackups(contextOf(), START - DAY)
-  await checkBackups(contextOf(), START - DAY + HOUR)
-  for (let day = 0; day < 9; day++) await makeBackup(START + day * DAY)
-  for (const hour of [0, 1]) await checkBackups(contextOf(), START + 8 * DAY + hour * HOUR)
+  await startBackup(broken, 'on_demand', START - DAY_MS)
+  await expect(workOnBackup(broken, START - DAY_MS, 1000)).rejects.toThrow()
+  await checkBackups(contextOf(), START - DAY_MS)
+  await checkBackups(contextOf(), START - DAY_MS + HOUR)
+  for (let day = 0; day < 9; day++) await makeBackup(START + day * DAY_MS)
+  for (const hour of [0, 1]) await checkBackups(contextOf(), START + 8 * DAY_MS + hour * HOUR)
   const stuck = contextOf({ BACKUPS: failing(BACKUPS, (method) => method === 'delete') })
-  await expect(cleanBackups(stuck, START + 8 * DAY)).rejects.toThrow()
-  await cleanBackups(contextOf(), START + 8 * DAY)
+  await expect(cleanBackups(stuck, START + 8 * DAY_MS)).rejects.toThrow()
+  await cleanBackups(contextOf(), START + 8 * DAY_MS)
   const EVENTS = [
     'backup_done',
     'backup_failed',

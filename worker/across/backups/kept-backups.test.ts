@@ -1,10 +1,8 @@
 import { array, assert, integer, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { today } from '../../../shared/dates.ts'
+import { DAY_MS, today } from '../../../shared/dates.ts'
 import { keptOf } from './kept-backups.ts'
 
-const HOUR = 3600_000
-const DAY = 24 * HOUR
 const START = Date.parse('2025-01-15T01:03:00.000Z')
 const iso = (ms: number) => new Date(ms).toISOString()
 const kept = (keys: string[], now: number) => [...keptOf(keys, now).keys()].sort()
@@ -18,10 +16,10 @@ describe('which backups are kept', () => {
   test('a nightly one for two years: 7 days, 4 weeks and 12 months', () => {
     let keys: string[] = []
     for (let day = 0; day < 730; day++) {
-      const now = START + day * DAY
+      const now = START + day * DAY_MS
       keys = kept([...keys, iso(now)], now)
     }
-    const by = keptOf(keys, START + 729 * DAY)
+    const by = keptOf(keys, START + 729 * DAY_MS)
     const count = (as: string) => [...by.values()].filter((all) => all.includes(as as never)).length
     expect([count('daily'), count('weekly'), count('monthly')]).toEqual([7, 4, 12])
     expect(keys.length).toBeLessThanOrEqual(7 + 4 + 12)
@@ -58,7 +56,7 @@ describe('which backups are kept', () => {
     assert(
       property(moments, integer({ min: 1, max: 5000 }), (minutes, days) => {
         const keys = kept(keysOf(minutes), lastOf(keysOf(minutes)))
-        const later = kept(keys, lastOf(keys) + days * DAY)
+        const later = kept(keys, lastOf(keys) + days * DAY_MS)
         const newestOf = (list: string[]) => new Set(list.map((key) => today(Date.parse(key))))
         // Only the last of a day, once the day is over.
         expect(newestOf(later)).toEqual(newestOf(keys))

@@ -1,20 +1,12 @@
 import type { KeptAs } from '../../../shared/backups.admin.ts'
-import { dayOf } from '../../../shared/dates.ts'
+import { DAY_MS, dayOf, mondayOf } from '../../../shared/dates.ts'
 
-const DAY = 24 * 3600_000
 /** How many periods back the newest backup of each is kept. */
 const KEPT = { daily: 7, weekly: 4, monthly: 12 }
 
-/** The Monday of a day's week. */
-function weekOf(day: string): string {
-  const time = Date.parse(`${day}T00:00:00Z`)
-  const weekday = (new Date(time).getUTCDay() + 6) % 7
-  return new Date(time - weekday * DAY).toISOString().slice(0, 10)
-}
-
 const PERIODS: Record<keyof typeof KEPT, (day: string) => string> = {
   daily: (day) => day,
-  weekly: weekOf,
+  weekly: mondayOf,
   monthly: (day) => day.slice(0, 7),
 }
 
@@ -27,7 +19,7 @@ export function keptOf(keys: string[], now: number): Map<string, KeptAs[]> {
   const newestFirst = keys.toSorted().reverse()
   const kept = new Map<string, KeptAs[]>()
   const keep = (key: string, as: KeptAs) => kept.set(key, [...(kept.get(key) ?? []), as])
-  for (const key of newestFirst) if (Date.parse(key) > now - DAY) keep(key, 'recent')
+  for (const key of newestFirst) if (Date.parse(key) > now - DAY_MS) keep(key, 'recent')
   for (const [as, count] of Object.entries(KEPT) as [keyof typeof KEPT, number][]) {
     const newestOf = new Map<string, string>()
     for (const key of newestFirst) {

@@ -4,7 +4,7 @@ import Papa from 'papaparse'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { answerBucket } from '../../../shared/answer-times.ts'
 import type { RetailerFiguresQuery } from '../../../shared/cockpit.ts'
-import { addDays, startOfDay } from '../../../shared/dates.ts'
+import { addDays, DAY_MS, startOfDay } from '../../../shared/dates.ts'
 import { openDb } from '../../base/db/client.ts'
 import { orders } from '../../shop/orders/orders.tables.ts'
 import { makeOrder } from '../../shop/orders/orders.testing.ts'
@@ -28,7 +28,6 @@ afterEach(() => vi.restoreAllMocks())
 const random = randomFrom(Number(process.env.SEED ?? 20_261_124))
 const oneOf = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)]!
 const iso = (ms: number) => new Date(ms).toISOString()
-const DAY = 24 * 3600_000
 /** Days around which sums could go wrong. */
 const DAYS = [
   '2024-12-31',
@@ -107,8 +106,8 @@ describe('the figures of the cockpit', () => {
     for (let n = 0; n < 60; n++) {
       const { id: retailerId } = oneOf(shops)
       const asked = instantOf(oneOf(DAYS))
-      const moved = random() < 0.2 ? asked + Math.floor(random() * 3 * DAY) : null
-      const answered = random() < 0.7 ? (moved ?? asked) + Math.floor(random() ** 3 * 50 * DAY) : null
+      const moved = random() < 0.2 ? asked + Math.floor(random() * 3 * DAY_MS) : null
+      const answered = random() < 0.7 ? (moved ?? asked) + Math.floor(random() ** 3 * 50 * DAY_MS) : null
       const state =
         answered === null
           ? oneOf(['received', 'seen', 'declined'])
@@ -149,7 +148,7 @@ describe('the figures of the cockpit', () => {
         const any = sql`id = (select id from quotations order by random() limit 1)`
         await db
           .update(quotations)
-          .set({ retailerId: oneOf(shops).id, answeredAt: null, reassignedAt: iso(asked + DAY) })
+          .set({ retailerId: oneOf(shops).id, answeredAt: null, reassignedAt: iso(asked + DAY_MS) })
           .where(any)
         await db
           .update(warranties)

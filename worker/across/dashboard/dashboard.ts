@@ -10,7 +10,7 @@ import {
   type SalesDashboard,
   spansBetween,
 } from '../../../shared/dashboard.ts'
-import { addDays, dayOf, today } from '../../../shared/dates.ts'
+import { addDays, dayOf, daysBetween, today } from '../../../shared/dates.ts'
 import type { Db } from '../../base/db/client.ts'
 import { type As, type Maybe, readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { unwellJobs } from '../../base/jobs/health.ts'
@@ -38,8 +38,6 @@ import {
   seriesOf,
   sinceFirst,
 } from './sums.ts'
-
-const DAY = 24 * 3600_000
 
 const newestQuotations = sql`
   select q.id, q.created_at, q.name, q.surname, v.name as vendor_name, q.user_type, q.state, q.read_at is null as unread
@@ -73,7 +71,7 @@ const attentionAt = (now: number) => sql`
 /** The period of the same length before this one; null without a first day. */
 function periodBefore(from: string | undefined, to: string): Period | null {
   if (from === undefined || from > to) return null
-  const days = Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1
+  const days = daysBetween(from, to) + 1
   return { from: addDays(from, -days), to: addDays(from, -1) }
 }
 

@@ -1,13 +1,13 @@
 import { BRAND } from '../../../shared/brand.ts'
+import { DAY_MS } from '../../../shared/dates.ts'
 import { DEFAULT_LANG, LANGS } from '../../../shared/languages.ts'
 
-const DAY = 24 * 3600_000
 /** Days until `Expires`, which is computed for each answer; RFC 9116 recommends less than a year. */
 const DAYS = 180
 
 /** The security.txt (RFC 9116): whom to tell of a vulnerability. */
 export function writeSecurityTxt(origin: string, now = Date.now()): string {
-  const expires = new Date((Math.floor(now / DAY) + DAYS) * DAY).toISOString()
+  const expires = new Date((Math.floor(now / DAY_MS) + DAYS) * DAY_MS).toISOString()
   return [
     `Contact: mailto:${BRAND.email.support}`,
     `Contact: ${origin}/${DEFAULT_LANG}/contact-us`,

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { desc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { addDays, today } from '../../../shared/dates.ts'
+import { addDays, DAY_MS, today } from '../../../shared/dates.ts'
 import { parseEnv } from '../../base/env.ts'
 import { outbox } from '../../base/mail/mail.tables.ts'
 import { ownerLink } from '../../shop/units/owner-links.ts'
@@ -12,7 +12,6 @@ import { makeUnit } from './units.testing.ts'
 
 type Caller = Awaited<ReturnType<typeof as>>
 const ENV = parseEnv(env as never)
-const DAY = 24 * 3600_000
 let admin: Caller
 let visitor: Caller
 let calls = 0
@@ -105,7 +104,7 @@ describe('the mailed link of an owner', () => {
       `${version}-${until}-${signature!.slice(0, -2)}AA`,
       await tokenOf(other.id),
       await tokenOf(id, 2),
-      await tokenOf(id, 1, Date.now() - 366 * DAY),
+      await tokenOf(id, 1, Date.now() - 366 * DAY_MS),
     ]
     const before = await ownersOf(unit)
     for (const each of wrong) {
@@ -119,7 +118,7 @@ describe('the mailed link of an owner', () => {
     }
     expect(await ownersOf(unit)).toEqual(before)
     expect((await open(id, token)).status).toBe(200)
-    expect((await open(id, await tokenOf(id, 1, Date.now() - 364 * DAY))).status).toBe(200)
+    expect((await open(id, await tokenOf(id, 1, Date.now() - 364 * DAY_MS))).status).toBe(200)
     // As an owner whom there is not.
     expect((await open(999_999, await tokenOf(999_999))).body.error.code).toBe('not_found')
   })

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { DAY_MS } from '../../../shared/dates.ts'
 import { categories, families, productImages, products } from '../../shop/catalogue/catalogue.tables.ts'
 import { productDocuments, productPictures } from '../../shop/catalogue/product-sets.tables.ts'
 import { updates } from '../../shop/content/content.tables.ts'
@@ -14,10 +15,9 @@ import { removeOrphans } from './orphans.ts'
 import { dropUnused } from './unused.ts'
 import { saveUpload } from './uploads.ts'
 
-const DAY = 24 * 3600_000
 const { IMAGES } = env as unknown as { IMAGES: ImagesBinding }
 const stores = { db: testDb(), files: env.FILES, images: IMAGES }
-const tomorrow = () => Date.now() + DAY + 1000
+const tomorrow = () => Date.now() + DAY_MS + 1000
 const keys = async () => (await env.FILES.list()).objects.map(({ key }) => key)
 const put = (...all: string[]) => Promise.all(all.map((key) => env.FILES.put(key, key)))
 
@@ -37,7 +37,7 @@ test('what no record refers to goes after a day, with its row; what is younger, 
     'invoices/lost.webp',
     'other/kept',
   )
-  expect(await removeOrphans(stores, Date.now() + DAY - 60_000, null)).toMatchObject({ deleted: 0 })
+  expect(await removeOrphans(stores, Date.now() + DAY_MS - 60_000, null)).toMatchObject({ deleted: 0 })
   expect(await keys()).toHaveLength(5)
   expect(await removeOrphans(stores, tomorrow(), null)).toEqual({ looked: 5, deleted: 4, after: null })
   expect(await keys()).toEqual(['other/kept'])

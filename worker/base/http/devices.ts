@@ -1,10 +1,10 @@
 import { getCookie, setCookie } from 'hono/cookie'
+import { DAY_MS } from '../../../shared/dates.ts'
 import { RETENTION } from '../../../shared/retention.ts'
 import { hmac, randomToken, sameText, sha256 } from '../hashes.ts'
 import type { AppContext } from './context.ts'
 
 const DEVICE = '__Host-sosta-device'
-const DAY = 24 * 3600_000
 const LIFE = RETENTION.deviceDays
 
 const signature = (c: AppContext, account: string, value: string) =>
@@ -15,7 +15,7 @@ const signature = (c: AppContext, account: string, value: string) =>
  * counted apart from those of strangers. `account` is an e-mail address.
  */
 export async function rememberDevice(c: AppContext, account: string): Promise<void> {
-  const value = `${Math.floor(Date.now() / DAY)}.${randomToken()}`
+  const value = `${Math.floor(Date.now() / DAY_MS)}.${randomToken()}`
   setCookie(c, DEVICE, `${value}.${await signature(c, account, value)}`, {
     path: '/',
     secure: true,
@@ -30,7 +30,7 @@ export async function knownDevice(c: AppContext, account: string): Promise<strin
   const given = /^(\d{5})\.([\w-]{43})\.([\w-]{43})$/.exec(getCookie(c, DEVICE) ?? '')
   if (!given) return null
   const [, day = '', random = '', signed = ''] = given
-  const isFresh = Number(day) > Date.now() / DAY - LIFE
+  const isFresh = Number(day) > Date.now() / DAY_MS - LIFE
   if (!isFresh || !(await sameText(signed, await signature(c, account, `${day}.${random}`)))) return null
   return sha256(random)
 }

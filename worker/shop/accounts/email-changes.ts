@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { DAY_MS } from '../../../shared/dates.ts'
 import type { Db } from '../../base/db/client.ts'
 import { refusing } from '../../base/db/refusals.ts'
 import { AppError } from '../../base/errors.ts'
@@ -12,7 +13,7 @@ import { entranceOf } from './sign-in-links.ts'
 import { voidLinks } from './tokens.ts'
 
 /** How long the link to a new address is good, in milliseconds. */
-const LIFE = 24 * 3600_000
+const LIFE = DAY_MS
 
 /** Changes that can still be confirmed. */
 const isGood = (tokenHash: string, now: string) =>

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { DAY_MS } from '../../../shared/dates.ts'
 import type { Db } from '../../base/db/client.ts'
 import type { Env } from '../../base/env.ts'
 import type { Buyer } from '../orders/drafts.ts'
@@ -18,7 +19,7 @@ async function findLastAttempt(
   provider: Provider,
   orderId?: number,
 ): Promise<Attempt | null> {
-  const yesterday = new Date(Date.now() - 24 * 3600_000).toISOString()
+  const yesterday = new Date(Date.now() - DAY_MS).toISOString()
   const own = sql`(select id from orders where user_id = ${userId} order by created_at desc limit ${sql.raw(String(OWN))})`
   const [row] = await db
     .select(ATTEMPT)

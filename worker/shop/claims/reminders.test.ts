@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { DAY_MS } from '../../../shared/dates.ts'
 import { runJobsAt } from '../../base/jobs/jobs.testing.ts'
 import { outbox } from '../../base/mail/mail.tables.ts'
 import { testDb } from '../../testing/make.ts'
 import { decide, makeSales, makeUnitScene, sendClaim } from './claims.testing.ts'
 
-const DAY = 24 * 3600_000
-const after = (days: number) => Date.now() + days * DAY + 60_000
+const after = (days: number) => Date.now() + days * DAY_MS + 60_000
 const remind = (days: number) => runJobsAt(after(days), 'remindReturns')
 const mailsOf = async (id: number) =>
   (

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { formatDate } from '../../../shared/dates.ts'
+import { DAY_MS, formatDate } from '../../../shared/dates.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import { RETURN_DAYS, RETURN_REMINDERS } from '../../../shared/return-states.ts'
 import type { Db } from '../../base/db/client.ts'
@@ -9,7 +9,6 @@ import { inSteps } from '../../base/jobs/steps.ts'
 import { type Mail, mailStatements } from '../../base/mail/outbox.ts'
 import { claimNumber } from './standing.ts'
 
-const DAY = 24 * 3600_000
 const BATCH = 50
 
 /** Parts of a claim of which nobody said yet that they are on their way; `step`: how often it will have been said. */
@@ -28,7 +27,7 @@ interface Due {
 /** Reminds retailers of parts that are to come back, once after each of `RETURN_REMINDERS`; of a claim in one mail. */
 export async function remindReturns({ db, env }: { db: Db; env: Env }, now: number) {
   const done = { returns: 0, sent: 0 }
-  const [first, second] = RETURN_REMINDERS.map((days) => new Date(now - days * DAY).toISOString())
+  const [first, second] = RETURN_REMINDERS.map((days) => new Date(now - days * DAY_MS).toISOString())
   const step = sql`iif(r.created_at <= ${second}, 2, 1)`
   await inSteps(async () => {
     const due = await db.all<Due>(sql`
@@ -49,7 +48,7 @@ export async function remindReturns({ db, env }: { db: Db; env: Env }, now: numb
         to: one.email,
         values: {
           ...{ number: one.number, name: one.first_name, parts: one.parts },
-          until: formatDate(new Date(Date.parse(one.asked_at) + RETURN_DAYS * DAY).toISOString()),
+          until: formatDate(new Date(Date.parse(one.asked_at) + RETURN_DAYS * DAY_MS).toISOString()),
           url: `${env.origin}/${one.lang}/claims/${one.id}`,
         },
         onlyIf: sql`exists (${still(one)})`,

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
-import { today } from '../../../shared/dates.ts'
+import { DAY_MS, today } from '../../../shared/dates.ts'
 import type { SignUp } from '../../../shared/newsletter.ts'
 import { RETENTION } from '../../../shared/retention.ts'
 import type { Db } from '../../base/db/client.ts'
@@ -51,7 +51,7 @@ export async function planSignUp(db: Db, env: Env, { name, surname, email, lang 
     tokenHash,
     consentText: (await consentTexts(lang))('consents.newsletter'),
     consentAt: new Date(now).toISOString(),
-    expiresAt: new Date(now + RETENTION.confirmDays * 24 * 3600_000).toISOString(),
+    expiresAt: new Date(now + RETENTION.confirmDays * DAY_MS).toISOString(),
   }
   const mail = {
     key: `newsletter:confirm:${tokenHash}`,

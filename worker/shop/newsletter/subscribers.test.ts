@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import Papa from 'papaparse'
 import { beforeAll, expect, test } from 'vitest'
+import { DAY_MS } from '../../../shared/dates.ts'
 import { auditEntries } from '../../base/audit/audit.tables.ts'
 import { consentTexts } from '../../base/texts.ts'
 import { as } from '../../testing/as.ts'
 import { makeAdmin, makeRetailerAccount, testDb, unique } from '../../testing/make.ts'
 import { subscribers } from './newsletter.tables.ts'
 
-const DAY = 24 * 3600_000
-const at = (days: number) => new Date(Date.now() + days * DAY).toISOString()
+const at = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
 
 let admin: Awaited<ReturnType<typeof as>>
 beforeAll(async () => {

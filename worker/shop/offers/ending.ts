@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { DAY_MS } from '../../../shared/dates.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import { NOW } from '../../base/db/columns.ts'
 import { type As, readTogether, type SqlRow } from '../../base/db/reads.ts'
@@ -18,7 +19,6 @@ import { offers } from './offers.tables.ts'
 
 /* The clocks of offers, as jobs: their end is announced, and comes. */
 
-const DAY = 24 * 3600_000
 const MOST = sql.raw(String(BATCH))
 type Context = Pick<JobContext, 'db' | 'env'>
 type Result = { quotations: number; sent: number }
@@ -42,7 +42,7 @@ export async function announceEnds({ db, env }: Context, now: number): Promise<R
   const done = { quotations: 0, sent: 0 }
   if (!isMailTime(now)) return done
   const { announce_end } = await readClockDays(db)
-  const [from, until] = [new Date(now).toISOString(), new Date(now + announce_end * DAY).toISOString()]
+  const [from, until] = [new Date(now).toISOString(), new Date(now + announce_end * DAY_MS).toISOString()]
   await inSteps(async () => {
     const [ending] = await readTogether<[Offer]>(db, [
       selectOffers(sql`o.ends_at > ${from} and o.ends_at <= ${until} and q.email <> ''

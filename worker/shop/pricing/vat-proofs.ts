@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { BRAND } from '../../../shared/brand.ts'
-import { addDays, today } from '../../../shared/dates.ts'
+import { addDays, DAY_MS, today } from '../../../shared/dates.ts'
 import type { VatNumber } from '../../../shared/retailer-terms.ts'
 import { MEMBER_STATES } from '../../../shared/vat.ts'
 import { isProvable } from '../../../shared/vat-numbers.ts'
@@ -15,7 +15,6 @@ export const PROOF_DAYS = 90
 /** So many days before its end it is renewed, and so many numbers at one run of the cron. */
 const RENEWED_BEFORE = 7
 const AT_ONCE = 20
-const DAY_MS = 24 * 3600_000
 
 /** A number's state for people: `last` is VIES's last answer about it. */
 export function vatState(

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '../../../shared/dates.ts'
 import { parseEnv } from '../../base/env.ts'
 import { hmac } from '../../base/hashes.ts'
 import { as } from '../../testing/as.ts'
@@ -10,7 +11,6 @@ import { quotations } from './quotations.tables.ts'
 import { mailsOf, makeQuotation, tokenOf } from './quotations.testing.ts'
 
 const ENV = parseEnv(env as never)
-const DAY = 24 * 3600_000
 const makeToken = async (id: number, version = 1, party: LinkParty = 'customer', now = Date.now()) =>
   new URL(await quotationLink(ENV, 'it', { id, version }, party, now)).searchParams.get('token')!
 const oldToken = (id: number) => hmac(ENV.authSecret, `quotation:${id}`)
@@ -33,10 +33,10 @@ describe('a mailed link to a request', () => {
       ['retailer', 90],
     ] as const) {
       const token = await makeToken(id, 1, party, 0)
-      expect(await readLink(ENV, id, token, days * DAY - 1)).toEqual({ party, version: 1 })
-      expect(await readLink(ENV, id, token, days * DAY)).toBeNull()
+      expect(await readLink(ENV, id, token, days * DAY_MS - 1)).toEqual({ party, version: 1 })
+      expect(await readLink(ENV, id, token, days * DAY_MS)).toBeNull()
     }
-    expect((await open(id, await makeToken(id, 1, 'customer', Date.now() - 366 * DAY))).status).toBe(404)
+    expect((await open(id, await makeToken(id, 1, 'customer', Date.now() - 366 * DAY_MS))).status).toBe(404)
   })
 
   test('that was changed in any part, or is of another request, opens nothing', async () => {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../shared/dates.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Env } from '../../base/env.ts'
 import { hmac, sameText } from '../../base/hashes.ts'
@@ -12,7 +13,6 @@ export interface Link {
   isShared?: true
 }
 
-const DAY = 24 * 3600_000
 /** How long a link works; each mail has a fresh one. */
 const DAYS: Record<LinkParty, number> = { customer: 365, retailer: 90 }
 /** Links of before there were versions are good until the first is revoked; customers and retailers had the same. */
@@ -35,7 +35,7 @@ export async function quotationLink(
   party: LinkParty,
   now = Date.now(),
 ): Promise<string> {
-  const until = Math.ceil(now / 1000) + (DAYS[party] * DAY) / 1000
+  const until = Math.ceil(now / 1000) + (DAYS[party] * DAY_MS) / 1000
   const content = `${LETTERS[party]}-${version.toString(36)}-${until.toString(36)}`
   return `${quotationPage(env, lang, id)}?token=${content}-${await signature(env, id, content)}`
 }

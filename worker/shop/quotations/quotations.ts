@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import { endOfDay, startOfDay } from '../../../shared/dates.ts'
+import { DAY_MS, endOfDay, startOfDay } from '../../../shared/dates.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import {
   type AdminListedQuotation,
@@ -28,7 +28,6 @@ import { quotations } from './quotations.tables.ts'
 
 /** The row of all retailers together in `quotation_counts`. */
 const NETWORK = 0
-const DAY_MS = 24 * 3600_000
 const ANY_REQUEST: QuotationReader = { userId: null, retailerId: null, isAdministrator: true, link: null }
 
 /** Sorting by name uses the search text, which begins with the name in lower case without accents. */

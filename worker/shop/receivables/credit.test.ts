@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { addDays, today } from '../../../shared/dates.ts'
+import { addDays, DAY_MS, today } from '../../../shared/dates.ts'
 import { runJobsAt } from '../../base/jobs/jobs.testing.ts'
 import { outbox } from '../../base/mail/mail.tables.ts'
 import { as } from '../../testing/as.ts'
@@ -10,8 +10,6 @@ import { placedOf } from '../checkout/checkout.testing.ts'
 import { upload } from './bank/bank.testing.ts'
 import { statement } from './bank/camt.testing.ts'
 import { receivables } from './receivables.tables.ts'
-
-const DAY = 24 * 3600_000
 
 /** A retailer with a limit in cents, and as many accounts as are asked for, each with an order of 100 euros in its cart. */
 async function makeTrusted(limit: number, accounts = 1) {
@@ -108,7 +106,7 @@ describe('an order on account', () => {
     await order(first)
     const [owed] = await owedOf(retailer.id)
     const run = (days: number) => {
-      const day = new Date(Date.parse(`${owed!.dueOn}T09:30:00Z`) + days * DAY)
+      const day = new Date(Date.parse(`${owed!.dueOn}T09:30:00Z`) + days * DAY_MS)
       return runJobsAt(day.getTime(), 'remindUnpaid')
     }
     const reminders = async () =>

@@ -1,10 +1,10 @@
+import { DAY_MS } from '../../../shared/dates.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Env } from '../../base/env.ts'
 import { hmac, sameText } from '../../base/hashes.ts'
 
 /* The mailed link of a unit's owner, who has no account. */
 
-const DAY = 24 * 3600_000
 /** How long a link works; each mail has a fresh one. */
 export const LINK_DAYS = 365
 const TOKEN = /^([0-9a-z]{1,8})-([0-9a-z]{1,10})-([\w-]{43})$/
@@ -19,7 +19,7 @@ export async function ownerLink(
   { id, version }: { id: number; version: number },
   now = Date.now(),
 ): Promise<string> {
-  const until = Math.ceil(now / 1000) + (LINK_DAYS * DAY) / 1000
+  const until = Math.ceil(now / 1000) + (LINK_DAYS * DAY_MS) / 1000
   const content = `${version.toString(36)}-${until.toString(36)}`
   return `${env.origin}/${lang}/my-unit/${id}?token=${content}-${await signature(env, id, content)}`
 }

@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useLocation, useParams } from 'react-router'
+import { DAY_MS } from '../../../../shared/dates.ts'
 import { useAdmin } from '../admin.ts'
 import { readLocal, storeLocal } from '../local-storage.ts'
 
 const WAIT_MS = 500
-const KEPT_MS = 30 * 24 * 3600_000
+const KEPT_MS = 30 * DAY_MS
 
 /** What was typed into a form and not saved. */
 interface Draft {

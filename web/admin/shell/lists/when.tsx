@@ -1,8 +1,7 @@
-import { dayOf, formatDate, today } from '../../../../shared/dates.ts'
+import { dayOf, daysBetween, formatDate, today } from '../../../../shared/dates.ts'
 import type { Lang } from '../../../../shared/languages.ts'
 import { useAdmin } from '../admin.ts'
 
-const DAY_MS = 24 * 3600_000
 /** Older times are shown as dates. */
 const DAYS_IN_WORDS = 7
 
@@ -15,7 +14,7 @@ export const exactTime = (iso: string, lang: Lang) => `${formatDate(iso)}, ${tim
 
 /** An ISO 8601 instant in words: `oggi, 14:32`, `ieri`, `3 giorni fa`, or the date. */
 export function timeInWords(iso: string, lang: Lang, now = Date.now()): string {
-  const days = Math.round((Date.parse(today(now)) - Date.parse(dayOf(iso))) / DAY_MS)
+  const days = daysBetween(dayOf(iso), today(now))
   if (days < 0 || days >= DAYS_IN_WORDS) return formatDate(iso)
   const words = new Intl.RelativeTimeFormat(lang, { numeric: 'auto' }).format(-days, 'day')
   return days === 0 ? `${words}, ${timeOf(iso, lang)}` : words

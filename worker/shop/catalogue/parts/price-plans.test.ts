@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { today } from '../../../../shared/dates.ts'
+import { DAY_MS, today } from '../../../../shared/dates.ts'
 import { changedPrice, ROUNDINGS } from '../../../../shared/parts.ts'
 import { as } from '../../../testing/as.ts'
 import { makeAdmin, testDb } from '../../../testing/make.ts'
@@ -12,7 +12,6 @@ let admin: Caller
 beforeAll(async () => {
   admin = await asAdmin()
 })
-const DAY = 24 * 3600_000
 const apply = (now = Date.now()) => applyDuePrices({ db: testDb() }, now)
 const plan = async (body: object) =>
   admin.post('/api/admin/price-plans/create', { hundredths: 350, step: 1, starts_on: today(), ...body })
@@ -65,13 +64,13 @@ describe('prices that change by a percentage', () => {
         { id: b.id, before: 333, after: 345 },
       ],
     })
-    const { body } = await plan({ ids, step: 5, starts_on: today(Date.now() + 2 * DAY) })
+    const { body } = await plan({ ids, step: 5, starts_on: today(Date.now() + 2 * DAY_MS) })
     await apply()
-    await apply(Date.now() + DAY)
+    await apply(Date.now() + DAY_MS)
     expect([await priceOf(a.id), (await stateOf(body.price_plan_id)).state]).toEqual([1000, 'planned'])
     await savePart(admin, a.id, { price: 2000 })
-    await apply(Date.now() + 2 * DAY)
-    await Promise.all([apply(Date.now() + 2 * DAY), apply(Date.now() + 3 * DAY)])
+    await apply(Date.now() + 2 * DAY_MS)
+    await Promise.all([apply(Date.now() + 2 * DAY_MS), apply(Date.now() + 3 * DAY_MS)])
     expect([await priceOf(a.id), await priceOf(b.id), await priceOf(unpriced.id)]).toEqual([2070, 345, null])
     expect(await stateOf(body.price_plan_id)).toMatchObject({ state: 'applied', parts: 3, changed: 2 })
     expect(await lastAudit('parts', a.id)).toEqual({

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { DAY_MS } from '../../../../shared/dates.ts'
 import type { OwnerRequest } from '../../../../shared/owner-requests.ts'
 import { RETENTION } from '../../../../shared/retention.ts'
 import { fitsFormat } from '../../../../shared/serial-formats.ts'
@@ -13,8 +14,6 @@ import { consentTexts } from '../../../base/texts.ts'
 import { findSerialHint } from '../../warranties/serial-formats.ts'
 import { confirmLink } from './links.ts'
 import { ownerRequests } from './owner-requests.tables.ts'
-
-const DAY = 24 * 3600_000
 
 /** The code of a product that shoppers see, as the catalogue writes it. Error: `invalid` at the code. */
 async function shownCode(db: Db, typed: string): Promise<string> {
@@ -63,7 +62,7 @@ export async function askOwnership(
         wishesUpdates: asked.wishes_updates,
         consentText: (await consentTexts(asked.lang))('consents.owner'),
         consentAt: new Date(now).toISOString(),
-        expiresAt: new Date(now + RETENTION.confirmDays * DAY).toISOString(),
+        expiresAt: new Date(now + RETENTION.confirmDays * DAY_MS).toISOString(),
       }),
       ...(await mailStatements(db, [
         {

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { addDays, today } from '../../../../shared/dates.ts'
+import { addDays, DAY_MS, today } from '../../../../shared/dates.ts'
 import { makeUnit } from '../../../across/units/units.testing.ts'
 import { sha256 } from '../../../base/hashes.ts'
 import { forgetSales } from '../../../retention.ts'
@@ -33,7 +33,6 @@ let admin: Caller
 beforeAll(async () => {
   admin = await as(await makeAdmin())
 })
-const DAY = 24 * 3600_000
 
 /** The whole queue's entry of a request. */
 async function entryOf(id: number) {
@@ -177,7 +176,7 @@ describe('what an owner sends', () => {
     await decide(refused.id, { to: 'refused', reason: 'invoice_unreadable' })
     const { doc } = await storedRequest(fields.email)
     const stores = { db: testDb(), files: env.FILES }
-    const forget = (days: number) => forgetSales(stores, Date.now() + days * DAY)
+    const forget = (days: number) => forgetSales(stores, Date.now() + days * DAY_MS)
     await forget(6)
     expect(await env.FILES.head(doc)).not.toBeNull()
     await forget(8)
