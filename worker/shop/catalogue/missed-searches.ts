@@ -10,8 +10,8 @@ const LONGEST = 60
 /** Different terms of a day: nobody fills the table. */
 const MOST_A_DAY = 500
 
-/** Whether a term is about a thing: not a mail address, a telephone number or the like, of which nothing is kept. */
-const isThing = (term: string) => term.length <= LONGEST && !/@|(\d[ ./-]?){7}/.test(term)
+/** Whether there is a mail address, a telephone number or the like in what was typed: nothing of it is kept, nor a part. */
+const isOfPerson = (term: string) => /@|(\d[ ./-]?){7}/.test(term)
 
 /**
  * What a search did not find: its term, or the words of it that nothing in the shop has. Other pages of a list, filtered ones and what
@@ -20,7 +20,12 @@ const isThing = (term: string) => term.length <= LONGEST && !/@|(\d[ ./-]?){7}/.
 export function missedIn(query: ProductsQuery, { products_count, left_out = [] }: ProductList): string[] {
   const { search_term: term = '', exact, offset, 'filters[cat]': category, facets } = query
   if (term === '' || exact || offset > 0 || category || facets) return []
-  return (products_count === 0 ? [term] : left_out).filter(isThing).map(normalise).filter(Boolean)
+  if (isOfPerson(term)) return []
+  const missed = products_count === 0 ? [term] : left_out
+  return missed
+    .filter(({ length }) => length <= LONGEST)
+    .map(normalise)
+    .filter(Boolean)
 }
 
 /** Counts terms that were searched in vain, by language and day; nothing is kept of who searched. */

@@ -80,6 +80,9 @@ test.each([
 })
 
 test('what was searched in vain is shown by how often, without what may be about a person', async () => {
+  // A part of a telephone number is found, the others are not.
+  const { id } = await makeProduct({ name: 'Freno 333', search: 'freno 333' })
+  await reindexProducts(testDb(), [id])
   const typed = ['Quarzite', 'quarzite', 'lucciola quarzo', 'anna@example.com', '+39 333 123 4567', '***']
   for (const term of typed) await search(term, 'nl')
   await bare.get('/api/listing?lang=nl&search_term=quarzite&exact=1')
