@@ -33,7 +33,7 @@ const ownersOf = async (unit: number) => (await admin.get(`/api/admin/units/${un
 /** A unit of a retailer, whose owner has an address. */
 async function makeOwned(email = address()) {
   const account = await makeRetailerAccount()
-  const unit = await makeUnit({ retailerId: account.retailerId })
+  const unit = await makeUnit({ retailerId: account.retailerId, mountingDate: addDays(today(), -100) })
   const own = await as(account)
   expect((await own.post(`/api/units/${unit.id}/owner`, owner(email))).status).toBe(200)
   const [{ id }] = await ownersOf(unit.id)
@@ -196,7 +196,7 @@ describe('sending the owner the link', () => {
 
   test('needs an owner with an address', async () => {
     const account = await makeRetailerAccount()
-    const { id } = await makeUnit({ retailerId: account.retailerId })
+    const { id } = await makeUnit({ retailerId: account.retailerId, mountingDate: addDays(today(), -100) })
     const own = await as(account)
     expect((await own.post(`/api/units/${id}/owner/link`, {})).status).toBe(404)
     await own.post(`/api/units/${id}/owner`, owner(''))

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { coverOf } from '../../../shared/cover.ts'
+import { today } from '../../../shared/dates.ts'
 import { controlUnitSatellites, products } from '../../shop/catalogue/catalogue.tables.ts'
 import { partDetails } from '../../shop/catalogue/parts/parts.tables.ts'
 import { contentOf, makeUnitScene, sendClaim } from '../../shop/claims/claims.testing.ts'
@@ -117,7 +118,7 @@ describe('the list of administrators', () => {
   test('is searched, sorted, and cut by days, retailer, cover and source', async () => {
     const word = `LX${unique()}`
     const retailer = await makeRetailer()
-    const fresh = await makeUnit({ code: `${word}-B`, retailerId: retailer.id, mountingDate: '2026-03-01' })
+    const fresh = await makeUnit({ code: `${word}-B`, retailerId: retailer.id, mountingDate: today() })
     const expired = await makeUnit({ code: `${word}-A`, mountingDate: '2019-03-01', status: false })
     await testDb()
       .insert(oldWarranties)

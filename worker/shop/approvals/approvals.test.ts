@@ -55,6 +55,8 @@ async function asked(message = 'Per il cantiere.') {
   return { ...team, lines, id: body.id as number }
 }
 
+const WISHED = addDays(today(), 40)
+
 describe('asking for approval', () => {
   test('the cart is frozen with what is said of it, and whoever may decide is mailed in their language', async () => {
     const team = await makeTeam()
@@ -64,7 +66,7 @@ describe('asking for approval', () => {
     await requester.caller.post('/api/checkout/details', {
       reference: 'C-7',
       note: 'Al mattino.',
-      wished_on: '2030-01-02',
+      wished_on: WISHED,
     })
     const { body } = await ask(requester, 'Per il cantiere.')
     expect(await linesOf(requester.caller)).toEqual([])
@@ -81,7 +83,7 @@ describe('asking for approval', () => {
         message: 'Per il cantiere.',
         reference: 'C-7',
       },
-      ...{ note: 'Al mattino.', wished_on: '2030-01-02', can_decide: true, is_own: false, order: null },
+      ...{ note: 'Al mattino.', wished_on: WISHED, can_decide: true, is_own: false, order: null },
       asked_by: { first_name: requester.user.firstName, last_name: requester.user.lastName },
       lines: [
         { product_id: first.id, name: first.name, price: 10_000, pivot: { quantity: 2 } },

@@ -51,26 +51,26 @@ describe('the numbers of credit notes', () => {
       await makeOrder(CANCELLED),
       await makeOrder(CANCELLED),
     ]
-    await writeTogether(testDb(), [credit(last.id, '2030-12-31T22:59:59Z')])
+    await writeTogether(testDb(), [credit(last.id, '2130-12-31T22:59:59Z')])
     const broken = testDb()
       .insert(orders)
       .values({} as never)
     await expect(
-      writeTogether(testDb(), [credit(first.id, '2030-12-31T23:00:00Z'), broken]),
+      writeTogether(testDb(), [credit(first.id, '2130-12-31T23:00:00Z'), broken]),
     ).rejects.toThrow()
-    await writeTogether(testDb(), [credit(first.id, '2030-12-31T23:00:00Z')])
-    await writeTogether(testDb(), [credit(second.id, '2031-05-01T10:00:00Z')])
-    expect((await notes(2030)).map(({ number }) => number)).toEqual(['NC-2030-0001'])
-    expect((await notes(2031)).map(({ number }) => number)).toEqual(['NC-2031-0001', 'NC-2031-0002'])
+    await writeTogether(testDb(), [credit(first.id, '2130-12-31T23:00:00Z')])
+    await writeTogether(testDb(), [credit(second.id, '2131-05-01T10:00:00Z')])
+    expect((await notes(2130)).map(({ number }) => number)).toEqual(['NC-2130-0001'])
+    expect((await notes(2131)).map(({ number }) => number)).toEqual(['NC-2131-0001', 'NC-2131-0002'])
   })
 
   test('are never dated before the one before, though a clock goes back', async () => {
     const [one, two] = [await makeOrder(CANCELLED), await makeOrder(CANCELLED)]
-    await writeTogether(testDb(), [credit(one.id, '2032-03-02T10:00:00Z')])
-    await writeTogether(testDb(), [credit(two.id, '2032-03-02T09:59:00Z')])
-    expect((await notes(2032)).map(({ madeAt }) => madeAt)).toEqual([
-      '2032-03-02T10:00:00.000Z',
-      '2032-03-02T10:00:00.000Z',
+    await writeTogether(testDb(), [credit(one.id, '2132-03-02T10:00:00Z')])
+    await writeTogether(testDb(), [credit(two.id, '2132-03-02T09:59:00Z')])
+    expect((await notes(2132)).map(({ madeAt }) => madeAt)).toEqual([
+      '2132-03-02T10:00:00.000Z',
+      '2132-03-02T10:00:00.000Z',
     ])
   })
 })
