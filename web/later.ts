@@ -1,5 +1,6 @@
 import { loadAhead } from './ahead.ts'
 import { hearSearchKey } from './storefront/shell/search-key.ts'
+import { guardTaps } from './ui/tap-guard.ts'
 import { whenIdle } from './when-idle.ts'
 
 /** How many parts of a page are laid out in one frame. */
@@ -21,5 +22,6 @@ function layOutRest() {
 export const startLater: typeof loadAhead = (...page) => {
   setTimeout(layOutRest, SETTLED)
   hearSearchKey()
+  guardTaps()
   loadAhead(...page)
 }

@@ -1,5 +1,12 @@
 import { expect, ready, test } from './shop.ts'
 
+declare global {
+  interface Window {
+    /** What taps have reached. */
+    taps: string[]
+  }
+}
+
 test('on a phone the filters are a sheet; what is chosen counts at once, is in the address, and is removed by its chip', async ({
   page,
 }) => {
@@ -19,6 +26,45 @@ test('on a phone the filters are a sheet; what is chosen counts at once, is in t
   await page.getByRole('link', { name: 'Togli il filtro Uscite TV: 2' }).click()
   await expect(page).toHaveURL('/it/products?cat=1&facets=weight:..13')
   await expect(page.getByRole('link', { name: 'Togli il filtro Peso: fino a 13 kg' })).toBeVisible()
+})
+
+test.describe('one hand', () => {
+  test.use({ hand: 'rests' })
+
+  test('who taps twice on what closes the sheet opens no product beneath it, and opens it by a tap of its own', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/it/products?cat=1')
+    await ready(page)
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('button', { name: 'Filtri', exact: true }).click()
+    const sheet = page.locator('#filters')
+    const show = (await sheet.getByRole('button', { name: /^Mostra \d+ prodott/ }).boundingBox())!
+    const place = [show.x + show.width / 2, show.y + show.height / 2] as const
+    // A product's picture lies beneath.
+    await page
+      .getByRole('article')
+      .nth(1)
+      .evaluate((card, y) => {
+        const { top } = card.querySelector('a')!.getBoundingClientRect()
+        scrollBy({ top: top + 20 - y, behavior: 'instant' })
+      }, place[1])
+    await page.evaluate(() => {
+      window.taps = []
+      addEventListener('click', ({ target }) =>
+        window.taps.push((target as Element).closest('a, button')!.localName),
+      )
+    })
+    await page.mouse.click(...place)
+    await page.mouse.click(...place)
+    await expect(sheet).toBeHidden()
+    expect(await page.evaluate(() => window.taps)).toEqual(['button'])
+    await page.mouse.move(0, 0)
+    await page.mouse.click(...place)
+    await expect(page).toHaveURL(/\/it\/products\/[a-z]/)
+    expect(await page.evaluate(() => window.taps)).toEqual(['button', 'a'])
+  })
 })
 
 test.describe('without scripts', () => {
