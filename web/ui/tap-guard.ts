@@ -23,12 +23,13 @@ export function guardTaps(): void {
 
   const onClick = (event: MouseEvent) => {
     const isTap = event.detail > 0
-    if (isTap && last && isSame(event, last) && !isOpen(last)) {
+    const target = event.target as Element
+    if (isTap && last && isSame(event, last) && !isOpen(last) && !last.panel.contains(target)) {
       event.preventDefault()
       event.stopImmediatePropagation()
       return
     }
-    const panel = isTap && (event.target as Element).closest(OPEN)
+    const panel = isTap && target.closest(OPEN)
     last = panel ? { x: event.clientX, y: event.clientY, at: event.timeStamp, panel } : undefined
   }
   const onMove = (event: PointerEvent) => {
