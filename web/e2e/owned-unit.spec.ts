@@ -1,6 +1,6 @@
 import type { Unit } from '../../shared/units.ts'
 import { enterWithCart, test } from './retailers.ts'
-import { expect, expectAccessible, mailsTo, newAddress, ready, textsOf } from './shop.ts'
+import { expect, expectAccessible, MOUNTED, mailsTo, newAddress, ready, textsOf } from './shop.ts'
 
 const t = textsOf('it')
 
@@ -10,7 +10,7 @@ test('the owner of a unit asks for the link on a phone, opens its page by the ma
   browser,
 }) => {
   const caller = await enterWithCart(page, retailer, {})
-  const warranty_data = { code: 'BR22', serial_number: `O${retailer.userId}`, mounting_date: '2026-03-02' }
+  const warranty_data = { code: 'BR22', serial_number: `O${retailer.userId}`, mounting_date: MOUNTED }
   await caller.post('warranties/create', { warranty_data })
   const { units } = await caller.get<{ units: Unit[] }>('units?limit=1')
   const unit = units[0]!
@@ -20,7 +20,7 @@ test('the owner of a unit asks for the link on a phone, opens its page by the ma
   await page.getByText(t('units.owner.declare')).click()
   await page.getByLabel(t('units.owner.name'), { exact: true }).fill('Anna Bianchi')
   await page.getByLabel(t('units.owner.email')).fill(email)
-  await page.getByLabel(t('units.owner.sinceDay')).fill('2026-03-02')
+  await page.getByLabel(t('units.owner.sinceDay')).fill(MOUNTED)
   await page.getByRole('button', { name: t('units.owner.save') }).click()
   await expect(page.getByRole('button', { name: t('units.owner.sendLink') })).toBeVisible()
 

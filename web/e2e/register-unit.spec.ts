@@ -1,6 +1,6 @@
 import { enter, t as office } from './administrators.ts'
 import { pdf } from './files.ts'
-import { expect, expectAccessible, mailsTo, newAddress, ready, test, textsOf } from './shop.ts'
+import { expect, expectAccessible, MOUNTED, mailsTo, newAddress, ready, test, textsOf } from './shop.ts'
 
 const t = textsOf('it')
 
@@ -15,7 +15,7 @@ test('an owner registers a unit on a phone, confirms, is accepted by keys beside
   await phone.goto(`/it/register-unit?code=BR22&serial=${serial}`)
   await ready(phone)
   const field = (name: string) => phone.getByLabel(t(`register-unit.${name}`), { exact: true })
-  await field('mounting_date').fill('2026-03-02')
+  await field('mounting_date').fill(MOUNTED)
   await field('name').fill('Anna Bianchi')
   await field('email').fill(email)
   await field('country').selectOption('IT')

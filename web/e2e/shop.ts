@@ -1,4 +1,5 @@
 import { type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test'
+import { addDays, today } from '../../shared/dates.ts'
 import type { Lang } from '../../shared/languages.ts'
 import { translator } from '../../shared/translate.ts'
 import { adminAreas, areasIn } from '../i18n/texts.testing.ts'
@@ -15,6 +16,9 @@ export { expect }
  * it unrendered, and the recorder of traces may not fetch the pictures that a form previews.
  */
 const HARMLESS = /GPU stall|WebGL|GL Driver|Encountered a script tag|Connecting to 'blob:/
+
+/** When a device was mounted whose cover lasts, `YYYY-MM-DD`. */
+export const MOUNTED = addDays(today(), -100)
 
 /**
  * A test whose pages must not write errors to the console, nor ask another host for anything. The hand that clicks moves away

@@ -3,7 +3,7 @@ import { enter, t as office } from './administrators.ts'
 import { callerOf } from './calls.ts'
 import { pdf, picture } from './files.ts'
 import { enterWithCart, ordersOf, test } from './retailers.ts'
-import { expect, expectAccessible, expectStateAccessible, ready, textsOf } from './shop.ts'
+import { expect, expectAccessible, expectStateAccessible, MOUNTED, ready, textsOf } from './shop.ts'
 
 const t = textsOf('it')
 
@@ -24,7 +24,7 @@ async function register(page: Page, serial: string): Promise<void> {
   const field = (key: string) => page.getByLabel(t(`warranties.register.${key}`), { exact: true })
   await field('code').fill('BR22')
   await field('serial').fill(serial)
-  await field('mounted').fill('2026-03-02')
+  await field('mounted').fill(MOUNTED)
   await page.getByRole('dialog').locator('input[type=file]').setInputFiles(pdf('fattura.pdf'))
   // It is registered once, and nobody reads of a number that is taken.
   await tapTwice(page, t('warranties.register.submit'))

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { formatDay } from '../../shared/dates.ts'
 import { pdf } from './files.ts'
 import { add, cartOf, enterWithCart, newRetailer, ordersOf, test } from './retailers.ts'
-import { expect, expectAccessible, expectStateAccessible, ready, textsOf } from './shop.ts'
+import { expect, expectAccessible, expectStateAccessible, MOUNTED, ready, textsOf } from './shop.ts'
 
 const t = textsOf('it')
 
@@ -10,7 +11,7 @@ test.describe('warranties', () => {
   async function fill(page: Page, serial: string) {
     await field(page, 'code').fill('BR17')
     await field(page, 'serial').fill(serial)
-    await field(page, 'mounted').fill('2026-03-02')
+    await field(page, 'mounted').fill(MOUNTED)
   }
   const submit = (page: Page) =>
     page.getByRole('button', { name: t('warranties.register.submit'), exact: true }).click()
@@ -43,7 +44,7 @@ test.describe('warranties', () => {
     await expect(dialog).toHaveCount(0)
     const row = page.getByRole('row').filter({ hasText: `S${retailer.userId}` })
     await expect(row).toContainText(t('warranties.state.waiting'))
-    await expect(row).toContainText('02.03.2026')
+    await expect(row).toContainText(formatDay(MOUNTED))
     const download = page.waitForEvent('download')
     await row.getByRole('button').click()
     expect((await download).suggestedFilename()).toBe('fattura.pdf')
@@ -104,7 +105,7 @@ test.describe('warranties', () => {
     const warranty_data = {
       code: 'BR17',
       serial_number: `F${retailer.userId}`,
-      mounting_date: '2026-03-02',
+      mounting_date: MOUNTED,
     }
     await caller.post('warranties/create', { warranty_data })
     await page.goto('/it/warranties')
@@ -130,7 +131,7 @@ test('a warranty is registered without scripts', async ({ browser, retailer }) =
   await expect(page.getByText(t('fields.required'))).toHaveCount(2)
   await expect(page.getByLabel(t('warranties.register.code'), { exact: true })).toHaveValue('BR17')
   await page.getByLabel(t('warranties.register.serial'), { exact: true }).fill(`N${retailer.userId}`)
-  await page.getByLabel(t('warranties.register.mounted'), { exact: true }).fill('2026-03-02')
+  await page.getByLabel(t('warranties.register.mounted'), { exact: true }).fill(MOUNTED)
   await press()
   await expect(page.getByText(t('warranties.register.done'))).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: `N${retailer.userId}` })).toBeVisible()
@@ -151,7 +152,7 @@ test('an antenna is replaced under warranty: its link leads to it alone, and the
     user_id: retailer.userId,
     code: product.code,
     serial_number,
-    mounting_date: '2026-03-02',
+    mounting_date: MOUNTED,
   }
   await admin.post('admin/warranties/create', { warranty_data })
   const method = (name: string) =>

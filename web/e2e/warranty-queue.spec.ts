@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { enter, follow, t } from './administrators.ts'
 import { pdf } from './files.ts'
 import { enterWithCart, test } from './retailers.ts'
-import { expect, expectAccessible, expectStateAccessible, ready, textsOf } from './shop.ts'
+import { expect, expectAccessible, expectStateAccessible, MOUNTED, ready, textsOf } from './shop.ts'
 
 const shop = textsOf('it')
 const INVOICE = readFileSync('worker/base/files/pdf/made-by/chromium.pdf')
@@ -17,7 +17,7 @@ async function register(page: Page, serial: string): Promise<void> {
     page.getByRole('dialog').getByLabel(shop(`warranties.register.${key}`), { exact: true })
   await field('code').fill('BR17')
   await field('serial').fill(serial)
-  await field('mounted').fill('2026-03-02')
+  await field('mounted').fill(MOUNTED)
   await page.getByRole('dialog').locator('input[type=file]').setInputFiles(pdf('fattura.pdf', INVOICE))
   await page.getByRole('button', { name: shop('warranties.register.submit'), exact: true }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
