@@ -57,13 +57,8 @@ function bankRows(orders: Row[], now: number): [string, Row[]][] {
     const id = entries.length + 1
     entries.push({
       // This month's statement has what came in the last weeks.
-      ...{
-        id,
-        statement_id: at > now - 25 * DAY_MS ? 2 : 1,
-        key: `demo-${id}`,
-        booked_on: today(at),
-        amount,
-      },
+      ...{ id, statement_id: at > now - 25 * DAY_MS ? 2 : 1, key: `demo-${id}` },
+      ...{ booked_on: today(at), amount },
       ...{ currency: 'EUR', is_credit: 1, is_reversal: 0, name: 'CAMPER SERVICE LARIO SRL' },
       ...{ iban: 'IT02A0306910910000000001234', text: '', reference: '', bank_reference: `DEMO${1000 + id}` },
       ...{ state: 'done', outcome: null, created_at: new Date(at).toISOString() },

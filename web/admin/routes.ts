@@ -47,7 +47,7 @@ const list = (path: string, file: string, views = path): RouteObject => {
   const around = { id: besideId(views), path, children: [screen(undefined, file)] }
   if (import.meta.env.SSR) return around
   const lazy = async () => besideList(views, (await pages[`./${file}.page.tsx`]!()) as ListFile)
-  return inBrowser({ ...around, lazy }, true)
+  return inBrowser({ ...around, lazy, readsViews: true })
 }
 
 /** A list, and the form that creates and edits its records. */

@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { expect, ready, test } from './shop.ts'
 
 declare global {
@@ -7,16 +8,21 @@ declare global {
   }
 }
 
-test('on a phone the filters are a sheet; what is chosen counts at once, is in the address, and is removed by its chip', async ({
-  page,
-}) => {
+/** Opens the filters of a list on a phone. */
+async function openSheet(page: Page): Promise<Locator> {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/it/products?cat=1')
   await ready(page)
   // The filters' own scripts come after the list's.
   await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'Filtri', exact: true }).click()
-  const sheet = page.locator('#filters')
+  return page.locator('#filters')
+}
+
+test('on a phone the filters are a sheet; what is chosen counts at once, is in the address, and is removed by its chip', async ({
+  page,
+}) => {
+  const sheet = await openSheet(page)
   await sheet.getByRole('checkbox', { name: /^2 / }).check()
   await expect(page).toHaveURL('/it/products?cat=1&facets=outputs:2')
   await sheet.getByRole('spinbutton', { name: 'Peso fino a (kg)' }).fill('13')
@@ -34,12 +40,7 @@ test.describe('one hand', () => {
   test('who taps twice on what closes the sheet opens no product beneath it, and opens it by a tap of its own', async ({
     page,
   }) => {
-    await page.setViewportSize({ width: 360, height: 740 })
-    await page.goto('/it/products?cat=1')
-    await ready(page)
-    await page.waitForLoadState('networkidle')
-    await page.getByRole('button', { name: 'Filtri', exact: true }).click()
-    const sheet = page.locator('#filters')
+    const sheet = await openSheet(page)
     const show = (await sheet.getByRole('button', { name: /^Mostra \d+ prodott/ }).boundingBox())!
     // The first product's card lies beneath.
     const place = [show.x + show.width / 4, show.y + show.height / 2] as const

@@ -1,10 +1,7 @@
+import { MOMENT, REACH } from './hand.ts'
+
 /* A person who clicks twice means one thing. For the browser two clicks 100 to 600 ms apart are no double click: the second one
    hits whatever the first has brought under the pointer, such as the next row's delete button or the next move of an order. */
-
-/** How long a control that has come under the pointer, or changed its label, ignores clicks, in ms. */
-const MOMENT = 700
-/** A pointer that has moved farther than this (px) means another control. */
-const REACH = 20
 
 const CONTROLS =
   'a[href], button, summary, input, select, textarea, [role=button], [role=switch], [role=option], [role^=menuitem], tr[data-id]'

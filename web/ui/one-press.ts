@@ -1,7 +1,5 @@
 import { type FormEvent, useRef } from 'react'
-
-/** How long a second press counts as the first one, in ms. */
-const MOMENT = 700
+import { MOMENT } from './hand.ts'
 
 /**
  * For a form's `onSubmit`: who taps twice means one thing, and the second tap may come before the button shows that it is busy. A

@@ -1,9 +1,7 @@
+import { MOMENT, REACH } from './hand.ts'
+
 /* A person who taps twice means one thing: what lay beneath a sheet, a dialog or a menu that the first tap has closed was not meant. */
 
-/** How long after a tap another one in the same place belongs to it, in ms. */
-const MOMENT = 700
-/** Another place is farther away than this, in px. */
-const REACH = 20
 const OPEN = 'dialog[open], :popover-open'
 
 interface Tap {

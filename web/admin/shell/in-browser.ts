@@ -28,10 +28,11 @@ function afterHydration(Screen: ComponentType): ComponentType {
  * A route of the back-office's screens: its loader and action run for persons who may see it. Only one that `readsViews` is read
  * again after saved views have changed.
  */
-export function inBrowser(
-  { lazy, ...route }: Omit<RouteObject, 'lazy'> & { lazy?: unknown },
+export function inBrowser({
+  lazy,
   readsViews = false,
-): RouteObject {
+  ...route
+}: Omit<RouteObject, 'lazy'> & { lazy?: unknown; readsViews?: boolean }): RouteObject {
   const load = async () => {
     const { loader, action, shouldRevalidate, Component, ...module } = await (
       lazy as () => Promise<Partial<RouteObject>>

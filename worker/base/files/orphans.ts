@@ -4,6 +4,7 @@ import { columnOf } from './purposes.ts'
 import { dropUnused } from './unused.ts'
 
 /** Milliseconds; an upload that is still in progress is younger. */
+const OLD = DAY_MS
 /** How many objects a run looks at, and deletes; the rest is left to the next run. */
 const LOOKED_AT = 1000
 const DROPPED = 100
@@ -23,7 +24,7 @@ export async function removeOrphans(
   let looked = 0
   for (let i = 0; i < page.objects.length && deleted < DROPPED; i += DROPPED) {
     const some = page.objects.slice(i, i + DROPPED)
-    const old = some.filter(({ uploaded }) => uploaded.getTime() <= now - DAY_MS)
+    const old = some.filter(({ uploaded }) => uploaded.getTime() <= now - OLD)
     const values = [...new Set(old.flatMap(({ key }) => columnOf(key) ?? []))]
     deleted += await dropUnused(stores, values)
     looked += some.length
