@@ -12,8 +12,8 @@ export interface Bundle {
 
 /** `atStart` is for what runs before the first answer; all of the pages' Worker does. */
 const WORKERS: { name: string; folder: string; limit: number; atStart?: number }[] = [
-  { name: 'API', folder: join(ROOT, 'worker/dist'), limit: 450_000, atStart: 234_000 },
-  { name: 'pages', folder: join(ROOT, 'web/dist/_worker.js'), limit: 400_000 },
+  { name: 'API', folder: join(ROOT, 'worker/dist'), limit: 760_000, atStart: 265_000 },
+  { name: 'pages', folder: join(ROOT, 'web/dist/_worker.js'), limit: 430_000 },
 ]
 
 const isScript = (file: string) => file.endsWith('.js')
