@@ -38,9 +38,9 @@ module.exports = {
     ),
     rule(
       'shared-is-pure',
-      'shared/ knows only zod.',
+      'shared/ knows only zod, and file-type.',
       { path: '^shared/', pathNot: '\\.test\\.ts$' },
-      { pathNot: '^(shared/|node_modules/zod/)' },
+      { pathNot: '^(shared/|node_modules/(zod|file-type)/)' },
     ),
     rule(
       'worker-knows-shared',

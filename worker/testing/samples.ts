@@ -69,13 +69,18 @@ export const relation = (type: string, target: string) =>
   `<Relationships><Relationship Id="r1" Type="${RELATIONS}/${type}" Target="${target}" TargetMode="External"/></Relationships>`
 
 /** A zip of uncompressed parts. */
-const zip = (parts: Record<string, string>) =>
-  zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])), {
-    level: 0,
-  }) as Uint8Array<ArrayBuffer>
+const zip = (parts: Record<string, string | Uint8Array>) =>
+  zipSync(
+    Object.fromEntries(
+      Object.entries(parts).map(([name, part]) => [name, typeof part === 'string' ? strToU8(part) : part]),
+    ),
+    {
+      level: 0,
+    },
+  ) as Uint8Array<ArrayBuffer>
 
 /** A Word document; `parts` are added, or replace its own. */
-export const makeDocx = (name = 'manuale.docx', parts: Record<string, string> = {}) =>
+export const makeDocx = (name = 'manuale.docx', parts: Record<string, string | Uint8Array> = {}) =>
   new File(
     [
       zip({
@@ -88,6 +93,36 @@ export const makeDocx = (name = 'manuale.docx', parts: Record<string, string> = 
     name,
     { type: DOCX },
   )
+
+/** Parts of a Word document with a chart, whose table has `more` parts. */
+export const chartParts = (more: Record<string, string>): Record<string, string | Uint8Array> => ({
+  'word/charts/chart1.xml': '<c:chartSpace xmlns:c="urn:c"/>',
+  'word/charts/_rels/chart1.xml.rels':
+    '<Relationships><Relationship Id="r1" Type="x/package" Target="../embeddings/Microsoft_Excel_Sheet1.xlsx"/></Relationships>',
+  'word/embeddings/Microsoft_Excel_Sheet1.xlsx': zip({
+    '[Content_Types].xml': '<Types/>',
+    'xl/workbook.xml': '<workbook/>',
+    'xl/printerSettings/printerSettings1.bin': 'x',
+    ...more,
+  }),
+})
+
+/** The beginning of a photo as iPhones make it; nothing here can read more of one. */
+export const heicBytes = () => bytesOf(`\0\0\0\x18ftypheic\0\0\0\0mif1heic${'\0'.repeat(40)}`)
+
+/** A photo with an orientation (1 to 8) in its EXIF, as cameras write it. */
+export async function turnedJpeg(
+  orientation: number,
+  pixels: Uint8Array<ArrayBuffer> = pngBytes(),
+): Promise<Uint8Array<ArrayBuffer>> {
+  const images = (env as unknown as { IMAGES: ImagesBinding }).IMAGES
+  const made = await images.input(new Blob([pixels]).stream()).output({ format: 'image/jpeg' })
+  const plain = new Uint8Array(await made.response().arrayBuffer())
+  const exif = bytesOf(
+    `Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0${String.fromCharCode(orientation)}\0\0\0\0\0\0`,
+  )
+  return Uint8Array.from([0xff, 0xd8, 0xff, 0xe1, 0, exif.length + 2, ...exif, ...plain.subarray(2)])
+}
 
 /** The form of an upload: `form({ type: 'image', file })`. */
 export function form(fields: Record<string, string | File>): FormData {

@@ -1,7 +1,7 @@
 import { FileText, X } from 'lucide-react'
 import { useId, useRef } from 'react'
-import { ACCEPT, MAX_DOCUMENT, MAX_IMAGE } from '../../../shared/file-kinds.ts'
-import type { Translate } from '../../../shared/translate.ts'
+import { ACCEPT } from '../../../shared/file-kinds.ts'
+import { problemOf } from '../../files/problem-of.ts'
 import { useT } from '../../i18n/texts.ts'
 import { FieldError } from '../../ui/input.tsx'
 
@@ -15,16 +15,6 @@ interface Props {
   label?: string
 }
 
-const extensionOf = (name: string) => `.${name.toLowerCase().split('.').at(-1)}`
-
-/** What is wrong with a file by its name and size; the Worker checks its content. */
-function problemOf(t: Translate, { name, size }: File): string {
-  const extension = extensionOf(name)
-  if (!ACCEPT.invoice.split(',').includes(extension)) return t('fields.file_type')
-  if (size > (extension === '.pdf' ? MAX_DOCUMENT : MAX_IMAGE)) return t('errors.file_too_large')
-  return ''
-}
-
 const CHOOSE =
   'inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-edge bg-raised px-4 font-semibold hover:bg-sand peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-pine'
 
@@ -33,8 +23,8 @@ export function InvoiceField({ file, problem, onChange, optional, label }: Props
   const t = useT()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const take = (chosen: File | undefined) => {
-    if (chosen) onChange(chosen, problemOf(t, chosen))
+  const take = async (chosen: File | undefined) => {
+    if (chosen) onChange(chosen, await problemOf(t, chosen, ACCEPT.invoice))
   }
   return (
     <div className="grid gap-1.5">
@@ -52,7 +42,7 @@ export function InvoiceField({ file, problem, onChange, optional, label }: Props
           aria-describedby={`${id}-help${problem ? ` ${id}-error` : ''}`}
           aria-invalid={problem ? true : undefined}
           onChange={(event) => {
-            take(event.target.files?.[0])
+            void take(event.target.files?.[0])
             // The same file can be chosen again.
             event.target.value = ''
           }}

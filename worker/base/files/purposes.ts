@@ -1,22 +1,22 @@
-import type { Kind } from '../../../shared/file-kinds.ts'
+import { type Kind, PICTURES } from '../../../shared/file-kinds.ts'
 import { AVIF_WIDTHS } from '../../../shared/pictures.ts'
 
 /** What uploads are for. Pictures are kept as WebP in these widths; `kinds` are the types that may be uploaded. */
 export const PURPOSES = {
-  image: { folder: 'images', kinds: ['png', 'jpeg'], widths: [480, 1200], isPublic: true },
-  diagram: { folder: 'diagrams', kinds: ['png', 'jpeg'], widths: [800, 1600], isPublic: true },
+  image: { folder: 'images', kinds: PICTURES, widths: [480, 1200], isPublic: true },
+  diagram: { folder: 'diagrams', kinds: PICTURES, widths: [800, 1600], isPublic: true },
   manual: { folder: 'manuals', kinds: ['pdf', 'docx'], widths: [], isPublic: true },
   update: { folder: 'updates', kinds: ['pdf', 'docx'], widths: [], isPublic: true },
   /** Private until somebody has looked at it: of a reviewer's photo nothing remains but its pixels. */
-  review: { folder: 'reviews', kinds: ['png', 'jpeg'], widths: [1200], isPublic: false },
+  review: { folder: 'reviews', kinds: PICTURES, widths: [1200], isPublic: false },
   /** Private: what comes with a message about a request for a quotation. */
-  request: { folder: 'requests', kinds: ['pdf', 'png', 'jpeg', 'webp'], widths: [2000], isPublic: false },
+  request: { folder: 'requests', kinds: ['pdf', ...PICTURES], widths: [2000], isPublic: false },
   /** Private. A photographed invoice is kept large enough to be read. */
-  invoice: { folder: 'invoices', kinds: ['pdf', 'png', 'jpeg'], widths: [2000], isPublic: false },
+  invoice: { folder: 'invoices', kinds: ['pdf', ...PICTURES], widths: [2000], isPublic: false },
   /** Private: what shows the fault that a retailer claims. */
   claim: {
     folder: 'claims',
-    kinds: ['png', 'jpeg', 'webp', 'mp4', 'webm'],
+    kinds: [...PICTURES, 'mp4', 'webm'],
     widths: [2000],
     isPublic: false,
   },

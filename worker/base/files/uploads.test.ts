@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { categories } from '../../shop/catalogue/catalogue.tables.ts'
 import { makeCategory, testDb } from '../../testing/make.ts'
 import {
+  chartParts,
+  heicBytes,
   makeDocx,
   makeJpeg,
   makePdf,
@@ -84,12 +86,31 @@ describe('a good file', () => {
     expect(await save(file, 'manual')).toBe(key)
   })
 
-  test('a picture goes by another picture’s name or type, as people’s tools write them', async () => {
-    const stem = await save(makePng('a.png'), 'image')
-    expect(await save(named(makePng(), 'a.jpg', 'image/jpeg'), 'image')).toBe(stem)
-    expect(await save(named(makePng(), 'a.PNG', 'image/jpeg'), 'image')).toBe(stem)
-    expect(await save(named(await makeJpeg(), 'a.png', 'image/png'), 'image')).toMatch(/^images/)
+  test.each([
+    ...['foto.jfif', 'foto.jpe', 'foto', 'foto.pdf', 'foto.png.html', '.'].map((name) => [
+      name,
+      'image/jpeg',
+    ]),
+    ...['image/jpg', 'image/pjpeg', 'text/html', 'application/pdf', 'x', ''].map((type) => ['a.jpg', type]),
+  ])('a photo named %s and declared %s is a photo: its content decides', async (name, type) => {
+    const stem = await save(await makeJpeg(), 'image')
+    expect(await save(named(await makeJpeg(), name!, type), 'image')).toBe(stem)
   })
+
+  test.each(['application/x-pdf', 'application/acrobat', 'text/plain', ''])(
+    'a PDF declared %s, without an ending, is a PDF',
+    async (type) => {
+      expect(await save(named(makePdf(), 'libretto', type), 'manual')).toMatch(/\.pdf$/)
+    },
+  )
+
+  test.each(['\n', '\r\n\r\n', 'HTTP/1.1 200 OK\r\nContent-Type: application/pdf\r\n\r\n', ' '.repeat(1023)])(
+    'a PDF after %j, as downloads leave it, is kept without that',
+    async (before) => {
+      const key = await save(new File([before, pdfBytes({})], 'a.pdf'), 'manual')
+      expect(await (await env.FILES.get(key))!.text()).toMatch(/^%PDF-1\.4/)
+    },
+  )
 
   test('a Word document is kept as it is', async () => {
     // Its entries have the time at which they were made.
@@ -104,6 +125,11 @@ describe('a good file', () => {
     })
     expect(await save(links, 'manual')).toMatch(/\.docx$/)
     expect(await save(makePdf('a.pdf', objectStream('<</A 1>>')), 'manual')).toMatch(/\.pdf$/)
+    const withPrinter = makeDocx('a.docx', { 'word/printerSettings/printerSettings1.bin': 'x' })
+    expect(await save(withPrinter, 'manual')).toMatch(/\.docx$/)
+    expect(await save(makeDocx('a.docx', chartParts({})), 'manual')).toMatch(/\.docx$/)
+    const withMacros = makeDocx('a.docx', chartParts({ 'xl/vbaProject.bin': 'x' }))
+    expect(await save(withMacros, 'manual')).toBe('invalid file_active')
   })
 
   test('an invoice has a key that nobody can guess, and is private', async () => {
@@ -125,14 +151,26 @@ describe('a bad file leaves nothing', () => {
     ['an SVG', () => text(svg, 'logo.svg', 'image/svg+xml'), 'image', 'unsupported_type file_type'],
     ['an SVG named .png', () => text(svg, 'logo.png', 'image/png'), 'image', 'unsupported_type file_type'],
     ['HTML named .pdf', () => text(html, 'a.pdf', 'application/pdf'), 'manual', 'unsupported_type file_type'],
-    ['a PNG named .pdf', () => named(makePng(), 'a.pdf'), 'image', 'unsupported_type file_type'],
-    [
-      'a PNG declared HTML',
-      () => named(makePng(), 'a.png', 'text/html'),
-      'image',
+    ...[
+      'MZ\x90\0',
+      '<!doctype html><script>alert(1)</script>',
+      '<?php echo 1 ?>',
+      '<svg onload="a()">',
+      ' '.repeat(1025),
+      'GIF89a\x01\0\x01\0',
+      '\x7fELF\x02\x01\x01',
+    ].map((before): [string, () => File, Uploaded, string] => [
+      `a PDF behind ${JSON.stringify(before.slice(0, 20))}`,
+      () => new File([Uint8Array.from(before, (sign) => sign.charCodeAt(0)), pdfBytes({})], 'a.pdf'),
+      'manual',
       'unsupported_type file_type',
+    ]),
+    [
+      'a photo as iPhones make it, where the binding cannot read it',
+      () => new File([heicBytes()], 'IMG_0001.jpg', { type: 'image/jpeg' }),
+      'image',
+      'unsupported_type file_heic',
     ],
-    ['a PNG named .png.html', () => named(makePng(), 'a.png.html'), 'image', 'unsupported_type file_type'],
     ['a PDF as picture', () => makePdf(), 'image', 'unsupported_type file_type'],
     ['a picture as manual', () => makePng(), 'manual', 'unsupported_type file_type'],
     ['a document as invoice', () => makeDocx(), 'invoice', 'unsupported_type file_type'],
@@ -204,6 +242,17 @@ describe('a bad file leaves nothing', () => {
       () =>
         makeDocx('a.docx', {
           '[Content_Types].xml': '<Types><Override ContentType="macroEnabled.main+xml"/></Types>',
+        }),
+      'manual',
+      'invalid file_active',
+    ],
+    [
+      'an object that a page shows, named as a chart’s table',
+      () =>
+        makeDocx('a.docx', {
+          'word/embeddings/a.xlsx': 'x',
+          'word/_rels/document.xml.rels':
+            '<Relationships><Relationship Id="r1" Type="x/package" Target="embeddings/a.xlsx"/></Relationships>',
         }),
       'manual',
       'invalid file_active',

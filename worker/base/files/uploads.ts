@@ -1,5 +1,6 @@
 import type { SQLWrapper } from 'drizzle-orm'
-import { type Kind, kindOf, MAX_DOCUMENT, MAX_IMAGE, MAX_VIDEO, typeOf } from '../../../shared/file-kinds.ts'
+import { kindOf } from '../../../shared/file-judge.ts'
+import { isPicture, type Kind, mostOf, type PictureKind, typeOf } from '../../../shared/file-kinds.ts'
 import { type Author, changeRecord, type RecordChange, type Statements } from '../audit/change.ts'
 import type { Db } from '../db/client.ts'
 import { AppError } from '../errors.ts'
@@ -82,13 +83,12 @@ export async function saveUpload(
 export async function prepare(images: ImagesBinding, file: File, purpose: Uploaded) {
   const { folder, kinds, widths, isPublic } = PURPOSES[purpose]
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const kind = kindOf(file, bytes)
+  const kind = await kindOf(bytes)
   if (!kind || !(kinds as readonly Kind[]).includes(kind)) {
     throw new AppError('unsupported_type', { fields: { file: 'file_type' } })
   }
-  const isPicture = kind === 'png' || kind === 'jpeg' || kind === 'webp'
   if (bytes.length > mostOf(kind)) throw new AppError('too_large', { text: 'file_too_large' })
-  if (isPicture) {
+  if (isPicture(kind)) {
     const bodies = await encodePicture(images, kind, bytes, widths)
     const value = `${folder}/${await nameFor(bodies.at(-1)!, isPublic)}`
     const keys = isPublic ? widths.map((width) => `${value}-${width}.webp`) : [`${value}.webp`]
@@ -104,14 +104,9 @@ export async function prepare(images: ImagesBinding, file: File, purpose: Upload
   return { value: key, objects: [{ key, body, type: typeOf(kind), ...counted }] }
 }
 
-function mostOf(kind: Kind): number {
-  if (kind === 'mp4' || kind === 'webm') return MAX_VIDEO
-  return kind === 'pdf' || kind === 'docx' ? MAX_DOCUMENT : MAX_IMAGE
-}
-
 /** What is kept of a file that is no picture, or what is wrong with it. Each kind's part is loaded when one comes. */
 async function cleanFile(
-  kind: Exclude<Kind, 'png' | 'jpeg' | 'webp'>,
+  kind: Exclude<Kind, PictureKind>,
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<{ body: Uint8Array<ArrayBuffer>; pages?: number } | string> {
   if (kind === 'mp4') return (await import('./video/mp4.ts')).cleanMp4(bytes) ?? { body: bytes }

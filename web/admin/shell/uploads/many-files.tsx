@@ -1,9 +1,10 @@
 import { Upload as UploadIcon } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { ACCEPT, MAX_DOCUMENT, MAX_IMAGE } from '../../../../shared/file-kinds.ts'
+import { problemOf } from '../../../files/problem-of.ts'
 import { FieldError } from '../../../ui/input.tsx'
 import { useAdmin } from '../admin.ts'
-import { problemOf, sizeText, typesText } from './file-checks.ts'
+import { sizeText, typesText } from './file-checks.ts'
 import { CHOOSE } from './upload-field.tsx'
 import { useFileDrop } from './use-file-drop.ts'
 

@@ -53,7 +53,7 @@ test('a file that is no picture, or too large, is refused at its field, and noth
   for (const [wrong, message] of [
     [file('finta.png', '%PDF-1.7\n%%EOF'), t('fields.file_type')],
     [file('disegno.png', '<svg xmlns="http://www.w3.org/2000/svg"/>'), t('fields.file_type')],
-    [file('foto.gif', PNG, 'image/gif'), t('fields.file_type')],
+    [file('foto.png', 'GIF89a\x01\0\x01\0', 'image/png'), t('fields.file_type')],
     [file('grande.png', large), t('errors.file_too_large')],
   ] as const) {
     await hand.upload(image(), picture())
@@ -65,6 +65,22 @@ test('a file that is no picture, or too large, is refused at its field, and noth
     expect(waits()).toBeNull()
   }
   expect(name().value).toBe('Resta qui')
+})
+
+test('a picture is taken whatever its name and declared type: its content decides', async ({
+  desk: { open },
+}) => {
+  await open('/admin/categories/create', shop(never))
+  for (const [given, type] of [
+    ['foto', ''],
+    ['foto.gif', 'image/gif'],
+    ['foto.jfif', 'image/jpg'],
+    ['foto.pdf', 'application/pdf'],
+  ]) {
+    fireEvent.drop(image().closest('fieldset')!, { dataTransfer: { files: [file(given!, PNG, type!)] } })
+    await screen.findByText(given!)
+    expect(image().getAttribute('aria-invalid')).toBeNull()
+  }
 })
 
 test('a picture is chosen by dropping it on its field, and by pasting, and is not left without asking', async ({

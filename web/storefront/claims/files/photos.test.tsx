@@ -86,11 +86,16 @@ test('more than ten are not taken, and a video that is too large is not sent at 
   await waitFor(() => expect(names()).toEqual(['0.jpg']))
 })
 
-test('what is neither photo nor video is told at once, and not sent', async () => {
+test('what is neither photo nor video by its name is sent: the shop looks at the content', async () => {
   const { field } = show(7)
-  const pdf = new File(['x'], 'fattura.pdf', { type: 'application/pdf' })
-  await userEvent.setup({ applyAccept: false }).upload(await field(), [pdf, photo('a.jpg')])
-  await rows().findByText(t('fields.file_type'))
+  const odd = new File(['x'], 'foto.pdf', { type: 'application/pdf' })
+  await userEvent.setup({ applyAccept: false }).upload(await field(), [odd])
+  await waitFor(() => expect(names()).toEqual(['foto.pdf']))
+})
+
+test('what was sent is there once', async () => {
+  const { hand, field } = show(7)
+  await hand.upload(await field(), [photo('a.jpg')])
   await waitFor(() => expect(names()).toEqual(['a.jpg']))
   sending[0]!.end()
   await waitFor(() => expect(rows().getAllByRole('listitem')).toHaveLength(1))

@@ -1,10 +1,14 @@
 import { readXml } from './xml.ts'
-import { Zip } from './zip.ts'
+import { type Entry, Zip } from './zip.ts'
 
 const TYPES = '[content_types].xml'
 const DOCUMENT = 'word/document.xml'
 /** Names of parts that run, or that embed a file of another program. */
 const ACTIVE_NAME = /vba|activex|embeddings\/|\.(bin|exe|dll|js|vbs)$/
+/** A printer's settings, which only its driver reads. */
+const SETTINGS = /^word\/printersettings\/printersettings\d*\.bin$/
+/** The table behind a chart, without macros; it is opened only by who edits the chart. */
+const CHART_TABLE = /^word\/embeddings\/[^/]+\.xlsx$/
 const ACTIVE_TYPE = /macroEnabled|vbaProject|activeX|oleObject/i
 /** Fields that start another program. */
 const STARTS_PROGRAM = /\bDDE(AUTO)?\b/i
@@ -49,6 +53,35 @@ function startsProgram(xml: string): boolean {
   return STARTS_PROGRAM.test(fields)
 }
 
+/** Whether a part is what Word itself writes beside a page or a chart. The table of a chart must be one: a zip with a workbook and without anything active. */
+function isHarmless(zip: Zip, entry: Entry): boolean {
+  if (SETTINGS.test(entry.name)) return true
+  if (!CHART_TABLE.test(entry.name) || !isChartsOwn(zip, entry.name)) return false
+  const table = new Zip(zip.bytes(entry))
+  const types = table.entries.find(({ name }) => name === TYPES)
+  return (
+    types !== undefined &&
+    table.entries.some(({ name }) => name === 'xl/workbook.xml') &&
+    !table.entries.some(({ name }) => ACTIVE_NAME.test(name) && !/^xl\/printersettings\//.test(name)) &&
+    !hasActiveTypes(table.text(types)) &&
+    !table.entries.some((one) => one.name.endsWith('.rels') && loadsFromElsewhere(table.text(one)))
+  )
+}
+
+/** Whether only charts lead to a part; the page itself would show it as an object that starts a program. */
+function isChartsOwn(zip: Zip, name: string): boolean {
+  const file = name.slice(name.lastIndexOf('/') + 1)
+  const leading = zip.entries.filter((entry) => {
+    let leads = false
+    if (entry.name.endsWith('.rels'))
+      readXml(zip.text(entry), ({ attributes: { Target = '' } }) => {
+        leads ||= Target.toLowerCase().endsWith(`/${file}`)
+      })
+    return leads
+  })
+  return leading.length > 0 && leading.every((entry) => entry.name.startsWith('word/charts/_rels/'))
+}
+
 /**
  * Why a Word document is refused, as a key of `fields`: it holds macros, controls or embedded objects, loads a template from
  * elsewhere, starts a program, or is no Word document. Null when it is fine.
@@ -60,7 +93,7 @@ export function problemOfDocx(bytes: Uint8Array): 'file_active' | 'file_damaged'
     const types = named(TYPES)
     if (!types || !named(DOCUMENT)) return 'file_damaged'
     const isActive =
-      zip.entries.some(({ name }) => ACTIVE_NAME.test(name)) ||
+      zip.entries.some((entry) => ACTIVE_NAME.test(entry.name) && !isHarmless(zip, entry)) ||
       hasActiveTypes(zip.text(types)) ||
       zip.entries.some((entry) => entry.name.endsWith('.rels') && loadsFromElsewhere(zip.text(entry))) ||
       zip.entries.some((entry) => /^word\/[^/]*\.xml$/.test(entry.name) && startsProgram(zip.text(entry)))

@@ -57,7 +57,12 @@ export class Zip {
   }
 
   /** A part's text. Throws when all parts together are too long. */
-  text({ method, size, at }: Entry): string {
+  text(entry: Entry): string {
+    return utf8.decode(this.bytes(entry))
+  }
+
+  /** A part's bytes; the same error. */
+  bytes({ method, size, at }: Entry): Uint8Array {
     const left = MAX_UNPACKED - this.unpacked
     const start = at + 30 + this.#view.getUint16(at + 26, true) + this.#view.getUint16(at + 28, true)
     const packed = this.#bytes.subarray(start, start + size)
@@ -65,6 +70,6 @@ export class Zip {
     const bytes = method === 0 ? packed : inflateRawSync(packed, { maxOutputLength: left })
     this.unpacked += bytes.length
     if (bytes.length > left) throw new Error('too long')
-    return utf8.decode(bytes)
+    return bytes
   }
 }

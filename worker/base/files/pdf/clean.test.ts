@@ -1,11 +1,17 @@
 /// <reference types="vite/types/importMeta.d.ts" />
-import { PDFDocument } from '@cantoo/pdf-lib'
+import { decodePDFRawStream, PDFDocument, PDFRawStream } from '@cantoo/pdf-lib'
 import { describe, expect, test } from 'vitest'
 import { objectStream, pdfBytes } from '../../../testing/samples.ts'
 import { type CleanPdf, cleanPdf } from './clean.ts'
 import { Work } from './work.ts'
 
 const made = import.meta.glob<string>('./made-by/*.pdf', { eager: true, query: '?inline', import: 'default' })
+const locked = import.meta.glob<string>('./made-by/locked/*.pdf', {
+  eager: true,
+  query: '?inline',
+  import: 'default',
+})
+const bytesOf = (url: string) => Uint8Array.fromBase64(url.split(',')[1]!)
 const latin1 = (bytes: Uint8Array) => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
 
 /** What is stored of a PDF, as text, or why it is refused. */
@@ -32,6 +38,34 @@ describe('a good PDF', () => {
       expect(typeof (await cleanPdf(clean.body))).toBe('object')
     },
   )
+
+  test.each(Object.keys(locked).filter((path) => !path.includes('password')))(
+    '%s, locked only against editing, is kept open, with the same pages and texts',
+    async (path) => {
+      const source = (await cleanPdf(bytesOf(made['./made-by/reportlab.pdf']!))) as CleanPdf
+      const clean = await cleanPdf(bytesOf(locked[path]!))
+      if (typeof clean === 'string') return expect(clean).toBe('taken')
+      const contents = async ({ body }: CleanPdf) => {
+        const document = await PDFDocument.load(body)
+        const streams = document.context.enumerateIndirectObjects().map(([, object]) => object)
+        const page = streams.filter((object) => object instanceof PDFRawStream)
+        return [
+          document.isEncrypted,
+          document.getTitle(),
+          page.map((stream) => latin1(decodePDFRawStream(stream).decode())).sort(),
+        ]
+      }
+      expect(await contents(clean)).toEqual(await contents(source))
+    },
+  )
+
+  test('one that needs a password is refused, and so is one that is locked and runs something', async () => {
+    const asks = Object.keys(locked).find((path) => path.includes('password'))!
+    expect(await cleanPdf(bytesOf(locked[asks]!))).toBe('file_protected')
+    const open = latin1(bytesOf(locked['./made-by/locked/rc4-128.pdf']!))
+    const script = open.replace(/trailer/, '99 0 obj <</S /JavaScript /JS (x)>> endobj\ntrailer')
+    expect(await cleanPdf(Uint8Array.from(script, (sign) => sign.charCodeAt(0)))).toBe('file_active')
+  })
 
   test('keeps its links to pages, to the web and to mail, and the page it opens at', async () => {
     const kept = await outcome({

@@ -10,6 +10,7 @@ import {
   PDFString,
   PDFWriter,
 } from '@cantoo/pdf-lib'
+import { startOfPdf } from '../../../../shared/file-judge.ts'
 import { isRunning } from './actions.ts'
 import { namesOf } from './names.ts'
 import { isPack, isTable, type PdfObjects, readObjects } from './objects.ts'
@@ -27,10 +28,11 @@ export interface CleanPdf {
 /**
  * Rewrites a PDF from what was understood of it, so that nothing hides in the rest: the pages and what belongs to them,
  * without attachments, links to other files and anything that opens by itself. The same input gives the same bytes. Returns why
- * it is refused if it holds scripts or other things that run, is encrypted (so that nobody can look inside), is damaged, or is
+ * it is refused if it holds scripts or other things that run, needs a password to be opened, is damaged, or is
  * larger than `Work` allows.
  */
-export async function cleanPdf(bytes: Uint8Array, work = new Work()): Promise<CleanPdf | PdfProblem> {
+export async function cleanPdf(given: Uint8Array, work = new Work()): Promise<CleanPdf | PdfProblem> {
+  const bytes = given.subarray(Math.max(0, startOfPdf(given)))
   try {
     const objects = readObjects(bytes, work)
     if (isActive(objects.context)) return 'file_active'

@@ -3,18 +3,21 @@ import {
   PDFArray,
   PDFContext,
   PDFDict,
+  PDFHexString,
   PDFName,
   PDFNumber,
   type PDFObject,
   PDFRawStream,
   PDFRef,
+  PDFString,
 } from '@cantoo/pdf-lib'
 import { namesOf } from './names.ts'
 import { Reader } from './reader.ts'
+import { type Unlocked, unlock } from './unlock.ts'
 import { damaged, RefusedPdf, type Work } from './work.ts'
 
-const { XRef, W, Root, ObjStm, N, First, Encrypt, Filter, DecodeParms } = namesOf(
-  'XRef W Root ObjStm N First Encrypt Filter DecodeParms',
+const { XRef, W, Root, ObjStm, N, First, Encrypt, Filter, DecodeParms, ID, Metadata } = namesOf(
+  'XRef W Root ObjStm N First Encrypt Filter DecodeParms ID Metadata',
 )
 
 /** The objects of a PDF, the newest of each number, and its trailers, the last one first. */
@@ -24,6 +27,8 @@ export interface PdfObjects {
 }
 
 type Found = [ref: PDFRef, object: PDFObject]
+/** An object with its number and generation in the file, by which it is encrypted. */
+type Numbered = [...Found, number: number, generation: number]
 
 /**
  * Reads a file from its first byte to its last, by its content and not by its table; anything that is not an object is
@@ -32,7 +37,7 @@ type Found = [ref: PDFRef, object: PDFObject]
 export function readObjects(bytes: Uint8Array, work: Work): PdfObjects {
   const context = PDFContext.create()
   const trailers: PDFDict[] = []
-  const found: Found[] = []
+  let found: Numbered[] = []
   const reader = new Reader(bytes, context, work)
   for (reader.skip(); reader.at < bytes.length; reader.skip()) {
     const numbers = reader.takeNumbered('obj')
@@ -40,14 +45,13 @@ export function readObjects(bytes: Uint8Array, work: Work): PdfObjects {
       const ref = work.ref(...numbers)
       const object = readObject(reader, context)
       context.assign(ref, object)
-      found.push([ref, object])
+      found.push([ref, object, ...numbers])
     } else if (reader.take('trailer')) trailers.unshift(readTrailer(reader))
     else reader.skipLine()
   }
   const streams = found.map(([, object]) => object).filter((object) => object instanceof PDFRawStream)
   for (const stream of streams) if (isTable(stream)) trailers.unshift(stream.dict)
-  if (trailers.some((trailer) => trailer.lookup(Encrypt) !== undefined))
-    throw new RefusedPdf('file_protected', 'encrypted')
+  found = opened(found, trailers)
   for (const [ref, object] of found) {
     // Assigned again, in the file's order: of packed objects, too, the later is the newer.
     context.assign(ref, object)
@@ -55,6 +59,37 @@ export function readObjects(bytes: Uint8Array, work: Work): PdfObjects {
       for (const [packed, value] of unpack(object, work)) context.assign(packed, value)
   }
   return { context, trailers }
+}
+
+/** The same objects as they are to be read. Throws `file_protected` when that needs a password. */
+function opened(found: Numbered[], trailers: PDFDict[]): Numbered[] {
+  const trailer = trailers.find((one) => one.lookup(Encrypt) !== undefined)
+  if (!trailer) return found
+  const locked = trailer.lookup(Encrypt)
+  const withId = trailers.find((one) => one.has(ID))
+  const key = locked instanceof PDFDict ? unlock(locked, withId?.lookup(ID)) : null
+  if (!key) throw new RefusedPdf('file_protected', 'encrypted')
+  return found.map(([ref, object, number, generation]) => {
+    const isPlain = object === locked || (object instanceof PDFRawStream && isTable(object))
+    return [ref, isPlain ? object : openedObject(object, key, number, generation), number, generation]
+  })
+}
+
+/** An object with its texts, and its stream, opened. */
+function openedObject(object: PDFObject, key: Unlocked, number: number, generation: number): PDFObject {
+  const open = (part: PDFObject): PDFObject => {
+    if (part instanceof PDFString || part instanceof PDFHexString)
+      return PDFHexString.of(key.text(part.asBytes(), number, generation).toHex())
+    if (part instanceof PDFDict) for (const [name, value] of part.entries()) part.set(name, open(value))
+    if (part instanceof PDFArray) part.asArray().forEach((value, i) => void part.set(i, open(value)))
+    return part
+  }
+  if (!(object instanceof PDFRawStream)) return open(object)
+  open(object.dict)
+  const isPlain = !key.metadata && object.dict.lookup(PDFName.Type) === Metadata
+  return isPlain
+    ? object
+    : PDFRawStream.of(object.dict, key.stream(object.contents, number, generation) as Uint8Array<ArrayBuffer>)
 }
 
 function readTrailer(reader: Reader): PDFDict {

@@ -48,4 +48,15 @@ fop -q page.fo fop.pdf 2> /dev/null
 latex -interaction=batchmode page.tex > /dev/null && dvipdfmx -q -o dvipdfmx.pdf page.dvi
 php -r 'require "/usr/share/php/fpdf/fpdf.php"; $p = new FPDF(); $p->AddPage(); $p->SetFont("Arial"); $p->Cell(40, 10, "Manuale", 0, 0, "", false, "https://sosta.example"); $p->Output("F", "fpdf.pdf");'
 php -r 'require "/usr/share/php/tcpdf/tcpdf.php"; $p = new TCPDF(); $p->AddPage(); $p->writeHTML("<h1>Manuale</h1>"); $p->Output(getcwd() . "/tcpdf.pdf", "F");'
+mkdir -p "$here/locked"
+lock() { qpdf --allow-weak-crypto --static-id "${@:2}" -- reportlab.pdf "$here/locked/$1.pdf"; }
+lock rc4-40 --encrypt '' owner 40
+lock rc4-128 --encrypt '' owner 128 --use-aes=n
+lock aes-128 --encrypt '' owner 128 --use-aes=y
+lock aes-128-plain-metadata --encrypt '' owner 128 --use-aes=y --cleartext-metadata
+lock aes-128-packed --object-streams=generate --encrypt '' owner 128 --use-aes=y
+lock aes-256-revision-5 --encrypt '' owner 256 --force-R5
+lock aes-256 --encrypt '' owner 256
+lock aes-256-packed --linearize --object-streams=generate --encrypt '' owner 256
+lock needs-password --encrypt user owner 256
 mv ./*.pdf "$here"
