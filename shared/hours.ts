@@ -1,5 +1,4 @@
-import { addDays } from './dates.ts'
-import { oncePer } from './once.ts'
+import { addDays, clockIn, weekdayOf } from './dates.ts'
 
 /** From and to, in minutes since midnight; `to` is at most 1440. */
 export type Span = [from: number, to: number]
@@ -78,26 +77,10 @@ const ZONES: Record<string, string> = {
 /** The time zone of a country of Europe; most have the same clock. */
 export const timeZoneOf = (country: string) => ZONES[country] ?? 'Europe/Rome'
 
-const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
-
-const clocks = oncePer(
-  (timeZone: string) =>
-    new Intl.DateTimeFormat('en-GB', {
-      timeZone,
-      ...{ year: 'numeric', month: '2-digit', day: '2-digit', weekday: 'short' },
-      ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-    }),
-)
-
 /** What a clock at a place shows. */
 export function localTime(at: Date, timeZone: string): LocalTime {
-  const parts = clocks(timeZone).formatToParts(at)
-  const of = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)!.value
-  return {
-    date: `${of('year')}-${of('month')}-${of('day')}`,
-    weekday: WEEKDAYS.indexOf(of('weekday')),
-    minutes: Number(of('hour')) * 60 + Number(of('minute')),
-  }
+  const { day, time } = clockIn(timeZone, at)
+  return { date: day, weekday: weekdayOf(day), minutes: minutesOf(...(time.split(':') as [string, string])) }
 }
 
 /** The hours of a day, the exceptions considered. */

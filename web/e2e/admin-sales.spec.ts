@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDays, today } from '../../shared/dates.ts'
+import { addDays, dayOf, today } from '../../shared/dates.ts'
 import type { AdminOrder } from '../../shared/orders.ts'
 import { enter, follow, t } from './administrators.ts'
 import { expect, expectAccessible, mailsTo, newAddress, test } from './shop.ts'
@@ -51,7 +51,7 @@ test('an order is found by its day, opened in a tab of its own or left for its l
   const { orders } = await call<{ orders: { id: number; created_at: string }[] }>(page, list)
   const { order } = await call<{ order: AdminOrder }>(page, `/api/admin/orders/${orders[0]!.id}`)
   const number = order.number!
-  const day = new Date(order.created_at).toLocaleDateString('en-CA', { timeZone: 'Europe/Rome' })
+  const day = dayOf(order.created_at)
   await dateField(page, 'from').fill(day)
   await expect(page).toHaveURL(new RegExp(`from=${day}`))
   await dateField(page, 'to').fill(day)

@@ -4,7 +4,7 @@ import { Bar } from '../../ui/bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useAdmin } from '../shell/admin.ts'
 
-const when = (iso: string) => `${formatDate(iso)}, ${formatTime(iso).slice(0, 5)}`
+const when = (iso: string) => `${formatDate(iso)}, ${formatTime(iso)}`
 
 /** Numbers with their names, under each other. */
 function Counts({ rows, className }: { rows: [name: string, count: string | number][]; className: string }) {

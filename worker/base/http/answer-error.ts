@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import { routePath } from 'hono/route'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { BRAND } from '../../../shared/brand.ts'
-import { formatDate } from '../../../shared/dates.ts'
+import { formatDate, formatTime } from '../../../shared/dates.ts'
 import { ERROR_STATUS, type ErrorBody, type ErrorCode, type Meanwhile } from '../../../shared/errors.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import { formatEuros } from '../../../shared/money.ts'
@@ -36,7 +36,7 @@ const minutesToWait = ({ headers }: Details) =>
 /** Who changed the record before, and when, in Italian. */
 const momentOf = ({ user_name, created_at }: Meanwhile) => ({
   name: user_name,
-  when: `${formatDate(created_at)}, ${new Date(created_at).toLocaleTimeString('it', { timeZone: 'Europe/Rome', timeStyle: 'short' })}`,
+  when: `${formatDate(created_at)}, ${formatTime(created_at)}`,
 })
 
 /** Where texts cannot be read, a failure is said by its key: the answer must come all the same. */

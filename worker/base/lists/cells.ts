@@ -1,5 +1,5 @@
+import { dayOf, formatTime } from '../../../shared/dates.ts'
 import type { Lang } from '../../../shared/languages.ts'
-import { once } from '../../../shared/once.ts'
 import type { Translate } from '../../../shared/translate.ts'
 
 /*
@@ -7,17 +7,8 @@ import type { Translate } from '../../../shared/translate.ts'
  * have a decimal comma, as the shop's countries write them.
  */
 
-const rome = once(
-  () =>
-    new Intl.DateTimeFormat('sv-SE', {
-      timeZone: 'Europe/Rome',
-      dateStyle: 'short',
-      timeStyle: 'short',
-    }),
-)
-
 /** An instant as `2026-11-20 08:19` in Europe/Rome. */
-export const instant = (iso: string | null) => (iso === null ? '' : rome().format(new Date(iso)))
+export const instant = (iso: string | null) => (iso === null ? '' : `${dayOf(iso)} ${formatTime(iso)}`)
 
 /** Cents as euros: `1249,00`. */
 export const euros = (cents: number | null) =>
