@@ -8,6 +8,16 @@ const read = (kind: CellKind, text: string) => {
   return 'error' in result ? result.error : result.value
 }
 
+describe.each(['text', 'price', 'number', 'whole', 'weight', 'yes', 'stock', 'day', 'kind'] as const)(
+  'in a cell of %s',
+  (kind) => {
+    test.each(['#N/A', '#REF!', '#RIF!', '#BEZUG!', '#NV', '#n/d', ' #DIV/0! ', '#NAME?', '######'])(
+      'the spreadsheet’s error %s is an error, not nothing',
+      (text) => expect(read(kind, text)).toBe('cell_error'),
+    )
+  },
+)
+
 describe('a price', () => {
   test.each([
     ['1.234,56', 123_456],

@@ -123,8 +123,19 @@ const READERS: Record<CellKind, (text: string) => Read> = {
   kind: readKind,
 }
 
-/** What the text of a cell means; null for an empty one. */
+/** What spreadsheets write in a cell that could not be reckoned, in the shop's languages, and where a column was too narrow. */
+const CELL_ERRORS = new Set(
+  (
+    '#N/A #N/D #NV #N/B #NB #REF! #RIF! #BEZUG! #VERW! #VALUE! #VALORE! #WERT! #VALEUR! #WAARDE! #DIV/0! #DEEL/0! ' +
+    '#NAME? #NOME? #NOM? #NAAM? #NUM! #ZAHL! #NOMBRE! #GETAL! #NULL! #NULLO! #NUL! #LEEG! #SPILL! #ESPANSIONE! ' +
+    '#ÜBERLAUF! #PROPAGATION! #OVERLOPEN! #CALC! #KALK! #CALCUL! #FIELD! #CONNECT! #BLOCKED! #UNKNOWN! #BUSY! #GETTING_DATA #ERROR! #ERRORE! #FEHLER!'
+  ).split(' '),
+)
+const isCellError = (text: string) => CELL_ERRORS.has(text.toUpperCase()) || /^#{3,}$/.test(text)
+
+/** What the text of a cell means; null for an empty one. A spreadsheet's error is an error and never empties a field. */
 export function readCell(kind: CellKind, text: string): Read {
   const plain = unescapeCell(text).trim()
+  if (isCellError(plain)) return wrong('cell_error')
   return plain === '' ? value(null) : READERS[kind](plain)
 }

@@ -2,6 +2,8 @@ import { FileUp } from 'lucide-react'
 import { type DragEvent, useId, useState } from 'react'
 import { FieldError } from '../../ui/input.tsx'
 import { useAdmin } from '../shell/admin.ts'
+import { HowRead } from './how-read.tsx'
+import type { Choice } from './read.worker.ts'
 import type { FileTable } from './tables.ts'
 
 interface Props {
@@ -12,10 +14,12 @@ interface Props {
   disabled: boolean
   problem: string
   onChoose: (file: File) => void
+  /** Another sheet or encoding was chosen. */
+  onReread: (choice: Choice) => void
 }
 
 /** Chooses the file to import by button or by dragging, and says what is in it. */
-export function FileField({ file, table, busy, disabled, problem, onChoose }: Props) {
+export function FileField({ file, table, busy, disabled, problem, onChoose, onReread }: Props) {
   const { t, lang } = useAdmin()
   const id = useId()
   const [isOver, setOver] = useState(false)
@@ -80,6 +84,7 @@ export function FileField({ file, table, busy, disabled, problem, onChoose }: Pr
           )}
         </p>
       </fieldset>
+      {table && <HowRead table={table} disabled={disabled} onReread={onReread} />}
       <p id={`${id}-help`} className="text-sm text-quiet">
         {t('imports.fileHelp')}
       </p>

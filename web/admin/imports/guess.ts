@@ -127,13 +127,24 @@ const WORDS_OF: Partial<Record<Imported, Record<string, string[]>>> = {
   },
 }
 
-const plain = (text: string) =>
+/** A head as it is compared: without accents, signs and capitals. */
+export const plain = (text: string) =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}€]+/gu, ' ')
     .trim()
+
+/** All words that heads of files are known by, whatever the file is of; `titles` are the columns' names in the page's language. */
+export const headWords = (titles: string[]): ReadonlySet<string> =>
+  new Set(
+    [
+      ...titles,
+      ...[WORDS, ...Object.values(WORDS_OF)].flatMap((words) => Object.entries(words).flat(2)),
+      ...Object.values(IMPORT_COLUMNS).flatMap((columns) => columns.map(({ name }) => name)),
+    ].map(plain),
+  )
 
 /**
  * The column that each head of a file means, in the file's order; empty where that is unclear. `titles` are the columns' names

@@ -78,6 +78,7 @@ export function Component() {
             disabled={going !== null}
             problem={chosenFile.problem}
             onChoose={(next) => void chosenFile.open(next)}
+            onReread={(choice) => void chosenFile.reread(choice)}
           />
         </div>
         {going && (

@@ -1,23 +1,41 @@
 import { readSheet } from 'read-excel-file/web-worker'
-import { cellText, isWorkbook } from '../../files/tables.ts'
+import type { Encoding } from '../../files/encoding.ts'
+import { cellText, firstSheet, isWorkbook, openWorkbook } from '../../files/tables.ts'
 import { type FileTable, readCsv, tableOf } from './tables.ts'
 
-/** A message with rows of a file, the last one also with its heads; null when the file cannot be read. */
-export type Told = { rows: FileTable['rows']; heads?: string[] } | null
+/** What a person chose instead of what the file suggests: the place of a sheet, an encoding. */
+export interface Choice {
+  sheet?: number
+  encoding?: Encoding
+}
+export interface Asked {
+  file: File
+  known: ReadonlySet<string>
+  choice: Choice
+}
+
+/** A message with rows of a file, the last one also with all else; null when the file cannot be read. */
+export type Told = Pick<FileTable, 'rows'> | FileTable | null
 
 /** Rows in one message: 100 000 at once would freeze the page. */
 const PART = 2000
 const tell = (told: Told) => self.postMessage(told)
 
+async function read({ file, known, choice }: Asked): Promise<FileTable> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  if (!isWorkbook(bytes)) return readCsv(bytes, known, choice.encoding)
+  const { sheets, file: content } = openWorkbook(bytes)
+  const sheet = choice.sheet ?? firstSheet(sheets)
+  const cells = (await readSheet(content, sheet + 1)).map((row) => row.map(cellText))
+  return { ...tableOf(cells, known), sheets, sheet }
+}
+
 /** Reads a file outside the page's thread, which 100 000 rows would block. */
-self.onmessage = async ({ data: file }: MessageEvent<File>) => {
+self.onmessage = async ({ data }: MessageEvent<Asked>) => {
   try {
-    const bytes = new Uint8Array(await file.arrayBuffer())
-    const { heads, rows } = isWorkbook(bytes)
-      ? tableOf((await readSheet(file)).map((row) => row.map(cellText)))
-      : readCsv(bytes)
+    const { rows, ...table } = await read(data)
     for (let at = 0; at < rows.length; at += PART) tell({ rows: rows.slice(at, at + PART) })
-    tell({ rows: [], heads })
+    tell({ ...table, rows: [] })
   } catch {
     // The reasons why a damaged file cannot be read mean nothing to a person.
     tell(null)

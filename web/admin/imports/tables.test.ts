@@ -1,7 +1,9 @@
+import { strToU8, zipSync } from 'fflate'
+import { readSheet } from 'read-excel-file/universal'
 import { describe, expect, test } from 'vitest'
-import { cellText } from '../../files/tables.ts'
-import { guessColumns } from './guess.ts'
-import { readCsv } from './tables.ts'
+import { cellText, firstSheet, openWorkbook } from '../../files/tables.ts'
+import { guessColumns, headWords } from './guess.ts'
+import { readCsv, tableOf } from './tables.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const latin = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0))
@@ -19,7 +21,11 @@ describe('a CSV file', () => {
   })
   test('is read as Excel’s “Unicode text”', () => {
     const utf16 = new Uint8Array(Uint16Array.from('\uFEFFCittà\tb\nPerù\t1', (c) => c.charCodeAt(0)).buffer)
-    expect(readCsv(utf16)).toEqual({ heads: ['Città', 'b'], rows: [{ line: 2, cells: ['Perù', '1'] }] })
+    expect(readCsv(utf16)).toEqual({
+      heads: ['Città', 'b'],
+      rows: [{ line: 2, cells: ['Perù', '1'] }],
+      encoding: 'utf-16le',
+    })
   })
   test.each(['%PDF-1.4\n%âãÏÓ\n1 0 obj', '\u00d0\u00cf\u0011\u00e0\0\0'])('is none: %j', (text) => {
     expect(() => readCsv(latin(text))).toThrow()
@@ -32,7 +38,137 @@ describe('a CSV file', () => {
     ])
   })
   test('of nothing is no rows', () => {
-    expect(readCsv(bytes(''))).toEqual({ heads: [], rows: [] })
+    expect(readCsv(bytes(''))).toEqual({ heads: [], rows: [], encoding: 'utf-8' })
+  })
+})
+
+/** A text in an encoding of one byte a letter. */
+function encoded(text: string, encoding: string): Uint8Array {
+  const letters = new TextDecoder(encoding).decode(Uint8Array.from({ length: 256 }, (_, i) => i))
+  return Uint8Array.from(text, (sign) => letters.indexOf(sign))
+}
+
+describe('a text of a program that writes no UTF-8', () => {
+  test.each([
+    ['windows-1252', 'Größe;Straße;Zürich'],
+    ['windows-1252', 'Città;perché;è così;€ 12,50'],
+    ['windows-1252', 'Français;où;prêt à l’emploi;cœur'],
+    ['windows-1252', 'Español;año;Cádiz'],
+    ['windows-1252', 'Smørrebrød;Århus;blå'],
+    ['windows-1252', 'Café'],
+    ['macintosh', 'Größe;Straße;Zürich'],
+    ['macintosh', 'Città;perché;è così'],
+    ['macintosh', 'Grüße é à;"1.234,50"'],
+    ['macintosh', 'Français;où;prêt à l’emploi'],
+    ['windows-1250', 'Łódź;Żółć;gęś'],
+    ['windows-1250', 'Příbram;Plzeň;žlutý kůň'],
+    ['windows-1250', 'Győr;tűrő;hűtő'],
+    ['windows-1250', 'Črnuče;šola;žaga'],
+  ])('in %s is recognised: %s', (encoding, text) => {
+    const { heads, encoding: found } = readCsv(
+      encoded(`Codice;Nome\rA1;${text}`, encoding),
+      new Set(['codice', 'nome']),
+    )
+    expect([found, heads]).toEqual([encoding, ['Codice', 'Nome']])
+  })
+  test('is read in another encoding when that is chosen', () => {
+    expect(readCsv(encoded('Citt\u00e0;b', 'windows-1252'), undefined, 'macintosh').heads[0]).toBe(
+      'Citt\u2021',
+    )
+  })
+})
+
+describe('the heads', () => {
+  const known = headWords(['Modellname'])
+  test.each([
+    [[['Listino 2026'], [], ['Codice', 'Nome prodotto', 'Prezzo €'], ['A1', 'x', '10']], 3],
+    [
+      [
+        ['Listino', '', 'IVA inclusa'],
+        ['Codice', 'Nome', 'Prezzo'],
+        ['A1', 'x', '10'],
+      ],
+      2,
+    ],
+    [[['Preise'], ['Modellname', 'sku'], ['x', 'A1']], 2],
+    [[['Foo'], ['Bar', 'Baz', 'Qux'], ['1', '2', '3']], 2],
+    [[['Codice'], ['A1'], ['A2']], 1],
+    [[[], ['a', 'b'], ['1', '2']], 2],
+  ])('are found below titles: %j', (rows, line) => {
+    const table = tableOf(rows, known)
+    expect(table.heads).toEqual(rows[line - 1])
+    expect(table.rows[0]?.line).toBe(line + 1)
+  })
+  test.each([';', ',', '\t', '|'])('after Excel’s first line sep=%s, which is no row', (sign) => {
+    const { heads, rows } = readCsv(bytes(`sep=${sign}\r\nCodice${sign}Nome\r\nA1${sign}x, y; z\r\n`))
+    expect(heads).toEqual(['Codice', 'Nome'])
+    expect(rows).toEqual(
+      sign === '|' || sign === '\t'
+        ? [{ line: 2, cells: ['A1', 'x, y; z'] }]
+        : [{ line: 2, cells: ['A1', expect.stringMatching(/^x/)] }],
+    )
+  })
+  test('below a title the separator is that of the rows', () => {
+    expect(readCsv(bytes('Prices, all\r\nCode,Name,Price\r\nA1,x;y,10\r\n'), known).heads).toEqual([
+      'Code',
+      'Name',
+      'Price',
+    ])
+  })
+})
+
+/** A workbook of sheets with rows of cells as XML. */
+function workbook(sheets: { name: string; state?: string; cells: string }[]) {
+  const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
+  const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  const parts: Record<string, string> = {
+    '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+    'xl/workbook.xml': `<workbook ${main} xmlns:r="${relations}"><sheets>${sheets
+      .map(
+        ({ name, state }, i) =>
+          `<sheet name="${name}" sheetId="${i + 1}" ${state ? `state="${state}"` : ''} r:id="rId${i + 1}"/>`,
+      )
+      .join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${sheets
+      .map(
+        (_, i) =>
+          `<Relationship Id="rId${i + 1}" Type="${relations}/worksheet" Target="worksheets/sheet${i + 1}.xml"/>`,
+      )
+      .join('')}</Relationships>`,
+  }
+  sheets.forEach(({ cells }, i) => {
+    parts[`xl/worksheets/sheet${i + 1}.xml`] =
+      `<worksheet ${main}><sheetData><row r="1">${cells}</row></sheetData></worksheet>`
+  })
+  return zipSync(Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)])))
+}
+
+describe('a workbook', () => {
+  const text = (letter: string) => `<c r="A1" t="inlineStr"><is><t>${letter}</t></is></c>`
+  test('is read from its first sheet that is not hidden, and names all', async () => {
+    const { sheets, file } = openWorkbook(
+      workbook([
+        { name: 'Vecchi &amp; nuovi', state: 'hidden', cells: text('old') },
+        { name: 'Molto', state: 'veryHidden', cells: text('older') },
+        { name: 'Dati', cells: text('data') },
+      ]),
+    )
+    expect(sheets).toEqual([
+      { name: 'Vecchi & nuovi', hidden: true },
+      { name: 'Molto', hidden: true },
+      { name: 'Dati', hidden: false },
+    ])
+    expect(await readSheet(file, firstSheet(sheets) + 1)).toEqual([['data']])
+    expect(await readSheet(file, 1)).toEqual([['old']])
+  })
+  test('tells its errors as texts, which an import refuses', async () => {
+    const cells =
+      '<c r="A1" t="e"><v>#N/A</v></c><c r="B1" s="0" t="e"><f>1/0</f><v>#DIV/0!</v></c><c r="C1"><v>7</v></c>'
+    const { file } = openWorkbook(workbook([{ name: 'Dati', cells }]))
+    expect(await readSheet(file, 1)).toEqual([['#N/A', '#DIV/0!', 7]])
+  })
+  test('is none: a zip of something else', () => {
+    expect(() => openWorkbook(zipSync({ a: new Uint8Array(1) }))).toThrow()
   })
 })
 

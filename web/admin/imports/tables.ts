@@ -1,40 +1,72 @@
 import Papa from 'papaparse'
-import { decode } from '../../files/tables.ts'
+import { decode, type Encoding, encodingOf } from '../../files/encoding.ts'
+import type { Sheet } from '../../files/tables.ts'
+import { plain } from './guess.ts'
 
 /** The contents of a file: its heads, and its rows with their numbers in the spreadsheet. */
 export interface FileTable {
   heads: string[]
   rows: { line: number; cells: string[] }[]
+  /** Of a text: how it was read. */
+  encoding?: Encoding
+  /** Of a workbook: its sheets, and the place of the one that was read. */
+  sheets?: Sheet[]
+  sheet?: number
 }
 
-/** The first row that is not blank holds the heads. Blank rows are left out, but count in the numbering. */
-export function tableOf(all: string[][]): FileTable {
-  const isBlank = (row: string[]) => row.every((cell) => cell.trim() === '')
-  const first = all.findIndex((row) => !isBlank(row))
+/** Rows in which heads are looked for; above them stand titles and dates. */
+const LOOKED_AT = 30
+const isFilled = (cell: string) => cell.trim() !== ''
+
+/**
+ * The place of the heads: the row with most of the known words, if it has two; otherwise the first that is at least half as wide as
+ * the widest. -1 when all rows are blank.
+ */
+function headsAt(all: string[][], known: ReadonlySet<string>): number {
+  const looked = all.slice(0, LOOKED_AT)
+  const found = looked.map((row) => new Set(row.map(plain).filter((head) => known.has(head))).size)
+  const most = Math.max(0, ...found)
+  if (most >= 2) return found.indexOf(most)
+  const widths = looked.map((row) => row.filter(isFilled).length)
+  const at = widths.findIndex((width) => width > 0 && width * 2 >= Math.max(...widths))
+  return at >= 0 ? at : all.findIndex((row) => row.some(isFilled))
+}
+
+/** `known`: words of heads (`headWords`). Blank rows are left out, but count in the numbering. */
+export function tableOf(all: string[][], known: ReadonlySet<string> = new Set()): FileTable {
+  const first = headsAt(all, known)
   const heads = (all[first] ?? []).map((head) => head.trim())
   const rows = all
     .map((row, i) => ({ line: i + 1, cells: row.slice(0, heads.length) }))
-    .filter(({ line, cells }) => line > first + 1 && !isBlank(cells))
+    .filter(({ line, cells }) => line > first + 1 && cells.some(isFilled))
   return { heads, rows }
 }
 
 const SIGNS = [';', '\t', ',']
 
-/** The separator: the comma, semicolon or tab that is most frequent, outside quotes, in the first row that is not blank. */
+/** The separator: of comma, semicolon and tab the one that cuts most rows, outside quotes, into as many cells. */
 function signOf(text: string): string {
-  const heads =
-    text
-      .replace(/"[^"]*"/g, '')
-      .split(/\r?\n/)
-      .find((row) => row.trim() !== '') ?? ''
-  const counts = SIGNS.map((sign) => heads.split(sign).length)
-  return SIGNS[counts.indexOf(Math.max(...counts))]!
+  const rows = text
+    .slice(0, 100_000)
+    .replace(/"[^"]*"/g, '')
+    .split(/\r\n|\n|\r/)
+    .filter(isFilled)
+    .slice(0, LOOKED_AT)
+  const scores = SIGNS.map((sign) => {
+    const widths = rows.map((row) => row.split(sign).length).filter((width) => width > 1)
+    return Math.max(0, ...widths.map((width) => width * widths.filter((other) => other === width).length))
+  })
+  return SIGNS[scores.indexOf(Math.max(...scores))]!
 }
 
 /** Error: an `Error` when the file is no text, such as a PDF or an old workbook. */
-export function readCsv(bytes: Uint8Array): FileTable {
-  const text = decode(bytes).replace(/^\uFEFF/, '')
+export function readCsv(bytes: Uint8Array, known?: ReadonlySet<string>, chosen?: Encoding): FileTable {
+  const encoding = chosen ?? encodingOf(bytes)
+  const text = decode(bytes, encoding)
   if (text.includes('\0') || text.startsWith('%PDF-')) throw new Error('It is no text')
-  const { data } = Papa.parse<string[]>(text, { delimiter: signOf(text) })
-  return tableOf(data)
+  // Excel's own first line, which it does not show.
+  const [told = '', sign] = /^"?sep=(.)"?(?:\r\n|\n|\r)/i.exec(text) ?? []
+  const content = text.slice(told.length)
+  const { data } = Papa.parse<string[]>(content, { delimiter: sign ?? signOf(content) })
+  return { ...tableOf(data, known), encoding }
 }

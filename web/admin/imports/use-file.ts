@@ -4,7 +4,8 @@ import { IMPORTED, type Imported } from '../../../shared/entities.ts'
 import { IMPORT_COLUMNS, MAX_IMPORT } from '../../../shared/imports.ts'
 import { useAdmin } from '../shell/admin.ts'
 import { columnTitle } from './column-title.ts'
-import { guessColumns } from './guess.ts'
+import { guessColumns, headWords } from './guess.ts'
+import type { Choice } from './read.worker.ts'
 import { readFile } from './read-file.ts'
 import type { FileTable } from './tables.ts'
 
@@ -39,6 +40,19 @@ export function useFile() {
     setChosen(found ? guess(of, found.heads) : [])
     setProblem(problemOf(of, found))
   }
+  const open = async (next: File, choice: Choice = {}) => {
+    latest.current = next
+    setFile(next)
+    setTable(null)
+    setProblem('')
+    setBusy(true)
+    const titles = IMPORTED.flatMap((of) => IMPORT_COLUMNS[of].map(({ name }) => columnTitle(t, of, name)))
+    const found = await readFile(next, headWords(titles), choice)
+    // Another file was chosen while this one was read.
+    if (latest.current !== next) return
+    setBusy(false)
+    take(entity, found)
+  }
   return {
     entity,
     file,
@@ -56,17 +70,8 @@ export function useFile() {
       setEntity(next)
       if (table) take(next, table)
     },
-    open: async (next: File) => {
-      latest.current = next
-      setFile(next)
-      setTable(null)
-      setProblem('')
-      setBusy(true)
-      const found = await readFile(next)
-      // Another file was chosen while this one was read.
-      if (latest.current !== next) return
-      setBusy(false)
-      take(entity, found)
-    },
+    open,
+    /** Reads the file again, by another sheet or encoding. */
+    reread: (choice: Choice) => file && open(file, choice),
   }
 }
