@@ -1,45 +1,28 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fillAdmin } from '../bench/admin/fill.ts'
 import type { Sizes } from '../bench/admin/sizes.ts'
 import { loadDemo } from '../demo/load.ts'
 import { ROOT } from '../local/commands.ts'
 import { withStores } from '../local/database.ts'
-import type { State } from '../local/state.ts'
+import { prepareState, type State } from '../local/state.ts'
 import { applyMigrations } from '../restore/migrations.ts'
 
 const FOLDER = join(ROOT, '.wrangler/drill')
-const SECRET = 'drill-only-0123456789-abcdefghijklmnop'
+/** Nobody listens there: the script has its own. */
+const PORT = 8788
 
-/** Wrangler's configuration of a shop beside which there is room for another one, empty. */
-function configOf(): string {
-  const own = readFileSync(join(ROOT, 'wrangler.toml'), 'utf8')
-  const [compatibility] = /^compatibility_date = .*$/m.exec(own)!
-  const bucket = (binding: string) =>
-    `[[r2_buckets]]\nbinding = "${binding}"\nbucket_name = "drill-${binding.toLowerCase().replace('_', '-')}"\n`
-  return `
-name = "sosta-drill"
-main = ${JSON.stringify(join(ROOT, 'tools/drill/worker.ts'))}
-${compatibility}
-
-[vars]
-ENVIRONMENT = "local"
-ORIGIN = "http://localhost:8788"
-AUTH_SECRET = "${SECRET}"
-
-[[d1_databases]]
-binding = "DB"
-database_name = "sosta"
-database_id = "drill"
-migrations_dir = ${JSON.stringify(join(ROOT, 'migrations'))}
-
+/** What is beside the shop: room for another one, empty. */
+const ROOM = `
 [[d1_databases]]
 binding = "RESTORED_DB"
 database_name = "restored"
 database_id = "restored"
 
-${['FILES', 'BACKUPS', 'RESTORED_FILES'].map(bucket).join('\n')}`
-}
+[[r2_buckets]]
+binding = "RESTORED_FILES"
+bucket_name = "drill-restored-files"
+`
 
 /** The sizes of a shop with about this many rows. */
 function sizesOf(rows: number): Sizes {
@@ -61,10 +44,9 @@ function sizesOf(rows: number): Sizes {
 /** Makes a new shop for the drill: the demo shop, or a generated one of at least `rows` rows with files. */
 export async function makeShop(rows: number | null): Promise<State> {
   rmSync(FOLDER, { recursive: true, force: true })
-  mkdirSync(FOLDER, { recursive: true })
-  const workerConfig = join(FOLDER, 'wrangler.toml')
-  writeFileSync(workerConfig, configOf())
-  const state = { folder: FOLDER, persist: join(FOLDER, 'state'), workerConfig, pagesConfig: '' }
+  // The shop's own bindings, whichever there are, by the script that makes backups.
+  const state = prepareState(PORT, FOLDER, 'tools/drill/worker.ts')
+  appendFileSync(state.workerConfig, ROOM)
   if (rows === null) await loadDemo(state)
   else {
     await withStores(state, async ({ DB, FILES }) => {
