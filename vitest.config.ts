@@ -13,8 +13,8 @@ const LIBRARIES = [
   ...['bcryptjs', 'jose', 'otpauth', '@simplewebauthn/server', 'fast-check'],
 ]
 
-/** What a run of random sequences may be told: its seed, and how many. Of the environment the Worker sees its bindings only. */
-const { SEED, RUNS } = process.env
+/** What tests of random sequences and of large numbers may be told (shared/many.testing.ts). Of the environment the Worker sees its bindings only. */
+const { SEED, RUNS, DEEP } = process.env
 
 export default defineConfig({
   test: {
@@ -42,6 +42,7 @@ export default defineConfig({
                 BANK_BIC: 'BPMOIT22XXX',
                 ...(SEED && { SEED }),
                 ...(RUNS && { RUNS }),
+                ...(DEEP && { DEEP }),
                 MIGRATIONS: await readD1Migrations('./migrations'),
               },
             },

@@ -13,6 +13,7 @@ import {
   withPanel,
   withSatellite,
 } from './configuration.ts'
+import { howMany } from './many.testing.ts'
 import { isSatelliteChoice, joinSatellites, SATELLITES } from './satellites.ts'
 
 const options = {
@@ -157,6 +158,6 @@ test('no sequence of choices leads to a forbidden set', () => {
         expect(chosen.controlUnit > 0 && unitExcludedBy(chosen, chosen.controlUnit, offered)).toBeFalsy()
       }
     }),
-    { numRuns: 2000 },
+    { numRuns: howMany(500, 20_000) },
   )
 })

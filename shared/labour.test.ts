@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type LabourRate, labourCredit, MAX_KM, MAX_MINUTES, rateOn } from './labour.ts'
+import { howMany } from './many.testing.ts'
 
 const rates = fc.record({
   per_hour: fc.integer({ min: 0, max: 50_000 }),
@@ -24,7 +25,7 @@ test('a credit is what a second computation says, minute by minute in sixtieths 
       for (let km = 1; km <= labour.km && km <= rate.max_km; km++) way += BigInt(rate.per_km)
       expect(labourCredit(labour, rate)).toBe(Number(work + way))
     }),
-    { numRuns: 10_000 },
+    { numRuns: howMany(1000, 100_000) },
   )
 })
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isDeep } from './many.testing.ts'
 import { isAllowed, nextAllowed } from './packs.ts'
 
 test.each([
@@ -15,7 +16,8 @@ test.each([
 })
 
 test('the next number is allowed, and none between is', () => {
-  for (const pack of [1, 2, 3, 7, 12, 50, 333])
+  const packs = isDeep ? [1, 2, 3, 7, 12, 50, 333] : [1, 7, 12]
+  for (const pack of packs)
     for (const min of [1, 2, 6, 13, 100])
       for (let quantity = 1; quantity <= 999; quantity++) {
         const next = nextAllowed(quantity, { min, pack })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { howMany } from './many.testing.ts'
 import { priceAt } from './price-breaks.ts'
 import { type BuyerTerms, type LineToPrice, type PriceRule, priceBreaks, priceCart } from './pricing.ts'
 import { isInVatArea, vatTreatment } from './vat.ts'
@@ -124,8 +125,8 @@ function randomCart(seed: number) {
   return { lines, terms, shipping: oneOf([0, 1, 990, 4_950]) }
 }
 
-test('100 000 random carts agree with the second implementation to the cent, and add up', () => {
-  for (let seed = 1; seed <= 100_000; seed++) {
+test('random carts agree with the second implementation to the cent, and add up', () => {
+  for (let seed = 1; seed <= howMany(10_000, 200_000); seed++) {
     const { lines, terms, shipping } = randomCart(seed)
     const cart = priceCart(lines, terms, DAY, shipping)
     const hand = byHand(lines, terms, shipping)

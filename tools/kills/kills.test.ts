@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { howMany } from '../../shared/many.testing.ts'
 import { drillKills } from './drill.ts'
 
-// `node tools/kills.ts 200` does it two hundred times.
-const KILLS = 3
+const KILLS = howMany(3, 200)
 
 test('a Worker that is killed in the middle of orders, transfers, approvals and claims leaves none half, and no charge without an order', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sosta-kills-'))
@@ -24,4 +24,4 @@ test('a Worker that is killed in the middle of orders, transfers, approvals and 
   expect(counts.approved).toBeGreaterThanOrEqual(ways.approval)
   expect(Math.min(counts.assigned, counts.left_over)).toBeGreaterThan(0)
   expect(counts.ordered).toBe(counts.charged)
-}, 600_000)
+}, 2_400_000)

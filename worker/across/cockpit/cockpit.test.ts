@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { answerBucket } from '../../../shared/answer-times.ts'
 import type { RetailerFiguresQuery } from '../../../shared/cockpit.ts'
 import { addDays, DAY_MS, startOfDay } from '../../../shared/dates.ts'
+import { howMany } from '../../../shared/many.testing.ts'
 import { openDb } from '../../base/db/client.ts'
 import { orders } from '../../shop/orders/orders.tables.ts'
 import { makeOrder } from '../../shop/orders/orders.testing.ts'
@@ -25,6 +26,7 @@ import { namesOf } from './spans.ts'
 afterEach(() => vi.restoreAllMocks())
 
 /** Another run: `SEED=… npx vitest run --project worker worker/across/cockpit`. */
+const REQUESTS = howMany(30, 200)
 const random = randomFrom(Number(process.env.SEED ?? 20_261_124))
 const oneOf = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)]!
 const iso = (ms: number) => new Date(ms).toISOString()
@@ -103,7 +105,7 @@ describe('the figures of the cockpit', () => {
     const admin = await as(await makeAdmin())
     const db = testDb()
     const shops = [await makeRetailer(), await makeRetailer(), await makeRetailer({ country: 'DE' })]
-    for (let n = 0; n < 60; n++) {
+    for (let n = 0; n < REQUESTS; n++) {
       const { id: retailerId } = oneOf(shops)
       const asked = instantOf(oneOf(DAYS))
       const moved = random() < 0.2 ? asked + Math.floor(random() * 3 * DAY_MS) : null
@@ -180,9 +182,9 @@ describe('the figures of the cockpit', () => {
       expect(missing.includes('active')).toBe(line.Active === 'No')
       expect(own.length).toBe(accounts.filter((row) => row.Retailer === name).length)
     }
-    expect(of.quotations.length).toBeGreaterThanOrEqual(60)
+    expect(of.quotations.length).toBeGreaterThanOrEqual(REQUESTS)
     const days = [undefined, ...DAYS, ...DAYS.map((day) => addDays(day, 1))]
-    for (let n = 0; n < 20; n++) {
+    for (let n = 0; n < howMany(10, 80); n++) {
       const [a, b] = n === 0 ? [undefined, undefined] : [oneOf(days), oneOf(days)]
       const [from, to] = a && b && a > b ? [b, a] : [a, b]
       const query = { ...(from && { 'filters[from]': from }), ...(to && { 'filters[to]': to }) }

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { EXPORTED, type Exported } from '../../../shared/entities.ts'
+import { isDeep } from '../../../shared/many.testing.ts'
 import { app } from '../../app.ts'
 import { listOf } from '../../lists.ts'
 import { makeOrder } from '../../shop/orders/orders.testing.ts'
@@ -102,14 +103,15 @@ describe('an export goes on behind the last row that it read', () => {
   })
 
   test('in the order of its list, whatever it is sorted by', async () => {
-    for (const [name, sort] of sorts) {
+    for (const [turn, [name, sort]] of sorts.entries()) {
       const list = listOf(name)
       const query = { ...PAGE, ...(sort && { sort }) }
       const all = await list.read(testDb(), { ...query, limit: 10_000 })
       // As long as a block and longer, so that empty values and equal ones are among the last of one.
       expect([name, all.length > 3 || !list.plan]).toEqual([name, true])
       // By ids first, as with a filter, and along the index.
-      for (const walked of [{ ...query, 'filters[ids]': 'yes' }, query]) {
+      const walks = [{ ...query, 'filters[ids]': 'yes' }, query]
+      for (const walked of isDeep ? walks : [walks[turn % 2]!]) {
         const ids: number[] = []
         const { count, pages } = await walkList(testDb(), list, walked, undefined, SMALL)
         for await (const some of pages) ids.push(...some.map(({ id }) => id))

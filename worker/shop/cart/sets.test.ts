@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { howMany } from '../../../shared/many.testing.ts'
 import { SATELLITES } from '../../../shared/satellites.ts'
 import { as } from '../../testing/as.ts'
 import { makeClient, makeProduct, makeRetailerAccount, testDb } from '../../testing/make.ts'
@@ -145,7 +146,7 @@ test('what the rules allow is taken, what they forbid is not: any set of parts',
         (has('bluetooth') ? names.length <= wanted : names.length === wanted)
       expect((await put(visitor, chosen, names.join(', '))).status).toBe(isAllowed ? 200 : 422)
     }),
-    { numRuns: 150 },
+    { numRuns: howMany(40, 1000) },
   )
 })
 
@@ -180,6 +181,6 @@ test('the total of 10 000 random carts is exact, cent by cent', () => {
       expect(items_count).toBe(rows.reduce((sum, { quantity }) => sum + quantity, 0))
       expect(toCart(undefined, rows as never, false)).not.toHaveProperty('total')
     }),
-    { numRuns: 10_000 },
+    { numRuns: howMany(1000, 100_000) },
   )
 })

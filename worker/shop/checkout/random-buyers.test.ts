@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { howMany } from '../../../shared/many.testing.ts'
 import { PAYPAL_STATES, refusalsOf } from '../../../tools/simulators/paypal-answers.ts'
 import { takeErrors } from '../../testing/errors.ts'
 import { add } from '../cart/cart.testing.ts'
@@ -21,9 +22,9 @@ import {
   startSimulator,
 } from './checkout.testing.ts'
 
-/** Repeats a run: `SEED=… npx vitest run --project worker worker/shop/checkout/random-buyers.test.ts`. */
+/** Repeats a run, or makes more: `SEED=… RUNS=1000 npx vitest run --project worker worker/shop/checkout/random-buyers.test.ts`. */
 const SEED = Number(process.env.SEED ?? 20_261_122)
-const RUNS = 25
+const RUNS = howMany(8, 150)
 
 const issues = fc.constantFrom('SOMETHING_NEW', ...refusalsOf('capture').map(({ issue }) => issue))
 /** Everything that may happen to one buyer: what the person does, what the providers answer, and what happens by itself. */
@@ -201,5 +202,5 @@ test('whatever the providers answer, and whatever comes in between, the books ar
     await expectBalance(simulator, [shopper, other])
     takeErrors()
   })
-  await fc.assert(runs, { seed: SEED, numRuns: RUNS, endOnFailure: true, interruptAfterTimeLimit: 15_000 })
+  await fc.assert(runs, { seed: SEED, numRuns: RUNS, endOnFailure: true })
 })

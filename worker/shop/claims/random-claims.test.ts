@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
+import { howMany } from '../../../shared/many.testing.ts'
 import { takeErrors } from '../../testing/errors.ts'
 import { add } from '../cart/cart.testing.ts'
 import { forgetTries } from '../checkout/checkout.testing.ts'
@@ -18,7 +19,7 @@ import {
 
 /** Repeats a run, or makes more: `SEED=… RUNS=1000 npx vitest run --project worker worker/shop/claims/random-claims.test.ts`. */
 const SEED = Number(process.env.SEED ?? 20_261_123)
-const RUNS = Number(process.env.RUNS ?? 40)
+const RUNS = howMany(12, 200)
 
 const STEPS = ['claim', 'send', 'answer', 'withdraw', 'ask', 'return', 'approve', 'part', 'refuse'] as const
 const OTHERS = ['pay', 'cancel', 'ship', 'unvalidate', 'validate', 'back', 'receive'] as const

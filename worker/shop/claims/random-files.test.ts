@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { FILABLE, MOST_CLAIM_FILES } from '../../../shared/claim-files.ts'
 import type { ClaimState } from '../../../shared/claim-states.ts'
+import { howMany } from '../../../shared/many.testing.ts'
 import { removeOrphans } from '../../base/files/orphans.ts'
 import { as } from '../../testing/as.ts'
 import { takeErrors } from '../../testing/errors.ts'
@@ -22,7 +23,7 @@ import {
 
 /** Repeats a run, or makes more: `SEED=… RUNS=1000 npx vitest run --project worker worker/shop/claims/random-files.test.ts`. */
 const SEED = Number(process.env.SEED ?? 20_261_125)
-const RUNS = Number(process.env.RUNS ?? 20)
+const RUNS = howMany(14, 100)
 
 const STEPS = ['photo', 'remove', 'edit', 'send', 'answer', 'withdraw', 'ask', 'return', 'refuse'] as const
 type Step = (typeof STEPS)[number]

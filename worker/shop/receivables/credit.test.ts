@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { addDays, DAY_MS, today } from '../../../shared/dates.ts'
+import { howMany } from '../../../shared/many.testing.ts'
 import { runJobsAt } from '../../base/jobs/jobs.testing.ts'
 import { outbox } from '../../base/mail/mail.tables.ts'
 import { as } from '../../testing/as.ts'
@@ -60,8 +61,8 @@ describe('an order on account', () => {
     expect(await owedOf(retailer.id)).toHaveLength(1)
   })
 
-  test('fifty at the same moment together never exceed the limit', async () => {
-    const { buyers, retailer } = await makeTrusted(70_000, 50)
+  test('many at the same moment together never exceed the limit', async () => {
+    const { buyers, retailer } = await makeTrusted(70_000, howMany(12, 50))
     const answers = await Promise.all(buyers.map((buyer) => order(buyer)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(7)
     expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
+import { howMany } from '../../../shared/many.testing.ts'
 import { AppError } from '../../base/errors.ts'
 import { makeAdmin, makeRetailer, testDb } from '../../testing/make.ts'
 import { makeRate, makeSales, rowsOf } from '../claims/claims.testing.ts'
@@ -8,7 +9,7 @@ import { correct, issue } from './moves.ts'
 
 /** Repeats a run, or makes more: `SEED=… RUNS=1000 npx vitest run --project worker worker/shop/statements/random-statements.test.ts`. */
 const SEED = Number(process.env.SEED ?? 20_261_125)
-const RUNS = Number(process.env.RUNS ?? 40)
+const RUNS = howMany(15, 200)
 const MONTHS = ['01', '02', '03', '04']
 
 /** A credit of a retailer in a month, a month that is made by so many at once, a correction of some line. */

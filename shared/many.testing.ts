@@ -1,0 +1,8 @@
+declare const process: { env: Record<string, string | undefined> }
+
+/** `npm run test:deep`: what `npm test` tries with small numbers is tried with large ones. The Worker's tests see `DEEP` as a binding. */
+export const isDeep = process.env.DEEP === '1'
+
+/** How many a test tries: the few in `npm test`, the many in `npm run test:deep`, or what `RUNS=…` says. */
+export const howMany = (few: number, many: number): number =>
+  Number(process.env.RUNS ?? (isDeep ? many : few))

@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildWeb, buildWorker } from './local/build.ts'
+import { findChromium } from './local/chromium.ts'
+import { endTidily, ROOT, run } from './local/commands.ts'
+import { check, end, journeys, openShop, vitest } from './test/suites.ts'
+
+/**
+ * `npm run test:deep`: what `npm test` tries with small numbers, with large ones (shared/many.testing.ts), every screen in all views, and
+ * a restore of the demo shop. What is the same in both is not run again. Ends with `N passed, N failed`.
+ */
+endTidily()
+process.env.DEEP = '1'
+const testsIn = (folder: string, word: RegExp) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(test|spec)\.tsx?$/.test(file) && !/node_modules|dist/.test(file))
+    .map((file) => `${folder}/${file}`)
+    .filter((file) => word.test(readFileSync(join(ROOT, file), 'utf8')))
+const MANY = /many\.testing\.ts'/
+const units = ['shared', 'tools', 'web']
+  .flatMap((folder) => testsIn(folder, MANY))
+  .filter((file) => !file.startsWith('web/e2e/'))
+const looks = testsIn('web/e2e', /expect(State)?Accessible\(/).map((file) => file.slice('web/e2e/'.length))
+
+process.env.CHROMIUM = await findChromium()
+const opened = async () =>
+  (await check('build', () => buildWeb().then(buildWorker))) && check('the shop opens', openShop)
+const [canBeTried] = await Promise.all([opened(), vitest('Worker, large', 'worker', testsIn('worker', MANY))])
+await Promise.all([
+  canBeTried && journeys(looks),
+  vitest('Units, large', 'shared', units).then(() =>
+    check('a backup of the demo shop is restored', () => run('node', ['tools/drill.ts'])),
+  ),
+])
+end()
