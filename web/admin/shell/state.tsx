@@ -11,7 +11,7 @@ export type Tone = keyof typeof DOTS
 /** A state as a word, with a dot in its colour. */
 export function State({ tone, children }: { tone: Tone; children: string }) {
   return (
-    <span className="inline-flex items-center gap-2 sm:whitespace-nowrap">
+    <span className="inline-flex items-center gap-2 sm:[td_&]:whitespace-nowrap">
       <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${DOTS[tone]}`} />
       {children}
     </span>
