@@ -101,6 +101,8 @@ export const test = base.extend<{ desk: Desk }>({
       },
     })
     close()
+    // What a page still loads is evaluated while there is a document: a module that failed without one stays failed for the next tests.
+    await vi.dynamicImportSettled()
     localStorage.clear()
     settings.fetch.interceptor = null
     const said = errors.mock.calls.map((parts) => parts.map(String).join(' '))
