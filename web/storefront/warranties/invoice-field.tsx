@@ -23,8 +23,12 @@ export function InvoiceField({ file, problem, onChange, optional, label }: Props
   const t = useT()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const take = async (chosen: File | undefined) => {
-    if (chosen) onChange(chosen, await problemOf(t, chosen, ACCEPT.invoice))
+  const latest = useRef<File | null>(null)
+  const take = async (chosen: File) => {
+    latest.current = chosen
+    const found = await problemOf(t, chosen, ACCEPT.invoice)
+    // Another one was chosen, or it was taken away, while this one was looked at.
+    if (latest.current === chosen) onChange(chosen, found)
   }
   return (
     <div className="grid gap-1.5">
@@ -42,7 +46,8 @@ export function InvoiceField({ file, problem, onChange, optional, label }: Props
           aria-describedby={`${id}-help${problem ? ` ${id}-error` : ''}`}
           aria-invalid={problem ? true : undefined}
           onChange={(event) => {
-            void take(event.target.files?.[0])
+            const chosen = event.target.files?.[0]
+            if (chosen) void take(chosen)
             // The same file can be chosen again.
             event.target.value = ''
           }}
@@ -59,6 +64,7 @@ export function InvoiceField({ file, problem, onChange, optional, label }: Props
               type="button"
               aria-label={t('warranties.invoice.remove')}
               onClick={() => {
+                latest.current = null
                 onChange(null, '')
                 input.current?.focus()
               }}
