@@ -84,11 +84,15 @@ export function FileField({ file, table, busy, disabled, problem, onChoose, onRe
           )}
         </p>
       </fieldset>
-      {table && <HowRead table={table} disabled={disabled} onReread={onReread} />}
       <p id={`${id}-help`} className="text-sm text-quiet">
         {t('imports.fileHelp')}
       </p>
       <div aria-live="polite">{problem && <FieldError id={`${id}-error`}>{problem}</FieldError>}</div>
+      {table && (
+        <div className="mt-4">
+          <HowRead table={table} disabled={disabled} onReread={onReread} />
+        </div>
+      )}
     </div>
   )
 }
