@@ -6,8 +6,12 @@ const clocks = oncePer(
   (timeZone: string) =>
     new Intl.DateTimeFormat('en-GB', {
       timeZone,
-      ...{ year: 'numeric', month: 'numeric', day: 'numeric' },
-      ...{ hour: 'numeric', minute: 'numeric', hourCycle: 'h23' },
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      hourCycle: 'h23',
     }),
 )
 
@@ -21,7 +25,8 @@ export function clockIn(timeZone: string, at: number | Date): { day: string; tim
     parts.find((part) => part.type === type)!.value.padStart(2, '0')
   return { day: `${of('year')}-${of('month')}-${of('day')}`, time: `${of('hour')}:${of('minute')}` }
 }
-const inRome = (at: number | Date) => clockIn('Europe/Rome', at)
+/** What a clock in Rome shows. */
+export const inRome = (at: number | Date) => clockIn('Europe/Rome', at)
 
 /** An ISO 8601 instant as DD.MM.YYYY in Europe/Rome, as the specification shows dates. */
 export const formatDate = (iso: string): string => formatDay(dayOf(iso))

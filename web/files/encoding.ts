@@ -21,7 +21,7 @@ const ALPHABETS = [
 ].map((letters) => new Set(letters))
 
 /** Letters that are looked at. */
-const MOST = 2000
+const MAX_LETTERS = 2000
 const LETTER = /\p{L}/u
 
 /** How well letters fit one language, and stand where they do in words: the more the likelier. */
@@ -29,7 +29,7 @@ function scoreOf(text: string): number {
   let wrong = 0
   const letters: string[] = []
   for (const { 0: sign, index } of text.matchAll(/[^\0-\x7f]/gu)) {
-    if (letters.length === MOST) break
+    if (letters.length === MAX_LETTERS) break
     const [before = '', after = ''] = [text[index - 1], text[index + sign.length]]
     const isInWord = LETTER.test(before) && LETTER.test(after)
     if (/\p{C}/u.test(sign)) wrong += 5

@@ -53,6 +53,12 @@ export const firstSheet = (sheets: Sheet[]) =>
     sheets.findIndex(({ hidden }) => !hidden),
   )
 
+/** The separator that a CSV names in its first line (`sep=;`), which Excel writes and does not show, and the text after that line. */
+export function separatorOf(text: string): { sign?: string; content: string } {
+  const [line = '', sign] = /^"?sep=(.)"?(?:\r\n|\n|\r)/i.exec(text) ?? []
+  return { sign, content: text.slice(line.length) }
+}
+
 const isoDay = (date: Date) => date.toISOString().slice(0, 10)
 
 /** A spreadsheet's value, as a person would type it. */

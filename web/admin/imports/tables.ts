@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { decode, type Encoding, encodingOf } from '../../files/encoding.ts'
-import type { Sheet } from '../../files/tables.ts'
+import { type Sheet, separatorOf } from '../../files/tables.ts'
 import { plain } from './guess.ts'
 
 /** The contents of a file: its heads, and its rows with their numbers in the spreadsheet. */
@@ -15,7 +15,7 @@ export interface FileTable {
 }
 
 /** Rows in which heads are looked for; above them stand titles and dates. */
-const LOOKED_AT = 30
+const MAX_HEAD_ROWS = 30
 const isFilled = (cell: string) => cell.trim() !== ''
 
 /**
@@ -23,7 +23,7 @@ const isFilled = (cell: string) => cell.trim() !== ''
  * the widest. -1 when all rows are blank.
  */
 function headsAt(all: string[][], known: ReadonlySet<string>): number {
-  const looked = all.slice(0, LOOKED_AT)
+  const looked = all.slice(0, MAX_HEAD_ROWS)
   const found = looked.map((row) => new Set(row.map(plain).filter((head) => known.has(head))).size)
   const most = Math.max(0, ...found)
   if (most >= 2) return found.indexOf(most)
@@ -51,7 +51,7 @@ function signOf(text: string): string {
     .replace(/"[^"]*"/g, '')
     .split(/\r\n|\n|\r/)
     .filter(isFilled)
-    .slice(0, LOOKED_AT)
+    .slice(0, MAX_HEAD_ROWS)
   const scores = SIGNS.map((sign) => {
     const widths = rows.map((row) => row.split(sign).length).filter((width) => width > 1)
     return Math.max(0, ...widths.map((width) => width * widths.filter((other) => other === width).length))
@@ -64,9 +64,7 @@ export function readCsv(bytes: Uint8Array, known?: ReadonlySet<string>, chosen?:
   const encoding = chosen ?? encodingOf(bytes)
   const text = decode(bytes, encoding)
   if (text.includes('\0') || text.startsWith('%PDF-')) throw new Error('It is no text')
-  // Excel's own first line, which it does not show.
-  const [told = '', sign] = /^"?sep=(.)"?(?:\r\n|\n|\r)/i.exec(text) ?? []
-  const content = text.slice(told.length)
+  const { sign, content } = separatorOf(text)
   const { data } = Papa.parse<string[]>(content, { delimiter: sign ?? signOf(content) })
   return { ...tableOf(data, known), encoding }
 }

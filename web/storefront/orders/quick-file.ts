@@ -1,5 +1,5 @@
 import { decode } from '../../files/encoding.ts'
-import { cellText, firstSheet, isWorkbook, openWorkbook } from '../../files/tables.ts'
+import { cellText, firstSheet, isWorkbook, openWorkbook, separatorOf } from '../../files/tables.ts'
 
 /** The largest list of codes, in bytes. */
 const LARGEST = 2_000_000
@@ -14,7 +14,7 @@ export async function readCodes(file: File): Promise<string> {
     const rows = await readSheet(content, firstSheet(sheets) + 1)
     return rows.map((row) => row.map((cell) => cellText(cell).replace(/\s+/g, ' ')).join('\t')).join('\n')
   }
-  const text = decode(bytes).replace(/^"?sep=."?(\r\n|\n|\r)/i, '')
+  const text = separatorOf(decode(bytes)).content
   if (text.includes('\0') || text.startsWith('%PDF-')) throw new Error('It is no text')
   return text
 }

@@ -1,4 +1,4 @@
-import { dayOf, formatTime } from '../../../shared/dates.ts'
+import { inRome } from '../../../shared/dates.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Translate } from '../../../shared/translate.ts'
 
@@ -8,7 +8,11 @@ import type { Translate } from '../../../shared/translate.ts'
  */
 
 /** An instant as `2026-11-20 08:19` in Europe/Rome. */
-export const instant = (iso: string | null) => (iso === null ? '' : `${dayOf(iso)} ${formatTime(iso)}`)
+export function instant(iso: string | null): string {
+  if (iso === null) return ''
+  const { day, time } = inRome(new Date(iso))
+  return `${day} ${time}`
+}
 
 /** Cents as euros: `1249,00`. */
 export const euros = (cents: number | null) =>
