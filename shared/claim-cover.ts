@@ -2,8 +2,8 @@ import { expiredMounting } from './cover.ts'
 
 /* What of a claim a unit's warranty covers, line by line: pure rules, the same for retailers before they send a claim and for administrators who decide. */
 
-/** The state of a unit's registration; `other`: archived, or another retailer has the number. */
-export const REGISTRATIONS = ['valid', 'waiting', 'refused', 'contested', 'other'] as const
+/** The state of a unit's registration; `replaced`: the unit is closed; `other`: archived, or another retailer has the number. */
+export const REGISTRATIONS = ['valid', 'waiting', 'refused', 'contested', 'replaced', 'other'] as const
 export type Registration = (typeof REGISTRATIONS)[number]
 
 /**

@@ -40,6 +40,7 @@ const claimed = {
       (lines) => lines.length === 1 || lines.every(({ product_id }) => product_id !== null),
       'invalid',
     ),
+    z.refine((lines) => lines.every((line) => line.product_id !== null || line.quantity === 1), 'quantity'),
   ),
 }
 /** `POST /api/claims/create`: a draft about one of the retailer's units. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bodyId, cents, id, lang, optionalText } from './fields.ts'
+import { bodyId, cents, id, lang, line, optionalText } from './fields.ts'
 import type { Lang } from './languages.ts'
 import { dayFilters, pageQuery, searchTerm, sortBy } from './lists.ts'
 import type { OrderSaid } from './order-details.ts'
@@ -42,6 +42,8 @@ export const orderMove = z
   )
 export type OrderMove = z.infer<typeof orderMove>
 export const orderParam = z.object({ id })
+/** `POST /api/admin/orders/:id/successor`: the number of the unit that the order sends in place of another. */
+export const successorBody = z.strictObject({ serial_number: line(60) })
 
 /** `POST /api/admin/orders/moves`; `from`: the status that the person saw. */
 export const orderMoves = z.strictObject({
@@ -138,8 +140,12 @@ export interface AdminOrder
   }[]
   /** The warranty that pays it. */
   warranty: { id: number; code: string; serial_number: string } | null
-  /** The claim under warranty that it was made by. */
+  /** The claim under warranty that it was made by, or that decides about it. */
   claim_id: number | null
+  /** It is sent when that claim is approved. */
+  waits_for_claim: boolean
+  /** The unit that it replaces, and the number of the one that it sends; '' while nobody knows it. */
+  replaces: { unit_id: number; serial_number: string; successor: string } | null
   /** Its electronic invoice. */
   invoice: { id: number; number: string } | null
   /** The payment at a provider; null when a warranty pays. */

@@ -3,7 +3,7 @@ import type { ProductUpdate } from './catalogue.ts'
 import type { Cover } from './cover.ts'
 import { email, id, lang } from './fields.ts'
 import type { ProductDocument } from './product-sets.ts'
-import type { UnitOwner, UnitProduct } from './units.ts'
+import type { OtherUnit, UnitOwner, UnitProduct } from './units.ts'
 
 /* A unit as its owner sees it, who has no account but a mailed link. `:id` is the owner's. */
 
@@ -36,6 +36,8 @@ export interface OwnedUnit {
   product: UnitProduct | null
   /** Null while its registration is not confirmed. */
   cover: Cover | null
+  /** What replaced it under warranty: it is covered no longer. */
+  replaced_by: OtherUnit | null
   /** The shop that registered it; null when only the old site knew the unit, or shoppers do not see the shop. */
   vendor_name: string | null
   /**

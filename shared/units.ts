@@ -86,8 +86,18 @@ export interface UnitOrder {
   created_at: string
 }
 
+/** The other unit of a replacement under warranty; its number is '' and its id null while nobody knows it. */
+export interface OtherUnit {
+  id: number | null
+  serial_number: string
+}
+
 /** What both a retailer and an administrator see on a unit's page. */
 export interface UnitFacts extends Unit {
+  /** What replaced it, or is being sent in its place: this one is closed. */
+  replaced_by: OtherUnit | null
+  /** What it was sent for, whose cover it has. */
+  replaces: OtherUnit | null
   product: UnitProduct | null
   owners: UnitOwner[]
   /** Spare-part drawings of the product. */
@@ -103,6 +113,8 @@ export interface UnitFacts extends Unit {
 
 /** `GET /api/units/:id`. */
 export interface OwnUnit extends UnitFacts {
+  /** The day from which it is covered, YYYY-MM-DD. */
+  covered_from: string
   registration: Pick<OwnWarranty, 'id' | 'status' | 'refused' | 'refusal' | 'doc' | 'created_at'> & {
     used: boolean
   }

@@ -120,6 +120,8 @@ export interface Warranty {
   mounting_date: string
   /** Whether it is valid. */
   status: boolean
+  /** Its unit has been replaced under warranty, or is being so. */
+  replaced: boolean
   /** The same as a word; `refused`: an administrator decided that it is not valid. */
   state: 'waiting' | 'valid' | 'refused' | 'contested'
   /** Null for a registration that holds its number, as almost all do. */

@@ -63,6 +63,12 @@ export interface OwnWarranty {
   expired: boolean
   /** It pays an open order. */
   used: boolean
+  /** Its unit has been replaced under warranty, or is being so. */
+  replaced: boolean
+  /** Its unit, once it is valid; null for people who are no retailer. */
+  unit_id: number | null
+  /** The day from which it is covered: that of the mounting, or of the unit that it replaces. */
+  covered_from: string
   /** The private invoice; for retailers only. */
   doc: { src: string; name: string } | null
   created_at: string

@@ -10,7 +10,7 @@ export const WARRANTY_YEARS = 3
 /** By which a retailer filters its own. `valid`: and not expired. */
 export const OWN_WARRANTY_STATES = ['waiting', 'valid', 'refused', 'expired'] as const
 
-export type WarrantyState = 'waiting' | 'valid' | 'refused' | 'expired' | 'used'
+export type WarrantyState = 'waiting' | 'valid' | 'refused' | 'expired' | 'used' | 'replaced'
 
 /** A warranty's state for its owner. Expired comes first, whether or not it was ever valid. */
 export function warrantyState({
@@ -18,8 +18,10 @@ export function warrantyState({
   refused,
   expired,
   used,
-}: Pick<OwnWarranty, 'status' | 'refused' | 'expired' | 'used'>): WarrantyState {
+  replaced,
+}: Pick<OwnWarranty, 'status' | 'refused' | 'expired' | 'used' | 'replaced'>): WarrantyState {
   if (used) return 'used'
+  if (replaced) return 'replaced'
   if (expired) return 'expired'
   if (refused) return 'refused'
   return status ? 'valid' : 'waiting'

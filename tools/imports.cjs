@@ -161,7 +161,7 @@ module.exports = {
       {
         path: '^worker/',
         pathNot:
-          '^worker/base/(audit/|jobs/jobs\\.ts)|^worker/across/(imports/apply|privacy/(data-copy|erasure))\\.ts|^worker/shop/second-factor/factors\\.ts',
+          '^worker/base/(audit/|jobs/jobs\\.ts)|^worker/across/(imports/apply|privacy/(data-copy|erasure))\\.ts|^worker/shop/(second-factor/factors|checkout/desk-cancellations)\\.ts',
       },
       { path: '^worker/base/audit/entries\\.ts$' },
     ),

@@ -56,7 +56,7 @@ import {
 } from '../../shop/retailers/retailers.tables.ts'
 import { shippingRates, shippingZones } from '../../shop/shipping/shipping.tables.ts'
 import { creditStatementLines, creditStatements } from '../../shop/statements/statements.tables.ts'
-import { units } from '../../shop/units/units.tables.ts'
+import { unitReplacements, units } from '../../shop/units/units.tables.ts'
 import { serialFormats } from '../../shop/warranties/serial-formats.tables.ts'
 import { warrantyClaims } from '../../shop/warranties/warranties.tables.ts'
 import { backupState, backups } from '../backups/backups.tables.ts'
@@ -401,6 +401,10 @@ export const IMPERSONAL = [
     creditStatementLines,
     ...(['id', 'statementId', 'retailerId', 'creditId', 'correctsId', 'number', 'code'] as const),
     ...(['serialNumber', 'minutes', 'km', 'amount', 'reason', 'createdAt'] as const),
+  ),
+  impersonal(
+    unitReplacements,
+    ...(['id', 'unitId', 'orderId', 'coveredFrom', 'successorId', 'createdAt', 'freedAt'] as const),
   ),
   impersonal(warrantyClaims, 'id', 'warrantyId', 'orderId', 'open', 'createdAt'),
   impersonal(serialFormats, 'productId', 'mask', 'check', 'example', 'hints', 'updatedAt', 'version'),

@@ -36,21 +36,35 @@ export async function readOwnedUnit(
 ): Promise<OwnedUnit> {
   const link = await requireLink(env, id, token)
   const unit = sql`select o.unit_id from unit_owners o where ${isLinked(id, link)}`
-  const [[row], devices, news] = await readTogether<[Row, FactRows[0], FactRows[2]]>(db, [
-    // What only the old site registered was valid there.
-    sql`select o.name, o.email, o.telephone, o.country, o.lang, o.since, o.wishes_updates,
+  const [[row], devices, news, beside] = await readTogether<[Row, FactRows[0], FactRows[2], FactRows[5]]>(
+    db,
+    [
+      // What only the old site registered was valid there.
+      sql`select o.name, o.email, o.telephone, o.country, o.lang, o.since, o.wishes_updates,
         u.code, u.serial_number, u.mounting_date, coalesce(w.status, 1) as confirmed, v.name as vendor_name,
         case when ${IS_CHOOSABLE} then iif(${IS_CLAIMED}, 'claimed', 'free') end as choice
       from unit_owners o join units u on u.id = o.unit_id and u.mounting_date is not null
       left join warranties w on w.id = u.warranty_id
       left join vendors v on v.id = u.vendor_id and v.active = 1 and v.deleted_at is null where ${isLinked(id, link)}`,
-    ...openFactsOf(unit, lang),
-  ])
+      ...openFactsOf(unit, lang),
+    ],
+  )
   if (!row) throw new AppError('not_found')
   const { code, serial_number, mounting_date, confirmed, vendor_name, choice, wishes_updates, ...owner } = row
-  const { product, documents, updates } = toFacts(devices, [], news, [], [])
+  const { product, documents, updates, replaced_by } = toFacts(devices, [], news, [], [], beside)
   return {
-    ...{ id, code, serial_number, mounting_date, vendor_name, choice, product, documents, updates },
+    ...{
+      id,
+      code,
+      serial_number,
+      mounting_date,
+      vendor_name,
+      choice,
+      product,
+      documents,
+      updates,
+      replaced_by,
+    },
     product_name: product?.name ?? null,
     cover: confirmed === 1 ? coverOf(mounting_date) : null,
     owner: { ...owner, wishes_updates: wishes_updates === 1 },

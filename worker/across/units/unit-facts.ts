@@ -3,7 +3,7 @@ import type { ProductUpdate } from '../../../shared/catalogue.ts'
 import type { UnitClaim } from '../../../shared/claims.ts'
 import { dayOf } from '../../../shared/dates.ts'
 import type { Lang } from '../../../shared/languages.ts'
-import type { Unit, UnitFacts, UnitOrder, UnitOwner } from '../../../shared/units.ts'
+import type { OtherUnit, Unit, UnitFacts, UnitOrder, UnitOwner } from '../../../shared/units.ts'
 import type { SqlRow } from '../../base/db/reads.ts'
 import { docSrc, thumbSrc } from '../../base/files/sources.ts'
 import { type PricesFor, pricesOf } from '../../base/user.ts'
@@ -57,12 +57,22 @@ const orders = (unit: SQL) => sql`
   from units u join warranty_claims c on c.warranty_id = u.warranty_id join orders o on o.id = c.order_id
   where u.id = (${unit}) and o.status <> 'pending' order by c.id desc limit ${sql.raw(String(MOST))}`
 
-export type FactRows = [ProductRow, OwnerRow, UpdateRow, UnitOrder, UnitClaim]
+type OtherRow = OtherUnit & { side: 'replaced_by' | 'replaces' }
+/** What a unit replaces, and what replaced it; a unit that is not registered yet has no page. */
+const others = (unit: SQL) => sql`
+  select 'replaced_by' as side, iif(n.mounting_date is null, null, n.id) as id, coalesce(n.serial_number, '') as serial_number
+  from unit_replacements r left join units n on n.id = r.successor_id where r.unit_id = (${unit}) and r.freed_at is null
+  union all
+  select 'replaces', o.id, o.serial_number from unit_replacements r join units o on o.id = r.unit_id
+  where r.successor_id = (${unit}) and r.freed_at is null`
 
-/** What of them an owner is shown too, without anybody's name, order or claim: the product, and the updates. */
-export const openFactsOf = (unit: SQL, lang: Lang): [SQL, SQL] => [
+export type FactRows = [ProductRow, OwnerRow, UpdateRow, UnitOrder, UnitClaim, OtherRow]
+
+/** What of them an owner is shown too, without anybody's name, order or claim: the product, the updates, and what it replaces. */
+export const openFactsOf = (unit: SQL, lang: Lang): [SQL, SQL, SQL] => [
   product(unit, lang, false),
   updatesFor(unit, lang),
+  others(unit),
 ]
 
 const pricesFor = (reader: ClaimReader) =>
@@ -71,12 +81,13 @@ const pricesFor = (reader: ClaimReader) =>
     : pricesOf({ id: null, role: 'admin', retailerId: null })
 
 /** The reads of `toFacts`. */
-export const factsOf = (unit: SQL, reader: ClaimReader, lang: Lang): [SQL, SQL, SQL, SQL, SQL] => [
+export const factsOf = (unit: SQL, reader: ClaimReader, lang: Lang): [SQL, SQL, SQL, SQL, SQL, SQL] => [
   product(unit, lang, pricesFor(reader)),
   owners(unit),
   updatesFor(unit, lang),
   orders(unit),
   claimsOfUnit(reader, unit),
+  others(unit),
 ]
 
 const toUpdate = ({ id, title, content, doc, doc_name, created_at }: UpdateRow): ProductUpdate => ({
@@ -85,12 +96,18 @@ const toUpdate = ({ id, title, content, doc, doc_name, created_at }: UpdateRow):
   day: dayOf(created_at),
 })
 
+const otherOn = (side: OtherRow['side'], rows: OtherRow[]): OtherUnit | null => {
+  const row = rows.find((one) => one.side === side)
+  return row ? { id: row.id, serial_number: row.serial_number } : null
+}
+
 export const toFacts = (
   [device]: ProductRow[],
   owned: OwnerRow[],
   news: UpdateRow[],
   paid: UnitOrder[],
   claims: UnitClaim[],
+  beside: OtherRow[],
 ): Omit<UnitFacts, keyof Unit> => ({
   product: device
     ? { id: device.id, name: device.name, slug: device.slug, thumb_src: thumbSrc(device.image) }
@@ -101,4 +118,6 @@ export const toFacts = (
   updates: news.map(toUpdate),
   orders: paid,
   claims,
+  replaced_by: otherOn('replaced_by', beside),
+  replaces: otherOn('replaces', beside),
 })

@@ -65,6 +65,7 @@ type OwnRow = Pick<
 > &
   Pick<SqlRow<typeof warranties>, 'doc' | 'doc_name' | 'refusal' | 'refusal_note'> & {
     unit_id: number
+    covered_from: string
     warranty_id: number
     refused: number
     used: number
@@ -86,7 +87,7 @@ export async function readOwnUnit(
 ): Promise<OwnUnit> {
   const unit = sql`select id from units where id = ${id} and vendor_id = ${retailerId} and warranty_id is not null`
   const [[row], rules, ...facts] = await readTogether<[OwnRow, PartRule, ...FactRows]>(db, [
-    sql`select u.id as unit_id, u.code, u.serial_number, w.mounting_date, w.id as warranty_id, w.status, ${IS_REFUSED} as refused,
+    sql`select u.id as unit_id, u.code, u.serial_number, w.mounting_date, u.mounting_date as covered_from, w.id as warranty_id, w.status, ${IS_REFUSED} as refused,
         w.refusal, w.refusal_note, w.doc, w.doc_name, w.created_at,
         exists (select 1 from warranty_claims where warranty_id = w.id and open = 1) as used
       from units u join warranties w on w.id = u.warranty_id where u.id = (${unit})`,
@@ -99,7 +100,8 @@ export async function readOwnUnit(
   return {
     ...{ id, code: row.code, serial_number: row.serial_number, mounting_date: row.mounting_date },
     product_name: found.product?.name ?? null,
-    cover: coverOf(row.mounting_date),
+    cover: coverOf(row.covered_from),
+    covered_from: row.covered_from,
     ...found,
     part_rules: rules,
     registration: {

@@ -4,6 +4,7 @@ import { expiredMounting } from '../../../shared/cover.ts'
 import type { Db } from '../../base/db/client.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Buyer } from '../orders/drafts.ts'
+import { COVERED_FROM, isReplaced, unitOf } from '../warranties/replacements.ts'
 import { warranties } from '../warranties/warranties.tables.ts'
 
 const w = alias(warranties, 'w')
@@ -20,6 +21,10 @@ const isNamed = (buyer: Buyer, { product_code, serial_code }: WarrantyCodes) =>
     and w.vendor_id = ${buyer.retailerId} and w.deleted_at is null`
 
 const isClaimed = sql`exists (select 1 from warranty_claims where warranty_id = w.id and open = 1)`
+/** Its unit is closed. */
+const isUsedUp = isReplaced(unitOf(sql`w.id`))
+const isUndecided = sql`exists (select 1 from claims where unit_id = ${unitOf(sql`w.id`)} and vendor_id = w.vendor_id
+  and state in ('sent', 'asked', 'returned'))`
 
 /** The lines of the buyer's cart whose products are sold. */
 const cartLines = (
@@ -48,18 +53,20 @@ const fits = (buyer: Buyer) => sql`(
 /** The id of the warranty when it can pay for what is in the buyer's cart when the statement runs; null otherwise. */
 export const usableWarranty = (buyer: Buyer, codes: WarrantyCodes): SQL<number | null> =>
   sql`(select w.id from warranties w where ${isNamed(buyer, codes)} and w.status = 1
-    and w.mounting_date > ${expiredMounting()} and not ${isClaimed} and ${fits(buyer)})`
+    and ${COVERED_FROM} > ${expiredMounting()} and not ${isClaimed} and not ${isUsedUp} and ${fits(buyer)})`
 
 /**
  * Whether a warranty can pay for what is in the buyer's cart. Errors, the first that holds: `warranty_not_found`, also for
- * another retailer's; `warranty_unusable` (waits, expired, claimed, other things in the cart, too many of a part); `cart_empty`.
+ * another retailer's; `warranty_unusable` (waits, expired, claimed, its unit replaced, a whole one while a claim of it is undecided, other things in the cart, too many of a part); `cart_empty`.
  */
 export async function checkWarranty(db: Db, buyer: Buyer, codes: WarrantyCodes): Promise<void> {
   const [found] = await db
     .select({
       isValid: w.status,
-      isExpired: sql<number>`${w.mountingDate} <= ${expiredMounting()}`,
+      isExpired: sql<number>`${COVERED_FROM} <= ${expiredMounting()}`,
       isClaimed: sql<number>`${isClaimed}`,
+      isUsedUp: sql<number>`${isUsedUp}`,
+      isUndecided: sql<number>`${isUndecided}`,
       fits: sql<number>`${fits(buyer)}`,
       hasParts: sql<number>`${hasOnly(buyer, isPartOfIt)}`,
       lines: sql<number>`(select count(*) from ${cartLines(buyer)})`,
@@ -72,7 +79,10 @@ export async function checkWarranty(db: Db, buyer: Buyer, codes: WarrantyCodes):
   if (!found.isValid) throw new AppError('warranty_unusable', { text: 'warranty_waiting' })
   if (found.isExpired) throw new AppError('warranty_unusable', { text: 'warranty_expired' })
   if (found.isClaimed) throw new AppError('warranty_unusable', { text: 'warranty_claimed' })
+  if (found.isUsedUp) throw new AppError('warranty_unusable', { text: 'warranty_replaced' })
   if (found.lines === 0) throw new AppError('cart_empty')
+  if (found.fits && found.isUndecided && !found.hasParts)
+    throw new AppError('warranty_unusable', { text: 'claim_undecided' })
   if (found.fits) return
   throw new AppError('warranty_unusable', { text: found.hasParts ? 'warranty_pieces' : 'warranty_cart' })
 }

@@ -7,13 +7,14 @@ import { orders } from '../orders/orders.tables.ts'
 import { warranties, warrantyClaims } from '../warranties/warranties.tables.ts'
 import { checkWarranty, usableWarranty, type WarrantyCodes } from './claim-rules.ts'
 import { repeatedSince } from './confirm.ts'
+import { wholeUnitStatements } from './desk-orders.ts'
 import type { Placed } from './outcomes.ts'
 import { placeNow } from './place-now.ts'
 
 /**
  * Places the order of what is in the buyer's cart, paid by a warranty: both are written together or not at all, and the rules
- * are checked inside the statement. Repeating it returns the same order. Errors: those of `checkWarranty` and `readDraft`;
- * `cart_empty`.
+ * are checked inside the statement. Repeating it returns the same order. A whole unit is claimed with it, and waits for the claims
+ * desk. Errors: those of `checkWarranty` and `readDraft`; `cart_empty`.
  */
 export const payByWarranty = (db: Db, env: Env, buyer: Buyer, codes: WarrantyCodes): Promise<Placed> =>
   placeNow(
@@ -28,12 +29,16 @@ export const payByWarranty = (db: Db, env: Env, buyer: Buyer, codes: WarrantyCod
         // The column is required, so a warranty that cannot pay stops the batch.
         along: [
           db.insert(warrantyClaims).values({ warrantyId: sql`${usableWarranty(buyer, codes)}`, orderId: id }),
+          ...wholeUnitStatements(id, {
+            ...{ userId: buyer.id, retailerId: buyer.retailerId!, lang: buyer.lang },
+            note: draft.said.note,
+          }),
         ],
       }
     },
     () => findRepeated(db, buyer, codes),
-    // Taken by another order meanwhile.
-    ['warranty_claims.warranty_id'],
+    // Taken by another order or claim meanwhile.
+    ['warranty_claims.warranty_id', 'unit_replacements.unit_id', 'claims.unit_id, claims.vendor_id'],
   )
 
 async function findRepeated(db: Db, buyer: Buyer, codes: WarrantyCodes): Promise<Placed> {

@@ -22,7 +22,9 @@ import {
   selectOwed,
   waiveStatement,
 } from '../receivables/receivables.ts'
+import { freeStatements } from '../warranties/replacements.ts'
 import { warrantyClaims } from '../warranties/warranties.tables.ts'
+import { refuseClaimStatements, waitsForDesk } from './desk-orders.ts'
 import { endOf, goesOnCredit, isOwedStill, isShippable } from './endings.ts'
 import { documentStatements } from './order-documents.ts'
 import { refundStatement } from './refunds.ts'
@@ -34,6 +36,7 @@ export async function readMoving(db: Db, id: number) {
       .select({
         ...columns(orders, 'id', 'number', 'status', 'total', 'version'),
         payment_method: named(orders.method, 'payment_method'),
+        waits_for_desk: waitsForDesk(id).as<number>('waits_for_desk'),
       })
       .from(orders)
       .where(and(eq(orders.id, id), sql`status <> 'pending'`)),
@@ -77,7 +80,7 @@ export const parcelsText = (parcels: Parcel[]) =>
 /**
  * Gives an order its next status: status history, audit entry and the retailer's mail are written with it, and a warranty that
  * pays the order is free again when the order ends. Returns the keys of the mails. Errors: `not_found`; `conflict` when the
- * order cannot move there from its present status, or somebody moved it meanwhile: before it was read (the move names the
+ * order cannot move there from its present status, waits for the claims desk, or somebody moved it meanwhile: before it was read (the move names the
  * status or version it starts from), or before it was written. `lapsed`: it ends by itself, which its mail says.
  */
 export async function moveOrder(
@@ -97,6 +100,8 @@ export async function moveOrder(
   if (!nextStatuses(order.status, failedDeliveries).includes(status)) {
     throw new AppError('conflict', { text: 'order_move', fields: { status: 'order_move' } })
   }
+  if (order.waits_for_desk && status !== 'cancelled')
+    throw new AppError('conflict', { text: 'order_claim_undecided' })
   if (status === 'shipped' && owed && !isShippable(owed))
     throw new AppError('conflict', { text: 'order_unpaid' })
   const note = move.note ?? ''
@@ -131,6 +136,7 @@ export async function moveOrder(
             eq(orders.status, order.status),
             eq(orders.version, order.version),
             isOwedStill(id, owed, status),
+            status === 'cancelled' ? undefined : sql`not ${waitsForDesk(id)}`,
           ),
         ),
       db.insert(orderStatusChanges).values({ orderId: id, status, note, userId: author.actor.id }),
@@ -140,6 +146,8 @@ export async function moveOrder(
       ...(isFinal(status)
         ? [db.update(warrantyClaims).set({ open: false }).where(eq(warrantyClaims.orderId, id))]
         : []),
+      ...(ending ? freeStatements(id) : []),
+      ...(status === 'cancelled' ? refuseClaimStatements(id, author.actor.id, note) : []),
       ...(ending && end
         ? owed
           ? [waiveStatement(db, id, end.kept), returnStatement(id, ending)]

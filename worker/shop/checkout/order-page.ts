@@ -15,6 +15,7 @@ import { selectPayments, toPayment } from '../payments/attention.ts'
 import { selectOwed, toOwed } from '../receivables/receivables.ts'
 import { retailers } from '../retailers/retailers.tables.ts'
 import { warranties, warrantyClaims } from '../warranties/warranties.tables.ts'
+import { waitsForDesk } from './desk-orders.ts'
 import { isShippable } from './endings.ts'
 
 /** One placed order with its lines in the reader's language, and its statuses from the first to the last. Error: `not_found`. */
@@ -39,6 +40,12 @@ export async function readOrder(db: Db, id: number, lang: Lang): Promise<AdminOr
         asked_by: askedBy(orders.id).as('asked_by'),
         claim_id: sql<number | null>`(select c.id from claims c where c.order_id = ${orders.id})`.as(
           'claim_id',
+        ),
+        waits: named<number>(waitsForDesk(id), 'waits'),
+        replaces: sql<string | null>`(select json_object('unit_id', u.id, 'serial_number', u.serial_number,
+          'successor', coalesce(n.serial_number, '')) from unit_replacements r join units u on u.id = r.unit_id
+          left join units n on n.id = r.successor_id where r.order_id = ${orders.id} and r.freed_at is null)`.as(
+          'replaces',
         ),
         invoice: sql<string | null>`(select json_object('id', d.id, 'number', d.number) from documents d
           where d.order_id = ${orders.id} and d.kind = 'invoice')`.as('invoice'),
@@ -69,6 +76,7 @@ export async function readOrder(db: Db, id: number, lang: Lang): Promise<AdminOr
   ])
   if (!row) throw new AppError('not_found')
   const { order, vat, user, vendor: retailer, warranty, claim_id, invoice } = row
+  const waits = row.waits === 1
   const failedDeliveries = changes.filter((change) => change.status === 'failed_delivery').length
   return {
     ...order,
@@ -79,11 +87,13 @@ export async function readOrder(db: Db, id: number, lang: Lang): Promise<AdminOr
     history: changes,
     warranty,
     claim_id,
+    waits_for_claim: waits,
+    replaces: row.replaces === null ? null : JSON.parse(row.replaces),
     invoice: invoice === null ? null : JSON.parse(invoice),
     payment: payment ? toPayment(payment) : null,
     owed: debt ? toOwed(debt, null) : null,
     next_statuses: nextStatuses(order.status, failedDeliveries).filter(
-      (next) => next !== 'shipped' || !debt || isShippable(debt),
+      (next) => (next === 'cancelled' || !waits) && (next !== 'shipped' || !debt || isShippable(debt)),
     ),
     shipments: toShipments(row.shipments),
     // Orders that were shipped before shipments were kept have none.

@@ -4,6 +4,7 @@ import {
   orderMove,
   orderMoves,
   orderParam,
+  successorBody,
 } from '../../../shared/orders.ts'
 import { lateParcels, shipment } from '../../../shared/shipments.ts'
 import { textOf } from '../../base/http/answer-error.ts'
@@ -19,6 +20,7 @@ import { moveOrder } from './moves.ts'
 import { readOrder } from './order-page.ts'
 import { findDueRefund } from './refunds.ts'
 import { addParcels, shipPart } from './shipping.ts'
+import { nameSuccessor } from './successors.ts'
 
 export const orderAdminRoutes = new Hono<AppEnv>()
   .get('/orders', validated('query', adminOrdersQuery), async (c) =>
@@ -45,6 +47,16 @@ export const orderAdminRoutes = new Hono<AppEnv>()
     announceMails(c, await addParcels(c.var.db, c.var.env, authorOf(c), id, c.req.valid('json')))
     return c.json({ order: await readOrder(c.var.db, id, c.var.lang) })
   })
+  .post(
+    '/orders/:id/successor',
+    validated('param', orderParam),
+    validated('json', successorBody),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      await nameSuccessor(c.var.db, authorOf(c), id, c.req.valid('json').serial_number)
+      return c.json({ order: await readOrder(c.var.db, id, c.var.lang) })
+    },
+  )
   .post('/orders/moves', validated('json', orderMoves), async (c) => {
     const { moved, mails } = await moveOrders(c.var.db, c.var.env, authorOf(c), c.req.valid('json'))
     announceMails(c, mails)

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
-import type { BatchItem } from 'drizzle-orm/batch'
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import type { ByBank } from '../../../shared/order-states.ts'
 import { brokenConstraint, type Db } from '../../base/db/client.ts'
 import { refusing } from '../../base/db/refusals.ts'
+import { writeTogether } from '../../base/db/writes.ts'
 import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
 import { users } from '../accounts/accounts.tables.ts'
@@ -31,7 +31,7 @@ interface Way {
   /** By when and how it is to be paid, for the mails. */
   payBy?: PayBy
   /** Statements after those of the order: what pays it, or is owed for it. */
-  along: BatchItem<'sqlite'>[]
+  along: SQLWrapper[]
 }
 
 /**
@@ -109,7 +109,7 @@ async function place(
   const isThere = sql`exists (select 1 from orders where id = ${id})`
   const placement = await placementStatements(db, env, placing, isThere)
   await refusing(NOT_ALONE, () =>
-    db.batch([
+    writeTogether(db, [
       ...orderStatements(db, buyer, draft, { key, method, status: 'placed', id, number }),
       ...along,
       ...placement,

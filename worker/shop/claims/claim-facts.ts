@@ -26,6 +26,7 @@ export interface ClaimedLine {
 /** All that a move of a claim is decided on. */
 export interface ClaimFacts {
   registration: Registration
+  /** The day from which the unit is covered. */
   mounting_date: string
   sent_at: string | null
   unit: { code: string; serial_number: string }
@@ -38,7 +39,11 @@ export interface ClaimFacts {
 const unitProduct = sql`(select d.id from products d where d.code = u.code collate nocase and d.parent_id is null
   and d.kind <> 'part' order by d.deleted_at is not null, d.id limit 1)`
 
+/** The unit is closed, by another order than the one that waits for this claim. */
+const isClosed = sql`exists (select 1 from unit_replacements r where r.unit_id = u.id and r.freed_at is null
+  and (r.order_id is null or r.order_id is not c.order_id))`
 const registration = sql`case when w.deleted_at is not null or w.vendor_id is not c.vendor_id then 'other'
+  when ${isClosed} then 'replaced'
   when w.contest is not null then 'contested' when w.status = 1 then 'valid'
   when w.refused_at is not null then 'refused' else 'waiting' end`
 
@@ -47,7 +52,7 @@ const registration = sql`case when w.deleted_at is not null or w.vendor_id is no
  * was judged has changed meanwhile. Null without the claim.
  */
 export const factsOf = (id: number): SQL<string | null> => sql`(select json_object(
-    'registration', ${registration}, 'mounting_date', w.mounting_date, 'sent_at', c.sent_at,
+    'registration', ${registration}, 'mounting_date', coalesce(iif(u.warranty_id = w.id, u.mounting_date, null), w.mounting_date), 'sent_at', c.sent_at,
     'unit', json_object('code', u.code, 'serial_number', u.serial_number),
     'vendor', json((select json_object('name', name, 'address', address, 'cap', cap, 'city', city, 'country', country)
       from vendors where id = c.vendor_id and active = 1)),

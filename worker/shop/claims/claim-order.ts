@@ -6,6 +6,7 @@ import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
 import { orders } from '../orders/orders.tables.ts'
 import { orderNumber, type Placing, placementStatements } from '../orders/placement.ts'
+import { replaceStatement } from '../warranties/replacements.ts'
 import { warrantyClaims } from '../warranties/warranties.tables.ts'
 import { claims } from './claims.tables.ts'
 import type { DecidedLine } from './decisions.ts'
@@ -23,7 +24,8 @@ const toOrderLine = (line: DecidedLine, position: number, lang: Standing['person
 
 /**
  * Statements of the order without cost of a claim's approved lines, for the batch of its decision: as an order that checkout lets a
- * warranty pay, so that the two exclude each other. The batch fails when the warranty pays another open order.
+ * warranty pay, so that the two exclude each other. The batch fails when the warranty pays another open order, or
+ * the whole unit was replaced before.
  */
 export async function replacementStatements(
   db: Db,
@@ -69,6 +71,9 @@ export async function replacementStatements(
       warrantyId: sql`(select warranty_id from claims where id = ${id})`,
       orderId: nextOrder,
     }),
+    ...(approved.some(({ product_id }) => product_id === null)
+      ? [replaceStatement(nextOrder, sql`(select unit_id from claims where id = ${id})`)]
+      : []),
     db.update(claims).set({ orderId: nextOrder }).where(sql`id = ${id} and order_id is null`),
     ...(await placementStatements(
       db,

@@ -21,6 +21,7 @@ import { countCalls } from '../../base/http/limits.ts'
 import { readUpload, storesOf } from '../../base/http/uploads.ts'
 import { validated } from '../../base/http/validated.ts'
 import { answerCsv } from '../../base/lists/answer-csv.http.ts'
+import { announceMails } from '../../base/mail/announce.ts'
 import { addClaimFile, findClaimFile, removeClaimFile } from './claim-files.ts'
 import { readClaim } from './claim-page.ts'
 import { createDraft, editDraft } from './drafts.ts'
@@ -112,7 +113,8 @@ export const claimRoutes = new Hono<AppEnv>()
     async (c) => {
       await counted(c)
       const { id } = c.req.valid('param')
-      await moveClaim(c.var.db, c.var.env, authorOf(c), readerOf(c), 'withdraw', id, c.req.valid('json'))
+      const said = c.req.valid('json')
+      announceMails(c, await moveClaim(c.var.db, c.var.env, authorOf(c), readerOf(c), 'withdraw', id, said))
       return c.json({ success: true })
     },
   )

@@ -8,6 +8,7 @@ import { movedMeanwhile } from '../../base/audit/meanwhile.ts'
 import { brokenConstraint, type Db } from '../../base/db/client.ts'
 import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
+import { cancelStatements } from '../checkout/desk-cancellations.ts'
 import { placedMailKeys } from '../orders/placement.ts'
 import { ruleOf } from './claim-facts.ts'
 import { orderInTheWay, replacementStatements } from './claim-order.ts'
@@ -58,7 +59,7 @@ const keepDecisions = (id: number, lines: DecidedLine[]): SQLWrapper => {
 /**
  * Decides a claim line by line; what is approved becomes an order without cost in the same batch, with the warranty that pays it.
  * Returns the order's id and the keys of the mails. Errors: `not_found`; `invalid` as in `decidedLines` and `grantedLabour`; `conflict` when somebody was
- * faster, when the retailer is switched off, and, naming the order, when the warranty already pays one.
+ * faster, when the retailer is switched off, when the whole unit was replaced before, and, naming the order, when the warranty already pays one.
  */
 export async function decideClaim(db: Db, env: Env, author: Author, id: number, decision: ClaimDecision) {
   for (let attempt = 1; ; attempt++) {
@@ -83,8 +84,15 @@ async function decideOnce(db: Db, env: Env, author: Author, id: number, decision
     const granted = grantedLabour(standing, decision, approved.length > 0)
     const name = decisionMove(lines)
     const note = decision.note ?? ''
-    const order = approved.length > 0 ? await replacementStatements(db, env, standing, approved) : []
-    const orderId = approved.length > 0 ? standing.nextOrder : null
+    // A whole unit that was ordered at checkout has its order already; it is cancelled with a refusal.
+    const waiting = standing.orderId
+    const isApproved = approved.length > 0
+    const order =
+      isApproved && waiting === null ? await replacementStatements(db, env, standing, approved) : []
+    const orderId = isApproved ? (waiting ?? standing.nextOrder) : null
+    const reason = [note, ...lines.map((line) => line.reason)].filter(Boolean).join('\n')
+    const end =
+      waiting !== null && !isApproved ? await cancelStatements(db, env, author, waiting, reason) : null
     const mail = statusMail(env, standing, CLAIM_MOVES[name].to as 'approved', {
       note,
       ...(granted && { credit: formatEuros(granted.amount, standing.person.lang) }),
@@ -93,7 +101,8 @@ async function decideOnce(db: Db, env: Env, author: Author, id: number, decision
         ...{ approved: line.approved, reason: line.reason, back: line.part_back },
       })),
     })
-    made = { order_id: orderId, mails: [mail.key, ...(orderId === null ? [] : placedMailKeys(orderId))] }
+    const placed = orderId !== null && waiting === null ? placedMailKeys(orderId) : []
+    made = { order_id: orderId, mails: [mail.key, ...placed, ...(end ? [end.mail] : [])] }
     return {
       action: 'status',
       entity: 'claims',
@@ -111,10 +120,12 @@ async function decideOnce(db: Db, env: Env, author: Author, id: number, decision
           ...creditStatements(db, standing, granted),
           ...askBackStatements(id, author.actor.id, lines),
           ...order,
+          ...(end?.statements ?? []),
         ],
       }),
       refusals: {
         'warranty_claims.warranty_id': () => orderInTheWay(db, id),
+        'unit_replacements.unit_id': new AppError('conflict', { text: 'unit_replaced' }),
         // A claim makes one order and one credit ever.
         'claim_credits.claim_id': () => movedMeanwhile(db, 'claims', id),
         'orders.request_key': () => movedMeanwhile(db, 'claims', id),

@@ -6,6 +6,7 @@ import { type Author, changeRecord } from '../../base/audit/change.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
 import { AppError } from '../../base/errors.ts'
+import { isReplaced } from '../warranties/replacements.ts'
 import { claims } from './claims.tables.ts'
 import { refuseOutdated } from './moves.ts'
 import { readStanding } from './standing.ts'
@@ -23,7 +24,7 @@ const refusalsOf = ({ symptom_id }: ClaimContent) => ({
   ...symptomRefusals(symptom_id),
 })
 
-/** Begins a claim about one of the retailer's units. Returns its id. Errors: `not_found` for another retailer's; `invalid` lines or symptom. */
+/** Begins a claim about one of the retailer's units. Returns its id. Errors: `not_found` for another retailer's; `conflict` for a unit that was replaced; `invalid` lines or symptom. */
 export async function createDraft(
   db: Db,
   author: Author,
@@ -32,10 +33,11 @@ export async function createDraft(
   content: ClaimContent,
 ): Promise<number> {
   const { id: userId, retailerId } = author.actor
-  const unit = await db.get<{ warranty_id: number; symptom: string | null } | undefined>(
-    sql`select warranty_id, ${symptomName(content.symptom_id)} as symptom from units where id = ${unitId} and vendor_id = ${retailerId} and warranty_id is not null`,
+  const unit = await db.get<{ warranty_id: number; is_replaced: number; symptom: string | null } | undefined>(
+    sql`select warranty_id, ${isReplaced(sql`units.id`)} as is_replaced, ${symptomName(content.symptom_id)} as symptom from units where id = ${unitId} and vendor_id = ${retailerId} and warranty_id is not null`,
   )
   if (!unit || retailerId === null) throw new AppError('not_found')
+  if (unit.is_replaced) throw new AppError('conflict', { text: 'unit_replaced' })
   const [symptomId, otherSymptom] = symptomColumns(content.symptom_id, sql`${unitId}`)
   return changeRecord(db, author, {
     action: 'create',
@@ -65,6 +67,9 @@ export async function editDraft(
   await changeRecord(db, author, async () => {
     const standing = await readStanding(db, { party: 'retailer', retailerId }, id)
     await refuseOutdated(db, standing, version, CORRECTABLE.includes(standing.state))
+    // What was ordered is what is decided.
+    const isWhole = content.lines.every(({ product_id }) => product_id === null)
+    if (standing.orderId !== null && !isWhole) throw new AppError('invalid', { fields: { lines: 'invalid' } })
     const { symptom_id: chosen } = content
     const [symptomId, otherSymptom] = symptomColumns(chosen, sql`claims.unit_id`, sql`claims.symptom_id`)
     const named = await db.get<{ symptom: string | null }>(sql`select ${symptomName(chosen)} as symptom`)

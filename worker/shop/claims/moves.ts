@@ -5,6 +5,7 @@ import { movedMeanwhile } from '../../base/audit/meanwhile.ts'
 import type { Db } from '../../base/db/client.ts'
 import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
+import { cancelStatements } from '../checkout/desk-cancellations.ts'
 import { type ClaimFacts, ruleOf } from './claim-facts.ts'
 import { moveStatements, statusMail } from './move-statements.ts'
 import { type ClaimReader, readStanding, type Standing } from './standing.ts'
@@ -27,7 +28,8 @@ const keepRules = (id: number, facts: ClaimFacts): SQLWrapper => {
 /**
  * Moves a claim: state, history and the mail to the retailer, all or nothing. Returns the keys of the mails. Errors: `not_found`, also
  * for a claim that is not open to the reader, and when a unit that is no longer the retailer's is claimed; `conflict` when somebody
- * was faster, and when the unit has another claim that is not decided.
+ * was faster, when the unit was replaced, and when it has another claim that is not decided. Withdrawn, the order that waits for it is
+ * cancelled.
  */
 export async function moveClaim(
   db: Db,
@@ -45,11 +47,17 @@ export async function moveClaim(
     await refuseOutdated(db, standing, version, canMove(name, standing.state))
     const { facts, state } = standing
     if (name === 'send' && facts.registration === 'other') throw new AppError('not_found')
+    if (name === 'send' && facts.registration === 'replaced')
+      throw new AppError('conflict', { text: 'unit_replaced' })
     const said = { note: note ?? '' }
     const mails =
       name === 'ask' || name === 'return' ? [statusMail(env, standing, name, { ...said, lines: [] })] : []
-    keys = mails.map(({ key }) => key)
-    const also = name === 'send' ? [keepRules(id, facts)] : []
+    const end =
+      name === 'withdraw' && standing.orderId !== null
+        ? await cancelStatements(db, env, author, standing.orderId, said.note)
+        : null
+    keys = [...mails.map(({ key }) => key), ...(end ? [end.mail] : [])]
+    const also = name === 'send' ? [keepRules(id, facts)] : (end?.statements ?? [])
     return {
       action: 'status',
       entity: 'claims',

@@ -29,6 +29,8 @@ export interface Standing {
   state: ClaimState
   version: number
   retailerId: number
+  /** The order that waits for its decision, or was made by it. */
+  orderId: number | null
   /** The account that began it. */
   person: { id: number; firstName: string; lastName: string; email: string; lang: Lang }
   facts: ClaimFacts
@@ -42,7 +44,10 @@ export interface Standing {
   /** The id that the next order gets. */
   nextOrder: number
 }
-type Row = Pick<SqlRow<typeof claims>, 'state' | 'version' | 'vendor_id' | 'user_id' | 'minutes' | 'km'> &
+type Row = Pick<
+  SqlRow<typeof claims>,
+  'state' | 'version' | 'vendor_id' | 'user_id' | 'order_id' | 'minutes' | 'km'
+> &
   Pick<SqlRow<typeof users>, 'first_name' | 'last_name' | 'email' | 'lang'> & {
     number: string
     facts: string
@@ -54,7 +59,7 @@ type Row = Pick<SqlRow<typeof claims>, 'state' | 'version' | 'vendor_id' | 'user
 /** One trip. Error: `not_found`, also for a claim that is not open to the reader. */
 export async function readStanding(db: Db, reader: ClaimReader, id: number): Promise<Standing> {
   const [[row]] = await readTogether<[Row]>(db, [
-    sql`select ${claimNumber} as number, c.state, c.version, c.vendor_id, c.user_id, c.minutes, c.km, u.first_name, u.last_name, u.email, u.lang,
+    sql`select ${claimNumber} as number, c.state, c.version, c.vendor_id, c.user_id, c.order_id, c.minutes, c.km, u.first_name, u.last_name, u.email, u.lang,
         ${factsOf(id)} as facts, ${rateJson(sql`(select country from vendors where id = c.vendor_id)`, today())} as rate,
         (select names from symptoms where id = c.symptom_id) as symptom,
         coalesce((select seq from sqlite_sequence where name = 'orders'), 0) + 1 as next_order
@@ -68,6 +73,7 @@ export async function readStanding(db: Db, reader: ClaimReader, id: number): Pro
     state: row.state,
     version: row.version,
     retailerId: row.vendor_id,
+    orderId: row.order_id,
     person: {
       id: row.user_id,
       firstName: row.first_name,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { bool, createdAt, id, isKnownLang, lang, search, updatedAt, version } from '../../base/db/columns.ts'
+import { orders } from '../orders/orders.tables.ts'
 import { retailers } from '../retailers/retailers.tables.ts'
 import { oldWarranties, warranties } from '../warranties/warranties.tables.ts'
 import { serialKey } from './serial-ranges.ts'
@@ -90,5 +91,35 @@ export const unitOwners = sqliteTable(
     index('unit_owners_email').on(sql`lower(email)`).where(sql`email <> ''`),
     check('unit_owners_lang', isKnownLang),
     check('unit_owners_days', sql`until is null or until >= since`),
+  ],
+)
+
+/**
+ * Units that an order without cost replaces: the right of a warranty to one unit is used by a row that stays. Only an order that ends
+ * without delivery gives it back (`freed_at`); the order itself is deleted one day, the row is not.
+ */
+export const unitReplacements = sqliteTable(
+  'unit_replacements',
+  {
+    id: id(),
+    /** The unit that is closed. */
+    unitId: integer('unit_id')
+      .notNull()
+      .references(() => units.id),
+    orderId: integer('order_id').references(() => orders.id, { onDelete: 'set null' }),
+    /** The day from which the closed unit was covered, YYYY-MM-DD: its successor has no later one. */
+    coveredFrom: text('covered_from').notNull(),
+    /** The unit that was sent, as soon as its number is known. */
+    successorId: integer('successor_id').references(() => units.id),
+    createdAt: createdAt(),
+    freedAt: text('freed_at'),
+  },
+  (t) => [
+    uniqueIndex('unit_replacements_unit').on(t.unitId).where(sql`freed_at is null`),
+    uniqueIndex('unit_replacements_successor')
+      .on(t.successorId)
+      .where(sql`successor_id is not null and freed_at is null`),
+    uniqueIndex('unit_replacements_order').on(t.orderId).where(sql`order_id is not null`),
+    check('unit_replacements_other', sql`successor_id is null or successor_id <> unit_id`),
   ],
 )

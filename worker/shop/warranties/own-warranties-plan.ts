@@ -5,6 +5,7 @@ import type { OwnWarrantiesQuery } from '../../../shared/warranties.ts'
 import { MOST_FOUND, type Plan, planNewest, planPage, type Walk } from '../../base/db/listing.ts'
 import { allOf, orderBy, sortedBy } from '../../base/db/sorting.ts'
 import type { Caller } from '../../base/user.ts'
+import { inheritsSince } from './replacements.ts'
 import { IS_REFUSED } from './warranties.ts'
 
 /* Which warranties are a person's, and in what order: their ids are found before what is shown of them is read. */
@@ -20,7 +21,8 @@ const COLUMNS = {
   code: [sql`w.code collate nocase`, sql`w.serial_number collate nocase`],
 }
 /** The condition that the cover of `w` has ended. */
-export const IS_EXPIRED = () => sql`w.mounting_date <= ${expiredMounting()}`
+export const IS_EXPIRED = () =>
+  sql`(w.mounting_date <= ${expiredMounting()} or ${inheritsSince(expiredMounting())})`
 
 function hasState(state: OwnWarrantiesQuery['filters[state]']): SQL | undefined {
   if (!state) return undefined

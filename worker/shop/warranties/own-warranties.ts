@@ -16,6 +16,7 @@ import { type Columns, list } from '../../base/lists/list.ts'
 import type { Caller } from '../../base/user.ts'
 import { IS_EXPIRED, nameIn, ofProduct, planOwnWarranties } from './own-warranties-plan.ts'
 import { writeWarranty } from './registrations.ts'
+import { COVERED_FROM, isReplaced, unitOf } from './replacements.ts'
 import type { warranties } from './warranties.tables.ts'
 import { IS_REFUSED } from './warranties.ts'
 
@@ -32,8 +33,10 @@ type Row = Pick<
   | 'doc_name'
   | 'created_at'
 > &
-  Record<'expired' | 'used' | 'refused', number> &
-  Record<'product_name' | 'product_slug', string | null>
+  Record<'expired' | 'used' | 'refused' | 'replaced', number> & {
+    covered_from: string
+    unit_id: number | null
+  } & Record<'product_name' | 'product_slug', string | null>
 
 /** A page of the person's warranties, the last mounted first unless `sort` says otherwise. Only a retailer gets links to invoices. */
 export async function listOwnWarranties(db: Db, user: Caller, query: OwnWarrantiesQuery & Walk) {
@@ -45,7 +48,9 @@ export async function listOwnWarranties(db: Db, user: Caller, query: OwnWarranti
     count,
     sql`select w.id, w.code, w.serial_number, w.mounting_date, w.status, w.refusal, w.refusal_note, w.doc, w.doc_name, w.created_at,
         ${IS_EXPIRED()} as expired, ${IS_REFUSED} as refused, ${nameIn(lang)} as product_name, ${slug} as product_slug,
-        exists (select 1 from warranty_claims where warranty_id = w.id and open = 1) as used
+        exists (select 1 from warranty_claims where warranty_id = w.id and open = 1) as used,
+        ${isReplaced(unitOf(sql`w.id`))} as replaced, ${COVERED_FROM} as covered_from,
+        iif(w.status = 1, ${unitOf(sql`w.id`)}, null) as unit_id
       from ${from} ${inOrder}`,
   ])
   const own = rows.map(
@@ -54,6 +59,8 @@ export async function listOwnWarranties(db: Db, user: Caller, query: OwnWarranti
       status: Boolean(row.status),
       expired: row.expired === 1,
       used: row.used === 1,
+      replaced: row.replaced === 1,
+      unit_id: user.role === 'vendor' ? row.unit_id : null,
       refused: row.refused === 1,
       refusal:
         row.refused === 1 && refusal && user.role === 'vendor'

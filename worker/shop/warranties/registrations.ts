@@ -8,6 +8,7 @@ import { AppError } from '../../base/errors.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { holdsNumber } from './contests.ts'
 import { catalogueCode } from './known-codes.ts'
+import { inheritStatements } from './replacements.ts'
 import { warrantySearchText } from './search-text.ts'
 import { refuseMisfit } from './serial-formats.ts'
 import { warranties } from './warranties.tables.ts'
@@ -57,6 +58,7 @@ export async function writeWarranty(db: Db, author: Author, warranty: Registrati
         ...(contests && { contest: contestOf(retailerId, code, serial_number) }),
         search: warrantySearchText({ code, serialNumber: serial_number }),
       }),
+      ...inheritStatements(retailerId, code, mounting_date),
     ],
     refusals,
   })

@@ -6,6 +6,7 @@ import { AppError } from '../../base/errors.ts'
 import type { users } from '../accounts/accounts.tables.ts'
 import type { retailers } from '../retailers/retailers.tables.ts'
 import { holdsNumber } from './contests.ts'
+import { isReplaced, unitOf } from './replacements.ts'
 import type { warranties } from './warranties.tables.ts'
 
 /** A row of `WARRANTY`. */
@@ -14,13 +15,14 @@ export type WarrantyRow = Omit<
   'vendor_id' | 'search' | 'deleted_at' | 'updated_at' | 'decided_by' | 'waiting_since'
 > &
   Maybe<Pick<SqlRow<typeof users>, 'first_name' | 'last_name'>> &
-  Maybe<As<SqlRow<typeof retailers>, { name: 'vendor_name' }>> & { is_refused: number }
+  Maybe<As<SqlRow<typeof retailers>, { name: 'vendor_name' }>> & { is_refused: number; is_replaced: number }
 
 /** Conditions on warranties `w`; one that an administrator refused does not wait any more. */
 export const IS_WAITING = sql`w.waiting_since is not null`
 export const IS_CONTESTED = sql`w.contest = 'open' and w.deleted_at is null`
 export const IS_REFUSED = sql`(w.contest is 'lost' or w.status = 0 and w.contest is null and w.refused_at is not null)`
 export const WARRANTY = sql`select w.id, w.code, w.serial_number, w.mounting_date, w.status, w.contest, ${IS_REFUSED} as is_refused,
+    ${isReplaced(unitOf(sql`w.id`))} as is_replaced,
     w.refused_at, w.refusal, w.refusal_note, w.resubmitted_at, w.doc, w.doc_name, w.user_id,
     u.first_name, u.last_name, v.name as vendor_name, w.source, w.created_at, w.version`
 export const ITS_PEOPLE = sql`left join users u on u.id = w.user_id left join vendors v on v.id = w.vendor_id`
@@ -41,6 +43,7 @@ export const toWarranty = (row: WarrantyRow): Warranty => ({
   serial_number: row.serial_number,
   mounting_date: row.mounting_date,
   status: row.status === 1,
+  replaced: row.is_replaced === 1,
   state: stateOf(row),
   contest: row.contest,
   refusal:

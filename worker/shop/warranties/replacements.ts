@@ -1,0 +1,85 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { NOW } from '../../base/db/columns.ts'
+
+/* Whole units that are replaced under warranty: the old one is closed, the one that is sent has the rest of its cover. */
+
+/** Selects the id of the unit whose number a registration holds. */
+export const unitOf = (warrantyId: SQL) => sql`(select id from units where warranty_id = ${warrantyId})`
+
+/** The condition that a unit has been replaced, or is being so. */
+export const isReplaced = (unitId: SQL) =>
+  sql`exists (select 1 from unit_replacements where unit_id = ${unitId} and freed_at is null)`
+
+/** Of registration `w`: the day from which it is covered, which a successor has from the unit that it replaces. */
+export const COVERED_FROM = sql<string>`coalesce((select u.mounting_date from units u where u.warranty_id = w.id), w.mounting_date)`
+
+/** The condition that registration `w` inherits a cover that began on a day or before. */
+export const inheritsSince = (day: string) => sql`w.id in (select u.warranty_id from unit_replacements r
+  join units u on u.id = r.successor_id where r.freed_at is null and r.covered_from <= ${day})`
+
+/** Statement: the order sends a whole unit in place of this one. The batch fails (`unit_replacements.unit_id`) when another order does, or did. */
+export const replaceStatement = (orderId: number, unitId: SQL, only: SQL = sql`true`): SQLWrapper =>
+  sql`insert into unit_replacements (unit_id, order_id, covered_from)
+    select u.id, ${orderId}, u.mounting_date from units u where u.id = ${unitId} and ${only}`
+
+/** Statement: a unit's columns are made anew, because what it succeeds has changed. */
+const refreshStatement = (unitId: SQL) =>
+  sql`insert into unit_changes (code, serial_number, search) select code, serial_number, null from units where id = ${unitId}`
+
+/**
+ * Statements for an order that ends without delivery: the unit can be replaced again, unless the one that was sent is registered by now.
+ */
+export const freeStatements = (orderId: number): SQLWrapper[] => [
+  sql`update unit_replacements set freed_at = ${NOW} where order_id = ${orderId} and freed_at is null
+    and not exists (select 1 from units u where u.id = successor_id and u.mounting_date is not null)`,
+]
+
+/** Of a number: the unit with it is registered already, and not as `before`. */
+export const isTaken = (code: SQL, serialNumber: string, before: SQL) =>
+  sql`exists (select 1 from units n where n.code = ${code} collate nocase and n.serial_number = ${serialNumber} collate nocase
+    and n.id is not ${before} and n.mounting_date is not null)`
+
+/**
+ * Statements: what replaces the unit of an order has this number; `before` is the unit that was taken for it. The first changes nothing
+ * when that is no longer so, or the number is registered; the batch fails (`unit_replacements.successor_id`) when it replaces another one.
+ */
+export function successorStatements(
+  orderId: number,
+  { code, serialNumber, search }: { code: string; serialNumber: string; search: string | SQL },
+  before: number | null,
+): [SQLWrapper, ...SQLWrapper[]] {
+  const mine = sql`order_id = ${orderId} and freed_at is null`
+  const now = sql`(select successor_id from unit_replacements where ${mine})`
+  return [
+    sql`update unit_replacements set successor_id = null
+      where ${mine} and successor_id is ${before} and not ${isTaken(sql`${code}`, serialNumber, sql`${before}`)}`,
+    sql`insert into unit_changes (code, serial_number, search) values (${code}, ${serialNumber}, ${search})`,
+    sql`update unit_replacements set successor_id = (select id from units
+      where code = ${code} collate nocase and serial_number = ${serialNumber} collate nocase) where ${mine}`,
+    refreshStatement(now),
+    refreshStatement(sql`${before}`),
+  ]
+}
+
+/**
+ * Statements after the insert of a registration: where a retailer was sent a unit whose number nobody has said, the next of the same
+ * product that it registers, mounted since then, is the one.
+ */
+export const inheritStatements = (
+  retailerId: number | null,
+  code: string,
+  mountingDate: string,
+): SQLWrapper[] => {
+  const unit = unitOf(sql`(select seq from sqlite_sequence where name = 'warranties')`)
+  return [
+    sql`update unit_replacements set successor_id = ${unit}
+      where id = (select r.id from unit_replacements r join units u on u.id = r.unit_id join orders o on o.id = r.order_id
+          where r.freed_at is null and r.successor_id is null and o.vendor_id = ${retailerId}
+            and o.status in ('shipped', 'failed_delivery', 'delivered')
+            and u.code = ${code} collate nocase and ${mountingDate} >= substr(o.created_at, 1, 10)
+          order by r.id limit 1)
+        and unit_id <> ${unit}
+        and not exists (select 1 from unit_replacements n where ${unit} in (n.unit_id, n.successor_id) and n.freed_at is null)`,
+    refreshStatement(unit),
+  ]
+}
