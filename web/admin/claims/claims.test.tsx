@@ -29,7 +29,8 @@ const claim = (id: number): DeskClaim => ({
   },
   cover: { until: '2028-01-01', covered: true },
   registration: {
-    ...{ id: 4, code: 'DUNA', serial_number: 'S-1', mounting_date: '2026-01-02', status: true },
+    ...{ id: 4, code: 'DUNA', serial_number: 'S-1', mounting_date: '2026-01-02' },
+    ...{ status: true, replaced: false },
     ...{ state: 'valid', contest: null, refusal: null, resubmitted_at: null, doc: null, user_id: null },
     ...{ user: null, vendor: null, source: null, created_at: '2026-01-02T10:00:00.000Z', version: 1 },
   },

@@ -86,7 +86,9 @@ export function Desk({ claim, returns }: { claim: DeskClaim; returns: ClaimRetur
             {claim.symptom && (
               <p className="mb-1 font-semibold">{claim.symptom.name || t('claims.symptoms.other')}</p>
             )}
-            <p className="prose mb-3 whitespace-pre-line wrap-anywhere">{claim.description}</p>
+            <p className="prose mb-3 whitespace-pre-line wrap-anywhere">
+              {claim.description || t('claimdesk.ordered')}
+            </p>
             <ClaimFiles
               of={claim.id}
               files={claim.events.flatMap((one) => (one.event === 'send' ? one.files : []))}

@@ -16,6 +16,8 @@ export const orderActions = actions({
     read(orders[':id'].shipments.$post({ param: { id: String(id) }, json })),
   addParcels: ({ id, ...json }: LateParcels & { id: number }) =>
     read(orders[':id'].parcels.$post({ param: { id: String(id) }, json })),
+  successor: ({ id, ...json }: { id: number; serial_number: string }) =>
+    read(orders[':id'].successor.$post({ param: { id: String(id) }, json })),
   invoice: ({ id }: { id: number }) => read(orders[':id'].invoice.$post({ param: { id: String(id) } })),
   document: ({ id, ...json }: DocumentInput & { id: number }) =>
     read(orders[':id'].documents.$post({ param: { id: String(id) }, json })),

@@ -22,6 +22,7 @@ import { ProductLines } from '../shell/product-lines.tsx'
 import { Facts, Part, RecordScreen, recordLoader } from '../shell/record-screen.tsx'
 import { orderActions } from './order-actions.ts'
 import { OrderMoves } from './order-moves.tsx'
+import { OrderReplacing } from './order-replacing.tsx'
 import { OrderShipping } from './order-shipping.tsx'
 import { OrderState, Payment } from './order-words.tsx'
 
@@ -224,10 +225,19 @@ export function Component() {
         <div className="gap-x-10 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]">
           <div>
             <OrderMoves key={order.version} order={order} />
+            {order.waits_for_claim && (
+              <Alert kind="note">
+                {t('orders.waitsForClaim')}{' '}
+                <Link to={`/admin/claims/${order.claim_id}`} className="link">
+                  {t('orders.openClaim')}
+                </Link>
+              </Alert>
+            )}
             {order.status === 'confirmed' && !order.next_statuses.includes('shipped') && (
               <Alert kind="note">{t('transfers.owed.ship')}</Alert>
             )}
             <OrderShipping key={`shipping ${order.version}`} order={order} />
+            {order.replaces && <OrderReplacing order={order} of={order.replaces} />}
             {order.payment && hasMatters(order.payment) && (
               <Part title={t('payments.matters')}>
                 <PaymentMatters payment={order.payment} />

@@ -43,6 +43,8 @@ const ORDER: AdminOrder = {
   history: [],
   warranty: null,
   claim_id: null,
+  waits_for_claim: false,
+  replaces: null,
   withheld: null,
   delivery_costs: null,
   refunded: null,

@@ -1,6 +1,8 @@
 import type { Cover } from '../../../shared/cover.ts'
 import { formatDate } from '../../../shared/dates.ts'
 import type { AdminUnit } from '../../../shared/units.admin.ts'
+import type { OtherUnit } from '../../../shared/units.ts'
+import { Link } from '../../ui/link.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { State } from '../shell/state.tsx'
 
@@ -22,4 +24,16 @@ export function RegistrationState({ state }: Pick<AdminUnit, 'state'>) {
   const { t } = useAdmin()
   if (state === null) return <State tone="over">{t('units.sources.old')}</State>
   return <State tone={TONES[state]}>{t(`warranties.states.${state}`)}</State>
+}
+
+/** That a unit was replaced under warranty: a link to the one that replaced it, as soon as that is registered. */
+export function Replaced({ by: { id, serial_number: serial } }: { by: OtherUnit }) {
+  const { t } = useAdmin()
+  const text = serial ? t('units.replacedBy', { serial }) : t('units.replaced')
+  if (id === null) return <State tone="over">{text}</State>
+  return (
+    <Link to={`/admin/units/${id}`} className="link inline-flex min-h-11 items-center">
+      <State tone="over">{text}</State>
+    </Link>
+  )
 }

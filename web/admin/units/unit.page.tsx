@@ -12,7 +12,7 @@ import { Part, RecordScreen, recordLoader } from '../shell/record-screen.tsx'
 import { UnitOwners } from './unit-owners.tsx'
 import { ProductParts } from './unit-product.tsx'
 import { OldWarrantyPart, RegistrationPart } from './unit-registration.tsx'
-import { CoverState, RegistrationState } from './unit-words.tsx'
+import { CoverState, RegistrationState, Replaced } from './unit-words.tsx'
 
 export const loader = recordLoader(
   async (id) => (await read(api.admin.units[':id'].$get({ param: { id } }))).unit,
@@ -83,8 +83,13 @@ export function Component() {
         <>
           <CopyId id={unit.serial_number} icon />
           <span className="figures">{unit.code}</span>
-          <CoverState cover={unit.cover} />
+          {unit.replaced_by ? <Replaced by={unit.replaced_by} /> : <CoverState cover={unit.cover} />}
           <RegistrationState state={unit.state} />
+          {unit.replaces && (
+            <Link to={`/admin/units/${unit.replaces.id}`} className="link inline-flex min-h-11 items-center">
+              {t('units.replaces', { serial: unit.replaces.serial_number })}
+            </Link>
+          )}
           <Link to={labelsOf(unit)} className="no-print link inline-flex min-h-11 items-center">
             {t('units.labels.print')}
           </Link>

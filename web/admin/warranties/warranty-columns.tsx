@@ -63,6 +63,7 @@ function ValidSwitch({ warranty }: { warranty: Warranty }) {
 function Standing({ warranty }: { warranty: Warranty }) {
   const { t } = useAdmin()
   const fromList = useFromList()
+  if (warranty.replaced) return <State tone="over">{t('warranties.states.replaced')}</State>
   if (warranty.contest === null) return <ValidSwitch warranty={warranty} />
   if (warranty.contest === 'lost') return <State tone="bad">{t('warranties.states.refused')}</State>
   return (

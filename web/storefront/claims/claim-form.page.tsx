@@ -46,11 +46,12 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const registration = status ? 'valid' : refused ? 'refused' : 'waiting'
   const cover: CoverUnit = {
     registration,
-    mounting_date: unit.mounting_date,
+    mounting_date: unit.covered_from,
     day: today(claim?.sent_at ? Date.parse(claim.sent_at) : Date.now()),
   }
   const { product_name, code, serial_number, part_rules } = unit
   return {
+    whole: url.searchParams.has('whole'),
     ...{ claim, cover, symptoms, rules: part_rules, once: crypto.randomUUID() },
     unit: { id: unit.id, name: product_name ?? code, serial_number },
     // A claim has no prices.
@@ -71,7 +72,8 @@ export const action = async (args: ActionFunctionArgs) => (await import('./form-
 export function Component() {
   const t = useT()
   const lang = useLang()
-  const { claim, cover, symptoms, rules, once, unit, sheets, hasOther } = useLoaderData<typeof loader>()
+  const { claim, cover, symptoms, whole, rules, once, unit, sheets, hasOther } =
+    useLoaderData<typeof loader>()
   const outcome = useActionData<FormOutcome>()
   const { formData } = useNavigation()
   const onSubmit = useOnePress()
@@ -98,7 +100,7 @@ export function Component() {
         <input type="hidden" name="unit" value={unit.id} />
         {saved && <input type="hidden" name="id" value={saved.id} />}
         {saved && <input type="hidden" name="version" value={saved.version} />}
-        <Claimed name={unit.name} {...{ cover, rules, sheets, lines }} typed={outcome?.typed} />
+        <Claimed name={unit.name} {...{ whole, cover, rules, sheets, lines }} typed={outcome?.typed} />
         <div className="grid max-w-[42rem] gap-6">
           <SymptomField
             symptoms={symptoms}

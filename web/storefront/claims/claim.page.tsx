@@ -131,7 +131,7 @@ export function Component() {
       <section className="mt-8">
         <h2 className="mb-3 text-xl">{t('claims.fault')}</h2>
         {claim.symptom?.name && <p className="mb-1 font-semibold">{claim.symptom.name}</p>}
-        <p className="prose whitespace-pre-line wrap-anywhere">{claim.description}</p>
+        <p className="prose whitespace-pre-line wrap-anywhere">{claim.description || t('claims.ordered')}</p>
       </section>
       {events.length > 0 && (
         <section className="mt-8 border-t border-line pt-6">

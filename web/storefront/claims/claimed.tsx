@@ -16,6 +16,8 @@ const RADIO = 'flex min-h-11 cursor-pointer items-center gap-3'
 interface Props {
   /** The unit's name. */
   name: string
+  /** The way here was to replace the whole unit. */
+  whole: boolean
   cover: CoverUnit
   rules: OwnUnit['part_rules']
   sheets: Sheet[]
@@ -26,10 +28,10 @@ interface Props {
 }
 
 /** What of a unit is faulty: parts ticked in its drawings, or the whole of it, and what the warranty says about it. */
-export function Claimed({ name, cover, rules, sheets, lines, typed }: Props) {
+export function Claimed({ name, whole: asked, cover, rules, sheets, lines, typed }: Props) {
   const t = useT()
   const [whole, setWhole] = useState(
-    typed?.whole ?? (sheets.length === 0 || lines.some(({ product_id }) => product_id === null)),
+    typed?.whole ?? (asked || sheets.length === 0 || lines.some(({ product_id }) => product_id === null)),
   )
   const [parts, setParts] = useState<ReadonlyMap<number, number>>(
     () =>

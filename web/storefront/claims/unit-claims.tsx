@@ -6,8 +6,16 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { ClaimState } from './claim-state.tsx'
 
-/** What was claimed of a unit, and the way to claim. */
-export function UnitClaims({ unitId, claims }: { unitId: number; claims: UnitClaim[] }) {
+/** What was claimed of a unit, and the way to claim while it is not replaced. */
+export function UnitClaims({
+  unitId,
+  claims,
+  isClosed,
+}: {
+  unitId: number
+  claims: UnitClaim[]
+  isClosed: boolean
+}) {
   const t = useT()
   const lang = useLang()
   const may = useMay('requester')
@@ -28,7 +36,9 @@ export function UnitClaims({ unitId, claims }: { unitId: number; claims: UnitCla
           ))}
         </ul>
       )}
-      {may && <ButtonLink to={`/${lang}/claims/new?unit=${unitId}`}>{t('claims.begin')}</ButtonLink>}
+      {may && !isClosed && (
+        <ButtonLink to={`/${lang}/claims/new?unit=${unitId}`}>{t('claims.begin')}</ButtonLink>
+      )}
     </div>
   )
 }

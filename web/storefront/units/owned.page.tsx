@@ -17,7 +17,7 @@ import { Head } from '../shell/head.tsx'
 import { CoverLine } from './cover-line.tsx'
 import { Helping } from './helping.tsx'
 import { OwnData } from './own-data.tsx'
-import { Papers, Section, UnitHead } from './unit-parts.tsx'
+import { Papers, Replaced, Section, UnitHead } from './unit-parts.tsx'
 
 const tokenIn = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
 
@@ -65,7 +65,9 @@ export function Component() {
       <meta name="referrer" content="same-origin" />
       <UnitHead unit={unit}>
         <div className="mt-4 grid justify-items-start gap-1">
-          {cover ? (
+          {unit.replaced_by ? (
+            <Replaced by={unit.replaced_by} />
+          ) : cover ? (
             <CoverLine cover={cover} className="font-semibold" />
           ) : (
             <p className="font-semibold">{t('owned.unconfirmed')}</p>

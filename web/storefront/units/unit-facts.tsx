@@ -3,9 +3,10 @@ import type { OwnUnit } from '../../../shared/units.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { keepWarranty } from '../../session/chosen-warranty.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
 import { InvoiceLink } from '../warranties/invoice-link.tsx'
 import { CoverLine } from './cover-line.tsx'
-import { UnitHead } from './unit-parts.tsx'
+import { Replaced, UnitHead } from './unit-parts.tsx'
 
 /** What a unit is, its cover and registration, and the ways on from it. */
 export function UnitFacts({ unit }: { unit: OwnUnit }) {
@@ -13,11 +14,17 @@ export function UnitFacts({ unit }: { unit: OwnUnit }) {
   const lang = useLang()
   const { code, serial_number, mounting_date, product, cover, registration } = unit
   const state = registration.status ? 'valid' : registration.refused ? 'refused' : 'waiting'
-  const mayUse = registration.status && cover.covered && !registration.used && product?.slug
+  const { replaced_by, replaces } = unit
+  const mayUse = registration.status && cover.covered && !registration.used && !replaced_by
   return (
     <UnitHead unit={unit}>
       <div className="mt-4 grid justify-items-start gap-1">
-        <CoverLine cover={cover} className="font-semibold" />
+        {replaced_by ? <Replaced by={replaced_by} /> : <CoverLine cover={cover} className="font-semibold" />}
+        {replaces && (
+          <Link to={`/${lang}/units/${replaces.id}`} className="link inline-flex min-h-11 items-center">
+            {t('units.replaces', { serial: replaces.serial_number })}
+          </Link>
+        )}
         <p className="text-quiet">
           <span className="figures">{t('units.mounted', { date: formatDate(mounting_date) })}</span>
           {' · '}
@@ -37,12 +44,16 @@ export function UnitFacts({ unit }: { unit: OwnUnit }) {
       </div>
       <div className="mt-4 flex flex-wrap gap-3">
         {mayUse && (
+          <ButtonLink look="main" to={`/${lang}/claims/new?unit=${unit.id}&whole`}>
+            {t('units.useIt')}
+          </ButtonLink>
+        )}
+        {mayUse && product?.slug && (
           <ButtonLink
-            look="main"
             to={`/${lang}/products/${product.slug}?warranty`}
             onClick={() => keepWarranty({ product_code: code, serial_code: serial_number })}
           >
-            {t('units.useIt')}
+            {t('units.partsOnIt')}
           </ButtonLink>
         )}
         {product?.slug && !mayUse && (

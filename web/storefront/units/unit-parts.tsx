@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useId } from 'react'
 import { formatDate } from '../../../shared/dates.ts'
-import type { OwnUnit } from '../../../shared/units.ts'
+import type { OtherUnit, OwnUnit } from '../../../shared/units.ts'
 import { useT } from '../../i18n/texts.ts'
 
 const Documents = lazy(() =>
@@ -99,4 +99,10 @@ export function Papers({ unit: { updates, documents } }: { unit: Pick<OwnUnit, '
       )}
     </>
   )
+}
+
+/** That a unit was replaced under warranty, and by which one as far as it is known. */
+export function Replaced({ by: { serial_number: serial } }: { by: OtherUnit }) {
+  const t = useT()
+  return <p className="font-semibold">{serial ? t('units.replacedBy', { serial }) : t('units.replaced')}</p>
 }

@@ -101,7 +101,7 @@ export function Component() {
         )}
         <Section title={t('units.sections.claims')}>
           <Suspense>
-            <UnitClaims unitId={unit.id} claims={unit.claims} />
+            <UnitClaims unitId={unit.id} claims={unit.claims} isClosed={unit.replaced_by !== null} />
           </Suspense>
         </Section>
         {unit.orders.length > 0 && (

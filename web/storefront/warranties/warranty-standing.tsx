@@ -12,6 +12,7 @@ const LOOKS: Record<WarrantyState, { icon: LucideIcon; color: string }> = {
   valid: { icon: CircleCheck, color: 'text-good' },
   refused: { icon: CircleX, color: 'text-bad' },
   expired: { icon: CircleX, color: 'text-quiet' },
+  replaced: { icon: CircleX, color: 'text-quiet' },
   used: { icon: ShoppingCart, color: 'text-pine' },
 }
 
@@ -20,7 +21,7 @@ export function State({ warranty }: { warranty: OwnWarranty }) {
   const t = useT()
   const state = warrantyState(warranty)
   const { icon: Icon, color } = LOOKS[state]
-  const date = formatDate(lastDayOf(warranty.mounting_date))
+  const date = formatDate(lastDayOf(warranty.covered_from))
   return (
     <span className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-2">
       <Icon className={`size-4 self-center ${color}`} aria-hidden="true" />
@@ -32,20 +33,32 @@ export function State({ warranty }: { warranty: OwnWarranty }) {
   )
 }
 
-/** A link to the product and its parts, with this warranty to pay for them. */
+/** Links to the product's parts, with this warranty to pay for them, and to the claim of the whole unit. */
 export function UseLink({ warranty }: { warranty: OwnWarranty }) {
   const t = useT()
   const lang = useLang()
-  const { code, serial_number, product_slug } = warranty
+  const { code, serial_number, product_slug, unit_id } = warranty
   if (warrantyState(warranty) !== 'valid' || !product_slug) return null
+  const name = `${code} · ${serial_number}`
   return (
-    <Link
-      to={`/${lang}/products/${product_slug}?warranty`}
-      aria-label={t('warranties.useOf', { name: `${code} · ${serial_number}` })}
-      className="link mt-1 inline-flex min-h-11 items-center"
-      onClick={() => keepWarranty({ product_code: code, serial_code: serial_number })}
-    >
-      {t('warranties.use')}
-    </Link>
+    <span className="flex flex-wrap gap-x-4">
+      <Link
+        to={`/${lang}/products/${product_slug}?warranty`}
+        aria-label={t('warranties.useOf', { name })}
+        className="link mt-1 inline-flex min-h-11 items-center"
+        onClick={() => keepWarranty({ product_code: code, serial_code: serial_number })}
+      >
+        {t('warranties.use')}
+      </Link>
+      {unit_id !== null && (
+        <Link
+          to={`/${lang}/claims/new?unit=${unit_id}&whole`}
+          aria-label={t('warranties.replaceOf', { name })}
+          className="link mt-1 inline-flex min-h-11 items-center"
+        >
+          {t('warranties.replace')}
+        </Link>
+      )}
+    </span>
   )
 }
