@@ -1,4 +1,5 @@
 import type { CellKind } from './imports.ts'
+import type { Lang } from './languages.ts'
 import { MAX_PRICE } from './money.ts'
 import { STOCK_STATES, type StockState } from './parts.ts'
 import { PRODUCT_KINDS } from './product-kinds.ts'
@@ -14,6 +15,13 @@ export const FORMULA = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/
 /** Removes the apostrophe that the export put before a formula. */
 export const unescapeCell = (text: string) =>
   text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text
+
+const SIGNS = { comma: { separator: ';', decimal: ',' }, point: { separator: ',', decimal: '.' } }
+/**
+ * By which sign Excel splits the cells of a CSV file in a language, and its decimal sign: the semicolon wherever the comma is the decimal
+ * sign, which is in all of the shop's languages but English.
+ */
+export const csvSigns = (lang: Lang) => (lang === 'en' ? SIGNS.point : SIGNS.comma)
 
 /**
  * Euros as they are written in the shop's countries (`1.234,56`, `1234.56`, `€ 12`) in cents. A single sign before exactly

@@ -28,10 +28,11 @@ export function ErrorList({ id, entity, of, data, failure }: Props) {
   const titleOf = (column: string) => (column ? columnTitle(t, entity, column) : t('imports.wholeRow'))
   const heads = [t('imports.line'), t('imports.column'), t('imports.message')]
   const save = () =>
-    saveRows(`${t(of === 'errors' ? 'imports.errorFile' : 'imports.noteFile')}-${id}.csv`, [
-      heads,
-      ...errors.map(({ line, column, message }) => [String(line), titleOf(column), message]),
-    ])
+    saveRows(
+      `${t(of === 'errors' ? 'imports.errorFile' : 'imports.noteFile')}-${id}.csv`,
+      [heads, ...errors.map(({ line, column, message }) => [String(line), titleOf(column), message])],
+      lang,
+    )
   return (
     <section className="grid gap-3" aria-labelledby={`${of}-title`}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -1,8 +1,7 @@
-import { today } from '../../../shared/dates.ts'
 import type { Imported } from '../../../shared/entities.ts'
 import { tokenFetch } from '../../api/browser.ts'
 import { ApiError, read } from '../../api/client.ts'
-import { saveBlob, saveFile } from '../../api/download.ts'
+import { nameOf, saveBlob, saveFile } from '../../api/download.ts'
 import type { Exported } from './sheet.ts'
 
 const addressOf = (entity: Imported) => `/api/admin/imports/export/${entity}`
@@ -14,7 +13,8 @@ export const saveCsv = (entity: Imported) => saveFile({ src: addressOf(entity) }
 export async function saveXlsx(entity: Imported): Promise<void> {
   const response = await tokenFetch(addressOf(entity))
   if (!response.ok) await read(Promise.resolve(response))
-  saveBlob(await workbookOf({ entity, csv: await response.text() }), `${entity}-${today()}.xlsx`)
+  const name = nameOf(response).replace(/csv$/, 'xlsx')
+  saveBlob(await workbookOf({ entity, csv: await response.text() }), name)
 }
 
 function workbookOf(exported: Exported): Promise<Blob> {

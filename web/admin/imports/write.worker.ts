@@ -4,7 +4,10 @@ import { type Exported, sheetOf } from './sheet.ts'
 
 /** Makes a workbook of an exported CSV file outside the page's thread, which 100 000 rows would block for half a minute. */
 async function workbookOf({ entity, csv }: Exported): Promise<Blob> {
-  const { data } = Papa.parse<string[]>(csv.replace(/^\uFEFF/, ''), { delimiter: ';', skipEmptyLines: true })
+  const text = csv.replace(/^\uFEFF/, '')
+  // The heads are names of columns, in which no sign is; the file's language decides which parts them.
+  const delimiter = /[;,]/.exec(text)?.[0] ?? ';'
+  const { data } = Papa.parse<string[]>(text, { delimiter, skipEmptyLines: true })
   return writeWorkbook(sheetOf(entity, data)).toBlob()
 }
 

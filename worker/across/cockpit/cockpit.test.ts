@@ -49,7 +49,7 @@ async function exported(admin: Awaited<ReturnType<typeof as>>, entity: string): 
   const path = `/api/admin/${entity}/export.csv`
   const { body } = await admin.get(path, { headers: { 'accept-language': 'en' } })
   const text = (body as string).replace(/^\uFEFF/, '')
-  return Papa.parse<Lines[number]>(text, { delimiter: ';', header: true, skipEmptyLines: true }).data
+  return Papa.parse<Lines[number]>(text, { delimiter: ',', header: true, skipEmptyLines: true }).data
 }
 
 const within = (day: string, from?: string, to?: string) => (!from || day >= from) && (!to || day <= to)

@@ -1,10 +1,12 @@
 import type { Imported } from '../../../shared/entities.ts'
 import { FORMULA } from '../../../shared/import-cells.ts'
 import { IMPORT_COLUMNS } from '../../../shared/imports.ts'
+import type { Lang } from '../../../shared/languages.ts'
 import type { Translate } from '../../../shared/translate.ts'
 import type { Db } from '../../base/db/client.ts'
-import { euros, yesNo } from '../../base/lists/cells.ts'
+import { decimal, euros, yesNo } from '../../base/lists/cells.ts'
 import { csvLines } from '../../base/lists/csv-lines.ts'
+import type { Cell } from '../../base/lists/list.ts'
 import { IMPORTERS } from './importers.ts'
 
 /** Excel reads UTF-8 only behind this mark. */
@@ -12,14 +14,14 @@ const BYTE_ORDER_MARK = '\uFEFF'
 
 type Row = Record<string, string | number | null> & { after: number }
 
-/** A cell as an import reads it. Numbers have a decimal comma, as in the shop's countries. */
-function cellOf({ name, kind }: (typeof IMPORT_COLUMNS)[Imported][number], row: Row, say: Translate): string {
+/** A cell as an import reads it. */
+function cellOf({ name, kind }: (typeof IMPORT_COLUMNS)[Imported][number], row: Row, say: Translate): Cell {
   const value = row[name] ?? null
   if (value === null) return ''
   if (kind === 'price') return euros(Number(value))
   if (kind === 'yes') return yesNo(value === 1, say)
   if (kind === 'stock') return say(`lists.stock.${value}`)
-  return kind === 'number' ? String(value).replace('.', ',') : String(value)
+  return kind === 'number' ? decimal(Number(value)) : String(value)
 }
 
 /**
@@ -30,6 +32,7 @@ export async function streamExport(
   db: Db,
   entity: Imported,
   say: Translate,
+  lang: Lang,
 ): Promise<ReadableStream<Uint8Array>> {
   const columns = IMPORT_COLUMNS[entity]
   const readPage = (after: number) => db.all<Row>(IMPORTERS[entity].page(after))
@@ -39,7 +42,7 @@ export async function streamExport(
   return new ReadableStream({
     start(controller) {
       controller.enqueue(
-        encoder.encode(BYTE_ORDER_MARK + csvLines([columns.map(({ name }) => name)], FORMULA)),
+        encoder.encode(BYTE_ORDER_MARK + csvLines([columns.map(({ name }) => name)], FORMULA, lang)),
       )
     },
     async pull(controller) {
@@ -50,6 +53,7 @@ export async function streamExport(
           csvLines(
             page.map((row) => columns.map((column) => cellOf(column, row, say))),
             FORMULA,
+            lang,
           ),
         ),
       )

@@ -34,9 +34,10 @@ export const importAdminRoutes = new Hono<AppEnv>()
     const { kind } = c.req.valid('param')
     await countCall(c, 'export', `user:${callerOf(c).id}`)
     const { streamExport } = await exports()
-    return c.body(await streamExport(c.var.db, kind, await translator(c.var.lang)), 200, {
+    const say = await translator(c.var.lang)
+    return c.body(await streamExport(c.var.db, kind, say, c.var.lang), 200, {
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${kind}-${today()}.csv"`,
+      'content-disposition': `attachment; filename="${say(`lists.files.${kind}`)}-${today()}.csv"`,
     })
   })
   .post('/imports/create', validated('json', createImport), async (c) => {

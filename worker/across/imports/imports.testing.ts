@@ -1,6 +1,7 @@
 import Papa from 'papaparse'
 import { expect } from 'vitest'
 import type { Imported } from '../../../shared/entities.ts'
+import { csvSigns } from '../../../shared/import-cells.ts'
 import type { ImportRow } from '../../../shared/imports.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { as } from '../../testing/as.ts'
@@ -75,7 +76,7 @@ export async function exported(
   expect(status).toBe(200)
   return Papa.parse<Record<string, string>>(body.replace(/^\uFEFF/, ''), {
     header: true,
-    delimiter: ';',
+    delimiter: csvSigns(lang).separator,
     skipEmptyLines: true,
   }).data
 }

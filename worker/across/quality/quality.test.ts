@@ -207,7 +207,7 @@ describe('the quality figures', () => {
         headers: { 'accept-language': 'en' },
       })
       const text = (body as string).replace(/^\uFEFF/, '')
-      return Papa.parse<Record<string, string>>(text, { delimiter: ';', header: true, skipEmptyLines: true })
+      return Papa.parse<Record<string, string>>(text, { delimiter: ',', header: true, skipEmptyLines: true })
         .data
     }
     const all = (await admin.get('/api/admin/quality')).body
@@ -218,7 +218,7 @@ describe('the quality figures', () => {
         kind,
       ).toEqual(all[kind].map(({ failures }: QualityRow) => failures))
     }
-    const cents = (text: string) => Math.round(Number(text.replace(',', '.')) * 100)
+    const cents = (text: string) => Math.round(Number(text) * 100)
     expect((await exported('cost')).map((line) => [line.Month, cents(line['Total (€)']!)])).toEqual(
       all.cost.map(({ month, parts, labour }: never) => [month, parts + labour]),
     )

@@ -69,7 +69,7 @@ test('the states by which warranties are filtered are those that they are shown 
     ['expired', 'Expired'],
   ])
     expect(await ids(`filters[state]=${state}`)).toHaveLength(
-      shown.filter((line: string) => line.endsWith(`;${word}`)).length,
+      shown.filter((line: string) => line.endsWith(`,${word}`)).length,
     )
 })
 
@@ -97,16 +97,16 @@ test('both are saved as a file with the columns that are asked for, of this reta
     return lines as string[]
   }
   expect(await save('units.csv?lang=en&filters[cover]=expired&columns=serial_number,product,code')).toEqual([
-    'Serial number;Product;Code',
-    `${old.serial};${word} 50;${first.code}`,
+    'Serial number,Product,Code',
+    `${old.serial},${word} 50,${first.code}`,
   ])
   expect((await save('units.csv?lang=en'))[0]).toBe(
-    'Serial number;Product;Code;Installation date;End of warranty;Updates',
+    'Serial number,Product,Code,Installation date,End of warranty,Updates',
   )
   expect(await save(`warranties.csv?lang=en&search_term=${second.code}&columns=state,code,nothing`)).toEqual([
-    'Code;Status',
-    `${second.code};Refused`,
-    `${second.code};Valid`,
+    'Code,Status',
+    `${second.code},Refused`,
+    `${second.code},Valid`,
   ])
   expect(await save('warranties.csv?lang=en&columns=nothing')).toHaveLength(5)
 })

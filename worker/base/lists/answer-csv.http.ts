@@ -1,4 +1,5 @@
 import { today } from '../../../shared/dates.ts'
+import type { Lang } from '../../../shared/languages.ts'
 import { type AppContext, callerOf } from '../http/context.ts'
 import { countCall } from '../http/limits.ts'
 import { chosenOf } from './chosen.ts'
@@ -24,7 +25,12 @@ export async function answerCsv(
     columns: chosenOf(own.columns, columns),
     ...(plan && { plan: (asked: Parameters<typeof plan>[0]) => ({ ...plan(asked), along: undefined }) }),
   }
-  const { rows, body } = await streamCsv(c.var.db, file, { ...query, lang: c.var.lang } as typeof query, say)
+  const { rows, body } = await streamCsv(
+    c.var.db,
+    file,
+    { ...query, lang: c.var.lang } as typeof query & { lang: Lang },
+    say,
+  )
   return c.body(body, 200, {
     'content-type': 'text/csv; charset=utf-8',
     'x-rows': String(rows),

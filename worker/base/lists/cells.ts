@@ -1,10 +1,11 @@
 import { inRome } from '../../../shared/dates.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Translate } from '../../../shared/translate.ts'
+import { Decimal } from './list.ts'
 
 /*
  * How values are written into a CSV. Days and instants are ISO: every spreadsheet in every country knows them as dates. Prices
- * have a decimal comma, as the shop's countries write them.
+ * have the decimal sign of the file's language (`csv-lines.ts`).
  */
 
 /** An instant as `2026-11-20 08:19` in Europe/Rome. */
@@ -14,12 +15,11 @@ export function instant(iso: string | null): string {
   return `${day} ${time}`
 }
 
-/** Cents as euros: `1249,00`. */
-export const euros = (cents: number | null) =>
-  cents === null ? '' : (cents / 100).toFixed(2).replace('.', ',')
+/** Cents as euros: `1249.00`. */
+export const euros = (cents: number | null) => (cents === null ? null : new Decimal((cents / 100).toFixed(2)))
 
-/** A number that is no price: `45,4642`. */
-export const decimal = (value: number | null) => (value === null ? '' : String(value).replace('.', ','))
+/** A number that is no price: `45.4642`. */
+export const decimal = (value: number | null) => (value === null ? null : new Decimal(String(value)))
 
 export const yesNo = (value: boolean, say: Translate) => say(value ? 'lists.yes' : 'lists.no')
 

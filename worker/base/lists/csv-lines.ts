@@ -1,20 +1,22 @@
-import type { Cell } from './list.ts'
+import { csvSigns } from '../../../shared/import-cells.ts'
+import type { Lang } from '../../../shared/languages.ts'
+import { type Cell, Decimal } from './list.ts'
 
-/** A text with these would not be read as it is written, without quotes. */
-const QUOTED = /[";\r\n\uFEFF]|^ | $/
-
-function written(cell: Cell, formula: RegExp): string {
-  if (cell === null) return ''
-  const text = String(cell)
-  const isFormula = typeof cell === 'string' && formula.test(text)
-  const shown = isFormula ? `'${text}` : text
-  return isFormula || QUOTED.test(shown) ? `"${shown.replaceAll('"', '""')}"` : shown
-}
+/** A text with these, or the separator, would not be read as it is written, without quotes. */
+const QUOTED = /["\r\n\uFEFF]|^ | $/
 
 /**
- * Rows as lines of CSV. The semicolon is what Excel splits by wherever the comma is the decimal sign: in all countries of this
- * shop; English files have it too, so that there is one format. Texts that a spreadsheet would run, those that match `formula`,
- * have an apostrophe before them.
+ * Rows as lines of CSV in a language. Texts that a spreadsheet would run, those that match `formula`, have an apostrophe before them.
  */
-export const csvLines = (rows: Cell[][], formula: RegExp): string =>
-  rows.map((row) => `${row.map((cell) => written(cell, formula)).join(';')}\r\n`).join('')
+export function csvLines(rows: Cell[][], formula: RegExp, lang: Lang): string {
+  const { separator, decimal } = csvSigns(lang)
+  const written = (cell: Cell): string => {
+    if (cell === null) return ''
+    const text = cell instanceof Decimal ? cell.text.replace('.', decimal) : String(cell)
+    const isFormula = typeof cell === 'string' && formula.test(text)
+    const shown = isFormula ? `'${text}` : text
+    const isQuoted = isFormula || QUOTED.test(shown) || shown.includes(separator)
+    return isQuoted ? `"${shown.replaceAll('"', '""')}"` : shown
+  }
+  return rows.map((row) => `${row.map(written).join(separator)}\r\n`).join('')
+}

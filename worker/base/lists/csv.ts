@@ -1,3 +1,4 @@
+import type { Lang } from '../../../shared/languages.ts'
 import type { Translate } from '../../../shared/translate.ts'
 import type { Db } from '../db/client.ts'
 import { inRequest, writeLog } from '../log.ts'
@@ -28,7 +29,7 @@ interface Export {
 export async function streamCsv(
   db: Db,
   list: List,
-  query: Parameters<List['read']>[1],
+  query: Parameters<List['read']>[1] & { lang: Lang },
   say: Translate,
   ids?: number[],
   sizes = SIZES,
@@ -41,7 +42,7 @@ export async function streamCsv(
 
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      const heads = csvLines([names.map((name) => say(`lists.columns.${name}`))], FORMULA)
+      const heads = csvLines([names.map((name) => say(`lists.columns.${name}`))], FORMULA, query.lang)
       controller.enqueue(encoder.encode(BYTE_ORDER_MARK + heads))
     },
     pull: inRequest(async (controller: ReadableStreamDefaultController<Uint8Array>) => {
@@ -55,6 +56,7 @@ export async function streamCsv(
               csvLines(
                 rows.map((row) => cells.map((cell) => cell(row, say))),
                 FORMULA,
+                query.lang,
               ),
             ),
           )

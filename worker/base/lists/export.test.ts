@@ -25,7 +25,7 @@ import { streamCsv } from './csv.ts'
 import { translator } from './texts.ts'
 import { walkList } from './walk.ts'
 
-const PAGE = { limit: 15, offset: 0 }
+const PAGE = { limit: 15, offset: 0, lang: 'it' } as const
 const SMALL = { page: 2, ids: 3, short: 400 }
 const LARGE = { page: 2000, ids: 2000, short: 400 }
 const old = (from: number, to: number) =>

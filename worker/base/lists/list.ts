@@ -5,8 +5,16 @@ import type { Author } from '../audit/change.ts'
 import type { Db } from '../db/client.ts'
 import type { Plan, Walk } from '../db/listing.ts'
 
-/** Texts, whole numbers, or nothing. */
-export type Cell = string | number | null
+/** A number that is not whole, with a point: `1249.00`. A file has the decimal sign of its language. */
+export class Decimal {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+/** Texts, whole numbers, others, or nothing. */
+export type Cell = string | number | Decimal | null
 
 export interface Page {
   limit: number

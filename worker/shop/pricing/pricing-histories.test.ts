@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Cart } from '../../../shared/cart.ts'
 import { today } from '../../../shared/dates.ts'
 import { priceBreaks } from '../../../shared/pricing.ts'
-import { euros } from '../../base/lists/cells.ts'
+import { euros as eurosOf } from '../../base/lists/cells.ts'
 import type { as } from '../../testing/as.ts'
 import { testDb } from '../../testing/make.ts'
 import { makeColleague } from '../accounts/colleagues.testing.ts'
@@ -28,6 +28,9 @@ async function makeOrdering() {
   const put = () => caller.post('/api/quick-order/to-cart?lang=de', { lines })
   return { ...trade, quantities, expected, prices, lines, put }
 }
+
+/** Cents as a German file has them. */
+const euros = (cents: number) => eurosOf(cents)!.text.replace('.', ',')
 
 /** The cells of a file by its heads, a row each. */
 function rowsOf(csv: string): string[][] {

@@ -187,8 +187,8 @@ describe('the retailer’s desk', () => {
     const { name, surname, specifications } = (await shop.get(`/api/quotations/${id}`)).body.quotation
     const [{ quantity, name: product, code }] = specifications
     expect(await save('columns=customer,number,state,lines&filters[state]=seen')).toEqual([
-      'Customer;Number;Status;Products',
-      expect.stringContaining(`${name} ${surname};${id};Read;${quantity} × ${product} (${code})`),
+      'Customer,Number,Status,Products',
+      expect.stringContaining(`${name} ${surname},${id},Read,"${quantity} × ${product} (${code})`),
     ])
     expect(await save('filters[state]=answered')).toHaveLength(1)
     await fill(retailer.id, 2100)

@@ -212,7 +212,7 @@ describe('a statement of account', () => {
       (await first.caller.get(`/api/account-statement/csv?lang=en&${query}`)).body.trim().split('\r\n')
     expect(await lines('')).toHaveLength(whole.length + 3)
     expect((await lines('sort=-day'))[1]).toContain('Closing balance')
-    expect((await lines('filters[kind]=paid&columns=day,amount'))[0]).toMatch(/^.?Date;Amount \(€\)$/)
+    expect((await lines('filters[kind]=paid&columns=day,amount'))[0]).toMatch(/^.?Date,Amount \(€\)$/)
     expect(await lines('filters[kind]=paid')).toHaveLength(3)
     const stranger = await as(await makeRetailerAccount())
     expect((await stranger.get('/api/account-statement')).body.statement.movements).toEqual([])

@@ -13,8 +13,9 @@ export async function serveStatementCsv(
 ): Promise<Response> {
   await countCall(c, 'export', `user:${callerOf(c).id}`)
   const statement = await readAccountStatement(c.var.db, retailerId, query, MAX_WRITTEN)
-  return c.body(statementCsv(statement, query, await translator(c.var.lang)), 200, {
+  const say = await translator(c.var.lang)
+  return c.body(statementCsv(statement, query, say, c.var.lang), 200, {
     'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': `attachment; filename="account-${statement.from}-${statement.to}.csv"`,
+    'content-disposition': `attachment; filename="${say('lists.files.account')}-${statement.from}-${statement.to}.csv"`,
   })
 }

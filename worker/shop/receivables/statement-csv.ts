@@ -1,5 +1,6 @@
 import type { AccountStatement, AccountStatementQuery, Movement } from '../../../shared/account-statement.ts'
 import type { MOVEMENT_COLUMNS } from '../../../shared/history-columns.ts'
+import type { Lang } from '../../../shared/languages.ts'
 import type { Translate } from '../../../shared/translate.ts'
 import { euros } from '../../base/lists/cells.ts'
 import { chosenOf } from '../../base/lists/chosen.ts'
@@ -25,6 +26,7 @@ export function statementCsv(
   { from, to, opening, closing, movements }: AccountStatement,
   query: AccountStatementQuery,
   say: Translate,
+  lang: Lang,
 ): string {
   const columns = chosenOf<(line: Line, say: Translate) => Cell>(COLUMNS, query.columns)
   const isWhole = !query.search_term && !query['filters[kind]']
@@ -34,5 +36,5 @@ export function statementCsv(
   const lines = isWhole ? [ends[0]!, ...movements, ends[1]!] : movements
   const heads = Object.keys(columns).map((name) => say(`lists.columns.${name}`))
   const cells = lines.map((line) => Object.values(columns).map((cell) => cell(line, say)))
-  return BYTE_ORDER_MARK + csvLines([heads, ...cells], FORMULA)
+  return BYTE_ORDER_MARK + csvLines([heads, ...cells], FORMULA, lang)
 }
