@@ -1,4 +1,6 @@
+import { countryNames } from '../../../shared/countries.ts'
 import type { ClockBody, ClockDays } from '../../../shared/quotation-clocks.ts'
+import { HOLIDAY_COUNTRIES } from '../../../shared/working-days.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { useAdmin } from '../shell/admin.ts'
@@ -21,7 +23,8 @@ const valuesOf = ({ version, ...clock_data }: Clock) => ({ clock_data, version }
 
 /** After how many days people are reminded of requests, and of an offer's end. */
 export function Component() {
-  const { t } = useAdmin()
+  const { t, lang } = useAdmin()
+  const countries = HOLIDAY_COUNTRIES.map(countryNames(lang)).sort(new Intl.Collator(lang).compare)
   return (
     <RecordForm<Clock> name="clocks">
       {(clock, reread) => (
@@ -35,6 +38,9 @@ export function Component() {
         >
           <FieldGroup title={t('clocks.groups.waiting')}>
             <p className="text-sm text-quiet">{t('clocks.workingDays')}</p>
+            <p className="text-sm text-quiet">
+              {t('clocks.holidays', { countries: new Intl.ListFormat(lang).format(countries) })}
+            </p>
             {(['remind', 'remind_again', 'tell_manufacturer', 'offer_other'] as const).map((name) => (
               <TextInput key={name} name={`clock_data.${name}`} inputMode="numeric" />
             ))}
