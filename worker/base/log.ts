@@ -12,7 +12,7 @@ export const underId = <T>(id: string, work: () => T): T => ids.run(id, work)
 export const inRequest = <F extends (...given: never[]) => unknown>(work: F): F =>
   AsyncLocalStorage.bind(work)
 
-/** Writes one line of JSON, under the id of the request, cron run or batch that it belongs to. Never personal data. */
+/** Writes one line of JSON, under the id of the request, cron run or batch that it belongs to. No personal data but ids, and the address of a refused sign-in. */
 export function writeLog(level: Level, line: Record<string, unknown>): void {
   const write = level === 'info' ? console.log : console[level]
   write(JSON.stringify({ level, request_id: ids.getStore(), ...line }))

@@ -2,8 +2,9 @@ import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { SessionRow } from '../../../shared/sessions.ts'
 import type { Db } from '../../base/db/client.ts'
 import { AppError } from '../../base/errors.ts'
-import { sessions } from './accounts.tables.ts'
+import { sessions, users } from './accounts.tables.ts'
 import { deviceOf } from './device-names.ts'
+import { idleSince } from './sessions.ts'
 
 const MAX = 100
 /** The beginning of a session's hash: enough to tell sessions apart, and useless for entering one. */
@@ -20,7 +21,14 @@ export async function listSessions(db: Db, userId: number, currentSid: string): 
       current: sql<number>`${sessions.idHash} = ${currentSid}`,
     })
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, new Date().toISOString())))
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        gt(sessions.expiresAt, new Date().toISOString()),
+        sql`${sessions.lastSeenAt} > ${idleSince(Date.now())}`,
+      ),
+    )
     .orderBy(sql`${sessions.idHash} = ${currentSid} desc`, desc(sessions.lastSeenAt))
     .limit(MAX)
   return rows.map(({ id, userAgent, createdAt, lastSeenAt, current }) => ({

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import type { Role } from '../../../shared/accounts.ts'
 import type { AdminRole } from '../../../shared/areas.ts'
 import type { RetailerRole } from '../../../shared/retailer-roles.ts'
 import { RETENTION } from '../../../shared/retention.ts'
@@ -8,11 +9,20 @@ import { sessions, users } from './accounts.tables.ts'
 import { codeApps, passkeys } from './second-factor.tables.ts'
 
 const HOUR = 3600_000
+const iso = (ms: number) => new Date(ms).toISOString()
 /** A working day, because an administrator's session opens more. */
 const ADMIN_LIFE = 12 * HOUR
 /** However often it is used. */
 const LIFE = RETENTION.sessionDays * 24 * HOUR
-const iso = (ms: number) => new Date(ms).toISOString()
+/** Unused so long they end before that (ASVS 7.3.1); a page in use renews its token, and so notes its use, every quarter of an hour. */
+const ADMIN_IDLE = 2 * HOUR
+const IDLE = 7 * 24 * HOUR
+/** Use is written at most so often, much more often than it would end a session. */
+const noteAfter = (role: Role | null) => (role === 'admin' ? HOUR / 6 : HOUR)
+
+/** Whether it is time to write that a session is used (`noteUse`). */
+export const isStale = ({ role, seenAt }: { role: Role | null; seenAt: string }, now: number) =>
+  seenAt < iso(now - noteAfter(role))
 
 /** Whether an account may be used: a retailer's only while the shop is active. */
 export const isOpen = and(
@@ -54,6 +64,10 @@ export interface SessionRules {
   secondFactorRequired: boolean
 }
 
+/** When a session of such a role was last used, for it to be valid still; an SQL value. */
+export const idleSince = (now: number) =>
+  sql`case ${users.role} when 'admin' then ${iso(now - ADMIN_IDLE)} else ${iso(now - IDLE)} end`
+
 /** Whether a session joined with its person is still valid. */
 const isValid = (sid: string, { secondFactorRequired }: SessionRules, now: number) =>
   and(
@@ -61,6 +75,7 @@ const isValid = (sid: string, { secondFactorRequired }: SessionRules, now: numbe
     gt(sessions.expiresAt, iso(now)),
     // Older sessions may have a later `expires_at`, because use once extended it.
     sql`${sessions.createdAt} > case ${users.role} when 'admin' then ${iso(now - ADMIN_LIFE)} else ${iso(now - LIFE)} end`,
+    sql`${sessions.lastSeenAt} > ${idleSince(now)}`,
     isWelcome,
     secondFactorRequired ? sql`(${users.role} is not 'admin' or ${sessions.secondFactor} = 1)` : undefined,
   )
@@ -100,8 +115,8 @@ export async function findSessionUser(
   return user
 }
 
-/** Stores that a session is used, at most once an hour. This does not extend it. */
-export async function noteUse(db: Db, sid: string, now = Date.now()): Promise<void> {
+/** Stores that a session of such a person is used, where it is due. This does not extend it. */
+export async function noteUse(db: Db, sid: string, role: Role | null, now = Date.now()): Promise<void> {
   await db
     .update(sessions)
     .set({ lastSeenAt: iso(now) })
@@ -109,7 +124,7 @@ export async function noteUse(db: Db, sid: string, now = Date.now()): Promise<vo
       and(
         eq(sessions.idHash, sid),
         gt(sessions.expiresAt, iso(now)),
-        lt(sessions.lastSeenAt, iso(now - HOUR)),
+        lt(sessions.lastSeenAt, iso(now - noteAfter(role))),
       ),
     )
 }

@@ -8,6 +8,7 @@ import { validated } from '../../base/http/validated.ts'
 import { announceMails } from '../../base/mail/announce.ts'
 import { makeBrowser, sessionAnswer } from '../accounts/session-answer.http.ts'
 import { countSecondFactor } from '../second-factor/second-factor.routes.ts'
+import { refusedSignIn } from './refused.http.ts'
 import {
   begunBy,
   completeSignIn,
@@ -27,7 +28,9 @@ export const secondFactorRoutes = new Hono<AppEnv>()
     // Counted before the code is looked at; who it is of is read meanwhile.
     const [entrant] = await Promise.all([readEntrant(db, cookie?.sid), countSecondFactor(c, userId, isBegun)])
     const { id, browser } = await makeBrowser(c)
-    const done = await completeSignIn(db, env, entrant, c.req.valid('json'), browser, requestId)
+    const done = await completeSignIn(db, env, entrant, c.req.valid('json'), browser, requestId).catch(
+      (error: unknown) => refusedSignIn(c, 'code', entrant.user.id, error),
+    )
     announceMails(c, done.mails)
     setSessionCookie(c, id)
     await rememberDevice(c, done.user.email)
@@ -50,7 +53,9 @@ export const secondFactorRoutes = new Hono<AppEnv>()
       takePasskeySignIn(db, browser.oldSid, passkey.id),
       countCall(c, 'sign_in_address'),
     ])
-    const { user, cartCount } = await signInByPasskey(db, env, begun, passkey, browser)
+    const { user, cartCount } = await signInByPasskey(db, env, begun, passkey, browser).catch(
+      (error: unknown) => refusedSignIn(c, 'passkey', begun.entrant?.user.id ?? null, error),
+    )
     setSessionCookie(c, id)
     await rememberDevice(c, user.email)
     return c.json(await sessionAnswer(c, browser.newSid, user, cartCount))

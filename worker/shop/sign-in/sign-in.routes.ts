@@ -8,6 +8,7 @@ import { Hono } from '../../base/http/hono.ts'
 import { validated } from '../../base/http/validated.ts'
 import { countSignIn, makeBrowser, sessionAnswer } from '../accounts/session-answer.http.ts'
 import { noteUse, revokeSession } from '../accounts/sessions.ts'
+import { refusedSignIn } from './refused.http.ts'
 import { readAccountOf, signIn } from './sign-in.ts'
 import { readVisit } from './visits.ts'
 
@@ -25,7 +26,7 @@ export const signInRoutes = new Hono<AppEnv>()
     // Only when due, because the browser may have signed in meanwhile and must not get its old id back.
     if (visit.isStale) {
       setSessionCookie(c, cookie.id)
-      c.executionCtx.waitUntil(noteUse(c.var.db, cookie.sid))
+      c.executionCtx.waitUntil(noteUse(c.var.db, cookie.sid, visit.user?.role ?? null))
     }
     return c.json(await sessionAnswer(c, cookie.sid, visit.user, visit.cartCount))
   })
@@ -35,7 +36,9 @@ export const signInRoutes = new Hono<AppEnv>()
     const found = readAccountOf(c.var.db, data.email)
     await Promise.all([countSignIn(c, data.email), found])
     const { id, browser } = await makeBrowser(c)
-    const { step, user, cartCount } = await signIn(c.var.db, c.var.env, data, browser, found)
+    const { step, user, cartCount } = await signIn(c.var.db, c.var.env, data, browser, found).catch(
+      (error: unknown) => refusedSignIn(c, 'password', data.email, error),
+    )
     if (!step) {
       setSessionCookie(c, id)
       await rememberDevice(c, data.email)

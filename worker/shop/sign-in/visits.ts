@@ -1,15 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../base/db/client.ts'
 import { sessions } from '../accounts/accounts.tables.ts'
-import { type SessionRules, selectUser } from '../accounts/sessions.ts'
+import { isStale, type SessionRules, selectUser } from '../accounts/sessions.ts'
 import { countCart } from '../cart/carts.ts'
 
-const HOUR = 3600_000
 const iso = (ms: number) => new Date(ms).toISOString()
 
 /**
  * What a page needs to know of a visit, in one batch: the person and the pieces in the cart. `isStale` when the session was
- * last used more than an hour ago, which should be stored (`noteUse`).
+ * last noted as used some while ago, which should be stored (`noteUse`).
  */
 export async function readVisit(db: Db, sid: string, rules: SessionRules, now = Date.now()) {
   const owner = sql`visitor = ${sid} or user_id = (select user_id from ${sessions}
@@ -17,6 +16,6 @@ export async function readVisit(db: Db, sid: string, rules: SessionRules, now = 
   const [rows, counts] = await db.batch([selectUser(db, sid, rules, now), countCart(db, owner)])
   const row = rows[0]
   if (!row) return { user: null, cartCount: counts[0]!.pieces, isStale: false }
-  const { seenAt, ...user } = row
-  return { user, cartCount: counts[0]!.pieces, isStale: seenAt < iso(now - HOUR) }
+  const { seenAt: _, ...user } = row
+  return { user, cartCount: counts[0]!.pieces, isStale: isStale(row, now) }
 }

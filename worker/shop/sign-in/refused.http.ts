@@ -1,0 +1,31 @@
+import { AppError } from '../../base/errors.ts'
+import { hmac } from '../../base/hashes.ts'
+import { type AppContext, addressOf } from '../../base/http/context.ts'
+import { writeLog } from '../../base/log.ts'
+
+/** The account of an address as the log names it: the same each time, and nobody learns the address from it. */
+export const loggedAccount = async (c: AppContext, email: string) =>
+  (await hmac(c.var.env.authSecret, `log:${email}`)).slice(0, 16)
+
+/**
+ * Logs a sign-in that was refused (ASVS 16.3.1): at which step, of which account, from which address, and why; then it is thrown on. The
+ * account is a person's id, or an address, which is kept as a hash only.
+ */
+export async function refusedSignIn(
+  c: AppContext,
+  step: 'password' | 'code' | 'passkey',
+  who: string | number | null,
+  error: unknown,
+): Promise<never> {
+  if (error instanceof AppError) {
+    const account = typeof who === 'string' ? { account: await loggedAccount(c, who) } : { user_id: who }
+    writeLog('warn', {
+      event: 'sign_in_refused',
+      step,
+      ...account,
+      address: addressOf(c),
+      reason: error.code,
+    })
+  }
+  throw error
+}
