@@ -50,4 +50,6 @@ export interface Approval extends ApprovalRow, OrderSaid {
   in_cart: boolean
   /** The reader may give it back to those who decide. */
   can_reopen: boolean
+  /** It is being paid: until that is over nobody can give it back. */
+  is_paid: boolean
 }

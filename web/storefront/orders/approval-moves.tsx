@@ -18,7 +18,7 @@ export function ApprovalMoves({ approval, outcome, once }: Props) {
   const t = useT()
   const lang = useLang()
   const sending = useNavigation().formData?.get('intent')
-  const { state, is_own, can_decide, in_cart, can_reopen, decided_by } = approval
+  const { state, is_own, can_decide, in_cart, can_reopen, is_paid, decided_by } = approval
   const isMine = can_reopen && decided_by !== null && !in_cart
   return (
     <div className="grid content-start gap-4 empty:hidden">
@@ -67,6 +67,7 @@ export function ApprovalMoves({ approval, outcome, once }: Props) {
           {t('team.approvals.pay')}
         </ButtonLink>
       )}
+      {is_paid && <p className="text-sm text-quiet">{t('team.approvals.paying')}</p>}
       {can_reopen && (
         <Form method="post" preventScrollReset>
           <p className="mb-3 text-sm text-quiet">

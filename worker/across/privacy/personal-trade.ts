@@ -528,7 +528,7 @@ export const TRADE: Personal[] = [
     },
     impersonal: [
       ...(['id', 'retailerId', 'state', 'requestKey', 'net', 'total', 'wishedOn', 'addressId'] as const),
-      ...(['shippingMethod', 'shippingRequestId', 'decidedAt', 'cartId', 'orderId'] as const),
+      ...(['shippingMethod', 'shippingRequestId', 'decidedAt', 'cartId', 'cartRevision', 'orderId'] as const),
       ...(['createdAt', 'updatedAt', 'version'] as const),
     ],
     // What the other of the two wrote is not the person's.

@@ -41,6 +41,8 @@ export const approvals = sqliteTable(
     reason: text('reason').notNull().default(''),
     /** The cart of who took it over; its next order is this one (trigger `order_approvals_ordered`). No foreign key: carts are deleted. */
     cartId: integer('cart_id'),
+    /** Which revision it was then: orders of an earlier one are of something else. */
+    cartRevision: integer('cart_revision'),
     orderId: integer('order_id').references(() => orders.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

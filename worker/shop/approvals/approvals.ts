@@ -5,9 +5,8 @@ import { textIn } from '../../../shared/lines.ts'
 import type { Db } from '../../base/db/client.ts'
 import { number } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
-import { isManagerOf } from '../accounts/last-manager.ts'
 import { approvalLines } from './approvals.tables.ts'
-import { type Colleague, canDecide, isBeingPaid } from './standing.ts'
+import { type Colleague, canDecide, isBeingPaid, mayGiveBack } from './standing.ts'
 
 /** So many of the newest are listed. */
 const MOST = 100
@@ -52,6 +51,7 @@ type One = Row &
     place: string | null
     in_cart: number
     can_reopen: number
+    is_paid: number
   }
 
 /** One of them with its lines in the reader's language. Error: `not_found`, also for another retailer's. */
@@ -61,8 +61,7 @@ export async function readApproval(db: Db, who: Colleague, id: number, lang: Lan
         (select json_object('name', d.name, 'city', d.city) from delivery_addresses d where d.id = a.address_id) as place,
         (a.state = 'approved' and a.approver_id = ${who.id}
           and exists (select 1 from cart_items i where i.cart_id = a.cart_id)) as in_cart,
-        (a.state = 'approved' and (a.approver_id = ${who.id} or ${isManagerOf(who.id, who.retailerId)})
-          and not ${isBeingPaid()}) as can_reopen
+        (a.state = 'approved' and ${mayGiveBack(who)}) as can_reopen, (a.state = 'approved' and ${isBeingPaid()}) as is_paid
       from order_approvals a where a.id = ${id} and a.vendor_id = ${who.retailerId}`),
     db
       .select()
@@ -76,7 +75,7 @@ export async function readApproval(db: Db, who: Colleague, id: number, lang: Lan
       .orderBy(approvalLines.position),
   ])
   if (!row) throw new AppError('not_found')
-  const { message, reason, reference, note, wished_on, place, in_cart, can_reopen, ...rest } = row
+  const { message, reason, reference, note, wished_on, place, in_cart, can_reopen, is_paid, ...rest } = row
   return {
     ...toRow(rest),
     ...{ message, reason, reference, note, wished_on },
@@ -87,6 +86,7 @@ export async function readApproval(db: Db, who: Colleague, id: number, lang: Lan
       return { product_id, name, code, satellite, price, of, set, pivot: { quantity } }
     }),
     in_cart: in_cart === 1,
-    can_reopen: can_reopen === 1,
+    can_reopen: can_reopen === 1 && is_paid === 0,
+    is_paid: is_paid === 1,
   }
 }

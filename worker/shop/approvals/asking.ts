@@ -69,9 +69,9 @@ async function readAround(db: Db, buyer: Buyer, { net, cartId }: Draft) {
         ),
         isFree: sql<number>`${mayBuy(buyer.id, net)}`.as('is_free'),
         isTaken:
-          sql<number>`exists (select 1 from order_approvals where cart_id = ${cartId} and state = 'approved')`.as(
-            'is_taken',
-          ),
+          sql<number>`exists (select 1 from order_approvals where cart_id = ${cartId} and state = 'approved'
+            and exists (select 1 from order_approval_lines l join cart_items i on i.cart_id = ${cartId} and i.product_id = l.product_id
+              where l.approval_id = order_approvals.id))`.as('is_taken'),
       })
       .from(sql`(select 1)`),
     db

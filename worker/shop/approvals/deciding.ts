@@ -6,7 +6,6 @@ import { brokenConstraint, type Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
 import { AppError } from '../../base/errors.ts'
 import { mailStatements } from '../../base/mail/outbox.ts'
-import { isManagerOf } from '../accounts/last-manager.ts'
 import { cartItems, carts } from '../cart/cart.tables.ts'
 import { type CartView, readCart } from '../cart/carts.ts'
 import { cartIdOf } from '../cart/owners.ts'
@@ -20,6 +19,7 @@ import {
   type Colleague,
   canDecide,
   isBeingPaid,
+  mayGiveBack,
   notDecided,
   readStanding,
   type Standing,
@@ -32,7 +32,7 @@ const linesOf = (id: number, retailerId: number | null) =>
   )
 
 /** The name of who decides, and who asked, if that account still gets mails. */
-async function readPeople(db: Db, who: number, asked: number) {
+async function readPeople(db: Db, { id: who, retailerId }: Colleague, asked: number) {
   const rows = await db.all<{
     id: number
     first_name: string
@@ -41,7 +41,7 @@ async function readPeople(db: Db, who: number, asked: number) {
     lang: Reader['lang']
     is_there: number
   }>(
-    sql`select id, first_name, last_name, email, lang, (active = 1 and deleted_at is null) as is_there from users where id in (${who}, ${asked})`,
+    sql`select id, first_name, last_name, email, lang, (active = 1 and deleted_at is null and vendor_id = ${retailerId}) as is_there from users where id in (${who}, ${asked})`,
   )
   const [me, other] = [rows.find(({ id }) => id === who), rows.find(({ id }) => id === asked)]
   const reader: Reader | null = other?.is_there
@@ -62,7 +62,7 @@ async function tellStatements(
   }: { id: number; asked: number; event: 'approved' | 'refused'; reason?: string },
   { at, origin }: { at: string; origin: string },
 ) {
-  const { name, reader } = await readPeople(db, who.id, asked)
+  const { name, reader } = await readPeople(db, who, asked)
   if (!reader) return { mails: [], statements: [] }
   const mail = decidedMail(
     reader,
@@ -115,6 +115,7 @@ const claimStatement = (db: Db, buyer: Buyer, id: number, at: string): BatchItem
       ...decided(buyer, at),
       state: sql`case when ${canDecide(buyer.id, 'order_approvals')} then 'approved' end`,
       cartId: cartIdOf(ownerOfBuyer(buyer)),
+      cartRevision: sql`(select revision from carts where id = ${cartIdOf(ownerOfBuyer(buyer))})`,
     })
     .where(and(eq(approvals.id, id), sql`vendor_id = ${buyer.retailerId}`))
 
@@ -168,7 +169,7 @@ export async function approve(
 async function refused(db: Db, who: Colleague, id: number, error: unknown): Promise<never> {
   const broken = brokenConstraint(error)
   if (broken === 'order_approvals.state') throw notDecided(await readStanding(db, who, id))
-  if (broken === 'order_approvals.cart_id') throw new AppError('conflict', { text: 'approval_cart_full' })
+  if (broken === 'order_approvals.cart_id') throw new AppError('conflict', { text: 'approval_other' })
   throw error
 }
 
@@ -206,11 +207,11 @@ export async function refuse(
 
 /**
  * Gives back what was taken over and not ordered yet, by who did or by a manager: it waits for all again, and is in nobody's cart. Errors:
- * `not_found`; `conflict` when it is not taken over, or is being paid.
+ * `not_found`; `conflict`, which says whether it waits already, is being paid, or was decided otherwise.
  */
 export async function reopen(db: Db, who: Colleague, id: number): Promise<void> {
   const own = sql`id = ${id} and vendor_id = ${who.retailerId} and state = 'approved'
-    and (approver_id = ${who.id} or ${isManagerOf(who.id, who.retailerId)}) and not ${isBeingPaid('order_approvals')}`
+    and ${mayGiveBack(who, 'order_approvals')} and not ${isBeingPaid('order_approvals')}`
   const [, back] = await db.batch([
     db.delete(cartItems).where(sql`cart_id = (select cart_id from order_approvals where ${own})`),
     db
@@ -220,6 +221,7 @@ export async function reopen(db: Db, who: Colleague, id: number): Promise<void> 
         approverId: null,
         decidedAt: null,
         cartId: null,
+        cartRevision: null,
         updatedAt: NOW,
         version: sql`version + 1`,
       })
@@ -227,8 +229,11 @@ export async function reopen(db: Db, who: Colleague, id: number): Promise<void> 
       .returning({ id: approvals.id }),
   ])
   if (back.length > 0) return
-  await readStanding(db, who, id)
-  throw new AppError('conflict', { text: 'approval_decided' })
+  const { state, is_mine, is_paid } = await readStanding(db, who, id)
+  const isPaid = is_mine === 1 && is_paid === 1
+  throw new AppError('conflict', {
+    text: state === 'open' ? 'approval_open' : isPaid ? 'approval_paying' : 'approval_decided',
+  })
 }
 
 /** Withdraws what one asked for oneself. The same again changes nothing. Errors: `not_found`; `conflict` when it is decided. */

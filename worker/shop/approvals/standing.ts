@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../base/db/client.ts'
 import { AppError } from '../../base/errors.ts'
 import { mayBuy } from '../accounts/buying.ts'
+import { isManagerOf } from '../accounts/last-manager.ts'
 
 /** Who reads or decides: an account and its retailer. */
 export interface Colleague {
@@ -15,11 +16,23 @@ export function canDecide(who: number, table = 'a'): SQL {
   return sql`(${state} = 'open' and ${asker} <> ${who} and ${mayBuy(who, net!)})`
 }
 
-/** An order is being paid of the cart that an approval lies in: what is paid then is not decided again. */
-export const isBeingPaid = (
-  table = 'a',
-): SQL => sql`exists (select 1 from orders o join payments p on p.order_id = o.id
-  where o.cart_id = ${sql.raw(table)}.cart_id and o.status = 'pending' and p.status in ('started','authentication'))`
+/** The condition that somebody may give back what was taken over: who did, and a manager. */
+export const mayGiveBack = ({ id, retailerId }: Colleague, table = 'a'): SQL =>
+  sql`(${sql.raw(table)}.approver_id = ${id} or ${isManagerOf(id, retailerId)})`
+
+/**
+ * What an approval asks for is being paid: then it is not decided again. An attempt to pay what was in the cart before it was taken over,
+ * or something else since, holds nothing. It is the order that the trigger `order_approvals_ordered` would take for the approval's.
+ */
+export const isBeingPaid = (table = 'a'): SQL => {
+  const of = (column: string) => sql.raw(`${table}.${column}`)
+  return sql`exists (select 1 from orders o join payments p on p.order_id = o.id
+    where o.cart_id = ${of('cart_id')} and o.cart_revision >= coalesce(${of('cart_revision')}, 0) and o.status = 'pending'
+      and p.status in ('started','authentication')
+      and exists (select 1 from order_approval_lines al join order_lines l on l.order_id = o.id
+        and (l.product_id = al.product_id or l.product_id = (select replaced_by_id from part_details where part_id = al.product_id))
+        where al.approval_id = ${of('id')}))`
+}
 
 export interface Standing {
   state: string
@@ -28,12 +41,16 @@ export interface Standing {
   lines: number
   can_decide: number
   in_cart: number
+  /** Whether who reads may give it back, and whether it is being paid. */
+  is_mine: number
+  is_paid: number
 }
 
 /** How an approval of a retailer stands for a colleague. Error: `not_found`, also for another retailer's. */
 export async function readStanding(db: Db, who: Colleague, id: number): Promise<Standing> {
   const [row] =
     await db.all<Standing>(sql`select a.state, a.user_id, a.approver_id, ${canDecide(who.id)} as can_decide,
+      ${mayGiveBack(who)} as is_mine, (a.state = 'approved' and ${isBeingPaid()}) as is_paid,
       (select count(*) from order_approval_lines l where l.approval_id = a.id) as lines,
       (select count(*) from cart_items i join carts c on c.id = i.cart_id where c.user_id = ${who.id}) as in_cart
     from order_approvals a where a.id = ${id} and a.vendor_id = ${who.retailerId}`)
