@@ -19,6 +19,7 @@ export const MAIL_TEMPLATES = [
   'quotation_customer',
   'quotation_retailer',
   'quotation_status',
+  'quotation_links',
   'quotation_message',
   'quotation_reminder',
   'quotation_slow',

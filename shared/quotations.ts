@@ -257,6 +257,8 @@ export interface QuotationPage extends Quotation {
   /** The reader has a link that can do nothing but read and write; each newer mail has one that can. */
   by_old_link: boolean
   can_write: boolean
+  /** Whether its retailer is there: with one that is switched off nothing is agreed, and nobody writes to it. */
+  served: boolean
   /** The colleague who deals with it, and those who could; for its retailer only. */
   assigned_to: Colleague | null
   colleagues: Colleague[]

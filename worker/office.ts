@@ -34,6 +34,7 @@ import { offerAdminRoutes } from './shop/offers/offers.admin.ts'
 import { pricingAdminRoutes } from './shop/pricing/pricing.admin.ts'
 import { clockAdminRoutes } from './shop/quotations/clocks/clocks.admin.ts'
 import { quotationAdminRoutes } from './shop/quotations/quotations.admin.ts'
+import { renewedLinks } from './shop/quotations/renewed-links.ts'
 import { bankAdminRoutes } from './shop/receivables/bank/bank.admin.ts'
 import { creditAdminRoutes } from './shop/receivables/credit.admin.ts'
 import { retailerAdminRoutes } from './shop/retailers/retailers.admin.ts'
@@ -52,7 +53,10 @@ export const office = newApi()
   .route('/api/admin', pricingAdminRoutes)
   .route('/api/admin', shippingAdminRoutes)
   .route('/api/admin', shippingRequestAdminRoutes)
-  .route('/api/admin', retailerAdminRoutes)
+  .route(
+    '/api/admin',
+    retailerAdminRoutes((env) => (db, id, mailbox) => renewedLinks(db, env, id, mailbox)),
+  )
   .route('/api/admin', auditAdminRoutes)
   .route('/api/admin', backupAdminRoutes)
   .route('/api/admin', catalogueAdminRoutes)

@@ -11,8 +11,18 @@ import { form, makePng } from './samples.ts'
 const ENV = parseEnv(env as never)
 
 /** The token of a link to a request, as a mail has it. */
-export const makeToken = async (id: number, version = 1, party: LinkParty = 'customer', at = Date.now()) =>
-  new URL(await quotationLink(ENV, 'it', { id, version }, party, at)).searchParams.get('token')!
+export const makeToken = async (id: number, version = 1, party: LinkParty = 'customer', at = Date.now()) => {
+  const mailbox = party === 'retailer' ? await mailboxOf(id) : ''
+  return new URL(await quotationLink(ENV, 'it', { id, version, mailbox }, party, at)).searchParams.get(
+    'token',
+  )!
+}
+const mailboxOf = async (id: number) =>
+  (await env.DB.prepare(
+    'select v.email from quotations q join vendors v on v.id = q.vendor_id where q.id = ?',
+  )
+    .bind(id)
+    .first<string>('email')) ?? ''
 /** That of a link of before there were versions. */
 export const makeOldToken = (id: number) => hmac(ENV.authSecret, `quotation:${id}`)
 

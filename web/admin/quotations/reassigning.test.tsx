@@ -24,6 +24,7 @@ const REQUEST: AdminQuotation = {
   moves: ['answer', 'offer', 'refuse', 'reassign'],
   can_write: true,
   by_old_link: false,
+  served: true,
   assigned_to: null,
   colleagues: [],
   events: [],

@@ -170,6 +170,11 @@ function Request({
           {t(`requests.now.${now}`, { vendor: retailer.name })}
         </p>
       )}
+      {isCustomer && !quotation.served && (
+        <div className="no-print mt-4 max-w-[42rem]">
+          <Alert kind="note">{t('requests.vendorOff', { vendor: retailer.name })}</Alert>
+        </div>
+      )}
       {quotation.by_old_link && (
         <div className="no-print mt-4 max-w-[42rem]">
           <Alert kind="note">{t('requests.oldLink')}</Alert>

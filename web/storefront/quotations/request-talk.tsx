@@ -31,7 +31,7 @@ export default function RequestTalk({ quotation, others, outcome, once }: Props)
               others={others}
               vendor={retailer.name}
               outcome={outcome}
-              isNeeded={isRefused(quotation)}
+              isNeeded={isRefused(quotation) || !quotation.served}
             />
           )}
           {moves.includes('refuse') && viewer === 'retailer' && (

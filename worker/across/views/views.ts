@@ -1,4 +1,6 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { AdminRole } from '../../../shared/areas.ts'
+import { maySee } from '../../../shared/entities.ts'
 import type { SavedView, ViewChange, ViewData } from '../../../shared/views.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
@@ -12,20 +14,24 @@ const MAX_VIEWS = 50
 
 type Row = Pick<SqlRow<typeof savedViews>, 'id' | 'name' | 'search' | 'columns' | 'is_shared' | 'user_id'> & {
   owner: string
+  admin_role: AdminRole
 }
 
 /** A person's own views of a list, those shared by others, and the person's columns (null: the list's own). */
 export async function listViews(db: Db, userId: number, screen: string) {
   const [rows, [own]] = await readTogether<[Row, Pick<SqlRow<typeof listColumns>, 'columns'>]>(db, [
-    sql`select v.id, v.user_id, v.name, v.search, v.columns, v.is_shared,
+    sql`select v.id, v.user_id, v.name, v.search, v.columns, v.is_shared, u.admin_role,
         trim(u.first_name || ' ' || u.last_name) as owner
       from saved_views v join users u on u.id = v.user_id
-      where v.screen = ${screen} and v.deleted_at is null and (v.user_id = ${userId} or v.is_shared = 1)
+      where v.screen = ${screen} and v.deleted_at is null and (v.user_id = ${userId}
+        or v.is_shared = 1 and u.role = 'admin' and u.active = 1 and u.deleted_at is null)
       order by v.name collate nocase, v.id`,
     sql`select columns from list_columns where user_id = ${userId} and screen = ${screen}`,
   ])
-  const views = rows.map(
-    ({ user_id, columns, is_shared, ...view }): SavedView => ({
+  // Who may no longer see the list shares nothing of it.
+  const shown = rows.filter(({ user_id, admin_role }) => user_id === userId || maySee(admin_role, screen))
+  const views = shown.map(
+    ({ user_id, columns, is_shared, admin_role: _, ...view }): SavedView => ({
       ...view,
       columns: columns === null ? null : JSON.parse(columns),
       is_shared: is_shared === 1,

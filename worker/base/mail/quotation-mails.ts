@@ -56,12 +56,25 @@ export interface QuotationMails {
     files: number
     url: string
   }
+  /** To the new mailbox of a retailer without an account: the links to its requests. */
+  quotation_links: { requests: { number: number; customer: string; url: string }[] }
 }
 /** To the customer: `refused`, `reassigned`; to the retailer: `withdrawn`; to the one that had the request before: `taken`; to a colleague: `assigned`. */
 export type QuotationNews = 'refused' | 'reassigned' | 'withdrawn' | 'taken' | 'assigned'
 type Template<Values> = (t: Translate, values: Values) => MailContent
 
 export const QUOTATION_TEMPLATES: { [M in keyof QuotationMails]: Template<QuotationMails[M]> } = {
+  quotation_links: (t, { requests }) => ({
+    subject: t('mail.quotation_links.subject'),
+    greeting: greet(t, ''),
+    intro: [t('mail.quotation_links.intro')],
+    facts: requests.map(({ number, customer, url }) => ({
+      label: `${t('mail.facts.number')} ${number}`,
+      value: oneLine(customer),
+      href: url,
+    })),
+    after: [t('mail.quotation_links.valid')],
+  }),
   quotation_customer: (t, { number, name, vendor: retailer, lines, url }) => ({
     subject: t('mail.quotation_customer.subject', { number }),
     greeting: greet(t, name),

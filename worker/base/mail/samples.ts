@@ -97,6 +97,7 @@ export function samplesOf(origin: string): { [T in TemplateName]: [MailValues[T]
       reason,
       note: 'Si legge solo il totale.',
     })),
+    quotation_links: [{ requests: [{ number: 7, customer: 'Anna Bianchi', url }] }],
     unit_links: variants([1, 2], (count) => ({
       name: 'Anna',
       units: ['AB-123456', 'AB-123457']

@@ -6,14 +6,16 @@ import { AppError } from '../../base/errors.ts'
 import { sha256 } from '../../base/hashes.ts'
 import { retailers } from '../retailers/retailers.tables.ts'
 import { colleagueInvitations } from './accounts.tables.ts'
+import { isManagerOf } from './last-manager.ts'
 import { refuseWeak } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { userSearchText } from './search-text.ts'
 
-/** The condition that an invitation can be accepted; its retailer is `vendors`. */
+/** The condition that an invitation can be accepted: who invited is still a manager of its retailer, which is `vendors`. */
 const isGood = (tokenHash: string, now: string) =>
   sql`${colleagueInvitations.tokenHash} = ${tokenHash} and ${colleagueInvitations.expiresAt} > ${now}
-    and ${retailers.active} = 1`
+    and ${retailers.active} = 1
+    and ${isManagerOf(sql`${colleagueInvitations.userId}`, sql`${colleagueInvitations.retailerId}`)}`
 
 /** The invitation that a mailed link is of; null for none. It does not use the link up. */
 export async function readInvitation(db: Db, token: string) {

@@ -7,6 +7,7 @@ import { ERASED_ADDRESS } from '../../base/erased.ts'
 import { AppError } from '../../base/errors.ts'
 import { emailChanges, sessions, users, userTokens } from './accounts.tables.ts'
 import { isOfKind, type Kind } from './accounts.ts'
+import { endInvitations } from './last-manager.ts'
 import { lastOfKind, othersOfKind } from './last-of-kind.ts'
 
 const AUDITED = sql`json_object('first_name', first_name, 'last_name', last_name, 'email', email,
@@ -40,6 +41,7 @@ export const deleteAccounts =
           .set({ usedAt: now })
           .where(and(isGone(sql`user_id`), isNull(userTokens.usedAt))),
         db.delete(emailChanges).where(isGone(sql`user_id`)),
+        endInvitations(db, isAmong(ids, sql`user_id`)),
       ],
       refusals: lastOfKind(db, kind, ids),
     })

@@ -13,7 +13,7 @@ import { retailers } from '../retailers/retailers.tables.ts'
 import { users } from './accounts.tables.ts'
 import { auditedOf, isOfKind, type Kind, ROLE_OF, readAccount } from './accounts.ts'
 import { lastRefused, othersRun } from './last-administrator.ts'
-import { lastManagerRefused, othersManage } from './last-manager.ts'
+import { endInvitations, lastManagerRefused, othersManage } from './last-manager.ts'
 import { changeMails } from './own-account.ts'
 import { refuseWeak } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
@@ -171,6 +171,7 @@ export async function editAccount(
         })
         .where(and(isSame, keeps)),
       ...(signsInAnew ? [revokeSessions(db, id), ...voidLinks(db, id)] : []),
+      endInvitations(db, sql`user_id = ${id}`),
       ...mails.flatMap((mail) => mail.statements),
     ],
     refusals: {

@@ -5,6 +5,7 @@ import { ERASED_ADDRESS } from '../../base/erased.ts'
 import { AppError } from '../../base/errors.ts'
 import { users } from './accounts.tables.ts'
 import { auditedOf, isOfKind, type Kind, readAccount } from './accounts.ts'
+import { endInvitations } from './last-manager.ts'
 import { lastOfKind, othersOfKind } from './last-of-kind.ts'
 import { revokeSessions } from './sessions.ts'
 import { voidLinks } from './tokens.ts'
@@ -38,6 +39,7 @@ export async function deleteAccount(
         .where(and(isThere, leaves, asManager)),
       revokeSessions(db, id),
       ...voidLinks(db, id),
+      endInvitations(db, sql`user_id = ${id}`),
     ],
     refusals: lastOfKind(db, kind, [id]),
   })

@@ -7,7 +7,7 @@ import { columns, named } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
 import { deleteAccount } from './account-removal.ts'
 import { colleagueInvitations, users } from './accounts.tables.ts'
-import { isManagerOf, lastManagerRefused, othersManage } from './last-manager.ts'
+import { endInvitations, isManagerOf, lastManagerRefused, othersManage } from './last-manager.ts'
 
 const RIGHTS = {
   role: named(users.retailerRole, 'vendor_role'),
@@ -46,6 +46,10 @@ export async function readColleagues(
           'created_at',
           'expires_at',
         ),
+        invites:
+          sql<number>`${isManagerOf(sql`colleague_invitations.user_id`, sql`colleague_invitations.vendor_id`)}`.as(
+            'invites',
+          ),
         role: named(colleagueInvitations.retailerRole, 'vendor_role'),
         limit: named(colleagueInvitations.orderLimit, 'order_limit'),
       })
@@ -55,7 +59,10 @@ export async function readColleagues(
   ])
   return {
     colleagues: colleagues.map((one) => ({ ...one, is_self: one.id === author.id })),
-    invitations: invitations.map(({ expires_at, ...one }) => ({ ...one, expired: expires_at <= now })),
+    invitations: invitations.map(({ expires_at, invites, ...one }) => ({
+      ...one,
+      expired: expires_at <= now || invites === 0,
+    })),
   }
 }
 
@@ -86,6 +93,7 @@ export async function editColleague(db: Db, author: Author, id: number, edit: Ed
         .update(users)
         .set({ retailerRole: role, orderLimit: limit, updatedAt: NOW, version: sql`version + 1` })
         .where(and(isOwn, eq(users.version, edit.version), isManagerOf(self, retailerId), leaves)),
+      endInvitations(db, sql`user_id = ${id}`),
     ],
     refusals: leaves && lastManagerRefused(db, [id], false),
   })

@@ -4,6 +4,7 @@ import { isAmong } from '../../base/audit/many.ts'
 import type { Db } from '../../base/db/client.ts'
 import type { Refusals } from '../../base/db/refusals.ts'
 import { AppError } from '../../base/errors.ts'
+import { colleagueInvitations } from './accounts.tables.ts'
 
 /** Whether an account (an alias of `users`) is a manager who can sign in. */
 export const manages = (alias: string) =>
@@ -11,8 +12,19 @@ export const manages = (alias: string) =>
     and ${alias}.activated_at is not null and ${alias}.deleted_at is null`)
 
 /** The condition that somebody is a manager of this retailer when the statement runs. */
-export const isManagerOf = (user: number, retailerId: number | null): SQL =>
+export const isManagerOf = (user: number | SQL, retailerId: number | null | SQL): SQL =>
   sql`exists (select 1 from users m where m.id = ${user} and m.vendor_id = ${retailerId} and ${manages('m')})`
+
+/**
+ * Statement for the batch in which people may cease to be managers, after what takes it from them: what they invited to ends with it.
+ * `who` is a condition on the invitation's `user_id`.
+ */
+export const endInvitations = (db: Db, who: SQL) =>
+  db
+    .delete(colleagueInvitations)
+    .where(
+      sql`${who} and not ${isManagerOf(sql`colleague_invitations.user_id`, sql`colleague_invitations.vendor_id`)}`,
+    )
 
 /**
  * The condition that no retailer loses its last manager with these accounts, or that none of them is one. It belongs in each statement

@@ -5,7 +5,7 @@ import { NOW } from '../../base/db/columns.ts'
 import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
 import { moveQuotation } from '../quotations/moves.ts'
-import type { QuotationPerson } from '../quotations/persons.ts'
+import { HAS_RETAILER, type QuotationPerson } from '../quotations/persons.ts'
 import { acceptedMails, declinedMails } from './mails.ts'
 import { offers } from './offers.tables.ts'
 
@@ -41,7 +41,7 @@ export const acceptOffer = (
     return {
       detail: { number },
       // The clock of the statement decides, not that of the job that ends offers.
-      onlyIf: sql`exists (select 1 from offers where ${standing(id, number)} and ends_at > ${NOW})`,
+      onlyIf: sql`exists (select 1 from offers where ${standing(id, number)} and ends_at > ${NOW}) and ${HAS_RETAILER}`,
       also: [
         db
           .update(offers)

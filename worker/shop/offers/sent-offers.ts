@@ -5,7 +5,7 @@ import type { Db } from '../../base/db/client.ts'
 import { columns, named } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
 import { orders } from '../orders/orders.tables.ts'
-import { isOpenTo, partyOf, type QuotationReader } from '../quotations/persons.ts'
+import { HAS_RETAILER, isOpenTo, partyOf, type QuotationReader } from '../quotations/persons.ts'
 import { quotations } from '../quotations/quotations.tables.ts'
 import { retailers } from '../retailers/retailers.tables.ts'
 import { offerLines, offers, quotationOrders } from './offers.tables.ts'
@@ -62,7 +62,10 @@ export async function listOffers(
   const sent = and(eq(offers.quotationId, id), sql`${offers.number} is not null`, isOpen)
   const [[request], rows, lines, made] = await db.batch([
     db
-      .select(columns(quotations, 'state', 'vendor_id'))
+      .select({
+        ...columns(quotations, 'state', 'vendor_id'),
+        served: sql<number>`${HAS_RETAILER}`.as('served'),
+      })
       .from(quotations)
       .where(visible),
     db
@@ -95,6 +98,7 @@ export async function listOffers(
     const canAccept =
       viewer === 'customer' &&
       !reader.link?.isShared &&
+      request.served === 1 &&
       request.state === 'offered' &&
       offer.state === 'sent' &&
       Date.parse(offer.endsAt) > now

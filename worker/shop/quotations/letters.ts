@@ -38,7 +38,7 @@ export async function lettersToRetailer(
     needsSignIn: true,
   }))
   if (letters.length > 0 || !email) return letters
-  const url = await quotationLink(env, 'it', { id, version: link_version }, 'retailer')
+  const url = await quotationLink(env, 'it', { id, version: link_version, mailbox: email }, 'retailer')
   return [{ who: 'vendor', lang: 'it', to: email, url, needsSignIn: false }]
 }
 

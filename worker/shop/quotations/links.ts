@@ -9,6 +9,8 @@ export type LinkParty = 'customer' | 'retailer'
 export interface Link {
   party: LinkParty
   version: number
+  /** The mailbox that a retailer's went to. */
+  mailbox?: string
   /** From before there were versions: customer and retailer had the same, so it moves nothing (`isUnbound`). */
   isShared?: true
 }
@@ -21,30 +23,37 @@ const LETTERS: Record<LinkParty, string> = { customer: 'c', retailer: 'r' }
 const TOKEN = /^([cr])-([0-9a-z]{1,8})-([0-9a-z]{1,10})-([\w-]{43})$/
 
 const oldSignature = (env: Env, id: number) => hmac(env.authSecret, `quotation:${id}`)
-const signature = (env: Env, id: number, content: string) =>
-  hmac(env.authSecret, `quotation-link:${id}:${content}`)
+const signature = (env: Env, id: number, content: string, mailbox: string) =>
+  hmac(env.authSecret, `quotation-link:${id}:${content}${mailbox && `:${mailbox}`}`)
 
 /** The quotation's page for those who sign in to read it. */
 export const quotationPage = (env: Env, lang: Lang, id: number) => `${env.origin}/${lang}/quotations/${id}`
 
-/** The request's page for whoever has this link; it goes into mails only, never into an answer. `version` is the request's. */
+/**
+ * The request's page for whoever has this link; it goes into mails only, never into an answer. `version` is the request's; a retailer's
+ * link is signed for the `mailbox` that it goes to.
+ */
 export async function quotationLink(
   env: Env,
   lang: Lang,
-  { id, version }: { id: number; version: number },
+  { id, version, mailbox = '' }: { id: number; version: number; mailbox?: string },
   party: LinkParty,
   now = Date.now(),
 ): Promise<string> {
   const until = Math.ceil(now / 1000) + (DAYS[party] * DAY_MS) / 1000
   const content = `${LETTERS[party]}-${version.toString(36)}-${until.toString(36)}`
-  return `${quotationPage(env, lang, id)}?token=${content}-${await signature(env, id, content)}`
+  return `${quotationPage(env, lang, id)}?token=${content}-${await signature(env, id, content, mailbox)}`
 }
 
-/** What a token says about this request; null for one that is forged, expired, or of another request. */
+/**
+ * What a token says about this request; null for one that is forged, expired, or of another request, and for a retailer's that went to
+ * another mailbox than `mailboxOf` finds now.
+ */
 export async function readLink(
   env: Env,
   id: number,
   token: string | undefined,
+  mailboxOf: () => Promise<string | null>,
   now = Date.now(),
 ): Promise<Link | null> {
   if (token === undefined) return null
@@ -54,8 +63,12 @@ export async function readLink(
       ? { party: 'customer', version: FIRST_VERSION, isShared: true }
       : null
   }
-  const content = `${letter}-${version}-${until}`
-  if (!(await sameText(given!, await signature(env, id, content)))) return null
   if (Number.parseInt(until!, 36) * 1000 <= now) return null
-  return { party: letter === 'r' ? 'retailer' : 'customer', version: Number.parseInt(version!, 36) }
+  const isRetailers = letter === 'r'
+  const mailbox = isRetailers ? await mailboxOf() : ''
+  if (mailbox === null || (isRetailers && mailbox === '')) return null
+  const content = `${letter}-${version}-${until}`
+  if (!(await sameText(given!, await signature(env, id, content, mailbox)))) return null
+  const link = { version: Number.parseInt(version!, 36) }
+  return isRetailers ? { ...link, party: 'retailer', mailbox } : { ...link, party: 'customer' }
 }

@@ -13,9 +13,9 @@ import { fullName } from '../../base/mail/facts.ts'
 import type { Mail } from '../../base/mail/outbox.ts'
 import { mailStatements } from '../../base/mail/outbox.ts'
 import { lettersToRetailer, letterToCustomer } from './letters.ts'
-import { movedMeanwhile, requestKeyOf, writeMove } from './moves.ts'
+import { movedMeanwhile, requestKeyOf, retailerGone, writeMove } from './moves.ts'
 import { type Moving, readMoving } from './moving.ts'
-import type { QuotationPerson } from './persons.ts'
+import { HAS_RETAILER, isOpenTo, type QuotationPerson } from './persons.ts'
 import { quotationMessages } from './quotation-life.tables.ts'
 import { quotations } from './quotations.tables.ts'
 
@@ -79,7 +79,12 @@ async function writePlain(
   const touch = db
     .update(quotations)
     .set(set)
-    .where(and(eq(quotations.id, id), eq(quotations.version, version)))
+    .where(
+      and(
+        ...[eq(quotations.id, id), eq(quotations.version, version), isOpenTo(person)],
+        party === 'customer' ? HAS_RETAILER : undefined,
+      ),
+    )
   if (party === 'administrator' && person.author) {
     const change = { action: 'answer' as const, entity: 'quotations', id, after: { party } }
     await changeRecord(db, person.author, {
@@ -95,7 +100,7 @@ async function writePlain(
 /**
  * Writes to the other side of a request: message, mails and state, all or nothing. The retailer's first one is the move `answer`. The same
  * `key` by the same person is one message. Returns the keys of the mails. Errors: `not_found`; `conflict` when nobody can write here any
- * more; `idempotency_conflict` for a key that came with another text.
+ * more, or the retailer is switched off; `idempotency_conflict` for a key that came with another text.
  */
 export async function writeMessage(
   db: Db,
@@ -107,10 +112,11 @@ export async function writeMessage(
   for (let attempt = 1; ; attempt++) {
     const moving = await readMoving(db, person, id)
     const requestKey = (await requestKeyOf(moving, person, message.key)) ?? crypto.randomUUID()
-    const isOpen = canWrite(moving)
+    const isGone = moving.party === 'customer' && !moving.served
+    const isOpen = canWrite(moving) && !isGone
     // The first time the constraint says it, without a trip of its own.
     if ((attempt > 1 || !isOpen) && (await isWritten(db, requestKey, message.text))) return []
-    if (!isOpen) throw await movedMeanwhile(db, id)
+    if (!isOpen) throw isGone ? retailerGone() : await movedMeanwhile(db, id)
     const mails = await mailsOf(env, moving, requestKey, message)
     const { party, retailer } = moving
     const rows = [

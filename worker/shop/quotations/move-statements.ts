@@ -7,7 +7,7 @@ import type { Refusals } from '../../base/db/refusals.ts'
 import { mailStatements } from '../../base/mail/outbox.ts'
 import type { QuotationMail } from './mails.ts'
 import type { Moving } from './moving.ts'
-import type { QuotationPerson } from './persons.ts'
+import { isOpenTo, type QuotationPerson } from './persons.ts'
 import { quotationEvents } from './quotation-life.tables.ts'
 import { quotations } from './quotations.tables.ts'
 
@@ -82,7 +82,7 @@ export async function moveStatements(
           retailerId: sql`(select id from vendors where id = ${newRetailerId} and active = 1)`,
         }),
       })
-      .where(and(eq(quotations.id, id), eq(quotations.version, version), onlyIf)),
+      .where(and(eq(quotations.id, id), eq(quotations.version, version), isOpenTo(person), onlyIf)),
     db.insert(quotationEvents).values({
       quotationId: id,
       event: name,

@@ -15,6 +15,9 @@ import { quotationEvents } from './quotation-life.tables.ts'
 export const requestKeyOf = async ({ id, party }: Moving, person: QuotationPerson, key: string | null) =>
   key === null ? null : sha256(`quotation:${id}:${party}:${person.userId ?? ''}:${key}`)
 
+/** Nothing is agreed with a retailer that is switched off. */
+export const retailerGone = () => new AppError('conflict', { text: 'quotation_vendor_off' })
+
 /** `conflict` for a move that cannot start from where the request is now: its text says where that is. */
 export async function movedMeanwhile(db: Db, id: number): Promise<AppError> {
   const [last] = await db
@@ -96,6 +99,7 @@ export async function moveQuotation(
     if (await isDone()) return []
     throw await movedMeanwhile(db, id)
   }
+  if (name === 'accept' && !moving.served) throw retailerGone()
   const move = async (from: Moving) => {
     const decision = await decide(from)
     await writeMove(db, person, name, from, decision, requestKey)

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Lang } from '../../../shared/languages.ts'
 import type { QuotationParty, QuotationState } from '../../../shared/quotation-states.ts'
 import type { Db } from '../../base/db/client.ts'
-import { columns } from '../../base/db/reads.ts'
+import { columns, named } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
 import { type MailedRetailer, mailedColumns, selectMailedAccounts } from '../accounts/mailed-retailers.ts'
 import { retailers } from '../retailers/retailers.tables.ts'
@@ -19,6 +19,8 @@ export interface Moving {
   assigned_to: number | null
   customer: { name: string; surname: string; email: string; lang: Lang }
   retailer: MailedRetailer
+  /** Whether its retailer is there (`HAS_RETAILER`). */
+  served: boolean
   /** As whom the person moves it. */
   party: QuotationParty
 }
@@ -32,6 +34,7 @@ export async function readMoving(db: Db, person: QuotationPerson, id: number): P
         ...columns(quotations, 'id', 'state', 'state_by', 'version', 'link_version', 'assigned_to'),
         customer: columns(quotations, 'name', 'surname', 'email', 'lang'),
         retailer: mailedColumns,
+        served: named(retailers.active, 'vendor_active'),
       })
       .from(quotations)
       .innerJoin(retailers, eq(retailers.id, quotations.retailerId))

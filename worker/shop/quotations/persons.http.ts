@@ -4,7 +4,7 @@ import { type QuotationPerson, type QuotationReader, readerOf } from './persons.
 
 /** Who reads a request in this call; `token` is that of a mailed link. */
 export const quotationReaderOf = (c: AppContext, id: number, token?: string): Promise<QuotationReader> =>
-  readerOf(c.var.env, id, personOf(c).user, token)
+  readerOf(c.var.db, c.var.env, id, personOf(c).user, token)
 
 /** Who acts on a request in this call. */
 export const quotationPersonOf = async (

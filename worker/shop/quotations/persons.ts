@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { mayEnter } from '../../../shared/areas.ts'
 import type { QuotationParty } from '../../../shared/quotation-states.ts'
 import type { Author } from '../../base/audit/change.ts'
+import type { Db } from '../../base/db/client.ts'
 import type { Env } from '../../base/env.ts'
 import type { Caller } from '../../base/user.ts'
 import { type Link, readLink } from './links.ts'
@@ -30,7 +31,16 @@ export const CLOCK: QuotationPerson = {
   isClock: true,
 }
 
+/** Where a request's retailer has its mail now. */
+async function mailboxOf(db: Db, id: number): Promise<string | null> {
+  const [row] = await db.all<{ email: string | null }>(
+    sql`select v.email from quotations q join vendors v on v.id = q.vendor_id where q.id = ${id}`,
+  )
+  return row?.email ?? null
+}
+
 export async function readerOf(
+  db: Db,
   env: Env,
   id: number,
   user: Caller | null,
@@ -40,14 +50,28 @@ export async function readerOf(
     userId: user?.id ?? null,
     retailerId: user?.role === 'vendor' ? user.retailerId : null,
     isAdministrator: mayEnter(user?.adminRole, 'sales'),
-    link: await readLink(env, id, token),
+    link: await readLink(env, id, token, () => mailboxOf(db, id)),
   }
 }
 
-/** The condition that a request of the table `quotations` is open to this person. */
+/** The condition that the retailer of a request of the table `quotations` is there: switched off it gets and does nothing. */
+export const HAS_RETAILER = sql`exists (select 1 from vendors v where v.id = quotations.vendor_id and v.active = 1)`
+
+/**
+ * The condition that a request of the table `quotations` is open to this person. A retailer's link ends with what it came from: its
+ * retailer is switched off, or has another mailbox than it went to. Of before versions the retailer has the customer's as well.
+ */
 export function isOpenTo({ retailerId, isAdministrator, link, ...more }: QuotationReader): SQL {
   if (isAdministrator || 'isClock' in more) return sql`true`
-  return sql`(quotations.vendor_id = ${retailerId} or quotations.link_version = ${link?.version ?? null})`
+  const isAccounts = sql`quotations.vendor_id = ${retailerId}`
+  if (!link) return isAccounts
+  const isLinks = sql`quotations.link_version = ${link.version}`
+  if (link.party === 'customer' && !link.isShared) return sql`(${isAccounts} or ${isLinks})`
+  const isMailed =
+    link.mailbox === undefined
+      ? sql`true`
+      : sql`(select v.email from vendors v where v.id = quotations.vendor_id) = ${link.mailbox}`
+  return sql`(${isAccounts} or (${isLinks} and ${HAS_RETAILER} and ${isMailed}))`
 }
 
 /**

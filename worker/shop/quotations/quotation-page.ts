@@ -147,13 +147,18 @@ export async function readQuotation(
   // Not for whoever has a link only.
   const isRetailers = reader.retailerId === retailerId
   const byOldLink = isUnbound(reader, viewer)
+  const isGone = viewer === 'customer' && !row.served
   return {
     ...quotation,
     viewer,
     // Seeing is not something to press.
-    moves: isOpen && !byOldLink ? movesFrom(quotation, viewer).filter((move) => move !== 'see') : [],
+    moves:
+      isOpen && !byOldLink
+        ? movesFrom(quotation, viewer).filter((move) => move !== 'see' && !(isGone && move === 'accept'))
+        : [],
     by_old_link: byOldLink,
-    can_write: isOpen && canWrite(quotation),
+    can_write: isOpen && canWrite(quotation) && !isGone,
+    served: row.served,
     assigned_to: isRetailers ? assignedIn(row) : null,
     colleagues: isRetailers ? colleagues : [],
     events: events.flatMap((event) => toEvent(event, viewer, retailerId)),

@@ -25,6 +25,7 @@ export function selectQuotations(db: Db, where: SQL | undefined, order: SQL) {
         telephone: named(retailers.telephone, 'vendor_telephone'),
       },
       readAt: quotations.readAt,
+      served: named(retailers.active, 'vendor_active'),
       colleague: {
         id: named<number | null>(users.id, 'colleague_id'),
         name: named<string>(sql`trim(${users.firstName} || ' ' || ${users.lastName})`, 'colleague_name'),

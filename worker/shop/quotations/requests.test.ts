@@ -126,6 +126,7 @@ describe('asking for a quotation', () => {
       viewer: 'retailer',
       moves: ['answer', 'offer', 'refuse'],
       by_old_link: false,
+      served: true,
       can_write: true,
       events: [expect.objectContaining({ event: 'ask' }), expect.objectContaining({ event: 'see' })],
       messages: [],

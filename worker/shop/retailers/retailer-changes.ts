@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Hours } from '../../../shared/hours.ts'
 import { postcodeOf } from '../../../shared/postcodes.ts'
 import { brandsOf, NO_HOURS, type Photo } from '../../../shared/retailer-values.ts'
@@ -101,8 +101,15 @@ export async function createRetailer(
   })
 }
 
+/** What is mailed to a retailer's new mailbox, in the batch that changes it. */
+export type Renew = (
+  db: Db,
+  id: number,
+  mailbox: string,
+) => Promise<{ mails: string[]; statements: SQLWrapper[] }>
+
 /**
- * Saves a retailer; without `cats` it keeps its categories.
+ * Saves a retailer; without `cats` it keeps its categories. Returns the keys of the mails.
  * Errors: `not_found`; `conflict` when somebody else saved meanwhile; `invalid` at `cats` for an unknown category; those of
  * `placeFor`.
  */
@@ -112,7 +119,8 @@ export async function editRetailer(
   id: number,
   body: RetailerBody,
   google: Google | null = null,
-): Promise<void> {
+  renew?: Renew,
+): Promise<string[]> {
   const before = await readRetailer(db, id)
   const categories = body.cats ? distinct(body.cats) : before.init_cats
   const photos = keptPhotos(body.photos, before.photos)
@@ -127,6 +135,8 @@ export async function editRetailer(
     updatedAt: NOW,
     version: sql`version + 1`,
   }
+  const isMoved = retailer.email !== null && retailer.email !== before.email
+  const renewed = isMoved && renew ? await renew(db, id, retailer.email!) : { mails: [], statements: [] }
   await changeRecord(db, author, {
     action: 'edit',
     entity: 'vendors',
@@ -142,9 +152,11 @@ export async function editRetailer(
       linkStatement(db, sql`${id}`, categories),
       db.delete(retailerPhotos).where(eq(retailerPhotos.retailerId, id)),
       photoStatement(db, id, photos),
+      ...renewed.statements,
     ],
     refusals,
   })
+  return renewed.mails
 }
 
 /**
