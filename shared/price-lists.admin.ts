@@ -4,7 +4,7 @@ import { WHOLE } from './offer-totals.ts'
 import type { PriceBreak } from './price-breaks.ts'
 import { ENTRY_SCOPES } from './price-scopes.ts'
 import { billing, type OwnVat } from './retailer-terms.ts'
-import type { VatTreatment } from './vat.ts'
+import type { VatReason, VatTreatment } from './vat.ts'
 
 /** How many entries a list may have. */
 export const MAX_ENTRIES = 500
@@ -95,6 +95,7 @@ export interface RetailerTerms extends OwnVat {
   vendor: { id: number; name: string; country: string }
   price_list_id: number | null
   treatment: VatTreatment
+  reason: VatReason | null
   version: number
   lists: { id: number; name: string; active: boolean }[]
   checks: VatCheck[]

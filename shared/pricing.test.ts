@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { howMany } from './many.testing.ts'
 import { priceAt } from './price-breaks.ts'
 import { type BuyerTerms, type LineToPrice, type PriceRule, priceBreaks, priceCart } from './pricing.ts'
-import { isInVatArea, vatTreatment } from './vat.ts'
+import { decideVat } from './vat.ts'
+import { vatAreaOf } from './vat-area.ts'
 
 const DAY = '2026-11-25'
 
@@ -21,8 +22,9 @@ const ITALIAN_VAT = 22n
  */
 function paysVat(terms: BuyerTerms | null): boolean {
   if (terms === null) return true
-  if (!isInVatArea(terms.country, terms.cap)) return false
-  if (terms.country === 'IT') return true
+  const area = vatAreaOf(terms)
+  if (terms.country === 'IT' || area === 'unclear') return area === 'inside' || area === 'unclear'
+  if (area !== 'inside') return false
   return !(/^(DE|FR|EL)/.test(terms.vatNumber ?? '') && terms.vatUntil !== null && terms.vatUntil >= DAY)
 }
 
@@ -108,7 +110,8 @@ function randomCart(seed: number) {
       ? null
       : {
           country: oneOf(['IT', 'IT', 'DE', 'FR', 'ES', 'CH', 'MC', 'GB']),
-          cap: oneOf(['22100', '35001', '23041', '']),
+          cap: oneOf(['22100', '35001', '23030', '']),
+          city: oneOf(['Livigno', 'Valfurva', 'Ort', '']),
           vatNumber: oneOf([null, 'DE136695976', 'IT03817260139', 'FR40303265045', 'EL123456783']),
           vatUntil: oneOf(DAYS),
           rules,
@@ -149,7 +152,13 @@ test('random carts agree with the second implementation to the cent, and add up'
   }
 })
 
-const ITALIAN: BuyerTerms = { country: 'IT', cap: '22100', vatNumber: null, vatUntil: null, rules: [] }
+const ITALIAN: BuyerTerms = {
+  country: 'IT',
+  cap: '22100',
+  city: 'Como',
+  rules: [],
+  ...{ vatNumber: null, vatUntil: null },
+}
 const rule = (values: Partial<PriceRule>): PriceRule => ({
   ...{
     id: 1,
@@ -172,7 +181,7 @@ describe('a price', () => {
     expect(priceCart([{ ...line, quantity: 3 }], null, DAY)).toEqual({
       lines: [{ price: 12_200, list: 12_200, net: 10_000, amount: 36_600, rule: null }],
       ...{ goods: 36_600, shipping: 0, net: 30_000, tax: 6_600, total: 36_600 },
-      ...{ treatment: 'domestic', rate: 2_200 },
+      ...{ treatment: 'domestic', reason: null, rate: 2_200 },
     })
   })
 
@@ -229,8 +238,8 @@ describe('VAT', () => {
     country: string,
     vatNumber: string | null = null,
     vatUntil: string | null = DAY,
-    cap = '10115',
-  ) => vatTreatment({ country, cap, vatNumber, vatUntil }, DAY)
+    [cap, city] = ['10115', 'Ort'],
+  ) => decideVat({ country, cap, city, vatNumber, vatUntil }, DAY).treatment
 
   test('is due at home and in the Union, unless a number is proven on that day', () => {
     expect(to('IT')).toBe('domestic')
@@ -247,8 +256,8 @@ describe('VAT', () => {
 
   test('is not due outside the Union’s VAT area', () => {
     expect(to('CH')).toBe('export')
-    expect(to('ES', null, null, '35001')).toBe('export')
-    expect(to('IT', null, null, '23041')).toBe('export')
+    expect(to('ES', null, null, ['35001', 'Las Palmas'])).toBe('export')
+    expect(to('IT', null, null, ['23041', 'Livigno'])).toBe('export')
     expect(to('MC', 'FR40303265045')).toBe('intra_community')
   })
 

@@ -1,6 +1,14 @@
 import { times, WHOLE } from './offer-totals.ts'
 import type { PriceBreak } from './price-breaks.ts'
-import { OWN_RATE, rateOf, type VatBuyer, type VatTreatment, vatTreatment } from './vat.ts'
+import {
+  decideVat,
+  OWN_RATE,
+  rateOf,
+  type VatBuyer,
+  type VatDecision,
+  type VatReason,
+  type VatTreatment,
+} from './vat.ts'
 
 /*
  * What a retailer pays, in integer cents: the one place that computes it, for pages, the Worker, mails and documents. Prices are kept with the
@@ -55,6 +63,8 @@ export interface PricedCart {
   tax: number
   total: number
   treatment: VatTreatment
+  /** Why there is no VAT, or that it is unclear whether there is. */
+  reason: VatReason | null
   /** Hundredths of a per cent. */
   rate: number
 }
@@ -98,8 +108,8 @@ function priceLine(
 }
 
 /** How a buyer's VAT is treated; without terms as the shop's own country's. */
-export const treatmentFor = (terms: BuyerTerms | null, day: string): VatTreatment =>
-  terms ? vatTreatment(terms, day) : 'domestic'
+export const vatFor = (terms: BuyerTerms | null, day: string): VatDecision =>
+  terms ? decideVat(terms, day) : { treatment: 'domestic', reason: null }
 
 /**
  * Prices a cart on a day (`YYYY-MM-DD` in Europe/Rome). Pieces of one product count together, whatever lines they are on. `shipping` is in cents
@@ -111,7 +121,7 @@ export function priceCart(
   day: string,
   shipping = 0,
 ): PricedCart {
-  const treatment = treatmentFor(terms, day)
+  const { treatment, reason } = vatFor(terms, day)
   const rate = rateOf(treatment)
   const pieces = new Map<number, number>()
   for (const { product, quantity } of lines) pieces.set(product, (pieces.get(product) ?? 0) + quantity)
@@ -124,7 +134,7 @@ export function priceCart(
   const carriage = payable(shipping, treatment)
   const total = goods + carriage
   const tax = vatIn(total, rate)
-  return { lines: priced, goods, shipping: carriage, net: total - tax, tax, total, treatment, rate }
+  return { lines: priced, goods, shipping: carriage, net: total - tax, tax, total, treatment, reason, rate }
 }
 
 /** The prices of a product by quantity, from one piece on; only where the price changes. */
@@ -133,7 +143,7 @@ export function priceBreaks(
   terms: BuyerTerms | null,
   day: string,
 ): PriceBreak[] {
-  const treatment = treatmentFor(terms, day)
+  const { treatment } = vatFor(terms, day)
   const rules = (terms?.rules ?? []).filter((rule) => appliesTo(rule, line))
   const steps = [...new Set([1, ...rules.map(({ from }) => from)])].sort((a, b) => a - b)
   return steps

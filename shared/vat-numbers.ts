@@ -1,5 +1,4 @@
-import { BRAND } from './brand.ts'
-import { MEMBER_STATES, stateOfNumber } from './vat.ts'
+import { isForeignMember, stateOfNumber } from './vat.ts'
 
 /*
  * The form of VAT numbers: what stands behind the country's prefix, and its check digits where the country publishes how they are made. Whether a
@@ -134,7 +133,4 @@ export function vatNumberOf(typed: string, country: string): string | null {
 }
 
 /** Whether VIES knows numbers of this country, and a proof changes the VAT: of another member state. */
-export const isProvable = (number: string) => {
-  const state = stateOfNumber(number)
-  return MEMBER_STATES.includes(state) && state !== BRAND.address.country
-}
+export const isProvable = (number: string) => isForeignMember(stateOfNumber(number))

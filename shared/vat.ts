@@ -1,4 +1,5 @@
 import { BRAND } from './brand.ts'
+import { type Destination, MEMBER_STATES, type OutsideReason, vatAreaOf } from './vat-area.ts'
 import { standardVat } from './vat-rates.ts'
 
 /*
@@ -13,46 +14,42 @@ import { standardVat } from './vat-rates.ts'
 export const VAT_TREATMENTS = ['domestic', 'intra_community', 'union', 'export'] as const
 export type VatTreatment = (typeof VAT_TREATMENTS)[number]
 
-/** The Union's member states; Monaco's VAT is France's. */
-export const MEMBER_STATES =
-  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MC MT NL PL PT RO SE SI SK'.split(' ')
-
-/** Places of member states that are outside the Union's VAT area (directive 2006/112/EC, article 6), by the beginning of their postal codes. */
-const OUTSIDE: Readonly<Record<string, RegExp>> = {
-  DE: /^(27498|78266)/,
-  ES: /^(35|38|51|52)/,
-  FI: /^22/,
-  FR: /^97/,
-  GR: /^63086/,
-  IT: /^(23041|23030|22061)/,
-}
-
-/** Whether a place is where the Union's VAT is due. */
-export const isInVatArea = (country: string, cap: string) =>
-  MEMBER_STATES.includes(country) && !OUTSIDE[country]?.test(cap.replace(/\s/g, ''))
+/**
+ * A treatment with its reason: without VAT there always is one. `unclear`: the place may be outside the VAT area, which an administrator has to
+ * find out; until then VAT is charged.
+ */
+export type VatDecision =
+  | { treatment: 'domestic' | 'union'; reason: 'unclear' | null }
+  | { treatment: 'intra_community'; reason: 'proven_number' }
+  | { treatment: 'export'; reason: OutsideReason }
+export type VatReason = NonNullable<VatDecision['reason']>
 
 /** A sale as VAT sees it: where the goods go, whoever has ordered them, and the buyer's number. `vatUntil` is the last day on which the proof of its number counts. */
-export interface VatBuyer {
-  country: string
-  cap: string
+export interface VatBuyer extends Destination {
   vatNumber: string | null
   vatUntil: string | null
 }
 
-/** The member state that a VAT number begins with; Greece's begin with EL, and Monaco's are France's. */
+/** The state that a VAT number begins with; Greece's begin with EL, Monaco's are France's, Northern Ireland's XI. */
 export const stateOfNumber = (number: string) => number.slice(0, 2).replace('EL', 'GR')
+
+/** Whether numbers of a state make what goes to another one an intra-Community supply: a member state's and, of goods, Northern Ireland's. */
+export const isForeignMember = (state: string) =>
+  state !== BRAND.address.country && (state === 'XI' || MEMBER_STATES.includes(state))
 
 /**
  * The treatment of a sale on a day (`YYYY-MM-DD`, Europe/Rome). Goods that stay in the shop's own country have its VAT, also those of a
  * foreign business; and only the number of another member state makes what goes to one an intra-Community supply.
  */
-export function vatTreatment({ country, cap, vatNumber, vatUntil }: VatBuyer, day: string): VatTreatment {
-  const own = BRAND.address.country
-  if (!isInVatArea(country, cap)) return 'export'
-  if (country === own) return 'domestic'
+export function decideVat({ vatNumber, vatUntil, ...to }: VatBuyer, day: string): VatDecision {
+  const area = vatAreaOf(to)
+  const treatment = to.country === BRAND.address.country ? 'domestic' : 'union'
+  if (area === 'unclear') return { treatment, reason: area }
+  if (area !== 'inside') return { treatment: 'export', reason: area }
   const isProven = vatNumber !== null && vatUntil !== null && vatUntil >= day
-  const state = isProven ? stateOfNumber(vatNumber) : own
-  return state !== own && MEMBER_STATES.includes(state) ? 'intra_community' : 'union'
+  return treatment === 'union' && isProven && isForeignMember(stateOfNumber(vatNumber))
+    ? { treatment: 'intra_community', reason: 'proven_number' }
+    : { treatment, reason: null }
 }
 
 /** The VAT that is in kept prices, in hundredths of a per cent. */

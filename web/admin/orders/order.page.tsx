@@ -47,7 +47,13 @@ function vatSums({ vat }: AdminOrder, t: Translate, lang: Lang) {
       name:
         vat.rate > 0
           ? t('orders.tax', { rate: formatRate(vat.rate, lang) })
-          : `${t(`orders.treated.${vat.treatment}`)}${vat.number ? ` · ${vat.number}` : ''}`,
+          : [
+              t(`orders.treated.${vat.treatment}`),
+              vat.reason && t(`orders.vatReasons.${vat.reason}`),
+              vat.number,
+            ]
+              .filter(Boolean)
+              .join(' · '),
       amount: euros(vat.tax),
     },
   ]
@@ -236,6 +242,7 @@ export function Component() {
             {order.status === 'confirmed' && !order.next_statuses.includes('shipped') && (
               <Alert kind="note">{t('transfers.owed.ship')}</Alert>
             )}
+            {order.vat?.reason === 'unclear' && <Alert kind="note">{t('orders.vatReasons.unclear')}</Alert>}
             <OrderShipping key={`shipping ${order.version}`} order={order} />
             {order.replaces && <OrderReplacing order={order} of={order.replaces} />}
             {order.payment && hasMatters(order.payment) && (

@@ -23,7 +23,10 @@ const ORDER: AdminOrder = {
   owed: null,
   status: 'confirmed',
   total: 12_000,
-  vat: { net: 9_836, tax: 2_164, shipping: null, rate: 2_200, treatment: 'domestic', number: null },
+  vat: {
+    ...{ net: 9_836, tax: 2_164, shipping: null, rate: 2_200, number: null },
+    ...({ treatment: 'domestic', reason: null } as const),
+  },
   lang: 'it',
   version: 3,
   name: 'Camper Lario',

@@ -15,7 +15,7 @@ export function VatProof({ terms }: { terms: RetailerTerms }) {
   const { t } = useAdmin()
   const send = useSend<TermsAction>()
   const [busy, setBusy] = useState(false)
-  const { vat_number, state, until, treatment, checks } = terms
+  const { vat_number, state, until, treatment, reason, checks } = terms
   const isOpen = state === 'asked' || state === 'refused'
   async function ask() {
     setBusy(true)
@@ -27,6 +27,7 @@ export function VatProof({ terms }: { terms: RetailerTerms }) {
   return (
     <Part title={t('price-lists.terms.checks')}>
       <p className="font-semibold">{t(`price-lists.terms.treatments.${treatment}`)}</p>
+      {reason && <p className="text-sm text-quiet">{t(`orders.vatReasons.${reason}`)}</p>}
       <p className="figures text-sm text-quiet">
         {[
           vat_number,

@@ -41,13 +41,17 @@ export function VatNote({ vat, usual }: { vat: OrderVat | null | undefined; usua
   )
 }
 
+const isPlace = (reason: OrderVat['reason']) =>
+  reason !== null && reason !== 'third_country' && reason !== 'unclear'
+
 /** Why a total has no VAT in it, as the law wants it said, and the number by which it has none; nothing where it has. */
-export function VatSentence({ vat }: { vat: Pick<OrderVat, 'treatment' | 'number'> }) {
+export function VatSentence({ vat }: { vat: Pick<OrderVat, 'treatment' | 'reason' | 'number'> }) {
   const t = useT()
   if (vat.treatment !== 'intra_community' && vat.treatment !== 'export') return null
   return (
     <p className="text-sm text-quiet">
       {t(`vat.treated.${vat.treatment}`)}
+      {vat.treatment === 'export' && isPlace(vat.reason) && ` ${t(`vat.places.${vat.reason}`)}.`}
       {vat.treatment === 'intra_community' && vat.number && ` ${t('vat.number', { number: vat.number })}`}
     </p>
   )

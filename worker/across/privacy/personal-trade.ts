@@ -511,7 +511,7 @@ export const TRADE: Personal[] = [
         'version',
       ] as const),
       ...(['cartId', 'cartRevision', 'paymentId', 'reference', 'shippingRequestId'] as const),
-      ...(['net', 'tax', 'shipping', 'vatTreatment', 'vatRate', 'vatNumber'] as const),
+      ...(['net', 'tax', 'shipping', 'vatTreatment', 'vatRate', 'vatReason', 'vatNumber'] as const),
     ],
     withheld: ['requestKey', 'version', 'cartId', 'cartRevision', 'shippingRequestId'],
     keptUntil: sql`date(created_at, ${YEARS})`,

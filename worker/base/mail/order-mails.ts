@@ -11,6 +11,7 @@ import {
   placedFacts,
   pricedLines,
   saidNote,
+  vatDoubt,
 } from './placed-order.ts'
 
 /** Events of an order that its retailer is mailed about; a second shipment and a second failed delivery have their own texts. */
@@ -110,6 +111,7 @@ export const ORDER_TEMPLATES: { [M in keyof OrderMails]: Template<OrderMails[M]>
     intro: [t('mail.order_notice.intro', { vendor: oneLine(order.company) })],
     facts: [
       ...placedFacts(t, order),
+      ...vatDoubt(t, order),
       { label: t('mail.facts.buyer'), value: fullName(buyer) },
       { label: t('mail.facts.email'), value: buyer.email, href: mailto(buyer.email) },
     ],

@@ -3,7 +3,7 @@ import type { Lang } from '../../../shared/languages.ts'
 import { isInSet, type LineTexts, textIn } from '../../../shared/lines.ts'
 import type { PaymentMethod } from '../../../shared/order-states.ts'
 import type { Translate } from '../../../shared/translate.ts'
-import type { VatTreatment } from '../../../shared/vat.ts'
+import type { VatReason, VatTreatment } from '../../../shared/vat.ts'
 import type { BankAccount } from '../bank-account.ts'
 import { type MailContent, oneLine } from './layout.ts'
 
@@ -49,7 +49,14 @@ export interface PlacedOrder {
   number: string
   method: PaymentMethod
   total: string
-  vat: { net: string; tax: string; shipping: string | null; rate: string; treatment: VatTreatment } | null
+  vat: {
+    net: string
+    tax: string
+    shipping: string | null
+    rate: string
+    treatment: VatTreatment
+    reason: VatReason | null
+  } | null
   /** Where it goes. */
   vendor: { name: string; address: string; cap: string; city: string }
   /** Whose order it is. */
@@ -99,6 +106,10 @@ const saidFacts = (t: Translate, { reference, wishedOn }: PlacedOrder['said']) =
   ...(reference ? [{ label: t('mail.facts.own_reference'), value: oneLine(reference) }] : []),
   ...(wishedOn ? [{ label: t('mail.facts.wished_on'), value: oneLine(wishedOn) }] : []),
 ]
+
+/** For the shop: that VAT may not have been due. */
+export const vatDoubt = (t: Translate, { vat }: PlacedOrder) =>
+  vat?.reason === 'unclear' ? [{ label: t('mail.facts.vat'), value: t('mail.facts.vat_unclear') }] : []
 
 /** What the retailer wrote with the order. */
 export const saidNote = (t: Translate, { said }: PlacedOrder): MailContent['note'] =>

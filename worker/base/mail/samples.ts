@@ -28,6 +28,7 @@ const taxed = {
   shipping: '12,20 €',
   rate: '22%',
   treatment: 'domestic',
+  reason: null,
 } as const
 const placed = {
   ...{ number: '2026-000042', total: '250,00 €', vat: taxed, vendor: address, lines: priced },
@@ -225,8 +226,12 @@ export function samplesOf(origin: string): { [T in TemplateName]: [MailValues[T]
     order_notice: [
       {
         ...{ ...placed, method: 'paypal', buyer: customer, url },
-        vat: { ...taxed, tax: '0,00 €', shipping: null, treatment: 'intra_community' },
+        vat: {
+          ...{ ...taxed, tax: '0,00 €', shipping: null },
+          ...({ treatment: 'intra_community', reason: 'proven_number' } as const),
+        },
       },
+      { ...placed, method: 'paypal', buyer: customer, url, vat: { ...taxed, reason: 'unclear' } },
     ],
     shipping_request: [
       { vendor: 'Camper Lario', place: 'Camper Lario, Via Roma 1, 22100 Como (IT)', total: '250,00 €', url },

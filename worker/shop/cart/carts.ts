@@ -55,8 +55,8 @@ function toItem(row: CartRow, priced: PricedLines | null, at: number): CartItem 
   }
 }
 
-const vatOfCart = ({ net, tax, shipping, rate, treatment, vatNumber }: PricedLines): OrderVat => ({
-  ...{ net, tax, rate, treatment, number: vatNumber },
+const vatOfCart = ({ net, tax, shipping, rate, treatment, reason, vatNumber }: PricedLines): OrderVat => ({
+  ...{ net, tax, rate, treatment, reason, number: vatNumber },
   shipping,
 })
 

@@ -19,6 +19,7 @@ type KeptRule = [
 type KeptTerms = [
   country: string,
   cap: string,
+  city: string,
   vatNumber: string | null,
   vatUntil: string | null,
   rules: KeptRule[] | null,
@@ -36,7 +37,7 @@ interface Buying {
  * list that are valid on a day.
  */
 const termsFor = ({ retailer, cart }: Buying, p: SQL, day: string) => sql`(
-  select json_array(coalesce(a.country, v.country), coalesce(a.cap, v.cap), x.vat_number, x.vat_until, (
+  select json_array(coalesce(a.country, v.country), coalesce(a.cap, v.cap), coalesce(a.city, v.city), x.vat_number, x.vat_until, (
     select json_group_array(json_array(e.id, e.product_id, e.cat_id, e.min_quantity, e.discount, e.price, e.valid_from, e.valid_to))
     from price_lists l join price_list_entries e on e.list_id = l.id and e.scope in ('', 'c' || ${p}.cat_id, 'p' || ${p}.id)
     where l.id = x.price_list_id and l.active = 1
@@ -88,8 +89,8 @@ export function offered(kept: Exclude<KeptPrice, number>): Offered | null {
   if (kept === null) return null
   const [price, product, category, terms, day] = typeof kept === 'string' ? (JSON.parse(kept) as Kept) : kept
   if (!terms) return { product, category, price, terms, day }
-  const [country, cap, vatNumber, vatUntil, rules] = terms
-  const known = { country, cap, vatNumber, vatUntil, rules: (rules ?? []).map(toRule) }
+  const [country, cap, city, vatNumber, vatUntil, rules] = terms
+  const known = { country, cap, city, vatNumber, vatUntil, rules: (rules ?? []).map(toRule) }
   return { product, category, price, terms: known, day }
 }
 

@@ -4,7 +4,7 @@ import { dayOf } from '../../../shared/dates.ts'
 import { LANGS, type Lang } from '../../../shared/languages.ts'
 import { nextAllowed } from '../../../shared/packs.ts'
 import type { StockState } from '../../../shared/parts.ts'
-import { priceBreaks, treatmentFor } from '../../../shared/pricing.ts'
+import { priceBreaks, vatFor } from '../../../shared/pricing.ts'
 import { reviewPhotoSrc } from '../../../shared/review-photos.ts'
 import { PANEL_SATELLITES } from '../../../shared/satellites.ts'
 import type { Db } from '../../base/db/client.ts'
@@ -212,7 +212,7 @@ function termsOf(kept: KeptPrice): Pick<ProductPage, 'vat' | 'breaks'> {
   const known = typeof kept === 'number' ? null : offered(kept)
   if (!known) return {}
   const { terms, day, ...line } = known
-  return { vat: treatmentFor(terms, day), breaks: priceBreaks(line, terms, day) }
+  return { vat: vatFor(terms, day).treatment, breaks: priceBreaks(line, terms, day) }
 }
 
 /** The prices of an option by quantity, where there are several. */

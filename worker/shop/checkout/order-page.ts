@@ -30,7 +30,16 @@ export async function readOrder(db: Db, id: number, lang: Lang): Promise<AdminOr
           ...columns(orders, 'withheld', 'delivery_costs', 'refunded', 'version'),
           ...columns(orders, 'reference', 'note', 'wished_on'),
         },
-        vat: columns(orders, 'net', 'tax', 'shipping', 'vat_treatment', 'vat_rate', 'vat_number'),
+        vat: columns(
+          orders,
+          'net',
+          'tax',
+          'shipping',
+          'vat_treatment',
+          'vat_rate',
+          'vat_reason',
+          'vat_number',
+        ),
         user: {
           id: named(users.id, 'user_id'),
           ...columns(users, 'first_name', 'last_name', 'email', 'telephone'),

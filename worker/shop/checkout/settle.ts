@@ -54,7 +54,15 @@ async function readPaid(db: Db, paymentId: number) {
   if (!payment || !order || !person) throw new Error(`Payment ${paymentId} has no order`)
   const { id, lang, method, total, cartId, cartRevision } = order
   const { name, address, cap, city, country, reference, note, wishedOn: wished_on } = order
-  const { net, tax, shipping, vatTreatment: vat_treatment, vatRate: vat_rate, vatNumber: vat_number } = order
+  const {
+    net,
+    tax,
+    shipping,
+    vatTreatment: vat_treatment,
+    vatRate: vat_rate,
+    vatNumber: vat_number,
+    vatReason: vat_reason,
+  } = order
   const vat = vatOfOrder({
     total,
     country,
@@ -64,6 +72,7 @@ async function readPaid(db: Db, paymentId: number) {
     shipping,
     vat_treatment,
     vat_rate,
+    vat_reason,
     vat_number,
   })
   const placing: Placing = {

@@ -3,7 +3,7 @@ import { BRAND, brandAddress } from '../../../shared/brand.ts'
 import type { LineTexts } from '../../../shared/lines.ts'
 import type { OrderStatus, PaymentMethod } from '../../../shared/order-states.ts'
 import type { Parcel } from '../../../shared/shipments.ts'
-import type { VatTreatment } from '../../../shared/vat.ts'
+import type { VatReason, VatTreatment } from '../../../shared/vat.ts'
 import type { BankAccount } from '../../base/bank-account.ts'
 
 /** Name and place of a company, as on a letter. */
@@ -54,6 +54,8 @@ export interface Facts {
     shipping: number | null
     vat_treatment: VatTreatment | null
     vat_rate: number | null
+    /** Missing in documents from before orders kept it. */
+    vat_reason?: VatReason | null
     vat_number: string | null
     withheld: number | null
     delivery_costs: number | null
@@ -92,7 +94,7 @@ export const factsOf = (account: BankAccount | null): SQL => sql`json_object(
   'goes_to', ${addressee(sql.raw('o'))},
   'order', json_object('number', cast(coalesce(o.number, o.id) as text), 'created_at', o.created_at, 'status', o.status,
     'reference', o.reference, 'note', o.note, 'wished_on', o.wished_on, 'payment_method', o.method, 'total', o.total,
-    'net', o.net, 'tax', o.tax, 'shipping', o.shipping, 'vat_treatment', o.vat_treatment, 'vat_rate', o.vat_rate,
+    'net', o.net, 'tax', o.tax, 'shipping', o.shipping, 'vat_treatment', o.vat_treatment, 'vat_rate', o.vat_rate, 'vat_reason', o.vat_reason,
     'vat_number', o.vat_number, 'withheld', o.withheld, 'delivery_costs', o.delivery_costs),
   'lines', (select json_group_array(json_object('position', l.position, 'set_head', l.set_head, 'code', l.code, 'name', l.name,
       'texts', json(l.texts), 'satellite', l.satellite, 'quantity', l.quantity, 'price', l.price,

@@ -48,7 +48,7 @@ async function place({ place: { number, ...place }, shipping, discount, lang, li
     ends: null,
   }
   const terms: BuyerTerms = {
-    ...{ country: place.country, cap: place.cap, rules: [rule] },
+    ...{ country: place.country, cap: place.cap, city: 'Dort', rules: [rule] },
     ...{ vatNumber: number, vatUntil: number && DAY },
   }
   const cart = priceCart(

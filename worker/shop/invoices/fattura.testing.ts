@@ -87,6 +87,7 @@ export const anyFattura: fc.Arbitrary<Fattura> = fc
     const transfer = byTransfer ? { account, due: fattura.day, reference: 'RF18539007547034' } : null
     return {
       ...fattura,
+      goesTo: fattura.buyer.country,
       ...{ number: `FT-2026-${String(seq).padStart(4, '0')}`, total, rate, tax, net: total - tax },
       payment: kind === 'invoice' ? { method: byTransfer ? 'transfer' : 'stripe', transfer } : null,
       about: kind === 'invoice' ? null : { number: 'FT-2026-0001', day: fattura.day },

@@ -18,6 +18,8 @@ export interface Fattura {
   /** Hundredths of a per cent. */
   rate: number
   treatment: VatTreatment
+  /** The country that the goods go to, which may not be the buyer's. */
+  goesTo: string
   order: { number: string; day: string; reference: string }
   /** Null for a credit note. */
   payment: Payment | null

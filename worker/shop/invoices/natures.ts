@@ -12,7 +12,7 @@ const NATURES: Record<Exclude<VatTreatment, 'domestic' | 'union'>, Nature> = {
 }
 const TO_SAN_MARINO: Nature = { code: 'N3.3', rule: 'Non imponibile art. 71 DPR 633/1972' }
 
-/** Null where VAT is paid. */
+/** By the treatment, and by the country that the goods go to; null where VAT is paid. */
 export function natureOf(treatment: VatTreatment, country: string): Nature | null {
   if (treatment === 'domestic' || treatment === 'union') return null
   return treatment === 'export' && country === 'SM' ? TO_SAN_MARINO : NATURES[treatment]

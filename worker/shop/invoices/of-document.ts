@@ -44,6 +44,7 @@ export function fatturaOf({ id, kind, number, made_at, total, facts, buyer }: Ke
   const tax = isWhole ? whole.tax : vatIn(total, rate)
   return {
     ...{ id, kind, number, day: dayOf(made_at), rate, treatment, total, tax, net: total - tax },
+    goesTo: facts.goes_to.country,
     buyer: { ...facts.buyer, ...buyer },
     lines: isWhole
       ? [...lines.map((line) => lineOf(line, lines)), ...(shipping ? [single('Spedizione', shipping)] : [])]

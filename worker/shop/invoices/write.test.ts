@@ -17,7 +17,7 @@ const INVOICE: Fattura = {
     { code: null, description: 'Staffa', quantity: 1, price: 1_000, head: 1 },
     { code: null, description: 'Spedizione', quantity: 1, price: 1_500, head: null },
   ],
-  ...{ net: 165_820, tax: 36_480, total: 202_300, rate: 2200, treatment: 'domestic' },
+  ...{ net: 165_820, tax: 36_480, total: 202_300, rate: 2200, treatment: 'domestic', goesTo: 'IT' },
   order: { number: '2026-000123', day: '2026-11-25', reference: 'Ordine 7' },
   payment: {
     method: 'transfer',
@@ -214,9 +214,9 @@ test('a buyer abroad has its number, or the filler of its part of the world, and
 })
 
 test('who pays no VAT is told the rule by which', () => {
-  const of = (treatment: Fattura['treatment'], country: string) => {
+  const of = (treatment: Fattura['treatment'], country: string, goesTo = country) => {
     const buyer = { ...INVOICE.buyer, country }
-    const xml = writeFattura({ ...INVOICE, buyer, treatment, rate: 0, net: 202_300, tax: 0 })
+    const xml = writeFattura({ ...INVOICE, buyer, treatment, goesTo, rate: 0, net: 202_300, tax: 0 })
     // Nothing becomes due.
     expect(xml).not.toContain('EsigibilitaIVA')
     return [textOf(xml, 'Natura'), textOf(xml, 'RiferimentoNormativo'), textOf(xml, 'PrezzoUnitario')]
@@ -228,6 +228,9 @@ test('who pays no VAT is told the rule by which', () => {
     '999.00',
   ])
   expect(of('export', 'SM')).toEqual(['N3.3', 'Non imponibile art. 71 DPR 633/1972', '999.00'])
+  // The goods decide, not where the buyer is.
+  expect(of('export', 'SM', 'CH')[0]).toBe('N3.1')
+  expect(of('export', 'IT', 'SM')[0]).toBe('N3.3')
 })
 
 test('what is rounded is said only where the lines do not make the net sum', () => {

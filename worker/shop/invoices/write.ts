@@ -1,4 +1,4 @@
-import { isInVatArea } from '../../../shared/vat.ts'
+import { vatAreaOf } from '../../../shared/vat-area.ts'
 import { body } from './body.ts'
 import type { Fattura } from './fattura.ts'
 import { header } from './header.ts'
@@ -9,13 +9,14 @@ const NAMESPACE = 'http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.2
 
 /** An invoice or credit note as the exchange system of the Italian tax office takes it (FatturaPA 1.2, between businesses). */
 export function writeFattura(fattura: Fattura): string {
-  const { id, buyer, treatment } = fattura
-  const inUnion = isInVatArea(buyer.country, buyer.cap)
+  const { id, buyer, treatment, goesTo } = fattura
+  const area = vatAreaOf(buyer)
+  const inUnion = area === 'inside' || area === 'unclear'
   return `<?xml version="1.0" encoding="UTF-8"?>
 <p:FatturaElettronica versione="FPR12" xmlns:p="${NAMESPACE}">
 ${elements([
   ['FatturaElettronicaHeader', header(id, buyer, inUnion)],
-  ['FatturaElettronicaBody', body(fattura, natureOf(treatment, buyer.country))],
+  ['FatturaElettronicaBody', body(fattura, natureOf(treatment, goesTo))],
 ])}</p:FatturaElettronica>
 `
 }

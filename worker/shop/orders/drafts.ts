@@ -40,7 +40,10 @@ interface DraftLine {
 }
 /** What an order is made of, read only from the database. Amounts in cents. */
 export interface Draft
-  extends Pick<PricedLines, 'net' | 'tax' | 'shipping' | 'total' | 'treatment' | 'rate' | 'vatNumber'>,
+  extends Pick<
+      PricedLines,
+      'net' | 'tax' | 'shipping' | 'total' | 'treatment' | 'reason' | 'rate' | 'vatNumber'
+    >,
     Pick<PricedLines, 'isOnRequest' | 'request' | 'weight'> {
   cartId: number
   revision: number
@@ -104,7 +107,7 @@ export async function readDraft(db: Db, buyer: Buyer, purpose: Purpose = 'pay'):
   const [cartId, revision, , address, said] = JSON.parse(contents) as Contents
   const [reference, note, wished_on] = said
   const priced = priceLines(rows, purpose === 'warranty' ? null : facts)
-  const { lines: prices, net, tax, shipping, total, treatment, rate, vatNumber } = priced
+  const { lines: prices, net, tax, shipping, total, treatment, reason, rate, vatNumber } = priced
   const { isOnRequest, request, weight } = priced
   if (isOnRequest && purpose === 'pay') throw new AppError('conflict', { text: 'shipping_on_request' })
   const lines = keptLines(rows).map((row, at) => {
@@ -117,7 +120,7 @@ export async function readDraft(db: Db, buyer: Buyer, purpose: Purpose = 'pay'):
     ADDRESS.map((column, i) => [column, address[i]!]),
   ) as Draft['deliverTo']
   return {
-    ...{ cartId, revision, contents, lines, net, tax, shipping, total, treatment, rate, vatNumber },
+    ...{ cartId, revision, contents, lines, net, tax, shipping, total, treatment, reason, rate, vatNumber },
     ...{ deliverTo, said: { reference, note, wished_on }, isOnRequest, request, weight },
   }
 }
@@ -127,8 +130,8 @@ export const isStillDraft = (buyer: Buyer, { contents }: Pick<Draft, 'contents'>
   sql`${contentsOf(buyer)} = ${contents}`
 
 /** What the draft's total is made of. */
-export const vatOfDraft = ({ net, tax, shipping, rate, treatment, vatNumber }: Draft): OrderVat => ({
-  ...{ net, tax, shipping, rate, treatment, number: vatNumber },
+export const vatOfDraft = ({ net, tax, shipping, rate, treatment, reason, vatNumber }: Draft): OrderVat => ({
+  ...{ net, tax, shipping, rate, treatment, reason, number: vatNumber },
 })
 
 /** Compares the total with the one on screen. Errors: `price_changed` with the new total; `conflict` if it cannot be paid. */
@@ -171,6 +174,7 @@ export function orderStatements(
         shippingRequestId: draft.request,
         vatTreatment: draft.treatment,
         vatRate: draft.rate,
+        vatReason: draft.reason,
         vatNumber: draft.vatNumber,
         name: address('name'),
         address: address('address'),

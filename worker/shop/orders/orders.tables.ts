@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { LineTexts } from '../../../shared/lines.ts'
 import { BY_BANK, ORDER_STATUSES, PAYMENT_METHODS } from '../../../shared/order-states.ts'
-import { VAT_TREATMENTS } from '../../../shared/vat.ts'
+import { VAT_TREATMENTS, type VatReason } from '../../../shared/vat.ts'
 import { cents, createdAt, id, isKnownLang, lang, updatedAt, version } from '../../base/db/columns.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { products } from '../catalogue/catalogue.tables.ts'
@@ -33,6 +33,8 @@ export const orders = sqliteTable(
     vatTreatment: text('vat_treatment', { enum: VAT_TREATMENTS }),
     /** Hundredths of a per cent. */
     vatRate: integer('vat_rate'),
+    /** Why there is no VAT (`VatReason`), or that it is unclear whether there is. */
+    vatReason: text('vat_reason').$type<VatReason>(),
     /** The retailer's VAT number as it was. */
     vatNumber: text('vat_number'),
     name: text('name').notNull(),

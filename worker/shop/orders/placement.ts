@@ -85,8 +85,12 @@ export async function placementStatements(db: Db, env: Env, placing: Placing, is
   ]
 }
 
-const toldVat = ({ net, tax, shipping, rate, treatment }: OrderVat, lang: Lang): PlacedOrder['vat'] => ({
-  ...{ net: formatEuros(net, lang), tax: formatEuros(tax, lang), rate: formatRate(rate, lang), treatment },
+const toldVat = (
+  { net, tax, shipping, rate, treatment, reason }: OrderVat,
+  lang: Lang,
+): PlacedOrder['vat'] => ({
+  ...{ net: formatEuros(net, lang), tax: formatEuros(tax, lang), rate: formatRate(rate, lang) },
+  ...{ treatment, reason },
   shipping: shipping === null ? null : formatEuros(shipping, lang),
 })
 

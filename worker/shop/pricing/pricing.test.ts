@@ -69,7 +69,14 @@ test('every price that a retailer is shown is the function’s, and nobody else 
   expect(many).toMatchObject({
     items: [{ price: expected.lines[0]!.price }, { price: expected.lines[1]!.price }],
     total: expected.total,
-    vat: { net: expected.net, tax: 0, rate: 0, treatment: 'intra_community', number: 'DE136695976' },
+    vat: {
+      net: expected.net,
+      tax: 0,
+      rate: 0,
+      treatment: 'intra_community',
+      reason: 'proven_number',
+      number: 'DE136695976',
+    },
   })
 })
 
@@ -130,7 +137,15 @@ test('an order is paid and kept as the function computes it, is told so everywhe
       })),
     }
   }
-  const vat = { net, tax, shipping: null, rate: 0, treatment: 'intra_community', number: 'DE136695976' }
+  const vat = {
+    net,
+    tax,
+    shipping: null,
+    rate: 0,
+    treatment: 'intra_community',
+    reason: 'proven_number',
+    number: 'DE136695976',
+  }
   const before = await told()
   expect(before).toEqual({
     totals: [total, total, total, total],

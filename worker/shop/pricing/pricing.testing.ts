@@ -67,7 +67,13 @@ export function pricesIn(body: unknown): [id: number, price: number][] {
   return [...own, ...Object.values(body).flatMap(pricesIn)]
 }
 
-const GERMAN = { country: 'DE', cap: '20095', vatNumber: 'DE136695976', vatUntil: addDays(today(), 90) }
+const GERMAN = {
+  country: 'DE',
+  cap: '20095',
+  city: 'Hamburg',
+  vatNumber: 'DE136695976',
+  vatUntil: addDays(today(), 90),
+}
 const rule = (values: Partial<PriceRule>): PriceRule => ({
   ...{ id: 0, product: null, category: null, from: 1, discount: null, price: null, starts: null, ends: null },
   ...values,

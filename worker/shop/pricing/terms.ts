@@ -8,9 +8,9 @@ import type {
   RetailerTermsBody,
   VatCheck,
 } from '../../../shared/price-lists.admin.ts'
-import { payable, priceBreaks, treatmentFor } from '../../../shared/pricing.ts'
+import { payable, priceBreaks, vatFor } from '../../../shared/pricing.ts'
 import type { Billing, OwnVat, OwnVatBody } from '../../../shared/retailer-terms.ts'
-import { vatTreatment } from '../../../shared/vat.ts'
+import { decideVat } from '../../../shared/vat.ts'
 import { isProvable, vatNumberOf } from '../../../shared/vat-numbers.ts'
 import { type Author, changeRecord } from '../../base/audit/change.ts'
 import type { Db } from '../../base/db/client.ts'
@@ -30,6 +30,7 @@ interface Row {
   /** Where its goods go as a rule. */
   goes_to: string
   goes_to_cap: string
+  goes_to_city: string
   price_list_id: number | null
   vat_number: string | null
   vat_until: string | null
@@ -41,7 +42,7 @@ interface Row {
 }
 
 const termsOf = (retailerId: number | null) => sql`
-  select v.id, v.name, v.country, coalesce(a.country, v.country) as goes_to, coalesce(a.cap, v.cap) as goes_to_cap, x.price_list_id,
+  select v.id, v.name, v.country, coalesce(a.country, v.country) as goes_to, coalesce(a.cap, v.cap) as goes_to_cap, coalesce(a.city, v.city) as goes_to_city, x.price_list_id,
     x.vat_number, x.vat_until, x.tax_code, x.sdi_code, x.pec, x.version,
     (select answer from vat_checks c where c.vendor_id = v.id and c.vat_number = x.vat_number and c.answer <> 'unreachable'
       order by c.id desc limit 1) as last
@@ -70,15 +71,13 @@ export async function readTerms(db: Db, retailerId: number): Promise<RetailerTer
       from vat_checks c left join users u on u.id = c.user_id where c.vendor_id = ${retailerId} order by c.id desc limit ${SHOWN}`,
   ])
   if (!row) throw new AppError('not_found')
-  const { id, name, country, goes_to, goes_to_cap, price_list_id, vat_number, vat_until, version } = row
+  const { id, name, country, price_list_id, vat_number, vat_until, version } = row
+  const to = { country: row.goes_to, cap: row.goes_to_cap, city: row.goes_to_city }
   return {
     ...ownVatOf(row),
     vendor: { id, name, country },
     price_list_id,
-    treatment: vatTreatment(
-      { country: goes_to, cap: goes_to_cap, vatNumber: vat_number, vatUntil: vat_until },
-      today(),
-    ),
+    ...decideVat({ ...to, vatNumber: vat_number, vatUntil: vat_until }, today()),
     version: version ?? 0,
     lists: lists.map((list) => ({ ...list, active: list.active === 1 })),
     checks,
@@ -222,7 +221,7 @@ export async function readPriceOf(db: Db, retailerId: number, code: string, lang
   const known = typeof row?.price === 'number' ? null : offered(row?.price ?? null)
   if (!row || !known) throw new AppError('invalid', { fields: { code: 'code_unknown' } })
   const { terms, day, ...line } = known
-  const treatment = treatmentFor(terms, day)
+  const { treatment } = vatFor(terms, day)
   const { name } = row
   return { name, treatment, list: payable(line.price, treatment), breaks: priceBreaks(line, terms, day) }
 }

@@ -20,7 +20,7 @@ async function makeTrade(vat_number: string, country: string) {
   const { retailer, user, caller, admin, terms } = await makeBuyer([], vat_number, country)
   const product = await makeProduct({ price: 12_345 })
   await add(caller, product.id, 1)
-  const address = async (country: string, cap: string, isDefault = false) => {
+  const address = async (country: string, cap: string, isDefault = false, city = 'Dort') => {
     const [row] = await testDb()
       .insert(deliveryAddresses)
       .values({
@@ -28,7 +28,7 @@ async function makeTrade(vat_number: string, country: string) {
         name: 'Lager',
         address: 'Weg 1',
         cap,
-        city: 'Dort',
+        city,
         country,
         isDefault,
       })
@@ -56,9 +56,13 @@ describe('the VAT of what a retailer orders', () => {
     // A German one without a number.
     ['', 'DE', 'DE', '20095', 'union'],
     ['', 'DE', 'IT', '22100', 'domestic'],
-  ])('%s of %s, delivered to %s %s: %s', async (number, own, country, cap, treatment) => {
+    // Of municipalities that share a postal code, only one is outside the VAT area.
+    ['IT03817260139', 'IT', 'IT', '23030', 'domestic', 'Chiuro'],
+    ['IT03817260139', 'IT', 'IT', '23030', 'export', 'Livigno'],
+    ['', 'DE', 'GB', 'BT1 5GS', 'union', 'Belfast'],
+  ])('%s of %s, delivered to %s %s: %s', async (number, own, country, cap, treatment, city = 'Dort') => {
     const { address, choose, cart, page } = await makeTrade(number, own)
-    await choose(await address(country, cap))
+    await choose(await address(country, cap, false, city))
     const price = treatment === 'export' || treatment === 'intra_community' ? NET : 12_345
     expect(await cart()).toMatchObject({ total: price, vat: { treatment, rate: price === NET ? 0 : 2_200 } })
     expect(await page()).toMatchObject({ price, vat: treatment })
@@ -106,4 +110,30 @@ describe('the VAT of what a retailer orders', () => {
     expect(mail!.text).toMatch(/123,45/)
     expect(mail!.text).not.toMatch(/Art\. 138/)
   })
+
+  test.each([
+    ['23030', 'Livigno (SO)', 0, 'livigno'],
+    ['23030', 'Trepale', 2_200, 'unclear'],
+    ['23030', 'Valfurva', 2_200, null],
+  ])(
+    'at %s %s is kept on the order with its reason, and the shop is told where it is unclear',
+    async (cap, city, rate, reason) => {
+      const { caller, address, choose, admin } = await makeTrade('', 'IT')
+      const price = rate === 0 ? NET : 12_345
+      startSimulator()
+      await choose(await address('IT', cap, false, city))
+      const { body } = await caller.post('/api/orders/stripe', { price, stripe_token: 'tok_visa' })
+      const [order] = await testDb().select().from(orders).where(eq(orders.id, body.order_id))
+      expect(order).toMatchObject({ total: price, vatRate: rate, vatReason: reason })
+      expect((await admin.get(`/api/admin/orders/${order!.id}`)).body.order.vat).toMatchObject({
+        rate,
+        reason,
+      })
+      const [notice] = await testDb()
+        .select()
+        .from(outbox)
+        .where(eq(outbox.key, `order:${order!.id}:notice`))
+      expect(/Incerta/.test(notice!.text)).toBe(reason === 'unclear')
+    },
+  )
 })
