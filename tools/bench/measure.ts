@@ -19,7 +19,7 @@ export async function ask(url: string, headers: Record<string, string>) {
 
 /** A caller's headers: cookie and tokens, as a page sends them. */
 export async function signedIn(shop: string, cookie: string): Promise<Record<string, string>> {
-  const headers = { cookie: `__Host-sosta=${cookie}` }
+  const headers = { cookie: `sosta=${cookie}` }
   const { body } = await ask(`${shop}/api/session`, headers)
   const { api_token, csrf_token } = JSON.parse(body)
   return { ...headers, authorization: `Bearer ${api_token}`, 'x-csrf-token': csrf_token }

@@ -5,7 +5,7 @@ const connection = 'close'
 
 /** Calls of somebody who is signed in: a POST with a body (JSON, or a form with a file), otherwise a GET. */
 export async function signedIn(origin: string, n: number) {
-  const cookie = `__Host-sosta=${cookieOf(n)}`
+  const cookie = `sosta=${cookieOf(n)}`
   const session = (await (
     await fetch(`${origin}/api/session`, { headers: { cookie, connection } })
   ).json()) as {

@@ -66,3 +66,27 @@ test('whose session ended before a file was sent is offered a sign-in, too', asy
   await expect(sent).rejects.toMatchObject({ status: 401, message: 'Accedi per continuare.' })
   expect(offerSignIn).toHaveBeenCalledTimes(1)
 })
+
+test('what would be lost without cookies is not sent, and not said to be done; the rest is', async () => {
+  keepSession({ api_token: 'a' })
+  const sent: string[] = []
+  const page = { documentElement: { lang: 'it' }, cookie: '' }
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('fetch', async (path: string) => {
+    sent.push(path)
+    return Response.json({ user: null, api_token: 'c', csrf_token: 'd' })
+  })
+  for (const path of ['/api/bulk-add-to-cart?lang=it', '/api/cart/user-type', '/api/auth/login']) {
+    sent.length = 0
+    const answer = await tokenFetch(path, { method: 'POST' })
+    expect([answer.status, await answer.json()], path).toMatchObject([400, { error: { code: 'no_cookies' } }])
+    expect(sent, path).toEqual(['/api/session'])
+  }
+  sent.length = 0
+  await tokenFetch('/api/messages/create', { method: 'POST' })
+  for (const name of ['XSRF-TOKEN', '__Host-XSRF-TOKEN']) {
+    page.cookie = `a=b; ${name}=d`
+    expect((await tokenFetch('/api/auth/login', { method: 'POST' })).status, name).toBe(200)
+  }
+  expect(sent).toEqual(['/api/messages/create', '/api/auth/login', '/api/auth/login'])
+})

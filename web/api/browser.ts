@@ -2,6 +2,7 @@ import type { SessionAnswer } from '../../shared/accounts.ts'
 import { currentSession, keepSession } from '../session/session.ts'
 import { noteChange } from './changes.ts'
 import { ApiError, createClient } from './client.ts'
+import { hasCookies, needsCookies, noCookies } from './cookies.ts'
 
 const pageLang = () => document.documentElement.lang
 
@@ -61,9 +62,17 @@ export async function offerIfEnded(answer: Promise<Response>): Promise<Response>
   return answer
 }
 
+/** Whether the session's cookies come back; whose time has passed are set anew. */
+async function keepsCookies(): Promise<boolean> {
+  if (!hasCookies()) await renewSession()
+  return hasCookies()
+}
+
 export const tokenFetch: typeof fetch = (input, init) => {
-  const answer = withTokens((headers) => fetch(input, { ...init, headers }), init?.headers)
-  return (init?.method ?? 'GET') === 'GET' ? answer : noteChange(offerIfEnded(answer))
+  const send = () => withTokens((headers) => fetch(input, { ...init, headers }), init?.headers)
+  if ((init?.method ?? 'GET') === 'GET') return send()
+  const isLost = async () => needsCookies(String(input)) && !(await keepsCookies())
+  return noteChange(offerIfEnded(isLost().then((lost) => (lost ? noCookies() : send()))))
 }
 
 export const api = createClient('', tokenFetch)

@@ -55,7 +55,8 @@ export const apiContext = createContext<Client>()
 /** A failure answered by the API, with its message in the page's language. */
 export class ApiError extends Error {
   readonly status: number
-  readonly code: ErrorCode
+  /** `no_cookies` is the page's own (cookies.ts). */
+  readonly code: ErrorCode | 'no_cookies'
   readonly fields: Record<string, string>
   readonly requestId: string
   /** The change that came before a refused move. */
@@ -63,7 +64,7 @@ export class ApiError extends Error {
 
   constructor(
     status: number,
-    code: ErrorCode,
+    code: ErrorCode | 'no_cookies',
     message: string,
     fields: Record<string, string> = {},
     requestId = '',

@@ -1,4 +1,3 @@
-import type { ErrorCode } from '../../shared/errors.ts'
 import type { Translate } from '../../shared/translate.ts'
 import { langOfPath, loadTexts, translatorOf } from '../i18n/texts.ts'
 import { ApiError, read } from './client.ts'
@@ -6,7 +5,7 @@ import { ApiError, read } from './client.ts'
 /** What a form shows when its command failed; `fields` maps a field's name to its message. */
 export interface Failure {
   error: string
-  code: ErrorCode | 'network'
+  code: ApiError['code'] | 'network'
   fields: Record<string, string>
 }
 
@@ -68,5 +67,6 @@ function messageOf(t: Translate, error: ApiError, response: Answer<unknown>): st
   const seconds = Number(response.headers.get('retry-after'))
   if (error.code === 'too_many_requests' && seconds > 0)
     return t('shell.tooMany', { count: Math.ceil(seconds / 60) })
+  if (error.code === 'no_cookies') return t('shell.noCookies')
   return error.message || t('shell.errors.failure.title')
 }

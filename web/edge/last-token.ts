@@ -1,6 +1,7 @@
 import { decodeJwt, type JWTPayload } from 'jose'
 import type { SessionUser } from '../../shared/accounts.ts'
 import { type PersonClaims, TOKEN_COOKIE } from '../../shared/transport.ts'
+import type { Env } from './env.ts'
 import { cookieOf } from './session.ts'
 
 /** A token must last until the page is made. */
@@ -26,8 +27,8 @@ function claimsOf(token: string): (JWTPayload & PersonClaims) | null {
 }
 
 /** Null without a token that still lasts for a while. */
-export function lastToken(request: Request, now = Date.now()): LastToken | null {
-  const token = cookieOf(request, TOKEN_COOKIE)
+export function lastToken(request: Request, env: Pick<Env, 'ORIGIN'>, now = Date.now()): LastToken | null {
+  const token = cookieOf(request, env, TOKEN_COOKIE)
   const claims = token ? claimsOf(token) : null
   if (!token || !claims?.exp || claims.exp * 1000 <= now + LEAST_MS) return null
   const { uid, as } = claims

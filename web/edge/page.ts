@@ -63,7 +63,7 @@ export async function answerPage(
   waitUntil: WaitUntil,
 ): Promise<Response> {
   const url = new URL(request.url)
-  const isShared = request.method !== 'POST' && whoAsks(request) !== 'person'
+  const isShared = request.method !== 'POST' && whoAsks(request, env) !== 'person'
   const address = isShared ? cacheAddress(url) : null
   const visiting = readVisit(request, env, requestId)
   if (!address) return renderFor(visiting, request, env, requestId)

@@ -88,3 +88,15 @@ test('nothing is read early without a token that lasts, nor for a form', async (
   expect(own.length).toBeGreaterThan(0)
   for (const { headers } of own) expect(headers.get('authorization')).toMatch(/^Bearer token\./)
 })
+
+test('a form whose effect is kept in the session says that the browser keeps no cookies, and is not carried out', async () => {
+  const body = () => new URLSearchParams({ email: 'a@b.it', password: 'long enough 1' })
+  const send = async (cookie: Record<string, string>) => {
+    edge.calls.length = 0
+    const headers = { ...cookie, origin: 'https://shop.example' }
+    const { html } = await edge.ask('/it/login', { method: 'POST', headers, body: body() })
+    return [edge.calls.some(({ path }) => path === '/api/auth/login'), html.includes('Consenti i cookie')]
+  }
+  expect(await send({})).toEqual([false, true])
+  expect(await send({ cookie: VISITOR })).toEqual([true, false])
+})

@@ -1,11 +1,12 @@
 import type { SessionUser } from '../../shared/accounts.ts'
 import { createClient } from '../api/client.ts'
+import { needsCookies, noCookies } from '../api/cookies.ts'
 import { langOfPath } from '../i18n/texts.ts'
 import { allowCall, cookiesAfter, edgeCallHeaders } from './calls.ts'
 import type { Env } from './env.ts'
 import { isStill, lastToken } from './last-token.ts'
 import { type Loaded, load, type Reader } from './rendering.tsx'
-import type { Visit } from './session.ts'
+import { type Visit, whoAsks } from './session.ts'
 
 interface OwnReader extends Reader {
   /** Whether the API has refused the token. */
@@ -25,6 +26,8 @@ function readerOf(
   let wasRefused = false
   const api = createClient(origin, async (input, init) => {
     allowCall(request, init?.method)
+    if (request.method === 'POST' && needsCookies(String(input)) && whoAsks(request, env) === 'nobody')
+      return noCookies() as never
     const headers = edgeCallHeaders(request, lang, requestId, init?.headers)
     headers.set('authorization', `Bearer ${session.api_token}`)
     headers.set('x-csrf-token', session.csrf_token)
@@ -43,7 +46,7 @@ function readerOf(
  * then says the same of the visitor, else null.
  */
 function loadEarly(request: Request, env: Env, requestId: string) {
-  const last = request.method === 'POST' ? null : lastToken(request)
+  const last = request.method === 'POST' ? null : lastToken(request, env)
   if (!last) return () => null
   const cookies: string[] = []
   const reader = readerOf(request, env, requestId, {

@@ -1,6 +1,6 @@
 import { parse } from 'hono/utils/cookie'
 import type { SessionAnswer } from '../../shared/accounts.ts'
-import { isVisitorsId, SESSION_COOKIE } from '../../shared/transport.ts'
+import { cookieName, isVisitorsId, SESSION_COOKIE } from '../../shared/transport.ts'
 import { langOfPath } from '../i18n/texts.ts'
 import { edgeCallHeaders } from './calls.ts'
 import type { Env } from './env.ts'
@@ -11,12 +11,19 @@ export interface Visit {
   cookies: string[]
 }
 
-export const cookieOf = (request: Request, name: string): string | undefined =>
-  parse(request.headers.get('cookie') ?? '', name)[name]
+/** One of the shop's cookies. */
+export function cookieOf(
+  request: Request,
+  { ORIGIN }: Pick<Env, 'ORIGIN'>,
+  name: string,
+): string | undefined {
+  const known = cookieName(ORIGIN, name)
+  return parse(request.headers.get('cookie') ?? '', known)[known]
+}
 
 /** For whom a page is asked. Only the API knows whether the session is still valid; an anonymous visitor's id has a signature. */
-export function whoAsks(request: Request): 'nobody' | 'visitor' | 'person' {
-  const id = cookieOf(request, SESSION_COOKIE)
+export function whoAsks(request: Request, env: Env): 'nobody' | 'visitor' | 'person' {
+  const id = cookieOf(request, env, SESSION_COOKIE)
   if (!id) return 'nobody'
   return isVisitorsId(id) ? 'visitor' : 'person'
 }

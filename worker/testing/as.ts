@@ -75,7 +75,7 @@ export async function as(user: { id: number } | null) {
   }
   const headers = {
     'cf-connecting-ip': ownAddress(),
-    cookie: `__Host-sosta=${cookie}`,
+    cookie: `sosta=${cookie}`,
     authorization: `Bearer ${await signApiToken(SECRET, sid, caller)}`,
     'x-csrf-token': await csrfToken(SECRET, sid),
   }

@@ -42,7 +42,7 @@ async function copiesOf(
   })
   const DB = noted(env.DB, 'primary')
   const { headers, ok } = await worker.fetch(request, { ...env, DB } as never, createExecutionContext())
-  const seen = headers.getSetCookie().find((cookie) => cookie.startsWith('__Host-sosta-seen='))
+  const seen = headers.getSetCookie().find((cookie) => cookie.startsWith('sosta-seen='))
   return { asked: [...asked], ok, bookmark: headers.get('x-d1-bookmark'), seen }
 }
 
@@ -80,7 +80,7 @@ describe('where a call reads:', () => {
   })
 
   test('nearby, from a copy that knows what the renderer or the browser has seen; the later of both', async () => {
-    const cookie = `__Host-sosta-seen=${OLD}`
+    const cookie = `sosta-seen=${OLD}`
     const asked = async (more: Record<string, string>) =>
       (await copiesOf(callers.visitor, 'GET /api/products', undefined, more)).asked
     expect(await asked({ 'x-d1-bookmark': NEW })).toEqual([NEW])
@@ -91,7 +91,7 @@ describe('where a call reads:', () => {
   })
 
   test('everything of people who are signed in, at the primary: a session that was ended is ended', async () => {
-    const more = { 'x-d1-bookmark': OLD, cookie: `__Host-sosta-seen=${OLD}` }
+    const more = { 'x-d1-bookmark': OLD, cookie: `sosta-seen=${OLD}` }
     const calls: [keyof typeof callers, string][] = [
       ...(['client', 'retailer', 'admin'] as const).flatMap((who) =>
         ['/api/session', '/api/products', '/api/cart', '/api/account'].map(
@@ -130,9 +130,7 @@ describe('where a call reads:', () => {
     const visitor = await as(null)
     const added = await copiesOf(visitor, 'POST /api/add-to-cart', { product_id, quantity: 1 })
     expect([added.ok, added.asked]).toEqual([true, ['first-primary']])
-    expect(added.seen).toBe(
-      `__Host-sosta-seen=${added.bookmark}; Max-Age=300; Path=/; HttpOnly; Secure; SameSite=Lax`,
-    )
+    expect(added.seen).toBe(`sosta-seen=${added.bookmark}; Max-Age=300; Path=/; HttpOnly; SameSite=Lax`)
     const cookie = added.seen!.split(';')[0]!
     expect((await copiesOf(visitor, 'GET /api/cart', undefined, { cookie })).asked).toEqual([added.bookmark])
 

@@ -1,8 +1,8 @@
-import { getCookie, setCookie } from 'hono/cookie'
 import { BOOKMARK } from '../../../shared/transport.ts'
 import { type Db, openDb } from '../db/client.ts'
 import { nearestCopy, primary } from '../db/copies.ts'
 import type { AppContext } from './context.ts'
+import { readCookie, writeCookie } from './cookies.ts'
 import type { Policy } from './policy.ts'
 
 /**
@@ -29,7 +29,7 @@ const OF_VISITORS = 'GET /api/cart'
 /** Answered with the bookmark: whoever kept pages before it makes them anew from a copy that knows the change. */
 const COUNT_OF_CHANGES = 'GET /api/public-changes'
 
-const COOKIE = '__Host-sosta-seen'
+const COOKIE = 'sosta-seen'
 /** Seconds after which every copy has what was written: they are behind by less than a second as a rule. */
 const SEEN = 300
 
@@ -37,7 +37,7 @@ const isBookmark = (text: string | undefined) => text !== undefined && /^[\da-f-
 
 /** How new a copy must be for this caller: the renderer says it (browsers cannot: the edge drops their header), or their last change. */
 function bookmarkOf(c: AppContext): string | null {
-  const given = [c.req.header(BOOKMARK), getCookie(c, COOKIE)].filter(isBookmark)
+  const given = [c.req.header(BOOKMARK), readCookie(c, COOKIE)].filter(isBookmark)
   return given.sort().at(-1) ?? null
 }
 
@@ -77,12 +77,6 @@ function noting(c: AppContext, forCaller: boolean): () => void {
     if (seen === null || !c.res.ok) return
     c.header(BOOKMARK, seen)
     if (!forCaller) return
-    setCookie(c, COOKIE, seen, {
-      path: '/',
-      secure: true,
-      httpOnly: true,
-      sameSite: 'Lax',
-      maxAge: SEEN,
-    })
+    writeCookie(c, COOKIE, seen, SEEN)
   }
 }

@@ -1,10 +1,10 @@
-import { getCookie, setCookie } from 'hono/cookie'
 import { DAY_MS } from '../../../shared/dates.ts'
 import { RETENTION } from '../../../shared/retention.ts'
 import { hmac, randomToken, sameText, sha256 } from '../hashes.ts'
 import type { AppContext } from './context.ts'
+import { readCookie, writeCookie } from './cookies.ts'
 
-const DEVICE = '__Host-sosta-device'
+const DEVICE = 'sosta-device'
 const LIFE = RETENTION.deviceDays
 
 const signature = (c: AppContext, account: string, value: string) =>
@@ -16,18 +16,12 @@ const signature = (c: AppContext, account: string, value: string) =>
  */
 export async function rememberDevice(c: AppContext, account: string): Promise<void> {
   const value = `${Math.floor(Date.now() / DAY_MS)}.${randomToken()}`
-  setCookie(c, DEVICE, `${value}.${await signature(c, account, value)}`, {
-    path: '/',
-    secure: true,
-    httpOnly: true,
-    sameSite: 'Lax',
-    maxAge: LIFE * 24 * 3600,
-  })
+  writeCookie(c, DEVICE, `${value}.${await signature(c, account, value)}`, LIFE * 24 * 3600)
 }
 
 /** The key under which this browser's attempts are counted, if the account was opened in it before; otherwise null. */
 export async function knownDevice(c: AppContext, account: string): Promise<string | null> {
-  const given = /^(\d{5})\.([\w-]{43})\.([\w-]{43})$/.exec(getCookie(c, DEVICE) ?? '')
+  const given = /^(\d{5})\.([\w-]{43})\.([\w-]{43})$/.exec(readCookie(c, DEVICE) ?? '')
   if (!given) return null
   const [, day = '', random = '', signed = ''] = given
   const isFresh = Number(day) > Date.now() / DAY_MS - LIFE

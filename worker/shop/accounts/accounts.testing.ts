@@ -48,7 +48,7 @@ export function follow(answer: Answer) {
 export const cookieOf = (answer: Answer, name: string) =>
   answer.headers.getSetCookie().find((line) => line.startsWith(`${name}=`)) ?? ''
 
-export const sidOf = (answer: Answer) => sha256(cookieOf(answer, '__Host-sosta').split(/[=;]/)[1]!)
+export const sidOf = (answer: Answer) => sha256(cookieOf(answer, 'sosta').split(/[=;]/)[1]!)
 
 export const signIn = async (email: string, password = PASSWORD, more: object = {}) =>
   (await as(null)).post('/api/auth/login', { email, password, ...more })

@@ -27,13 +27,44 @@ describe('the session', () => {
     expect(await response.json()).toMatchObject({ user: null, cart_count: 0, lang: 'it' })
   })
 
-  test('its cookie is out of reach of scripts, of plain http and of other sites', async () => {
+  test('its cookie is out of reach of scripts and of other sites', async () => {
     const answer = await bare.get('/api/session')
-    const attributes = cookieOf(answer, '__Host-sosta').split('; ').slice(1).sort()
-    expect(attributes).toEqual(['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax', 'Secure'])
+    const attributes = cookieOf(answer, 'sosta').split('; ').slice(1).sort()
+    // Without TLS, on a developer's machine, Safari keeps no cookie that is `Secure`.
+    expect(attributes).toEqual(['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax'])
     expect(cookieOf(answer, 'XSRF-TOKEN').split('; ')[0]).toBe(`XSRF-TOKEN=${answer.body.csrf_token}`)
     expect(cookieOf(answer, 'XSRF-TOKEN')).not.toContain('HttpOnly')
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  })
+
+  test('in production all cookies are for TLS and the shop’s host alone, and no others count', async () => {
+    const origin = 'https://shop.example'
+    const production = {
+      ...{ DB: env.DB, ASSETS: env.ASSETS },
+      ...{ ENVIRONMENT: 'production', ORIGIN: origin },
+      ...{ AUTH_SECRET: btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(40)))) },
+      ...{ MAIL_TRANSPORT: 'resend', RESEND_KEY: 're_1' },
+    }
+    const ask = async (cookie: string) => {
+      const headers = { cookie, 'cf-connecting-ip': '100.64.0.9' }
+      const call = new Request(`${origin}/api/session`, { headers })
+      const answer = await app.fetch(call, production as never)
+      expect(answer.status).toBe(200)
+      return answer.headers.getSetCookie().map((line) => line.split('; '))
+    }
+    const set = await ask('')
+    expect(set.map(([pair]) => pair!.split('=')[0]).sort()).toEqual([
+      ...['__Host-XSRF-TOKEN', '__Host-sosta', '__Host-sosta-token'],
+    ])
+    for (const [pair, ...attributes] of set) {
+      expect(attributes, pair).toEqual(expect.arrayContaining(['Secure', 'Path=/', 'SameSite=Lax']))
+      expect(attributes.includes('HttpOnly'), pair).toBe(!pair!.startsWith('__Host-XSRF-TOKEN'))
+    }
+    const [visit = ''] = set.find(([pair]) => pair!.startsWith('__Host-sosta='))!
+    const names = async (cookie: string) => (await ask(cookie)).map(([pair]) => pair!.split('=')[0])
+    expect(await names(visit)).not.toContain('__Host-sosta')
+    // A neighbouring host can set cookies for the whole domain, but none with the prefix.
+    expect(await names(visit.replace('__Host-', ''))).toContain('__Host-sosta')
   })
 
   test('a visitor keeps the same session and sees the pieces in the cart', async () => {
@@ -45,7 +76,7 @@ describe('the session', () => {
       cart_count: 3,
       csrf_token: visitor.headers['x-csrf-token'],
     })
-    expect(cookieOf(answer, '__Host-sosta')).toBe('')
+    expect(cookieOf(answer, 'sosta')).toBe('')
   })
 
   test('the CSRF cookie is sent only to a browser that has another one or none', async () => {
@@ -115,9 +146,9 @@ describe('the session', () => {
     testDb().update(users).set(values).where(eq(users.id, id))
 
   test('a cookie that is not ours starts a new visit', async () => {
-    const answer = await bare.get('/api/session', { headers: { cookie: "__Host-sosta=' or 1=1 --" } })
+    const answer = await bare.get('/api/session', { headers: { cookie: "sosta=' or 1=1 --" } })
     expect(answer.body.user).toBeNull()
-    expect(cookieOf(answer, '__Host-sosta')).toMatch(/^__Host-sosta=[\w-]{43}\.[\w-]{22};/)
+    expect(cookieOf(answer, 'sosta')).toMatch(/^sosta=[\w-]{43}\.[\w-]{22};/)
   })
 
   test('an id that somebody made up, however well, starts a new visit without the cart of that id', async () => {
@@ -130,7 +161,7 @@ describe('the session', () => {
       theirs,
     ]) {
       await makeVisitorCart(await sha256(id), 5)
-      const answer = await bare.get('/api/session', { headers: { cookie: `__Host-sosta=${id}` } })
+      const answer = await bare.get('/api/session', { headers: { cookie: `sosta=${id}` } })
       expect(answer.body.cart_count, id).toBe(0)
       expect(await sidOf(answer), id).not.toBe(await sha256(id))
     }
@@ -176,7 +207,7 @@ describe('the session', () => {
     const caller = await as(user)
     const before = (await sessionsOf(user.id))[0]!
     // A late answer must not set the cookie of the session before the sign-in again.
-    expect(cookieOf(await caller.get('/api/session'), '__Host-sosta')).toBe('')
+    expect(cookieOf(await caller.get('/api/session'), 'sosta')).toBe('')
     expect((await sessionsOf(user.id))[0]).toEqual(before)
 
     await testDb()

@@ -15,7 +15,7 @@ import {
 const HOUR = 3600_000
 /** Ten times as high as in a real shop. */
 const PER_HOUR = 300
-const NAME = '__Host-sosta-device'
+const NAME = 'sosta-device'
 
 afterEach(() => {
   vi.useRealTimers()

@@ -96,7 +96,7 @@ describe('signing in', () => {
   test('keeps neither the session id nor the token in the database', async () => {
     const user = await makeAccount()
     const answer = await signIn(user.email)
-    const id = cookieOf(answer, '__Host-sosta').split(/[=;]/)[1]!
+    const id = cookieOf(answer, 'sosta').split(/[=;]/)[1]!
     expect(JSON.stringify(await sessionsOf(user.id))).not.toContain(id)
   })
 
