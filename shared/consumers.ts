@@ -1,5 +1,6 @@
 import type { ProductName } from './catalogue.ts'
 import type { Consumer } from './consumption.ts'
+import { groupBy } from './groups.ts'
 
 /** Amperes above which a product is an air conditioner on an inverter, which would dwarf all others. */
 const MODEST = 10
@@ -17,7 +18,7 @@ export function pickConsumers(
       ampere !== null && ampere < MODEST && products.findIndex((other) => other.id === id) === i,
   )
   const turn = new Map(
-    [...Map.groupBy(drawing, ({ cat: category }) => category.id).values()].flatMap((of) =>
+    [...groupBy(drawing, ({ cat: category }) => category.id).values()].flatMap((of) =>
       of.map(({ id }, i) => [id, i] as const),
     ),
   )

@@ -1,6 +1,7 @@
 import { findAdminInShop, heavyPages, measureAssets } from './bench/assets.ts'
 import { findUnmapped, measureBundles } from './bench/bundles.ts'
 import { startUploaded } from './bench/uploaded.ts'
+import { findNewer } from './browsers/built.ts'
 import { buildWeb, buildWorker } from './local/build.ts'
 import { findChromium } from './local/chromium.ts'
 import { endTidily, run } from './local/commands.ts'
@@ -36,6 +37,10 @@ async function built(): Promise<boolean> {
   })
   await check('nothing of the back-office in what shoppers load', async () => {
     const found = findAdminInShop()
+    if (found.length > 0) throw new Error(found.join('\n'))
+  })
+  await check('the promised browsers know what is built, or it degrades', async () => {
+    const found = findNewer()
     if (found.length > 0) throw new Error(found.join('\n'))
   })
   return check('the shop opens', openShop)

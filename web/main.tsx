@@ -39,6 +39,8 @@ async function start() {
   await Promise.all([
     loadTexts(lang, ['shell', ...texts]),
     admin?.loadRendered(rendered?.loaderData),
+    // Before hydration, because scripts ask what is open.
+    'popover' in HTMLElement.prototype || import('@oddbird/popover-polyfill'),
     rendered ? startSession(rendered.loaderData?.root as Visitor) : renewSession(),
     // The lazy routes of this page, so that hydration finds the same elements as the edge rendered.
     ...ofPage.map(async (route) => {

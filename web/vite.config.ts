@@ -6,6 +6,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { builtPages } from './built-pages.ts'
 import { chunks } from './chunks.ts'
 import { leftOut } from './left-out.ts'
+import { TARGET } from './promised.ts'
 import { textFiles } from './text-files.ts'
 
 const api = `http://localhost:${process.env.API_PORT ?? 8787}`
@@ -122,7 +123,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     : {
         outDir: 'dist',
         manifest: true,
-        target: 'es2023',
+        target: TARGET,
         modulePreload: false,
         rolldownOptions: {
           input: { main: `${import.meta.dirname}/main.tsx` },

@@ -12,4 +12,7 @@ export const hasCookies = (): boolean => new RegExp(`(^|; ?)(__Host-)?${CSRF_COO
 
 /** What is answered instead of sending such a call: `command` says it in the page's language. */
 export const noCookies = (): Response =>
-  Response.json({ error: { code: 'no_cookies', message: '', request_id: '' } }, { status: 400 })
+  new Response(JSON.stringify({ error: { code: 'no_cookies', message: '', request_id: '' } }), {
+    status: 400,
+    headers: { 'content-type': 'application/json' },
+  })

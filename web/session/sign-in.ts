@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from 'react-router'
 import { isLang } from '../../shared/languages.ts'
 import type { SecondFactorAnswer } from '../../shared/second-factor.ts'
 import type { Translate } from '../../shared/translate.ts'
+import { addressOf } from '../addresses.ts'
 import { apiContext } from '../api/client.ts'
 import { command, type Failure } from '../api/command.ts'
 import { parseInput, readInput } from '../api/input.ts'
@@ -17,7 +18,7 @@ export function signInTarget(request: Request): string {
   const here = new URL(request.url)
   const lang = langOfPath(here.pathname)
   const to = here.searchParams.get('to')
-  const target = to?.startsWith('/') && URL.canParse(to, here) ? new URL(to, here) : null
+  const target = to?.startsWith('/') ? addressOf(to, here) : null
   if (target?.origin === here.origin) {
     const [, first, ...rest] = target.pathname.split('/')
     if (first === 'admin') return target.pathname + target.search

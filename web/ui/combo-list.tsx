@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useId } from 'react'
+import { groupBy } from '../../shared/groups.ts'
 import { useCombo } from './combo-keys.ts'
 
 /** What a list beside a field is given by `ComboInput`. */
@@ -42,7 +43,7 @@ export function ComboList<T>(props: Props<T>) {
     onType: props.onType,
     onPick: (index) => onPick(options[index]!),
   })
-  const groups = [...Map.groupBy(options, groupOf)]
+  const groups = [...groupBy(options, groupOf)]
   return (
     <>
       <p role="status" className="sr-only">

@@ -1,5 +1,6 @@
 import type { Dashboard } from '../../../shared/dashboard.ts'
 import { daysBetween, mondayOf } from '../../../shared/dates.ts'
+import { groupBy } from '../../../shared/groups.ts'
 import type { Lang } from '../../../shared/languages.ts'
 
 type Day = Dashboard['series'][number]
@@ -69,7 +70,7 @@ function labels({ from, to }: { from: string; to: string }, step: Step, lang: La
  */
 export function bucketsOf(series: Day[], lang: Lang): Bucket[] {
   const step = stepOf(series)
-  const groups = Map.groupBy(series, ({ day }) => startOf(day, step))
+  const groups = groupBy(series, ({ day }) => startOf(day, step))
   return [...groups.values()].map((days) => {
     const sum = (name: 'quotations' | 'orders' | 'revenue') =>
       days.reduce((total, day) => total + day[name], 0)

@@ -48,7 +48,7 @@ export function Rights({ role = 'buyer', limit = '', failure }: RightsProps) {
             </span>
           </label>
           {name === 'buyer' && (
-            <div className="hidden max-w-sm pb-4 pl-8 group-has-checked:block">
+            <div className="knows-has:hidden max-w-sm pb-4 pl-8 group-has-checked:block">
               <TextField
                 label={t('team.limit')}
                 help={t('team.limitHelp')}

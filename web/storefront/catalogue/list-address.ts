@@ -1,4 +1,5 @@
 import { readFacets, type WantedFacets, writeFacets } from '../../../shared/facet-address.ts'
+import { groupBy } from '../../../shared/groups.ts'
 import type { Lang } from '../../../shared/languages.ts'
 
 /** What the product list shows, by its address. `page` counts from 1; 0 and '' stand for "not given". */
@@ -37,7 +38,7 @@ function facetsOf(params: URLSearchParams): WantedFacets {
     const [, key, end] = FIELD.exec(name) ?? []
     return key ? [{ key, end, value }] : []
   })
-  const typed = [...Map.groupBy(fields, ({ key }) => key)].map(([key, own]) => {
+  const typed = [...groupBy(fields, ({ key }) => key)].map(([key, own]) => {
     const bound = (end: string) => boundOf(own.find((each) => each.end === end)?.value ?? '')
     const any = own.filter(({ end }) => !end).map(({ value }) => value)
     return `${key}:${any.length > 0 ? any.join(',') : `${bound('from')}..${bound('to')}`}`

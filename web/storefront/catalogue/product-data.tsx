@@ -1,7 +1,8 @@
 import type { ProductPage } from '../../../shared/catalogue.ts'
+import { groupBy } from '../../../shared/groups.ts'
 
 /** Values by their group, in the order in which the groups first appear. */
-export const groupsOf = (metas: ProductPage['metas']) => [...Map.groupBy(metas, ({ type }) => type)]
+export const groupsOf = (metas: ProductPage['metas']) => [...groupBy(metas, ({ type }) => type)]
 
 /** The technical data, as on a data sheet: groups, names at the left, values aligned. */
 export function ProductData({ metas }: { metas: ProductPage['metas'] }) {

@@ -1,4 +1,5 @@
 import { FileText } from 'lucide-react'
+import { groupBy } from '../../../shared/groups.ts'
 import { LANG_NAMES, type Lang } from '../../../shared/languages.ts'
 import type { ProductDocument } from '../../../shared/product-sets.ts'
 import type { Translate } from '../../../shared/translate.ts'
@@ -53,9 +54,9 @@ function List({ documents }: { documents: ProductDocument[] }) {
 export function ProductDocuments({ documents }: { documents: ProductDocument[] }) {
   const t = useT()
   const lang = useLang()
-  const { own = [], other = [] } = Object.groupBy(documents, (document) =>
-    document.lang === null || document.lang === lang ? 'own' : 'other',
-  )
+  const byReader = groupBy(documents, (document) => document.lang === null || document.lang === lang)
+  const own = byReader.get(true) ?? []
+  const other = byReader.get(false) ?? []
   return (
     <>
       {own.length > 0 && <List documents={own} />}

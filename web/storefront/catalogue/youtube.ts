@@ -1,8 +1,9 @@
+import { addressOf } from '../../addresses.ts'
+
 const HOSTS = ['youtube.com', 'www.youtube.com', 'm.youtube.com', 'www.youtube-nocookie.com']
 
 /** Whether a link is a web address, and not one that a browser would run as a script. */
-export const isWebAddress = (address: string) =>
-  URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)
+export const isWebAddress = (address: string) => /^https?:$/.test(addressOf(address)?.protocol ?? '')
 
 /** The id of a YouTube film from any of its addresses; null for anything else. */
 export function youtubeId(address: string): string | null {

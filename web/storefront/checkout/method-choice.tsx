@@ -81,7 +81,7 @@ export function MethodChoice({ checkout, total, method, onMethod, card, failure,
                 </Suspense>
               </label>
               {(name === 'stripe' || name === 'warranty') && (
-                <div className="hidden pt-1 pb-6 pl-8 group-has-checked:block max-sm:pl-0">
+                <div className="knows-has:hidden pt-1 pb-6 pl-8 group-has-checked:block max-sm:pl-0">
                   {failure && method === name && (
                     <div className="mb-5">
                       <Notice failure={failure} />

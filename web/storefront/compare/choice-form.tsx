@@ -2,6 +2,7 @@ import { Printer } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { PLACES } from '../../../shared/comparison-places.ts'
+import { groupBy } from '../../../shared/groups.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, SelectField } from '../../ui/field.tsx'
@@ -54,7 +55,7 @@ export function ChoiceForm({ products, choice }: Props) {
     const tick = field('differences')
     if (tick instanceof HTMLInputElement) tick.checked = differences
   }, [wanted, differences])
-  const byCategory = [...Map.groupBy(products, ({ cat: category }) => category)]
+  const byCategory = [...groupBy(products, ({ cat: category }) => category)]
   return (
     <Form
       ref={form}

@@ -14,7 +14,7 @@ export function CountriesField({ asked, countries }: { asked: Asked; countries: 
   const isMissing = asked.isAsked && lacksCountries(asked)
   return (
     <fieldset
-      className="clear-both mt-2 hidden border-t border-line pt-3 group-has-[[value=countries]:checked]:block"
+      className="clear-both mt-2 border-t border-line pt-3 knows-has:hidden group-has-[[value=countries]:checked]:block"
       aria-describedby={isMissing ? 'countries-error' : undefined}
     >
       <legend className="sr-only">{t('fit.countries')}</legend>

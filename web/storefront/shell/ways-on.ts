@@ -15,5 +15,5 @@ export async function notFound({ request, context }: LoaderFunctionArgs): Promis
   )
   const listed = categories.filter(({ products_count }) => products_count > 0)
   const ways: WaysOn = { categories: listed.map(({ id, name }) => ({ id, name })) }
-  return Response.json(ways, { status: 404 })
+  return new Response(JSON.stringify(ways), { status: 404, headers: { 'content-type': 'application/json' } })
 }

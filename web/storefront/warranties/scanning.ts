@@ -1,3 +1,5 @@
+import { addressOf } from '../../addresses.ts'
+
 /** What browsers that read codes by themselves have; not in TypeScript's types yet. */
 interface Detector {
   detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]>
@@ -13,7 +15,8 @@ const LONGEST = 60
 
 /** The serial number in a code: the text, or of an address what it names as `serial`, or its last part. Empty when it is none. */
 export function serialIn(text: string): string {
-  const found = URL.canParse(text) && /^https?:/i.test(text) ? serialOfAddress(new URL(text)) : text
+  const address = /^https?:/i.test(text) ? addressOf(text) : null
+  const found = address ? serialOfAddress(address) : text
   const serial = found.trim()
   return serial.length <= LONGEST && !/\p{Cc}/u.test(serial) ? serial : ''
 }
