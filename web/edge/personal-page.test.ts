@@ -33,7 +33,7 @@ test('a page is read while the session is, with the token of the last page', asy
     })
     edge.calls.length = 0
     const page = open(cookie)
-    await vi.waitFor(() => expect(reads()).toHaveLength(1))
+    await vi.waitFor(() => expect(reads()).toHaveLength(1), 10_000)
     release()
     const { html, status } = await page
     expect(status).toBe(200)
