@@ -1,4 +1,4 @@
-import { type ReactNode, use } from 'react'
+import { use } from 'react'
 import { ScrollRestoration } from 'react-router'
 import { BRAND } from '../shared/brand.ts'
 import { DEFAULT_LANG } from '../shared/languages.ts'
@@ -6,10 +6,11 @@ import { EdgeContext } from './context.ts'
 import { useLang } from './i18n/texts.ts'
 import { useOrigin } from './origin.ts'
 import { currentSession } from './session/session.ts'
+import type { Elements } from './ui/elements.ts'
 import { Navigating } from './ui/navigating.tsx'
 
 /** The whole HTML document, rendered at the edge and hydrated in the browser. */
-export function Document({ children }: { children: ReactNode }) {
+export function Document({ children }: { children: Elements }) {
   const edge = use(EdgeContext)
   const lang = useLang()
   return (

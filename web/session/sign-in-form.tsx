@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { Failure } from '../api/command.ts'
 import { Alert } from '../ui/alert.tsx'
+import type { Elements } from '../ui/elements.ts'
 import { TextField } from '../ui/field.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
@@ -13,7 +14,7 @@ interface Props {
   /** The address typed in the last try. */
   email?: string
   /** Below the password. */
-  children?: ReactNode
+  children?: Elements
 }
 
 /**

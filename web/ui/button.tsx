@@ -1,5 +1,6 @@
 import { LoaderCircle } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import type { Elements } from './elements.ts'
 import { Link, type LinkProps } from './link.tsx'
 
 type Look = 'main' | 'plain' | 'quiet'
@@ -23,7 +24,11 @@ export function Button({
   children,
   disabled,
   ...rest
-}: ComponentProps<'button'> & { look?: Look; busy?: boolean }) {
+}: Omit<ComponentProps<'button'>, 'children'> & {
+  look?: Look
+  busy?: boolean
+  children: string | Elements
+}) {
   return (
     <button
       type="button"
@@ -33,7 +38,7 @@ export function Button({
       className={classes(look, className)}
     >
       {busy && <LoaderCircle className="size-4 animate-spin" aria-hidden="true" />}
-      {children}
+      {typeof children === 'string' ? <span>{children}</span> : children}
     </button>
   )
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useId } from 'react'
 import { groupBy } from '../../shared/groups.ts'
 import { useCombo } from './combo-keys.ts'
+import type { Elements } from './elements.ts'
 
 /** What a list beside a field is given by `ComboInput`. */
 export interface BesideField {
@@ -19,7 +20,7 @@ interface Props<T> extends BesideField {
   /** What screen readers say of it while it is open. */
   status: string
   /** What stands there when nothing fits; without it there is no list then. */
-  nothing?: ReactNode
+  nothing?: Elements
   /** All that can be chosen is there from the start: it opens with the focus, and Enter takes the only one that fits. */
   atOnce?: boolean
   panelClass?: string

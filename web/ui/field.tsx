@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import type { Elements } from './elements.ts'
 import { FieldError, INPUT } from './input.tsx'
 
 interface FieldProps {
@@ -19,15 +20,15 @@ export function Field({
   optional,
   children,
 }: FieldProps & {
-  children: (a11y: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactNode
+  children: (a11y: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => Elements
 }) {
   const id = useId()
   const described = [help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
   return (
     <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="font-medium">
-        {label}
-        {optional && <span className="font-normal text-quiet"> · {optional}</span>}
+        <span>{label}</span>
+        {optional && <span className="font-normal text-quiet">{` · ${optional}`}</span>}
       </label>
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
       {help && (

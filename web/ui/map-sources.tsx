@@ -12,7 +12,7 @@ const STREETS = [
 export function MapSources({ streets }: { streets: boolean }) {
   return [...(streets ? STREETS : []), ...OWN].map(({ name, href }, index) => (
     <span key={href}>
-      {index > 0 && ' · '}
+      {index > 0 && <span>{' · '}</span>}
       <a href={href} target="_blank" rel="noopener noreferrer" className="hover:underline">
         {name}
       </a>

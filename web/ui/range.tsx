@@ -22,7 +22,7 @@ export function Range({ label, unit, stops, value, onChange, name, form }: Props
           {label}
         </label>
         <p aria-hidden="true" className="title figures text-4xl">
-          {value}
+          <span>{value}</span>
           <span className="ml-1.5 text-base font-normal text-quiet">{unit}</span>
         </p>
       </div>

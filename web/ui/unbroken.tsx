@@ -3,9 +3,9 @@ export function Unbroken({ text, part }: { text: string; part: string }) {
   const [before, after] = text.split(part)
   return (
     <>
-      {before}
+      {before && <span>{before}</span>}
       <span className="whitespace-nowrap">{part}</span>
-      {after}
+      {after && <span>{after}</span>}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { CloseButton } from './close-button.tsx'
 import { ToolButton } from './drawing/tool-button.tsx'
 import { useZoom } from './drawing/use-zoom.ts'
 import { MAX_SCALE } from './drawing/zoom.ts'
+import type { Elements } from './elements.ts'
 
 export type ViewerWord = 'close' | 'previous' | 'next' | 'zoomIn' | 'zoomOut'
 
@@ -20,7 +21,7 @@ interface Props {
   /** What is shown: a picture that one comes closer to takes this style, anything else is a node. */
   children: ((style: CSSProperties) => ReactNode) | ReactNode
   /** More to do with the shown one. */
-  tools?: ReactNode
+  tools?: Elements
   /** Another one begins as a whole again. */
   shownKey: number | string
 }

@@ -1,5 +1,6 @@
 import type { AccountForm } from '../../../shared/accounts.admin.ts'
 import { DEFAULT_LANG } from '../../../shared/languages.ts'
+import type { Elements } from '../../ui/elements.ts'
 import { useAdmin } from '../shell/admin.ts'
 import { FieldGroup, LanguageSelect, TextInput } from '../shell/forms/fields.tsx'
 import { PasswordInput } from '../shell/forms/password-input.tsx'
@@ -25,7 +26,7 @@ interface Props {
   isNew: boolean
   /** Whether the person is mailed a link to choose a password. */
   isInvited?: boolean
-  children?: React.ReactNode
+  children?: Elements
 }
 
 /** The fields that clients, users and retailer accounts share; `children` stand after the names. */

@@ -31,10 +31,10 @@ export function InviteAgain({ person }: { person: AccountForm }) {
   if (!person.waits) return null
   return (
     <p className="flex basis-full flex-wrap items-center gap-x-3 text-sm text-quiet">
-      {t('accounts.waits')}
+      <span>{t('accounts.waits')}</span>
       <Button look="quiet" busy={busy} className="-mx-2 px-2! text-sm font-normal!" onClick={run}>
         <Send className="size-4" aria-hidden="true" />
-        {t('accounts.inviteAgain')}
+        <span>{t('accounts.inviteAgain')}</span>
       </Button>
     </p>
   )

@@ -57,7 +57,7 @@ function Aside({ account }: { account: AccountForm }) {
         className="-mx-2 px-2! text-sm font-normal!"
       >
         <FileCheck className="size-4" aria-hidden="true" />
-        {t('warranties.title')}
+        <span>{t('warranties.title')}</span>
       </ButtonLink>
       <InviteAgain person={account} />
     </>

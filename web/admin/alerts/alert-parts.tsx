@@ -54,8 +54,7 @@ export function Running({ alert, onStop }: { alert: UpdateAlert; onStop: () => v
         className="text-sm"
       />
       <p className="text-sm text-quiet">
-        {t('alerts.pace')} {t('alerts.since', { when: when(alert.created_at) })}
-        {alert.user_name && ` · ${alert.user_name}`}
+        {`${t('alerts.pace')} ${t('alerts.since', { when: when(alert.created_at) })}${alert.user_name ? ` · ${alert.user_name}` : ''}`}
       </p>
       <Button className="justify-self-start" onClick={onStop}>
         {t('alerts.stop')}

@@ -109,7 +109,7 @@ export function TargetRow({ path, place, onRemove }: { path: string; place: numb
           onClick={onRemove}
         >
           <X className="size-4" aria-hidden="true" />
-          {t('alerts.remove')}
+          <span>{t('alerts.remove')}</span>
         </Button>
       </fieldset>
     </li>

@@ -22,7 +22,7 @@ export function TargetRows() {
       {fields.length < MOST_TARGETS && (
         <Button onClick={() => append(BLANK, { focusName: `targets.${fields.length}.code` })}>
           <Plus className="size-4" aria-hidden="true" />
-          {t('alerts.add')}
+          <span>{t('alerts.add')}</span>
         </Button>
       )}
     </div>

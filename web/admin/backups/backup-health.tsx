@@ -14,7 +14,11 @@ export function MakeButton() {
   return (
     <Button look="main" busy={progress !== null} onClick={make}>
       {progress === null && <Save className="size-4" aria-hidden="true" />}
-      {progress === null ? t('backups.make') : t('backups.making', { percent: percentText(lang, progress) })}
+      <span>
+        {progress === null
+          ? t('backups.make')
+          : t('backups.making', { percent: percentText(lang, progress) })}
+      </span>
     </Button>
   )
 }
@@ -44,9 +48,8 @@ export function BackupHealth({ health }: { health: Health | undefined }) {
       </div>
       {health?.checked_at && (
         <p className="text-sm text-quiet">
-          {t('backups.stored', { size: sizeText(lang, health.stored), limit: sizeText(lang, health.limit) })}
-          {' · '}
-          {t('backups.checked')} <When iso={health.checked_at} />
+          <span>{`${t('backups.stored', { size: sizeText(lang, health.stored), limit: sizeText(lang, health.limit) })} · ${t('backups.checked')} `}</span>
+          <When iso={health.checked_at} />
         </p>
       )}
     </section>

@@ -33,7 +33,7 @@ export function BackupState({ backup: { status, progress, error } }: { backup: B
 /** When a backup was last checked by reading it again, and the result. */
 export function Verified({ backup: { verified_at, damage } }: { backup: BackupRow }) {
   const { t } = useAdmin()
-  if (verified_at === null) return '–'
+  if (verified_at === null) return <span>–</span>
   return (
     <span className="grid sm:py-1.5 max-sm:justify-items-end max-sm:text-right">
       {damage === null ? (

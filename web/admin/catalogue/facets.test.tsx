@@ -60,5 +60,5 @@ test('a datum that products have becomes a filter, with its unit and names; what
     }),
   )
   // Saved, it leads back to the list.
-  await screen.findByText(t('categories.title'), { selector: 'h1' })
+  await screen.findByText(t('categories.title'), { selector: 'h1 span' })
 })

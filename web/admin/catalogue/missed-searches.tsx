@@ -18,8 +18,7 @@ export function MissedSearches({ missed, onTake }: Props) {
           <span className="min-w-0 leading-snug">
             <span className="block font-medium break-words">{term}</span>
             <span className="figures block text-sm text-quiet">
-              {t('synonyms.times', { count })},{' '}
-              {new Date(last_day).toLocaleDateString(lang, { day: 'numeric', month: 'short' })}
+              {`${t('synonyms.times', { count })}, ${new Date(last_day).toLocaleDateString(lang, { day: 'numeric', month: 'short' })}`}
             </span>
           </span>
           <Button

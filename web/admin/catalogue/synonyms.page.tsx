@@ -58,7 +58,7 @@ function Words({ words: { lang, synonyms: groups, missed } }: { words: SearchWor
         {missed.length > 0 && (
           // On a narrow screen it is far below.
           <a href={`#${MISSED}`} className="link mt-1 inline-flex min-h-11 items-center lg:hidden">
-            {t('synonyms.missed')} ({missed.length})
+            {`${t('synonyms.missed')} (${missed.length})`}
           </a>
         )}
         <form

@@ -12,7 +12,7 @@ function LineFacts({ line }: { line: DeskLine }) {
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <span className="figures text-quiet">{quantity} ×</span>
+        <span className="figures text-quiet">{`${quantity} ×`}</span>
         <strong className="min-w-0 font-semibold wrap-anywhere">
           {product_id === null ? (
             t('claimdesk.whole', { name })
@@ -39,7 +39,7 @@ function LineFacts({ line }: { line: DeskLine }) {
           aria-hidden="true"
           className={`mt-1.5 size-2 shrink-0 rounded-full ${rule === 'covered' ? 'bg-good' : 'bg-warn'}`}
         />
-        {t(`claimdesk.rules.${rule}`)}
+        <span>{t(`claimdesk.rules.${rule}`)}</span>
       </p>
       {rule_sent && rule_sent !== rule && (
         <p className="text-sm text-quiet">
@@ -91,7 +91,7 @@ export function ClaimLines({ lines, said, isTried, onSay }: Props) {
                         onChange={() => onSay(line.id, { ...now, approved })}
                         className="size-5 shrink-0 accent-pine"
                       />
-                      {t(approved ? 'claimdesk.approve' : 'claimdesk.refuse')}
+                      <span>{t(approved ? 'claimdesk.approve' : 'claimdesk.refuse')}</span>
                     </label>
                   ))}
                 </div>
@@ -103,7 +103,7 @@ export function ClaimLines({ lines, said, isTried, onSay }: Props) {
                       onChange={({ target }) => onSay(line.id, { ...now, back: target.checked })}
                       className="size-5 shrink-0 accent-pine"
                     />
-                    {t('claimdesk.partBack')}
+                    <span>{t('claimdesk.partBack')}</span>
                   </label>
                 )}
                 {isTried && now.approved === null && (

@@ -32,7 +32,7 @@ export function Waiting({ since }: { since: string }) {
       className={`figures relative inline-flex items-center gap-1.5 whitespace-nowrap ${isLate ? 'font-semibold' : ''}`}
     >
       {isLate && <TriangleAlert className="size-4 text-warn" aria-hidden="true" />}
-      {days === 0 ? t('claims.today') : t('claims.days', { count: days })}
+      <span>{days === 0 ? t('claims.today') : t('claims.days', { count: days })}</span>
       {isLate && <span className="font-normal text-quiet">{t('claims.late')}</span>}
     </time>
   )

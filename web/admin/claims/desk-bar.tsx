@@ -83,7 +83,8 @@ export function DeskBar({ claim, preview, does }: Props) {
             .filter((name) => ways[name])
             .map((name) => (
               <li key={name} className="inline-flex items-center gap-1.5">
-                <Keys keys={[KEYS[name]]} /> {t(`claimdesk.${name}`)}
+                <Keys keys={[KEYS[name]]} />
+                <span>{` ${t(`claimdesk.${name}`)}`}</span>
               </li>
             ))}
         </ul>

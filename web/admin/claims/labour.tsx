@@ -31,10 +31,12 @@ export function LabourPart({ claim, said, isTried, onSay }: Props) {
       <p className="figures text-sm">{t('claimdesk.labour.asked', { ...labour })}</p>
       {credit && (
         <p className="figures mt-1">
-          {t('claimdesk.labour.granted', {
-            ...{ minutes: credit.minutes, km: credit.km },
-            sum: formatEuros(credit.amount, lang),
-          })}
+          <span>
+            {t('claimdesk.labour.granted', {
+              ...{ minutes: credit.minutes, km: credit.km },
+              sum: formatEuros(credit.amount, lang),
+            })}
+          </span>
           {credit.reason && <span className="block text-sm whitespace-pre-line">{credit.reason}</span>}
         </p>
       )}

@@ -29,12 +29,10 @@ export function StatementLineItem({ line }: { line: StatementLine }) {
     <li className="border-b border-line py-2">
       <p className="flex flex-wrap justify-between gap-x-6">
         <span className="figures">
-          {t(line.corrects_id === null ? 'claims.one' : 'statements.correctionOf', {
+          <span>{`${t(line.corrects_id === null ? 'claims.one' : 'statements.correctionOf', {
             number: line.number,
-          })}{' '}
-          <span className="text-quiet">
-            {line.code} · {line.serial_number}
-          </span>
+          })} `}</span>
+          <span className="text-quiet">{`${line.code} · ${line.serial_number}`}</span>
         </span>
         <span className="figures ml-auto whitespace-nowrap">{formatEuros(line.amount, lang)}</span>
       </p>

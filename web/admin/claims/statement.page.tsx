@@ -61,7 +61,7 @@ function Moves({ statement: { id, number, state, version } }: { statement: Read 
     <div className="no-print mt-4 flex flex-wrap items-end gap-3">
       <Button onClick={save} busy={busy}>
         <Download className="size-4" aria-hidden="true" />
-        PDF
+        <span>PDF</span>
       </Button>
       {state === 'open' && (
         <Button look="main" busy={busy} onClick={() => void run(send('issue', { version }))}>
@@ -105,9 +105,7 @@ export function Component() {
             <span>{data.vendor.name}</span>
             <span className="figures">{data.month.split('-').reverse().join('/')}</span>
             {data.paid_on && (
-              <span className="figures">
-                {formatDay(data.paid_on)} · {data.reference}
-              </span>
+              <span className="figures">{`${formatDay(data.paid_on)} · ${data.reference}`}</span>
             )}
           </p>
           <Moves statement={data} />

@@ -8,12 +8,13 @@ type Account = Cockpit['accounts'][number]
 
 function LastSeen({ account }: { account: Account }) {
   const { t } = useAdmin()
-  if (!account.active) return t('vendor-figures.accountOff')
-  if (!account.activated) return t('vendor-figures.accountInvited')
-  if (!account.last_seen_at) return t('vendor-figures.neverSeen')
+  if (!account.active) return <span>{t('vendor-figures.accountOff')}</span>
+  if (!account.activated) return <span>{t('vendor-figures.accountInvited')}</span>
+  if (!account.last_seen_at) return <span>{t('vendor-figures.neverSeen')}</span>
   return (
     <>
-      {t('vendor-figures.lastSeen')} <When iso={account.last_seen_at} />
+      <span>{`${t('vendor-figures.lastSeen')} `}</span>
+      <When iso={account.last_seen_at} />
     </>
   )
 }

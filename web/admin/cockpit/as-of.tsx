@@ -52,7 +52,7 @@ export function AsOf() {
             onClick={() => void refresh()}
           >
             {!sending && !busy && <RefreshCw className="size-4" aria-hidden="true" />}
-            {t('vendor-figures.refresh')}
+            <span>{t('vendor-figures.refresh')}</span>
           </Button>
         </>
       )}

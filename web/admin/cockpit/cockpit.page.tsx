@@ -70,7 +70,7 @@ export function Component() {
           <h1 className="text-2xl! break-words">{title}</h1>
           {data && (
             <p className="mt-1 text-sm text-quiet">
-              {data.vendor.city}, {countryNames(lang)(data.vendor.country)}
+              {`${data.vendor.city}, ${countryNames(lang)(data.vendor.country)}`}
             </p>
           )}
         </div>

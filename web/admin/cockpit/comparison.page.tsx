@@ -61,7 +61,7 @@ export function Component() {
     ...figure(name),
     cell: (row: RetailerFiguresRow) => (
       <span className="whitespace-nowrap">
-        {whole.format(row[name])}
+        <span>{whole.format(row[name])}</span>
         <span className="inline-block min-w-11 text-quiet">{share(row[name], row[of])}</span>
       </span>
     ),

@@ -17,7 +17,7 @@ export function MissingThings({ missing, id }: { missing: Missing[]; id: number 
             className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold hover:underline"
           >
             <CircleAlert className="size-4 shrink-0 text-warn" aria-hidden="true" />
-            {t(`vendor-figures.missing.${what}`)}
+            <span>{t(`vendor-figures.missing.${what}`)}</span>
           </Link>
         </li>
       ))}

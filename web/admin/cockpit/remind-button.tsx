@@ -33,7 +33,7 @@ export function RemindButton({ id }: { id: number }) {
       onClick={() => void remind()}
     >
       {!busy && <BellRing className="size-4" aria-hidden="true" />}
-      {t('vendor-figures.remind')}
+      <span>{t('vendor-figures.remind')}</span>
     </Button>
   )
 }

@@ -56,7 +56,8 @@ export function Waits({ waits, waiting, id }: { waits: Cockpit['waits']; waiting
               })}
             </Link>
             <span className="text-quiet">
-              {t('vendor-figures.since')} <When iso={quotation.waiting_since} />
+              <span>{`${t('vendor-figures.since')} `}</span>
+              <When iso={quotation.waiting_since} />
             </span>
             <RemindButton id={quotation.id} />
             <Intervention id={quotation.id} vendorId={id} state={quotation.state} />

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import type { Article } from '../../../shared/content.admin.ts'
+import type { Elements } from '../../ui/elements.ts'
 import { TextAreaInput, TextInput } from '../shell/forms/fields.tsx'
 import { BesideItalian } from '../shell/translations/beside-italian.tsx'
 
@@ -10,7 +10,7 @@ export const articleValues = (article?: Article) => ({
 })
 
 /** Title and content; `data` is the name of the payload: `faq_data`. */
-export function ArticleFields({ data, children }: { data: string; children?: ReactNode }) {
+export function ArticleFields({ data, children }: { data: string; children?: Elements }) {
   return (
     <div className="grid gap-5">
       <BesideItalian name={`${data}.title`}>

@@ -37,7 +37,7 @@ export function Attention({ attention }: { attention: Waiting }) {
       {waiting.length === 0 && (
         <p className="flex items-center gap-2 text-sm">
           <CircleCheck className="size-4 text-good" aria-hidden="true" />
-          {t('dashboard.nothingWaits')}
+          <span>{t('dashboard.nothingWaits')}</span>
         </p>
       )}
       <ul className="flex flex-wrap gap-x-6">
@@ -48,7 +48,7 @@ export function Attention({ attention }: { attention: Waiting }) {
               className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold hover:underline"
             >
               <CircleAlert className="size-4 shrink-0 text-warn" aria-hidden="true" />
-              {t(`dashboard.waiting.${name}`, { count: attention[name] ?? 0 })}
+              <span>{t(`dashboard.waiting.${name}`, { count: attention[name] ?? 0 })}</span>
             </Link>
           </li>
         ))}

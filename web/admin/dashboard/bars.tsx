@@ -48,7 +48,7 @@ export default function Bars({ buckets, series, show, showShort, whole = false }
               {series.map(({ name, color }) => (
                 <p key={name} className="figures flex items-center gap-2">
                   <Swatch color={color} />
-                  {nameOf(name)}
+                  <span>{nameOf(name)}</span>
                   <span className="ml-auto pl-4 font-semibold">{show(bucket[name])}</span>
                 </p>
               ))}

@@ -22,9 +22,9 @@ function Change({ now, before, shown }: { now: number; before: number; shown: st
         className={`inline-flex items-center gap-1 font-semibold ${share > 0 ? 'text-good' : share < 0 ? 'text-bad' : ''}`}
       >
         <Icon className="size-4" aria-hidden="true" />
-        {percent}
+        <span>{percent}</span>
       </span>
-      {t('dashboard.before', { before: shown })}
+      <span>{t('dashboard.before', { before: shown })}</span>
     </span>
   )
 }

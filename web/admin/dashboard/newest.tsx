@@ -66,7 +66,7 @@ export function NewestQuotations({ rows }: { rows: Dashboard['newest_quotations'
         name: (
           <>
             {unread && <Unread label={t('quotations.read.unread')} />}
-            {`${name} ${surname}`.trim() || '-'}
+            <span>{`${name} ${surname}`.trim() || '-'}</span>
           </>
         ),
         vendor: retailer.name,
@@ -93,7 +93,7 @@ export function NewestOrders({ rows }: { rows: Dashboard['newest_orders'] }) {
             <span className="text-quiet max-sm:hidden">
               <OrderState status={status} />
             </span>
-            {formatEuros(total, lang)}
+            <span>{formatEuros(total, lang)}</span>
           </span>
         ),
         created_at,

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { Dashboard } from '../../../shared/dashboard.ts'
 import { formatEuros } from '../../../shared/money.ts'
+import type { Elements } from '../../ui/elements.ts'
 import { Link } from '../../ui/link.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { SeenLink } from '../shell/seen-link.tsx'
@@ -9,7 +10,7 @@ import { listSearch, type Period } from './period.ts'
 interface Ranking<Row> {
   title: string
   /** Stands beside the title. */
-  tool?: ReactNode
+  tool?: Elements
   /** A sentence below it. */
   help?: string
   /** Instead of the sentence that nothing happened. */
@@ -17,7 +18,7 @@ interface Ranking<Row> {
   rows: Row[]
   keyOf: (row: Row) => string
   nameHead: string
-  name: (row: Row) => ReactNode
+  name: (row: Row) => Elements
   heads: string[]
   cells: (row: Row) => ReactNode[]
   /** The length of a row's line, from 0 to 1. */

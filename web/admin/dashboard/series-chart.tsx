@@ -27,7 +27,7 @@ export function SeriesChart({ title, buckets, series, show, showShort, whole }: 
             {series.map(({ name, color }) => (
               <span key={name} className="inline-flex items-center gap-2">
                 <Swatch color={color} />
-                {nameOf(name)}
+                <span>{nameOf(name)}</span>
               </span>
             ))}
           </p>

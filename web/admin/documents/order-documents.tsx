@@ -41,10 +41,11 @@ function Made({ document: { id, kind, number, made_at, total } }: { document: Or
   return (
     <li className={ROW}>
       <span className="min-w-0">
-        {name} <span className="figures font-semibold">{number}</span>{' '}
+        <span>{`${name} `}</span>
+        <span className="figures font-semibold">{number}</span>{' '}
         <span className="text-quiet">
           <When iso={made_at} />
-          {total !== null && ` · ${formatEuros(total, lang)}`}
+          {total !== null && <span>{` · ${formatEuros(total, lang)}`}</span>}
         </span>
       </span>
       <PdfButton id={id} label={t('documents.pdf', { name, number })} />
@@ -64,7 +65,7 @@ export function PdfButton({ id, label }: { id: number; label: string }) {
   return (
     <Button look="quiet" busy={busy} aria-label={label} onClick={() => void save()}>
       {!busy && <Download className="size-4" aria-hidden="true" />}
-      PDF
+      <span>PDF</span>
     </Button>
   )
 }

@@ -29,11 +29,11 @@ export function CheckRow({ check: { name, state, says, values, at } }: { check: 
     <li className="grid items-baseline gap-x-6 gap-y-1 border-b border-line py-3 sm:grid-cols-[9rem_13rem_1fr]">
       <span className={`flex items-center gap-2 text-sm ${color}`}>
         <Icon className="size-4 shrink-0" aria-hidden="true" />
-        {t(`health.states.${state}`)}
+        <span>{t(`health.states.${state}`)}</span>
       </span>
       <h2 className="text-sm! font-semibold">{t(`health.names.${name}`)}</h2>
       <div className="min-w-0 text-sm break-words">
-        {t(`health.says.${name}.${says}`, values)}
+        <span>{t(`health.says.${name}.${says}`, values)}</span>
         {at && (
           <span className="text-quiet">
             {' '}

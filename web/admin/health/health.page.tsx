@@ -45,7 +45,7 @@ export function Component() {
         <h1 className="mr-auto text-2xl!">{t('health.title')}</h1>
         <Button onClick={reload}>
           <RotateCw className="size-4" aria-hidden="true" />
-          {t('health.again')}
+          <span>{t('health.again')}</span>
         </Button>
         <Button
           busy={deep && busy}
@@ -54,7 +54,7 @@ export function Component() {
           onClick={() => setParams({ deep: 'true' }, { replace: true })}
         >
           {!(deep && busy) && <ScanSearch className="size-4" aria-hidden="true" />}
-          {t('health.deep')}
+          <span>{t('health.deep')}</span>
         </Button>
       </div>
       {failure && <LoadFailure text={failure.text} onRetry={reload} />}

@@ -41,7 +41,7 @@ export function ErrorList({ id, entity, of, data, failure }: Props) {
         </h2>
         <Button onClick={save} disabled={errors.length === 0}>
           <Download className="size-4" aria-hidden="true" />
-          {t(of === 'errors' ? 'imports.saveErrors' : 'imports.saveNotes')}
+          <span>{t(of === 'errors' ? 'imports.saveErrors' : 'imports.saveNotes')}</span>
         </Button>
       </div>
       {failure && <p className="text-bad">{failure.text}</p>}

@@ -65,7 +65,7 @@ export function FileField({ file, table, busy, disabled, problem, onChoose, onRe
           className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-edge bg-raised px-4 font-semibold hover:bg-sand peer-disabled:cursor-not-allowed peer-disabled:opacity-55 peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-pine"
         >
           <FileUp className="size-4" aria-hidden="true" />
-          {t(file ? 'imports.chooseOther' : 'imports.choose')}
+          <span>{t(file ? 'imports.chooseOther' : 'imports.choose')}</span>
         </label>
         <p className="min-w-0 flex-1 basis-48 text-sm" aria-live="polite">
           {busy && <span className="text-quiet">{t('imports.reading')}</span>}

@@ -66,8 +66,7 @@ export function Mapping({ entity, table, chosen, onChange }: Props) {
                 <option value="">{t('imports.leaveOut')}</option>
                 {columns.map(({ name, needed }) => (
                   <option key={name} value={name}>
-                    {columnTitle(t, entity, name)}
-                    {needed ? ` · ${t(`imports.needed.${needed}`)}` : ''}
+                    {`${columnTitle(t, entity, name)}${needed ? ` · ${t(`imports.needed.${needed}`)}` : ''}`}
                   </option>
                 ))}
               </select>

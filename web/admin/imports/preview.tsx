@@ -28,7 +28,8 @@ export function Preview({ entity, of, rows, count }: Props) {
   return (
     <section aria-labelledby={`${of}-title`}>
       <h2 id={`${of}-title`} className="scroll-mt-36 text-lg">
-        {t(`imports.preview.${of}`)} <span className="figures text-quiet">{count.toLocaleString(lang)}</span>
+        <span>{`${t(`imports.preview.${of}`)} `}</span>
+        <span className="figures text-quiet">{count.toLocaleString(lang)}</span>
       </h2>
       <ul className="mt-2 max-w-160">
         {rows.map((row) => (

@@ -16,7 +16,7 @@ export function FileButton({ src, text, label }: { src: string; text: string; la
   return (
     <Button look="quiet" busy={busy} aria-label={label} onClick={() => void save()}>
       {!busy && <Download className="size-4" aria-hidden="true" />}
-      {text}
+      <span>{text}</span>
     </Button>
   )
 }

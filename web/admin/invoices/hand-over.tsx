@@ -81,8 +81,9 @@ export function HandOvers({ handOvers }: { handOvers: HandOver[] }) {
                 {t('invoices.period', { from: formatDay(from), to: formatDay(to) })}
               </span>
               <span className="block text-sm text-quiet">
-                {t('invoices.files', { count })} · <When iso={created_at} />
-                {user_name && ` · ${user_name}`}
+                <span>{`${t('invoices.files', { count })} · `}</span>
+                <When iso={created_at} />
+                <span>{user_name && ` · ${user_name}`}</span>
               </span>
             </span>
             <FileButton src={zipOf(id)} text="ZIP" label={t('invoices.zipOf', { id })} />

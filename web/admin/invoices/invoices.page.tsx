@@ -33,10 +33,12 @@ function Row({ invoice }: { invoice: InvoiceRow }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line py-2.5">
       <span className="min-w-0 flex-1 basis-64 wrap-anywhere">
-        <span className="figures font-semibold">{number}</span> · {t(`invoices.kinds.${kind}`)}
+        <span className="figures font-semibold">{number}</span>
+        <span>{` · ${t(`invoices.kinds.${kind}`)}`}</span>
         <span className="block">{retailer.name}</span>
         <span className="block text-sm text-quiet">
-          <When iso={made_at} /> ·{' '}
+          <When iso={made_at} />
+          <span>{' · '}</span>
           <Link to={`/admin/orders/${order.id}`} className="link">
             {t('orders.one', { number: order.number })}
           </Link>
@@ -47,7 +49,8 @@ function Row({ invoice }: { invoice: InvoiceRow }) {
         <span className="block text-sm text-quiet">
           {handed_over_at ? (
             <>
-              {t('invoices.handedOverOn')} <When iso={handed_over_at} />
+              <span>{`${t('invoices.handedOverOn')} `}</span>
+              <When iso={handed_over_at} />
             </>
           ) : (
             t('invoices.states.no')

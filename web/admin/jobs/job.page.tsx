@@ -34,7 +34,7 @@ function JobHead({ job }: { job: JobRow }) {
     <>
       <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-quiet">
         <JobState state={job.state} />
-        {scheduleText(t, job.schedule)}
+        <span>{scheduleText(t, job.schedule)}</span>
       </p>
       {(job.state === 'failed' || job.state === 'late') && (
         <div className="mt-4">

@@ -51,7 +51,7 @@ export function RunButton({ job }: { job: string }) {
   return (
     <Button aria-busy={busy || undefined} onClick={start}>
       <Icon className={`size-4 ${busy ? 'animate-spin' : ''}`} aria-hidden="true" />
-      {t('jobs.run')}
+      <span>{t('jobs.run')}</span>
     </Button>
   )
 }

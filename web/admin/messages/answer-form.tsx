@@ -72,7 +72,7 @@ export function AnswerForm({ message }: { message: MessageThread }) {
       {problem && <Alert kind="bad">{problem}</Alert>}
       <Button type="submit" look="main" busy={busy} className="justify-self-start">
         {!busy && <Send className="size-4" aria-hidden="true" />}
-        {t('messages.send')}
+        <span>{t('messages.send')}</span>
       </Button>
       <LeaveGuard
         when={!isEmpty}

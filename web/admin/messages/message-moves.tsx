@@ -28,18 +28,18 @@ export function MessageMoves({ message }: { message: MessageThread }) {
       {status === 'closed' ? (
         <Button onClick={() => move(message.answers.length > 0 ? 'answered' : 'new')}>
           <ArchiveRestore className="size-4" aria-hidden="true" />
-          {t('messages.reopen')}
+          <span>{t('messages.reopen')}</span>
         </Button>
       ) : (
         <Button onClick={() => move('closed')}>
           <Archive className="size-4" aria-hidden="true" />
-          {t('messages.close')}
+          <span>{t('messages.close')}</span>
         </Button>
       )}
       {!message.unread && (
         <Button onClick={() => mark(message, false)}>
           <MailOpen className="size-4" aria-hidden="true" />
-          {t('messages.markUnread')}
+          <span>{t('messages.markUnread')}</span>
         </Button>
       )}
       {message.unread && <Button onClick={() => mark(message, true)}>{t('messages.markRead')}</Button>}

@@ -79,7 +79,7 @@ export function Component() {
           cell: ({ subject, unread }) => (
             <span className={unread ? '' : 'font-normal'}>
               {unread && <Unread label={t('messages.unread')} />}
-              {subject}
+              <span>{subject}</span>
             </span>
           ),
         },

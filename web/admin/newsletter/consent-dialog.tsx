@@ -44,7 +44,8 @@ export function ConsentDialog({ subscriber, onClose }: Props) {
         <CloseButton label={t('shell.close')} onClose={onClose} className="-mt-2 -mr-2" />
       </div>
       <p className="mt-1 mb-4 break-words text-quiet">
-        {name} {surname} · <span className="wrap-anywhere">{email}</span>
+        <span>{`${name} ${surname} · `}</span>
+        <span className="wrap-anywhere">{email}</span>
       </p>
       <blockquote lang={subscriber.lang} className="mb-5 border-l-2 border-pine pl-4">
         {consent_text}

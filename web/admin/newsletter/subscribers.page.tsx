@@ -49,7 +49,7 @@ export function Component() {
             className="inline-flex min-h-11 items-center gap-2 rounded-md px-3 text-sm text-pine hover:bg-sand"
           >
             <FileCheck className="size-4" aria-hidden="true" />
-            {t('subscribers.consent')}
+            <span>{t('subscribers.consent')}</span>
           </button>
         )}
         columns={[

@@ -42,7 +42,7 @@ export function EndDialog({ order, status, busy, onEnd, onCancel }: Props) {
       >
         <h2 className="text-xl!">{title}</h2>
         <p className="text-quiet">
-          {t(`orders.ending.${status}.text`)} {t(`orders.mails.${orderEvent(status, 0)}`)}
+          {`${t(`orders.ending.${status}.text`)} ${t(`orders.mails.${orderEvent(status, 0)}`)}`}
         </p>
         {status === 'terminated' && (
           <TextField

@@ -57,7 +57,7 @@ export function ManyMoves({ rows, clear }: Picked<AdminOrderRow>) {
                   onClick={() => move(status)}
                   className={`${TOOL} w-full justify-between text-left font-normal disabled:text-quiet disabled:hover:bg-transparent`}
                 >
-                  {t(`orders.many.${status}`)}
+                  <span>{t(`orders.many.${status}`)}</span>
                   <span className="figures text-quiet">
                     {t('orders.many.of', { count, all: rows.length })}
                   </span>

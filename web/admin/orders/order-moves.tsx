@@ -107,8 +107,7 @@ export function OrderMoves({ order }: { order: AdminOrder }) {
                     aria-describedby={`mail-${status}`}
                     onClick={() => (isLoss(status) ? setEnding(status) : move({ status, note }))}
                   >
-                    {t(`orders.moves.${status}`)}
-                    {isLoss(status) && '…'}
+                    {`${t(`orders.moves.${status}`)}${isLoss(status) ? '…' : ''}`}
                   </Button>
                   <p id={`mail-${status}`} className="min-w-56 flex-1 text-sm text-quiet">
                     {t(

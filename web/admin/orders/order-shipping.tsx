@@ -40,7 +40,8 @@ function Sent({ shipment: { created_at, lines, parcels } }: { shipment: Shipment
       {lines.length === 0 && <p>{t('orders.sending.again')}</p>}
       {lines.map(({ name, code, quantity }) => (
         <p key={`${name} ${code}`}>
-          <span className="figures">{quantity} ×</span> {name}
+          <span className="figures">{`${quantity} ×`}</span>
+          <span>{` ${name}`}</span>
         </p>
       ))}
       {parcels.map(({ carrier, number }) => {
@@ -99,7 +100,7 @@ function Ship({ order }: { order: AdminOrder }) {
         {order.open_lines.map(({ line_id, name, code, satellite, quantity }) => (
           <li key={line_id} className="flex items-center gap-4 border-b border-line py-2">
             <span className="min-w-0 flex-1">
-              {name}{' '}
+              <span>{`${name} `}</span>
               <span className="figures text-sm text-quiet">
                 {[code, satellite].filter(Boolean).join(' · ')}
               </span>

@@ -20,5 +20,5 @@ export function OrderState({ status }: { status: OrderStatus }) {
 
 export function Payment({ method }: { method: PaymentMethod }) {
   const { t } = useAdmin()
-  return t(`orders.payment.${method}`)
+  return <span>{t(`orders.payment.${method}`)}</span>
 }

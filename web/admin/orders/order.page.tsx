@@ -96,8 +96,7 @@ function History({ order }: { order: AdminOrder }) {
             </span>
             <span className="text-quiet">
               <When iso={created_at} />
-              {' · '}
-              {user ? `${user.first_name} ${user.last_name}`.trim() : t('orders.byShop')}
+              <span>{` · ${user ? `${user.first_name} ${user.last_name}`.trim() : t('orders.byShop')}`}</span>
             </span>
           </div>
           {note && <p className="mt-1 whitespace-pre-line">{note}</p>}
@@ -233,7 +232,7 @@ export function Component() {
             <OrderMoves key={order.version} order={order} />
             {order.waits_for_claim && (
               <Alert kind="note">
-                {t('orders.waitsForClaim')}{' '}
+                <span>{t('orders.waitsForClaim')}</span>{' '}
                 <Link to={`/admin/claims/${order.claim_id}`} className="link">
                   {t('orders.openClaim')}
                 </Link>

@@ -40,8 +40,7 @@ export function PlannedPrices({ plans, onCancel }: Props) {
             <span>
               <span className="figures font-semibold">{nameOf(plan)}</span>
               <span className="block text-sm text-quiet">
-                {t(`parts.prices.states.${plan.state}`)} ·{' '}
-                {t('parts.prices.count', { count: plan.changed ?? plan.parts })}
+                {`${t(`parts.prices.states.${plan.state}`)} · ${t('parts.prices.count', { count: plan.changed ?? plan.parts })}`}
               </span>
             </span>
             {plan.state === 'planned' && (

@@ -17,8 +17,7 @@ export function PricesPreview({
   return (
     <div role="status">
       <p>
-        {t('parts.prices.count', { count: parts })}
-        {unpriced > 0 && ` · ${t('parts.prices.unpriced', { n: unpriced })}`}
+        {`${t('parts.prices.count', { count: parts })}${unpriced > 0 ? ` · ${t('parts.prices.unpriced', { n: unpriced })}` : ''}`}
       </p>
       <table className="mt-3 w-full text-sm">
         <thead className="text-left text-quiet">

@@ -108,7 +108,7 @@ export function Component() {
         >
           {ROUNDINGS.map((cents) => (
             <option key={cents} value={cents}>
-              {formatCents(cents, lang)} €
+              {`${formatCents(cents, lang)} €`}
             </option>
           ))}
         </SelectField>

@@ -44,7 +44,7 @@ function RefundByHand({ payment }: { payment: AdminPayment }) {
       )}
       <div className="no-print mt-3 flex flex-wrap gap-3">
         <Button busy={busy === 'done'} disabled={busy !== null} onClick={() => setAsks(true)}>
-          {t('payments.done')}…
+          {`${t('payments.done')}…`}
         </Button>
         <Button busy={busy === 'again'} disabled={busy !== null} onClick={() => move('again')}>
           {t('payments.again')}
@@ -79,7 +79,8 @@ export function PaymentMatters({ payment }: { payment: AdminPayment }) {
           </p>
           {state === 'needs_response' && due_by && (
             <p className="mt-1">
-              {t('payments.dueBy')} <When iso={due_by} />
+              <span>{`${t('payments.dueBy')} `}</span>
+              <When iso={due_by} />
             </p>
           )}
           <p className="mt-1 text-sm break-all text-quiet">{id}</p>
@@ -91,7 +92,8 @@ export function PaymentMatters({ payment }: { payment: AdminPayment }) {
         </p>
       )}
       <p className="text-sm text-quiet">
-        {t('payments.reference', values)}: <span className="break-all">{payment.reference}</span>
+        <span>{`${t('payments.reference', values)}: `}</span>
+        <span className="break-all">{payment.reference}</span>
       </p>
     </div>
   )

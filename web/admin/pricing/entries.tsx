@@ -119,7 +119,7 @@ export function Entries({ categories }: { categories: Props['categories'] }) {
       </ul>
       <Button className="justify-self-start" onClick={() => append(NEW)}>
         <Plus className="size-4" aria-hidden="true" />
-        {t('price-lists.add')}
+        <span>{t('price-lists.add')}</span>
       </Button>
     </FieldGroup>
   )

@@ -50,7 +50,7 @@ function ActiveInput() {
       ref={field.ref}
       label={
         <>
-          {t('price-lists.fields.active')}
+          <span>{t('price-lists.fields.active')}</span>
           <span className="block text-sm text-quiet">{t('price-lists.activeHelp')}</span>
         </>
       }

@@ -52,7 +52,7 @@ export function VatProof({ terms }: { terms: RetailerTerms }) {
               <span className="figures">{check.vat_number}</span>{' '}
               <span className="text-quiet">
                 <When iso={check.created_at} />
-                {check.user_name && ` · ${check.user_name}`}
+                <span>{check.user_name && ` · ${check.user_name}`}</span>
               </span>
               {(check.name || check.note) && (
                 <span className="block whitespace-pre-line">

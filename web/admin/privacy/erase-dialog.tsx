@@ -39,9 +39,7 @@ export function EraseDialog({ person, onClose }: { person: PrivacyAnswer; onClos
             <p className="font-medium">{t('privacy.stays')}</p>
             <ul className="mt-1 grid gap-1 text-sm text-quiet">
               {staying.map(({ section, name, fate }) => (
-                <li key={section}>
-                  {name}: {fate}
-                </li>
+                <li key={section}>{`${name}: ${fate}`}</li>
               ))}
             </ul>
           </div>

@@ -19,15 +19,14 @@ function Accounts({ accounts }: Pick<PrivacyAnswer, 'accounts'>) {
       {accounts.map(({ id, name, role, deleted }) => (
         <li key={id} className="flex flex-wrap items-baseline gap-x-2">
           {deleted ? (
-            name || id
+            <span>{name || id}</span>
           ) : (
             <Link to={`/admin/${SCREENS[role ?? 'client']}/${id}/edit`} className="link">
               {name || id}
             </Link>
           )}
           <span className="text-quiet">
-            {t(`privacy.roles.${role ?? 'client'}`)}
-            {deleted && ` · ${t('privacy.deleted')}`}
+            {`${t(`privacy.roles.${role ?? 'client'}`)}${deleted ? ` · ${t('privacy.deleted')}` : ''}`}
           </span>
         </li>
       ))}
@@ -42,16 +41,14 @@ function SectionRow({ section }: { section: PrivacySection }) {
   return (
     <li className="border-b border-line py-4">
       <h3 className="flex items-baseline justify-between gap-4 text-base! font-semibold">
-        {name}
+        <span>{name}</span>
         <span className="figures shrink-0 font-normal text-quiet">
           {t('privacy.records', { count: rows })}
         </span>
       </h3>
       <p className="mt-1">{fate}</p>
       <p className="mt-1 text-sm text-quiet">
-        {why}. {basis}; {time}.
-        {until &&
-          ` ${t('privacy.until', { date: new Date(until).toLocaleDateString(lang, { dateStyle: 'long' }) })}`}
+        {`${why}. ${basis}; ${time}.${until ? ` ${t('privacy.until', { date: new Date(until).toLocaleDateString(lang, { dateStyle: 'long' }) })}` : ''}`}
       </p>
     </li>
   )
@@ -92,7 +89,7 @@ function CopyButton({ email }: { email: string }) {
   return (
     <Button look="main" aria-busy={busy || undefined} onClick={save}>
       <Icon className={`size-4 ${busy ? 'animate-spin' : ''}`} aria-hidden="true" />
-      {t('privacy.copy')}
+      <span>{t('privacy.copy')}</span>
     </Button>
   )
 }
@@ -122,7 +119,7 @@ export function FoundPerson({ person }: { person: PrivacyAnswer }) {
         {!obstacle && (
           <Button onClick={() => setErasing(true)}>
             <UserX className="size-4" aria-hidden="true" />
-            {t('privacy.erase')}
+            <span>{t('privacy.erase')}</span>
           </Button>
         )}
       </div>

@@ -23,7 +23,7 @@ export function CostTable({ rows, period }: { rows: Quality['cost']; period: Per
       rows={rows.toReversed()}
       keyOf={({ month }) => month}
       nameHead={t('quality.month')}
-      name={({ month }) => nameOf.format(new Date(`${month}-01`))}
+      name={({ month }) => <span>{nameOf.format(new Date(`${month}-01`))}</span>}
       heads={[t('quality.parts'), t('quality.labour'), t('quality.total')]}
       cells={({ month, parts, labour }) => [
         formatEuros(parts, lang),

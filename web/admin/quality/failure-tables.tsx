@@ -65,7 +65,7 @@ export function FailureTable({ kind, data, period }: Props) {
         return (
           <>
             <span className="font-semibold">{main}</span>
-            {more && <span className="text-quiet"> · {more}</span>}
+            {more && <span className="text-quiet">{` · ${more}`}</span>}
             {row.is_high && (
               <span className="block w-fit rounded-sm bg-bad-wash px-1.5 text-sm font-semibold text-bad">
                 {t('quality.high', { count: number(row.expected, 1) })}

@@ -40,7 +40,7 @@ function Mails({ mails }: { mails: AdminQuotation['mails'] }) {
         <li key={to + recipient} className="border-b border-line py-2 first:pt-0 last:border-b-0">
           <span className="block break-all">{recipient}</span>
           <span className="flex flex-wrap gap-x-3 text-quiet">
-            {t(`quotations.mailTo.${to}`)}
+            <span>{t(`quotations.mailTo.${to}`)}</span>
             <MailState status={status} />
             {sent_at && <When iso={sent_at} />}
           </span>

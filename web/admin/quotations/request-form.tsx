@@ -1,7 +1,8 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Lang } from '../../../shared/languages.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import type { Elements } from '../../ui/elements.ts'
 import { TextArea } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useSend } from '../shell/actions.ts'
@@ -12,13 +13,13 @@ interface Props {
   id: number
   /** What is sent; its texts are `quotations.{what}.…`. */
   what: 'message' | 'refuse' | 'reassign'
-  help?: ReactNode
+  help?: string
   lang?: Lang
   /** The text may stay empty. */
   isOptional?: boolean
   /** The retailer that gets it. */
   vendorId?: number | null
-  children?: ReactNode
+  children?: Elements
 }
 
 /** A text about a request and what is done with it; sent once, however often its button is pressed. */

@@ -58,7 +58,7 @@ function Attachment({ of, file: { id, name } }: { of: number; file: QuotationFil
   return (
     <button type="button" onClick={save} className="link inline-flex min-h-11 items-center gap-1.5 text-left">
       <Paperclip className="size-4 shrink-0" aria-hidden="true" />
-      {name}
+      <span>{name}</span>
     </button>
   )
 }
@@ -78,11 +78,7 @@ export function Events({ events }: { events: AdminQuotation['events'] }) {
               )}
               <When iso={created_at} />
             </span>
-            {new_vendor_name && (
-              <span className="block">
-                {vendor_name} → {new_vendor_name}
-              </span>
-            )}
+            {new_vendor_name && <span className="block">{`${vendor_name} → ${new_vendor_name}`}</span>}
             {reason && <span className="block whitespace-pre-line">{reason}</span>}
           </li>
         ))}

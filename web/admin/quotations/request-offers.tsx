@@ -62,7 +62,8 @@ function OneOffer({ id, offer }: { id: number; offer: Offer }) {
         <span>{t('quotations.offers.validUntil', { date: formatDay(valid_until) })}</span>
         {accepted_at && (
           <span>
-            {t('quotations.offers.acceptedBy', { name: accepted_name })} <When iso={accepted_at} />
+            <span>{`${t('quotations.offers.acceptedBy', { name: accepted_name })} `}</span>
+            <When iso={accepted_at} />
           </span>
         )}
       </p>
@@ -137,7 +138,7 @@ function Document({ id, number }: { id: number; number: number }) {
   return (
     <Button look="quiet" busy={busy} onClick={save} className="no-print -ml-4 text-sm">
       {!busy && <Download className="size-4" aria-hidden="true" />}
-      {t('quotations.offers.pdf', { number: `${id}/${number}` })}
+      <span>{t('quotations.offers.pdf', { number: `${id}/${number}` })}</span>
     </Button>
   )
 }

@@ -64,7 +64,7 @@ export function Coordinates({ saved }: { saved: RetailerForm | null }) {
       </div>
       <Button className="justify-self-start" busy={busy} onClick={update}>
         {!busy && <LocateFixed className="size-4" aria-hidden="true" />}
-        {t('vendors.updateCoordinates')}
+        <span>{t('vendors.updateCoordinates')}</span>
       </Button>
       <div aria-live="polite" className="empty:hidden">
         {problem && <Alert kind="bad">{problem}</Alert>}

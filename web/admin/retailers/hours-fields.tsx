@@ -61,7 +61,7 @@ export default function HoursFields() {
         ))}
         <Button className="justify-self-start" onClick={() => append({ date: '', day: '' })}>
           <Plus className="size-4" aria-hidden="true" />
-          {t('vendors.addDay')}
+          <span>{t('vendors.addDay')}</span>
         </Button>
       </div>
     </>

@@ -81,7 +81,7 @@ export function Component() {
               title={LANG_NAMES[lang]}
               className="block max-w-prose sm:min-w-56 py-2 wrap-anywhere whitespace-pre-line"
             >
-              {text}
+              <span>{text}</span>
               {photos.length > 0 && <Photos photos={photos} author={author} />}
             </span>
           ),
@@ -91,7 +91,7 @@ export function Component() {
           title: t('reviews.author'),
           cell: ({ author, email }) => (
             <span className="block max-sm:text-right">
-              {author}
+              <span>{author}</span>
               <span title={email} className="block max-w-44 truncate sm:max-lg:hidden text-sm text-quiet">
                 {email}
               </span>

@@ -42,7 +42,7 @@ export function CodesShown({ t, codes, email, onKept }: Props) {
       <div className="no-print flex flex-wrap gap-3">
         <Button onClick={copy}>
           <Copy className="size-4" aria-hidden="true" />
-          {t('second-factor.codes.copy')}
+          <span>{t('second-factor.codes.copy')}</span>
         </Button>
         <a
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
@@ -50,11 +50,11 @@ export function CodesShown({ t, codes, email, onKept }: Props) {
           className="inline-flex min-h-11 items-center gap-2 rounded-md border border-edge bg-raised px-4 font-semibold hover:bg-sand"
         >
           <Download className="size-4" aria-hidden="true" />
-          {t('second-factor.codes.download')}
+          <span>{t('second-factor.codes.download')}</span>
         </a>
         <Button onClick={() => window.print()}>
           <Printer className="size-4" aria-hidden="true" />
-          {t('second-factor.codes.print')}
+          <span>{t('second-factor.codes.print')}</span>
         </Button>
       </div>
       <Button look="main" onClick={onKept} className="no-print">

@@ -72,9 +72,9 @@ function Device({ session, busy, onEnd }: { session: SessionRow; busy: boolean; 
           {current ? (
             <strong className="font-medium text-pine">{t('second-factor.devices.here')}</strong>
           ) : (
-            t('second-factor.devices.lastSeen', { date: formatDate(last_seen_at) })
+            <span>{t('second-factor.devices.lastSeen', { date: formatDate(last_seen_at) })}</span>
           )}
-          {`, ${t('second-factor.devices.since', { date: formatDate(created_at) })}`}
+          <span>{`, ${t('second-factor.devices.since', { date: formatDate(created_at) })}`}</span>
         </p>
       </div>
       {!current && (

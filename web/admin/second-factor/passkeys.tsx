@@ -42,7 +42,7 @@ export function Passkeys({ state, onChanged }: Props) {
       {knowsPasskeys() ? (
         <Button onClick={() => setAdding(true)}>
           <Plus className="size-4" aria-hidden="true" />
-          {t('second-factor.passkeys.add')}
+          <span>{t('second-factor.passkeys.add')}</span>
         </Button>
       ) : (
         <p className="text-sm text-quiet">{t('second-factor.passkeys.unsupported')}</p>

@@ -1,9 +1,10 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { Proof, SecondFactorState } from '../../../shared/second-factor.ts'
 import { ApiError } from '../../api/client.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import type { Elements } from '../../ui/elements.ts'
 import { TextField } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { failureText, useAdmin } from '../shell/admin.ts'
@@ -18,7 +19,7 @@ interface Props {
   onProof: (proof: Proof, form: FormData) => Promise<void>
   onClose: () => void
   /** Fields of the change itself, above those of the proof; called with the error of each field. */
-  children?: (fields: Record<string, string>) => ReactNode
+  children?: (fields: Record<string, string>) => Elements
 }
 
 /** Asks for the password, and the second factor if there is one, before a change of how the account is entered. */

@@ -36,7 +36,7 @@ export function Recovery({
       {left <= FEW && (
         <p className="flex items-center gap-2 text-sm font-semibold">
           <CircleAlert className="size-4 text-warn" aria-hidden="true" />
-          {t('second-factor.codes.few')}
+          <span>{t('second-factor.codes.few')}</span>
         </p>
       )}
       <Button onClick={() => setAsking(true)}>{t('second-factor.codes.renew')}</Button>

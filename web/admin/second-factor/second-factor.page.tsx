@@ -35,8 +35,7 @@ function Level({ state }: { state: SecondFactorState }) {
     <p className="mb-6 flex items-start gap-3">
       <Icon className={`mt-0.5 size-5 shrink-0 ${isStrong ? 'text-good' : 'text-warn'}`} aria-hidden="true" />
       <span>
-        {t(`second-factor.level.${isStrong ? 'strong' : 'weak'}`)}{' '}
-        {state.required && t('second-factor.level.required')}
+        {`${t(`second-factor.level.${isStrong ? 'strong' : 'weak'}`)} ${state.required ? t('second-factor.level.required') : ''}`}
       </span>
     </p>
   )

@@ -1,7 +1,8 @@
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
+import type { Elements } from '../../ui/elements.ts'
 
 /** A section of the security page: one way into the account, its state, and what can be changed. */
-export function Section({ title, help, children }: { title: string; help: string; children: ReactNode }) {
+export function Section({ title, help, children }: { title: string; help: string; children: Elements }) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="grid justify-items-start gap-3 border-t border-line py-6">

@@ -44,7 +44,9 @@ export function ExampleInput() {
             ) : (
               <CircleCheck className="size-4 text-good" aria-hidden="true" />
             )}
-            {verdict ? t(`serial-format.misfit.${verdict.why}`, { ...verdict }) : t('serial-format.fits')}
+            <span>
+              {verdict ? t(`serial-format.misfit.${verdict.why}`, { ...verdict }) : t('serial-format.fits')}
+            </span>
           </>
         )}
       </p>

@@ -1,11 +1,12 @@
 import { CircleUser, Languages as LanguagesIcon, Menu } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ComponentProps, useCallback, useEffect, useState } from 'react'
 import { Form } from 'react-router'
 import { BRAND } from '../../../shared/brand.ts'
 import { LANG_NAMES } from '../../../shared/languages.ts'
 import { lastChange } from '../../api/changes.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { guardClicks } from '../../ui/click-guard.ts'
+import type { Elements } from '../../ui/elements.ts'
 import { Link } from '../../ui/link.tsx'
 import { Main, SkipToMain } from '../../ui/main.tsx'
 import { Popover } from '../../ui/popover.tsx'
@@ -44,7 +45,7 @@ function Toasts(props: ComponentProps<Awaited<ReturnType<typeof loadToasts>>>) {
 }
 
 /** The frame of every screen: brand, language, who is signed in, and links to the other screens. */
-export function Chrome({ failure, children }: { failure?: string; children: ReactNode }) {
+export function Chrome({ failure, children }: { failure?: string; children: Elements }) {
   const { t, lang, user } = useAdmin()
   useEffect(() => guardClicks(lastChange), [])
   useOtherTabs()
@@ -86,7 +87,7 @@ export function Chrome({ failure, children }: { failure?: string; children: Reac
         >
           <p className="px-3 pt-2 font-semibold">{`${user.first_name} ${user.last_name}`}</p>
           <p className="px-3 pb-2 text-sm break-words text-quiet">
-            {user.email}
+            <span>{user.email}</span>
             {user.admin_role !== 'everything' && (
               <span className="block">
                 {`${t('users.fields.admin_role')}: ${t(`users.admin_role.${user.admin_role}`)}`}

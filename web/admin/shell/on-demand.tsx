@@ -1,10 +1,11 @@
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import type { Elements } from '../../ui/elements.ts'
 import { showToast } from '../../ui/toast.ts'
 import { useAdmin } from './admin.ts'
 
 export interface Extra {
   /** Shown while the part is loaded. */
-  fallback?: ReactNode
+  fallback?: Elements
   onClose?: () => void
 }
 

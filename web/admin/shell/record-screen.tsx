@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { BRAND } from '../../../shared/brand.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import type { Elements } from '../../ui/elements.ts'
 import { useAdmin } from './admin.ts'
 import { ComingFacts } from './coming.tsx'
 import { useOpened } from './commands/recent.ts'
@@ -19,8 +20,8 @@ interface Props<R> {
   /** Returns the title of the browser's tab. */
   tab: (record: R) => string
   /** Returns what stands below the title: state and date. */
-  under: (record: R) => ReactNode
-  children: (record: R) => ReactNode
+  under: (record: R) => Elements
+  children: (record: R) => Elements
 }
 
 /** The loader of a record's screen. */
@@ -74,7 +75,7 @@ export function RecordScreen<R>({ name, title, tab, under, children }: Props<R>)
 }
 
 /** A part of the record under its heading. */
-export function Part({ title, children }: { title: string; children: ReactNode }) {
+export function Part({ title, children }: { title: string; children: Elements }) {
   const id = useId()
   return (
     <section

@@ -53,7 +53,7 @@ export function Sidebar() {
           <summary
             className={`${HEIGHT} label flex min-h-9 list-none items-center justify-between rounded-md px-3 -outline-offset-2 hover:bg-sand [&::-webkit-details-marker]:hidden`}
           >
-            {t(`nav.groups.${name}`)}
+            <span>{t(`nav.groups.${name}`)}</span>
             <ChevronDown className="size-4 -rotate-90 group-open:rotate-0" aria-hidden="true" />
           </summary>
           <ul>

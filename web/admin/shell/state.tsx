@@ -13,7 +13,7 @@ export function State({ tone, children }: { tone: Tone; children: string }) {
   return (
     <span className="inline-flex items-center gap-2 sm:[td_&]:whitespace-nowrap">
       <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${DOTS[tone]}`} />
-      {children}
+      <span>{children}</span>
     </span>
   )
 }

@@ -36,7 +36,7 @@ export function NameWithThumb({ name, thumb_src }: Named) {
   return (
     <span className="flex items-center gap-3 py-1">
       <Thumb src={thumb_src} />
-      {name}
+      <span>{name}</span>
     </span>
   )
 }
@@ -49,7 +49,7 @@ export function ProductName({ name, thumb_src, found_part: part }: Named & { fou
     <span className="flex items-center gap-3 py-1">
       <Thumb src={thumb_src} />
       <span className="min-w-0">
-        {name}
+        <span>{name}</span>
         <span className="block text-sm font-normal text-quiet">{partText(t, part)}</span>
       </span>
     </span>

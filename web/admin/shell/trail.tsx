@@ -29,7 +29,7 @@ export function Trail({ to, name }: { to: string; name: string }) {
       className="-ml-1 inline-flex min-h-11 items-center gap-1 text-sm text-quiet hover:text-ink hover:underline"
     >
       <ChevronLeft className="size-4" aria-hidden="true" />
-      {path === to ? name : t(`${path.split('/').at(-1)}.title`)}
+      <span>{path === to ? name : t(`${path.split('/').at(-1)}.title`)}</span>
     </Link>
   )
 }

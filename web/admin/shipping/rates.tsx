@@ -98,7 +98,7 @@ export function Rates() {
       </ul>
       <Button className="justify-self-start" onClick={() => append(NEW)}>
         <Plus className="size-4" aria-hidden="true" />
-        {t('shipping-zones.add')}
+        <span>{t('shipping-zones.add')}</span>
       </Button>
     </FieldGroup>
   )

@@ -96,9 +96,7 @@ export function Component() {
       under={(request) => (
         <>
           <span className="font-semibold text-ink">{requestState(t, request)}</span>
-          <span>
-            {request.first_name} {request.last_name}
-          </span>
+          <span>{`${request.first_name} ${request.last_name}`}</span>
           <When iso={request.created_at} />
         </>
       )}

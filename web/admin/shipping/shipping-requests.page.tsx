@@ -32,12 +32,10 @@ function Requests({ requests }: { requests: AdminShippingRequestRow[] }) {
           >
             <span className="font-semibold break-words">{request.vendor_name}</span>
             <span className={request.state === 'asked' ? 'font-semibold' : 'text-quiet'}>
-              {requestState(t, request)}
-              {request.net !== null && ` · ${formatEuros(request.net, lang)}`}
+              {`${requestState(t, request)}${request.net !== null ? ` · ${formatEuros(request.net, lang)}` : ''}`}
             </span>
             <span className="text-sm break-words text-quiet">
-              {request.cap} {request.city}, {countryName(request.country, lang)} ·{' '}
-              {formatEuros(request.goods, lang)}
+              {`${request.cap} ${request.city}, ${countryName(request.country, lang)} · ${formatEuros(request.goods, lang)}`}
             </span>
             <span className="text-sm text-quiet">
               <When iso={request.created_at} />
@@ -58,7 +56,7 @@ export function Component() {
       <ScreenTitle>{t('shipping-requests.title')}</ScreenTitle>
       <h1 className="text-2xl!">{t('shipping-requests.title')}</h1>
       <p className="prose mt-1 text-quiet">
-        {t('shipping-requests.about')}{' '}
+        <span>{`${t('shipping-requests.about')} `}</span>
         <Link to="/admin/shipping-zones" className="link">
           {t('shipping-zones.title')}
         </Link>

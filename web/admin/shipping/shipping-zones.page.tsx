@@ -20,13 +20,10 @@ export function Component() {
       {({ name, active, countries, prefixes, free_from, rates }) => (
         <>
           <span className="font-semibold break-words">
-            {name}
-            {!active && ` · ${t('shipping-zones.off')}`}
+            {`${name}${!active ? ` · ${t('shipping-zones.off')}` : ''}`}
           </span>
           <span className="figures text-sm text-quiet">
-            {t('shipping-zones.count', { count: rates.length })}
-            {free_from !== null &&
-              ` · ${t('shipping-zones.freeFrom', { sum: formatEuros(free_from, lang) })}`}
+            {`${t('shipping-zones.count', { count: rates.length })}${free_from !== null ? ` · ${t('shipping-zones.freeFrom', { sum: formatEuros(free_from, lang) })}` : ''}`}
           </span>
           <span className="figures text-sm break-words text-quiet">
             {[countries, prefixes].filter(Boolean).join(' · ')}

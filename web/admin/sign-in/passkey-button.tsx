@@ -38,7 +38,7 @@ export function PasskeyButton({ t, label, target, look = 'plain' }: Props) {
       {problem && <Alert kind="bad">{problem}</Alert>}
       <Button look={look} busy={busy} onClick={() => void enter()}>
         {!busy && <Fingerprint className="size-4" aria-hidden="true" />}
-        {label}
+        <span>{label}</span>
       </Button>
     </div>
   )

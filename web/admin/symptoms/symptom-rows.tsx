@@ -21,7 +21,7 @@ function Archive({ control, path, row, onRemove }: ArchiveProps) {
   const { field } = useController({ control, name: `${path}.archived` })
   return (
     <Button look="quiet" onClick={() => (id === null ? onRemove() : field.onChange(!field.value))}>
-      {t(field.value ? 'symptoms.restore' : 'symptoms.archive')}
+      <span>{t(field.value ? 'symptoms.restore' : 'symptoms.archive')}</span>
       <span className="sr-only">{t('rows.ofRow', { n: row + 1 })}</span>
     </Button>
   )

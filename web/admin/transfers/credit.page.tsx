@@ -123,7 +123,7 @@ function Account({ statement }: { statement: AccountStatement }) {
                   {order.number}
                 </Link>{' '}
                 <span className={`figures text-sm ${state === 'overdue' ? 'text-bad' : 'text-quiet'}`}>
-                  {t(`transfers.owed.${state}`)} · {t('transfers.owed.due_on')} {formatDay(due_on)}
+                  {`${t(`transfers.owed.${state}`)} · ${t('transfers.owed.due_on')} ${formatDay(due_on)}`}
                 </span>
               </span>
               <span className="figures">{formatEuros(sum, lang)}</span>
@@ -138,7 +138,7 @@ function Account({ statement }: { statement: AccountStatement }) {
           <Button type="submit">{t('transfers.account.show')}</Button>
           <Button onClick={save}>
             <Download className="size-4" aria-hidden="true" />
-            CSV
+            <span>CSV</span>
           </Button>
         </Form>
         <ul>
@@ -151,7 +151,7 @@ function Account({ statement }: { statement: AccountStatement }) {
             >
               <span className="figures text-sm text-quiet">{formatDay(day)}</span>
               <span>
-                {t(`transfers.account.kinds.${kind}`)}{' '}
+                <span>{`${t(`transfers.account.kinds.${kind}`)} `}</span>
                 <Link to={`/admin/orders/${order.id}`} className="link figures">
                   {order.number}
                 </Link>

@@ -41,7 +41,7 @@ export function ImportFile() {
           className={`inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md bg-signal px-4 font-semibold text-on-signal transition-colors hover:bg-signal-deep has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-pine ${busy ? 'pointer-events-none opacity-55' : ''}`}
         >
           <FileUp className="size-4" aria-hidden="true" />
-          {t(busy ? 'transfers.import.busy' : 'transfers.import.choose')}
+          <span>{t(busy ? 'transfers.import.busy' : 'transfers.import.choose')}</span>
           <input
             type="file"
             accept=".xml,.zip,.gz,.camt,.053"

@@ -32,11 +32,10 @@ export function OrderRow({ order, left, busy, shortcut, onAssign }: RowProps) {
         )}
         <Link to={`/admin/orders/${order_id}`} className="link figures font-semibold">
           {number}
-        </Link>{' '}
-        {vendor}
+        </Link>
+        <span>{` ${vendor}`}</span>
         <span className="figures block text-sm text-quiet">
-          {t('transfers.openOrder', { open: formatEuros(open, lang), date: formatDay(due_on) })}
-          {why.length > 0 && ` · ${why.map((reason) => t(`transfers.why.${reason}`)).join(', ')}`}
+          {`${t('transfers.openOrder', { open: formatEuros(open, lang), date: formatDay(due_on) })}${why.length > 0 ? ` · ${why.map((reason) => t(`transfers.why.${reason}`)).join(', ')}` : ''}`}
         </span>
       </span>
       <Button

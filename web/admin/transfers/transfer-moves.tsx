@@ -51,10 +51,8 @@ export function Reverses({
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-2.5"
           >
             <span className="min-w-0 wrap-anywhere">
-              <span className="figures">
-                {formatDay(row.booked_on)} · {sum(row)}
-              </span>{' '}
-              {row.name}
+              <span className="figures">{`${formatDay(row.booked_on)} · ${sum(row)}`}</span>
+              <span>{` ${row.name}`}</span>
               <span className="block text-sm text-quiet">{row.text}</span>
             </span>
             <Button busy={busy} onClick={() => onReverse(row.id)}>

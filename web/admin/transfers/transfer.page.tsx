@@ -73,8 +73,8 @@ function Decision({ transfer }: { transfer: Transfer }) {
                 <span>
                   <Link to={`/admin/orders/${order_id}`} className="link figures font-semibold">
                     {number}
-                  </Link>{' '}
-                  {vendor}
+                  </Link>
+                  <span>{` ${vendor}`}</span>
                 </span>
                 <span className="figures">{formatEuros(amount, lang)}</span>
               </li>

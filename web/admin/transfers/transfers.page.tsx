@@ -50,17 +50,19 @@ function Returns({ returns }: { returns: BankReturn[] }) {
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3"
           >
             <span className="min-w-0 wrap-anywhere">
-              <span className="figures font-semibold">{formatEuros(amount, lang)}</span> {name}
+              <span className="figures font-semibold">{formatEuros(amount, lang)}</span>
+              <span>{` ${name}`}</span>
               <span className="figures block text-sm">
-                {iban ? ibanOf(iban) : t('transfers.returns.noIban')} {iban && <CopyId id={iban} icon />}
+                <span>{`${iban ? ibanOf(iban) : t('transfers.returns.noIban')} `}</span>
+                {iban && <CopyId id={iban} icon />}
               </span>
               <span className="block text-sm text-quiet">
                 {order ? (
                   <Link to={`/admin/orders/${order.id}`} className="link">
                     {t('orders.one', { number: order.number })}
                   </Link>
-                ) : null}{' '}
-                {t(`transfers.returns.${reason}`)}
+                ) : null}
+                <span>{` ${t(`transfers.returns.${reason}`)}`}</span>
               </span>
             </span>
             <Button onClick={() => void done(id)}>{t('transfers.returns.done')}</Button>
@@ -81,8 +83,7 @@ export function Component() {
       <ScreenTitle>{t('transfers.title')}</ScreenTitle>
       <h1 className="text-2xl!">{t('transfers.title')}</h1>
       <p className="prose mt-1 mb-5 text-quiet">
-        {t('transfers.intro')}{' '}
-        {data?.known_until && t('transfers.known', { date: formatDay(data.known_until) })}
+        {`${t('transfers.intro')} ${data?.known_until ? t('transfers.known', { date: formatDay(data.known_until) }) : ''}`}
       </p>
       <ImportFile />
       {data && data.returns.length > 0 && <Returns returns={data.returns} />}

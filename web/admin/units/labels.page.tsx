@@ -25,7 +25,7 @@ function Label({ code, name, serial }: { code: string; name: string; serial: str
         <span className="text-xs">{BRAND.name}</span>
         {name && <span className="text-sm font-semibold wrap-anywhere">{name}</span>}
         <span className="figures text-xs wrap-anywhere">{code}</span>
-        <span className="figures text-base font-semibold wrap-anywhere">S/N {serial}</span>
+        <span className="figures text-base font-semibold wrap-anywhere">{`S/N ${serial}`}</span>
       </span>
     </li>
   )
@@ -60,7 +60,7 @@ export function Component() {
             {serials.length > 0 && (
               <Button look="main" onClick={() => window.print()}>
                 <Printer className="size-4" aria-hidden="true" />
-                {t('units.labels.printAll')}
+                <span>{t('units.labels.printAll')}</span>
               </Button>
             )}
           </div>

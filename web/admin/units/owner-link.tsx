@@ -27,7 +27,7 @@ export function OwnerLink({ unit }: { unit: AdminUnitPage }) {
   return (
     <Button onClick={() => void mail()} busy={busy} className="no-print mt-4">
       {!busy && <Send className="size-4" aria-hidden="true" />}
-      {t('units.sendLink')}
+      <span>{t('units.sendLink')}</span>
     </Button>
   )
 }

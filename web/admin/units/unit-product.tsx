@@ -12,7 +12,8 @@ function Drawing({ sheet, number }: { sheet: Sheet; number: number }) {
   return (
     <details className="border-b border-line py-2 last:border-b-0">
       <summary className="min-h-11 cursor-pointer content-center text-sm font-semibold">
-        {title} <span className="font-normal text-quiet">({sheet.products.length})</span>
+        <span>{`${title} `}</span>
+        <span className="font-normal text-quiet">{`(${sheet.products.length})`}</span>
       </summary>
       <div className="grid gap-4 py-2 md:grid-cols-[16rem_minmax(0,1fr)]">
         {sheet.thumb_src && (
@@ -76,7 +77,7 @@ export function ProductParts({ unit }: { unit: AdminUnitPage }) {
                 <a href={src} target="_blank" rel="noreferrer" className="link break-all">
                   {name}
                 </a>
-                {lang && <span className="text-quiet uppercase"> {lang}</span>}
+                {lang && <span className="text-quiet uppercase">{` ${lang}`}</span>}
               </li>
             ))}
           </ul>

@@ -59,11 +59,11 @@ function History({ unit }: { unit: AdminUnitPage }) {
       {unit.history.map(({ id, created_at, user_name, action, entity }) => (
         <li key={id} className="flex flex-wrap gap-x-4 border-b border-line py-2 last:border-b-0">
           <span className="min-w-44 font-semibold">
-            {t(ENTITIES[entity])}: {t(`history.actions.${action}`)}
+            {`${t(ENTITIES[entity])}: ${t(`history.actions.${action}`)}`}
           </span>
           <span className="text-quiet">
             <When iso={created_at} />
-            {` · ${user_name || t('history.shop')}`}
+            <span>{` · ${user_name || t('history.shop')}`}</span>
           </span>
         </li>
       ))}

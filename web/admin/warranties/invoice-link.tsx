@@ -30,7 +30,7 @@ export function InvoiceLink({ warranty }: { warranty: Pick<Warranty, 'doc' | 'co
       onClick={save}
       className="link relative inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap"
     >
-      {t('warranties.open')}
+      <span>{t('warranties.open')}</span>
       <Icon className={`size-4 ${busy ? 'animate-spin' : ''}`} aria-hidden="true" />
     </button>
   )

@@ -34,7 +34,7 @@ function PageLink({ link, code }: OldWarranty) {
       aria-label={t('warrantiesolds.openOf', { name: code })}
       className="link inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap"
     >
-      {t('warrantiesolds.open')}
+      <span>{t('warrantiesolds.open')}</span>
       <ExternalLink className="size-4" aria-hidden="true" />
     </a>
   )

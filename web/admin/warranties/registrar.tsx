@@ -13,7 +13,7 @@ export function Registrar({ user, vendor: retailer, source }: Pick<Warranty, 'us
     )
   return (
     <span className="leading-tight">
-      {name}
+      <span>{name}</span>
       {retailer && <span className="block text-2xs text-quiet">{retailer.name}</span>}
     </span>
   )

@@ -55,7 +55,7 @@ export function Component() {
       main={
         <ButtonLink to="/admin/warranties/queue">
           <ListChecks className="size-4" aria-hidden="true" />
-          {t('warranties.openQueue')}
+          <span>{t('warranties.openQueue')}</span>
         </ButtonLink>
       }
       to={({ id }) => `/admin/warranties/${id}/edit`}

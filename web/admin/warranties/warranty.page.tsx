@@ -55,9 +55,7 @@ function Standing({ warranty, holder }: Registration) {
   if (warranty.contest) return <Contest warranty={warranty} holder={holder} />
   return (
     <p className="text-quiet">
-      {t('warranties.state')}: {t(`warranties.states.${warranty.state}`)}
-      {warranty.doc && ` · ${warranty.doc.name}`}
-      {' · '}
+      <span>{`${t('warranties.state')}: ${t(`warranties.states.${warranty.state}`)}${warranty.doc ? ` · ${warranty.doc.name}` : ''} · `}</span>
       <Link
         to={`/admin/units?search=${encodeURIComponent(`${warranty.code} ${warranty.serial_number}`)}`}
         className="link"
@@ -66,8 +64,7 @@ function Standing({ warranty, holder }: Registration) {
       </Link>
       {warranty.refusal?.reason && (
         <span className="block whitespace-pre-line wrap-anywhere">
-          {t(`warranties.refusals.${warranty.refusal.reason}`)}
-          {warranty.refusal.note && `\n${warranty.refusal.note}`}
+          {`${t(`warranties.refusals.${warranty.refusal.reason}`)}${warranty.refusal.note ? `\n${warranty.refusal.note}` : ''}`}
         </span>
       )}
     </p>

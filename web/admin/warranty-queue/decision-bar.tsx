@@ -59,18 +59,19 @@ export function DecisionBar({
           onClick={() => setRefusing(true)}
         >
           <X className="size-4 max-sm:hidden" aria-hidden="true" />
-          {t('warranty-queue.refuse')}
+          <span>{t('warranty-queue.refuse')}</span>
         </Button>
         <Button look="main" aria-keyshortcuts="v" onClick={() => void decide('valid')}>
           <Check className="size-4 max-sm:hidden" aria-hidden="true" />
-          {t('warranty-queue.valid')}
+          <span>{t('warranty-queue.valid')}</span>
         </Button>
       </div>
       {hasKeys && (
         <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-2xs text-quiet max-lg:hidden">
           {keys.map(([key, name]) => (
             <li key={key} className="inline-flex items-center gap-1.5">
-              <Keys keys={[key]} /> {t(`warranty-queue.${name}`)}
+              <Keys keys={[key]} />
+              <span>{` ${t(`warranty-queue.${name}`)}`}</span>
             </li>
           ))}
         </ul>

@@ -18,13 +18,13 @@ function Other({ other }: { other: OtherRegistration }) {
   return (
     <li>
       {state === 'old' ? (
-        text
+        <span>{text}</span>
       ) : (
         <Link to={formAt('warranties', id)} className="link">
           {text}
         </Link>
       )}
-      <span className="text-quiet"> · {word}</span>
+      <span className="text-quiet">{` · ${word}`}</span>
     </li>
   )
 }
@@ -46,7 +46,7 @@ export function EntryFacts({ entry }: { entry: QueueEntry }) {
           t('warranty-queue.ofRetailer'),
           retailer && (
             <span key="retailer">
-              {t('warranty-queue.registered', { count: retailer.registered })}
+              <span>{t('warranty-queue.registered', { count: retailer.registered })}</span>
               <span className={retailer.refused > 0 ? 'block' : 'block text-quiet'}>
                 {t('warranty-queue.refusedOfThem', { count: retailer.refused })}
               </span>
@@ -57,8 +57,7 @@ export function EntryFacts({ entry }: { entry: QueueEntry }) {
     >
       {corrected && (
         <Notice>
-          {t('warranty-queue.corrected', { by: corrected.by, on: formatDate(corrected.at) })}{' '}
-          {corrected.reason && t(`warranties.refusals.${corrected.reason}`)}
+          <span>{`${t('warranty-queue.corrected', { by: corrected.by, on: formatDate(corrected.at) })} ${corrected.reason ? t(`warranties.refusals.${corrected.reason}`) : ''}`}</span>
           {corrected.note && <span className="block whitespace-pre-line text-quiet">{corrected.note}</span>}
         </Notice>
       )}

@@ -21,10 +21,10 @@ export function OwnerFacts({ entry }: { entry: OwnerEntry }) {
         [
           t('warranty-queue.asking'),
           <span key="owner" className="wrap-anywhere">
-            {person.name}
+            <span>{person.name}</span>
             <span className="block text-quiet">{person.email}</span>
             <span className="block text-quiet">
-              {countryName(person.country, lang)} · {LANG_NAMES[person.lang]}
+              {`${countryName(person.country, lang)} · ${LANG_NAMES[person.lang]}`}
             </span>
             {person.wishes_updates && <span className="block text-quiet">{t('warranty-queue.wishes')}</span>}
           </span>,

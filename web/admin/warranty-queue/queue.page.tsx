@@ -76,11 +76,11 @@ export function Component() {
       <ScreenTitle>{t('warranty-queue.title')}</ScreenTitle>
       <Trail to="/admin/warranties" name={t('warranties.title')} />
       <h1 tabIndex={-1} className="text-2xl! outline-none">
-        {t('warranty-queue.title')}
+        <span>{t('warranty-queue.title')}</span>
         {data && (
           <span className="figures ml-2.5 text-lg font-normal text-quiet">
-            {data.queue_count}
-            <span className="sr-only"> {t('warranty-queue.waiting', { count: data.queue_count })}</span>
+            <span>{data.queue_count}</span>
+            <span className="sr-only">{` ${t('warranty-queue.waiting', { count: data.queue_count })}`}</span>
           </span>
         )}
       </h1>

@@ -47,7 +47,7 @@ export function RefuseDialog({ texts, onClose, onRefuse }: Props) {
                 onChange={() => setReason(one)}
                 className="size-5 shrink-0 accent-pine"
               />
-              {t(`warranties.refusals.${one}`)}
+              <span>{t(`warranties.refusals.${one}`)}</span>
             </label>
           ))}
           {isTried && !reason && <FieldError>{t('fields.required')}</FieldError>}

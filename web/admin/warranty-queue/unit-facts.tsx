@@ -1,5 +1,6 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import type { QueueEntry } from '../../../shared/warranties.admin.ts'
+import type { Elements } from '../../ui/elements.ts'
 import { Link } from '../../ui/link.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { CopyId } from '../shell/lists/copy-id.tsx'
@@ -13,7 +14,7 @@ interface Props {
   }
   /** What is said beside its number. */
   facts: ComponentProps<typeof Facts>['facts']
-  children: ReactNode
+  children: Elements
 }
 
 /** Which unit an entry of the queue is of, what is known of it, and whether its number is written as it should be. */

@@ -39,13 +39,13 @@ export function Component() {
           <section>
             <h2 className="label">{t('accounts.home.signedInAs')}</h2>
             <p className="mt-1">
-              {user.first_name} {user.last_name}
+              <span>{`${user.first_name} ${user.last_name}`}</span>
               <br />
               <span className="text-quiet">{user.email}</span>
             </p>
             {role && role !== 'manager' && (
               <p className="mt-3">
-                {t(`team.roles.${role}.name`)}
+                <span>{t(`team.roles.${role}.name`)}</span>
                 <span className="block text-sm text-quiet">{t(`team.roles.${role}.text`)}</span>
               </p>
             )}

@@ -11,7 +11,7 @@ export function BackToAccount() {
       className="no-print -ml-1 mb-2 inline-flex min-h-11 items-center gap-1 text-pine hover:underline"
     >
       <ChevronLeft className="size-4" aria-hidden="true" />
-      {t('shell.account.account')}
+      <span>{t('shell.account.account')}</span>
     </Link>
   )
 }

@@ -74,8 +74,7 @@ function RightsText({ role, limit }: { role: RetailerRole; limit: number | null 
       <span className="font-medium">{t(`team.roles.${role}.name`)}</span>
       {role === 'buyer' && (
         <span className="figures text-quiet">
-          {' · '}
-          {limit === null ? t('team.noLimit') : t('team.upTo', { sum: formatEuros(limit, lang) })}
+          {` · ${limit === null ? t('team.noLimit') : t('team.upTo', { sum: formatEuros(limit, lang) })}`}
         </span>
       )}
     </>
@@ -102,8 +101,8 @@ export function Member({ colleague, outcome }: MemberProps) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
         <div className="min-w-0">
           <p className="font-semibold wrap-anywhere">
-            {nameOf(colleague)}
-            {is_self && <span className="font-normal text-quiet"> · {t('team.you')}</span>}
+            <span>{nameOf(colleague)}</span>
+            {is_self && <span className="font-normal text-quiet">{` · ${t('team.you')}`}</span>}
           </p>
           <p className="text-quiet wrap-anywhere">{email}</p>
         </div>
@@ -121,8 +120,8 @@ export function Member({ colleague, outcome }: MemberProps) {
       )}
       <details open={failure !== undefined}>
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-pine hover:underline">
-          {t('team.edit')}
-          <span className="sr-only">: {nameOf(colleague)}</span>
+          <span>{t('team.edit')}</span>
+          <span className="sr-only">{`: ${nameOf(colleague)}`}</span>
         </summary>
         <Form method="post" preventScrollReset noValidate className="mt-2 grid gap-4 pb-2">
           <input type="hidden" name="id" value={id} />

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
 import { PAGE_SIZE } from '../../../shared/paging.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import type { Elements } from '../../ui/elements.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Head } from '../shell/head.tsx'
@@ -22,13 +22,13 @@ interface Props {
   /** What else the address asks for. */
   query?: URLSearchParams
   /** The action beside the title. */
-  action?: ReactNode
+  action?: Elements
   /** The action of an empty history; a link back to the account unless given. */
-  emptyAction?: ReactNode
+  emptyAction?: Elements
   /** Above the rows. */
-  notice?: ReactNode
+  notice?: Elements
   /** The rows of this page; null when it has none. */
-  children: ReactNode
+  children: Elements
 }
 
 /** A history of the reserved area: title and count, rows or the reason why there are none, pager. */

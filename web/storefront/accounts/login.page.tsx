@@ -68,7 +68,7 @@ export function Component() {
         </dl>
         <p className="mt-6 text-quiet">{t('accounts.login.owners')}</p>
         <p className="mt-3 text-quiet">
-          {t('accounts.login.customers')}{' '}
+          <span>{`${t('accounts.login.customers')} `}</span>
           <Link to={`/${lang}/find-retailer`} className="link">
             {t('shell.nav.find-retailer')}
           </Link>

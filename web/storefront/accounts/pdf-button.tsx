@@ -23,7 +23,7 @@ export function PdfButton({ src, name, label }: { src: string; name?: string; la
   return (
     <Button look="quiet" busy={busy} disabled={!hydrated} aria-label={label} onClick={() => void save()}>
       {!busy && <Download className="size-5" aria-hidden="true" />}
-      PDF
+      <span>PDF</span>
     </Button>
   )
 }

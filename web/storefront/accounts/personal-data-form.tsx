@@ -117,7 +117,7 @@ export default function PersonalDataForm({ user, refused }: Props) {
         />
         {user.pending_email && (
           <Alert kind="note">
-            {t('accounts.personal.pending', { email: user.pending_email, old: user.email })}
+            <span>{t('accounts.personal.pending', { email: user.pending_email, old: user.email })}</span>
             {/* It belongs to another form, so that Enter in a field never presses it. */}
             <SubmitButton
               form={withdrawalId}

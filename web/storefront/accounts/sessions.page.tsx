@@ -102,10 +102,12 @@ function Session({ session, isEnding }: { session: SessionRow; isEnding: boolean
           {current ? (
             <strong className="font-medium text-pine">{t('accounts.sessions.here')}</strong>
           ) : (
-            t('accounts.sessions.lastSeen', {
-              date: formatDate(last_seen_at),
-              time: formatTime(last_seen_at),
-            })
+            <span>
+              {t('accounts.sessions.lastSeen', {
+                date: formatDate(last_seen_at),
+                time: formatTime(last_seen_at),
+              })}
+            </span>
           )}
           <span className="block">{t('accounts.sessions.since', { date: formatDate(created_at) })}</span>
         </p>

@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react'
+import type { Elements } from '../../ui/elements.ts'
 import { Head } from '../shell/head.tsx'
 
 interface Props {
   title: string
   intro?: string
   /** Above the title, e.g. the way back. */
-  before?: ReactNode
-  children: ReactNode
+  before?: Elements
+  children: Elements
 }
 
 /** A page with one short form: title, a sentence, and what to do. Never for search engines. */

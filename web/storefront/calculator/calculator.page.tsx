@@ -140,9 +140,9 @@ export function Component() {
                   <li key={id}>
                     <Button onClick={() => change({ uses: [{ id, hours: FIRST_HOURS }] })}>
                       <Plus className="size-4" aria-hidden="true" />
-                      {name}
+                      <span>{name}</span>
                       <span className="figures text-sm font-normal text-quiet">
-                        {figure.format(ampere)} {t('calculator.unit.device')}
+                        {`${figure.format(ampere)} ${t('calculator.unit.device')}`}
                       </span>
                     </Button>
                   </li>

@@ -53,7 +53,7 @@ export function ProductSearch({ consumers, others, figure, onPick }: Props) {
           <>
             <span className="min-w-0 flex-1 font-medium">{name}</span>
             <span className="figures shrink-0">
-              {figure.format(ampere)}{' '}
+              <span>{`${figure.format(ampere)} `}</span>
               <span className="text-sm text-quiet">{t('calculator.unit.device')}</span>
             </span>
           </>

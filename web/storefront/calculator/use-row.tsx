@@ -22,7 +22,8 @@ export function UseRow({ consumer: { name, ampere }, hours, figure, onHours, onR
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-lg">{name}</h2>
         <p className="figures">
-          {figure.format(ampere)} {unit('device')}
+          <span>{`${figure.format(ampere)} `}</span>
+          {unit('device')}
         </p>
       </div>
       <button
@@ -58,7 +59,7 @@ export function UseRow({ consumer: { name, ampere }, hours, figure, onHours, onR
           {t('calculator.hoursUnit')}
         </span>
         <p className="figures sm:text-right">
-          <span className="sr-only">{t('calculator.perDayLabel')} </span>
+          <span className="sr-only">{`${t('calculator.perDayLabel')} `}</span>
           <span className="text-quiet">= </span>
           <span className="font-semibold">{figure.format(ampere * hours)}</span> {unit('day')}
         </p>

@@ -1,11 +1,12 @@
 import { Trash2 } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { Form } from 'react-router'
 import type { CartItem } from '../../../shared/cart.ts'
 import { MAX_QUANTITY } from '../../../shared/cart-rules.ts'
 import { isAllowed, nextAllowed, type Packs } from '../../../shared/packs.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
+import type { Elements } from '../../ui/elements.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -33,7 +34,7 @@ function Line({ item }: { item: CartItem }) {
 /** The product's name, as a link to its page where it has one. */
 export function LineName({ item: { name, slug } }: { item: CartItem }) {
   const lang = useLang()
-  if (!slug) return name
+  if (!slug) return <span>{name}</span>
   return (
     <Link to={`/${lang}/products/${slug}`} className="hover:text-pine">
       {name}
@@ -83,7 +84,7 @@ interface Props {
   /** Its kind, shown beside the category. */
   kind?: string
   /** Its options. */
-  children?: ReactNode
+  children?: Elements
 }
 
 /** A line of the cart: product, quantity, and for retailers the price. */
@@ -121,7 +122,7 @@ export function CartLine({
         {item.stock && <p className="mt-1 text-sm text-quiet">{t(`cart.stocks.${item.stock}`)}</p>}
         {item.successor && (
           <p className="text-sm">
-            {t('cart.successor')}{' '}
+            <span>{`${t('cart.successor')} `}</span>
             <LineName item={{ ...item, name: item.successor.name, slug: item.successor.slug ?? '' }} />
           </p>
         )}
@@ -132,7 +133,8 @@ export function CartLine({
         )}
         {item.satellite && (
           <p className="mt-1 text-sm">
-            <span className="text-quiet">{t('cart.satellite')}</span> {item.satellite}
+            <span className="text-quiet">{t('cart.satellite')}</span>
+            <span>{` ${item.satellite}`}</span>
           </p>
         )}
         {types.length > 0 && (
@@ -174,7 +176,8 @@ export function CartLine({
             <Price cents={price * quantity} lang={lang} className="text-lg font-semibold" />
             {quantity > 1 && (
               <span className="label block">
-                {t('cart.each')} <Price cents={price} lang={lang} />
+                <span>{`${t('cart.each')} `}</span>
+                <Price cents={price} lang={lang} />
               </span>
             )}
           </p>

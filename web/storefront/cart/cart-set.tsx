@@ -61,7 +61,8 @@ function Part({ item, onRemove }: { item: CartItem; onRemove: () => void }) {
           <LineName item={item} />
         </h3>
         <p className="text-sm text-quiet">
-          <span className="figures">{quantity} ×</span> {item.cat.name}
+          <span className="figures">{`${quantity} ×`}</span>
+          <span>{` ${item.cat.name}`}</span>
         </p>
       </div>
       {price !== undefined && <Price cents={price * quantity} lang={lang} className="text-sm text-quiet" />}

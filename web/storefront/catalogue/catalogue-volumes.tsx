@@ -11,7 +11,7 @@ export function CatalogueVolumes({ categories }: { categories: Category[] }) {
   return (
     <details className="group basis-full">
       <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 font-semibold">
-        {t('catalogue.list.download')}
+        <span>{t('catalogue.list.download')}</span>
         <span aria-hidden="true" className="transition-transform group-open:rotate-90">
           ›
         </span>

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import type { ProductOption } from '../../../shared/catalogue.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { useSeesPrices } from '../../session/session.ts'
+import type { Elements } from '../../ui/elements.ts'
 import { FieldError } from '../../ui/input.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -12,7 +13,7 @@ interface GroupProps {
   rule?: string | undefined
   /** The message when a choice is missing, after a try. */
   error?: string | undefined
-  children: ReactNode
+  children: Elements
 }
 
 /** A group of choices, one of which is chosen. */
@@ -37,7 +38,7 @@ interface ChoiceProps {
   checked: boolean
   disabled?: boolean | undefined
   onChoose: () => void
-  picture?: ReactNode
+  picture?: Elements
   children: ReactNode
   note?: ReactNode
   /** At the row's end, e.g. a price. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ProductOption, ProductPage } from '../../../shared/catalogue.ts'
 import {
   chosenOptions,
@@ -18,6 +18,7 @@ import { joinSatellites } from '../../../shared/satellites.ts'
 import { useT } from '../../i18n/texts.ts'
 import { useSeesPrices } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
+import type { Elements } from '../../ui/elements.ts'
 import type { Order } from './add-to-cart.ts'
 import { OptionChoices } from './choices.tsx'
 import { SatelliteFields } from './satellite-fields.tsx'
@@ -31,7 +32,7 @@ interface Props {
   id: string
   product: ProductPage
   quantity: number
-  stepper: ReactNode
+  stepper: Elements
   busy: boolean
   add: (order: Order) => void
 }
@@ -132,7 +133,7 @@ export default function Configurator({ id, product, quantity, stepper, busy, add
         none={t('catalogue.configurator.none')}
         noteOf={(unit) => (
           <>
-            {unit.satellites.join(' · ')}
+            <span>{unit.satellites.join(' · ')}</span>
             {unitExcludedBy(chosen, unit.id, options) === 'satellites' ? (
               <span className="block">{t('catalogue.configurator.unitUnknown')}</span>
             ) : (

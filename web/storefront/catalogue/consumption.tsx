@@ -23,7 +23,7 @@ export function Consumption({ consumers }: Props) {
   const uses = taken.map(({ id, ampere }) => ({ id, ampere, hours }))
   const amperes = (ampere: number) => (
     <span className="figures shrink-0">
-      {figure.format(ampere)}{' '}
+      <span>{`${figure.format(ampere)} `}</span>
       <span className="text-sm text-quiet">{t('catalogue.consumption.unit.device')}</span>
     </span>
   )

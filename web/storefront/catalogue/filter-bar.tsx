@@ -50,7 +50,7 @@ function Segments({
               aria-current={id === current ? 'true' : undefined}
               className={`flex items-center gap-1.5 font-medium whitespace-nowrap -outline-offset-2 ${small ? 'min-h-11 sm:min-h-9' : 'min-h-13'} ${look}`}
             >
-              {name}
+              <span>{name}</span>
               {count !== undefined && <span className="figures text-sm font-normal text-quiet">{count}</span>}
             </Link>
           </li>

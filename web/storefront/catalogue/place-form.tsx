@@ -27,7 +27,7 @@ export function PlaceForm({ label, main = false }: { label: string; main?: boole
         />
         <Button type="submit" look={main ? 'main' : 'plain'} className="shrink-0">
           <MapPin className="size-5 max-sm:hidden" aria-hidden="true" />
-          {t('catalogue.near.find')}
+          <span>{t('catalogue.near.find')}</span>
         </Button>
       </div>
     </Form>

@@ -108,7 +108,7 @@ export function PriceBox({ product, open, onOpen }: BoxProps) {
             <>
               <Button look="main" className="grow lg:grow-0 lg:px-8" onClick={onOpen}>
                 <SlidersHorizontal className="size-5" aria-hidden="true" />
-                {t('catalogue.box.configure')}
+                <span>{t('catalogue.box.configure')}</span>
               </Button>
               <noscript>
                 <Button type="submit">{addText}</Button>

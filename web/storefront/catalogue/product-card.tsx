@@ -47,9 +47,9 @@ function Card({
         {product.rating && (
           // On the picture, so that names stand in one line across the row; as high before its text has come, or it would grow upwards.
           <p className="absolute bottom-2 left-2 min-h-6 rounded-sm bg-paper/90 px-1.5 py-0.5 text-sm">
-            <Star /> <span className="sr-only">{t('catalogue.reviews.title')}: </span>
-            {decimals(lang, 1).format(product.rating.average)}{' '}
-            <span className="text-quiet">({product.rating.count})</span>
+            <Star /> <span className="sr-only">{`${t('catalogue.reviews.title')}: `}</span>
+            <span>{`${decimals(lang, 1).format(product.rating.average)} `}</span>
+            <span className="text-quiet">{`(${product.rating.count})`}</span>
           </p>
         )}
       </div>

@@ -30,7 +30,7 @@ export function ProductIntro(box: BoxProps) {
                   rating={average}
                   label={t('catalogue.reviews.outOf', { average: decimals(lang, 1).format(average) })}
                 />
-                {t('catalogue.reviews.count', { count })}
+                <span>{t('catalogue.reviews.count', { count })}</span>
               </a>
             )}
           </p>
@@ -61,12 +61,12 @@ export function ProductIntro(box: BoxProps) {
         {manual && (
           <a href={manual.src} download={manual.name} className={aside}>
             <FileText className="size-5" aria-hidden="true" />
-            {t('catalogue.product.manual')}
+            <span>{t('catalogue.product.manual')}</span>
           </a>
         )}
         <Link to={`/${lang}/compare?first=${product.slug}`} className={aside}>
           <Scale className="size-5" aria-hidden="true" />
-          {t('catalogue.product.compare')}
+          <span>{t('catalogue.product.compare')}</span>
         </Link>
       </p>
     </div>

@@ -7,7 +7,7 @@ export function ProductQuestions({ faqs }: { faqs: ProductPage['faqs'] }) {
       {faqs.map(({ id, title, content }) => (
         <details key={id} className="group border-t border-line">
           <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-2 font-medium hover:text-pine [&::-webkit-details-marker]:hidden">
-            {title}
+            <span>{title}</span>
             <ChevronDown
               className="size-5 shrink-0 transition-transform group-open:rotate-180"
               aria-hidden="true"

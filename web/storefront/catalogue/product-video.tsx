@@ -24,7 +24,7 @@ export default function ProductVideo({
   if (!id) {
     return (
       <a href={video} rel="noopener noreferrer" className="link inline-flex min-h-11 items-center gap-2">
-        {title}
+        <span>{title}</span>
         <ExternalLink className="size-4" aria-hidden="true" />
       </a>
     )
@@ -60,7 +60,7 @@ export default function ProductVideo({
         )}
         <span className="absolute bottom-4 left-4 flex min-h-12 items-center gap-3 rounded-full bg-ink pr-5 pl-4 font-semibold text-paper group-hover:bg-pine group-hover:text-on-pine md:bottom-6 md:left-6">
           <Play className="size-5 fill-current" aria-hidden="true" />
-          {t('catalogue.video.play', { name })}
+          <span>{t('catalogue.video.play', { name })}</span>
         </span>
       </button>
       <p className="mt-2 text-sm text-quiet">{t('catalogue.video.privacy')}</p>

@@ -26,7 +26,7 @@ export default function RetailerTerms({ product }: { product: ProductPage }) {
       )}
       {successor && (
         <p className="mt-1 text-sm">
-          {t('catalogue.box.successor')}{' '}
+          <span>{`${t('catalogue.box.successor')} `}</span>
           <Link to={`/${lang}/products/${successor.slug}`} className="link">
             {successor.name}
           </Link>

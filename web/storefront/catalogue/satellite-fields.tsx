@@ -58,7 +58,7 @@ export function SatelliteFields({ satellites, free, missing, isFree, onChoose }:
       </div>
       <Button look="quiet" className="-ml-4 justify-self-start" onClick={() => setGuide(true)}>
         <MapIcon className="size-5" aria-hidden="true" />
-        {t('catalogue.guide.open')}
+        <span>{t('catalogue.guide.open')}</span>
       </Button>
       {guide && (
         <Suspense>

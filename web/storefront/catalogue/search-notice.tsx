@@ -17,7 +17,7 @@ export function SearchNotice({ wanted, meant, left_out, partly, unsorted }: Prop
     <div role="status" className="prose grid gap-1">
       {meant && (
         <p>
-          {t('catalogue.list.heard.meant', { term: meant })}{' '}
+          <span>{`${t('catalogue.list.heard.meant', { term: meant })} `}</span>
           <Link to={listAddress(lang, { ...wanted, exact: true, page: 1 })} className="link">
             {t('catalogue.list.heard.justTyped', { term: typed })}
           </Link>

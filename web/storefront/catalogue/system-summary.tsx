@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
 import type { ProductPage } from '../../../shared/catalogue.ts'
 import { type Configuration, chosenOptions } from '../../../shared/configuration.ts'
 import { pieceAt } from '../../../shared/price-breaks.ts'
 import { listed, useLang, useT } from '../../i18n/texts.ts'
 import { useSeesPrices } from '../../session/session.ts'
+import type { Elements } from '../../ui/elements.ts'
 import { Price } from '../../ui/price.tsx'
 import { SystemDrawing } from './system-drawing.tsx'
 
@@ -11,7 +11,7 @@ interface Props {
   product: ProductPage
   configuration: Configuration
   quantity: number
-  children: ReactNode
+  children: Elements
 }
 
 /** The configuration as a drawing and in words, always in view at the bottom; with its total for visitors who see prices. */

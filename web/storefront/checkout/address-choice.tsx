@@ -38,12 +38,10 @@ export function AddressChoice({ retailer, details, onAddress }: Props) {
         onChange={({ target }) => choose(target)}
         className={INPUT}
       >
-        <option value={0}>
-          {retailer.name}, {retailer.city}
-        </option>
+        <option value={0}>{`${retailer.name}, ${retailer.city}`}</option>
         {addresses.map(({ id, name, city }) => (
           <option key={id} value={id}>
-            {name}, {city}
+            {`${name}, ${city}`}
           </option>
         ))}
       </select>

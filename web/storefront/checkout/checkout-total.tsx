@@ -75,7 +75,7 @@ export function CheckoutTotal({ total, vat, isDue, pieces, busy, paypal, failure
         </SubmitButton>
       )}
       <p className="text-sm text-quiet">
-        {t('checkout.terms')}{' '}
+        <span>{`${t('checkout.terms')} `}</span>
         <Link to={`/${lang}/terms`} target="_blank" className="link">
           {t('shell.nav.terms')}
         </Link>

@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Failure } from '../../api/command.ts'
 import { Alert } from '../../ui/alert.tsx'
+import type { Elements } from '../../ui/elements.ts'
 
 /** A failure, scrolled into view and read out. */
-export function Notice({ failure, children }: { failure: Failure; children?: ReactNode }) {
+export function Notice({ failure, children }: { failure: Failure; children?: Elements }) {
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failure once
   useEffect(() => {

@@ -16,9 +16,10 @@ export function OrderAddress({ retailer }: { retailer: Address }) {
   return (
     <address className="mt-1 not-italic">
       <strong className="title block text-lg">{retailer.name}</strong>
-      {retailer.address}
+      <span>{retailer.address}</span>
       <br />
-      <span className="figures">{retailer.cap}</span> {retailer.city} ({retailer.country})
+      <span className="figures">{retailer.cap}</span>
+      <span>{` ${retailer.city} (${retailer.country})`}</span>
     </address>
   )
 }
@@ -61,14 +62,12 @@ function OrderedLine({ line, isPart }: { line: Line; isPart: boolean }) {
   return (
     <li className={`flex items-baseline justify-between gap-4 ${isPart ? 'pl-4 sm:pl-6' : ''}`}>
       <span className="flex min-w-0 items-baseline gap-2">
-        <span className="figures shrink-0 whitespace-nowrap">{quantity} ×</span>
+        <span className="figures shrink-0 whitespace-nowrap">{`${quantity} ×`}</span>
         <span className="min-w-0">
           <span className={isPart ? 'font-medium' : 'font-semibold'}>{name}</span>
           <LineDetails code={code} of={of} />
           {satellite && (
-            <span className="block text-sm text-quiet">
-              {t('cart.satellite')} {satellite}
-            </span>
+            <span className="block text-sm text-quiet">{`${t('cart.satellite')} ${satellite}`}</span>
           )}
         </span>
       </span>
@@ -76,7 +75,8 @@ function OrderedLine({ line, isPart }: { line: Line; isPart: boolean }) {
         <Price cents={price * quantity} lang={lang} />
         {quantity > 1 && (
           <span className="label block">
-            {t('cart.each')} <Price cents={price} lang={lang} />
+            <span>{`${t('cart.each')} `}</span>
+            <Price cents={price} lang={lang} />
           </span>
         )}
       </span>

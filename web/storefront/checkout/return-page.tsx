@@ -58,7 +58,7 @@ function Working() {
       <h1>{t('checkout.return.title')}</h1>
       <p className="mt-4 flex items-start gap-3 text-lg text-quiet">
         <LoaderCircle className="mt-1 size-5 shrink-0 animate-spin text-pine" aria-hidden="true" />
-        {t('checkout.return.text')}
+        <span>{t('checkout.return.text')}</span>
       </p>
       <noscript>
         <form method="post" className="mt-8">

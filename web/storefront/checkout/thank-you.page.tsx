@@ -92,7 +92,7 @@ export function Component() {
       <div className="no-print mt-10">
         <Button onClick={() => window.print()}>
           <Printer className="size-5" aria-hidden="true" />
-          {t('checkout.thankYou.print')}
+          <span>{t('checkout.thankYou.print')}</span>
         </Button>
       </div>
     </div>

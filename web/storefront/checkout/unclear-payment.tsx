@@ -1,11 +1,12 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Failure } from '../../api/command.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import type { Elements } from '../../ui/elements.ts'
 
 interface Props {
   failure: Failure
-  again?: ReactNode
+  again?: Elements
 }
 
 /** After a payment whose outcome is unknown, or that PayPal holds: it will be finished automatically; nothing here pays again. */

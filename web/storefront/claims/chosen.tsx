@@ -58,7 +58,7 @@ export function Chosen({ cover, rules, whole, parts, names, onQuantity, onRemove
                     className={`${INPUT} figures w-20!`}
                   />
                   <span className="min-w-0 flex-1 wrap-anywhere">
-                    {name}
+                    <span>{name}</span>
                     <span className="block text-sm text-quiet">
                       {t(`claims.rule.${ruleOf(id, quantity)}`)}
                     </span>
@@ -76,7 +76,7 @@ export function Chosen({ cover, rules, whole, parts, names, onQuantity, onRemove
             })}
           </ul>
           <p className="figures mt-2 text-sm text-quiet" role="status">
-            {t('claims.form.count', { count: parts.size })} · {t('claims.form.covered', { count: covered })}
+            {`${t('claims.form.count', { count: parts.size })} · ${t('claims.form.covered', { count: covered })}`}
           </p>
         </>
       )}

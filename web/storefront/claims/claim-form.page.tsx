@@ -92,7 +92,7 @@ export function Component() {
       <Head title={`${title} · ${unit.serial_number}`} noindex />
       <h1>{title}</h1>
       <Link to={`/${lang}/units/${unit.id}`} className="link inline-flex min-h-11 items-center wrap-anywhere">
-        {unit.name}&nbsp;· {unit.serial_number}
+        {`${unit.name}\u00a0· ${unit.serial_number}`}
       </Link>
       {hasOther && <Alert kind="note">{t('claims.form.other')}</Alert>}
       <Form ref={form} method="post" onSubmit={onSubmit} noValidate className="mt-6 grid gap-6">
@@ -124,7 +124,7 @@ export function Component() {
         {wrong && <FieldError>{wrong}</FieldError>}
         {failure?.error && (
           <Alert kind="bad">
-            {failure.error} {outcome?.saved && !claim && t('claims.form.kept')}
+            {`${failure.error} ${outcome?.saved && !claim ? t('claims.form.kept') : ''}`}
           </Alert>
         )}
         <div className="flex flex-wrap gap-3">

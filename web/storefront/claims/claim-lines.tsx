@@ -12,16 +12,16 @@ export function ClaimLines({ lines }: { lines: ClaimLine[] }) {
         return (
           <li key={id} className="grid gap-1 border-b border-line py-3">
             <p className="wrap-anywhere">
-              <span className="figures">{quantity} × </span>
+              <span className="figures">{`${quantity} × `}</span>
               <span className="font-semibold">{product_id === null ? t('claims.whole') : name}</span>
-              {code && <span className="figures text-quiet">&nbsp;· {code}</span>}
+              {code && <span className="figures text-quiet">{`\u00a0· ${code}`}</span>}
             </p>
             {replaced_by && (
               <p className="text-sm text-quiet">{t('claims.replaced', { name: replaced_by.name })}</p>
             )}
             <p className="flex items-start gap-2 text-sm text-quiet">
               <Icon className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-              {t(`claims.rule.${rule}`)}
+              <span>{t(`claims.rule.${rule}`)}</span>
             </p>
             {approved !== null && (
               <p className="flex items-start gap-2 font-semibold">
@@ -30,7 +30,7 @@ export function ClaimLines({ lines }: { lines: ClaimLine[] }) {
                 ) : (
                   <CircleX className="mt-1 size-4 shrink-0 text-bad" aria-hidden="true" />
                 )}
-                {t(`claims.state.${approved ? 'approved' : 'refused'}`)}
+                <span>{t(`claims.state.${approved ? 'approved' : 'refused'}`)}</span>
               </p>
             )}
             {reason && <p className="prose whitespace-pre-line wrap-anywhere">{reason}</p>}

@@ -101,7 +101,7 @@ export function ClaimReturns({ claim, returns, outcome }: Props) {
                   {line?.product_id === null ? t('claims.whole') : line?.name}
                 </span>
                 <span className="figures text-quiet">
-                  &nbsp;·{' '}
+                  <span>{'\u00a0· '}</span>
                   <Unbroken text={t('claims.returns.number', { number: one.number })} part={one.number} />
                 </span>
               </p>

@@ -20,7 +20,7 @@ export function ClaimState({ state, className = '' }: { state: State; className?
   return (
     <span className={`inline-flex items-center gap-2 ${className}`}>
       <Icon className={`size-4 shrink-0 ${color} print:hidden`} aria-hidden="true" />
-      {t(`claims.state.${state}`)}
+      <span>{t(`claims.state.${state}`)}</span>
     </span>
   )
 }

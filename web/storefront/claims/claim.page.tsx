@@ -57,7 +57,7 @@ function Thread({ id, events }: Pick<Claim, 'id' | 'events'>) {
             </span>
             <span>{party === 'administrator' ? BRAND.name : user_name}</span>
             <time dateTime={created_at} className="figures">
-              {formatDate(created_at)}, {formatTime(created_at)}
+              {`${formatDate(created_at)}, ${formatTime(created_at)}`}
             </time>
           </p>
           {note && <p className="prose mt-1 whitespace-pre-line wrap-anywhere">{note}</p>}
@@ -91,13 +91,13 @@ export function Component() {
         className="no-print -ml-1 mb-2 inline-flex min-h-11 items-center gap-1 text-pine hover:underline"
       >
         <ChevronLeft className="size-4" aria-hidden="true" />
-        {t('claims.list.title')}
+        <span>{t('claims.list.title')}</span>
       </Link>
       <h1 className="figures">
         <ClaimTitle number={number} />
       </h1>
       <Link to={`/${lang}/units/${unit.id}`} className="link inline-flex min-h-11 items-center wrap-anywhere">
-        {unit.product_name ?? unit.code}&nbsp;· {unit.serial_number}
+        {`${unit.product_name ?? unit.code}\u00a0· ${unit.serial_number}`}
       </Link>
       <div className="mt-4 text-lg font-semibold">
         <ClaimState state={state} />

@@ -68,7 +68,7 @@ export function Claimed({ name, whole: asked, cover, rules, sheets, lines, typed
               onChange={() => setWhole(what === 'whole')}
               className="size-5 accent-pine"
             />
-            {t(what === 'whole' ? 'claims.whole' : 'claims.form.parts')}
+            <span>{t(what === 'whole' ? 'claims.whole' : 'claims.form.parts')}</span>
           </label>
         ))}
         {sheets.length === 0 && <p className="text-sm text-quiet">{t('claims.form.noDrawings')}</p>}

@@ -5,11 +5,11 @@ export function ReturnAddress() {
   const { street, cap, city, province, country } = BRAND.address
   return (
     <address className="not-italic">
-      {BRAND.company}
+      <span>{BRAND.company}</span>
       <br />
-      {street}
+      <span>{street}</span>
       <br />
-      {country}-{cap} {city} ({province})
+      <span>{`${country}-${cap} ${city} (${province})`}</span>
     </address>
   )
 }

@@ -43,15 +43,11 @@ function Label({ claim: { id, vendor, unit, lines }, one }: { claim: Claim; one:
             <ReturnAddress />
           </div>
         </div>
+        <p className="text-sm wrap-anywhere">{`${t('claims.returns.sender')} ${vendor.name}`}</p>
         <p className="text-sm wrap-anywhere">
-          {t('claims.returns.sender')} {vendor.name}
-        </p>
-        <p className="text-sm wrap-anywhere">
-          {line?.product_id === null ? t('claims.whole') : line?.name}
+          <span>{line?.product_id === null ? t('claims.whole') : line?.name}</span>
           <br />
-          <span className="figures">
-            {unit.code} · S/N {unit.serial_number}
-          </span>
+          <span className="figures">{`${unit.code} · S/N ${unit.serial_number}`}</span>
         </p>
       </div>
       <span className="size-36 max-sm:-ml-3 [&>svg]:size-36 [&>svg]:border-0">
@@ -89,7 +85,7 @@ export function Component() {
         {returns.length > 0 && (
           <Button look="main" disabled={!hydrated} onClick={() => window.print()}>
             <Printer className="size-4" aria-hidden="true" />
-            {t('claims.returns.print')}
+            <span>{t('claims.returns.print')}</span>
           </Button>
         )}
       </div>

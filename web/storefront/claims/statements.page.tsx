@@ -30,7 +30,7 @@ export function Component() {
             >
               <span className="min-w-0">
                 <span className="figures font-semibold">{number}</span>
-                <span className="figures text-quiet">&nbsp;· {month.split('-').reverse().join('/')}</span>
+                <span className="figures text-quiet">{`\u00a0· ${month.split('-').reverse().join('/')}`}</span>
                 <span className="block text-sm wrap-anywhere">
                   {state === 'paid' && paid_on
                     ? t('statements.paid', { date: formatDay(paid_on), reference })

@@ -10,14 +10,14 @@ export function ContactLinks({ email, telephone }: { email: string; telephone?: 
       <li>
         <a href={`mailto:${email}`} className={LINK}>
           <Mail className="size-4 shrink-0" aria-hidden="true" />
-          {email}
+          <span>{email}</span>
         </a>
       </li>
       {telephone && (
         <li>
           <a href={phoneLink(telephone)} className={LINK}>
             <Phone className="size-4 shrink-0" aria-hidden="true" />
-            {telephone}
+            <span>{telephone}</span>
           </a>
         </li>
       )}

@@ -1,10 +1,10 @@
 import { Printer } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { BRAND, brandAddress } from '../../../shared/brand.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { useOrigin } from '../../origin.ts'
 import { Button } from '../../ui/button.tsx'
+import type { Elements } from '../../ui/elements.ts'
 import { Link } from '../../ui/link.tsx'
 import { Head } from '../shell/head.tsx'
 import { ContactLinks } from './contact-links.tsx'
@@ -32,9 +32,9 @@ interface Props {
   /** More of schema.org's data. */
   jsonLd?: object[]
   /** Above the title. */
-  picture?: ReactNode
+  picture?: Elements
   /** Content below a section's text. */
-  parts?: Record<string, ReactNode>
+  parts?: Record<string, Elements>
 }
 
 /** A page of long text: title, contents with anchors, numbered sections; on paper a document of the company. */
@@ -85,7 +85,7 @@ export function Paper({
               className="mb-10 border-t border-line pt-6 print:mb-4 print:border-0 print:pt-0"
             >
               <h2 className={`figures print:text-base ${COLUMN} print:break-after-avoid`}>
-                {i + 1}. {t(`${area}.sections.${key}.title`)}
+                {`${i + 1}. ${t(`${area}.sections.${key}.title`)}`}
               </h2>
               <div className={`${COLUMN} print:max-w-none`}>
                 <RichText text={t(`${area}.sections.${key}.text`)} />
@@ -154,7 +154,7 @@ function Contents({ area, sections }: { area: LongArea; sections: string[] }) {
                 <span className="figures text-quiet" aria-hidden="true">
                   {i + 1}
                 </span>
-                {t(`${area}.sections.${key}.title`)}
+                <span>{t(`${area}.sections.${key}.title`)}</span>
               </a>
             </li>
           ))}
@@ -162,7 +162,7 @@ function Contents({ area, sections }: { area: LongArea; sections: string[] }) {
       </nav>
       <Button className="mt-4 hidden lg:inline-flex" onClick={() => window.print()}>
         <Printer className="size-5" aria-hidden="true" />
-        {t('paper.print')}
+        <span>{t('paper.print')}</span>
       </Button>
     </div>
   )
@@ -173,7 +173,8 @@ function Letterhead() {
   const t = useT()
   return (
     <p className="figures mb-6 hidden border-b border-line pb-3 text-sm print:block">
-      <strong>{BRAND.company}</strong> · {brandAddress} · {t('shell.vat')} {BRAND.vatNumber}
+      <strong>{BRAND.company}</strong>
+      <span>{` · ${brandAddress} · ${t('shell.vat')} ${BRAND.vatNumber}`}</span>
     </p>
   )
 }

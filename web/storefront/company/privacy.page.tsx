@@ -41,7 +41,8 @@ function Records() {
           <dd className="mt-1">{t(`privacy.records.${key}.what`)}</dd>
           <dd className="mt-1 text-quiet">{t(`privacy.records.${key}.why`)}</dd>
           <dd className="figures mt-1">
-            <strong className="font-medium">{t('privacy.keptFor')}</strong> {t(`privacy.records.${key}.time`)}
+            <strong className="font-medium">{t('privacy.keptFor')}</strong>
+            <span>{` ${t(`privacy.records.${key}.time`)}`}</span>
           </dd>
         </div>
       ))}
@@ -56,7 +57,8 @@ function Processors() {
       {PROCESSORS.map(({ name, country, task }) => (
         <div key={task} className="border-t border-line py-3">
           <dt className="font-medium">
-            {name} <span className="font-normal text-quiet">({t(`privacy.countries.${country}`)})</span>
+            <span>{`${name} `}</span>
+            <span className="font-normal text-quiet">{`(${t(`privacy.countries.${country}`)})`}</span>
           </dt>
           <dd className="text-quiet">{t(`privacy.tasks.${task}`)}</dd>
         </div>

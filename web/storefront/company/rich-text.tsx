@@ -13,7 +13,7 @@ function Line({ text }: { text: string }) {
     end = match.index + whole.length
     return (
       <span key={match.index}>
-        {before}
+        <span>{before}</span>
         {email ? (
           <a href={`mailto:${email}`} className="link break-words">
             {email}
@@ -29,7 +29,7 @@ function Line({ text }: { text: string }) {
   return (
     <>
       {parts}
-      {text.slice(end)}
+      <span>{text.slice(end)}</span>
     </>
   )
 }

@@ -31,7 +31,8 @@ function ToConfiguration({ product: { name, slug } }: { product: ComparedProduct
   const lang = useLang()
   return (
     <ButtonLink to={`/${lang}/products/${slug}`} className={WIDTH}>
-      {t('catalogue.box.configure')} <span className="sr-only">{name}</span>
+      <span>{`${t('catalogue.box.configure')} `}</span>
+      <span className="sr-only">{name}</span>
     </ButtonLink>
   )
 }
@@ -51,7 +52,8 @@ function IntoCart({ product: { id, name } }: { product: ComparedProduct }) {
       <input type="hidden" name="product_id" value={id} />
       <input type="hidden" name="quantity" value="1" />
       <Button type="submit" busy={busy} className={WIDTH}>
-        {t(`catalogue.box.add.${cart}`)} <span className="sr-only">{name}</span>
+        <span>{`${t(`catalogue.box.add.${cart}`)} `}</span>
+        <span className="sr-only">{name}</span>
       </Button>
     </form>
   )

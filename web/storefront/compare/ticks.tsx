@@ -22,7 +22,7 @@ export function CompareTick({ product }: { product: Pick }) {
         onChange={toggle}
         className="size-5 shrink-0 accent-pine"
       />
-      {t('catalogue.list.tick')}
+      <span>{t('catalogue.list.tick')}</span>
       <span className="sr-only">{product.name}</span>
     </label>
   )

@@ -63,11 +63,11 @@ function Row({ document: { id, kind, number, made_at, total, order } }: { docume
           <time dateTime={made_at} className="figures">
             {formatDate(made_at)}
           </time>
-          {' · '}
+          <span>{' · '}</span>
           <Link to={`/${lang}/orders/${order.id}`} className="link figures">
             {t('documents.ofOrder', { number: order.number })}
           </Link>
-          {order.reference && ` · ${order.reference}`}
+          <span>{order.reference && ` · ${order.reference}`}</span>
         </span>
       </span>
       <span className="flex items-center gap-4 max-sm:w-full max-sm:justify-between">

@@ -36,7 +36,8 @@ function Made({ document: { id, kind, number, made_at } }: { document: OrderDocu
   return (
     <li className={ROW}>
       <span className="min-w-0">
-        {name} <span className="figures">{number}</span>
+        <span>{`${name} `}</span>
+        <span className="figures">{number}</span>
         <time dateTime={made_at} className="figures block text-sm text-quiet">
           {formatDate(made_at)}
         </time>

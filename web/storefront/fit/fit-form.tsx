@@ -83,7 +83,7 @@ export function FitForm({ asked, address, countries }: Props) {
                   defaultChecked={asked.where === area}
                   className="size-5 shrink-0 accent-pine"
                 />
-                {t(`fit.areas.${area}`)}
+                <span>{t(`fit.areas.${area}`)}</span>
               </label>
             ))}
           </div>
@@ -102,7 +102,7 @@ export function FitForm({ asked, address, countries }: Props) {
                   defaultChecked={asked.tvs === tvs}
                   className="size-5 shrink-0 accent-pine"
                 />
-                {tvs}
+                <span>{tvs}</span>
               </label>
             ))}
           </div>

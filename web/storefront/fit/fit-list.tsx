@@ -25,8 +25,8 @@ function ReasonLine({ reason: { ok, code, values }, names }: { reason: Reason; n
     <li className="flex items-start gap-2">
       <Sign className={`mt-1 size-4 shrink-0 ${ok ? 'text-good' : 'text-bad'}`} aria-hidden="true" />
       <span>
-        <span className="sr-only">{t(ok ? 'fit.fits' : 'fit.fitsNot')}: </span>
-        {t(`fit.reasons.${code}`, Object.fromEntries(shown))}
+        <span className="sr-only">{`${t(ok ? 'fit.fits' : 'fit.fitsNot')}: `}</span>
+        <span>{t(`fit.reasons.${code}`, Object.fromEntries(shown))}</span>
       </span>
     </li>
   )
@@ -66,7 +66,7 @@ export function FitList({ title, products, names }: { title: string; products: F
   return (
     <section>
       <h2 className="text-xl">
-        {title}{' '}
+        <span>{`${title} `}</span>
         <span className="figures text-base font-normal text-quiet">
           {t('fit.count', { count: fitting.length })}
         </span>

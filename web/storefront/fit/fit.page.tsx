@@ -56,8 +56,7 @@ export function Component() {
               />
             ))}
             <p className="text-sm text-quiet">
-              {t('fit.caveat')}
-              {vehicle.countries.length > 0 && ` ${t('fit.footprints')}`}
+              {`${t('fit.caveat')}${vehicle.countries.length > 0 ? ` ${t('fit.footprints')}` : ''}`}
             </p>
           </div>
         )}

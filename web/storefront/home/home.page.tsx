@@ -54,7 +54,7 @@ export function Component() {
             <div className="flex flex-wrap items-baseline justify-between gap-x-6">
               <h2 id="best-sellers">{t('home.bestSellers')}</h2>
               <Link to={`/${lang}/products`} className="link inline-flex min-h-11 items-center gap-1.5">
-                {t('home.allProducts')}
+                <span>{t('home.allProducts')}</span>
                 <ArrowRight className="size-4" aria-hidden="true" />
               </Link>
             </div>

@@ -127,7 +127,7 @@ export function Component() {
         className="-ml-1 mb-2 inline-flex min-h-11 items-center gap-1 text-pine hover:underline"
       >
         <ChevronLeft className="size-4" aria-hidden="true" />
-        {t('quotations.detail.title', { id })}
+        <span>{t('quotations.detail.title', { id })}</span>
       </Link>
       <h1 className="figures">{title}</h1>
       <p className="prose mt-2 text-quiet">

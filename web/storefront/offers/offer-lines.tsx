@@ -119,7 +119,7 @@ export function OfferLines({ lines, amounts, vat, asked, written, errorAt, onCha
         {(['line', 'mounting', 'transport'] as const).map((kind) => (
           <Button key={kind} onClick={() => add(kind === 'line' ? '' : t(`offers.form.kinds.${kind}`))}>
             <Plus className="size-5" aria-hidden="true" />
-            {t(`offers.form.add.${kind}`)}
+            <span>{t(`offers.form.add.${kind}`)}</span>
           </Button>
         ))}
       </div>

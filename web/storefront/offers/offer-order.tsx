@@ -37,7 +37,7 @@ export function OfferOrder({ orders, buys }: Props) {
           <input type="hidden" name="intent" value="offer-to-cart" />
           <SubmitButton look={orders.length > 0 ? 'plain' : 'main'} busy={busy}>
             {!busy && <ShoppingCart className="size-5" aria-hidden="true" />}
-            {t('offers.order.toCart')}
+            <span>{t('offers.order.toCart')}</span>
           </SubmitButton>
           <p className="text-sm text-quiet">{t('offers.order.help')}</p>
         </Form>

@@ -39,7 +39,7 @@ export function OfferPdf({ id, number, token }: Props) {
       className="no-print justify-self-start"
     >
       {!busy && <Download className="size-5" aria-hidden="true" />}
-      {t('offers.pdf', { number: `${id}/${number}` })}
+      <span>{t('offers.pdf', { number: `${id}/${number}` })}</span>
     </Button>
   )
 }

@@ -57,9 +57,7 @@ function Line({ line, lang: written }: { line: OfferLine; lang: Lang }) {
           </p>
         )}
         <p className="figures text-sm text-quiet">
-          {quantity} × {formatEuros(price, lang)}
-          {discount > 0 && ` · −${formatPercent(discount, lang)}`}
-          {` · ${t('offers.vat', { rate: formatPercent(vat, lang) })}`}
+          {`${quantity} × ${formatEuros(price, lang)}${discount > 0 ? ` · −${formatPercent(discount, lang)}` : ''} · ${t('offers.vat', { rate: formatPercent(vat, lang) })}`}
         </p>
       </div>
       <p className="figures text-right font-medium">{formatEuros(amount, lang)}</p>

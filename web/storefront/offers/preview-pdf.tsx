@@ -33,7 +33,7 @@ export function PreviewPdf({
   return (
     <Button busy={busy} onClick={save} className="justify-self-start">
       {!busy && <Download className="size-5" aria-hidden="true" />}
-      {t('offers.form.previewPdf')}
+      <span>{t('offers.form.previewPdf')}</span>
     </Button>
   )
 }

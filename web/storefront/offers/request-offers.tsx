@@ -80,14 +80,14 @@ function Standing({ offer }: { offer: Offer }) {
   const { state, vendor_name, sent_at, valid_until, accepted_at, accepted_name } = offer
   return (
     <p className="figures mt-1 text-quiet">
-      {t('offers.from', { vendor: vendor_name, date: formatDate(sent_at) })}
-      {' · '}
-      {state === 'accepted' && accepted_at
-        ? t('offers.acceptedBy', {
-            name: accepted_name,
-            date: `${formatDate(accepted_at)}, ${formatTime(accepted_at)}`,
-          })
-        : t(`offers.states.${state}`, { date: formatDay(valid_until) })}
+      {`${t('offers.from', { vendor: vendor_name, date: formatDate(sent_at) })} · ${
+        state === 'accepted' && accepted_at
+          ? t('offers.acceptedBy', {
+              name: accepted_name,
+              date: `${formatDate(accepted_at)}, ${formatTime(accepted_at)}`,
+            })
+          : t(`offers.states.${state}`, { date: formatDay(valid_until) })
+      }`}
     </p>
   )
 }

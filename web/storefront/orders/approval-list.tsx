@@ -52,8 +52,8 @@ function Rows({ title, rows }: { title: string; rows: ApprovalRow[] }) {
                 {row.is_own ? t('team.approvals.own') : personName(row.asked_by)}
               </Link>
               <span className="figures block text-sm text-quiet">
-                <time dateTime={row.created_at}>{formatDate(row.created_at)}</time> ·{' '}
-                {t('team.approvals.pieces', { count: row.pieces })}
+                <time dateTime={row.created_at}>{formatDate(row.created_at)}</time>
+                <span>{` · ${t('team.approvals.pieces', { count: row.pieces })}`}</span>
               </span>
             </div>
             <Price cents={row.total} lang={lang} className="text-right font-semibold sm:order-last" />

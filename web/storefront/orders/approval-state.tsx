@@ -20,7 +20,7 @@ export function ApprovalState({ of }: { of: Pick<ApprovalRow, 'state' | 'decided
     <p className="min-w-0">
       <span className={`inline-flex items-center gap-2 font-medium ${color}`}>
         <Icon className="size-4 shrink-0" aria-hidden="true" />
-        {t(`team.approvals.states.${of.state}`)}
+        <span>{t(`team.approvals.states.${of.state}`)}</span>
       </span>
       {of.decided_by && (
         <span className="block text-sm text-quiet wrap-anywhere">

@@ -25,7 +25,8 @@ export function IntoCart({ result, of }: { result: IntoCartResult; of: number })
         <ul className="mt-1">
           {missing.map(({ name, quantity }) => (
             <li key={name}>
-              <span className="figures text-quiet">{quantity} ×</span> {name}
+              <span className="figures text-quiet">{`${quantity} ×`}</span>
+              <span>{` ${name}`}</span>
             </li>
           ))}
         </ul>
@@ -50,9 +51,9 @@ function Changed({ changed }: Pick<OrderAgain, 'changed'>) {
       <ul className="mt-1 list-disc pl-5">
         {changed.map(({ name, code, replaced_by, price, quantity, stock }) => (
           <li key={`${name} ${code}`}>
-            {name}
-            {code && <span className="figures text-quiet"> {code}</span>}:{' '}
-            {[
+            <span>{name}</span>
+            {code && <span className="figures text-quiet">{` ${code}`}</span>}
+            <span>{`: ${[
               replaced_by && t('orders.again.replaced', { by: replaced_by.code ?? replaced_by.name }),
               price &&
                 t('orders.again.price', {
@@ -63,7 +64,7 @@ function Changed({ changed }: Pick<OrderAgain, 'changed'>) {
               stock && t(`orders.again.stocks.${stock}`),
             ]
               .filter(Boolean)
-              .join(', ')}
+              .join(', ')}`}</span>
           </li>
         ))}
       </ul>

@@ -15,8 +15,7 @@ export function LineDetails({ code, of, satellite }: Props) {
       {(code || of) && (
         <span className="block text-sm text-quiet">
           {code && <span className="whitespace-nowrap">{t('shell.line.code', { code })}</span>}
-          {code && of && ' · '}
-          {of && t('shell.line.of', { products: of })}
+          <span>{`${code && of ? ' · ' : ''}${of ? t('shell.line.of', { products: of }) : ''}`}</span>
         </span>
       )}
       {satellite && <span className="block text-sm">{satellite}</span>}

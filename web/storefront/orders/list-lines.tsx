@@ -29,7 +29,8 @@ function Group({ group, isFirst, isLast }: { group: Line[]; isFirst: boolean; is
         <LineDetails code={code} of={of} satellite={satellite} />
         {options.map((option) => (
           <p key={option.id} className="text-sm">
-            + {option.name} <span className="figures text-quiet">{option.code}</span>
+            <span>{`+ ${option.name} `}</span>
+            <span className="figures text-quiet">{option.code}</span>
           </p>
         ))}
         {isOff && <p className="text-sm font-medium text-bad">{t('quick.lists.notSold')}</p>}

@@ -44,7 +44,7 @@ export function Component() {
         className="-ml-1 mb-2 inline-flex min-h-11 items-center gap-1 text-pine hover:underline"
       >
         <ChevronLeft className="size-4" aria-hidden="true" />
-        {t('quick.lists.title')}
+        <span>{t('quick.lists.title')}</span>
       </Link>
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <h1 className="wrap-anywhere">{name}</h1>

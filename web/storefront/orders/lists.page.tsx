@@ -46,7 +46,7 @@ export function Component() {
         <Form method="post" className="mt-6">
           <input type="hidden" name="list" value={deleted} />
           <Alert kind="note">
-            {t('quick.lists.deleted')}{' '}
+            <span>{`${t('quick.lists.deleted')} `}</span>
             <button type="submit" name="intent" value="restore" className="link min-h-11">
               {t('shell.undo')}
             </button>
@@ -99,7 +99,7 @@ export function Component() {
                   {name}
                 </Link>
                 <span className="figures text-sm text-quiet">
-                  {t('quick.lists.lines', { count: lines })} ·{' '}
+                  <span>{`${t('quick.lists.lines', { count: lines })} · `}</span>
                   <time dateTime={updated_at}>{formatDate(updated_at)}</time>
                 </span>
               </li>

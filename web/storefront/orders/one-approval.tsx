@@ -46,7 +46,7 @@ export function OneApproval({ approval, outcome, once }: Props) {
         className="-ml-1 mb-2 inline-flex min-h-11 items-center gap-1 text-pine hover:underline"
       >
         <ChevronLeft className="size-4" aria-hidden="true" />
-        {t('team.approvals.title')}
+        <span>{t('team.approvals.title')}</span>
       </Link>
       <h1 className="wrap-anywhere">{title}</h1>
       <p className="figures mt-2 text-quiet">

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
 import { formatDate } from '../../../shared/dates.ts'
 import { formatEuros } from '../../../shared/money.ts'
 import type { OwnOrder } from '../../../shared/own-orders.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
+import type { Elements } from '../../ui/elements.ts'
 import { Link } from '../../ui/link.tsx'
 import { Price } from '../../ui/price.tsx'
 import { PostalAddress } from '../retailers/postal-address.tsx'
@@ -67,7 +67,7 @@ export function OrderFacts({ order }: { order: OwnOrder }) {
   )
 }
 
-function Fact({ title, children }: { title: string; children: ReactNode }) {
+function Fact({ title, children }: { title: string; children: Elements }) {
   return (
     <section className="border-t border-line pt-3">
       <h2 className="label mb-1">{title}</h2>
@@ -87,7 +87,7 @@ function Payment({ order }: { order: OwnOrder }) {
     <>
       <p className="title text-lg">{t(`orders.method.${payment_method}`)}</p>
       <p className="text-quiet">
-        {t(`orders.payment.${payment.state}`, { amount })}
+        <span>{t(`orders.payment.${payment.state}`, { amount })}</span>
         {warranty && (
           <span className="figures block">
             {t('orders.detail.warranty', { code: warranty.code, serial: warranty.serial_number })}

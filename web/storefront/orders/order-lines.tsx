@@ -77,7 +77,7 @@ function Line({ line, isPart, isLast }: { line: OrderLine; isPart: boolean; isLa
         <LineDetails code={code} of={of} satellite={satellite} />
       </td>
       <td className={`${FIGURE} figures`}>
-        {pivot.quantity}
+        <span>{pivot.quantity}</span>
         <span className="text-quiet sm:hidden"> ×</span>
       </td>
       <td className={`${CELL} max-sm:text-quiet sm:pl-6 sm:text-right`}>

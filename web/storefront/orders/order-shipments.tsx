@@ -23,7 +23,8 @@ export function OrderShipments({ shipments }: { shipments: Shipment[] }) {
               {lines.length === 0 && <p>{t('orders.shipments.again')}</p>}
               {lines.map(({ name, code, quantity }) => (
                 <p key={`${name} ${code}`}>
-                  <span className="figures text-quiet">{quantity} ×</span> {name}
+                  <span className="figures text-quiet">{`${quantity} ×`}</span>
+                  <span>{` ${name}`}</span>
                 </p>
               ))}
               {parcels.map((parcel) => (

@@ -28,7 +28,7 @@ export function OrderState({ status, className = '' }: { status: OrderStatus; cl
   return (
     <span className={`inline-flex items-center gap-2 ${className}`}>
       <Icon className={`size-4 shrink-0 ${color} print:hidden`} aria-hidden="true" />
-      {t(`orders.status.${status}`)}
+      <span>{t(`orders.status.${status}`)}</span>
     </span>
   )
 }

@@ -117,7 +117,7 @@ function Top({ order }: { order: OwnOrder }) {
         className="no-print -ml-1 mb-2 inline-flex min-h-11 items-center gap-1 text-pine hover:underline"
       >
         <ChevronLeft className="size-4" aria-hidden="true" />
-        {t('orders.list.title')}
+        <span>{t('orders.list.title')}</span>
       </Link>
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
@@ -144,7 +144,7 @@ function Top({ order }: { order: OwnOrder }) {
           )}
           <Button onClick={() => window.print()}>
             <Printer className="size-5" aria-hidden="true" />
-            {t('orders.detail.print')}
+            <span>{t('orders.detail.print')}</span>
           </Button>
         </div>
       </header>

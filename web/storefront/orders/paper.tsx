@@ -11,11 +11,13 @@ export function PaperHead() {
       <p className="text-right text-sm">
         <strong>{BRAND.company}</strong>
         <br />
-        {brandAddress}
+        <span>{brandAddress}</span>
         <br />
-        {t('orders.detail.vat')} <span className="figures">{BRAND.vatNumber}</span>
+        <span>{`${t('orders.detail.vat')} `}</span>
+        <span className="figures">{BRAND.vatNumber}</span>
         <br />
-        <span className="figures">{BRAND.telephone}</span> · {BRAND.email.sales}
+        <span className="figures">{BRAND.telephone}</span>
+        <span>{` · ${BRAND.email.sales}`}</span>
       </p>
     </div>
   )

@@ -54,7 +54,7 @@ export function QuickPaste({ typed, busy, onText, onUnread }: Props) {
               htmlFor={id}
               className="inline-flex min-h-11 cursor-pointer items-center rounded-md px-4 font-semibold text-pine hover:bg-sand has-focus-visible:outline-2"
             >
-              {t('quick.paste.file')}
+              <span>{t('quick.paste.file')}</span>
               <input
                 id={id}
                 type="file"

@@ -63,12 +63,10 @@ function Row({ row, onQuantity, onRemove, onChoice }: Omit<Props, 'rows'> & { ro
             {near.map((other) =>
               isLive ? (
                 <Button key={other.id} className="text-left" onClick={() => onChoice(key, other)}>
-                  {other.code} {other.name}
+                  {`${other.code} ${other.name}`}
                 </Button>
               ) : (
-                <span key={other.id}>
-                  {other.code} {other.name}
-                </span>
+                <span key={other.id}>{`${other.code} ${other.name}`}</span>
               ),
             )}
           </p>

@@ -48,11 +48,10 @@ const isPlace = (reason: OrderVat['reason']) =>
 export function VatSentence({ vat }: { vat: Pick<OrderVat, 'treatment' | 'reason' | 'number'> }) {
   const t = useT()
   if (vat.treatment !== 'intra_community' && vat.treatment !== 'export') return null
-  return (
-    <p className="text-sm text-quiet">
-      {t(`vat.treated.${vat.treatment}`)}
-      {vat.treatment === 'export' && isPlace(vat.reason) && ` ${t(`vat.places.${vat.reason}`)}.`}
-      {vat.treatment === 'intra_community' && vat.number && ` ${t('vat.number', { number: vat.number })}`}
-    </p>
-  )
+  const sentences = [
+    t(`vat.treated.${vat.treatment}`),
+    vat.treatment === 'export' && isPlace(vat.reason) && `${t(`vat.places.${vat.reason}`)}.`,
+    vat.treatment === 'intra_community' && vat.number && t('vat.number', { number: vat.number }),
+  ]
+  return <p className="text-sm text-quiet">{sentences.filter(Boolean).join(' ')}</p>
 }

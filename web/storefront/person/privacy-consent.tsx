@@ -17,7 +17,7 @@ export function PrivacyConsent({ purpose, ...input }: Props) {
       {...input}
       label={
         <>
-          {t(`consents.${purpose}`)}{' '}
+          <span>{`${t(`consents.${purpose}`)} `}</span>
           <Link to={`/${lang}/privacy`} target="_blank" className="link">
             {t('shell.nav.privacy')}
           </Link>

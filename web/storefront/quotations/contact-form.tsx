@@ -102,7 +102,8 @@ export default function ContactForm({ contact, newsletter, failure, onType, onDo
         <Checkbox
           label={
             <>
-              {t('consents.newsletter')} <span className="text-quiet">· {t('shell.optional')}</span>
+              <span>{`${t('consents.newsletter')} `}</span>
+              <span className="text-quiet">{`· ${t('shell.optional')}`}</span>
             </>
           }
           {...register('newsletter')}

@@ -41,9 +41,9 @@ export function MessageFiles({ of, files }: { of: number; files: QuotationFile[]
             className="inline-flex min-h-11 items-center gap-2 text-left wrap-anywhere text-pine hover:underline"
           >
             <Paperclip className="size-4 shrink-0" aria-hidden="true" />
-            {file.name}
+            <span>{file.name}</span>
             <span className="figures shrink-0 text-sm text-quiet">
-              {Math.max(1, Math.round(file.size / 1024))} kB
+              {`${Math.max(1, Math.round(file.size / 1024))} kB`}
             </span>
           </button>
         </li>

@@ -55,7 +55,9 @@ export function OtherRetailers({ others, vendor, outcome, isNeeded }: Props) {
             <div className="min-w-0">
               <p className="font-semibold">{name}</p>
               <p className="text-sm text-quiet">
-                {address}, <span className="figures">{cap}</span> {city} ·{' '}
+                <span>{`${address}, `}</span>
+                <span className="figures">{cap}</span>
+                <span>{` ${city} · `}</span>
                 <span className="figures">
                   {t('requests.other.distance', { km: Math.max(1, Math.round(distance)) })}
                 </span>

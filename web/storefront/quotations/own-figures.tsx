@@ -36,7 +36,7 @@ export default function OwnFigures({ own, network }: Figures) {
       <dl className="mt-1 flex flex-wrap gap-x-8 gap-y-2 text-sm">
         {FIGURES.map(([name, show]) => (
           <div key={name}>
-            <dt className="inline text-quiet">{t(`requests.own.${name}`)} </dt>
+            <dt className="inline text-quiet">{`${t(`requests.own.${name}`)} `}</dt>
             <dd className="figures inline">
               <strong className="font-semibold">{show(own)}</strong>{' '}
               <span className="text-quiet">{t('requests.own.network', { value: show(network) })}</span>

@@ -60,13 +60,14 @@ function Line({ line, isPart }: { line: QuotationLine; isPart: boolean }) {
         <LineDetails code={line.code} of={line.of} />
         {line.satellite && (
           <p className="text-sm">
-            <span className="text-quiet">{t('quotations.detail.satellite')}</span> {line.satellite}
+            <span className="text-quiet">{t('quotations.detail.satellite')}</span>
+            <span>{` ${line.satellite}`}</span>
           </p>
         )}
       </div>
       <p className={`figures shrink-0 font-semibold ${isPart ? '' : 'text-xl'}`}>
-        <span className="sr-only">{t('quotations.detail.quantity')} </span>
-        {line.quantity} ×
+        <span className="sr-only">{`${t('quotations.detail.quantity')} `}</span>
+        <span>{`${line.quantity} ×`}</span>
       </p>
     </li>
   )

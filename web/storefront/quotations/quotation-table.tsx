@@ -33,7 +33,7 @@ export function QuotationTable({
         assigned_to: ({ assigned_to }) => assigned_to?.name,
         user_type: ({ user_type, lang: asked }) => (
           <span className="text-quiet">
-            {t(`quotations.detail.userType.${user_type}`)} · {LANG_NAMES[asked]}
+            {`${t(`quotations.detail.userType.${user_type}`)} · ${LANG_NAMES[asked]}`}
           </span>
         ),
         email: ({ email }) => (
@@ -61,11 +61,11 @@ function Customer({ quotation: { name, surname, unread } }: { quotation: Quotati
   const t = useT()
   return (
     <>
-      {name} {surname}
+      <span>{`${name} ${surname}`}</span>
       {unread && (
         <span className="flex items-center gap-1.5 text-sm font-medium text-pine">
           <span className="size-2 rounded-full bg-pine" aria-hidden="true" />
-          {t('quotations.list.unread')}
+          <span>{t('quotations.list.unread')}</span>
         </span>
       )}
     </>
@@ -94,9 +94,9 @@ function Email({ address }: { address: string }) {
   const at = address.lastIndexOf('@')
   return (
     <span className="wrap-anywhere">
-      {address.slice(0, at)}
+      <span>{address.slice(0, at)}</span>
       <wbr />
-      {address.slice(at)}
+      <span>{address.slice(at)}</span>
     </span>
   )
 }
@@ -112,8 +112,9 @@ function Asked({ lines }: { lines: Quotation['specifications'] }) {
       <ul>
         {lines.slice(0, SHOWN).map((line) => (
           <li key={`${line.set} ${line.name} ${line.satellite}`}>
-            <span className="figures text-quiet">{line.quantity} ×</span> {line.name}
-            {line.satellite && <span className="text-quiet"> · {line.satellite}</span>}
+            <span className="figures text-quiet">{`${line.quantity} ×`}</span>
+            <span>{` ${line.name}`}</span>
+            {line.satellite && <span className="text-quiet">{` · ${line.satellite}`}</span>}
           </li>
         ))}
       </ul>

@@ -19,14 +19,14 @@ export function QuotationTop({ id }: { id: number }) {
       {user?.role === 'vendor' && (
         <Link to={`/${lang}/quotations`} className={BACK}>
           <ChevronLeft className="size-4" aria-hidden="true" />
-          {t('quotations.list.title')}
+          <span>{t('quotations.list.title')}</span>
         </Link>
       )}
       {user?.role === 'admin' && (
         // What can be done in a retailer's name is there, in another document.
         <Link to={`/admin/quotations/${id}`} reloadDocument className={BACK}>
           <ChevronLeft className="size-4" aria-hidden="true" />
-          {t('shell.admin')}
+          <span>{t('shell.admin')}</span>
         </Link>
       )}
     </>

@@ -155,13 +155,13 @@ function Request({
               <input type="hidden" name="intent" value="to-cart" />
               <SubmitButton look="plain" busy={isAdding}>
                 {!isAdding && <ShoppingCart className="size-5" aria-hidden="true" />}
-                {t('quotations.detail.toCart')}
+                <span>{t('quotations.detail.toCart')}</span>
               </SubmitButton>
             </Form>
           )}
           <Button onClick={() => window.print()}>
             <Printer className="size-5" aria-hidden="true" />
-            {t('quotations.detail.print')}
+            <span>{t('quotations.detail.print')}</span>
           </Button>
         </div>
       </header>

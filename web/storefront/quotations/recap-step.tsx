@@ -96,7 +96,7 @@ export default function RecapStep({ cart, retailer, draft, sent, failure }: Prop
                   {item.of && <LineDetails code={item.code} of={item.of} />}
                 </div>
                 <p className={`figures shrink-0 font-semibold ${at > 0 ? '' : 'text-xl'}`}>
-                  {item.cart_quantity} ×
+                  {`${item.cart_quantity} ×`}
                 </p>
               </li>
             )),
@@ -109,10 +109,10 @@ export default function RecapStep({ cart, retailer, draft, sent, failure }: Prop
             <address className="not-italic">
               <span className="font-semibold">{retailer.name}</span>
               <br />
-              {retailer.address}
+              <span>{retailer.address}</span>
               <br />
-              <span className="figures">{retailer.cap}</span> {retailer.city},{' '}
-              {countryName(retailer.country, lang)}
+              <span className="figures">{retailer.cap}</span>
+              <span>{` ${retailer.city}, ${countryName(retailer.country, lang)}`}</span>
               {retailer.telephone && <span className="figures block">{retailer.telephone}</span>}
             </address>
           ) : (
@@ -126,9 +126,7 @@ export default function RecapStep({ cart, retailer, draft, sent, failure }: Prop
       <Part {...part(1)} carries={sent !== undefined}>
         {contact ? (
           <>
-            <p className="font-semibold">
-              {contact.name} {contact.surname}
-            </p>
+            <p className="font-semibold">{`${contact.name} ${contact.surname}`}</p>
             <p className="break-all">{contact.email}</p>
             {contact.telephone && <p className="figures">{contact.telephone}</p>}
             {contact.note && <p className="prose mt-3 whitespace-pre-line">{contact.note}</p>}

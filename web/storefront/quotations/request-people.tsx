@@ -17,28 +17,27 @@ export function RequestCustomer({ quotation, canReply }: { quotation: Quotation;
   return (
     <section>
       <h2 className="label">{t(canReply ? 'quotations.detail.customer' : 'quotations.detail.you')}</h2>
-      <p className="title mt-1 text-lg">
-        {name} {surname}
-      </p>
+      <p className="title mt-1 text-lg">{`${name} ${surname}`}</p>
       <ul className="mt-1">
         <li>
           <a href={`mailto:${email}`} className={CONTACT}>
             <Mail className="size-4 shrink-0" aria-hidden="true" />
-            {email}
+            <span>{email}</span>
           </a>
         </li>
         {telephone && (
           <li>
             <a href={phoneLink(telephone)} className={`${CONTACT} figures`}>
               <Phone className="size-4 shrink-0" aria-hidden="true" />
-              {telephone}
+              <span>{telephone}</span>
             </a>
           </li>
         )}
       </ul>
       {canReply && (
         <p className="text-sm">
-          <span className="text-quiet">{t('quotations.detail.language')}</span> {LANG_NAMES[quotation.lang]}
+          <span className="text-quiet">{t('quotations.detail.language')}</span>
+          <span>{` ${LANG_NAMES[quotation.lang]}`}</span>
         </p>
       )}
       {canReply && (
@@ -63,7 +62,7 @@ export function RequestRetailer({ retailer }: { retailer: Quotation['vendor'] })
       {retailer.telephone && (
         <a href={phoneLink(retailer.telephone)} className={`${CONTACT} figures`}>
           <Phone className="size-4 shrink-0" aria-hidden="true" />
-          {retailer.telephone}
+          <span>{retailer.telephone}</span>
         </a>
       )}
     </section>

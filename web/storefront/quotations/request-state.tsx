@@ -30,7 +30,7 @@ export function RequestState({ state, isCustomer = false }: { state: QuotationSt
   return (
     <span className="inline-flex items-center gap-2 align-bottom">
       <Icon className={`size-4 shrink-0 ${color} print:hidden`} aria-hidden="true" />
-      {t(`requests.${isCustomer ? 'status' : 'desk'}.${state}`)}
+      <span>{t(`requests.${isCustomer ? 'status' : 'desk'}.${state}`)}</span>
     </span>
   )
 }

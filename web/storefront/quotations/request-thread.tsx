@@ -64,7 +64,7 @@ function Message({ of, message, viewer }: Shown) {
       <p className="flex flex-wrap gap-x-3 text-sm text-quiet">
         <span className="font-semibold text-ink">{name}</span>
         <time dateTime={created_at} className="figures">
-          {formatDate(created_at)}, {formatTime(created_at)}
+          {`${formatDate(created_at)}, ${formatTime(created_at)}`}
         </time>
       </p>
       <p lang={lang} className="prose mt-1 whitespace-pre-line wrap-anywhere">

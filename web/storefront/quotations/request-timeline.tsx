@@ -19,10 +19,8 @@ export function RequestTimeline({ events }: { events: QuotationEvent[] }) {
                 {t(`requests.timeline.${event}`, { vendor: new_vendor_name ?? vendor_name })}
               </p>
               <p className="figures text-sm text-quiet">
-                <time dateTime={created_at}>
-                  {formatDate(created_at)}, {formatTime(created_at)}
-                </time>
-                {user_name && ` · ${user_name}`}
+                <time dateTime={created_at}>{`${formatDate(created_at)}, ${formatTime(created_at)}`}</time>
+                <span>{user_name && ` · ${user_name}`}</span>
               </p>
               {reason && <p className="prose mt-1 whitespace-pre-line text-quiet">{reason}</p>}
             </li>

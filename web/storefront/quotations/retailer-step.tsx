@@ -78,7 +78,7 @@ export default function RetailerStep({
                     {t('finder.count', { count: finder.vendors.length, radius: finder.radius })}
                   </span>
                 )}
-                {t('quotations.wizard.retailer.none')}
+                <span>{t('quotations.wizard.retailer.none')}</span>
               </p>
             )}
           </div>

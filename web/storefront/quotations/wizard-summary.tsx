@@ -22,12 +22,12 @@ export function WizardSummary({ cart, retailer, contact }: Props) {
             className="flex items-baseline justify-between gap-4 border-b border-line py-2.5"
           >
             <span className="min-w-0">
-              {item.name}
+              <span>{item.name}</span>
               {item.satellite && <span className="block text-sm text-quiet">{item.satellite}</span>}
             </span>
             <span className="figures shrink-0 font-semibold">
               <span className="font-normal text-quiet">× </span>
-              {item.cart_quantity}
+              <span>{item.cart_quantity}</span>
             </span>
           </li>
         ))}
@@ -45,7 +45,8 @@ export function WizardSummary({ cart, retailer, contact }: Props) {
             <dd>
               <span className="font-semibold">{retailer.name}</span>
               <br />
-              <span className="figures">{retailer.cap}</span> {retailer.city}
+              <span className="figures">{retailer.cap}</span>
+              <span>{` ${retailer.city}`}</span>
             </dd>
           </div>
         )}

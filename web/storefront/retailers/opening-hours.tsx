@@ -60,7 +60,7 @@ function OpenNow({ hours, now }: Pick<Props, 'hours'> & { now: LocalTime | null 
             aria-hidden="true"
             className={`mr-2 inline-block size-2.5 rounded-full ${state?.open ? 'bg-good' : 'bg-quiet'}`}
           />
-          {state?.open ? t('retailers.hours.open', { until: clockOf(state.until) }) : opens()}
+          <span>{state?.open ? t('retailers.hours.open', { until: clockOf(state.until) }) : opens()}</span>
         </>
       )}
     </p>
@@ -83,7 +83,7 @@ function Day({ name, day, isToday }: { name: string; day: string; isToday: boole
           ? t('retailers.hours.closedDay')
           : spans.map(([from, to]) => (
               <span key={from} className="mr-4 inline-block">
-                {clockOf(from)}–{clockOf(to)}
+                {`${clockOf(from)}–${clockOf(to)}`}
               </span>
             ))}
       </td>

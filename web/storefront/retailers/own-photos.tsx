@@ -85,7 +85,7 @@ function NewPhoto() {
     <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 rounded-md bg-sand p-4">
       <legend className="sr-only">{t('accounts.retailer.newPhoto')}</legend>
       <label className="grid gap-1.5 font-medium">
-        {t('accounts.retailer.newPhoto')}
+        <span>{t('accounts.retailer.newPhoto')}</span>
         <input ref={file} type="file" accept={ACCEPT.image} className="w-full font-normal" />
       </label>
       <TextField

@@ -71,7 +71,7 @@ export function Component() {
         <BackToAccount />
         <h1>{t('accounts.retailer.title')}</h1>
         <p className="mt-3 text-quiet">
-          {t('accounts.retailer.intro')}{' '}
+          <span>{`${t('accounts.retailer.intro')} `}</span>
           <Link to={`/${lang}/retailers/${retailer.slug}`} className="link">
             {retailer.name}
           </Link>

@@ -81,7 +81,7 @@ export function PlaceSearch({ data, look, onSearch }: Props) {
       <div>
         <Button look="quiet" className="-ml-4" busy={position === 'asking'} onClick={askPosition}>
           {position !== 'asking' && <LocateFixed className="size-4" aria-hidden="true" />}
-          {t('finder.usePosition')}
+          <span>{t('finder.usePosition')}</span>
         </Button>
       </div>
       {(position === 'denied' || position === 'unavailable') && (

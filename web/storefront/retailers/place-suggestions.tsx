@@ -45,7 +45,7 @@ function PlaceLabel({ label }: { label: string }) {
   return (
     <span className="min-w-0">
       <span className="font-medium">{town}</span>
-      {around.length > 0 && <span className="text-quiet"> {around.join(', ')}</span>}
+      {around.length > 0 && <span className="text-quiet">{` ${around.join(', ')}`}</span>}
     </span>
   )
 }

@@ -11,9 +11,10 @@ export function PostalAddress({ of, className = '' }: { of: Addressed; className
   return (
     <address className={`not-italic ${className}`}>
       <strong className="title block text-lg">{of.name}</strong>
-      {of.address}
+      <span>{of.address}</span>
       <br />
-      <span className="figures">{of.cap}</span> {of.city} ({of.country})
+      <span className="figures">{of.cap}</span>
+      <span>{` ${of.city} (${of.country})`}</span>
     </address>
   )
 }

@@ -43,7 +43,7 @@ export function ResultsHead({ data, mapOpen, onToggleMap }: Props) {
       {(retailers.length > 0 || data.state === 'area' || data.state === 'start') && (
         <Button className="no-print shrink-0 @min-[52rem]:hidden" onClick={onToggleMap}>
           <Icon className="size-5" aria-hidden="true" />
-          {t(mapOpen ? 'finder.showList' : 'finder.showMap')}
+          <span>{t(mapOpen ? 'finder.showList' : 'finder.showMap')}</span>
         </Button>
       )}
     </div>

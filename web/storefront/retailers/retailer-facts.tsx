@@ -32,9 +32,10 @@ export function Contacts({ retailer }: Props) {
     <dl className="grid content-start">
       <Fact term={t('retailers.address')}>
         <address className="not-italic">
-          {address}
+          <span>{address}</span>
           <br />
-          <span className="figures">{cap}</span> {city}, {countryName(country, lang)}
+          <span className="figures">{cap}</span>
+          <span>{` ${city}, ${countryName(country, lang)}`}</span>
         </address>
         {lat !== null && (
           <div className="flex flex-wrap gap-x-5">
@@ -43,7 +44,7 @@ export function Contacts({ retailer }: Props) {
               className={`${ACTION} no-print lg:hidden`}
             >
               <Navigation className="size-4" aria-hidden="true" />
-              {t('retailers.way')}
+              <span>{t('retailers.way')}</span>
             </a>
             <a
               href={`https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=16/${lat}/${lng}`}
@@ -52,8 +53,8 @@ export function Contacts({ retailer }: Props) {
               className={`${ACTION} no-print`}
             >
               <MapPin className="size-4" aria-hidden="true" />
-              {t('retailers.onMap')}
-              <span className="sr-only">, {t('retailers.newTab')}</span>
+              <span>{t('retailers.onMap')}</span>
+              <span className="sr-only">{`, ${t('retailers.newTab')}`}</span>
             </a>
           </div>
         )}
@@ -62,7 +63,7 @@ export function Contacts({ retailer }: Props) {
         <Fact term={t('retailers.telephone')}>
           <a href={phoneLink(telephone)} className={`${ACTION} figures`}>
             <Phone className="size-4" aria-hidden="true" />
-            {telephone}
+            <span>{telephone}</span>
           </a>
         </Fact>
       )}
@@ -75,8 +76,8 @@ export function Contacts({ retailer }: Props) {
             className={`${ACTION} break-all`}
           >
             <Globe className="size-4 shrink-0" aria-hidden="true" />
-            {website.replace(/^https?:\/\/(www\.)?|\/$/g, '')}
-            <span className="sr-only">, {t('retailers.newTab')}</span>
+            <span>{website.replace(/^https?:\/\/(www\.)?|\/$/g, '')}</span>
+            <span className="sr-only">{`, ${t('retailers.newTab')}`}</span>
           </a>
         </Fact>
       )}

@@ -69,7 +69,7 @@ export function RetailerFilters({
                   onChange={(event) => changeCategory(category.id, event.target.checked)}
                   className="size-4 accent-pine outline-none"
                 />
-                {category.name}
+                <span>{category.name}</span>
               </label>
             ))}
           </div>

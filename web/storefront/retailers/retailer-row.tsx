@@ -77,15 +77,16 @@ export function RetailerRow({
         </h3>
         {kinds.length > 0 && <p className="label mt-1">{listed(t, kinds)}</p>}
         <address className="mt-2 not-italic">
-          {retailer.address}
+          <span>{retailer.address}</span>
           <br />
-          <span className="figures">{retailer.cap}</span> {retailer.city}, {retailer.country_name}
+          <span className="figures">{retailer.cap}</span>
+          <span>{` ${retailer.city}, ${retailer.country_name}`}</span>
         </address>
         <div className="mt-1 flex flex-wrap items-center gap-x-5">
           {retailer.telephone && (
             <a href={phoneLink(retailer.telephone)} className={`${ACTION} figures`}>
               <Phone className="size-4" aria-hidden="true" />
-              {retailer.telephone}
+              <span>{retailer.telephone}</span>
             </a>
           )}
           <button
@@ -101,7 +102,7 @@ export function RetailerRow({
             rel="noopener noreferrer"
             className={`${ACTION} no-print`}
           >
-            OpenStreetMap
+            <span>OpenStreetMap</span>
             <ExternalLink className="hidden size-4 sm:block" aria-hidden="true" />
             <span className="sr-only">{t('finder.newTab', { name: retailer.name })}</span>
           </a>
@@ -121,7 +122,7 @@ export function RetailerRow({
             }}
           >
             {chosen && <Check className="size-4" aria-hidden="true" />}
-            {t(chosen ? 'finder.chosen' : 'finder.choose')}
+            <span>{t(chosen ? 'finder.chosen' : 'finder.choose')}</span>
           </Button>
         )}
       </div>

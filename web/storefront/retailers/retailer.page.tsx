@@ -60,7 +60,7 @@ export function Component() {
         className="no-print -ml-1 mb-4 inline-flex min-h-11 items-center gap-1 text-pine hover:underline"
       >
         <ChevronLeft className="size-4" aria-hidden="true" />
-        {t('retailers.back')}
+        <span>{t('retailers.back')}</span>
       </Link>
       <p className="label">{t('retailers.label', { brand: BRAND.name })}</p>
       <h1 className="mt-1">{name}</h1>

@@ -63,7 +63,7 @@ export function PhotoField({ photos, onChange, error }: Props) {
         className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-edge bg-raised px-4 font-semibold hover:bg-sand peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-pine peer-disabled:cursor-not-allowed peer-disabled:opacity-55"
       >
         <ImagePlus className="size-4" aria-hidden="true" />
-        {t('catalogue.reviews.photoAdd')}
+        <span>{t('catalogue.reviews.photoAdd')}</span>
       </label>
       <p id={`${id}-help`} className="text-sm text-quiet">
         {t('catalogue.reviews.photosHelp')}

@@ -49,7 +49,7 @@ export default function ProductReviews({ product }: { product: ProductPage }) {
         ) : hydrated ? (
           <Button onClick={() => setWriting(true)}>
             <PenLine className="size-4" aria-hidden="true" />
-            {t('catalogue.reviews.write')}
+            <span>{t('catalogue.reviews.write')}</span>
           </Button>
         ) : (
           // Without scripts there is no button.

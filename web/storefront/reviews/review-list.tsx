@@ -54,8 +54,9 @@ export function ReviewList({ reviews }: { reviews: ProductPage['reviews'] }) {
               </ul>
             )}
             <p className="mt-2 text-sm text-quiet">
-              {author} · <time dateTime={created_at}>{formatDay(day)}</time>
-              {spoken !== lang && ` · ${LANG_NAMES[spoken]}`}
+              <span>{`${author} · `}</span>
+              <time dateTime={created_at}>{formatDay(day)}</time>
+              {spoken !== lang && <span>{` · ${LANG_NAMES[spoken]}`}</span>}
             </p>
           </li>
         ))}

@@ -58,7 +58,7 @@ export default function Footer() {
       </div>
       <div className="wide">
         <p className="figures border-t border-line py-6 text-sm text-quiet">
-          © {BRAND.company} · {brandAddress} · {t('shell.vat')} {BRAND.vatNumber}
+          {`© ${BRAND.company} · ${brandAddress} · ${t('shell.vat')} ${BRAND.vatNumber}`}
         </p>
       </div>
     </footer>

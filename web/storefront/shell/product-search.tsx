@@ -35,7 +35,7 @@ export function ProductSearch({ label, find, placeholder, words, look }: Props) 
         />
         <Button type="submit" look={look ?? 'plain'} className="shrink-0">
           <Search className="size-5 max-sm:hidden" aria-hidden="true" />
-          {find}
+          <span>{find}</span>
         </Button>
       </div>
     </Form>

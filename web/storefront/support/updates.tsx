@@ -25,7 +25,7 @@ export default function Updates({ updates }: { updates: ProductUpdate[] }) {
                 className="link mt-2 inline-flex min-h-11 items-center gap-2 wrap-anywhere"
               >
                 <Download className="size-4 shrink-0" aria-hidden="true" />
-                {t('support.updates.download', { name: doc.name })}
+                <span>{t('support.updates.download', { name: doc.name })}</span>
               </a>
             )}
           </li>
@@ -37,7 +37,7 @@ export default function Updates({ updates }: { updates: ProductUpdate[] }) {
         className="link mt-4 inline-flex min-h-11 items-center gap-2"
       >
         <Rss className="size-4 shrink-0" aria-hidden="true" />
-        {t('support.updates.feed')}
+        <span>{t('support.updates.feed')}</span>
       </a>
     </>
   )

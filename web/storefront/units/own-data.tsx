@@ -21,7 +21,7 @@ export function OwnData({ owner }: Pick<OwnedUnit, 'owner'>) {
         </p>
       </div>
       <p className="text-quiet">
-        {t('owned.data.correct')}{' '}
+        <span>{`${t('owned.data.correct')} `}</span>
         <Link to={`/${lang}/contact-us#write`} className="link">
           {t('owned.data.write')}
         </Link>

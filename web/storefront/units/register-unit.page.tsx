@@ -14,7 +14,7 @@ export function Component() {
     <Narrow title={t('register-unit.title')} intro={t('register-unit.intro')}>
       <RegisterForm key={`${code} ${serial}`} code={code} serial={serial} />
       <p className="mt-8 border-t border-line pt-5 text-quiet">
-        {t('register-unit.already')}{' '}
+        <span>{`${t('register-unit.already')} `}</span>
         <Link to={`/${lang}/my-unit`} className="link">
           {t('register-unit.ask')}
         </Link>

@@ -27,13 +27,11 @@ export function UnitFacts({ unit }: { unit: OwnUnit }) {
         )}
         <p className="text-quiet">
           <span className="figures">{t('units.mounted', { date: formatDate(mounting_date) })}</span>
-          {' · '}
-          {t(`units.states.${state}`)}
-          {registration.used && ` · ${t('units.used')}`}
+          <span>{` · ${t(`units.states.${state}`)}${registration.used ? ` · ${t('units.used')}` : ''}`}</span>
         </p>
         {registration.refusal && (
           <p className="text-sm">
-            {t(`warranties.refusal.${registration.refusal.reason}`)}
+            <span>{t(`warranties.refusal.${registration.refusal.reason}`)}</span>
             {registration.refusal.note && (
               <span className="block whitespace-pre-line wrap-anywhere text-quiet">
                 {registration.refusal.note}

@@ -1,8 +1,9 @@
 import { Download } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { formatDate } from '../../../shared/dates.ts'
 import type { OtherUnit, OwnUnit } from '../../../shared/units.ts'
 import { useT } from '../../i18n/texts.ts'
+import type { Elements } from '../../ui/elements.ts'
 
 const Documents = lazy(() =>
   import('../catalogue/product-documents.tsx').then(({ ProductDocuments }) => ({
@@ -12,7 +13,7 @@ const Documents = lazy(() =>
 
 interface HeadProps {
   unit: Pick<OwnUnit, 'code' | 'serial_number' | 'product' | 'product_name'>
-  children: ReactNode
+  children: Elements
 }
 
 /** Which unit a page is about, with its picture; what its reader may know of it stands below. */
@@ -32,8 +33,8 @@ export function UnitHead({ unit: { code, serial_number, product, product_name },
       <div className="min-w-0 sm:col-start-2">
         <h1 className="wrap-anywhere">{product_name ?? code}</h1>
         <p className="figures mt-1 text-lg wrap-anywhere">
-          {t('units.serial', { serial: serial_number })}
-          <span className="text-quiet">&nbsp;· {code}</span>
+          <span>{t('units.serial', { serial: serial_number })}</span>
+          <span className="text-quiet">{`\u00a0· ${code}`}</span>
         </p>
         {children}
       </div>
@@ -42,7 +43,7 @@ export function UnitHead({ unit: { code, serial_number, product, product_name },
 }
 
 /** A titled part of a unit's page. */
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+export function Section({ title, children }: { title: string; children: Elements }) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="border-t border-line py-8">
@@ -71,7 +72,7 @@ function Updates({ updates }: Pick<OwnUnit, 'updates'>) {
               className="link inline-flex min-h-11 items-center gap-2 wrap-anywhere"
             >
               <Download className="size-4 shrink-0" aria-hidden="true" />
-              {doc.name}
+              <span>{doc.name}</span>
             </a>
           )}
         </li>

@@ -79,7 +79,7 @@ export function Component() {
         className="-ml-1 mb-2 inline-flex min-h-11 items-center gap-1 text-pine hover:underline"
       >
         <ChevronLeft className="size-4" aria-hidden="true" />
-        {t('units.back')}
+        <span>{t('units.back')}</span>
       </Link>
       <UnitFacts unit={unit} />
       {!refused && (params.has('saved') || params.has('mailed')) && (

@@ -97,7 +97,7 @@ export function Component() {
               has_updates && (
                 <span className="flex items-center gap-1.5 text-sm text-pine">
                   <CircleArrowUp className="size-4 shrink-0" aria-hidden="true" />
-                  {t('units.list.hasUpdates')}
+                  <span>{t('units.list.hasUpdates')}</span>
                 </span>
               ),
           }}

@@ -33,8 +33,8 @@ export function InvoiceField({ file, problem, onChange, optional, label }: Props
   return (
     <div className="grid gap-1.5">
       <span id={`${id}-label`} className="font-medium">
-        {label ?? t('warranties.invoice.label')}
-        {optional && <span className="font-normal text-quiet"> · {t('shell.optional')}</span>}
+        <span>{label ?? t('warranties.invoice.label')}</span>
+        {optional && <span className="font-normal text-quiet">{` · ${t('shell.optional')}`}</span>}
       </span>
       <div className="flex flex-wrap items-center gap-3">
         <input

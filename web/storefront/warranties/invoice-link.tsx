@@ -27,7 +27,7 @@ export function InvoiceLink({ doc, name }: { doc: { src: string; name: string };
       onClick={save}
     >
       {!busy && <Download className="size-4" aria-hidden="true" />}
-      {t('warranties.invoice.open')}
+      <span>{t('warranties.invoice.open')}</span>
     </Button>
   )
 }

@@ -19,7 +19,7 @@ export default function Refused({
     <div className="mt-1 max-w-[36ch]">
       {refusal && (
         <p className="text-sm">
-          {t(`warranties.refusal.${refusal.reason}`)}
+          <span>{t(`warranties.refusal.${refusal.reason}`)}</span>
           {refusal.note && (
             <span className="block whitespace-pre-line wrap-anywhere text-quiet">{refusal.note}</span>
           )}

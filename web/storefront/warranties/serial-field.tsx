@@ -72,7 +72,7 @@ export function SerialField({ code, error, defaultValue }: Props) {
       {hydrated && canScan() && (
         <Button look="quiet" className="-ml-4 w-auto!" onClick={() => setScanning(true)}>
           <ScanLine className="size-4" aria-hidden="true" />
-          {t('warranties.register.scan')}
+          <span>{t('warranties.register.scan')}</span>
         </Button>
       )}
       {isScanning && (

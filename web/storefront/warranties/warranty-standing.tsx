@@ -25,7 +25,7 @@ export function State({ warranty }: { warranty: OwnWarranty }) {
   return (
     <span className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-2">
       <Icon className={`size-4 self-center ${color}`} aria-hidden="true" />
-      {t(`warranties.state.${state}`)}
+      <span>{t(`warranties.state.${state}`)}</span>
       {(state === 'valid' || state === 'used') && (
         <span className="figures col-start-2 text-sm text-quiet">{t('warranties.until', { date })}</span>
       )}

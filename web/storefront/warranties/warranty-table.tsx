@@ -98,7 +98,7 @@ function Invoice({
       onClick={() => onAdd(warranty)}
     >
       <Upload className="size-4" aria-hidden="true" />
-      {t('warranties.invoice.add')}
+      <span>{t('warranties.invoice.add')}</span>
     </Button>
   )
 }

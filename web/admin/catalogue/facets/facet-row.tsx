@@ -49,7 +49,7 @@ function Unread({ facet }: { facet: FacetsForm['facets'][number] | undefined }) 
                 <Link to={formAt('products', product_id)} className="link">
                   {name}
                 </Link>
-                : {text}
+                <span>{`: ${text}`}</span>
               </li>
             ))}
           </ul>

@@ -53,7 +53,7 @@ export function Suggestions({ data }: { data: FacetsForm['data'] }) {
               aria-label={t('facets.addOf', { name: nameIn(datum.names, lang) })}
             >
               <Plus className="size-4" aria-hidden="true" />
-              {t('facets.add')}
+              <span>{t('facets.add')}</span>
             </Button>
           </li>
         ))}

@@ -83,7 +83,7 @@ export function FormTabs({ label, tabs }: { label: string; tabs: Tab[] }) {
             onKeyDown={walk}
             className="-mb-px inline-flex min-h-11 items-center gap-1.5 border-b-2 border-transparent font-semibold text-quiet hover:text-ink aria-selected:border-pine aria-selected:text-ink"
           >
-            {tab.label}
+            <span>{tab.label}</span>
             {isWrong(tab) && (
               <>
                 <CircleAlert className="size-4 text-bad" aria-hidden="true" />

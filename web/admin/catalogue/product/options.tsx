@@ -29,8 +29,8 @@ function OptionRow({
       <span className="min-w-0 font-medium">{option?.name ?? `#${id}`}</span>
       {option && (
         <span className="text-sm text-quiet">
-          {t(`products.kinds.${option.kind}`)}
-          {option.code && <span className="figures"> · {option.code}</span>}
+          <span>{t(`products.kinds.${option.kind}`)}</span>
+          {option.code && <span className="figures">{` · ${option.code}`}</span>}
         </span>
       )}
       {error && <FieldError>{error}</FieldError>}

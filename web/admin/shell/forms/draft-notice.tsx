@@ -20,7 +20,7 @@ export function DraftNotice({ at, isStale, onRestore, onDiscard }: Props) {
       className="mt-4 flex max-w-160 flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-wash px-4 py-3"
     >
       <p className="min-w-0 flex-1 basis-64">
-        {t('draft.text', { when: timeInWords(at, lang) })}
+        <span>{t('draft.text', { when: timeInWords(at, lang) })}</span>
         {isStale && <span className="block text-sm text-quiet">{t('draft.stale')}</span>}
       </p>
       <div className="flex flex-wrap gap-2">

@@ -1,6 +1,7 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { LANG_NAMES, LANGS } from '../../../../shared/languages.ts'
+import type { Elements } from '../../../ui/elements.ts'
 import { Checkbox, SelectField, TextArea, TextField } from '../../../ui/field.tsx'
 import { FieldError } from '../../../ui/input.tsx'
 import { useAdmin } from '../admin.ts'
@@ -15,7 +16,7 @@ export interface FieldProps {
 }
 
 /** Fields that belong together, with a heading. */
-export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
+export function FieldGroup({ title, children }: { title: string; children: Elements }) {
   return (
     <fieldset className="grid min-w-0 gap-5 border-t border-line pt-5">
       <legend className="title float-left mb-1 w-full text-lg">{title}</legend>

@@ -1,6 +1,7 @@
-import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type FieldErrors, type FieldValues, FormProvider, useForm } from 'react-hook-form'
 import { useNavigate, useParams, useRevalidator } from 'react-router'
+import type { Elements } from '../../../ui/elements.ts'
 import { LeaveGuard } from '../../../ui/leave-guard.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { useAdmin } from '../admin.ts'
@@ -29,9 +30,9 @@ interface Props<V extends FieldValues> extends Saving<V> {
   from?: string
   schema: LoadSchema
   values: V
-  children: ReactNode
+  children: Elements
   /** Stands beside the title, or below it. */
-  aside?: ReactNode
+  aside?: Elements
   /** What else saving does, for the toast. */
   also?: string
   /** Saving does not leave the form, which goes on from what is stored. */

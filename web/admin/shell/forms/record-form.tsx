@@ -1,6 +1,7 @@
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
 import { useParams } from 'react-router'
 import { ButtonLink } from '../../../ui/button.tsx'
+import type { Elements } from '../../../ui/elements.ts'
 import { useAdmin } from '../admin.ts'
 import { ComingFields } from '../coming.tsx'
 import { LoadFailure } from '../lists/load-failure.tsx'
@@ -13,7 +14,7 @@ interface Props<R> {
   /** The name of its texts and of its list. */
   name: string
   /** Returns the form of a record; of null, the form for a new one. `reread` reads this record, or another, again. */
-  children: (record: R | null, reread: FormProps<R>['reread']) => ReactNode
+  children: (record: R | null, reread: FormProps<R>['reread']) => Elements
 }
 
 /** The form of the record that the screen's `formLoader` reads; says so when there is none. */

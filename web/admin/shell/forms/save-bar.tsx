@@ -33,7 +33,7 @@ export function SaveBar({ changed, sending, problem, busy, submit, wanted, back 
         {problem ? (
           <span className="flex items-start gap-1.5 text-bad">
             <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-            {problem}
+            <span>{problem}</span>
           </span>
         ) : changed.length > 0 ? (
           t('form.changed', { fields: changed.join(', ') })

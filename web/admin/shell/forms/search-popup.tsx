@@ -26,7 +26,7 @@ export function SearchPopup<T>({ busy, failure, isEmpty, children }: Props<T>) {
             {status && (
               <span className="flex min-h-11 items-center gap-2 px-3">
                 {busy && <LoaderCircle className="size-4 animate-spin" aria-hidden="true" />}
-                {status}
+                <span>{status}</span>
               </span>
             )}
           </Combobox.Status>

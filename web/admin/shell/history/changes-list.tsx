@@ -13,7 +13,7 @@ function LongText({ children }: { children: string }) {
   if (children.length <= SHORT || isWhole) return <span className="whitespace-pre-line">{children}</span>
   return (
     <>
-      {`${children.slice(0, SHORT).trimEnd()}… `}
+      <span>{`${children.slice(0, SHORT).trimEnd()}… `}</span>
       <button type="button" onClick={() => setWhole(true)} className="link">
         {t('history.whole')}
       </button>
@@ -29,14 +29,14 @@ function ListChange({ added, removed, changed }: NonNullable<FieldChange['list']
     { names: changed, Icon: Pencil, word: t('history.changed') },
   ]
   const shown = lines.filter(({ names }) => names.length > 0)
-  if (shown.length === 0) return t('history.reordered')
+  if (shown.length === 0) return <span>{t('history.reordered')}</span>
   return (
     <ul className="grid gap-0.5">
       {shown.map(({ names, Icon, word }) => (
         <li key={word} className="flex items-start gap-1.5">
           <Icon className="mt-1 size-3.5 shrink-0 text-quiet" aria-hidden="true" />
           <span className="min-w-0">
-            <span className="text-quiet">{word} </span>
+            <span className="text-quiet">{`${word} `}</span>
             <LongText>{names.join(', ')}</LongText>
           </span>
         </li>
@@ -50,12 +50,12 @@ function BeforeAfter({ before, after = '' }: FieldChange) {
   if (before === undefined) return <LongText>{after}</LongText>
   return (
     <span className="break-words">
-      <span className="sr-only">{t('history.before')} </span>
+      <span className="sr-only">{`${t('history.before')} `}</span>
       <del className="text-quiet decoration-edge">
         <LongText>{before}</LongText>
       </del>
       <ArrowRight className="mx-1.5 inline size-3.5 text-quiet" aria-hidden="true" />
-      <span className="sr-only">{t('history.after')} </span>
+      <span className="sr-only">{`${t('history.after')} `}</span>
       <ins className="no-underline">
         <LongText>{after}</LongText>
       </ins>

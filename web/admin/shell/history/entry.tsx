@@ -27,7 +27,7 @@ export function Entry({ entry, show, onPutBack }: Props) {
       <p className="flex flex-wrap items-baseline gap-x-2">
         <span className="font-semibold">{t(`history.actions.${entry.action}`)}</span>
         <span className="text-quiet">
-          {entry.user_name || t(entry.user_id === null ? 'history.shop' : 'history.erased')} ·{' '}
+          <span>{`${entry.user_name || t(entry.user_id === null ? 'history.shop' : 'history.erased')} · `}</span>
           <When iso={entry.created_at} />
         </span>
       </p>
@@ -41,7 +41,7 @@ export function Entry({ entry, show, onPutBack }: Props) {
           }}
         >
           <Undo2 className="size-4" aria-hidden="true" />
-          {t('history.putBack')}
+          <span>{t('history.putBack')}</span>
         </button>
       )}
       {changes.length > 0 && <Changes changes={changes} />}

@@ -1,6 +1,7 @@
 import { Archive, ArchiveRestore, Trash2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { Exported, InForm } from '../../../../shared/entities.ts'
+import type { Elements } from '../../../ui/elements.ts'
 import { useAdmin } from '../admin.ts'
 import { type Bulk, type BulkAction, useBulk } from './bulk.ts'
 import type { Filter } from './filters.tsx'
@@ -28,7 +29,7 @@ export const useArchiveFilter = (archive: Pick<Archiving<never>, 'forgets'> | un
 
 interface Given<Row> {
   bulk?: Bulk<Row> | undefined
-  actions?: ((row: Row) => ReactNode) | undefined
+  actions?: ((row: Row) => Elements) | undefined
 }
 
 /** Archives a row, or brings it back; a toast offers the undo. */

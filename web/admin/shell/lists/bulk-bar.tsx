@@ -99,7 +99,7 @@ export function BulkBar<Row>({ bulk, seen, selection, address, count, capped }: 
               className={TOOL}
             >
               <Icon className={`size-4 ${running === action ? 'animate-spin' : ''}`} aria-hidden="true" />
-              {label}
+              <span>{label}</span>
             </button>
           )
         })}

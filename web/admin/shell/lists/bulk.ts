@@ -1,9 +1,9 @@
 import type { LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { BulkBody } from '../../../../shared/bulk.ts'
 import type { Exported, InForm } from '../../../../shared/entities.ts'
 import { api } from '../../../api/browser.ts'
 import { read } from '../../../api/client.ts'
+import type { Elements } from '../../../ui/elements.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { actions, useSend } from '../actions.ts'
 import { showFailure, useAdmin } from '../admin.ts'
@@ -37,7 +37,7 @@ export interface Bulk<Row> {
   entity: Exported
   actions: BulkAction<Row>[]
   /** Actions that make calls of their own. */
-  more?: (picked: Picked<Row>) => ReactNode
+  more?: (picked: Picked<Row>) => Elements
   /** The name of a row, for the label of its box. */
   nameOf: (row: Row) => string
   /** Rows that cannot be chosen, such as one's own account. */

@@ -28,7 +28,7 @@ export function CopyId({ id, icon = false }: Props) {
       onClick={copy}
       className="figures relative -mx-1.5 inline-flex min-h-9 max-w-[calc(100%+0.75rem)] min-w-9 text-left wrap-anywhere items-center gap-1.5 rounded-md px-1.5 text-quiet hover:bg-sand hover:text-ink pointer-coarse:min-h-11"
     >
-      {id}
+      <span>{id}</span>
       {icon && <Copy className="size-3.5" aria-hidden="true" />}
     </button>
   )

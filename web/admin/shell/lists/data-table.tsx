@@ -79,7 +79,7 @@ function SortHead({ name, title, address }: { name: string; title: string; addre
       preventScrollReset
       className="inline-flex min-h-11 items-center gap-1 hover:text-ink"
     >
-      {title}
+      <span>{title}</span>
       {Icon && <Icon className="size-3.5" aria-hidden="true" />}
     </Link>
   )

@@ -24,11 +24,11 @@ export function FilterFold({ count, children }: Props) {
         className={`${TOOL} border border-edge sm:hidden`}
       >
         <SlidersHorizontal className="size-4 shrink-0" aria-hidden="true" />
-        {t('list.filters')}
+        <span>{t('list.filters')}</span>
         {count > 0 && (
           <span className="figures grid size-5 place-items-center rounded-full bg-pine text-2xs text-on-pine">
-            {count}
-            <span className="sr-only"> {t('list.chosenFilters')}</span>
+            <span>{count}</span>
+            <span className="sr-only">{` ${t('list.chosenFilters')}`}</span>
           </span>
         )}
       </button>

@@ -47,7 +47,7 @@ export function Filters({
           onClick={() => set(value ? '' : filter.on)}
           className={`flex min-h-11 items-center gap-1.5 rounded-full border px-4 text-sm font-medium max-sm:px-3 ${value ? 'border-pine bg-wash' : 'border-edge hover:bg-sand'}`}
         >
-          {filter.label}
+          <span>{filter.label}</span>
           {value && <X className="size-4" aria-hidden="true" />}
         </button>
       )

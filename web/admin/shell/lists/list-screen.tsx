@@ -1,8 +1,9 @@
 import { Plus } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { PAGE_SIZES } from '../../../../shared/paging.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import type { Elements } from '../../../ui/elements.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { useAdmin } from '../admin.ts'
@@ -42,7 +43,7 @@ interface Props<Row> {
   create?: string
   searchable?: boolean
   filters?: Filter[]
-  actions?: (row: Row) => ReactNode
+  actions?: (row: Row) => Elements
   /** Actions on many rows at once. */
   bulk?: Bulk<Row>
   /** Set when rows can be archived and brought back. */
@@ -54,9 +55,9 @@ interface Props<Row> {
    * without a form for a new record.
    */
   title?: string
-  above?: ReactNode
-  below?: ReactNode
-  main?: ReactNode
+  above?: Elements
+  below?: Elements
+  main?: Elements
 }
 
 /** A list of the back-office: search, filters, sort, pages and rows. The screen's loader is a `listLoader`. */
@@ -119,11 +120,11 @@ export function ListScreen<Row extends { id: number }>({
       {above}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 tabIndex={-1} className="text-2xl! outline-none">
-          {heading}
+          <span>{heading}</span>
           {data && (
             <span className="figures ml-2.5 text-lg font-normal text-quiet" role="status">
-              {data.capped ? `${data.count}+` : data.count}
-              <span className="sr-only"> {t('list.found', { count: data.count })}</span>
+              <span>{data.capped ? `${data.count}+` : data.count}</span>
+              <span className="sr-only">{` ${t('list.found', { count: data.count })}`}</span>
             </span>
           )}
         </h1>
@@ -146,7 +147,7 @@ export function ListScreen<Row extends { id: number }>({
           {create && (
             <ButtonLink to={create} look="main">
               <Plus className="size-4" aria-hidden="true" />
-              {t(`${name}.new`)}
+              <span>{t(`${name}.new`)}</span>
             </ButtonLink>
           )}
         </div>

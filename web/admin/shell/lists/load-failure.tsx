@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
+import type { Elements } from '../../../ui/elements.ts'
 import { useAdmin } from '../admin.ts'
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
   /** Classes for its place. */
   className?: string
   /** Another way out than trying again. */
-  children?: ReactNode
+  children?: Elements
 }
 
 /** Stands in place of what could not be read. */

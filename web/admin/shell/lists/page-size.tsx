@@ -7,7 +7,7 @@ export function PageSize({ address }: { address: ListAddress }) {
   const { t } = useAdmin()
   return (
     <label className="flex min-h-11 items-center gap-2 text-sm text-quiet">
-      {t('list.size')}
+      <span>{t('list.size')}</span>
       <select
         value={address.size}
         onChange={(event) => address.change({ size: event.target.value })}

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { Elements } from '../../../ui/elements.ts'
 
 export interface PanelProps {
   /** The text of the button, and the name of the panel. */
@@ -10,7 +10,7 @@ export interface PanelProps {
   buttonClass?: string
   open?: boolean
   onOpenChange?: (open: boolean) => void
-  children: ReactNode
+  children: Elements
 }
 
 /** The look of the buttons above and below a list. */

@@ -97,7 +97,7 @@ export function StateSwitch({ on: given, label, texts, onSwitch }: SwitchProps) 
           <span className="size-3 rounded-full bg-paper" />
         </span>
       )}
-      {on ? texts.on : texts.off}
+      <span>{on ? texts.on : texts.off}</span>
     </button>
   )
 }
@@ -128,7 +128,7 @@ export function TranslationLinks({ translations, name, to, onCreate }: Translati
         title={existing.stale ? t('translations.old') : undefined}
         className={`${chip} font-semibold ${existing.stale ? 'text-warn' : 'text-pine'}`}
       >
-        {lang}
+        <span>{lang}</span>
         {existing.stale && <History className="ml-0.5 size-3" aria-hidden="true" />}
       </Link>
     ) : (

@@ -57,7 +57,7 @@ export function SaveView({ views, address, onSaved }: Props) {
       />
       <label className="flex min-h-6 items-center gap-3">
         <input type="checkbox" name="shared" className="size-4 accent-pine" />
-        {t('views.share')}
+        <span>{t('views.share')}</span>
       </label>
       <Button type="submit" busy={busy}>
         {t('views.save')}

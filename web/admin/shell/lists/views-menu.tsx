@@ -54,7 +54,7 @@ export function ViewsMenu({ views, address }: { views: Views; address: ListAddre
             className="flex min-h-11 items-center gap-2 rounded-md px-2 hover:bg-sand aria-[current=true]:font-semibold aria-[current=true]:text-pine lg:min-h-9"
           >
             <Check className={`size-4 shrink-0 ${active ? 'invisible' : ''}`} aria-hidden="true" />
-            {t('views.all')}
+            <span>{t('views.all')}</span>
           </Link>
         </li>
         {views.views.map((view) => (

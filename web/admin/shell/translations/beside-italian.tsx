@@ -1,7 +1,7 @@
 import { CircleAlert, Copy, Info } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { get, useFormContext, useWatch } from 'react-hook-form'
 import { Button } from '../../../ui/button.tsx'
+import type { Elements } from '../../../ui/elements.ts'
 import { useAdmin } from '../admin.ts'
 import { useField } from '../forms/form-context.ts'
 import { useItalian } from './original.tsx'
@@ -10,9 +10,9 @@ interface Props {
   /** The path of the field's value. */
   name: string
   /** The field. */
-  children: ReactNode
+  children: Elements
   /** Shows an Italian text that is more than plain text. */
-  show?: (text: string) => ReactNode
+  show?: (text: string) => Elements
 }
 
 const isBlank = (value: unknown) => value === undefined || value === null || String(value).trim() === ''
@@ -47,7 +47,7 @@ function ItalianText({
   return (
     <div className="grid content-start gap-1.5">
       <p className="flex flex-wrap items-baseline gap-x-3 text-quiet">
-        {t('translations.italian')}
+        <span>{t('translations.italian')}</span>
         <Mark isMissing={isBlank(value) && text !== ''} isOld={old !== null} isSame={value === text} />
       </p>
       <div lang="it" className="min-h-11 rounded-md bg-sand px-3 py-2 break-words whitespace-pre-line">
@@ -55,7 +55,8 @@ function ItalianText({
       </div>
       {old !== null && (
         <p className="text-sm text-quiet">
-          {t('translations.before')} <span lang="it">{old || '–'}</span>
+          <span>{`${t('translations.before')} `}</span>
+          <span lang="it">{old || '–'}</span>
         </p>
       )}
       {text !== '' && value !== text && (
@@ -66,7 +67,7 @@ function ItalianText({
           onClick={() => setValue(name, text, { shouldDirty: true, shouldValidate: true })}
         >
           <Copy className="size-4" aria-hidden="true" />
-          {t('translations.copy')}
+          <span>{t('translations.copy')}</span>
         </Button>
       )}
     </div>

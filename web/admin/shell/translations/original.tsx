@@ -1,6 +1,7 @@
-import { createContext, type ReactNode, use, useEffect, useState } from 'react'
+import { createContext, use, useEffect, useState } from 'react'
 import { type FieldValues, get } from 'react-hook-form'
 import type { Lang } from '../../../../shared/languages.ts'
+import type { Elements } from '../../../ui/elements.ts'
 import type { Translatable, WithParent } from './translation.ts'
 
 interface Italian {
@@ -20,7 +21,7 @@ interface Props<R> {
   of: WithParent<R> | null
   /** Turns a record into values of the form. */
   valuesOf: (record: R) => FieldValues
-  children: ReactNode
+  children: Elements
 }
 
 /** Finds a text by its path in the form: `category_data.name` is kept as `name`, `faqs_data.0.title` under its own path. */

@@ -22,7 +22,7 @@ export function ParentFacts({ to, facts, image }: Props) {
       <div>
         <h2 className="title text-lg">{t('translations.ofParent')}</h2>
         <p className="text-sm text-quiet">
-          {t('translations.parentHelp')}{' '}
+          <span>{`${t('translations.parentHelp')} `}</span>
           <Link to={to} state={state} className="link">
             {t('translations.toParent')}
           </Link>

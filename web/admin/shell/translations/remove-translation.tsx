@@ -43,7 +43,7 @@ export function RemoveTranslation({ record, parent, entity }: Props) {
       className="inline-flex min-h-11 items-center gap-1.5 px-2 text-sm text-quiet hover:text-bad max-sm:px-1"
     >
       <Icon className={`size-4 ${busy ? 'animate-spin' : ''}`} aria-hidden="true" />
-      {t('translations.remove')}
+      <span>{t('translations.remove')}</span>
     </button>
   )
 }

@@ -1,7 +1,8 @@
 import { Upload as UploadIcon } from 'lucide-react'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { ACCEPT, MAX_DOCUMENT, MAX_IMAGE } from '../../../../shared/file-kinds.ts'
 import { problemOf } from '../../../files/problem-of.ts'
+import type { Elements } from '../../../ui/elements.ts'
 import { FieldError } from '../../../ui/input.tsx'
 import { useAdmin } from '../admin.ts'
 import { sizeText, typesText } from './file-checks.ts'
@@ -14,7 +15,7 @@ interface Props {
   /** Gets the files that can be sent. */
   onFiles: (files: File[]) => void
   /** What is there already, above the button. */
-  children: ReactNode
+  children: Elements
 }
 
 /** Takes several files at once: by button, by dragging, or by pasting while the button has the focus. */
@@ -64,7 +65,7 @@ export function ManyFiles({ label, kind, onFiles, children }: Props) {
           />
           <label id={`${id}-choose`} htmlFor={id} className={CHOOSE}>
             <UploadIcon className="size-4" aria-hidden="true" />
-            {t('uploads.chooseMany')}
+            <span>{t('uploads.chooseMany')}</span>
           </label>
         </div>
       </fieldset>

@@ -64,7 +64,7 @@ export function UploadField({ label, kind, accept, current, upload, help }: Prop
           {has ? (
             <p className="max-w-full text-sm">
               <span className="font-medium break-words">{has.name}</span>
-              <span className="figures text-quiet"> · {sizeText(lang, has.size)}</span>
+              <span className="figures text-quiet">{` · ${sizeText(lang, has.size)}`}</span>
               {!isSending && (
                 <span className="block text-quiet">{t(file ? 'uploads.waits' : 'uploads.sent')}</span>
               )}
@@ -101,28 +101,27 @@ export function UploadField({ label, kind, accept, current, upload, help }: Prop
             />
             <label id={`${id}-choose`} htmlFor={id} className={CHOOSE}>
               <UploadIcon className="size-4" aria-hidden="true" />
-              {t(has || current ? 'uploads.replace' : 'uploads.choose')}
+              <span>{t(has || current ? 'uploads.replace' : 'uploads.choose')}</span>
             </label>
             {hasFailed && (
               <Button type="submit">
                 <RotateCcw className="size-4" aria-hidden="true" />
-                {t('uploads.retry')}
-                <span className="sr-only"> {label}</span>
+                <span>{t('uploads.retry')}</span>
+                <span className="sr-only">{` ${label}`}</span>
               </Button>
             )}
             {file && !isSending && (
               <Button look="quiet" onClick={upload.remove}>
                 <X className="size-4" aria-hidden="true" />
-                {t('uploads.remove')}
-                <span className="sr-only"> {label}</span>
+                <span>{t('uploads.remove')}</span>
+                <span className="sr-only">{` ${label}`}</span>
               </Button>
             )}
           </div>
         </div>
       </fieldset>
       <p id={`${id}-help`} className="text-sm text-quiet">
-        {t('uploads.hint', { types: typesText(accepted), max })}
-        {help && ` ${help}`}
+        {`${t('uploads.hint', { types: typesText(accepted), max })}${help ? ` ${help}` : ''}`}
       </p>
       <div aria-live="polite">{problem && <FieldError id={`${id}-error`}>{problem}</FieldError>}</div>
     </div>

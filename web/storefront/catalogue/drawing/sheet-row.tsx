@@ -52,7 +52,7 @@ export function SheetRow({ part, priced, state, field }: Props) {
       <td className={`figures font-semibold ${CELL}`}>{section}</td>
       <td className={CELL}>
         <label htmlFor={onToggle && box} className="flex min-h-11 flex-col justify-center">
-          {name}
+          <span>{name}</span>
           {code && <span className="figures block text-sm text-quiet sm:hidden">{code}</span>}
           {part.replaced_by && (
             <span className="block text-sm text-quiet">

@@ -69,8 +69,8 @@ export function SheetTabs({ id, tabs, shown, onShow }: Props) {
               />
             </picture>
           )}
-          {title}
-          {count > 0 && <span className="figures font-normal">({count})</span>}
+          <span>{title}</span>
+          {count > 0 && <span className="figures font-normal">{`(${count})`}</span>}
         </button>
       ))}
     </div>

@@ -16,7 +16,7 @@ export function FiltersButton({ wanted }: { wanted: Wanted }) {
       className="no-print inline-flex min-h-11 shrink-0 items-center gap-2 rounded-md border border-edge px-3.5 font-medium hover:border-ink sm:min-h-9 xl:hidden"
     >
       <SlidersHorizontal className="size-4 shrink-0" aria-hidden="true" />
-      {t('catalogue.filters.title')}
+      <span>{t('catalogue.filters.title')}</span>
       {count > 0 && (
         <span className="figures grid size-5 place-items-center rounded-full bg-pine text-2xs text-on-pine">
           {count}

@@ -24,15 +24,15 @@ function Signs() {
     <ul className="grid gap-x-6 gap-y-1 text-sm leading-snug text-quiet sm:grid-cols-2 md:gap-y-1.5">
       <li className="flex items-center gap-2">
         <span className={`${SWATCH} border-2 bg-pine/30`} />
-        {t('catalogue.guide.core')}
+        <span>{t('catalogue.guide.core')}</span>
       </li>
       <li className="flex items-center gap-2">
         <span className={`${SWATCH} border border-dashed bg-pine/10`} />
-        {t('catalogue.guide.edge')}
+        <span>{t('catalogue.guide.edge')}</span>
       </li>
       <li className="flex items-center gap-2">
         <span className="mx-1.5 size-3 shrink-0 rounded-full bg-pine" />
-        {t('catalogue.guide.orbit')}
+        <span>{t('catalogue.guide.orbit')}</span>
       </li>
       <li>{t('catalogue.guide.sketch')}</li>
     </ul>
@@ -121,7 +121,7 @@ export default function SatelliteGuide({ satellites, isFree, onChoose, onClose }
               {satellites.includes(name) && (
                 <span className="flex items-center gap-1 text-sm text-pine">
                   <Check className="size-4" aria-hidden="true" />
-                  {t('catalogue.guide.chosen')}
+                  <span>{t('catalogue.guide.chosen')}</span>
                 </span>
               )}
             </label>

@@ -28,11 +28,11 @@ export function SelectionBar({ chosen, onClear }: { chosen: Part[]; onClear: () 
       className={`parts-bar flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line bg-paper py-3 noscript:hidden ${count > 0 ? 'sticky bottom-0' : ''}`}
     >
       <p role="status" className="min-w-0 max-sm:flex-1 sm:mr-auto">
-        {t(count === 0 ? 'catalogue.parts.none' : 'catalogue.parts.selected', { count })}
+        <span>{t(count === 0 ? 'catalogue.parts.none' : 'catalogue.parts.selected', { count })}</span>
         {seesPrices && count > 0 && (
           <>
-            {' · '}
-            {t('catalogue.parts.total')} <Price cents={total} lang={lang} className="font-semibold" />
+            <span>{` · ${t('catalogue.parts.total')} `}</span>
+            <Price cents={total} lang={lang} className="font-semibold" />
           </>
         )}
       </p>

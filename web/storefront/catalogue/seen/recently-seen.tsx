@@ -19,7 +19,7 @@ export function RecentlySeen({ product }: { product: Seen }) {
     <Section id="seen" title={t('catalogue.seen.title')}>
       <ProductRows products={seen} />
       <p className="no-print mt-4 flex flex-wrap items-center gap-x-4 text-sm text-quiet">
-        {t('catalogue.seen.text')}
+        <span>{t('catalogue.seen.text')}</span>
         <Button look="quiet" onClick={forget}>
           {t('catalogue.seen.forget')}
         </Button>

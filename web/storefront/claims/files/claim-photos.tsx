@@ -27,7 +27,7 @@ export function ClaimPhotos(props: PhotosProps) {
       <ClaimFiles of={props.of} files={props.unsent} />
       <span aria-hidden="true" className={`${ADD} opacity-55`}>
         <span className="size-4" />
-        {t('claims.files.add')}
+        <span>{t('claims.files.add')}</span>
       </span>
     </>
   )

@@ -70,7 +70,7 @@ export default function PhotoTools({ of, unsent, help, look }: PhotosProps & { h
         className={`${look} cursor-pointer hover:bg-sand peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-pine`}
       >
         <ImagePlus className="size-4" aria-hidden="true" />
-        {t('claims.files.add')}
+        <span>{t('claims.files.add')}</span>
       </label>
       <div aria-live="polite" className="empty:hidden">
         {problem && <FieldError>{problem}</FieldError>}

@@ -26,7 +26,7 @@ export function ArchivedParts({ archived: { tables, parts } }: Pick<ProductForm,
                   className="size-9 rounded-sm bg-white object-contain"
                 />
               )}
-              {tableName(parts)}
+              <span>{tableName(parts)}</span>
             </span>
             <RowArchive archive={{ entity: 'product-tables' }} name={tableName(parts)} id={id} back />
           </li>

@@ -53,7 +53,7 @@ export function CopySheet({ id, product, title }: Props) {
         onClick={() => setOpen(!isOpen)}
       >
         <Copy className="size-4" aria-hidden="true" />
-        {t('products.parts.copy')}
+        <span>{t('products.parts.copy')}</span>
       </Button>
       <div id={panel} hidden={!isOpen} className="grid max-w-160 gap-3">
         {isOpen && (

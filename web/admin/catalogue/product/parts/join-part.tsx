@@ -43,7 +43,7 @@ export function JoinPart({ path, title, append }: Props) {
         onClick={() => setOpen(!isOpen)}
       >
         <ListPlus className="size-4" aria-hidden="true" />
-        {t('products.parts.join')}
+        <span>{t('products.parts.join')}</span>
       </Button>
       <div id={panel} hidden={!isOpen} className="grid max-w-160 gap-1.5">
         {isOpen && (

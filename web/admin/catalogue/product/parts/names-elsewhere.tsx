@@ -50,7 +50,9 @@ export function NamesElsewhere({ product }: { product: ProductForm }) {
               className={`inline-flex items-center gap-1 text-sm ${left === 0 ? 'text-quiet' : 'text-warn'}`}
             >
               <Icon className="size-4 shrink-0" aria-hidden="true" />
-              {left === 0 ? t('products.parts.namesDone') : t('products.parts.namesOpen', { count: left })}
+              <span>
+                {left === 0 ? t('products.parts.namesDone') : t('products.parts.namesOpen', { count: left })}
+              </span>
             </span>
           </Link>
         )

@@ -45,8 +45,7 @@ export function PartChooser({ options, chosen, typed, onType, onChoose }: Props)
           {options.map(({ text, isPlaced }, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a part is known by its place
             <option key={row} value={row}>
-              {text}
-              {isPlaced ? ` (${t('products.parts.pointSet')})` : ''}
+              {`${text}${isPlaced ? ` (${t('products.parts.pointSet')})` : ''}`}
             </option>
           ))}
         </select>

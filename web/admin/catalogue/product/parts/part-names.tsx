@@ -31,7 +31,7 @@ function Left({ parts, lang, control }: { parts: NamedPart[]; lang: Lang; contro
       {missing.length > 0 && (
         <Button look="quiet" className="-ml-4 text-sm" onClick={copyMissing}>
           <Copy className="size-4" aria-hidden="true" />
-          {t('products.parts.namesCopy')}
+          <span>{t('products.parts.namesCopy')}</span>
         </Button>
       )}
     </div>

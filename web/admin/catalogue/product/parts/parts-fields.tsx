@@ -91,7 +91,7 @@ export default function PartsFields({
       {error && <FieldError>{error}</FieldError>}
       <Button className="justify-self-start" onClick={() => append(BLANK_TABLE, { shouldFocus: false })}>
         <Plus className="size-4" aria-hidden="true" />
-        {t('products.parts.newTable')}
+        <span>{t('products.parts.newTable')}</span>
       </Button>
       {product && <ArchivedParts archived={product.archived} />}
     </div>

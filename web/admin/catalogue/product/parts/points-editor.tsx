@@ -111,11 +111,11 @@ export default function PointsEditor({ control, path, n, src, lit }: Props) {
         </p>
         <Button look="quiet" aria-disabled={!canUndo} onClick={takeBack} className="aria-disabled:opacity-40">
           <Undo2 className="size-4" aria-hidden="true" />
-          {t('products.parts.undo')}
+          <span>{t('products.parts.undo')}</span>
         </Button>
         <Button look="quiet" disabled={!parts[chosen]?.point} onClick={() => move(chosen, null)}>
           <MapPinOff className="size-4" aria-hidden="true" />
-          {t('products.parts.pointRemove')}
+          <span>{t('products.parts.pointRemove')}</span>
         </Button>
       </div>
       <PointsCanvas

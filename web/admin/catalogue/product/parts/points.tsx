@@ -41,7 +41,7 @@ export function Points({ control, path, n, src, upload, lit }: Props) {
           onClick={() => setOpen(!isOpen)}
         >
           <MapPin className="size-4" aria-hidden="true" />
-          {t(isOpen ? 'products.parts.pointsClose' : 'products.parts.pointsEdit')}
+          <span>{t(isOpen ? 'products.parts.pointsClose' : 'products.parts.pointsEdit')}</span>
         </Button>
         {!picture && <p className="text-sm text-quiet">{t('products.parts.pointsFirst')}</p>}
       </div>

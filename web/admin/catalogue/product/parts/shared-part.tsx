@@ -9,7 +9,7 @@ export function SharedNote({ count }: { count: number }) {
   return (
     <p className="col-span-full flex items-center gap-1.5 text-sm text-quiet">
       <Share2 className="size-3.5 shrink-0" aria-hidden="true" />
-      {t('products.parts.elsewhere', { count })}
+      <span>{t('products.parts.elsewhere', { count })}</span>
     </p>
   )
 }

@@ -49,7 +49,7 @@ export function SheetHead({ control, path, title, index, last, id, onMove, onRem
         {onRemove ? (
           <Button look="quiet" onClick={() => onRemove(index)}>
             <Trash2 className="size-4" aria-hidden="true" />
-            {t('products.parts.removeTable', { n })}
+            <span>{t('products.parts.removeTable', { n })}</span>
           </Button>
         ) : (
           <>

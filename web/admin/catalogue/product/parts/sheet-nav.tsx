@@ -32,7 +32,7 @@ export function SheetNav({ sheets }: Props) {
               className="size-10 rounded-sm bg-sand object-contain"
             />
           )}
-          {t('products.parts.table', { n: index + 1 })}
+          <span>{t('products.parts.table', { n: index + 1 })}</span>
         </button>
       ))}
     </nav>

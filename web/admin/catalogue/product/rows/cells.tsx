@@ -1,5 +1,6 @@
-import { type ComponentProps, memo, type ReactNode, useId } from 'react'
+import { type ComponentProps, memo, useId } from 'react'
 import { type Control, get, type FieldError as Invalid, useFormState } from 'react-hook-form'
+import type { Elements } from '../../../../ui/elements.ts'
 import { FieldError, INPUT } from '../../../../ui/input.tsx'
 import { useAdmin } from '../../../shell/admin.ts'
 import { useEuros, usePriceError } from '../decimal-input.tsx'
@@ -15,7 +16,7 @@ export interface CellProps {
 
 interface FrameProps extends Omit<CellProps, 'control'> {
   error?: string | undefined
-  children: (a11y: ComponentProps<'input'>) => ReactNode
+  children: (a11y: ComponentProps<'input'>) => Elements
 }
 
 /** The error of a cell; changes of other fields do not make it render. */
@@ -34,7 +35,7 @@ export function CellFrame({ label, row, error, children }: Omit<FrameProps, 'nam
   return (
     <div className="grid min-w-0 content-start gap-1">
       <label htmlFor={id} className="text-sm text-quiet sm:sr-only">
-        {label}
+        <span>{label}</span>
         <span className="sr-only">{t('rows.ofRow', { n: row + 1 })}</span>
       </label>
       {children({

@@ -56,7 +56,7 @@ export function FacetNotes({
         return value === null ? (
           <li key={facet.names.it} className="flex items-start gap-1 text-warn">
             <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-            {t('products.meta.notRead', { facet: own })}
+            <span>{t('products.meta.notRead', { facet: own })}</span>
           </li>
         ) : (
           <li key={facet.names.it} className="figures text-quiet">

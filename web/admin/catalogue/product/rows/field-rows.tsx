@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import { type Control, useFieldArray } from 'react-hook-form'
+import type { Elements } from '../../../../ui/elements.ts'
 import { useAdmin } from '../../../shell/admin.ts'
 import { SortableRows } from './sortable-rows.tsx'
 
@@ -10,13 +10,13 @@ interface Props {
   label: string
   /** The values of a new row, or what makes them. */
   blank: object | (() => object)
-  heads?: ReactNode
+  heads?: Elements
   /** `id` is that of a saved row. */
-  row: (path: string, index: number, id: number | undefined) => ReactNode
+  row: (path: string, index: number, id: number | undefined) => Elements
   /** Shown at the row's end instead of the button that removes it. */
-  end?: (path: string, index: number, id: number | undefined, remove: () => void) => ReactNode
+  end?: (path: string, index: number, id: number | undefined, remove: () => void) => Elements
   /** Stands below the list: another way to add a row, whose values it is given. */
-  more?: (append: (values: object) => void) => ReactNode
+  more?: (append: (values: object) => void) => Elements
 }
 
 /** A list of the form's values, as rows. */

@@ -1,7 +1,7 @@
 import { CircleAlert, Copy } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { get, useFormContext } from 'react-hook-form'
 import { Button } from '../../../../ui/button.tsx'
+import type { Elements } from '../../../../ui/elements.ts'
 import { useAdmin } from '../../../shell/admin.ts'
 import { labelOf } from '../../../shell/forms/form-context.ts'
 import { useItalian } from '../../../shell/translations/original.tsx'
@@ -12,7 +12,7 @@ interface Props<Row> {
   /** How an Italian row is shown: its title and its text. */
   show: (row: Row) => { title: string; text: string }
   /** The rows of the form. */
-  children: ReactNode
+  children: Elements
 }
 
 /** Rows of texts; in a translation with the Italian ones beside them, which can be copied all at once. */
@@ -30,11 +30,11 @@ export function RowsBesideItalian<Row>({ name, show, children }: Props<Row>) {
       <div className="min-w-0">{children}</div>
       <div className="grid content-start gap-1.5">
         <p className="flex flex-wrap items-baseline gap-x-3 text-quiet">
-          {t('translations.italian')}
+          <span>{t('translations.italian')}</span>
           {isOld && (
             <span className="inline-flex items-center gap-1 text-sm text-warn">
               <CircleAlert className="size-4 shrink-0" aria-hidden="true" />
-              {t('translations.old')}
+              <span>{t('translations.old')}</span>
             </span>
           )}
         </p>
@@ -59,7 +59,7 @@ export function RowsBesideItalian<Row>({ name, show, children }: Props<Row>) {
             onClick={() => setValue(name, rows, { shouldDirty: true, shouldValidate: true })}
           >
             <Copy className="size-4" aria-hidden="true" />
-            {t('translations.copy')}
+            <span>{t('translations.copy')}</span>
           </Button>
         )}
       </div>

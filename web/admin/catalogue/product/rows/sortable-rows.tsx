@@ -9,8 +9,9 @@ import {
 } from '@dnd-kit/core'
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Plus } from 'lucide-react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { KeyboardEvent } from 'react'
 import { Button } from '../../../../ui/button.tsx'
+import type { Elements } from '../../../../ui/elements.ts'
 import { useAnnouncements } from './announcements.ts'
 import { SortableRow } from './sortable-row.tsx'
 
@@ -20,10 +21,10 @@ interface Props {
   /** A key for each row, in their order. */
   ids: string[]
   /** Titles above the rows, with the columns that both share; on a phone each cell has its own title. */
-  heads?: ReactNode
-  row: (index: number) => ReactNode
+  heads?: Elements
+  row: (index: number) => Elements
   /** Shown instead of the button that removes a row. */
-  end?: (index: number) => ReactNode
+  end?: (index: number) => Elements
   onMove: (from: number, to: number) => void
   /** Without this, rows can only be moved. */
   onRemove?: (index: number) => void
@@ -99,7 +100,7 @@ export function SortableRows({ label, ids, heads, row, end, onMove, onRemove, ma
       {add && (
         <Button look="quiet" className="mt-1 -ml-2 px-2!" onClick={add.run}>
           <Plus className="size-4" aria-hidden="true" />
-          {add.label}
+          <span>{add.label}</span>
         </Button>
       )}
     </div>

@@ -63,7 +63,7 @@ function DocumentRow({ index, saved, upload }: RowProps) {
         ) : (
           upload && <Waiting upload={upload} />
         )}
-        {facts.length > 0 && <span className="figures text-quiet"> · {facts.join(' · ')}</span>}
+        {facts.length > 0 && <span className="figures text-quiet">{` · ${facts.join(' · ')}`}</span>}
       </p>
       <KindSelect
         name={NAME}
@@ -98,7 +98,7 @@ function Waiting({ upload }: { upload: Upload }) {
   return (
     <>
       <span className="font-medium">{shown.name}</span>
-      <span className="figures text-quiet"> · {sizeText(lang, shown.size)}</span>
+      <span className="figures text-quiet">{` · ${sizeText(lang, shown.size)}`}</span>
       <Sending upload={upload} />
     </>
   )

@@ -66,7 +66,7 @@ function PictureRow({ index, alts, src, upload }: RowProps) {
         />
         <details>
           <summary className="min-h-11 cursor-pointer content-center text-sm">
-            {t('products.sets.alt')}{' '}
+            <span>{`${t('products.sets.alt')} `}</span>
             <span className={missing.length > 0 ? 'text-warn' : 'text-quiet'}>
               {missing.length > 0
                 ? t('products.sets.altMissing', { langs: missing.join(', ').toUpperCase() })

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
+import type { Elements } from '../../../../ui/elements.ts'
 import { INPUT } from '../../../../ui/input.tsx'
 import { useAdmin } from '../../../shell/admin.ts'
 import { ManyFiles } from '../../../shell/uploads/many-files.tsx'
@@ -17,7 +17,7 @@ interface Props {
   /** A new row's values. */
   blank: object
   /** A row's fields; its upload while its file is not saved. */
-  row: (index: number, row: SetRow | undefined, upload: Upload | undefined) => ReactNode
+  row: (index: number, row: SetRow | undefined, upload: Upload | undefined) => Elements
 }
 
 /** A product's pictures or documents in their order: files become rows, which are sorted and taken away. */
