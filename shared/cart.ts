@@ -116,6 +116,15 @@ export interface Cart {
   items: CartItem[]
   items_count: number
   user_type: UserType | null
+  /** What its lines need and it has not: for which lines, and how many pieces; missing for nothing. */
+  needed?: {
+    id: number
+    name: string
+    slug: string
+    thumb_src: string | null
+    for: string[]
+    quantity: number
+  }[]
   total?: number
   /** How the total is taxed, for whoever sees it. */
   vat?: OrderVat

@@ -164,7 +164,10 @@ export interface ProductOption {
   breaks?: PriceBreak[]
 }
 /** A product that another one's page names. */
-export type RelatedProduct = Pick<ProductCard, 'id' | 'name' | 'slug' | 'code' | 'thumb_src' | 'price'>
+export type RelatedProduct = Pick<ProductCard, 'id' | 'name' | 'slug' | 'code' | 'thumb_src' | 'price'> & {
+  /** For whoever sees prices: in which numbers it is ordered, where that is not any. */
+  packs?: Packs
+}
 
 export interface ProductPage extends Omit<ProductCard, 'highlights' | 'rating'> {
   /** For a retailer: how its VAT is treated, and its prices by quantity. */

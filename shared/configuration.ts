@@ -43,6 +43,15 @@ export const startingWith = (options: Completions): Configuration =>
     options,
   )
 
+/** The configuration of a set with these options and satellites, without those that are no longer offered. */
+export function configurationOf(chosen: number[], satellites: string[], options: Completions): Configuration {
+  const idIn = (of: Named[]) => of.find(({ id }) => chosen.includes(id))?.id ?? 0
+  const panel = idIn(options.panels)
+  const bluetooth = idIn(options.bluetooth) > 0
+  const rest = { satellites, bluetooth, controlUnit: idIn(options.control_units), tv: idIn(options.tvs) }
+  return withPanel({ panel, ...rest }, panel, options)
+}
+
 /** Chooses another panel, which needs its own number of satellites; those already chosen stay. */
 export function withPanel(
   configuration: Configuration,

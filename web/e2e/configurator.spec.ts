@@ -17,6 +17,7 @@ import {
 const PRODUCT = 'orizzonte-85'
 const HOT_BIRD = 'Hot Bird 13E'
 const ASTRA = 'Astra 19E'
+const GLAND = { it: 'Passatetto', de: 'Dachdurchführung' }
 
 /** Goes on by Tab, as a person does, until something has the focus. */
 async function tabTo(page: Page, target: Locator) {
@@ -125,6 +126,10 @@ for (const { lang, viewport, dark } of JOURNEYS) {
         await expect(units.nth(2)).toBeChecked()
       })
 
+      await test.step('what is needed with it is ticked', async () => {
+        await expect(form.getByRole('checkbox', { name: GLAND[lang] })).toBeChecked()
+      })
+
       await test.step('a television, and nothing is hidden or cut off', async () => {
         await tabTo(page, form.locator('input[name=tv]').first())
         await page.keyboard.press('ArrowDown')
@@ -136,22 +141,42 @@ for (const { lang, viewport, dark } of JOURNEYS) {
         await page.keyboard.press('Enter')
         await expect(page).toHaveURL(`/${lang}/cart`)
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('cart.title.quotation'))
-        await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(1)
+        await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+          /Orizzonte 85/,
+          GLAND[lang],
+        ])
         await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(4)
         await expect(page.getByText(`${HOT_BIRD}, ${ASTRA}`)).toBeVisible()
         await expect(
-          page.getByRole('banner').getByRole('link', { name: t('shell.cart', { count: 5 }) }),
+          page.getByRole('banner').getByRole('link', { name: t('shell.cart', { count: 6 }) }),
         ).toBeVisible()
-        expect(asked.filter((path) => path.startsWith('/api'))).toEqual(['/api/add-set-to-cart'])
+        expect(asked.filter((path) => path.startsWith('/api'))).toEqual(['/api/bulk-add-to-cart'])
         await expectNoSidewaysScroll(page)
       })
 
       await test.step('the antenna takes its set along, and both come back', async () => {
-        const antenna = (await page.getByRole('main').getByRole('heading', { level: 2 }).textContent())!
+        const antennas = page.getByRole('main').getByRole('heading', { level: 2 })
+        const antenna = (await antennas.first().textContent())!
         await page.getByRole('button', { name: t('cart.removeSet', { name: antenna }) }).click()
-        await expect(page.getByText(t('cart.empty.quotation'))).toBeVisible()
+        await expect(antennas).toHaveText([GLAND[lang]])
         await page.getByRole('button', { name: t('shell.undo') }).click()
         await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(4)
+      })
+
+      await test.step('the set opens as it is, and keeps its place with another panel', async () => {
+        await page.getByRole('link', { name: t('cart.edit') }).click()
+        await expect(form).toBeFocused()
+        await expect(panels.nth(1)).toBeChecked()
+        await expect(form.getByRole('combobox').nth(1)).toHaveValue(ASTRA)
+        await expect(units.nth(2)).toBeChecked()
+        await form.locator('input[name=tv]').first().check()
+        await form.getByRole('button', { name: t('catalogue.configurator.save') }).click()
+        await expect(page).toHaveURL(`/${lang}/cart`)
+        await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(3)
+        await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+          /Orizzonte 85/,
+          GLAND[lang],
+        ])
       })
 
       await test.step('emptied by mistake, it comes back whole', async () => {
@@ -162,9 +187,19 @@ for (const { lang, viewport, dark } of JOURNEYS) {
           .getByRole('button', { name: t('shell.undo') })
           .last()
           .click()
-        await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(4)
+        await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(3)
         await expect(page.getByText(`${HOT_BIRD}, ${ASTRA}`)).toBeVisible()
         await expect(page.getByRole('link', { name: t('cart.toQuotation') })).toBeVisible()
+      })
+
+      await test.step('what is needed is named where it is missing, and added by a button', async () => {
+        await page.getByRole('button', { name: t('cart.remove', { name: GLAND[lang] }) }).click()
+        const needed = page.getByRole('region', { name: t('cart.needed.title') })
+        await expect(needed.getByText(GLAND[lang])).not.toHaveCount(0)
+        await look(page)
+        await needed.getByRole('button', { name: GLAND[lang] }).click()
+        await expect(needed).toHaveCount(0)
+        await expect(page.getByRole('heading', { level: 2, name: GLAND[lang] })).toBeVisible()
       })
     })
   })
@@ -178,7 +213,7 @@ test.describe('a set that is refused', () => {
     const form = await openConfigurator(page, 'it')
     await form.getByRole('combobox').selectOption(ASTRA)
     await form.locator('input[name=tv]').nth(1).check()
-    await page.route('**/api/add-set-to-cart*', (route) =>
+    await page.route('**/api/bulk-add-to-cart*', (route) =>
       route.fulfill({
         status: 409,
         json: { error: { code: 'not_for_sale', message: t('errors.set_not_for_sale'), request_id: 'test' } },
@@ -189,7 +224,7 @@ test.describe('a set that is refused', () => {
     await expect(page.getByText(t('errors.set_not_for_sale')).first()).toBeVisible()
     await expect(form.getByRole('combobox')).toHaveValue(ASTRA)
     await expect(form.locator('input[name=tv]').nth(1)).toBeChecked()
-    await page.unroute('**/api/add-set-to-cart*')
+    await page.unroute('**/api/bulk-add-to-cart*')
     await finish.click()
     await expect(page).toHaveURL('/it/cart')
     await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(2)

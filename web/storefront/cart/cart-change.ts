@@ -22,15 +22,29 @@ export const cartChange = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('empty') }),
   z.strictObject({
     intent: z.literal('add'),
-    product_ids: z.array(id).check(z.minLength(1), z.maxLength(MAX_LINES)),
+    product_ids: z.union([
+      z.array(id).check(z.minLength(1), z.maxLength(MAX_LINES)),
+      z.pipe(
+        id,
+        z.transform((one) => [one]),
+      ),
+    ]),
+    /** Of each; 1 when missing. */
+    quantity: z.optional(quantity),
   }),
   z.strictObject({
     intent: z.literal('restore'),
     lines: z.array(z.strictObject({ ...product, quantity, place })).check(z.maxLength(MAX_LINES)),
     sets: z.array(z.strictObject({ ...product, quantity, place, options })).check(z.maxLength(MAX_LINES)),
   }),
-  /** The options of an antenna, for some of its pieces. */
-  z.strictObject({ intent: z.literal('set'), ...line, options, quantity, place }),
+  /** The options of an antenna, for all or some of its pieces. */
+  z.strictObject({
+    intent: z.literal('set'),
+    ...line,
+    options,
+    quantity: z.optional(quantity),
+    place: z.optional(place),
+  }),
   z.strictObject({ intent: z.literal('user-type'), ...cartUserType.shape }),
   z.strictObject({ intent: z.literal('shipping'), ...cartShipping.shape }),
 ])

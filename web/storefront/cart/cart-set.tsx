@@ -1,5 +1,6 @@
 import type { CartItem } from '../../../shared/cart.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
+import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { CartLine, LineName, RemoveButton } from './cart-line.tsx'
@@ -16,6 +17,7 @@ interface Props {
 /** A line alone, or a set as one block with one quantity and one button, and its options below. */
 export function CartSet({ items, onQuantity, onRemove, onRemovePart }: Props) {
   const t = useT()
+  const lang = useLang()
   const [head, ...parts] = items
   if (!head) return null
   const { name } = head
@@ -40,6 +42,15 @@ export function CartSet({ items, onQuantity, onRemove, onRemovePart }: Props) {
       quantityLabel={t('cart.quantityOf', { name })}
       removeLabel={t('cart.removeSet', { name })}
     >
+      {head.slug && (
+        <Link
+          to={`/${lang}/products/${head.slug}?set=${encodeURIComponent(head.set)}`}
+          className="link -my-2 inline-flex min-h-11 items-center justify-self-start max-sm:col-span-2 sm:col-start-2"
+        >
+          <span>{`${t('cart.edit')} `}</span>
+          <span className="sr-only">{name}</span>
+        </Link>
+      )}
       <ul className="col-span-2 border-l-2 border-line pl-3 sm:col-start-2 sm:pl-4">
         {parts.map((part) => (
           <Part key={part.id} item={part} onRemove={() => onRemovePart(part)} />

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import {
   type ActionFunctionArgs,
   Form,
@@ -22,6 +23,9 @@ import { CartSet } from './cart-set.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { inTurn, lineOf, readChange, sendChange, useChangeCart, useExpectedItems } from './changes.ts'
 import { useUndo } from './undo.ts'
+
+// For lines that need what is not there.
+const StillNeeded = lazy(() => import('./still-needed.tsx'))
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const lang = langOfPath(new URL(request.url).pathname)
@@ -122,6 +126,14 @@ export function Component() {
                 )
               })}
             </ul>
+            {cart.needed && (
+              <Suspense>
+                <StillNeeded
+                  needed={cart.needed}
+                  onAdd={({ id, quantity }) => change({ intent: 'add', product_ids: [id], quantity })}
+                />
+              </Suspense>
+            )}
             <Form
               method="post"
               onSubmit={(event) => {

@@ -35,7 +35,12 @@ export async function sendChange(api: Client, lang: Lang, change: CartChange) {
     case 'shipping':
       return api.cart.shipping.$post({ query, json: { method: change.method } })
     case 'add':
-      return api['bulk-add-to-cart'].$post({ query, json: { product_ids: change.product_ids } })
+      return api['bulk-add-to-cart'].$post({
+        query,
+        json: {
+          lines: change.product_ids.map((product_id) => ({ product_id, quantity: change.quantity ?? 1 })),
+        },
+      })
     case 'restore':
       return api['bulk-add-to-cart'].$post({ query, json: { lines: change.lines, sets: change.sets } })
     case 'set':
@@ -100,7 +105,12 @@ export function useChangeCart(): (change: CartChange) => void {
   const submit = useSubmit()
   const lang = useLang()
   return (change) => {
-    const line = 'product_id' in change ? ` ${change.set} ${change.product_id} ${change.satellite}` : ''
+    const line =
+      'product_id' in change
+        ? ` ${change.set} ${change.product_id} ${change.satellite}`
+        : 'product_ids' in change
+          ? ` ${change.product_ids}`
+          : ''
     void submit(change as never, {
       method: 'post',
       action: `/${lang}/cart`,

@@ -7,12 +7,14 @@ import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
 import { keepCartCount, useSeesPrices } from '../../session/session.ts'
 import { showToast } from '../../ui/toast.ts'
 
-/** A product with the ids of its options; all are added to the cart, or none. */
+/** A product with the ids of its options, and what it needs; all are added to the cart, or none. */
 export interface Order {
   product_id: number
   quantity: number
   satellite?: string
   options: number[]
+  /** What is needed with it, as lines of their own. */
+  needed?: { product_id: number; quantity: number }[]
   /** Whether to go to the cart afterwards. */
   toCart: boolean
 }
@@ -23,13 +25,24 @@ export const isConfigurable = ({ is_antenna, options }: Pick<ProductPage, 'is_an
 /** The failure, if any. */
 export type Outcome = { error?: string }
 
-/** The product page's action: one call for the product and its options. */
+/** The product page's action: one call for the product, its options and what it needs. */
 export async function addOrder({ request, context }: ActionFunctionArgs): Promise<Outcome | Response> {
-  const { toCart, ...json } = await takeInput(request, async () => (await import('./order.ts')).order)
+  const {
+    toCart,
+    needed = [],
+    ...json
+  } = await takeInput(request, async () => (await import('./order.ts')).order)
   const lang = langOfPath(new URL(request.url).pathname)
-  const call = context.get(apiContext)[json.options.length > 0 ? 'add-set-to-cart' : 'add-to-cart']
+  const api = context.get(apiContext)
+  const query = { lang }
+  const isSet = json.options.length > 0
+  const together = isSet ? { sets: [json], lines: needed } : { lines: [json, ...needed] }
   try {
-    const cart = await read(call.$post({ query: { lang }, json }))
+    const cart = await read(
+      needed.length > 0
+        ? api['bulk-add-to-cart'].$post({ query, json: together })
+        : api[isSet ? 'add-set-to-cart' : 'add-to-cart'].$post({ query, json }),
+    )
     keepCartCount(cart.items_count)
   } catch (error) {
     if (error instanceof ApiError) {

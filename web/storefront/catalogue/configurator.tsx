@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import { useNavigation, useSubmit } from 'react-router'
 import type { ProductOption, ProductPage } from '../../../shared/catalogue.ts'
 import {
   chosenOptions,
+  configurationOf,
   isBluetoothExcluded,
   isSatelliteFree,
   isUnitMissing,
@@ -14,13 +16,16 @@ import {
   withPanel,
   withSatellite,
 } from '../../../shared/configuration.ts'
-import { joinSatellites } from '../../../shared/satellites.ts'
-import { useT } from '../../i18n/texts.ts'
+import { joinSatellites, satellitesIn } from '../../../shared/satellites.ts'
+import { type Configured, setKeyOf } from '../../../shared/set-keys.ts'
+import { useLang, useT } from '../../i18n/texts.ts'
 import { useSeesPrices } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Elements } from '../../ui/elements.ts'
 import type { Order } from './add-to-cart.ts'
 import { OptionChoices } from './choices.tsx'
+import { neededLines, neededWith } from './needed.ts'
+import NeededChoice from './needed-choice.tsx'
 import { SatelliteFields } from './satellite-fields.tsx'
 import { SystemSummary } from './system-summary.tsx'
 
@@ -31,6 +36,8 @@ interface Props {
   /** The form's id. */
   id: string
   product: ProductPage
+  /** The set in the cart that is changed; null for a new one. */
+  edited: Configured | null
   quantity: number
   stepper: Elements
   busy: boolean
@@ -38,17 +45,24 @@ interface Props {
 }
 
 /**
- * Configures an antenna: panel, satellites, Bluetooth, control unit, TV. Each rule is shown at its choice. The focused element
- * is kept clear of the summary at the bottom.
+ * Configures an antenna, or a set of the cart anew: panel, satellites, Bluetooth, control unit, TV, and what is needed with it. Each rule is
+ * shown at its choice. The focused element is kept clear of the summary at the bottom.
  */
-export default function Configurator({ id, product, quantity, stepper, busy, add }: Props) {
+export default function Configurator({ id, product, edited, quantity, stepper, busy, add }: Props) {
   const t = useT()
   const prices = useSeesPrices()
   const { options } = product
   const isSold = ({ price }: Pick<ProductOption, 'price'>) => !prices || price !== undefined
   const [chosen, setChosen] = useState(() =>
-    startingWith({ ...options, panels: options.panels.filter(isSold) }),
+    edited
+      ? configurationOf(edited.options, satellitesIn(edited.satellite), options)
+      : startingWith({ ...options, panels: options.panels.filter(isSold) }),
   )
+  const needed = edited ? [] : neededWith(product, prices)
+  const [left, setLeft] = useState<number[]>([])
+  const lang = useLang()
+  const send = useSubmit()
+  const isSaving = useNavigation().state !== 'idle'
   const [asked, setAsked] = useState(false)
   const box = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -63,6 +77,12 @@ export default function Configurator({ id, product, quantity, stepper, busy, add
   const noUnit = isUnitMissing(chosen, options)
   const isMissing = noUnit || missing >= 0
   const parts = chosenOptions(chosen, options)
+  const lines = neededLines(needed, left, quantity)
+  const wanted = needed.filter(({ id }) => !left.includes(id))
+  const along = {
+    names: wanted.map(({ name }) => name),
+    price: wanted.reduce((sum, { price = 0 }, at) => sum + price * lines[at]!.quantity, 0),
+  }
   const submit = () => {
     if (busy) return
     setAsked(true)
@@ -71,13 +91,13 @@ export default function Configurator({ id, product, quantity, stepper, busy, add
     // The first one that can be chosen; "none" stands before them.
     if (noUnit) return fieldsOf('unit')?.[1]?.focus()
     const satellite = joinSatellites(chosen.satellites)
-    add({
-      product_id: product.id,
-      quantity,
-      ...(satellite && { satellite }),
-      options: parts.map(({ id }) => id),
-      toCart: true,
-    })
+    const set = { product_id: product.id, options: parts.map(({ id }) => id) }
+    if (edited) {
+      const change = { intent: 'set', ...set, satellite, set: setKeyOf(edited) }
+      void send(change, { method: 'post', action: `/${lang}/cart`, encType: 'application/json' })
+    } else {
+      add({ ...set, quantity, ...(satellite && { satellite }), needed: lines, toCart: true })
+    }
   }
 
   return (
@@ -152,7 +172,8 @@ export default function Configurator({ id, product, quantity, stepper, busy, add
         onChoose={(tv) => setChosen({ ...chosen, tv })}
         none={t('catalogue.configurator.notSelected')}
       />
-      <SystemSummary product={product} configuration={chosen} quantity={quantity}>
+      <NeededChoice needed={needed} left={left} onLeave={setLeft} />
+      <SystemSummary product={product} configuration={chosen} quantity={quantity} needed={along}>
         {/* After a try, say where something is missing. */}
         {isMissing && !asked && (
           <p role="status" className="text-sm font-medium text-warn">
@@ -160,15 +181,15 @@ export default function Configurator({ id, product, quantity, stepper, busy, add
           </p>
         )}
         <div className="flex gap-3">
-          {stepper}
+          {!edited && stepper}
           <Button
             type="submit"
             look="main"
-            busy={busy}
+            busy={busy || (edited !== null && isSaving)}
             disabled={![product, ...parts].every(isSold)}
             className="flex-1"
           >
-            {t(`catalogue.box.add.${prices ? 'cart' : 'quotation'}`)}
+            {t(edited ? 'catalogue.configurator.save' : `catalogue.box.add.${prices ? 'cart' : 'quotation'}`)}
           </Button>
         </div>
       </SystemSummary>

@@ -1,18 +1,22 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react'
 import { useActionData, useSearchParams } from 'react-router'
 import type { ProductPage } from '../../../shared/catalogue.ts'
+import { readSetKey } from '../../../shared/set-keys.ts'
 import { useT } from '../../i18n/texts.ts'
 import { useMay } from '../../session/rights.ts'
 import { useSeesPrices } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { isConfigurable, type Outcome, useAddToCart } from './add-to-cart.ts'
+import { neededLines, neededWith } from './needed.ts'
 
 // Only needed by a form without scripts.
 const Alert = lazy(async () => ({ default: (await import('../../ui/alert.tsx')).Alert }))
 // For retailers only.
 const RetailerTerms = lazy(() => import('./retailer-terms.tsx'))
+// For products that need others.
+const NeededChoice = lazy(() => import('./needed-choice.tsx'))
 const Configurator = lazy(() => import('./configurator.tsx'))
 
 /** The form with the main action; also that of the configurator, which replaces it. */
@@ -51,15 +55,26 @@ export interface BoxProps {
  */
 export function PriceBox({ product, open, onOpen }: BoxProps) {
   const t = useT()
-  const cart = useSeesPrices() ? 'cart' : 'quotation'
+  const prices = useSeesPrices()
+  const cart = prices ? 'cart' : 'quotation'
   const { min = 1, pack = 1 } = product.packs ?? {}
   const [quantity, setQuantity] = useState(min)
   const isConfigured = useIsConfigured(product)
   const { add, busy } = useAddToCart()
+  const [params] = useSearchParams()
+  // What a warranty replaces has them already.
+  const needed = isConfigured || params.has('warranty') ? [] : neededWith(product, prices)
+  const [left, setLeft] = useState<number[]>([])
   const refused = useActionData<Outcome>()
   // The API puts a successor into the cart, but not into a set.
   const isGone = product.stock === 'discontinued' && (isConfigured || !product.successor)
   const may = useMay('requester') && !isGone
+  // From a comparison, or a set in the cart.
+  const edited = readSetKey(params.get('set') ?? '')
+  const isWanted = params.has('configure') || params.has('set')
+  useEffect(() => {
+    if (isWanted && isConfigured && may) onOpen()
+  }, [isWanted, isConfigured, may, onOpen])
   const stepper = (
     <Stepper
       name="quantity"
@@ -75,7 +90,10 @@ export function PriceBox({ product, open, onOpen }: BoxProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    add({ product_id: product.id, quantity, options: [], toCart: false })
+    add({
+      ...{ product_id: product.id, quantity, options: [], toCart: false },
+      needed: neededLines(needed, left, quantity),
+    })
   }
   const addText = t(`catalogue.box.add.${cart}`)
   if (open) {
@@ -84,6 +102,7 @@ export function PriceBox({ product, open, onOpen }: BoxProps) {
         <Configurator
           id={BUY_FORM}
           product={product}
+          edited={edited?.product_id === product.id ? edited : null}
           quantity={quantity}
           stepper={stepper}
           busy={busy}
@@ -98,6 +117,11 @@ export function PriceBox({ product, open, onOpen }: BoxProps) {
       {refused?.error !== undefined && (
         <Suspense>
           <Alert kind="bad">{refused.error || t('shell.networkError')}</Alert>
+        </Suspense>
+      )}
+      {may && needed.length > 0 && (
+        <Suspense>
+          <NeededChoice needed={needed} left={left} onLeave={setLeft} />
         </Suspense>
       )}
       {may && (

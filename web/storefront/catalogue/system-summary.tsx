@@ -11,16 +11,18 @@ interface Props {
   product: ProductPage
   configuration: Configuration
   quantity: number
+  /** What goes along as lines of their own, and their price in cents. */
+  needed: { names: string[]; price: number }
   children: Elements
 }
 
 /** The configuration as a drawing and in words, always in view at the bottom; with its total for visitors who see prices. */
-export function SystemSummary({ product, configuration, quantity, children }: Props) {
+export function SystemSummary({ product, configuration, quantity, needed, children }: Props) {
   const t = useT()
   const lang = useLang()
   const prices = useSeesPrices()
   const parts = [product, ...chosenOptions(configuration, product.options)]
-  const total = parts.reduce((sum, part) => sum + (pieceAt(part, quantity) ?? 0), 0) * quantity
+  const total = parts.reduce((sum, part) => sum + (pieceAt(part, quantity) ?? 0), 0) * quantity + needed.price
   const named = configuration.satellites.filter(Boolean)
   return (
     <div className="sticky bottom-0 z-10 grid gap-3 border-t border-line bg-paper py-4">
@@ -35,7 +37,9 @@ export function SystemSummary({ product, configuration, quantity, children }: Pr
         <div className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-4">
           <p className="min-w-0 leading-snug">
             <span className="label block">{t('catalogue.configurator.yourSystem')}</span>
-            <span className="line-clamp-2 font-medium">{parts.map(({ name }) => name).join(' + ')}</span>
+            <span className="line-clamp-2 font-medium">
+              {[...parts.map(({ name }) => name), ...needed.names].join(' + ')}
+            </span>
             {named.length > 0 && <span className="block text-sm text-quiet">{listed(t, named)}</span>}
           </p>
           {prices &&

@@ -30,7 +30,7 @@ function ToConfiguration({ product: { name, slug } }: { product: ComparedProduct
   const t = useT()
   const lang = useLang()
   return (
-    <ButtonLink to={`/${lang}/products/${slug}`} className={WIDTH}>
+    <ButtonLink to={`/${lang}/products/${slug}?configure`} className={WIDTH}>
       <span>{`${t('catalogue.box.configure')} `}</span>
       <span className="sr-only">{name}</span>
     </ButtonLink>

@@ -10,6 +10,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { NeededNote } from '../cart/still-needed.tsx'
 import { LineDetails } from '../orders/line-details.tsx'
 import type { Draft } from './draft.ts'
 import { fieldsOf } from './sent-draft.ts'
@@ -102,6 +103,7 @@ export default function RecapStep({ cart, retailer, draft, sent, failure }: Prop
             )),
           )}
         </ul>
+        {cart.needed && <NeededNote needed={cart.needed} />}
       </Part>
       <div className="grid gap-x-12 sm:grid-cols-2">
         <Part {...part(0)}>

@@ -1,7 +1,11 @@
+import { lazy, Suspense } from 'react'
 import type { Cart } from '../../../shared/cart.ts'
 import type { NearbyRetailer } from '../../../shared/retailers.ts'
 import { useT } from '../../i18n/texts.ts'
 import type { Contact } from './draft.ts'
+
+// For lines that need what is not there.
+const NeededNote = lazy(async () => ({ default: (await import('../cart/still-needed.tsx')).NeededNote }))
 
 interface Props {
   cart: Cart
@@ -32,6 +36,11 @@ export function WizardSummary({ cart, retailer, contact }: Props) {
           </li>
         ))}
       </ul>
+      {cart.needed && (
+        <Suspense>
+          <NeededNote needed={cart.needed} />
+        </Suspense>
+      )}
       <dl className="mt-4 grid gap-4">
         {cart.user_type && (
           <div>

@@ -1,7 +1,9 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Cart, CartItem } from '../../../shared/cart.ts'
+import { MAX_QUANTITY } from '../../../shared/cart-rules.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { OrderVat } from '../../../shared/order-vat.ts'
+import { nextAllowed, type Packs } from '../../../shared/packs.ts'
 import type { Db } from '../../base/db/client.ts'
 import { named } from '../../base/db/reads.ts'
 import { thumbSrc } from '../../base/files/sources.ts'
@@ -12,6 +14,9 @@ import { type CartOwner, cartIdOf } from './owners.ts'
 import { hasPacks, packsOf } from './packs.ts'
 import { type PricedLines, priceLines } from './priced.ts'
 import { shippingFacts } from './shipping-facts.ts'
+
+/** What a line needs, as `neededBy` reads it. */
+type Needed = Packs & { id: number; name: string; slug: string; image: string | null; is_sold: 0 | 1 }
 
 /** How a cart is shown: its language, and whether with prices. */
 export interface CartView {
@@ -63,6 +68,22 @@ const vatOfCart = ({ net, tax, shipping, rate, treatment, reason, vatNumber }: P
 const shippingKey = ({ options, method, isOnRequest }: PricedLines): Pick<Cart, 'shipping' | 'on_request'> =>
   method === null ? (isOnRequest ? { on_request: true } : {}) : { shipping: { method, options } }
 
+/** What lines need and the cart has nowhere, once each, as often as those lines; a retailer is told of what it can buy. */
+function neededKey(rows: CartRow[], prices: boolean): Pick<Cart, 'needed'> {
+  const needed = new Map<number, NonNullable<Cart['needed']>[number]>()
+  for (const { name, quantity, needed: json } of rows)
+    for (const { id, image, min, pack, is_sold, ...product } of JSON.parse(json ?? '[]') as Needed[]) {
+      if (rows.some((row) => row.id === id) || (prices && !is_sold)) continue
+      const asked = needed.get(id)
+      const pieces = (asked?.quantity ?? 0) + quantity
+      needed.set(id, {
+        ...{ id, ...product, thumb_src: thumbSrc(image), for: [...new Set([...(asked?.for ?? []), name])] },
+        quantity: prices ? nextAllowed(pieces, { min, pack }) : Math.min(pieces, MAX_QUANTITY),
+      })
+    }
+  return needed.size > 0 ? { needed: [...needed.values()] } : {}
+}
+
 export function toCart(
   cart: { userType: Cart['user_type']; shipping: string | null } | undefined,
   rows: CartRow[],
@@ -73,6 +94,7 @@ export function toCart(
     items: rows.map((row, at) => toItem(row, priced, at)),
     items_count: rows.reduce((sum, row) => sum + row.quantity, 0),
     user_type: cart?.userType ?? null,
+    ...neededKey(rows, prices),
     ...(priced && { total: priced.total, vat: vatOfCart(priced), ...shippingKey(priced) }),
   }
 }

@@ -9,6 +9,7 @@ import { categories, products } from '../catalogue/catalogue.tables.ts'
 import { belongsTo, deviceImage, lineTexts } from '../catalogue/line-texts.ts'
 import { replacedBy, successorOf } from '../catalogue/parts/supersession.ts'
 import { type KeptPrice, priceWithTerms } from '../catalogue/prices.ts'
+import { neededBy } from '../catalogue/related.ts'
 import { cartItems } from './cart.tables.ts'
 import { type CartOwner, cartIdOf } from './owners.ts'
 
@@ -33,7 +34,7 @@ export const priceFor = (owner: CartOwner): SQL<KeptPrice> =>
     : priceWithTerms({ retailer: retailerOf(owner.userId), cart: cartIdOf(owner) }, sql`${products}`)
 
 /** Every column has a unique name, for batches and for selects from it. */
-function columnsIn(lang: Lang, texts: SQL, owner: CartOwner) {
+function columnsIn(lang: Lang, texts: SQL, owner: CartOwner, needed: SQL) {
   const [t, ct] = [alias(products, 't'), alias(categories, 'ct')]
   return {
     id: named(products.id, 'product_id'),
@@ -67,14 +68,15 @@ function columnsIn(lang: Lang, texts: SQL, owner: CartOwner) {
     place: named(cartItems.place, 'line_place'),
     position: named<number>(sql`row_number() over (order by ${lineOrder})`, 'line_position'),
     texts: named<string | null>(texts, 'line_texts'),
+    needed: named<string | null>(needed, 'line_needed'),
   }
 }
 
 /** The lines of a cart whose products are sold; a set is left out with its head. */
-function selectFrom(db: Db, owner: CartOwner, lang: Lang, texts: SQL) {
+function selectFrom(db: Db, owner: CartOwner, lang: Lang, texts: SQL, needed: SQL) {
   const [t, ct] = [alias(products, 't'), alias(categories, 'ct')]
   return db
-    .select(columnsIn(lang, texts, owner))
+    .select(columnsIn(lang, texts, owner, needed))
     .from(cartItems)
     .innerJoin(
       products,
@@ -92,13 +94,14 @@ function selectFrom(db: Db, owner: CartOwner, lang: Lang, texts: SQL) {
     .orderBy(sql`line_position`)
 }
 
-/** Statement: the lines in the order of adding, sets together, without those of products that are switched off. */
-export const selectLines = (db: Db, owner: CartOwner, lang: Lang) => selectFrom(db, owner, lang, sql`null`)
+/** Statement: the lines in the order of adding, sets together, without those of products that are switched off; with what they need. */
+export const selectLines = (db: Db, owner: CartOwner, lang: Lang) =>
+  selectFrom(db, owner, lang, sql`null`, neededBy(sql`${products.id}`, lang))
 export type CartRow = Awaited<ReturnType<typeof selectLines>>[number]
 
 /** Statement: the same lines with what they say in each language, as orders and quotations keep them. */
 export const selectLinesToKeep = (db: Db, owner: CartOwner, lang: Lang) =>
-  selectFrom(db, owner, lang, lineTexts(sql`${products.id}`, sql`${categories.id}`))
+  selectFrom(db, owner, lang, lineTexts(sql`${products.id}`, sql`${categories.id}`), sql`null`)
 
 /** The same lines as orders and quotations store them. */
 export function keptLines(rows: CartRow[]) {

@@ -180,6 +180,18 @@ describe('what was configured together', () => {
     expect(inShort(body)).toEqual(['1 antenna+one+unit', '2 antenna+one+unit+tv'])
   })
 
+  test('gets another satellite and another panel, where it stands', async () => {
+    await put(['one', 'unit'], HOT_BIRD, 2)
+    await add(visitor, system.tv.id)
+    const { body } = await visitor.post('/api/change-set', {
+      ...{ product_id: system.antenna.id, set: (await lineOf('antenna')).set },
+      ...{ satellite: `${HOT_BIRD}, ${ASTRA}`, options: [system.two.id, system.unit.id] },
+    })
+    expect(inShort(body)).toEqual(['2 antenna+two+unit', '1 tv'])
+    expect(body.items[0].satellite).toBe(`${HOT_BIRD}, ${ASTRA}`)
+    expect(inShort(await cart())).toEqual(['2 antenna+two+unit', '1 tv'])
+  })
+
   test('is not changed into what breaks a rule, nor when it is not there', async () => {
     await put(['one', 'unit'])
     const line = await lineOf('antenna')

@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import type { Cart, SetChange } from '../../../shared/cart.ts'
 import { MAX_LINES } from '../../../shared/cart-rules.ts'
+import { type Configured, readSetKey, setKeyOf } from '../../../shared/set-keys.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
 import { refusing } from '../../base/db/refusals.ts'
@@ -11,7 +12,6 @@ import { type CartView, readCart, selectCart, toCart } from './carts.ts'
 import { LINE_FULL, LINE_KEY, linesOf, type WantedLine } from './changes.ts'
 import { selectLines } from './lines.ts'
 import { type CartOwner, cartIdOf } from './owners.ts'
-import { type Configured, readSetKey, setKeyOf } from './set-keys.ts'
 import { readSystems, ruleBrokenBy, type System, withSystems } from './systems.ts'
 
 /**
@@ -99,7 +99,7 @@ export async function changeSet(db: Db, owner: CartOwner, change: SetChange, vie
   const from = set === '' ? { product_id, satellite, options: [] } : readSetKey(set)
   if (from?.product_id !== product_id) throw new AppError('not_found')
   const to = { product_id, satellite, options }
-  const head = linesOf(owner, { product_id, satellite, set })
+  const head = linesOf(owner, { product_id, satellite: from.satellite, set })
   return withSystems(db, [product_id], async (systems, guards) => {
     const system = systems.get(product_id)
     if (!system) throw new AppError('not_found')

@@ -1,10 +1,10 @@
 import type { Cart, SetToAdd } from '../../../shared/cart.ts'
+import { setKeyOf } from '../../../shared/set-keys.ts'
 import type { Db } from '../../base/db/client.ts'
 import { AppError } from '../../base/errors.ts'
 import type { CartView } from './carts.ts'
 import { addToCart, type WantedLine } from './changes.ts'
 import type { CartOwner } from './owners.ts'
-import { setKeyOf } from './set-keys.ts'
 import { ruleBrokenBy, type System, withSystems } from './systems.ts'
 
 type Set = Omit<SetToAdd, 'place'> & { place?: number | undefined }
@@ -34,7 +34,7 @@ export function linesOfSet({ product_id, quantity, satellite, options, place }: 
 }
 
 /**
- * Adds lines and sets, all or nothing; a set that is in the cart already gets a larger quantity. Errors: those of `checkSet`
+ * Adds sets and then lines, all or nothing; a set that is in the cart already gets a larger quantity. Errors: those of `checkSet`
  * and of `addToCart`.
  */
 export async function addSets(
@@ -46,6 +46,6 @@ export async function addSets(
   const antennas = sets.map(({ product_id }) => product_id)
   return withSystems(db, antennas, (systems, guards) => {
     for (const set of sets) checkSet(systems.get(set.product_id), set, view)
-    return addToCart(db, owner, [...lines, ...sets.flatMap(linesOfSet)], view, guards)
+    return addToCart(db, owner, [...sets.flatMap(linesOfSet), ...lines], view, guards)
   })
 }

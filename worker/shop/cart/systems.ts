@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { brokenRule, type Completions } from '../../../shared/configuration.ts'
 import { PANEL_SATELLITES, satellitesIn } from '../../../shared/satellites.ts'
+import type { Configured } from '../../../shared/set-keys.ts'
 import type { Db } from '../../base/db/client.ts'
 import type { SqlRow } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
 import { productOptions, products } from '../catalogue/catalogue.tables.ts'
-import type { Configured } from './set-keys.ts'
 
 type Row = Pick<SqlRow<typeof products>, 'id' | 'kind' | 'panel_satellites' | 'takes_bluetooth'> & {
   antenna: number

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ProductPage, RelatedProduct } from '../../../shared/catalogue.ts'
 import type { Lang } from '../../../shared/languages.ts'
+import type { Packs } from '../../../shared/packs.ts'
 import { RELATION_KINDS, type RelationKind } from '../../../shared/product-sets.ts'
 import type { As, SqlRow } from '../../base/db/reads.ts'
 import { thumbSrc } from '../../base/files/sources.ts'
@@ -17,6 +18,7 @@ const NEIGHBOURS = 6
 type Card = As<SqlRow<typeof productCards>, { product_id: 'id' }> &
   Pick<SqlRow<typeof productCards>, 'name' | 'slug' | 'code' | 'image'> & {
     price?: KeptPrice
+    packs?: Packs | null
   }
 type Values = { name: string; value: string }[]
 type Neighbour = Card & Pick<SqlRow<typeof productCards>, 'fam_id'> & { highlights: Values }
@@ -27,10 +29,29 @@ const priceIn = (id: 'n.product_id' | 'product_id', prices: PricesFor): SQL =>
     ? sql`, 'price', (select ${priceColumn('p', prices)} from products p where p.id = ${sql.raw(id)})`
     : sql``
 
+/** Whether a retailer can buy product `n`, and in which numbers, as members of its JSON. */
+const SALE = sql`'min', p.min_quantity, 'pack', p.pack_size, 'is_sold', p.price is not null and not exists (
+  select 1 from part_details where part_id = p.id and stock = 'discontinued')`
+
+/** The numbers in which a retailer orders product `n`, as a member of its JSON. */
+const packsIn = (prices: PricesFor): SQL =>
+  prices
+    ? sql`, 'packs', (select json_object('min', min_quantity, 'pack', pack_size) from products
+        where id = n.product_id and (min_quantity > 1 or pack_size > 1))`
+    : sql``
+
+/** JSON of the products that a product (SQL, its id) needs, if shoppers can list them; null for none. */
+export const neededBy = (id: SQL, lang: Lang): SQL => sql`(
+  select nullif(json_group_array(json_object('id', n.product_id, 'name', n.name, 'slug', n.slug, 'image', n.image, ${SALE})
+    order by r.position, r.related_id), '[]')
+  from product_relations r cross join product_names n on n.product_id = r.related_id and n.lang = ${lang}
+    cross join products p on p.id = r.related_id
+  where r.product_id = ${id} and r.kind = 'needed')`
+
 /** JSON of the products that belong to products `p`, if shoppers can list them. */
 export const relatedIn = (lang: Lang, prices: PricesFor): SQL => sql`
   select json_group_array(json_object('relation', r.kind, 'id', n.product_id, 'name', n.name, 'slug', n.slug, 'code', n.code,
-    'image', n.image${priceIn('n.product_id', prices)}) order by r.position, r.related_id)
+    'image', n.image${priceIn('n.product_id', prices)}${packsIn(prices)}) order by r.position, r.related_id)
   from product_relations r cross join product_names n on n.product_id = r.related_id and n.lang = ${lang}
   where r.product_id = p.id`
 
@@ -50,13 +71,14 @@ export function neighboursIn(lang: Lang, prices: PricesFor): SQL {
       union ${beside('cat_id', false)})`
 }
 
-const toRelated = ({ id, name, slug, code, image, price }: Card): RelatedProduct => ({
+const toRelated = ({ id, name, slug, code, image, price, packs }: Card): RelatedProduct => ({
   id,
   name,
   slug,
   code,
   thumb_src: thumbSrc(image),
   ...priceKey(price ?? null, price !== undefined),
+  ...(packs && { packs }),
 })
 
 export function toRelations(json: string): ProductPage['related'] {
