@@ -29,6 +29,8 @@ interface Move {
 const define = <const Name extends string>(moves: Record<Name, Move>) => moves
 
 const UNDECIDED = ['sent', 'asked'] as const
+/** The states of which a unit has one claim at a time. */
+export const OPEN: readonly ClaimState[] = [...UNDECIDED, 'returned']
 
 /** The named moves. What is decided, or withdrawn, is over: a new defect is a new claim. */
 export const CLAIM_MOVES = define({

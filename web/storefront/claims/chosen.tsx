@@ -1,5 +1,4 @@
 import { X } from 'lucide-react'
-import { MAX_QUANTITY } from '../../../shared/cart-rules.ts'
 import { type CoverUnit, lineCoverOf } from '../../../shared/claim-cover.ts'
 import type { OwnUnit } from '../../../shared/units.ts'
 import { useT } from '../../i18n/texts.ts'
@@ -19,10 +18,9 @@ interface Props {
 /** What is claimed, line by line, with what the warranty says about it. */
 export function Chosen({ cover, rules, whole, parts, names, onQuantity, onRemove }: Props) {
   const t = useT()
-  const ruleOf = (id: number, quantity: number) => {
-    const { places, cover_months } = rules.find((rule) => rule.id === id) ?? { places: 0, cover_months: null }
-    return lineCoverOf(cover, { whole: false, quantity, places, cover_months })
-  }
+  const partOf = (id: number) => rules.find((rule) => rule.id === id) ?? { places: 0, cover_months: null }
+  const ruleOf = (id: number, quantity: number) =>
+    lineCoverOf(cover, { whole: false, quantity, ...partOf(id) })
   const wholeRule = lineCoverOf(cover, { whole: true, quantity: 1, places: 0, cover_months: null })
   const found = whole ? [wholeRule] : [...parts].map(([id, quantity]) => ruleOf(id, quantity))
   const covered = found.filter((rule) => rule === 'covered').length
@@ -51,7 +49,7 @@ export function Chosen({ cover, rules, whole, parts, names, onQuantity, onRemove
                     name={`quantity-${id}`}
                     aria-label={name}
                     min={1}
-                    max={MAX_QUANTITY}
+                    max={partOf(id).places || 1}
                     required
                     value={quantity || ''}
                     onChange={(event) => onQuantity(id, event.target.valueAsNumber || 0)}

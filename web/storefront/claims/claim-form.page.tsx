@@ -8,7 +8,7 @@ import {
   useNavigation,
 } from 'react-router'
 import type { CoverUnit } from '../../../shared/claim-cover.ts'
-import { CORRECTABLE } from '../../../shared/claim-states.ts'
+import { CORRECTABLE, OPEN } from '../../../shared/claim-states.ts'
 import { today } from '../../../shared/dates.ts'
 import { apiContext } from '../../api/client.ts'
 import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
@@ -27,7 +27,7 @@ import type { FormOutcome } from './form-action.ts'
 import { LabourFields } from './labour-fields.tsx'
 import { SymptomField } from './symptom-field.tsx'
 
-/** A new claim about a unit, or one that may be corrected; any other leads to its page. */
+/** A new claim about a unit, or one that may be corrected; any other, and one of the unit that is not decided, leads to its page. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url)
   const lang = langOfPath(url.pathname)
@@ -42,6 +42,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     loadOwn(request, api.units[':id'].$get({ param: { id }, query: { lang } })),
     loadOwn(request, api.claims.symptoms.$get({ query: { lang, unit_id: id } })),
   ])
+  const other = unit.claims.find((one) => one.id !== claim?.id && OPEN.includes(one.state))
+  if (other && !claim) throw redirect(`/${lang}/claims/${other.id}`)
   const { refused, status } = unit.registration
   const registration = status ? 'valid' : refused ? 'refused' : 'waiting'
   const cover: CoverUnit = {
@@ -59,9 +61,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
       ...sheet,
       products: products.map(({ price: _, ...part }) => part),
     })),
-    hasOther: unit.claims.some(
-      ({ id, state }) => id !== claim?.id && (state === 'sent' || state === 'asked'),
-    ),
+    hasOther: other !== undefined,
   }
 }
 

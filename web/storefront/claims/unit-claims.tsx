@@ -1,3 +1,4 @@
+import { OPEN } from '../../../shared/claim-states.ts'
 import type { UnitClaim } from '../../../shared/claims.ts'
 import { formatDate } from '../../../shared/dates.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
@@ -6,7 +7,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { ClaimState } from './claim-state.tsx'
 
-/** What was claimed of a unit, and the way to claim while it is not replaced. */
+/** What was claimed of a unit, and the way to claim while it is not replaced and no claim of it is undecided. */
 export function UnitClaims({
   unitId,
   claims,
@@ -18,7 +19,7 @@ export function UnitClaims({
 }) {
   const t = useT()
   const lang = useLang()
-  const may = useMay('requester')
+  const may = useMay('requester') && !isClosed && !claims.some(({ state }) => OPEN.includes(state))
   return (
     <div className="grid justify-items-start gap-4">
       {claims.length > 0 && (
@@ -36,9 +37,7 @@ export function UnitClaims({
           ))}
         </ul>
       )}
-      {may && !isClosed && (
-        <ButtonLink to={`/${lang}/claims/new?unit=${unitId}`}>{t('claims.begin')}</ButtonLink>
-      )}
+      {may && <ButtonLink to={`/${lang}/claims/new?unit=${unitId}`}>{t('claims.begin')}</ButtonLink>}
     </div>
   )
 }

@@ -60,13 +60,13 @@ describe('a retailer’s units', () => {
 test('a unit’s page names its claims, to administrators those that were sent, and what decides about the cover of its parts', async () => {
   const scene = await makeUnitScene()
   const { unit, part, other, caller, device } = scene
-  const sent = await sendClaim(scene)
   const { body } = await caller.post('/api/claims/create', contentOf(scene))
+  const sent = await sendClaim(scene)
   await testDb().insert(partDetails).values({ partId: other.id, coverMonths: 6 })
   const own = (await caller.get(`/api/units/${unit.id}?lang=it`)).body.unit
   expect(own.claims).toMatchObject([
-    { id: body.claim_id, state: 'draft' },
     { id: sent, state: 'sent' },
+    { id: body.claim_id, state: 'draft' },
   ])
   expect(own.part_rules).toEqual([
     { id: part.id, places: 2, cover_months: null },

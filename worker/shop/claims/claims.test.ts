@@ -145,16 +145,29 @@ describe('a claim goes from hand to hand', () => {
 
   test('one claim of a unit is judged at a time', async () => {
     const scene = await makeUnitScene()
-    const first = await sendClaim(scene)
     const { body } = await scene.caller.post('/api/claims/create', contentOf(scene))
+    const first = await sendClaim(scene)
+    const undecided = [409, expect.stringContaining('ritiralo')]
     const second = await scene.caller.post(`/api/claims/${body.claim_id}/send?lang=it`, { version: 1 })
-    expect([second.status, second.body.error.message]).toEqual([409, expect.stringContaining('ritiralo')])
+    expect([second.status, second.body.error.message]).toEqual(undecided)
+    // Not even a draft is begun of what waits, is asked about, or came back.
+    const begin = () => scene.caller.post('/api/claims/create?lang=it', contentOf(scene))
+    const expectRefused = async () => {
+      const { status, body } = await begin()
+      expect([status, body.error?.message]).toEqual(undecided)
+    }
+    await expectRefused()
+    await move(admin, '/api/admin', first, { ask: { note: 'x' } })
+    await expectRefused()
+    await move(admin, '/api/admin', first, { return: { note: 'x' } })
+    await expectRefused()
+    await move(scene.caller, '/api', first, { send: {} })
     await decide(admin, first, () => false)
     expect((await scene.caller.post(`/api/claims/${body.claim_id}/send`, { version: 1 })).status).toBe(200)
   })
 
-  test('lines are parts of the catalogue, each once, or the whole unit alone', async () => {
-    const scene = await makeUnitScene()
+  test('lines are parts of the unit’s drawings, each once and as many as these show, or the whole unit alone', async () => {
+    const [scene, stranger] = [await makeUnitScene(), await makeUnitScene()]
     const part = { product_id: scene.part.id, quantity: 1 }
     const whole = { product_id: null, quantity: 1 }
     const off = await makeProduct({ kind: 'part', categoryId: scene.device.categoryId, active: false })
@@ -166,10 +179,23 @@ describe('a claim goes from hand to hand', () => {
       [{ product_id: 9_999_999, quantity: 1 }],
       [{ product_id: off.id, quantity: 1 }],
       [{ product_id: scene.device.id, quantity: 1 }],
+      // A part of another device, one piece or many, and more of its own than its drawings show.
+      [{ product_id: stranger.part.id, quantity: 1 }],
+      [part, { product_id: stranger.part.id, quantity: 99 }],
+      [{ ...part, quantity: 3 }],
+      [{ product_id: scene.other.id, quantity: 99 }],
     ]) {
       expect((await scene.caller.post('/api/claims/create', contentOf(scene, lines))).status).toBe(422)
     }
     expect((await scene.caller.get('/api/claims')).body.claims_count).toBe(0)
+    const all = [{ ...part, quantity: 2 }]
+    const { body } = await scene.caller.post('/api/claims/create', contentOf(scene, all))
+    const { unit_id: _, ...more } = contentOf(scene, [{ ...part, quantity: 3 }])
+    const edited = await scene.caller.post(`/api/claims/${body.claim_id}/edit?lang=it`, {
+      version: 1,
+      ...more,
+    })
+    expect([edited.status, edited.body.error.fields.lines]).toEqual([422, expect.stringContaining('disegni')])
   })
 })
 

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays, today } from '../../../shared/dates.ts'
 import { openDb } from '../../base/db/client.ts'
@@ -8,7 +8,7 @@ import { outbox } from '../../base/mail/mail.tables.ts'
 import { makeAdmin, makeProduct, testDb } from '../../testing/make.ts'
 import { raceBefore } from '../../testing/race.ts'
 import { add } from '../cart/cart.testing.ts'
-import { products } from '../catalogue/catalogue.tables.ts'
+import { productImageParts, productImages, products } from '../catalogue/catalogue.tables.ts'
 import { partDetails } from '../catalogue/parts/parts.tables.ts'
 import { orderLines, orders } from '../orders/orders.tables.ts'
 import { retailers } from '../retailers/retailers.tables.ts'
@@ -171,11 +171,21 @@ describe('the rule decides line by line, and again when it is decided', () => {
         { partId: worn.id, coverMonths: 0 },
         { partId: scene.other.id, coverMonths: 6 },
       ])
+    const [image] = await testDb()
+      .select()
+      .from(productImages)
+      .where(eq(productImages.productId, scene.device.id))
+    await testDb().insert(productImageParts).values({ imageId: image!.id, partId: foreign.id, position: 7 })
     const id = await sendClaim(scene, [
-      { product_id: scene.part.id, quantity: 3 },
+      { product_id: scene.part.id, quantity: 2 },
       { product_id: foreign.id, quantity: 1 },
       { product_id: scene.other.id, quantity: 1 },
     ])
+    // The drawings change after the claim was sent.
+    await testDb().delete(productImageParts).where(eq(productImageParts.partId, foreign.id))
+    await testDb()
+      .delete(productImageParts)
+      .where(and(eq(productImageParts.partId, scene.part.id), eq(productImageParts.imageId, image!.id)))
     expect(await rulesOf(scene, id)).toEqual(['pieces', 'foreign', 'part_expired'])
     const old = await makeUnitScene({ mountingDate: '2020-01-01' })
     expect(await rulesOf(old, await sendClaim(old))).toEqual(['expired', 'expired'])

@@ -1,4 +1,4 @@
-import { type SQLWrapper, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { CORRECTABLE } from '../../../shared/claim-states.ts'
 import type { ClaimContent } from '../../../shared/claims.ts'
 import type { Lang } from '../../../shared/languages.ts'
@@ -6,52 +6,68 @@ import { type Author, changeRecord } from '../../base/audit/change.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
 import { AppError } from '../../base/errors.ts'
+import { placesOf } from '../checkout/claim-rules.ts'
 import { isReplaced } from '../warranties/replacements.ts'
 import { claims } from './claims.tables.ts'
 import { refuseOutdated } from './moves.ts'
 import { readStanding } from './standing.ts'
 import { symptomColumns, symptomName, symptomRefusals } from './symptoms.ts'
 
-/** Statement: the lines of a claim, only parts and products that are in the catalogue; a batch fails when one is missing. */
-const lineStatement = (claim: SQLWrapper, { lines }: ClaimContent): SQLWrapper =>
+/**
+ * Statement: the lines of a claim of a unit, only parts that are in the catalogue and in the unit's drawings, of each no more than these
+ * show; a batch fails at any other.
+ */
+const lineStatement = (claim: SQLWrapper, unit: SQL, { lines }: ClaimContent): SQLWrapper =>
   sql`insert into claim_lines (claim_id, product_id, quantity, position)
-    select ${claim}, value ->> 'product_id', iif(value ->> 'product_id' is null or exists (
-        select 1 from products where id = value ->> 'product_id' and kind = 'part' and parent_id is null and active = 1
+    select ${claim}, value ->> 'product_id', iif(value ->> 'product_id' is null or value ->> 'quantity' <= (
+        select ${placesOf(sql`p.id`, sql`(select code from units where id = ${unit})`)} from products p
+        where p.id = value ->> 'product_id' and p.kind = 'part' and p.parent_id is null and p.active = 1
       ), value ->> 'quantity', null), key
     from json_each(${JSON.stringify(lines)})`
 const refusalsOf = ({ symptom_id }: ClaimContent) => ({
-  'claim_lines.quantity': new AppError('invalid', { fields: { lines: 'invalid' } }),
+  'claim_lines.quantity': new AppError('invalid', { fields: { lines: 'claim_parts' } }),
   ...symptomRefusals(symptom_id),
 })
 
-/** Begins a claim about one of the retailer's units. Returns its id. Errors: `not_found` for another retailer's; `conflict` for a unit that was replaced; `invalid` lines or symptom. */
-export async function createDraft(
+/** The condition that a retailer has a claim of a unit that is not decided yet. */
+const isUndecided = (unitId: number, retailerId: number | null) => sql`exists (select 1 from claims
+  where unit_id = ${unitId} and vendor_id = ${retailerId} and state in ('sent', 'asked', 'returned'))`
+
+/**
+ * Begins a claim about one of the retailer's units. Returns its id. Errors: `not_found` for another retailer's; `conflict` for a unit that
+ * was replaced, or has a claim that is not decided; `invalid` lines or symptom.
+ */
+export const createDraft = (
   db: Db,
   author: Author,
   lang: Lang,
   unitId: number,
   content: ClaimContent,
-): Promise<number> {
-  const { id: userId, retailerId } = author.actor
-  const unit = await db.get<{ warranty_id: number; is_replaced: number; symptom: string | null } | undefined>(
-    sql`select warranty_id, ${isReplaced(sql`units.id`)} as is_replaced, ${symptomName(content.symptom_id)} as symptom from units where id = ${unitId} and vendor_id = ${retailerId} and warranty_id is not null`,
-  )
-  if (!unit || retailerId === null) throw new AppError('not_found')
-  if (unit.is_replaced) throw new AppError('conflict', { text: 'unit_replaced' })
-  const [symptomId, otherSymptom] = symptomColumns(content.symptom_id, sql`${unitId}`)
-  return changeRecord(db, author, {
-    action: 'create',
-    entity: 'claims',
-    after: { unit_id: unitId, state: 'draft', symptom: unit.symptom },
-    statements: [
-      db.insert(claims).select(sql`select null, ${unitId}, u.warranty_id, ${retailerId}, ${userId}, 'draft',
-        ${content.description}, ${content.minutes ?? 0}, ${content.km ?? 0}, ${symptomId}, ${otherSymptom}, ${lang}, null, null, null, null, null, ${NOW}, ${NOW}, 1
-        from units u where u.id = ${unitId} and u.vendor_id = ${retailerId}`),
-      lineStatement(sql`(select seq from sqlite_sequence where name = 'claims')`, content),
-    ],
-    refusals: refusalsOf(content),
+): Promise<number> =>
+  changeRecord(db, author, async () => {
+    const { id: userId, retailerId } = author.actor
+    const [replaced, undecided] = [isReplaced(sql`${unitId}`), isUndecided(unitId, retailerId)]
+    const unit = await db.get<{ replaced: number; undecided: number; symptom: string | null } | undefined>(
+      sql`select ${replaced} as replaced, ${undecided} as undecided, ${symptomName(content.symptom_id)} as symptom
+        from units where id = ${unitId} and vendor_id = ${retailerId} and warranty_id is not null`,
+    )
+    if (!unit || retailerId === null) throw new AppError('not_found')
+    if (unit.replaced) throw new AppError('conflict', { text: 'unit_replaced' })
+    if (unit.undecided) throw new AppError('conflict', { text: 'claim_undecided' })
+    const [symptomId, otherSymptom] = symptomColumns(content.symptom_id, sql`${unitId}`)
+    return {
+      action: 'create',
+      entity: 'claims',
+      after: { unit_id: unitId, state: 'draft', symptom: unit.symptom },
+      statements: [
+        db.insert(claims).select(sql`select null, ${unitId}, u.warranty_id, ${retailerId}, ${userId}, 'draft',
+          ${content.description}, ${content.minutes ?? 0}, ${content.km ?? 0}, ${symptomId}, ${otherSymptom}, ${lang}, null, null, null, null, null, ${NOW}, ${NOW}, 1
+          from units u where u.id = ${unitId} and u.vendor_id = ${retailerId} and not ${replaced} and not ${undecided}`),
+        lineStatement(sql`(select seq from sqlite_sequence where name = 'claims')`, sql`${unitId}`, content),
+      ],
+      refusals: refusalsOf(content),
+    }
   })
-}
 
 /**
  * Replaces what a draft or a returned claim says. Errors: `not_found`, also for another retailer's; `conflict` when it was sent or
@@ -92,7 +108,7 @@ export async function editDraft(
             sql`id = ${id} and vendor_id = ${retailerId} and version = ${version} and state = ${standing.state}`,
           ),
         sql`delete from claim_lines where claim_id = ${id}`,
-        lineStatement(sql`${id}`, content),
+        lineStatement(sql`${id}`, sql`(select unit_id from claims where id = ${id})`, content),
       ],
       refusals: refusalsOf(content),
     }
