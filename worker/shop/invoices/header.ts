@@ -29,11 +29,12 @@ interface Place {
   province?: string
 }
 
-/** Postal codes from abroad do not fit into the schema's: they stand behind the street. */
+/** Postal codes from abroad do not fit into the schema's: they stand whole behind the street, which is cut where there is no room. */
 function place({ address, cap, city, country, province }: Place): Part[] {
   const isHere = country === ITALY
+  const code = isHere || cap === '' ? '' : latin(`, ${cap}`, 60)
   return [
-    ['Indirizzo', latin(isHere || cap === '' ? address : `${address}, ${cap}`, 60)],
+    ['Indirizzo', `${latin(address, 60 - code.length)}${code}`],
     ['CAP', isHere ? cap : '00000'],
     ['Comune', latin(city, 60)],
     province ? ['Provincia', province] : null,

@@ -208,6 +208,16 @@ test('a buyer abroad has its number, or the filler of its part of the world, and
     '<Indirizzo>Via Roma 1, 8001</Indirizzo><CAP>00000</CAP>',
   )
   expect(of({ country: 'IE', cap: '' })).toContain('<Indirizzo>Via Roma 1</Indirizzo><CAP>00000</CAP>')
+  // Whole, however long the street is.
+  for (const [street, cap] of [
+    ['Industriestraße hinter dem alten Bahnhof, Gebäude 14, Tor 3, links', '80331'],
+    ['Αγίου Κωνσταντίνου και Ελευθερίου Βενιζέλου 128, 3ος όροφος', '104 31'],
+    ['x'.repeat(200), 'SW1A 1AA'],
+  ] as const) {
+    const [, line] = /<Indirizzo>(.*)<\/Indirizzo>/.exec(of({ country: 'DE', address: street, cap }) ?? '')!
+    expect(line).toMatch(new RegExp(`^.{3,}, ${cap}$`))
+    expect(line!.length).toBeLessThanOrEqual(60)
+  }
   expect(of({ country: 'CH', tax_code: 'RSSMRA80A01H501U' })).not.toContain('CodiceFiscale')
   const person = of({ vat_number: null, tax_code: 'RSSMRA80A01H501U' })
   expect(person).toContain('<DatiAnagrafici><CodiceFiscale>RSSMRA80A01H501U</CodiceFiscale>')
