@@ -44,7 +44,7 @@ export function ImportFile() {
           <span>{t(busy ? 'transfers.import.busy' : 'transfers.import.choose')}</span>
           <input
             type="file"
-            accept=".xml,.zip,.gz,.camt,.053"
+            accept=".xml,.zip,.gz,.camt,.053,.c53"
             disabled={busy}
             className="sr-only"
             onChange={(event) => {

@@ -11,13 +11,24 @@ export interface XmlNode {
 const MAX_NODES = 400_000
 const MAX_DEPTH = 60
 
-/** Bytes as text, in the encoding that the declaration at their head names. Throws at others, and at what is not of it. */
+/** The encoding of UTF-16, whose first sign is a mark or `<`; null for any other. */
+function wideEncodingOf([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return 'utf-16le'
+  return (first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c) ? 'utf-16be' : null
+}
+
+/** Whether bytes begin as a document of XML does, in any encoding that is read here. */
+export const isXml = (bytes: Uint8Array): boolean =>
+  wideEncodingOf(bytes) !== null ||
+  /^(\xef\xbb\xbf)?\s*</.test(new TextDecoder('latin1').decode(bytes.subarray(0, 200)))
+
+/** Bytes as text, in UTF-16 or the encoding that the declaration at their head names. Throws at others, and at what is not of it. */
 function decoded(bytes: Uint8Array): string {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 200))
   const [, named = 'utf-8'] = /^[^<]*<\?xml[^>]*encoding\s*=\s*["']([^"']*)/i.exec(head) ?? []
-  if (!/^(utf-8|us-ascii|iso-8859-1|iso-8859-15|windows-1252)$/i.test(named))
-    throw new Error('another encoding')
-  const text = new TextDecoder(named.toLowerCase(), { fatal: true, ignoreBOM: false }).decode(bytes)
+  const text = new TextDecoder(wideEncodingOf(bytes) ?? named, { fatal: true, ignoreBOM: false }).decode(
+    bytes,
+  )
   // What it says of the encoding no longer holds.
   return text.replace(/^\uFEFF?\s*<\?xml[^>]*\?>/, '')
 }

@@ -132,6 +132,24 @@ test('banks’ packed files and other encodings are read', () => {
   const latin = Uint8Array.from(good.replace('UTF-8', 'ISO-8859-1'), (sign) => sign.charCodeAt(0))
   expect(names(latin)).toEqual(['Müller'])
   expect(names(strToU8(`\uFEFF${good}`))).toEqual(['Müller'])
+  const wide = (text: string) => Buffer.from(text, 'utf16le')
+  const widest = good.replace('UTF-8', 'UTF-16')
+  for (const text of [wide(`\uFEFF${widest}`), wide(widest), wide(`\uFEFF${good}`)]) {
+    expect(names(text)).toEqual(['Müller'])
+    expect(names(Buffer.from(text).swap16())).toEqual(['Müller'])
+  }
+  // In a zip whatever they are called, beside what is none.
+  const other = strToU8(good.replace('camt.053.001.08', 'camt.052.001.08'))
+  const called = { 'KONTO.C53': latin, b: wide(widest), 'c.TXT': strToU8(`\n${good}`), 'd.xml': other }
+  expect(
+    names(
+      zipSync({ ...called, '__MACOSX/._b': new Uint8Array([0, 5, 22, 7]), 'e.pdf': strToU8('%PDF-1.7') }),
+    ),
+  ).toEqual(['Müller', 'Müller', 'Müller'])
+  expect(failure(zipSync({ 'a.xml': other }))).toBe('camt_other')
+  expect(failure(zipSync({ 'a.xml': other, 'b.txt': strToU8('x') }))).toBe('camt_other')
+  const central = Uint8Array.from(good.replace('UTF-8', 'ISO-8859-2'), (sign) => sign.charCodeAt(0))
+  expect(names(central)).toEqual(['Müller'])
   // Namespaces with prefixes.
   const prefixed = good.replaceAll(/<(\/?)([A-Z])/g, '<$1ns2:$2').replace('xmlns=', 'xmlns:ns2=')
   expect(names(strToU8(prefixed))).toEqual(['Müller'])
