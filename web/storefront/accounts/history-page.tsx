@@ -85,7 +85,7 @@ export function HistoryPage(props: Props) {
             nav: t('accounts.history.pages'),
             previous: t('accounts.history.previous'),
             next: t('accounts.history.next'),
-            of: t('accounts.history.of', { count: pages }),
+            of: t('accounts.history.of', { pages: capped ? `${pages}+` : pages }),
           }}
         />
       </div>

@@ -20,6 +20,21 @@ export interface Count {
 const MOST_SORTED = 1000
 const MOST_COUNTED = sql.raw(String(MOST_SORTED))
 
+/**
+ * Selects the `Count` of the rows of `from`, read to the end of the thousand (or of so many) in which the next page begins: behind the
+ * last page that is known there is another one, until the end.
+ */
+export const cappedCount = (
+  from: SQL,
+  where: SQL,
+  { limit, offset }: Pick<Page, 'limit' | 'offset'>,
+  step = MOST_SORTED,
+) => {
+  const most = sql.raw(String((Math.floor((offset + limit) / step) + 1) * step))
+  return sql`select min(count(*), ${most}) as count, count(*) > ${most} as is_capped
+    from (select 1 from ${from} where ${where} limit ${most} + 1)`
+}
+
 /** Selects whether more than `most` rows of `from` match, and reads no more of them. */
 const areMore = (from: SQL, where: SQL, most: number) =>
   sql`select count(*) > ${sql.raw(String(most))} as is_many from (select 1 from ${from} where ${where} limit ${sql.raw(String(most))} + 1)`
@@ -44,13 +59,15 @@ interface Page {
   own?: Order | undefined
   /** The index to walk along in that order, where SQLite would take another one. */
   ownBy?: string | undefined
+  /** Where its rows are found in that order, as `foundIn`. */
+  ownIn?: SQL | undefined
   /** So many are sorted, where each of them is read twice: in the index that it is found by, and in the table. */
   mostSorted?: number
   /** A search's rows in the order in which it finds them: only those of the page are read. */
   isAsFound?: boolean
   /** Selects a `Count` without reading the rows; by default they are counted. */
   count?: SQL | undefined
-  /** Without a `count` they are counted only up to `MOST_COUNTED`. */
+  /** Without a `count` they are counted only as far as the page needs (`cappedCount`). */
   isCountCapped?: boolean
   limit: number
   offset: number
@@ -133,7 +150,7 @@ const fromNearerEnd = (select: SQL, count: SQL, order: Order, limit: number, off
 
 /** A page in its order, or in the list's own where too many match: one of the two is empty, and is not read. */
 const unlessMany = (
-  { table, id, order, limit, offset, ownBy, mostSorted }: Page,
+  { table, id, order, limit, offset, ownBy, ownIn, mostSorted }: Page,
   own: Order,
   from: SQL,
   where: SQL,
@@ -150,7 +167,7 @@ const unlessMany = (
   )
   union all
   select id, row_number() over () as place from (
-    select ${id} as id from ${table}${ownBy ? sql` indexed by ${sql.raw(ownBy)}` : NOTHING} where ${where} order by ${own}
+    select ${id} as id from ${ownIn ?? table}${ownBy ? sql` indexed by ${sql.raw(ownBy)}` : NOTHING} where ${where} order by ${own}
     limit iif((select is_many from list), ${limit}, 0) offset ${offset}
   )`
 
@@ -219,8 +236,7 @@ export function planPage(page: Page, search?: Search): Plan {
     const walked = page.foundIn ?? (page.by ? sql`${table} indexed by ${sql.raw(page.by)}` : table)
     const from = through ? sql`${through.table} cross join ${walked} on ${through.on}` : walked
     const counted = page.isCountCapped
-      ? sql`select min(count(*), ${MOST_COUNTED}) as count, count(*) > ${MOST_COUNTED} as is_capped
-          from (select 1 from ${walked} where ${where} limit ${MOST_COUNTED} + 1)`
+      ? cappedCount(walked, where, page)
       : sql`select count(*) as count, 0 as is_capped from ${walked} where ${where}`
     const count = page.count ?? counted
     const isKept = page.count !== undefined && !page.isSorted && limit <= MAX_LIMIT

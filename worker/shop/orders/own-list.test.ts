@@ -103,6 +103,19 @@ describe('the list of a retailer’s orders', () => {
     const first = await read({})
     expect([first.orders_count, first.orders_count_capped]).toEqual([1000, true])
     expect(first.rowsRead).toBeLessThan(1100)
+    // Behind the last page that is known there is another one, until the end; also where they are too many to sort.
+    for (const sort of [undefined, '-total'] as const)
+      for (const [offset, count, capped] of [
+        [980, 1000, true],
+        [990, 2000, true],
+        [1990, 2500, undefined],
+        [2490, 2500, undefined],
+      ] as const) {
+        const page = await read({ offset, sort })
+        expect([page.orders_count, page.orders_count_capped]).toEqual([count, capped])
+        // Each row before the page, and those of its thousand; twice where it is asked whether they can be sorted.
+        expect(page.rowsRead).toBeLessThan(3 * offset + 2300)
+      }
     expect((await read({ 'filters[status]': 'delivered' })).rowsRead).toBeLessThan(1100)
     for (const status of ['open', 'cancelled']) {
       const cost: Cost = { trips: 0, statements: 0, rowsRead: 0 }

@@ -4,6 +4,7 @@ import type { AdminPartsQuery, PartListRow } from '../../../../shared/parts.admi
 import type { Db } from '../../../base/db/client.ts'
 import {
   type Count,
+  cappedCount,
   counted,
   keptCount,
   keyIn,
@@ -40,9 +41,8 @@ const INDEXES = { id: 'parts_kept', code: 'parts_by_code', name: 'parts_by_name'
 const IS_PART = sql.raw(`p.parent_id is null and p.kind = 'part'`)
 const IS_KEPT_PART = sql.raw(`p.parent_id is null and p.kind = 'part' and p.deleted_at is null`)
 
-/** Of a filtered list so many are counted and shown; fewer when no index has its order, because all of them are sorted. */
-const MOST_CUT = 400
-const MOST_SORTED = 300
+/** A filtered list is counted in steps of so many, and so many of it are sorted when no index has its order. */
+const [COUNTED, MOST_SORTED] = [400, 300]
 /** The rows of a filter, with their parts that are not archived. */
 const partsIn = (from: SQL, id: SQL, is: SQL) =>
   sql`${from} cross join products p on ${IS_KEPT_PART} and p.id = ${id} where ${is}`
@@ -66,24 +66,32 @@ function cutOf({ 'filters[stock]': stock, 'filters[lacks]': gap }: AdminPartsQue
   return { where, parts, id: sql`g.part_id` }
 }
 
-/** A list that is cut by a filter: walked along it by id; sorted otherwise, the newest of those that it finds. */
+/** A list that is cut by a filter: walked along it by id; sorted otherwise, unless it finds too many. */
 function planCut(
   page: Omit<Parameters<typeof planPage>[0], 'where'>,
   { parts, id }: NonNullable<ReturnType<typeof cutOf>>,
   isById: boolean,
 ): Plan {
   const isWhole = page.limit > MAX_LIMIT
-  const { isBackwards } = page.order
-  const most = isById ? MOST_CUT : MOST_SORTED
-  const count = sql`select min(count(*), ${number(most)}) as count, count(*) > ${number(most)} as is_capped
-    from (select 1 from ${parts} limit ${number(most + 1)})`
-  const found = isWhole
-    ? sql`select ${id} as id from ${parts}`
-    : isById
-      ? sql`select ${id} as id from ${parts} order by ${id} ${sql.raw(isBackwards ? 'desc' : 'asc')} limit ${number(page.offset + page.limit)}`
-      : sql`select ${id} as id from ${parts} order by ${id} desc limit ${number(most)}`
-  const foundIn = sql`(${found}) cut cross join products p on p.id = cut.id`
-  return planPage({ ...page, foundIn, where: sql`true`, count, isSorted: true })
+  const where = sql`true`
+  const joined = (found: SQL) => sql`(${found}) cut cross join products p on p.id = cut.id`
+  const upTo = (direction: string) =>
+    sql`select ${id} as id from ${parts} order by ${id} ${sql.raw(direction)} limit ${number(page.offset + page.limit)}`
+  const common = {
+    ...page,
+    where,
+    count: cappedCount(sql`(select 1 from ${parts})`, where, page, COUNTED),
+    isSorted: true,
+  }
+  if (isWhole) return planPage({ ...common, foundIn: joined(sql`select ${id} as id from ${parts}`) })
+  if (isById) return planPage({ ...common, foundIn: joined(upTo(page.order.isBackwards ? 'desc' : 'asc')) })
+  return planPage({
+    ...common,
+    foundIn: joined(sql`select ${id} as id from ${parts} limit ${number(MOST_SORTED + 1)}`),
+    own: orderBy('-id', COLUMNS, sql`p.id`),
+    ownIn: joined(upTo('desc')),
+    mostSorted: MOST_SORTED,
+  })
 }
 
 /** Parts that are not archived, the newest first; a search finds them by their Italian name and code. */
