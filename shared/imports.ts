@@ -223,6 +223,19 @@ export interface ImportError {
   message: string
 }
 
+/** `POST /api/admin/imports/:id/undo`: how many live records the person was told that it deletes. */
+export const undoBody = z.strictObject({
+  live: z.number('number').check(z.int('number'), z.minimum(0, 'number')),
+})
+
+/** What an undo would do, and what stands in its way. `live`: of the deleted ones, those that the shop shows, or that may sign in. */
+export interface Undoing {
+  deleted: number
+  live: number
+  restored: number
+  obstacles: Obstacle[]
+}
+
 /** Why an import cannot be undone: records that were used, or changed, since. */
 export interface Obstacle {
   line: number

@@ -12,6 +12,7 @@ import { RecordScreen } from '../shell/record-screen.tsx'
 import { ErrorList, type RowErrors } from './error-list.tsx'
 import { Figures, ImportState, Progress } from './import-words.tsx'
 import { Preview } from './preview.tsx'
+import { UndoDialog } from './undo-dialog.tsx'
 import { useImport } from './use-import.ts'
 
 const at = api.admin.imports[':id']
@@ -43,7 +44,7 @@ export const loader = ({ params: { id = '' }, request }: LoaderFunctionArgs) => 
 }
 export const action = actions({
   apply: (id: number) => read(at.apply.$post(one(id))),
-  undo: (id: number) => read(at.undo.$post(one(id))),
+  undo: ({ id, ...json }: { id: number; live: number }) => read(at.undo.$post({ ...one(id), json })),
 })
 
 /** The next steps that an import allows. */
@@ -106,13 +107,14 @@ function Next({ found, work }: { found: ImportRow; work: ReturnType<typeof useIm
       <Alert kind="good">{t('imports.applied')}</Alert>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={`/admin/${found.entity}`}>{t('imports.toList')}</ButtonLink>
-        <Button busy={work.doing === 'undoing'} onClick={work.undo}>
+        <Button busy={work.doing === 'undoing'} onClick={work.foresee}>
           {t('imports.undo')}
         </Button>
       </div>
       <p className="text-sm text-quiet" aria-live="polite">
         {t(work.doing === 'undoing' ? 'imports.applying' : 'imports.undoHelp')}
       </p>
+      {work.foreseen && <UndoDialog foreseen={work.foreseen} onClose={work.keep} onUndo={work.undo} />}
     </>
   ) : (
     <>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ImportRow, Obstacle } from '../../../shared/imports.ts'
+import type { ImportRow, Obstacle, Undoing } from '../../../shared/imports.ts'
 import { api } from '../../api/browser.ts'
 import { ApiError, read } from '../../api/client.ts'
 import { useSend } from '../shell/actions.ts'
@@ -19,6 +19,7 @@ export function useImport({ id, checked: before }: ImportRow) {
   const [checked, setChecked] = useState(before)
   const [failure, setFailure] = useState('')
   const [obstacles, setObstacles] = useState<Obstacle[]>([])
+  const [foreseen, setForeseen] = useState<Undoing | null>(null)
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
@@ -56,18 +57,24 @@ export function useImport({ id, checked: before }: ImportRow) {
     setChecked(0)
     await look(t('imports.changedMeanwhile'))
   }
-  const undo = async () => {
+  /** Looks what an undo would do, so that the person is asked. */
+  const foresee = async () => {
     begin('undoing')
-    const { failure } = await send('undo', id)
-    if (failure !== undefined) fail(failure)
-    if (isConflict(failure)) {
-      const param = { id: String(id) }
-      await read(api.admin.imports[':id'].obstacles.$get({ param, query: {} })).then(
-        ({ obstacles }) => setObstacles(obstacles),
-        fail,
-      )
-    }
+    const param = { id: String(id) }
+    await read(api.admin.imports[':id'].obstacles.$get({ param, query: {} })).then((found) => {
+      setObstacles(found.obstacles)
+      if (found.obstacles.length > 0) setFailure(t('errors.import_used'))
+      else setForeseen(found)
+    }, fail)
     setDoing(null)
   }
-  return { doing, checked, failure, obstacles, check, apply, undo }
+  const keep = () => setForeseen(null)
+  const undo = async (live: number) => {
+    setForeseen(null)
+    begin('undoing')
+    const { failure } = await send('undo', { id, live })
+    if (failure !== undefined) fail(failure)
+    setDoing(null)
+  }
+  return { doing, checked, failure, obstacles, foreseen, check, apply, foresee, keep, undo }
 }

@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ImportRow, Obstacle } from '../../../shared/imports.ts'
+import type { ImportRow, Obstacle, Undoing } from '../../../shared/imports.ts'
 import type { Author } from '../../base/audit/change.ts'
 import { entriesStatement, entryStatement } from '../../base/audit/entries.ts'
 import { brokenConstraint, type Db } from '../../base/db/client.ts'
+import { readTogether } from '../../base/db/reads.ts'
 import { writeTogether } from '../../base/db/writes.ts'
 import { AppError } from '../../base/errors.ts'
 import { forgetCheck } from './check.ts'
-import type { Importer, Run } from './importer.ts'
+import { type Importer, type Run, rowsThat } from './importer.ts'
 import { IMPORTERS } from './importers.ts'
 import { readImport } from './imports.ts'
 
@@ -83,22 +84,33 @@ export async function applyImport(db: Db, author: Author, id: number, origin: st
   return readImport(db, id)
 }
 
-/** The first records of an applied import that were used or changed since. */
-export async function listObstacles(db: Db, id: number): Promise<Obstacle[]> {
+/** Selects how many live records an undo deletes. */
+const liveOf = ({ table, isLive }: Importer, id: number) =>
+  isLive === undefined
+    ? sql`0`
+    : sql`(select count(*) from ${rowsThat('make', id)} and exists (
+        select 1 from ${sql.raw(table)} t where t.id = r.target_id and ${isLive}))`
+
+/** What undoing an import would do, with the first records that were used or changed since. Errors: `not_found`; `conflict` unless it is applied. */
+export async function foreseeUndo(db: Db, id: number): Promise<Undoing> {
   const found = await readImport(db, id)
-  if (found.state !== 'applied' || found.applied_at === null) return []
+  if (found.state !== 'applied' || found.applied_at === null)
+    throw new AppError('conflict', { text: 'import_moved' })
   const run: Run = { id, at: found.applied_at, invite: false, origin: '' }
-  return db.all<Obstacle>(
-    sql`select * from (${IMPORTERS[found.entity].obstacles(run)}) order by line limit 20`,
-  )
+  const importer = IMPORTERS[found.entity]
+  const [obstacles, [live]] = await readTogether<[Obstacle, { live: number }]>(db, [
+    sql`select * from (${importer.obstacles(run)}) order by line limit 20`,
+    sql`select ${liveOf(importer, id)} as live`,
+  ])
+  return { deleted: found.made, restored: found.changed, live: live!.live, obstacles }
 }
 
 /**
  * Takes an applied import back, all or nothing: deletes what it made and restores what it changed. Undoing it again changes
- * nothing. Errors: `not_found`; `conflict` unless it was applied, and when a record was used or changed since
- * (`listObstacles`).
+ * nothing. Errors: `not_found`; `conflict` unless it was applied, when a record was used or changed since
+ * (`foreseeUndo`), and when it would delete other than so many `live` records.
  */
-export async function undoImport(db: Db, author: Author, id: number): Promise<ImportRow> {
+export async function undoImport(db: Db, author: Author, id: number, live: number): Promise<ImportRow> {
   const found = await readImport(db, id)
   if (found.state === 'undone') return found
   if (found.state !== 'applied' || found.applied_at === null) {
@@ -108,7 +120,8 @@ export async function undoImport(db: Db, author: Author, id: number): Promise<Im
   const at = new Date().toISOString()
   const applied: Run = { id, at: found.applied_at, invite: false, origin: '' }
   const kept = sql`(select count(*) from import_rows where import_id = ${id} and action in ('make', 'change'))`
-  const stands = sql`${kept} = ${found.made + found.changed} and not exists (select 1 from (${importer.obstacles(applied)}))`
+  const stands = sql`${kept} = ${found.made + found.changed} and not exists (select 1 from (${importer.obstacles(applied)}))
+    and ${liveOf(importer, id)} = ${live}`
   try {
     await writeTogether(db, [
       sql`update imports set state = 'undone', undone_at = ${at} where id = ${id} and state = 'applied'`,
@@ -120,7 +133,8 @@ export async function undoImport(db: Db, author: Author, id: number): Promise<Im
     const now = await readImport(db, id)
     if (now.state === 'undone') return now
     if (brokenConstraint(error) === null) throw error
-    throw new AppError('conflict', { text: 'import_used' })
+    const foreseen = await foreseeUndo(db, id)
+    throw new AppError('conflict', { text: foreseen.live === live ? 'import_used' : 'import_live' })
   }
   return readImport(db, id)
 }

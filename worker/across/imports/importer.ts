@@ -57,6 +57,8 @@ export interface Importer {
   /** True while nothing that `check` relied on has changed. */
   stillTrue: (importId: number) => SQL
   apply: (db: Db, run: Run) => Promise<SQLWrapper[]>
+  /** The condition that a record `t` of the table is live: the shop shows it. */
+  isLive?: SQL
   /** Rows `(line, name, reason)` of what stands in the way of an undo. */
   obstacles: (run: Run) => SQL
   undo: (db: Db, run: Run) => Promise<SQLWrapper[]>

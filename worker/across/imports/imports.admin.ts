@@ -7,6 +7,7 @@ import {
   importRowsBody,
   importsQuery,
   langOnly,
+  undoBody,
 } from '../../../shared/imports.ts'
 import { authorOf } from '../../base/http/author.ts'
 import { type AppEnv, callerOf } from '../../base/http/context.ts'
@@ -54,8 +55,8 @@ export const importAdminRoutes = new Hono<AppEnv>()
     c.json({ rows: await previewRows(c.var.db, c.req.valid('param').id, c.req.valid('query')) }),
   )
   .get('/imports/:id/obstacles', one, noQuery, async (c) => {
-    const { listObstacles } = await apply()
-    return c.json({ obstacles: await listObstacles(c.var.db, c.req.valid('param').id) })
+    const { foreseeUndo } = await apply()
+    return c.json(await foreseeUndo(c.var.db, c.req.valid('param').id))
   })
   .post('/imports/:id/rows', one, validated('json', importRowsBody), async (c) => {
     const { addRows } = await staging()
@@ -71,7 +72,9 @@ export const importAdminRoutes = new Hono<AppEnv>()
     const { id } = c.req.valid('param')
     return c.json({ import: await applyImport(c.var.db, authorOf(c), id, c.var.env.origin) })
   })
-  .post('/imports/:id/undo', one, async (c) => {
+  .post('/imports/:id/undo', one, validated('json', undoBody), async (c) => {
     const { undoImport } = await apply()
-    return c.json({ import: await undoImport(c.var.db, authorOf(c), c.req.valid('param').id) })
+    return c.json({
+      import: await undoImport(c.var.db, authorOf(c), c.req.valid('param').id, c.req.valid('json').live),
+    })
   })

@@ -40,7 +40,11 @@ export async function check(admin: Caller, id: number): Promise<ImportRow> {
 }
 
 export const apply = (admin: Caller, id: number) => admin.post(`/api/admin/imports/${id}/apply`)
-export const undo = (admin: Caller, id: number) => admin.post(`/api/admin/imports/${id}/undo`)
+/** Undoes an import as a person does who has seen what goes. */
+export async function undo(admin: Caller, id: number) {
+  const { body } = await admin.get(`/api/admin/imports/${id}/obstacles`)
+  return admin.post(`/api/admin/imports/${id}/undo`, { live: body.live ?? 0 })
+}
 export const figures = ({ made, changed, unchanged, wrong }: ImportRow) => [made, changed, unchanged, wrong]
 
 /** Sends and checks a file. Returns its id and how many rows make, change or keep a record, or are wrong. */

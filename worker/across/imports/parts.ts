@@ -36,6 +36,7 @@ const isUsed = (id: number) => sql`(
 export const partImporter: Importer = {
   entity: 'parts',
   table: 'products',
+  isLive: sql`t.active = 1 and t.deleted_at is null`,
   keyOf,
   check: checkParts,
   markRepeated: markWrong,

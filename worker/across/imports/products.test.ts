@@ -317,6 +317,25 @@ describe('undoing products', () => {
     expect(await found(one.name_de!, 'de')).toEqual([one.name_de])
   })
 
+  test('deletes live ones only for who was told how many', async () => {
+    const [live, off] = [product(), product({ active: 'no' })]
+    const { id } = await importAll(admin, 'products', [live, part(live.code), off])
+    const foreseen = await admin.get(`/api/admin/imports/${id}/obstacles`)
+    expect(foreseen.body).toEqual({ deleted: 3, live: 2, restored: 0, obstacles: [] })
+    const before = await dump()
+    const ask = (body?: object) => admin.post(`/api/admin/imports/${id}/undo?lang=it`, body)
+    expect((await ask()).status).toBe(422)
+    for (const told of [0, 1, 3]) {
+      const { status, body } = await ask({ live: told })
+      expect([status, body.error.message]).toEqual([409, expect.stringContaining('sono attivi')])
+    }
+    expect(await dump()).toEqual(before)
+    const { id: one } = await form(off.code)
+    await env.DB.prepare('update products set active = 1 where id = ?').bind(one).run()
+    expect((await ask({ live: 2 })).status).toBe(409)
+    expect((await ask({ live: 3 })).body).toMatchObject({ import: { state: 'undone' } })
+  })
+
   test.each([
     ...BESIDE,
     [

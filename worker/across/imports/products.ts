@@ -218,6 +218,7 @@ const isTouched = (at: string) => sql`(p.id is null or p.updated_at <> ${at}
 export const productImporter: Importer = {
   entity: 'products',
   table: 'products',
+  isLive: sql`t.active = 1 and t.deleted_at is null`,
   keyOf,
   check,
   markRepeated: markWrong,

@@ -239,6 +239,7 @@ const linkStatements = (id: number, from: 'before' | 'after') => [
 export const retailerImporter: Importer = {
   entity: 'vendors',
   table: 'vendors',
+  isLive: sql`t.active = 1 and t.deleted_at is null`,
   keyOf,
   check,
   stillTrue: (id) => sql`
