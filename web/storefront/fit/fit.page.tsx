@@ -4,10 +4,10 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
-import { countryNames } from '../../../shared/countries.ts'
 import { fitOf, type Role } from '../../../shared/fit.ts'
 import { TRAVELLED } from '../../../shared/travel.ts'
 import { apiContext, load } from '../../api/client.ts'
+import { countryChoices } from '../../i18n/countries.ts'
 import { langOfPath, useT } from '../../i18n/texts.ts'
 import { Head } from '../shell/head.tsx'
 import { readAsked, vehicleOf } from './fit-address.ts'
@@ -20,10 +20,7 @@ const KINDS: Role[] = ['antenna', 'cooler', 'panel']
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const lang = langOfPath(new URL(request.url).pathname)
   const { products } = await load(context.get(apiContext).fit.$get({ query: { lang } }))
-  // Where the page is made, since browsers differ in a country's name.
-  const nameOf = countryNames(lang)
-  const countries = TRAVELLED.map((code) => ({ code, name: nameOf(code) }))
-  return { products, countries: countries.sort((a, b) => a.name.localeCompare(b.name, lang)) }
+  return { products, countries: countryChoices(lang, TRAVELLED) }
 }
 
 /** Other answers need no other products. */

@@ -1,6 +1,6 @@
-import { COUNTRIES, countryNames } from '../../../shared/countries.ts'
 import type { DeliveryAddress } from '../../../shared/order-details.ts'
-import { useLang, useT } from '../../i18n/texts.ts'
+import { useCountryChoices } from '../../i18n/countries.ts'
+import { useT } from '../../i18n/texts.ts'
 import { Checkbox, SelectField, TextField } from '../../ui/field.tsx'
 
 interface Props {
@@ -13,9 +13,7 @@ interface Props {
 /** The fields of a delivery address. */
 export function AddressFields({ address, typed, errors }: Props) {
   const t = useT()
-  const lang = useLang()
-  const nameOf = countryNames(lang)
-  const countries = [...COUNTRIES].sort((a, b) => nameOf(a).localeCompare(nameOf(b), lang))
+  const countries = useCountryChoices()
   const field = (name: 'name' | 'address' | 'cap' | 'city' | 'telephone' | 'country') => ({
     label: t(`addresses.fields.${name}`),
     name,
@@ -38,9 +36,9 @@ export function AddressFields({ address, typed, errors }: Props) {
       </div>
       <div className="sm:col-span-3">
         <SelectField {...field('country')}>
-          {countries.map((code) => (
+          {countries.map(({ code, name }) => (
             <option key={code} value={code}>
-              {nameOf(code)}
+              {name}
             </option>
           ))}
         </SelectField>

@@ -8,7 +8,8 @@ import {
 import type { DeliveryAddress } from '../../../shared/order-details.ts'
 import { apiContext } from '../../api/client.ts'
 import { command, type Failure, textsOf } from '../../api/command.ts'
-import { useT } from '../../i18n/texts.ts'
+import { countryChoices } from '../../i18n/countries.ts'
+import { langOfPath, useT } from '../../i18n/texts.ts'
 import { loadOwn } from '../../session/own-pages.ts'
 import { useMay } from '../../session/rights.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -18,8 +19,10 @@ import { Head } from '../shell/head.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { PostalAddress } from './postal-address.tsx'
 
-export const loader = ({ request, context }: LoaderFunctionArgs) =>
-  loadOwn(request, context.get(apiContext)['delivery-addresses'].$get())
+export const loader = async ({ request, context }: LoaderFunctionArgs) => ({
+  ...(await loadOwn(request, context.get(apiContext)['delivery-addresses'].$get())),
+  countries: countryChoices(langOfPath(new URL(request.url).pathname)),
+})
 
 /** The form that failed, with what was typed; `about` is the address's id, 0 for a new one. */
 interface Outcome {

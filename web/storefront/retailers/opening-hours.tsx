@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react'
-import { addDays } from '../../../shared/dates.ts'
 import {
   clockOf,
-  DAYS,
   hasHours,
   type LocalTime,
   localTime,
@@ -10,23 +8,19 @@ import {
   readDay,
   timeZoneOf,
 } from '../../../shared/hours.ts'
-import type { Lang } from '../../../shared/languages.ts'
-import { oncePer } from '../../../shared/once.ts'
 import type { RetailerPage } from '../../../shared/retailers.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
+import { dayName } from '../../i18n/weekdays.ts'
 
-type Props = Pick<RetailerPage, 'hours' | 'country'>
+/** The names of a week's days, and of the days that are otherwise. */
+export interface DayNames {
+  week: string[]
+  except: string[]
+}
+
+type Props = Pick<RetailerPage, 'hours' | 'country'> & { names: DayNames }
 
 const MINUTE_MS = 60_000
-/** A Monday. */
-const MONDAY = '2024-01-01'
-const weekdays = oncePer((lang: Lang) => new Intl.DateTimeFormat(lang, { weekday: 'long', timeZone: 'UTC' }))
-const dates = oncePer(
-  (lang: Lang) =>
-    new Intl.DateTimeFormat(lang, { weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' }),
-)
-const weekdayName = (lang: Lang, date: string) => weekdays(lang).format(new Date(date))
-const dateName = (lang: Lang, date: string) => dates(lang).format(new Date(date))
 
 /** What the clock at the retailer's shows, only in the browser: the page is kept for everybody. */
 function useLocalTime(country: string): LocalTime | null {
@@ -50,7 +44,7 @@ function OpenNow({ hours, now }: Pick<Props, 'hours'> & { now: LocalTime | null 
     const at = clockOf(state.from)
     if (state.days === 0) return t('retailers.hours.opensToday', { at })
     if (state.days === 1) return t('retailers.hours.opensTomorrow', { at })
-    return t('retailers.hours.opensOn', { day: dateName(lang, state.date), at })
+    return t('retailers.hours.opensOn', { day: dayName(lang, state.date), at })
   }
   return (
     <p className="min-h-14 font-semibold sm:min-h-7">
@@ -92,9 +86,8 @@ function Day({ name, day, isToday }: { name: string; day: string; isToday: boole
 }
 
 /** A retailer's week, the days that are otherwise, and whether it is open now. */
-export function OpeningHours({ hours, country }: Props) {
+export function OpeningHours({ hours, country, names }: Props) {
   const t = useT()
-  const lang = useLang()
   const now = useLocalTime(country)
   if (!hasHours(hours)) return null
   return (
@@ -103,13 +96,8 @@ export function OpeningHours({ hours, country }: Props) {
       <table className="mt-2">
         <caption className="sr-only">{t('retailers.hours.title')}</caption>
         <tbody>
-          {Array.from({ length: DAYS }, (_, weekday) => (
-            <Day
-              key={addDays(MONDAY, weekday)}
-              name={weekdayName(lang, addDays(MONDAY, weekday))}
-              day={hours.week[weekday] ?? ''}
-              isToday={now?.weekday === weekday}
-            />
+          {names.week.map((name, weekday) => (
+            <Day key={name} name={name} day={hours.week[weekday] ?? ''} isToday={now?.weekday === weekday} />
           ))}
         </tbody>
       </table>
@@ -117,8 +105,8 @@ export function OpeningHours({ hours, country }: Props) {
         <table className="mt-3 border-t border-line pt-3">
           <caption className="label pt-3 pb-1 text-left">{t('retailers.hours.except')}</caption>
           <tbody>
-            {hours.except.map(({ date, day }) => (
-              <Day key={date} name={dateName(lang, date)} day={day} isToday={now?.date === date} />
+            {hours.except.map(({ date, day }, i) => (
+              <Day key={date} name={names.except[i]!} day={day} isToday={now?.date === date} />
             ))}
           </tbody>
         </table>

@@ -1,37 +1,37 @@
-import { addDays } from '../../../shared/dates.ts'
-import { DAYS, type Hours } from '../../../shared/hours.ts'
-import { useLang, useT } from '../../i18n/texts.ts'
+import type { Hours } from '../../../shared/hours.ts'
+import { useT } from '../../i18n/texts.ts'
 import { TextField } from '../../ui/field.tsx'
 
-/** A Monday. */
-const MONDAY = '2024-01-01'
 /** Further days that can be filled in; after saving there are more. */
 const BLANK = 3
 
+interface Props {
+  /** Their names, which the loader brings, Monday first. */
+  weekdays: string[]
+  hours: Hours
+  fields: Record<string, string>
+}
+
 /** The fields of a week and of the days that are otherwise; without scripts, too, so there are some empty ones at the end. */
-export function OwnHours({ hours, fields }: { hours: Hours; fields: Record<string, string> }) {
+export function OwnHours({ weekdays, hours, fields }: Props) {
   const t = useT()
-  const weekday = new Intl.DateTimeFormat(useLang(), { weekday: 'long', timeZone: 'UTC' })
   const except = [...hours.except, ...Array.from({ length: BLANK }, () => ({ date: '', day: '' }))]
   return (
     <>
       <p className="text-quiet">{t('accounts.retailer.hoursHelp')}</p>
       <div className="grid gap-x-5 gap-y-3 sm:grid-cols-2">
-        {Array.from({ length: DAYS }, (_, day) => {
-          const name = weekday.format(new Date(addDays(MONDAY, day)))
-          return (
-            <TextField
-              key={name}
-              label={<span className="inline-block first-letter:uppercase">{name}</span>}
-              name={`day_${day}`}
-              placeholder={t('retailers.hours.closedDay')}
-              autoComplete="off"
-              className="figures"
-              defaultValue={hours.week[day]}
-              error={fields[`hours.week.${day}`]}
-            />
-          )
-        })}
+        {weekdays.map((name, day) => (
+          <TextField
+            key={name}
+            label={<span className="inline-block first-letter:uppercase">{name}</span>}
+            name={`day_${day}`}
+            placeholder={t('retailers.hours.closedDay')}
+            autoComplete="off"
+            className="figures"
+            defaultValue={hours.week[day]}
+            error={fields[`hours.week.${day}`]}
+          />
+        ))}
       </div>
       <h3 className="mt-2 font-medium">{t('retailers.hours.except')}</h3>
       {except.map(({ date, day }, i) => (

@@ -12,6 +12,7 @@ import { apiContext } from '../../api/client.ts'
 import { command, type Failure, textsOf } from '../../api/command.ts'
 import { parseInput } from '../../api/input.ts'
 import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
+import { weekdayNames } from '../../i18n/weekdays.ts'
 import { loadOwn } from '../../session/own-pages.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Checkbox, TextField } from '../../ui/field.tsx'
@@ -31,7 +32,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
     request,
     context.get(apiContext).account.retailer.$get({ query: { lang } }),
   )
-  return retailer
+  return { ...retailer, weekdays: weekdayNames(lang) }
 }
 
 export interface Refused {
@@ -116,7 +117,7 @@ export function Component() {
             />
           </Part>
           <Part title={t('retailers.hours.title')}>
-            <OwnHours hours={values.hours} fields={failure?.fields ?? {}} />
+            <OwnHours weekdays={retailer.weekdays} hours={values.hours} fields={failure?.fields ?? {}} />
           </Part>
           <Part title={t('retailers.offers')}>
             <fieldset className="grid gap-x-6 sm:grid-cols-2">

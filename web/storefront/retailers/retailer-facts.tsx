@@ -3,15 +3,15 @@ import type { ReactNode } from 'react'
 import { hasHours } from '../../../shared/hours.ts'
 import { phoneLink } from '../../../shared/phones.ts'
 import type { RetailerPage } from '../../../shared/retailers.ts'
-import { countryName } from '../../i18n/countries.ts'
-import { listed, useLang, useT } from '../../i18n/texts.ts'
-import { OpeningHours } from './opening-hours.tsx'
+import { listed, useT } from '../../i18n/texts.ts'
+import { type DayNames, OpeningHours } from './opening-hours.tsx'
 
 /** How a link of the page looks. */
 export const ACTION = 'inline-flex min-h-11 items-center gap-2 text-pine hover:underline'
 
 interface Props {
-  retailer: RetailerPage
+  /** With the names of its country and of its days, which the loader brings. */
+  retailer: RetailerPage & { names: { country: string } & DayNames }
 }
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
@@ -26,8 +26,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 /** Where it is, and how one reaches it. */
 export function Contacts({ retailer }: Props) {
   const t = useT()
-  const lang = useLang()
-  const { name, address, cap, city, country, telephone, lat, lng, website } = retailer
+  const { name, address, cap, city, names, telephone, lat, lng, website } = retailer
   return (
     <dl className="grid content-start">
       <Fact term={t('retailers.address')}>
@@ -35,7 +34,7 @@ export function Contacts({ retailer }: Props) {
           <span>{address}</span>
           <br />
           <span className="figures">{cap}</span>
-          <span>{` ${city}, ${countryName(country, lang)}`}</span>
+          <span>{` ${city}, ${names.country}`}</span>
         </address>
         {lat !== null && (
           <div className="flex flex-wrap gap-x-5">
@@ -88,12 +87,12 @@ export function Contacts({ retailer }: Props) {
 /** When it is open, and what it offers. */
 export function Offers({ retailer }: Props) {
   const t = useT()
-  const { hours, country, categories, brands } = retailer
+  const { hours, country, names, categories, brands } = retailer
   return (
     <dl className="grid content-start">
       {hasHours(hours) && (
         <Fact term={t('retailers.hours.title')}>
-          <OpeningHours hours={hours} country={country} />
+          <OpeningHours hours={hours} country={country} names={names} />
         </Fact>
       )}
       {categories.length > 0 && (

@@ -5,7 +5,9 @@ import { BRAND } from '../../../shared/brand.ts'
 import { DAY_MS } from '../../../shared/dates.ts'
 import { localTime, timeZoneOf } from '../../../shared/hours.ts'
 import { apiContext, load } from '../../api/client.ts'
+import { countryName } from '../../i18n/countries.ts'
 import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
+import { dayName, weekdayNames } from '../../i18n/weekdays.ts'
 import { useOrigin } from '../../origin.ts'
 import { Link } from '../../ui/link.tsx'
 import { breadcrumbList } from '../shell/breadcrumb-list.ts'
@@ -27,7 +29,12 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   // Days that are over say nothing; by its own clock, the page may be kept until tomorrow.
   const today = localTime(new Date(Date.now() - DAY_MS), timeZoneOf(retailer.country)).date
   const except = retailer.hours.except.filter(({ date }) => date > today)
-  return { ...retailer, hours: { ...retailer.hours, except } }
+  const names = {
+    country: countryName(retailer.country, lang),
+    week: weekdayNames(lang),
+    except: except.map(({ date }) => dayName(lang, date)),
+  }
+  return { ...retailer, hours: { ...retailer.hours, except }, names }
 }
 
 const SpotMap = lazy(() => import('./spot-map.tsx'))

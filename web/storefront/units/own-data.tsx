@@ -1,12 +1,11 @@
 import { Form } from 'react-router'
 import { formatDate } from '../../../shared/dates.ts'
 import type { OwnedUnit } from '../../../shared/owned-units.ts'
-import { countryName } from '../../i18n/countries.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Link } from '../../ui/link.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 
-/** What is kept about the owner, and how to correct or erase it; works without scripts. */
+/** What is kept about the owner, whose country is given by its name, and how to correct or erase it; works without scripts. */
 export function OwnData({ owner }: Pick<OwnedUnit, 'owner'>) {
   const t = useT()
   const lang = useLang()
@@ -16,9 +15,7 @@ export function OwnData({ owner }: Pick<OwnedUnit, 'owner'>) {
       <div className="grid gap-0.5">
         <p className="font-semibold wrap-anywhere">{name}</p>
         <p className="figures text-sm text-quiet">{t('units.owner.since', { date: formatDate(since) })}</p>
-        <p className="wrap-anywhere">
-          {[email, telephone, country && countryName(country, lang)].filter(Boolean).join(' · ')}
-        </p>
+        <p className="wrap-anywhere">{[email, telephone, country].filter(Boolean).join(' · ')}</p>
       </div>
       <p className="text-quiet">
         <span>{`${t('owned.data.correct')} `}</span>

@@ -10,6 +10,7 @@ import { formatDate } from '../../../shared/dates.ts'
 import { apiContext, load } from '../../api/client.ts'
 import { command, type Failure, textsOf } from '../../api/command.ts'
 import { readInput } from '../../api/input.ts'
+import { countryName } from '../../i18n/countries.ts'
 import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -27,7 +28,10 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (!token) throw new Response(null, { status: 404 })
   const lang = langOfPath(new URL(request.url).pathname)
   const param = { id: params.id ?? '' }
-  return load(context.get(apiContext)['owned-units'][':id'].$get({ param, query: { token, lang } }))
+  const { unit } = await load(
+    context.get(apiContext)['owned-units'][':id'].$get({ param, query: { token, lang } }),
+  )
+  return { unit, country: unit.owner.country && countryName(unit.owner.country, lang) }
 }
 
 /** Mails about updates on or off, the retailer no longer the owner's, or the owner's data erased. */
@@ -53,7 +57,7 @@ export async function action({ params, request, context }: ActionFunctionArgs): 
 export function Component() {
   const t = useT()
   const lang = useLang()
-  const { unit } = useLoaderData<typeof loader>()
+  const { unit, country } = useLoaderData<typeof loader>()
   const failure = useActionData<Failure>()
   const [params] = useSearchParams()
   const { code, serial_number, mounting_date, product, product_name, cover } = unit
@@ -96,7 +100,7 @@ export function Component() {
           <Helping unit={unit} />
         </Section>
         <Section title={t('owned.data.title')}>
-          <OwnData owner={unit.owner} />
+          <OwnData owner={{ ...unit.owner, country }} />
         </Section>
       </div>
     </article>

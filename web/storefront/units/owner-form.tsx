@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router'
-import { COUNTRIES, countryNames } from '../../../shared/countries.ts'
 import { today } from '../../../shared/dates.ts'
 import { LANG_NAMES, LANGS } from '../../../shared/languages.ts'
 import type { UnitOwner } from '../../../shared/units.ts'
+import { useCountryChoices } from '../../i18n/countries.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Checkbox, SelectField, TextField } from '../../ui/field.tsx'
@@ -36,8 +36,7 @@ export function OwnerForm({ present, isTransfer, refused }: Props) {
   const { formData } = useNavigation()
   const isMine = formData?.has('owner_data.name') && formData.has('transfer') === isTransfer
   const label = (name: string) => t(`units.owner.${name}`)
-  const nameOf = countryNames(lang)
-  const countries = [...COUNTRIES].sort((a, b) => nameOf(a).localeCompare(nameOf(b), lang))
+  const countries = useCountryChoices()
   return (
     <Form method="post" onSubmit={onSubmit} className="grid gap-5 py-4" noValidate>
       {refused?.failure.error && <Alert kind="bad">{refused.failure.error}</Alert>}
@@ -83,9 +82,9 @@ export function OwnerForm({ present, isTransfer, refused }: Props) {
           {...wrong('country')}
         >
           <option value="">{label('noCountry')}</option>
-          {countries.map((code) => (
+          {countries.map(({ code, name }) => (
             <option key={code} value={code}>
-              {nameOf(code)}
+              {name}
             </option>
           ))}
         </SelectField>

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router'
 import { formatDate } from '../../../shared/dates.ts'
 import type { UnitOwner } from '../../../shared/units.ts'
-import { countryName } from '../../i18n/countries.ts'
-import { useLang, useT } from '../../i18n/texts.ts'
+import { useCountryChoices } from '../../i18n/countries.ts'
+import { useT } from '../../i18n/texts.ts'
 import { useMay } from '../../session/rights.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { useOnePress } from '../../ui/one-press.ts'
@@ -12,7 +12,7 @@ import type { Refused } from './unit.page.tsx'
 
 function Person({ owner }: { owner: UnitOwner }) {
   const t = useT()
-  const lang = useLang()
+  const countries = useCountryChoices()
   const { name, email, telephone, country, since, until, wishes_updates } = owner
   const days = until
     ? t('units.owner.fromTo', { from: formatDate(since), to: formatDate(until) })
@@ -22,7 +22,7 @@ function Person({ owner }: { owner: UnitOwner }) {
       <p className="font-semibold wrap-anywhere">{name}</p>
       <p className="figures text-sm text-quiet">{days}</p>
       <p className="text-sm wrap-anywhere">
-        {[email, telephone, country && countryName(country, lang)].filter(Boolean).join(' · ')}
+        {[email, telephone, countries.find(({ code }) => code === country)?.name].filter(Boolean).join(' · ')}
       </p>
       {wishes_updates && !until && <p className="text-sm text-quiet">{t('units.owner.wishes')}</p>}
     </div>

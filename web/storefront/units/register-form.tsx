@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
-import { COUNTRIES, countryNames } from '../../../shared/countries.ts'
 import { today } from '../../../shared/dates.ts'
 import { LANG_NAMES, LANGS } from '../../../shared/languages.ts'
 import type { Failure } from '../../api/command.ts'
+import { useCountryChoices } from '../../i18n/countries.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Checkbox, SelectField, TextField } from '../../ui/field.tsx'
@@ -33,8 +33,7 @@ export function RegisterForm(given: Props) {
   const failure = state.name === 'idle' ? state.failure : undefined
   const form = useFocusOnWrong(failure)
   const hydrated = useHydrated()
-  const nameOf = countryNames(lang)
-  const countries = [...COUNTRIES].sort((a, b) => nameOf(a).localeCompare(nameOf(b), lang))
+  const countries = useCountryChoices()
   const label = (name: string) => t(`register-unit.${name}`)
   const field = (name: string) => {
     const error = failure?.fields[name]
@@ -85,9 +84,9 @@ export function RegisterForm(given: Props) {
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField {...field('country')} defaultValue="" autoComplete="country">
           <option value="">{label('choose')}</option>
-          {countries.map((each) => (
-            <option key={each} value={each}>
-              {nameOf(each)}
+          {countries.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
             </option>
           ))}
         </SelectField>

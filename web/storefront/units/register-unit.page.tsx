@@ -1,8 +1,13 @@
-import { useSearchParams } from 'react-router'
-import { useLang, useT } from '../../i18n/texts.ts'
+import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { countryChoices } from '../../i18n/countries.ts'
+import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
 import { Link } from '../../ui/link.tsx'
 import { Narrow } from '../accounts/short-form-page.tsx'
 import { RegisterForm } from './register-form.tsx'
+
+export const loader = ({ request }: LoaderFunctionArgs) => ({
+  countries: countryChoices(langOfPath(new URL(request.url).pathname)),
+})
 
 /** Where somebody without an account registers a unit; a label's page or a mail fills in its number. */
 export function Component() {

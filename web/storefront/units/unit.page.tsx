@@ -11,6 +11,7 @@ import {
 import { apiContext } from '../../api/client.ts'
 import { command, type Failure, textsOf } from '../../api/command.ts'
 import { parseInput, readInput } from '../../api/input.ts'
+import { countryChoices } from '../../i18n/countries.ts'
 import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
 import { loadOwn } from '../../session/own-pages.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -30,14 +31,12 @@ const UnitClaims = lazy(() =>
 )
 const idOf = (params: LoaderFunctionArgs['params']) => ({ id: params.id ?? '' })
 
-export const loader = ({ params, request, context }: LoaderFunctionArgs) =>
-  loadOwn(
-    request,
-    context.get(apiContext).units[':id'].$get({
-      param: idOf(params),
-      query: { lang: langOfPath(new URL(request.url).pathname) },
-    }),
-  )
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const lang = langOfPath(new URL(request.url).pathname)
+  const unit = context.get(apiContext).units[':id']
+  const own = await loadOwn(request, unit.$get({ param: idOf(params), query: { lang } }))
+  return { ...own, countries: countryChoices(lang) }
+}
 
 export interface Refused {
   failure: Failure

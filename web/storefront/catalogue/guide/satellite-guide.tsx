@@ -51,6 +51,7 @@ export default function SatelliteGuide({ satellites, isFree, onChoose, onClose }
     dialog.current?.querySelector<HTMLElement>('input:checked')?.focus()
   }, [])
   const number = new Intl.NumberFormat(lang)
+  // biome-ignore lint/plugin: a click opens this, so there is nothing to hydrate
   const names = new Intl.DisplayNames(lang, { type: 'language' })
   const degrees = (at: number) =>
     t(`catalogue.guide.${at < 0 ? 'west' : at > 0 ? 'east' : 'zero'}`, {
