@@ -2,6 +2,9 @@ import { MAX_STREETS_RANGE } from '../../shared/streets.ts'
 import { makeSample } from '../../tools/places/sample.ts'
 import { expect, expectAccessible, newAddress, ready, test, textsOf } from './shop.ts'
 
+// As a browser translates it, too.
+test.use({ translated: true })
+
 const t = textsOf('en')
 const list = (page: import('@playwright/test').Page) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: /km/ })

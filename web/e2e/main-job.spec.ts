@@ -44,7 +44,8 @@ for (const { lang, search, product, place, viewport, dark } of JOURNEYS) {
   const look = (page: Page) => (dark ? expectNoSidewaysScroll(page) : expectAccessible(page))
 
   test.describe(`the main job in ${lang} at ${viewport.width} px, ${dark ? 'dark' : 'light'}`, () => {
-    test.use({ viewport, colorScheme: dark ? 'dark' : 'light', locale: lang })
+    // The dark one translated by the browser, as many shoppers read a foreign shop.
+    test.use({ viewport, colorScheme: dark ? 'dark' : 'light', locale: lang, translated: dark })
 
     test('a visitor asks for a quotation, and the retailer reads it', async ({ page, browser, baseURL }) => {
       test.setTimeout(180_000)

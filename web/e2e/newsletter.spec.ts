@@ -14,6 +14,9 @@ import {
   textsOf,
 } from './shop.ts'
 
+// As a browser translates it, too.
+test.use({ translated: true })
+
 const t = textsOf('de')
 const signUpIn = (page: Page, own = t) => {
   const form = page

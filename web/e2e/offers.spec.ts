@@ -21,7 +21,7 @@ const PRICES = ['1.249,50', '180', '89,90']
 const SUM = (2 * (124_950 + 18_000 + 8_990) + 25_000) * 0.95
 
 test.describe('a request', () => {
-  test.use({ viewport: { width: 360, height: 740 }, locale: 'de' })
+  test.use({ viewport: { width: 360, height: 740 }, locale: 'de', translated: true })
 
   test('on a German shopper’s phone becomes an Italian retailer’s offer, an acceptance and an order, each in their own language', async ({
     page,

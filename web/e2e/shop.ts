@@ -5,6 +5,7 @@ import { translator } from '../../shared/translate.ts'
 import { adminAreas, areasIn } from '../i18n/texts.testing.ts'
 import { adminCaller, type Caller } from './calls.ts'
 import { ADMIN, newAddress } from './people.ts'
+import { translate } from './translation.ts'
 import { waitCheaply } from './waiting.ts'
 
 export { ADMIN, CLIENT, newAddress, RETAILER } from './people.ts'
@@ -26,7 +27,7 @@ export const MOUNTED = addDays(today(), -100)
  * the first one again.
  */
 export const test = base.extend<
-  { quiet: undefined; tolerated: RegExp; hand: 'moves' | 'rests' },
+  { quiet: undefined; tolerated: RegExp; hand: 'moves' | 'rests'; translated: boolean },
   { admin: Caller }
 >({
   /** The administrator's calls. What a worker keeps is named here only: one that keeps other things is another, with a browser of its own. */
@@ -37,10 +38,13 @@ export const test = base.extend<
   ],
   /** `test.use({ hand: 'rests' })`: clicks in the same place come from one hand that means one thing. */
   hand: ['moves', { option: true }],
+  /** `test.use({ translated: true })`: the browser translates the pages. */
+  translated: [false, { option: true }],
   /** What a test provokes on purpose: `test.use({ tolerated: /…/ })`. */
   tolerated: [/(?!)/, { option: true }],
   quiet: [
-    async ({ page, context, baseURL, tolerated, hand }, use) => {
+    async ({ page, context, baseURL, tolerated, hand, translated }, use) => {
+      if (translated) await translate(context)
       await waitCheaply(page)
       const troubles: string[] = []
       page.on('console', (message) => {

@@ -15,6 +15,9 @@ import {
   textsOf,
 } from './shop.ts'
 
+// As a browser translates it, too.
+test.use({ translated: true })
+
 const t = textsOf('de')
 const field = (page: Page, name: string) =>
   page
