@@ -25,7 +25,7 @@ test('it counts for seconds, and not beyond a change', async () => {
   expect(takeEarly(PAGE)).toBeUndefined()
   loadEarly(PAGE, async () => 'before')
   now += 1
-  await noteChange(Promise.resolve())
+  await noteChange(Promise.resolve(new Response()))
   expect(takeEarly(PAGE)).toBeUndefined()
 })
 

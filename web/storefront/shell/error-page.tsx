@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
+import { recentOutcome } from '../../api/changes.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { useVisitor } from '../../session/session.ts'
 import { signInPath } from '../../session/sign-in-path.ts'
@@ -30,6 +31,8 @@ export function ErrorPage() {
   const error = useRouteError()
   const status = isRouteErrorResponse(error) ? error.status : 500
   const kind = kindOf(status, user !== null)
+  // A page that breaks once something was sent: whoever sent it must know whether to send it again.
+  const sent = isRouteErrorResponse(error) ? null : recentOutcome()
   const data = isRouteErrorResponse(error) ? (error.data as ({ requestId?: string } & WaysOn) | null) : null
   return (
     <div className="wide py-12 sm:py-20">
@@ -40,6 +43,7 @@ export function ErrorPage() {
       {kind !== 'offline' && <p className="label figures">{t('shell.errors.status', { status })}</p>}
       <h1 className="mt-1">{t(`shell.errors.${kind}.title`)}</h1>
       <p className="prose mt-4 text-lg text-quiet">{t(`shell.errors.${kind}.text`)}</p>
+      {sent && kind === 'failure' && <p className="prose mt-2 text-lg">{t(`shell.errors.sent.${sent}`)}</p>}
       {data?.requestId && kind === 'failure' && (
         <p className="figures mt-2 text-sm text-quiet">{t('shell.errors.code', { code: data.requestId })}</p>
       )}
