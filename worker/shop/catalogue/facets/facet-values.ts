@@ -87,10 +87,10 @@ export function valueStatements(readers: FacetReader[], products: Valued[]): SQL
   const values = read.flatMap((product) =>
     product.values.map(({ words: _, ...value }) => ({ product: product.id, ...value })),
   )
-  const found = read.map((product) => ({
-    id: product.id,
-    terms: product.values.flatMap(({ words }) => words).join(' '),
-  }))
+  // Only who has words is in the index, so that one made of the rows anew is the same, whoever wrote them.
+  const found = read
+    .map(({ id, values }) => ({ id, terms: values.flatMap(({ words }) => words).join(' ') }))
+    .filter(({ terms }) => terms !== '')
   const rows = sql`json_each(${JSON.stringify(values)})`
   return [
     sql`delete from product_facet_values where product_id in ${same}
