@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { buildWeb, buildWorker } from './local/build.ts'
 import { findChromium } from './local/chromium.ts'
 import { endTidily, ROOT, run } from './local/commands.ts'
+import { trialsOf } from './test/promised.ts'
 import { check, end, journeys, openShop, vitest } from './test/suites.ts'
 
 /**
- * `npm run test:deep`: what `npm test` tries with small numbers, with large ones (shared/many.testing.ts), every screen in all views, and
- * a restore of the demo shop. What is the same in both is not run again. Ends with `N passed, N failed`.
+ * `npm run test:deep`: what `npm test` tries with small numbers, with large ones (shared/many.testing.ts), every screen in all views,
+ * and the commands that the documents promise, with a restore of the demo shop. What is the same in both is not run again. Ends with `N passed, N failed`.
  */
 endTidily()
 process.env.DEEP = '1'
@@ -25,11 +26,13 @@ const looks = testsIn('web/e2e', /expect(State)?Accessible\(/).map((file) => fil
 process.env.CHROMIUM = await findChromium()
 const opened = async () =>
   (await check('build', () => buildWeb().then(buildWorker))) && check('the shop opens', openShop)
+/** The commands that the documents promise, with large numbers; others look at the shop that the restore left. */
+async function commands(): Promise<void> {
+  await check('200 violent ends', () => run('node', ['tools/kills.ts', '200']))
+  await check('a backup of the demo shop is restored', () => run('node', ['tools/drill.ts']))
+  for (const { title, work } of trialsOf('deep')) await check(title, work)
+}
+
 const [canBeTried] = await Promise.all([opened(), vitest('Worker, large', 'worker', testsIn('worker', MANY))])
-await Promise.all([
-  canBeTried && journeys(looks),
-  vitest('Units, large', 'shared', units).then(() =>
-    check('a backup of the demo shop is restored', () => run('node', ['tools/drill.ts'])),
-  ),
-])
+await Promise.all([canBeTried && journeys(looks), vitest('Units, large', 'shared', units).then(commands)])
 end()

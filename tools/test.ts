@@ -6,6 +6,7 @@ import { buildWeb, buildWorker } from './local/build.ts'
 import { findChromium } from './local/chromium.ts'
 import { endTidily, run } from './local/commands.ts'
 import { checkTypes } from './local/types.ts'
+import { trialsOf } from './test/promised.ts'
 import { check, end, journeys, openShop, vitest } from './test/suites.ts'
 
 /** `npm test`: types, lint, imports, Worker and unit tests, then the pages in Chromium. Ends with `N passed, N failed`. */
@@ -50,6 +51,11 @@ process.env.CHROMIUM = await findChromium()
 // The Worker's tests take two workerds and each file goes to the one that is free. Meanwhile the pages are built: there is
 // always work for both cores.
 const [canBeTried] = await Promise.all([built(), vitest('Worker', 'worker')])
-// Journeys leave a tenth of both cores unused, because they wait for each other and for timers; unit tests use it.
-await Promise.all([canBeTried && journeys(), vitest('Units', 'shared')])
+// Journeys leave a tenth of both cores unused, because they wait for each other and for timers; unit tests use it, and the
+// commands that the documents promise.
+const others = async () => {
+  await vitest('Units', 'shared')
+  for (const { title, work } of trialsOf('test')) await check(title, work)
+}
+await Promise.all([canBeTried && journeys(), others()])
 end()

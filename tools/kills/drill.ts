@@ -71,10 +71,39 @@ export async function drillKills(folder: string, kills: number, tell = (_: strin
     }
     const { counts: before } = checkBooks(made.database, provider, bank)
     const { problems: last, counts } = await finish(made, port, kills + 1, { provider, bank, tally })
-    return { ...tally, kills, waiting: before.pending, problems: [...problems, ...last], counts }
+    problems.push(...last, ...untried(tally, counts, kills))
+    return { ...tally, kills, waiting: before.pending, problems, counts }
   } finally {
     provider.stop()
   }
+}
+
+/** What was never in the middle of anything, so that nothing is known of it, or is not in the books; a sentence each. */
+function untried(tally: TradeTally & ClaimTally, counts: Counts, kills: number): string[] {
+  // The moments of three kills come by everything.
+  if (kills < 3) return []
+  const { begun, ways, confirmed, photos } = tally
+  const never = {
+    'more than one order for each kill': begun - kills,
+    'an order that was confirmed': confirmed.size,
+    'a photo of a claim': photos.size,
+    'a statement of credits': counts.statements,
+    'a transfer for an order': counts.assigned,
+    'a transfer of too much': counts.left_over,
+    ...Object.fromEntries(WAYS.map((way) => [`an order in the way "${way}"`, ways[way]])),
+  }
+  const missing = {
+    'on account': counts.on_account - ways.account,
+    'by card with a figure': counts.figure_by_card - ways.figure_by_card,
+    'by transfer with a figure': counts.figure_by_transfer - ways.figure_by_transfer,
+    approved: counts.approved - ways.approval,
+  }
+  return [
+    ...Object.entries(never).flatMap(([what, seen]) => (seen > 0 ? [] : [`there was not once ${what}`])),
+    ...Object.entries(missing).flatMap(([what, more]) =>
+      more >= 0 ? [] : [`orders ${what} are gone: ${-more}`],
+    ),
+  ]
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ROOT } from '../local/commands.ts'
+import { namedIn, PROMISED, trialsOf } from './promised.ts'
+
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
+const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts)
+
+test('the names of commands are found in a document', () => {
+  expect(namedIn('`npm run test:deep -- 3`, npm test, and\n    npm start')).toEqual([
+    'test:deep',
+    'test',
+    'start',
+  ])
+})
+
+test.each(['README.md', 'OPERATIONS.md', 'CONTRIBUTING.md'])(
+  'every command that %s names is there, and it is said how it is tried',
+  (file) => {
+    const named = namedIn(read(file))
+    expect(named.length).toBeGreaterThan(3)
+    expect(named.filter((name) => !(name in PROMISED && scripts.includes(name)))).toEqual([])
+  },
+)
+
+test('every script is tried, and both runs of all tests try their part', () => {
+  expect(Object.keys(PROMISED).sort()).toEqual(scripts.sort())
+  for (const [file, tier] of [
+    ['tools/test.ts', 'test'],
+    ['tools/test-deep.ts', 'deep'],
+  ] as const) {
+    expect(trialsOf(tier).length).toBeGreaterThan(0)
+    expect(read(file)).toContain(`trialsOf('${tier}')`)
+  }
+})
