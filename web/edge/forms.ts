@@ -23,16 +23,24 @@ async function readBody(request: Request): Promise<Blob | null> {
   return size <= MOST ? new Blob(chunks) : null
 }
 
-/** The request with its form read, or the status with which it is refused. */
-export async function takeForm(request: Request): Promise<Request | 413 | 415> {
+/**
+ * The request with its form read, or the status with which it is refused. This is the one place where a form can be broken: pages read
+ * it again, from the same bytes.
+ */
+export async function takeForm(request: Request): Promise<Request | 400 | 413 | 415> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
   if (!TYPES.includes(type)) return 415
   const body = await readBody(request)
   if (!body) return 413
   // As bytes: a Blob would bring its own type.
-  return new Request(request.url, {
-    method: 'POST',
-    headers: request.headers,
-    body: await body.arrayBuffer(),
-  })
+  const bytes = await body.arrayBuffer()
+  const { url, headers } = request
+  const taken = () => new Request(url, { method: 'POST', headers, body: bytes })
+  const isForm = await taken()
+    .formData()
+    .then(
+      () => true,
+      () => false,
+    )
+  return isForm ? taken() : 400
 }

@@ -37,6 +37,8 @@ export function openEdge() {
     name: 'Antenna',
     isAway: false,
     hasNoData: false,
+    /** Whether every change is refused as invalid. */
+    refusesChanges: false,
     bookmark: '0001',
     hasEnded: false,
     /** What the person with a session is. */
@@ -118,6 +120,10 @@ export function openEdge() {
     if (path !== '/api/session') {
       if (request.headers.get('authorization')?.includes('refused'))
         return new Response(null, { status: 401 })
+      if (shop.refusesChanges && request.method !== 'GET') {
+        const error = { code: 'invalid', message: 'Not so.', request_id: 'r', fields: {} }
+        return Response.json({ error }, { status: 422 })
+      }
       const body = request.method === 'GET' ? answer(path, request.headers) : {}
       if (path === '/api/public-changes') await question.until
       return Response.json(body ?? {}, {

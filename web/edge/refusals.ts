@@ -4,11 +4,12 @@ import { isLang, type Lang, langFromHeader } from '../../shared/languages.ts'
 import { loadTexts } from '../i18n/texts.ts'
 import { edgeHeaders } from './headers.ts'
 
-export type Refusal = 403 | 405 | 413 | 415 | 503
+export type Refusal = 400 | 403 | 405 | 413 | 415 | 503
 
 /** The edge's messages when it cannot show a page. Not among the pages' texts, which every page loads. */
 const TEXTS: Record<Lang, Record<Refusal, string>> = {
   de: {
+    400: 'Das Formular ist unvollständig angekommen. Bitte laden Sie die Seite neu und senden Sie es noch einmal ab.',
     403: 'Dieses Formular kommt nicht von unserer Website. Bitte laden Sie die Seite neu und senden Sie es noch einmal ab.',
     405: 'Diese Adresse kann nur geöffnet oder als Formular abgesendet werden.',
     413: 'Das Formular ist zu groß.',
@@ -16,6 +17,7 @@ const TEXTS: Record<Lang, Record<Refusal, string>> = {
     503: 'Die Website ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
   },
   en: {
+    400: 'The form did not arrive whole. Please reload the page and send it again.',
     403: 'This form does not come from our site. Please reload the page and send it again.',
     405: 'This address can only be opened, or sent a form.',
     413: 'The form is too large.',
@@ -23,6 +25,7 @@ const TEXTS: Record<Lang, Record<Refusal, string>> = {
     503: 'The site is not available right now. Please try again in a moment.',
   },
   fr: {
+    400: 'Le formulaire est arrivé incomplet. Rechargez la page et envoyez-le à nouveau.',
     403: 'Ce formulaire ne vient pas de notre site. Rechargez la page et envoyez-le à nouveau.',
     405: 'Cette adresse peut seulement être ouverte ou recevoir un formulaire.',
     413: 'Le formulaire est trop volumineux.',
@@ -30,6 +33,7 @@ const TEXTS: Record<Lang, Record<Refusal, string>> = {
     503: 'Le site est momentanément indisponible. Veuillez réessayer dans un instant.',
   },
   it: {
+    400: 'Il modulo è arrivato incompleto. Ricarica la pagina e invialo di nuovo.',
     403: 'Questo modulo non arriva dal nostro sito. Ricarica la pagina e invialo di nuovo.',
     405: 'Questo indirizzo si può solo aprire, oppure ricevere un modulo.',
     413: 'Il modulo è troppo grande.',
@@ -37,6 +41,7 @@ const TEXTS: Record<Lang, Record<Refusal, string>> = {
     503: 'Il sito al momento non è raggiungibile. Riprova tra poco.',
   },
   nl: {
+    400: 'Het formulier is niet volledig aangekomen. Laad de pagina opnieuw en verstuur het nog een keer.',
     403: 'Dit formulier komt niet van onze website. Laad de pagina opnieuw en verstuur het nog een keer.',
     405: 'Dit adres kan alleen worden geopend of een formulier ontvangen.',
     413: 'Het formulier is te groot.',

@@ -24,7 +24,8 @@ export interface Answer {
 }
 
 async function send(path: string, headers: Record<string, string>, call: Call): Promise<Answer> {
-  const isForm = call.body instanceof FormData || typeof call.body === 'string'
+  const isForm =
+    call.body instanceof FormData || call.body instanceof Uint8Array || typeof call.body === 'string'
   const request = new Request(`${ORIGIN}${path}`, {
     method: call.method ?? 'GET',
     redirect: 'manual',

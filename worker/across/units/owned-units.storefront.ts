@@ -12,7 +12,7 @@ import type { AppContext, AppEnv } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
 import { countCall } from '../../base/http/limits.ts'
 import { storesOf } from '../../base/http/uploads.ts'
-import { parseFields, validated } from '../../base/http/validated.ts'
+import { parseFields, readFields, validated } from '../../base/http/validated.ts'
 import { announceMails } from '../../base/mail/announce.ts'
 import { leaveUnit, saveWishes } from '../../shop/units/own-owner.ts'
 import { chooseRetailer } from '../../shop/units/own-retailer.ts'
@@ -39,7 +39,7 @@ export const ownedUnitRoutes = new Hono<AppEnv>()
   )
   .post('/owned-units/stop', async (c, next) => {
     if (isJson(c)) return next()
-    parseFields(oneClick, await c.req.parseBody())
+    await readFields(c, oneClick)
     const { token } = parseFields(newsletterToken, c.req.query())
     await stopUpdates(c.var.db, c.var.env, c.var.requestId, token)
     return c.json({ success: true })

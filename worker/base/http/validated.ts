@@ -1,5 +1,5 @@
 import { zValidator } from '@hono/zod-validator'
-import type { Env, MiddlewareHandler, ValidationTargets } from 'hono'
+import type { Context, Env, MiddlewareHandler, ValidationTargets } from 'hono'
 import type { InferInput } from 'hono/validator'
 import { type $ZodIssue, type $ZodType, type input, type output, safeParse } from 'zod/v4/core'
 import { AppError } from '../errors.ts'
@@ -36,6 +36,14 @@ export function parseFields<S extends $ZodType>(schema: S, given: Record<string,
   const result = safeParse(schema, given)
   if (!result.success) throw new AppError('invalid', { fields: fieldsOf(result.error.issues) })
   return result.data
+}
+
+/** The fields of a form without files, as mail programs send one; a body that is none is refused with 400. */
+export async function readFields<S extends $ZodType>(c: Context, schema: S): Promise<output<S>> {
+  const given = await c.req.parseBody().catch(() => {
+    throw new AppError('bad_request')
+  })
+  return parseFields(schema, given)
 }
 
 /**

@@ -3,7 +3,7 @@ import { sha256 } from '../../base/hashes.ts'
 import type { AppContext, AppEnv } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
 import { countCall } from '../../base/http/limits.ts'
-import { parseFields, validated } from '../../base/http/validated.ts'
+import { parseFields, readFields, validated } from '../../base/http/validated.ts'
 import { announceMails } from '../../base/mail/announce.ts'
 import { unsubscribePage } from './links.ts'
 import { signUp } from './sign-ups.ts'
@@ -37,7 +37,7 @@ export const newsletterRoutes = new Hono<AppEnv>()
   )
   .post('/newsletter/unsubscribe', async (c, next) => {
     if (isJson(c)) return next()
-    parseFields(oneClick, await c.req.parseBody())
+    await readFields(c, oneClick)
     const { token } = parseFields(newsletterToken, c.req.query())
     await unsubscribe(c.var.db, c.var.env, token)
     return c.json({ success: true })
