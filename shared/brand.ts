@@ -20,5 +20,5 @@ export const BRAND = {
   },
 } as const
 
-/** The postal address on one line: `Via dell’Artigianato 14, 22063 Cantù (CO)`. */
+/** The postal address on one line: `Street 14, 22063 City (CO)`. */
 export const brandAddress = `${BRAND.address.street}, ${BRAND.address.cap} ${BRAND.address.city} (${BRAND.address.province})`

@@ -1,2 +1,2 @@
-/** `+39 031 555 0140` as an address to call. */
+/** `+39 02 1234 5678` as an address to call. */
 export const phoneLink = (telephone: string) => `tel:${telephone.replace(/[^\d+]/g, '')}`

@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { BRAND } from '../shared/brand.ts'
 import { findDatabaseId, findMissing, type Resource, withDatabaseId } from './deploy/account.ts'
 import { awaitHealth, noteBookmark, release } from './deploy/release.ts'
 import { replicate } from './deploy/replication.ts'
@@ -24,7 +23,7 @@ const target = targetOf(options)
 const database = databaseOf(target)
 const wrangler = isDry ? printedWrangler(console.log) : realWrangler
 
-const unset = missingSettings(target, Object.values(BRAND.email))
+const unset = missingSettings(target)
 if (unset.length > 0 && !isDry) throw new Error(unset.join('\n'))
 
 /** Whether what is missing may be made. */

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { BRAND } from '../shared/brand.ts'
 import { rebuildSearch } from '../worker/across/backups/search-indexes.ts'
 import { checkShop } from '../worker/across/health/checks.ts'
 import { openDb } from '../worker/base/db/client.ts'
@@ -57,7 +56,7 @@ async function examineStores(env: Env | null): Promise<void> {
 }
 
 async function examineDeployed(): Promise<void> {
-  for (const says of missingSettings(target, Object.values(BRAND.email))) {
+  for (const says of missingSettings(target)) {
     say({ state: 'bad', name: 'Settings', says })
   }
   if (isPlaceholderId(databaseOf(target).id)) {

@@ -194,14 +194,14 @@ test('the deployed shop is asked until it is well; what stays wrong is told', as
   await expect(awaitHealth('https://shop.de', never, async () => {})).rejects.toThrow('503: files, cron')
 })
 
-test('what was never set keeps the real shop from being deployed, and the demo’s brand stays in the preview', () => {
-  const demo = ['info@sosta.test']
-  const sentences = missingSettings(production, demo)
-  expect(sentences).toHaveLength(2)
-  expect(sentences.join()).toMatch(/ORIGIN in wrangler.toml is .*brand/s)
-  expect(missingSettings(preview, demo)).toEqual([])
+test('what was never set keeps the real shop from being deployed, and the demo’s company stays in the preview', () => {
+  const sentences = missingSettings(production)
+  expect(sentences.join('\n')).toMatch(/ORIGIN in wrangler.toml is /)
+  for (const file of ['shared/brand.ts', 'shared/company.ts'])
+    expect(sentences.join('\n')).toContain(`${file} is the demo company’s`)
+  expect(missingSettings(preview)).toEqual([])
   const pages = { ...preview.pages, vars: { ORIGIN: 'https://other.de' } }
-  expect(missingSettings({ ...preview, pages }, demo).join()).toContain('ORIGIN in web/wrangler.toml')
+  expect(missingSettings({ ...preview, pages }).join()).toContain('ORIGIN in web/wrangler.toml')
 })
 
 test('a dry run prints commands, and no secret', async () => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { unstable_readConfig as readConfig } from 'wrangler'
 import { ROOT } from '../local/commands.ts'
+import { demoSentences } from './demo-identity.ts'
 
 export const ENVIRONMENTS = ['production', 'preview'] as const
 export type Environment = (typeof ENVIRONMENTS)[number]
@@ -75,13 +76,12 @@ export const isPlaceholderId = (id: string) => /^[0-]*$/.test(id)
 
 const isPlaceholderHost = (address: string) => /\.(example|test)$/.test(address)
 
-/** What must still be set before a shop can be deployed, a sentence each. `emails` are the brand's. */
-export function missingSettings(target: Target, emails: string[]): string[] {
+/** What must still be set before a shop can be deployed, a sentence each; the preview may show the demo's company. */
+export function missingSettings(target: Target): string[] {
   const { environment, worker, pages } = target
   const origin = String(worker.vars.ORIGIN ?? '')
   const pagesOrigin = String(pages.vars.ORIGIN ?? '')
   const where = environment === 'preview' ? ' under [env.preview.vars]' : ''
-  const isBrandMade = environment === 'preview' || !emails.some(isPlaceholderHost)
   return [
     /^https:\/\/[^/]+$/.test(origin) && !isPlaceholderHost(origin)
       ? ''
@@ -89,8 +89,6 @@ export function missingSettings(target: Target, emails: string[]): string[] {
     pagesOrigin === origin
       ? ''
       : `ORIGIN in web/wrangler.toml${where} is "${pagesOrigin}": set it to the same address as in wrangler.toml.`,
-    isBrandMade
-      ? ''
-      : 'The brand in shared/brand.ts is the demo’s, whose addresses end in .test: write your own there.',
+    ...(environment === 'preview' ? [] : demoSentences()),
   ].filter((sentence) => sentence !== '')
 }

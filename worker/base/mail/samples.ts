@@ -1,4 +1,5 @@
 import { BACKUP_PROBLEMS } from '../../../shared/backups.admin.ts'
+import { BRAND } from '../../../shared/brand.ts'
 import { INCIDENT_KINDS } from '../../../shared/jobs.admin.ts'
 import { REFUSALS } from '../../../shared/warranty-refusals.ts'
 import type { SecondFactorEvent } from './account-mails.ts'
@@ -36,7 +37,7 @@ const placed = {
   said: { reference: 'PO-7781', note: 'Prima riga\nSeconda riga', wishedOn: '18.12.2026' },
 }
 const payBy = {
-  holder: 'Lumacar S.r.l.',
+  holder: BRAND.company,
   iban: 'IT60X0542811101000000123456',
   bic: 'BPMOIT22XXX',
   reference: 'RF462026000123',
