@@ -91,6 +91,13 @@ async function failuresOf(calls: (() => Promise<string[]>)[]): Promise<string[]>
   return failures
 }
 
+const any = <T>(list: T[]) => list[Math.floor(Math.random() * list.length)]!
+const shuffled = <T>(list: T[]) =>
+  list
+    .map((one) => [Math.random(), one] as const)
+    .sort(([a], [b]) => a - b)
+    .map(([, one]) => one)
+
 test('no route fails by a broken form, or another body that is not what it says', async () => {
   const first = howMany(2, KINDS.length)
   const calls = SENT.flatMap((route, n) =>
@@ -107,22 +114,22 @@ test('no route fails by a broken form, or another body that is not what it says'
 })
 
 test('no route fails by an address that is wrongly written', async () => {
-  const each = howMany(1, WORDS.length)
-  const calls = ROUTES.flatMap((route, n) =>
-    Array.from({ length: each }, (_, i) => [
-      WORDS[(n + i) % WORDS.length]!,
-      QUERIES[(n + 2 * i) % QUERIES.length]!,
-    ]).map(
-      ([word, query]) =>
-        () =>
-          failureOf(route, word!, query!, null),
-    ),
+  const calls = ROUTES.flatMap((route) =>
+    WORDS.map((word, n) => ({ route, word, query: QUERIES[n % QUERIES.length]! })),
   )
-  expect(await failuresOf(calls)).toEqual([])
+  const some = shuffled(calls).slice(0, howMany(150, calls.length))
+  expect(
+    await failuresOf(
+      some.map(
+        ({ route, word, query }) =>
+          () =>
+            failureOf(route, word, query, null),
+      ),
+    ),
+  ).toEqual([])
 })
 
 test('no route fails by any of these together, cut anywhere', async () => {
-  const any = <T>(list: T[]) => list[Math.floor(Math.random() * list.length)]!
   const calls = Array.from({ length: howMany(100, 5000) }, () => async () => {
     const route = any(SENT)
     const [type, body] = BODIES[any(KINDS)]!
