@@ -53,4 +53,8 @@ export interface Pulse {
   mails: boolean
   /** The cron has run lately. */
   cron: boolean
+  /** When the cron last began something: ISO 8601; null when the database does not answer. */
+  cron_at: string | null
+  /** How many mails wait too long; null when the database does not answer. */
+  mails_waiting: number | null
 }

@@ -110,7 +110,14 @@ export const geocodeQuery = z.object({
 })
 export interface GeocodeAnswer {
   status: 'OK' | 'ZERO_RESULTS'
-  results: { formatted_address: string; geometry: { location: { lat: number; lng: number } } }[]
+  results: {
+    formatted_address: string
+    geometry: {
+      location: { lat: number; lng: number }
+      /** As Google calls it: only the middle of the town or postal code is known, not the house. */
+      location_type?: 'APPROXIMATE'
+    }
+  }[]
 }
 
 /** `GET /api/places?search_term`: places whose name or postal code begins with the term, the largest first. */

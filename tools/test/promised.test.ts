@@ -34,3 +34,12 @@ test('every script is tried, and both runs of all tests try their part', () => {
     expect(read(file)).toContain(`trialsOf('${tier}')`)
   }
 })
+
+test('every setting of the Worker is in wrangler.toml or OPERATIONS.md', () => {
+  const settings = [...read('worker/base/env.ts').matchAll(/^ {2}([A-Z][A-Z_]+)\??: string$/gm)].map(
+    ([, name]) => name!,
+  )
+  expect(settings).toContain('GOOGLE_MAPS_KEY')
+  const written = read('wrangler.toml') + read('OPERATIONS.md')
+  expect(settings.filter((name) => !written.includes(name))).toEqual([])
+})

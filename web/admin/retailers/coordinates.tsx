@@ -56,6 +56,7 @@ export function Coordinates({ saved }: { saved: RetailerForm | null }) {
   }, [outcome])
   const isKnown = typeof lat === 'number' && typeof lng === 'number'
   const distance = isKnown && found ? distanceKm({ lat, lng }, found) : 0
+  const isTownOnly = isKnown && found?.isTown && lat === round(found.lat) && lng === round(found.lng)
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -68,6 +69,7 @@ export function Coordinates({ saved }: { saved: RetailerForm | null }) {
       </Button>
       <div aria-live="polite" className="empty:hidden">
         {problem && <Alert kind="bad">{problem}</Alert>}
+        {isTownOnly && <Alert kind="note">{t('vendors.onlyTown', { place: found.name })}</Alert>}
         {!isKnown && !problem && <Alert kind="note">{t('fields.coordinates_missing')}</Alert>}
         {found && distance > FAR_KM && !isKept && (
           <Alert kind="bad">

@@ -6,6 +6,8 @@ import { searchLoader } from '../shell/search.ts'
 /** The location of an address, with the geocoder's name for it. */
 export interface Place extends Point {
   name: string
+  /** Only the middle of the town is known, not the house. */
+  isTown: boolean
 }
 
 /** Where an address is looked up: it finds one place or none. */
@@ -14,5 +16,9 @@ export const placesLoader = searchLoader(async (address): Promise<Place[]> => {
   const answer = await read(api.geocode.$get({ query: { address } }))
   return answer.results
     .slice(0, answer.status === 'OK' ? 1 : 0)
-    .map(({ geometry, formatted_address }) => ({ ...geometry.location, name: formatted_address }))
+    .map(({ geometry: { location, location_type }, formatted_address: name }) => ({
+      ...location,
+      name,
+      isTown: location_type === 'APPROXIMATE',
+    }))
 })

@@ -46,20 +46,28 @@ beforeAll(async () => {
 test('the health page is open, says only what is well, and is kept by nobody', async () => {
   const { status, body, headers } = await bare.get('/api/health')
   expect(status).toBe(200)
-  expect(body).toEqual({ status: 'ok', database: true, files: true, mails: true, cron: true })
+  expect(body).toEqual({
+    ...{ status: 'ok', database: true, files: true, mails: true, cron: true },
+    cron_at: iso(NOON - 5 * MINUTE),
+    mails_waiting: 0,
+  })
   expect(headers.get('cache-control')).toBe('no-store')
 })
 
 test('a shop whose files cannot be reached answers 503', async () => {
   const pulse = await quietly(() => takePulse(deployed({}, { FILES: broken }), NOON))
-  expect(pulse).toEqual({ status: 'unwell', database: true, files: false, mails: true, cron: true })
+  expect(pulse).toMatchObject({ status: 'unwell', database: true, files: false, mails: true, cron: true })
 })
 
 test('a shop whose database does not answer is unwell, and says so', async () => {
   const context = deployed()
   const db = { ...context.db, get: () => Promise.reject(new Error('D1_ERROR: no')) } as never
   const pulse = await quietly(() => takePulse({ ...context, db }, NOON))
-  expect(pulse).toEqual({ status: 'unwell', database: false, files: true, mails: false, cron: false })
+  expect(pulse).toEqual({
+    ...{ status: 'unwell', database: false, files: true, mails: false, cron: false },
+    cron_at: null,
+    mails_waiting: null,
+  })
 })
 
 test('a cron that has not come for a quarter of an hour makes the shop unwell', async () => {
@@ -81,6 +89,30 @@ test('mails that wait for half an hour make the shop unwell', async () => {
   expect(await findingOf('mails')).toBe('warn dead')
   await testDb().delete(outbox)
   expect(await findingOf('mails')).toBe('good fine')
+})
+
+test('a provider that refuses everything makes the shop unwell, though each mail is tried again; one mail that fails does not', async () => {
+  const values = { template: 'activation', recipient: 'a@b.test', subject: 's', html: '', text: '' }
+  const createdAt = iso(NOON - 31 * MINUTE)
+  const failing = { ...values, attempts: 4, createdAt, nextAttemptAt: iso(NOON + 60 * MINUTE) }
+  await testDb()
+    .insert(outbox)
+    .values([
+      { ...failing, key: 'fails' },
+      { ...failing, key: 'fails-too' },
+    ])
+  expect(await takePulse(deployed(), NOON)).toMatchObject({
+    status: 'unwell',
+    mails: false,
+    mails_waiting: 2,
+  })
+  expect((await takePulse(deployed(), NOON - 2 * MINUTE)).mails).toBe(true)
+  const sent = { ...values, key: 'sent', status: 'sent' as const, nextAttemptAt: createdAt, createdAt }
+  await testDb()
+    .insert(outbox)
+    .values({ ...sent, sentAt: iso(NOON - 29 * MINUTE) })
+  expect((await takePulse(deployed(), NOON)).mails).toBe(true)
+  await testDb().delete(outbox)
 })
 
 test('jobs that are not well are counted', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { DAY_MS } from '../../../shared/dates.ts'
 import type { Pulse } from '../../../shared/health.admin.ts'
 import type { As, Maybe, SqlRow } from '../../base/db/reads.ts'
 import type { JobContext } from '../../base/jobs/job.ts'
@@ -16,7 +17,7 @@ export interface Signs {
   /** When the cron last began something, or when the shop was last migrated, if that is later: ISO 8601. */
   cronAt: string
   cronIsLate: boolean
-  /** How many mails are long overdue. */
+  /** How many mails are long overdue, or were tried in vain for that long while none went out. */
   lateMails: number
 }
 
@@ -25,12 +26,14 @@ export async function readSigns(
   { db, env }: Pick<JobContext, 'db' | 'env'>,
   now: number,
 ): Promise<Signs | null> {
+  const since = new Date(now - MAIL_LATE).toISOString()
   const row = await db
     .get<Maybe<As<SqlRow<typeof jobRuns>, { started_at: 'ran' }>> & { deployed: string; late: number }>(
       sql`select (select max(started_at) from job_runs) as ran,
         (select replace(max(applied_at), ' ', 'T') || '.000Z' from d1_migrations) as deployed,
         (select count(*) from outbox where status = 'pending'
-          and next_attempt_at < ${new Date(now - MAIL_LATE).toISOString()}) as late`,
+          and (next_attempt_at < ${since} or (attempts > 0 and created_at < ${since} and not exists (
+            select 1 from outbox where created_at > ${new Date(now - DAY_MS).toISOString()} and sent_at >= ${since})))) as late`,
     )
     .catch(tell('database'))
   if (!row) return null
@@ -58,5 +61,10 @@ export async function takePulse(context: JobContext, now: number): Promise<Pulse
     mails: signs !== null && signs.lateMails === 0,
     cron: signs !== null && !signs.cronIsLate,
   }
-  return { status: Object.values(parts).every(Boolean) ? 'ok' : 'unwell', ...parts }
+  return {
+    status: Object.values(parts).every(Boolean) ? 'ok' : 'unwell',
+    ...parts,
+    cron_at: signs?.cronAt ?? null,
+    mails_waiting: signs?.lateMails ?? null,
+  }
 }

@@ -8,9 +8,11 @@ import { type PlaceRow, placeLabel } from './places.ts'
 
 const ROWS_A_READING = 8
 
-const answerOf = (formattedAddress: string, lat: number, lng: number): GeocodeAnswer => ({
+type Geometry = GeocodeAnswer['results'][number]['geometry']
+
+const answerOf = (formattedAddress: string, geometry: Geometry): GeocodeAnswer => ({
   status: 'OK',
-  results: [{ formatted_address: formattedAddress, geometry: { location: { lat, lng } } }],
+  results: [{ formatted_address: formattedAddress, geometry }],
 })
 
 /** The most important place for the best reading that has any in the gazetteer. */
@@ -39,7 +41,9 @@ async function findInGazetteer(db: Db, address: string): Promise<GeocodeAnswer> 
   if (readings.length === 0) return { status: 'ZERO_RESULTS', results: [] }
   const inCountry = country && readings.map((r) => ({ ...r, match: `${r.match} AND "${country}"` }))
   const row = (inCountry && (await findBest(db, inCountry))) || (await findBest(db, readings))
-  return row ? answerOf(placeLabel(row), row.lat, row.lng) : { status: 'ZERO_RESULTS', results: [] }
+  if (!row) return { status: 'ZERO_RESULTS', results: [] }
+  const { lat, lng } = row
+  return answerOf(placeLabel(row), { location: { lat, lng }, location_type: 'APPROXIMATE' })
 }
 
 /**
@@ -48,5 +52,7 @@ async function findInGazetteer(db: Db, address: string): Promise<GeocodeAnswer> 
  */
 export async function geocode(db: Db, address: string, google: Google | null = null): Promise<GeocodeAnswer> {
   const found = google && (await askGoogle(db, address, google))
-  return found ? answerOf(found.formattedAddress, found.lat, found.lng) : findInGazetteer(db, address)
+  if (!found) return findInGazetteer(db, address)
+  const { formattedAddress, lat, lng } = found
+  return answerOf(formattedAddress, { location: { lat, lng } })
 }

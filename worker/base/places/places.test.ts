@@ -169,7 +169,13 @@ describe('geocoding an address', () => {
     const { body } = await bare.get('/api/geocode?address=Como')
     expect(body).toEqual({
       status: 'OK',
-      results: [{ formatted_address: 'Como, Lombardia, IT', geometry: { location: { lat: 45.04, lng: 9 } } }],
+      results: [
+        {
+          formatted_address: 'Como, Lombardia, IT',
+          // The gazetteer knows towns, not houses.
+          geometry: { location: { lat: 45.04, lng: 9 }, location_type: 'APPROXIMATE' },
+        },
+      ],
     })
     expect((await bare.get('/api/geocode')).status).toBe(422)
     expect((await bare.get('/api/geocode?address=%20')).status).toBe(422)
