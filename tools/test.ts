@@ -5,6 +5,7 @@ import { findNewer } from './browsers/built.ts'
 import { buildWeb, buildWorker } from './local/build.ts'
 import { findChromium } from './local/chromium.ts'
 import { endTidily, run } from './local/commands.ts'
+import { findUnlicensed } from './local/licenses.ts'
 import { checkTypes } from './local/types.ts'
 import { trialsOf } from './test/promised.ts'
 import { check, end, journeys, openShop, vitest } from './test/suites.ts'
@@ -35,6 +36,10 @@ async function built(): Promise<boolean> {
   await check('all that is uploaded has its map for logs', async () => {
     const unmapped = findUnmapped()
     if (unmapped.length > 0) throw new Error(unmapped.join('\n'))
+  })
+  await check('what others made is passed on with its licence', async () => {
+    const missing = findUnlicensed()
+    if (missing.length > 0) throw new Error(`Not in licenses.txt, or without a text: ${missing.join(', ')}`)
   })
   await check('nothing of the back-office in what shoppers load', async () => {
     const found = findAdminInShop()

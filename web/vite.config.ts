@@ -123,6 +123,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     : {
         outDir: 'dist',
         manifest: true,
+        license: { fileName: '.vite/licenses.json' },
         target: TARGET,
         modulePreload: false,
         rolldownOptions: {

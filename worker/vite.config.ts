@@ -78,6 +78,7 @@ export default defineConfig({
     ssr: 'index.ts',
     ssrEmitAssets: true,
     outDir: 'dist',
+    license: { fileName: '.vite/licenses.json' },
     target: 'es2024',
     minify: true,
     sourcemap: true,

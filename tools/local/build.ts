@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ROOT, run } from './commands.ts'
+import { writeLicenses } from './licenses.ts'
 
 /** A fingerprint of everything that a build reads: names, sizes and times. */
 function fingerprint(folders: string[]): string {
@@ -34,7 +35,10 @@ async function build(room: string, folders: string[], builds: string[][]): Promi
 /** Builds the pages for browser and edge. */
 export const buildWeb = () => build('web', ['web', 'shared'], [[], ['--ssr', 'edge.tsx']])
 
-/** Builds the API's Worker as it is deployed. */
-export const buildWorker = () => build('worker', ['worker', 'shared'], [[]])
+/** Builds the API's Worker as it is deployed; after the pages, beside which the licences of both are put. */
+export async function buildWorker(): Promise<void> {
+  await build('worker', ['worker', 'shared'], [[]])
+  writeLicenses()
+}
 
 export const WORKER = 'worker/dist/index.js'
