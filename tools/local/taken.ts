@@ -1,15 +1,12 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import { simulatorPort } from './simulator.ts'
 import type { State } from './state.ts'
 
-/** The port that PORT asks for, or 8788. Throws when it is no port, or somebody listens there already. */
-export async function takePort(): Promise<number> {
-  const port = Number(process.env.PORT ?? 8788)
-  if (!Number.isInteger(port) || port < 1 || port > 65535) {
-    throw new Error('PORT must be a number from 1 to 65535.')
-  }
-  const isTaken = await new Promise<boolean>((resolve) => {
+/** Whether somebody listens at a port of this machine. */
+const isTaken = (port: number) =>
+  new Promise<boolean>((resolve) => {
     const socket = connect({ port, host: 'localhost', autoSelectFamily: true })
     socket.on('error', () => resolve(false))
     socket.on('connect', () => {
@@ -17,7 +14,23 @@ export async function takePort(): Promise<number> {
       resolve(true)
     })
   })
-  if (isTaken) throw new Error(`Port ${port} is taken: choose another one, e.g. PORT=${port + 10} npm start`)
+
+/**
+ * The port that PORT asks for, or 8788. Throws when it is no port, or somebody listens already there or where the payment simulator
+ * is to be.
+ */
+export async function takePort(given = process.env.PORT ?? '8788'): Promise<number> {
+  const port = Number(given)
+  if (!Number.isInteger(port) || port < 1 || simulatorPort(port) > 65535) {
+    throw new Error(`PORT must be a number from 1 to ${65535 - simulatorPort(0)}.`)
+  }
+  for (const [wanted, whose] of [
+    [port, ''],
+    [simulatorPort(port), ', of the payment simulator,'],
+  ] as const) {
+    if (!(await isTaken(wanted))) continue
+    throw new Error(`Port ${wanted}${whose} is taken: choose another one, e.g. PORT=${port + 10} npm start`)
+  }
   return port
 }
 
