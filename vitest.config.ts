@@ -7,7 +7,15 @@ import { defineConfig } from 'vitest/config'
  */
 const LIBRARIES = [
   ...['drizzle-orm', 'drizzle-orm/d1', 'drizzle-orm/sqlite-core'],
-  ...['hono/body-limit', 'hono/cookie', 'hono/hono-base', 'hono/html', 'hono/http-exception', 'hono/route'],
+  ...[
+    'hono/body-limit',
+    'hono/cookie',
+    'hono/etag',
+    'hono/hono-base',
+    'hono/html',
+    'hono/http-exception',
+    'hono/route',
+  ],
   ...['hono/router/trie-router', 'hono/secure-headers', 'hono/validator', '@hono/zod-validator'],
   ...['zod/mini', 'zod/v4/core', 'papaparse', 'saxen', '@cantoo/pdf-lib', 'stripe'],
   ...['bcryptjs', 'jose', 'otpauth', '@simplewebauthn/server', 'fast-check'],

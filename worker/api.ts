@@ -1,11 +1,13 @@
 import { bodyLimit } from 'hono/body-limit'
+import { etag } from 'hono/etag'
 import { secureHeaders } from 'hono/secure-headers'
 import { HSTS } from '../shared/transport.ts'
 import { AppError } from './base/errors.ts'
 import { access } from './base/http/access.ts'
 import { answerError } from './base/http/answer-error.ts'
-import type { AppEnv } from './base/http/context.ts'
+import type { AppContext, AppEnv } from './base/http/context.ts'
 import { Hono } from './base/http/hono.ts'
+import { routeOf } from './base/http/policy.ts'
 import { burst, request } from './base/http/request.ts'
 import { isUpload } from './base/http/uploads.ts'
 import { BESIDE, LEAST_ROLES, POLICIES } from './policies.ts'
@@ -19,6 +21,16 @@ const jsonLimit = bodyLimit({
     throw new AppError('too_large')
   },
 })
+
+/** What everybody may read and keep says whether it has changed; files, which may be large, have an address for each content. */
+const tagged = etag({ weak: true })
+const OWN_TAG = /^GET \/(files\/|api\/(map\/|catalogue\.pdf))/
+function isTagged(c: AppContext): boolean {
+  const route = routeOf(c)
+  return (
+    route !== null && POLICIES[route] === 'public' && !OWN_TAG.test(route) && !c.req.header('authorization')
+  )
+}
 
 /** An API without routes: what is done before and after each call, who may make it, and what errors look like. */
 export function newApi(): Hono<AppEnv> {
@@ -35,6 +47,7 @@ export function newApi(): Hono<AppEnv> {
       overwrite: false,
     }),
   )
+  api.use((c, next) => (isTagged(c) ? tagged(c, next) : next()))
   api.use(burst)
   api.use(
     access(POLICIES, LEAST_ROLES, findSessionUser, {
