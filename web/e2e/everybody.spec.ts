@@ -197,7 +197,7 @@ test.describe('the search of every page, on a phone', () => {
   }) => {
     await page.goto('/it/about-us')
     await ready(page)
-    const field = page.getByRole('banner').getByLabel(t('shell.search'))
+    const field = page.getByRole('banner').getByLabel(t('shell.search')).and(page.locator('input'))
     const width = async () => (await field.boundingBox())!.width
     expect(await width()).toBe(44)
     await field.tap()

@@ -269,7 +269,7 @@ test.describe('an administrator', () => {
     await expect(page.getByLabel(adminText('price-lists.terms.vat'))).toBeVisible()
     await expectAccessible(page)
     await page.goto('/admin/invoices')
-    await expect(page.getByLabel(adminText('invoices.search'))).toBeVisible()
+    await expect(page.getByRole('searchbox', { name: adminText('invoices.search') })).toBeVisible()
     await expectAccessible(page)
   })
 

@@ -29,7 +29,7 @@ export function OrderSearch({
     }
   }
   return (
-    <search className="mt-4 block">
+    <search aria-label={t('transfers.findOrder')} className="mt-4 block">
       <form onSubmit={(event) => void search(event)} className="flex flex-wrap items-end gap-3">
         <TextField type="search" name="search" label={t('transfers.findOrder')} maxLength={40} />
         <Button type="submit">{t('transfers.show')}</Button>

@@ -46,6 +46,7 @@ export function HistoryFilters(props: Props) {
       key={JSON.stringify(asked)}
       method="get"
       role="search"
+      aria-label={search}
       className="no-print grid gap-2"
     >
       <div className="flex flex-wrap items-end gap-3">

@@ -47,6 +47,7 @@ export function SearchForm({
     <Form
       ref={form}
       role="search"
+      aria-label={t('catalogue.list.search')}
       action={`/${lang}/products`}
       // Columns of their own: the field is as wide before the choice beside it has come.
       className="grid grid-cols-[minmax(0,1fr)_8rem] items-center gap-2 sm:grid-cols-[minmax(0,1fr)_12rem] xl:grid-cols-[15rem_12rem]"

@@ -20,6 +20,7 @@ export function DocumentFilters({ asked, csv }: { asked: DocumentsAsked; csv: st
       key={JSON.stringify(asked)}
       method="get"
       role="search"
+      aria-label={t('documents.list.search')}
       className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[minmax(0,2fr)_repeat(2,minmax(0,1fr))_auto]"
     >
       <div className="max-lg:col-span-2">

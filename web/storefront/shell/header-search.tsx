@@ -13,7 +13,7 @@ const FIELD =
 export function HeaderSearch() {
   const t = useT()
   return (
-    <Form role="search" action={`/${useLang()}/products`} className={FORM}>
+    <Form role="search" aria-label={t('shell.search')} action={`/${useLang()}/products`} className={FORM}>
       <SuggestInput
         away
         required

@@ -20,7 +20,7 @@ export function ProductSearch({ label, find, placeholder, words, look }: Props) 
   const lang = useLang()
   const id = useId()
   return (
-    <Form role="search" action={`/${lang}/products`} className="grid gap-1.5">
+    <Form role="search" aria-label={label} action={`/${lang}/products`} className="grid gap-1.5">
       <label htmlFor={id} className="font-medium">
         {label}
       </label>

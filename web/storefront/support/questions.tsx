@@ -18,7 +18,12 @@ export function Questions({ faqs }: { faqs: Faq[] }) {
   const found = matching(faqs, term)
   return (
     <>
-      <Form preventScrollReset className="flex max-w-xl gap-2" role="search">
+      <Form
+        preventScrollReset
+        className="flex max-w-xl gap-2"
+        role="search"
+        aria-label={t('support.faq.search')}
+      >
         <label htmlFor={id} className="sr-only">
           {t('support.faq.search')}
         </label>

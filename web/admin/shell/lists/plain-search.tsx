@@ -37,7 +37,12 @@ export function PlainSearch({ texts, states, maxLength }: Props) {
   const { t } = useAdmin()
   const [params] = useSearchParams()
   return (
-    <Form key={params.toString()} role="search" className="mt-8 mb-4 flex flex-wrap items-end gap-3">
+    <Form
+      key={params.toString()}
+      role="search"
+      aria-label={t(`${texts}.search`)}
+      className="mt-8 mb-4 flex flex-wrap items-end gap-3"
+    >
       <SelectField name="state" label={t(`${texts}.state`)} defaultValue={stateOf(params, states)}>
         {states.map((state) => (
           <option key={state} value={state}>
