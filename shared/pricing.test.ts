@@ -41,30 +41,32 @@ function byHand(lines: LineToPrice[], terms: BuyerTerms | null, shipping: number
         !(rule.starts !== null && rule.starts > DAY) &&
         !(rule.ends !== null && rule.ends < DAY),
     )
-    // The nearest scope that has anything to say.
-    const groups = [
-      inForce.filter((rule) => rule.product === line.product),
-      inForce.filter(
-        (rule) => rule.product === null && rule.category !== null && rule.category === line.category,
-      ),
-      inForce.filter((rule) => rule.product === null && rule.category === null),
-    ]
-    const group = groups.find((each) => each.length > 0) ?? []
-    let best: PriceRule | undefined
-    for (const rule of group) {
-      const rank = [rule.from, rule.starts ?? '', rule.id] as const
-      const known = best && ([best.from, best.starts ?? '', best.id] as const)
-      if (
-        !known ||
-        rank[0] > known[0] ||
-        (rank[0] === known[0] && (rank[1] > known[1] || (rank[1] === known[1] && rank[2] > known[2])))
-      )
-        best = rule
-    }
+    const ofLine = inForce.filter(
+      (rule) =>
+        rule.product === line.product ||
+        (rule.product === null && (rule.category === null || rule.category === line.category)),
+    )
+    // Each makes a price, and the cheapest is paid; of equal ones that of the product, then of the category, then for most pieces.
     let piece = BigInt(line.price)
-    if (best?.price != null) piece = BigInt(best.price)
-    else if (best) piece = nearest(piece * BigInt(10_000 - best.discount!), 10_000n)
-    return { price: asPaid(piece), amount: asPaid(piece) * BigInt(line.quantity), rule: best?.id ?? null }
+    let best: { rule: PriceRule; rank: string } | undefined
+    for (const rule of ofLine) {
+      const one =
+        rule.price === null
+          ? nearest(BigInt(line.price) * BigInt(10_000 - rule.discount!), 10_000n)
+          : BigInt(rule.price)
+      const scope = rule.product !== null ? 2 : rule.category !== null ? 1 : 0
+      const [from, id] = [rule.from, rule.id].map((number) => String(number).padStart(4, '0'))
+      const rank = [scope, from, rule.starts ?? '0000-00-00', id].join(' ')
+      if (!best || one < piece || (one === piece && rank > best.rank)) {
+        best = { rule, rank }
+        piece = one
+      }
+    }
+    return {
+      price: asPaid(piece),
+      amount: asPaid(piece) * BigInt(line.quantity),
+      rule: best?.rule.id ?? null,
+    }
   })
   const goods = amounts.reduce((sum, line) => sum + (line?.amount ?? 0n), 0n)
   const carriage = asPaid(BigInt(shipping))
@@ -185,16 +187,21 @@ describe('a price', () => {
     })
   })
 
-  test('comes from the product’s entry before its category’s, and from that before the one for all, be it dearer', () => {
+  test('is the best that an entry of the product, its category or all gives for so many pieces', () => {
     const [all, category, product] = [
       rule({ discount: 3_000 }),
       rule({ category: 3, discount: 2_000 }),
       rule({ product: 7, price: 12_000, discount: null }),
     ]
     expect(priceOf([all])).toBe(8_540)
-    expect(priceOf([all, category])).toBe(9_760)
-    expect(priceOf([product, all, category])).toBe(12_000)
+    expect(priceOf([category, product])).toBe(9_760)
+    expect(priceOf([product, all, category])).toBe(8_540)
     expect(priceOf([rule({ category: 4 }), rule({ product: 8 })])).toBe(12_200)
+    const byQuantity = [rule({ from: 10, discount: 800 }), rule({ category: 3, from: 4, discount: 700 })]
+    expect([1, 4, 10].map((pieces) => priceOf(byQuantity, pieces))).toEqual([12_200, 11_346, 11_224])
+    // More pieces never cost more each, though an entry for more says so.
+    const dearer = [rule({ product: 7, discount: 2_000 }), rule({ product: 7, from: 5, discount: 1_000 })]
+    expect(priceOf(dearer, 5)).toBe(9_760)
   })
 
   test('counts the pieces of a product on all lines', () => {

@@ -71,10 +71,6 @@ export interface PricedCart {
 
 const scopeOf = ({ product, category }: PriceRule) => (product !== null ? 2 : category !== null ? 1 : 0)
 
-/** The entry that counts: of the product before its category before all; then the greatest quantity, the latest start, the newest. */
-const isBefore = (a: PriceRule, b: PriceRule) =>
-  scopeOf(b) - scopeOf(a) || b.from - a.from || (b.starts ?? '').localeCompare(a.starts ?? '') || b.id - a.id
-
 const appliesTo = (rule: PriceRule, { product, category }: Pick<LineToPrice, 'product' | 'category'>) =>
   rule.product === null ? rule.category === null || rule.category === category : rule.product === product
 
@@ -84,6 +80,14 @@ const isValid = ({ starts, ends }: PriceRule, day: string) =>
 /** The price that an entry makes of the single one. */
 const ruled = (single: number, rule: PriceRule | undefined) =>
   rule === undefined ? single : (rule.price ?? times(single, WHOLE - rule.discount!, WHOLE))
+
+/** The entry that counts is that of the best price; of several the product's before its category's before that for all, then that for most pieces, the latest, the newest. */
+const bestFirst = (single: number) => (a: PriceRule, b: PriceRule) =>
+  ruled(single, a) - ruled(single, b) ||
+  scopeOf(b) - scopeOf(a) ||
+  b.from - a.from ||
+  (b.starts ?? '').localeCompare(a.starts ?? '') ||
+  b.id - a.id
 
 /** A price as the buyer pays it: without the VAT in it where the buyer pays none. */
 export const payable = (price: number, treatment: VatTreatment) =>
@@ -101,7 +105,7 @@ function priceLine(
 ) {
   const [rule] = (terms?.rules ?? [])
     .filter((each) => appliesTo(each, line) && isValid(each, day) && each.from <= pieces)
-    .toSorted(isBefore)
+    .toSorted(bestFirst(line.price))
   const price = payable(ruled(line.price, rule), treatment)
   const list = payable(line.price, treatment)
   return { price, list, net: price - vatIn(price, rateOf(treatment)), rule: rule?.id ?? null }
