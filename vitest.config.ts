@@ -17,7 +17,7 @@ const LIBRARIES = [
     'hono/route',
   ],
   ...['hono/router/trie-router', 'hono/secure-headers', 'hono/validator', '@hono/zod-validator'],
-  ...['zod/mini', 'zod/v4/core', 'papaparse', 'saxen', '@cantoo/pdf-lib', 'stripe'],
+  ...['zod/mini', 'zod/v4/core', 'papaparse', 'saxen', '@cantoo/pdf-lib', 'stripe', 'stdnum'],
   ...['bcryptjs', 'jose', 'otpauth', '@simplewebauthn/server', 'fast-check'],
 ]
 

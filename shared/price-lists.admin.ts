@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { bodyId, cents, day, id, line, requiredText } from './fields.ts'
+import { bodyId, cents, day, id, line } from './fields.ts'
 import { WHOLE } from './offer-totals.ts'
 import type { PriceBreak } from './price-breaks.ts'
 import { ENTRY_SCOPES } from './price-scopes.ts'
-import { billing, type OwnVat } from './retailer-terms.ts'
+import type { OwnVat } from './retailer-terms.ts'
 import type { VatReason, VatTreatment } from './vat.ts'
 
 /** How many entries a list may have. */
@@ -100,17 +100,6 @@ export interface RetailerTerms extends OwnVat {
   lists: { id: number; name: string; active: boolean }[]
   checks: VatCheck[]
 }
-/** `POST /api/admin/vendors/{id}/terms` */
-export const retailerTermsBody = z.strictObject({
-  price_list_id: z.nullable(bodyId),
-  vat_number: z.union([z.literal(''), line(30)]),
-  ...billing,
-  version: z.number('number').check(z.int('number'), z.minimum(0, 'number')),
-})
-export type RetailerTermsBody = z.output<typeof retailerTermsBody>
-/** `POST /api/admin/vendors/{id}/terms/accept`: the number as on the screen, and why it is accepted without VIES. */
-export const acceptVatBody = z.strictObject({ vat_number: line(30), note: requiredText(1000) })
-
 /** `GET /api/admin/vendors/{id}/terms/price?code=` */
 export const priceOfQuery = z.strictObject({ code: line(60) })
 export interface PriceOf {

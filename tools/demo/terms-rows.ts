@@ -10,9 +10,9 @@ const product = (code: string) => products.find((one) => one.code === code)!
 
 /** Made up, with check digits that are right: nobody has them. */
 const VAT_NUMBERS: [retailerId: number, number: string, list: number | null, proven: boolean][] = [
-  [1, 'IT99999990007', 1, false],
+  [1, 'IT99999990015', 1, false],
   [33, 'DE999999000', 2, true],
-  [45, 'FR24999999000', 2, true],
+  [45, 'FR42999999006', 2, true],
   [53, 'NL999999004B01', null, true],
   [59, 'ATU99999902', null, false],
 ]

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { RetailerTerms, RetailerTermsBody } from '../../../shared/price-lists.admin.ts'
+import type { RetailerTerms } from '../../../shared/price-lists.admin.ts'
+import type { RetailerTermsBody } from '../../../shared/retailer-terms.admin.ts'
 import { api } from '../../api/browser.ts'
 import { ApiError, read } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'

@@ -204,6 +204,9 @@ test('a buyer abroad has its number, or the filler of its part of the world, and
   expect(of({ country: 'GR', vat_number: 'EL123456789' })).toContain(id('GR', '123456789'))
   expect(of({ country: 'DE', cap: '80331', vat_number: null })).toContain(id('DE', '0000000'))
   expect(of({ country: 'CH', cap: '8001', vat_number: null })).toContain(id('CH', 'OO99999999999'))
+  expect(of({ country: 'SM', cap: '47891', vat_number: 'SM24165' })).toContain(id('SM', '24165'))
+  expect(of({ country: 'GB', cap: 'BT1 5GS', vat_number: 'XI980780684' })).toContain(id('XI', '980780684'))
+  expect(of({ country: 'GB', cap: 'BT1 5GS', vat_number: null })).toContain(id('GB', '0000000'))
   expect(of({ country: 'CH', cap: '8001' })).toContain(
     '<Indirizzo>Via Roma 1, 8001</Indirizzo><CAP>00000</CAP>',
   )

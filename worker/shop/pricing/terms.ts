@@ -2,13 +2,9 @@ import { sql } from 'drizzle-orm'
 import { BRAND } from '../../../shared/brand.ts'
 import { addDays, today } from '../../../shared/dates.ts'
 import type { Lang } from '../../../shared/languages.ts'
-import type {
-  PriceOf,
-  RetailerTerms,
-  RetailerTermsBody,
-  VatCheck,
-} from '../../../shared/price-lists.admin.ts'
+import type { PriceOf, RetailerTerms, VatCheck } from '../../../shared/price-lists.admin.ts'
 import { payable, priceBreaks, vatFor } from '../../../shared/pricing.ts'
+import type { RetailerTermsBody } from '../../../shared/retailer-terms.admin.ts'
 import type { Billing, OwnVat, OwnVatBody } from '../../../shared/retailer-terms.ts'
 import { decideVat } from '../../../shared/vat.ts'
 import { isProvable, vatNumberOf } from '../../../shared/vat-numbers.ts'

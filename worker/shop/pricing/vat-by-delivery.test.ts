@@ -60,6 +60,8 @@ describe('the VAT of what a retailer orders', () => {
     ['IT03817260139', 'IT', 'IT', '23030', 'domestic', 'Chiuro'],
     ['IT03817260139', 'IT', 'IT', '23030', 'export', 'Livigno'],
     ['', 'DE', 'GB', 'BT1 5GS', 'union', 'Belfast'],
+    ['XI980780684', 'GB', 'GB', 'BT1 5GS', 'intra_community', 'Belfast'],
+    ['GB980780684', 'GB', 'GB', 'BT1 5GS', 'union', 'Belfast'],
   ])('%s of %s, delivered to %s %s: %s', async (number, own, country, cap, treatment, city = 'Dort') => {
     const { address, choose, cart, page } = await makeTrade(number, own)
     await choose(await address(country, cap, false, city))

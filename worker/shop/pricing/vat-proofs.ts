@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { BRAND } from '../../../shared/brand.ts'
 import { addDays, DAY_MS, today } from '../../../shared/dates.ts'
 import type { VatNumber } from '../../../shared/retailer-terms.ts'
+import { isForeignMember } from '../../../shared/vat.ts'
 import { MEMBER_STATES } from '../../../shared/vat-area.ts'
 import { isProvable } from '../../../shared/vat-numbers.ts'
 import type { Db } from '../../base/db/client.ts'
@@ -49,10 +49,9 @@ export async function proveNumber(db: Db, env: Env, retailerId: number, number: 
   return answer
 }
 
+/** The prefixes of the numbers that VIES knows. */
 const PREFIXES = JSON.stringify(
-  MEMBER_STATES.filter((state) => state !== BRAND.address.country).map((state) =>
-    state === 'GR' ? 'EL' : state,
-  ),
+  [...MEMBER_STATES, 'XI'].filter(isForeignMember).map((state) => (state === 'GR' ? 'EL' : state)),
 )
 
 /** The cron: renews proofs that end soon, and asks again about numbers whose member state was away, once a day. */
