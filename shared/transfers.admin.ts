@@ -18,6 +18,7 @@ export const ENTRY_OUTCOMES = [
   'order_over',
   'surplus',
   'several',
+  'repeated',
   'currency',
   'reversal',
   'came_back',

@@ -60,6 +60,32 @@ describe('an imported statement', () => {
     await expectSums()
   })
 
+  test.each([
+    ['the second', { bank: 'R-1' }, {}],
+    ['the first', {}, { bank: 'R-2' }],
+    ['the second, which tells no payer', { bank: 'R-3' }, { name: '', iban: '' }],
+  ])(
+    'whose entries have the bank’s reference but in %s is not booked twice: somebody is asked',
+    async (_, first, second) => {
+      const desk = await makeDesk()
+      const owing = await makeOwing()
+      const half = { amount: '100.00', reference: owing.reference }
+      await upload(desk, statement([{ ...half, ...first }]))
+      expect(await owing.read()).toMatchObject({ paid: 10_000 })
+      const { imported } = (await upload(desk, statement([{ ...half, ...second }]))).body
+      expect(imported).toMatchObject({ added: 1, assigned: 0, open: 1 })
+      expect(await lastEntry()).toMatchObject({ state: 'open', outcome: 'repeated' })
+      expect(await owing.read()).toMatchObject({ paid: 10_000 })
+      // Of another day, or from somebody else, it is another one.
+      await upload(desk, statement([{ ...half, ...second, day: '2026-03-11' }]))
+      await upload(desk, statement([{ ...half, amount: '10.00', bank: owing.reference }]))
+      const other = { name: 'Altri', iban: 'IT60X0542811101000000654321' }
+      await upload(desk, statement([{ ...half, amount: '10.00', ...other }]))
+      expect(await owing.read()).toMatchObject({ paid: 22_000 })
+      await expectSums()
+    },
+  )
+
   test('imported again, or overlapping with another, adds and pays nothing twice, also fifty times at once', async () => {
     const desk = await makeDesk()
     const owing = await makeOwing()

@@ -26,11 +26,25 @@ const open = (outcome: EntryOutcome | null, parts: Part[] = []): Decision => ({
   outcome,
 })
 
+/**
+ * Whether another statement had an entry `e` that may be this one: of one day, amount, reference and payer, and named by the bank in one of them
+ * only, so that their keys differ. SQL; the account is always the shop's. What one of them does not tell of the payer is no difference.
+ */
+const IS_REPEATED =
+  sql.raw(`exists (select 1 from bank_entries o where o.booked_on = e.booked_on and o.id <> e.id
+  and o.statement_id <> e.statement_id and o.state <> 'new' and o.amount = e.amount and o.currency = e.currency
+  and o.is_credit = e.is_credit and o.is_reversal = e.is_reversal and o.reference = e.reference
+  and (o.bank_reference = '' or e.bank_reference = '') and (o.iban = e.iban or o.iban = '' or e.iban = '')
+  and (lower(o.name) = lower(e.name) or o.iban = e.iban and o.iban <> '' or o.name = '' or e.name = ''))`)
+
+type FreshEntry = EntryRow & { is_repeated?: 0 | 1 }
+
 /** What can be decided without a person: only a reference with its check digits says for which order a transfer is. */
-export function decide(entry: EntryRow, debts: Debt[]): Decision {
+export function decide(entry: FreshEntry, debts: Debt[]): Decision {
   if (entry.is_reversal) return open(entry.is_credit ? 'came_back' : 'reversal')
   if (!entry.is_credit) return { parts: [], state: 'other', outcome: null }
   if (entry.currency !== 'EUR') return open('currency')
+  if (entry.is_repeated) return open('repeated')
   const { references } = namedBy(entry)
   if (references.length === 0) return open(null)
   const named = debts.filter(({ reference }) => references.includes(reference))
@@ -54,8 +68,8 @@ async function match({ db, env }: { db: Db; env: Env }, author: Author, id: numb
   let made = { assigned: 0, open: 0, mails: [] as string[] }
   await changeMany(db, author, async () => {
     made = { assigned: 0, open: 0, mails: [] }
-    const [[entry], debts] = await readTogether<[EntryRow, Debt]>(db, [
-      sql`select * from bank_entries where id = ${id} and state = 'new'`,
+    const [[entry], debts] = await readTogether<[FreshEntry, Debt]>(db, [
+      sql`select e.*, ${IS_REPEATED} as is_repeated from bank_entries e where e.id = ${id} and e.state = 'new'`,
       selectDebts(sql`r.reference in (select value from json_each(
         '["' || replace((select reference from bank_entries where id = ${id}), ' ', '","') || '"]'))`),
     ])
