@@ -24,7 +24,8 @@ export function EndDialog({ order, status, busy, onEnd, onCancel }: Props) {
   const { t, lang } = useAdmin()
   const [typed, setTyped] = useState('')
   const costs = parseEuros(typed) ?? 0
-  const isWrong = !(costs <= MAX_PRICE)
+  const isTooMuch = costs > order.total
+  const isWrong = isTooMuch || !(costs <= MAX_PRICE)
   const money = settle(order, status, isWrong ? 0 : costs)
   const title = t(`orders.ending.${status}.title`, { number: order.number ?? order.id })
   return (
@@ -49,7 +50,17 @@ export function EndDialog({ order, status, busy, onEnd, onCancel }: Props) {
             label={t('orders.costs')}
             optional={t('form.optional')}
             help={t('orders.costsHelp')}
-            error={isWrong ? t(isAmbiguous(typed) ? 'fields.price_ambiguous' : 'fields.number') : ''}
+            error={
+              isWrong
+                ? t(
+                    isTooMuch
+                      ? 'fields.costs_total'
+                      : isAmbiguous(typed)
+                        ? 'fields.price_ambiguous'
+                        : 'fields.number',
+                  )
+                : ''
+            }
             inputMode="decimal"
             autoComplete="off"
             value={typed}

@@ -104,6 +104,7 @@ export async function moveOrder(
     throw new AppError('conflict', { text: 'order_claim_undecided' })
   if (status === 'shipped' && owed && !isShippable(owed))
     throw new AppError('conflict', { text: 'order_unpaid' })
+  if ((move.costs ?? 0) > order.total) throw new AppError('invalid', { fields: { costs: 'costs_total' } })
   const note = move.note ?? ''
   const ending = status === 'cancelled' || status === 'terminated' ? status : null
   const end = ending && endOf(order, owed, ending, move.costs ?? 0)

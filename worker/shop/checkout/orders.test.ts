@@ -227,6 +227,9 @@ describe('moving an order', () => {
       expect((await move(order.id, status)).status).toBe(200)
     }
     expect((await move(order.id, 'shipped')).body.error.code).toBe('conflict')
+    // Costs are at most what the order is worth.
+    const dear = await move(order.id, 'terminated', { costs: 20_001 })
+    expect([dear.status, Object.keys(dear.body.error.fields)]).toEqual([422, ['costs']])
     const { body } = await move(order.id, 'terminated', { costs: 2_500 })
     expect(body.order).toMatchObject({
       status: 'terminated',
