@@ -34,7 +34,8 @@ export const SECRET = 'Zwetschgenmus'
  * its retailer's. `SECRET` is in everything that a person wrote about it.
  */
 export async function makeRoom() {
-  const retailer = await makeRetailer({ name: 'Camper Lario', country: 'DE' })
+  const mailbox = `negozio${unique()}@shop.test`
+  const retailer = await makeRetailer({ name: 'Camper Lario', country: 'DE', email: mailbox })
   const account = await makeRetailerAccount(retailer.id)
   const email = `${SECRET.toLowerCase()}${unique()}@home.test`
   const id = await makeQuotation(retailer.id, { surname: SECRET, note: SECRET, email })
