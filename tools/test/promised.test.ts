@@ -8,8 +8,9 @@ const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts)
 
 test('the names of commands are found in a document', () => {
-  expect(namedIn('`npm run test:deep -- 3`, npm test, and\n    npm start')).toEqual([
+  expect(namedIn('`npm run test:deep -- 3`, npm run --silent sbom, npm test, and\n    npm start')).toEqual([
     'test:deep',
+    'sbom',
     'test',
     'start',
   ])

@@ -21,6 +21,7 @@ export const PROMISED: Record<string, Trial> = {
   deploy: { in: 'test', args: ['--dry-run'] },
   drill: { in: 'test', args: ['--rows', '100'] },
   kills: { in: 'test', args: ['3'] },
+  sbom: { in: 'test', args: [] },
   restore: { in: 'deep', args: [], state: DRILLED },
   map: { in: 'deep', args: [], state: DRILLED },
   admin: { in: 'deep', args: ['--another', 'anna@example.com', 'Anna Rossi'], state: DRILLED },
@@ -35,7 +36,7 @@ export const PROMISED: Record<string, Trial> = {
 
 /** Commands that a document names. */
 export const namedIn = (document: string): string[] => [
-  ...[...document.matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name!),
+  ...[...document.matchAll(/npm run (?:--\S+ )*([\w:-]+)/g)].map(([, name]) => name!),
   ...[...document.matchAll(/npm (start|test)\b/g)].map(([, name]) => name!),
 ]
 
