@@ -83,7 +83,7 @@ test('a translation is made by "+ DE", stands beside the Italian, and says what 
   await languages.getByRole('link', { name: 'Deutsch' }).click()
   await expect(text).toHaveValue(`${made} deutsch`)
   await expect(page.getByText(t('translations.old'))).toBeVisible()
-  await expect(page.getByText(t('translations.before'))).toContainText(made)
+  await expect(page.getByRole('paragraph').filter({ hasText: t('translations.before') })).toContainText(made)
   await languages
     .getByRole('button', { name: t('translations.make', { code: 'EN', lang: 'English' }) })
     .click()

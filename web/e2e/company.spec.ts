@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Response } from '@playwright/test'
 import { COMPANY, PROCESSORS } from '../../shared/company.ts'
 import { LANGS, type Lang } from '../../shared/languages.ts'
 import type { TextTree } from '../../shared/translate.ts'
@@ -64,13 +65,14 @@ test.describe('the company’s pages', () => {
   })
 
   test('load no text of another page or language', async ({ page }) => {
-    const scripts: string[] = []
-    page.on('response', async (response) => {
-      if (response.request().resourceType() === 'script') scripts.push(await response.text())
+    const answers: Response[] = []
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') answers.push(response)
     })
     await page.goto('/de/products')
     await ready(page)
     await page.waitForLoadState('networkidle')
+    const scripts = await Promise.all(answers.map((answer) => answer.text()))
     expect(scripts.length).toBeGreaterThan(0)
     const { contract } = textOf('de', 'terms').sections
     expect(scripts.filter((script) => script.includes(contract!.text.slice(0, 60)))).toEqual([])

@@ -105,7 +105,8 @@ test('each product can be had from the comparison, as from its own page', async 
   await expect(page.getByRole('link', { name: t('shell.cart', { count: 1 }) })).toBeVisible()
   // An antenna is completed first.
   await main.getByRole('link', { name: `${t('catalogue.box.configure')} Orizzonte 85` }).click()
-  await expect(page).toHaveURL('/en/products/orizzonte-85')
+  await expect(page).toHaveURL('/en/products/orizzonte-85?configure')
+  await expect(page.getByRole('form', { name: /Orizzonte 85/ })).toBeVisible()
 
   // Retailers buy; and it needs no scripts.
   await signInByCall(page, RETAILER)
