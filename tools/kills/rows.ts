@@ -45,6 +45,9 @@ const shopRows = (buyers: number, claimers: number, trade: ReturnType<typeof tra
       price: PRICES[n - 1] ?? 2_700,
     })),
   ],
+  // The claimed units are of the first product, and the part is in its drawing.
+  ['product_images', [{ id: 1, product_id: 1, position: 0 }]],
+  ['product_image_parts', [{ image_id: 1, part_id: PART, position: 0 }]],
   [
     'vendors',
     [...numbered(buyers, (n) => ({ id: n, cap: '22100' })), ...trade.vendors].map((vendor) => ({
