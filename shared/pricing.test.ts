@@ -131,7 +131,7 @@ function randomCart(seed: number) {
 }
 
 test('random carts agree with the second implementation to the cent, and add up', () => {
-  for (let seed = 1; seed <= howMany(10_000, 200_000); seed++) {
+  for (let seed = 1; seed <= howMany(1000, 200_000); seed++) {
     const { lines, terms, shipping } = randomCart(seed)
     const cart = priceCart(lines, terms, DAY, shipping)
     const hand = byHand(lines, terms, shipping)

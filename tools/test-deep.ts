@@ -7,8 +7,8 @@ import { trialsOf } from './test/promised.ts'
 import { check, end, journeys, openShop, vitest } from './test/suites.ts'
 
 /**
- * `npm run test:deep`: what `npm test` tries with small numbers, with large ones (shared/many.testing.ts), every screen in all views,
- * and the commands that the documents promise, with a restore of the demo shop. What is the same in both is not run again. Ends with `N passed, N failed`.
+ * `npm run test:deep`: what `npm test` tries with small numbers, with large ones (shared/many.testing.ts), all journeys, every screen
+ * in all views, and the commands that the documents promise, with a restore of the demo shop. What is the same in both is not run again. Ends with `N passed, N failed`.
  */
 endTidily()
 process.env.DEEP = '1'
@@ -21,7 +21,6 @@ const MANY = /many\.testing\.ts'/
 const units = ['shared', 'tools', 'web']
   .flatMap((folder) => testsIn(folder, MANY))
   .filter((file) => !file.startsWith('web/e2e/'))
-const looks = testsIn('web/e2e', /expect(State)?Accessible\(/).map((file) => file.slice('web/e2e/'.length))
 
 process.env.CHROMIUM = await findChromium()
 const opened = async () =>
@@ -34,5 +33,5 @@ async function commands(): Promise<void> {
 }
 
 const [canBeTried] = await Promise.all([opened(), vitest('Worker, large', 'worker', testsIn('worker', MANY))])
-await Promise.all([canBeTried && journeys(looks), vitest('Units, large', 'shared', units).then(commands)])
+await Promise.all([canBeTried && journeys(), vitest('Units, large', 'shared', units).then(commands)])
 end()

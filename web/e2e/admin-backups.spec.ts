@@ -1,7 +1,9 @@
 import { enter, t } from './administrators.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './shop.ts'
 
-test('an administrator makes a backup, sees that it is there, and has it verified', async ({ page }) => {
+test('an administrator makes a backup, sees that it is there, and has it verified', { tag: '@deep' }, async ({
+  page,
+}) => {
   // The gazetteer alone has 150 000 rows.
   test.setTimeout(240_000)
   await enter(page, '/admin/backups')

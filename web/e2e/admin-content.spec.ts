@@ -43,7 +43,7 @@ test('an FAQ is translated beside its Italian text', async ({ page }) => {
   await expect(rowOf(page, title).getByRole('link', { name: /^de · / })).toBeVisible()
 })
 
-test('an update takes a document, and refuses what is none', async ({ page }) => {
+test('an update takes a document, and refuses what is none', { tag: '@deep' }, async ({ page }) => {
   const title = `Documento${Date.now()}`
   await enter(page, '/admin/updates/create')
   await article('updates')(page, title)
@@ -122,9 +122,9 @@ test('a warranty is registered with its invoice, which can be saved, and its val
   await expect(page.getByText(t('warranties.empty'))).toBeVisible()
 })
 
-test('a warranty whose invoice did not arrive is registered once, and the invoice sent again', async ({
-  page,
-}) => {
+test('a warranty whose invoice did not arrive is registered once, and the invoice sent again', {
+  tag: '@deep',
+}, async ({ page }) => {
   const serial = `SN${Date.now()}-2`
   await enter(page, '/admin/warranties/create')
   await field(page, t('warranties.fields.code')).fill('BR17')
@@ -160,7 +160,9 @@ test('a warranty whose invoice did not arrive is registered once, and the invoic
   await expect(rowOf(page, serial)).toContainText('BR22')
 })
 
-test('the warranties of the old site are searched and cut by date, in any width', async ({ page }) => {
+test('the warranties of the old site are searched and cut by date, in any width', { tag: '@deep' }, async ({
+  page,
+}) => {
   await enter(page, '/admin/warrantiesolds')
   const dates = page.getByRole('row').getByText(/^\d\d\.\d\d\.\d{4}$/)
   await expect(dates).toHaveCount(50)

@@ -13,7 +13,9 @@ const field = (page: Page, key: string) => page.getByRole('main').getByLabel(t(k
 /** All that the browser keeps. */
 const kept = (page: Page) => page.evaluate(() => JSON.stringify(localStorage))
 
-test('Ctrl+K finds a retailer by a part of its name and opens it, all by keyboard', async ({ page }) => {
+test('Ctrl+K finds a retailer by a part of its name and opens it, all by keyboard', { tag: '@deep' }, async ({
+  page,
+}) => {
   test.slow()
   await enter(page, '/admin/vendors')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
@@ -49,10 +51,9 @@ test('Ctrl+K finds a retailer by a part of its name and opens it, all by keyboar
   await expectStateAccessible(page)
 })
 
-test('the history of a record says who changed what, before and after; what is typed then survives a reload', async ({
-  page,
-  admin,
-}) => {
+test('the history of a record says who changed what, before and after; what is typed then survives a reload', {
+  tag: '@deep',
+}, async ({ page, admin }) => {
   const client_data = { first_name: 'Storia', email: newAddress(), password: 'una-password-lunga' }
   const { client_id } = await admin.post<{ client_id: number }>('admin/clients/create', { client_data })
   await enter(page, `/admin/clients/${client_id}/edit`)

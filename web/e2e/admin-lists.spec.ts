@@ -87,7 +87,9 @@ test('columns are moved by keyboard and stay so after a reload; a view is saved,
   await expect(menu.getByRole('link', { name })).toHaveAttribute('aria-current', 'true')
 })
 
-test('a search that still waits for the next letter holds nobody back who leaves', async ({ page }) => {
+test('a search that still waits for the next letter holds nobody back who leaves', { tag: '@deep' }, async ({
+  page,
+}) => {
   await enter(page, '/admin/vendors')
   await expect(rows(page).first()).toBeVisible()
   await page.clock.install()
@@ -112,10 +114,9 @@ test('a search that still waits for the next letter holds nobody back who leaves
 test.describe('without a network', () => {
   test.use({ tolerated: /ERR_INTERNET_DISCONNECTED/ })
 
-  test('a switch goes back and says why, the list stays, and other screens say so inside the back-office', async ({
-    page,
-    context,
-  }) => {
+  test('a switch goes back and says why, the list stays, and other screens say so inside the back-office', {
+    tag: '@deep',
+  }, async ({ page, context }) => {
     const word = await openRetailers(page, 2)
     await context.setOffline(true)
     const active = page.getByRole('switch', { name: t('vendors.active', { name: `${word} 1` }) })

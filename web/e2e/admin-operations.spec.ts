@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { enter, t } from './administrators.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, ready, test, textsOf } from './shop.ts'
 
-test('an administrator sees what the shop does by itself, runs a job at once, and reads what it did', async ({
-  page,
-}) => {
+test('an administrator sees what the shop does by itself, runs a job at once, and reads what it did', {
+  tag: '@deep',
+}, async ({ page }) => {
   await enter(page, '/admin/jobs')
   const name = t('jobs.names.carts')
   const row = page.getByRole('row', { name })
@@ -25,7 +25,7 @@ test('an administrator sees what the shop does by itself, runs a job at once, an
   await expectNoSidewaysScroll(page)
 })
 
-test('the list of mails can be cut by kind and state', async ({ page }) => {
+test('the list of mails can be cut by kind and state', { tag: '@deep' }, async ({ page }) => {
   await enter(page, '/admin/mails')
   await page.getByLabel(t('mails.kind'), { exact: true }).selectOption('message')
   await expect(page).toHaveURL(/template=message/)
@@ -41,7 +41,7 @@ async function refuse(page: Page, path: string, minutes: number, message: string
   await page.route(path, (route) => route.fulfill({ status: 429, headers, json: { error } }))
 }
 
-test('whoever sends a form too often reads when it may be sent again', async ({ page }) => {
+test('whoever sends a form too often reads when it may be sent again', { tag: '@deep' }, async ({ page }) => {
   const it = textsOf('it')
   const later = it('shell.tooMany', { count: 7 })
   await refuse(page, '**/api/auth/forgot-password', 7, 'x')

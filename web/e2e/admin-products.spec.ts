@@ -44,9 +44,9 @@ async function fillNeeded(page: Page, name: string, price: string): Promise<void
   await choose(page, label('cat_id'), 'Antenne satellitari')
 }
 
-test('a product is made with files, rows and spare parts, found, changed, translated and switched off', async ({
-  page,
-}) => {
+test('a product is made with files, rows and spare parts, found, changed, translated and switched off', {
+  tag: '@deep',
+}, async ({ page }) => {
   test.slow()
   const made = `Parabola${Date.now()}`
   await enter(page, '/admin/products')
@@ -184,9 +184,9 @@ test('a product is made with files, rows and spare parts, found, changed, transl
   await expect(active).toBeChecked()
 })
 
-test('what is required is said at its field, from whichever tab, and a wrong file leaves the form as it is', async ({
-  page,
-}) => {
+test('what is required is said at its field, from whichever tab, and a wrong file leaves the form as it is', {
+  tag: '@deep',
+}, async ({ page }) => {
   await enter(page, '/admin/products/create')
   await tab(page, 'parts').click()
   await save(page)
@@ -222,7 +222,9 @@ test('what is required is said at its field, from whichever tab, and a wrong fil
   await expect(cell(page, PARTS, t('products.price'), 2)).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('filters stay in the address, and a conflict names prices as people read them', async ({ page }) => {
+test('filters stay in the address, and a conflict names prices as people read them', {
+  tag: '@deep',
+}, async ({ page }) => {
   test.slow()
   const made = `Conteso${Date.now()}`
   await enter(page, '/admin/products')
@@ -254,7 +256,7 @@ test('filters stay in the address, and a conflict names prices as people read th
   await expect(rowOf(page, made)).toContainText('30,00')
 })
 
-test('three hundred parts can be typed into, and fit a phone', async ({ page, admin }) => {
+test('three hundred parts can be typed into, and fit a phone', { tag: '@deep' }, async ({ page, admin }) => {
   test.slow()
   const { categories } = await admin.get<{ categories: { id: number }[] }>('categories?lang=it')
   const product_data = {

@@ -128,7 +128,7 @@ test('an order is found by its day, opened in a tab of its own or left for its l
   expect(figures(await refund.innerText())).toBe(String(order.total - half - 1050))
 })
 
-test('a quotation is listed and shown with its customer, lines and mails', async ({
+test('a quotation is listed and shown with its customer, lines and mails', { tag: '@deep' }, async ({
   page,
   browser,
   baseURL,
@@ -152,7 +152,7 @@ test('a quotation is listed and shown with its customer, lines and mails', async
   await expectAccessible(page)
 })
 
-test('a message is read by opening it, and can be marked as unread', async ({ page }) => {
+test('a message is read by opening it, and can be marked as unread', { tag: '@deep' }, async ({ page }) => {
   const subject = `Domanda ${Date.now()}`
   await page.goto('/it')
   await call(page, '/api/messages/create', {

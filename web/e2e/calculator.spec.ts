@@ -58,9 +58,9 @@ test('by keyboard alone: search, pick, set hours, read the total and the advice'
   await expect(page).toHaveURL('/en/cart')
 })
 
-test('on a slow page the number beside a slider, passed without typing, does not take back what the slider set', async ({
-  page,
-}) => {
+test('on a slow page the number beside a slider, passed without typing, does not take back what the slider set', {
+  tag: '@deep',
+}, async ({ page }) => {
   const [first] = await twoConsumers(page)
   await page.goto(`/en/calculator?items=${first!.id}:4`)
   await ready(page)
@@ -83,7 +83,9 @@ test('on a slow page the number beside a slider, passed without typing, does not
   await expect(number).toHaveValue('24')
 })
 
-test('the dropdown closes on Escape, and 200 ms after the field is left', async ({ page }) => {
+test('the dropdown closes on Escape, and 200 ms after the field is left', { tag: '@deep' }, async ({
+  page,
+}) => {
   await page.clock.install()
   await page.goto('/en/calculator')
   await ready(page)
@@ -104,9 +106,9 @@ test('the dropdown closes on Escape, and 200 ms after the field is left', async 
   await expect(page.getByText(t('calculator.search.none'))).toBeVisible()
 })
 
-test('a click picks, the number beside the slider and the slider say the same, a cross removes', async ({
-  page,
-}) => {
+test('a click picks, the number beside the slider and the slider say the same, a cross removes', {
+  tag: '@deep',
+}, async ({ page }) => {
   const [first] = await twoConsumers(page)
   await page.goto('/en/calculator')
   await ready(page)
@@ -144,7 +146,9 @@ test('the whole state is in the address, also without scripts and after a change
   }
 })
 
-test('"ask for a quotation with these" puts each product into the request, in one call', async ({ page }) => {
+test('"ask for a quotation with these" puts each product into the request, in one call', {
+  tag: '@deep',
+}, async ({ page }) => {
   const [first, second] = await twoConsumers(page)
   await page.goto(`/en/calculator?items=${first!.id}:3,${second!.id}:5`)
   await ready(page)
@@ -162,16 +166,16 @@ test('"ask for a quotation with these" puts each product into the request, in on
   expect(calls).toEqual(['/api/bulk-add-to-cart'])
 })
 
-test('a retailer puts them into the cart', async ({ page }) => {
+test('a retailer puts them into the cart', { tag: '@deep' }, async ({ page }) => {
   await signInByCall(page, RETAILER)
   const [first] = await twoConsumers(page)
   await page.goto(`/en/calculator?items=${first!.id}:3`)
   await expect(page.getByRole('button', { name: t('calculator.ask.cart') })).toBeVisible()
 })
 
-test('a product’s page says what it takes, with a slider of its own, and leads to the calculator', async ({
-  page,
-}) => {
+test('a product’s page says what it takes, with a slider of its own, and leads to the calculator', {
+  tag: '@deep',
+}, async ({ page }) => {
   const german = textsOf('de')
   const [first] = await twoConsumers(page)
   const { products } = await (await page.request.get('/api/products?lang=de&limit=100')).json()
@@ -188,7 +192,7 @@ test('a product’s page says what it takes, with a slider of its own, and leads
   await expect(page).toHaveURL(`/de/calculator?items=${first!.id}:24`)
 })
 
-test('every state is accessible and fits, in every language', async ({ page }) => {
+test('every state is accessible and fits, in every language', { tag: '@deep' }, async ({ page }) => {
   test.setTimeout(120_000)
   const [first, second] = await twoConsumers(page)
   await page.goto(`/de/calculator?items=${Array.from({ length: 30 }, (_, i) => `${i + 1}:24`)}`)

@@ -57,11 +57,9 @@ test.describe('when something does not answer', () => {
     await expectOneOrder(page, caller)
   })
 
-  test('the provider fails before it charges: the same word, and a later try pays once', async ({
-    page,
-    caller,
-    baseURL,
-  }) => {
+  test('the provider fails before it charges: the same word, and a later try pays once', {
+    tag: '@deep',
+  }, async ({ page, caller, baseURL }) => {
     await disturb(page, baseURL!, { fail_next: 1 })
     await payByCard(page, CARDS.good)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('checkout.unclear.title'))
@@ -71,7 +69,7 @@ test.describe('when something does not answer', () => {
     await expectOneOrder(page, caller)
   })
 
-  test('PayPal does not answer: nothing was charged, and another try works', async ({
+  test('PayPal does not answer: nothing was charged, and another try works', { tag: '@deep' }, async ({
     page,
     caller,
     baseURL,
@@ -93,7 +91,7 @@ test.describe('when something does not answer', () => {
 test.describe('without a network', () => {
   test.use({ tolerated: /^asked localhost:|ERR_FAILED/ })
 
-  test('the same payment is tried again, and made once', async ({ page, caller }) => {
+  test('the same payment is tried again, and made once', { tag: '@deep' }, async ({ page, caller }) => {
     const keys: (string | undefined)[] = []
     await page.route('**/api/orders/stripe*', async (route) => {
       keys.push(route.request().headers()['idempotency-key'])
@@ -112,7 +110,10 @@ test.describe('without a network', () => {
     expect(keys[1]).toBe(keys[0])
   })
 
-  test('card fields that cannot be loaded say so, and can be asked for again', async ({ page, caller }) => {
+  test('card fields that cannot be loaded say so, and can be asked for again', { tag: '@deep' }, async ({
+    page,
+    caller,
+  }) => {
     await page.route('**/v3/', (route) => route.abort())
     await open(page)
     await choose(page, 'stripe')

@@ -75,7 +75,7 @@ test('a declined card is told why, the cart stays, and another card pays', async
   await expectOneOrder(page, caller)
 })
 
-test('a number that cannot be right is said at its field', async ({ page, caller }) => {
+test('a number that cannot be right is said at its field', { tag: '@deep' }, async ({ page, caller }) => {
   await payByCard(page, '4242424242424241')
   await expect(page.getByText(t('checkout.card.errors.cardNumber'))).toBeVisible()
   await expect(page.getByRole('alert')).toContainText(t('checkout.card.failed'))
@@ -100,10 +100,9 @@ test('the bank asks, the retailer refuses: told so, back to the checkout with th
   await expectOneOrder(page, caller)
 })
 
-test('the Back button on the bank’s page leads to a checkout that works: the bank asks again, the retailer agrees, for one order', async ({
-  page,
-  caller,
-}) => {
+test('the Back button on the bank’s page leads to a checkout that works: the bank asks again, the retailer agrees, for one order', {
+  tag: '@deep',
+}, async ({ page, caller }) => {
   await payByCard(page, CARDS.asking)
   await expect(page.getByRole('button', { name: 'Complete' })).toBeVisible()
   await page.goBack()
@@ -115,7 +114,10 @@ test('the Back button on the bank’s page leads to a checkout that works: the b
   await expectOneOrder(page, caller)
 })
 
-test('the browser is closed after the payment: the order appears', async ({ page, caller }) => {
+test('the browser is closed after the payment: the order appears', { tag: '@deep' }, async ({
+  page,
+  caller,
+}) => {
   await payByCard(page, CARDS.asking)
   await expect(page.getByRole('button', { name: 'Complete' })).toBeVisible()
   const paid = await page.request.post(page.url(), { form: { outcome: 'complete' }, maxRedirects: 0 })
@@ -141,7 +143,10 @@ test.describe('PayPal', () => {
     expect(await ordersOf(caller)).toHaveLength(1)
   })
 
-  test('cancelled: the checkout says that nothing was charged', async ({ page, caller }) => {
+  test('cancelled: the checkout says that nothing was charged', { tag: '@deep' }, async ({
+    page,
+    caller,
+  }) => {
     await toPaypal(page)
     await page.getByRole('button', { name: 'Cancel and return' }).click()
     await expect(page).toHaveURL(/orders\/create\?paypal=cancelled/)
@@ -150,10 +155,9 @@ test.describe('PayPal', () => {
     await expectUntouched(caller)
   })
 
-  test('refused for a reason that nobody knows: told so, and a card pays the same cart', async ({
-    page,
-    caller,
-  }) => {
+  test('refused for a reason that nobody knows: told so, and a card pays the same cart', {
+    tag: '@deep',
+  }, async ({ page, caller }) => {
     await toPaypal(page)
     await page.getByLabel('Issue').fill('SOMETHING_NEW')
     await page.getByRole('button', { name: /be refused/ }).click()
@@ -173,7 +177,10 @@ test.describe('PayPal', () => {
     await expectOneOrder(page, caller)
   })
 
-  test('held for days: told why to wait, and nothing is paid twice', async ({ page, caller }) => {
+  test('held for days: told why to wait, and nothing is paid twice', { tag: '@deep' }, async ({
+    page,
+    caller,
+  }) => {
     await toPaypal(page)
     await page.getByRole('button', { name: /looked into/ }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('checkout.unclear.held'))
@@ -216,7 +223,7 @@ test('a warranty pays once it was checked', async ({ page, caller, retailer, adm
   expect(placed.warranty).toMatchObject({ serial_number })
 })
 
-test('what changed meanwhile is shown, and asked for again', async ({ page, caller }) => {
+test('what changed meanwhile is shown, and asked for again', { tag: '@deep' }, async ({ page, caller }) => {
   await open(page)
   await choose(page, 'stripe')
   await fillCard(page, CARDS.good)
@@ -232,10 +239,9 @@ test('what changed meanwhile is shown, and asked for again', async ({ page, call
   expect((await expectOneOrder(page, caller)).total).toBe(98_000)
 })
 
-test('whoever signs in on the way comes back to a checkout in which card fields may appear', async ({
-  page,
-  retailer,
-}) => {
+test('whoever signs in on the way comes back to a checkout in which card fields may appear', {
+  tag: '@deep',
+}, async ({ page, retailer }) => {
   await add(await callerOf(page.request), 'corrente-1000')
   const policyOf = async (path: string) =>
     (await page.request.get(path)).headers()['content-security-policy']!
@@ -252,7 +258,7 @@ test('whoever signs in on the way comes back to a checkout in which card fields 
   expect(await policyOf('/it/cart')).not.toContain('localhost')
 })
 
-test('a client is told that only retailers order', async ({ page }) => {
+test('a client is told that only retailers order', { tag: '@deep' }, async ({ page }) => {
   await signInByCall(page, CLIENT)
   await page.goto('/it/orders/create')
   await expect(page.getByText(t('checkout.forRetailers.title'))).toBeVisible()

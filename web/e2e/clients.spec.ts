@@ -33,10 +33,9 @@ test('a client finds its data and its warranties, and nothing it may not use', a
   await expectStateAccessible(page)
 })
 
-test('a client without warranties reads who registers them, and changes its own data', async ({
-  page,
-  request,
-}) => {
+test('a client without warranties reads who registers them, and changes its own data', {
+  tag: '@deep',
+}, async ({ page, request }) => {
   const client = await makeClient(request)
   await signInByCall(page, client)
   await page.goto('/it/warranties')

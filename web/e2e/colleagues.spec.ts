@@ -7,12 +7,9 @@ import { expect, expectAccessible, mailsTo, newAddress, ready, textsOf } from '.
 const t = textsOf('en')
 const PASSWORD = 'a-good-password-too'
 
-test('a colleague is invited, asks for approval of a cart, and the manager approves and pays it', async ({
-  page,
-  browser,
-  baseURL,
-  retailer,
-}) => {
+test('a colleague is invited, asks for approval of a cart, and the manager approves and pays it', {
+  tag: '@deep',
+}, async ({ page, browser, baseURL, retailer }) => {
   test.slow()
   const manager = await enterWithCart(page, retailer, {})
   await page.goto('/en/account/colleagues')

@@ -18,7 +18,9 @@ const first = (page: Page) => page.getByRole('combobox', { name: t('compare.firs
 const second = (page: Page) => page.getByRole('combobox', { name: t('compare.second') })
 const PAIR = '?first=orizzonte-85&second=riserva-100'
 
-test('both selects list all products, the first one chosen by the slug', async ({ page }) => {
+test('both selects list all products, the first one chosen by the slug', { tag: '@deep' }, async ({
+  page,
+}) => {
   const { products_count } = await (await page.request.get('/api/products?lang=en&limit=1')).json()
   await page.goto('/en/compare?first=orizzonte-85')
   await ready(page)
@@ -57,7 +59,7 @@ test('by keyboard alone: from a product, choose the second, see only the differe
   await expect(page.getByRole('checkbox', { name: t('compare.onlyDifferences') })).toBeChecked()
 })
 
-test('what a product lacks is a dash; lines stand below their type', async ({ page }) => {
+test('what a product lacks is a dash; lines stand below their type', { tag: '@deep' }, async ({ page }) => {
   await page.goto(`/en/compare${PAIR}`)
   const { product } = await (await page.request.get('/api/products/orizzonte-85?lang=en')).json()
   for (const { type } of product.metas) {
@@ -66,12 +68,14 @@ test('what a product lacks is a dash; lines stand below their type', async ({ pa
   await expect(page.getByRole('cell', { name: '-', exact: true }).first()).toBeVisible()
 })
 
-test('two equal products have no differences, and it says so', async ({ page }) => {
+test('two equal products have no differences, and it says so', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/en/compare?first=orizzonte-85&second=orizzonte-85&differences=1')
   await expect(page.getByText(t('compare.same'))).toBeVisible()
 })
 
-test('on paper: one A4 sheet with the heads and the lines, and nothing to press', async ({ page }) => {
+test('on paper: one A4 sheet with the heads and the lines, and nothing to press', { tag: '@deep' }, async ({
+  page,
+}) => {
   await page.goto('/de/compare?first=orizzonte-85-twin&second=brezza-sottopanca')
   await ready(page)
   await page.emulateMedia({ media: 'print' })
@@ -83,7 +87,9 @@ test('on paper: one A4 sheet with the heads and the lines, and nothing to press'
   expect(sheets).toHaveLength(1)
 })
 
-test('works without scripts; unknown and foreign slugs lead to what is meant', async ({ request }) => {
+test('works without scripts; unknown and foreign slugs lead to what is meant', { tag: '@deep' }, async ({
+  request,
+}) => {
   const html = await (await request.get(`/en/compare${PAIR}`)).text()
   expect(html).toContain('Riserva 100')
   expect(html).toContain('<table')
@@ -121,7 +127,7 @@ test('each product can be had from the comparison, as from its own page', async 
   await context.close()
 })
 
-test('products ticked in the list are compared', async ({ page }) => {
+test('products ticked in the list are compared', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/en/products')
   await ready(page)
   const ticks = page.getByRole('main').getByRole('listitem').getByRole('checkbox')
@@ -152,7 +158,7 @@ test('products ticked in the list are compared', async ({ page }) => {
   await expectNoSidewaysScroll(page)
 })
 
-test('every state is accessible and fits, in every language', async ({ page }) => {
+test('every state is accessible and fits, in every language', { tag: '@deep' }, async ({ page }) => {
   test.setTimeout(120_000)
   await page.setViewportSize({ width: 360, height: 740 })
   for (const lang of LANGS) {

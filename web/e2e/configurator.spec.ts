@@ -52,9 +52,9 @@ for (const { lang, viewport, dark } of JOURNEYS) {
   test.describe(`the configurator in ${lang} at ${viewport.width} px, ${dark ? 'dark' : 'light'}`, () => {
     test.use({ viewport, colorScheme: dark ? 'dark' : 'light', locale: lang })
 
-    test('by keyboard alone: panel, satellites from the map, rules, then the whole set in one call', async ({
-      page,
-    }) => {
+    test('by keyboard alone: panel, satellites from the map, rules, then the whole set in one call', {
+      tag: dark ? [] : '@deep',
+    }, async ({ page }) => {
       test.setTimeout(120_000)
       const asked: string[] = []
       page.on('request', (request) => {
@@ -208,7 +208,7 @@ for (const { lang, viewport, dark } of JOURNEYS) {
 test.describe('a set that is refused', () => {
   test.use({ locale: 'it' })
 
-  test('says why, keeps every choice and leaves the cart as it was', async ({ page }) => {
+  test('says why, keeps every choice and leaves the cart as it was', { tag: '@deep' }, async ({ page }) => {
     const t = textsOf('it')
     const form = await openConfigurator(page, 'it')
     await form.getByRole('combobox').selectOption(ASTRA)
@@ -234,7 +234,7 @@ test.describe('a set that is refused', () => {
 test.describe('a retailer', () => {
   test.use({ locale: 'it' })
 
-  test('sees what the system costs while it grows', async ({ page }) => {
+  test('sees what the system costs while it grows', { tag: '@deep' }, async ({ page }) => {
     const t = textsOf('it')
     await signInByCall(page, RETAILER)
     const form = await openConfigurator(page, 'it')

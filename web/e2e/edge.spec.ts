@@ -230,7 +230,10 @@ test('words come first: a page has its styles in it, asks for scripts when it is
   await expect(page.locator('html')).toHaveClass(/typeset/)
 })
 
-test('nothing moves while a page comes in pieces, wherever they are cut', async ({ browser, baseURL }) => {
+test('nothing moves while a page comes in pieces, wherever they are cut', { tag: '@deep' }, async ({
+  browser,
+  baseURL,
+}) => {
   const pieces = await servePieces(baseURL!)
   const look = async (width: number) => {
     const page = await browser.newPage({ viewport: { width, height: 900 } })
@@ -254,7 +257,9 @@ test.describe('without scripts', () => {
     '/nl/find-retailer?place=Utrecht',
     '/en/login',
   ]) {
-    test(`${path} can be read and its links followed`, async ({ page }) => {
+    test(`${path} can be read and its links followed`, { tag: path === '/it' ? [] : '@deep' }, async ({
+      page,
+    }) => {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       expect(await page.getByRole('main').getByRole('link').count()).toBeGreaterThan(0)
@@ -263,9 +268,9 @@ test.describe('without scripts', () => {
     })
   }
 
-  test('an address that leads nowhere has a search for what it says, the categories and other ways on', async ({
-    page,
-  }) => {
+  test('an address that leads nowhere has a search for what it says, the categories and other ways on', {
+    tag: '@deep',
+  }, async ({ page }) => {
     for (const lang of LANGS) {
       const t = textsOf(lang)
       const answer = await page.goto(`/${lang}/products/antenna-orizzonte-85-old`)
@@ -285,7 +290,9 @@ test.describe('without scripts', () => {
   })
 })
 
-test('a product that goes while the list is open: its page has the ways on, too', async ({ page }) => {
+test('a product that goes while the list is open: its page has the ways on, too', { tag: '@deep' }, async ({
+  page,
+}) => {
   const t = textsOf('it')
   await page.route('**/api/products/orizzonte-85?*', (route) =>
     route.fulfill({ status: 404, json: { error: { code: 'not_found', message: '' } } }),

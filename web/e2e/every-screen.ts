@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FullResult, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter'
 import { matchRoutes } from 'react-router'
+import { isDeep } from '../../shared/many.testing.ts'
 import { LOOKED_AT } from './views.ts'
 
 const WEB = join(import.meta.dirname, '..')
@@ -44,7 +45,7 @@ function allRoutes(): Map<string, string> {
   return routes
 }
 
-/** Fails a run of all tests when an address of the routes was looked at by none of them (views.ts). */
+/** Fails a run of all tests, `npm run test:deep`, when an address of the routes was looked at by none of them (views.ts). */
 export default class EveryScreen implements Reporter {
   private isWhole = false
   private readonly looked = new Set<string>()
@@ -52,7 +53,7 @@ export default class EveryScreen implements Reporter {
   onBegin(_config: unknown, suite: Suite): void {
     const files = new Set(suite.allTests().map(({ location }) => location.file))
     const specs = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.spec.ts'))
-    this.isWhole = specs.every((file) => files.has(join(import.meta.dirname, file)))
+    this.isWhole = isDeep && specs.every((file) => files.has(join(import.meta.dirname, file)))
   }
 
   onTestEnd(_test: TestCase, { annotations }: TestResult): void {

@@ -165,9 +165,9 @@ test('the focus stays where one worked when a line of the cart is removed, to th
 })
 
 test.describe("in a person's own few colours", () => {
-  test('the chosen category, main buttons, sliders and lists to choose from are told apart', async ({
-    page,
-  }) => {
+  test('the chosen category, main buttons, sliders and lists to choose from are told apart', {
+    tag: '@deep',
+  }, async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' })
     await page.goto('/it/products?cat=2')
     await ready(page)
@@ -195,9 +195,9 @@ test.describe("in a person's own few colours", () => {
 test.describe('the search of every page, on a phone', () => {
   test.use({ viewport: { width: 360, height: 760 }, hasTouch: true })
 
-  test('its icon is the field, which covers the header while one types, and leaves the page the focus', async ({
-    page,
-  }) => {
+  test('its icon is the field, which covers the header while one types, and leaves the page the focus', {
+    tag: '@deep',
+  }, async ({ page }) => {
     await page.goto('/it/about-us')
     await ready(page)
     const field = page.getByRole('banner').getByLabel(t('shell.search')).and(page.locator('input'))

@@ -109,9 +109,9 @@ test.describe('with the map', () => {
     await expect.poll(shown).toBe(await list(page).count())
   })
 
-  test('all retailers are on the map before anything is typed; the list follows the map, and Back returns', async ({
-    page,
-  }) => {
+  test('all retailers are on the map before anything is typed; the list follows the map, and Back returns', {
+    tag: '@deep',
+  }, async ({ page }) => {
     await page.goto('/en/find-retailer')
     await ready(page)
     const main = page.getByRole('main')
@@ -143,10 +143,9 @@ test.describe('with the map', () => {
     await expect(rows).toHaveCount(germans)
   })
 
-  test('retailers at one point are one pin, which parts or lists them; by keyboard, and none lies on another', async ({
-    page,
-    admin,
-  }) => {
+  test('retailers at one point are one pin, which parts or lists them; by keyboard, and none lies on another', {
+    tag: '@deep',
+  }, async ({ page, admin }) => {
     const there = { city: 'Golfo Aranci', cap: '07020' }
     for (const place of [there, there, { city: 'Olbia', cap: '07026' }]) {
       const name = `Camper ${newAddress().split('@')[0]}`
@@ -186,9 +185,9 @@ test.describe('with the map', () => {
     await expect(list(page).filter({ hasText: name })).toBeInViewport()
   })
 
-  test('streets that an operator has put there are drawn part by part, with their licence; from afar none are asked for', async ({
-    page,
-  }) => {
+  test('streets that an operator has put there are drawn part by part, with their licence; from afar none are asked for', {
+    tag: '@deep',
+  }, async ({ page }) => {
     // The shop of these journeys has none: a small file takes their place at the address where the Worker serves them.
     const file = makeSample()
     const asked: [number, number][] = []
@@ -216,7 +215,7 @@ test.describe('with the map', () => {
   test.describe('that does not load', () => {
     test.use({ tolerated: /ERR_FAILED|dynamically imported module/ })
 
-    test('without the map, the list is all that is needed', async ({ page }) => {
+    test('without the map, the list is all that is needed', { tag: '@deep' }, async ({ page }) => {
       await page.route(/maplibre|map-canvas|\.pmtiles/, (route) => route.abort())
       await page.goto('/en/find-retailer?place=Milano&radius=50')
       await ready(page)
@@ -225,7 +224,7 @@ test.describe('with the map', () => {
     })
   })
 
-  test('without WebGL, the list is all that is needed', async ({ page }) => {
+  test('without WebGL, the list is all that is needed', { tag: '@deep' }, async ({ page }) => {
     await page.addInitScript(() => {
       HTMLCanvasElement.prototype.getContext = () => null
     })

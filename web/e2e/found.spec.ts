@@ -239,10 +239,9 @@ test.describe('as a visitor sees them', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('home, list, product, support and legal pages can be read, and each of their links leads somewhere', async ({
-    page,
-    request,
-  }) => {
+  test('home, list, product, support and legal pages can be read, and each of their links leads somewhere', {
+    tag: '@deep',
+  }, async ({ page, request }) => {
     test.setTimeout(180_000)
     const links = new Set<string>()
     const readPage = async () => {

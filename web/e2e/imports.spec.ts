@@ -60,9 +60,9 @@ test('a CSV file with a wrong row changes nothing; mended it is imported, and ta
   await expect(page.getByText(t('list.nothing'))).toBeVisible()
 })
 
-test('a workbook that is exported and imported again changes nothing; one with a new retailer makes it', async ({
-  page,
-}) => {
+test('a workbook that is exported and imported again changes nothing; one with a new retailer makes it', {
+  tag: '@deep',
+}, async ({ page }) => {
   await enter(page, '/admin/imports')
   await page.getByRole('combobox', { name: t('imports.export') }).selectOption('vendors')
   const download = page.waitForEvent('download')

@@ -47,7 +47,11 @@ for (const { lang, search, product, place, viewport, dark } of JOURNEYS) {
     // The dark one translated by the browser, as many shoppers read a foreign shop.
     test.use({ viewport, colorScheme: dark ? 'dark' : 'light', locale: lang, translated: dark })
 
-    test('a visitor asks for a quotation, and the retailer reads it', async ({ page, browser, baseURL }) => {
+    test('a visitor asks for a quotation, and the retailer reads it', { tag: dark ? [] : '@deep' }, async ({
+      page,
+      browser,
+      baseURL,
+    }) => {
       test.setTimeout(180_000)
       const address = newAddress()
 

@@ -2,11 +2,9 @@ import { enter, t } from './administrators.ts'
 import { cartOf, enterWithCart, test } from './retailers.ts'
 import { expect, expectAccessible } from './shop.ts'
 
-test('the chosen orders are moved on at once; one that somebody moved meanwhile stays, and the reason is told', async ({
-  page,
-  retailer,
-  admin,
-}) => {
+test('the chosen orders are moved on at once; one that somebody moved meanwhile stays, and the reason is told', {
+  tag: '@deep',
+}, async ({ page, retailer, admin }) => {
   const ids: number[] = []
   for (let n = 0; n < 2; n++) {
     const caller = await enterWithCart(page, retailer, { 'corrente-1000': 1 })

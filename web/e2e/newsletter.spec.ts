@@ -136,9 +136,9 @@ test('mail programs end it with one POST, without cookies or tokens of ours', as
   expect(subscribers).toMatchObject([{ state: 'left' }])
 })
 
-test('administrators see the proof of consent, save the confirmed as CSV, and end a subscription', async ({
-  page,
-}) => {
+test('administrators see the proof of consent, save the confirmed as CSV, and end a subscription', {
+  tag: '@deep',
+}, async ({ page }) => {
   test.slow()
   const [confirmed, waiting] = [newAddress(), newAddress()]
   await subscribe(page, confirmed)
@@ -183,7 +183,7 @@ test('administrators see the proof of consent, save the confirmed as CSV, and en
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('one signs up, confirms and leaves all the same', async ({ page }) => {
+  test('one signs up, confirms and leaves all the same', { tag: '@deep' }, async ({ page }) => {
     const own = textsOf('fr')
     await page.goto('/fr')
     const { field, consent, submit, sent } = signUpIn(page, own)

@@ -66,7 +66,7 @@ test('a phone’s filters open, too', async ({ page }) => {
   await expect(filters).toBeHidden()
 })
 
-test('nor by a retailer who makes an offer, nor in the back-office', async ({ page }) => {
+test('nor by a retailer who makes an offer, nor in the back-office', { tag: '@deep' }, async ({ page }) => {
   await signInByCall(page, RETAILER)
   await page.goto('/it/quotations')
   await ready(page)

@@ -40,11 +40,9 @@ test.describe('orders', () => {
     await expectAccessible(page)
   })
 
-  test('can be ordered again: what is still sold goes into the cart, the rest is named', async ({
-    page,
-    retailer,
-    admin,
-  }) => {
+  test('can be ordered again: what is still sold goes into the cart, the rest is named', {
+    tag: '@deep',
+  }, async ({ page, retailer, admin }) => {
     const caller = await enterWithCart(page, retailer, { 'corrente-1000': 2 })
     const gone = `Fuori catalogo ${retailer.userId}`
     const { items } = await cartOf(caller)
@@ -66,10 +64,9 @@ test.describe('orders', () => {
     await expect(page.getByRole('main').getByRole('link', { name: 'Corrente 1000' })).toBeVisible()
   })
 
-  test('are a document on paper, with who sells and who buys, and nothing of the screen', async ({
-    page,
-    retailer,
-  }) => {
+  test('are a document on paper, with who sells and who buys, and nothing of the screen', {
+    tag: '@deep',
+  }, async ({ page, retailer }) => {
     const id = await order(await enterWithCart(page, retailer, { 'corrente-1000': 1 }))
     await page.goto(`/it/orders/${id}`)
     await page.emulateMedia({ media: 'print' })
@@ -81,10 +78,9 @@ test.describe('orders', () => {
     await expect(page.getByRole('button', { name: t('orders.detail.print') })).toBeHidden()
   })
 
-  test('a list without any says so; one with many has pages that the address keeps', async ({
-    page,
-    retailer,
-  }) => {
+  test('a list without any says so; one with many has pages that the address keeps', {
+    tag: '@deep',
+  }, async ({ page, retailer }) => {
     await enterWithCart(page, retailer, {})
     await page.goto('/it/orders')
     await expect(page.getByText(t('orders.list.empty'))).toBeVisible()

@@ -44,7 +44,7 @@ test('names of another engine than the edge’s are no fault: pages of shoppers'
   expect(await page.evaluate(() => new Intl.DisplayNames('it', { type: 'region' }).of('IT'))).toBe('~Italia')
 })
 
-test('and of retailers', async ({ page }) => {
+test('and of retailers', { tag: '@deep' }, async ({ page }) => {
   await signInByCall(page, RETAILER)
   await page.goto('/it/units')
   await ready(page)

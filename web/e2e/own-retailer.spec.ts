@@ -3,10 +3,9 @@ import { expect, expectAccessible, ready, textsOf } from './shop.ts'
 
 const t = textsOf('en')
 
-test('a retailer edits its own page: hours, website and offers are there at once; a wrong day is told at its field', async ({
-  page,
-  retailer,
-}) => {
+test('a retailer edits its own page: hours, website and offers are there at once; a wrong day is told at its field', {
+  tag: '@deep',
+}, async ({ page, retailer }) => {
   await enterWithCart(page, retailer, {})
   await page.goto('/en/account')
   await page

@@ -1,9 +1,9 @@
 import { t as adminText, enter } from './administrators.ts'
 import { expect, expectAccessible, test } from './shop.ts'
 
-test('administrators look through the spare parts, open one, make one, and see what a change of prices does', async ({
-  page,
-}) => {
+test('administrators look through the spare parts, open one, make one, and see what a change of prices does', {
+  tag: '@deep',
+}, async ({ page }) => {
   await enter(page, '/admin/parts?sort=-code')
   await expect(page.getByRole('row')).not.toHaveCount(1)
   await expectAccessible(page)

@@ -30,7 +30,9 @@ async function chosenHere() {
 for (const [width, dots] of SCREENS) {
   test.describe(`on ${width} pixels of ${dots} dots`, () => {
     test.use({ viewport: { width, height: 900 }, deviceScaleFactor: dots })
-    test('pictures come as AVIF in the size that is shown', async ({ page }) => {
+    test('pictures come as AVIF in the size that is shown', { tag: width === 360 ? [] : '@deep' }, async ({
+      page,
+    }) => {
       const here = new Set<string>()
       for (const path of PAGES) {
         await page.goto(path, { waitUntil: 'domcontentloaded' })
@@ -53,7 +55,7 @@ for (const [width, dots] of SCREENS) {
   })
 }
 
-test('who does not know AVIF gets the same pictures as WebP', async ({ request }) => {
+test('who does not know AVIF gets the same pictures as WebP', { tag: '@deep' }, async ({ request }) => {
   const html = await (await request.get('/it/products')).text()
   const [, avif, webp] =
     /<source type="image\/avif" srcset="([^ "]+) [^>]*><img src="([^"]+-480\.webp)"/i.exec(html)!

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, ready, test } from './shop.ts'
 
-test('no page of the shop makes a format of numbers, days or names while it starts: the first one takes a phone 50 to 80 ms', async ({
-  page,
-}) => {
+test('no page of the shop makes a format of numbers, days or names while it starts: the first one takes a phone 50 to 80 ms', {
+  tag: '@deep',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     for (const kind of [
       'NumberFormat',

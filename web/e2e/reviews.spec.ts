@@ -137,10 +137,9 @@ test('search engines read the average and the number, and no offer', async ({ re
   expect(data.offers).toBeUndefined()
 })
 
-test('an administrator rejects, takes it back, deletes, and decides on many at once', async ({
-  page,
-  baseURL,
-}) => {
+test('an administrator rejects, takes it back, deletes, and decides on many at once', {
+  tag: '@deep',
+}, async ({ page, baseURL }) => {
   test.slow()
   const admin = await adminCaller(baseURL!)
   const product = await newProduct(admin)

@@ -152,13 +152,16 @@ for (const [name, screens] of Object.entries(VISITOR)) {
   })
 }
 
-test('a retailer: account, quotations, catalogue with prices', async ({ page }) => {
+test('a retailer: account, quotations, catalogue with prices', { tag: '@deep' }, async ({ page }) => {
   test.slow()
   await signInByCall(page, RETAILER)
   for (const screen of OF_RETAILER) await lookAt(page, screen)
 })
 
-test('a new retailer: nothing yet, and payments that nobody began', async ({ page, baseURL }) => {
+test('a new retailer: nothing yet, and payments that nobody began', { tag: '@deep' }, async ({
+  page,
+  baseURL,
+}) => {
   test.slow()
   await enterWithCart(page, await newRetailer(await adminCaller(baseURL!)), {})
   await lookAt(page, { path: '/de/quotations', again: true })
@@ -204,7 +207,7 @@ test.describe('an administrator', () => {
     await expectAccessible(page)
   })
 
-  test('price lists, the terms of a retailer, and invoices', async ({ page, baseURL }) => {
+  test('price lists, the terms of a retailer, and invoices', { tag: '@deep' }, async ({ page, baseURL }) => {
     const admin = await adminCaller(baseURL!)
     const name = `Listino ${Date.now()}`
     const entry = { scope: 'all', cat_id: null, code: '', min_quantity: 5, discount: 1_000, price: null }
@@ -273,9 +276,9 @@ test.describe('an administrator', () => {
     await expectAccessible(page)
   })
 
-  test('menus, a list while it loads, one that did not come, and a form of its own kind', async ({
-    page,
-  }) => {
+  test('menus, a list while it loads, one that did not come, and a form of its own kind', {
+    tag: '@deep',
+  }, async ({ page }) => {
     test.slow()
     await enter(page, '/admin/reviews')
     const user = page.locator('#admin-user')

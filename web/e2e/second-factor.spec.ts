@@ -145,12 +145,9 @@ test('an app is linked, asked for at the next sign-in, replaced by a recovery co
   await expect(page.getByText(t('second-factor.level.weak'))).toBeVisible()
 })
 
-test('the second step can be made before scripts are there, and of the shop’s own sign-in page at the back-office’s door', async ({
-  page,
-  browser,
-  baseURL,
-  admin,
-}) => {
+test('the second step can be made before scripts are there, and of the shop’s own sign-in page at the back-office’s door', {
+  tag: '@deep',
+}, async ({ page, browser, baseURL, admin }) => {
   const person = await makeAdministrator(admin)
   await enter(page, '/admin/security', person)
   const { nextCode } = await linkApp(page, person)
@@ -230,7 +227,12 @@ test('a passkey is added, opens the back-office without a password, has a name a
   await expect(page.getByText(t('second-factor.level.weak'))).toBeVisible()
 })
 
-test('other devices are listed and signed out', async ({ page, baseURL, admin, playwright }) => {
+test('other devices are listed and signed out', { tag: '@deep' }, async ({
+  page,
+  baseURL,
+  admin,
+  playwright,
+}) => {
   const person = await makeAdministrator(admin)
   await enter(page, '/admin', person)
   const other = await playwright.request.newContext({ baseURL })
@@ -244,7 +246,7 @@ test('other devices are listed and signed out', async ({ page, baseURL, admin, p
 
 test.describe('what a role may not do is not shown:', () => {
   // Each way to it, for each role: web/admin/chrome/roles.test.tsx.
-  test('content', async ({ page, admin }) => {
+  test('content', { tag: '@deep' }, async ({ page, admin }) => {
     await enter(page, '/admin', await makeAdministrator(admin, 'content'))
     const nav = page.getByRole('navigation', { name: t('nav.label') })
     const entry = (screen: string) => nav.getByRole('link', { name: t(`${screen}.title`), exact: true })

@@ -137,7 +137,10 @@ test('the cart of a visitor comes along at sign-in, and is gone after sign-out',
   ).toBeVisible()
 })
 
-test('a forgotten password is set anew by the link of the mail, once', async ({ page, request }) => {
+test('a forgotten password is set anew by the link of the mail, once', { tag: '@deep' }, async ({
+  page,
+  request,
+}) => {
   const { email, password: newPassword } = await makeClient(request)
   await page.goto('/it/forgot-password')
   await ready(page)
@@ -166,11 +169,9 @@ test('a forgotten password is set anew by the link of the mail, once', async ({ 
   await expect(page.getByLabel(password, { exact: true })).toHaveCount(0)
 })
 
-test('a session that is ended elsewhere signs that browser out; the rest go at once', async ({
-  page,
-  retailer,
-  browser,
-}) => {
+test('a session that is ended elsewhere signs that browser out; the rest go at once', {
+  tag: '@deep',
+}, async ({ page, retailer, browser }) => {
   const others = [await browser.newContext(), await browser.newContext()]
   const tabs = await Promise.all(others.map((context) => context.newPage()))
   for (const tab of [page, ...tabs]) await signInByCall(tab, retailer)

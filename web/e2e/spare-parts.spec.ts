@@ -86,9 +86,9 @@ test('each drawing has its tab; arrows go between them, and what was selected st
   await expect(tabs.last()).toBeFocused()
 })
 
-test('the drawing is zoomed and moved by keys, buttons, the wheel and fingers, and is whole again', async ({
-  page,
-}) => {
+test('the drawing is zoomed and moved by keys, buttons, the wheel and fingers, and is whole again', {
+  tag: '@deep',
+}, async ({ page }) => {
   const [first] = await open(page)
   await viewer(page).focus()
   await expect(drawing(page)).toHaveCSS('transform', WHOLE)
@@ -130,9 +130,9 @@ test('the drawing is zoomed and moved by keys, buttons, the wheel and fingers, a
   await expect(boxOf(page, first)).toBeChecked()
 })
 
-test('by keyboard alone: to a point, brought into view and selected, a row besides, and both into the request', async ({
-  page,
-}) => {
+test('by keyboard alone: to a point, brought into view and selected, a row besides, and both into the request', {
+  tag: '@deep',
+}, async ({ page }) => {
   const [first, second] = await open(page)
   await tabTo(page, viewer(page))
   for (let i = 0; i < 5; i++) await page.keyboard.press('+')
@@ -151,10 +151,9 @@ test('by keyboard alone: to a point, brought into view and selected, a row besid
   expect(items).toHaveLength(2)
 })
 
-test('a retailer sees prices and the total of what is selected, and the successor of what is no longer made', async ({
-  page,
-  baseURL,
-}) => {
+test('a retailer sees prices and the total of what is selected, and the successor of what is no longer made', {
+  tag: '@deep',
+}, async ({ page, baseURL }) => {
   const retailer = await newRetailer(await adminCaller(baseURL!))
   const caller = await callerOf(page.request)
   await caller.post('auth/login', { email: retailer.email, password: retailer.password })
@@ -188,10 +187,9 @@ test.describe('without scripts', () => {
   })
 })
 
-test('an administrator puts a part’s point on the drawing, moves it by keys, copies the drawing to the next model, and takes the point away', async ({
-  page,
-  baseURL,
-}) => {
+test('an administrator puts a part’s point on the drawing, moves it by keys, copies the drawing to the next model, and takes the point away', {
+  tag: '@deep',
+}, async ({ page, baseURL }) => {
   const name = `Parabola${Date.now()}`
   const caller = await adminCaller(baseURL!)
   const { products } = await caller.get<{ products: { id: number; cat_id: number | null }[] }>(

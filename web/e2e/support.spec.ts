@@ -122,10 +122,9 @@ test('a message written by keyboard alone reaches the administrators and a mail'
 test.describe('what fails', () => {
   test.use({ tolerated: /ERR_INTERNET_DISCONNECTED|status of 500/ })
 
-  test('is said beside the button, which can be pressed again, and nothing typed is lost', async ({
-    page,
-    context,
-  }) => {
+  test('is said beside the button, which can be pressed again, and nothing typed is lost', {
+    tag: '@deep',
+  }, async ({ page, context }) => {
     await page.goto('/de/contact-us')
     await ready(page)
     const subject = `Nochmal ${newAddress()}`
@@ -175,10 +174,9 @@ test.describe('what fails', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('everything can be read in each language, found, downloaded, and a message sent', async ({
-    page,
-    request,
-  }) => {
+  test('everything can be read in each language, found, downloaded, and a message sent', {
+    tag: '@deep',
+  }, async ({ page, request }) => {
     for (const lang of LANGS) {
       const own = textsOf(lang)
       await page.goto(`/${lang}/contact-us`)

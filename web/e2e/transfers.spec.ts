@@ -7,10 +7,9 @@ import { enterWithCart, test } from './retailers.ts'
 import { adminTextsOf, expect, expectAccessible, expectStateAccessible, ready } from './shop.ts'
 
 const a = adminTextsOf('it')
-test('an order is paid by a transfer that an imported statement matches, and its account can be read', async ({
-  page,
-  retailer,
-}) => {
+test('an order is paid by a transfer that an imported statement matches, and its account can be read', {
+  tag: '@deep',
+}, async ({ page, retailer }) => {
   await enterWithCart(page, retailer, { 'corrente-1000': 1 })
   await open(page)
   await page.getByRole('radio', { name: new RegExp(t('checkout.methods.transfer.name')) }).check()

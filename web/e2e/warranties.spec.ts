@@ -68,10 +68,9 @@ test.describe('warranties', () => {
     expect(answer.status()).toBe(404)
   })
 
-  test('a failed upload loses nothing: the file is sent again, the warranty is registered once', async ({
-    page,
-    retailer,
-  }) => {
+  test('a failed upload loses nothing: the file is sent again, the warranty is registered once', {
+    tag: '@deep',
+  }, async ({ page, retailer }) => {
     const caller = await enterWithCart(page, retailer, {})
     await page.goto('/it/warranties')
     await ready(page)
@@ -100,7 +99,10 @@ test.describe('warranties', () => {
     await expect(page.getByRole('button', { name: t('warranties.invoice.openOf', { name }) })).toBeVisible()
   })
 
-  test('a file that is not what its name says is refused at the field', async ({ page, retailer }) => {
+  test('a file that is not what its name says is refused at the field', { tag: '@deep' }, async ({
+    page,
+    retailer,
+  }) => {
     const caller = await enterWithCart(page, retailer, {})
     const warranty_data = {
       code: 'BR17',

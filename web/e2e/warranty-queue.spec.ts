@@ -24,12 +24,9 @@ async function register(page: Page, serial: string): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-test('a registration is judged beside its invoice by keys; its retailer reads why it was refused, and corrects it', async ({
-  page,
-  retailer,
-  admin,
-  browser,
-}) => {
+test('a registration is judged beside its invoice by keys; its retailer reads why it was refused, and corrects it', {
+  tag: '@deep',
+}, async ({ page, retailer, admin, browser }) => {
   await enterWithCart(page, retailer, {})
   const since = new Date().toISOString()
   const [first, second] = [`Q1${retailer.userId}`, `Q2${retailer.userId}`]

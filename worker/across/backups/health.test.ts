@@ -3,6 +3,7 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DAY_MS } from '../../../shared/dates.ts'
 import { LANGS } from '../../../shared/languages.ts'
+import { isDeep } from '../../../shared/many.testing.ts'
 import { outbox } from '../../base/mail/mail.tables.ts'
 import { mailTexts } from '../../testing/mail-texts.ts'
 import { makeAdmin, makeClient, makeUser, testDb } from '../../testing/make.ts'
@@ -186,7 +187,7 @@ describe('the cleanup', () => {
     await testDb().update(backups).set({ damage: DAMAGE }).where(isThis)
     await cleanBackups(contextOf(), START + 8 * DAY_MS)
     expect(await known()).toEqual(expect.arrayContaining([iso(START + 4 * DAY_MS), sibling]))
-    for (let day = 9; day < 30; day++) await makeBackup(START + day * DAY_MS)
+    for (let day = isDeep ? 9 : 26; day < 30; day++) await makeBackup(START + day * DAY_MS)
     await testDb()
       .update(backups)
       .set({ damage: DAMAGE })
@@ -196,7 +197,7 @@ describe('the cleanup', () => {
     expect(await known()).toContain(iso(START + 29 * DAY_MS))
   })
 
-  test.each(['manifest.json', 'files/0.ndjson.gz'])(
+  test.each(isDeep ? ['manifest.json', 'files/0.ndjson.gz'] : ['manifest.json'])(
     'goes on when the %s of a kept backup is damaged: it is written down and told once, and no copies go',
     async (object) => {
       await env.FILES.put('manuals/old.pdf', 'old')

@@ -107,7 +107,7 @@ describe('the quality figures', () => {
     await makeRate(admin)
     const first = await makeUnitScene({ mountingDate: '2023-05-31' })
     const symptoms = await makeSymptoms(first.device.categoryId!)
-    for (let n = 0; n < howMany(25, 150); n++) {
+    for (let n = 0; n < howMany(12, 150); n++) {
       const scene = n % 6 === 0 ? await makeUnitScene({ mountingDate: oneOf(DAYS) }) : first
       // Each claim is about a unit of its own, most of one product.
       if (scene === first) {
@@ -138,7 +138,7 @@ describe('the quality figures', () => {
     }
     const raw = await rawFigures(db)
     const days = [undefined, ...DAYS, ...DAYS.map((day) => addDays(day, 1))]
-    for (let n = 0; n < howMany(8, 60); n++) {
+    for (let n = 0; n < howMany(4, 60); n++) {
       const [a, b] = n === 0 ? [undefined, undefined] : [oneOf(days), oneOf(days)]
       const [from, to] = a && b && a > b ? [b, a] : [a, b]
       const query = { ...(from && { 'filters[from]': from }), ...(to && { 'filters[to]': to }) }

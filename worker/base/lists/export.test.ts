@@ -103,7 +103,9 @@ describe('an export goes on behind the last row that it read', () => {
   })
 
   test('in the order of its list, whatever it is sorted by', async () => {
-    for (const [turn, [name, sort]] of sorts.entries()) {
+    // Each list in its own order; by its columns every third in `npm test`, all in `npm run test:deep`.
+    const some = isDeep ? sorts : sorts.filter(([, sort], n) => !sort || n % 3 === 0)
+    for (const [turn, [name, sort]] of some.entries()) {
       const list = listOf(name)
       const query = { ...PAGE, ...(sort && { sort }) }
       const all = await list.read(testDb(), { ...query, limit: 10_000 })

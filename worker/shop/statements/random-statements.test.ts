@@ -9,7 +9,7 @@ import { correct, issue } from './moves.ts'
 
 /** Repeats a run, or makes more: `SEED=… RUNS=1000 npx vitest run --project worker worker/shop/statements/random-statements.test.ts`. */
 const SEED = Number(process.env.SEED ?? 20_261_125)
-const RUNS = howMany(15, 200)
+const RUNS = howMany(10, 200)
 const MONTHS = ['01', '02', '03', '04']
 
 /** A credit of a retailer in a month, a month that is made by so many at once, a correction of some line. */
