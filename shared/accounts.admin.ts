@@ -7,10 +7,10 @@ import {
   email,
   id,
   lang,
-  line,
   newAdminPassword,
   newPassword,
-  optionalLine,
+  optionalName,
+  personName,
 } from './fields.ts'
 import type { Lang } from './languages.ts'
 import { archivedFilter, pageQuery, searchTerm, sortBy } from './lists.ts'
@@ -20,8 +20,8 @@ import { RETAILER_ROLES, type RetailerRole } from './retailer-roles.ts'
 /* Clients, administrators ("users") and retailer accounts. The call decides their role: a `role` that is sent is ignored. */
 
 export const commonAccountData = z.object({
-  first_name: line(100),
-  last_name: optionalLine(100),
+  first_name: personName(100),
+  last_name: optionalName(100),
   email,
   /** The language of mails to the person; Italian unless given. */
   lang: z.optional(lang),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { MAX_QUANTITY } from './cart-rules.ts'
-import { bodyId, cents, id, lang, line, optionalLine, optionalText } from './fields.ts'
+import { bodyId, cents, id, lang, line, optionalKey, optionalLine, optionalText } from './fields.ts'
 import { DEFAULT_LANG, type Lang } from './languages.ts'
 import {
   archivedFilter,
@@ -112,7 +112,7 @@ const productIds = (most: number) =>
 /** Fields left out of an edit stay as they are. A translation takes `name`, `description` and `types` only. */
 export const productData = z.object({
   name,
-  code: optionalLine(60),
+  code: optionalKey,
   cat_id: z.optional(z.nullable(bodyId)),
   fam_id: z.optional(z.nullable(bodyId)),
   description: optionalText(20_000),
@@ -171,7 +171,7 @@ export const partData = z.object({
   name,
   price: z.optional(z.nullable(cents)),
   section: optionalLine(40),
-  code: optionalLine(60),
+  code: optionalKey,
   /** The balloon's place on the picture, 0..1. */
   point: z.optional(z.nullable(z.object({ x: share, y: share }))),
 })

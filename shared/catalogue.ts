@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Consumer } from './consumption.ts'
 import { type Facet, wantedFacets } from './facets.ts'
-import { id, integer, lang } from './fields.ts'
+import { id, integer, lang, searched } from './fields.ts'
 import type { Lang } from './languages.ts'
 import { pageQuery, searchTerm } from './lists.ts'
 import type { Packs } from './packs.ts'
@@ -110,7 +110,7 @@ export interface ProductName extends Pick<ProductCard, 'id' | 'name' | 'slug' | 
 /** `GET /api/suggestions?lang&q`: what a shopper who has typed `q` may look for. */
 export const suggestionsQuery = z.strictObject({
   lang: z.optional(lang),
-  q: z.string().check(z.trim(), z.maxLength(200, 'too_long')),
+  q: searched(200),
 })
 export interface Suggestions {
   /** `cat` is the category's name. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { MAX_LINES, MAX_QUANTITY } from './cart-rules.ts'
 import type { Credit } from './credit.ts'
-import { bodyId, cents, lang, line } from './fields.ts'
+import { bodyId, cents, key, lang } from './fields.ts'
 import type { PaymentMethod } from './order-states.ts'
 
 /** The limits of one payment in cents: Stripe's minimum and maximum for euros. */
@@ -36,7 +36,7 @@ export const payByPaypal = z.strictObject({
   total: z.number('number').check(z.int('number'), z.minimum(0, 'number')),
 })
 
-const warrantyCodes = { product_code: line(60), serial_code: line(60) }
+const warrantyCodes = { product_code: key, serial_code: key }
 /** `POST /api/verify-warranty`. */
 export const verifyWarranty = z.strictObject(warrantyCodes)
 

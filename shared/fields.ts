@@ -2,63 +2,67 @@ import * as z from 'zod/mini'
 import { LANGS } from './languages.ts'
 import { MAX_PRICE } from './money.ts'
 import { isSimple, lengthOf, PASSWORD_LENGTH } from './passwords.ts'
+import { isKey, typedKey } from './typed/keys.ts'
+import { isName } from './typed/names.ts'
+import { isPhone, typedPhone } from './typed/phones.ts'
+import { typedEmail, typedLine, typedName, typedText } from './typed/visible.ts'
 
 /* Fields that several commands share. A message is a key of `fields` in `worker/assets/texts/shared/<lang>/fields.json`, so that form and
    Worker give the same message in the reader's language. */
 
-/** Breaks, other control characters, halves of characters, and signs that change the text's direction. */
-const NOT_IN_A_LINE = /[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u
-const oneLine = () => z.refine<string>((text) => !NOT_IN_A_LINE.test(text), 'characters')
+/* What people type is stored without what cannot be seen (`typed/`). */
+type Typed = (text: string) => string
+
+/** Must not be empty. */
+const required = (typed: Typed, max: number) =>
+  z.string('required').check(z.overwrite(typed), z.minLength(1, 'required'), z.maxLength(max, 'too_long'))
+const given = (typed: Typed, max: number) =>
+  z.string('text').check(z.overwrite(typed), z.maxLength(max, 'too_long'))
 
 /** One line of text that must not be empty. */
-export const line = (max: number) =>
-  z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(max, 'too_long'), oneLine())
+export const line = (max: number) => required(typedLine, max)
 
 /** One line of text that may be empty or missing. */
-export const optionalLine = (max: number) =>
-  z.optional(z.nullable(z.string('text').check(z.trim(), z.maxLength(max, 'too_long'), oneLine())))
+export const optionalLine = (max: number) => z.optional(z.nullable(given(typedLine, max)))
 
-/** Refuses web addresses and markup, because names go into mails to retailers and customers. */
-const isName = () => z.refine<string>((text) => !/[/@<>]|www\.|\.[a-z]{2,}\b/i.test(text), 'characters')
+/** Refuses web and mail addresses and markup, because names go into mails to retailers and customers. */
+const named = () => z.refine<string>(isName, 'characters')
 
 /** A person's name, or a part of it. */
-export const personName = (max: number) => line(max).check(isName())
+export const personName = (max: number) => required(typedName, max).check(named())
 
 /** A part of a person's name that may be empty or missing. */
-export const optionalName = (max: number) =>
-  z.optional(z.nullable(z.string('text').check(z.trim(), z.maxLength(max, 'too_long'), oneLine(), isName())))
-
-/** Breaks and tabs belong to text of several lines. */
-const severalLines = () =>
-  z.refine<string>((text) => !NOT_IN_A_LINE.test(text.replace(/[\n\r\t]/g, '')), 'characters')
+export const optionalName = (max: number) => z.optional(z.nullable(given(typedName, max).check(named())))
 
 /** Text of several lines that must not be empty. */
-export const requiredText = (max: number) =>
-  z
-    .string('required')
-    .check(z.trim(), z.minLength(1, 'required'), z.maxLength(max, 'too_long'), severalLines())
+export const requiredText = (max: number) => required(typedText, max)
 
 /** Text of several lines that may be empty or missing. */
-export const optionalText = (max: number) =>
-  z.optional(z.nullable(z.string('text').check(z.trim(), z.maxLength(max, 'too_long'), severalLines())))
+export const optionalText = (max: number) => z.optional(z.nullable(given(typedText, max)))
+
+/** What a person searches for; may be empty. */
+export const searched = (max: number) =>
+  z.string().check(z.overwrite(typedLine), z.maxLength(max, 'too_long'))
+
+const KEY_LENGTH = 60
+const readable = () => z.refine<string>((text) => text === '' || isKey(text), 'key')
+
+/** A serial number or a product's code: Latin letters, digits, and signs between them (`typed/keys.ts`). */
+export const key = required(typedKey, KEY_LENGTH).check(readable())
+
+/** The same, but it may be empty or missing. */
+export const optionalKey = z.optional(z.nullable(given(typedKey, KEY_LENGTH).check(readable())))
 
 export const email = z
   .string('required')
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.minLength(1, 'required'),
-    z.maxLength(254, 'too_long'),
-    oneLine(),
-    z.email('email'),
-  )
+  .check(z.overwrite(typedEmail), z.minLength(1, 'required'), z.maxLength(254, 'too_long'), z.email('email'))
 
-/** Digits, spaces and the usual signs; empty is allowed. */
+/** Digits, spaces and the usual signs, and an extension; empty is allowed. */
 export const telephone = z.optional(
   z.nullable(
     z
       .string('text')
-      .check(z.trim(), z.maxLength(40, 'too_long'), oneLine(), z.regex(/^[+()\d\s./-]*$/, 'telephone')),
+      .check(z.overwrite(typedPhone), z.maxLength(40, 'too_long'), z.refine(isPhone, 'telephone')),
   ),
 )
 

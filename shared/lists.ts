@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { day, integer } from './fields.ts'
+import { day, integer, searched } from './fields.ts'
 import type { Lang } from './languages.ts'
 import { MAX_LIMIT } from './paging.ts'
 
@@ -21,7 +21,7 @@ export function pageQuery(defaultLimit: number) {
 }
 
 /** A search term: trimmed, at most 200 letters; longer ones are refused. */
-export const searchTerm = z.optional(z.string().check(z.trim(), z.maxLength(200, 'too_long')))
+export const searchTerm = z.optional(searched(200))
 
 /** `columns` of a history: those that its file has, separated by commas; all unless some of them are named. */
 export const chosenColumns = z.optional(z.string().check(z.maxLength(300, 'too_long')))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { consent, email, id, lang, line, optionalText, requiredText } from './fields.ts'
+import { consent, email, id, lang, line, optionalText, personName, requiredText } from './fields.ts'
 import type { Lang } from './languages.ts'
 import { archivedFilter, dayFilters, pageQuery, searchTerm, sortBy } from './lists.ts'
 import type { MAIL_STATUSES } from './mails.admin.ts'
@@ -20,8 +20,8 @@ export const MESSAGE_MOVES: Record<MessageStatus, readonly MessageStatus[]> = {
 
 /** The support form. */
 export const messageData = z.object({
-  name: line(100),
-  surname: line(100),
+  name: personName(100),
+  surname: personName(100),
   email,
   subject: line(200),
   message: optionalText(5000),

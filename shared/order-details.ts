@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { COUNTRIES } from './countries.ts'
-import { bodyId, day, id, line, optionalLine, optionalText, telephone } from './fields.ts'
+import { bodyId, day, id, line, optionalLine, optionalText, personName, telephone } from './fields.ts'
 import { postcodeOf } from './postcodes.ts'
 import type { OwnShippingRequest } from './shipping-requests.ts'
 
@@ -48,7 +48,7 @@ export interface CheckoutDetails extends OrderSaid {
 
 const COUNTRY = new Set<string>(COUNTRIES)
 const fields = {
-  name: line(120),
+  name: personName(120),
   address: line(200),
   cap: line(20),
   city: line(100),

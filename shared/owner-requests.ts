@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { COUNTRIES } from './countries.ts'
-import { consent, email, lang, line, personName } from './fields.ts'
+import { consent, email, key, lang, personName } from './fields.ts'
 import { mountingDate } from './warranties.ts'
 
 /** The form in which the owner of a unit, who has no account, registers it. */
 export const ownerRequest = z.strictObject({
-  code: line(60),
-  serial_number: line(60),
+  code: key,
+  serial_number: key,
   /** When it was mounted or bought. */
   mounting_date: mountingDate,
   name: personName(120),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { MAX_QUANTITY } from './cart-rules.ts'
-import { bodyId, cents, id, line, optionalLine } from './fields.ts'
+import { bodyId, cents, id, line, optionalKey, optionalLine } from './fields.ts'
 import { LANGS, type Lang } from './languages.ts'
 import { archivedFilter, pageQuery, searchTerm, sortBy } from './lists.ts'
 import { PAGE_SIZE } from './paging.ts'
@@ -43,7 +43,7 @@ export const partNames = z.object({
 
 /** What a part has; fields that are left out stay. */
 export const partFields = z.object({
-  code: optionalLine(60),
+  code: optionalKey,
   names: z.optional(partNames),
   price: z.optional(z.nullable(cents)),
   weight_g: whole(MAX_WEIGHT),

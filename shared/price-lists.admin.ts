@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bodyId, cents, day, id, line } from './fields.ts'
+import { bodyId, cents, day, id, key, line } from './fields.ts'
 import { WHOLE } from './offer-totals.ts'
 import type { PriceBreak } from './price-breaks.ts'
 import { ENTRY_SCOPES } from './price-scopes.ts'
@@ -17,7 +17,7 @@ const entry = z
   .strictObject({
     scope: z.enum(ENTRY_SCOPES, 'invalid'),
     cat_id: z.nullable(bodyId),
-    code: z.pipe(z.nullable(z.union([z.literal(''), line(60)])), orNone),
+    code: z.pipe(z.nullable(z.union([z.literal(''), key])), orNone),
     min_quantity: z.number('number').check(z.int('number'), z.minimum(1, 'number'), z.maximum(999, 'number')),
     /** Hundredths of a per cent off, or a price in cents with the VAT of the shop's country. */
     discount: z.nullable(
@@ -101,7 +101,7 @@ export interface RetailerTerms extends OwnVat {
   checks: VatCheck[]
 }
 /** `GET /api/admin/vendors/{id}/terms/price?code=` */
-export const priceOfQuery = z.strictObject({ code: line(60) })
+export const priceOfQuery = z.strictObject({ code: key })
 export interface PriceOf {
   name: string
   treatment: VatTreatment

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { quantity } from './cart.ts'
 import { MAX_LINES } from './cart-rules.ts'
-import { bodyId, lang } from './fields.ts'
+import { bodyId, lang, searched } from './fields.ts'
 import type { Packs } from './packs.ts'
 import type { StockState } from './parts.ts'
 import { MOST_TYPED } from './typed-lines.ts'
@@ -13,7 +13,7 @@ export const quickText = z.strictObject({
 /** `GET /api/quick-order/suggestions`. */
 export const quickSuggestionsQuery = z.strictObject({
   lang: z.optional(lang),
-  q: z.string().check(z.trim(), z.maxLength(100, 'too_long')),
+  q: searched(100),
 })
 /** `POST /api/quick-order/to-cart`: all or nothing. */
 export const quickToCart = z.strictObject({

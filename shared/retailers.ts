@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { decimal, id, integer, lang } from './fields.ts'
+import { decimal, id, integer, lang, line, searched } from './fields.ts'
 import { type Box, boxOf, RADII_KM } from './geo.ts'
 import type { Hours } from './hours.ts'
 import { slugOf } from './slugs.ts'
@@ -106,7 +106,7 @@ export const retailerSlug = ({ id, name, city }: { id: number; name: string; cit
   `${id}-${slugOf(`${name} ${city}`, 'retailer')}`
 
 export const geocodeQuery = z.object({
-  address: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(200, 'too_long')),
+  address: line(200),
 })
 export interface GeocodeAnswer {
   status: 'OK' | 'ZERO_RESULTS'
@@ -121,7 +121,7 @@ export interface GeocodeAnswer {
 }
 
 /** `GET /api/places?search_term`: places whose name or postal code begins with the term, the largest first. */
-export const placesQuery = z.object({ search_term: z.string().check(z.trim(), z.maxLength(200, 'too_long')) })
+export const placesQuery = z.object({ search_term: searched(200) })
 export interface Place {
   id: number
   /** For people: `Milano, Lombardia, IT`. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bodyId, id, lang, line, optionalText } from './fields.ts'
+import { bodyId, id, key, lang, optionalText } from './fields.ts'
 import { archivedFilter, dayFilters, pageQuery, searchTerm, sortBy } from './lists.ts'
 import { PAGE_SIZE } from './paging.ts'
 import { mountingDate } from './warranties.ts'
@@ -8,8 +8,8 @@ import { MAX_REFUSAL_NOTE, REFUSALS, type Refusal } from './warranty-refusals.ts
 /** The fields of a warranty. Without a user no account can see it. */
 const warrantyData = z.object({
   user_id: z.optional(z.nullable(bodyId)),
-  code: line(60),
-  serial_number: line(60),
+  code: key,
+  serial_number: key,
   mounting_date: mountingDate,
   /** The number is registered although it is not written as its product's are. */
   serial_confirmed: z.optional(z.boolean('invalid')),

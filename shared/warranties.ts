@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { today } from './dates.ts'
-import { day, id, lang, line } from './fields.ts'
+import { day, id, key, lang } from './fields.ts'
 import { chosenColumns, dayFilters, pageQuery, searchTerm, sortBy } from './lists.ts'
 import { PAGE_SIZE } from './paging.ts'
 import type { Refusal } from './warranty-refusals.ts'
@@ -29,15 +29,15 @@ export const mountingDate = z.pipe(
 /** `POST /api/warranties/create`: it waits until an administrator makes it valid. */
 export const registerWarranty = z.strictObject({
   warranty_data: z.strictObject({
-    code: line(60),
-    serial_number: line(60),
+    code: key,
+    serial_number: key,
     mounting_date: mountingDate,
   }),
 })
 export type WarrantyRegistration = z.infer<typeof registerWarranty>['warranty_data']
 
 /** `GET /api/serial-format`: how the serial numbers of a product are written. */
-export const serialFormatQuery = z.strictObject({ lang: z.optional(lang), code: line(60) })
+export const serialFormatQuery = z.strictObject({ lang: z.optional(lang), code: key })
 
 /** `POST /api/warranties/:id/correct`: a refused registration, corrected; it waits again. */
 export const correctOwnWarranty = registerWarranty
