@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readTyped } from './typed-lines.ts'
 
 const short = (text: string) => readTyped(text).map(({ code, quantity }) => [code, quantity])
@@ -60,4 +60,26 @@ test('whatever is pasted is read without a failure, and quickly', () => {
   const start = Date.now()
   readTyped(`A${' 1'.repeat(29_000)} pz`)
   expect(Date.now() - start).toBeLessThan(1000)
+})
+
+describe('prices beside quantities', () => {
+  test.each([
+    ['KFB;Kit;29,00;3', 3],
+    ['KFB;Kit;3;29,00', 3],
+    ['KFB;3,00', 3],
+    ['KFB;Kit;29,00', null],
+    ['KFB;Kit;29;3', null],
+    ['SC40 1.000', 1000],
+    ['SC40 2.00', 2],
+  ])('%s is %s pieces', (text, quantity) => expect(readTyped(text)[0]!.quantity).toBe(quantity))
+})
+
+describe('a line that is too long for a code', () => {
+  test.each([' ', '\t', 'a', '1', 'a ', '"', '\u00a0'])(
+    'of %j is told, and no pattern is tried on it',
+    (sign) => {
+      const read = readTyped(`A${sign.repeat(59_000 / sign.length)}B`)
+      expect(read.every(({ code }) => code.length <= 300)).toBe(true)
+    },
+  )
 })

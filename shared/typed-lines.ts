@@ -13,11 +13,18 @@ export interface TypedLine {
 
 /** The most lines and letters that are read at once. */
 export const MOST_TYPED = { lines: 500, letters: 60_000 }
+/** A longer line has no code, and no pattern is tried on it; so much of it is told. */
+const MOST_LINE = 300
 
 const UNITS = String.raw`(?:x|×|pz\.?|pezzi|pc\.?|pcs\.?|pieces?|st\.?|stk\.?|stück|stuks?|pce\.?|pcs|pièces?|pi[eè]ces?)`
-const NUMBER = new RegExp(String.raw`^(?:[x×]\s*)?(\d{1,6})(?:[.,]0{1,3})?\s*${UNITS}?$`, 'i')
+const NUMBER = new RegExp(String.raw`^(?:[x×]\s*)?(\d{1,6}(?:[.,]\d{3})?)(?:[.,]0{1,2})?\s*${UNITS}?$`, 'i')
+/** A price, or a quantity of a spreadsheet with decimals. */
+const DECIMALS = /^\d{1,6}[.,]\d{2}$/
 const IN_FRONT = new RegExp(String.raw`^(\d{1,4})\s*${UNITS}\s+(\S.*)$`, 'i')
-const BEHIND = new RegExp(String.raw`^(\S.*?)\s*(?:\s[x×]\s*|\s)(\d{1,6}(?:[.,]0{1,3})?)\s*${UNITS}?$`, 'i')
+const BEHIND = new RegExp(
+  String.raw`^(\S.*?)\s*(?:\s[x×]\s*|\s)(\d{1,6}(?:[.,]\d{3})?(?:[.,]0{1,2})?)\s*${UNITS}?$`,
+  'i',
+)
 const CODE_HEAD =
   /^(?:.*\b)?(?:cod(?:e|ice)?|art(?:ikel|icle|icolo|ikelnummer)?|r[ée]f(?:[ée]rence)?|sku|part)\b|nummer|^nr/i
 const QUANTITY_HEAD =
@@ -25,7 +32,8 @@ const QUANTITY_HEAD =
 
 const numberIn = (text: string): number | null => {
   const found = NUMBER.exec(text.trim())
-  return found ? Number(found[1]) : null
+  // Three digits behind a sign are thousands: `1.000`.
+  return found ? Number(found[1]!.replace(/[.,]/, '')) : null
 }
 
 /** The cells of a line between separators, some of them in quotes. */
@@ -72,11 +80,16 @@ function readCells(line: number, cells: string[], columns: Columns | null): Type
   }
   const given = cells.filter((cell) => cell !== '')
   const [first = '', ...others] = given
-  const found = others.find((cell) => numberIn(cell) !== null)
+  const numbers = others.filter((cell) => numberIn(cell) !== null)
+  // Beside a text, `29,00` is a price; a quantity has no decimals there.
+  const wholes = others.length > 1 ? numbers.filter((cell) => !DECIMALS.test(cell)) : numbers
+  const [found] = wholes
   // The number in front, as on a delivery note; where both are numbers the code comes first.
   if (found === undefined && numberIn(first) !== null && others.length > 0)
     return { line, code: others[0]!, quantity: numberIn(first) }
-  if (found === undefined) return { line, code: first, quantity: others.length === 0 ? 1 : null }
+  // Of several numbers nobody can tell which is that of pieces.
+  if (found === undefined || wholes.length > 1)
+    return { line, code: first, quantity: others.length === 0 ? 1 : null }
   return { line, code: first, quantity: numberIn(found) }
 }
 
@@ -90,8 +103,16 @@ export function readTyped(text: string): TypedLine[] {
   let isFirst = true
   for (const [at, row] of rows.entries()) {
     const separator = main && row.includes(main) ? main : signs.find((sign) => row.includes(sign))
-    const cells = separator ? cellsOf(row, separator) : [row.replaceAll('"', '').trim()]
+    const cells = separator ? cellsOf(row, separator) : [row.replaceAll('"', '').replace(/\s+/g, ' ').trim()]
     if (cells.every((cell) => cell === '')) continue
+    if (cells.some((cell) => cell.length > MOST_LINE)) {
+      lines.push({
+        line: at + 1,
+        code: (cells.find((cell) => cell !== '') ?? '').slice(0, MOST_LINE),
+        quantity: null,
+      })
+      continue
+    }
     if (isFirst) {
       isFirst = false
       const heads = headsIn(separator ? cells : cells[0]!.split(/\s+/))
