@@ -8,8 +8,8 @@ import type { OldWarranty, Warranty } from './warranties.admin.ts'
 
 /** Whether units are under warranty on the day of the call. */
 export const COVERS = ['covered', 'expired'] as const
-/** Where units are known from: a registration, or only the old site. */
-export const UNIT_SOURCES = ['registered', 'old'] as const
+/** Where units are known from: a registration, or only the old site. `doubtful`: their number is another one's as well, or cannot be read. */
+export const UNIT_SOURCES = ['registered', 'old', 'doubtful'] as const
 
 /** `GET /api/admin/units`: the last mounted first unless `sort` says otherwise; the days are of the mounting. */
 export const unitsQuery = z.strictObject({

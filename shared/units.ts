@@ -5,7 +5,7 @@ import type { UnitClaim } from './claims.ts'
 import { COUNTRIES } from './countries.ts'
 import type { Cover } from './cover.ts'
 import { today } from './dates.ts'
-import { bodyId, day, email, id, lang, line, personName, telephone } from './fields.ts'
+import { bodyId, day, email, id, key, lang, personName, telephone } from './fields.ts'
 import type { Lang } from './languages.ts'
 import { chosenColumns, dayFilters, pageQuery, searchTerm, sortBy } from './lists.ts'
 import type { OrderStatus } from './order-states.ts'
@@ -155,8 +155,8 @@ export type OwnerBody = z.infer<typeof saveOwner>
 /** `GET /api/unit-link`: what a label names. */
 export const unitLinkQuery = z.strictObject({
   lang: z.optional(lang),
-  code: line(60),
-  serial_number: line(60),
+  code: key,
+  serial_number: key,
 })
 export type UnitNumber = Pick<z.infer<typeof unitLinkQuery>, 'code' | 'serial_number'>
 /** What the label of a unit leads to, as far as the caller may see it. */

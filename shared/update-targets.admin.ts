@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
-import { bodyId, line } from './fields.ts'
+import { bodyId, key } from './fields.ts'
 import { isSatellite } from './satellites.ts'
 import { compareSerials, MOST_TARGETS, type UpdateTarget } from './update-targets.ts'
 
 const target = z
   .strictObject({
-    code: z.nullable(line(60)),
+    code: z.nullable(key),
     satellite: z.nullable(z.string('text').check(z.refine(isSatellite, 'unknown'))),
-    serial_from: z.nullable(line(60)),
-    serial_to: z.nullable(line(60)),
+    serial_from: z.nullable(key),
+    serial_to: z.nullable(key),
   })
   .check(
     z.refine(({ code, satellite }) => (code === null) !== (satellite === null), {

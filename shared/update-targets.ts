@@ -1,3 +1,5 @@
+import { keyOf } from './typed/keys.ts'
+
 /* Which units an update is for. */
 
 /** The most kinds of units that one update is for. */
@@ -12,11 +14,11 @@ export interface UpdateTarget {
 }
 
 /**
- * Compares serial numbers as a factory counts: the shorter one comes first, then by letters and digits, ignoring case, so that 99
+ * Compares serial numbers as a factory counts: the shorter one comes first, then by letters and digits in their canonical form, so that 99
  * comes before 100.
  */
 export function compareSerials(a: string, b: string): number {
-  const [first, second] = [a.toUpperCase(), b.toUpperCase()]
+  const [first, second] = [keyOf(a), keyOf(b)]
   if (first.length !== second.length) return first.length - second.length
   return first === second ? 0 : first < second ? -1 : 1
 }

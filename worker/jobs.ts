@@ -26,6 +26,7 @@ const transfers = () => import('./shop/receivables/bank/matching.ts')
 const lapses = () => import('./shop/checkout/lapses.ts')
 const unpaid = () => import('./shop/receivables/reminders.ts')
 const vat = () => import('./shop/pricing/vat-proofs.ts')
+const numbers = () => import('./shop/warranties/number-repairs.ts')
 const prices = () => import('./shop/catalogue/parts/price-plan-job.ts')
 
 /** All that the cron does, by name. */
@@ -129,6 +130,7 @@ export const JOBS: Job[] = [
     run: async (context, now) => (await unpaid()).remindUnpaid(context, now),
   },
   { name: 'vatNumbers', at: 6, run: async (context, now) => (await vat()).renewProofs(context, now) },
+  { name: 'numbers', everyMinutes: 5, run: async ({ db }) => (await numbers()).repairNumbers(db) },
   { name: 'search', everyMinutes: 5, run: ({ db }, _, last) => reindexNext(db, last) },
   { name: 'imports', everyMinutes: 60, run: ({ db }, now) => deleteOldImports(db, now) },
 ]

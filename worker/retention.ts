@@ -155,7 +155,7 @@ export async function forgetSales(stores: Stores, now: number) {
 /** Deletes units whose last registration was deleted, and who had them. */
 async function forgetUnits(db: Db): Promise<number> {
   const has = (table: string) => sql`exists (select 1 from ${sql.raw(table)} w
-    where w.code = units.code collate nocase and w.serial_number = units.serial_number collate nocase)`
+    where w.code_key = units.code_key and w.serial_key = units.serial_key)`
   const gone = sql`(select id from units indexed by units_gone
     where mounting_date is null and not ${has('warranties')} and not ${has('old_warranties')}
       and not exists (select 1 from claims c where c.unit_id = units.id) limit ${some})`

@@ -70,7 +70,7 @@ export const HANDED_ON: Record<string, Right> = {
 /** Names like those of rights that open nothing: keys of rows, of repeats, of mails and of files, which nobody is asked for. */
 export const OPENS_NOTHING = [
   /\.(key|send_key|request_key|mail_key|set_key|last_key)$/,
-  /\.(code_key|name_key|surname_key|city_key|address_key|last_name_key|title_key|number_key)$/,
+  /\.(code_key|name_key|surname_key|city_key|address_key|last_name_key|title_key|number_key|serial_key|range_key)$/,
   /\.(request_hash|pdf_hash|hash)$/,
   /\.subject_key$/,
   // Where an old shop kept a document, as a file said.

@@ -19,6 +19,7 @@ const LISTS: Record<keyof Dashboard['attention'], string> = {
   owners_to_decide: '/admin/warranties/queue?from=owner',
   claims_to_decide: '/admin/claims?state=sent',
   contested_warranties: '/admin/warranties?status=contested',
+  doubtful_numbers: '/admin/units?source=doubtful&sort=serial_number',
   retailers_without_place: '/admin/vendors?located=no&active=yes',
   dead_mails: '/admin/mails?status=dead',
   backup_problems: '/admin/backups',

@@ -71,7 +71,8 @@ test.each(isDeep ? ['_units.sql', '_claims.sql'] : ['_units.sql'])(
     await restore(key)
 
     expect(await Promise.all(WARRANTY_SUMS.map(first))).toEqual(before)
-    if (units) expect((await snapshotOf(env.DB)).units).toEqual(units)
+    // Columns that came later are theirs besides.
+    if (units) expect((await snapshotOf(env.DB)).units).toMatchObject(units)
     expect(await schemaNow()).toEqual(schema)
     // 750 numbers; those of ten archived or refused registrations that the old site had not are shown nowhere.
     const made =

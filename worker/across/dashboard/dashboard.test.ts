@@ -249,6 +249,7 @@ describe('what is new and what waits', () => {
       backup_problems: 2,
       claims_to_decide: before.claims_to_decide,
       contested_warranties: before.contested_warranties,
+      doubtful_numbers: before.doubtful_numbers,
       refunds_by_hand: before.refunds_by_hand,
       disputes_to_answer: before.disputes_to_answer,
       transfers_to_assign: before.transfers_to_assign,

@@ -25,6 +25,7 @@ import { overdueOrders } from '../../shop/receivables/reminders.ts'
 import type { retailers } from '../../shop/retailers/retailers.tables.ts'
 import { WAITS } from '../../shop/reviews/reviews.ts'
 import { waitingOwners } from '../../shop/units/requests/queue.ts'
+import { doubtfulNumbers } from '../../shop/warranties/number-repairs.ts'
 import { contestedWarranties, waitingWarranties } from '../../shop/warranties/warranties.ts'
 import type { Period } from './spans.ts'
 import {
@@ -55,6 +56,7 @@ const attentionAt = (now: number) => sql`
     (select count(*) from reviews where ${WAITS}) as reviews_to_approve,
     (select count(*) from outbox where status = 'dead') as dead_mails,
     ${waitingWarranties} as warranties_to_validate,
+    ${doubtfulNumbers} as doubtful_numbers,
     ${waitingOwners} as owners_to_decide,
     ${waitingClaims} as claims_to_decide,
     ${contestedWarranties} as contested_warranties,

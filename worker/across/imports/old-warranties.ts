@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { day, line, optionalLine, optionalText } from '../../../shared/fields.ts'
+import { day, key, optionalLine, optionalText } from '../../../shared/fields.ts'
+import { keyOf, typedKey } from '../../../shared/typed/keys.ts'
 import type { Db } from '../../base/db/client.ts'
 import type { SqlRow } from '../../base/db/reads.ts'
-import { normalise, termsOf } from '../../base/db/search.ts'
+import { termsOf } from '../../base/db/search.ts'
+import { numberWords } from '../../shop/warranties/search-text.ts'
 import type { oldWarranties } from '../../shop/warranties/warranties.tables.ts'
 import {
   errorsOf,
@@ -19,8 +21,8 @@ import { restTriggers } from './triggers.ts'
 
 /** What the old site knew of a warranty. */
 const schema = z.object({
-  code: line(60),
-  serial_number: line(60),
+  code: key,
+  serial_number: key,
   mounting_date: z.pipe(z.string('required').check(z.minLength(1, 'required')), day),
   name: optionalLine(100),
   surname: optionalLine(100),
@@ -44,10 +46,9 @@ const SET = (from: 'before' | 'after') =>
   sql.raw(FIELDS.map((field) => `${field} = r.${from} ->> '${field}'`).join(', '))
 
 const searchText = (record: Record<string, unknown>) =>
-  normalise(
-    FIELDS.filter((field) => field !== 'mounting_date')
-      .map((field) => record[field])
-      .join(' '),
+  numberWords(
+    [String(record.code ?? ''), String(record.serial_number ?? '')],
+    FIELDS.slice(3).map((field) => record[field]),
   )
 
 /** A record's text for lists' search, and its terms; computed here because the database takes ten times as long. */
@@ -56,6 +57,12 @@ function searchOf(record: Record<string, unknown>) {
   return { search, terms: termsOf(search) }
 }
 
+/** Its number as keys. */
+const keysOf = ({ code, serial_number }: Record<string, unknown>) => ({
+  code_key: keyOf(String(code ?? '')),
+  serial_key: keyOf(String(serial_number ?? '')),
+})
+
 /** Statements that update the search index with the records that were made and changed. */
 const indexStatements = (id: number, path: string) => [
   sql`delete from old_warranty_search where rowid in (select r.target_id from ${rowsThat('change', id)})`,
@@ -63,27 +70,33 @@ const indexStatements = (id: number, path: string) => [
     where r.import_id = ${id} and ${path === '$.terms' ? sql`r.action in ('make', 'change')` : sql`r.action = 'change'`}`,
 ]
 
-const keyOf = (cells: Staged['data']) =>
-  cells.code && cells.serial_number
-    ? `${cells.code}\n${cells.serial_number}`.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
-    : null
+const numberOf = (cells: Staged['data']) =>
+  cells.code && cells.serial_number ? Object.values(keysOf(cells)).join('\n') : null
 
 async function check(db: Db, _importId: number, rows: Staged[]): Promise<Verdict[]> {
   const found = await db.all<Pick<SqlRow<typeof oldWarranties>, 'id'> & { line: number; record: string }>(sql`
     select k.value ->> 'line' as line, o.id, ${RECORD} as record
-    from ${json(rows.map(({ line, data }) => ({ line, code: data.code, serial: data.serial_number })))} k
-    cross join old_warranties o indexed by old_warranties_by_serial
-      on o.serial_number collate nocase = k.value ->> 'serial' and o.code collate nocase = k.value ->> 'code'`)
+    from ${json(rows.map(({ line, data }) => ({ line, ...keysOf(data) })))} k
+    cross join old_warranties o indexed by old_warranties_number
+      on o.serial_key = k.value ->> 'serial_key' and o.code_key = k.value ->> 'code_key'`)
   const known = Map.groupBy(found, ({ line }) => line)
   return rows.map(({ line, data }) => {
     const [one, ...more] = known.get(line) ?? []
     if (more.length > 0) return { line, errors: [{ column: 'serial_number', message: 'several' }] }
     const before = one ? (JSON.parse(one.record) as Record<string, string>) : null
-    const after = Object.fromEntries(FIELDS.map((field) => [field, textOf(data, field, before?.[field])]))
+    const after: Record<string, string> = Object.fromEntries(
+      FIELDS.map((field) => [field, textOf(data, field, before?.[field])]),
+    )
+    for (const key of ['code', 'serial_number'] as const) after[key] = typedKey(after[key]!)
     const errors = errorsOf(schema, after)
     if (errors.length > 0) return { line, errors }
     const target = one && before ? { id: one.id, before, revision: one.record } : null
-    return { line, target, after, derived: { ...searchOf(after), was: before && searchOf(before) } }
+    return {
+      line,
+      target,
+      after,
+      derived: { ...searchOf(after), ...keysOf(after), was: before && searchOf(before) },
+    }
   })
 }
 
@@ -91,13 +104,13 @@ async function check(db: Db, _importId: number, rows: Staged[]): Promise<Verdict
 export const oldWarrantyImporter: Importer = {
   entity: 'warrantiesolds',
   table: 'old_warranties',
-  keyOf,
+  keyOf: numberOf,
   check,
   stillTrue: (id) => sql`
     not exists (select 1 from import_rows r left join old_warranties o on o.id = r.target_id
       where r.import_id = ${id} and r.action = 'change' and (o.id is null or ${RECORD} <> r.revision))
-    and not exists (select 1 from import_rows r cross join old_warranties o indexed by old_warranties_by_serial
-      on o.serial_number collate nocase = r.after ->> 'serial_number' and o.code collate nocase = r.after ->> 'code'
+    and not exists (select 1 from import_rows r cross join old_warranties o indexed by old_warranties_number
+      on o.serial_key = r.derived ->> 'serial_key' and o.code_key = r.derived ->> 'code_key'
       where r.import_id = ${id} and r.action = 'make')`,
   apply: (db, { id }) =>
     restTriggers(

@@ -245,7 +245,7 @@ export const productImporter: Importer = {
         or exists (select 1 from product_options where option_id = p.id)
         or exists (select 1 from part_details d where d.replaced_by_id = p.id
           and not exists (select 1 from import_rows o where o.import_id = ${id} and o.target_id = d.part_id))
-        or exists (select 1 from warranties where code = p.code collate nocase and p.kind <> 'part')))`,
+        or exists (select 1 from warranties where code_key = p.code_key and p.kind <> 'part')))`,
   undo: undoProducts,
   page: productPage,
 }

@@ -58,7 +58,7 @@ import { shippingRates, shippingZones } from '../../shop/shipping/shipping.table
 import { creditStatementLines, creditStatements } from '../../shop/statements/statements.tables.ts'
 import { unitReplacements, units } from '../../shop/units/units.tables.ts'
 import { serialFormats } from '../../shop/warranties/serial-formats.tables.ts'
-import { warrantyClaims } from '../../shop/warranties/warranties.tables.ts'
+import { numberRepairs, warrantyClaims } from '../../shop/warranties/warranties.tables.ts'
 import { backupState, backups } from '../backups/backups.tables.ts'
 import { retailerAnswers, retailerSums } from '../cockpit/cockpit.tables.ts'
 import { salesSums } from '../dashboard/sums.tables.ts'
@@ -147,7 +147,7 @@ export const IMPERSONAL = [
   ),
   impersonal(
     updateTargets,
-    ...(['id', 'updateId', 'code', 'satellite', 'serialFrom', 'serialTo', 'position'] as const),
+    ...(['id', 'updateId', 'code', 'codeKey', 'satellite', 'serialFrom', 'serialTo', 'position'] as const),
   ),
   impersonal(
     updateAlerts,
@@ -156,7 +156,18 @@ export const IMPERSONAL = [
   ),
   impersonal(
     units,
-    ...(['id', 'code', 'serialNumber', 'warrantyId', 'oldWarrantyId', 'retailerId'] as const),
+    ...([
+      'id',
+      'code',
+      'serialNumber',
+      'numberRank',
+      'codeKey',
+      'serialKey',
+      'rangeKey',
+      'warrantyId',
+      'oldWarrantyId',
+      'retailerId',
+    ] as const),
     ...(['mountingDate', 'search', 'createdAt', 'updatedAt'] as const),
   ),
   impersonal(productMetas, 'id', 'productId', 'type', 'name', 'value', 'position'),
@@ -409,6 +420,7 @@ export const IMPERSONAL = [
   impersonal(warrantyClaims, 'id', 'warrantyId', 'orderId', 'open', 'createdAt'),
   impersonal(serialFormats, 'productId', 'mask', 'check', 'example', 'hints', 'updatedAt', 'version'),
   impersonal(listCounts, 'list', 'part', 'rows'),
+  impersonal(numberRepairs, 'entity', 'recordId', 'isUnreadable'),
   impersonal(shipments, 'id', 'orderId', 'createdAt'),
   impersonal(shipmentLines, 'shipmentId', 'lineId', 'quantity'),
   // Where goods of a company are followed.

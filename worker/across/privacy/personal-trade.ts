@@ -68,7 +68,8 @@ const looseInvoicesOf = (who: Who) =>
   sql`(select doc from warranties where ${isOwnWarranty(who)} and doc is not null and not ${CLAIMED})`
 
 /** The text by which lists find an old warranty once its name is erased. */
-const OLD_WARRANTY_SEARCH = sql`trim(lower(replace(replace(replace(code || ' ' || serial_number, '-', ' '), '/', ' '), '.', ' ')))`
+const OLD_WARRANTY_SEARCH = sql`trim(lower(replace(replace(replace(code || ' ' || serial_number, '-', ' '), '/', ' '), '.', ' '))
+  || iif(code glob '*[^0-9A-Za-z]*', ' ' || lower(code_key), '') || iif(serial_number glob '*[^0-9A-Za-z]*', ' ' || lower(serial_key), ''))`
 
 /** What people asked for, bought and wrote, in the order in which it is erased. */
 export const TRADE: Personal[] = [
@@ -364,7 +365,8 @@ export const TRADE: Personal[] = [
       refusalNote: to(null),
     },
     impersonal: [
-      ...(['id', 'retailerId', 'code', 'serialNumber', 'mountingDate', 'status', 'contest'] as const),
+      ...(['id', 'retailerId', 'code', 'serialNumber', 'numberRank', 'codeKey', 'serialKey'] as const),
+      ...(['mountingDate', 'status', 'contest'] as const),
       ...(['refusedAt', 'refusal', 'decidedBy', 'resubmittedAt', 'waitingSince', 'source'] as const),
       ...(['search', 'deletedAt', 'createdAt', 'updatedAt', 'version'] as const),
     ],
@@ -401,7 +403,18 @@ export const TRADE: Personal[] = [
       refusalNote: 'deleted',
     },
     impersonal: [
-      ...(['id', 'code', 'serialNumber', 'lang', 'expiresAt', 'state', 'refusal', 'decidedAt'] as const),
+      ...([
+        'id',
+        'code',
+        'serialNumber',
+        'codeKey',
+        'serialKey',
+        'lang',
+        'expiresAt',
+        'state',
+        'refusal',
+        'decidedAt',
+      ] as const),
       ...(['decidedBy', 'ownerId', 'createdAt', 'version'] as const),
     ],
     withheld: ['tokenHash', 'decidedBy', 'version'],
@@ -480,7 +493,7 @@ export const TRADE: Personal[] = [
       nameKey: 'follows',
       surnameKey: 'follows',
     },
-    impersonal: ['id', 'code', 'serialNumber', 'mountingDate'],
+    impersonal: ['id', 'code', 'serialNumber', 'codeKey', 'serialKey', 'mountingDate'],
     withheld: ['search', 'nameKey', 'surnameKey'],
     keptUntil: sql`date(mounting_date, ${YEARS})`,
   }),

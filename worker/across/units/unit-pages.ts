@@ -27,7 +27,7 @@ const historyOf = (id: number) => sql`
     select 'units' as entity, ${id} as id
     union all
     select 'warranties', w.id from units u join warranties w
-      on w.code = u.code collate nocase and w.serial_number = u.serial_number collate nocase where u.id = ${id}
+      on w.code_key = u.code_key and w.serial_key = u.serial_key where u.id = ${id}
     union all
     select 'owner-requests', r.id from unit_owners o join owner_requests r on r.owner_id = o.id where o.unit_id = ${id}
   ) of join audit_entries a on a.entity = of.entity and a.entity_id = of.id

@@ -54,6 +54,12 @@ export const sortKey = <Name extends string>(name: Name, column: string) =>
  */
 export const nameRank = () => integer('name_rank').notNull().default(0)
 
+/**
+ * For keys that are unique beside `rankedKeyColumn`. 0, except for rows that became the same when keys got one form: the first of them
+ * has 0. A new row is always 0.
+ */
+export const numberRank = () => integer('number_rank').notNull().default(0)
+
 /** A table's check: parents are Italian, translations are not. */
 export const isTranslationTree = sql.raw(`(parent_id is null) = (lang = 'it')`)
 export const isKnownLang = sql.raw(`lang in ('de','en','fr','it','nl')`)

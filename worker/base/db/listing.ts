@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { MAX_OFFSET } from '../../../shared/lists.ts'
 import { MAX_LIMIT } from '../../../shared/paging.ts'
+import { typedSigns } from '../../../shared/typed/visible.ts'
 import { containsWords, isSearchable, matchQuery } from './search.ts'
 import { type After, allOf, isAfter, isNeverEmpty, type Order } from './sorting.ts'
 
@@ -276,7 +277,7 @@ export function planNewest(
   term: string,
 ): Plan {
   const { table, id } = page
-  const words = JSON.stringify(term.toLowerCase().split(/\s+/).filter(Boolean))
+  const words = JSON.stringify(typedSigns(term).toLowerCase().split(' ').filter(Boolean))
   const rows = sql`(select ${id} as id from ${table}${by ? sql` indexed by ${sql.raw(by)}` : NOTHING} where ${where}
     order by ${newest} limit ${sql.raw(String(MOST_READ))})`
   return planPage({

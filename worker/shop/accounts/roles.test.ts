@@ -224,6 +224,7 @@ describe('what answers every administrator shows what the role may see', () => {
         'contested_warranties',
         'dead_mails',
         'disputes_to_answer',
+        'doubtful_numbers',
         'messages_to_answer',
         'money_to_return',
         'overdue_orders',

@@ -25,7 +25,7 @@ export interface Running {
 /** The key of the last unit that a step looks at in a range; none when the range ends before. */
 const lastOf = ({ code, low, high }: SerialRange) => sql`
   select ${UNIT_KEY} as last from units u indexed by units_by_range
-  where u.code = ${code} collate nocase and ${UNIT_KEY} between ${low} and ${high} and u.mounting_date is not null
+  where u.code_key = ${code} and ${UNIT_KEY} between ${low} and ${high} and u.mounting_date is not null
   order by ${UNIT_KEY} limit 1 offset ${number(UNITS - 1)}`
 
 /** What one step looks at of the ranges, and what is left of them. No key is between one and the same with a space behind it. */
@@ -47,7 +47,7 @@ export async function collect(db: Db, { id, update_id, step, rest }: Running): P
   const { now, rest: left } = await cut(db, JSON.parse(rest))
   const isNext = sql`exists (select 1 from update_alerts where id = ${id} and step = ${step} and state = 'collecting')`
   const units = sql`json_each(${JSON.stringify(now)}) r cross join units u indexed by units_by_range
-    on u.code = r.value ->> 'code' collate nocase and ${UNIT_KEY} between r.value ->> 'low' and r.value ->> 'high'
+    on u.code_key = r.value ->> 'code' and ${UNIT_KEY} between r.value ->> 'low' and r.value ->> 'high'
     and u.mounting_date is not null`
   await writeTogether(db, [
     noteRetailers(update_id, id, units, isNext),

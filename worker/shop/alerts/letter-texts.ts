@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Lang } from '../../../shared/languages.ts'
+import { PRODUCT_OF_UNIT } from '../units/serial-ranges.ts'
 
 /* What the mails about an update say, in the receiver's language. */
 
@@ -19,8 +20,7 @@ export interface NamedUnit {
 export const NAMED_UNIT =
   sql.raw(`u.code, u.serial_number, (select json_group_object(n.lang, n.name) from products p
     join products n on n.id = p.id or n.parent_id = p.id
-    where p.id = (select id from products where code in (u.code, upper(u.code)) and parent_id is null and kind <> 'part'
-      order by code = u.code desc limit 1)) as names`)
+    where p.id = (${PRODUCT_OF_UNIT})) as names`)
 
 /** In a language, or else in Italian. */
 export const named = ({ code, serial_number, names }: NamedUnit, lang: Lang) => {

@@ -2,9 +2,9 @@ import { MAX_QUANTITY } from '../../../shared/cart-rules.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import { inPacks } from '../../../shared/packs.ts'
 import type { QuickAnswer, QuickLine } from '../../../shared/quick-order.ts'
+import { keyOf } from '../../../shared/typed/keys.ts'
 import { MOST_TYPED, readTyped, type TypedLine } from '../../../shared/typed-lines.ts'
 import type { Db } from '../../base/db/client.ts'
-import { codeKeyOf } from '../catalogue/code-key.ts'
 import { type CodeRow, findNear, selectByCodes, toQuick } from '../catalogue/code-search.ts'
 
 /** Of so many unknown codes is looked for what may be meant, and so much is told of each. */
@@ -51,7 +51,7 @@ function addUp(lines: QuickLine[]): QuickLine[] {
   for (const line of lines) {
     const { product, state, typed } = line
     const isBought = state === 'found' || state === 'replaced'
-    const key = isBought ? `${product!.id}` : `${state} ${codeKeyOf(typed)}`
+    const key = isBought ? `${product!.id}` : `${state} ${keyOf(typed)}`
     const same = byKey.get(key)
     if (!same) byKey.set(key, { ...line })
     else {
@@ -70,8 +70,8 @@ async function tellNear(db: Db, lang: Lang, lines: QuickLine[]): Promise<void> {
     unknown.map(({ typed }) => typed),
   )
   for (const [n, line] of unknown.entries()) {
-    const key = codeKeyOf(line.typed)
-    const far = ({ code }: CodeRow) => distance(key, codeKeyOf(code ?? '').slice(0, 60))
+    const key = keyOf(line.typed)
+    const far = ({ code }: CodeRow) => distance(key, keyOf(code ?? '').slice(0, 60))
     const own = rows.filter((row) => row.n === n).map((row) => ({ row, far: far(row) }))
     own.sort((a, b) => a.far - b.far || a.row.id - b.row.id)
     line.near = own.slice(0, MOST_NEAR.products).map(({ row }) => toQuick(row))
@@ -82,11 +82,11 @@ async function tellNear(db: Db, lang: Lang, lines: QuickLine[]): Promise<void> {
 export async function lookUp(db: Db, lang: Lang, text: string): Promise<QuickAnswer> {
   const typed = readTyped(text)
   const read = typed.slice(0, MOST_TYPED.lines).map((line) => ({ ...line, code: line.code.slice(0, 200) }))
-  const codes = read.flatMap(({ code, whole }) => (whole ? [code, whole] : [code])).map(codeKeyOf)
+  const codes = read.flatMap(({ code, whole }) => (whole ? [code, whole] : [code])).map(keyOf)
   const keys = [...new Set(codes)].filter(Boolean)
   const rows = keys.length > 0 ? await db.all<CodeRow>(selectByCodes(keys, lang)) : []
   const byKey = Map.groupBy(rows, ({ n }) => keys[n]!)
-  const lines = addUp(read.map((line) => meaningOf(line, (code) => byKey.get(codeKeyOf(code)) ?? [])))
+  const lines = addUp(read.map((line) => meaningOf(line, (code) => byKey.get(keyOf(code)) ?? [])))
   await tellNear(db, lang, lines)
   return { lines, more: typed.length > read.length }
 }

@@ -29,7 +29,7 @@ import {
   updatedAt,
   version,
 } from '../../base/db/columns.ts'
-import { CODE_KEY } from './code-key.ts'
+import { keyColumn } from '../../base/db/keys.ts'
 
 /** Categories. `image` is the stem of the picture's keys in FILES: `{image}-480.webp`, `{image}-1200.webp`. */
 export const categories = sqliteTable(
@@ -112,7 +112,7 @@ export const products = sqliteTable(
     lang: lang(),
     code: text('code'),
     /** `ORB-65` and `orb 65` are the same code to who types it. */
-    codeKey: text('code_key').generatedAlwaysAs(sql.raw(CODE_KEY), { mode: 'virtual' }),
+    codeKey: keyColumn('code_key', 'code'),
     kind: text('kind', { enum: PRODUCT_KINDS }).notNull().default('device'),
     categoryId: integer('cat_id').references(() => categories.id),
     familyId: integer('fam_id').references(() => families.id),

@@ -2,11 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Packs } from '../../../shared/packs.ts'
 import type { QuickProduct } from '../../../shared/quick-order.ts'
+import { keyOf } from '../../../shared/typed/keys.ts'
 import type { Db } from '../../base/db/client.ts'
 import { number, type SqlRow } from '../../base/db/reads.ts'
 import { facet, isSearchable, matchQuery } from '../../base/db/search.ts'
 import type { products } from './catalogue.tables.ts'
-import { codeKeyOf } from './code-key.ts'
 import { belongsTo } from './line-texts.ts'
 import { newestOf } from './parts/supersession.ts'
 
@@ -29,7 +29,7 @@ const IS_SOLD = sql`b.active = 1 and b.deleted_at is null and b.price is not nul
 const texts = (lang: Lang) => sql`left join products t on t.parent_id = b.id and t.lang = ${lang}`
 const HAS_CODE = sql`p.code is not null and p.parent_id is null`
 
-/** The products that have one of these codes (`codeKeyOf`), or what is sold in their place. */
+/** The products that have one of these codes (`keyOf`), or what is sold in their place. */
 export const selectByCodes = (keys: string[], lang: Lang): SQL => sql`
   with met as materialized (
     select k.key as n, p.id from json_each(${JSON.stringify(keys)}) k
@@ -64,7 +64,7 @@ const SUGGESTED = 8
 /** What a retailer may mean who has typed so much of a code or a name: codes that begin so first. */
 export async function suggestCodes(db: Db, lang: Lang, term: string): Promise<QuickProduct[]> {
   if (!isSearchable(term)) return []
-  const key = codeKeyOf(term)
+  const key = keyOf(term)
   const listed = matchQuery(term, [facet('listed', ''), facet('lang', lang)])
   const rows = await db.all<Row>(sql`
     with found as (
@@ -114,7 +114,7 @@ const NEAR = 12
 /** What may be meant by codes that nothing has: `n` is the code's place. Codes that begin alike, slips, and names with these words. */
 export async function findNear(db: Db, lang: Lang, typed: string[]): Promise<CodeRow[]> {
   const asked = typed.map((text, n) => {
-    const key = codeKeyOf(text).slice(0, LONGEST)
+    const key = keyOf(text).slice(0, LONGEST)
     const match = key.length >= SHORTEST && isSearchable(text) ? matchQuery(text.slice(0, 100), []) : null
     return { n, slips: slipsOf(key), starts: beginningsOf(key), match }
   })

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { expiredMounting } from '../../../shared/cover.ts'
+import { keyOf } from '../../../shared/typed/keys.ts'
 import type { Db } from '../../base/db/client.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Buyer } from '../orders/drafts.ts'
@@ -17,7 +18,7 @@ export interface WarrantyCodes {
 
 /** The buyer's retailer's warranty with these codes, whatever its state; an account without a retailer has none. */
 const isNamed = (buyer: Buyer, { product_code, serial_code }: WarrantyCodes) =>
-  sql`w.code = ${product_code} collate nocase and w.serial_number = ${serial_code} collate nocase
+  sql`w.code_key = ${keyOf(product_code)} and w.serial_key = ${keyOf(serial_code)}
     and w.vendor_id = ${buyer.retailerId} and w.deleted_at is null`
 
 const isClaimed = sql`exists (select 1 from warranty_claims where warranty_id = w.id and open = 1)`
@@ -33,14 +34,14 @@ const cartLines = (
   join products p on p.id = i.product_id and p.active = 1 and p.parent_id is null`
 
 /** How often a part stands in the spare-part tables of the product with a code: one device has no more of it. */
-export const placesOf = (part: SQL, code: SQL) => sql`(select count(*) from product_image_parts ip
+export const placesOf = (part: SQL, codeKey: SQL) => sql`(select count(*) from product_image_parts ip
   join product_images im on im.id = ip.image_id join products d on d.id = im.product_id
-  where ip.part_id = ${part} and d.code = ${code} collate nocase)`
-const places = placesOf(sql`p.id`, sql`w.code`)
+  where ip.part_id = ${part} and d.code_key = ${codeKey} and d.code is not null)`
+const places = placesOf(sql`p.id`, sql`w.code_key`)
 const isPartOfIt = sql`p.kind = 'part' and ${places} > 0`
 /** One device has no more of a part than its drawings show; for more, an administrator has to decide. */
 const isOfOneDevice = sql`${isPartOfIt} and i.quantity <= ${places}`
-const isOneUnit = sql`p.kind <> 'part' and p.code = w.code collate nocase and i.quantity = 1`
+const isOneUnit = sql`p.kind <> 'part' and p.code_key = w.code_key and i.quantity = 1`
 
 const hasOnly = (buyer: Buyer, condition: SQL) => sql`(select count(*) from ${cartLines(buyer)})
   = (select count(*) from ${cartLines(buyer)} where ${condition})`

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { keyOf } from '../../../shared/typed/keys.ts'
 import type { Db } from '../../base/db/client.ts'
 import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
@@ -25,7 +26,7 @@ export const payByWarranty = (db: Db, env: Env, buyer: Buyer, codes: WarrantyCod
     async (draft, { id }) => {
       await checkWarranty(db, buyer, codes)
       return {
-        key: await requestKeyOf(draft, `warranty ${codes.product_code} ${codes.serial_code}`),
+        key: await requestKeyOf(draft, `warranty ${keyOf(codes.product_code)} ${keyOf(codes.serial_code)}`),
         // The column is required, so a warranty that cannot pay stops the batch.
         along: [
           db.insert(warrantyClaims).values({ warrantyId: sql`${usableWarranty(buyer, codes)}`, orderId: id }),
@@ -52,8 +53,8 @@ async function findRepeated(db: Db, buyer: Buyer, codes: WarrantyCodes): Promise
         eq(orders.userId, buyer.id),
         gt(orders.placedAt, repeatedSince()),
         eq(warrantyClaims.open, true),
-        sql`${warranties.code} = ${codes.product_code} collate nocase`,
-        sql`${warranties.serialNumber} = ${codes.serial_code} collate nocase`,
+        eq(warranties.codeKey, keyOf(codes.product_code)),
+        eq(warranties.serialKey, keyOf(codes.serial_code)),
       ),
     )
     .orderBy(desc(orders.id))

@@ -28,7 +28,7 @@ export async function nameSuccessor(
   await changeRecord(db, author, async () => {
     const now = await db.get<Replacing | undefined>(sql`
       select u.code, r.successor_id, s.serial_number as successor,
-        ${isTaken(sql`u.code`, serialNumber, sql`r.successor_id`)} as taken
+        ${isTaken(sql`u.code_key`, serialNumber, sql`r.successor_id`)} as taken
       from unit_replacements r join units u on u.id = r.unit_id left join units s on s.id = r.successor_id
       where r.order_id = ${orderId} and r.freed_at is null`)
     if (!now) throw new AppError('not_found')

@@ -36,7 +36,7 @@ export interface ClaimFacts {
 }
 
 /** The product of the unit, also one that is no longer sold. */
-const unitProduct = sql`(select d.id from products d where d.code = u.code collate nocase and d.parent_id is null
+const unitProduct = sql`(select d.id from products d where d.code_key = u.code_key and d.code is not null and d.parent_id is null
   and d.kind <> 'part' order by d.deleted_at is not null, d.id limit 1)`
 
 /** The unit is closed, by another order than the one that waits for this claim. */
@@ -57,7 +57,7 @@ export const factsOf = (id: number): SQL<string | null> => sql`(select json_obje
     'vendor', json((select json_object('name', name, 'address', address, 'cap', cap, 'city', city, 'country', country)
       from vendors where id = c.vendor_id and active = 1)),
     'lines', json((select json_group_array(json(line)) from (
-      select json_object('id', cl.id, 'product_id', cl.product_id, 'quantity', cl.quantity, 'places', ${placesOf(sql`cl.product_id`, sql`u.code`)},
+      select json_object('id', cl.id, 'product_id', cl.product_id, 'quantity', cl.quantity, 'places', ${placesOf(sql`cl.product_id`, sql`u.code_key`)},
         'cover_months', pd.cover_months, 'name', coalesce(cp.name, np.name, u.code), 'code', coalesce(cp.code, u.code),
         'sent', json(case when np.id is not null then json_object('id', np.id, 'name', np.name, 'code', np.code, 'price', np.price) end),
         'texts', json(${lineTexts(sql`np.id`, sql`np.cat_id`)})) as line

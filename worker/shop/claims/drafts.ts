@@ -20,7 +20,7 @@ import { symptomColumns, symptomName, symptomRefusals } from './symptoms.ts'
 const lineStatement = (claim: SQLWrapper, unit: SQL, { lines }: ClaimContent): SQLWrapper =>
   sql`insert into claim_lines (claim_id, product_id, quantity, position)
     select ${claim}, value ->> 'product_id', iif(value ->> 'product_id' is null or value ->> 'quantity' <= (
-        select ${placesOf(sql`p.id`, sql`(select code from units where id = ${unit})`)} from products p
+        select ${placesOf(sql`p.id`, sql`(select code_key from units where id = ${unit})`)} from products p
         where p.id = value ->> 'product_id' and p.kind = 'part' and p.parent_id is null and p.active = 1
       ), value ->> 'quantity', null), key
     from json_each(${JSON.stringify(lines)})`

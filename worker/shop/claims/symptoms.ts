@@ -4,11 +4,11 @@ import { DEFAULT_LANG, type Lang } from '../../../shared/languages.ts'
 import type { SymptomChoice } from '../../../shared/symptoms.admin.ts'
 import type { Db } from '../../base/db/client.ts'
 import { AppError } from '../../base/errors.ts'
+import { PRODUCT_OF_UNIT } from '../units/serial-ranges.ts'
 
 /** The category of a unit's product; `unit` is SQL for its id. */
-const categoryOf = (unit: SQLWrapper) => sql`(select p.cat_id from units u join products p on p.id = (
-  select id from products where code in (u.code, upper(u.code)) and parent_id is null and kind <> 'part'
-  order by code = u.code desc limit 1) where u.id = ${unit})`
+const categoryOf = (unit: SQLWrapper) =>
+  sql`(select p.cat_id from units u join products p on p.id = (${sql.raw(PRODUCT_OF_UNIT)}) where u.id = ${unit})`
 
 /** What a retailer can choose for a claim about one of its units; none for another retailer's. */
 export const listSymptoms = (db: Db, retailerId: number | null, unitId: number, lang: Lang) =>

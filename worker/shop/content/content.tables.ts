@@ -20,6 +20,7 @@ import {
   updatedAt,
   version,
 } from '../../base/db/columns.ts'
+import { keyColumn } from '../../base/db/keys.ts'
 
 export const faqs = sqliteTable(
   'faqs',
@@ -58,6 +59,7 @@ export const updateTargets = sqliteTable(
       .references((): AnySQLiteColumn => updates.id),
     /** The product's code. */
     code: text('code'),
+    codeKey: keyColumn('code_key', 'code'),
     satellite: text('satellite'),
     /** The first and the last serial number; null: without an end. */
     serialFrom: text('serial_from'),
@@ -66,7 +68,7 @@ export const updateTargets = sqliteTable(
   },
   (t) => [
     index('update_targets_update').on(t.updateId, t.position),
-    index('update_targets_code').on(sql`code collate nocase`).where(sql`code is not null`),
+    index('update_targets_code').on(t.codeKey).where(sql`code is not null`),
     index('update_targets_satellite').on(t.satellite).where(sql`satellite is not null`),
     check('update_targets_given', sql`(code is null) <> (satellite is null)`),
   ],

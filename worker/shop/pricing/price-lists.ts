@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PriceEntry, PriceList, PriceListBody, PriceListRow } from '../../../shared/price-lists.admin.ts'
+import { keyOf } from '../../../shared/typed/keys.ts'
 import { type Author, changeRecord } from '../../base/audit/change.ts'
 import { refuseStale } from '../../base/audit/versions.ts'
 import type { Db } from '../../base/db/client.ts'
@@ -41,23 +42,26 @@ export async function readPriceList(db: Db, id: number): Promise<PriceList> {
 
 /** Finds what entries apply to. Errors: `invalid` at a code or a category that is not there. */
 async function resolve(db: Db, entries: PriceEntry[]) {
-  const codes = JSON.stringify(entries.flatMap(({ code }) => code ?? []))
+  const codes = JSON.stringify(entries.flatMap(({ code }) => (code === null ? [] : keyOf(code))))
   const categories = JSON.stringify(entries.flatMap(({ cat_id }) => cat_id ?? []))
   const [products, known] = await readTogether<[{ id: number; code: string }, { id: number }]>(db, [
-    sql`select p.id, p.code from json_each(${codes}) c join products p on p.code = c.value
+    sql`select p.id, p.code from json_each(${codes}) c join products p on p.code_key = c.value and p.code is not null
       where p.parent_id is null and p.deleted_at is null`,
     sql`select id from cats where id in (select value from json_each(${categories})) and parent_id is null and deleted_at is null`,
   ])
+  // A code as it was written goes before one that is only the same key.
+  const byKey = new Map(products.map(({ id, code }) => [keyOf(code), id]))
   const byCode = new Map(products.map(({ id, code }) => [code, id]))
+  const productOf = (code: string) => byCode.get(code) ?? byKey.get(keyOf(code))
   const there = new Set(known.map(({ id }) => id))
   const fields = entries.flatMap(({ code, cat_id }, at): [string, string][] => {
-    if (code !== null && !byCode.has(code)) return [[`entries.${at}.code`, 'code_unknown']]
+    if (code !== null && productOf(code) === undefined) return [[`entries.${at}.code`, 'code_unknown']]
     return cat_id !== null && !there.has(cat_id) ? [[`entries.${at}.cat_id`, 'unknown']] : []
   })
   if (fields.length > 0) throw new AppError('invalid', { fields: Object.fromEntries(fields) })
   return entries.map((entry) => ({
     ...entry,
-    product_id: entry.code === null ? null : byCode.get(entry.code)!,
+    product_id: entry.code === null ? null : productOf(entry.code)!,
   }))
 }
 

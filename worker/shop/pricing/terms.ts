@@ -6,6 +6,7 @@ import type { PriceOf, RetailerTerms, VatCheck } from '../../../shared/price-lis
 import { payable, priceBreaks, vatFor } from '../../../shared/pricing.ts'
 import type { RetailerTermsBody } from '../../../shared/retailer-terms.admin.ts'
 import type { Billing, OwnVat, OwnVatBody } from '../../../shared/retailer-terms.ts'
+import { keyOf } from '../../../shared/typed/keys.ts'
 import { decideVat } from '../../../shared/vat.ts'
 import { isProvable, vatNumberOf } from '../../../shared/vat-numbers.ts'
 import { type Author, changeRecord } from '../../base/audit/change.ts'
@@ -213,7 +214,8 @@ export async function readPriceOf(db: Db, retailerId: number, code: string, lang
   const [row] = await db.all<{ name: string; price: KeptPrice }>(sql`
     select coalesce(nullif(t.name, ''), p.name) as name, ${priceColumn('p', { retailer: retailerId, user: null })} as price
     from products p left join products t on t.parent_id = p.id and t.lang = ${lang}
-    where p.code = ${code} and p.parent_id is null and p.deleted_at is null limit 1`)
+    where p.code_key = ${keyOf(code)} and p.code is not null and p.parent_id is null and p.deleted_at is null
+    order by p.code = ${code} desc limit 1`)
   const known = typeof row?.price === 'number' ? null : offered(row?.price ?? null)
   if (!row || !known) throw new AppError('invalid', { fields: { code: 'code_unknown' } })
   const { terms, day, ...line } = known

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { maySee } from '../../../shared/entities.ts'
 import type { Lang } from '../../../shared/languages.ts'
+import { keyOf } from '../../../shared/typed/keys.ts'
 import type { Labelled, UnitNumber } from '../../../shared/units.ts'
 import type { Db } from '../../base/db/client.ts'
 import type { Caller } from '../../base/user.ts'
@@ -18,12 +19,12 @@ export async function findLabelled(
 ): Promise<Labelled> {
   const isAdmin = user?.role === 'admin' && maySee(user.adminRole, 'units')
   const own = isAdmin ? sql`true` : sql`u.vendor_id = ${user?.retailerId ?? null}`
-  const unit = sql`select u.id from units u where u.code = ${code} collate nocase
-    and u.serial_number = ${serial_number} collate nocase and u.mounting_date is not null and ${own}`
+  const unit = sql`select u.id from units u where u.code_key = ${keyOf(code)}
+    and u.serial_key = ${keyOf(serial_number)} and u.mounting_date is not null and ${own}`
   return db.get<Labelled>(sql`
     select (${isAdmin || user?.role === 'vendor' ? unit : sql`null`}) as unit_id,
       (select coalesce(nullif(t.slug, ''), p.slug) from products p
         left join products t on t.parent_id = p.id and t.lang = ${lang}
-        where p.code in (${code}, ${code.toUpperCase()}) and p.active = 1 and p.parent_id is null and p.kind <> 'part'
+        where p.code_key = ${keyOf(code)} and p.code is not null and p.active = 1 and p.parent_id is null and p.kind <> 'part'
         order by p.code = ${code} desc limit 1) as product_slug`)
 }

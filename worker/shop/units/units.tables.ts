@@ -1,10 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { bool, createdAt, id, isKnownLang, lang, search, updatedAt, version } from '../../base/db/columns.ts'
+import {
+  bool,
+  createdAt,
+  id,
+  isKnownLang,
+  lang,
+  numberRank,
+  search,
+  updatedAt,
+  version,
+} from '../../base/db/columns.ts'
+import { canonicalKey, keyColumn, rankedKeyColumn } from '../../base/db/keys.ts'
 import { orders } from '../orders/orders.tables.ts'
 import { retailers } from '../retailers/retailers.tables.ts'
 import { oldWarranties, warranties } from '../warranties/warranties.tables.ts'
-import { serialKey } from './serial-ranges.ts'
+import { rangeKey } from './serial-ranges.ts'
 
 /**
  * Devices: a product's code and a serial number, each once. Triggers on both tables of warranties make them, follow a corrected
@@ -18,6 +29,13 @@ export const units = sqliteTable(
     /** The product's code. */
     code: text('code').notNull(),
     serialNumber: text('serial_number').notNull(),
+    numberRank: numberRank(),
+    codeKey: keyColumn('code_key', 'code'),
+    serialKey: rankedKeyColumn('serial_key', 'serial_number'),
+    /** By which ranges of serial numbers are found. */
+    rangeKey: text('range_key').generatedAlwaysAs(sql.raw(rangeKey(canonicalKey('serial_number'))), {
+      mode: 'virtual',
+    }),
     /** The registration that holds the number. */
     warrantyId: integer('warranty_id').references(() => warranties.id, { onDelete: 'set null' }),
     /** The first one that the old site had. */
@@ -31,7 +49,8 @@ export const units = sqliteTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    uniqueIndex('units_number').on(sql`code collate nocase`, sql`serial_number collate nocase`),
+    uniqueIndex('units_number').on(t.codeKey, t.serialKey),
+    index('units_twins').on(t.id).where(sql`number_rank > 0`),
     index('units_by_number')
       .on(sql`code collate nocase`, sql`serial_number collate nocase`, t.id)
       .where(sql`mounting_date is not null`),
@@ -47,11 +66,9 @@ export const units = sqliteTable(
       .on(t.retailerId, sql`serial_number collate nocase`, t.id)
       .where(sql`vendor_id is not null`),
     // For the ranges of serial numbers that an update is for, of all units and of a retailer's.
-    index('units_by_range')
-      .on(sql`code collate nocase`, sql.raw(serialKey('serial_number')), t.id)
-      .where(sql`mounting_date is not null`),
+    index('units_by_range').on(t.codeKey, t.rangeKey, t.id).where(sql`mounting_date is not null`),
     index('units_vendor_range')
-      .on(t.retailerId, sql`code collate nocase`, sql.raw(serialKey('serial_number')), t.id)
+      .on(t.retailerId, t.codeKey, t.rangeKey, t.id)
       .where(sql`vendor_id is not null`),
     // Of those that only the old site knew.
     index('units_old').on(t.mountingDate, t.id).where(sql`mounting_date is not null and warranty_id is null`),

@@ -63,7 +63,7 @@ describe('each number is one unit, whatever is written about it', () => {
     })
     expect(await unitOf('unit-1', 'both-1')).toMatchObject({
       ...{ warranty_id: null, old_warranty_id: before.id, vendor_id: null, mounting_date: '2019-05-01' },
-      search: 'unit 1 both 1',
+      search: 'unit 1 both 1 unit1 both1',
     })
     const retailer = await makeRetailer()
     const made = await register({ serialNumber: 'BOTH-1', retailerId: retailer.id })

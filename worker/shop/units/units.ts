@@ -19,6 +19,8 @@ import { type As, type Maybe, readTogether, type SqlRow } from '../../base/db/re
 import { facet } from '../../base/db/search.ts'
 import { allGiven, allOf, orderBy, sortedBy } from '../../base/db/sorting.ts'
 import type { retailers } from '../retailers/retailers.tables.ts'
+import { DOUBTFUL_UNITS } from '../warranties/number-repairs.ts'
+import { PRODUCT_OF_UNIT } from './serial-ranges.ts'
 import type { units } from './units.tables.ts'
 
 export type UnitRow = Pick<SqlRow<typeof units>, 'id' | 'code' | 'serial_number'> & {
@@ -44,8 +46,7 @@ const OF_RETAILER = {
 
 /** Joins the product of units `u`, whose code older registrations wrote in small letters too, and its translation. */
 export const productOf = (lang: Lang) => sql`
-  left join products p on p.id = (select id from products where code in (u.code, upper(u.code)) and parent_id is null
-    and kind <> 'part' order by code = u.code desc limit 1)
+  left join products p on p.id = (${sql.raw(PRODUCT_OF_UNIT)})
   left join products t on t.parent_id = p.id and t.lang = ${lang}`
 /** Its name in that language. */
 export const PRODUCT_NAME = sql.raw(`coalesce(nullif(t.name, ''), p.name) as product_name`)
@@ -81,7 +82,10 @@ export function planUnits(query: UnitsQuery & Walk, among?: SQL): Plan {
   )
   const cut = allGiven(
     days,
-    source ? sql`u.warranty_id is ${sql.raw(isOld ? 'null' : 'not null')}` : undefined,
+    source === 'doubtful' ? sql`u.id in (${DOUBTFUL_UNITS})` : undefined,
+    source === 'old' || source === 'registered'
+      ? sql`u.warranty_id is ${sql.raw(isOld ? 'null' : 'not null')}`
+      : undefined,
     isNobodys ? sql`false` : undefined,
     among && term !== '' ? sql`u.id in (${among})` : undefined,
   )

@@ -10,7 +10,7 @@ export const warrantyArchive = archiving({
     'status', json(iif(status, 'true', 'false')))`,
   refusals: {
     warranties_claimed: 'warranties_claimed',
-    'warranties.code, warranties.serial_number': 'serial_reused',
-    'warranties.vendor_id, warranties.code, warranties.serial_number': 'serial_reused',
+    'warranties.code_key, warranties.serial_key': 'serial_reused',
+    'warranties.vendor_id, warranties.code_key, warranties.serial_key': 'serial_reused',
   },
 })

@@ -10,9 +10,9 @@ import { NOW } from '../../base/db/columns.ts'
 import { AppError } from '../../base/errors.ts'
 import { warranties } from './warranties.tables.ts'
 
-/** The condition that registration `h` holds a serial number of a code; at most one does. */
-export const holdsNumber = (code: string | SQL, serialNumber: string | SQL) =>
-  sql`h.code = ${code} collate nocase and h.serial_number = ${serialNumber} collate nocase
+/** The condition that registration `h` holds a serial number of a code, both as keys; at most one does. */
+export const holdsNumber = (codeKey: string | SQL, serialKey: string | SQL) =>
+  sql`h.code_key = ${codeKey} and h.serial_key = ${serialKey}
     and h.deleted_at is null and h.contest is null`
 
 /** The registration that holds or held a number. */
@@ -42,7 +42,7 @@ async function findContested(db: Db, id: number): Promise<Contested> {
       pays: sql<number>`${pays(sql`w.id, h.id`)}`,
     })
     .from(w)
-    .leftJoin(h, sql`h.id <> w.id and ${holdsNumber(sql`w.code`, sql`w.serial_number`)}`)
+    .leftJoin(h, sql`h.id <> w.id and ${holdsNumber(sql`w.code_key`, sql`w.serial_key`)}`)
     .where(and(eq(w.id, id), isNull(w.deletedAt)))
   if (!row) throw new AppError('not_found')
   return { ...row, id, pays: row.pays === 1 }
@@ -72,7 +72,7 @@ function moveOf(
         .where(and(wanted, isStill)),
     ],
     // Another registration holds the number again.
-    refusals: { 'warranties.serial_number': new AppError('conflict') },
+    refusals: { 'warranties.serial_key': new AppError('conflict') },
   }
 }
 

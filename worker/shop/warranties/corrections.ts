@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { keyOf } from '../../../shared/typed/keys.ts'
 import type { WarrantyBody } from '../../../shared/warranties.admin.ts'
 import { type Author, changeRecord } from '../../base/audit/change.ts'
 import { refuseStale } from '../../base/audit/versions.ts'
@@ -29,7 +30,7 @@ export async function correctWarranty(db: Db, author: Author, id: number, body: 
     userId === current.user_id
       ? {}
       : { retailerId: userId === null ? null : await findRetailerOf(db, userId) }
-  const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
+  const isSame = (a: string, b: string) => keyOf(a) === keyOf(b)
   const isSameNumber = isSame(code, current.code) && isSame(serial_number, current.serial_number)
   if (!isSameNumber && !body.warranty_data.serial_confirmed) await refuseMisfit(db, code, serial_number)
   const after = { user_id: userId, code, serial_number, mounting_date }
@@ -45,7 +46,7 @@ export async function correctWarranty(db: Db, author: Author, id: number, body: 
         .set({
           ...rowOf(warranties, after),
           ...shop,
-          ...(!isSameNumber && { contest: null }),
+          ...(!isSameNumber && { contest: null, numberRank: 0 }),
           search: warrantySearchText({ code, serialNumber: serial_number }),
           updatedAt: NOW,
           version: sql`version + 1`,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { keyOf } from '../../../shared/typed/keys.ts'
 import type { Db } from '../../base/db/client.ts'
 import { AppError } from '../../base/errors.ts'
 import { products } from '../catalogue/catalogue.tables.ts'
@@ -23,13 +24,16 @@ function nearest(typed: string, codes: string[]): string | undefined {
  * the most similar one as a proposal.
  */
 export async function catalogueCode(db: Db, typed: string): Promise<string> {
-  const codes = db.select({ code: sql<string>`${products.code}` }).from(products)
-  const [known] = await codes.where(sql`code = ${typed} and ${isSold}`)
+  const codes = () => db.select({ code: sql<string>`${products.code}` }).from(products)
+  const [known] = await codes().where(sql`code = ${typed} and ${isSold}`)
   if (known) return known.code
+  const [same] = await codes()
+    .where(sql`code_key = ${keyOf(typed)} and ${isSold}`)
+    .orderBy(products.id)
+    .limit(1)
+  if (same) return same.code
   // Only after a typing error, because it reads every code.
-  const all = (await codes.where(isSold)).map(({ code }) => code)
-  const same = all.find((code) => code.toLowerCase() === typed.toLowerCase())
-  if (same) return same
+  const all = (await codes().where(isSold)).map(({ code }) => code)
   const proposal = nearest(typed, all)
   const fields = { 'warranty_data.code': proposal ? 'code_unknown_near' : 'code_unknown' }
   throw new AppError('invalid', { fields, ...(proposal && { proposal }) })

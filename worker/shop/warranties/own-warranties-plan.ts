@@ -38,7 +38,7 @@ function hasState(state: OwnWarrantiesQuery['filters[state]']): SQL | undefined 
 /** Selects something of the product with the code of `w`, and of its translation `t`. */
 export const ofProduct = (what: SQL, lang: Lang, more: SQL = sql``) => sql`(select ${what} from products p
   left join products t on t.parent_id = p.id and t.lang = ${lang}
-  where p.code = w.code and p.parent_id is null and p.kind <> 'part' ${more} limit 1)`
+  where p.code_key = w.code_key and p.code is not null and p.parent_id is null and p.kind <> 'part' ${more} limit 1)`
 /** The product's name. */
 export const nameIn = (lang: Lang) => ofProduct(sql`coalesce(nullif(t.name, ''), p.name)`, lang)
 
@@ -58,7 +58,7 @@ export function planOwnWarranties(user: Caller, query: OwnWarrantiesQuery & Walk
   const isByStatus = state !== undefined && state !== '' && state !== 'expired'
   const by = `warranties_${user.role === 'vendor' ? 'vendor' : 'user'}${isByStatus ? '_status' : ''}`
   const page = { table: sql`warranties w`, id: sql`w.id`, by, where, order, limit, offset, after }
-  const text = sql`lower(w.code || ' ' || w.serial_number || ' ' || coalesce(${nameIn(lang)}, ''))`
+  const text = sql`lower(w.code || ' ' || w.serial_number || ' ' || w.code_key || ' ' || w.serial_key || ' ' || coalesce(${nameIn(lang)}, ''))`
   if (term !== '') return planNewest({ ...page, newest }, text, term)
   const ordered =
     sortedBy(sort) === 'mounting_date' ? {} : { isSorted: true, own: newest, mostSorted: MOST_FOUND }

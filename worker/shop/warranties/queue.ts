@@ -36,11 +36,11 @@ const OTHERS = sql`(select coalesce(json_group_array(json(other)), '[]') from (
       'state', case when h.contest = 'open' then 'contested' when h.status = 1 then 'valid'
         when h.waiting_since is null then 'refused' else 'waiting' end) as other
     from warranties h left join vendors hv on hv.id = h.vendor_id
-    where h.serial_number = w.serial_number collate nocase and h.id <> w.id and h.deleted_at is null
+    where h.serial_key = w.serial_key and h.id <> w.id and h.deleted_at is null
     limit ${number(MOST_OTHERS)})
   union all select * from (
     select json_object('id', o.id, 'code', o.code, 'mounting_date', o.mounting_date, 'vendor_name', '', 'state', 'old') as other
-    from old_warranties o indexed by old_warranties_by_serial where o.serial_number = w.serial_number collate nocase
+    from old_warranties o indexed by old_warranties_number where o.serial_key = w.serial_key
     limit ${number(MOST_OTHERS)})
 ))`
 
@@ -63,7 +63,7 @@ export async function readQueue(db: Db, { since, id }: QueueQuery) {
         ${countOf('vendor_warranties')} as registered, ${countOf('vendor_refused')} as refused,
         ${OTHERS} as others, ${CORRECTED} as corrected
       from warranties w indexed by warranties_waiting ${ITS_PEOPLE}
-      left join products p on p.code = w.code and p.parent_id is null and p.kind <> 'part'
+      left join products p on p.code_key = w.code_key and p.code is not null and p.parent_id is null and p.kind <> 'part'
       left join serial_formats f on f.product_id = p.id and f.mask <> ''
       where w.waiting_since is not null and ${isAfter}
       order by w.waiting_since, w.id limit ${number(QUEUE_SIZE)}`,

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { keyOf } from '../../../shared/typed/keys.ts'
 import type { WarrantyData } from '../../../shared/warranties.admin.ts'
 import { type Author, changeRecord } from '../../base/audit/change.ts'
 import type { Db } from '../../base/db/client.ts'
@@ -28,7 +29,7 @@ interface Registration {
 
 /** Refuses a serial number that is registered already for the code. */
 export const refusals: Refusals = {
-  'warranties.serial_number': new AppError('invalid', {
+  'warranties.serial_key': new AppError('invalid', {
     fields: { 'warranty_data.serial_number': 'serial_taken' },
   }),
 }
@@ -36,7 +37,7 @@ export const refusals: Refusals = {
 /** A registration contests the number when another retailer's holds it. */
 export const contestOf = (retailerId: number | null, code: string, serialNumber: string) =>
   sql<'open' | null>`(select 'open' from warranties h
-    where ${holdsNumber(code, serialNumber)} and (h.vendor_id = ${retailerId}) is not true)`
+    where ${holdsNumber(keyOf(code), keyOf(serialNumber))} and (h.vendor_id = ${retailerId}) is not true)`
 
 /**
  * Writes a warranty. Returns its id. Errors: `invalid` at `code` when no product has it, at `serial_number` when it is

@@ -1,4 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { keyOf } from '../../../shared/typed/keys.ts'
 import { NOW } from '../../base/db/columns.ts'
 
 /* Whole units that are replaced under warranty: the old one is closed, the one that is sent has the rest of its cover. */
@@ -24,7 +25,7 @@ export const replaceStatement = (orderId: number, unitId: SQL, only: SQL = sql`t
 
 /** Statement: a unit's columns are made anew, because what it succeeds has changed. */
 const refreshStatement = (unitId: SQL) =>
-  sql`insert into unit_changes (code, serial_number, search) select code, serial_number, null from units where id = ${unitId}`
+  sql`insert into unit_changes (code_key, serial_key) select code_key, serial_key from units where id = ${unitId}`
 
 /**
  * Statements for an order that ends without delivery: the unit can be replaced again, unless the one that was sent is registered by now.
@@ -35,8 +36,8 @@ export const freeStatements = (orderId: number): SQLWrapper[] => [
 ]
 
 /** Of a number: the unit with it is registered already, and not as `before`. */
-export const isTaken = (code: SQL, serialNumber: string, before: SQL) =>
-  sql`exists (select 1 from units n where n.code = ${code} collate nocase and n.serial_number = ${serialNumber} collate nocase
+export const isTaken = (codeKey: SQL, serialNumber: string, before: SQL) =>
+  sql`exists (select 1 from units n where n.code_key = ${codeKey} and n.serial_key = ${keyOf(serialNumber)}
     and n.id is not ${before} and n.mounting_date is not null)`
 
 /**
@@ -52,10 +53,11 @@ export function successorStatements(
   const now = sql`(select successor_id from unit_replacements where ${mine})`
   return [
     sql`update unit_replacements set successor_id = null
-      where ${mine} and successor_id is ${before} and not ${isTaken(sql`${code}`, serialNumber, sql`${before}`)}`,
-    sql`insert into unit_changes (code, serial_number, search) values (${code}, ${serialNumber}, ${search})`,
+      where ${mine} and successor_id is ${before} and not ${isTaken(sql`${keyOf(code)}`, serialNumber, sql`${before}`)}`,
+    sql`insert into unit_changes (code, serial_number, number_rank, code_key, serial_key, search)
+      values (${code}, ${serialNumber}, 0, ${keyOf(code)}, ${keyOf(serialNumber)}, ${search})`,
     sql`update unit_replacements set successor_id = (select id from units
-      where code = ${code} collate nocase and serial_number = ${serialNumber} collate nocase) where ${mine}`,
+      where code_key = ${keyOf(code)} and serial_key = ${keyOf(serialNumber)}) where ${mine}`,
     refreshStatement(now),
     refreshStatement(sql`${before}`),
   ]
@@ -76,7 +78,7 @@ export const inheritStatements = (
       where id = (select r.id from unit_replacements r join units u on u.id = r.unit_id join orders o on o.id = r.order_id
           where r.freed_at is null and r.successor_id is null and o.vendor_id = ${retailerId}
             and o.status in ('shipped', 'failed_delivery', 'delivered')
-            and u.code = ${code} collate nocase and ${mountingDate} >= substr(o.created_at, 1, 10)
+            and u.code_key = ${keyOf(code)} and ${mountingDate} >= substr(o.created_at, 1, 10)
           order by r.id limit 1)
         and unit_id <> ${unit}
         and not exists (select 1 from unit_replacements n where ${unit} in (n.unit_id, n.successor_id) and n.freed_at is null)`,

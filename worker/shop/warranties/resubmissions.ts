@@ -55,6 +55,7 @@ export async function resubmitWarranty(
           .update(warranties)
           .set({
             ...rowOf(warranties, after),
+            numberRank: 0,
             contest: contestOf(retailerId, code, serial_number),
             ...{ refusedAt: null, refusal: null, refusalNote: null, resubmittedAt: NOW },
             search: warrantySearchText({ code, serialNumber: serial_number }),

@@ -1,5 +1,15 @@
+import { keyOf } from '../../../shared/typed/keys.ts'
 import { normalise } from '../../base/db/search.ts'
 
-/** The text in which lists search a warranty (`warranties.search`). */
-export const warrantySearchText = (warranty: { code: string; serialNumber: string }) =>
-  normalise(`${warranty.code} ${warranty.serialNumber}`)
+/**
+ * The text in which lists search a warranty (`warranties.search`): its number in words, and as one word where signs stand between its
+ * letters, so that it is found however it is typed.
+ */
+export const warrantySearchText = ({ code, serialNumber }: { code: string; serialNumber: string }) =>
+  numberWords([code, serialNumber])
+
+/** The same of any text with keys in it. */
+export function numberWords(keys: string[], others: unknown[] = []): string {
+  const whole = keys.filter((key) => /[^A-Za-z\d]/.test(key)).map(keyOf)
+  return normalise([...keys, ...others, ...whole].join(' '))
+}

@@ -6,6 +6,7 @@ import {
   type SerialFormatForm,
 } from '../../../shared/serial-formats.admin.ts'
 import { fitsFormat, type SerialFormat } from '../../../shared/serial-formats.ts'
+import { keyOf } from '../../../shared/typed/keys.ts'
 import { type Author, changeRecord } from '../../base/audit/change.ts'
 import { refuseStale } from '../../base/audit/versions.ts'
 import type { Db } from '../../base/db/client.ts'
@@ -81,7 +82,7 @@ const flat = ({ hints, ...format }: SerialFormatForm['format']) => ({
 /** How many of a product's newest registered numbers do not fit a format. */
 export async function countMisfits(db: Db, productId: number, format: SerialFormat) {
   const rows = await db.all<{ serial_number: string }>(
-    sql`select w.serial_number from products p join warranties w on w.code = p.code collate nocase and w.deleted_at is null
+    sql`select w.serial_number from products p join warranties w on w.code_key = p.code_key and w.deleted_at is null
       where p.id = ${productId} order by w.id desc limit ${MOST_SERIALS}`,
   )
   const misfits = rows.filter(({ serial_number }) => !fitsFormat(format, serial_number)).length
@@ -97,7 +98,8 @@ export async function findSerialHint(db: Db, code: string, lang: Lang, isPublic 
     { mask: string; check: SerialFormat['check']; example: string; hint: string } | undefined
   >(
     sql`select f.mask, f.check_rule as "check", f.example, coalesce(f.hints ->> ${lang}, '') as hint
-      from products p join serial_formats f on f.product_id = p.id and f.mask <> '' where p.code = ${code} and ${IS_SOLD} and ${isPublic ? sql`p.active = 1 and p.deleted_at is null` : sql`true`}`,
+      from products p join serial_formats f on f.product_id = p.id and f.mask <> '' where p.code_key = ${keyOf(code)}
+        and ${IS_SOLD} and ${isPublic ? sql`p.active = 1 and p.deleted_at is null` : sql`true`} order by p.code = ${code} desc limit 1`,
   )
   return row ?? null
 }

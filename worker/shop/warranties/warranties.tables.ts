@@ -1,11 +1,31 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { CONTESTS, WARRANTY_SOURCES } from '../../../shared/warranties.admin.ts'
 import { REFUSALS } from '../../../shared/warranty-refusals.ts'
-import { bool, createdAt, deletedAt, id, search, sortKey, updatedAt, version } from '../../base/db/columns.ts'
+import {
+  bool,
+  createdAt,
+  deletedAt,
+  id,
+  numberRank,
+  search,
+  sortKey,
+  updatedAt,
+  version,
+} from '../../base/db/columns.ts'
+import { keyColumn, rankedKeyColumn } from '../../base/db/keys.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { orders } from '../orders/orders.tables.ts'
 import { retailers } from '../retailers/retailers.tables.ts'
+
+/** Tables of `number_repairs`. */
+export const NUMBERED = [
+  'warranties',
+  'old_warranties',
+  'owner_requests',
+  'products',
+  'update_targets',
+] as const
 
 /**
  * Registered warranties. `status` is "valid": one that a retailer registered waits until an administrator says so, or refuses it
@@ -21,6 +41,10 @@ export const warranties = sqliteTable(
     /** The product's code. */
     code: text('code').notNull(),
     serialNumber: text('serial_number').notNull(),
+    numberRank: numberRank(),
+    /** By which the number is compared: however it is written, it is the same. */
+    codeKey: keyColumn('code_key', 'code'),
+    serialKey: rankedKeyColumn('serial_key', 'serial_number'),
     /** A date, YYYY-MM-DD. */
     mountingDate: text('mounting_date').notNull(),
     doc: text('doc'),
@@ -55,16 +79,18 @@ export const warranties = sqliteTable(
     index('warranties_waiting').on(t.waitingSince, t.id).where(sql`waiting_since is not null`),
     // The serial number of an archived registration is free.
     uniqueIndex('warranties_serial')
-      .on(sql`code collate nocase`, sql`serial_number collate nocase`)
+      .on(t.codeKey, t.serialKey)
       .where(sql`deleted_at is null and contest is null`),
     uniqueIndex('warranties_contested')
-      .on(t.retailerId, sql`code collate nocase`, sql`serial_number collate nocase`)
+      .on(t.retailerId, t.codeKey, t.serialKey)
       .where(sql`deleted_at is null and contest is not null`),
     index('warranties_by_contest').on(t.contest, t.mountingDate, t.id).where(sql`contest is not null`),
     index('warranties_by_code')
       .on(sql`code collate nocase`, sql`serial_number collate nocase`, t.id)
       .where(sql`deleted_at is null`),
-    index('warranties_number').on(sql`code collate nocase`, sql`serial_number collate nocase`, t.id),
+    // Of any product, and of one.
+    index('warranties_number').on(t.serialKey, t.codeKey, t.id),
+    index('warranties_twins').on(t.id).where(sql`number_rank > 0`),
     index('warranties_archived').on(t.deletedAt, t.id).where(sql`deleted_at is not null`),
     index('warranties_user').on(t.userId, t.mountingDate),
     // For an account's list in other orders.
@@ -110,6 +136,23 @@ export const warrantyClaims = sqliteTable(
   ],
 )
 
+/**
+ * Records whose code or serial number was written with more than signs of a keyboard before keys had one form. The cron writes them
+ * anew and takes them off (`number-repairs.ts`); those that no form can be given are for administrators.
+ */
+export const numberRepairs = sqliteTable(
+  'number_repairs',
+  {
+    entity: text('entity', { enum: NUMBERED }).notNull(),
+    recordId: integer('record_id').notNull(),
+    isUnreadable: bool('unreadable').notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.entity, t.recordId] }),
+    index('number_repairs_due').on(t.entity, t.recordId).where(sql`unreadable = 0`),
+  ],
+)
+
 /** Warranties taken over from the old site; read only. */
 export const oldWarranties = sqliteTable(
   'old_warranties',
@@ -117,6 +160,8 @@ export const oldWarranties = sqliteTable(
     id: id(),
     code: text('code').notNull(),
     serialNumber: text('serial_number').notNull(),
+    codeKey: keyColumn('code_key', 'code'),
+    serialKey: keyColumn('serial_key', 'serial_number'),
     /** Shown as the date of sale, YYYY-MM-DD. */
     mountingDate: text('mounting_date').notNull(),
     name: text('name').notNull().default(''),
@@ -133,7 +178,7 @@ export const oldWarranties = sqliteTable(
   (t) => [
     index('old_warranties_mounting').on(t.mountingDate, t.id),
     index('old_warranties_by_code').on(sql`code collate nocase`, t.id),
-    index('old_warranties_number').on(sql`code collate nocase`, sql`serial_number collate nocase`, t.id),
+    index('old_warranties_number').on(t.serialKey, t.codeKey, t.id),
     index('old_warranties_by_serial').on(sql`serial_number collate nocase`, t.id),
     index('old_warranties_by_name').on(t.nameKey, t.id),
     index('old_warranties_by_surname').on(t.surnameKey, t.id),

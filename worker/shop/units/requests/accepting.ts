@@ -29,8 +29,7 @@ export interface Asked {
   last_owner: number
 }
 
-const ofNumber = (of: string) =>
-  sql.raw(`u.code = ${of}.code collate nocase and u.serial_number = ${of}.serial_number collate nocase`)
+const ofNumber = (of: string) => sql.raw(`u.code_key = ${of}.code_key and u.serial_key = ${of}.serial_key`)
 const LAST_OWNER = sql`coalesce((select seq from sqlite_sequence where name = 'unit_owners'), 0)`
 
 export const readAsked = (db: Db, id: number) =>

@@ -3,6 +3,7 @@ import { DAY_MS } from '../../../../shared/dates.ts'
 import type { OwnerRequest } from '../../../../shared/owner-requests.ts'
 import { RETENTION } from '../../../../shared/retention.ts'
 import { fitsFormat } from '../../../../shared/serial-formats.ts'
+import { keyOf } from '../../../../shared/typed/keys.ts'
 import type { Db } from '../../../base/db/client.ts'
 import type { Env } from '../../../base/env.ts'
 import { AppError } from '../../../base/errors.ts'
@@ -18,8 +19,8 @@ import { ownerRequests } from './owner-requests.tables.ts'
 /** The code of a product that shoppers see, as the catalogue writes it. Error: `invalid` at the code. */
 async function shownCode(db: Db, typed: string): Promise<string> {
   const row = await db.get<{ code: string } | undefined>(sql`select code from products
-    where code in (${typed}, ${typed.toUpperCase()}) and parent_id is null and kind <> 'part' and active = 1 and deleted_at is null
-    order by code = ${typed} desc limit 1`)
+    where code_key = ${keyOf(typed)} and code is not null and parent_id is null and kind <> 'part' and active = 1 and deleted_at is null
+    order by code = ${typed} desc, id limit 1`)
   if (!row) throw new AppError('invalid', { fields: { code: 'code_unknown' } })
   return row.code
 }

@@ -26,13 +26,13 @@ export async function confirmOwnership(
     .where(isOwn)
   if (!row || (row.confirmedAt === null && row.expiresAt <= now)) throw new AppError('invalid_token')
   if (row.confirmedAt !== null) return
-  const own = sql`(select code, serial_number, email from owner_requests where id = ${row.id})`
+  const own = sql`(select code_key, serial_key, email from owner_requests where id = ${row.id})`
   const [, before] = await db.batch([
     db.update(ownerRequests).set({ confirmedAt: now }).where(and(isOwn, isOpen)),
     db
       .delete(ownerRequests)
       .where(sql`id in (select r.id from ${own} now join owner_requests r
-        on r.code = now.code collate nocase and r.serial_number = now.serial_number collate nocase and r.email = now.email
+        on r.code_key = now.code_key and r.serial_key = now.serial_key and r.email = now.email
         where r.id < ${row.id} and r.state = 'waiting')`)
       .returning({ doc: ownerRequests.doc }),
   ])

@@ -12,7 +12,7 @@ export async function requestsOf(stores: ProofStores, ownerId: number) {
   const rows = await stores.db.all<{ id: number; doc: string }>(sql`
     select id, doc from owner_requests where owner_id = ${ownerId}
     union select r.id, r.doc from unit_owners o join units u on u.id = o.unit_id
-      join owner_requests r on r.code = u.code collate nocase and r.serial_number = u.serial_number collate nocase
+      join owner_requests r on r.code_key = u.code_key and r.serial_key = u.serial_key
         and r.email = lower(o.email) where o.id = ${ownerId}`)
   return {
     statement: sql`delete from owner_requests where ${isAmong(rows.map(({ id }) => id))}`,

@@ -3,6 +3,7 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-o
 import { DECISIONS } from '../../../../shared/warranties.admin.ts'
 import { REFUSALS } from '../../../../shared/warranty-refusals.ts'
 import { bool, createdAt, id, isKnownLang, lang, version } from '../../../base/db/columns.ts'
+import { keyColumn } from '../../../base/db/keys.ts'
 import { users } from '../../accounts/accounts.tables.ts'
 import { unitOwners } from '../units.tables.ts'
 
@@ -17,6 +18,8 @@ export const ownerRequests = sqliteTable(
     /** The product's code. */
     code: text('code').notNull(),
     serialNumber: text('serial_number').notNull(),
+    codeKey: keyColumn('code_key', 'code'),
+    serialKey: keyColumn('serial_key', 'serial_number'),
     /** When it was mounted or bought, YYYY-MM-DD. */
     mountingDate: text('mounting_date').notNull(),
     /** The private proof. Its name on the person's device is not kept. */
@@ -49,7 +52,7 @@ export const ownerRequests = sqliteTable(
     index('owner_requests_waiting')
       .on(t.confirmedAt, t.id)
       .where(sql`confirmed_at is not null and state = 'waiting'`),
-    index('owner_requests_number').on(sql`code collate nocase`, sql`serial_number collate nocase`, t.id),
+    index('owner_requests_number').on(t.codeKey, t.serialKey, t.id),
     index('owner_requests_email').on(sql`lower(email)`),
     index('owner_requests_unconfirmed').on(t.expiresAt).where(sql`confirmed_at is null`),
     index('owner_requests_refused').on(t.decidedAt).where(sql`state = 'refused'`),

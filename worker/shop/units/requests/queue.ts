@@ -58,13 +58,13 @@ export async function readOwnerQueue(db: Db, { since, id }: QueueQuery) {
         n.id as unit_id, n.mounting_date as unit_mounting, v.name as vendor_name,
         case when w.status = 1 then 'valid' when ${IS_REFUSED} then 'refused' when w.id is not null then 'waiting' end as unit_state,
         o.id as owner_id, o.version as owner_version, o.name as owner_name, o.since, lower(o.email) = lower(r.email) as is_same,
-        (select count(distinct c.email) from owner_requests c where c.code = r.code collate nocase
-          and c.serial_number = r.serial_number collate nocase and c.email <> r.email and c.confirmed_at is not null
+        (select count(distinct c.email) from owner_requests c where c.code_key = r.code_key
+          and c.serial_key = r.serial_key and c.email <> r.email and c.confirmed_at is not null
           and c.state <> 'refused') as rivals
       from owner_requests r indexed by owner_requests_waiting
-      left join products p on p.code = r.code and p.parent_id is null and p.kind <> 'part'
+      left join products p on p.code_key = r.code_key and p.code is not null and p.parent_id is null and p.kind <> 'part'
       left join serial_formats f on f.product_id = p.id and f.mask <> ''
-      left join units n on n.code = r.code collate nocase and n.serial_number = r.serial_number collate nocase
+      left join units n on n.code_key = r.code_key and n.serial_key = r.serial_key
       left join warranties w on w.id = n.warranty_id
       left join vendors v on v.id = n.vendor_id
       left join unit_owners o on o.unit_id = n.id and o.until is null
