@@ -322,14 +322,14 @@ describe('tokens that are not good', () => {
 
   test('a token whose person is another than its session says is refused', async () => {
     const admin = await makeAdmin()
-    const token = await signApiToken(SECRET, callers.client.sid, admin.id)
+    const token = await signApiToken([SECRET], callers.client.sid, admin.id)
     const headers = { ...callers.client.headers, authorization: `Bearer ${token}` }
     expect((await bare.get('/api/account', { headers })).status).toBe(401)
   })
 
   test('an expired token is refused everywhere with a code that tells the page to renew it', async () => {
     const past = Date.now() - (API_TOKEN_SECONDS + 5) * 1000
-    const authorization = `Bearer ${await signApiToken(SECRET, callers.visitor.sid, null, past)}`
+    const authorization = `Bearer ${await signApiToken([SECRET], callers.visitor.sid, null, past)}`
     for (const each of guarded) {
       const answer = await call(each, { ...callers.visitor.headers, authorization })
       expect([answer.status, outcome(answer)], each.route).toEqual([401, 'token_expired'])
@@ -376,7 +376,7 @@ describe('the CSRF token', () => {
 
   test('is taken from X-XSRF-TOKEN when it equals the XSRF-TOKEN cookie', async () => {
     const { headers, sid } = await as(null)
-    const token = await csrfToken(SECRET, sid)
+    const token = await csrfToken([SECRET], sid)
     const base = without(headers, 'x-csrf-token')
     const cookie = `${headers.cookie}; XSRF-TOKEN=${token}`
     expect(outcome(await change({ ...base, cookie, 'x-xsrf-token': token }))).toBe('in')

@@ -112,7 +112,7 @@ test('what a token says of a role grants nothing, nor one from before there were
   const line = { product_id: (await makeProduct()).id, quantity: 1 }
   const list = { name: 'Officina', from: 'lines', lines: [line] }
   for (const known of [claimed, user.id]) {
-    const authorization = `Bearer ${await signApiToken(SECRET, caller.sid, known)}`
+    const authorization = `Bearer ${await signApiToken([SECRET], caller.sid, known)}`
     // The first is decided beside its data, the others before.
     for (const [path, sent] of Object.entries({
       '/api/add-to-cart': line,

@@ -1,5 +1,6 @@
 import type { Assets } from './assets.ts'
 import { type BankAccount, type BankBindings, parseBankAccount } from './bank-account.ts'
+import type { Secrets } from './hashes.ts'
 import { type PaymentBindings, type PaymentKeys, parsePaymentKeys } from './payment-keys.ts'
 
 /** What Cloudflare binds to the Worker (wrangler.toml and secrets), as it comes: every text may be missing or wrong. */
@@ -13,7 +14,9 @@ export interface Bindings extends PaymentBindings, BankBindings {
   ASSETS: Assets
   ENVIRONMENT?: string
   ORIGIN?: string
+  /** One that replaces it has a number behind: `AUTH_SECRET_2`. */
   AUTH_SECRET?: string
+  [newer: `AUTH_SECRET_${number}`]: string | undefined
   MAIL_TRANSPORT?: string
   RESEND_KEY?: string
   /** Cloudflare's e-mail service. */
@@ -48,7 +51,8 @@ export interface Env {
   origin: string
   /** The files that are uploaded beside the script. */
   assets: Assets
-  authSecret: string
+  /** What signs and seals, and those that it has replaced, newest first. */
+  secrets: Secrets
   /** Whether every administrator must give a second factor. */
   secondFactorRequired: boolean
   mailTransport: MailTransport
@@ -73,20 +77,6 @@ export function parseEnv(bindings: Bindings): Env {
   if (known) return known
   const local = bindings.ENVIRONMENT === 'local'
   const preview = bindings.ENVIRONMENT === 'preview'
-  const secret = bindings.AUTH_SECRET ?? ''
-  if (secret.length < 32) {
-    throw new Error(
-      'AUTH_SECRET is missing or shorter than 32 characters: `wrangler secret put AUTH_SECRET`.',
-    )
-  }
-  if (!local && isWellKnown(secret)) {
-    throw new Error(
-      'AUTH_SECRET is an example that others know: make a random one, e.g. with `openssl rand -base64 48`.',
-    )
-  }
-  if (!local && entropyOf(secret) < 100) {
-    throw new Error('AUTH_SECRET is too simple: make a random one, e.g. with `openssl rand -base64 48`.')
-  }
   const origin = URL.parse(bindings.ORIGIN ?? '')
   if (origin?.pathname !== '/' || (!local && origin.protocol !== 'https:')) {
     throw new Error(
@@ -98,7 +88,7 @@ export function parseEnv(bindings: Bindings): Env {
     preview,
     origin: origin.origin,
     assets: bindings.ASSETS,
-    authSecret: secret,
+    secrets: parseSecrets(bindings, local),
     secondFactorRequired: parseSecondFactor(bindings.SECOND_FACTOR),
     mailTransport: parseMailTransport(bindings, local, preview),
     googleMapsKey: bindings.GOOGLE_MAPS_KEY || null,
@@ -118,6 +108,31 @@ const VIES = 'https://ec.europa.eu/taxation_customs/vies/rest-api'
 function parseVies(given: string | undefined, local: boolean): string {
   if (given && given !== VIES && !local) throw new Error(`VIES_API must be ${VIES}, or not be there.`)
   return given || VIES
+}
+
+function checkSecret(name: string, secret: string, local: boolean): string {
+  if (secret.length < 32)
+    throw new Error(`${name} is missing or shorter than 32 characters: \`wrangler secret put ${name}\`.`)
+  if (!local && isWellKnown(secret))
+    throw new Error(
+      `${name} is an example that others know: make a random one, e.g. with \`openssl rand -base64 48\`.`,
+    )
+  if (!local && entropyOf(secret) < 100)
+    throw new Error(`${name} is too simple: make a random one, e.g. with \`openssl rand -base64 48\`.`)
+  return secret
+}
+
+/** `AUTH_SECRET`, and what has replaced it: `AUTH_SECRET_2`, `AUTH_SECRET_3`. The highest number signs, the others' signatures still hold. */
+function parseSecrets(bindings: Bindings, local: boolean): Secrets {
+  const numbers = Object.keys(bindings)
+    .map((name) => Number(/^AUTH_SECRET_([2-9]\d?)$/.exec(name)?.[1]))
+    .filter(Boolean)
+    .sort((a, b) => b - a)
+  const first = checkSecret('AUTH_SECRET', bindings.AUTH_SECRET ?? '', local)
+  const newer = numbers.map((number) =>
+    checkSecret(`AUTH_SECRET_${number}`, bindings[`AUTH_SECRET_${number}`]!, local),
+  )
+  return [...newer, first] as unknown as Secrets
 }
 
 /** Words that a random secret does not contain: from documentation, templates, and our own tests. */

@@ -8,7 +8,7 @@ import { sessions, users } from '../shop/accounts/accounts.tables.ts'
 import { userColumns } from '../shop/accounts/sessions.ts'
 import { testDb, unique } from './make.ts'
 
-const SECRET = 'tests-only-0123456789-abcdefghijklmnop'
+const SECRET = ['tests-only-0123456789-abcdefghijklmnop'] as const
 const ORIGIN = 'http://localhost:8788'
 
 export interface Call {

@@ -24,7 +24,7 @@ const mailboxOf = async (id: number) =>
     .bind(id)
     .first<string>('email')) ?? ''
 /** That of a link of before there were versions. */
-export const makeOldToken = (id: number) => hmac(ENV.authSecret, `quotation:${id}`)
+export const makeOldToken = (id: number) => hmac(ENV.secrets, `quotation:${id}`)
 
 /** A word that only this request's own people may read. */
 export const SECRET = 'Zwetschgenmus'

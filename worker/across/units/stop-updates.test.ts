@@ -70,7 +70,7 @@ test('a token that is forged, of another purpose, or of an address or owner of b
     page,
     `${token}A`,
     // Signed as the page's link is.
-    `${id}.${version}.${await hmac(ENV.authSecret, `unit-owner:${id}:${version}`)}`,
+    `${id}.${version}.${await hmac(ENV.secrets, `unit-owner:${id}:${version}`)}`,
   ])
     expect((await oneClick(wrong)).body.error.code, wrong).toBe('invalid_token')
   const set = (values: object) => testDb().update(unitOwners).set(values).where(eq(unitOwners.id, owner.id))

@@ -4,7 +4,6 @@ import { type Db, openDb } from '../db/client.ts'
 import { type Gate, gated } from '../db/gate.ts'
 import type { Env } from '../env.ts'
 import { AppError, failureOf } from '../errors.ts'
-import { sameText } from '../hashes.ts'
 import type { Caller, User } from '../user.ts'
 import type { AppContext, AppEnv, Person } from './context.ts'
 import { readCsrfCookie, readSessionCookie } from './cookies.ts'
@@ -20,7 +19,7 @@ import {
   roleRefusal,
   routeOf,
 } from './policy.ts'
-import { type ApiToken, csrfToken, readApiToken, signApiToken } from './tokens.ts'
+import { type ApiToken, isCsrfToken, readApiToken, signApiToken } from './tokens.ts'
 
 const isSafe = (method: string) => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 
@@ -33,7 +32,7 @@ async function readToken(c: AppContext): Promise<ApiToken | null> {
   if (!header) return null
   const given = /^Bearer (\S+)$/i.exec(header)?.[1]
   if (!given) throw new AppError('unauthenticated')
-  const token = await readApiToken(c.var.env.authSecret, given)
+  const token = await readApiToken(c.var.env.secrets, given)
   const cookie = await readSessionCookie(c)
   // Another tab signed in or out: the token is of a session that this browser no longer has.
   if (cookie && cookie.sid !== token.sid) throw new AppError('token_expired')
@@ -62,13 +61,13 @@ function refusalOf(c: AppContext, policies: Policies, least: LeastRoles, route: 
 }
 
 async function checkCsrf(c: AppContext, sid: string): Promise<void> {
-  const expected = await csrfToken(c.var.env.authSecret, sid)
+  const isGood = (given: string) => isCsrfToken(c.var.env.secrets, sid, given)
   const header = c.req.header('x-csrf-token')
   if (header !== undefined) {
-    if (await sameText(header, expected)) return
+    if (await isGood(header)) return
   } else {
     const doubled = c.req.header('x-xsrf-token')
-    if (doubled !== undefined && doubled === readCsrfCookie(c) && (await sameText(doubled, expected))) return
+    if (doubled !== undefined && doubled === readCsrfCookie(c) && (await isGood(doubled))) return
   }
   throw new AppError('csrf_mismatch')
 }
@@ -136,7 +135,7 @@ async function release(c: AppContext, gate: Gate, { again }: Beside, token: ApiT
     if (refusal instanceof ChangedError && isSafe(c.req.method)) {
       // Whoever reads does not notice: the call is made for the person as they are now.
       const headers = new Headers(c.req.raw.headers)
-      const plain = await signApiToken(c.var.env.authSecret, token.sid, token.userId)
+      const plain = await signApiToken(c.var.env.secrets, token.sid, token.userId)
       headers.set('authorization', `Bearer ${plain}`)
       headers.set('x-request-id', c.var.requestId)
       c.res = undefined

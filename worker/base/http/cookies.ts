@@ -42,7 +42,7 @@ export interface SessionCookie {
 /** The session cookie; null when there is none, or it was not made here. */
 export async function readSessionCookie(c: AppContext): Promise<SessionCookie | null> {
   const id = readCookie(c, SESSION_COOKIE) ?? ''
-  const isVisitor = await isVisitorId(c.var.env.authSecret, id)
+  const isVisitor = await isVisitorId(c.var.env.secrets, id)
   return isVisitor || /^[\w-]{43}$/.test(id) ? { id, sid: await sha256(id), isVisitor } : null
 }
 
@@ -53,7 +53,7 @@ export function setSessionCookie(c: AppContext, id: string): void {
 
 /** Starts an anonymous visit in the browser and returns its `sid`. */
 export async function startVisit(c: AppContext): Promise<string> {
-  const id = await makeVisitorId(c.var.env.authSecret)
+  const id = await makeVisitorId(c.var.env.secrets)
   setSessionCookie(c, id)
   return sha256(id)
 }

@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose'
 import type { PersonClaims } from '../../../shared/transport.ts'
 import { AppError } from '../errors.ts'
-import { hmac, randomToken, sameText } from '../hashes.ts'
+import { hmac, isHmac, randomToken, type Secrets } from '../hashes.ts'
 import type { Caller } from '../user.ts'
 
 const ISSUER = 'sosta'
@@ -12,21 +12,24 @@ export const API_TOKEN_SECONDS = 15 * 60
 const encoder = new TextEncoder()
 
 /** The CSRF token of a session: bound to it, so another visitor's token is of no use. */
-export const csrfToken = (secret: string, sid: string) => hmac(secret, `csrf:${sid}`)
+export const csrfToken = (secrets: Secrets, sid: string) => hmac(secrets, `csrf:${sid}`)
 
-const visitorSignature = async (secret: string, random: string) =>
-  (await hmac(secret, `visitor:${random}`)).slice(0, 22)
+/** Whether this is the session's CSRF token. */
+export const isCsrfToken = (secrets: Secrets, sid: string, given: string) =>
+  isHmac(secrets, `csrf:${sid}`, given)
+
+const VISITOR_SIGNATURE = 22
 
 /** A session id for an anonymous visitor. It has no row in D1, so a signature shows that it was made here. */
-export async function makeVisitorId(secret: string): Promise<string> {
+export async function makeVisitorId(secrets: Secrets): Promise<string> {
   const random = randomToken()
-  return `${random}.${await visitorSignature(secret, random)}`
+  return `${random}.${await hmac(secrets, `visitor:${random}`, VISITOR_SIGNATURE)}`
 }
 
 /** Whether this is an anonymous visitor's id that was made here. */
-export async function isVisitorId(secret: string, id: string): Promise<boolean> {
+export async function isVisitorId(secrets: Secrets, id: string): Promise<boolean> {
   const [, random, signature] = /^([\w-]{43})\.([\w-]{22})$/.exec(id) ?? []
-  return random !== undefined && sameText(signature!, await visitorSignature(secret, random))
+  return random !== undefined && isHmac(secrets, `visitor:${random}`, signature!, VISITOR_SIGNATURE)
 }
 
 /** A person in a token: who it is, and what decides what they may do. */
@@ -40,7 +43,7 @@ const claimsOf = ({ id, role, adminRole, retailerId, retailerRole, lang }: Calle
  * nothing: the database is asked in each request whether it still holds.
  */
 export function signApiToken(
-  secret: string,
+  [secret]: Secrets,
   sid: string,
   user: Caller | number | null,
   now = Date.now(),
@@ -64,7 +67,7 @@ export interface ApiToken {
 }
 
 /** Reads an API token. Errors: `token_expired`; `unauthenticated` for everything else that is wrong with it. */
-export async function readApiToken(secret: string, token: string): Promise<ApiToken> {
+export async function readApiToken(secrets: Secrets, token: string): Promise<ApiToken> {
   const options = {
     algorithms: ['HS256'],
     issuer: ISSUER,
@@ -73,11 +76,13 @@ export async function readApiToken(secret: string, token: string): Promise<ApiTo
     requiredClaims: ['exp', 'iat', 'sid'],
     maxTokenAge: API_TOKEN_SECONDS,
   }
-  const { payload } = await jwtVerify(token, encoder.encode(secret), options).catch(
-    (error: { code?: string }) => {
+  const verify = (secret: string) => jwtVerify(token, encoder.encode(secret), options)
+  const [current, ...former] = secrets
+  const { payload } = await former
+    .reduce((tried, secret) => tried.catch(() => verify(secret)), verify(current))
+    .catch((error: { code?: string }) => {
       throw new AppError(error.code === 'ERR_JWT_EXPIRED' ? 'token_expired' : 'unauthenticated')
-    },
-  )
+    })
   const { sid, uid, as, iat, exp } = payload
   // A token with a longer life than ours was not made here.
   const isShort = exp! - iat! <= API_TOKEN_SECONDS

@@ -24,11 +24,11 @@ export async function makeBrowser(c: AppContext): Promise<{ id: string; browser:
 
 /** The tokens of a session for the page; the CSRF token goes into its cookie too. */
 export async function tokensFor(c: AppContext, sid: string, user: Caller | null) {
-  const { authSecret } = c.var.env
-  const csrf_token = await csrfToken(authSecret, sid)
+  const { secrets } = c.var.env
+  const csrf_token = await csrfToken(secrets, sid)
   if (readCsrfCookie(c) !== csrf_token) setCsrfCookie(c, csrf_token)
   c.header('cache-control', 'private, no-store')
-  const api_token = await signApiToken(authSecret, sid, user)
+  const api_token = await signApiToken(secrets, sid, user)
   setTokenCookie(c, api_token)
   return { csrf_token, api_token }
 }

@@ -152,8 +152,8 @@ describe('the session', () => {
   })
 
   test('an id that somebody made up, however well, starts a new visit without the cart of that id', async () => {
-    const ours = await makeVisitorId('tests-only-0123456789-abcdefghijklmnop')
-    const theirs = await makeVisitorId('another-secret-0123456789-abcdefghijklm')
+    const ours = await makeVisitorId(['tests-only-0123456789-abcdefghijklmnop'])
+    const theirs = await makeVisitorId(['another-secret-0123456789-abcdefghijklm'])
     for (const id of [
       'A'.repeat(43),
       `${'A'.repeat(43)}.${ours.slice(44)}`,

@@ -18,7 +18,7 @@ const makeToken = async (id: number, version = 1, party: LinkParty = 'customer',
     'token',
   )!
 }
-const oldToken = (id: number) => hmac(ENV.authSecret, `quotation:${id}`)
+const oldToken = (id: number) => hmac(ENV.secrets, `quotation:${id}`)
 const open = async (id: number, token: string) => (await as(null)).get(`/api/quotations/${id}?token=${token}`)
 
 describe('a mailed link to a request', () => {

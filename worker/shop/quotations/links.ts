@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../../shared/dates.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Env } from '../../base/env.ts'
-import { hmac, sameText } from '../../base/hashes.ts'
+import { hmac, isHmac } from '../../base/hashes.ts'
 
 /** Whom a link was mailed to: the customer, or a retailer without an account. */
 export type LinkParty = 'customer' | 'retailer'
@@ -22,9 +22,8 @@ const FIRST_VERSION = 1
 const LETTERS: Record<LinkParty, string> = { customer: 'c', retailer: 'r' }
 const TOKEN = /^([cr])-([0-9a-z]{1,8})-([0-9a-z]{1,10})-([\w-]{43})$/
 
-const oldSignature = (env: Env, id: number) => hmac(env.authSecret, `quotation:${id}`)
-const signature = (env: Env, id: number, content: string, mailbox: string) =>
-  hmac(env.authSecret, `quotation-link:${id}:${content}${mailbox && `:${mailbox}`}`)
+const signed = (id: number, content: string, mailbox: string) =>
+  `quotation-link:${id}:${content}${mailbox && `:${mailbox}`}`
 
 /** The quotation's page for those who sign in to read it. */
 export const quotationPage = (env: Env, lang: Lang, id: number) => `${env.origin}/${lang}/quotations/${id}`
@@ -42,7 +41,7 @@ export async function quotationLink(
 ): Promise<string> {
   const until = Math.ceil(now / 1000) + (DAYS[party] * DAY_MS) / 1000
   const content = `${LETTERS[party]}-${version.toString(36)}-${until.toString(36)}`
-  return `${quotationPage(env, lang, id)}?token=${content}-${await signature(env, id, content, mailbox)}`
+  return `${quotationPage(env, lang, id)}?token=${content}-${await hmac(env.secrets, signed(id, content, mailbox))}`
 }
 
 /**
@@ -59,7 +58,7 @@ export async function readLink(
   if (token === undefined) return null
   const [, letter, version, until, given] = TOKEN.exec(token) ?? []
   if (letter === undefined) {
-    return (await sameText(token, await oldSignature(env, id)))
+    return (await isHmac(env.secrets, `quotation:${id}`, token))
       ? { party: 'customer', version: FIRST_VERSION, isShared: true }
       : null
   }
@@ -68,7 +67,7 @@ export async function readLink(
   const mailbox = isRetailers ? await mailboxOf() : ''
   if (mailbox === null || (isRetailers && mailbox === '')) return null
   const content = `${letter}-${version}-${until}`
-  if (!(await sameText(given!, await signature(env, id, content, mailbox)))) return null
+  if (!(await isHmac(env.secrets, signed(id, content, mailbox), given!))) return null
   const link = { version: Number.parseInt(version!, 36) }
   return isRetailers ? { ...link, party: 'retailer', mailbox } : { ...link, party: 'customer' }
 }

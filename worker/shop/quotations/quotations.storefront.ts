@@ -33,7 +33,7 @@ export const quotationRoutes = new Hono<AppEnv>()
     await countCalls(c, [{ name: 'quotation' }, { name: 'quotation', who: mailbox }])
     const { user } = personOf(c)
     // Without an account, the same network counts as the same person, whatever the cookie and e-mail address.
-    const person = await hmac(c.var.env.authSecret, `asker:${user ? `user:${user.id}` : addressOf(c)}`)
+    const person = await hmac(c.var.env.secrets, `asker:${user ? `user:${user.id}` : addressOf(c)}`)
     const { id, mails } = await createQuotation(c.var.db, c.var.env, ownerOf(personOf(c)), input, key, {
       person,
     })

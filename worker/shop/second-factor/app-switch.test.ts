@@ -70,9 +70,9 @@ describe('switching it on', () => {
     for (const setup of [body.setup, 'AAAA', `${own.setup.slice(0, -3)}AAA`]) {
       expect((await enable(setup, codeOf(body.secret))).body.error.code).toBe('invalid_token')
     }
-    const old = await startSetup(ENV.authSecret, anna, Date.now() - 15 * 60_000 - 1)
+    const old = await startSetup(ENV.secrets, anna, Date.now() - 15 * 60_000 - 1)
     expect((await enable(old.setup, codeOf(old.secret))).body.error.code).toBe('invalid_token')
-    const last = await startSetup(ENV.authSecret, anna, Date.now() - 15 * 60_000)
+    const last = await startSetup(ENV.secrets, anna, Date.now() - 15 * 60_000)
     expect((await enable(last.setup, codeOf(last.secret))).status).toBe(200)
   })
 

@@ -5,6 +5,7 @@ import { NOW } from '../../base/db/columns.ts'
 import { type Refusals, refusing } from '../../base/db/refusals.ts'
 import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
+import type { Secrets } from '../../base/hashes.ts'
 import { codeApps, recoveryCodes } from '../accounts/second-factor.tables.ts'
 import { finishSetup } from './code-app.ts'
 import { hasApp, hasPasskey, methodsOf, type Owner, settleSessions, tellStatements } from './factors.ts'
@@ -17,8 +18,8 @@ interface Switched {
 }
 
 /** New recovery codes, and the statements that replace the old ones. */
-export async function renewCodes(db: Db, authSecret: string, userId: number) {
-  const { codes, rows } = await makeRecoveryCodes(authSecret, userId)
+export async function renewCodes(db: Db, secrets: Secrets, userId: number) {
+  const { codes, rows } = await makeRecoveryCodes(secrets, userId)
   return {
     codes,
     statements: [
@@ -29,12 +30,12 @@ export async function renewCodes(db: Db, authSecret: string, userId: number) {
 }
 
 /** Recovery codes for a person who has no second factor yet. */
-export const firstCodes = async (db: Db, authSecret: string, userId: number) =>
-  (await methodsOf(db, userId)).length === 0 ? renewCodes(db, authSecret, userId) : null
+export const firstCodes = async (db: Db, secrets: Secrets, userId: number) =>
+  (await methodsOf(db, userId)).length === 0 ? renewCodes(db, secrets, userId) : null
 
 /** The row of a new app. Errors: `invalid_token` for a setup that is not the person's or too old; `invalid` for a wrong code. */
 export async function appOf(env: Env, userId: number, given: { setup: string; code: string }) {
-  const app = await finishSetup(env.authSecret, userId, given)
+  const app = await finishSetup(env.secrets, userId, given)
   if (app === undefined) throw new AppError('invalid_token', { text: 'setup_expired' })
   if (app === null) throw new AppError('invalid', { fields: { code: 'wrong_code' } })
   return app
@@ -48,7 +49,7 @@ export async function enableApp(
   given: { setup: string; code: string },
 ): Promise<Switched> {
   const app = await appOf(env, owner.user.id, given)
-  const codes = await firstCodes(db, env.authSecret, owner.user.id)
+  const codes = await firstCodes(db, env.secrets, owner.user.id)
   const told = await tellStatements(db, owner, 'app_on', env.origin)
   await db.batch([
     db
@@ -105,7 +106,7 @@ export async function makeNewCodes(
   owner: Owner,
 ): Promise<{ recovery_codes: string[]; mails: string[] }> {
   if ((await methodsOf(db, owner.user.id)).length === 0) throw new AppError('conflict')
-  const { codes, statements } = await renewCodes(db, env.authSecret, owner.user.id)
+  const { codes, statements } = await renewCodes(db, env.secrets, owner.user.id)
   const told = await tellStatements(db, owner, 'codes_new', env.origin)
   await db.batch([...statements, ...told.statements])
   return { recovery_codes: codes, mails: [told.key] }

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { parseEnv } from '../../base/env.ts'
+import type { Secrets } from '../../base/hashes.ts'
 import { testDb } from '../../testing/make.ts'
 import { PASSWORD } from '../accounts/accounts.testing.ts'
 import { codeApps, recoveryCodes } from '../accounts/second-factor.tables.ts'
@@ -20,13 +21,14 @@ import {
 import { seal, unseal } from './secrets.ts'
 
 const ENV = parseEnv(env as never)
+const OTHER = ['another-secret-0123456789-abcdefghijklmn'] as const
 
 stopClock()
 
 describe('codes of the app', () => {
   test('are good once, also for two at the same time, and never the one of before', async () => {
     const { person, secret } = await makeGuarded()
-    const use = (code: string) => spendCode(testDb(), ENV.authSecret, person.id, code)
+    const use = (code: string) => spendCode(testDb(), ENV.secrets, person.id, code)
     const code = codeOf(secret)
     const both = await Promise.all([use(code), use(code)])
     expect(both.sort()).toEqual(['app', null])
@@ -39,14 +41,20 @@ describe('codes of the app', () => {
     const { person, secret } = await makeGuarded()
     const [row] = await testDb().select().from(codeApps).where(eq(codeApps.userId, person.id))
     expect(row!.secret).not.toContain(secret)
-    expect(await unseal(ENV.authSecret, `app:${person.id}`, row!.secret)).toBe(secret)
-    expect(await unseal(ENV.authSecret, `app:${person.id + 1}`, row!.secret)).toBeNull()
-    expect(await unseal(`${ENV.authSecret}x`, `app:${person.id}`, row!.secret)).toBeNull()
-    expect(
-      await unseal(ENV.authSecret, 'a', `${(await seal(ENV.authSecret, 'a', 'b')).slice(0, -2)}AA`),
-    ).toBeNull()
-    // After a change of the shop's secret no code works: `npm run admin` resets the second factor.
-    expect(await spendCode(testDb(), `${ENV.authSecret}x`, person.id, codeOf(secret))).toBeNull()
+    expect(await unseal(ENV.secrets, `app:${person.id}`, row!.secret)).toBe(secret)
+    expect(await unseal(ENV.secrets, `app:${person.id + 1}`, row!.secret)).toBeNull()
+    expect(await unseal(OTHER, `app:${person.id}`, row!.secret)).toBeNull()
+    expect(await unseal(ENV.secrets, 'a', `${(await seal(ENV.secrets, 'a', 'b')).slice(0, -2)}AA`)).toBeNull()
+    // Without the secret that sealed it no code works: `npm run admin` resets the second factor.
+    expect(await spendCode(testDb(), OTHER, person.id, codeOf(secret))).toBeNull()
+  })
+
+  test('work on after the shop’s secret was replaced, and without the old one once they were used', async () => {
+    const { person, secret } = await makeGuarded()
+    const use = (secrets: Secrets, code: string) => spendCode(testDb(), secrets, person.id, code)
+    expect(await use([...OTHER, ...ENV.secrets], codeOf(secret))).toBe('app')
+    expect(await use(OTHER, codeOf(secret, 1))).toBe('app')
+    expect(await use(ENV.secrets, codeOf(secret, 2))).toBeNull()
   })
 })
 

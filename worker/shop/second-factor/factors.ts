@@ -2,12 +2,13 @@ import { and, count, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { SecondFactorState } from '../../../shared/second-factor.ts'
 import { entryStatement } from '../../base/audit/entries.ts'
 import type { Db } from '../../base/db/client.ts'
+import type { Secrets } from '../../base/hashes.ts'
 import type { SecondFactorEvent } from '../../base/mail/account-mails.ts'
 import { mailStatements } from '../../base/mail/outbox.ts'
 import type { User } from '../../base/user.ts'
 import { sessions } from '../accounts/accounts.tables.ts'
 import { codeApps, passkeys, recoveryCodes } from '../accounts/second-factor.tables.ts'
-import { appStep, spendAppStep } from './code-app.ts'
+import { appStep, spendAppStep, storedAnew } from './code-app.ts'
 import { recoveryHash, spendRecoveryCode } from './recovery-codes.ts'
 
 /** Who changes their own second factor, in which session and request. */
@@ -74,29 +75,30 @@ export async function readFactors(db: Db, userId: number, required: boolean): Pr
  */
 export async function codeUse(
   db: Db,
-  authSecret: string,
+  secrets: Secrets,
   { userId, sealed }: { userId: number; sealed: string | null },
   typed: string,
 ) {
   const code = typed.replaceAll(/[\s-]/g, '').toUpperCase()
   if (!/^\d{6}$/.test(code)) {
-    const hash = await recoveryHash(authSecret, userId, code)
-    return { used: 'recovery', statement: spendRecoveryCode(db, userId, hash) } as const
+    const hashes = await Promise.all(secrets.map((secret) => recoveryHash([secret], userId, code)))
+    return { used: 'recovery', statement: spendRecoveryCode(db, userId, hashes) } as const
   }
-  const step = sealed === null ? null : await appStep(authSecret, { userId, sealed }, code)
+  const step = sealed === null ? null : await appStep(secrets, { userId, sealed }, code)
   if (sealed === null || step === null) return null
-  return { used: 'app', statement: spendAppStep(db, { userId, sealed }, step) } as const
+  const anew = await storedAnew(secrets, userId, sealed)
+  return { used: 'app', statement: spendAppStep(db, { userId, sealed, anew }, step) } as const
 }
 
 /** Uses such a code; returns which it was, or null when it is not valid (any more). */
 export async function spendCode(
   db: Db,
-  authSecret: string,
+  secrets: Secrets,
   userId: number,
   typed: string,
 ): Promise<'app' | 'recovery' | null> {
   const [app] = await db.select({ sealed: codeApps.secret }).from(codeApps).where(eq(codeApps.userId, userId))
-  const found = await codeUse(db, authSecret, { userId, sealed: app?.sealed ?? null }, typed)
+  const found = await codeUse(db, secrets, { userId, sealed: app?.sealed ?? null }, typed)
   const rows = found ? await found.statement : []
   return rows.length > 0 ? found!.used : null
 }

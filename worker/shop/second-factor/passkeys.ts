@@ -76,7 +76,7 @@ export async function createPasskey(
   const begun = await takeStep(db, sid, 'passkey_create')
   if (!begun) throw new AppError('invalid_token', { text: 'step_expired' })
   const { id, publicKey, counter, transports } = await checkMade(env, made, begun.value)
-  const codes = await firstCodes(db, env.authSecret, user.id)
+  const codes = await firstCodes(db, env.secrets, user.id)
   const told = await tellStatements(db, owner, 'passkey_on', env.origin)
   const [rows] = await refusing({ 'passkeys.credential_id': new AppError('conflict') }, () =>
     db.batch([

@@ -40,6 +40,6 @@ export async function proveOwner(db: Db, env: Env, owner: Owner, proof: Proof): 
     if (!(await usesPasskey(db, env, owner, proof.passkey))) throw refused('passkey_refused')
   } else {
     if (!proof.code) throw refused('required')
-    if (!(await spendCode(db, env.authSecret, userId, proof.code))) throw refused('wrong_code')
+    if (!(await spendCode(db, env.secrets, userId, proof.code))) throw refused('wrong_code')
   }
 }

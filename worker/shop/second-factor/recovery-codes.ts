@@ -1,7 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { RECOVERY_CODES } from '../../../shared/second-factor.ts'
 import type { Db } from '../../base/db/client.ts'
-import { hmac } from '../../base/hashes.ts'
+import { hmac, type Secrets } from '../../base/hashes.ts'
 import { recoveryCodes } from '../accounts/second-factor.tables.ts'
 
 /** Without letters and digits that look alike. */
@@ -20,27 +20,27 @@ function makeCode(): string {
 }
 
 /** Of a code without blanks and hyphens, in capitals. Keyed, because a code is short enough to be guessed from a plain hash in a stolen database. */
-export const recoveryHash = (authSecret: string, userId: number, code: string) =>
-  hmac(authSecret, `recovery:${userId}:${code}`)
+export const recoveryHash = (secrets: Secrets, userId: number, code: string) =>
+  hmac(secrets, `recovery:${userId}:${code}`)
 
 /** Ten new codes as they are shown once (`ABCDE-FGHJK`), and their rows. */
-export async function makeRecoveryCodes(authSecret: string, userId: number) {
+export async function makeRecoveryCodes(secrets: Secrets, userId: number) {
   const codes = Array.from({ length: RECOVERY_CODES }, makeCode)
   const rows = await Promise.all(
-    codes.map(async (code) => ({ userId, codeHash: await recoveryHash(authSecret, userId, code) })),
+    codes.map(async (code) => ({ userId, codeHash: await recoveryHash(secrets, userId, code) })),
   )
   return { codes: codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`), rows }
 }
 
-/** Statement that uses the recovery code of a hash, once. */
-export const spendRecoveryCode = (db: Db, userId: number, codeHash: string) =>
+/** Statement that uses the recovery code of one of these hashes, once. */
+export const spendRecoveryCode = (db: Db, userId: number, codeHashes: string[]) =>
   db
     .update(recoveryCodes)
     .set({ usedAt: new Date().toISOString() })
     .where(
       and(
         eq(recoveryCodes.userId, userId),
-        eq(recoveryCodes.codeHash, codeHash),
+        inArray(recoveryCodes.codeHash, codeHashes),
         isNull(recoveryCodes.usedAt),
       ),
     )

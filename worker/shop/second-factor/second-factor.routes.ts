@@ -45,9 +45,7 @@ export const securityRoutes = new Hono<AppEnv>()
   .get('/account/second-factor', async (c) =>
     c.json(await readFactors(c.var.db, callerOf(c).id, c.var.env.secondFactorRequired)),
   )
-  .post('/account/second-factor/start', async (c) =>
-    c.json(await startSetup(c.var.env.authSecret, userOf(c))),
-  )
+  .post('/account/second-factor/start', async (c) => c.json(await startSetup(c.var.env.secrets, userOf(c))))
   .post('/account/second-factor/enable', validated('json', enableCodes), async (c) => {
     const { proof, ...given } = c.req.valid('json')
     const { mails, ...done } = await enableApp(c.var.db, c.var.env, await proveOwnerOf(c, proof), given)

@@ -5,7 +5,7 @@ import { writeLog } from '../../base/log.ts'
 
 /** The account of an address as the log names it: the same each time, and nobody learns the address from it. */
 export const loggedAccount = async (c: AppContext, email: string) =>
-  (await hmac(c.var.env.authSecret, `log:${email}`)).slice(0, 16)
+  hmac(c.var.env.secrets, `log:${email}`, 16)
 
 /**
  * Logs a sign-in that was refused (ASVS 16.3.1): at which step, of which account, from which address, and why; then it is thrown on. The

@@ -55,7 +55,7 @@ describe('where the shop requires it', () => {
     const late = await finish({ code: codeOf(secret, 1), setup })
     expect(late.status).toBe(200)
     const [row] = await testDb().select().from(codeApps).where(eq(codeApps.userId, person.id))
-    expect(await unseal(ENV.authSecret, `app:${person.id}`, row!.secret)).toBe(secret)
+    expect(await unseal(ENV.secrets, `app:${person.id}`, row!.secret)).toBe(secret)
   })
 
   test('an administrator’s session without one is none; those of others go on', async () => {

@@ -94,7 +94,7 @@ describe('signing in with a second factor', () => {
     const right = await first.finish(codeOf(secret))
     expect([right.status, right.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)])
     // The code was not checked, so it is still valid.
-    expect(await spendCode(testDb(), ENV.authSecret, person.id, codeOf(secret))).toBe('app')
+    expect(await spendCode(testDb(), ENV.secrets, person.id, codeOf(secret))).toBe('app')
   })
 
   test('and by address, whoever is tried', async () => {

@@ -95,12 +95,12 @@ export async function completeSignIn(
   const by = { user, requestId }
   const hasOne = methodsIn(factors).length > 0
   const wrong = new AppError('invalid', { fields: { code: 'wrong_code' } })
-  const use = hasOne ? await codeUse(db, env.authSecret, { userId: user.id, sealed }, code) : null
+  const use = hasOne ? await codeUse(db, env.secrets, { userId: user.id, sealed }, code) : null
   if (hasOne && !use) throw wrong
   if (!hasOne && setup === undefined) throw new AppError('invalid_token', { text: 'step_expired' })
 
   const app = hasOne ? null : await appOf(env, user.id, { setup: setup!, code })
-  const codes = app && (await renewCodes(db, env.authSecret, user.id))
+  const codes = app && (await renewCodes(db, env.secrets, user.id))
   const told = app
     ? await tellStatements(db, by, 'app_on', env.origin)
     : use?.used === 'recovery'

@@ -98,7 +98,7 @@ async function begin(
       .where(and(eq(users.id, user.id), eq(users.passwordHash, proved))),
     beginStep(db, browser.oldSid, 'sign_in', { userId: user.id, value: await sha256(hash) }),
   ])
-  const setup = methods.length === 0 ? await startSetup(env.authSecret, user) : null
+  const setup = methods.length === 0 ? await startSetup(env.secrets, user) : null
   return { second_factor: true, methods, setup }
 }
 

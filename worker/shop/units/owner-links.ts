@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../../shared/dates.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Env } from '../../base/env.ts'
-import { hmac, sameText } from '../../base/hashes.ts'
+import { hmac, isHmac } from '../../base/hashes.ts'
 
 /* The mailed link of a unit's owner, who has no account. */
 
@@ -9,8 +9,7 @@ import { hmac, sameText } from '../../base/hashes.ts'
 export const LINK_DAYS = 365
 const TOKEN = /^([0-9a-z]{1,8})-([0-9a-z]{1,10})-([\w-]{43})$/
 
-const signature = (env: Env, id: number, content: string) =>
-  hmac(env.authSecret, `unit-owner:${id}:${content}`)
+const signed = (id: number, content: string) => `unit-owner:${id}:${content}`
 
 /** The unit's page for its owner; it goes into mails only, never into an answer. `version` is the owner's `link_version`. */
 export async function ownerLink(
@@ -21,7 +20,7 @@ export async function ownerLink(
 ): Promise<string> {
   const until = Math.ceil(now / 1000) + (LINK_DAYS * DAY_MS) / 1000
   const content = `${version.toString(36)}-${until.toString(36)}`
-  return `${env.origin}/${lang}/my-unit/${id}?token=${content}-${await signature(env, id, content)}`
+  return `${env.origin}/${lang}/my-unit/${id}?token=${content}-${await hmac(env.secrets, signed(id, content))}`
 }
 
 /** The version that a token of this owner was made with; null for one that is forged, expired, or of another owner. */
@@ -33,6 +32,6 @@ export async function versionOfLink(
 ): Promise<number | null> {
   const [, version, until, given] = TOKEN.exec(token) ?? []
   if (!version || !until || !given) return null
-  if (!(await sameText(given, await signature(env, id, `${version}-${until}`)))) return null
+  if (!(await isHmac(env.secrets, signed(id, `${version}-${until}`), given))) return null
   return Number.parseInt(until, 36) * 1000 <= now ? null : Number.parseInt(version, 36)
 }

@@ -6,13 +6,12 @@ import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
 import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
-import { hmac, sameText } from '../../base/hashes.ts'
+import { hmac, isHmac } from '../../base/hashes.ts'
 import { units } from './units.tables.ts'
 
 /* The link of a mail about an update by which its receiver ends these mails. */
 
-const signature = (env: Env, id: number, version: number) =>
-  hmac(env.authSecret, `unit-owner-stop:${id}:${version}`)
+const signed = (id: number, version: number) => `unit-owner-stop:${id}:${version}`
 
 /** The page behind the link. */
 export const stopPage = (env: Env, lang: Lang, token: string) =>
@@ -20,7 +19,7 @@ export const stopPage = (env: Env, lang: Lang, token: string) =>
 
 /** The links of an owner, which never expire: the page, and the call for mail programs. `version` is the owner's `link_version`. */
 export async function stopLinks(env: Env, lang: Lang, { id, version }: { id: number; version: number }) {
-  const token = `${id}.${version}.${await signature(env, id, version)}`
+  const token = `${id}.${version}.${await hmac(env.secrets, signed(id, version))}`
   return { page: stopPage(env, lang, token), call: `${env.origin}/api/owned-units/stop?token=${token}` }
 }
 
@@ -34,7 +33,7 @@ const byOwner = (requestId: string) =>
  */
 export async function stopUpdates(db: Db, env: Env, requestId: string, token: string): Promise<void> {
   const [, id, version, given] = /^([1-9]\d{0,14})\.([1-9]\d{0,8})\.(.+)$/.exec(token) ?? []
-  if (!given || !(await sameText(given, await signature(env, Number(id), Number(version)))))
+  if (!given || !(await isHmac(env.secrets, signed(Number(id), Number(version)), given)))
     throw new AppError('invalid_token')
   const receiver = await db.get<
     { email: string } | undefined
