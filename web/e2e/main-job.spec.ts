@@ -62,6 +62,8 @@ for (const { lang, search, product, place, viewport, dark } of JOURNEYS) {
         await look(page)
         const doors = page.getByRole('main').getByRole('search')
         await doors.first().getByRole('searchbox').fill(search)
+        await expect(page.getByRole('listbox')).toBeVisible()
+        await expectNoSidewaysScroll(page)
         await page.keyboard.press('Enter')
         await expect(page).toHaveURL(/search_term=/)
       })

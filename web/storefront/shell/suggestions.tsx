@@ -92,7 +92,7 @@ export default function Suggestions({ field, away }: SuggestionsProps) {
       render={(choice) => <Suggested choice={choice} />}
       label={t('suggest.label')}
       status={t('suggest.found', { count: choices.length })}
-      panelClass={`min-w-[min(26rem,calc(100vw-2rem))] ${away ? 'xl:right-0 xl:left-auto' : ''}`}
+      panelClass={`min-w-[calc(100vw-4.5rem)] sm:min-w-104 ${away ? 'xl:right-0 xl:left-auto' : ''}`}
       onType={setText}
       onPick={({ to }) => {
         if (away) {
