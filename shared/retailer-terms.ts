@@ -4,8 +4,11 @@ import { isTaxCode } from './tax-codes.ts'
 
 /* A retailer's VAT number and its proof, and how it gets its invoices. */
 
-/** `none`: no number. `asked`: not proven, as VIES could not be reached. `refused`: VIES does not know it. `own`: nothing to prove. */
-export const VAT_STATES = ['none', 'proven', 'asked', 'refused', 'own'] as const
+/**
+ * `none`: no number. `asked`: not proven, as VIES could not be reached. `refused`: VIES does not know it. `differs`: VIES knows it under another
+ * name or address, so an administrator has to accept it. `own`: nothing to prove.
+ */
+export const VAT_STATES = ['none', 'proven', 'asked', 'refused', 'differs', 'own'] as const
 export type VatState = (typeof VAT_STATES)[number]
 
 export interface VatNumber {

@@ -16,7 +16,7 @@ export function VatProof({ terms }: { terms: RetailerTerms }) {
   const send = useSend<TermsAction>()
   const [busy, setBusy] = useState(false)
   const { vat_number, state, until, treatment, reason, checks } = terms
-  const isOpen = state === 'asked' || state === 'refused'
+  const isOpen = state === 'asked' || state === 'refused' || state === 'differs'
   async function ask() {
     setBusy(true)
     const { failure } = await send('ask', null)

@@ -37,7 +37,14 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   return failure ? { failure, typed } : {}
 }
 
-const KINDS = { none: 'note', proven: 'good', asked: 'note', refused: 'bad', own: 'note' } as const
+const KINDS = {
+  none: 'note',
+  proven: 'good',
+  asked: 'note',
+  refused: 'bad',
+  differs: 'note',
+  own: 'note',
+} as const
 
 /** What stands of the number, and what it changes. */
 function State({ vat: { state, until } }: { vat: VatNumber }) {

@@ -16,6 +16,7 @@ afterEach(() => {
 
 const PROVEN = 'DE136695976'
 const RENEWED = 'FR40303265045'
+const ANOTHER = 'FR83404833048'
 /** The simulator does not know it, and finds the state of the other one away. */
 const [REFUSED, AWAY] = ['DE111112520', 'ATU10000899']
 
@@ -47,7 +48,8 @@ describe('a number that a retailer says', () => {
         vatNumber: PROVEN,
         answer: 'valid',
         consultation: expect.stringMatching(/^WAPI/),
-        name: 'CAMPER MUSTER GMBH',
+        // Germany does not tell it.
+        name: '',
       },
     ])
     // Said again it is not asked again.
@@ -79,6 +81,47 @@ describe('a number that a retailer says', () => {
       'unreachable',
     ])
   })
+
+  test.each([
+    ['CAMPER MUSTER SARL', '1 RUE A\n75001 PARIS', 'proven'],
+    ['LAGO SAS', '1 RUE A\n75001 PARIS', 'differs'],
+    ['CAMPER MUSTER SARL', '1 QUAI A\n13002 MARSEILLE', 'differs'],
+    ['---', '---', 'proven'],
+  ])(
+    'that VIES knows as %s at %s is %s: another’s waits for an administrator, whose word counts at renewals too',
+    async (name, address, state) => {
+      const retailer = await makeRetailer({
+        name: 'Camper-Muster',
+        country: 'FR',
+        cap: '75001',
+        city: 'Paris',
+      })
+      const caller = await as(await makeRetailerAccount(retailer.id))
+      await add(caller, (await makeProduct({ price: 12_200 })).id, 1)
+      vi.spyOn(globalThis, 'fetch').mockImplementation(async () =>
+        Response.json({ valid: true, requestIdentifier: 'W1', name, address }),
+      )
+      const { vat } = (await caller.post('/api/account/vat', { vat_number: ANOTHER })).body
+      expect(vat).toMatchObject({ state, until: state === 'proven' ? addDays(today(), 90) : null })
+      const treatment = async () => (await caller.get('/api/cart')).body.vat.treatment
+      expect(await treatment()).toBe(state === 'proven' ? 'intra_community' : 'union')
+      if (state === 'proven') return
+      // Nobody asks again before the administrator has decided.
+      const asked = () => checksOf(retailer.id)
+      expect(await asked()).toHaveLength(1)
+      const later = (days: number) =>
+        renewProofs({ db: testDb(), env: testEnv() }, Date.now() + days * 24 * 3600_000)
+      await later(2)
+      expect(await asked()).toHaveLength(1)
+      const terms = `/api/admin/vendors/${retailer.id}/terms`
+      const admin = await as(await makeAdmin())
+      expect((await admin.get(terms)).body.terms).toMatchObject({ state: 'differs', treatment: 'union' })
+      await admin.post(`${terms}/accept`, { vat_number: ANOTHER, note: 'Insegna della stessa ditta' })
+      expect(await treatment()).toBe('intra_community')
+      await later(85)
+      expect((await admin.get(terms)).body.terms).toMatchObject({ state: 'proven' })
+    },
+  )
 
   test('loses its proof when it is changed, and an answer that comes for the old one proves nothing', async () => {
     const { retailer, say, treatment } = await makeGerman()

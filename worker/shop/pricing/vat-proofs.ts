@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { areNamesAlike, isAddressIn } from '../../../shared/company-names.ts'
 import { addDays, DAY_MS, today } from '../../../shared/dates.ts'
 import type { VatNumber } from '../../../shared/retailer-terms.ts'
 import { isForeignMember } from '../../../shared/vat.ts'
@@ -32,14 +33,29 @@ export function vatState(
           ? 'proven'
           : last === 'invalid'
             ? 'refused'
-            : 'asked'
+            : last === 'valid' && until === null
+              ? 'differs'
+              : 'asked'
   return { vat_number: number, state, until: state === 'proven' ? until : null }
 }
 
-/** Asks VIES about the number that a retailer has, and keeps the answer. One that comes for a number changed meanwhile proves nothing. */
+/**
+ * Asks VIES about the number that a retailer has, and keeps the answer. One that comes for a number changed meanwhile proves nothing, nor does one
+ * with another name or address than the retailer's: that waits for an administrator, who accepts the number (`acceptNumber`) for now and later.
+ */
 export async function proveNumber(db: Db, env: Env, retailerId: number, number: string, now = Date.now()) {
   const { answer, consultation, name, address } = await askVies(env, number)
-  const until = answer === 'valid' ? addDays(today(now), PROOF_DAYS) : null
+  const [retailer] = await db.all<{ name: string; cap: string; city: string; accepted: 0 | 1 }>(sql`
+    select v.name, v.cap, v.city, exists (select 1 from vat_checks c
+      where c.vendor_id = v.id and c.vat_number = ${number} and c.answer = 'accepted') as accepted
+    from vendors v where v.id = ${retailerId}`)
+  // Some states, as Germany and Spain, tell neither.
+  const isItself =
+    retailer !== undefined &&
+    (retailer.accepted === 1 ||
+      ((name === '' || areNamesAlike(retailer.name, name)) &&
+        (address === '' || isAddressIn(retailer, address))))
+  const until = answer === 'valid' && isItself ? addDays(today(now), PROOF_DAYS) : null
   await writeTogether(db, [
     sql`insert into vat_checks (vendor_id, vat_number, answer, consultation, name, address)
       values (${retailerId}, ${number}, ${answer}, ${consultation}, ${name}, ${address})`,
@@ -61,6 +77,8 @@ export async function renewProofs({ db, env }: Pick<JobContext, 'db' | 'env'>, n
     where x.vat_number is not null and (x.vat_until is null or x.vat_until <= ${addDays(today(now), RENEWED_BEFORE)})
       and substr(x.vat_number, 1, 2) in (select value from json_each(${PREFIXES}))
       and (select answer from vat_checks c where c.vendor_id = x.vendor_id and c.vat_number = x.vat_number order by c.id desc limit 1) is not 'invalid'
+      and not (x.vat_until is null and 'valid' is (select answer from vat_checks c where c.vendor_id = x.vendor_id and c.vat_number = x.vat_number
+        and c.answer <> 'unreachable' order by c.id desc limit 1))
       and not exists (select 1 from vat_checks c where c.vendor_id = x.vendor_id and c.vat_number = x.vat_number
         and c.created_at > ${new Date(now - DAY_MS * 0.9).toISOString()})
     order by x.vat_until limit ${AT_ONCE}`)
