@@ -8,7 +8,7 @@ const read = (kind: CellKind, text: string) => {
   return 'error' in result ? result.error : result.value
 }
 
-describe.each(['text', 'price', 'number', 'whole', 'weight', 'yes', 'stock', 'day', 'kind'] as const)(
+describe.each(['text', 'key', 'price', 'number', 'whole', 'weight', 'yes', 'stock', 'day', 'kind'] as const)(
   'in a cell of %s',
   (kind) => {
     test.each(['#N/A', '#REF!', '#RIF!', '#BEZUG!', '#NV', '#n/d', ' #DIV/0! ', '#NAME?', '######'])(

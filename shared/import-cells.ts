@@ -3,6 +3,7 @@ import type { Lang } from './languages.ts'
 import { MAX_PRICE } from './money.ts'
 import { STOCK_STATES, type StockState } from './parts.ts'
 import { PRODUCT_KINDS } from './product-kinds.ts'
+import { typedKey } from './typed/keys.ts'
 
 /** What a cell's text means, or the key of what is wrong with it (`fields` of `worker/assets/texts/shared/`). */
 export type Read = { value: string | number | boolean | null } | { error: string }
@@ -121,6 +122,7 @@ function readWeight(text: string): Read {
 
 const READERS: Record<CellKind, (text: string) => Read> = {
   text: value,
+  key: (text) => value(typedKey(text) || null),
   price: readPrice,
   number: readNumber,
   whole: (text) => (/^\d{1,15}$/.test(text) ? value(Number(text)) : wrong('number')),

@@ -5,7 +5,17 @@ import { pageQuery, searchTerm, sortBy } from './lists.ts'
 import { PAGE_SIZE } from './paging.ts'
 
 /** How the text of a cell is read (`readCell`). */
-export type CellKind = 'text' | 'price' | 'number' | 'whole' | 'weight' | 'yes' | 'day' | 'kind' | 'stock'
+export type CellKind =
+  | 'text'
+  | 'key'
+  | 'price'
+  | 'number'
+  | 'whole'
+  | 'weight'
+  | 'yes'
+  | 'day'
+  | 'kind'
+  | 'stock'
 export interface ImportColumn {
   name: string
   kind: CellKind
@@ -33,7 +43,7 @@ export const TEXTS = ['name', 'description', 'types'] as const
  */
 export const IMPORT_COLUMNS: Record<Imported, ImportColumn[]> = {
   products: [
-    column('code', 'text', 'always'),
+    column('code', 'key', 'always'),
     column('kind', 'kind'),
     column('name', 'text', 'new'),
     column('category', 'text', 'new'),
@@ -48,20 +58,20 @@ export const IMPORT_COLUMNS: Record<Imported, ImportColumn[]> = {
     column('min_quantity', 'whole'),
     column('pack_size', 'whole'),
     column('stock', 'stock'),
-    column('replaced_by'),
+    column('replaced_by', 'key'),
     column('table', 'whole'),
     column('section'),
-    column('part_code'),
+    column('part_code', 'key'),
     ...TEXT_LANGS.flatMap((code) => TEXTS.map((text) => column(`${text}_${code}`))),
   ],
   parts: [
-    column('code', 'text', 'always'),
+    column('code', 'key', 'always'),
     column('name', 'text', 'new'),
     ...TEXT_LANGS.map((code) => column(`name_${code}`)),
     column('price', 'price'),
     column('weight_g', 'weight'),
     column('stock', 'stock'),
-    column('replaced_by'),
+    column('replaced_by', 'key'),
     column('cover_months', 'whole'),
     column('min_quantity', 'whole'),
     column('pack_size', 'whole'),
@@ -97,8 +107,8 @@ export const IMPORT_COLUMNS: Record<Imported, ImportColumn[]> = {
     column('password_hash'),
   ],
   warrantiesolds: [
-    column('code', 'text', 'always'),
-    column('serial_number', 'text', 'always'),
+    column('code', 'key', 'always'),
+    column('serial_number', 'key', 'always'),
     column('mounting_date', 'day', 'new'),
     column('name'),
     column('surname'),

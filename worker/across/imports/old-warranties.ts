@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { day, key, optionalLine, optionalText } from '../../../shared/fields.ts'
-import { keyOf, typedKey } from '../../../shared/typed/keys.ts'
+import { keyOf } from '../../../shared/typed/keys.ts'
 import type { Db } from '../../base/db/client.ts'
 import type { SqlRow } from '../../base/db/reads.ts'
 import { termsOf } from '../../base/db/search.ts'
@@ -87,7 +87,6 @@ async function check(db: Db, _importId: number, rows: Staged[]): Promise<Verdict
     const after: Record<string, string> = Object.fromEntries(
       FIELDS.map((field) => [field, textOf(data, field, before?.[field])]),
     )
-    for (const key of ['code', 'serial_number'] as const) after[key] = typedKey(after[key]!)
     const errors = errorsOf(schema, after)
     if (errors.length > 0) return { line, errors }
     const target = one && before ? { id: one.id, before, revision: one.record } : null

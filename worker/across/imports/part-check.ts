@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../base/db/client.ts'
 import { readTogether } from '../../base/db/reads.ts'
 import { json, type Staged, type Verdict } from './importer.ts'
+import { NAME_KEY, nameKey } from './names.ts'
 import { CALLED, isMeant, masterOf, RECORD, readMaster } from './part-records.ts'
 import type { Derived } from './part-writes.ts'
 
@@ -16,18 +17,20 @@ interface Found {
   record: string
 }
 
+const KEY = sql.raw(NAME_KEY('k.value'))
+
 async function findAll(db: Db, importId: number, rows: Staged[]) {
   const names = [...new Set(rows.flatMap(({ data }) => [data.code, data.replaced_by]).filter(Boolean))]
   const [found, archived, coming] = await readTogether<[Found, { code: string }, { code: string }]>(db, [
     sql`select p.id, (select replaced_by_id from part_details where part_id = p.id) as next, k.value as named, ${CALLED} as called, ${RECORD} as record from ${json(names)} k cross join products p on ${isMeant}`,
     sql`select p.code from products p indexed by products_archived where p.deleted_at is not null and p.kind = 'part'
-      and p.code in (select value from ${json(names)})`,
+      and p.code_key in (select ${KEY} from ${json(names)} k)`,
     sql`select k.value as code from ${json(names)} k
-      where exists (select 1 from import_rows where import_id = ${importId} and key = k.value)`,
+      where exists (select 1 from import_rows where import_id = ${importId} and key = ${KEY})`,
   ])
   return {
     parts: Map.groupBy(found, ({ named }) => named),
-    archived: new Set(archived.map(({ code }) => code)),
+    archived: new Set(archived.map(({ code }) => nameKey(code))),
     coming: new Set(coming.map(({ code }) => code)),
   }
 }
@@ -45,14 +48,14 @@ function nextOf(name: string, { parts, coming }: Awaited<ReturnType<typeof findA
   const [one, ...more] = parts.get(name) ?? []
   if (more.length > 0) return { wrong: 'several' }
   if (one) return { called: one.called, next: one.id }
-  return coming.has(name) ? { called: name, next_key: name } : { wrong: 'unknown' }
+  return coming.has(name) ? { called: name, next_key: nameKey(name) } : { wrong: 'unknown' }
 }
 
 function checkRow({ line, data }: Staged, found: Awaited<ReturnType<typeof findAll>>): Verdict {
   const [known, ...more] = found.parts.get(String(data.code)) ?? []
   const refuse = (column: string, message: string): Verdict => ({ line, errors: [{ column, message }] })
   if (more.length > 0) return refuse('code', 'several')
-  if (!known && found.archived.has(String(data.code))) return refuse('code', 'archived')
+  if (!known && found.archived.has(nameKey(String(data.code)))) return refuse('code', 'archived')
   const before = known && readMaster(known.record)
   const { after, errors } = masterOf(data, before)
   if (errors.length > 0) return { line, errors }

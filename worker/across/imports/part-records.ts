@@ -3,6 +3,7 @@ import { TEXT_LANGS } from '../../../shared/imports.ts'
 import { partFields, partNames } from '../../../shared/parts.admin.ts'
 import type { StockState } from '../../../shared/parts.ts'
 import { type Cells, errorsOf, type RowError, textOf, yesOf } from './importer.ts'
+import { NAME_KEY } from './names.ts'
 
 /** A spare part as it is written down. `replaced_by` is the code, or `#` and the id, of what is sold in its place. */
 export interface PartMaster extends Record<`name${'' | `_${(typeof TEXT_LANGS)[number]}`}`, string> {
@@ -23,7 +24,7 @@ const isKept = (alias: string) =>
 
 /** What a file calls a part: its code; `#` and its id for one that has none, or shares it. */
 const calledBy = (alias: string) => `case when coalesce(${alias}.code, '') = '' or exists (
-  select 1 from products twin where twin.code = ${alias}.code and ${isKept('twin')} and twin.id <> ${alias}.id)
+  select 1 from products twin where twin.code_key = ${alias}.code_key and twin.code is not null and ${isKept('twin')} and twin.id <> ${alias}.id)
   then '#' || ${alias}.id else ${alias}.code end`
 export const CALLED = sql.raw(calledBy('p'))
 
@@ -69,7 +70,7 @@ export const COLUMNS: SQL = sql.raw(
 
 /** The kept parts that a cell of a file (`k.value`) means, as `p`. */
 export const isMeant = sql.raw(`p.id in (
-  select c.id from products c where c.code = k.value and ${isKept('c')}
+  select c.id from products c where c.code_key = ${NAME_KEY('k.value')} and c.code is not null and ${isKept('c')}
   union select c.id from products c where k.value glob '#[1-9]*' and c.id = cast(substr(k.value, 2) as integer)
     and '#' || c.id = k.value and ${isKept('c')})`)
 

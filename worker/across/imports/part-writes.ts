@@ -2,6 +2,7 @@ import { type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '../../base/db/client.ts'
 import { nextIds } from '../../shop/catalogue/product-checks.ts'
 import { each, type Run, rowsThat } from './importer.ts'
+import { nameKey } from './names.ts'
 import type { PartMaster } from './part-records.ts'
 import { forgetStatements, partStatements, type WrittenPart } from './part-statements.ts'
 
@@ -46,7 +47,7 @@ export async function applyParts(db: Db, { id, at }: Run): Promise<SQLWrapper[]>
   const [rows, ids] = await Promise.all([readRows(db, id), nextIds(db)])
   const given = rows.map((row) => ({ ...row, id: row.target_id ?? ids.product() }))
   const madeAs = new Map(
-    given.filter(({ action }) => action === 'make').map((row) => [row.after.code, row.id]),
+    given.filter(({ action }) => action === 'make').map((row) => [nameKey(row.after.code ?? ''), row.id]),
   )
   const written = given.map(({ before: from, after: to, derived, ...row }): WrittenPart => {
     const next = derived.next_key === undefined ? derived.next : madeAs.get(derived.next_key)

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { circles } from './circles.ts'
 import { type Cells, type Importer, PAGE } from './importer.ts'
+import { NAME_KEY, nameKey } from './names.ts'
 import { checkParts } from './part-check.ts'
 import { COLUMNS, RECORD, WRITTEN } from './part-records.ts'
 import { applyParts, undoParts } from './part-writes.ts'
 
-const keyOf = (cells: Cells) => (cells.code ? String(cells.code) : null)
+const keyOf = (cells: Cells) => (cells.code ? nameKey(String(cells.code)) : null)
 
 /** Of rows that mean the same part the later ones; and circles. */
 const markWrong = (id: number) => sql`
@@ -43,7 +44,7 @@ export const partImporter: Importer = {
   stillTrue: (id) => sql`
     not exists (select 1 from ${rows} left join products p on p.id = r.target_id and ${isKept}
       where r.import_id = ${id} and r.action = 'change' and (p.id is null or ${RECORD} <> r.revision))
-    and not exists (select 1 from ${rows} cross join products p on p.code = r.after ->> 'code' and ${isKept}
+    and not exists (select 1 from ${rows} cross join products p on p.code_key = ${sql.raw(NAME_KEY("(r.after ->> 'code')"))} and p.code is not null and ${isKept}
       where r.import_id = ${id} and r.action = 'make')
     and not exists (select 1 from ${rows} where r.import_id = ${id} and r.derived ->> 'moved' and r.derived ->> 'next' is not null
       and not exists (select 1 from products p where p.id = r.derived ->> 'next' and ${isKept}))

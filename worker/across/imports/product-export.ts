@@ -13,8 +13,9 @@ const TEXT_COLUMNS = sql.raw(
   ).join(''),
 )
 
-/** A product without a code is named by its id, so that an import of the file finds it. */
-const nameOf = (alias: string) => `coalesce(nullif(${alias}.code, ''), '#' || ${alias}.id)`
+/** A product without a code, or with one that another product has too, is named by its id, so that an import of the file finds it. */
+const nameOf = (alias: string) =>
+  `iif(coalesce(${alias}.code, '') = '' or ${alias}.code_rank > 0, '#' || ${alias}.id, ${alias}.code)`
 const CODE = sql.raw(`${nameOf('p')} as code`)
 const SUCCESSOR = sql.raw(
   `(select ${nameOf('n')} from products n where n.id = d.replaced_by_id and n.deleted_at is null) as replaced_by`,

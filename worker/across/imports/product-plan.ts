@@ -8,6 +8,7 @@ import { nextIds } from '../../shop/catalogue/product-checks.ts'
 import type { IndexedProduct } from '../../shop/catalogue/product-index.ts'
 import type { Ids } from '../../shop/catalogue/table-plan.ts'
 import { jsonParts, type Run } from './importer.ts'
+import { nameKey } from './names.ts'
 import {
   indexedOf,
   indexedPart,
@@ -185,7 +186,7 @@ export async function planProducts(db: Db, run: Run) {
   const slugBefore = new Map(oldSlugs.map(({ id, slug }) => [id, slug]))
   for (const row of products) {
     const place = planProduct(plan, row, ids, slugs, slugBefore.get(row.targetId ?? 0) ?? null)
-    parents.set(row.after.code ?? `#${place.id}`, place)
+    parents.set(nameKey(row.after.code ?? `#${place.id}`), place)
     placed.set(KEY_OF(row.after.code ?? `#${place.id}`), place.id)
     own.push({ row, id: place.id })
   }
@@ -195,11 +196,11 @@ export async function planProducts(db: Db, run: Run) {
   // Those that are there come first, so that a new row of the same part finds it.
   for (const row of parts)
     if (row.targetId !== null && row.after.part_code !== null) {
-      const parent = parents.get(row.after.product)
+      const parent = parents.get(nameKey(row.after.product))
       if (parent) twins.set(`${parent.id}\n${row.after.part_code}`, row.targetId)
     }
   for (const row of parts) {
-    const parent = parents.get(row.after.product)
+    const parent = parents.get(nameKey(row.after.product))
     // A product that is gone: the guard stops the batch before this could miss anything.
     if (parent) planPart(plan, row, parent, ids, tables, twins)
   }

@@ -8,6 +8,7 @@ import type { products } from '../../shop/catalogue/catalogue.tables.ts'
 import type { IndexedProduct } from '../../shop/catalogue/product-index.ts'
 import type { Run } from './importer.ts'
 import type { importRows } from './imports.tables.ts'
+import { NAME_KEY, nameKey } from './names.ts'
 import type { PartRecord, ProductRecord, Texts } from './product-records.ts'
 import type { Succession } from './successors.ts'
 
@@ -167,13 +168,13 @@ export const indexedPart = (id: number, record: PartRecord, categoryId: number):
  */
 const IS_ONE = sql.raw(`c.parent_id is null and c.kind <> 'part'`)
 export const isNamed = sql`p.id = coalesce(
-  (select c.id from products c where c.code = k.value and ${IS_ONE}),
+  (select c.id from products c where c.code_key = ${sql.raw(NAME_KEY('k.value'))} and c.code_rank = 0 and c.code is not null and ${IS_ONE}),
   iif(k.value glob '#[1-9]*', (select c.id from products c
-    where c.id = cast(substr(k.value, 2) as integer) and '#' || c.id = k.value and coalesce(c.code, '') = '' and ${IS_ONE}), null))`
+    where c.id = cast(substr(k.value, 2) as integer) and '#' || c.id = k.value and (coalesce(c.code, '') = '' or c.code_rank > 0) and ${IS_ONE}), null))`
 
 /** The products of parts, by what their file calls them: the category that new parts get. */
 export async function readParents(db: Db, names: string[]) {
   const rows = await db.all<Given<Pick<SqlRow<typeof products>, 'id' | 'cat_id'>> & { named: string }>(sql`
     select p.id, k.value as named, p.cat_id from json_each(${JSON.stringify(names)}) k cross join products p on ${isNamed}`)
-  return new Map(rows.map((row) => [row.named, { id: row.id, categoryId: row.cat_id }]))
+  return new Map(rows.map((row) => [nameKey(row.named), { id: row.id, categoryId: row.cat_id }]))
 }

@@ -12,6 +12,7 @@ import type {
 import { FILED } from '../../shop/catalogue/product-fields.ts'
 import { circles } from './circles.ts'
 import { type Cells, type Importer, json, type Staged, type Verdict } from './importer.ts'
+import { NAME_KEY, nameKey } from './names.ts'
 import { productPage } from './product-export.ts'
 import {
   type Groups,
@@ -60,7 +61,7 @@ const keyOf = (cells: Cells) => {
   if (cells.kind !== 'part') return KEY_OF(String(cells.code))
   return [
     't',
-    cells.code,
+    nameKey(String(cells.code)),
     tableOf(cells),
     cells.part_code || `${cells.section ?? ''}\n${cells.name ?? ''}`,
   ].join('\n')
@@ -86,7 +87,7 @@ async function findAll(db: Db, importId: number, rows: Staged[]) {
     sql`select id, name from cats where parent_id is null and deleted_at is null`,
     sql`select id, name, cat_id from fams where parent_id is null and deleted_at is null`,
     sql`select k.value as code from ${json(codes)} k
-      where exists (select 1 from import_rows where import_id = ${importId} and key = 'p' || char(10) || k.value)`,
+      where exists (select 1 from import_rows where import_id = ${importId} and key = 'p' || char(10) || ${sql.raw(NAME_KEY('k.value'))})`,
   ])
   const groups: Groups = {
     cats: new Map([
@@ -154,7 +155,7 @@ function checkPart({ line, data }: Staged, found: Found): Verdict {
   const saved = (product && found.parts.get(product.id)) ?? []
   const isMeant = (part: FoundPart) =>
     data.part_code
-      ? part.code === data.part_code
+      ? part.code !== null && nameKey(part.code) === nameKey(String(data.part_code))
       : part.code === null && part.section === (data.section ?? '') && part.name === data.name
   const here = saved.filter((part) => part.place === table && isMeant(part))
   if (here.length > 1) return { line, errors: [{ column: 'part_code', message: 'several' }] }

@@ -1,5 +1,6 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import { each } from './importer.ts'
+import { nameKey } from './names.ts'
 import type { ProductRecord } from './product-records.ts'
 import type { OneProduct } from './product-rows.ts'
 
@@ -17,7 +18,7 @@ interface Found {
 }
 
 /** What a file calls a product of its own, as `keyOf` says it. */
-export const KEY_OF = (code: string) => `p\n${code}`
+export const KEY_OF = (name: string) => `p\n${nameKey(name)}`
 
 /** What is sold in a product's place: one that is there, or one of the same file; or what is wrong with the cell. */
 export function successionOf(

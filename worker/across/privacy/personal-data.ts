@@ -117,6 +117,7 @@ export const IMPERSONAL = [
     'lang',
     'code',
     'codeKey',
+    'codeRank',
     'kind',
     'categoryId',
     'familyId',

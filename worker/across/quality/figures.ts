@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Lang } from '../../../shared/languages.ts'
 import type { QualityKind } from '../../../shared/quality.admin.ts'
+import { canonicalKey } from '../../base/db/keys.ts'
 import { namesOf } from '../cockpit/spans.ts'
 import type { Period } from '../dashboard/spans.ts'
 
@@ -22,8 +23,9 @@ const unitsOf = (kind: 'product' | 'batch', key: SQL) => sql`(
   select units from quality_sums where kind = ${kind} and level = 0 and span = '' and "key" = ${key})`
 const nameIn = sql.raw(`coalesce(nullif(t.name, ''), p.name)`)
 /** Joins the product with a code, written in capitals, and its translation. */
-const productOf = (code: SQL, lang: Lang) => sql`
-  left join products p on p.id = (select id from products where code = ${code} and parent_id is null and kind <> 'part' limit 1)
+const productOf = (code: string, lang: Lang) => sql`
+  left join products p on p.id = (select id from products where code_key = ${sql.raw(canonicalKey(code))} and code is not null and parent_id is null
+    and kind <> 'part' order by code_rank limit 1)
   left join products t on t.parent_id = p.id and t.lang = ${lang}`
 
 /** A row as the statements select it; `others` are those that it is compared with, without itself. */
@@ -43,7 +45,7 @@ const UNCOMPARED = sql.raw('null as other_failures, null as other_units, null as
 
 const products = (period: Period, now: number, lang: Lang) => sql`
   select f."key", ${nameIn} as name, f."key" as code, null as "of", f.failures, ${unitsOf('product', sql`f."key"`)} as units, ${UNCOMPARED}
-  from (${failuresOf('product', period, now)}) f ${productOf(sql`f."key"`, lang)}
+  from (${failuresOf('product', period, now)}) f ${productOf('f."key"', lang)}
   order by f.failures desc, f."key" limit ${MOST}`
 
 /**
@@ -92,7 +94,7 @@ const batches = (lang: Lang) => sql`
   from (select "key", substr("key", 1, instr("key", '|') - 1) as code, failures, units from quality_sums indexed by quality_sums_worst
     where kind = 'batch' and failures > 0 order by failures desc, "key" desc limit ${MOST}) f
   left join quality_sums a on a.kind = 'product' and a.level = 0 and a.span = '' and a."key" = f.code
-  ${productOf(sql`f.code`, lang)}`
+  ${productOf('f.code', lang)}`
 
 /** By whole months that have a day in the period. */
 const costs = ({ from = '', to = '9999' }: Period) => sql`

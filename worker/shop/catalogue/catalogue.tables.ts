@@ -113,6 +113,8 @@ export const products = sqliteTable(
     code: text('code'),
     /** `ORB-65` and `orb 65` are the same code to who types it. */
     codeKey: keyColumn('code_key', 'code'),
+    /** 0, except for products whose codes became the same when codes were first compared by their keys. */
+    codeRank: integer('code_rank').notNull().default(0),
     kind: text('kind', { enum: PRODUCT_KINDS }).notNull().default('device'),
     categoryId: integer('cat_id').references(() => categories.id),
     familyId: integer('fam_id').references(() => families.id),
@@ -152,7 +154,7 @@ export const products = sqliteTable(
   (t) => [
     uniqueIndex('products_slug').on(t.lang, t.slug),
     uniqueIndex('products_translation').on(t.parentId, t.lang),
-    uniqueIndex('products_code').on(t.code).where(sql`parent_id is null and kind <> 'part'`),
+    uniqueIndex('products_code').on(t.codeKey, t.codeRank).where(sql`parent_id is null and kind <> 'part'`),
     index('products_listed').on(t.id).where(sql`parent_id is null and active = 1 and kind <> 'part'`),
     index('products_listed_cat')
       .on(t.categoryId, t.id)

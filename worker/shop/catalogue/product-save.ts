@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { ProductBody, ProductForm } from '../../../shared/catalogue.admin.ts'
 import { TEXTS } from '../../../shared/imports.ts'
+import { keyOf } from '../../../shared/typed/keys.ts'
 import { type Author, changeRecord, type RecordChange } from '../../base/audit/change.ts'
 import { refuseStale } from '../../base/audit/versions.ts'
 import type { Db } from '../../base/db/client.ts'
@@ -84,7 +85,7 @@ const refuse = (field: string, key: string) =>
   new AppError('invalid', { fields: { [`product_data.${field}`]: key } })
 
 const refusals: Refusals = {
-  'products.code': refuse('code', 'code_taken'),
+  'products.code_rank': refuse('code', 'code_taken'),
   products_fam_of_cat: refuse('fam_id', 'fam_of_cat'),
   ...RACED,
   // Another save gave the same part a name meanwhile, or a table or a part was archived.
@@ -173,7 +174,12 @@ async function productChange(db: Db, { id, slug, fields, body, ids, current }: S
   const saved = current
     ? db
         .update(products)
-        .set({ ...columns, updatedAt: NOW, version: sql`version + 1` })
+        .set({
+          ...columns,
+          codeRank: sql`iif(code_key is ${fields.code && keyOf(fields.code)}, code_rank, 0)`,
+          updatedAt: NOW,
+          version: sql`version + 1`,
+        })
         .where(and(isSame(current), facets?.areSame))
     : db.insert(products).values({ id, ...columns })
   return {

@@ -35,7 +35,7 @@ const partRows = (parts: PlannedPart[], categoryId: number) => {
     search: normalise(`${name} ${code ?? ''}`),
   }))
   return sql`
-    select value ->> 'id', null, 'it', value ->> 'code', 'part', ${categoryId}, null, value ->> 'name', value ->> 'slug', '',
+    select value ->> 'id', null, 'it', value ->> 'code', 0, 'part', ${categoryId}, null, value ->> 'name', value ->> 'slug', '',
       '', value ->> 'price', null, null, 1, 1, null, null, null, null, value ->> 'active', null, 1, 0, value ->> 'search',
       null, null, '', ${NOW}, ${NOW}, 1
     from json_each(${JSON.stringify(rows)}) where true`

@@ -203,7 +203,8 @@ describe('a product', () => {
       [{ kind: 'panel', panel_satellites: 3 }, 'panel_satellites'],
       [{ satellites: ['Sputnik'] }, 'satellites.0'],
       [{ description: 'a'.repeat(20_001) }, 'description'],
-      [{ code: 'a\u202eb' }, 'code'],
+      // A Cyrillic letter.
+      [{ code: 'B\u041222' }, 'code'],
     ]
     for (const [wrong, field] of cases) {
       for (const path of ['create', `${id}/edit`]) {

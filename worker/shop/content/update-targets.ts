@@ -5,6 +5,7 @@ import { type Author, changeRecord } from '../../base/audit/change.ts'
 import { refuseStale } from '../../base/audit/versions.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
+import { canonicalKey } from '../../base/db/keys.ts'
 import { readTogether } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
 
@@ -25,7 +26,7 @@ async function checkCodes(db: Db, targets: UpdateTarget[]): Promise<void> {
   const codes = JSON.stringify(targets.map(({ code }) => code))
   const unknown = await db.all<{ place: number }>(sql`
     select key as place from json_each(${codes}) where value is not null and not exists (
-      select 1 from products where code = value and parent_id is null and kind <> 'part')`)
+      select 1 from products where code_key = ${sql.raw(canonicalKey('value'))} and code is not null and parent_id is null and kind <> 'part')`)
   if (unknown.length === 0) return
   const fields = Object.fromEntries(unknown.map(({ place }) => [`targets.${place}.code`, 'unknown']))
   throw new AppError('invalid', { fields })

@@ -25,13 +25,11 @@ function nearest(typed: string, codes: string[]): string | undefined {
  */
 export async function catalogueCode(db: Db, typed: string): Promise<string> {
   const codes = () => db.select({ code: sql<string>`${products.code}` }).from(products)
-  const [known] = await codes().where(sql`code = ${typed} and ${isSold}`)
-  if (known) return known.code
-  const [same] = await codes()
+  const [known] = await codes()
     .where(sql`code_key = ${keyOf(typed)} and ${isSold}`)
-    .orderBy(products.id)
+    .orderBy(sql`code = ${typed} desc`, products.codeRank)
     .limit(1)
-  if (same) return same.code
+  if (known) return known.code
   // Only after a typing error, because it reads every code.
   const all = (await codes().where(isSold)).map(({ code }) => code)
   const proposal = nearest(typed, all)

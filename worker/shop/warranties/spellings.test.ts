@@ -2,30 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays, today } from '../../../shared/dates.ts'
 import { as } from '../../testing/as.ts'
 import { makeAdmin, makeProduct, makeRetailerAccount, testDb, unique } from '../../testing/make.ts'
+import { LOOK_ALIKE, SPELLED as names, SPELLINGS } from '../../testing/spellings.ts'
 import { oldWarranties, warranties } from './warranties.tables.ts'
-
-/** Ways to write the number `ZZ-1001`; `n` is its digits. */
-const SPELLINGS: Record<string, (n: string) => string> = {
-  'as it is': (n) => `ZZ-${n}`,
-  'zero-width space': (n) => `ZZ-\u200b${n}`,
-  'zero-width joiner': (n) => `ZZ\u200d-${n}`,
-  'soft hyphen': (n) => `ZZ\u00ad-${n}`,
-  'no-break hyphen': (n) => `ZZ\u2011${n}`,
-  'en dash': (n) => `ZZ\u2013${n}`,
-  blank: (n) => `ZZ - ${n}`,
-  'no-break space': (n) => `ZZ\u00a0${n}`,
-  'no dash': (n) => `ZZ${n}`,
-  'full-width letters': (n) => `\uff3a\uff3a-${n}`,
-  'full-width digits': (n) =>
-    `ZZ-${n.replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit)))}`,
-  'other case': (n) => `zz-${n}`,
-  'bidi marks': (n) => `\u202aZZ-${n}\u202c`,
-}
-const names = Object.keys(SPELLINGS)
-const LOOK_ALIKE: Record<string, (n: string) => string> = {
-  Cyrillic: (n) => `ХХ-${n}`,
-  Greek: (n) => `ΖΖ-${n}`,
-}
 
 let admin: Awaited<ReturnType<typeof as>>
 beforeAll(async () => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { LANGS } from '../../../../shared/languages.ts'
 import type { NewPartBody } from '../../../../shared/parts.admin.ts'
 import { slugOf } from '../../../../shared/slugs.ts'
+import { keyOf } from '../../../../shared/typed/keys.ts'
 import { type Author, changeRecord } from '../../../base/audit/change.ts'
 import type { Db } from '../../../base/db/client.ts'
 import { normalise } from '../../../base/db/search.ts'
@@ -19,7 +20,8 @@ export function createPart(db: Db, author: Author, { part_data }: NewPartBody): 
   return changeRecord(db, author, async () => {
     const part = mergeFields(NEW_PART, part_data)
     const { code, price, names, replaced_by_id: next } = part
-    const twin = sql`select 1 from products where parent_id is null and kind = 'part' and deleted_at is null and code = ${code}`
+    const twin = sql`select 1 from products where parent_id is null and kind = 'part' and deleted_at is null
+      and code is not null and code_key = ${code && keyOf(code)}`
     const [[home], taken, replacement, ids] = await Promise.all([
       db.all<{ id: number | null }>(sql`select min(id) as id from cats where parent_id is null`),
       db.all(twin),
