@@ -1,24 +1,34 @@
+import { isName } from './names.ts'
 import { typedSigns } from './visible.ts'
 
 /* Telephone numbers as people type or paste them. Separate from the schemas, so that a page can use it without loading zod. */
 
 /** A number without what cannot be seen, of plain dashes, blanks and digits, as contacts and web pages do not give it. */
-export const typedPhone = typedSigns
+export const typedPhone = (text: string): string => typedSigns(text).replace(/^tel: ?/i, '')
 
-/** An extension as it is written in five languages: `int. 4`, `Durchwahl 12`, `poste 3`, `toestel 9`, `ext 7`. */
+/** An extension as it is written in the shop's languages: `int. 4`, `Durchwahl 12`, `poste 3`, `toestel 9`, `;ext=7`. */
 const EXTENSION =
-  /[ ,;]{0,2}(?:interno|int|durchwahl|dw|poste|toestel|tst|extension|ext|x|#)[.:]? ?(\d{1,6})$/i
+  /[ ,;]{0,2}(?:interno|intern|int|durchwahl|dw|nebenstelle|klappe|kl|poste|toestel|tst|extension|extn|ext|x|#)[.:=]? ?(\d{1,6})$/i
+const PLAIN = /^[+()\d ./-]*$/
+/** The number among words, as in `Tel. 0341 123456 (casa)`. */
+const AMONG_WORDS = /[+(]?\d[\d ()./-]{3,30}\d/
+/** So many signs are looked at, and so many letters stand beside a number. */
+const MOST = { signs: 60, letters: 20 }
 
 /** The number and its extension, which may be empty. */
 export function phoneParts(text: string): { number: string; extension: string } {
-  const found = EXTENSION.exec(text)
-  return found
-    ? { number: text.slice(0, found.index), extension: found[1]! }
-    : { number: text, extension: '' }
+  const typed = text.slice(0, MOST.signs)
+  const found = EXTENSION.exec(typed)
+  const rest = found ? typed.slice(0, found.index) : typed
+  return {
+    number: PLAIN.test(rest) ? rest : (AMONG_WORDS.exec(rest)?.[0] ?? ''),
+    extension: found?.[1] ?? '',
+  }
 }
 
-/** Whether a text, as `typedPhone` gives it, is empty or a number: digits, blanks and the usual signs, and an extension. */
+/** Whether a text, as `typedPhone` gives it, is empty or a number: digits and the usual signs, an extension, and a few words beside it. */
 export const isPhone = (text: string): boolean => {
-  const { number } = phoneParts(text.slice(0, 60))
-  return text === '' || (/^[+()\d ./-]*$/.test(number) && /\d/.test(number))
+  const { number } = phoneParts(text)
+  const letters = text.match(/\p{L}/gu)?.length ?? 0
+  return text === '' || (/\d/.test(number) && letters <= MOST.letters && isName(text))
 }
