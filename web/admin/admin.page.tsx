@@ -11,6 +11,7 @@ import type { SecondFactorAnswer } from '../../shared/second-factor.ts'
 import { type Failure, textsOf } from '../api/command.ts'
 import { completeSignIn, signIn, signOut } from '../session/sign-in.ts'
 import { Boundary } from '../ui/boundary.tsx'
+import { type OwnWords, OwnWordsContext } from '../ui/own-words.ts'
 import { AdminContext } from './shell/admin.ts'
 import { Broken } from './shell/broken.tsx'
 import { Chrome } from './shell/chrome.tsx'
@@ -65,17 +66,23 @@ export function Component() {
   const failure = refused && !('second_factor' in refused) ? refused : undefined
   const begun = refused && 'second_factor' in refused ? refused : undefined
   const admin = useMemo(() => (user?.role === 'admin' ? { t, lang, user } : null), [t, lang, user])
+  const words = useMemo<OwnWords>(
+    () => ({ lang, say: (wrong, values) => t(`form.fields.${wrong}`, values) }),
+    [t, lang],
+  )
   if (admin) {
     return (
       <AdminContext value={admin}>
-        <div lang={lang}>
-          <meta name="robots" content="noindex" />
-          <Boundary fallback={<Broken />}>
-            <Chrome failure={failure?.error}>
-              <Outlet />
-            </Chrome>
-          </Boundary>
-        </div>
+        <OwnWordsContext value={words}>
+          <div lang={lang}>
+            <meta name="robots" content="noindex" />
+            <Boundary fallback={<Broken />}>
+              <Chrome failure={failure?.error}>
+                <Outlet />
+              </Chrome>
+            </Boundary>
+          </div>
+        </OwnWordsContext>
       </AdminContext>
     )
   }

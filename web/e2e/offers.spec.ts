@@ -107,6 +107,10 @@ test.describe('a request', () => {
       await page.getByLabel(de('requests.thread.write', { name: retailer.name })).fill('Geht es am Samstag?')
       await page.getByRole('button', { name: de('requests.thread.send') }).click()
       await expect(page.getByText('Geht es am Samstag?')).toBeVisible()
+      // Whatever the browser speaks, a name that is missing is asked for in the page's language.
+      await offer.getByRole('button', { name: de('offers.accept.confirm') }).click()
+      await expect(offer.getByText(de('shell.fields.required'))).toBeVisible()
+      await expect(offer.getByLabel(de('offers.accept.name'))).toBeFocused()
       await offer.getByLabel(de('offers.accept.name')).fill('Ada Keller')
       await offer.getByRole('button', { name: de('offers.accept.confirm') }).click()
       await expect(offer).toContainText('Ada Keller')

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import type { Elements } from './elements.ts'
 import { FieldError, INPUT } from './input.tsx'
+import { useOwnWords } from './own-words.ts'
 
 interface FieldProps {
   label: ReactNode
@@ -12,20 +13,25 @@ interface FieldProps {
   optional?: string
 }
 
-/** A field's label, help and error; `children` gets what binds its input to them. */
+/**
+ * A field's label, help and error; `children` gets what binds its input to them. What the browser finds wrong (`required`, an
+ * address) is said here too, in the page's words.
+ */
 export function Field({
   label,
   help,
-  error,
+  error: given,
   optional,
   children,
 }: FieldProps & {
   children: (a11y: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => Elements
 }) {
   const id = useId()
+  const { message, handlers } = useOwnWords()
+  const error = message || given
   const described = [help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
   return (
-    <div className="grid content-start gap-1.5">
+    <div {...handlers} className="grid content-start gap-1.5">
       <label htmlFor={id} className="font-medium">
         <span>{label}</span>
         {optional && <span className="font-normal text-quiet">{` · ${optional}`}</span>}
@@ -90,13 +96,15 @@ export function SelectField({
 /** A box to tick, with its sentence beside it. */
 export function Checkbox({
   label,
-  error,
+  error: given,
   className = '',
   ...input
 }: { label: ReactNode; error?: string } & ComponentProps<'input'>) {
   const id = useId()
+  const { message, handlers } = useOwnWords()
+  const error = message || given
   return (
-    <div className={`grid gap-1.5 ${className}`}>
+    <div {...handlers} className={`grid gap-1.5 ${className}`}>
       <div className="flex min-h-6 items-start gap-3">
         <input
           type="checkbox"

@@ -14,7 +14,7 @@ import { ClaimLines } from './claim-lines.tsx'
 import { type Decisions, NOTHING, previewOf } from './decision.ts'
 import { DeskBar, usePreviewText } from './desk-bar.tsx'
 import { useKeptDecisions } from './kept-decisions.ts'
-import { LabourPart, lacksLabourReason } from './labour.tsx'
+import { isLabourRead, LabourPart, lacksLabourReason } from './labour.tsx'
 import { PartReturns } from './part-returns.tsx'
 import { SayDialog } from './say-dialog.tsx'
 
@@ -44,6 +44,8 @@ export function Desk({ claim, returns }: { claim: DeskClaim; returns: ClaimRetur
     setTried(true)
     const [first] = preview.open
     const lacks = first === undefined && preview.approved > 0 && lacksLabourReason(claim, labour)
+    if (!isLabourRead(labour))
+      return document.querySelector<HTMLElement>('[name="minutes"]:invalid, [name="km"]:invalid')?.focus()
     if (first === undefined && !lacks) return setDialog('decide')
     document.querySelector<HTMLElement>(`[name="line-${first}"]`)?.focus()
   }

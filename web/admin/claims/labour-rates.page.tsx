@@ -5,11 +5,13 @@ import { formatDate, today } from '../../../shared/dates.ts'
 import type { LabourRateBody } from '../../../shared/labour.admin.ts'
 import type { LabourRate } from '../../../shared/labour.ts'
 import { formatEuros } from '../../../shared/money.ts'
+import { readWhole } from '../../../shared/typed-numbers.ts'
 import { api } from '../../api/browser.ts'
 import { ApiError, read } from '../../api/client.ts'
 import { parseEuros } from '../../i18n/decimals.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { actions, useSend } from '../shell/actions.ts'
 import { showFailure, useAdmin } from '../shell/admin.ts'
@@ -71,14 +73,17 @@ export function Component() {
     const values = new FormData(form)
     const text = (name: string) => String(values.get(name) ?? '')
     const euros = { per_hour: parseEuros(text('per_hour')), per_km: parseEuros(text('per_km')) }
-    const unread = Object.entries(euros).filter(([, cents]) => cents === null || Number.isNaN(cents))
+    const limits = { max_hours: readWhole(text('max_hours')), max_km: readWhole(text('max_km')) }
+    const unread = Object.entries({ ...euros, ...limits }).filter(
+      ([, number]) => number === null || Number.isNaN(number),
+    )
     setErrors(Object.fromEntries(unread.map(([name]) => [name, t('fields.number')])))
     if (unread.length > 0 || busy) return
     setBusy(true)
     const { failure: refused } = await send('create', {
       ...{ country: text('country'), valid_from: text('valid_from') },
       ...{ per_hour: euros.per_hour!, per_km: euros.per_km! },
-      ...{ max_hours: Number(text('max_hours')), max_km: Number(text('max_km')) },
+      ...{ max_hours: limits.max_hours!, max_km: limits.max_km! },
     })
     setBusy(false)
     if (refused instanceof ApiError && Object.keys(refused.fields).length > 0)
@@ -108,8 +113,8 @@ export function Component() {
         <TextField {...field('valid_from')} type="date" min={today()} defaultValue={today()} />
         <TextField {...field('per_hour')} inputMode="decimal" />
         <TextField {...field('per_km')} inputMode="decimal" />
-        <TextField {...field('max_hours')} type="number" min={0} max={100} defaultValue={8} />
-        <TextField {...field('max_km')} type="number" min={0} max={5000} defaultValue={300} />
+        <NumberField {...field('max_hours')} min={0} max={100} defaultValue={8} />
+        <NumberField {...field('max_km')} min={0} max={5000} defaultValue={300} />
         <Button type="submit" look="main" busy={busy} className="justify-self-start">
           {t('claimdesk.rates.add')}
         </Button>

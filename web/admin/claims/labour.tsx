@@ -1,7 +1,8 @@
 import type { DeskClaim } from '../../../shared/claims.admin.ts'
 import { type Labour, labourCredit, MAX_KM, MAX_MINUTES } from '../../../shared/labour.ts'
 import { formatEuros } from '../../../shared/money.ts'
-import { TextArea, TextField } from '../../ui/field.tsx'
+import { TextArea } from '../../ui/field.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { Part } from '../shell/record-screen.tsx'
 
@@ -12,6 +13,10 @@ export interface SaidLabour extends Labour {
 /** More than was asked is granted with a reason only. */
 export const lacksLabourReason = ({ labour }: DeskClaim, { minutes, km, reason }: SaidLabour): boolean =>
   (minutes > labour.minutes || km > labour.km) && reason.trim() === ''
+
+/** Whether what is typed are numbers; the field says what is wrong with it. */
+export const isLabourRead = ({ minutes, km }: SaidLabour): boolean =>
+  [minutes, km].every((value) => !Number.isNaN(value))
 
 interface Props {
   claim: DeskClaim
@@ -46,15 +51,14 @@ export function LabourPart({ claim, said, isTried, onSay }: Props) {
           <legend className="sr-only">{t('claimdesk.labour.grant')}</legend>
           <div className="grid gap-3 sm:grid-cols-2">
             {(['minutes', 'km'] as const).map((name) => (
-              <TextField
+              <NumberField
                 key={name}
-                type="number"
-                inputMode="numeric"
+                name={name}
                 min={0}
                 max={name === 'km' ? MAX_KM : MAX_MINUTES}
                 label={t(`claimdesk.labour.${name}`)}
-                value={said[name]}
-                onChange={({ target }) => onSay({ ...said, [name]: Math.trunc(Number(target.value)) || 0 })}
+                defaultValue={said[name]}
+                onNumber={(typed) => onSay({ ...said, [name]: typed ?? 0 })}
               />
             ))}
           </div>
@@ -70,13 +74,14 @@ export function LabourPart({ claim, said, isTried, onSay }: Props) {
             />
           )}
           <p role="status" className="figures text-sm">
-            {t('claimdesk.labour.sum', {
-              sum: formatEuros(labourCredit(said, rate), lang),
-              hour: formatEuros(rate.per_hour, lang),
-              km: formatEuros(rate.per_km, lang),
-              hours: rate.max_hours,
-              most: rate.max_km,
-            })}
+            {isLabourRead(said) &&
+              t('claimdesk.labour.sum', {
+                sum: formatEuros(labourCredit(said, rate), lang),
+                hour: formatEuros(rate.per_hour, lang),
+                km: formatEuros(rate.per_km, lang),
+                hours: rate.max_hours,
+                most: rate.max_km,
+              })}
           </p>
         </fieldset>
       )}

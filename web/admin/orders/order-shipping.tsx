@@ -4,7 +4,7 @@ import type { AdminOrder } from '../../../shared/orders.ts'
 import type { Shipment } from '../../../shared/shipments.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { INPUT } from '../../ui/input.tsx'
+import { NumberInput } from '../../ui/number-field.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useSend } from '../shell/actions.ts'
 import { failureText, useAdmin } from '../shell/admin.ts'
@@ -108,14 +108,13 @@ function Ship({ order }: { order: AdminOrder }) {
                 {t('orders.sending.open', { count: quantity })}
               </span>
             </span>
-            <input
-              type="number"
+            <NumberInput
               name={`line-${line_id}`}
               min={0}
               max={quantity}
               defaultValue={quantity}
               aria-label={t('orders.sending.quantityOf', { name })}
-              className={`${INPUT} figures w-20!`}
+              className="w-20!"
             />
           </li>
         ))}

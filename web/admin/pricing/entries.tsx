@@ -2,8 +2,10 @@ import { Plus, X } from 'lucide-react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import type { PriceListInput } from '../../../shared/price-lists.admin.ts'
 import { ENTRY_SCOPES } from '../../../shared/price-scopes.ts'
+import { readWhole } from '../../../shared/typed-numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
 import { useEuros, usePriceError } from '../catalogue/product/decimal-input.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { FieldGroup, RecordSelect, TextInput } from '../shell/forms/fields.tsx'
@@ -66,6 +68,8 @@ function EntryFields({ at, categories, onRemove }: Props) {
   const { t } = useAdmin()
   const { register } = useFormContext()
   const scope = useWatch({ name: `${at}.scope` })
+  const setValueAs = (typed: unknown) => readWhole(String(typed ?? '')) ?? Number.NaN
+  const { min: _min, max: _max, ...quantity } = register(`${at}.min_quantity`, { setValueAs })
   return (
     <li className="grid grid-cols-2 items-start gap-x-3 gap-y-3 border-t border-line py-4 *:min-w-0 sm:grid-cols-4 xl:grid-cols-[9rem_minmax(0,1fr)_5rem_6rem_7rem_9.5rem_9.5rem_auto]">
       <ScopeSelect at={at} />
@@ -73,13 +77,12 @@ function EntryFields({ at, categories, onRemove }: Props) {
         {scope === 'category' && <RecordSelect name={`${at}.cat_id`} options={categories} />}
         {scope === 'product' && <TextInput name={`${at}.code`} className="figures" />}
       </div>
-      <TextField
+      <NumberField
         {...useField(`${at}.min_quantity`)}
-        type="number"
         min={1}
         max={999}
-        {...register(`${at}.min_quantity`, { valueAsNumber: true })}
-        className="figures text-right"
+        {...quantity}
+        className="text-right"
       />
       <AmountInput name={`${at}.discount`} />
       <div className="max-xl:empty:hidden">{scope === 'product' && <AmountInput name={`${at}.price`} />}</div>

@@ -2,8 +2,10 @@ import { Plus, X } from 'lucide-react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import type { ShippingZoneInput } from '../../../shared/shipping.admin.ts'
 import { RATE_BASES, SHIPPING_METHODS } from '../../../shared/shipping.ts'
+import { readWhole } from '../../../shared/typed-numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
 import { PriceInput, useEuros, usePriceError } from '../catalogue/product/decimal-input.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { FieldGroup } from '../shell/forms/fields.tsx'
@@ -17,14 +19,15 @@ function GramsInput({ name }: { name: string }) {
   const { t } = useAdmin()
   const { register } = useFormContext()
   const { error } = useField(name)
+  const setValueAs = (typed: unknown) => readWhole(String(typed ?? ''))
+  const { min: _min, max: _max, ...input } = register(name, { setValueAs })
   return (
-    <TextField
-      {...register(name, { setValueAs: (text) => (text === '' || text === null ? null : Number(text)) })}
+    <NumberField
+      {...input}
       label={t('shipping-zones.upToGrams')}
       error={error}
-      type="number"
       min={0}
-      className="figures text-right"
+      className="text-right"
     />
   )
 }

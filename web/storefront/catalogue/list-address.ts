@@ -1,6 +1,7 @@
 import { readFacets, type WantedFacets, writeFacets } from '../../../shared/facet-address.ts'
 import { groupBy } from '../../../shared/groups.ts'
 import type { Lang } from '../../../shared/languages.ts'
+import { readNumber } from '../../../shared/typed-numbers.ts'
 
 /** What the product list shows, by its address. `page` counts from 1; 0 and '' stand for "not given". */
 export interface Wanted {
@@ -25,21 +26,21 @@ const wholeNumber = (text: string | null) => (/^[1-9]\d{0,8}$/.test(text ?? '') 
 export const facetField = (key: string, end?: 'from' | 'to') => `f.${key}${end ? `.${end}` : ''}`
 const FIELD = /^f\.([a-z0-9-]+)(?:\.(from|to))?$/
 
-/** A number as people type it; null for anything else. */
-function boundOf(text: string): string {
-  const plain = text.trim().replace(',', '.')
-  return /^-?\d{1,9}(\.\d+)?$/.test(plain) ? String(Math.round(Number(plain) * 1e4) / 1e4) : ''
+/** A number as people type it, as it is in addresses; '' for anything else. */
+function boundOf(text: string, lang: Lang): string {
+  const number = readNumber(text, lang)
+  return number === null || !(Math.abs(number) < 1e9) ? '' : String(Math.round(number * 1e4) / 1e4)
 }
 
 /** What is wanted of facets: what the address says, or the fields of a form, each part of which counts if it can be read. */
-function facetsOf(params: URLSearchParams): WantedFacets {
+function facetsOf(params: URLSearchParams, lang: Lang): WantedFacets {
   const written = (params.get('facets') ?? '').split(';')
   const fields = [...params].flatMap(([name, value]) => {
     const [, key, end] = FIELD.exec(name) ?? []
     return key ? [{ key, end, value }] : []
   })
   const typed = [...groupBy(fields, ({ key }) => key)].map(([key, own]) => {
-    const bound = (end: string) => boundOf(own.find((each) => each.end === end)?.value ?? '')
+    const bound = (end: string) => boundOf(own.find((each) => each.end === end)?.value ?? '', lang)
     const any = own.filter(({ end }) => !end).map(({ value }) => value)
     return `${key}:${any.length > 0 ? any.join(',') : `${bound('from')}..${bound('to')}`}`
   })
@@ -47,7 +48,7 @@ function facetsOf(params: URLSearchParams): WantedFacets {
 }
 
 /** Reads the address leniently: invalid values count as not given. A family needs its category. */
-export function readWanted(params: URLSearchParams): Wanted {
+export function readWanted(params: URLSearchParams, lang: Lang): Wanted {
   const category = wholeNumber(params.get('cat'))
   const sort = params.get('sort')
   return {
@@ -57,7 +58,7 @@ export function readWanted(params: URLSearchParams): Wanted {
     ...(params.get('exact') === '1' && { exact: true }),
     sort: SORTS.find((each) => each === sort) ?? '',
     page: wholeNumber(params.get('page')) || 1,
-    facets: category ? facetsOf(params) : {},
+    facets: category ? facetsOf(params, lang) : {},
   }
 }
 
@@ -85,8 +86,8 @@ export function queryOf({
 }
 
 /** Whether the address says its filters in another way than the one that is cached. */
-export const isToBeRewritten = (params: URLSearchParams): boolean =>
+export const isToBeRewritten = (params: URLSearchParams, lang: Lang): boolean =>
   [...params.keys()].some((name) => name.startsWith('f.')) ||
-  (params.get('facets') ?? '') !== writeFacets(readWanted(params).facets)
+  (params.get('facets') ?? '') !== writeFacets(readWanted(params, lang).facets)
 
 export const listAddress = (lang: Lang, wanted: Partial<Wanted> = {}) => `/${lang}/products${queryOf(wanted)}`

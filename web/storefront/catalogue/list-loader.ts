@@ -9,8 +9,8 @@ import { isToBeRewritten, listAddress, readWanted } from './list-address.ts'
 export async function loadList({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url)
   const lang = langOfPath(url.pathname)
-  const wanted = readWanted(url.searchParams)
-  if (isToBeRewritten(url.searchParams)) throw redirect(listAddress(lang, wanted))
+  const wanted = readWanted(url.searchParams, lang)
+  if (isToBeRewritten(url.searchParams, lang)) throw redirect(listAddress(lang, wanted))
   const { cat: categoryId, fam: familyId, search_term, sort, page } = wanted
   const filters = writeFacets(wanted.facets)
   const limit = PAGE_SIZE.products

@@ -17,7 +17,7 @@ afterEach(cleanup)
 
 /** Shows what the empty list at an address says; answers its links, text to address. */
 function linksAt(query: string, facets: Facet[] = []): Record<string, string> {
-  const wanted = readWanted(new URLSearchParams(query))
+  const wanted = readWanted(new URLSearchParams(query), 'it')
   const element = <NoProducts wanted={wanted} facets={facets} categories={CATEGORIES} />
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [`/en/products?${query}`] })
   render(<RouterProvider router={router} />)

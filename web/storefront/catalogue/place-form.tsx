@@ -19,7 +19,6 @@ export function PlaceForm({ label, main = false }: { label: string; main?: boole
         <input
           id={id}
           name="place"
-          required
           maxLength={200}
           placeholder={t('catalogue.near.example')}
           autoComplete="address-level2"

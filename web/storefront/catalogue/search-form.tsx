@@ -41,7 +41,7 @@ export function SearchForm({
     clearTimeout(timer.current)
     if (!form.current) return
     const given = new URLSearchParams(new FormData(form.current) as never)
-    void navigate(listAddress(lang, readWanted(given)), { replace: true })
+    void navigate(listAddress(lang, readWanted(given, lang)), { replace: true })
   }
   return (
     <Form

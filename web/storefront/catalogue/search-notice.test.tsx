@@ -15,7 +15,7 @@ type Understood = Omit<ComponentProps<typeof SearchNotice>, 'wanted'>
 
 /** What the list at an address says of how its search was understood; '' when nothing. */
 function said(query: string, understood: Understood): string {
-  const element = <SearchNotice wanted={readWanted(new URLSearchParams(query))} {...understood} />
+  const element = <SearchNotice wanted={readWanted(new URLSearchParams(query), 'it')} {...understood} />
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [`/fr/products?${query}`] })
   render(<RouterProvider router={router} />)
   return screen.queryByRole('status')?.textContent ?? ''

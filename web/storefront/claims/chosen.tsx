@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { type CoverUnit, lineCoverOf } from '../../../shared/claim-cover.ts'
 import type { OwnUnit } from '../../../shared/units.ts'
 import { useT } from '../../i18n/texts.ts'
-import { INPUT } from '../../ui/input.tsx'
+import { NumberInput } from '../../ui/number-field.tsx'
 
 interface Props {
   cover: CoverUnit
@@ -44,16 +44,15 @@ export function Chosen({ cover, rules, whole, parts, names, onQuantity, onRemove
                   key={id}
                   className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2"
                 >
-                  <input
-                    type="number"
+                  <NumberInput
                     name={`quantity-${id}`}
                     aria-label={name}
                     min={1}
                     max={partOf(id).places || 1}
                     required
-                    value={quantity || ''}
-                    onChange={(event) => onQuantity(id, event.target.valueAsNumber || 0)}
-                    className={`${INPUT} figures w-20!`}
+                    defaultValue={quantity || null}
+                    onNumber={(typed) => onQuantity(id, typed || 0)}
+                    className="w-20!"
                   />
                   <span className="min-w-0 flex-1 wrap-anywhere">
                     <span>{name}</span>

@@ -1,7 +1,7 @@
 import type { Claim } from '../../../shared/claims.ts'
 import { MAX_KM, MAX_MINUTES } from '../../../shared/labour.ts'
 import { useT } from '../../i18n/texts.ts'
-import { TextField } from '../../ui/field.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
 import type { FormOutcome } from './form-action.ts'
 
 interface Props {
@@ -19,16 +19,14 @@ export function LabourFields({ said, typed, errors }: Props) {
     <fieldset className="grid max-w-[42rem] gap-3 sm:grid-cols-2">
       <legend className="mb-2 font-semibold">{t('claims.labour.title')}</legend>
       {(['minutes', 'km'] as const).map((name) => (
-        <TextField
+        <NumberField
           key={name}
           name={name}
-          type="number"
-          inputMode="numeric"
           min={0}
           max={name === 'km' ? MAX_KM : MAX_MINUTES}
           label={t(`claims.labour.${name}`)}
           optional={t('shell.optional')}
-          defaultValue={typed?.[name] ?? (said?.[name] || '')}
+          defaultValue={typed?.[name] ?? (said?.[name] || null)}
           error={errors?.[name]}
         />
       ))}

@@ -23,7 +23,6 @@ function NumberField({ name, asked }: { name: Measure; asked: Asked }) {
           inputMode="decimal"
           autoComplete="off"
           name={name}
-          required
           maxLength={20}
           defaultValue={
             value === null ? asked.typed[name] : value.toLocaleString(lang, { useGrouping: false })

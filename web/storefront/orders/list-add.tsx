@@ -7,6 +7,7 @@ import { ComboInput } from '../../ui/combo-input.tsx'
 import { Field } from '../../ui/field.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
 import { INPUT } from '../../ui/input.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
 
 // Nobody types at the edge.
 const importSuggestions = import.meta.env.SSR ? null : () => import('./quick-suggestions.tsx')
@@ -42,20 +43,14 @@ export function ListAdd() {
           />
         )}
       </Field>
-      <Field label={t('quick.quantity')}>
-        {(a11y) => (
-          <input
-            {...a11y}
-            ref={quantity}
-            type="number"
-            name="quantity"
-            min={1}
-            max={MAX_QUANTITY}
-            defaultValue={1}
-            className={`${INPUT} figures`}
-          />
-        )}
-      </Field>
+      <NumberField
+        label={t('quick.quantity')}
+        ref={quantity}
+        name="quantity"
+        min={1}
+        max={MAX_QUANTITY}
+        defaultValue={1}
+      />
       <Button type="submit" name="intent" value="save" disabled={!chosen} className="max-sm:col-span-2">
         {t('quick.add')}
       </Button>

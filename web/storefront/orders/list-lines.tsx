@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { MAX_QUANTITY } from '../../../shared/cart-rules.ts'
 import type { SavedList } from '../../../shared/saved-lists.ts'
 import { useT } from '../../i18n/texts.ts'
-import { INPUT } from '../../ui/input.tsx'
+import { NumberInput } from '../../ui/number-field.tsx'
 import { LineDetails } from './line-details.tsx'
 
 type Line = SavedList['lines'][number]
@@ -36,15 +36,14 @@ function Group({ group, isFirst, isLast }: { group: Line[]; isFirst: boolean; is
         {isOff && <p className="text-sm font-medium text-bad">{t('quick.lists.notSold')}</p>}
       </div>
       <div className="flex items-center gap-1">
-        <input
-          type="number"
+        <NumberInput
           name={`line-${id}`}
           min={1}
           max={MAX_QUANTITY}
           required
           defaultValue={quantity}
           aria-label={t('quick.quantityOf', { name })}
-          className={`${INPUT} figures w-20!`}
+          className="w-20!"
         />
         <Move intent={`up ${id}`} label={t('quick.lists.up', { name })} disabled={isFirst}>
           <ArrowUp className="size-5" aria-hidden="true" />

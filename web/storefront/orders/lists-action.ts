@@ -70,7 +70,7 @@ export async function listsAction({
     default: {
       const lines = movedLines(linesIn(form), intent)
       const added = Number(text('add'))
-      const add = added > 0 ? [{ product_id: added, quantity: Number(text('quantity')) || 1 }] : []
+      const add = added > 0 ? [{ product_id: added, quantity: Number(text('quantity') || 1) }] : []
       const json = { version: Number(text('version')), name, lines, add }
       const { failure } = await command(t, calls[':id'].edit.$post({ param, query, json }))
       return failure ? { failure } : {}

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { ComboInput } from '../../ui/combo-input.tsx'
 import { Field } from '../../ui/field.tsx'
 import { INPUT } from '../../ui/input.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
 
 // Nobody types at the edge.
 const importSuggestions = import.meta.env.SSR ? null : () => import('./quick-suggestions.tsx')
@@ -69,20 +70,7 @@ export function QuickEntry({ onTyped, onChosen, onPasted }: Props) {
           />
         )}
       </Field>
-      <Field label={t('quick.quantity')}>
-        {(a11y) => (
-          <input
-            {...a11y}
-            ref={quantity}
-            type="number"
-            min={1}
-            max={MAX_QUANTITY}
-            defaultValue={1}
-            inputMode="numeric"
-            className={`${INPUT} figures`}
-          />
-        )}
-      </Field>
+      <NumberField label={t('quick.quantity')} ref={quantity} min={1} max={MAX_QUANTITY} defaultValue={1} />
       <Button type="submit" className="max-sm:col-span-2">
         {t('quick.add')}
       </Button>

@@ -2,10 +2,11 @@ import { Trash2 } from 'lucide-react'
 import { MAX_QUANTITY } from '../../../shared/cart-rules.ts'
 import { nextAllowed } from '../../../shared/packs.ts'
 import type { QuickProduct } from '../../../shared/quick-order.ts'
+import { readWhole } from '../../../shared/typed-numbers.ts'
 import { useT } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
-import { INPUT } from '../../ui/input.tsx'
+import { NumberInput } from '../../ui/number-field.tsx'
 import { LineDetails } from './line-details.tsx'
 import { fieldOf } from './quick-action.ts'
 import { isReady, type QuickRow } from './quick-rows.ts'
@@ -74,8 +75,7 @@ function Row({ row, onQuantity, onRemove, onChoice }: Omit<Props, 'rows'> & { ro
       </div>
       <div className="flex items-start gap-1">
         {isReady(row) && (
-          <input
-            type="number"
+          <NumberInput
             name={fieldOf(product!.id)}
             min={nextAllowed(1, product!.packs)}
             step={product!.packs.pack}
@@ -85,10 +85,10 @@ function Row({ row, onQuantity, onRemove, onChoice }: Omit<Props, 'rows'> & { ro
             key={quantity}
             aria-label={t('quick.quantityOf', { name })}
             onBlur={({ target: { value } }) => {
-              const next = Math.min(MAX_QUANTITY, Math.max(1, Math.round(Number(value)) || quantity))
-              if (next !== quantity) onQuantity(key, next)
+              const next = readWhole(value) || Number.NaN
+              if (next <= MAX_QUANTITY && next !== quantity) onQuantity(key, next)
             }}
-            className={`${INPUT} figures w-20!`}
+            className="w-20!"
           />
         )}
         {isLive && (

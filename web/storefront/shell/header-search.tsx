@@ -16,7 +16,6 @@ export function HeaderSearch() {
     <Form role="search" aria-label={t('shell.search')} action={`/${useLang()}/products`} className={FORM}>
       <SuggestInput
         away
-        required
         aria-label={t('shell.search')}
         aria-keyshortcuts="Control+K Meta+K"
         placeholder={t('shell.search')}

@@ -27,7 +27,6 @@ export function ProductSearch({ label, find, placeholder, words, look }: Props) 
       <div className="flex gap-2">
         <SuggestInput
           id={id}
-          required
           placeholder={placeholder}
           defaultValue={words}
           className={INPUT}

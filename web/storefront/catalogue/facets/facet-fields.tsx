@@ -1,29 +1,31 @@
 import { useEffect, useRef } from 'react'
 import type { WantedFacet } from '../../../../shared/facet-address.ts'
 import type { Facet } from '../../../../shared/facets.ts'
+import { typedNumber } from '../../../../shared/typed-numbers.ts'
 import { useLang, useT } from '../../../i18n/texts.ts'
-import { INPUT } from '../../../ui/input.tsx'
+import { NumberInput } from '../../../ui/number-field.tsx'
 import { facetField } from '../list-address.ts'
 import { amountOf, unitOf } from './chosen.ts'
 
 function Bound({ facet, end, value }: { facet: Facet; end: 'from' | 'to'; value: number | null }) {
   const t = useT()
+  const lang = useLang()
   const input = useRef<HTMLInputElement>(null)
   // A chip or Back may change it elsewhere; a field that is being typed in is left alone.
   useEffect(() => {
-    if (input.current && input.current !== document.activeElement) input.current.value = `${value ?? ''}`
-  }, [value])
+    if (input.current && input.current !== document.activeElement)
+      input.current.value = value === null ? '' : typedNumber(value, lang)
+  }, [value, lang])
   const limit = end === 'from' ? facet.min : facet.max
   return (
-    <input
+    <NumberInput
       ref={input}
-      type="number"
-      step="any"
+      decimals
       name={facetField(facet.key, end)}
-      defaultValue={value ?? ''}
-      placeholder={limit === null ? '' : String(limit)}
+      defaultValue={value}
+      placeholder={limit === null ? '' : typedNumber(limit, lang)}
       aria-label={t(`catalogue.filters.${end}`, { name: facet.name, unit: unitOf(facet.unit) })}
-      className={`${INPUT} figures min-w-0 [appearance:textfield]`}
+      className="min-w-0"
     />
   )
 }
@@ -35,7 +37,7 @@ function RangeFields({ facet, wanted }: Props) {
   const { min, max, unit } = facet
   return (
     <>
-      <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_2.5rem] items-center gap-1.5">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_2.5rem] items-baseline gap-1.5">
         <Bound facet={facet} end="from" value={own.from} />
         <span aria-hidden="true" className="text-quiet">
           –

@@ -37,8 +37,10 @@ export function FacetPanel({ wanted, facets, count, capped }: Props) {
   const kept = { cat, fam, search_term, exact: exact ? 1 : 0, sort }
   const close = () => form.current?.matches(':popover-open') && form.current.hidePopover()
   const filter = () => {
+    // What cannot be read is said at its field, and filters nothing.
+    if (form.current!.matches(':invalid')) return
     const given = new URLSearchParams(new FormData(form.current!) as never)
-    const to = listAddress(lang, readWanted(given))
+    const to = listAddress(lang, readWanted(given, lang))
     if (to !== listAddress(lang, { ...wanted, page: 1 }))
       void navigate(to, { replace: true, preventScrollReset: true })
   }
