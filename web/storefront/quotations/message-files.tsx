@@ -7,8 +7,8 @@ import { ApiError } from '../../api/client.ts'
 import { saveFile } from '../../api/download.ts'
 import { useT } from '../../i18n/texts.ts'
 import { Field } from '../../ui/field.tsx'
+import { FileInput } from '../../ui/file-input.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
-import { INPUT } from '../../ui/input.tsx'
 import { showToast } from '../../ui/toast.ts'
 
 /** The files that came with a message, each saved by a press: they are private, so a plain link cannot open them. */
@@ -64,7 +64,7 @@ export function FilesField({ error }: { error: string | undefined }) {
       {...(error === undefined ? {} : { error })}
     >
       {(a11y) => (
-        <input {...a11y} type="file" name="file" multiple accept={ACCEPT.request} className={INPUT} />
+        <FileInput {...a11y} name="file" multiple accept={ACCEPT.request} choose={t('shell.chooseFiles')} />
       )}
     </Field>
   )

@@ -6,7 +6,8 @@ import { ApiError } from '../../api/client.ts'
 import { uploadFile } from '../../api/upload.ts'
 import { useT } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { Checkbox, TextField } from '../../ui/field.tsx'
+import { Checkbox, Field, TextField } from '../../ui/field.tsx'
+import { FileInput } from '../../ui/file-input.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
 import { FieldError } from '../../ui/input.tsx'
 
@@ -49,12 +50,13 @@ export function OwnPhotos({ photos, typed, fields }: Props) {
           </div>
         </div>
       ))}
-      {photos.length < MOST_PHOTOS && <NewPhoto />}
+      {photos.length < MOST_PHOTOS && <NewPhoto photos={photos.length} />}
     </>
   )
 }
 
-function NewPhoto() {
+/** `photos`: how many there are; with another one the field is empty again. */
+function NewPhoto({ photos }: { photos: number }) {
   const t = useT()
   const isHydrated = useHydrated()
   const { revalidate } = useRevalidator()
@@ -84,10 +86,9 @@ function NewPhoto() {
   return (
     <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 rounded-md bg-sand p-4">
       <legend className="sr-only">{t('accounts.retailer.newPhoto')}</legend>
-      <label className="grid gap-1.5 font-medium">
-        <span>{t('accounts.retailer.newPhoto')}</span>
-        <input ref={file} type="file" accept={ACCEPT.image} className="w-full font-normal" />
-      </label>
+      <Field key={photos} label={t('accounts.retailer.newPhoto')}>
+        {(a11y) => <FileInput {...a11y} ref={file} accept={ACCEPT.image} choose={t('shell.chooseFile')} />}
+      </Field>
       <TextField
         label={t('accounts.retailer.alt')}
         help={t('accounts.retailer.altHelp')}
