@@ -40,7 +40,7 @@ export function HistoryTable<Row extends { id: number }>({ rows, columns, cells,
           {rows.map((row) => (
             <tr
               key={row.id}
-              className={`relative max-sm:grid max-sm:gap-1 max-sm:border-b max-sm:border-line max-sm:py-4 ${to ? 'hover:bg-sand/50' : ''}`}
+              className={`row-whole max-sm:grid max-sm:gap-1 max-sm:border-b max-sm:border-line max-sm:py-4 ${to ? 'hover:bg-sand/50' : ''}`}
             >
               <td className={`${CELL} font-semibold wrap-anywhere sm:min-w-28 sm:pl-2`}>
                 {to ? (

@@ -158,7 +158,7 @@ export function DataTable<Row extends { id: number }>({
           <tr
             key={row.id}
             data-id={row.id}
-            className="group relative border-b border-line hover:bg-sand/60 has-[td:first-child>label>input:checked]:bg-wash max-sm:has-[td:first-child>label>input:checked]:shadow-[0.5rem_0_var(--color-wash),-0.5rem_0_var(--color-wash)] max-sm:flex max-sm:flex-col max-sm:py-2"
+            className="group row-whole border-b border-line hover:bg-sand/60 has-[td:first-child>label>input:checked]:bg-wash max-sm:has-[td:first-child>label>input:checked]:shadow-[0.5rem_0_var(--color-wash),-0.5rem_0_var(--color-wash)] max-sm:flex max-sm:flex-col max-sm:py-2"
           >
             {choice && (
               <td className="h-11 w-8 pr-2 max-sm:absolute max-sm:top-1 max-sm:right-0 max-sm:w-5 max-sm:z-1 max-sm:p-0">
