@@ -1,5 +1,4 @@
 import { Trash2 } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { Form } from 'react-router'
 import type { CartItem } from '../../../shared/cart.ts'
 import { MAX_QUANTITY } from '../../../shared/cart-rules.ts'
@@ -12,9 +11,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { LineDetails } from '../orders/line-details.tsx'
-
-// For few products, and for retailers only.
-const PacksNote = lazy(async () => ({ default: (await import('./packs-note.tsx')).PacksNote }))
+import { PacksNote } from './packs-note.tsx'
 
 /** Where the stepper begins, and by how many pieces it goes; one that stands beside the packs goes by one. */
 const stepsOf = (packs: Packs | undefined, quantity: number) =>
@@ -126,11 +123,7 @@ export function CartLine({
             <LineName item={{ ...item, name: item.successor.name, slug: item.successor.slug ?? '' }} />
           </p>
         )}
-        {item.packs && (
-          <Suspense>
-            <PacksNote packs={item.packs} quantity={quantity} />
-          </Suspense>
-        )}
+        {item.packs && <PacksNote packs={item.packs} quantity={quantity} />}
         {item.satellite && (
           <p className="mt-1 text-sm">
             <span className="text-quiet">{t('cart.satellite')}</span>

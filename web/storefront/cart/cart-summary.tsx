@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import type { Cart, CartItem } from '../../../shared/cart.ts'
 import type { UserType } from '../../../shared/cart-rules.ts'
 import type { ShippingMethod } from '../../../shared/shipping.ts'
@@ -6,13 +5,9 @@ import { useLang, useT } from '../../i18n/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Price } from '../../ui/price.tsx'
 import { VatRows, VatSentence } from '../orders/vat-rows.tsx'
-
-// For customers only, and below the lines, so its scripts may load after theirs.
-const UserTypeChoice = lazy(async () => ({
-  default: (await import('./user-type-choice.tsx')).UserTypeChoice,
-}))
-
-const ShippingChoice = lazy(async () => ({ default: (await import('./shipping-choice.tsx')).ShippingChoice }))
+// Never lazily: what came later would move the button below away from under the hand.
+import { ShippingChoice } from './shipping-choice.tsx'
+import { UserTypeChoice } from './user-type-choice.tsx'
 
 interface Props {
   cart: Cart
@@ -67,14 +62,10 @@ export function CartSummary({ cart, items, buys, onUserType, onMethod }: Props) 
       {isSettled && vat && <VatSentence vat={vat} />}
       {isSettled && cart.on_request && <p className="text-sm text-quiet">{t('vat.onRequest')}</p>}
       {cart.shipping && cart.shipping.options.length > 1 && (
-        <Suspense>
-          <ShippingChoice shipping={cart.shipping} onMethod={onMethod} />
-        </Suspense>
+        <ShippingChoice shipping={cart.shipping} onMethod={onMethod} />
       )}
       {!buys && (
-        <Suspense>
-          <UserTypeChoice legend={t('cart.userType.legend')} value={cart.user_type} onChange={onUserType} />
-        </Suspense>
+        <UserTypeChoice legend={t('cart.userType.legend')} value={cart.user_type} onChange={onUserType} />
       )}
       <div>
         <ButtonLink

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import {
   type ActionFunctionArgs,
   Form,
@@ -22,10 +21,8 @@ import { Head } from '../shell/head.tsx'
 import { CartSet } from './cart-set.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { inTurn, lineOf, readChange, sendChange, useChangeCart, useExpectedItems } from './changes.ts'
+import { StillNeeded } from './still-needed.tsx'
 import { useUndo } from './undo.ts'
-
-// For lines that need what is not there.
-const StillNeeded = lazy(() => import('./still-needed.tsx'))
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const lang = langOfPath(new URL(request.url).pathname)
@@ -127,12 +124,10 @@ export function Component() {
               })}
             </ul>
             {cart.needed && (
-              <Suspense>
-                <StillNeeded
-                  needed={cart.needed}
-                  onAdd={({ id, quantity }) => change({ intent: 'add', product_ids: [id], quantity })}
-                />
-              </Suspense>
+              <StillNeeded
+                needed={cart.needed}
+                onAdd={({ id, quantity }) => change({ intent: 'add', product_ids: [id], quantity })}
+              />
             )}
             <Form
               method="post"

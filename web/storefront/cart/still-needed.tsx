@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** What the cart's lines need and it has not, each with a button; one that is on its way has left. */
-export default function StillNeeded({ needed, onAdd }: Props) {
+export function StillNeeded({ needed, onAdd }: Props) {
   const t = useT()
   const lang = useLang()
   const coming = useFetchers().flatMap(({ json }) => {
