@@ -1,19 +1,27 @@
 import { NEWER } from './newer.ts'
 
-/** `Map.groupBy`, `HTMLElement.showPopover`, `Temporal`: what some promised browser lacks, as scripts see it. */
-export const TAKEN_AWAY = [...NEWER].flatMap((key) => {
-  const [, name] = /^(?:javascript\.builtins|api)\.(\w+(?:\.\w+)?)$/.exec(key) ?? []
-  return name && !/^(Window|Navigator|Document)\b|_event$/.test(name) ? [name.replace(/_static$/, '')] : []
-})
+/** All have it; of Chromium the data know it as partial only. */
+const FORMS = /^(Request|Response)\.prototype\.formData$/
+
+/** A key of MDN's data as the places where scripts find it; of JavaScript's own the data do not say whether it is static. */
+function placesOf(key: string): string[] {
+  const [, room, owner, member] = /^(javascript\.builtins|api)\.(\w+)(?:\.(\w+))?$/.exec(key) ?? []
+  if (!owner || /^(Window|Navigator|Document)$/.test(owner) || member?.endsWith('_event')) return []
+  if (!member || member === owner) return [owner]
+  if (member.endsWith('_static')) return [`${owner}.${member.replace(/_static$/, '')}`]
+  return [...(room === 'api' ? [] : [`${owner}.${member}`]), `${owner}.prototype.${member}`]
+}
+
+/** `Map.groupBy`, `HTMLElement.prototype.showPopover`, `Temporal`: what some promised browser lacks, as scripts see it. */
+export const TAKEN_AWAY = [...NEWER].flatMap(placesOf).filter((place) => !FORMS.test(place))
 
 /** Makes of the browser one of the oldest that are promised, before a page's scripts run. Runs in the page. */
-export function takeAway(names: string[]): void {
-  const all = globalThis as unknown as Record<string, { prototype?: object } | undefined>
-  for (const name of names) {
-    const [owner = '', member] = name.split('.')
-    const from = all[owner]
-    if (!member || member === owner) delete all[owner]
-    else if (from)
-      for (const holder of [from, from.prototype]) if (holder) Reflect.deleteProperty(holder, member)
+export function takeAway(places: string[]): void {
+  for (const place of places) {
+    const path = place.split('.')
+    const last = path.pop()!
+    let holder = globalThis as unknown as Record<string, unknown> | undefined
+    for (const name of path) holder = holder?.[name] as typeof holder
+    if (holder) Reflect.deleteProperty(holder, last)
   }
 }
