@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { NearbyRetailer } from '../../../shared/retailers.ts'
+import { readTab, writeTab } from '../../session/tab-storage.ts'
 
 /** The contact step's fields as they were typed. */
 export interface Contact {
@@ -33,29 +34,15 @@ const listeners = new Set<() => void>()
 
 /** Browser only. */
 export function readDraft(): Draft {
-  draft ??= { ...EMPTY, ...storedDraft() }
+  draft ??= { ...EMPTY, ...(readTab(NAME) as Partial<Draft> | null) }
   return draft
-}
-
-function storedDraft(): Partial<Draft> {
-  try {
-    return JSON.parse(sessionStorage.getItem(NAME) ?? '{}')
-  } catch {
-    // Storage is off or has other data: the wizard starts anew, and lasts as long as the page.
-    return {}
-  }
 }
 
 function keep(next: Draft) {
   // At the edge no visitor's draft may be kept.
   if (import.meta.env.SSR) return
   draft = next
-  try {
-    if (next === EMPTY) sessionStorage.removeItem(NAME)
-    else sessionStorage.setItem(NAME, JSON.stringify(next))
-  } catch {
-    // Storage is off or full: the draft lasts as long as the page.
-  }
+  writeTab(NAME, next === EMPTY ? null : next)
   for (const listener of listeners) listener()
 }
 

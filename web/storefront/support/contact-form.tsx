@@ -1,5 +1,6 @@
 import { useActionData, useFetcher } from 'react-router'
 import { useLang, useT } from '../../i18n/texts.ts'
+import { useFormDraft } from '../../session/form-draft.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { GoodNews } from '../../ui/good-news.tsx'
@@ -20,6 +21,7 @@ export function ContactForm() {
   const { failure, typed } = result ?? {}
   const isSent = result !== undefined && !failure
   const form = useFocusOnWrong(failure)
+  useFormDraft(form, 'message', isSent)
   const field = (name: string) => ({
     name,
     label: t(`support.form.${name}`),

@@ -4,6 +4,7 @@ import { LANG_NAMES, LANGS } from '../../../shared/languages.ts'
 import type { Failure } from '../../api/command.ts'
 import { useCountryChoices } from '../../i18n/countries.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
+import { useFormDraft } from '../../session/form-draft.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Checkbox, SelectField, TextField } from '../../ui/field.tsx'
 import { GoodNews } from '../../ui/good-news.tsx'
@@ -32,6 +33,7 @@ export function RegisterForm(given: Props) {
   const [proof, setProof] = useState<{ file: File | null; problem: string }>({ file: null, problem: '' })
   const failure = state.name === 'idle' ? state.failure : undefined
   const form = useFocusOnWrong(failure)
+  useFormDraft(form, 'register-unit', state.name === 'sent')
   const hydrated = useHydrated()
   const countries = useCountryChoices()
   const label = (name: string) => t(`register-unit.${name}`)
