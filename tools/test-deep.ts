@@ -4,7 +4,7 @@ import { buildWeb, buildWorker } from './local/build.ts'
 import { findChromium } from './local/chromium.ts'
 import { endTidily, ROOT, run } from './local/commands.ts'
 import { trialsOf } from './test/promised.ts'
-import { check, end, journeys, openShop, vitest } from './test/suites.ts'
+import { check, end, journeys, openShop, vitest, walks } from './test/suites.ts'
 
 /**
  * `npm run test:deep`: what `npm test` tries with small numbers, with large ones (shared/many.testing.ts), all journeys, every screen
@@ -34,4 +34,6 @@ async function commands(): Promise<void> {
 
 const [canBeTried] = await Promise.all([opened(), vitest('Worker, large', 'worker', testsIn('worker', MANY))])
 await Promise.all([canBeTried && journeys(), vitest('Units, large', 'shared', units).then(commands)])
+// Alone, because a walk in a browser waits for what a person sees.
+if (canBeTried) await walks(true)
 end()

@@ -8,7 +8,7 @@ import { endTidily, run } from './local/commands.ts'
 import { findUnlicensed } from './local/licenses.ts'
 import { checkTypes } from './local/types.ts'
 import { trialsOf } from './test/promised.ts'
-import { check, end, journeys, openShop, vitest } from './test/suites.ts'
+import { check, end, journeys, openShop, vitest, walks } from './test/suites.ts'
 
 /** `npm test`: types, lint, imports, Worker and unit tests, then the pages in Chromium. Ends with `N passed, N failed`. */
 endTidily()
@@ -63,4 +63,6 @@ const others = async () => {
   for (const { title, work } of trialsOf('test')) await check(title, work)
 }
 await Promise.all([canBeTried && journeys(), others()])
+// Alone, because a walk in a browser waits for what a person sees.
+if (canBeTried) await walks()
 end()

@@ -1,6 +1,8 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { BROWSERS, type Driver } from '../browsers/drivers.ts'
+import { walk } from '../browsers/walks.ts'
 import { run } from '../local/commands.ts'
 import { makeTemporary } from '../local/memory.ts'
 import { startServer } from '../local/serve.ts'
@@ -122,6 +124,40 @@ export async function journeys(files: string[] = []): Promise<void> {
     // Playwright's processes get FORCE_COLOR, and Node warns when NO_COLOR is set too.
     { PLAYWRIGHT_JSON_OUTPUT_NAME: file, E2E_OPEN: '1', NO_COLOR: undefined, DEBUG_COLORS: '0' },
   )
+}
+
+/** What is said when a browser or its driver has ended; of the pages it says nothing. */
+const LOST =
+  /TargetClose|Connection closed|ECONNRE|socket hang up|NoSuchSession|invalid session|not reachable/i
+
+/**
+ * The main journeys in the other browsers, one after the other; with `isOld` without what is newer than the promised browsers. Which
+ * browsers are not there, or cannot start, is said; one that is lost on the way gets a second try.
+ */
+export async function walks(isOld = false): Promise<void> {
+  const port = Number(SHOP.PORT) + 5
+  const what = `the main journeys${isOld ? ', as the oldest browsers know them,' : ''} in`
+  for (const [name, open] of Object.entries(BROWSERS)) {
+    const skip = (why: string) => console.log(`! skipped: ${what} ${name}, which ${why}`)
+    if (!open) {
+      skip('is not installed here')
+      continue
+    }
+    const begin = () => open(port + 1)
+    const go = (driver: Driver) => walk(driver, `http://localhost:${SHOP.PORT}`, port, isOld)
+    await begin()
+      .catch(begin)
+      .then(
+        (driver) =>
+          check(`${what} ${name}`, () =>
+            go(driver).catch(async (error: Error) => {
+              if (!LOST.test(error.message)) throw error
+              return go(await begin())
+            }),
+          ),
+        (error: Error) => skip(`cannot start here: ${error.message}`),
+      )
+  }
 }
 
 /** Says how many passed and failed, in the last line, and ends. */

@@ -4,6 +4,7 @@ import type { Lang } from '../../shared/languages.ts'
 import { translator } from '../../shared/translate.ts'
 import { adminAreas, areasIn } from '../i18n/texts.testing.ts'
 import { adminCaller, type Caller } from './calls.ts'
+import { isHydrated } from './hydrated.ts'
 import { ADMIN, newAddress } from './people.ts'
 import { translate } from './translation.ts'
 import { waitCheaply } from './waiting.ts'
@@ -97,12 +98,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 
 /** React has taken the page over, and what waited for it can be used: clicks from now on are its own. */
 export async function ready(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    type Root = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }
-    const key = Object.keys(document).find((key) => key.startsWith('__reactContainer'))
-    const root = key && (document as unknown as Record<string, Root>)[key]
-    return root && !root.stateNode.current.memoizedState.isDehydrated
-  })
+  await page.waitForFunction(isHydrated)
 }
 
 /** Goes on with Tab, as a person without a mouse does, until `target` has the focus. */
