@@ -4,11 +4,14 @@ import { areNamesAlike, isAddressIn } from './company-names.ts'
 test.each([
   ['Camper Lario', 'CAMPER LARIO S.R.L.', true],
   ['Camper Lario', 'CAMPER LARIO DI ROSSI MARIO & C. SNC', true],
-  ['Müller Caravan GmbH & Co. KG', 'MUELLER CARAVAN', false],
+  ['Müller Caravan GmbH & Co. KG', 'MUELLER CARAVAN', true],
   ['Müller Caravan GmbH & Co. KG', 'MULLER CARAVAN', true],
   ['Caravanes du Sud', 'SARL CARAVANES DU SUD', true],
   ['Camper Lario', 'CAMPER MUSTER GMBH', false],
   ['Camper Lario', 'ROSSI MARIO', false],
+  ['Lario', 'LARIO S.R.L.', true],
+  ['Camper Rossi', 'ROSSI S.R.L.', false],
+  ['Camper Lario Como', 'CAMPER LARIO', true],
   ['S.r.l.', 'ACME S.R.L.', false],
   ['Camper Lario', 'ΛΑΡΙΟ ΑΕ', false],
 ])('%s and %s: %s', (name, registered, alike) => {

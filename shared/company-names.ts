@@ -6,18 +6,23 @@ const FORMS = new Set(
     ' ',
   ),
 )
-/** `S.r.l.` is one word. */
+/** `S.r.l.` is one word, `Mueller` is `Müller`. */
 const wordsOf = (text: string) =>
   plainWords(text.replace(/\b(\p{L})\.\s?(?=\p{L}\b)/gu, '$1'))
+    .replace(/([aou])e/g, '$1')
     .split(' ')
     .filter((word) => word.length > 1 && !FORMS.has(word))
 
 const holds = (all: string[], some: string[]) => some.length > 0 && some.every((word) => all.includes(word))
 
-/** Whether a company's name and a register's are of one: all words of either stand in the other, legal forms aside. */
+/**
+ * Whether a company's name and a register's are of one, legal forms aside: the same words, or all words of either in the other, if they are
+ * two or more (one alone, as `Camper` or `Rossi`, says too little).
+ */
 export function areNamesAlike(name: string, registered: string): boolean {
   const [own, other] = [wordsOf(name), wordsOf(registered)]
-  return holds(other, own) || holds(own, other)
+  const [few, many] = own.length <= other.length ? [own, other] : [other, own]
+  return holds(many, few) && (few.length > 1 || holds(few, many))
 }
 
 /** Whether a register's address, as one text, is in a town: by its name or its postal code. */
