@@ -42,5 +42,7 @@ export interface AuditEntry {
   before: Record<string, any> | null
   // biome-ignore lint/suspicious/noExplicitAny: records of every shape
   after: Record<string, any> | null
+  /** What ids in them name, by field and id: `vendor_id 28`. */
+  names?: Record<string, string>
   request_id: string
 }

@@ -37,14 +37,14 @@ const COMMON_WORDS: [langs: string, words: string][] = [
   ['de en it', 'Ampere'],
   ['de en it nl', 'Link Proforma'],
   ['de en nl', 'Passkeys Service Website Status Updates Winter'],
-  ['de en', 'Administrator Backups Material Name optional System Text'],
+  ['de en', 'Administrator Backups Material Name optional Person Symptom System Text'],
   ['de en fr', 'Position'],
   ['de fr nl', 'Antenne Garantie Montage'],
   ['de fr', 'Adresse Batterie Liste'],
   [
     'de nl',
     `Alle Alles automatisch Azimutmotor Datum Energie Familie Gewicht Ja Kabel Land Luxemburg Nr Nummer
-    Personen Titel Transformator`,
+    Namen Personen Posten Titel Transformator`,
   ],
   ['en fr it', 'Satellite Volume'],
   ['en fr it nl', 'CVC mail'],
@@ -60,8 +60,8 @@ const COMMON_WORDS: [langs: string, words: string][] = [
   ['en nl', 'Accounts Compressor Families Home Imports links Postcode Product'],
   ['fr nl', 'Accessoire Accessoires Auteur Garanties index intact Particulier Rendement'],
   ['it nl', 'Pagina recente'],
-  ['en fr', 'Photo Photos'],
-  ['de it nl', 'Foto'],
+  ['en fr', 'Net Photo Photos'],
+  ['de it nl', 'Foto Netto'],
 ]
 
 const split = (words: string) => words.trim().split(/\s+/)

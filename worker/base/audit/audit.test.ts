@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { REFERENCES } from '../../../shared/audit-fields.ts'
 import { as } from '../../testing/as.ts'
 import { makeAdmin, makeRetailer, testDb } from '../../testing/make.ts'
 import { auditEntries } from './audit.tables.ts'
@@ -32,6 +33,24 @@ describe('the audit trail', () => {
     const second = await caller.get(`${path}&limit=1&offset=1`)
     expect(second.body.entries[0].after).toEqual({ active: false })
     expect((await caller.get('/api/admin/audit')).body.entries_count).toBeGreaterThanOrEqual(2)
+  })
+
+  test('says what ids name, and of those that are gone nothing', async () => {
+    const { id, name } = await makeRetailer()
+    await testDb()
+      .insert(auditEntries)
+      .values({
+        ...{ userName: '', action: 'edit', entity: 'quotations', entityId: 7, requestId: 'r' },
+        before: JSON.stringify({
+          ...Object.fromEntries(Object.keys(REFERENCES).map((field) => [field, 987_654])),
+        }),
+        after: JSON.stringify({ vendor_id: id, assigned_to: admin.id, cats: [id, 987_654], other: id }),
+      })
+    const { status, body } = await caller.get('/api/admin/audit?entity=quotations&entity_id=7')
+    expect([status, body.entries[0].names]).toEqual([
+      200,
+      { [`vendor_id ${id}`]: name, [`assigned_to ${admin.id}`]: `${admin.firstName} ${admin.lastName}` },
+    ])
   })
 
   test.each(['entity=Vendors', 'entity_id=x', 'limit=101', 'who=me'])('is refused for %j', async (query) => {

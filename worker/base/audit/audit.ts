@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { AdminRole } from '../../../shared/areas.ts'
 import type { AuditAction, AuditEntry, AuditQuery } from '../../../shared/audit.admin.ts'
 import { entitiesOf, maySee } from '../../../shared/entities.ts'
@@ -6,6 +6,7 @@ import type { Db } from '../db/client.ts'
 import { allOf } from '../db/sorting.ts'
 import { AppError } from '../errors.ts'
 import { auditEntries } from './audit.tables.ts'
+import { namesIn } from './names.ts'
 
 /**
  * The history of one record, of all records of an entity, or of everything that the role may see; newest first. Error:
@@ -31,7 +32,10 @@ export async function listAudit(db: Db, role: AdminRole, query: AuditQuery) {
       ? db.select({ count: kept }).from(sql`(select 1)`)
       : db.select({ count: count() }).from(auditEntries).where(wanted),
     db
-      .select()
+      .select({
+        ...getTableColumns(auditEntries),
+        names: namesIn(sql`${auditEntries.before}`, sql`${auditEntries.after}`).as('names'),
+      })
       .from(auditEntries)
       .where(wanted)
       .orderBy(desc(auditEntries.createdAt), desc(auditEntries.id))
@@ -49,6 +53,7 @@ export async function listAudit(db: Db, role: AdminRole, query: AuditQuery) {
       entity_id: row.entityId,
       before: row.before === null ? null : JSON.parse(row.before),
       after: row.after === null ? null : JSON.parse(row.after),
+      ...(row.names !== '{}' && { names: JSON.parse(row.names) }),
       request_id: row.requestId,
     }),
   )

@@ -1,10 +1,14 @@
 import type { AuditEntry } from '../../../../shared/audit.admin.ts'
+import { kindOf } from '../../../../shared/audit-fields.ts'
+import { formatDate, formatTime } from '../../../../shared/dates.ts'
 import { LANG_NAMES, type Lang } from '../../../../shared/languages.ts'
 import { formatEuros } from '../../../../shared/money.ts'
 import type { Translate } from '../../../../shared/translate.ts'
 
 /** How the form shows a value, when it knows better: the name for an id. */
 export type Show = (field: string, value: unknown) => string | undefined
+
+type Named = Pick<AuditEntry, 'entity' | 'names'>
 
 /** What an entry changed in one field: two texts, or what was added to a list and removed from it. */
 export interface FieldChange {
@@ -15,8 +19,6 @@ export interface FieldChange {
   list?: { added: string[]; removed: string[]; changed: string[] }
 }
 
-const CENTS = new Set(['price', 'total', 'withheld', 'delivery_costs', 'refunded'])
-const FILES = new Set(['image', 'doc'])
 const isBlank = (value: unknown) => value === null || value === undefined || value === ''
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? '') === JSON.stringify(b ?? '')
 
@@ -27,24 +29,61 @@ function labelOf(t: Translate, entity: string, field: string): string {
   return known ? t(known) : field
 }
 
-function textOf(t: Translate, lang: Lang, entity: string, field: string, value: unknown): string {
-  if (FILES.has(field)) return t(isBlank(value) ? 'history.noFile' : 'history.file')
+const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)
+const isInstant = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text)
+
+/** A value as a person reads it, whatever it is: what is in a record stands with its labels. */
+function textOf(t: Translate, lang: Lang, entry: Named, field: string, value: unknown): string {
+  const kind = kindOf(field)
+  if (kind === 'file' && (isBlank(value) || typeof value === 'string'))
+    return t(isBlank(value) ? 'history.noFile' : 'history.file')
   if (isBlank(value)) return '–'
+  if (Array.isArray(value)) return value.map((item) => textOf(t, lang, entry, field, item)).join(', ') || '–'
+  if (typeof value === 'object')
+    return Object.entries(value as object)
+      .filter(([, part]) => !isBlank(part))
+      .map(([key, part]) => `${labelOf(t, entry.entity, key)}: ${textOf(t, lang, entry, key, part)}`)
+      .join(' · ')
   if (typeof value === 'boolean') return t(value ? 'list.yes' : 'list.no')
-  if (typeof value === 'number')
-    return CENTS.has(field) ? formatEuros(value, lang) : value.toLocaleString(lang)
-  if (field === 'lang') return LANG_NAMES[value as Lang] ?? String(value)
-  const words = [`${entity}.${field}.${value}`, `${entity}.${field}s.${value}`, `${entity}.${value}`]
+  if (typeof value === 'number') {
+    if (kind === 'reference')
+      return entry.names?.[`${field} ${value}`] ?? t('history.number', { number: value })
+    if (kind === 'cents') return formatEuros(value, lang)
+    return kind === 'share'
+      ? (value / 10_000).toLocaleString(lang, { style: 'percent', maximumFractionDigits: 2 })
+      : value.toLocaleString(lang)
+  }
+  const text = String(value)
+  if (field === 'lang') return LANG_NAMES[text as Lang] ?? text
+  if (isDay(text)) return formatDate(text)
+  if (isInstant(text)) return `${formatDate(text)} ${formatTime(text)}`
+  const { entity } = entry
+  const words = [
+    ...[`${entity}.${field}.${text}`, `${entity}.${field}s.${text}`, `${entity}.${text}`],
+    `history.words.${field}.${text}`,
+  ]
   const word = words.find((key) => t(key) !== key)
-  return word ? t(word) : String(value)
+  return word ? t(word) : text
 }
 
-/** The name of an item in a list; spare-part tables have none, but a number. */
-function itemName(t: Translate, item: unknown, index: number, show: Show, field: string): string {
-  if (typeof item !== 'object' || item === null) return show(field, [item]) ?? String(item)
+/** The name of an item in a list; drawings have none, but a number. */
+function itemName(
+  t: Translate,
+  lang: Lang,
+  entry: Named,
+  item: unknown,
+  index: number,
+  show: Show,
+  field: string,
+) {
+  const shown = show(field, [item])
+  if (shown !== undefined) return shown
+  if (typeof item !== 'object' || item === null) return textOf(t, lang, entry, field, item)
   const { name, title } = item as Record<string, unknown>
-  if (name === undefined && title === undefined) return t('products.parts.table', { n: index + 1 })
-  return show(field, [item]) ?? String(name ?? title)
+  if (name !== undefined || title !== undefined) return String(name ?? title)
+  return field === 'product_images_data'
+    ? t('products.parts.table', { n: index + 1 })
+    : textOf(t, lang, entry, field, item)
 }
 
 /** What was added to a list, removed from it, or changed under the same name. */
@@ -64,7 +103,7 @@ function listChange(before: unknown[], after: unknown[], nameOf: (item: unknown,
 export function changesOf(
   t: Translate,
   lang: Lang,
-  entry: Pick<AuditEntry, 'entity' | 'before' | 'after'> & { action: string },
+  entry: Named & Pick<AuditEntry, 'before' | 'after'> & { action: string },
   show: Show = () => undefined,
 ): FieldChange[] {
   const { entity, action, before, after } = entry
@@ -76,10 +115,10 @@ export function changesOf(
     const [old, now] = [before?.[field], after[field]]
     const change = { field, label: labelOf(t, entity, field) }
     if (Array.isArray(old) || Array.isArray(now)) {
-      const named = (item: unknown, index: number) => itemName(t, item, index, show, field)
+      const named = (item: unknown, index: number) => itemName(t, lang, entry, item, index, show, field)
       return { ...change, list: listChange(old ?? [], now ?? [], named) }
     }
-    const text = (value: unknown) => show(field, value) ?? textOf(t, lang, entity, field, value)
+    const text = (value: unknown) => show(field, value) ?? textOf(t, lang, entry, field, value)
     return { ...change, before: text(old), after: text(now) }
   })
 }
