@@ -25,7 +25,15 @@ export const mailedColumns = {
   email: named(retailers.email, 'vendor_email'),
 }
 
-/** The accounts of a retailer that get mails; `retailerId` may be a subquery. */
+/** Whether an account (an alias of `users`) can act for its retailer: read-only ones only see. */
+const acts = (alias: string) =>
+  sql.raw(`${alias}.active = 1 and ${alias}.deleted_at is null and ${alias}.activated_at is not null
+    and ${alias}.vendor_role <> 'viewer'`)
+
+/**
+ * The accounts of a retailer that get mails about what is to be done: those that can act, and only where there is none, those that see
+ * it. `retailerId` may be a subquery.
+ */
 export const selectMailedAccounts = (db: Db, retailerId: unknown) =>
   db
     .select({ id: users.id, email: users.email, lang: users.lang })
@@ -36,6 +44,8 @@ export const selectMailedAccounts = (db: Db, retailerId: unknown) =>
         eq(users.active, true),
         isNull(users.deletedAt),
         isNotNull(users.activatedAt),
+        sql`(${users.retailerRole} <> 'viewer'
+          or not exists (select 1 from users o where o.vendor_id = ${retailerId} and ${acts('o')}))`,
       ),
     )
     .orderBy(users.id)

@@ -17,7 +17,7 @@ const colleagueColumns = columns(users, 'id', 'first_name', 'last_name', 'email'
 
 /**
  * Passes a retailer's request on to a colleague, who is told by mail, or to nobody. Returns the keys of the mails. Errors: `not_found`;
- * `invalid` at `user_id` for whoever is no active account of this retailer; `conflict` when somebody was faster.
+ * `invalid` at `user_id` for whoever is no active account of this retailer, or only reads; `conflict` when somebody was faster.
  */
 export async function assignQuotation(
   db: Db,
@@ -35,6 +35,8 @@ export async function assignQuotation(
     eq(users.retailerId, moving.retailer.id),
     eq(users.active, true),
     isNull(users.deletedAt),
+    // Who only reads can do nothing with it.
+    sql`${users.retailerRole} <> 'viewer'`,
   )
   const [[colleague], [own]] = await db.batch([
     db.select(colleagueColumns).from(users).where(isColleague),

@@ -21,8 +21,8 @@ export interface Letter {
 }
 
 /**
- * Who at a retailer hears of a request: the colleague who deals with it, otherwise each account in its own language; a retailer without an
- * account at the shop's address, in Italian, with a link that needs no sign-in.
+ * Who at a retailer hears of a request: the colleague who deals with it, otherwise each account that is mailed, in its own language; a retailer
+ * without an account at the shop's address, in Italian, with a link that needs no sign-in.
  */
 export async function lettersToRetailer(
   env: Env,

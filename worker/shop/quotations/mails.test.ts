@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray, like } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { outbox } from '../../base/mail/mail.tables.ts'
 import { bare } from '../../testing/as.ts'
 import { makeProduct, makeRetailer, makeRetailerAccount, testDb, unique } from '../../testing/make.ts'
+import { users } from '../accounts/accounts.tables.ts'
+import { makeTeam } from '../accounts/colleagues.testing.ts'
 import { quotationLines } from './quotations.tables.ts'
 import { mailsOf, makeQuotation, makeShopper, quotationsOf, request } from './quotations.testing.ts'
 
@@ -58,5 +60,31 @@ describe('who answers whom', () => {
       .from(outbox)
       .where(eq(outbox.key, `quotation:${id}:account:${account.id}`))
     expect(mail!.text).toContain('Apri nell’area riservata')
+  })
+})
+
+describe('who at a retailer is mailed', () => {
+  /** Whom the mails about a request went to, without the customer. */
+  const mailedAbout = async (id: number) =>
+    (
+      await testDb()
+        .select()
+        .from(outbox)
+        .where(like(outbox.key, `quotation:${id}:account:%`))
+    )
+      .map(({ recipient }) => recipient)
+      .sort()
+
+  test('is who can act, not who only reads', async () => {
+    const team = await makeTeam()
+    const acting = [team.manager, team.buyer, team.requester].map(({ user }) => user.email).sort()
+    expect(await mailedAbout(await makeQuotation(team.retailerId))).toEqual(acting)
+  })
+
+  test('is who only reads where nobody else is there', async () => {
+    const team = await makeTeam()
+    const others = [team.manager, team.buyer, team.requester].map(({ user }) => user.id)
+    await testDb().update(users).set({ active: false }).where(inArray(users.id, others))
+    expect(await mailedAbout(await makeQuotation(team.retailerId))).toEqual([team.viewer.user.email])
   })
 })

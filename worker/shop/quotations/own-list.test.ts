@@ -8,6 +8,7 @@ import { as } from '../../testing/as.ts'
 import { makeRetailer, makeRetailerAccount, testDb, unique } from '../../testing/make.ts'
 import { meter } from '../../testing/meter.ts'
 import { users } from '../accounts/accounts.tables.ts'
+import { makeColleague } from '../accounts/colleagues.testing.ts'
 import { listQuotations } from './own-quotations.ts'
 import { quotationEvents } from './quotation-life.tables.ts'
 import { quotations } from './quotations.tables.ts'
@@ -121,13 +122,16 @@ describe('the retailer’s desk', () => {
     expect(await ids('filters[assigned]=none')).toHaveLength(2)
   })
 
-  test('passes nothing on to strangers, nor to colleagues who have gone', async () => {
+  test('passes nothing on to strangers, nor to colleagues who have gone or only read', async () => {
     const { retailer, shop } = await makeDesk()
     const gone = await makeRetailerAccount(retailer.id)
     await testDb().update(users).set({ active: false }).where(eq(users.id, gone.id))
+    const { user: reading } = await makeColleague(retailer.id, 'viewer')
     const stranger = await makeRetailerAccount()
     const id = await makeQuotation(retailer.id)
-    for (const user_id of [gone.id, stranger.id, 99_999_999]) {
+    const { colleagues } = (await shop.get(`/api/quotations/${id}`)).body.quotation
+    expect(colleagues.map((one: { id: number }) => one.id)).not.toContain(reading.id)
+    for (const user_id of [gone.id, reading.id, stranger.id, 99_999_999]) {
       const { status, body } = await shop.post(`/api/quotations/${id}/assign`, { user_id })
       expect([status, Object.keys(body.error.fields)]).toEqual([422, ['user_id']])
     }

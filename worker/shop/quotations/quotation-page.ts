@@ -81,7 +81,13 @@ const selectColleagues = (db: Db, retailerId: number | null) =>
   db
     .select({ id: users.id, name: named<string>(nameOfUser, 'name') })
     .from(users)
-    .where(and(sql`${users.retailerId} = ${retailerId}`, eq(users.active, true), sql`deleted_at is null`))
+    .where(
+      and(
+        sql`${users.retailerId} = ${retailerId}`,
+        eq(users.active, true),
+        sql`deleted_at is null and ${users.retailerRole} <> 'viewer'`,
+      ),
+    )
     .orderBy(users.search, users.id)
 
 /** A statement: what was written about a request that is open to this reader. */
