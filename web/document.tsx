@@ -17,7 +17,7 @@ export function Document({ children }: { children: Elements }) {
     <html lang={lang} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
         <meta name="fallback-locale" content={DEFAULT_LANG} />
         <meta name="origin" content={useOrigin()} />
