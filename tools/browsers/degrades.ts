@@ -46,6 +46,7 @@ export const DEGRADES: Record<string, string> = {
   'css.properties.field-sizing': 'a text area keeps its rows, and scrolls',
   'css.properties.font-family.ui-monospace': 'the next typeface is taken',
   'css.properties.forced-color-adjust': 'the contrast mode’s colours are taken',
+  'css.properties.hyphenate-limit-chars': 'short words are parted, too',
   'css.properties.hyphens': 'words break only where they must',
   'css.properties.overflow-clip-margin': 'a shadow is cut',
   'css.properties.overscroll-behavior': 'the page behind scrolls on',

@@ -49,7 +49,7 @@ export function ProductIntro(box: BoxProps) {
         <dl className="grid grid-cols-[repeat(auto-fill,minmax(max(8rem,28%),1fr))] gap-x-6 gap-y-4 border-t border-line pt-4">
           {product.metas.slice(0, 3).map(({ name, value }) => (
             // Each has its column before the next has come, and nothing that comes later stands above.
-            <div key={name} className="min-w-0 wrap-break-word hyphens-auto">
+            <div key={name} className="min-w-0 wrap-break-word hyphens-auto [hyphenate-limit-chars:12_5_5]">
               <dt className="text-sm text-quiet">{name}</dt>
               <dd className="title figures text-lg md:text-base lg:text-xl">{value}</dd>
             </div>

@@ -25,7 +25,8 @@ export function DayInput({ id, value, onChange, className }: Props) {
       type="date"
       value={typed}
       onChange={(event) => take(event.target.value)}
-      className={className}
+      // WebKit shows the day of today in an empty field.
+      className={`${className} ${typed ? '' : 'text-quiet'}`}
     />
   )
 }
