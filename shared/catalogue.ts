@@ -178,6 +178,8 @@ export interface ProductPage extends Omit<ProductCard, 'highlights' | 'rating'> 
   /** How soon it can be sent, as far as it is known, and what is sold in its place. */
   stock?: StockState
   successor?: { name: string; slug: string; code: string | null }
+  /** Whether "Does it fit?" looks at it. */
+  fits?: true
   description: string
   image_src: string | null
   video: string | null

@@ -127,7 +127,7 @@ export const shopPages: RouteObject[] = [
   cached(page('about-us', 'storefront/company/about-us')),
   cached(page('calculator', 'storefront/calculator/calculator', ['calculator'])),
   cached(
-    page('does-it-fit', 'storefront/fit/fit', ['fit']),
+    page('does-it-fit', 'storefront/fit/fit', ['fit', 'catalogue']),
     'area',
     'length',
     'roof_length',

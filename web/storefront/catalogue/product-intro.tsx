@@ -1,4 +1,4 @@
-import { FileText, Scale } from 'lucide-react'
+import { FileText, Ruler, Scale } from 'lucide-react'
 import { decimals, useLang, useT } from '../../i18n/texts.ts'
 import { Link } from '../../ui/link.tsx'
 import { Stars } from '../../ui/stars.tsx'
@@ -68,6 +68,12 @@ export function ProductIntro(box: BoxProps) {
           <Scale className="size-5" aria-hidden="true" />
           <span>{t('catalogue.product.compare')}</span>
         </Link>
+        {product.fits && (
+          <Link to={`/${lang}/does-it-fit`} className={aside}>
+            <Ruler className="size-5" aria-hidden="true" />
+            <span>{t('catalogue.product.fit')}</span>
+          </Link>
+        )}
       </p>
     </div>
   )

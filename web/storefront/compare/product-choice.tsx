@@ -19,14 +19,23 @@ export function ProductChoice({ product }: { product: ComparedProduct | null }) 
         first
         className="mb-3 rounded-md md:max-w-48"
       />
-      {product.configurable ? <ToConfiguration product={product} /> : <IntoCart product={product} />}
+      <ProductAction product={product} isConfigured={product.configurable} />
     </td>
   )
 }
 
+interface ActionProps {
+  product: Pick<ComparedProduct, 'id' | 'name' | 'slug'>
+  isConfigured: boolean
+}
+
+/** The way to have a product that stands among others: to its configurator, or one piece into the cart at once. */
+export const ProductAction = ({ product, isConfigured }: ActionProps) =>
+  isConfigured ? <ToConfiguration product={product} /> : <IntoCart product={product} />
+
 const WIDTH = 'max-sm:w-full max-sm:px-2'
 
-function ToConfiguration({ product: { name, slug } }: { product: ComparedProduct }) {
+function ToConfiguration({ product: { name, slug } }: Pick<ActionProps, 'product'>) {
   const t = useT()
   const lang = useLang()
   return (
@@ -37,7 +46,7 @@ function ToConfiguration({ product: { name, slug } }: { product: ComparedProduct
   )
 }
 
-function IntoCart({ product: { id, name } }: { product: ComparedProduct }) {
+function IntoCart({ product: { id, name } }: Pick<ActionProps, 'product'>) {
   const t = useT()
   const cart = useSeesPrices() ? 'cart' : 'quotation'
   const { add, busy } = useAddToCart()

@@ -4,8 +4,10 @@ import type { Reason } from '../../../shared/fit-facets.ts'
 import { listed, useLang, useT } from '../../i18n/texts.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { ProductAction } from '../compare/product-choice.tsx'
+import { CompareTick } from '../compare/ticks.tsx'
 
-/** Names of countries by their codes. */
+/** Names of countries by their codes, of satellites with their languages by theirs. */
 type Names = Record<string, string>
 
 function ReasonLine({ reason: { ok, code, values }, names }: { reason: Reason; names: Names }) {
@@ -32,7 +34,7 @@ function ReasonLine({ reason: { ok, code, values }, names }: { reason: Reason; n
   )
 }
 
-function Row({ fit: { card, reasons }, names }: { fit: Fit; names: Names }) {
+function Row({ fit: { card, reasons, fits, role }, names }: { fit: Fit; names: Names }) {
   const lang = useLang()
   return (
     <li className="relative grid grid-cols-[5rem_minmax(0,1fr)] gap-4 border-t border-line py-4 sm:grid-cols-[7rem_minmax(0,1fr)]">
@@ -53,6 +55,12 @@ function Row({ fit: { card, reasons }, names }: { fit: Fit; names: Names }) {
             <ReasonLine key={`${reason.code} ${reason.values.countries}`} reason={reason} names={names} />
           ))}
         </ul>
+        {fits && (
+          <div className="relative mt-2 flex w-fit flex-wrap items-center gap-x-5 gap-y-1">
+            <ProductAction product={card} isConfigured={role === 'antenna'} />
+            <CompareTick product={card} />
+          </div>
+        )}
       </div>
     </li>
   )

@@ -8,7 +8,10 @@ import { fitOf, type Role } from '../../../shared/fit.ts'
 import { TRAVELLED } from '../../../shared/travel.ts'
 import { apiContext, load } from '../../api/client.ts'
 import { countryChoices } from '../../i18n/countries.ts'
+import { satelliteNames } from '../../i18n/satellite-names.ts'
 import { langOfPath, useT } from '../../i18n/texts.ts'
+import { addOrder } from '../catalogue/add-to-cart.ts'
+import { CompareBar } from '../compare/ticks.tsx'
 import { Head } from '../shell/head.tsx'
 import { readAsked, vehicleOf } from './fit-address.ts'
 import { FitForm } from './fit-form.tsx'
@@ -20,8 +23,10 @@ const KINDS: Role[] = ['antenna', 'cooler', 'panel']
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const lang = langOfPath(new URL(request.url).pathname)
   const { products } = await load(context.get(apiContext).fit.$get({ query: { lang } }))
-  return { products, countries: countryChoices(lang, TRAVELLED) }
+  return { products, countries: countryChoices(lang, TRAVELLED), satellites: satelliteNames(lang) }
 }
+
+export const action = addOrder
 
 /** Other answers need no other products. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
@@ -29,8 +34,8 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export function Component() {
   const t = useT()
-  const { products, countries } = useLoaderData<typeof loader>()
-  const names = Object.fromEntries(countries.map(({ code, name }) => [code, name]))
+  const { products, countries, satellites } = useLoaderData<typeof loader>()
+  const names = { ...satellites, ...Object.fromEntries(countries.map(({ code, name }) => [code, name])) }
   const [params] = useSearchParams()
   const asked = readAsked(params)
   const vehicle = vehicleOf(asked)
@@ -58,6 +63,7 @@ export function Component() {
           </div>
         )}
       </div>
+      <CompareBar />
     </div>
   )
 }

@@ -12,7 +12,7 @@ import { ICON, ITEM } from './item.ts'
 import { LanguageLinks, LanguageMenu } from './language-menu.tsx'
 import { Mark } from './mark.tsx'
 
-const ENTRIES = ['products', 'find-retailer', 'calculator', 'contact-us', 'about-us'] as const
+const ENTRIES = ['products', 'does-it-fit', 'find-retailer', 'calculator', 'contact-us', 'about-us'] as const
 
 /** As wide as all of them, so that what has come of half a page stays in its place when the others come. */
 const ACTIONS = 'w-44 shrink-0 lg:w-57 xl:w-100 [&>*]:shrink-0'
@@ -20,12 +20,17 @@ const ACTIONS = 'w-44 shrink-0 lg:w-57 xl:w-100 [&>*]:shrink-0'
 const GUTTER =
   '[--gutter:1rem] md:[--gutter:max(2rem,calc(50%-43rem))] 2xl:[--gutter:max(3rem,calc(50%-42rem))]'
 
-function MenuLinks() {
+/** The entries of the menu; `short`: beside each other, where there is no room for all; who the shop is stands at the foot, too. */
+function MenuLinks({ short = false }: { short?: boolean }) {
   const t = useT()
   const lang = useLang()
   return ENTRIES.map((entry) => (
-    <NavLink key={entry} to={`/${lang}/${entry}`} className={ITEM}>
-      {t(`shell.nav.${entry}`)}
+    <NavLink
+      key={entry}
+      to={`/${lang}/${entry}`}
+      className={short && entry === 'about-us' ? `${ITEM} lg:max-2xl:hidden` : ITEM}
+    >
+      {t(short && entry === 'does-it-fit' ? 'shell.fitMenu' : `shell.nav.${entry}`)}
     </NavLink>
   ))
 }
@@ -91,7 +96,7 @@ export function Header() {
           <Mark />
         </NavLink>
         <nav aria-label={t('shell.menu')} className="ml-4 hidden whitespace-nowrap lg:flex xl:ml-8 xl:gap-1">
-          <MenuLinks />
+          <MenuLinks short />
         </nav>
         <div className={`-mr-2.5 ml-auto flex items-center ${ACTIONS}`}>
           <HeaderSearch />

@@ -13,6 +13,7 @@ import { AppError } from '../../base/errors.ts'
 import { diagramSrc, diagramThumbSrc, docSrc, imageSrc, thumbSrc } from '../../base/files/sources.ts'
 import type { PricesFor } from '../../base/user.ts'
 import type { productImageParts, productImages, products } from './catalogue.tables.ts'
+import { isFitted } from './facets/fit.ts'
 import { newestFor } from './parts/supersession.ts'
 import { type KeptPrice, offered, priceColumn, priceKey } from './prices.ts'
 import { type ProductRow, productColumns, refsIn, toProduct } from './product-cards.ts'
@@ -28,6 +29,7 @@ type PageRow = ProductRow &
   > & {
     // JSON:
     state: string | null
+    is_fitted: 0 | 1
     metas: string
     pictures: string
     documents: string
@@ -155,7 +157,7 @@ export async function findProductPage(
   prices: PricesFor,
 ): Promise<ProductPage> {
   const [row] = await db.all<PageRow>(sql`
-    select ${productColumns(prices)}, p.min_quantity, p.pack_size, (${prices ? STATE : sql`null`}) as state, coalesce(nullif(t.description, ''), p.description) as description,
+    select ${productColumns(prices)}, p.min_quantity, p.pack_size, (${prices ? STATE : sql`null`}) as state, ${isFitted} as is_fitted, coalesce(nullif(t.description, ''), p.description) as description,
       p.video, p.doc, p.doc_name, (${METAS}) as metas, (${picturesIn(lang)}) as pictures,
       (${documentsIn(lang)}) as documents, (${relatedIn(lang, prices)}) as related, (${neighboursIn(lang, prices)}) as neighbours, (${FAQS}) as faqs, (${drawingsIn(lang, prices)}) as tables,
       (${optionsIn(lang, prices)}) as options, (${REVIEWED}) as reviews,
@@ -175,6 +177,7 @@ function toPage(row: PageRow, prices: PricesFor): ProductPage {
     ...termsOf(row.price),
     ...packsKey(row, prices),
     ...stateKeys(row.state),
+    ...(row.is_fitted === 1 && { fits: true as const }),
     description: row.description,
     image_src: imageSrc(row.image),
     video: row.video,

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { makeCategory } from '../../../testing/make.ts'
+import { makeCategory, testDb } from '../../../testing/make.ts'
 import { meterGet } from '../../../testing/meter.ts'
+import { products } from '../catalogue.tables.ts'
 import { asAdmin, choice, declareFacets, productWith, range } from './facets.testing.ts'
 
 test('what may fit comes with the facets of its category, in one trip, and without a price for anybody', async () => {
@@ -21,7 +23,7 @@ test('what may fit comes with the facets of its category, in one trip, and witho
     Ingombro: '112 × 84 cm',
   })
   const small = await productWith(admin, category, { Misura: '60 cm', Ingombro: 'Ø 70 cm' })
-  await productWith(admin, category, { Uscite: 'una' })
+  const unasked = await productWith(admin, category, { Uscite: 'una' })
   const { status, trips, rowsRead, body } = await meterGet('/api/fit?lang=de')
   expect([status, trips]).toEqual([200, 1])
   expect(rowsRead).toBeLessThan(200)
@@ -51,5 +53,15 @@ test('what may fit comes with the facets of its category, in one trip, and witho
       },
     ],
   ])
+  // Their pages say that it can be asked.
+  const slug = body.products.at(-1).card.slug
+  expect((await admin.get(`/api/products/${slug}?lang=de`)).body.product).toHaveProperty('fits', true)
+  const [{ slug: other }] = (await testDb()
+    .select({ slug: products.slug })
+    .from(products)
+    .where(eq(products.id, unasked))) as [{ slug: string }]
+  const page = (await admin.get(`/api/products/${other}?lang=it`)).body.product
+  expect(page.slug).toBe(other)
+  expect(page).not.toHaveProperty('fits')
   expect(JSON.stringify((await admin.get('/api/fit?lang=de')).body)).not.toContain('price')
 })

@@ -16,6 +16,14 @@ const ofRole = (role: Role) => sql`
     cross join product_names n on n.product_id = v.product_id and n.lang = 'it' and n.cat_id = f.cat_id
     where f.key = ${ROLES[role]} order by v.facet_id, v.low, v.product_id limit ${MOST})`
 
+/** Whether product `p` is one of those (SQL). */
+export const isFitted = sql`exists (
+  select 1 from product_facet_values v cross join facets f on f.id = v.facet_id and f.cat_id = p.cat_id
+  where v.product_id = p.id and v.low is not null and f.key in (${sql.join(
+    Object.values(ROLES).map((key) => sql`${key}`),
+    sql`, `,
+  )}))`
+
 /** The antennas, air conditioners and panels that can be asked whether they fit, each kind by size, with the facets of their categories. */
 export async function readFit(db: Db, lang: Lang): Promise<FitAnswer> {
   const roles = sql.join((Object.keys(ROLES) as Role[]).map(ofRole), sql` union all `)
