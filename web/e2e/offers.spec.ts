@@ -113,6 +113,10 @@ test.describe('a request', () => {
       await expect(offer.getByLabel(de('offers.accept.name'))).toBeFocused()
       await offer.getByLabel(de('offers.accept.name')).fill('Ada Keller')
       await offer.getByRole('button', { name: de('offers.accept.confirm') }).click()
+      // What comes next is said where one looks, and read out from there.
+      const answered = offer.getByRole('region', { name: de('offers.accept.done') })
+      await expect(answered).toBeFocused()
+      await expect(answered).toContainText(de('offers.next.who', { vendor: retailer.name }))
       await expect(offer).toContainText('Ada Keller')
       // A link that was changed opens nothing, says so in its language, is kept by nobody, and leads on.
       const wrong = await page.request.get(`${linkIn(mails[0]!.text).slice(0, -4)}AAAA`)

@@ -7,6 +7,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import type { RequestOutcome } from '../quotations/request-action.ts'
 import { Rare } from '../quotations/request-ending.tsx'
 import { OfferAnswer } from './offer-answer.tsx'
+import { OfferAnswered } from './offer-answered.tsx'
 import { OfferOrder } from './offer-order.tsx'
 import { OfferPdf } from './offer-pdf.tsx'
 import { OfferView } from './offer-view.tsx'
@@ -33,6 +34,8 @@ export default function RequestOffers({ quotation, offers, orders, buys, outcome
   const may = useMay('requester')
   const canOffer = may && viewer === 'retailer' && moves.includes('offer')
   if (!newest && !canOffer) return null
+  const answered = newest?.state === 'accepted' || newest?.state === 'declined' ? newest.state : null
+  const isNew = outcome?.failure === undefined && ['accept', 'decline'].includes(outcome?.intent ?? '')
   const query = token ? `?token=${encodeURIComponent(token)}` : ''
   return (
     <section id="offer" className="mt-8 scroll-mt-28 border-t border-line pt-6">
@@ -51,6 +54,9 @@ export default function RequestOffers({ quotation, offers, orders, buys, outcome
       </div>
       {newest && (
         <div className="mt-4 grid max-w-[52rem] gap-6">
+          {answered && viewer === 'customer' && (
+            <OfferAnswered answer={answered} vendor={quotation.vendor} isNew={isNew} />
+          )}
           <OfferView offer={newest} />
           {newest.has_pdf && <OfferPdf id={id} number={newest.number} token={token} />}
           {newest.state === 'accepted' && viewer === 'retailer' && <OfferOrder orders={orders} buys={buys} />}

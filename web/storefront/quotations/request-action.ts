@@ -28,13 +28,12 @@ export interface RequestOutcome {
   cart?: IntoCartResult
 }
 
+/** What is said in a message; of an offer that was answered the page itself says it. */
 const DONE: Partial<Record<Intent, string>> = {
   message: 'requests.thread.sent',
   withdraw: 'requests.withdraw.done',
   refuse: 'requests.refuse.done',
   assign: 'requests.assign.done',
-  accept: 'offers.accept.done',
-  decline: 'offers.decline.done',
 }
 
 /** A message with files goes as a form. */
@@ -109,6 +108,7 @@ export async function requestAction({
   // The link by which the customer came is dead now.
   if (intent === 'reassign') return redirect(`${url.pathname}?moved`)
   if (import.meta.env.SSR) return redirect(url.pathname + url.search)
-  showToast({ kind: 'good', text: t(DONE[intent] ?? 'requests.thread.sent') })
+  const done = DONE[intent]
+  if (done) showToast({ kind: 'good', text: t(done) })
   return { intent }
 }
