@@ -40,6 +40,9 @@ export interface OwnedUnit {
   replaced_by: OtherUnit | null
   /** The shop that registered it; null when only the old site knew the unit, or shoppers do not see the shop. */
   vendor_name: string | null
+  /** Its number in the finder and its telephone; null without a shop. */
+  vendor_id: number | null
+  vendor_telephone: string | null
   /**
    * Whether the owner chooses the shop: `free`, or `claimed` while a claim is open; null when a retailer registered the unit, or only the
    * old site did.

@@ -1,11 +1,43 @@
 import { Form, useSearchParams } from 'react-router'
 import type { OwnedUnit } from '../../../shared/owned-units.ts'
+import { phoneLink } from '../../../shared/phones.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 
+/** How to reach the unit's shop, and what to do when something is wrong. */
+function Reach({ unit: { vendor_id, vendor_name, vendor_telephone, serial_number } }: { unit: OwnedUnit }) {
+  const t = useT()
+  const lang = useLang()
+  if (!vendor_id || !vendor_name) return null
+  return (
+    <div className="mt-3 grid justify-items-start gap-1">
+      <p className="flex flex-wrap gap-x-5">
+        {vendor_telephone && (
+          <a
+            translate="no"
+            href={phoneLink(vendor_telephone)}
+            className="link figures inline-flex min-h-11 items-center"
+          >
+            {vendor_telephone}
+          </a>
+        )}
+        <Link to={`/${lang}/retailers/${vendor_id}`} className="link inline-flex min-h-11 items-center">
+          {t('owned.contact.page')}
+        </Link>
+      </p>
+      <p className="prose">{t('owned.contact.fault', { vendor: vendor_name, serial: serial_number })}</p>
+      <Link to={`/${lang}/contact-us#write`} className="link inline-flex min-h-11 items-center">
+        {t('owned.contact.write')}
+      </Link>
+    </div>
+  )
+}
+
 /** Who helps the owner of a unit: the retailer that registered it, or the one that the owner has chosen or may choose. */
-export function Helping({ unit: { id, vendor_name, choice } }: { unit: OwnedUnit }) {
+export function Helping({ unit }: { unit: OwnedUnit }) {
+  const { id, vendor_name, choice } = unit
   const t = useT()
   const lang = useLang()
   const [params] = useSearchParams()
@@ -14,6 +46,7 @@ export function Helping({ unit: { id, vendor_name, choice } }: { unit: OwnedUnit
     return (
       <>
         <p className="prose">{vendor ? t('owned.help.by', { vendor }) : t('owned.help.text')}</p>
+        <Reach unit={unit} />
         <ButtonLink to={`/${lang}/find-retailer`} className="mt-4">
           {t('owned.find')}
         </ButtonLink>
@@ -23,6 +56,7 @@ export function Helping({ unit: { id, vendor_name, choice } }: { unit: OwnedUnit
   return (
     <>
       <p className="prose">{vendor ? t('owned.retailer.mine', { vendor }) : t('owned.retailer.none')}</p>
+      <Reach unit={unit} />
       {choice === 'claimed' ? (
         <p className="prose mt-2 text-quiet">{t('owned.retailer.claimed')}</p>
       ) : (

@@ -20,6 +20,8 @@ type Row = Pick<
   mounting_date: string
   confirmed: number
   vendor_name: string | null
+  vendor_id: number | null
+  vendor_telephone: string | null
   choice: 'free' | 'claimed' | null
 }
 
@@ -42,6 +44,7 @@ export async function readOwnedUnit(
       // What only the old site registered was valid there.
       sql`select o.name, o.email, o.telephone, o.country, o.lang, o.since, o.wishes_updates,
         u.code, u.serial_number, u.mounting_date, coalesce(w.status, 1) as confirmed, v.name as vendor_name,
+        v.id as vendor_id, v.telephone as vendor_telephone,
         case when ${IS_CHOOSABLE} then iif(${IS_CLAIMED}, 'claimed', 'free') end as choice
       from unit_owners o join units u on u.id = o.unit_id and u.mounting_date is not null
       left join warranties w on w.id = u.warranty_id
@@ -50,7 +53,18 @@ export async function readOwnedUnit(
     ],
   )
   if (!row) throw new AppError('not_found')
-  const { code, serial_number, mounting_date, confirmed, vendor_name, choice, wishes_updates, ...owner } = row
+  const {
+    code,
+    serial_number,
+    mounting_date,
+    confirmed,
+    vendor_name,
+    vendor_id,
+    vendor_telephone,
+    choice,
+    wishes_updates,
+    ...owner
+  } = row
   const { product, documents, updates, replaced_by } = toFacts(devices, [], news, [], [], beside)
   return {
     ...{
@@ -59,6 +73,8 @@ export async function readOwnedUnit(
       serial_number,
       mounting_date,
       vendor_name,
+      vendor_id,
+      vendor_telephone,
       choice,
       product,
       documents,

@@ -81,7 +81,7 @@ describe('the mailed link of an owner', () => {
     expect(body.unit.cover).toEqual({ covered: true, until: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) })
     expect(Object.keys(body.unit).sort()).toEqual([
       ...['choice', 'code', 'cover', 'documents', 'id', 'mounting_date', 'owner', 'product', 'product_name'],
-      ...['replaced_by', 'serial_number', 'updates', 'vendor_name'],
+      ...['replaced_by', 'serial_number', 'updates', 'vendor_id', 'vendor_name', 'vendor_telephone'],
     ])
     expect(JSON.stringify(body)).not.toContain('Anna')
   })
