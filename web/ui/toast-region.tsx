@@ -1,6 +1,6 @@
 import { Toast } from '@base-ui/react/toast'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { type Toast as Message, onToast } from './toast.ts'
 
@@ -27,18 +27,57 @@ function useLeaving() {
   )
 }
 
+/** Bars with actions that stay at the lower edge of the screen. */
+const BARS = '.sticky.bottom-0'
+
+/** How much of the lower edge such bars take, in pixels, while there are messages: these come up above them. */
+function useBarHeight(): number {
+  const isShown = Toast.useToastManager().toasts.length > 0
+  const [height, setHeight] = useState(0)
+  useEffect(() => {
+    if (!isShown) return
+    const measure = () => {
+      const taken = [...document.querySelectorAll(BARS)].map((bar) => {
+        const { position, visibility } = getComputedStyle(bar)
+        const { top, bottom, height } = bar.getBoundingClientRect()
+        const isThere = position === 'sticky' && visibility === 'visible' && height > 0
+        // One that stands at its own place, a little higher, is in the way as well.
+        return isThere && top < innerHeight && bottom > innerHeight - 160 ? innerHeight - top : 0
+      })
+      setHeight(Math.max(0, ...taken))
+    }
+    measure()
+    const changes = new MutationObserver(measure)
+    changes.observe(document.body, { subtree: true, childList: true, attributeFilter: ['class'] })
+    window.addEventListener('scroll', measure, { passive: true })
+    window.addEventListener('resize', measure)
+    return () => {
+      changes.disconnect()
+      window.removeEventListener('scroll', measure)
+      window.removeEventListener('resize', measure)
+    }
+  }, [isShown])
+  return height
+}
+
 function List({ close }: { close: string }) {
   const { toasts, add, close: dismiss } = Toast.useToastManager()
   useLeaving()
+  const shown = useRef(toasts)
+  useEffect(() => {
+    shown.current = toasts
+  })
   useEffect(
     () =>
       onToast((toast) => {
+        // What has succeeded since leaves nothing to be said of a failure.
+        if (toast.kind === 'good') for (const { id, type } of shown.current) if (type === 'bad') dismiss(id)
         const id = add({
           ...(toast.about && { id: toast.about }),
           data: { next: toast.next },
           description: toast.text,
           type: toast.kind,
-          // Successes disappear; errors stay until they are closed.
+          // Successes disappear; errors stay until they are closed, or something succeeds.
           timeout: toast.kind === 'bad' ? 0 : toast.action ? 10_000 : 4_000,
           priority: toast.kind === 'bad' ? 'high' : 'low',
           actionProps: toast.action && {
@@ -79,16 +118,23 @@ function List({ close }: { close: string }) {
   ))
 }
 
+function Viewport({ texts }: { texts: { region: string; close: string } }) {
+  return (
+    <Toast.Viewport
+      aria-label={texts.region}
+      style={{ '--bar': `${useBarHeight()}px` } as CSSProperties}
+      className="no-print fixed inset-x-4 bottom-[calc(var(--bar)+1rem)] z-50 mx-auto grid max-w-md gap-2 sm:right-6 sm:bottom-[calc(var(--bar)+1.5rem)] sm:left-auto sm:w-md"
+    >
+      <List close={texts.close} />
+    </Toast.Viewport>
+  )
+}
+
 export default function ToastRegion({ texts }: { texts: { region: string; close: string } }) {
   return (
     <Toast.Provider limit={4}>
       <Toast.Portal>
-        <Toast.Viewport
-          aria-label={texts.region}
-          className="no-print fixed inset-x-4 bottom-[calc(var(--bar,0px)+1rem)] z-50 mx-auto grid max-w-md gap-2 sm:right-6 sm:bottom-[calc(var(--bar,0px)+1.5rem)] sm:left-auto sm:w-md"
-        >
-          <List close={texts.close} />
-        </Toast.Viewport>
+        <Viewport texts={texts} />
       </Toast.Portal>
     </Toast.Provider>
   )

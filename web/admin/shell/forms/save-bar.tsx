@@ -24,7 +24,7 @@ interface Props {
 export function SaveBar({ changed, sending, problem, busy, submit, wanted, back }: Props) {
   const { t } = useAdmin()
   return (
-    <div className="bar-below sticky bottom-0 z-10 -mx-4 mt-8 -mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-paper px-4 py-3 lg:-mx-8 lg:px-8">
+    <div className="sticky bottom-0 z-10 -mx-4 mt-8 -mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-paper px-4 py-3 lg:-mx-8 lg:px-8">
       {sending && <Sending upload={sending} />}
       <p
         className={`min-w-0 flex-1 text-sm text-quiet ${problem || changed.length > 0 ? 'max-sm:basis-full' : ''} ${sending ? 'hidden' : ''}`}

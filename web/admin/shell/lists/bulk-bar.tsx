@@ -55,7 +55,7 @@ export function BulkBar<Row>({ bulk, seen, selection, address, count, capped }: 
   return (
     <section
       aria-label={t('bulk.label')}
-      className="bar-below sticky bottom-0 z-10 -mx-4 mt-4 -mb-6 flex flex-wrap items-center gap-x-1 gap-y-1 border-t border-line bg-paper px-4 py-2 lg:-mx-8 lg:px-8"
+      className="sticky bottom-0 z-10 -mx-4 mt-4 -mb-6 flex flex-wrap items-center gap-x-1 gap-y-1 border-t border-line bg-paper px-4 py-2 lg:-mx-8 lg:px-8"
     >
       <p role="status" className="mr-2 text-sm font-semibold">
         {t(chosen === 'all' ? (capped ? 'bulk.allOver' : 'bulk.all') : 'bulk.chosen', { count: number })}
