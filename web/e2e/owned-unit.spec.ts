@@ -36,7 +36,9 @@ test('the owner of a unit asks for the link on a phone, opens its page by the ma
   const link = new URL(/\S+\/my-unit\/\d+\?token=\S+/.exec(mail!.text)![0])
   await phone.goto(link.pathname + link.search)
   await ready(phone)
-  await expect(phone.getByText(unit.serial_number)).toBeVisible()
+  await expect(
+    phone.getByText(t('units.serial', { serial: unit.serial_number }), { exact: true }),
+  ).toBeVisible()
   await phone.getByRole('button', { name: t('owned.news.start') }).tap()
   await expect(phone.getByText(t('owned.news.on'))).toBeVisible()
   await phone.getByText(t('owned.erase.open')).tap()

@@ -12,7 +12,7 @@ const t = textsOf('it')
 async function expectAbove(page: Page, text: string | RegExp, bar: Locator) {
   const message = page
     .getByRole('region', { name: t('shell.messages') })
-    .getByRole('dialog')
+    .locator('[role=dialog], [role=alertdialog]')
     .filter({ hasText: text })
   await expect(message).toBeVisible()
   await expect(async () => {
@@ -34,6 +34,8 @@ test('without a network what failed is said above the bar, which is pressed agai
   const bar = page.locator('.buy-bar')
   const add = bar.getByRole('button')
   await expect(add).toBeVisible()
+  await add.click()
+  await expect(page.getByText(t('catalogue.box.added.quotation'))).toBeVisible()
   await context.setOffline(true)
   await add.click()
   const message = await expectAbove(page, t('shell.networkError'), bar)

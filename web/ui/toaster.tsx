@@ -1,18 +1,27 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 
-const ToastRegion = lazy(() => import('./toast-region.tsx'))
+/** When the region is asked for: with a message, or once there is a network for those that wait. */
+const WHEN = ['toast', 'online']
 
-/** The place for toasts; it loads the region with the first of them. */
-export function Toaster({ texts }: { texts: { region: string; close: string } }) {
-  const [needed, setNeeded] = useState(false)
+interface Props {
+  texts: { region: string; close: string }
+}
+
+/** The place for toasts; it loads the region with the first of them. Without a network they wait for the next, or for the network. */
+export function Toaster({ texts }: Props) {
+  const [Region, setRegion] = useState<ComponentType<Props>>()
+  const isThere = Region !== undefined
   useEffect(() => {
-    const need = () => setNeeded(true)
-    window.addEventListener('toast', need)
-    return () => window.removeEventListener('toast', need)
-  }, [])
-  return needed ? (
-    <Suspense>
-      <ToastRegion texts={texts} />
-    </Suspense>
-  ) : null
+    if (isThere) return
+    const load = () =>
+      void import('./toast-region.tsx').then(
+        ({ default: loaded }) => setRegion(() => loaded),
+        () => {},
+      )
+    for (const event of WHEN) window.addEventListener(event, load)
+    return () => {
+      for (const event of WHEN) window.removeEventListener(event, load)
+    }
+  }, [isThere])
+  return Region ? <Region texts={texts} /> : null
 }

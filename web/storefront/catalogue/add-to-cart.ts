@@ -27,23 +27,25 @@ export type Outcome = { error?: string }
 
 /** The product page's action: one call for the product, its options and what it needs. */
 export async function addOrder({ request, context }: ActionFunctionArgs): Promise<Outcome | Response> {
-  const {
-    toCart,
-    needed = [],
-    ...json
-  } = await takeInput(request, async () => (await import('./order.ts')).order)
   const lang = langOfPath(new URL(request.url).pathname)
   const api = context.get(apiContext)
   const query = { lang }
-  const isSet = json.options.length > 0
-  const together = isSet ? { sets: [json], lines: needed } : { lines: [json, ...needed] }
   try {
+    // Without a network its file cannot be had either.
+    const {
+      toCart,
+      needed = [],
+      ...json
+    } = await takeInput(request, async () => (await import('./order.ts')).order)
+    const isSet = json.options.length > 0
+    const together = isSet ? { sets: [json], lines: needed } : { lines: [json, ...needed] }
     const cart = await read(
       needed.length > 0
         ? api['bulk-add-to-cart'].$post({ query, json: together })
         : api[isSet ? 'add-set-to-cart' : 'add-to-cart'].$post({ query, json }),
     )
     keepCartCount(cart.items_count)
+    return toCart ? redirect(`/${lang}/cart`) : {}
   } catch (error) {
     if (error instanceof ApiError) {
       return { error: error.fields.options ?? error.fields.satellite ?? error.message }
@@ -52,7 +54,6 @@ export async function addOrder({ request, context }: ActionFunctionArgs): Promis
     if (error instanceof TypeError) return { error: '' }
     throw error
   }
-  return toCart ? redirect(`/${lang}/cart`) : {}
 }
 
 /** `add(order)` puts it into the cart and shows the outcome in a toast; `busy` meanwhile. */
