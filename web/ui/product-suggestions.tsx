@@ -29,7 +29,11 @@ export function ProductSuggestions<Product extends Suggested>({ field, ask, say,
       keyOf={({ id }) => id}
       render={({ code, name, of }) => (
         <span className="min-w-0">
-          {code && <span className="figures font-medium">{code}</span>}{' '}
+          {code && (
+            <span translate="no" className="figures font-medium">
+              {code}
+            </span>
+          )}{' '}
           <span className="text-quiet">{name}</span>
           {of && <span className="block truncate text-sm text-quiet">{of}</span>}
         </span>

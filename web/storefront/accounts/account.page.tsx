@@ -41,7 +41,9 @@ export function Component() {
             <p className="mt-1">
               <span>{`${user.first_name} ${user.last_name}`}</span>
               <br />
-              <span className="text-quiet">{user.email}</span>
+              <span translate="no" className="text-quiet">
+                {user.email}
+              </span>
             </p>
             {role && role !== 'manager' && (
               <p className="mt-3">

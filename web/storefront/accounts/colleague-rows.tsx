@@ -104,7 +104,9 @@ export function Member({ colleague, outcome }: MemberProps) {
             <span>{nameOf(colleague)}</span>
             {is_self && <span className="font-normal text-quiet">{` · ${t('team.you')}`}</span>}
           </p>
-          <p className="text-quiet wrap-anywhere">{email}</p>
+          <p translate="no" className="text-quiet wrap-anywhere">
+            {email}
+          </p>
         </div>
         <p className="sm:text-right">
           <RightsText role={role} limit={limit} />
@@ -161,7 +163,9 @@ export function Invited({ invited, outcome }: InvitedProps) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
         <div className="min-w-0">
           <p className="font-semibold wrap-anywhere">{nameOf(invited)}</p>
-          <p className="text-quiet wrap-anywhere">{email}</p>
+          <p translate="no" className="text-quiet wrap-anywhere">
+            {email}
+          </p>
         </div>
         <p className="sm:text-right">
           <RightsText role={role} limit={limit} />

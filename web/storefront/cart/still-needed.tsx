@@ -54,7 +54,9 @@ export function StillNeeded({ needed, onAdd }: Props) {
               <input type="hidden" name="quantity" value={product.quantity} />
               <Button type="submit" name="intent" value="add">
                 <span>{`${t('cart.needed.add', { count: product.quantity })} `}</span>
-                <span className="sr-only">{product.name}</span>
+                <span translate="no" className="sr-only">
+                  {product.name}
+                </span>
               </Button>
             </Form>
           </li>

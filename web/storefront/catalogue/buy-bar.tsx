@@ -31,7 +31,9 @@ export default function BuyBar({ form, product, configures, onConfigure }: Props
       className={`buy-bar scripted no-print sticky bottom-0 z-20 -mx-4 flex items-center gap-3 border-t border-line bg-paper px-4 py-2.5 md:hidden ${away ? '' : 'invisible'}`}
     >
       <p className="min-w-0 flex-1 leading-tight">
-        <span className="block truncate text-sm font-medium">{product.name}</span>
+        <span translate="no" className="block truncate text-sm font-medium">
+          {product.name}
+        </span>
         {prices && product.price !== undefined && (
           <Price cents={product.price} lang={lang} className="text-sm text-quiet" />
         )}

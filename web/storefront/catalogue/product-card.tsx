@@ -57,6 +57,7 @@ function Card({
       <Heading className="mt-0.5 text-base md:text-lg">
         <Link
           to={to}
+          translate="no"
           viewTransition={MOVES}
           className="group-hover:text-pine after:absolute after:inset-0 after:rounded-md"
         >

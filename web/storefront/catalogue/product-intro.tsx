@@ -18,11 +18,15 @@ export function ProductIntro(box: BoxProps) {
     <div className="grid min-w-0 content-start gap-6">
       <div>
         <p className="label">{product.fam?.name ?? product.cat.name}</p>
-        <h1 className="mt-1 text-4xl xl:text-5xl">{product.name}</h1>
+        <h1 translate="no" className="mt-1 text-4xl xl:text-5xl">
+          {product.name}
+        </h1>
         {(product.code || average !== null) && (
           <p className="mt-2 flex flex-wrap items-center gap-x-5 text-sm text-quiet">
             {product.code && (
-              <span className="figures">{t('catalogue.product.code', { code: product.code })}</span>
+              <span translate="no" className="figures">
+                {t('catalogue.product.code', { code: product.code })}
+              </span>
             )}
             {average !== null && (
               <a href="#reviews" className="inline-flex min-h-6 items-center gap-2 hover:underline">

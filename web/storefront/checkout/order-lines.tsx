@@ -14,7 +14,7 @@ export interface Address {
 /** The address of an order. */
 export function OrderAddress({ retailer }: { retailer: Address }) {
   return (
-    <address className="mt-1 not-italic">
+    <address translate="no" className="mt-1 not-italic">
       <strong className="title block text-lg">{retailer.name}</strong>
       <span>{retailer.address}</span>
       <br />

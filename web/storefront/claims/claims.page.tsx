@@ -62,8 +62,16 @@ export function Component() {
             created_at: ({ created_at }) => <Day at={created_at} />,
             state: ({ state }) => <ClaimState state={state} />,
             product: ({ unit }) => unit.product_name,
-            code: ({ unit }) => <span className="figures wrap-anywhere">{unit.code}</span>,
-            serial_number: ({ unit }) => <span className="figures wrap-anywhere">{unit.serial_number}</span>,
+            code: ({ unit }) => (
+              <span translate="no" className="figures wrap-anywhere">
+                {unit.code}
+              </span>
+            ),
+            serial_number: ({ unit }) => (
+              <span translate="no" className="figures wrap-anywhere">
+                {unit.serial_number}
+              </span>
+            ),
           }}
         />
       ) : null}

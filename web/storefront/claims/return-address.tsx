@@ -4,7 +4,7 @@ import { BRAND } from '../../../shared/brand.ts'
 export function ReturnAddress() {
   const { street, cap, city, province, country } = BRAND.address
   return (
-    <address className="not-italic">
+    <address translate="no" className="not-italic">
       <span>{BRAND.company}</span>
       <br />
       <span>{street}</span>

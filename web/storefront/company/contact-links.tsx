@@ -10,14 +10,14 @@ export function ContactLinks({ email, telephone }: { email: string; telephone?: 
       <li>
         <a href={`mailto:${email}`} className={LINK}>
           <Mail className="size-4 shrink-0" aria-hidden="true" />
-          <span>{email}</span>
+          <span translate="no">{email}</span>
         </a>
       </li>
       {telephone && (
         <li>
           <a href={phoneLink(telephone)} className={LINK}>
             <Phone className="size-4 shrink-0" aria-hidden="true" />
-            <span>{telephone}</span>
+            <span translate="no">{telephone}</span>
           </a>
         </li>
       )}

@@ -15,7 +15,7 @@ function Line({ text }: { text: string }) {
       <span key={match.index}>
         <span>{before}</span>
         {email ? (
-          <a href={`mailto:${email}`} className="link break-words">
+          <a translate="no" href={`mailto:${email}`} className="link break-words">
             {email}
           </a>
         ) : (

@@ -23,7 +23,9 @@ export function CompareTick({ product }: { product: Pick }) {
         className="size-5 shrink-0 accent-pine"
       />
       <span>{t('catalogue.list.tick')}</span>
-      <span className="sr-only">{product.name}</span>
+      <span translate="no" className="sr-only">
+        {product.name}
+      </span>
     </label>
   )
 }

@@ -14,7 +14,11 @@ export function LineDetails({ code, of, satellite }: Props) {
     <>
       {(code || of) && (
         <span className="block text-sm text-quiet">
-          {code && <span className="whitespace-nowrap">{t('shell.line.code', { code })}</span>}
+          {code && (
+            <span translate="no" className="whitespace-nowrap">
+              {t('shell.line.code', { code })}
+            </span>
+          )}
           <span>{`${code && of ? ' · ' : ''}${of ? t('shell.line.of', { products: of }) : ''}`}</span>
         </span>
       )}

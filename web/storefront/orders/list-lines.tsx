@@ -30,7 +30,9 @@ function Group({ group, isFirst, isLast }: { group: Line[]; isFirst: boolean; is
         {options.map((option) => (
           <p key={option.id} className="text-sm">
             <span>{`+ ${option.name} `}</span>
-            <span className="figures text-quiet">{option.code}</span>
+            <span translate="no" className="figures text-quiet">
+              {option.code}
+            </span>
           </p>
         ))}
         {isOff && <p className="text-sm font-medium text-bad">{t('quick.lists.notSold')}</p>}

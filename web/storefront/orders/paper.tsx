@@ -16,7 +16,9 @@ export function PaperHead() {
         <span>{`${t('orders.detail.vat')} `}</span>
         <span className="figures">{BRAND.vatNumber}</span>
         <br />
-        <span className="figures">{BRAND.telephone}</span>
+        <span translate="no" className="figures">
+          {BRAND.telephone}
+        </span>
         <span>{` · ${BRAND.email.sales}`}</span>
       </p>
     </div>

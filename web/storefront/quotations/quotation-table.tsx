@@ -43,7 +43,7 @@ export function QuotationTable({
         ),
         telephone: ({ telephone }) =>
           telephone && (
-            <a href={phoneLink(telephone)} className={`${CONTACT} figures whitespace-nowrap`}>
+            <a translate="no" href={phoneLink(telephone)} className={`${CONTACT} figures whitespace-nowrap`}>
               {telephone}
             </a>
           ),

@@ -108,14 +108,20 @@ export default function RecapStep({ cart, retailer, draft, sent, failure }: Prop
       <div className="grid gap-x-12 sm:grid-cols-2">
         <Part {...part(0)}>
           {retailer ? (
-            <address className="not-italic">
-              <span className="font-semibold">{retailer.name}</span>
+            <address translate="no" className="not-italic">
+              <span translate="no" className="font-semibold">
+                {retailer.name}
+              </span>
               <br />
               <span>{retailer.address}</span>
               <br />
               <span className="figures">{retailer.cap}</span>
               <span>{` ${retailer.city}, ${countryName(retailer.country, lang)}`}</span>
-              {retailer.telephone && <span className="figures block">{retailer.telephone}</span>}
+              {retailer.telephone && (
+                <span translate="no" className="figures block">
+                  {retailer.telephone}
+                </span>
+              )}
             </address>
           ) : (
             <div className="skeleton h-24" />
@@ -129,8 +135,14 @@ export default function RecapStep({ cart, retailer, draft, sent, failure }: Prop
         {contact ? (
           <>
             <p className="font-semibold">{`${contact.name} ${contact.surname}`}</p>
-            <p className="break-all">{contact.email}</p>
-            {contact.telephone && <p className="figures">{contact.telephone}</p>}
+            <p translate="no" className="break-all">
+              {contact.email}
+            </p>
+            {contact.telephone && (
+              <p translate="no" className="figures">
+                {contact.telephone}
+              </p>
+            )}
             {contact.note && <p className="prose mt-3 whitespace-pre-line">{contact.note}</p>}
           </>
         ) : (

@@ -22,14 +22,14 @@ export function RequestCustomer({ quotation, canReply }: { quotation: Quotation;
         <li>
           <a href={`mailto:${email}`} className={CONTACT}>
             <Mail className="size-4 shrink-0" aria-hidden="true" />
-            <span>{email}</span>
+            <span translate="no">{email}</span>
           </a>
         </li>
         {telephone && (
           <li>
             <a href={phoneLink(telephone)} className={`${CONTACT} figures`}>
               <Phone className="size-4 shrink-0" aria-hidden="true" />
-              <span>{telephone}</span>
+              <span translate="no">{telephone}</span>
             </a>
           </li>
         )}
@@ -62,7 +62,7 @@ export function RequestRetailer({ retailer }: { retailer: Quotation['vendor'] })
       {retailer.telephone && (
         <a href={phoneLink(retailer.telephone)} className={`${CONTACT} figures`}>
           <Phone className="size-4 shrink-0" aria-hidden="true" />
-          <span>{retailer.telephone}</span>
+          <span translate="no">{retailer.telephone}</span>
         </a>
       )}
     </section>

@@ -65,7 +65,9 @@ export default function RetailerStep({
               <p className="flex items-start gap-2">
                 <Check className="mt-0.5 size-5 shrink-0 text-good" aria-hidden="true" />
                 <span className="min-w-0">
-                  <span className="font-semibold">{retailer.name}</span>{' '}
+                  <span translate="no" className="font-semibold">
+                    {retailer.name}
+                  </span>{' '}
                   <span className="text-quiet">{retailer.city}</span>
                 </span>
               </p>

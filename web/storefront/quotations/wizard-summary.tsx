@@ -52,7 +52,9 @@ export function WizardSummary({ cart, retailer, contact }: Props) {
           <div>
             <dt className="label">{t('quotations.wizard.steps.retailer')}</dt>
             <dd>
-              <span className="font-semibold">{retailer.name}</span>
+              <span translate="no" className="font-semibold">
+                {retailer.name}
+              </span>
               <br />
               <span className="figures">{retailer.cap}</span>
               <span>{` ${retailer.city}`}</span>
@@ -63,7 +65,11 @@ export function WizardSummary({ cart, retailer, contact }: Props) {
           <div>
             <dt className="label">{t('quotations.wizard.steps.contact')}</dt>
             {name && <dd>{name}</dd>}
-            {contact.email && <dd className="break-all">{contact.email}</dd>}
+            {contact.email && (
+              <dd translate="no" className="break-all">
+                {contact.email}
+              </dd>
+            )}
           </div>
         )}
       </dl>

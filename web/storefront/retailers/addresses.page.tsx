@@ -101,7 +101,11 @@ function Entry({ address, may, outcome }: EntryProps) {
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
         <div>
           <PostalAddress of={address} />
-          {address.telephone && <p className="figures text-quiet">{address.telephone}</p>}
+          {address.telephone && (
+            <p translate="no" className="figures text-quiet">
+              {address.telephone}
+            </p>
+          )}
           {address.is_default && (
             <p className="mt-1 text-sm font-medium text-good">{t('addresses.isDefault')}</p>
           )}

@@ -9,7 +9,7 @@ interface Addressed {
 /** A company as on a letter. */
 export function PostalAddress({ of, className = '' }: { of: Addressed; className?: string }) {
   return (
-    <address className={`not-italic ${className}`}>
+    <address translate="no" className={`not-italic ${className}`}>
       <strong className="title block text-lg">{of.name}</strong>
       <span>{of.address}</span>
       <br />

@@ -30,7 +30,7 @@ export function Contacts({ retailer }: Props) {
   return (
     <dl className="grid content-start">
       <Fact term={t('retailers.address')}>
-        <address className="not-italic">
+        <address translate="no" className="not-italic">
           <span>{address}</span>
           <br />
           <span className="figures">{cap}</span>
@@ -62,7 +62,7 @@ export function Contacts({ retailer }: Props) {
         <Fact term={t('retailers.telephone')}>
           <a href={phoneLink(telephone)} className={`${ACTION} figures`}>
             <Phone className="size-4" aria-hidden="true" />
-            <span>{telephone}</span>
+            <span translate="no">{telephone}</span>
           </a>
         </Fact>
       )}

@@ -76,7 +76,7 @@ export function RetailerRow({
           )}
         </h3>
         {kinds.length > 0 && <p className="label mt-1">{listed(t, kinds)}</p>}
-        <address className="mt-2 not-italic">
+        <address translate="no" className="mt-2 not-italic">
           <span>{retailer.address}</span>
           <br />
           <span className="figures">{retailer.cap}</span>
@@ -86,7 +86,7 @@ export function RetailerRow({
           {retailer.telephone && (
             <a href={phoneLink(retailer.telephone)} className={`${ACTION} figures`}>
               <Phone className="size-4" aria-hidden="true" />
-              <span>{retailer.telephone}</span>
+              <span translate="no">{retailer.telephone}</span>
             </a>
           )}
           <button

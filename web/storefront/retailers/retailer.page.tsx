@@ -70,7 +70,9 @@ export function Component() {
         <span>{t('retailers.back')}</span>
       </Link>
       <p className="label">{t('retailers.label', { brand: BRAND.name })}</p>
-      <h1 className="mt-1">{name}</h1>
+      <h1 translate="no" className="mt-1">
+        {name}
+      </h1>
       {/* On a phone what leads further comes before hours and offers. */}
       <div className="mt-8 grid gap-x-16 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
         <Contacts retailer={retailer} />

@@ -48,7 +48,9 @@ function SignedIn({ user }: { user: SessionUser }) {
     <>
       <p className="px-3 py-2 text-sm text-quiet lg:max-xl:px-2.5">
         <span className="block font-medium text-ink">{`${user.first_name} ${user.last_name}`}</span>
-        <span className="break-all">{user.email}</span>
+        <span translate="no" className="break-all">
+          {user.email}
+        </span>
       </p>
       {user.role === 'admin' && (
         <Link to={lang === 'it' ? '/admin' : `/admin?lang=${lang}`} className={ITEM}>

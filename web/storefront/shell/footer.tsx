@@ -43,9 +43,12 @@ export default function Footer() {
     <footer className="below no-print mt-20 border-t border-line bg-sand">
       <div className="wide grid grid-cols-2 gap-x-4 gap-y-10 py-12 md:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <div className="col-span-full lg:col-span-1">
-          <p className="title text-2xl">{BRAND.name}</p>
+          <p translate="no" className="title text-2xl">
+            {BRAND.name}
+          </p>
           <p className="mt-2 max-w-md text-quiet">{t('shell.claim')}</p>
           <a
+            translate="no"
             href={phoneLink(BRAND.telephone)}
             className="figures mt-3 inline-flex min-h-11 items-center font-medium text-pine hover:underline"
           >

@@ -9,7 +9,9 @@ export function Mark() {
         <path d="M2 23h28M7 27h18" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
         <circle cx="24.5" cy="6.5" r="2.5" className="fill-signal" />
       </svg>
-      <span className="title text-xl tracking-tight">{BRAND.name}</span>
+      <span translate="no" className="title text-xl tracking-tight">
+        {BRAND.name}
+      </span>
     </span>
   )
 }

@@ -32,11 +32,11 @@ export function Contacts() {
             </p>
             <a href={phoneLink(telephone)} className={`figures ${CONTACT}`}>
               <Phone className="size-4 shrink-0" aria-hidden="true" />
-              <span>{telephone}</span>
+              <span translate="no">{telephone}</span>
             </a>
             <a href={`mailto:${email}`} className={CONTACT}>
               <Mail className="size-4 shrink-0" aria-hidden="true" />
-              <span>{email}</span>
+              <span translate="no">{email}</span>
             </a>
           </div>
         )

@@ -31,8 +31,10 @@ export function UnitHead({ unit: { code, serial_number, product, product_name },
         />
       )}
       <div className="min-w-0 sm:col-start-2">
-        <h1 className="wrap-anywhere">{product_name ?? code}</h1>
-        <p className="figures mt-1 text-lg wrap-anywhere">
+        <h1 translate="no" className="wrap-anywhere">
+          {product_name ?? code}
+        </h1>
+        <p translate="no" className="figures mt-1 text-lg wrap-anywhere">
           <span>{t('units.serial', { serial: serial_number })}</span>
           <span className="text-quiet">{`\u00a0· ${code}`}</span>
         </p>

@@ -88,9 +88,17 @@ export function Component() {
           columns={columnsOf(asked, UNIT_COLUMNS)}
           to={({ id }) => `/${lang}/units/${id}`}
           cells={{
-            serial_number: ({ serial_number }) => <span className="figures">{serial_number}</span>,
+            serial_number: ({ serial_number }) => (
+              <span translate="no" className="figures">
+                {serial_number}
+              </span>
+            ),
             product: ({ product_name }) => product_name,
-            code: ({ code }) => <span className="figures wrap-anywhere">{code}</span>,
+            code: ({ code }) => (
+              <span translate="no" className="figures wrap-anywhere">
+                {code}
+              </span>
+            ),
             mounting_date: ({ mounting_date }) => <Day at={mounting_date} />,
             cover_until: ({ cover }) => <CoverLine cover={cover} />,
             updates: ({ has_updates }) =>

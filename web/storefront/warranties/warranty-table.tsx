@@ -35,7 +35,11 @@ export function WarrantyTable({ warranties, columns, isRetailer, does }: Props) 
       rows={warranties}
       columns={isRetailer ? columns : columns.filter((name) => name !== 'doc')}
       cells={{
-        code: ({ code }) => <span className="figures">{code}</span>,
+        code: ({ code }) => (
+          <span translate="no" className="figures">
+            {code}
+          </span>
+        ),
         product: ({ product_name }) => product_name,
         serial_number: (warranty) => <Serial warranty={warranty} leads={isRetailer} />,
         mounting_date: ({ mounting_date }) => <Day at={mounting_date} />,
@@ -63,7 +67,9 @@ function Serial({ warranty, leads }: { warranty: OwnWarranty; leads: boolean }) 
   const { code, serial_number } = warranty
   return (
     <>
-      <span className="figures wrap-anywhere">{serial_number}</span>
+      <span translate="no" className="figures wrap-anywhere">
+        {serial_number}
+      </span>
       {leads && (
         <Link
           to={`/${lang}/units?search=${encodeURIComponent(`${code} ${serial_number}`)}`}

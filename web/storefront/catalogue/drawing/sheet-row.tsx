@@ -53,7 +53,11 @@ export function SheetRow({ part, priced, state, field }: Props) {
       <td className={CELL}>
         <label htmlFor={onToggle && box} className="flex min-h-11 flex-col justify-center">
           <span>{name}</span>
-          {code && <span className="figures block text-sm text-quiet sm:hidden">{code}</span>}
+          {code && (
+            <span translate="no" className="figures block text-sm text-quiet sm:hidden">
+              {code}
+            </span>
+          )}
           {part.replaced_by && (
             <span className="block text-sm text-quiet">
               {t('catalogue.parts.replacedBy', { name: part.replaced_by })}
@@ -64,7 +68,9 @@ export function SheetRow({ part, priced, state, field }: Props) {
           )}
         </label>
       </td>
-      <td className={`figures pl-3 text-quiet max-sm:hidden ${CELL}`}>{code}</td>
+      <td translate="no" className={`figures pl-3 text-quiet max-sm:hidden ${CELL}`}>
+        {code}
+      </td>
       {priced && (
         <td className={`pr-2 pl-3 text-right ${CELL}`}>
           {price === undefined ? (
