@@ -69,7 +69,7 @@ export const telephone = z.optional(
 /** A new password: six characters at least (the specification's rule), not absurdly long, and not easily guessed. */
 export const newPassword = z.string('required').check(
   z.refine((text) => lengthOf(text) >= PASSWORD_LENGTH.everybody, 'password'),
-  z.maxLength(200, 'too_long'),
+  z.maxLength(PASSWORD_LENGTH.most, 'too_long'),
   z.refine((text) => !isSimple(text), 'password_simple'),
 )
 

@@ -1,7 +1,7 @@
 import { BRAND } from './brand.ts'
 
 /** Characters that a password must have: the specification's six, twelve for administrators. */
-export const PASSWORD_LENGTH = { everybody: 6, admin: 12 } as const
+export const PASSWORD_LENGTH = { everybody: 6, admin: 12, most: 200 } as const
 
 /** The password's owner, as far as known. */
 export interface PasswordOwner {
@@ -40,6 +40,8 @@ export function withoutRepeats(text: string): string {
 
 /** Whether a password is one character or two, over and over, or a row of them. */
 export function isSimple(password: string): boolean {
+  // Refused for its length, so it is not looked at.
+  if (password.length > PASSWORD_LENGTH.most) return false
   const unit = withoutRepeats(password.trim())
   return unit.length < 3 || isRow(unit)
 }

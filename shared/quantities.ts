@@ -42,6 +42,9 @@ const UNITS = {
 export type Unit = keyof typeof UNITS
 export const UNIT_NAMES = Object.keys(UNITS) as Unit[]
 
+/** A longer text of data is read so far. */
+const MOST_LETTERS = 2000
+
 /** Other ways to write a unit, without capitals. */
 const WORDS: Record<string, Unit> = {
   '″': 'in',
@@ -158,9 +161,11 @@ const kindOf = (unit: Unit | null) => unit && UNITS[unit][0]
  */
 export function readQuantity(text: string, unit: Unit | null, side: number | null = null): Quantity | null {
   const plain = text
+    .slice(0, MOST_LETTERS)
+    .replace(/\s+/gu, ' ')
     .replace(/[−‒]/gu, '-')
-    .replace(/(?<=\d)\s*(?:[—–÷…-]|\.{2,3})\s*(?=\d)|(?<=\s)[—-](?=\s+\d)/gu, '–')
-    .replace(/\s*(?:[✕*×]|(?<=[\d\s])[xX](?=[\s\d]))\s*/gu, '×')
+    .replace(/(?<=\d) ?(?:[—–÷…-]|\.{2,3}) ?(?=\d)|(?<= )[—-](?= \d)/gu, '–')
+    .replace(/ ?(?:[✕*×]|(?<=[\d ])[xX](?=[ \d])) ?/gu, '×')
   const groups = groupsOf(plain)
   const isBare =
     groups.length === 1 && groups[0]!.unit === null && !/\p{L}/u.test(plain.replace(QUALIFIERS, ''))

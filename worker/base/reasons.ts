@@ -35,6 +35,8 @@ function tell(error: unknown): Reason {
 const clean = (_key: string, value: unknown) =>
   typeof value === 'string'
     ? value
+        // An error's text may hold what somebody sent.
+        .slice(0, 2000)
         .replace(/\S+@\S+/g, '…@…')
         .replace(/\s+/g, ' ')
         .slice(0, 500)

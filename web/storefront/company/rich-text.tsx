@@ -2,7 +2,7 @@ import { useLang } from '../../i18n/texts.ts'
 import { Link } from '../../ui/link.tsx'
 
 /** `[words](path)` of the shop, or an e-mail address. */
-const LINK = /\[([^\]]+)\]\(([\w#/-]+)\)|([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/g
+const LINK = /\[([^\]]{1,200})\]\(([\w#/-]{1,200})\)|([\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+)/g
 
 function Line({ text }: { text: string }) {
   const lang = useLang()

@@ -1,4 +1,10 @@
-import { type PasswordOwner, type Weakness, weaknessOf, withoutRepeats } from '../../../shared/passwords.ts'
+import {
+  PASSWORD_LENGTH,
+  type PasswordOwner,
+  type Weakness,
+  weaknessOf,
+  withoutRepeats,
+} from '../../../shared/passwords.ts'
 import { type Assets, keptFrom, readAsset } from '../../base/assets.ts'
 import { AppError } from '../../base/errors.ts'
 
@@ -11,7 +17,7 @@ const readCommon = keptFrom(async (assets) => {
 /** Whether a password is one of the most common ones, also if doubled or with digits and signs around it. */
 async function isCommon(password: string, assets: Assets): Promise<boolean> {
   const known = await readCommon(assets)
-  const lower = password.normalize('NFKC').trim().toLowerCase()
+  const lower = password.slice(0, PASSWORD_LENGTH.most).normalize('NFKC').trim().toLowerCase()
   const word = lower.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
   return [lower, withoutRepeats(lower), word, withoutRepeats(word)].some((each) => known.has(each))
 }

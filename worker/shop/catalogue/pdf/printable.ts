@@ -52,7 +52,6 @@ const makePrintable = (known: RegExp) => (text: string) => {
   return [...text.toWellFormed().normalize('NFC')]
     .map((sign) => spellOut(sign, known))
     .join('')
-    .replace(/ *\xa0[ \xa0]*/g, '\xa0')
-    .replace(/ +/g, ' ')
+    .replace(/[ \xa0]+/g, (blanks) => (blanks.includes('\xa0') ? '\xa0' : ' '))
     .trim()
 }
