@@ -5,6 +5,7 @@ import { normalise } from '../db/search.ts'
 import { isBetter, type Reading, readAddress } from './addresses.ts'
 import { askGoogle, type Google } from './google.ts'
 import { type PlaceRow, placeLabel } from './places.ts'
+import { oneSaint } from './terms.ts'
 
 const ROWS_A_READING = 8
 
@@ -29,7 +30,7 @@ async function findBest(db: Db, readings: Reading[]): Promise<PlaceRow | null> {
     const reading = readings[row.reading]
     if (!reading) continue
     const { inName } = reading
-    if (inName && !` ${normalise(row.name)}`.includes(` ${inName}`)) continue
+    if (inName && !` ${oneSaint(normalise(row.name))}`.includes(` ${oneSaint(inName)}`)) continue
     if (!best || isBetter(reading, best.reading)) best = { row, reading }
   }
   return best?.row ?? null

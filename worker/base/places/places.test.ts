@@ -27,6 +27,11 @@ const ROWS: [keyof typeof COUNTRY, string, string, string, string?, string[]?][]
   ['CH', '1010', 'Lausanne', 'Canton de Vaud'],
   ['FR', '59000', 'Paix', 'Hauts-de-France'],
   ['IT', '14049', 'Nizza Monferrato', 'Piemonte', 'Asti'],
+  ['CH', '', 'St. Moritz', 'Kanton Graubünden'],
+  ['CH', '9000', 'St. Gallen', 'Kanton St. Gallen'],
+  ['AT', '8933', 'Sankt Gallen', 'Steiermark'],
+  ['FR', '42000', 'Saint-Étienne', 'Auvergne-Rhône-Alpes', 'Loire'],
+  ['FR', '68160', 'Sainte-Marie-aux-Mines', 'Grand Est'],
 ]
 const COUNTRY = {
   IT: 'it italia italy',
@@ -53,6 +58,12 @@ const labels = async (term: string, limit?: number) =>
   (await findPlaces(testDb(), term, limit)).map((p) => p.label)
 const found = async (address: string) => (await geocode(testDb(), address)).results[0]?.formatted_address
 
+it.each([
+  ['Bahnhofstrasse 1, 9000 Sankt Gallen', '9000 St. Gallen, Kanton St. Gallen, CH'],
+  ['Sankt Gallen', '9000 St. Gallen, Kanton St. Gallen, CH'],
+  ['8933 St. Gallen', '8933 Sankt Gallen, Steiermark, AT'],
+])('%s is found where it is', async (address, label) => expect(await found(address)).toBe(label))
+
 describe('completing a place', () => {
   it('offers names that begin so, the largest first, then places of that region', async () => {
     expect(await labels('mil')).toEqual([
@@ -74,6 +85,17 @@ describe('completing a place', () => {
     expect((await labels('münch'))[0]).toBe('München, Bayern, DE')
     expect((await labels('monaco di b'))[0]).toBe('München, Bayern, DE')
     expect((await labels('milano italia'))[0]).toBe('Milano, Lombardia, IT')
+  })
+
+  it.each([
+    ['sankt moritz', 'St. Moritz, Kanton Graubünden, CH'],
+    ['St. Mor', 'St. Moritz, Kanton Graubünden, CH'],
+    ['Sankt Gallen', '9000 St. Gallen, Kanton St. Gallen, CH'],
+    ['st gallen', '9000 St. Gallen, Kanton St. Gallen, CH'],
+    ['St Etienne', '42000 Saint-Étienne, Auvergne-Rhône-Alpes, FR'],
+    ['Ste-Marie', '68160 Sainte-Marie-aux-Mines, Grand Est, FR'],
+  ])('knows a saint however it is written: %s', async (term, label) => {
+    expect((await labels(term))[0]).toBe(label)
   })
 
   it('offers at most as many as asked for', async () => {

@@ -3,7 +3,7 @@ import type { Place } from '../../../shared/retailers.ts'
 import type { Db } from '../db/client.ts'
 import type { As, SqlRow } from '../db/reads.ts'
 import type { places } from './places.tables.ts'
-import { allOfPrefixes, nameTerm, placeWords } from './terms.ts'
+import { allOfPrefixes, nameTerm, placeWords, quoted } from './terms.ts'
 
 type Stored = SqlRow<typeof places>
 export type PlaceRow = Pick<Stored, 'id' | 'country' | 'name' | 'region' | 'lat' | 'lng'> &
@@ -32,7 +32,7 @@ export async function findPlaces(db: Db, term: string, limit = 8): Promise<Place
   const rows = await db.all<PlaceRow>(sql`
     with hits (id, rank) as (
       select * from (select rowid, 0 from places_search
-        where places_search match ${`"${nameTerm(words.join(' '))}" *`} order by rowid limit ${enough})
+        where places_search match ${quoted(nameTerm(words.join(' ')), ' *')} order by rowid limit ${enough})
       union all
       select * from (select rowid, 1 from places_search
         where places_search match ${allOfPrefixes(words)} order by rowid limit ${enough})

@@ -10,7 +10,24 @@ export const placeWords = (text: string) =>
     .filter(Boolean)
     .map((word) => (/^[a-z0-9]{1,60}$/.test(word) ? word : 'þ'))
 
+/** `Sankt`, `Saint` and `St.` are one word to people, and `Ste.` is the same with an e; the gazetteer has names with either. */
+const SAINT = /^(?:þ(?:sankt|saint|st)|(?:sankt|sainte?|ste?)$)/
+const WRITTEN = ['sankt', 'saint', 'st']
+
+/** Words with each saint written in one way. */
+export const oneSaint = (words: string) => words.replace(/\b(?:sankt|saint)(?=e?\b)/g, 'st')
+
+/** A query for a term, however a saint in it is written; with `end` ` *` for an unfinished one. */
+export function quoted(term: string, end = ''): string {
+  if (!SAINT.test(term)) return `"${term}"${end}`
+  const [, mark, rest] = /^(þ?)(?:sankt|saint|st)(.*)$/.exec(term)!
+  const others = WRITTEN.map((saint) => `${mark}${saint}${rest}`).filter((other) => other !== term)
+  // Another spelling of a word is a finished one: `st` begins many.
+  const finished = mark === '' ? '' : end
+  return `("${term}"${end} OR ${others.map((other) => `"${other}"${finished}`).join(' OR ')})`
+}
+
 /** Queries of `places_search` for rows that have all terms; the prefixes may be unfinished words. */
-export const allOf = (terms: string[]) => terms.map((term) => `"${term}"`).join(' AND ')
+export const allOf = (terms: string[]) => terms.map((term) => quoted(term)).join(' AND ')
 export const allOfPrefixes = (terms: string[]) =>
-  terms.map((term) => (term === 'þ' ? '"þ"' : `"${term}" *`)).join(' AND ')
+  terms.map((term) => (term === 'þ' ? '"þ"' : quoted(term, ' *'))).join(' AND ')
