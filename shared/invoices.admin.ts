@@ -25,6 +25,16 @@ export const handOverBody = z
   .check(z.refine(({ from, to }) => from <= to, { message: 'period', path: ['to'] }))
 export type HandOverBody = z.output<typeof handOverBody>
 
+/** `GET /api/admin/orders/:id/invoice/draft`: what an invoice would be, if it were made now. */
+export interface InvoiceDraft {
+  /** The next one, unless somebody takes it meanwhile. */
+  number: string
+  /** Cents. */
+  total: number
+  /** To whom. */
+  name: string
+}
+
 export interface InvoiceRow {
   id: number
   kind: 'invoice' | 'credit_note'

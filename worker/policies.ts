@@ -342,6 +342,8 @@ export const POLICIES: Policies = {
   'GET /api/admin/documents': 'sales',
   'GET /api/admin/documents/:id/pdf': 'sales',
   'GET /api/admin/invoices': 'sales',
+  'GET /api/admin/orders/:id/invoice/draft': 'sales',
+  'GET /api/admin/orders/:id/invoice/draft/pdf': 'sales',
   'POST /api/admin/orders/:id/invoice': 'sales',
   'GET /api/admin/invoices/:id/xml': 'sales',
   'POST /api/admin/invoices/hand-over': 'sales',

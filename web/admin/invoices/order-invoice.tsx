@@ -1,5 +1,8 @@
 import { useState } from 'react'
+import type { InvoiceDraft } from '../../../shared/invoices.admin.ts'
 import type { AdminOrder } from '../../../shared/orders.ts'
+import { api } from '../../api/browser.ts'
+import { read } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.ts'
 import type { orderActions } from '../orders/order-actions.ts'
@@ -7,6 +10,7 @@ import { useSend } from '../shell/actions.ts'
 import { showFailure, useAdmin } from '../shell/admin.ts'
 import { Part } from '../shell/record-screen.tsx'
 import { FileButton } from './file-button.tsx'
+import { IssueDialog } from './issue-dialog.tsx'
 
 /** An order's electronic invoice, or the button that makes it; of what ended, or costs nothing, there is none to make. */
 export function OrderInvoice({ order }: { order: AdminOrder }) {
@@ -14,10 +18,20 @@ export function OrderInvoice({ order }: { order: AdminOrder }) {
   const send = useSend<typeof orderActions>()
   const [busy, setBusy] = useState(false)
   const { id, invoice, status, payment_method: method } = order
+  const [draft, setDraft] = useState<InvoiceDraft | null>(null)
+  const ask = async () => {
+    setBusy(true)
+    await read(api.admin.orders[':id'].invoice.draft.$get({ param: { id: String(id) } })).then(
+      (answer) => setDraft(answer.draft),
+      (error: unknown) => showFailure(t, error),
+    )
+    setBusy(false)
+  }
   const make = async () => {
     setBusy(true)
     const { failure } = await send('invoice', { id })
     setBusy(false)
+    setDraft(null)
     if (failure !== undefined) return showFailure(t, failure)
     showToast({ kind: 'good', text: t('invoices.made') })
   }
@@ -34,9 +48,18 @@ export function OrderInvoice({ order }: { order: AdminOrder }) {
           />
         </p>
       ) : (
-        <Button className="no-print" busy={busy} onClick={() => void make()}>
+        <Button className="no-print" busy={busy && !draft} onClick={() => void ask()}>
           {t('invoices.make')}
         </Button>
+      )}
+      {draft && !invoice && (
+        <IssueDialog
+          order={id}
+          draft={draft}
+          busy={busy}
+          onIssue={() => void make()}
+          onCancel={() => setDraft(null)}
+        />
       )}
     </Part>
   )

@@ -48,32 +48,33 @@ interface Wanted {
   now?: number
 }
 
-/**
- * Statement: makes a document of an order as it is when this runs, for which `may` holds and which has none of this kind. The
- * number of a series is taken here, so that no two are alike and none is missing; a later one is never dated before.
- */
-export function makeStatement(
-  db: Db,
+/** Selects a document of an order as it would be made now, one that has none of this kind and for which `may` holds. */
+export function selectDocument(
   { kind, orderId, shipment, account, now = Date.now() }: Wanted,
   { may, total }: { may: SQL; total: SQL },
-) {
+): SQL {
   const year = number(Number(today(now).slice(0, 4)))
   const [at, name] = [new Date(now).toISOString(), sql`${kind}`]
   const series = kind in SERIES ? SERIES[kind as keyof typeof SERIES] : null
   const ofSeries = sql`from documents where kind = ${name} and year = ${year}`
-  return db
-    .insert(documents)
-    .select(sql`select null, ${name}, o.id, s.id, o.vendor_id, ${year}, n.seq, ${
-      series
-        ? sql`${series} || '-' || ${year} || '-' || printf('%04d', n.seq)`
-        : sql`coalesce(o.number, o.id) || iif(s.id is null, '', '/' || ${PLACE_OF_SHIPMENT})`
-    }, u.lang, ${total}, ${factsOf(account)}, ${series ? sql`max(${at}, coalesce((select max(made_at) ${ofSeries}), ''))` : at}
+  return sql`select null as id, ${name} as kind, o.id as order_id, s.id as shipment_id, o.vendor_id, ${year} as year, n.seq, ${
+    series
+      ? sql`${series} || '-' || ${year} || '-' || printf('%04d', n.seq)`
+      : sql`coalesce(o.number, o.id) || iif(s.id is null, '', '/' || ${PLACE_OF_SHIPMENT})`
+  } as number, u.lang, ${total} as total, ${factsOf(account)} as facts, ${series ? sql`max(${at}, coalesce((select max(made_at) ${ofSeries}), ''))` : at} as made_at
     from orders o cross join users u on u.id = o.user_id cross join vendors v on v.id = o.vendor_id
       left join shipments s on s.id = ${shipment ?? sql`null`} and s.order_id = o.id
       cross join (select ${series ? sql`(select coalesce(max(seq), 0) + 1 ${ofSeries})` : sql`null`} as seq) n
     where o.id = ${number(orderId)} and ${may} and ${shipment ? HAS_LINES : sql`true`}
-      and not exists (select 1 from documents d where ${isSame(name, sql`s.id`)})`)
+      and not exists (select 1 from documents d where ${isSame(name, sql`s.id`)})`
 }
+
+/**
+ * Statement: makes a document of an order as it is when this runs. The number of a series is taken here, so that no two are alike and none
+ * is missing; a later one is never dated before.
+ */
+export const makeStatement = (db: Db, wanted: Wanted, rule: { may: SQL; total: SQL }) =>
+  db.insert(documents).select(selectDocument(wanted, rule))
 
 /** The same of a kind whose rules are here. */
 export const documentStatement = (db: Db, wanted: Wanted & Pick<DocumentInput, 'kind'>) =>

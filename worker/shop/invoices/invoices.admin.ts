@@ -1,4 +1,9 @@
-import { handOverBody, invoiceParam, invoicesQuery } from '../../../shared/invoices.admin.ts'
+import {
+  handOverBody,
+  type InvoiceDraft,
+  invoiceParam,
+  invoicesQuery,
+} from '../../../shared/invoices.admin.ts'
 import { orderParam } from '../../../shared/orders.ts'
 import { authorOf } from '../../base/http/author.ts'
 import { type AppEnv, callerOf } from '../../base/http/context.ts'
@@ -11,6 +16,7 @@ const one = validated('param', invoiceParam)
 
 /** What makes and writes them is loaded when somebody does, not when the Worker starts. */
 const making = () => import('./making.ts')
+const drawing = () => import('../documents/pdf/document.ts')
 const files = () => import('./files.ts')
 const handing = () => import('./handing-over.ts')
 
@@ -19,6 +25,20 @@ export const invoiceAdminRoutes = new Hono<AppEnv>()
   .get('/invoices', validated('query', invoicesQuery), async (c) =>
     c.json(await listInvoices(c.var.db, c.req.valid('query'))),
   )
+  .get('/orders/:id/invoice/draft', validated('param', orderParam), async (c) => {
+    const { draftInvoice } = await making()
+    const { number, total, facts } = await draftInvoice(c.var.db, c.req.valid('param').id, c.var.env.bank)
+    return c.json({ draft: { number, total: total ?? 0, name: facts.buyer.name } satisfies InvoiceDraft })
+  })
+  .get('/orders/:id/invoice/draft/pdf', validated('param', orderParam), async (c) => {
+    const [{ draftInvoice }, { makeDraftPdf }] = await Promise.all([making(), drawing()])
+    const draft = await draftInvoice(c.var.db, c.req.valid('param').id, c.var.env.bank)
+    const { bytes, name } = await makeDraftPdf(draft, draft.lang, c.var.env.assets)
+    return c.body(bytes, 200, {
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+    })
+  })
   .post('/orders/:id/invoice', validated('param', orderParam), async (c) => {
     const { id } = c.req.valid('param')
     const { makeInvoice } = await making()

@@ -4,7 +4,7 @@ import { BRAND } from '../../../shared/brand.ts'
 import { auditEntries } from '../../base/audit/audit.tables.ts'
 import { writeTogether } from '../../base/db/writes.ts'
 import { as } from '../../testing/as.ts'
-import { makeAdmin, testDb } from '../../testing/make.ts'
+import { makeAdmin, makeRetailerAccount, testDb } from '../../testing/make.ts'
 import { documents } from '../documents/documents.tables.ts'
 import { opened } from '../documents/documents.testing.ts'
 import { orders } from '../orders/orders.tables.ts'
@@ -66,6 +66,23 @@ test('an order is invoiced once, however often and by however many it is asked, 
     .from(auditEntries)
     .where(and(eq(auditEntries.entity, 'orders'), eq(auditEntries.entityId, order.id)))
   expect(history.map(({ after }) => JSON.stringify(after))).toEqual([expect.stringContaining('invoice')])
+})
+
+test('an invoice is shown as a draft first, with the number that it would have, and takes none', async () => {
+  const { order, invoice, admin, retailer } = await makeInvoiced()
+  const path = `/api/admin/orders/${order.id}/invoice/draft`
+  const { status, body } = await admin.get(path)
+  expect([status, body.draft]).toEqual([
+    200,
+    { number: expect.stringMatching(/-\d{4}-\d{4}$/), total: 20_000, name: retailer.name },
+  ])
+  const pdf = await admin.get(`${path}/pdf`)
+  expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  expect(await invoicesOf(order.id)).toEqual([])
+  expect((await invoice()).body.documents[0].number).toBe(body.draft.number)
+  expect((await admin.get(path)).status).toBe(409)
+  const buyer = await as(await makeRetailerAccount(retailer.id))
+  expect((await buyer.get(path)).status).toBe(403)
 })
 
 test('the numbers of a year have neither gap nor twin when fifty are made at once', async () => {

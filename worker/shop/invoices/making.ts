@@ -1,12 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { BRAND } from '../../../shared/brand.ts'
 import { COMPANY } from '../../../shared/company.ts'
+import type { Lang } from '../../../shared/languages.ts'
 import { type Author, changeRecord, STALE } from '../../base/audit/change.ts'
 import type { BankAccount } from '../../base/bank-account.ts'
 import type { Db } from '../../base/db/client.ts'
 import { number } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
-import { makeStatement } from '../documents/keeping.ts'
+import type { Facts } from '../documents/facts.ts'
+import { makeStatement, selectDocument } from '../documents/keeping.ts'
+import type { Printing } from '../documents/pdf/document.ts'
 import { CONDITIONS, MAY_BE_INVOICED, type Missing } from './conditions.ts'
 
 /** Whether the seller is known as the exchange system wants it: by its VAT number, postal code and entry in the register. */
@@ -34,9 +37,37 @@ async function missingFor(db: Db, orderId: number): Promise<Missing | 'made' | n
   return (Object.keys(CONDITIONS) as Missing[]).find((name) => !found[name]) ?? null
 }
 
+const RULE = { may: MAY_BE_INVOICED, total: sql`o.total` }
+
 /** Statement: makes the invoice of an order for which all conditions hold when this runs. */
 export const invoiceStatement = (db: Db, orderId: number, account: BankAccount | null) =>
-  makeStatement(db, { kind: 'invoice', orderId, account }, { may: MAY_BE_INVOICED, total: sql`o.total` })
+  makeStatement(db, { kind: 'invoice', orderId, account }, RULE)
+
+/** Errors: `not_found`; `conflict`, with a sentence about what is missing. Returns whether it is made already. */
+async function isMade(db: Db, orderId: number): Promise<boolean> {
+  if (!isSellerKnown()) throw new AppError('conflict', { text: 'invoice_seller' })
+  const missing = await missingFor(db, orderId)
+  if (missing && missing !== 'made') throw new AppError('conflict', { text: missing })
+  return missing === 'made'
+}
+
+/**
+ * The invoice of an order as it would be made now, in the buyer's language; nothing is written, and its number is the next one as long as
+ * nobody takes it. Errors: those of `makeInvoice`; `conflict` when it is made already.
+ */
+export async function draftInvoice(
+  db: Db,
+  orderId: number,
+  account: BankAccount | null,
+): Promise<Printing & { lang: Lang }> {
+  const [row] = (await isMade(db, orderId))
+    ? []
+    : await db.all<Omit<Printing, 'facts'> & { facts: string; lang: Lang }>(
+        selectDocument({ kind: 'invoice', orderId, account }, RULE),
+      )
+  if (!row) throw new AppError('conflict')
+  return { ...row, facts: JSON.parse(row.facts) as Facts }
+}
 
 /**
  * An administrator makes the invoice of an order, with the next number of the year. Asked again, or by many at once, it is the same one.
@@ -48,10 +79,7 @@ export async function makeInvoice(
   orderId: number,
   account: BankAccount | null,
 ): Promise<void> {
-  if (!isSellerKnown()) throw new AppError('conflict', { text: 'invoice_seller' })
-  const missing = await missingFor(db, orderId)
-  if (missing === 'made') return
-  if (missing) throw new AppError('conflict', { text: missing })
+  if (await isMade(db, orderId)) return
   try {
     await changeRecord(db, author, {
       ...{ action: 'edit', entity: 'orders', id: orderId, before: null, after: { document: 'invoice' } },

@@ -22,6 +22,12 @@ export interface Printing {
   facts: Facts
 }
 
+/** The same before it is made: it says instead of its number that it is a draft. */
+export async function makeDraftPdf(printing: Printing, lang: Lang, assets: Assets) {
+  const t = await translator(lang)
+  return makeDocumentPdf({ ...printing, number: t('document.draft') }, lang, assets)
+}
+
 /** Makes a document in a language, of nothing but what its row keeps: again it is the same. Tagged as PDF/UA-1. `name`: of its file. */
 export async function makeDocumentPdf(
   printing: Printing,
