@@ -42,7 +42,7 @@ async function pressAll(page: Page, path: string): Promise<string[]> {
   const open = async () => {
     await page.goto(path)
     await ready(page)
-    await expect(page.locator('h1 font').first()).toBeAttached()
+    await expect(page.locator('main font').first()).toBeAttached()
   }
   await open()
   const buttons = page.locator('button:visible:enabled')
