@@ -34,7 +34,16 @@ export const typedName = (text: string): string =>
   typedLine(text).replace(DASHES, '-').replace(QUOTES, "'").replace(/ {2,}/g, ' ')
 
 /** All of ours have it: browsers, Workers, Node. */
-declare const URL: { canParse(text: string): boolean; new (text: string): { hostname: string } }
+declare const URL: new (text: string) => { hostname: string }
+
+/** A domain as machines write it; null for what cannot be one. (`URL.canParse` is newer than the promised browsers.) */
+function hostOf(domain: string): string | null {
+  try {
+    return new URL(`http://${domain}`).hostname
+  } catch {
+    return null
+  }
+}
 
 /** A mail address: in small letters, the domain as machines write it (`müller.de` is `xn--mller-kva.de`). */
 export function typedEmail(text: string): string {
@@ -42,8 +51,8 @@ export function typedEmail(text: string): string {
   const at = address.lastIndexOf('@')
   const domain = address.slice(at + 1)
   if (at < 0 || /^[\0-\x7f]*$/.test(domain) || /[\s/?#:\\[\]%]/.test(domain)) return address
-  const url = `http://${domain}`
-  return URL.canParse(url) ? `${address.slice(0, at + 1)}${new URL(url).hostname}` : address
+  const host = hostOf(domain)
+  return host === null ? address : `${address.slice(0, at + 1)}${host}`
 }
 
 /** Folds dashes, apostrophes and blanks of a text to those of a keyboard. */
