@@ -44,7 +44,7 @@ function listen(listener: () => void): () => void {
 }
 
 /** The products ticked, at most four. */
-export const usePicks = (): Pick[] => useSyncExternalStore(listen, currentPicks)
+export const usePicks = (): Pick[] => useSyncExternalStore(listen, currentPicks, () => NONE)
 
 /** Ticks a product, or takes its tick away. A fifth replaces the first, which is returned with a function to undo that. */
 export function togglePick({ id, name, slug }: Pick): { dropped: Pick; undo: () => void } | null {
