@@ -70,13 +70,20 @@ describe('the support form', () => {
     expect((await newest()).message).toBe('')
   })
 
+  test('has one line for its subject, whatever breaks were pasted with it', async () => {
+    for (const breaks of ['\r\n', '\n', '\u2028', '\u0085']) {
+      const given = data({ subject: `a${breaks}Bcc: c@d.it` })
+      expect((await send(given)).status).toBe(200)
+      expect((await newest()).subject).toBe('a Bcc: c@d.it')
+    }
+  })
+
   test.each<[string, object, string]>([
     ['no name', { name: '' }, 'name'],
     ['no surname', { surname: undefined }, 'surname'],
     ['a wrong address', { email: 'anna@' }, 'email'],
     ['two addresses', { email: 'a@b.it\nbcc: c@d.it' }, 'email'],
     ['no subject', { subject: ' ' }, 'subject'],
-    ['a subject with a line break', { subject: 'a\r\nBcc: c@d.it' }, 'subject'],
     ['a message that is too long', { message: 'x'.repeat(5001) }, 'message'],
     ['no consent', { privacy: false }, 'privacy'],
     ['a consent that is only truthy', { privacy: 'on' }, 'privacy'],
