@@ -1,6 +1,6 @@
 import { Toast } from '@base-ui/react/toast'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { type Toast as Message, onToast } from './toast.ts'
 
@@ -58,6 +58,21 @@ function useBarHeight(): number {
     }
   }, [isShown])
   return height
+}
+
+/** What gets the focus while there are messages comes to stand above them, at most in the middle of the screen. */
+function useFocusAbove(box: RefObject<HTMLDivElement | null>, bar: number): void {
+  const count = Toast.useToastManager().toasts.length
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the messages begin higher where there are more, or a bar is higher
+  useEffect(() => {
+    if (count === 0 || !box.current) return
+    const { style } = document.documentElement
+    const taken = innerHeight - box.current.getBoundingClientRect().top + 16
+    style.scrollPaddingBottom = `${Math.min(taken, innerHeight / 2)}px`
+    return () => {
+      style.scrollPaddingBottom = ''
+    }
+  }, [box, bar, count])
 }
 
 function List({ close }: { close: string }) {
@@ -119,10 +134,14 @@ function List({ close }: { close: string }) {
 }
 
 function Viewport({ texts }: { texts: { region: string; close: string } }) {
+  const box = useRef<HTMLDivElement>(null)
+  const bar = useBarHeight()
+  useFocusAbove(box, bar)
   return (
     <Toast.Viewport
+      ref={box}
       aria-label={texts.region}
-      style={{ '--bar': `${useBarHeight()}px` } as CSSProperties}
+      style={{ '--bar': `${bar}px` } as CSSProperties}
       className="no-print fixed inset-x-4 bottom-[calc(var(--bar)+1rem)] z-50 mx-auto grid max-w-md gap-2 sm:right-6 sm:bottom-[calc(var(--bar)+1.5rem)] sm:left-auto sm:w-md"
     >
       <List close={texts.close} />
