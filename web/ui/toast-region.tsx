@@ -60,19 +60,21 @@ function useBarHeight(): number {
   return height
 }
 
+/** What a bar at the lower edge takes at most, also one that only comes with the scrolling (styles.css). */
+const BAR_ROOM = 128
+
 /** What gets the focus while there are messages comes to stand above them, at most in the middle of the screen. */
-function useFocusAbove(box: RefObject<HTMLDivElement | null>, bar: number): void {
+function useFocusAbove(box: RefObject<HTMLDivElement | null>): void {
   const count = Toast.useToastManager().toasts.length
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the messages begin higher where there are more, or a bar is higher
   useEffect(() => {
     if (count === 0 || !box.current) return
     const { style } = document.documentElement
-    const taken = innerHeight - box.current.getBoundingClientRect().top + 16
+    const taken = BAR_ROOM + box.current.offsetHeight + 32
     style.scrollPaddingBottom = `${Math.min(taken, innerHeight / 2)}px`
     return () => {
       style.scrollPaddingBottom = ''
     }
-  }, [box, bar, count])
+  }, [box, count])
 }
 
 function List({ close }: { close: string }) {
@@ -135,13 +137,12 @@ function List({ close }: { close: string }) {
 
 function Viewport({ texts }: { texts: { region: string; close: string } }) {
   const box = useRef<HTMLDivElement>(null)
-  const bar = useBarHeight()
-  useFocusAbove(box, bar)
+  useFocusAbove(box)
   return (
     <Toast.Viewport
       ref={box}
       aria-label={texts.region}
-      style={{ '--bar': `${bar}px` } as CSSProperties}
+      style={{ '--bar': `${useBarHeight()}px` } as CSSProperties}
       className="no-print fixed inset-x-4 bottom-[calc(var(--bar)+1rem)] z-50 mx-auto grid max-w-md gap-2 sm:right-6 sm:bottom-[calc(var(--bar)+1.5rem)] sm:left-auto sm:w-md"
     >
       <List close={texts.close} />
