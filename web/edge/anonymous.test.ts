@@ -2,13 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { LANGS } from '../../shared/languages.ts'
 import { ODD, openEdge, PERSON, VISITOR } from './open-edge.testing.ts'
 
-// The browser's files are not built here.
-vi.mock('./assets.ts', () => ({
-  assetsOf: () => ({ scripts: ['/main.js'], styles: [], hasSheet: true }),
-  SHEET: 'body{color:#123}',
-  FONT: '/font.woff2',
-  ENTRY: ['/main.js'],
-}))
+vi.mock('./assets.ts', () => import('./assets.testing.ts'))
 
 let edge: ReturnType<typeof openEdge>
 let origins = 0

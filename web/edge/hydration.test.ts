@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { keepTexts } from '../i18n/texts.ts'
 import { lastScript } from './hydration.ts'
 
-vi.mock('./assets.ts', () => ({ FONT: '/font.woff2', ENTRY: ['/main.js'] }))
+vi.mock('./assets.ts', () => import('./assets.testing.ts'))
 
 const ODD = [
   '</script><script>alert(1)</script>',

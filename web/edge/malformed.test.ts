@@ -3,13 +3,7 @@ import { howMany } from '../../shared/many.testing.ts'
 import { shopPages } from '../routes.tsx'
 import { openEdge, PERSON, VISITOR } from './open-edge.testing.ts'
 
-// The browser's files are not built here.
-vi.mock('./assets.ts', () => ({
-  assetsOf: () => ({ scripts: ['/main.js'], styles: [], hasSheet: true }),
-  SHEET: '',
-  FONT: '/font.woff2',
-  ENTRY: ['/main.js'],
-}))
+vi.mock('./assets.ts', () => import('./assets.testing.ts'))
 
 let edge: ReturnType<typeof openEdge>
 beforeEach(() => {
