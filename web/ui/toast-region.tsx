@@ -70,8 +70,13 @@ function useFocusAbove(box: RefObject<HTMLDivElement | null>): void {
     if (count === 0 || !box.current) return
     const { style } = document.documentElement
     const taken = BAR_ROOM + box.current.offsetHeight + 32
-    style.scrollPaddingBottom = `${Math.min(taken, innerHeight / 2)}px`
+    // Only for who goes on by keyboard: under a pointer nothing moves.
+    const makeRoom = ({ key }: KeyboardEvent) => {
+      if (key === 'Tab') style.scrollPaddingBottom = `${Math.min(taken, innerHeight / 2)}px`
+    }
+    addEventListener('keydown', makeRoom, true)
     return () => {
+      removeEventListener('keydown', makeRoom, true)
       style.scrollPaddingBottom = ''
     }
   }, [box, count])
