@@ -77,6 +77,14 @@ test.each(Object.entries(KINDS))(
   },
 )
 
+test('an API token that has expired says so, whichever of the secrets has signed it', async () => {
+  const past = Date.now() - 3600_000
+  for (const env of [before, since]) {
+    const expired = await signApiToken(env.secrets, 'sid', 7, past)
+    await expect(readApiToken(since.secrets, expired)).rejects.toMatchObject({ code: 'token_expired' })
+  }
+})
+
 test('each secret of a deployed shop must be a good one, also one that replaces another', () => {
   const deployed = {
     ...bindings,

@@ -1,4 +1,4 @@
-import { jwtVerify, SignJWT } from 'jose'
+import { errors, type JWTVerifyOptions, jwtVerify, SignJWT } from 'jose'
 import type { PersonClaims } from '../../../shared/transport.ts'
 import { AppError } from '../errors.ts'
 import { hmac, isHmac, randomToken, type Secrets } from '../hashes.ts'
@@ -66,6 +66,17 @@ export interface ApiToken {
   caller: Caller | null
 }
 
+/** Verifies by the secret that signed the token; what else is wrong with it is said as it is, so that a page knows that it has expired. */
+async function verifyBy([secret, ...former]: Secrets, token: string, options: JWTVerifyOptions) {
+  try {
+    return await jwtVerify(token, encoder.encode(secret), options)
+  } catch (error) {
+    const [next, ...others] = former
+    if (!(error instanceof errors.JWSSignatureVerificationFailed) || next === undefined) throw error
+    return verifyBy([next, ...others], token, options)
+  }
+}
+
 /** Reads an API token. Errors: `token_expired`; `unauthenticated` for everything else that is wrong with it. */
 export async function readApiToken(secrets: Secrets, token: string): Promise<ApiToken> {
   const options = {
@@ -76,13 +87,9 @@ export async function readApiToken(secrets: Secrets, token: string): Promise<Api
     requiredClaims: ['exp', 'iat', 'sid'],
     maxTokenAge: API_TOKEN_SECONDS,
   }
-  const verify = (secret: string) => jwtVerify(token, encoder.encode(secret), options)
-  const [current, ...former] = secrets
-  const { payload } = await former
-    .reduce((tried, secret) => tried.catch(() => verify(secret)), verify(current))
-    .catch((error: { code?: string }) => {
-      throw new AppError(error.code === 'ERR_JWT_EXPIRED' ? 'token_expired' : 'unauthenticated')
-    })
+  const { payload } = await verifyBy(secrets, token, options).catch((error: { code?: string }) => {
+    throw new AppError(error.code === 'ERR_JWT_EXPIRED' ? 'token_expired' : 'unauthenticated')
+  })
   const { sid, uid, as, iat, exp } = payload
   // A token with a longer life than ours was not made here.
   const isShort = exp! - iat! <= API_TOKEN_SECONDS
