@@ -8,19 +8,18 @@ import { check, end, journeys, openShop, vitest, walks } from './test/suites.ts'
 
 /**
  * `npm run test:deep`: what `npm test` tries with small numbers, with large ones (shared/many.testing.ts), all journeys, every screen
- * in all views, and the commands that the documents promise, with a restore of the demo shop. What is the same in both is not run again. Ends with `N passed, N failed`.
+ * in all views, and the commands that the documents promise, with a restore of the demo shop. Worker and unit tests without such numbers
+ * are not run again. Ends with `N passed, N failed`.
  */
 endTidily()
 process.env.DEEP = '1'
-const testsIn = (folder: string, word: RegExp) =>
+/** The tests of a folder that take large numbers; journeys are run all. */
+const withMany = (folder: string) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(test|spec)\.tsx?$/.test(file) && !/node_modules|dist/.test(file))
+    .filter((file) => /\.test\.tsx?$/.test(file) && !/node_modules|dist/.test(file))
     .map((file) => `${folder}/${file}`)
-    .filter((file) => word.test(readFileSync(join(ROOT, file), 'utf8')))
-const MANY = /many\.testing\.ts'/
-const units = ['shared', 'tools', 'web']
-  .flatMap((folder) => testsIn(folder, MANY))
-  .filter((file) => !file.startsWith('web/e2e/'))
+    .filter((file) => /many\.testing\.ts'/.test(readFileSync(join(ROOT, file), 'utf8')))
+const units = ['shared', 'tools', 'web'].flatMap(withMany)
 
 process.env.CHROMIUM = await findChromium()
 const opened = async () =>
@@ -32,7 +31,7 @@ async function commands(): Promise<void> {
   for (const { title, work } of trialsOf('deep')) await check(title, work)
 }
 
-const [canBeTried] = await Promise.all([opened(), vitest('Worker, large', 'worker', testsIn('worker', MANY))])
+const [canBeTried] = await Promise.all([opened(), vitest('Worker, large', 'worker', withMany('worker'))])
 await Promise.all([canBeTried && journeys(), vitest('Units, large', 'shared', units).then(commands)])
 // Alone, because a walk in a browser waits for what a person sees.
 if (canBeTried) await walks(true)
