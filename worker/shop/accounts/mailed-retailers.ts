@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Db } from '../../base/db/client.ts'
 import { columns, named } from '../../base/db/reads.ts'
@@ -25,10 +25,9 @@ export const mailedColumns = {
   email: named(retailers.email, 'vendor_email'),
 }
 
-/** Whether an account (an alias of `users`) can act for its retailer: read-only ones only see. */
-const acts = (alias: string) =>
-  sql.raw(`${alias}.active = 1 and ${alias}.deleted_at is null and ${alias}.activated_at is not null
-    and ${alias}.vendor_role <> 'viewer'`)
+/** Whether somebody reads the mails of an account (a name of `users` in a query). */
+const isRead = (name: string) =>
+  sql.raw(`${name}.active = 1 and ${name}.deleted_at is null and ${name}.activated_at is not null`)
 
 /**
  * The accounts of a retailer that get mails about what is to be done: those that can act, and only where there is none, those that see
@@ -41,11 +40,9 @@ export const selectMailedAccounts = (db: Db, retailerId: unknown) =>
     .where(
       and(
         sql`${users.retailerId} = ${retailerId}`,
-        eq(users.active, true),
-        isNull(users.deletedAt),
-        isNotNull(users.activatedAt),
-        sql`(${users.retailerRole} <> 'viewer'
-          or not exists (select 1 from users o where o.vendor_id = ${retailerId} and ${acts('o')}))`,
+        isRead('users'),
+        sql`(${users.retailerRole} <> 'viewer' or not exists (
+          select 1 from users o where o.vendor_id = ${retailerId} and ${isRead('o')} and o.vendor_role <> 'viewer'))`,
       ),
     )
     .orderBy(users.id)
