@@ -73,7 +73,7 @@ export function Hero() {
       </div>
       <div className="relative [grid-area:1/1]">
         <div className="wide pt-8 md:pt-16 lg:pt-20">
-          <h1 className="max-w-[13ch] text-[clamp(2.25rem,1.2rem+4.2vw,4.25rem)] leading-[1.04]">
+          <h1 className="max-w-[8.6em] text-[clamp(2.25rem,1.2rem+4.2vw,4.25rem)] leading-[1.04]">
             {t('home.claim')}
           </h1>
         </div>

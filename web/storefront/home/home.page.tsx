@@ -68,7 +68,7 @@ export function Component() {
         <section aria-labelledby="consumption" className="below mt-16 bg-sand py-14 md:mt-24 md:py-20">
           <div className="wide grid gap-x-16 gap-y-8 lg:grid-cols-2">
             <div>
-              <h2 id="consumption" className="max-w-[18ch] text-3xl lg:text-4xl">
+              <h2 id="consumption" className="max-w-[11.9em] text-3xl lg:text-4xl">
                 {t('home.consumption.title')}
               </h2>
               <p className="prose mt-4 max-w-md text-lg text-quiet">{t('home.consumption.text')}</p>
