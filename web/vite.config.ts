@@ -5,22 +5,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { builtPages } from './built-pages.ts'
 import { chunks } from './chunks.ts'
-import { leftOut } from './left-out.ts'
 import { TARGET } from './promised.ts'
 import { textFiles } from './text-files.ts'
 
 const api = `http://localhost:${process.env.API_PORT ?? 8787}`
-
-/**
- * Vite wraps each dynamic import into a helper that loads its styles and preloads. Here the edge preloads, and no lazy part has
- * styles of its own, so the helper would be 1 kB without use.
- */
-const leanImports: Plugin = {
-  name: 'lean-imports',
-  enforce: 'pre',
-  apply: 'build',
-  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null),
-}
 
 /** What all screens of the back-office say of files whose other texts only some need: names of screens, and common refusals. */
 const FEW = ['title', 'new', 'intro', 'internal', 'unavailable', 'invalid', 'file_too_large']
@@ -64,7 +52,7 @@ const plainIcons: Plugin = {
 }
 
 /** What only appears after somebody has done something in the browser: the edge never renders it, so it has none of it. */
-const AFTERWARDS = /\/(toast-region|command-menu|help-sheet|qr-code)\.tsx$|^@simplewebauthn\/browser$/
+const AFTERWARDS = /\/(toast-region|command-menu|help-sheet|qr-code)\.tsx$/
 const withoutAfterwards: Plugin = {
   name: 'without-afterwards',
   enforce: 'pre',
@@ -92,9 +80,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [
     react(),
     tailwindcss(),
-    leanImports,
     textFiles(isSsrBuild === true),
-    leftOut,
     fewTexts(isSsrBuild === true),
     plainIcons,
     ...(isSsrBuild ? [withoutAfterwards] : []),
