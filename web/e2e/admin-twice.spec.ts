@@ -1,8 +1,8 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import { isDeep } from '../../shared/many.testing.ts'
+import { routesIn } from './addresses.ts'
 import { enter, follow, t } from './administrators.ts'
 import type { Caller } from './calls.ts'
-import { routesIn } from './every-screen.ts'
 import { cartOf, enterWithCart, newRetailer, type Retailer, test } from './retailers.ts'
 import { expect } from './shop.ts'
 

@@ -17,7 +17,7 @@ export default defineConfig({
   timeout: 180_000,
   // Two cores for browser, shop and tests: an answer may take its time.
   expect: { timeout: 30_000 },
-  reporter: [['list'], ['json'], ['./every-screen.ts']],
+  reporter: [['list'], ['json']],
   use: {
     baseURL: `http://localhost:${PORT}`,
     launchOptions: {

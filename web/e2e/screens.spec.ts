@@ -2,11 +2,12 @@ import { type Page, type Route, request } from '@playwright/test'
 import { t as adminText, enter } from './administrators.ts'
 import { adminCaller, callerOf, signInByCall } from './calls.ts'
 import { enterWithCart, newRetailer } from './retailers.ts'
+import { ASKED, tellOfShipping } from './shipping-request.ts'
 import { expect, expectAccessible, expectStateAccessible, RETAILER, ready, test, textsOf } from './shop.ts'
 
 /*
- * Every screen that no journey looks at, and the states in which journeys do not stop: for axe in every view (views.ts), and for
- * what it says in the console and asks of the network. every-screen.ts tells which address nobody has looked at. What a journey
+ * Screens that no journey looks at, and the states in which journeys do not stop: for axe in every view (views.ts), and for
+ * what it says in the console and asks of the network. crawl.spec.ts looks at every address as it opens. What a journey
  * looks at with more in it (main-job, configurator, finder, checkout, clients, session) is not looked at here again.
  */
 interface Screen {
@@ -138,7 +139,7 @@ async function lookAt(page: Page, { path, state, again }: Screen): Promise<void>
 }
 
 for (const [name, screens] of Object.entries(VISITOR)) {
-  test(`a visitor: ${name}`, async ({ page }) => {
+  test(`a visitor: ${name}`, { tag: '@deep' }, async ({ page }) => {
     test.slow()
     // finder.spec.ts looks at the map, which is drawn anew in every view; here is what stands in its place.
     await page.addInitScript(() => {
@@ -200,7 +201,7 @@ async function sendClaim(baseURL: string): Promise<number> {
 test.describe('an administrator', () => {
   test.use({ tolerated: /status of 500/ })
 
-  test('the desk of claims, while one is decided', async ({ page, baseURL }) => {
+  test('the desk of claims, while one is decided', { tag: '@deep' }, async ({ page, baseURL }) => {
     const id = await sendClaim(baseURL!)
     await enter(page, `/admin/claims/${id}`)
     await page.getByRole('button', { name: adminText('claimdesk.refuseAll') }).click()
@@ -241,30 +242,8 @@ test.describe('an administrator', () => {
     await expectAccessible(page)
     await page.goto('/admin/shipping-requests')
     await expectAccessible(page)
-    // A shop with rates would make every journey's order wait: what is asked is told as the API does.
-    const lines = [
-      {
-        product_id: 1,
-        set: null,
-        name: 'Duna 40',
-        code: 'D40',
-        of: '',
-        satellite: '',
-        quantity: 12,
-        price: 99_000,
-      },
-    ]
-    const asked = {
-      ...{ id: 1, state: 'asked', is_current: true, version: 1, lang: 'it', order_id: null, lines },
-      ...{ created_at: '2026-11-26T09:00:00.000Z', answered_at: null, net: null, reason: '' },
-      ...{ goods: 1_188_000, weight: 113_520, name: 'Camper Lario', address: 'Via Roma 1', cap: '22100' },
-      ...{ city: 'Como', country: 'IT', vendor_id: 1, vendor_name: 'Camper Lario', email: 'anna@lario.test' },
-      ...{ first_name: 'Anna', last_name: 'Riva' },
-    }
-    await page.route('**/api/admin/shipping-requests/1', (route) =>
-      route.fulfill({ json: { request: asked } }),
-    )
-    await page.goto('/admin/shipping-requests/1')
+    await tellOfShipping(page)
+    await page.goto(ASKED)
     await page.getByRole('button', { name: adminText('shipping-requests.giveNow') }).click()
     await expect(page.locator('[aria-invalid="true"]')).toBeVisible()
     await expectAccessible(page)

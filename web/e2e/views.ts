@@ -17,8 +17,8 @@ const AXE = describedLate(
   ),
 )
 
-/** The annotation of a test by which every-screen.ts knows what has been looked at. */
-export const LOOKED_AT = 'looked at'
+/** The annotation of a test that names an address it has looked at. */
+const LOOKED_AT = 'looked at'
 
 /** WCAG 2.2, A and AA. */
 const ALL: RunOptions['runOnly'] = {
@@ -65,9 +65,12 @@ type Window = {
   repeats: Set<Node>
 }
 
+/** Brings axe into the pages that are opened from now on: for who looks at many it is sent once. */
+export const bringAxe = (page: Page): Promise<unknown> => page.addInitScript(AXE)
+
 /** Brings axe into the page. Hundreds of colours that fade, however fast, are most of the cost of changing the scheme: none does. */
 async function prepare(page: Page): Promise<void> {
-  await page.evaluate(AXE)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   await page.evaluate(watchRepeats)
   await page.evaluate(() => {
     const here = window as unknown as Window
@@ -128,7 +131,7 @@ export async function findFaults(
 ): Promise<string[]> {
   const size = page.viewportSize()!
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
-  if (!(await page.evaluate(() => 'axe' in window))) await prepare(page)
+  if (!(await page.evaluate(() => 'findRepeats' in window))) await prepare(page)
   const faults: string[] = []
   // From its top: what happens to lie under the header at some width is no fault of the page.
   const y = await page.evaluate(() => scrollY)
@@ -144,12 +147,17 @@ export async function findFaults(
   return faults
 }
 
+/** The views in which crawl.spec.ts looks at every address: two, in `npm run test:deep` three widths, light and dark. */
+export const CRAWLED = isDeep ? VIEWS : TWO
+
 /**
  * Looks at a page, in the state that it is in: axe finds no violation of WCAG 2.2 A and AA but in what `except` (selectors) finds, and
- * nothing has to be scrolled sideways. A test's first look at an address is in two views, in `npm run test:deep` in three widths, light
- * and dark; for its further ones, at other states of the same page, see `expectStateAccessible`.
+ * nothing has to be scrolled sideways. In `npm run test:deep` only: `npm test` looks at each address once, in crawl.spec.ts. A test's
+ * first look at an address is in three widths, light and dark; for its further ones, at other states of the same page, see
+ * `expectStateAccessible`.
  */
 export async function expectAccessible(page: Page, except: string[] = []): Promise<void> {
+  if (!isDeep) return
   const { annotations } = test.info()
   const look = { type: LOOKED_AT, description: new URL(page.url()).pathname }
   const isFurther = annotations.some(
@@ -157,11 +165,10 @@ export async function expectAccessible(page: Page, except: string[] = []): Promi
   )
   annotations.push(look)
   if (isFurther) return expectStateAccessible(page, except)
-  expect(await findFaults(page, except, isDeep ? VIEWS : TWO)).toEqual([])
+  expect(await findFaults(page, except)).toEqual([])
 }
 
-/** The same for a state of a page that another look sees in more views: as it stands, in `npm run test:deep` in two views. */
+/** The same for a state of a page that another look sees in more views: in two. */
 export async function expectStateAccessible(page: Page, except: string[] = []): Promise<void> {
-  const asItStands: View = { ...page.viewportSize()!, scheme: 'light', rules: ALL }
-  expect(await findFaults(page, except, isDeep ? TWO : [asItStands])).toEqual([])
+  if (isDeep) expect(await findFaults(page, except, TWO)).toEqual([])
 }

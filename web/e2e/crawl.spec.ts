@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test'
+import { matchRoutes } from 'react-router'
+import { LANGS } from '../../shared/languages.ts'
+import { allAddresses } from './addresses.ts'
+import { enter, follow } from './administrators.ts'
+import { type Caller, callerOf } from './calls.ts'
+import { ASKED, tellOfShipping } from './shipping-request.ts'
+import { expect, RETAILER, ready, test } from './shop.ts'
+import { bringAxe, CRAWLED, findFaults } from './views.ts'
+
+/*
+ * Axe looks at every address of the shop and of the back-office, once, with what the demo shop has there. An address with a parameter is
+ * taken from a link of a page before it; to these none leads, or only one that somebody was mailed.
+ */
+const BY_MAIL: Record<string, string> = {
+  '/:lang/u/:code/:serial': '/:lang/u/OR65/1',
+  '/:lang/my-unit/:id': '/:lang/my-unit/1?token=x',
+  '/:lang/my-unit/:id/retailer': '/:lang/my-unit/1/retailer?token=x',
+  '/:lang/quotations/:id/thank-you': '/:lang/quotations/1/thank-you',
+}
+
+/** In `npm run test:deep` there are three times as many views. */
+const TIMEOUT = 20 * 60_000
+
+const addresses = allAddresses()
+const routes = [...addresses.shop, ...addresses.office].map((path) => ({ path }))
+/** The address as the routes have it. */
+const routeOf = (address: string) => matchRoutes(routes, address)?.at(-1)?.route.path
+
+/** Where to look: the addresses that have been found, by their route. */
+class Found {
+  readonly places = new Map<string, string>()
+  readonly seen = new Set<string>()
+
+  private readonly paths: string[]
+
+  constructor(paths: string[]) {
+    this.paths = paths
+    for (const path of paths) {
+      const place = BY_MAIL[path] ?? path.replace(/\/:\w+\?$/, '')
+      if (!place.replace('/:lang', '').includes(':')) this.places.set(path, place)
+    }
+  }
+
+  /** Places that nobody has been at, with their routes. */
+  next = () =>
+    this.paths.flatMap((path) => {
+      const place = this.places.get(path)
+      return place && !this.seen.has(path) ? [[path, place] as const] : []
+    })
+
+  add(places: Record<string, string>): void {
+    for (const [path, place] of Object.entries(places)) this.places.set(path, place)
+  }
+
+  missed = () => this.paths.filter((path) => !this.seen.has(path))
+
+  /** Takes what the page leads to. */
+  async readLinks(page: Page): Promise<void> {
+    const links = await page
+      .locator('a[href^="/"]')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')!))
+    for (const link of links) {
+      const route = routeOf(link.split('?')[0]!)
+      if (route && this.paths.includes(route) && !this.places.has(route)) this.places.set(route, link)
+    }
+  }
+}
+
+/** Looks at what is open. */
+async function look(page: Page, address: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first(), address).toBeVisible()
+  await expect(page.locator('.skeleton'), address).toHaveCount(0)
+  expect.soft(await findFaults(page, [], CRAWLED), address).toEqual([])
+}
+
+/** Goes to each place until there is none left; `go` says whether the page is there. */
+async function crawl(page: Page, found: Found, go: (address: string) => Promise<boolean>): Promise<void> {
+  const turnedAway = new Set<string>()
+  const left = () => found.next().filter(([path]) => !turnedAway.has(path))
+  for (let places = left(); places.length > 0; places = left()) {
+    for (const [path, place] of places) {
+      if (!(await go(place))) {
+        turnedAway.add(path)
+        continue
+      }
+      await look(page, place)
+      await found.readLinks(page)
+      found.seen.add(path)
+    }
+  }
+}
+
+/** What nothing in the demo shop leads its retailer to: a draft of a claim, and a unit that another one can be made about. */
+async function findClaims(retailer: Caller): Promise<Record<string, string>> {
+  const { units } = await retailer.get<{ units: { id: number }[] }>('units')
+  const [about, next] = units.slice(-2).map(({ id }) => id)
+  const { claims } = await retailer.get<{ claims: { id: number; state: string }[] }>(
+    `claims?unit_id=${about}`,
+  )
+  const made = async () =>
+    (
+      await retailer.post<{ claim_id: number }>('claims/create', {
+        ...{ unit_id: about, description: 'Non si alza più.', symptom_id: null },
+        lines: [{ product_id: null, quantity: 1 }],
+      })
+    ).claim_id
+  const draft = claims.find(({ state }) => state === 'draft')?.id ?? (await made())
+  const { orders } = await retailer.get<{ orders: { id: number }[] }>('orders')
+  return {
+    '/:lang/claims/new': `/:lang/claims/new?unit=${next}`,
+    '/:lang/claims/:id/edit': `/:lang/claims/${draft}/edit`,
+    '/:lang/claims/:id/labels': `/:lang/claims/${draft}/labels`,
+    '/:lang/orders/:id/thank-you': `/:lang/orders/${orders[0]!.id}/thank-you`,
+  }
+}
+
+test('nothing that axe finds at any address of the shop, as a visitor and as a retailer', async ({
+  page,
+}) => {
+  test.setTimeout(TIMEOUT)
+  await bringAxe(page)
+  const found = new Found(addresses.shop)
+  let n = 0
+  const go = async (place: string) => {
+    const address = place.replace(/^\/:lang/, `/${LANGS[n++ % LANGS.length]}`)
+    await page.goto(address)
+    await ready(page)
+    return new URL(page.url()).pathname === new URL(address, page.url()).pathname
+  }
+  await crawl(page, found, go)
+  const retailer = await callerOf(page.request)
+  await retailer.post('auth/login', RETAILER)
+  found.add(await findClaims(retailer))
+  await crawl(page, found, go)
+  expect(found.missed()).toEqual([])
+})
+
+test('nothing that axe finds at any address of the back-office', async ({ page, admin }) => {
+  test.setTimeout(TIMEOUT)
+  await bringAxe(page)
+  const found = new Found(addresses.office)
+  const isDoor = (path: string) => /password|activate/.test(path)
+  for (const [path, place] of found.next().filter(([path]) => isDoor(path))) {
+    await page.goto(place)
+    await ready(page)
+    await look(page, place)
+    found.seen.add(path)
+  }
+  const { import_id } = await admin.post<{ import_id: number }>('admin/imports/create', {
+    import_data: {
+      entity: 'warrantiesolds',
+      file_name: 'garanzie.csv',
+      rows: 1,
+      columns: ['code', 'serial_number', 'mounting_date'],
+    },
+  })
+  found.add({ '/admin/imports/:id': `/admin/imports/${import_id}`, '/admin/shipping-requests/:id': ASKED })
+  await tellOfShipping(page)
+  await enter(page, '/admin')
+  await crawl(page, found, async (address) => {
+    await follow(page, address)
+    return true
+  })
+  expect(found.missed()).toEqual([])
+})
