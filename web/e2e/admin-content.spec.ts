@@ -23,7 +23,7 @@ const forms = (name: 'faqs' | 'updates'): Resource => ({
 testResource(forms('faqs'), 'archive')
 testForms(forms('updates'))
 
-test('an FAQ is translated beside its Italian text', async ({ page }) => {
+test('an FAQ is translated beside its Italian text', { tag: '@deep' }, async ({ page }) => {
   const title = `Traduzione${Date.now()}`
   await enter(page, '/admin/faqs/create')
   await article('faqs')(page, title)
@@ -63,9 +63,9 @@ test('an update takes a document, and refuses what is none', { tag: '@deep' }, a
   expect(isThatPdf(await answer.body())).toBe(true)
 })
 
-test('a warranty is registered with its invoice, which can be saved, and its validity switched and taken back', async ({
-  page,
-}) => {
+test('a warranty is registered with its invoice, which can be saved, and its validity switched and taken back', {
+  tag: '@deep',
+}, async ({ page }) => {
   test.slow()
   // What fades in or out is too pale for axe while it does.
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -219,9 +219,9 @@ async function choosePassword(page: Page, password: string, again = password): P
   await page.keyboard.press('Enter')
 }
 
-test('a new administrator activates by the mailed link, once, and signs in; a forgotten password comes back to the door', async ({
-  page,
-}) => {
+test('a new administrator activates by the mailed link, once, and signs in; a forgotten password comes back to the door', {
+  tag: '@deep',
+}, async ({ page }) => {
   test.slow()
   const email = newAddress()
   await invite(page, email)
@@ -258,7 +258,7 @@ test('a new administrator activates by the mailed link, once, and signs in; a fo
   await expect(page.getByRole('navigation', { name: t('nav.label') })).toBeVisible()
 })
 
-test('the door leads to the way to a new password', async ({ page }) => {
+test('the door leads to the way to a new password', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/admin')
   await ready(page)
   await page.getByRole('link', { name: t('sign-in.forgot') }).click()

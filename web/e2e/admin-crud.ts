@@ -28,7 +28,9 @@ export interface Resource {
  * done in them, web/admin/lists/lists.test.tsx's.
  */
 export function testForms(resource: Resource): void {
-  test(`${resource.name}: made and edited, with nothing that axe finds`, async ({ page }) => {
+  test(`${resource.name}: made and edited, with nothing that axe finds`, { tag: '@deep' }, async ({
+    page,
+  }) => {
     const made = `Prova${Date.now()}`
     await make(page, resource, made)
     await edit(page, resource, made)
@@ -79,7 +81,9 @@ async function edit(page: Page, { nameField }: Resource, made: string) {
 /** A record is made, found, edited, and removed and brought back (or switched off and on), by keyboard and mouse. */
 export function testResource(resource: Resource, removal: 'archive' | 'delete' | 'toggle'): void {
   const { name } = resource
-  test(`${name}: made, edited, found, ${removal}, with nothing that axe finds`, async ({ page }) => {
+  test(`${name}: made, edited, found, ${removal}, with nothing that axe finds`, { tag: '@deep' }, async ({
+    page,
+  }) => {
     test.slow()
     const list = `/admin/${name}`
     const made = `Prova${Date.now()}`

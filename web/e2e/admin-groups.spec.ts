@@ -36,9 +36,9 @@ testForms({
   required: 2,
 })
 
-test('a translation is made by "+ DE", stands beside the Italian, and says what is missing or old', async ({
-  page,
-}) => {
+test('a translation is made by "+ DE", stands beside the Italian, and says what is missing or old', {
+  tag: '@deep',
+}, async ({ page }) => {
   test.slow()
   const made = `Origine${Date.now()}`
   await enter(page, '/admin/fams/create')

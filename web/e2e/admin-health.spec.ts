@@ -1,7 +1,9 @@
 import { enter, t } from './administrators.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './shop.ts'
 
-test('an administrator sees how the shop is, and has all of the database looked at', async ({ page }) => {
+test('an administrator sees how the shop is, and has all of the database looked at', {
+  tag: '@deep',
+}, async ({ page }) => {
   await enter(page, '/admin/health')
   const rowOf = (name: string) =>
     page

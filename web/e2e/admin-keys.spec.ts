@@ -82,9 +82,9 @@ test('the history of a record says who changed what, before and after; what is t
   await expectStateAccessible(page)
 })
 
-test('the frame is there before any script: Ctrl+K and what is typed after it are kept for the menu', async ({
-  page,
-}) => {
+test('the frame is there before any script: Ctrl+K and what is typed after it are kept for the menu', {
+  tag: '@deep',
+}, async ({ page }) => {
   await enter(page, '/admin/categories')
   let release = () => {}
   const held = new Promise<void>((resolve) => {

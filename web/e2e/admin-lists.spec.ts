@@ -50,9 +50,9 @@ const tool = (page: Page, name: string): Locator =>
 const heads = async (page: Page) =>
   (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim()).filter(Boolean)
 
-test('columns are moved by keyboard and stay so after a reload; a view is saved, with nothing that axe finds', async ({
-  page,
-}) => {
+test('columns are moved by keyboard and stay so after a reload; a view is saved, with nothing that axe finds', {
+  tag: '@deep',
+}, async ({ page }) => {
   test.slow()
   await enter(page, '/admin/clients')
   const password = 'una-password-lunga'

@@ -52,9 +52,9 @@ test('whoever sends a form too often reads when it may be sent again', { tag: '@
   await expect(page.getByRole('alert').filter({ hasText: later })).toBeVisible()
 })
 
-test('an administrator reads which payments to see to, and marks a refund that was made by hand', async ({
-  page,
-}) => {
+test('an administrator reads which payments to see to, and marks a refund that was made by hand', {
+  tag: '@deep',
+}, async ({ page }) => {
   const refund = { state: 'by_hand', amount: 25_000, problem: 'too_late', code: 'REFUND_TIME_LIMIT_EXCEEDED' }
   const dispute = { id: 'PP-R-ABC-10203040', amount: 99_000, state: 'needs_response' }
   const payment = {

@@ -184,7 +184,9 @@ test('a message is read by opening it, and can be marked as unread', { tag: '@de
   await expect(dot).toBeVisible()
 })
 
-test('the dashboard’s figures are the API’s, and its days and bars lead on', async ({ page }) => {
+test('the dashboard’s figures are the API’s, and its days and bars lead on', { tag: '@deep' }, async ({
+  page,
+}) => {
   test.slow()
   // So long ago that no other test changes anything.
   const [from, to] = [addDays(today(), -400), addDays(today(), -250)]

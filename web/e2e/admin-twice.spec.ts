@@ -153,7 +153,9 @@ const nextButton = (page: Page, tried: string[]) =>
     return null
   }, tried)
 
-test('what was just made is not made again while its form is on the way', async ({ page }) => {
+test('what was just made is not made again while its form is on the way', { tag: '@deep' }, async ({
+  page,
+}) => {
   let made = 0
   let arrive = () => {}
   const held = new Promise<void>((resolve) => {
@@ -182,10 +184,9 @@ test('what was just made is not made again while its form is on the way', async 
   expect(made).toBe(1)
 })
 
-test('two clicks on any button of the back-office’s lists and records change one thing', async ({
-  page,
-  admin,
-}) => {
+test('two clicks on any button of the back-office’s lists and records change one thing', {
+  tag: '@deep',
+}, async ({ page, admin }) => {
   test.setTimeout(180_000)
   let changes: string[] = []
   let open = 0

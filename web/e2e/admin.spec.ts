@@ -65,10 +65,9 @@ for (const resource of RESOURCES) testForms(resource)
 testResource(USERS, 'delete')
 testResource(RETAILERS, 'toggle')
 
-test('of two who save the same record each keeps what only they changed, and the rest is asked field by field', async ({
-  page,
-  baseURL,
-}) => {
+test('of two who save the same record each keeps what only they changed, and the rest is asked field by field', {
+  tag: '@deep',
+}, async ({ page, baseURL }) => {
   const name = `Conflitto${Date.now()}`
   const admin = await adminCaller(baseURL!)
   const vendor_data = { name, city: 'Nuoro', address: 'Via Roma 1', lat: 40.32, lng: 9.33 }
@@ -158,9 +157,9 @@ test('what is not there says so beside the sidebar', { tag: '@deep' }, async ({ 
   }
 })
 
-test('the door leads where one wanted to go; signing out in one tab leads to it in the other', async ({
-  page,
-}) => {
+test('the door leads where one wanted to go; signing out in one tab leads to it in the other', {
+  tag: '@deep',
+}, async ({ page }) => {
   await enterByDoor(page, '/admin/vendors')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   const other = await page.context().newPage()
@@ -189,9 +188,9 @@ const LOOKED_AT_ELSEWHERE = (
   .map((screen) => `/admin/${screen}`)
   .concat('/admin')
 
-test('each entry of the sidebar leads to a screen, in any width and in another language', async ({
-  page,
-}) => {
+test('each entry of the sidebar leads to a screen, in any width and in another language', {
+  tag: '@deep',
+}, async ({ page }) => {
   test.slow()
   await enter(page, '/admin')
   const links = page.getByRole('navigation', { name: t('nav.label') }).getByRole('link')

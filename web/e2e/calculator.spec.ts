@@ -126,10 +126,9 @@ test('a click picks, the number beside the slider and the slider say the same, a
   await expect(page).toHaveURL('/en/calculator')
 })
 
-test('the whole state is in the address, also without scripts and after a change of language', async ({
-  page,
-  request,
-}) => {
+test('the whole state is in the address, also without scripts and after a change of language', {
+  tag: '@deep',
+}, async ({ page, request }) => {
   const [first, second] = await twoConsumers(page)
   const query = `?items=${first!.id}:3,${second!.id}:5&days=2&battery=agm&season=winter`
   const sum = first!.ampere * 3 + second!.ampere * 5

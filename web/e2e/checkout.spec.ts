@@ -64,7 +64,10 @@ test.describe('by card on a phone', () => {
   })
 })
 
-test('a declined card is told why, the cart stays, and another card pays', async ({ page, caller }) => {
+test('a declined card is told why, the cart stays, and another card pays', { tag: '@deep' }, async ({
+  page,
+  caller,
+}) => {
   await payByCard(page, CARDS.declined)
   await expect(page.getByRole('alert')).toContainText(t('errors.payment_failed_declined'))
   await expect(confirmButton(page)).toBeEnabled()
@@ -82,10 +85,9 @@ test('a number that cannot be right is said at its field', { tag: '@deep' }, asy
   await expectUntouched(caller)
 })
 
-test('the bank asks, the retailer refuses: told so, back to the checkout with the cart', async ({
-  page,
-  caller,
-}) => {
+test('the bank asks, the retailer refuses: told so, back to the checkout with the cart', {
+  tag: '@deep',
+}, async ({ page, caller }) => {
   await payByCard(page, CARDS.asking)
   await page.getByRole('button', { name: 'Fail' }).click()
   await expect(page).toHaveURL(/stripe-return/)
@@ -189,7 +191,7 @@ test.describe('PayPal', () => {
   })
 })
 
-test('a warranty pays once it was checked', async ({ page, caller, retailer, admin }) => {
+test('a warranty pays once it was checked', { tag: '@deep' }, async ({ page, caller, retailer, admin }) => {
   const [line] = (await cartOf(caller)).items
   const serial_number = `S-${retailer.userId}`
   const warranty_data = {
@@ -269,7 +271,7 @@ test('a client is told that only retailers order', { tag: '@deep' }, async ({ pa
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a retailer pays with PayPal', async ({ page, caller }) => {
+  test('a retailer pays with PayPal', { tag: '@deep' }, async ({ page, caller }) => {
     await page.goto('/it/orders/create')
     await confirmButton(page).click()
     await expect(page.getByText(t('checkout.failures.method'))).toBeVisible()

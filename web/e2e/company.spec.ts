@@ -24,41 +24,39 @@ const PATHS = Object.keys(PAPERS) as (keyof typeof PAPERS)[]
 const textOf = (lang: Lang, path: keyof typeof PAPERS): Paper & TextTree =>
   JSON.parse(readFileSync(join(import.meta.dirname, `../i18n/long/${lang}/${PAPERS[path]}.json`), 'utf8'))
 
-/** Each language's texts are held against the others' keys (web/i18n): here one is enough, the deep tests open all. */
-const inItalian = (lang: Lang) => (lang === 'it' ? {} : { tag: '@deep' })
-
 test.describe('the company’s pages', () => {
   for (const lang of LANGS) {
-    test(
-      `in ${lang} have all their sections, filled in, and fit a phone`,
-      inItalian(lang),
-      async ({ browser }) => {
-        // What is read is in the page before its scripts; screens.spec.ts opens each with them.
-        const context = await browser.newContext({
-          javaScriptEnabled: false,
-          viewport: { width: 360, height: 740 },
-        })
-        const page = await context.newPage()
-        for (const path of PATHS) {
-          await page.goto(`/${lang}/${path}`)
-          const { title, sections } = textOf(lang, path)
-          await expect(page).toHaveTitle(new RegExp(title.replaceAll('\u00ad', '')))
-          await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-          const titles = Object.values(sections).map((section, i) => `${i + 1}. ${section.title}`)
-          await expect(page.locator('main section h2')).toHaveText(titles)
-          // Nothing unfilled: no placeholder, no key.
-          await expect(page.locator('main')).not.toContainText(
-            /(^|\s):[a-z]|\b(company|imprint|terms|privacy|organisation)\.\w+\./,
-            { useInnerText: true },
-          )
-          await expectNoSidewaysScroll(page)
-        }
-        await context.close()
-      },
-    )
+    test(`in ${lang} have all their sections, filled in, and fit a phone`, { tag: '@deep' }, async ({
+      browser,
+    }) => {
+      // What is read is in the page before its scripts; screens.spec.ts opens each with them.
+      const context = await browser.newContext({
+        javaScriptEnabled: false,
+        viewport: { width: 360, height: 740 },
+      })
+      const page = await context.newPage()
+      for (const path of PATHS) {
+        await page.goto(`/${lang}/${path}`)
+        const { title, sections } = textOf(lang, path)
+        await expect(page).toHaveTitle(new RegExp(title.replaceAll('\u00ad', '')))
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+        const titles = Object.values(sections).map((section, i) => `${i + 1}. ${section.title}`)
+        await expect(page.locator('main section h2')).toHaveText(titles)
+        // Nothing unfilled: no placeholder, no key.
+        await expect(page.locator('main')).not.toContainText(
+          /(^|\s):[a-z]|\b(company|imprint|terms|privacy|organisation)\.\w+\./,
+          { useInnerText: true },
+        )
+        await expectNoSidewaysScroll(page)
+      }
+      await context.close()
+    })
   }
 
-  test('say the same without scripts, with an anchor for each section', async ({ browser, baseURL }) => {
+  test('say the same without scripts, with an anchor for each section', { tag: '@deep' }, async ({
+    browser,
+    baseURL,
+  }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
     const page = await context.newPage()
     await page.goto('/it/terms')
@@ -94,7 +92,7 @@ test.describe('the company’s pages', () => {
   })
 })
 
-test('the terms of sale hold every term that the shop sells on', async ({ page }) => {
+test('the terms of sale hold every term that the shop sells on', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/en/terms')
   const has = (id: string, ...words: (RegExp | string)[]) =>
     Promise.all(words.map((word) => expect(page.locator(`#${id}`)).toContainText(word)))
@@ -122,7 +120,7 @@ test('the terms of sale hold every term that the shop sells on', async ({ page }
   await has('data', '10 years from the end of the contractual relationship', 'until consent is withdrawn')
 })
 
-test('the privacy policy names its date and every processor', async ({ page }) => {
+test('the privacy policy names its date and every processor', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/en/privacy')
   await expect(page.getByText('Last updated: 26 May 2021')).toBeVisible()
   for (const { name } of PROCESSORS) await expect(page.locator('#processors')).toContainText(name)

@@ -99,7 +99,9 @@ test('works without scripts; unknown and foreign slugs lead to what is meant', {
   expect((await request.get(`/en/compare?first=${'x'.repeat(5000)}`)).status()).toBe(200)
 })
 
-test('each product can be had from the comparison, as from its own page', async ({ page }) => {
+test('each product can be had from the comparison, as from its own page', { tag: '@deep' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`/en/compare${PAIR}`)
   await ready(page)

@@ -193,7 +193,7 @@ test.describe('the edge', () => {
 test.describe('an open page after a deployment', () => {
   test.use({ tolerated: /status of 404|dynamically imported module/ })
 
-  test('gets the next page from the server when its own file is gone', async ({ page }) => {
+  test('gets the next page from the server when its own file is gone', { tag: '@deep' }, async ({ page }) => {
     await page.route('**/assets/products.page-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 })
     await page.goto('/it')
     await ready(page)
@@ -203,9 +203,9 @@ test.describe('an open page after a deployment', () => {
   })
 })
 
-test('words come first: a page has its styles in it, asks for scripts when it is here as a whole and painted, and stays as it is painted', async ({
-  page,
-}) => {
+test('words come first: a page has its styles in it, asks for scripts when it is here as a whole and painted, and stays as it is painted', {
+  tag: '@deep',
+}, async ({ page }) => {
   await page.route('**/*.woff2', async (route) => {
     const typeface = await route.fetch()
     // Later than the first paint.

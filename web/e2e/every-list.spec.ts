@@ -52,10 +52,9 @@ const BY_BACK: Exported[] = ['orders', 'vendors', 'faqs']
 const rows = (page: Page) => page.locator('tbody tr[data-id]')
 const sizes = (page: Page) => page.getByLabel(t('list.size'))
 
-test('every list of the back-office has search, its filters, what is done with many and page sizes, and is found again as it was left', async ({
-  page,
-  admin,
-}) => {
+test('every list of the back-office has search, its filters, what is done with many and page sizes, and is found again as it was left', {
+  tag: '@deep',
+}, async ({ page, admin }) => {
   test.slow()
   await enter(page, '/admin')
   // The demo shop has something in every list but this one.

@@ -46,9 +46,9 @@ const barred = (page: Page) =>
 test.describe('at 400 %', () => {
   test.use({ viewport: { width: 320, height: 256 } })
 
-  test('bars leave two thirds of the screen, and nothing with the focus lies below them', async ({
-    page,
-  }) => {
+  test('bars leave two thirds of the screen, and nothing with the focus lies below them', {
+    tag: '@deep',
+  }, async ({ page }) => {
     await page.goto('/it/products?cat=1')
     await ready(page)
     await page.mouse.wheel(0, 900)
@@ -66,9 +66,9 @@ test.describe('at 400 %', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 } })
 
-  test('nothing with the focus lies below a bar: list, configurator, choice of a retailer', async ({
-    page,
-  }) => {
+  test('nothing with the focus lies below a bar: list, configurator, choice of a retailer', {
+    tag: '@deep',
+  }, async ({ page }) => {
     await page.goto('/it/products?cat=1')
     await ready(page)
     expect(await hiddenStops(page, 30)).toEqual([])
@@ -84,9 +84,9 @@ test.describe('on a phone', () => {
     expect(await hiddenStops(page, 25)).toEqual([])
   })
 
-  test('a product: its main action is at hand everywhere, once, and links lead to its parts', async ({
-    page,
-  }) => {
+  test('a product: its main action is at hand everywhere, once, and links lead to its parts', {
+    tag: '@deep',
+  }, async ({ page }) => {
     await page.goto('/it/products/riserva-100')
     await ready(page)
     const main = page.getByRole('main')
@@ -128,7 +128,9 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the keyboard goes as the eye does: categories, then search and order', async ({ page }) => {
+test('the keyboard goes as the eye does: categories, then search and order', { tag: '@deep' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/it/products')
   await ready(page)
@@ -143,7 +145,9 @@ test('the keyboard goes as the eye does: categories, then search and order', asy
   expect(lefts).toEqual(lefts.toSorted((a, b) => a - b))
 })
 
-test('the focus stays where one worked when a line of the cart is removed, to the last', async ({ page }) => {
+test('the focus stays where one worked when a line of the cart is removed, to the last', {
+  tag: '@deep',
+}, async ({ page }) => {
   for (const slug of ['riserva-100', 'riserva-200']) {
     await page.goto(`/it/products/${slug}`)
     await ready(page)

@@ -46,9 +46,9 @@ test('on a phone the filters are a sheet; what is chosen counts at once, is in t
 test.describe('one hand', () => {
   test.use({ hand: 'rests' })
 
-  test('who taps twice on what closes the sheet opens no product beneath it, and opens it by a tap of its own', async ({
-    page,
-  }) => {
+  test('who taps twice on what closes the sheet opens no product beneath it, and opens it by a tap of its own', {
+    tag: '@deep',
+  }, async ({ page }) => {
     const sheet = await openSheet(page)
     const show = (await sheet.getByRole('button', { name: /^Mostra \d+ prodott/ }).boundingBox())!
     // The first product's card lies beneath.
@@ -73,9 +73,9 @@ test.describe('one hand', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the filters are a form, whose address is the one of links; nothing left says what to remove', async ({
-    page,
-  }) => {
+  test('the filters are a form, whose address is the one of links; nothing left says what to remove', {
+    tag: '@deep',
+  }, async ({ page }) => {
     await page.goto('/de/products?cat=1')
     const form = page.locator('#filters')
     await form.getByRole('textbox', { name: 'Antennengröße ab (cm)' }).fill('60')

@@ -30,7 +30,9 @@ test('by keyboard alone: a place from the suggestions, a wider circle, a categor
   await expect(page).toHaveURL(/cats=/)
 })
 
-test('an empty and an unknown place get a clear word, and what was typed stays', async ({ page }) => {
+test('an empty and an unknown place get a clear word, and what was typed stays', { tag: '@deep' }, async ({
+  page,
+}) => {
   await page.goto('/en/find-retailer')
   await ready(page)
   const field = page.getByRole('main').getByLabel(t('finder.place'))
@@ -43,7 +45,7 @@ test('an empty and an unknown place get a clear word, and what was typed stays',
   await expect(field).toHaveValue('Qwertzuiop')
 })
 
-test('state is in the address: a reload and Back bring it back', async ({ page }) => {
+test('state is in the address: a reload and Back bring it back', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/en/find-retailer?place=Utrecht&radius=50')
   await expect(list(page).first()).toBeVisible()
   await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', /50/)
@@ -54,7 +56,7 @@ test('state is in the address: a reload and Back bring it back', async ({ page }
   await expect(page.getByRole('main').getByLabel(t('finder.place'))).toHaveValue(/Utrecht/)
 })
 
-test('the own position finds retailers; refused, it says so and nothing breaks', async ({
+test('the own position finds retailers; refused, it says so and nothing breaks', { tag: '@deep' }, async ({
   page,
   context,
 }) => {
@@ -70,7 +72,9 @@ test('the own position finds retailers; refused, it says so and nothing breaks',
   await expect(list(page).first()).toBeVisible()
 })
 
-test('on a phone a chosen place shows its retailers, or how far the nearest is', async ({ page }) => {
+test('on a phone a chosen place shows its retailers, or how far the nearest is', { tag: '@deep' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto('/en/find-retailer')
   await ready(page)
@@ -96,7 +100,7 @@ test('on a phone a chosen place shows its retailers, or how far the nearest is',
 test.describe('with the map', () => {
   test.use({ viewport: { width: 1280, height: 900 } })
 
-  test('each retailer has a pin, which lights its row', async ({ page }) => {
+  test('each retailer has a pin, which lights its row', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/en/find-retailer?place=Milano&radius=50')
     await ready(page)
     const map = page.getByRole('region', { name: t('finder.map.map') })
@@ -234,7 +238,7 @@ test.describe('with the map', () => {
   })
 })
 
-test('the map is loaded only where it is shown', async ({ page }) => {
+test('the map is loaded only where it is shown', { tag: '@deep' }, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto('/en')

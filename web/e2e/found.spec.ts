@@ -60,9 +60,9 @@ async function somePages(request: APIRequestContext) {
   return [...all.filter((entry) => PAGES.includes(pathOf(entry))), ...few.filter((entry) => !!entry)]
 }
 
-test('every kind of page is in the sitemap as it names itself, in each language, with what is shown where it is shared', async ({
-  request,
-}) => {
+test('every kind of page is in the sitemap as it names itself, in each language, with what is shown where it is shared', {
+  tag: '@deep',
+}, async ({ request }) => {
   const pages = await somePages(request)
   expect(pages.length).toBe((PAGES.length + 3) * LANGS.length)
   const titles = new Map<string, string>()
@@ -95,9 +95,9 @@ test('robots stay out of the back-office and find the sitemap', async ({ request
   expect(robots).toMatch(/^Sitemap: http.*\/sitemap\.xml$/m)
 })
 
-test('a product and the questions are described as search engines know them, without offers', async ({
-  request,
-}) => {
+test('a product and the questions are described as search engines know them, without offers', {
+  tag: '@deep',
+}, async ({ request }) => {
   const { products } = await (await request.get('/api/products?lang=fr&limit=1')).json()
   const product = await (await request.get(`/fr/products/${products[0].slug}`)).text()
   expect(typesIn(product)).toEqual(expect.arrayContaining(['Product', 'BreadcrumbList', 'FAQPage']))
@@ -107,9 +107,9 @@ test('a product and the questions are described as search engines know them, wit
   expect(typesIn(await (await request.get('/de/contact-us')).text())).toContain('FAQPage')
 })
 
-test('a retailer has a page in every language that search engines understand, under one address', async ({
-  request,
-}) => {
+test('a retailer has a page in every language that search engines understand, under one address', {
+  tag: '@deep',
+}, async ({ request }) => {
   const { vendors: retailers } = await (await request.get('/api/vendors?lat=45.81&lng=9.09&radius=10')).json()
   const [retailer] = retailers
   for (const lang of LANGS) {
@@ -133,10 +133,9 @@ test('a retailer has a page in every language that search engines understand, un
   }
 })
 
-test('a new name moves a product and its translations for good, each old address leading to the new one', async ({
-  request,
-  baseURL,
-}) => {
+test('a new name moves a product and its translations for good, each old address leading to the new one', {
+  tag: '@deep',
+}, async ({ request, baseURL }) => {
   const admin = await adminCaller(baseURL!)
   const n = Date.now()
   const { categories } = await admin.get<{ categories: { id: number }[] }>('categories?lang=it')
@@ -192,10 +191,9 @@ test.describe('as a visitor sees them', () => {
   // What the test itself asks for: the film.
   test.use({ viewport: { width: 360, height: 740 }, tolerated: /^asked www\.youtube-nocookie\.com$/ })
 
-  test('no page asks another host for anything before a person starts a film, and German fits a phone', async ({
-    page,
-    baseURL,
-  }) => {
+  test('no page asks another host for anything before a person starts a film, and German fits a phone', {
+    tag: '@deep',
+  }, async ({ page, baseURL }) => {
     test.slow()
     const asked: string[] = []
     page.on('request', (request) => {

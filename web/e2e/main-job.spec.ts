@@ -235,7 +235,9 @@ for (const { lang, search, product, place, viewport, dark } of JOURNEYS) {
   })
 }
 
-test('a retailer chosen on its own page stays chosen while the request is still empty', async ({ page }) => {
+test('a retailer chosen on its own page stays chosen while the request is still empty', {
+  tag: '@deep',
+}, async ({ page }) => {
   const t = textsOf('de')
   await page.goto('/de/retailers/1-camper-service-lario-como')
   await ready(page)

@@ -116,7 +116,7 @@ test('from the home page to the checklist and out again: only who confirms is su
   await expectAccessible(page)
 })
 
-test('mail programs end it with one POST, without cookies or tokens of ours', async ({
+test('mail programs end it with one POST, without cookies or tokens of ours', { tag: '@deep' }, async ({
   page,
   playwright,
   baseURL,

@@ -22,9 +22,9 @@ async function ready(page: Page): Promise<void> {
   })
 }
 
-test('what newer browsers have is not missed by shoppers: lists, products, comparison, calculator, menus', async ({
-  page,
-}) => {
+test('what newer browsers have is not missed by shoppers: lists, products, comparison, calculator, menus', {
+  tag: '@deep',
+}, async ({ page }) => {
   expect(TAKEN_AWAY).toEqual(expect.arrayContaining(['Map.groupBy', 'Object.groupBy', 'URL.canParse']))
   await page.goto('/it/products/orizzonte-85')
   await ready(page)
@@ -54,7 +54,7 @@ test('what newer browsers have is not missed by shoppers: lists, products, compa
   await expect(menu).toBeHidden()
 })
 
-test('a phone’s filters open, too', async ({ page }) => {
+test('a phone’s filters open, too', { tag: '@deep' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/it/products?cat=1')
   await ready(page)

@@ -14,10 +14,9 @@ async function order(caller: Caller): Promise<number> {
 }
 
 test.describe('orders', () => {
-  test('are listed with date, status, method and total, and lead to lines, payment and history', async ({
-    page,
-    retailer,
-  }) => {
+  test('are listed with date, status, method and total, and lead to lines, payment and history', {
+    tag: '@deep',
+  }, async ({ page, retailer }) => {
     const caller = await enterWithCart(page, retailer, { 'corrente-1000': 2, 'orizzonte-85': 1 })
     const { items, total } = await cartOf(caller)
     const id = await order(caller)

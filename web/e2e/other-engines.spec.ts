@@ -32,7 +32,9 @@ test.beforeEach(({ page }) =>
   }),
 )
 
-test('names of another engine than the edge’s are no fault: pages of shoppers', async ({ page }) => {
+test('names of another engine than the edge’s are no fault: pages of shoppers', { tag: '@deep' }, async ({
+  page,
+}) => {
   await page.goto('/it/find-retailer?place=Como')
   await ready(page)
   const retailer = await page.locator('a[href^="/it/retailers/"]').first().getAttribute('href')

@@ -46,7 +46,7 @@ const countMoves = () => {
 }
 const timesMoved = (page: Page) => page.evaluate(() => performance.getEntriesByName('moves').length)
 
-test('a product’s picture moves from the list to its page', async ({ page }) => {
+test('a product’s picture moves from the list to its page', { tag: '@deep' }, async ({ page }) => {
   await page.addInitScript(countMoves)
   await page.goto('/it/products')
   await ready(page)
@@ -58,9 +58,9 @@ test('a product’s picture moves from the list to its page', async ({ page }) =
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true })
 
-  test('a product whose link rests in sight is asked for before it is touched, and not again', async ({
-    page,
-  }) => {
+  test('a product whose link rests in sight is asked for before it is touched, and not again', {
+    tag: '@deep',
+  }, async ({ page }) => {
     await page.addInitScript(countMoves)
     const asked: string[] = []
     page.on('request', (request) => {

@@ -4,9 +4,9 @@ import { expect, expectAccessible, MOUNTED, mailsTo, newAddress, ready, test, te
 
 const t = textsOf('it')
 
-test('an owner registers a unit on a phone, confirms, is accepted by keys beside the proof, and opens its page by the mail', async ({
-  browser,
-}) => {
+test('an owner registers a unit on a phone, confirms, is accepted by keys beside the proof, and opens its page by the mail', {
+  tag: '@deep',
+}, async ({ browser }) => {
   const email = newAddress()
   const serial = `P${email.replace(/\D/g, '')}`
   const phone = await (

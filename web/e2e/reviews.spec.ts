@@ -117,7 +117,10 @@ test('a review written by keyboard waits for approval, which shows it with the a
   await expectAccessible(page)
 })
 
-test('search engines read the average and the number, and no offer', async ({ request, baseURL }) => {
+test('search engines read the average and the number, and no offer', { tag: '@deep' }, async ({
+  request,
+  baseURL,
+}) => {
   const admin = await adminCaller(baseURL!)
   const product = await newProduct(admin)
   const author = `Leser ${product.id}`

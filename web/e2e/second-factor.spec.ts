@@ -259,7 +259,7 @@ test.describe('what a role may not do is not shown:', () => {
     await expectStateAccessible(page)
   })
 
-  test('who may do everything gives others their role, and cannot take their own', async ({
+  test('who may do everything gives others their role, and cannot take their own', { tag: '@deep' }, async ({
     page,
     admin,
   }) => {

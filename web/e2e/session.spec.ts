@@ -95,7 +95,9 @@ test('an expired token is renewed without the person noticing, and nothing typed
 test.describe('without a network', () => {
   test.use({ tolerated: /ERR_FAILED/ })
 
-  test('when the API cannot be reached, the page says so and the person may try again', async ({ page }) => {
+  test('when the API cannot be reached, the page says so and the person may try again', {
+    tag: '@deep',
+  }, async ({ page }) => {
     await page.goto('/it/products/corrente-1000')
     await ready(page)
     await page.route('**/api/add-to-cart*', (route) => route.abort())
@@ -112,7 +114,9 @@ test.describe('without a network', () => {
   })
 })
 
-test('the cart of a visitor comes along at sign-in, and is gone after sign-out', async ({ page }) => {
+test('the cart of a visitor comes along at sign-in, and is gone after sign-out', { tag: '@deep' }, async ({
+  page,
+}) => {
   await page.goto('/it/products/regola-20')
   await ready(page)
   await page.getByRole('button', { name: t('catalogue.box.add.quotation') }).click()

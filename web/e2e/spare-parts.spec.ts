@@ -67,7 +67,9 @@ test('a visitor selects parts on the drawing and in the list, and asks for them 
   expect(await page.content()).not.toContain('€')
 })
 
-test('each drawing has its tab; arrows go between them, and what was selected stays', async ({ page }) => {
+test('each drawing has its tab; arrows go between them, and what was selected stays', {
+  tag: '@deep',
+}, async ({ page }) => {
   const [first] = await open(page)
   const tabs = page.getByRole('tab')
   const tables = await tablesOf(await callerOf(page.request))
@@ -179,7 +181,7 @@ test('a retailer sees prices and the total of what is selected, and the successo
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the parts of every drawing can be read', async ({ page }) => {
+  test('the parts of every drawing can be read', { tag: '@deep' }, async ({ page }) => {
     await page.goto(`/it/products/${PRODUCT}`)
     for (const { products } of await tablesOf(await callerOf(page.request))) {
       await expect(page.getByRole('cell', { name: products[0]!.name }).first()).toBeVisible()

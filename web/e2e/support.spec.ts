@@ -37,7 +37,7 @@ async function fill(page: Page, subject: string, email = newAddress()) {
   return email
 }
 
-test('a question is found while one types, and opened by keyboard', async ({ page }) => {
+test('a question is found while one types, and opened by keyboard', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/de/contact-us')
   await ready(page)
   const questions = page.getByRole('region', { name: t('support.faq.title') })

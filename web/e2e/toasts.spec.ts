@@ -23,10 +23,9 @@ async function expectAbove(page: Page, text: string | RegExp, bar: Locator) {
   return message
 }
 
-test('without a network what failed is said above the bar, which is pressed again, and is gone once it succeeded', async ({
-  page,
-  context,
-}) => {
+test('without a network what failed is said above the bar, which is pressed again, and is gone once it succeeded', {
+  tag: '@deep',
+}, async ({ page, context }) => {
   await page.goto('/it/products/brezza-1700')
   await ready(page)
   await page.waitForLoadState('networkidle')
@@ -44,7 +43,7 @@ test('without a network what failed is said above the bar, which is pressed agai
   await expect(message).toHaveCount(0)
 })
 
-test('a message about the comparison stands above its bar', async ({ page }) => {
+test('a message about the comparison stands above its bar', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/it/products?cat=1')
   await ready(page)
   const boxes = page.getByRole('checkbox', { name: new RegExp(`^${t('catalogue.list.tick')}`) })

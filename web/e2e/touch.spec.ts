@@ -9,7 +9,9 @@ const SMALL = `[...document.querySelectorAll('input, select, textarea')]
   .filter((field) => parseFloat(getComputedStyle(field).fontSize) < 16)
   .map((field) => field.outerHTML.slice(0, 120))`
 
-test('pages reach a phone’s edges, and no field is so small that it zooms in', async ({ page }) => {
+test('pages reach a phone’s edges, and no field is so small that it zooms in', { tag: '@deep' }, async ({
+  page,
+}) => {
   await page.goto('/it/contact-us')
   await ready(page)
   expect(await page.locator('meta[name=viewport]').getAttribute('content')).toContain('viewport-fit=cover')

@@ -38,7 +38,9 @@ const FAULTY = `<!doctype html><html lang="it"><title>Faults</title><meta name="
 const ROWS = 'ul > .odd | .odd:nth-child(1) | .odd:nth-child(2) | .odd:nth-child(9)'
 const LINKS = '.even:nth-child(1) > a | .even:nth-child(2) > a | .even:nth-child(19) > a'
 
-test('a fault is found in each width and scheme in which it shows, and in no other', async ({ page }) => {
+test('a fault is found in each width and scheme in which it shows, and in no other', {
+  tag: '@deep',
+}, async ({ page }) => {
   await page.route('**/faulty', (route) => route.fulfill({ contentType: 'text/html', body: FAULTY }))
   await page.goto('/faulty')
   expect((await findFaults(page)).sort()).toEqual([
@@ -66,9 +68,9 @@ test('a fault is found in each width and scheme in which it shows, and in no oth
 const stateWith = (fault: string) =>
   `<!doctype html><html lang="it"><title>State</title><style>${fault}</style><main><p>Text</p></main></html>`
 
-test('a test’s first look at an address sees what shows in the widest or the narrowest view', async ({
-  page,
-}) => {
+test('a test’s first look at an address sees what shows in the widest or the narrowest view', {
+  tag: '@deep',
+}, async ({ page }) => {
   let looks = 0
   const look = async (fault: string) => {
     const address = `/states-${++looks}`
@@ -87,7 +89,7 @@ test('a test’s first look at an address sees what shows in the widest or the n
   ).rejects.toThrow('360 dark')
 })
 
-test('its further looks see what is wrong with the page’s new state', async ({ page }) => {
+test('its further looks see what is wrong with the page’s new state', { tag: '@deep' }, async ({ page }) => {
   let state = stateWith('')
   await page.route('**/states', (route) => route.fulfill({ contentType: 'text/html', body: state }))
   const look = async (fault: string) => {

@@ -121,7 +121,7 @@ test.describe('warranties', () => {
   })
 })
 
-test('a warranty is registered without scripts', async ({ browser, retailer }) => {
+test('a warranty is registered without scripts', { tag: '@deep' }, async ({ browser, retailer }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   await enterWithCart(page, retailer, {})
   await page.goto('/it/warranties')
@@ -140,11 +140,9 @@ test('a warranty is registered without scripts', async ({ browser, retailer }) =
   await page.context().close()
 })
 
-test('an antenna is replaced under warranty: its link leads to it alone, and the warranty pays; then it is forgotten', async ({
-  page,
-  retailer,
-  admin,
-}) => {
+test('an antenna is replaced under warranty: its link leads to it alone, and the warranty pays; then it is forgotten', {
+  tag: '@deep',
+}, async ({ page, retailer, admin }) => {
   const caller = await enterWithCart(page, retailer, {})
   const { product } = await caller.get<{ product: { id: number; code: string } }>(
     'products/orizzonte-85?lang=it',
