@@ -1,5 +1,5 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
 /**
  * What the Worker and its tests import, bundled once: hundreds of modules are not asked for one by one, and calls inside a
@@ -23,6 +23,9 @@ const LIBRARIES = [
 
 /** What tests of random sequences and of large numbers may be told (shared/many.testing.ts). Of the environment the Worker sees its bindings only. */
 const { SEED, RUNS, DEEP } = process.env
+
+/** Files of `npm run test:deep` only. */
+const exclude = DEEP ? configDefaults.exclude : [...configDefaults.exclude, '**/*.deep.test.*']
 
 export default defineConfig({
   test: {
@@ -59,6 +62,7 @@ export default defineConfig({
         test: {
           name: 'worker',
           include: ['worker/**/*.test.ts'],
+          exclude,
           setupFiles: ['./worker/testing/setup.ts'],
           // A workerd for each core and many files is ten times faster than one a file; each file starts from an empty database (setup.ts).
           // The walks over every route take a while on a busy machine.
@@ -74,6 +78,7 @@ export default defineConfig({
           name: 'shared',
           // Screens in a DOM are `*.test.tsx`; each names happy-dom in its first line.
           include: ['shared/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+          exclude,
           testTimeout: 60_000,
           // A process for each file would load the same modules again and again, which takes three times as long as the tests.
           isolate: false,

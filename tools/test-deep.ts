@@ -13,13 +13,16 @@ import { check, end, journeys, openShop, vitest, walks } from './test/suites.ts'
  */
 endTidily()
 process.env.DEEP = '1'
-/** The tests of a folder that take large numbers; journeys are run all. */
-const withMany = (folder: string) =>
+/** The tests of a folder that take large numbers, and those of this tier only; journeys are run all. */
+const deepIn = (folder: string) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.test\.tsx?$/.test(file) && !/node_modules|dist/.test(file))
     .map((file) => `${folder}/${file}`)
-    .filter((file) => /many\.testing\.ts'/.test(readFileSync(join(ROOT, file), 'utf8')))
-const units = ['shared', 'tools', 'web'].flatMap(withMany)
+    .filter(
+      (file) =>
+        /\.deep\.test\./.test(file) || /many\.testing\.ts'/.test(readFileSync(join(ROOT, file), 'utf8')),
+    )
+const units = ['shared', 'tools', 'web'].flatMap(deepIn)
 
 process.env.CHROMIUM = await findChromium()
 const opened = async () =>
@@ -27,11 +30,14 @@ const opened = async () =>
 /** The commands that the documents promise, with large numbers; others look at the shop that the restore left. */
 async function commands(): Promise<void> {
   await check('200 violent ends', () => run('node', ['tools/kills.ts', '200']))
+  await check('a backup of 100 000 rows is restored', () =>
+    run('node', ['tools/drill.ts', '--rows', '100000']),
+  )
   await check('a backup of the demo shop is restored', () => run('node', ['tools/drill.ts']))
   for (const { title, work } of trialsOf('deep')) await check(title, work)
 }
 
-const [canBeTried] = await Promise.all([opened(), vitest('Worker, large', 'worker', withMany('worker'))])
+const [canBeTried] = await Promise.all([opened(), vitest('Worker, large', 'worker', deepIn('worker'))])
 await Promise.all([canBeTried && journeys(), vitest('Units, large', 'shared', units).then(commands)])
 // Alone, because a walk in a browser waits for what a person sees.
 if (canBeTried) await walks(true)

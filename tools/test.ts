@@ -10,7 +10,10 @@ import { checkTypes } from './local/types.ts'
 import { trialsOf } from './test/promised.ts'
 import { check, end, journeys, openShop, vitest, walks } from './test/suites.ts'
 
-/** `npm test`: types, lint, imports, Worker and unit tests, then the pages in Chromium. Ends with `N passed, N failed`. */
+/**
+ * `npm test`: types, lint, imports, Worker and unit tests, then the main journeys and axe at every address in Chromium. What has large
+ * numbers, all views or exact costs is `npm run test:deep` (test-deep.ts). Ends with `N passed, N failed`.
+ */
 endTidily()
 
 /** Prepares what the journeys need. Returns whether they can run. */
