@@ -34,6 +34,10 @@ export const cartQuery = z.object({ lang: z.optional(lang) })
 export const cartShipping = z.strictObject({ method: z.enum(SHIPPING_METHODS, 'invalid') })
 
 export const addToCart = z.object({ product_id: bodyId, quantity: z._default(quantity, 1), satellite })
+/** A product that is bought by itself. */
+export const boughtLine = z.strictObject({ product_id: bodyId, quantity, satellite })
+export type BoughtLine = z.output<typeof boughtLine>
+
 /** `POST /api/add-set-to-cart`: an antenna and its options, all with the same quantity. */
 export const addSetToCart = z.object({
   ...addToCart.shape,

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
-import { quantity } from './cart.ts'
+import { boughtLine } from './cart.ts'
 import { MAX_LINES } from './cart-rules.ts'
-import { bodyId, lang, searched } from './fields.ts'
+import { lang, searched } from './fields.ts'
 import type { Packs } from './packs.ts'
 import type { StockState } from './parts.ts'
+import type { PriceBreak } from './price-breaks.ts'
 import { MOST_TYPED } from './typed-lines.ts'
+import type { VatTreatment } from './vat.ts'
 
 /** `POST /api/quick-order/look-up`: what was typed or pasted, as text. */
 export const quickText = z.strictObject({
@@ -17,9 +19,7 @@ export const quickSuggestionsQuery = z.strictObject({
 })
 /** `POST /api/quick-order/to-cart`: all or nothing. */
 export const quickToCart = z.strictObject({
-  lines: z
-    .array(z.strictObject({ product_id: bodyId, quantity }))
-    .check(z.minLength(1, 'required'), z.maxLength(MAX_LINES, 'too_many')),
+  lines: z.array(boughtLine).check(z.minLength(1, 'required'), z.maxLength(MAX_LINES, 'too_many')),
 })
 
 /** A product that a retailer can buy, as the page of codes shows it. */
@@ -33,6 +33,11 @@ export interface QuickProduct {
   stock: StockState | null
   /** In which numbers it is ordered. */
   packs: Packs
+  /** How many satellites have to be chosen for it. */
+  satellites: number
+  /** Whether its prices are with VAT, and the prices of a piece by quantity, in cents, from one piece on; missing where it has none. */
+  vat?: VatTreatment
+  breaks?: PriceBreak[]
 }
 
 /**

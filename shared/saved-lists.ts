@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { quantity } from './cart.ts'
+import { boughtLine, quantity } from './cart.ts'
 import { MAX_LINES } from './cart-rules.ts'
 import { bodyId, id, line } from './fields.ts'
 import type { OrderLine } from './orders.ts'
@@ -9,9 +9,7 @@ export const MAX_LISTS = 50
 
 export const savedListParam = z.object({ id })
 const name = line(80)
-const products = z
-  .array(z.strictObject({ product_id: bodyId, quantity }))
-  .check(z.maxLength(MAX_LINES, 'too_many'))
+const products = z.array(boughtLine).check(z.maxLength(MAX_LINES, 'too_many'))
 
 /** `POST /api/saved-lists/create`: of the cart, of an order, or of products. */
 export const savedListCreate = z.union([

@@ -8,6 +8,7 @@ import { Field } from '../../ui/field.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
 import { INPUT } from '../../ui/input.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
+import { SatelliteChoice } from './satellite-choice.tsx'
 
 // Nobody types at the edge.
 const importSuggestions = import.meta.env.SSR ? null : () => import('./quick-suggestions.tsx')
@@ -54,6 +55,11 @@ export function ListAdd() {
       <Button type="submit" name="intent" value="save" disabled={!chosen} className="max-sm:col-span-2">
         {t('quick.add')}
       </Button>
+      {chosen && chosen.satellites > 0 && (
+        <div className="col-span-full">
+          <SatelliteChoice product={chosen} key={chosen.id} />
+        </div>
+      )}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { command, type Failure, textsOf } from '../../api/command.ts'
 import { langOfPath } from '../../i18n/texts.ts'
 import { keepCartCount } from '../../session/session.ts'
 import type { IntoCartResult } from './into-cart.tsx'
+import { satelliteIn } from './satellite-choice.tsx'
 
 export interface ListsOutcome {
   failure?: Failure
@@ -70,7 +71,8 @@ export async function listsAction({
     default: {
       const lines = movedLines(linesIn(form), intent)
       const added = Number(text('add'))
-      const add = added > 0 ? [{ product_id: added, quantity: Number(text('quantity') || 1) }] : []
+      const satellite = satelliteIn(form, added)
+      const add = added > 0 ? [{ product_id: added, quantity: Number(text('quantity') || 1), satellite }] : []
       const json = { version: Number(text('version')), name, lines, add }
       const { failure } = await command(t, calls[':id'].edit.$post({ param, query, json }))
       return failure ? { failure } : {}

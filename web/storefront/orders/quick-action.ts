@@ -4,6 +4,7 @@ import { apiContext } from '../../api/client.ts'
 import { command, type Failure, textsOf } from '../../api/command.ts'
 import { langOfPath } from '../../i18n/texts.ts'
 import { keepCartCount } from '../../session/session.ts'
+import { satelliteIn } from './satellite-choice.tsx'
 
 /** The outcome of a form of the page; `typed` fills its field again, `put` says how many lines are in the cart. */
 export interface QuickOutcome {
@@ -16,11 +17,13 @@ export interface QuickOutcome {
 /** The field of a line's number of pieces, which says the product. */
 export const fieldOf = (productId: number) => `product-${productId}`
 
-/** The lines of a form: products and numbers of pieces. */
+/** The lines of a form: products, numbers of pieces, and satellites. */
 function linesIn(form: FormData) {
   return [...form].flatMap(([name, value]) => {
     const id = /^product-(\d+)$/.exec(name)?.[1]
-    return id ? [{ product_id: Number(id), quantity: Number(value) }] : []
+    if (!id) return []
+    const product_id = Number(id)
+    return [{ product_id, quantity: Number(value), satellite: satelliteIn(form, product_id) }]
   })
 }
 

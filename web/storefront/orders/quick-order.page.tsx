@@ -93,7 +93,9 @@ export function Component() {
           <div aria-live="polite" className="grid gap-4 empty:hidden">
             {failure && <Alert kind="bad">{failure}</Alert>}
             {outcome?.failure && (
-              <Alert kind="bad">{outcome.failure.fields.name ?? outcome.failure.error}</Alert>
+              <Alert kind="bad">
+                {outcome.failure.fields.name ?? outcome.failure.fields.satellite ?? outcome.failure.error}
+              </Alert>
             )}
             {isMore && <Alert kind="note">{t('quick.more')}</Alert>}
             {outcome?.put && !isSending ? (

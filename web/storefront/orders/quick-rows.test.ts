@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import type { QuickLine } from '../../../shared/quick-order.ts'
-import { readyLines, withChoice, withLines, withQuantity } from './quick-rows.ts'
+import {
+  amountOf,
+  isReady,
+  type QuickRow,
+  totalOf,
+  withChoice,
+  withLines,
+  withQuantity,
+} from './quick-rows.ts'
 
 const product = (id: number) => ({
   id,
@@ -9,10 +17,18 @@ const product = (id: number) => ({
   of: '',
   stock: null,
   packs: { min: 1, pack: 1 },
+  satellites: 0,
+  vat: 'domestic' as const,
+  breaks: [
+    { from: 1, price: 10_00 },
+    { from: 5, price: 9_00 },
+  ],
 })
 const found = (id: number, quantity: number): QuickLine => ({
   ...{ line: 1, typed: `P${id}`, lines: 1, quantity, state: 'found', product: product(id), near: [] },
 })
+const readyLines = (rows: QuickRow[]) =>
+  rows.filter(isReady).map(({ product, quantity }) => ({ product_id: product!.id, quantity }))
 const unknown = (typed: string, quantity = 1): QuickLine => ({
   ...{ line: 1, typed, lines: 1, quantity, state: 'unknown', product: null, near: [product(1)] },
 })
@@ -46,4 +62,11 @@ test('of a product in packs it is the next number that can be ordered, which is 
   expect(rows).toMatchObject([{ quantity: 20, asked: 3 }])
   expect(withQuantity(rows, rows[0]!.key, 25)).toMatchObject([{ quantity: 30, asked: 25 }])
   expect(withQuantity(rows, rows[0]!.key, 30)[0]).not.toHaveProperty('asked')
+})
+
+test('lines cost what their numbers of pieces do; what does not go into the cart costs nothing', () => {
+  const rows = withLines([], [found(1, 4), found(2, 1), unknown('X', 9)])
+  expect(rows.map(amountOf)).toEqual([{ piece: 10_00, line: 40_00 }, { piece: 10_00, line: 10_00 }, null])
+  expect(totalOf(rows)).toEqual({ cents: 50_00, vat: 'domestic' })
+  expect(totalOf(withQuantity(rows, rows[0]!.key, 5)).cents).toBe(55_00)
 })

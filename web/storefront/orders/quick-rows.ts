@@ -1,5 +1,6 @@
 import { MAX_QUANTITY } from '../../../shared/cart-rules.ts'
 import { inPacks } from '../../../shared/packs.ts'
+import { priceAt } from '../../../shared/price-breaks.ts'
 import type { QuickLine, QuickProduct } from '../../../shared/quick-order.ts'
 
 /** A line of the page. */
@@ -35,9 +36,17 @@ export function withChoice(rows: readonly QuickRow[], key: string, product: Quic
   return rows.map((row) => (row.key === key ? inPacks({ ...line, key: keyOf(line) }) : row))
 }
 
-/** What goes into the cart. */
-export const readyLines = (rows: readonly QuickRow[]) =>
-  rows.filter(isReady).map(({ product, quantity }) => ({ product_id: product!.id, quantity }))
+/** Cents of one piece and of all pieces of a line that goes into the cart; null for another one, and without a price. */
+export function amountOf(row: QuickLine): { piece: number; line: number } | null {
+  const piece = isReady(row) ? priceAt(row.product!.breaks ?? [], row.quantity) : undefined
+  return piece === undefined ? null : { piece, line: piece * row.quantity }
+}
+
+/** Cents of all lines that go into the cart, and how their VAT is treated. */
+export const totalOf = (rows: readonly QuickRow[]) => ({
+  cents: rows.reduce((sum, row) => sum + (amountOf(row)?.line ?? 0), 0),
+  vat: rows.find(isReady)?.product?.vat,
+})
 
 /** The lines with another number of pieces of one, or the next that can be ordered. */
 export const withQuantity = (rows: readonly QuickRow[], key: string, quantity: number): QuickRow[] =>

@@ -3,13 +3,15 @@ import { MAX_QUANTITY } from '../../../shared/cart-rules.ts'
 import { nextAllowed } from '../../../shared/packs.ts'
 import type { QuickProduct } from '../../../shared/quick-order.ts'
 import { readWhole } from '../../../shared/typed-numbers.ts'
-import { useT } from '../../i18n/texts.ts'
+import { useLang, useT } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
 import { NumberInput } from '../../ui/number-field.tsx'
+import { Price } from '../../ui/price.tsx'
 import { LineDetails } from './line-details.tsx'
 import { fieldOf } from './quick-action.ts'
-import { isReady, type QuickRow } from './quick-rows.ts'
+import { amountOf, isReady, type QuickRow, totalOf } from './quick-rows.ts'
+import { SatelliteChoice } from './satellite-choice.tsx'
 
 interface Props {
   rows: QuickRow[]
@@ -20,12 +22,47 @@ interface Props {
 
 /** The lines, those that go into the cart with their numbers of pieces, the others with what is wrong. */
 export const QuickTable = ({ rows, ...does }: Props) => (
-  <ul className="border-t border-line">
-    {rows.map((row) => (
-      <Row key={row.key} row={row} {...does} />
-    ))}
-  </ul>
+  <div>
+    <ul className="border-t border-line">
+      {rows.map((row) => (
+        <Row key={row.key} row={row} {...does} />
+      ))}
+    </ul>
+    <Total rows={rows} />
+  </div>
 )
+
+/** What the lines that go into the cart cost, without shipping. */
+function Total({ rows }: { rows: QuickRow[] }) {
+  const t = useT()
+  const lang = useLang()
+  const { cents, vat } = totalOf(rows)
+  if (cents === 0) return null
+  return (
+    <p className="flex flex-wrap items-baseline justify-end gap-x-3 py-3" aria-live="polite">
+      <span>{t('cart.total')}</span>
+      <Price cents={cents} lang={lang} className="title text-xl" />
+      <span className="text-sm text-quiet">
+        {t(vat === 'export' || vat === 'intra_community' ? 'catalogue.box.net' : 'catalogue.box.vat')}
+      </span>
+    </p>
+  )
+}
+
+/** The price of a piece and of the line. */
+function Amount({ row }: { row: QuickRow }) {
+  const t = useT()
+  const lang = useLang()
+  const amount = amountOf(row)
+  if (amount === null) return null
+  return (
+    <p className="text-sm">
+      <Price cents={amount.piece} lang={lang} />
+      <span className="text-quiet">{` ${t('cart.each')} · `}</span>
+      <Price cents={amount.line} lang={lang} className="font-semibold" />
+    </p>
+  )
+}
 
 /** What is to be said of a line. */
 function Said({ row: { state, typed, lines, product, asked, quantity } }: { row: QuickRow }) {
@@ -58,6 +95,8 @@ function Row({ row, onQuantity, onRemove, onChoice }: Omit<Props, 'rows'> & { ro
         <p className="font-medium wrap-anywhere">{name}</p>
         {product && <LineDetails code={product.code} of={product.of} />}
         <Said row={row} />
+        <Amount row={row} />
+        {isReady(row) && product!.satellites > 0 && <SatelliteChoice product={product!} />}
         {near.length > 0 && (
           <p className="mt-1 flex flex-wrap items-center gap-2 text-sm">
             <span className="text-quiet">{t('quick.near')}</span>

@@ -12,6 +12,7 @@ import {
 import { products } from '../catalogue/catalogue.tables.ts'
 import { asAdmin, type Caller } from '../catalogue/catalogue.testing.ts'
 import { makePart, replaceInTurn, savePart } from '../catalogue/parts/parts.testing.ts'
+import { entry, makeBuyer } from '../pricing/pricing.testing.ts'
 import { linesIn, linesOf } from './cart.testing.ts'
 
 let admin: Caller
@@ -65,6 +66,9 @@ describe('what codes mean', () => {
       of: '',
       stock: 'days',
       packs: { min: 1, pack: 1 },
+      satellites: 0,
+      vat: 'domestic',
+      breaks: [{ from: 1, price: expect.any(Number) }],
     })
   })
 
@@ -167,9 +171,59 @@ describe('putting lines into the cart', () => {
   })
 })
 
-test('the page of codes is for retailers alone, and tells no price', async () => {
-  const product = await makeProduct({ price: 123_456 })
-  expect(JSON.stringify(await lookUp(`${product.code}`))).not.toMatch(/price|123456/)
+test('lines have the prices of who asks, by quantity, while one types too', async () => {
+  const { caller, retailer: own } = await makeBuyer([entry({ min_quantity: 5, discount: 1000 })])
+  const product = await makeProduct({ price: 122_00 })
+  const breaks = [
+    { from: 1, price: 100_00 },
+    { from: 5, price: 90_00 },
+  ]
+  expect(own.country).toBe('DE')
+  const { lines } = await lookUp(`${product.code} 2`, caller)
+  expect(lines[0].product).toMatchObject({ vat: 'intra_community', breaks })
+  const { body } = await caller.get(`/api/quick-order/suggestions?lang=it&q=${product.code}`)
+  expect(body.products[0]).toMatchObject({ id: product.id, breaks })
+  expect((await lookUp(`${product.code} 2`)).lines[0].product.breaks).toEqual([{ from: 1, price: 122_00 }])
+})
+
+describe('what needs satellites', () => {
+  test('is told with how many, and goes into the cart and into a list with all of them only', async () => {
+    const antenna = await makeProduct({ kind: 'antenna' })
+    const panel = await makeProduct({ kind: 'panel', panelSatellites: 2 })
+    const plain = await makeProduct()
+    const { lines } = await lookUp([antenna, panel, plain].map(({ code }) => code).join('\n'))
+    expect(lines.map(({ product }: { product: { satellites: number } }) => product.satellites)).toEqual([
+      1, 2, 0,
+    ])
+    const caller = await as(await makeRetailerAccount())
+    const send = async (...chosen: (string | undefined)[]) => {
+      const lines = [antenna, panel, plain].map(({ id }, at) => ({
+        ...{ product_id: id, quantity: 1, satellite: chosen[at] },
+      }))
+      const list = { name: `Lista ${unique()}`, from: 'lines', lines }
+      const made = await caller.post('/api/saved-lists/create?lang=it', list)
+      const put = await caller.post('/api/quick-order/to-cart?lang=it', { lines })
+      return [made, put]
+    }
+    for (const short of [[], ['Thor 1W'], ['Thor 1W', 'Thor 1W'], ['', 'Thor 1W, Astra 19E']])
+      for (const { status, body } of await send(...short))
+        expect([status, Object.keys(body.error.fields)]).toEqual([422, ['satellite']])
+    expect(await linesOf(caller)).toEqual([])
+    const [made, put] = await send('Hot Bird 13E', 'Thor 1W, Astra 19E', '')
+    const whole = [
+      [antenna.id, 'Hot Bird 13E', 1],
+      [panel.id, 'Thor 1W, Astra 19E', 1],
+      [plain.id, '', 1],
+    ]
+    expect(linesIn(put!.body)).toEqual(whole)
+    await caller.post('/api/empty-cart-items')
+    const again = await caller.post(`/api/saved-lists/${made!.body.id}/to-cart?lang=it`)
+    expect(linesIn(again.body.cart)).toEqual(whole)
+  })
+})
+
+test('the page of codes is for retailers alone', async () => {
+  const product = await makeProduct()
   for (const make of [async () => null, makeClient, makeAdmin]) {
     const caller = await as(await make())
     const answers = [

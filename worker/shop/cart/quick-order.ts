@@ -1,11 +1,16 @@
+import { sql } from 'drizzle-orm'
+import type { BoughtLine } from '../../../shared/cart.ts'
 import { MAX_QUANTITY } from '../../../shared/cart-rules.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import { inPacks } from '../../../shared/packs.ts'
 import type { QuickAnswer, QuickLine } from '../../../shared/quick-order.ts'
+import { satellitesIn } from '../../../shared/satellites.ts'
 import { keyOf } from '../../../shared/typed/keys.ts'
 import { MOST_TYPED, readTyped, type TypedLine } from '../../../shared/typed-lines.ts'
 import type { Db } from '../../base/db/client.ts'
-import { type CodeRow, findNear, selectByCodes, toQuick } from '../catalogue/code-search.ts'
+import { AppError } from '../../base/errors.ts'
+import type { PricesFor } from '../../base/user.ts'
+import { type CodeRow, findNear, satellitesFor, selectByCodes, toQuick } from '../catalogue/code-search.ts'
 
 /** Of so many unknown codes is looked for what may be meant, and so much is told of each. */
 const MOST_NEAR = { codes: 20, products: 3 }
@@ -62,12 +67,13 @@ function addUp(lines: QuickLine[]): QuickLine[] {
   return [...byKey.values()].map(inPacks)
 }
 
-async function tellNear(db: Db, lang: Lang, lines: QuickLine[]): Promise<void> {
+async function tellNear(db: Db, lang: Lang, prices: PricesFor, lines: QuickLine[]): Promise<void> {
   const unknown = lines.filter(({ state }) => state === 'unknown').slice(0, MOST_NEAR.codes)
   const rows = await findNear(
     db,
     lang,
     unknown.map(({ typed }) => typed),
+    prices,
   )
   for (const [n, line] of unknown.entries()) {
     const key = keyOf(line.typed)
@@ -79,14 +85,26 @@ async function tellNear(db: Db, lang: Lang, lines: QuickLine[]): Promise<void> {
 }
 
 /** What a text of codes and numbers means, line by line, in the order of the text; lines of one product are added up. */
-export async function lookUp(db: Db, lang: Lang, text: string): Promise<QuickAnswer> {
+export async function lookUp(db: Db, lang: Lang, text: string, prices: PricesFor): Promise<QuickAnswer> {
   const typed = readTyped(text)
   const read = typed.slice(0, MOST_TYPED.lines).map((line) => ({ ...line, code: line.code.slice(0, 200) }))
   const codes = read.flatMap(({ code, whole }) => (whole ? [code, whole] : [code])).map(keyOf)
   const keys = [...new Set(codes)].filter(Boolean)
-  const rows = keys.length > 0 ? await db.all<CodeRow>(selectByCodes(keys, lang)) : []
+  const rows = keys.length > 0 ? await db.all<CodeRow>(selectByCodes(keys, lang, prices)) : []
   const byKey = Map.groupBy(rows, ({ n }) => keys[n]!)
   const lines = addUp(read.map((line) => meaningOf(line, (code) => byKey.get(keyOf(code)) ?? [])))
-  await tellNear(db, lang, lines)
+  await tellNear(db, lang, prices, lines)
   return { lines, more: typed.length > read.length }
+}
+
+/** Errors: `invalid` when a line lacks a satellite that its product, bought by itself, needs. */
+export async function checkSatellites(db: Db, lines: BoughtLine[]): Promise<void> {
+  const chosen = lines.map(({ product_id, satellite }) => ({
+    product_id,
+    satellites: satellitesIn(satellite ?? '').length,
+  }))
+  const [short] = await db.all(sql`
+    select 1 from json_each(${JSON.stringify(chosen)}) w cross join products p on p.id = w.value ->> 'product_id'
+    where w.value ->> 'satellites' < ${satellitesFor(sql`p`)} limit 1`)
+  if (short) throw new AppError('invalid', { fields: { satellite: 'select_satellite' } })
 }

@@ -2,17 +2,21 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Packs } from '../../../shared/packs.ts'
 import type { QuickProduct } from '../../../shared/quick-order.ts'
+import { PANEL_SATELLITES } from '../../../shared/satellites.ts'
 import { keyOf } from '../../../shared/typed/keys.ts'
 import type { Db } from '../../base/db/client.ts'
 import { number, type SqlRow } from '../../base/db/reads.ts'
 import { facet, isSearchable, matchQuery } from '../../base/db/search.ts'
+import type { PricesFor } from '../../base/user.ts'
 import type { products } from './catalogue.tables.ts'
 import { belongsTo } from './line-texts.ts'
 import { newestOf } from './parts/supersession.ts'
+import { type KeptPrice, priceColumn, termsOf } from './prices.ts'
 
 /* Products and spare parts by their codes, for retailers who type them. */
 
-export interface CodeRow extends Omit<QuickProduct, 'packs'>, Packs {
+export interface CodeRow extends Omit<QuickProduct, 'packs' | 'vat' | 'breaks'>, Packs {
+  price: KeptPrice
   /** The place of the searched code. */
   n: number
   is_sold: number
@@ -20,22 +24,30 @@ export interface CodeRow extends Omit<QuickProduct, 'packs'>, Packs {
   is_next: number
 }
 
+/** How many satellites have to be chosen for a product that is bought by itself, in SQL. */
+export const satellitesFor = (p: SQL): SQL<number> => sql`case ${p}.kind when 'antenna' then 1
+  when 'panel' then coalesce(${p}.panel_satellites, ${number(PANEL_SATELLITES)}) else 0 end`
+
 /** Columns of a product `b` and its translation `t`. */
-const shown = (lang: Lang) => sql`b.id, b.code, coalesce(nullif(t.name, ''), b.name) as name,
+const shown = (
+  lang: Lang,
+  prices: PricesFor,
+) => sql`b.id, b.code, coalesce(nullif(t.name, ''), b.name) as name,
   case b.kind when 'part' then ${belongsTo(sql`b.id`, sql`${lang}`)} else '' end as "of",
-  (select stock from part_details where part_id = b.id) as stock, b.min_quantity as min, b.pack_size as pack`
+  (select stock from part_details where part_id = b.id) as stock, b.min_quantity as min, b.pack_size as pack,
+  ${satellitesFor(sql`b`)} as satellites, ${priceColumn('b', prices)} as price`
 const IS_SOLD = sql`b.active = 1 and b.deleted_at is null and b.price is not null
   and not exists (select 1 from part_details where part_id = b.id and stock = 'discontinued')`
 const texts = (lang: Lang) => sql`left join products t on t.parent_id = b.id and t.lang = ${lang}`
 const HAS_CODE = sql`p.code is not null and p.parent_id is null`
 
 /** The products that have one of these codes (`keyOf`), or what is sold in their place. */
-export const selectByCodes = (keys: string[], lang: Lang): SQL => sql`
+export const selectByCodes = (keys: string[], lang: Lang, prices: PricesFor): SQL => sql`
   with met as materialized (
     select k.key as n, p.id from json_each(${JSON.stringify(keys)}) k
     cross join products p indexed by products_code_key on ${HAS_CODE} and p.code_key = k.value
   )
-  select met.n, ${shown(lang)}, b.id <> met.id as is_next, coalesce(${IS_SOLD}, 0) as is_sold
+  select met.n, ${shown(lang, prices)}, b.id <> met.id as is_next, coalesce(${IS_SOLD}, 0) as is_sold
   from met left join (${newestOf(sql`select distinct id from met`)}) next on next.id = met.id
   cross join products b on b.id = coalesce(next.newest, met.id) ${texts(lang)}
   order by met.n, b.id`
@@ -49,11 +61,12 @@ const named = (index: 'product_search' | 'part_search', match: SQL, most: number
   select rowid as id from ${sql.raw(index)} where ${sql.raw(index)} match ${match} limit ${number(most)}`
 
 type Row = Pick<SqlRow<typeof products>, 'id' | 'code' | 'name'> &
-  Pick<CodeRow, 'of' | 'stock' | 'min' | 'pack'>
+  Pick<CodeRow, 'of' | 'stock' | 'min' | 'pack' | 'satellites' | 'price'>
 
 /** A product as the page of codes shows it. */
-export const toQuick = ({ id, code, name, of, stock, min, pack }: Row): QuickProduct => ({
-  ...{ id, code, name, of, stock },
+export const toQuick = ({ id, code, name, of, stock, min, pack, satellites, price }: Row): QuickProduct => ({
+  ...{ id, code, name, of, stock, satellites },
+  ...termsOf(price),
   packs: { min, pack },
 })
 
@@ -62,7 +75,12 @@ const LOOKED_AT = 24
 const SUGGESTED = 8
 
 /** What a retailer may mean who has typed so much of a code or a name: codes that begin so first. */
-export async function suggestCodes(db: Db, lang: Lang, term: string): Promise<QuickProduct[]> {
+export async function suggestCodes(
+  db: Db,
+  lang: Lang,
+  term: string,
+  prices: PricesFor,
+): Promise<QuickProduct[]> {
   if (!isSearchable(term)) return []
   const key = keyOf(term)
   const listed = matchQuery(term, [facet('listed', ''), facet('lang', lang)])
@@ -73,7 +91,7 @@ export async function suggestCodes(db: Db, lang: Lang, term: string): Promise<Qu
         cross join products r on r.id = f.id
       union all select id, 2 from (${named('part_search', sql`${matchQuery(term, [])}`, LOOKED_AT)})
     )
-    select ${shown(lang)} from (select id, min(place) as place from found group by id) f
+    select ${shown(lang, prices)} from (select id, min(place) as place from found group by id) f
     cross join products b on b.id = f.id and ${IS_SOLD} ${texts(lang)}
     order by f.place, b.code is null, length(b.code), b.code, b.id limit ${number(SUGGESTED)}`)
   return rows.map(toQuick)
@@ -112,7 +130,7 @@ const LONGEST = 24
 const NEAR = 12
 
 /** What may be meant by codes that nothing has: `n` is the code's place. Codes that begin alike, slips, and names with these words. */
-export async function findNear(db: Db, lang: Lang, typed: string[]): Promise<CodeRow[]> {
+export async function findNear(db: Db, lang: Lang, typed: string[], prices: PricesFor): Promise<CodeRow[]> {
   const asked = typed.map((text, n) => {
     const key = keyOf(text).slice(0, LONGEST)
     const match = key.length >= SHORTEST && isSearchable(text) ? matchQuery(text.slice(0, 100), []) : null
@@ -131,7 +149,7 @@ export async function findNear(db: Db, lang: Lang, typed: string[]): Promise<Cod
       union all select a.value ->> 'n', ${ids(named('part_search', sql`a.value ->> 'match'`, NEAR))}
         from asked a where a.value ->> 'match' is not null
     )
-    select f.n, ${shown(lang)}, 0 as is_next, 1 as is_sold
+    select f.n, ${shown(lang, prices)}, 0 as is_next, 1 as is_sold
     from (select distinct lists.n, i.value as id from lists cross join json_each(lists.ids) i) f
     cross join products b on b.id = f.id and ${IS_SOLD} ${texts(lang)} order by f.n, b.id`)
 }

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { today } from '../../../shared/dates.ts'
-import { type BuyerTerms, type PriceRule, priceCart } from '../../../shared/pricing.ts'
+import type { PriceBreak } from '../../../shared/price-breaks.ts'
+import { type BuyerTerms, type PriceRule, priceBreaks, priceCart, vatFor } from '../../../shared/pricing.ts'
+import type { VatTreatment } from '../../../shared/vat.ts'
 import type { PricesFor } from '../../base/user.ts'
 import { CHOSEN_ADDRESS } from './delivery.ts'
 
@@ -60,7 +62,7 @@ export function priceState(buying: Buying, p: SQL): SQL {
 }
 
 /** Selects the price of products `p` for who looks at it: a `KeptPrice`. */
-export const priceColumn = (p: 'p' | 'o' | 'part', prices: PricesFor): SQL<KeptPrice> =>
+export const priceColumn = (p: 'p' | 'o' | 'b' | 'part', prices: PricesFor): SQL<KeptPrice> =>
   typeof prices === 'object'
     ? priceWithTerms(
         {
@@ -92,6 +94,14 @@ export function offered(kept: Exclude<KeptPrice, number>): Offered | null {
   const [country, cap, city, vatNumber, vatUntil, rules] = terms
   const known = { country, cap, city, vatNumber, vatUntil, rules: (rules ?? []).map(toRule) }
   return { product, category, price, terms: known, day }
+}
+
+/** On what terms a retailer buys a product: the prices of a piece by quantity, and whether with VAT; nothing for everybody else. */
+export function termsOf(kept: KeptPrice): { vat?: VatTreatment; breaks?: PriceBreak[] } {
+  const known = typeof kept === 'number' ? null : offered(kept)
+  if (!known) return {}
+  const { terms, day, ...line } = known
+  return { vat: vatFor(terms, day).treatment, breaks: priceBreaks(line, terms, day) }
 }
 
 /** The price of one piece in cents, as whoever looks at it pays it. */

@@ -4,7 +4,6 @@ import { dayOf } from '../../../shared/dates.ts'
 import { LANGS, type Lang } from '../../../shared/languages.ts'
 import { nextAllowed } from '../../../shared/packs.ts'
 import type { StockState } from '../../../shared/parts.ts'
-import { priceBreaks, vatFor } from '../../../shared/pricing.ts'
 import { reviewPhotoSrc } from '../../../shared/review-photos.ts'
 import { PANEL_SATELLITES } from '../../../shared/satellites.ts'
 import type { Db } from '../../base/db/client.ts'
@@ -15,7 +14,7 @@ import type { PricesFor } from '../../base/user.ts'
 import type { productImageParts, productImages, products } from './catalogue.tables.ts'
 import { isFitted } from './facets/fit.ts'
 import { newestFor } from './parts/supersession.ts'
-import { type KeptPrice, offered, priceColumn, priceKey } from './prices.ts'
+import { type KeptPrice, priceColumn, priceKey, termsOf } from './prices.ts'
 import { type ProductRow, productColumns, refsIn, toProduct } from './product-cards.ts'
 import { documentsIn, picturesIn, toDocuments, toPictures } from './product-sets.ts'
 import { mostSimilar, neighboursIn, relatedIn, toRelations } from './related.ts'
@@ -208,14 +207,6 @@ function stateKeys(json: string | null): Pick<ProductPage, 'stock' | 'successor'
     [K in 'stock' | 'successor']?: NonNullable<ProductPage[K]> | null
   }
   return { ...(stock && { stock }), ...(successor && { successor }) }
-}
-
-/** On what terms a retailer buys the product. */
-function termsOf(kept: KeptPrice): Pick<ProductPage, 'vat' | 'breaks'> {
-  const known = typeof kept === 'number' ? null : offered(kept)
-  if (!known) return {}
-  const { terms, day, ...line } = known
-  return { vat: vatFor(terms, day).treatment, breaks: priceBreaks(line, terms, day) }
 }
 
 /** The prices of an option by quantity, where there are several. */

@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { BoughtLine } from '../../../shared/cart.ts'
 import { MAX_LINES } from '../../../shared/cart-rules.ts'
 import { MAX_LISTS, type SavedListCreate, type SavedListEdit } from '../../../shared/saved-lists.ts'
 import type { Db } from '../../base/db/client.ts'
@@ -6,6 +7,7 @@ import { NOW } from '../../base/db/columns.ts'
 import { type Refusals, refusing } from '../../base/db/refusals.ts'
 import { AppError } from '../../base/errors.ts'
 import { headPosition, selectLinesToKeep } from '../cart/lines.ts'
+import { checkSatellites } from '../cart/quick-order.ts'
 import { lineTexts } from '../catalogue/line-texts.ts'
 import { type Buyer, ownerOfBuyer } from './drafts.ts'
 import { selectOwn } from './own-orders.ts'
@@ -17,13 +19,8 @@ const NAME_TAKEN: Refusals = {
 }
 
 /** Selects lines of products that are sold, as a list has them; `list` is its id, positions go on behind `last`. */
-const selectOfProducts = (
-  { lang }: Buyer,
-  list: SQL,
-  lines: { product_id: number; quantity: number }[],
-  last: SQL,
-) => sql`
-  select null, ${list}, p.id, coalesce(nullif(t.name, ''), p.name), p.code, '', w.value ->> 'quantity',
+const selectOfProducts = ({ lang }: Buyer, list: SQL, lines: BoughtLine[], last: SQL) => sql`
+  select null, ${list}, p.id, coalesce(nullif(t.name, ''), p.name), p.code, iif(p.kind in ('antenna', 'panel'), coalesce(w.value ->> 'satellite', ''), ''), w.value ->> 'quantity',
     ${last} + w.key + 1, null, ${lineTexts(sql`p.id`, sql`p.cat_id`)}
   from json_each(${JSON.stringify(lines)}) w
   cross join products p on p.id = w.value ->> 'product_id' and p.parent_id is null and p.active = 1
@@ -48,6 +45,7 @@ function selectLines(db: Db, buyer: Buyer, given: SavedListCreate, list: SQL): S
  */
 export async function createSavedList(db: Db, buyer: Buyer, given: SavedListCreate): Promise<number> {
   if (buyer.retailerId === null) throw new AppError('not_found')
+  if (given.from === 'lines') await checkSatellites(db, given.lines)
   const list = sql`(select id from saved_lists where vendor_id = ${buyer.retailerId} and name = ${given.name} and deleted_at is null)`
   const lines = selectLines(db, buyer, given, list)
   const own = sql`select count(*) from saved_lists where vendor_id = ${buyer.retailerId} and deleted_at is null`
@@ -78,6 +76,7 @@ export async function createSavedList(db: Db, buyer: Buyer, given: SavedListCrea
  * pass 100 lines; `invalid` for a name that another one has.
  */
 export async function editSavedList(db: Db, buyer: Buyer, id: number, edit: SavedListEdit): Promise<void> {
+  if (edit.add.length > 0) await checkSatellites(db, edit.add)
   const isOwn = and(eq(savedLists.id, id), isOwnList(buyer.retailerId))
   const isThere = sql`exists (select 1 from saved_lists where ${isOwn})`
   const wanted = sql`json_each(${JSON.stringify(edit.lines)}) w`
