@@ -1,4 +1,5 @@
 import { loadAhead } from './ahead.ts'
+import { renewOnBack } from './session/back.ts'
 import { hearSearchKey } from './storefront/shell/search-key.ts'
 import { guardTaps } from './ui/tap-guard.ts'
 import { whenIdle } from './when-idle.ts'
@@ -23,5 +24,6 @@ export const startLater: typeof loadAhead = (...page) => {
   setTimeout(layOutRest, SETTLED)
   hearSearchKey()
   guardTaps()
+  renewOnBack()
   loadAhead(...page)
 }

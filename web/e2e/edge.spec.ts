@@ -126,9 +126,12 @@ test.describe('the edge', () => {
     }
   })
 
-  test('keeps pages with tokens out of every cache, and assets in it for ever', async ({ request }) => {
+  test('keeps pages with tokens out of every shared cache, and assets in it for ever', async ({
+    request,
+  }) => {
     const page = await request.get('/it')
-    expect(page.headers()['cache-control']).toBe('private, no-store')
+    expect(page.headers()['cache-control']).toBe('private, no-cache')
+    expect((await request.get('/it/cart')).headers()['cache-control']).toBe('private, no-store')
     expect(page.headers()['x-content-type-options']).toBe('nosniff')
     expect(page.headers()['x-request-id']).toBeTruthy()
     const asset = /"(\/assets\/[^"]+\.js)"/.exec(await page.text())?.[1]

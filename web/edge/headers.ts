@@ -25,7 +25,7 @@ const csp = (nonce: string, cards: CardHosts | null) =>
     `frame-ancestors 'none'`,
   ].join('; ')
 
-/** Headers of whatever the edge answers itself. Pages carry a visitor's tokens, so they must not be cached. */
+/** Headers of whatever the edge answers itself. Most carry a person's data or tokens, so they must not be cached. */
 export function edgeHeaders(requestId: string, more: Record<string, string> = {}): Headers {
   return new Headers({
     'content-security-policy': `default-src 'none'; frame-ancestors 'none'`,

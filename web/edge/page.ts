@@ -19,6 +19,9 @@ const slotsOf = (visit: Visit | null): Slots => ({
   cartCount: `${visit?.session.cart_count ?? 0}`,
 })
 
+/** With `no-store` browsers would not keep a page for Back, and what was typed in it would be lost. */
+const KEPT_FOR_BACK = 'private, no-cache'
+
 /** The answer with a page, or with a redirect. */
 function answer(
   request: Request,
@@ -27,9 +30,11 @@ function answer(
   nonce: string,
   cookies: string[],
   { status, location, html }: { status: number; location: string | null; html: BodyInit | null },
+  isShared = false,
 ): Response {
   const cards = cardHostsOf(new URL(request.url).pathname, env)
   const headers = pageHeaders(nonce, requestId, cards, env.ENVIRONMENT)
+  if (isShared) headers.set('cache-control', KEPT_FOR_BACK)
   for (const cookie of cookies) headers.append('set-cookie', cookie)
   if (location) headers.set('location', location)
   return new Response(location || request.method === 'HEAD' ? null : html, { status, headers })
@@ -78,9 +83,6 @@ export async function answerPage(
   if (visit?.session.user) return renderFor(visiting, request, env, requestId)
   const slots = slotsOf(visit)
   const { status, location } = page
-  return answer(request, env, requestId, slots.nonce, visit?.cookies ?? [], {
-    status,
-    location,
-    html: page.fill(slots),
-  })
+  const filled = { status, location, html: page.fill(slots) }
+  return answer(request, env, requestId, slots.nonce, visit?.cookies ?? [], filled, true)
 }
