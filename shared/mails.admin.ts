@@ -54,6 +54,7 @@ export const MAIL_TEMPLATES = [
   'newsletter_confirm',
   'newsletter_checklist',
   'message',
+  'message_receipt',
   'message_answer',
   'job_alarm',
   'job_recovered',

@@ -1,5 +1,15 @@
 import * as z from 'zod/mini'
-import { consent, email, id, lang, line, optionalText, personName, requiredText } from './fields.ts'
+import {
+  consent,
+  email,
+  id,
+  lang,
+  line,
+  optionalLine,
+  optionalText,
+  personName,
+  requiredText,
+} from './fields.ts'
 import type { Lang } from './languages.ts'
 import { archivedFilter, dayFilters, pageQuery, searchTerm, sortBy } from './lists.ts'
 import type { MAIL_STATUSES } from './mails.admin.ts'
@@ -24,6 +34,8 @@ export const messageData = z.object({
   surname: personName(100),
   email,
   subject: line(200),
+  product: optionalLine(200),
+  serial: optionalLine(60),
   message: optionalText(5000),
   privacy: consent,
 })
@@ -77,6 +89,11 @@ export interface Message {
   email: string
   subject: string
   message: string
+  /** What it is about, as it was typed; empty where nothing was. */
+  product: string
+  serial: string
+  /** What its author was told to name it by; null for older ones. */
+  reference: string | null
   /** The language of the page it was written on. */
   lang: Lang
   /** True until an administrator has read it. */

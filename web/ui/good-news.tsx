@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Alert } from './alert.tsx'
 
 /** Replaces the button that was pressed, and takes its focus, so that it is read out and the keyboard continues from there. */
-export function GoodNews({ children }: { children: string }) {
+export function GoodNews({ children }: { children: ReactNode }) {
   const news = useRef<HTMLDivElement>(null)
   useEffect(() => news.current?.focus(), [])
   return (

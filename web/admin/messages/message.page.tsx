@@ -57,7 +57,7 @@ function Answers({ answers, lang }: Pick<MessageThread, 'answers' | 'lang'>) {
 function Thread({ message }: { message: MessageThread }) {
   const { t } = useAdmin()
   useReadOnOpening(message)
-  const { name, surname, email, lang, answers, status } = message
+  const { name, surname, email, lang, answers, status, product, serial, reference } = message
   return (
     <>
       <Part title={t('messages.sender')}>
@@ -71,6 +71,9 @@ function Thread({ message }: { message: MessageThread }) {
               </span>,
             ],
             [t('record.language'), LANG_NAMES[lang]],
+            [t('messages.product'), product],
+            [t('messages.serial'), serial],
+            [t('messages.reference'), reference],
           ]}
         />
       </Part>

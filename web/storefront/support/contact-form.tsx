@@ -39,6 +39,16 @@ export function ContactForm() {
     >
       <PersonFields name={field('name')} surname={field('surname')} email={field('email')} />
       <TextField {...field('subject')} maxLength={200} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField {...field('product')} maxLength={200} optional={t('shell.optional')} />
+        <TextField
+          {...field('serial')}
+          maxLength={60}
+          autoCapitalize="characters"
+          spellCheck={false}
+          optional={t('shell.optional')}
+        />
+      </div>
       <TextArea {...field('message')} rows={6} maxLength={5000} optional={t('shell.optional')} />
       <PrivacyConsent purpose="message" error={failure?.fields.privacy} />
       {/* Near the button that was just pressed. */}
@@ -46,7 +56,10 @@ export function ContactForm() {
         <Alert kind="bad">{failure.code === 'invalid' ? t('support.form.incomplete') : failure.error}</Alert>
       )}
       {isSent ? (
-        <GoodNews>{t('support.form.sent')}</GoodNews>
+        <GoodNews>
+          <p>{t('support.form.sent')}</p>
+          <p className="font-normal">{t('support.form.reference', { reference: result.reference ?? '' })}</p>
+        </GoodNews>
       ) : (
         <SubmitButton busy={fetcher.state !== 'idle'} className="justify-self-start">
           {t('support.form.send')}

@@ -7,6 +7,8 @@ import { langOfPath } from '../../i18n/texts.ts'
 /** The outcome of a message; `typed` fills the form again where there are no scripts. */
 export interface SentMessage {
   failure?: Failure
+  /** Its number, once it was sent. */
+  reference?: string
   typed?: Record<string, string>
 }
 
@@ -27,6 +29,9 @@ export async function sendMessage({ request, context }: ActionFunctionArgs): Pro
   const form = await parseInput(t, schema, { ...input, privacy: privacy === 'on' })
   if (form.failure) return { failure: form.failure, typed }
   const { messages } = context.get(apiContext)
-  const { failure } = await command(t, messages.create.$post({ json: { message_data: form.data, lang } }))
-  return failure ? { failure: ownFields(failure), typed } : {}
+  const { answer, failure } = await command(
+    t,
+    messages.create.$post({ json: { message_data: form.data, lang } }),
+  )
+  return failure ? { failure: ownFields(failure), typed } : { reference: answer.reference }
 }

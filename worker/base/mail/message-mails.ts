@@ -1,3 +1,4 @@
+import { BRAND } from '../../../shared/brand.ts'
 import { LANG_NAMES, type Lang } from '../../../shared/languages.ts'
 import type { Translate } from '../../../shared/translate.ts'
 import { fullName, mailto } from './facts.ts'
@@ -12,17 +13,22 @@ export interface MessageMails {
     email: string
     subject: string
     message: string
+    product: string
+    serial: string
+    reference: string
     lang: Lang
     /** Where it is answered. */
     url: string
   }
+  /** Tells the author that it has arrived; nothing that was typed is in it. `url` of the support page. */
+  message_receipt: { reference: string; url: string }
   /** The shop's answer to a message; `answer` as it was typed, `url` of the support page. */
   message_answer: { name: string; subject: string; message: string; answer: string; url: string }
 }
 type Template<Values> = (t: Translate, values: Values) => MailContent
 
 export const MESSAGE_TEMPLATES: { [M in keyof MessageMails]: Template<MessageMails[M]> } = {
-  message: (t, { name, surname, email, subject, message, lang, url }) => ({
+  message: (t, { name, surname, email, subject, message, product, serial, reference, lang, url }) => ({
     subject: t('mail.message.subject', { subject }),
     greeting: t('mail.greeting_plain'),
     intro: [t('mail.message.intro', { customer: fullName({ name, surname }) })],
@@ -31,10 +37,20 @@ export const MESSAGE_TEMPLATES: { [M in keyof MessageMails]: Template<MessageMai
       { label: t('mail.facts.email'), value: email, href: mailto(email) },
       { label: t('mail.facts.language'), value: LANG_NAMES[lang] },
       { label: t('mail.facts.subject'), value: oneLine(subject) },
+      ...(product ? [{ label: t('mail.facts.product'), value: oneLine(product) }] : []),
+      ...(serial ? [{ label: t('mail.facts.serial'), value: oneLine(serial) }] : []),
+      { label: t('mail.facts.number'), value: reference },
     ],
     note: message ? { label: t('mail.facts.message'), value: message } : undefined,
     button: { label: t('mail.message.button'), url },
     after: [],
+  }),
+  message_receipt: (t, { reference, url }) => ({
+    subject: t('mail.message_receipt.subject', { reference }),
+    greeting: t('mail.greeting_plain'),
+    intro: [t('mail.message_receipt.intro', { brand: BRAND.name, reference })],
+    button: { label: t('mail.message_answer.button'), url },
+    after: [t('mail.message_receipt.ignore')],
   }),
   message_answer: (t, { name, subject, message, answer, url }) => ({
     // Every mail program recognises `Re:`, in any language.

@@ -278,10 +278,14 @@ export function samplesOf(origin: string): { [T in TemplateName]: [MailValues[T]
         email: 'anna@home.test',
         subject: 'Una domanda',
         message: 'Prima riga\nSeconda riga',
+        product: 'Orbita 65',
+        serial: 'ZZ-1001',
+        reference: 'KQ7A-3FXM',
         lang: 'fr',
         url,
       },
     ],
+    message_receipt: [{ reference: 'KQ7A-3FXM', url }],
     message_answer: [
       {
         name: 'Anna',

@@ -13,7 +13,8 @@ export const messageRoutes = new Hono<AppEnv>().post(
     const body = c.req.valid('json')
     await countCall(c, 'message')
     const message = { ...body, lang: body.lang ?? c.var.lang }
-    announceMails(c, await createMessage(c.var.db, c.var.env.origin, message))
-    return c.json({ success: true })
+    const { reference, mails } = await createMessage(c.var.db, c.var.env.origin, message)
+    announceMails(c, mails)
+    return c.json({ success: true, reference })
   },
 )

@@ -14,6 +14,11 @@ export const messages = sqliteTable(
     email: text('email').notNull(),
     subject: text('subject').notNull(),
     message: text('message').notNull().default(''),
+    /** What it is about, as it was typed. */
+    product: text('product').notNull().default(''),
+    serial: text('serial').notNull().default(''),
+    /** What its author is told to name it by; null for older ones. */
+    reference: text('reference'),
     lang: lang(),
     privacyText: text('privacy_text').notNull(),
     privacyAt: text('privacy_at').notNull(),
@@ -27,6 +32,7 @@ export const messages = sqliteTable(
     createdAt: createdAt(),
   },
   (t) => [
+    uniqueIndex('messages_reference').on(t.reference),
     index('messages_created').on(t.createdAt, t.id),
     index('messages_unread').on(t.createdAt, t.id).where(sql`read_at is null`),
     index('messages_by_status').on(t.status, t.createdAt, t.id),

@@ -1,7 +1,8 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, ne } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { BRAND } from '../../../shared/brand.ts'
 import { LANGS } from '../../../shared/languages.ts'
+import { keyOf } from '../../../shared/typed/keys.ts'
 import { auditEntries } from '../../base/audit/audit.tables.ts'
 import { outbox } from '../../base/mail/mail.tables.ts'
 import { consentTexts } from '../../base/texts.ts'
@@ -13,7 +14,7 @@ import { expectLimit } from '../../testing/limits.ts'
 import { makeAdmin, testDb, unique } from '../../testing/make.ts'
 import { messageAnswers, messages } from './messages.tables.ts'
 
-const data = (values: object = {}) => ({
+const data = <Values extends object>(values = {} as Values) => ({
   name: 'Anna',
   surname: 'Bianchi',
   email: `anna${unique()}@example.com`,
@@ -31,13 +32,20 @@ const send = async (message_data: unknown, rest: object = {}, ip = `10.1.0.${cal
     { headers: { 'cf-connecting-ip': ip } },
   )
 const newest = async () => (await testDb().select().from(messages).orderBy(desc(messages.id)).limit(1))[0]!
+const receiptsOf = (recipient: string) =>
+  testDb()
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.recipient, recipient), eq(outbox.template, 'message_receipt')))
+const shownOf = ({ privacy: _, ...shown }: ReturnType<typeof data>) => shown
 const mailTo = (replyTo: string) => testDb().select().from(outbox).where(eq(outbox.replyTo, replyTo))
 
 describe('the support form', () => {
   test('is kept and mailed to the shop, whose answer goes to the sender', async () => {
     const given = data()
     const { status, body } = await send(given, { lang: 'fr' })
-    expect([status, body]).toEqual([200, { success: true }])
+    const reference = expect.stringMatching(/^[A-Z\d]{4}-[A-Z\d]{4}$/)
+    expect([status, body]).toEqual([200, { success: true, reference }])
     expect(await newest()).toMatchObject({ email: given.email, subject: given.subject, lang: 'fr' })
     const mails = await mailTo(given.email)
     expect(mails).toHaveLength(1)
@@ -49,6 +57,35 @@ describe('the support form', () => {
     expect(mails[0]!.text).toContain('<b>Seconda</b> riga')
     expect(mails[0]!.html).toContain('&lt;b&gt;Seconda&lt;/b&gt; riga')
     expect(mails[0]!.html).not.toContain('<b>')
+  })
+
+  test('tells the product and the serial number, which a search finds however it is written', async () => {
+    const given = data({ product: 'Orbita 65', serial: `zz–${unique()}` })
+    const { body } = await send(given)
+    expect((await mailTo(given.email))[0]!.text).toContain(given.serial)
+    const admin = await as(await makeAdmin())
+    for (const term of [keyOf(given.serial), body.reference, 'orbita']) {
+      const found = await admin.get(`/api/admin/messages?search_term=${encodeURIComponent(term)}`)
+      expect(found.body.messages[0]).toMatchObject({ ...shownOf(given), reference: body.reference })
+    }
+  })
+
+  test('is acknowledged with its number, in the page’s language and without anything that was typed', async () => {
+    const given = data({ name: 'Zzxy', product: 'Qqwx', serial: 'Ppvw' })
+    const { body } = await send(given, { lang: 'de' })
+    const [receipt, ...others] = await receiptsOf(given.email)
+    expect(others).toEqual([])
+    expect(receipt).toMatchObject({ template: 'message_receipt', lang: 'de' })
+    expect(receipt!.subject).toContain(body.reference)
+    for (const typed of [given.name, given.surname, given.subject, given.product, given.serial, 'Seconda'])
+      expect(`${receipt!.subject} ${receipt!.text} ${receipt!.html}`).not.toContain(typed)
+  })
+
+  test('fills nobody’s mailbox: a day has three receipts', async () => {
+    const { email } = data()
+    for (let i = 0; i < 5; i++) expect((await send(data({ email }))).status).toBe(200)
+    expect(await receiptsOf(email)).toHaveLength(3)
+    expect(await mailTo(email)).toHaveLength(5)
   })
 
   test.each(LANGS)('keeps the consent as it was shown, and when it was given: %s', async (lang) => {
@@ -105,10 +142,10 @@ test('administrators read the messages, newest first, without what is kept of th
   const admin = await as(await makeAdmin())
   const { body } = await admin.get('/api/admin/messages?limit=1')
   expect(body.messages_count).toBeGreaterThan(1)
-  const { privacy: _, ...shown } = given
   expect(body.messages).toEqual([
     {
-      ...shown,
+      ...shownOf(given),
+      ...{ product: '', serial: '', reference: expect.any(String) },
       id: expect.any(Number),
       created_at: expect.any(String),
       lang: expect.any(String),
@@ -169,7 +206,11 @@ describe('an answer', () => {
           key ? { headers: { 'idempotency-key': key } } : {},
         ),
       move: (status: string, from: string) => admin.post(`${path}/status`, { status, from }),
-      mails: () => testDb().select().from(outbox).where(eq(outbox.recipient, given.email)),
+      mails: () =>
+        testDb()
+          .select()
+          .from(outbox)
+          .where(and(eq(outbox.recipient, given.email), ne(outbox.template, 'message_receipt'))),
     }
   }
 

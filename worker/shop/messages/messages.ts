@@ -9,6 +9,7 @@ import type {
   MessagesQuery,
   MessageThread,
 } from '../../../shared/messages.ts'
+import { keyOf } from '../../../shared/typed/keys.ts'
 import { type Author, changeRecord } from '../../base/audit/change.ts'
 import { refuseMoved } from '../../base/audit/meanwhile.ts'
 import type { Db } from '../../base/db/client.ts'
@@ -27,21 +28,41 @@ import { readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { normalise } from '../../base/db/search.ts'
 import { allGiven, allOf, orderBy } from '../../base/db/sorting.ts'
 import { AppError } from '../../base/errors.ts'
-import { mailStatements } from '../../base/mail/outbox.ts'
+import { type AnyMail, mailStatements } from '../../base/mail/outbox.ts'
 import { consentTexts } from '../../base/texts.ts'
 import { type messageAnswers, messages } from './messages.tables.ts'
 
+const textsOf = ({ message, product, serial }: CreateMessage['message_data']) => ({
+  message: message ?? '',
+  product: product ?? '',
+  serial: serial ?? '',
+})
+
+/** Without signs that are taken for others when they are read out. */
+const SIGNS = 'ACDEFGHJKLMNPQRTUVWXY3479'
+
+/** A new number for a message that nobody can guess, e.g. `KQ7A-3FXM`. */
+function newReference(): string {
+  const signs = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => SIGNS[byte % SIGNS.length])
+  return `${signs.slice(0, 4).join('')}-${signs.slice(4).join('')}`
+}
+
+/** Nobody can have the shop fill a stranger's mailbox. */
+const MAX_RECEIPTS_A_DAY = 3
+const DAY_MS = 24 * 60 * 60 * 1000
+
 /**
  * Stores a message of the support form, with the consent as it was shown, and mails it to the shop; a reply to that mail goes
- * to the sender. Returns the keys of the mails.
+ * to the sender, who gets a receipt that quotes nothing of what was typed. Returns the message's number and the keys of the mails.
  */
 export async function createMessage(
   db: Db,
   origin: string,
   { message_data, lang }: CreateMessage,
-): Promise<string[]> {
+): Promise<{ reference: string; mails: string[] }> {
   const { name, surname, email, subject } = message_data
-  const message = message_data.message ?? ''
+  const { message, product, serial } = textsOf(message_data)
+  const reference = newReference()
   const mail = {
     key: `message:${crypto.randomUUID()}`,
     template: 'message',
@@ -55,10 +76,22 @@ export async function createMessage(
       email,
       subject,
       message,
+      product,
+      serial,
+      reference,
       lang,
       url: `${origin}/admin/messages?status=new`,
     },
   } as const
+  const dayAgo = new Date(Date.now() - DAY_MS).toISOString()
+  const receipt: AnyMail = {
+    key: `message:${reference}:receipt`,
+    template: 'message_receipt',
+    lang,
+    to: email,
+    values: { reference, url: `${origin}/${lang}/contact-us` },
+    onlyIf: sql`(select count(*) from messages where created_at >= ${dayAgo} and email = ${email}) <= ${MAX_RECEIPTS_A_DAY}`,
+  }
   await db.batch([
     db.insert(messages).values({
       name,
@@ -66,14 +99,19 @@ export async function createMessage(
       email,
       subject,
       message,
+      product,
+      serial,
+      reference,
       lang,
-      search: normalise([name, surname, email, subject, message].join(' ')),
+      search: normalise(
+        [name, surname, email, subject, message, product, serial, keyOf(serial), reference].join(' '),
+      ),
       privacyText: (await consentTexts(lang))('consents.message'),
       privacyAt: new Date().toISOString(),
     }),
-    ...(await mailStatements(db, [mail])),
+    ...(await mailStatements(db, [mail, receipt])),
   ])
-  return [mail.key]
+  return { reference, mails: [mail.key, receipt.key] }
 }
 
 const COLUMNS = {
@@ -87,7 +125,7 @@ type Row = Pick<SqlRow<typeof messages>, Exclude<keyof Message, 'unread'>> & { u
 type AnswerRow = Pick<SqlRow<typeof messageAnswers>, 'id' | 'created_at' | 'text'> &
   Pick<Answer, 'user_name' | 'mail_status'>
 const SHOWN = sql.raw(
-  'm.id, m.created_at, m.name, m.surname, m.email, m.subject, m.message, m.lang, m.read_at is null as unread, m.status',
+  'm.id, m.created_at, m.name, m.surname, m.email, m.subject, m.message, m.product, m.serial, m.reference, m.lang, m.read_at is null as unread, m.status',
 )
 const toMessage = ({ unread, ...row }: Row): Message => ({ ...row, unread: unread === 1 })
 
