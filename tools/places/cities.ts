@@ -1,20 +1,21 @@
 /**
  * Large and well-known towns: country | name as in the gazetteer | thousands of inhabitants (rounded) | other names that people
- * type, comma-separated. The numbers only decide what is offered first; towns that are missing are estimated from their codes.
+ * type, comma-separated; one that another place is called by is marked with the languages in which it means this town (`Rom@de`),
+ * with none where that place is the likelier one. The numbers only decide what is offered first; towns that are missing are estimated from their codes.
  */
 const CITIES = `
-IT|Roma|2750|Rome,Rom,Roma Capitale
+IT|Roma|2750|Rome,Rom@de,Roma Capitale
 IT|Milano|1370|Milan,Mailand,Milaan
 IT|Napoli|910|Naples,Neapel,Napels
 IT|Torino|850|Turin,Turijn
 IT|Palermo|630|Palerme
 IT|Genova|560|Genoa,Genua,Gênes
-IT|Bologna|390|Bologne
+IT|Bologna|390|Bologne@fr
 IT|Firenze|360|Florence,Florenz
 IT|Bari|316|
 IT|Catania|300|Catane
 IT|Verona|255|Vérone
-IT|Venezia|250|Venice,Venedig,Venise,Venetië
+IT|Venezia|250|Venice,Venedig,Venise@fr,Venetië
 IT|Messina|218|
 IT|Padova|207|Padua,Padoue
 IT|Trieste|198|Triest
@@ -22,10 +23,10 @@ IT|Brescia|197|
 IT|Parma|198|Parme
 IT|Prato|195|
 IT|Taranto|188|Tarent
-IT|Modena|184|Modène
+IT|Modena|184|Modène@fr
 IT|Reggio Calabria|170|Reggio di Calabria
 IT|Reggio Emilia|171|Reggio nell'Emilia
-IT|Perugia|162|Pérouse
+IT|Perugia|162|Pérouse@fr
 IT|Ravenna|156|Ravenne
 IT|Livorno|153|Leghorn,Livourne
 IT|Rimini|150|
@@ -35,17 +36,17 @@ IT|Ferrara|130|Ferrare
 IT|Salerno|127|Salerne
 IT|Latina|127|
 IT|Monza|122|
-IT|Bergamo|120|Bergame
+IT|Bergamo|120|Bergame@fr
 IT|Pescara|119|
-IT|Trento|118|Trient,Trente
+IT|Trento|118|Trient@de,Trente
 IT|Forlì|117|
 IT|Siracusa|116|Syracuse,Syrakus
 IT|Vicenza|111|Vicence
-IT|Bolzano|107|Bozen,Bolzano/Bozen
+IT|Bolzano|107|Bozen@de,Bolzano/Bozen
 IT|Terni|106|
-IT|Piacenza|103|Plaisance
+IT|Piacenza|103|Plaisance@fr
 IT|Novara|102|Novare
-IT|Ancona|99|Ancône
+IT|Ancona|99|Ancône@fr
 IT|Udine|98|
 IT|Arezzo|97|
 IT|Cesena|96|
@@ -64,9 +65,9 @@ IT|Grosseto|82|
 IT|Varese|80|Varèse
 IT|Asti|74|
 IT|Caserta|73|
-IT|Pavia|71|Pavie
+IT|Pavia|71|Pavie@fr
 IT|Cremona|71|Crémone
-IT|L'Aquila|70|Aquila
+IT|L'Aquila|70|Aquila@it
 IT|Cosenza|64|
 IT|Potenza|65|
 IT|Savona|59|
@@ -88,7 +89,7 @@ IT|Trapani|55|
 IT|Agrigento|55|
 IT|Ragusa|73|
 IT|San Remo|54|Sanremo
-IT|Aosta|33|Aoste
+IT|Aosta|33|Aoste@fr
 IT|Belluno|35|
 IT|Gorizia|33|Görz
 IT|Riccione|35|
@@ -101,15 +102,15 @@ IT|Peschiera del Garda|11|Peschiera
 IT|Cortina d'Ampezzo|6|Cortina
 DE|Berlin|3750|Berlino,Berlijn
 DE|Hamburg|1900|Amburgo,Hambourg
-DE|München|1500|Munich,Monaco di Baviera,Monaco,Muenchen
-DE|Köln|1080|Cologne,Colonia,Keulen,Koeln
+DE|München|1500|Munich,Monaco di Baviera@it,Monaco@it,Muenchen
+DE|Köln|1080|Cologne@en+fr,Colonia,Keulen,Koeln
 DE|Frankfurt am Main|770|Frankfurt,Francoforte,Francfort,Francoforte sul Meno
 DE|Stuttgart|630|Stoccarda
 DE|Düsseldorf|620|Duesseldorf
 DE|Leipzig|610|Lipsia
 DE|Dortmund|590|
 DE|Essen|580|
-DE|Bremen|570|Brema,Brême
+DE|Bremen|570|Brema,Brême@fr
 DE|Dresden|560|Dresda,Dresde
 DE|Hannover|540|Hanover,Hanovre
 DE|Nürnberg|520|Nuremberg,Norimberga,Neurenberg,Nuernberg
@@ -121,11 +122,11 @@ DE|Bonn|335|
 DE|Münster|320|Muenster
 DE|Mannheim|310|
 DE|Karlsruhe|308|
-DE|Augsburg|300|Augusta,Augsbourg
+DE|Augsburg|300|Augusta@,Augsbourg
 DE|Wiesbaden|280|
 DE|Mönchengladbach|260|
 DE|Gelsenkirchen|260|
-DE|Aachen|250|Aquisgrana,Aix-la-Chapelle,Aken
+DE|Aachen|250|Aquisgrana,Aix-la-Chapelle,Aken@nl
 DE|Braunschweig|250|Brunswick
 DE|Kiel|247|
 DE|Chemnitz|245|
@@ -153,7 +154,7 @@ DE|Göttingen|118|
 DE|Heilbronn|127|
 DE|Pforzheim|126|
 DE|Koblenz|114|Coblenza,Coblence
-DE|Trier|111|Treviri,Trèves
+DE|Trier|111|Treviri,Trèves@fr
 DE|Jena|111|
 DE|Erlangen|113|
 DE|Solingen|160|
@@ -210,13 +211,13 @@ DE|Frankfurt (Oder)|57|Frankfurt an der Oder
 FR|Paris|2150|Parigi,Parijs
 FR|Marseille|870|Marsiglia,Marseilles
 FR|Lyon|520|Lione,Lyons
-FR|Toulouse|500|Tolosa
+FR|Toulouse|500|Tolosa@it
 FR|Nice|343|Nizza
 FR|Nantes|320|
 FR|Montpellier|300|
 FR|Strasbourg|290|Straßburg,Strasburgo,Straatsburg
 FR|Bordeaux|260|
-FR|Lille|235|Lilla,Rijsel
+FR|Lille|235|Lilla@it,Rijsel
 FR|Rennes|220|
 FR|Toulon|180|Tolone
 FR|Reims|180|
@@ -241,7 +242,7 @@ FR|Perpignan|119|Perpignano
 FR|Orléans|117|
 FR|Rouen|113|
 FR|Caen|107|
-FR|Mulhouse|108|Mülhausen
+FR|Mulhouse|108|Mülhausen@de
 FR|Nancy|104|
 FR|Avignon|91|Avignone
 FR|Dunkerque|86|Dunkirk,Dünkirchen
@@ -318,7 +319,7 @@ FR|Cergy|66|
 FR|Charleville-Mézières|47|
 NL|Amsterdam|900|
 NL|Rotterdam|655|
-NL|Den Haag|550|'s-Gravenhage,The Hague,La Haye,L'Aia,Haag,L Aia
+NL|Den Haag|550|'s-Gravenhage,The Hague,La Haye@fr,L'Aia,Haag@nl,L Aia
 NL|Utrecht|360|
 NL|Eindhoven|240|
 NL|Groningen|235|Groninga,Groningue
@@ -339,13 +340,13 @@ NL|Dordrecht|119|
 NL|Leeuwarden|108|
 NL|Alkmaar|109|
 NL|Delft|104|
-AT|Wien|1980|Vienna,Vienne,Wenen
+AT|Wien|1980|Vienna,Vienne@,Wenen
 AT|Graz|292|
 AT|Linz|210|
 AT|Salzburg|156|Salisburgo,Salzbourg
 AT|Innsbruck|132|
 AT|Klagenfurt|103|Klagenfurt am Wörthersee
-AT|Villach|64|Villaco
+AT|Villach|64|Villaco@it
 AT|Wels|63|
 AT|St. Pölten|56|Sankt Pölten
 AT|Dornbirn|50|
@@ -353,18 +354,18 @@ AT|Bregenz|29|
 AT|Lienz|12|
 CH|Zürich|430|Zurich,Zurigo,Zuerich
 CH|Genève|203|Geneva,Genf,Ginevra
-CH|Basel|175|Basilea,Bâle,Basle,Bazel
+CH|Basel|175|Basilea,Bâle,Basle,Bazel@nl
 CH|Lausanne|140|Losanna
-CH|Bern|134|Berna,Berne
+CH|Bern|134|Berna,Berne@en+fr
 CH|Winterthur|115|
 CH|Luzern|82|Lucerna,Lucerne
-CH|St. Gallen|76|San Gallo,Saint-Gall,Sankt Gallen
+CH|St. Gallen|76|San Gallo@it,Saint-Gall,Sankt Gallen
 CH|Lugano|63|
 CH|Biel/Bienne|55|Biel,Bienne
 CH|Bellinzona|44|Bellinzone
 CH|Fribourg|38|Friburgo,Freiburg im Üechtland
 CH|Chur|37|Coira,Coire
-CH|Neuchâtel|33|Neuenburg
+CH|Neuchâtel|33|Neuenburg@de
 CH|Sion|35|Sitten
 CH|Locarno|16|
 CH|Chiasso|8|
@@ -373,10 +374,10 @@ BE|Antwerpen|530|Antwerp,Anversa,Anvers
 BE|Gent|265|Ghent,Gand
 BE|Charleroi|202|
 BE|Liège|197|Liegi,Lüttich,Luik
-BE|Brugge|118|Bruges,Brügge
+BE|Brugge|118|Bruges@en+fr,Brügge@de
 BE|Namur|112|Namen
 BE|Leuven|102|Lovanio,Louvain,Löwen
-BE|Mons|95|Bergen
+BE|Mons|95|Bergen@
 BE|Mechelen|87|Malines
 BE|Oostende|71|Ostenda,Ostend,Ostende
 BE|Hasselt|79|
@@ -388,7 +389,7 @@ ES|Sevilla|684|Seville,Siviglia,Séville
 ES|Zaragoza|675|Saragossa,Saragozza,Saragosse
 ES|Málaga|580|Malaga
 ES|Murcia|460|
-ES|Palma de Mallorca|416|Palma,Maiorca,Mallorca,Majorca,Majorque
+ES|Palma de Mallorca|416|Palma,Maiorca@it,Mallorca,Majorca,Majorque
 ES|Las Palmas de Gran Canaria|380|Las Palmas,Gran Canaria
 ES|Bilbao|345|
 ES|Alicante|337|Alacant
@@ -431,7 +432,7 @@ ES|Vigo|293|
 ES|Gijón|270|Gijon
 ES|A Coruña|245|La Coruña,La Corogne
 ES|Vitoria-Gasteiz|253|Vitoria
-ES|Granada|230|Grenade
+ES|Granada|230|Grenade@fr
 ES|Oviedo|215|
 ES|Santa Cruz de Tenerife|208|Tenerife,Teneriffa
 ES|Pamplona|203|Iruña,Pampelune
@@ -441,7 +442,7 @@ ES|Santander|172|
 ES|Girona|103|Gerona
 ES|Tarragona|136|
 ES|Lleida|140|Lérida
-ES|Cádiz|113|Cadice,Cadix
+ES|Cádiz|113|Cadice,Cadix@fr
 ES|Salamanca|144|Salamanque
 DK|København|640|Copenhagen,Copenaghen,Kopenhagen,Copenhague
 DK|Aarhus|290|Århus
@@ -452,18 +453,35 @@ LU|Luxembourg|130|Lussemburgo,Luxemburg,Lëtzebuerg
 LU|Esch-sur-Alzette|36|
 LI|Vaduz|6|
 SM|San Marino|5|Saint-Marin
+MC|Monaco|39|
 `
 
 export interface City {
   country: string
   name: string
   thousands: number
-  aliases: string[]
+  aliases: Alias[]
+}
+
+/** Another name of a town; `langs` are those in which it means this one, absent when it means no other in any. */
+export interface Alias {
+  name: string
+  langs?: string[]
+}
+
+function aliasOf(text: string): Alias {
+  const [name = '', langs] = text.split('@')
+  return langs === undefined ? { name } : { name, langs: langs.split('+').filter(Boolean) }
 }
 
 export const cities: City[] = CITIES.trim()
   .split('\n')
   .map((line) => {
     const [country = '', name = '', thousands, aliases] = line.split('|')
-    return { country, name, thousands: Number(thousands), aliases: aliases?.split(',').filter(Boolean) ?? [] }
+    return {
+      country,
+      name,
+      thousands: Number(thousands),
+      aliases: aliases?.split(',').filter(Boolean).map(aliasOf) ?? [],
+    }
   })

@@ -1,5 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { distanceKm } from '../../shared/geo.ts'
+import { normalise } from '../../worker/base/db/search.ts'
+import { foreignNameTerm, nameTerm, oneSaint } from '../../worker/base/places/terms.ts'
 import { placeStatements, placeTerms, readPlaces } from './places.ts'
 
 // The whole gazetteer is read and written.
@@ -50,10 +52,43 @@ it('a town is found by its names in other languages, its code and its country', 
     'bayern',
     'germania',
     'de',
-    'þmonacodibaviera',
+    'ðitmonacodibaviera',
   ]) {
     expect(terms).toContain(term)
   }
+})
+
+it('a name that another place has of its own says in which languages it means the larger town', () => {
+  const key = (text: string) => oneSaint(normalise(text)).replaceAll(' ', '')
+  const byName = Map.groupBy(rows, (row) => key(row.name))
+  const unclear = towns.flatMap((town) =>
+    town.aliases
+      .filter(({ name, langs }) => !langs && key(name) !== key(town.name))
+      // `Frankfurt` is what Frankfurt am Main is called everywhere.
+      .filter(({ name }) => !normalise(town.name).startsWith(`${normalise(name)} `))
+      .filter(({ name }) => byName.get(key(name))?.some((other) => distanceKm(other, town) > 15))
+      .map(({ name }) => `${name} (${town.name})`),
+  )
+  expect(unclear).toEqual([])
+})
+
+it.each([
+  ['Monaco', 'fr', 'MC'],
+  ['Monaco', 'en', 'MC'],
+  ['Monaco', 'it', 'DE'],
+  ['Rom', 'de', 'IT'],
+  ['Augusta', 'it', 'IT'],
+  ['Vienne', 'fr', 'FR'],
+  ['Bergen', 'de', 'DE'],
+  ['Tolosa', 'it', 'FR'],
+  ['Cologne', 'en', 'DE'],
+  ['Cologne', 'it', 'IT'],
+])('%s in %s is in %s', (name, lang, country) => {
+  const first = rows.find((row) => {
+    const terms = placeTerms(row).split(' ')
+    return terms.includes(nameTerm(name)) || terms.includes(foreignNameTerm(name, lang))
+  })
+  expect(first?.country).toBe(country)
 })
 
 it('statements hold all rows, each parameter within its size', () => {

@@ -3,8 +3,8 @@ import { gunzipSync } from 'node:zlib'
 import { distanceKm, type Point } from '../../shared/geo.ts'
 import { normalise } from '../../worker/base/db/search.ts'
 import { countryTerms } from '../../worker/base/places/countries.ts'
-import { nameTerm } from '../../worker/base/places/terms.ts'
-import { cities } from './cities.ts'
+import { foreignNameTerm, nameTerm } from '../../worker/base/places/terms.ts'
+import { type Alias, cities } from './cities.ts'
 import { isCompany, type RawPlace, tidyName, tidyRegion, townOf } from './tidy.ts'
 
 /** A row of `places`; a town as a whole has no postal code. */
@@ -15,7 +15,7 @@ export interface PlaceRow extends Point {
   name: string
   region: string
   province: string
-  aliases: string[]
+  aliases: Alias[]
   /** Estimated thousands of inhabitants; 0 for postal codes. */
   weight: number
 }
@@ -176,12 +176,14 @@ const umlauts = (text: string) => text.replace(/[äöü]/gi, (letter) => `${norm
 
 /** The terms of a row in `places_search`: the words people type, and each name as a whole. */
 export function placeTerms(row: PlaceRow): string {
-  const names = [row.name, ...row.aliases]
-  if (/[äöü]/i.test(row.name)) names.push(umlauts(row.name))
-  const words = [...names, row.postalCode, row.region, row.province].flatMap((text) => plain(text).split(' '))
-  return [...new Set([...words.filter(Boolean), ...names.map(nameTerm), ...countryTerms(row.country)])].join(
-    ' ',
+  const names: Alias[] = [{ name: row.name }, ...row.aliases]
+  if (/[äöü]/i.test(row.name)) names.push({ name: umlauts(row.name) })
+  const texts = [...names.map(({ name }) => name), row.postalCode, row.region, row.province]
+  const words = texts.flatMap((text) => plain(text).split(' ')).filter(Boolean)
+  const wholes = names.flatMap(({ name, langs }) =>
+    langs ? langs.map((lang) => foreignNameTerm(name, lang)) : nameTerm(name),
   )
+  return [...new Set([...words, ...wholes, ...countryTerms(row.country)])].join(' ')
 }
 
 const INSERTS = [

@@ -1,5 +1,6 @@
+import { LANGS, type Lang } from '../../../shared/languages.ts'
 import { trailingCountry } from './countries.ts'
-import { allOf, allOfPrefixes, nameTerm, placeWords } from './terms.ts'
+import { allOf, allOfPrefixes, named, placeWords } from './terms.ts'
 
 /** What a part of an address can mean, the most certain first. */
 const MEANINGS = [
@@ -62,33 +63,34 @@ function readPart(part: string): Word[] {
 const rank = (meaning: (typeof MEANINGS)[number]) => MEANINGS.indexOf(meaning)
 
 /** Readings of the words from `start` to `end` as a town's name. */
-function readName(words: Word[], start: number, end: number): Reading[] {
+function readName(words: Word[], start: number, end: number, langs: readonly Lang[]): Reading[] {
   const span = words.slice(start, end)
   if (span.some((word) => word.isCode) || span.every((word) => /^\d/.test(word.text))) return []
-  const name = nameTerm(span.map((word) => word.text).join(' '))
+  const name = named(span.map((word) => word.text).join(' '), langs)
+  const nameAnd = (terms: string[]) => `${name} AND ${allOf(terms)}`
   const codes = words.filter((word) => word.isCode)
   if (span.some((word) => word.inStreet)) {
     // `12 rue de la Paix Paris`: the town comes last.
-    return [{ match: allOf([name]), meaning: rank('street'), words: end }]
+    return [{ match: name, meaning: rank('street'), words: end }]
   }
   const rest = words.slice(end).filter((word) => !word.isCode && !word.inStreet)
   const besideCode = codes.length === 0 || words[start - 1]?.isCode || words[end]?.isCode
   return [
     ...codes.map((code) => ({
-      match: allOf([name, code.text]),
+      match: nameAnd([code.text]),
       meaning: rank('town with code'),
       words: span.length,
     })),
     ...(rest.length > 0
       ? [
           {
-            match: allOf([name, ...rest.map((word) => word.text)]),
+            match: nameAnd(rest.map((word) => word.text)),
             meaning: rank('town in region'),
             words: span.length,
           },
         ]
       : []),
-    { match: allOf([name]), meaning: rank(besideCode ? 'town' : 'town elsewhere'), words: span.length },
+    { match: name, meaning: rank(besideCode ? 'town' : 'town elsewhere'), words: span.length },
   ]
 }
 
@@ -114,11 +116,12 @@ function readEnding(words: Word[], start: number): Reading[] {
   return readings
 }
 
-/** All ways to read an address, and the country it names. */
-export function readAddress(address: string): { readings: Reading[]; country: string | null } {
+/** All ways to read an address by somebody who speaks `lang`, and the country it names; that tells namesakes apart, too. */
+export function readAddress(address: string, lang: Lang): { readings: Reading[]; country: string | null } {
   const all = address.split(/[,;\n]/).flatMap(readPart)
   const country = trailingCountry(all.map((word) => word.text))
   const words = all.slice(0, country ? -country.words : undefined).slice(-MAX_WORDS)
+  const langs = country ? LANGS : [lang]
   const readings = new Map<string, Reading>()
   const add = (reading: Reading) => {
     const known = readings.get(reading.match)
@@ -127,7 +130,7 @@ export function readAddress(address: string): { readings: Reading[]; country: st
   for (const [start, word] of words.entries()) {
     if (word.isCode) add({ match: allOf([word.text]), meaning: rank('code'), words: 1 })
     for (let end = start + 1; end <= Math.min(words.length, start + LONGEST_NAME); end++) {
-      readName(words, start, end).forEach(add)
+      readName(words, start, end, langs).forEach(add)
     }
     readEnding(words, start).forEach(add)
   }

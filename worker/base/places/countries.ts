@@ -3,7 +3,7 @@ import { once } from '../../../shared/once.ts'
 import { normalise } from '../db/search.ts'
 
 /** The countries of the gazetteer. */
-const CODES = ['IT', 'DE', 'FR', 'NL', 'AT', 'CH', 'BE', 'ES', 'DK', 'LU', 'LI', 'SM']
+const CODES = ['IT', 'DE', 'FR', 'NL', 'AT', 'CH', 'BE', 'ES', 'DK', 'LU', 'LI', 'SM', 'MC']
 const COLLOQUIAL: Record<string, string[]> = { NL: ['olanda', 'holland', 'hollande'] }
 
 /** Each country's code to its names in the languages of the shop, normalised. */
@@ -33,7 +33,9 @@ export const countryTerms = (code: string) => terms()[code] ?? []
 export function trailingCountry(words: string[]): { code: string; words: number } | null {
   const text = words.join(' ')
   for (const code of CODES) {
-    const name = [...(names()[code] ?? []), code.toLowerCase()].find((n) => text.endsWith(` ${n}`))
+    // `Monaco` at the end of an address is a town, and of more than one country.
+    const called = code === 'MC' ? [] : (names()[code] ?? [])
+    const name = [...called, code.toLowerCase()].find((n) => text.endsWith(` ${n}`))
     if (name) return { code, words: name.split(' ').length }
   }
   return null

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Lang } from '../../../shared/languages.ts'
 import type { GeocodeAnswer } from '../../../shared/retailers.ts'
 import type { Db } from '../db/client.ts'
 import { normalise } from '../db/search.ts'
@@ -37,8 +38,8 @@ async function findBest(db: Db, readings: Reading[]): Promise<PlaceRow | null> {
 }
 
 /** Looks an address up in the gazetteer: one query, and a second one when the country that it names has no such place. */
-async function findInGazetteer(db: Db, address: string): Promise<GeocodeAnswer> {
-  const { readings, country } = readAddress(address)
+async function findInGazetteer(db: Db, address: string, lang: Lang): Promise<GeocodeAnswer> {
+  const { readings, country } = readAddress(address, lang)
   if (readings.length === 0) return { status: 'ZERO_RESULTS', results: [] }
   const inCountry = country && readings.map((r) => ({ ...r, match: `${r.match} AND "${country}"` }))
   const row = (inCountry && (await findBest(db, inCountry))) || (await findBest(db, readings))
@@ -49,11 +50,16 @@ async function findInGazetteer(db: Db, address: string): Promise<GeocodeAnswer> 
 
 /**
  * Where an address is, e.g. `Via Roma 12, 20121 Milano`. Google's geocoder, which knows houses, is asked if given; without it
- * or its answer, the gazetteer gives the town or postal code.
+ * or its answer, the gazetteer gives the town or postal code; what towns are called in `lang` counts (`Monaco`).
  */
-export async function geocode(db: Db, address: string, google: Google | null = null): Promise<GeocodeAnswer> {
+export async function geocode(
+  db: Db,
+  address: string,
+  lang: Lang,
+  google: Google | null = null,
+): Promise<GeocodeAnswer> {
   const found = google && (await askGoogle(db, address, google))
-  if (!found) return findInGazetteer(db, address)
+  if (!found) return findInGazetteer(db, address, lang)
   const { formattedAddress, lat, lng } = found
   return answerOf(formattedAddress, { location: { lat, lng } })
 }

@@ -15,7 +15,7 @@ const STREETS_S = 5 * 60
 
 export const placesRoutes = new Hono<AppEnv>()
   .get('/places', validated('query', placesQuery), async (c) => {
-    const places = await findPlaces(c.var.db, c.req.valid('query').search_term)
+    const places = await findPlaces(c.var.db, c.req.valid('query').search_term, c.var.lang)
     cachePublicly(c, DAY_S)
     return c.json({ places })
   })
@@ -25,7 +25,7 @@ export const placesRoutes = new Hono<AppEnv>()
     return c.json({ streets })
   })
   .get('/geocode', validated('query', geocodeQuery), async (c) => {
-    const answer = await geocode(c.var.db, c.req.valid('query').address, googleOf(c))
+    const answer = await geocode(c.var.db, c.req.valid('query').address, c.var.lang, googleOf(c))
     cachePublicly(c, DAY_S)
     return c.json(answer)
   })

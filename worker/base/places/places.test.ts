@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Lang } from '../../../shared/languages.ts'
 import { app } from '../../app.ts'
 import { bare } from '../../testing/as.ts'
 import { testDb } from '../../testing/make.ts'
@@ -7,12 +8,12 @@ import { rateLimits } from '../http/limits.tables.ts'
 import { geocode } from './geocode.ts'
 import { places } from './places.tables.ts'
 import { findPlaces } from './places.ts'
-import { nameTerm } from './terms.ts'
+import { foreignNameTerm, nameTerm } from './terms.ts'
 
-/** Country, postal code, name, region, province, names in other languages; as in the gazetteer, the most important first. */
-const ROWS: [keyof typeof COUNTRY, string, string, string, string?, string[]?][] = [
+/** Country, postal code, name, region, province, names in other languages, such in Italian only; as in the gazetteer, the most important first. */
+const ROWS: [keyof typeof COUNTRY, string, string, string, string?, string[]?, string[]?][] = [
   ['IT', '', 'Milano', 'Lombardia', 'Milano', ['Milan', 'Mailand']],
-  ['DE', '', 'München', 'Bayern', '', ['Munich', 'Muenchen', 'Monaco di Baviera']],
+  ['DE', '', 'München', 'Bayern', '', ['Munich', 'Muenchen'], ['Monaco', 'Monaco di Baviera']],
   ['FR', '', 'Paris', 'Île-de-France', 'Paris', ['Parigi']],
   ['FR', '', 'Nice', "Provence-Alpes-Côte d'Azur", 'Alpes-Maritimes', ['Nizza']],
   ['IT', '', 'Como', 'Lombardia', 'Como'],
@@ -31,6 +32,9 @@ const ROWS: [keyof typeof COUNTRY, string, string, string, string?, string[]?][]
   ['CH', '9000', 'St. Gallen', 'Kanton St. Gallen'],
   ['AT', '8933', 'Sankt Gallen', 'Steiermark'],
   ['FR', '42000', 'Saint-Étienne', 'Auvergne-Rhône-Alpes', 'Loire'],
+  ['MC', '', 'Monaco', ''],
+  ['MC', '98000', 'Monaco', ''],
+  ['MC', '98000', 'Monte-Carlo', ''],
   ['FR', '68160', 'Sainte-Marie-aux-Mines', 'Grand Est'],
 ]
 const COUNTRY = {
@@ -39,30 +43,65 @@ const COUNTRY = {
   FR: 'fr france',
   AT: 'at austria',
   CH: 'ch svizzera',
+  MC: 'mc monaco',
 }
 
 beforeAll(async () => {
   const db = testDb()
-  for (const [i, [country, postalCode, name, region, province = '', aliases = []]] of ROWS.entries()) {
+  for (const [
+    i,
+    [country, postalCode, name, region, province = '', aliases = [], inItalian = []],
+  ] of ROWS.entries()) {
     const id = i + 1
     await db
       .insert(places)
       .values({ id, name, postalCode, region, country, province, lat: 45 + i / 100, lng: 9 })
     const names = [name, ...aliases]
-    const terms = [...names, postalCode, region, province, COUNTRY[country], ...names.map(nameTerm)].join(' ')
+    const wholes = [...names.map(nameTerm), ...inItalian.map((one) => foreignNameTerm(one, 'it'))]
+    const words = [...names, ...inItalian, postalCode, region, province, COUNTRY[country]]
+    const terms = [...words, ...wholes].join(' ')
     await db.$client.prepare('insert into places_search (rowid, terms) values (?, ?)').bind(id, terms).run()
   }
 })
 
-const labels = async (term: string, limit?: number) =>
-  (await findPlaces(testDb(), term, limit)).map((p) => p.label)
-const found = async (address: string) => (await geocode(testDb(), address)).results[0]?.formatted_address
+const labels = async (term: string, limit?: number, lang: Lang = 'it') =>
+  (await findPlaces(testDb(), term, lang, limit)).map((p) => p.label)
+const found = async (address: string, lang: Lang = 'it') =>
+  (await geocode(testDb(), address, lang)).results[0]?.formatted_address
 
 it.each([
   ['Bahnhofstrasse 1, 9000 Sankt Gallen', '9000 St. Gallen, Kanton St. Gallen, CH'],
   ['Sankt Gallen', '9000 St. Gallen, Kanton St. Gallen, CH'],
   ['8933 St. Gallen', '8933 Sankt Gallen, Steiermark, AT'],
 ])('%s is found where it is', async (address, label) => expect(await found(address)).toBe(label))
+
+it.each([
+  ['Monaco', 'fr', 'Monaco, MC'],
+  ['Monaco', 'de', 'Monaco, MC'],
+  ['Monaco', 'it', 'München, Bayern, DE'],
+  ['Monaco, MC', 'it', 'Monaco, MC'],
+  ['Avenue Saint-Michel 3, 98000 Monaco', 'it', '98000 Monaco, MC'],
+  ['Marienplatz 1, 80331 Monaco', 'it', 'München, Bayern, DE'],
+  ['Monaco, Deutschland', 'fr', 'München, Bayern, DE'],
+  ['Munich', 'it', 'München, Bayern, DE'],
+] as const)('%s, asked in %s, is %s', async (address, lang, label) =>
+  expect(await found(address, lang)).toBe(label),
+)
+
+it('what a town is called in another language does not come before the place of that name', async () => {
+  expect(await labels('monaco', 8, 'fr')).toEqual([
+    'Monaco, MC',
+    '98000 Monaco, MC',
+    'München, Bayern, DE',
+    '98000 Monte-Carlo, MC',
+  ])
+  expect((await labels('monaco', 8, 'it'))[0]).toBe('München, Bayern, DE')
+  const { body } = await bare.get('/api/places?search_term=monaco&lang=fr')
+  expect(body.places[0].label).toBe('Monaco, MC')
+  expect((await bare.get('/api/geocode?address=Monaco&lang=fr')).body.results[0].formatted_address).toBe(
+    'Monaco, MC',
+  )
+})
 
 describe('completing a place', () => {
   it('offers names that begin so, the largest first, then places of that region', async () => {
@@ -183,7 +222,7 @@ describe('geocoding an address', () => {
   it.each(['Atlantide', 'Atlantide, Italia', '東京', '"*"', '-- OR 1=1', 'y'.repeat(200)])(
     'knows no %j',
     async (address) => {
-      expect(await geocode(testDb(), address)).toEqual({ status: 'ZERO_RESULTS', results: [] })
+      expect(await geocode(testDb(), address, 'it')).toEqual({ status: 'ZERO_RESULTS', results: [] })
     },
   )
 
@@ -216,8 +255,8 @@ describe("Google's geocoder", () => {
   it('is asked once for an address, with a time limit', async () => {
     const fetch = answer(house)
     const mayAsk = vi.fn(async () => true)
-    expect(await geocode(testDb(), 'Via Dante 1, Como', { key: 'key', mayAsk, fetch })).toEqual(house)
-    expect(await geocode(testDb(), 'VIA DANTE 1 COMO', { key: 'key', mayAsk, fetch })).toEqual(house)
+    expect(await geocode(testDb(), 'Via Dante 1, Como', 'it', { key: 'key', mayAsk, fetch })).toEqual(house)
+    expect(await geocode(testDb(), 'VIA DANTE 1 COMO', 'it', { key: 'key', mayAsk, fetch })).toEqual(house)
     expect(fetch).toHaveBeenCalledTimes(1)
     expect(mayAsk).toHaveBeenCalledTimes(1)
     const [url, init] = fetch.mock.calls[0]!
@@ -235,7 +274,7 @@ describe("Google's geocoder", () => {
       vi.fn(async () => Promise.reject(new TypeError('no network to key=secret-key'))),
     ]
     for (const fetch of failures) {
-      const { results } = await geocode(testDb(), 'Via Volta 9, Como', {
+      const { results } = await geocode(testDb(), 'Via Volta 9, Como', 'it', {
         key: 'secret-key',
         mayAsk,
         fetch,
@@ -251,7 +290,7 @@ describe("Google's geocoder", () => {
     const fetch = answer({ status: 'ZERO_RESULTS', results: [] })
     for (let n = 0; n < 2; n++) {
       const google = { key: 'key', mayAsk: async () => true, fetch }
-      const { results } = await geocode(testDb(), 'Via Ignota 3, Como', google)
+      const { results } = await geocode(testDb(), 'Via Ignota 3, Como', 'it', google)
       expect(results[0]?.formatted_address).toBe('Como, Lombardia, IT')
     }
     expect(fetch).toHaveBeenCalledTimes(1)
@@ -260,7 +299,7 @@ describe("Google's geocoder", () => {
   it('is not asked for a caller who asked too often: the gazetteer answers', async () => {
     const fetch = answer(house)
     const google = { key: 'key', mayAsk: async () => false, fetch }
-    const { results } = await geocode(testDb(), 'Via Manzoni 2, Como', google)
+    const { results } = await geocode(testDb(), 'Via Manzoni 2, Como', 'it', google)
     expect(results[0]?.formatted_address).toBe('Como, Lombardia, IT')
     expect(fetch).not.toHaveBeenCalled()
   })

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
+import type { Lang } from '../../../shared/languages.ts'
 import type { Place } from '../../../shared/retailers.ts'
 import type { Db } from '../db/client.ts'
 import type { As, SqlRow } from '../db/reads.ts'
 import type { places } from './places.tables.ts'
-import { allOfPrefixes, nameTerm, placeWords, quoted } from './terms.ts'
+import { allOfPrefixes, named, placeWords } from './terms.ts'
 
 type Stored = SqlRow<typeof places>
 export type PlaceRow = Pick<Stored, 'id' | 'country' | 'name' | 'region' | 'lat' | 'lng'> &
@@ -22,9 +23,10 @@ const withoutDutchLetters = (term: string) => term.replace(/^\s*(\d{4})\s?[a-z]{
 
 /**
  * Suggestions for what is typed: places whose name begins with it come first, then those with all words in name, postal code,
- * region or country; within both the largest first. Nothing for text without words.
+ * region or country; within both the largest first. A name counts as it is in the place itself or in `lang`. Nothing for text
+ * without words.
  */
-export async function findPlaces(db: Db, term: string, limit = 8): Promise<Place[]> {
+export async function findPlaces(db: Db, term: string, lang: Lang, limit = 8): Promise<Place[]> {
   const words = placeWords(withoutDutchLetters(term)).slice(0, MAX_WORDS)
   if (words.length === 0) return []
   // Some rows have the same label; a few more make up for them.
@@ -32,7 +34,7 @@ export async function findPlaces(db: Db, term: string, limit = 8): Promise<Place
   const rows = await db.all<PlaceRow>(sql`
     with hits (id, rank) as (
       select * from (select rowid, 0 from places_search
-        where places_search match ${quoted(nameTerm(words.join(' ')), ' *')} order by rowid limit ${enough})
+        where places_search match ${named(words.join(' '), [lang], ' *')} order by rowid limit ${enough})
       union all
       select * from (select rowid, 1 from places_search
         where places_search match ${allOfPrefixes(words)} order by rowid limit ${enough})

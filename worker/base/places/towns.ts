@@ -4,7 +4,7 @@ import type { Db } from '../db/client.ts'
 import type { SqlRow } from '../db/reads.ts'
 import { normalise } from '../db/search.ts'
 import type { places } from './places.tables.ts'
-import { allOf, nameTerm, placeWords } from './terms.ts'
+import { allOf, named, placeWords } from './terms.ts'
 
 export interface Town {
   city: string
@@ -15,12 +15,12 @@ export interface Town {
 /** The ways to find a town, the most certain first: by name and code, by name, by code. */
 function matchesOf({ city, cap, country }: Town): string[] {
   const code = placeWords(cap.replace(/^(\d{4})\s?[A-Z]{2}$/, '$1')).join('')
-  const name = nameTerm(city)
+  const name = named(city)
   const where = country.toLowerCase()
   const isNamed = normalise(city) !== ''
   return [
-    ...(isNamed && code ? [allOf([name, code, where])] : []),
-    ...(isNamed ? [allOf([name, where])] : []),
+    ...(isNamed && code ? [`${name} AND ${allOf([code, where])}`] : []),
+    ...(isNamed ? [`${name} AND ${allOf([where])}`] : []),
     ...(code ? [allOf([code, where])] : []),
   ]
 }
