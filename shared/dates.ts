@@ -1,4 +1,4 @@
-import type { Lang } from './languages.ts'
+import { type Lang, localeOf } from './languages.ts'
 import { oncePer } from './once.ts'
 
 // Formats are made once, by the first use: that takes longer than a hundred uses.
@@ -35,8 +35,7 @@ export const formatDate = (iso: string): string => formatDay(dayOf(iso))
 export const formatDay = (day: string): string => day.split('-').reverse().join('.')
 
 const longDates = oncePer(
-  (lang: Lang) =>
-    new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, { dateStyle: 'long', timeZone: 'Europe/Rome' }),
+  (lang: Lang) => new Intl.DateTimeFormat(localeOf(lang), { dateStyle: 'long', timeZone: 'Europe/Rome' }),
 )
 
 /** The day of an instant in Europe/Rome in words: `11 October 2026`. */

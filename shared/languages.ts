@@ -12,6 +12,9 @@ export const LANG_NAMES: Record<Lang, string> = {
   nl: 'Nederlands',
 }
 
+/** The locale of a language's dates and numbers: this shop's English is Europe's, `Thu 24 December`. */
+export const localeOf = (lang: Lang): string => (lang === 'en' ? 'en-GB' : lang)
+
 export function isLang(value: unknown): value is Lang {
   return LANGS.includes(value as Lang)
 }

@@ -1,14 +1,21 @@
 import { addDays } from '../../shared/dates.ts'
 import { DAYS } from '../../shared/hours.ts'
-import type { Lang } from '../../shared/languages.ts'
+import { type Lang, localeOf } from '../../shared/languages.ts'
 import { oncePer } from '../../shared/once.ts'
 
 /** A Monday. */
 const MONDAY = '2024-01-01'
-const weekdays = oncePer((lang: Lang) => new Intl.DateTimeFormat(lang, { weekday: 'long', timeZone: 'UTC' }))
+const weekdays = oncePer(
+  (lang: Lang) => new Intl.DateTimeFormat(localeOf(lang), { weekday: 'long', timeZone: 'UTC' }),
+)
 const dates = oncePer(
   (lang: Lang) =>
-    new Intl.DateTimeFormat(lang, { weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' }),
+    new Intl.DateTimeFormat(localeOf(lang), {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'long',
+      timeZone: 'UTC',
+    }),
 )
 
 /** The days of a week by their names, Monday first. For loaders, as names of countries are (countries.ts). */

@@ -1,3 +1,4 @@
+import { localeOf } from '../../../shared/languages.ts'
 import type { MissedSearch } from '../../../shared/synonyms.admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAdmin } from '../shell/admin.ts'
@@ -18,7 +19,7 @@ export function MissedSearches({ missed, onTake }: Props) {
           <span className="min-w-0 leading-snug">
             <span className="block font-medium break-words">{term}</span>
             <span className="figures block text-sm text-quiet">
-              {`${t('synonyms.times', { count })}, ${new Date(last_day).toLocaleDateString(lang, { day: 'numeric', month: 'short' })}`}
+              {`${t('synonyms.times', { count })}, ${new Date(last_day).toLocaleDateString(localeOf(lang), { day: 'numeric', month: 'short' })}`}
             </span>
           </span>
           <Button

@@ -1,7 +1,7 @@
 import type { Dashboard } from '../../../shared/dashboard.ts'
 import { daysBetween, mondayOf } from '../../../shared/dates.ts'
 import { groupBy } from '../../../shared/groups.ts'
-import type { Lang } from '../../../shared/languages.ts'
+import { type Lang, localeOf } from '../../../shared/languages.ts'
 
 type Day = Dashboard['series'][number]
 /** One bar of a chart: a day, a week, a month, a quarter or a year. */
@@ -40,7 +40,9 @@ function startOf(day: string, step: Step): string {
 
 function labels({ from, to }: { from: string; to: string }, step: Step, lang: Lang) {
   const format = (day: string, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(lang, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+    new Intl.DateTimeFormat(localeOf(lang), { ...options, timeZone: 'UTC' }).format(
+      new Date(`${day}T00:00:00Z`),
+    )
   const day = { day: 'numeric', month: 'short' } as const
   if (step === 'year') {
     const year = format(from, { year: 'numeric' })

@@ -1,5 +1,6 @@
 import { Download, LoaderCircle, UserX } from 'lucide-react'
 import { useId, useState } from 'react'
+import { localeOf } from '../../../shared/languages.ts'
 import type { PrivacyAnswer, PrivacySection } from '../../../shared/privacy.admin.ts'
 import { saveFile } from '../../api/download.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -48,7 +49,7 @@ function SectionRow({ section }: { section: PrivacySection }) {
       </h3>
       <p className="mt-1">{fate}</p>
       <p className="mt-1 text-sm text-quiet">
-        {`${why}. ${basis}; ${time}.${until ? ` ${t('privacy.until', { date: new Date(until).toLocaleDateString(lang, { dateStyle: 'long' }) })}` : ''}`}
+        {`${why}. ${basis}; ${time}.${until ? ` ${t('privacy.until', { date: new Date(until).toLocaleDateString(localeOf(lang), { dateStyle: 'long' }) })}` : ''}`}
       </p>
     </li>
   )

@@ -1,3 +1,4 @@
+import { localeOf } from '../../../shared/languages.ts'
 import { formatEuros } from '../../../shared/money.ts'
 import type { Quality } from '../../../shared/quality.admin.ts'
 import { Link } from '../../ui/link.tsx'
@@ -13,7 +14,7 @@ const TableExport = onDemand(() => import('./table-export.tsx'))
 export function CostTable({ rows, period }: { rows: Quality['cost']; period: Period }) {
   const { t, lang } = useAdmin()
   const most = Math.max(1, ...rows.map(({ parts, labour }) => parts + labour))
-  const nameOf = new Intl.DateTimeFormat(lang, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const nameOf = new Intl.DateTimeFormat(localeOf(lang), { month: 'long', year: 'numeric', timeZone: 'UTC' })
   const title = t('quality.tables.cost')
   return (
     <RankingTable

@@ -2,6 +2,7 @@ import { Plus, X } from 'lucide-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { addDays } from '../../../shared/dates.ts'
 import { DAYS } from '../../../shared/hours.ts'
+import { localeOf } from '../../../shared/languages.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useAdmin } from '../shell/admin.ts'
@@ -33,7 +34,7 @@ function DayInput({ name, label }: { name: string; label: string }) {
 export default function HoursFields() {
   const { t, lang } = useAdmin()
   const { fields, append, remove } = useFieldArray({ name: EXCEPT })
-  const weekday = new Intl.DateTimeFormat(lang, { weekday: 'long', timeZone: 'UTC' })
+  const weekday = new Intl.DateTimeFormat(localeOf(lang), { weekday: 'long', timeZone: 'UTC' })
   return (
     <>
       <p className="text-sm text-quiet">{t('vendors.hoursHelp')}</p>

@@ -1,5 +1,5 @@
 import { dayOf, daysBetween, formatDate, today } from '../../../../shared/dates.ts'
-import type { Lang } from '../../../../shared/languages.ts'
+import { type Lang, localeOf } from '../../../../shared/languages.ts'
 import { useAdmin } from '../admin.ts'
 
 /** Older times are shown as dates. */
@@ -7,7 +7,11 @@ const DAYS_IN_WORDS = 7
 
 /** The time of an ISO 8601 instant: `14:32`. */
 export const timeOf = (iso: string, lang: Lang) =>
-  new Date(iso).toLocaleTimeString(lang, { timeZone: 'Europe/Rome', hour: '2-digit', minute: '2-digit' })
+  new Date(iso).toLocaleTimeString(localeOf(lang), {
+    timeZone: 'Europe/Rome',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
 
 /** An ISO 8601 instant with its time: `20.11.2026, 14:32`. */
 export const exactTime = (iso: string, lang: Lang) => `${formatDate(iso)}, ${timeOf(iso, lang)}`
