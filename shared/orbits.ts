@@ -1,4 +1,5 @@
-import type { Satellite } from './satellites.ts'
+import type { Lang } from './languages.ts'
+import { SATELLITES, type Satellite } from './satellites.ts'
 
 export type Position = [lng: number, lat: number]
 
@@ -49,6 +50,14 @@ export const ORBITS: Record<Satellite, Orbit> = {
     languages: ['nl', 'cs', 'sk', 'de'],
   },
 }
+
+const rankOf = (name: Satellite, lang: Lang) => ORBITS[name].languages.indexOf(lang) + 1 || Infinity
+
+/** All satellites, first those whose channels speak a language: the one of which it is the main language leads. */
+export const satellitesFor = (lang: Lang): Satellite[] =>
+  SATELLITES.toSorted(
+    (a, b) => Number(rankOf(a, lang) > rankOf(b, lang)) - Number(rankOf(a, lang) < rankOf(b, lang)),
+  )
 
 /** The size of the area of a large dish, relative to a camper's. */
 export const EDGE = 1.3

@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { ORBITS } from '../../../../shared/orbits.ts'
+import { ORBITS, satellitesFor } from '../../../../shared/orbits.ts'
 import { isSatellite, SATELLITES, type Satellite } from '../../../../shared/satellites.ts'
 import { listed, useLang, useT } from '../../../i18n/texts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -45,7 +45,11 @@ export default function SatelliteGuide({ satellites, isFree, onChoose, onClose }
   const lang = useLang()
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-  const [shown, setShown] = useState<Satellite>(() => satellites.find(isSatellite) ?? SATELLITES[0])
+  const [shown, setShown] = useState<Satellite>(() => {
+    const fitting = satellitesFor(lang)
+    const free = fitting.find((name) => satellites.some((_, place) => isFree(place, name)))
+    return satellites.find(isSatellite) ?? free ?? fitting[0]!
+  })
   useEffect(() => {
     dialog.current?.showModal()
     dialog.current?.querySelector<HTMLElement>('input:checked')?.focus()

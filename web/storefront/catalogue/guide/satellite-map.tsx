@@ -4,6 +4,8 @@ import { BORDERS, COASTS } from './land.ts'
 import { DRAWING, footprintPath, inOrbit, project } from './projection.ts'
 
 const SCALE = [-30, -20, -10, 0, 10, 20, 30]
+/** Where the drawing is small there is room for fewer, larger labels. */
+const FEW = new Set([-30, -10, 0, 10, 30])
 
 interface Props {
   /** A description of the drawing. */
@@ -46,7 +48,12 @@ export function SatelliteMap({ label, shown, chosen, degrees }: Props) {
         return (
           <g key={at}>
             <path d={`M${tick} ${top - 4}v8`} className="stroke-edge" />
-            <text x={tick} y={top + 30} textAnchor="middle" className="figures fill-quiet text-[15px]">
+            <text
+              x={tick}
+              y={top + 34}
+              textAnchor="middle"
+              className={`figures fill-quiet text-[34px] md:text-[15px] ${FEW.has(at) ? '' : 'max-md:hidden'}`}
+            >
               {degrees(at)}
             </text>
           </g>
