@@ -1,3 +1,4 @@
+import { redirect } from 'react-router'
 import { langOfPath } from '../../i18n/texts.ts'
 import { askedPage, historyQuery } from './history.ts'
 
@@ -72,11 +73,18 @@ interface Source extends Known {
   more?: Record<string, string>
 }
 
-/** What a history's address asks for: its page, the query of the API's call, and the call of the same list as a file. */
+/**
+ * What a history's address asks for: its page, the query of the API's call, and the call of the same list as a file. Leads an
+ * address with a `columns` for each column, as a form makes it, to the one that names them once.
+ */
 export function historyOf(request: Request, { csv, state, more = {}, ...known }: Source) {
   const { pathname, searchParams } = new URL(request.url)
   const page = askedPage(request)
   const asked = readHistory(searchParams, known)
+  if (searchParams.getAll('columns').length > 1) {
+    const once = historyAddress({ ...Object.fromEntries(searchParams), columns: asked.columns })
+    throw redirect(once.size > 0 ? `${pathname}?${once}` : pathname)
+  }
   const filters = {
     ...historyFilters(asked, state),
     ...Object.fromEntries(historyAddress(more)),
