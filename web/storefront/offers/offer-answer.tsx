@@ -1,6 +1,8 @@
 import { Form, useNavigation } from 'react-router'
 import { DECLINE_REASONS } from '../../../shared/decline-reasons.ts'
-import { useT } from '../../i18n/texts.ts'
+import { formatEuros } from '../../../shared/money.ts'
+import type { Offer } from '../../../shared/offers.ts'
+import { useLang, useT } from '../../i18n/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
@@ -8,50 +10,75 @@ import type { RequestOutcome } from '../quotations/request-action.ts'
 import { Rare } from '../quotations/request-ending.tsx'
 
 interface Props {
-  number: number
+  offer: Pick<Offer, 'number' | 'totals'>
   outcome: RequestOutcome | undefined
   /** Keeps a double click from being two answers. */
   once: string
 }
 
-/** Accepts this version of an offer by a name typed, or declines it with a reason. Works without scripts. */
-export function OfferAnswer({ number, outcome, once }: Props) {
+/** What was sent and came back, if it was this. */
+function sentAs(intent: 'accept' | 'decline', outcome: RequestOutcome | undefined) {
+  return outcome?.intent === intent ? outcome : undefined
+}
+
+/** What names the version that is answered. */
+function Which({ intent, number, once }: { intent: 'accept' | 'decline'; number: number; once: string }) {
+  return (
+    <>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="number" value={number} />
+      <input type="hidden" name="key" value={once} />
+    </>
+  )
+}
+
+/** What this version of an offer comes to, and its acceptance by a name typed. Works without scripts. */
+export function OfferAccept({ offer: { number, totals }, outcome, once }: Props) {
+  const t = useT()
+  const lang = useLang()
+  const { formData } = useNavigation()
+  const { failure, typed } = sentAs('accept', outcome) ?? {}
+  return (
+    <Form method="post" preventScrollReset className="no-print grid gap-3 rounded-md bg-wash p-4">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="text-quiet">{t('offers.gross')}</span>
+        <span className="title figures text-2xl">{formatEuros(totals.gross, lang)}</span>
+      </p>
+      <Which intent="accept" number={number} once={once} />
+      <TextField
+        name="name"
+        label={t('offers.accept.name')}
+        help={t('offers.accept.help')}
+        autoComplete="name"
+        enterKeyHint="send"
+        required
+        maxLength={200}
+        defaultValue={typed?.name}
+        error={failure?.fields.name}
+      />
+      {failure && !failure.fields.name && <Alert kind="bad">{failure.error}</Alert>}
+      <SubmitButton busy={formData?.get('intent') === 'accept'} className="sm:justify-self-start">
+        {t('offers.accept.confirm')}
+      </SubmitButton>
+    </Form>
+  )
+}
+
+/** Declines this version of an offer with a reason. Works without scripts. */
+export function OfferDecline({ offer: { number }, outcome, once }: Props) {
   const t = useT()
   const { formData } = useNavigation()
-  const failureOf = (intent: string) => (outcome?.intent === intent ? outcome.failure : undefined)
-  const typed = (intent: string) => (outcome?.intent === intent ? outcome.typed : undefined)
-  const [accept, decline] = [failureOf('accept'), failureOf('decline')]
+  const { failure: decline, typed } = sentAs('decline', outcome) ?? {}
   return (
-    <div className="no-print grid gap-4">
-      <Form method="post" preventScrollReset className="grid max-w-[42rem] gap-3 rounded-md bg-wash p-4">
-        <input type="hidden" name="intent" value="accept" />
-        <input type="hidden" name="number" value={number} />
-        <input type="hidden" name="key" value={once} />
-        <TextField
-          name="name"
-          label={t('offers.accept.name')}
-          help={t('offers.accept.help')}
-          autoComplete="name"
-          required
-          maxLength={200}
-          defaultValue={typed('accept')?.name}
-          error={accept?.fields.name}
-        />
-        {accept && !accept.fields.name && <Alert kind="bad">{accept.error}</Alert>}
-        <SubmitButton busy={formData?.get('intent') === 'accept'} className="justify-self-start">
-          {t('offers.accept.confirm')}
-        </SubmitButton>
-      </Form>
+    <div className="no-print">
       <Rare title={t('offers.decline.title')} open={decline !== undefined}>
         <Form method="post" preventScrollReset className="grid max-w-[42rem] gap-3">
-          <input type="hidden" name="intent" value="decline" />
-          <input type="hidden" name="number" value={number} />
-          <input type="hidden" name="key" value={once} />
+          <Which intent="decline" number={number} once={once} />
           <SelectField
             name="why"
             label={t('offers.decline.why')}
             required
-            defaultValue={typed('decline')?.why ?? ''}
+            defaultValue={typed?.why ?? ''}
             error={decline?.fields.why}
           >
             <option value="" disabled>
@@ -69,7 +96,7 @@ export function OfferAnswer({ number, outcome, once }: Props) {
             optional={t('shell.optional')}
             rows={3}
             maxLength={1000}
-            defaultValue={typed('decline')?.reason}
+            defaultValue={typed?.reason}
             error={decline?.fields.reason}
           />
           {decline && Object.keys(decline.fields).length === 0 && <Alert kind="bad">{decline.error}</Alert>}

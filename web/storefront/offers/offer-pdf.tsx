@@ -36,7 +36,7 @@ export function OfferPdf({ id, number, token }: Props) {
       busy={busy}
       disabled={!hydrated}
       onClick={save}
-      className="no-print justify-self-start"
+      className="no-print -ml-4 justify-self-start"
     >
       {!busy && <Download className="size-5" aria-hidden="true" />}
       <span>{t('offers.pdf', { number: `${id}/${number}` })}</span>

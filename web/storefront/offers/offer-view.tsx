@@ -91,9 +91,9 @@ export function Sums({ offer: { totals, prices } }: { offer: Pick<Offer, 'totals
           <dd className="text-right">{formatEuros(amount, lang)}</dd>
         </div>
       ))}
-      <div className="contents text-lg font-semibold">
-        <dt className="mt-2 border-t border-line pt-2">{t('offers.gross')}</dt>
-        <dd className="mt-2 border-t border-line pt-2 text-right">{formatEuros(gross, lang)}</dd>
+      <div className="col-span-2 mt-2 flex justify-between gap-x-6 border-t border-line pt-2 text-lg font-semibold">
+        <dt>{t('offers.gross')}</dt>
+        <dd className="text-right">{formatEuros(gross, lang)}</dd>
       </div>
     </dl>
   )

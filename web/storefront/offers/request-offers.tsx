@@ -6,7 +6,7 @@ import { useMay } from '../../session/rights.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { RequestOutcome } from '../quotations/request-action.ts'
 import { Rare } from '../quotations/request-ending.tsx'
-import { OfferAnswer } from './offer-answer.tsx'
+import { OfferAccept, OfferDecline } from './offer-answer.tsx'
 import { OfferAnswered } from './offer-answered.tsx'
 import { OfferOrder } from './offer-order.tsx'
 import { OfferPdf } from './offer-pdf.tsx'
@@ -35,6 +35,7 @@ export default function RequestOffers({ quotation, offers, orders, buys, outcome
   const canOffer = may && viewer === 'retailer' && moves.includes('offer')
   if (!newest && !canOffer) return null
   const answered = newest?.state === 'accepted' || newest?.state === 'declined' ? newest.state : null
+  const asks = newest?.is_open && may
   const isNew = outcome?.failure === undefined && ['accept', 'decline'].includes(outcome?.intent ?? '')
   const query = token ? `?token=${encodeURIComponent(token)}` : ''
   return (
@@ -53,14 +54,22 @@ export default function RequestOffers({ quotation, offers, orders, buys, outcome
         )}
       </div>
       {newest && (
-        <div className="mt-4 grid max-w-[52rem] gap-6">
-          {answered && viewer === 'customer' && (
-            <OfferAnswered answer={answered} vendor={quotation.vendor} isNew={isNew} />
-          )}
-          <OfferView offer={newest} />
-          {newest.has_pdf && <OfferPdf id={id} number={newest.number} token={token} />}
-          {newest.state === 'accepted' && viewer === 'retailer' && <OfferOrder orders={orders} buys={buys} />}
-          {newest.is_open && may && <OfferAnswer number={newest.number} outcome={outcome} once={once} />}
+        <div className="mt-4 grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,52rem)_minmax(20rem,1fr)]">
+          {/* What it comes to and its answer come first; where there is room, beside the paper and always in view. */}
+          <div className="grid max-w-[42rem] gap-3 lg:sticky lg:top-28 lg:col-start-2 lg:self-start">
+            {answered && viewer === 'customer' && (
+              <OfferAnswered answer={answered} vendor={quotation.vendor} isNew={isNew} />
+            )}
+            {asks && <OfferAccept offer={newest} outcome={outcome} once={once} />}
+            {newest.has_pdf && <OfferPdf id={id} number={newest.number} token={token} />}
+          </div>
+          <div className="grid content-start gap-6 lg:row-start-1">
+            <OfferView offer={newest} />
+            {newest.state === 'accepted' && viewer === 'retailer' && (
+              <OfferOrder orders={orders} buys={buys} />
+            )}
+            {asks && <OfferDecline offer={newest} outcome={outcome} once={once} />}
+          </div>
         </div>
       )}
       {before.length > 0 && (

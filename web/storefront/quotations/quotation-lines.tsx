@@ -18,7 +18,7 @@ export function QuotationLines({ lines }: { lines: QuotationLine[] }) {
         {inSets(lines, ({ set }) => set).map((group) => (
           <li
             key={keyOf(group[0]!)}
-            className="border-b border-line py-4 print:break-inside-avoid print:py-2"
+            className="border-line py-4 not-last:border-b print:break-inside-avoid print:py-2"
           >
             <ul className="grid gap-3">
               {group.map((line, at) => (

@@ -11,7 +11,7 @@ const SUMMARY = 'min-h-11 cursor-pointer py-2 font-semibold text-pine hover:unde
 /** Something that is done rarely, behind its name; opens without scripts too. */
 export function Rare({ title, open, children }: { title: string; open?: boolean; children: ReactNode }) {
   return (
-    <details open={open} className="border-b border-line py-1">
+    <details open={open} className="border-line py-1 not-last:border-b">
       <summary className={SUMMARY}>{title}</summary>
       <div className="pt-1 pb-4">{children}</div>
     </details>
