@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, NonIndexRouteObject, RouteObject } from 'react-router'
+import { type LoaderFunctionArgs, type NonIndexRouteObject, type RouteObject, redirect } from 'react-router'
 import { type PageFiles, pageRoute } from '../page-route.ts'
 import { recordsLoader } from './shell/commands/records.ts'
 import { historyLoader } from './shell/history/history.ts'
@@ -175,6 +175,8 @@ const screens: RouteObject = {
 /** All routes of the back-office; other pages do not load them. */
 export const adminRoutes: RouteObject = {
   children: [
+    // Where other back-offices have it; anybody who is not signed in meets the sign-in there.
+    { path: '/admin/login', loader: () => redirect('/admin') },
     page('/admin/forgot-password', 'sign-in/forgot-password'),
     page('/admin/reset-password', 'sign-in/set-password'),
     page('/admin/activate', 'sign-in/set-password'),
