@@ -55,7 +55,11 @@ export function ChoiceForm({ products, choice }: Props) {
     const tick = field('differences')
     if (tick instanceof HTMLInputElement) tick.checked = differences
   }, [wanted, differences])
-  const byCategory = [...groupBy(products, ({ cat: category }) => category)]
+  // Where one product is chosen, others of its kind are what is looked for.
+  const now = products.find(({ slug }) => slug && slugs.includes(slug))?.cat
+  const byCategory = [...groupBy(products, ({ cat: category }) => category)].sort(
+    ([a], [b]) => Number(b === now) - Number(a === now),
+  )
   return (
     <Form
       ref={form}
