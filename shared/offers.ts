@@ -167,6 +167,8 @@ export interface OfferForm {
   viewer: QuotationParty
   vendor_name: string
   customer: { name: string; surname: string; email: string; lang: Lang }
+  /** What the customer wrote with the request; '' for nothing. */
+  asked_note: string
   /** The standard rate of the retailer's country. */
   vat: number
   /** The retailer's, for its accounts and administrators; none for whoever has a mailed link. */

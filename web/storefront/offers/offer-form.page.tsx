@@ -141,6 +141,14 @@ export function Component() {
           {t('offers.form.inName', { vendor: form.vendor_name })}
         </p>
       )}
+      {form.asked_note && (
+        <section className="mt-4 border-l-2 border-line pl-4">
+          <h2 className="label">{t('quotations.detail.note')}</h2>
+          <p lang={customer.lang} className="prose mt-1 whitespace-pre-line wrap-anywhere">
+            {form.asked_note}
+          </p>
+        </section>
+      )}
       {isHydrated && OfferEditor ? (
         <Suspense fallback={waits}>
           <OfferEditor key={id} id={id} form={form} outcome={outcome} />

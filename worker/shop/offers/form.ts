@@ -78,7 +78,7 @@ export async function readOfferForm(
   const [[row], asked, own, lines, [habits], [count], templates] = await db.batch([
     db
       .select({
-        ...columns(quotations, 'state', 'state_by', 'user_type'),
+        ...columns(quotations, 'state', 'state_by', 'user_type', 'note'),
         customer: columns(quotations, 'name', 'surname', 'email', 'lang'),
         vendor_id: named(retailers.id, 'vendor_id'),
         vendor_name: named(retailers.name, 'vendor_name'),
@@ -130,6 +130,7 @@ export async function readOfferForm(
     viewer: party,
     vendor_name: row.vendor_name,
     customer,
+    asked_note: row.note ?? '',
     vat,
     templates,
     asked: asked.map((line) => ({

@@ -43,6 +43,13 @@ describe('a retailer’s offer', () => {
     expect((await customer('offer', { ...content(), version: null })).status).toBe(404)
   })
 
+  test('has what the customer wrote with the request', async () => {
+    const { seller, path } = await makeOffering({ note: 'Hochdach, bitte vor Ostern.' })
+    expect((await seller.get(`${path}/offer`)).body.asked_note).toBe('Hochdach, bitte vor Ostern.')
+    const silent = await makeOffering({ note: '' })
+    expect((await silent.seller.get(`${silent.path}/offer`)).body.asked_note).toBe('')
+  })
+
   test('names what was asked for in the language of whoever writes it; its lines are in the customer’s', async () => {
     const { id, seller, path } = await makeOffering({ lang: 'it' })
     const texts = { it: { name: 'Antenna piatta' }, de: { name: 'Flachantenne' } }
