@@ -2,7 +2,7 @@ import type { Cart, CartItem } from '../../../shared/cart.ts'
 import type { UserType } from '../../../shared/cart-rules.ts'
 import type { ShippingMethod } from '../../../shared/shipping.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Price } from '../../ui/price.tsx'
 import { VatRows, VatSentence } from '../orders/vat-rows.tsx'
 // Never lazily: what came later would move the button below away from under the hand.
@@ -65,7 +65,16 @@ export function CartSummary({ cart, items, buys, onUserType, onMethod }: Props) 
         <ShippingChoice shipping={cart.shipping} onMethod={onMethod} />
       )}
       {!buys && (
-        <UserTypeChoice legend={t('cart.userType.legend')} value={cart.user_type} onChange={onUserType} />
+        <form method="post" action={`/${lang}/quotations/create`} className="grid gap-6">
+          <input type="hidden" name="intent" value="user-type" />
+          <UserTypeChoice legend={t('cart.userType.legend')} value={cart.user_type} onChange={onUserType} />
+          {/* Without scripts the answer goes with the button. */}
+          <noscript>
+            <Button type="submit" look="main" className="min-h-12 w-full text-lg">
+              {t('cart.toQuotation')}
+            </Button>
+          </noscript>
+        </form>
       )}
       <div>
         <ButtonLink
@@ -73,7 +82,7 @@ export function CartSummary({ cart, items, buys, onUserType, onMethod }: Props) 
           to={`/${lang}/${buys ? 'orders' : 'quotations'}/create`}
           // Only the checkout's own document may show the card provider's fields.
           reloadDocument={buys}
-          className="min-h-12 w-full text-lg"
+          className={`min-h-12 w-full text-lg ${buys ? '' : 'noscript:hidden'}`}
         >
           {t(buys ? 'cart.toOrder' : 'cart.toQuotation')}
         </ButtonLink>

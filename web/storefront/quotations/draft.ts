@@ -26,7 +26,15 @@ export interface Draft {
   newsletter: boolean
 }
 
+/** What was sent last, for the page that says so: to whom, and where the confirmation goes. */
+export interface Sent {
+  id: number
+  vendor: NearbyRetailer | null
+  email: string
+}
+
 const NAME = 'sosta:quotation'
+const SENT = 'sosta:quotation-sent'
 const EMPTY: Draft = { key: '', vendor: null, contact: {}, complete: false, newsletter: false }
 
 let draft: Draft | null = null
@@ -51,6 +59,16 @@ export const saveDraft = (changes: Partial<Omit<Draft, 'key'>>) =>
   keep({ ...readDraft(), ...changes, key: crypto.randomUUID() })
 
 export const clearDraft = () => keep(EMPTY)
+
+export const keepSent = (sent: Sent) => {
+  if (!import.meta.env.SSR) writeTab(SENT, sent)
+}
+
+/** What this tab has sent under a number; null for any other. Browser only. */
+export function readSent(id: number): Sent | null {
+  const sent = readTab(SENT) as Sent | null
+  return sent?.id === id ? sent : null
+}
 
 function subscribe(listener: () => void) {
   listeners.add(listener)

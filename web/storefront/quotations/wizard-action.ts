@@ -6,7 +6,7 @@ import { command, type Failure, textsOf } from '../../api/command.ts'
 import { parseInput, takeInput } from '../../api/input.ts'
 import { langOfPath } from '../../i18n/texts.ts'
 import { keepCartCount } from '../../session/session.ts'
-import { type Draft, readDraft, saveDraft } from './draft.ts'
+import { type Draft, keepSent, readDraft, saveDraft } from './draft.ts'
 import { draftOf } from './sent-draft.ts'
 import { readRetailerId, type Step, stepAddress } from './steps.ts'
 import type { WizardInput } from './wizard-input.ts'
@@ -77,6 +77,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
     return { failure: { ...failure, fields: Object.fromEntries(fields) }, ...(input.key && { sent: draft }) }
   }
   keepCartCount(0)
+  keepSent({ id: answer.quotation_id, vendor: draft.vendor, email: contact.email ?? '' })
   return redirect(`/${lang}/quotations/${answer.quotation_id}/thank-you`)
 }
 

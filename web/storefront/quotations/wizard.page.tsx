@@ -99,7 +99,9 @@ export function Component() {
         <Head title={title} noindex />
         <h1 className="mb-8">{title}</h1>
         <Empty
-          title={t('cart.empty.quotation')}
+          title={
+            retailer ? t('quotations.wizard.emptyFor', { vendor: retailer.name }) : t('cart.empty.quotation')
+          }
           action={
             <>
               <ButtonLink look="main" to={`/${lang}/products`}>
@@ -109,7 +111,11 @@ export function Component() {
             </>
           }
         >
-          <p>{t('cart.empty.quotationText')}</p>
+          <p>
+            {retailer
+              ? t('quotations.wizard.emptyForText', { vendor: retailer.name })
+              : t('cart.empty.quotationText')}
+          </p>
         </Empty>
       </div>
     )
