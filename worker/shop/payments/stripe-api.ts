@@ -1,17 +1,13 @@
+import type Stripe from 'stripe'
 import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
 import { RefusedError, UnclearError } from './provider-state.ts'
-import { type StripeClient, StripeError, stripeClient } from './stripe-client.ts'
+import { loadStripe, stripeClient } from './stripe-client.ts'
 
-/** Error: `conflict` when cards are not offered. */
-function openStripe(env: Env): StripeClient {
-  const keys = env.payments.stripe
-  if (!keys) throw new AppError('conflict', { text: 'method_unavailable' })
-  return stripeClient(keys)
-}
+type StripeError = Stripe.errors.StripeError
 
 /** Errors by which Stripe refused a call, which did nothing; after all others the outcome is unknown. */
-const REFUSALS: StripeError['type'][] = [
+const REFUSALS = [
   'StripeCardError',
   'StripeInvalidRequestError',
   'StripeAuthenticationError',
@@ -32,19 +28,24 @@ export const refusalOf = (failure: StripeError) =>
     ? failure.type
     : reasonOf(failure)
 
-/** Calls Stripe; `refused` may turn a refusal into a result. Errors: `RefusedError`; `UnclearError` for everything else. */
+/**
+ * Calls Stripe; `refused` may turn a refusal into a result. Errors: `conflict` when cards are not offered; `RefusedError`; `UnclearError` for
+ * everything else.
+ */
 export async function ask<T>(
   env: Env,
-  call: (stripe: StripeClient) => Promise<T>,
+  call: (stripe: Stripe) => Promise<T>,
   refused?: (failure: StripeError) => T,
 ) {
-  const stripe = openStripe(env)
+  const keys = env.payments.stripe
+  if (!keys) throw new AppError('conflict', { text: 'method_unavailable' })
+  const [stripe, { errors }] = await Promise.all([stripeClient(keys), loadStripe()])
   try {
     return await call(stripe)
   } catch (error) {
-    if (!(error instanceof StripeError && REFUSALS.includes(error.type)))
+    if (!(error instanceof errors.StripeError && REFUSALS.includes(error.type)))
       throw new UnclearError('Stripe', error)
     if (refused) return refused(error)
-    throw new RefusedError('Stripe', error.statusCode, refusalOf(error))
+    throw new RefusedError('Stripe', error.statusCode ?? 0, refusalOf(error))
   }
 }

@@ -109,7 +109,10 @@ export const readIntent = (env: Env, intentId: string): Promise<Look> =>
 export async function cancelIntent(env: Env, intentId: string): Promise<Look> {
   const look = await ask<Look | null>(
     env,
-    async (stripe) => lookAt(await stripe.paymentIntents.cancel(intentId)),
+    async (stripe) => {
+      const options = { idempotencyKey: `cancel-${crypto.randomUUID()}` }
+      return lookAt(await stripe.paymentIntents.cancel(intentId, {}, options))
+    },
     () => null,
   )
   return look ?? readIntent(env, intentId)
