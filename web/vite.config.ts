@@ -10,6 +10,17 @@ import { textFiles } from './text-files.ts'
 
 const api = `http://localhost:${process.env.API_PORT ?? 8787}`
 
+/**
+ * Vite wraps each dynamic import into a helper that loads its chunk's styles. Here a document comes with its styles, and the helper would load
+ * the shop's behind the back-office's own: what is equal in both would then win over what only the second has for phones.
+ */
+const stylesOfDocument: Plugin = {
+  name: 'styles-of-document',
+  enforce: 'pre',
+  apply: 'build',
+  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null),
+}
+
 /** What all screens of the back-office say of files whose other texts only some need: names of screens, and common refusals. */
 const FEW = ['title', 'new', 'intro', 'internal', 'unavailable', 'invalid', 'file_too_large']
 
@@ -80,6 +91,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [
     react(),
     tailwindcss(),
+    stylesOfDocument,
     textFiles(isSsrBuild === true),
     fewTexts(isSsrBuild === true),
     plainIcons,
