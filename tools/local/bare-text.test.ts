@@ -5,11 +5,6 @@ import { findBareText } from './bare-text.ts'
 
 const WEB = join(import.meta.dirname, '../../web')
 
-test('no text of the pages stands bare beside other things', () => {
-  expect(findBareText(join(WEB, 'tsconfig.json'))).toEqual([])
-  // The compiler reads all of the pages' types.
-}, 300_000)
-
 test('text beside an icon, a condition or another text is found; text alone in its element is not', () => {
   // Beside the pages, where the types of React are found.
   const folder = mkdtempSync(join(WEB, '../node_modules/.cache/bare-'))
