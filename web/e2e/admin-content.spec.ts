@@ -3,7 +3,7 @@ import type { Page, Route } from '@playwright/test'
 import { field, type Resource, rowOf, shared, testForms, testResource, toast } from './admin-crud.ts'
 import { enter, follow, t } from './administrators.ts'
 import { isThatPdf, pdf } from './files.ts'
-import { expect, expectAccessible, expectStateAccessible, mailsTo, newAddress, ready, test } from './shop.ts'
+import { expect, expectAccessible, mailsTo, newAddress, ready, test } from './shop.ts'
 
 const PASSWORD = 'lago-e-montagna'
 
@@ -37,7 +37,7 @@ test('an FAQ is translated beside its Italian text', { tag: '@deep' }, async ({ 
   await expect(page).toHaveURL(/faqs\/\d+\/edit$/)
   await expect(page.getByRole('main').getByText(t('translations.italian')).first()).toBeVisible()
   await field(page, t('faqs.fields.title')).fill(`${title} auf Deutsch`)
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await page.keyboard.press('Control+Enter')
   await expect(page).toHaveURL(`/admin/faqs?search=${title}`)
   await expect(rowOf(page, title).getByRole('link', { name: /^de · / })).toBeVisible()
@@ -52,7 +52,7 @@ test('an update takes a document, and refuses what is none', { tag: '@deep' }, a
   await expect(page.getByText(shared('fields.file_type'))).toBeVisible()
   await file.setInputFiles(pdf(`${title}.pdf`))
   await expect(page.getByText(shared('fields.file_type'))).toHaveCount(0)
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await page.keyboard.press('Control+Enter')
   await expect(page).toHaveURL('/admin/updates')
   await expect(rowOf(page, title)).toContainText(`${title}.pdf`)
@@ -140,7 +140,7 @@ test('a warranty whose invoice did not arrive is registered once, and the invoic
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText(t('warranties.isRegistered'))).toBeVisible()
   await expect(field(page, t('warranties.fields.serial_number'))).toBeDisabled()
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await page.unroute('**/upload', failing)
   await expect(page.getByRole('button', { name: t('form.create'), exact: true })).toBeEnabled()
   await page.keyboard.press('Control+Enter')
@@ -242,7 +242,7 @@ test('a new administrator activates by the mailed link, once, and signs in; a fo
   await expectAccessible(page)
   await page.getByRole('link', { name: t('sign-in.newLink') }).click()
   await expect(page).toHaveURL('/admin/forgot-password')
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await page.getByLabel(t('shell.email'), { exact: true }).fill(email)
   await page.keyboard.press('Enter')
   await expect(page.getByText(t('sign-in.linkSent', { email }))).toBeVisible()

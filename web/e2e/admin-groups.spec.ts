@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { field, rowOf, shared, testForms } from './admin-crud.ts'
 import { enter, t } from './administrators.ts'
 import { picture } from './files.ts'
-import { expect, expectNoSidewaysScroll, expectStateAccessible, test } from './shop.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './shop.ts'
 
 const image = (page: Page) => page.getByLabel(t('categories.image'))
 const name = (page: Page) => field(page, t('categories.fields.name'))
@@ -63,7 +63,7 @@ test('a translation is made by "+ DE", stands beside the Italian, and says what 
   await expect(page.getByRole('heading', { name: t('translations.ofParent') })).toBeVisible()
   await text.fill('')
   await expect(page.getByText(t('translations.missing'))).toBeVisible()
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await page.setViewportSize({ width: 360, height: 800 })
   await expectNoSidewaysScroll(page)
   await page.setViewportSize({ width: 1280, height: 800 })

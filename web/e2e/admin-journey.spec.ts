@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { field, rowOf, shared, toast } from './admin-crud.ts'
 import { enter, t } from './administrators.ts'
 import { pdf, picture } from './files.ts'
-import { expect, expectStateAccessible, mailsTo, newAddress, ready, signIn, test } from './shop.ts'
+import { expect, expectAccessible, mailsTo, newAddress, ready, signIn, test } from './shop.ts'
 
 const photo = picture()
 const manual = pdf('libretto.pdf')
@@ -123,7 +123,7 @@ test('an administrator fills the shop: category, family, product, translation, r
   await expect(page.getByText(t('accounts.invitation'))).toBeVisible()
   await field(page, t('vendor-accounts.fields.email')).fill(email)
   await page.getByLabel(t('vendor-accounts.fields.password'), { exact: true }).fill('una-password-lunga')
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await create(page, 'vendor-accounts')
   await expect(toast(page).getByText(t('accounts.invited'))).toBeVisible()
   await find(page, 'vendor-accounts', email)

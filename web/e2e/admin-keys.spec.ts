@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enter, follow, t } from './administrators.ts'
-import { expect, expectAccessible, expectStateAccessible, newAddress, test } from './shop.ts'
+import { expect, expectAccessible, newAddress, test } from './shop.ts'
 
 const menu = (page: Page) => page.getByRole('dialog', { name: t('commands.title') })
 /** The menu, ready to type. */
@@ -48,7 +48,7 @@ test('Ctrl+K finds a retailer by a part of its name and opens it, all by keyboar
 
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: t('keys.title') })).toBeVisible()
-  await expectStateAccessible(page)
+  await expectAccessible(page)
 })
 
 test('the history of a record says who changed what, before and after; what is typed then survives a reload', {
@@ -69,7 +69,7 @@ test('the history of a record says who changed what, before and after; what is t
   await expect(edit.locator('ins')).toHaveText('Cambiato')
   await expect(edit.locator('dt')).toHaveCount(1)
   await expect(create).toContainText(t('history.actions.create'))
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: t('history.title') })).toBeFocused()
 
@@ -79,7 +79,7 @@ test('the history of a record says who changed what, before and after; what is t
   await page.reload()
   await expect(page.getByRole('region', { name: t('draft.title') })).toBeVisible()
   await expect(field(page, 'clients.fields.last_name')).toHaveValue('Cambiato')
-  await expectStateAccessible(page)
+  await expectAccessible(page)
 })
 
 test('the frame is there before any script: Ctrl+K and what is typed after it are kept for the menu', {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { field, rowOf, shared, toast } from './admin-crud.ts'
 import { enter, follow, moveUp, t } from './administrators.ts'
 import { pdf, picture } from './files.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, expectStateAccessible, test } from './shop.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './shop.ts'
 
 const manual = pdf('libretto.pdf')
 
@@ -194,7 +194,7 @@ test('what is required is said at its field, from whichever tab, and a wrong fil
   await expect(tab(page, 'general')).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByText(shared('fields.required'))).toHaveCount(3)
   await expect(field(page, label('name'))).toBeFocused()
-  await expectStateAccessible(page)
+  await expectAccessible(page)
 
   await fillNeeded(page, 'Resta qui', 'dodici')
   await field(page, label('name')).focus()

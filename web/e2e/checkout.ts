@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Caller } from './calls.ts'
 import { test as base, cartOf, enterWithCart, ordersOf } from './retailers.ts'
-import { expect, expectStateAccessible, ready, textsOf } from './shop.ts'
+import { expect, expectAccessible, ready, textsOf } from './shop.ts'
 
 export const t = textsOf('it')
 export const CARDS = {
@@ -17,7 +17,7 @@ export const test = base.extend<{ caller: Caller }>({
 
 export async function look(page: Page) {
   // The provider's frames are seen through: axe takes their ground for white.
-  await expectStateAccessible(page, ['iframe'])
+  await expectAccessible(page, ['iframe'])
 }
 
 export async function open(page: Page) {

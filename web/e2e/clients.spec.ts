@@ -1,15 +1,5 @@
 import { signInByCall } from './calls.ts'
-import {
-  CLIENT,
-  expect,
-  expectAccessible,
-  expectStateAccessible,
-  makeClient,
-  newAddress,
-  ready,
-  test,
-  textsOf,
-} from './shop.ts'
+import { CLIENT, expect, expectAccessible, makeClient, newAddress, ready, test, textsOf } from './shop.ts'
 
 const t = textsOf('it')
 
@@ -19,7 +9,7 @@ test('a client finds its data and its warranties, and nothing it may not use', a
   const area = page.getByRole('navigation', { name: t('accounts.home.title') })
   await expect(area.getByRole('link')).toHaveCount(4)
   await expect(area.getByRole('link', { name: t('accounts.home.orders.title') })).toHaveCount(0)
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await area.getByRole('link', { name: t('accounts.home.client.title') }).click()
   await expect(page.getByText(t('warranties.list.client.intro'))).toBeVisible()
   await expect(page.getByRole('row').nth(1)).toBeVisible()
@@ -30,7 +20,7 @@ test('a client finds its data and its warranties, and nothing it may not use', a
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('shell.errors.forbidden.title'))
   }
   await ready(page)
-  await expectStateAccessible(page)
+  await expectAccessible(page)
 })
 
 test('a client without warranties reads who registers them, and changes its own data', {
@@ -40,7 +30,7 @@ test('a client without warranties reads who registers them, and changes its own 
   await signInByCall(page, client)
   await page.goto('/it/warranties')
   await expect(page.getByText(t('warranties.list.client.emptyHelp'))).toBeVisible()
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await page.goto('/it/account/personal-data')
   await ready(page)
   // The form's own scripts come after those of the page.

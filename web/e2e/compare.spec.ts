@@ -5,7 +5,6 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  expectStateAccessible,
   RETAILER,
   ready,
   tabTo,
@@ -143,7 +142,7 @@ test('products ticked in the list are compared', { tag: '@deep' }, async ({ page
   await page.reload()
   await ready(page)
   await expect(ticks.nth(2)).toBeChecked()
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   // What has the focus is not below the bar.
   await ticks.nth(6).focus()
   const way = page.getByRole('link', { name: t('catalogue.list.compareTicked', { number: 4 }) })

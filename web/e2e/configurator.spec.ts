@@ -1,15 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { signInByCall } from './calls.ts'
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  expectStateAccessible,
-  RETAILER,
-  ready,
-  test,
-  textsOf,
-} from './shop.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, RETAILER, ready, test, textsOf } from './shop.ts'
 
 /*
  * An antenna is completed by keyboard alone, with the map of satellites; the set goes into the cart at once.
@@ -258,6 +249,6 @@ test.describe('a retailer', () => {
     await form.getByRole('button', { name: t('catalogue.box.more') }).click()
     expect(centsIn([await total.innerText()])).toEqual([2 * (before! + tv)])
     await expect(form.getByRole('button', { name: t('catalogue.box.add.cart') })).toBeVisible()
-    await expectStateAccessible(page)
+    await expectAccessible(page)
   })
 })

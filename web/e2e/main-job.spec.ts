@@ -4,7 +4,6 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  expectStateAccessible,
   mailsTo,
   newAddress,
   RETAILER,
@@ -90,7 +89,7 @@ for (const { lang, search, product, place, viewport, dark } of JOURNEYS) {
 
       await test.step('product: put it on the list', async () => {
         // The configurator's journey looks at this page in all views.
-        await (dark ? expectNoSidewaysScroll : expectStateAccessible)(page)
+        await (dark ? expectNoSidewaysScroll : expectAccessible)(page)
         await page.getByRole('button', { name: t('catalogue.box.more') }).click()
         const configure = page.getByRole('button', { name: t('catalogue.box.configure') }).first()
         if (await configure.isVisible()) {

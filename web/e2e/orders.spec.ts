@@ -2,7 +2,7 @@ import { BRAND } from '../../shared/brand.ts'
 import { formatEuros } from '../../shared/money.ts'
 import { type Caller, signInByCall } from './calls.ts'
 import { cartOf, enterWithCart, test } from './retailers.ts'
-import { expect, expectAccessible, expectStateAccessible, RETAILER, ready, textsOf } from './shop.ts'
+import { expect, expectAccessible, RETAILER, ready, textsOf } from './shop.ts'
 
 const t = textsOf('it')
 
@@ -55,7 +55,7 @@ test.describe('orders', () => {
     await page.getByRole('button', { name: t('orders.detail.again') }).click()
     const outcome = page.getByRole('status').filter({ hasText: t('orders.again.some') })
     await expect(outcome).toContainText(`3 × ${gone}`)
-    await expectStateAccessible(page)
+    await expectAccessible(page)
     await expect(
       page.getByRole('banner').getByRole('link', { name: t('shell.cart', { count: 2 }) }),
     ).toBeVisible()

@@ -2,16 +2,7 @@ import type { Page } from '@playwright/test'
 import { t as adminText, enter } from './administrators.ts'
 import { adminCaller, type Caller, callerOf } from './calls.ts'
 import { picture } from './files.ts'
-import {
-  expect,
-  expectAccessible,
-  expectStateAccessible,
-  newAddress,
-  ready,
-  tabTo,
-  test,
-  textsOf,
-} from './shop.ts'
+import { expect, expectAccessible, newAddress, ready, tabTo, test, textsOf } from './shop.ts'
 
 const t = textsOf('de')
 const section = (page: Page) => page.getByRole('region', { name: t('catalogue.reviews.title') })
@@ -64,7 +55,7 @@ test('a review written by keyboard waits for approval, which shows it with the a
   await send.click()
   await expect(page.getByRole('alert')).toHaveText(t('catalogue.reviews.incomplete'))
   await expect(stars(1)).toBeFocused()
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')

@@ -3,16 +3,7 @@ import { TOTP } from 'otpauth'
 import { field } from './admin-crud.ts'
 import { enter, enterByDoor, follow, t } from './administrators.ts'
 import { type Caller, callerOf } from './calls.ts'
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  expectStateAccessible,
-  mailsTo,
-  newAddress,
-  ready,
-  test,
-} from './shop.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, mailsTo, newAddress, ready, test } from './shop.ts'
 
 const STEP_MS = 30_000
 
@@ -216,7 +207,7 @@ test('a passkey is added, opens the back-office without a password, has a name a
   await page.getByLabel(t('second-factor.passkeys.name')).fill('Chiave blu')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Chiave blu')).toBeVisible()
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await page
     .getByRole('button', { name: t('second-factor.passkeys.removeOf', { name: 'Chiave blu' }) })
     .click()
@@ -256,7 +247,7 @@ test.describe('what a role may not do is not shown:', () => {
     await expect(page.locator('[data-figure]')).toHaveCount(0)
     await page.goto('/admin/orders')
     await expect(page.getByRole('heading', { name: t('shell.screen.forbidden.title') })).toBeVisible()
-    await expectStateAccessible(page)
+    await expectAccessible(page)
   })
 
   test('who may do everything gives others their role, and cannot take their own', { tag: '@deep' }, async ({

@@ -10,7 +10,7 @@ import { translate } from './translation.ts'
 import { waitCheaply } from './waiting.ts'
 
 export { ADMIN, CLIENT, newAddress, RETAILER } from './people.ts'
-export { expectAccessible, expectStateAccessible } from './views.ts'
+export { expectAccessible } from './views.ts'
 export { expect }
 
 /**

@@ -4,7 +4,7 @@ import { formatEuros } from '../../shared/money.ts'
 import { t as admin, enter } from './administrators.ts'
 import { adminCaller, type Caller, callerOf } from './calls.ts'
 import { cartOf, newRetailer } from './retailers.ts'
-import { expect, expectStateAccessible, ready, tabTo, test, textsOf } from './shop.ts'
+import { expect, expectAccessible, ready, tabTo, test, textsOf } from './shop.ts'
 
 const t = textsOf('it')
 const PRODUCT = 'orizzonte-85'
@@ -57,7 +57,7 @@ test('a visitor selects parts on the drawing and in the list, and asks for them 
   await expect(pointOf(page, second)).toHaveAttribute('aria-pressed', 'true')
   await expect(status(page)).toHaveText(selected(2))
   await page.getByRole('button', { name: t('catalogue.parts.zoomIn') }).click()
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await add(page, 'quotation').click()
   await expect(page.getByText(t('catalogue.box.added.quotation'))).toBeVisible()
   await expect(status(page)).toHaveText(t('catalogue.parts.none'))
@@ -226,7 +226,7 @@ test('an administrator puts a part’s point on the drawing, moves it by keys, c
   await page.keyboard.press('Shift+ArrowRight')
   const at = (x: string, y: string) => admin('products.parts.point', { section: '1', name: 'Motore', x, y })
   await expect(page.getByRole('button', { name: at('55', '50'), exact: true })).toBeFocused()
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   // Closer, dragged, and taken back.
   await page.keyboard.press('+')
   const { x, y } = (await point.boundingBox())!

@@ -3,17 +3,7 @@ import { BRAND } from '../../shared/brand.ts'
 import { COMPANY } from '../../shared/company.ts'
 import { LANGS } from '../../shared/languages.ts'
 import { t as adminText, enter } from './administrators.ts'
-import {
-  expect,
-  expectAccessible,
-  expectStateAccessible,
-  mailsTo,
-  newAddress,
-  ready,
-  tabTo,
-  test,
-  textsOf,
-} from './shop.ts'
+import { expect, expectAccessible, mailsTo, newAddress, ready, tabTo, test, textsOf } from './shop.ts'
 
 // As a browser translates it, too.
 test.use({ translated: true })
@@ -61,7 +51,7 @@ test('a question is found while one types, and opened by keyboard', { tag: '@dee
   await page.keyboard.press('Enter')
   const answer = questions.getByRole('group').filter({ hasText: title! })
   await expect(answer.getByRole('paragraph')).toBeVisible()
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await search.fill('xyzzy')
   await expect(questions.getByRole('status')).toHaveText(t('support.faq.none', { term: 'xyzzy' }))
   await expect(questions.getByRole('group')).toHaveCount(0)
@@ -165,7 +155,7 @@ test.describe('what fails', () => {
     next = undefined
     await send(page).click()
     await expect(send(page)).toHaveAttribute('aria-busy', 'true')
-    await expectStateAccessible(page)
+    await expectAccessible(page)
     released.resolve()
     await expect(sent(page)).toBeVisible()
   })

@@ -4,7 +4,7 @@ import { statement } from '../../worker/shop/receivables/bank/camt.testing.ts'
 import { enter, follow, goOn } from './administrators.ts'
 import { confirmButton, open, t } from './checkout.ts'
 import { enterWithCart, test } from './retailers.ts'
-import { adminTextsOf, expect, expectAccessible, expectStateAccessible, ready } from './shop.ts'
+import { adminTextsOf, expect, expectAccessible, ready } from './shop.ts'
 
 const a = adminTextsOf('it')
 test('an order is paid by a transfer that an imported statement matches, and its account can be read', {
@@ -19,7 +19,7 @@ test('an order is paid by a transfer that an imported statement matches, and its
   const id = /orders\/(\d+)/.exec(page.url())![1]
   await expect(page.getByRole('img', { name: t('payby.code') })).toBeVisible()
   await expect(page.getByText(creditorReference(number).replaceAll(/(.{4})(?=.)/g, '$1 '))).toBeVisible()
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await page.goto('/it/account-statement')
   await ready(page)
   await expect(page.getByRole('link', { name: number }).first()).toBeVisible()

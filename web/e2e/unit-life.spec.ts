@@ -3,7 +3,7 @@ import { enter, t as office } from './administrators.ts'
 import { callerOf } from './calls.ts'
 import { pdf, picture } from './files.ts'
 import { enterWithCart, ordersOf, test } from './retailers.ts'
-import { expect, expectAccessible, expectStateAccessible, MOUNTED, ready, textsOf } from './shop.ts'
+import { expect, expectAccessible, MOUNTED, ready, textsOf } from './shop.ts'
 
 const t = textsOf('it')
 
@@ -80,7 +80,7 @@ test('the life of a unit: registered on a phone, validated, claimed from the dra
   await photo('griglia.jpg').tap()
   const viewer = page.getByRole('dialog', { name: t('claims.files.title') })
   await expect(viewer.getByText(t('claims.files.place', { n: 1, count: 2 }))).toBeVisible()
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await viewer.getByRole('button', { name: t('claims.files.close') }).tap()
   const id = page.url().split('/').at(-1)
 

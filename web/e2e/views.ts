@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 import type { RunOptions } from 'axe-core'
 import { isDeep } from '../../shared/many.testing.ts'
@@ -16,9 +16,6 @@ const AXE = describedLate(
     'utf8',
   ),
 )
-
-/** The annotation of a test that names an address it has looked at. */
-const LOOKED_AT = 'looked at'
 
 /** WCAG 2.2, A and AA. */
 const ALL: RunOptions['runOnly'] = {
@@ -152,23 +149,9 @@ export const CRAWLED = isDeep ? VIEWS : TWO
 
 /**
  * Looks at a page, in the state that it is in: axe finds no violation of WCAG 2.2 A and AA but in what `except` (selectors) finds, and
- * nothing has to be scrolled sideways. In `npm run test:deep` only: `npm test` looks at each address once, in crawl.spec.ts. A test's
- * first look at an address is in three widths, light and dark; for its further ones, at other states of the same page, see
- * `expectStateAccessible`.
+ * nothing has to be scrolled sideways. In `npm run test:deep` only, in the widest and the narrowest view: in more of them crawl.spec.ts
+ * looks at each address.
  */
 export async function expectAccessible(page: Page, except: string[] = []): Promise<void> {
-  if (!isDeep) return
-  const { annotations } = test.info()
-  const look = { type: LOOKED_AT, description: new URL(page.url()).pathname }
-  const isFurther = annotations.some(
-    ({ type, description }) => type === look.type && description === look.description,
-  )
-  annotations.push(look)
-  if (isFurther) return expectStateAccessible(page, except)
-  expect(await findFaults(page, except)).toEqual([])
-}
-
-/** The same for a state of a page that another look sees in more views: in two. */
-export async function expectStateAccessible(page: Page, except: string[] = []): Promise<void> {
   if (isDeep) expect(await findFaults(page, except, TWO)).toEqual([])
 }

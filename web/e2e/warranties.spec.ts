@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { formatDay } from '../../shared/dates.ts'
 import { pdf } from './files.ts'
 import { add, cartOf, enterWithCart, newRetailer, ordersOf, test } from './retailers.ts'
-import { expect, expectAccessible, expectStateAccessible, MOUNTED, ready, textsOf } from './shop.ts'
+import { expect, expectAccessible, MOUNTED, ready, textsOf } from './shop.ts'
 
 const t = textsOf('it')
 
@@ -83,7 +83,7 @@ test.describe('warranties', () => {
     await submit(page)
     await expect(dialog.getByText(t('warranties.invoice.registered'))).toBeVisible()
     await expect(dialog.getByText(t('shell.errors.failure.title'))).toBeVisible()
-    await expectStateAccessible(page)
+    await expectAccessible(page)
     await page.unroute('**/upload')
     const retry = dialog.getByRole('button', { name: t('warranties.invoice.retry') })
     // Whose session has ended meanwhile is offered a sign-in, and finds the file here afterwards.

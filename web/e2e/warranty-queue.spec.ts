@@ -4,7 +4,7 @@ import { toast } from './admin-crud.ts'
 import { enter, follow, t } from './administrators.ts'
 import { pdf } from './files.ts'
 import { enterWithCart, test } from './retailers.ts'
-import { expect, expectAccessible, expectStateAccessible, MOUNTED, ready, textsOf } from './shop.ts'
+import { expect, expectAccessible, MOUNTED, ready, textsOf } from './shop.ts'
 
 const shop = textsOf('it')
 const INVOICE = readFileSync('worker/base/files/pdf/made-by/chromium.pdf')
@@ -46,7 +46,7 @@ test('a registration is judged beside its invoice by keys; its retailer reads wh
   await expectAccessible(desk)
   await desk.keyboard.press('r')
   const dialog = desk.getByRole('dialog', { name: t('warranty-queue.refusing') })
-  await expectStateAccessible(desk)
+  await expectAccessible(desk)
   await dialog.getByLabel(t('warranties.refusals.serial_wrong')).check()
   await dialog.getByLabel(t('warranties.fields.note')).fill('Manca una cifra')
   await dialog.getByRole('button', { name: t('warranty-queue.refuse') }).click()
