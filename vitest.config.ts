@@ -76,13 +76,26 @@ export default defineConfig({
       {
         test: {
           name: 'shared',
-          // Screens in a DOM are `*.test.tsx`; each names happy-dom in its first line.
-          include: ['shared/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+          include: ['shared/**/*.test.ts', 'web/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude,
           testTimeout: 60_000,
           // A process for each file would load the same modules again and again, which takes three times as long as the tests.
           isolate: false,
           maxWorkers: 1,
+        },
+      },
+      {
+        test: {
+          // Screens in a DOM, and what else needs one.
+          name: 'screens',
+          include: ['web/**/*.test.tsx'],
+          exclude,
+          environment: 'happy-dom',
+          testTimeout: 60_000,
+          isolate: false,
+          maxWorkers: 1,
+          // One process takes the files of a group that have the same project and environment; each other would have one of its own.
+          sequence: { groupOrder: 1 },
         },
       },
     ],

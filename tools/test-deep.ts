@@ -37,8 +37,8 @@ async function commands(): Promise<void> {
   for (const { title, work } of trialsOf('deep')) await check(title, work)
 }
 
-const [canBeTried] = await Promise.all([opened(), vitest('Worker, large', 'worker', deepIn('worker'))])
-await Promise.all([canBeTried && journeys(), vitest('Units, large', 'shared', units).then(commands)])
+const [canBeTried] = await Promise.all([opened(), vitest('Worker, large', ['worker'], deepIn('worker'))])
+await Promise.all([canBeTried && journeys(), vitest('Units, large', ['shared'], units).then(commands)])
 // Alone, because a walk in a browser waits for what a person sees.
 if (canBeTried) await walks(true)
 end()

@@ -58,11 +58,11 @@ async function built(): Promise<boolean> {
 process.env.CHROMIUM = await findChromium()
 // The Worker's tests take two workerds and each file goes to the one that is free. Meanwhile the pages are built: there is
 // always work for both cores.
-const [canBeTried] = await Promise.all([built(), vitest('Worker', 'worker')])
+const [canBeTried] = await Promise.all([built(), vitest('Worker', ['worker'])])
 // Journeys leave a tenth of both cores unused, because they wait for each other and for timers; unit tests use it, and the
 // commands that the documents promise.
 const others = async () => {
-  await vitest('Units', 'shared')
+  await vitest('Units', ['shared', 'screens'])
   for (const { title, work } of trialsOf('test')) await check(title, work)
 }
 await Promise.all([canBeTried && journeys(), others()])

@@ -69,16 +69,15 @@ async function suite(
   if (counts[1] > 0) console.log(stripVTControlCharacters(output))
 }
 
-/** Runs a project of vitest, or these files of it. */
-export function vitest(name: string, project: string, files: string[] = []): Promise<void> {
+/** Runs projects of vitest, or these files of them. */
+export function vitest(name: string, projects: string[], files: string[] = []): Promise<void> {
   const file = join(reports, `${name.replace(/\W+/g, '-')}.json`)
   return suite(
     name,
     'vitest',
     [
       'run',
-      '--project',
-      project,
+      ...projects.flatMap((project) => ['--project', project]),
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${file}`,

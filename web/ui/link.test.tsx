@@ -1,3 +1,4 @@
+// @vitest-environment node
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
 import {
