@@ -119,6 +119,8 @@ export interface Dashboard extends DashboardFigures {
     contested_warranties: number
     /** Active but without coordinates, so that the finder does not show them. */
     retailers_without_place: number
+    /** Active, whose VAT number VIES knows under another name or town. */
+    differing_vat_numbers: number
     /** Refunds that providers refuse, to be made by hand. */
     refunds_by_hand: number
     /** Payments that their buyers dispute. */

@@ -93,6 +93,8 @@ export const adminRetailersQuery = z.strictObject({
   'filters[active]': yesNoFilter,
   /** Whether they have coordinates: only then the finder shows them. */
   'filters[located]': yesNoFilter,
+  /** What VIES says of their VAT number, where it proves nothing. */
+  'filters[vat]': z.optional(z.enum(['', 'differs', 'refused'])),
   sort: sortBy('id', 'name', 'city', 'address', 'active'),
   ...pageQuery(PAGE_SIZE.admin),
 })

@@ -6,7 +6,7 @@ import { read } from '../../api/client.ts'
 import { actions } from '../shell/actions.ts'
 import { useAdmin } from '../shell/admin.ts'
 import { useBulkActions } from '../shell/lists/bulk-actions.ts'
-import { yesNo } from '../shell/lists/common-filters.ts'
+import { choiceFilter, yesNo } from '../shell/lists/common-filters.ts'
 import { listLoader, useBesideList } from '../shell/lists/list-loader.ts'
 import { ListScreen } from '../shell/lists/list-screen.tsx'
 import { listed } from '../shell/lists/listed.ts'
@@ -76,6 +76,9 @@ export function Component() {
           label: t('vendors.located'),
           options: yesNo(t),
         },
+        choiceFilter('vat', t('vendors.vat.label'), ['differs', 'refused'], (state) =>
+          t(`vendors.vat.${state}`),
+        ),
       ]}
       create="/admin/vendors/create"
       to={({ id }) => `/admin/vendors/${id}/edit`}

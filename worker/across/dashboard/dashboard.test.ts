@@ -244,6 +244,7 @@ describe('what is new and what waits', () => {
       slow_quotations: before.slow_quotations,
       messages_to_answer: before.messages_to_answer + 1,
       retailers_without_place: before.retailers_without_place + 1,
+      differing_vat_numbers: before.differing_vat_numbers,
       reviews_to_approve: before.reviews_to_approve + 1,
       dead_mails: before.dead_mails + 1,
       backup_problems: 2,

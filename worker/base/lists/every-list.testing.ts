@@ -31,7 +31,10 @@ export const LISTS: Record<Exported, { filters: string[]; bulk: string[] }> = {
   'vendor-accounts': { filters: ARCHIVED, bulk: GONE },
   'vendor-categories': { filters: ARCHIVED, bulk: [...GONE, 'order'] },
   'vendor-figures': { filters: [...DAYS, 'country'], bulk: [] },
-  vendors: { filters: [...ARCHIVED, 'country', 'cat_id', 'active', 'located'], bulk: [...GONE, 'active'] },
+  vendors: {
+    filters: [...ARCHIVED, 'country', 'cat_id', 'active', 'located', 'vat'],
+    bulk: [...GONE, 'active'],
+  },
   warranties: { filters: [...DAYS, ...ARCHIVED, 'status'], bulk: [...GONE, 'status'] },
   warrantiesolds: { filters: DAYS, bulk: [] },
 }

@@ -16,6 +16,7 @@ import { columns, readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { allGiven, allOf, orderBy, sortedBy } from '../../base/db/sorting.ts'
 import { AppError } from '../../base/errors.ts'
 import { retailerCategoryLinks, retailerPhotos, retailers } from './retailers.tables.ts'
+import { retailersWithVat } from './vat-answers.ts'
 
 /** The search text begins with the name, in lower case without accents. */
 const SORTED_BY = {
@@ -43,12 +44,13 @@ const IS_OF = (categoryId: number) =>
 /** A list's filter: a condition on retailers `v`, and a narrower table to walk along where there is one. */
 function cutOf(query: AdminRetailersQuery) {
   const { 'filters[country]': country, 'filters[cat_id]': categoryId } = query
-  const { 'filters[active]': active, 'filters[located]': located } = query
+  const { 'filters[active]': active, 'filters[located]': located, 'filters[vat]': vat } = query
   const cut = allGiven(
     country ? sql`v.country = ${country}` : undefined,
     categoryId ? IS_OF(categoryId) : undefined,
     active ? sql`v.active + 0 = ${YES_NO[active]}` : undefined,
     located ? sql`v.lat is ${sql.raw(located === 'no' ? 'null' : 'not null')}` : undefined,
+    vat ? sql`v.id in (${retailersWithVat(vat)})` : undefined,
   )
   const by =
     located === 'no'
