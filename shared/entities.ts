@@ -1,7 +1,16 @@
 import { type AdminRole, type Area, mayEnter } from './areas.ts'
 
 /** The groups of the sidebar, in their order. */
-export const GROUP_NAMES = ['sales', 'catalogue', 'retailers', 'people', 'contents', 'system'] as const
+export const GROUP_NAMES = [
+  'sales',
+  'money',
+  'service',
+  'catalogue',
+  'retailers',
+  'people',
+  'contents',
+  'system',
+] as const
 
 interface Entity {
   /** The area of those who work on it. */
@@ -59,12 +68,12 @@ export const ENTITIES = {
 
   orders: { area: 'sales', group: 'sales', key: 'o', found: 5, can: ['export'] },
   /** What was said of orders on paper. */
-  documents: { area: 'sales', group: 'sales', can: ['export'] },
+  documents: { area: 'sales', group: 'money', can: ['export'] },
   /** What the exchange system of the tax office gets of them. */
-  invoices: { area: 'sales', group: 'sales', can: [] },
-  payments: { area: 'sales', group: 'sales', key: 'x', can: [] },
+  invoices: { area: 'sales', group: 'money', can: [] },
+  payments: { area: 'sales', group: 'money', key: 'x', can: [] },
   /** Movements of the shop's account. */
-  transfers: { area: 'sales', group: 'sales', can: [] },
+  transfers: { area: 'sales', group: 'money', can: [] },
   'bank-statements': { area: 'sales', can: [] },
   /** What a retailer may owe, by its id. */
   credits: { area: 'sales', can: [] },
@@ -74,15 +83,15 @@ export const ENTITIES = {
   clocks: { area: 'sales', can: [] },
   messages: { area: 'sales', group: 'sales', key: 'm', can: ['export'] },
   /** Devices with a serial number; their letters in the keyboard are all taken. */
-  units: { area: 'sales', group: 'sales', found: 7, can: ['export'] },
+  units: { area: 'sales', group: 'service', found: 7, can: ['export'] },
   /** What owners without an account registered, by its id. */
   'owner-requests': { area: 'sales', can: [] },
-  warranties: { area: 'sales', group: 'sales', key: 'g', found: 8, can: ['export', 'create'] },
-  warrantiesolds: { area: 'sales', group: 'sales', key: 's', can: ['export', 'import'] },
+  warranties: { area: 'sales', group: 'service', key: 'g', found: 8, can: ['export', 'create'] },
+  warrantiesolds: { area: 'sales', group: 'service', key: 's', can: ['export', 'import'] },
   /** Claims under warranty. */
-  claims: { area: 'sales', group: 'sales', found: 9, can: ['export'] },
+  claims: { area: 'sales', group: 'service', found: 9, can: ['export'] },
   /** What fails, how often, and what it costs. */
-  quality: { area: 'sales', group: 'sales', can: [] },
+  quality: { area: 'sales', group: 'service', can: [] },
   /** What work and way under warranty are paid with. */
   'labour-rates': { area: 'sales', can: [] },
   /** What retailers are credited for claims, by month. */

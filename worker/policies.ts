@@ -371,6 +371,7 @@ export const POLICIES: Policies = {
   'POST /api/admin/quotations/:id/refuse': 'sales',
   'POST /api/admin/quotations/:id/reassign': 'sales',
   'GET /api/admin/dashboard': 'admin',
+  'GET /api/admin/dashboard/attention': 'admin',
   'POST /api/admin/quotations/:id/remind': 'sales',
   'GET /api/admin/clocks/:id': 'sales',
   'POST /api/admin/clocks/:id/edit': 'sales',

@@ -42,7 +42,11 @@ const ADMIN: SessionUser = {
 }
 
 /** What every list asks for. */
-const USUAL: Answers = { '/api/admin/views': { $get: { views: [], columns: null } } }
+const USUAL: Answers = {
+  '/api/admin/views': { $get: { views: [], columns: null } },
+  // Of the sidebar.
+  '/api/admin/dashboard/attention': { $get: { attention: {} } },
+}
 
 /** A dialog that is open; one that is closed is in the page as well, and hidden only by a browser's own styles. */
 export const findDialog = (name: string): Promise<HTMLElement> =>

@@ -185,6 +185,12 @@ test('each entry of the sidebar leads to a screen, in any width and in another l
   await enter(page, '/admin')
   const links = page.getByRole('navigation', { name: t('nav.label') }).getByRole('link')
   await expect(links.first()).toBeVisible()
+  await ready(page)
+  for (const name of ['money', 'people', 'contents', 'system'])
+    await page
+      .getByRole('navigation', { name: t('nav.label') })
+      .getByText(t(`nav.groups.${name}`))
+      .click()
   const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')!))
   expect(paths).toEqual(['/admin', ...GROUPS.flatMap(({ screens }) => screens).map(screenAt)])
   for (const [n, path] of paths.entries()) {

@@ -6,20 +6,25 @@ import { NavLink } from '../../ui/link.tsx'
 import { useAdmin, useSees } from './admin.ts'
 import { readLocal, storeLocal } from './local-storage.ts'
 import { groupsOf } from './screens.ts'
+import { useWaiting } from './waiting.ts'
 
 /** A height at which all entries fit on the screen of a laptop. */
 const HEIGHT = 'lg:min-h-[clamp(1.625rem,2.9vh,2.25rem)]'
 
 const ENTRY = `${HEIGHT} flex min-h-11 items-center rounded-md px-3 text-sm scroll-my-3 -outline-offset-2 hover:bg-sand aria-[current=page]:bg-wash aria-[current=page]:font-semibold aria-[current=page]:text-pine`
 
-/** Links to all screens; groups can be folded, and stay folded. */
+/** Groups that are folded until somebody unfolds them: all entries would be more than a screen has room for. */
+const FOLDED = ['money', 'people', 'contents', 'system']
+
+/** Links to all screens, with what waits there; groups can be folded, and stay so. The one of the open screen is open. */
 export function Sidebar() {
   const { t, user } = useAdmin()
   const sees = useSees()
-  const [folded, setFolded] = useState(() => readLocal<string[]>(user, 'folded') ?? [])
+  const [folded, setFolded] = useState(() => readLocal<string[]>(user, 'folded') ?? FOLDED)
   const hydrated = useHydrated()
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
+  const waiting = useWaiting()
   // Scrolls the entry of the open screen into view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is another entry
   useEffect(() => {
@@ -46,21 +51,27 @@ export function Sidebar() {
         <details
           key={name}
           // The edge does not know what is folded in this browser.
-          open={!hydrated || !folded.includes(name)}
+          open={
+            !(hydrated ? folded : FOLDED).includes(name) || screens.includes(pathname.split('/')[2] as never)
+          }
           onToggle={(event) => fold(name, event.currentTarget.open)}
           className="group"
         >
           <summary
             className={`${HEIGHT} label flex min-h-9 list-none items-center justify-between rounded-md px-3 -outline-offset-2 hover:bg-sand [&::-webkit-details-marker]:hidden`}
           >
-            <span>{t(`nav.groups.${name}`)}</span>
+            <span className="mr-auto">{t(`nav.groups.${name}`)}</span>
+            <span className="group-open:hidden">
+              <Count of={screens.reduce((sum, screen) => sum + (waiting[screen] ?? 0), 0)} />
+            </span>
             <ChevronDown className="size-4 -rotate-90 group-open:rotate-0" aria-hidden="true" />
           </summary>
           <ul>
             {screens.map((screen) => (
               <li key={screen}>
                 <NavLink to={`/admin/${screen}`} className={ENTRY}>
-                  {t(`${screen}.title`)}
+                  <span className="mr-auto">{t(`${screen}.title`)}</span>
+                  <Count of={waiting[screen] ?? 0} />
                 </NavLink>
               </li>
             ))}
@@ -68,5 +79,20 @@ export function Sidebar() {
         </details>
       ))}
     </nav>
+  )
+}
+
+/** How much is to be done; beside the name of a link, of which it is no part. */
+function Count({ of }: { of: number }) {
+  const { t } = useAdmin()
+  if (of === 0) return null
+  return (
+    <span
+      aria-hidden="true"
+      title={t('nav.waiting', { count: of })}
+      className="figures ml-2 rounded-full bg-sand px-2 text-2xs font-semibold text-ink"
+    >
+      {of}
+    </span>
   )
 }

@@ -3,16 +3,16 @@ import { type ContentDashboard, dashboardQuery, type SalesDashboard } from '../.
 import { type AppEnv, adminRoleOf } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
 import { validated } from '../../base/http/validated.ts'
-import { readContentDashboard, readDashboard } from './dashboard.ts'
+import { readAttention, readContentDashboard, readDashboard } from './dashboard.ts'
 
-export const dashboardAdminRoutes = new Hono<AppEnv>().get(
-  '/dashboard',
-  validated('query', dashboardQuery),
-  async (c) => {
+export const dashboardAdminRoutes = new Hono<AppEnv>()
+  .get('/dashboard', validated('query', dashboardQuery), async (c) => {
     const role = adminRoleOf(c)
     const dashboard: SalesDashboard | ContentDashboard = mayEnter(role, 'sales')
       ? await readDashboard(c.var.db, role, { ...c.req.valid('query'), lang: c.var.lang })
       : await readContentDashboard(c.var.db)
     return c.json(dashboard)
-  },
-)
+  })
+  .get('/dashboard/attention', async (c) =>
+    c.json({ attention: await readAttention(c.var.db, adminRoleOf(c)) }),
+  )

@@ -23,6 +23,7 @@ import { waitingQuotations } from '../../shop/quotations/quotations.ts'
 import { waitingTransfers } from '../../shop/receivables/bank/transfers.ts'
 import { overdueOrders } from '../../shop/receivables/reminders.ts'
 import type { retailers } from '../../shop/retailers/retailers.tables.ts'
+import { differingNumbers } from '../../shop/retailers/vat-answers.ts'
 import { WAITS } from '../../shop/reviews/reviews.ts'
 import { waitingOwners } from '../../shop/units/requests/queue.ts'
 import { doubtfulNumbers } from '../../shop/warranties/number-repairs.ts'
@@ -61,6 +62,7 @@ const attentionAt = (now: number) => sql`
     ${waitingClaims} as claims_to_decide,
     ${contestedWarranties} as contested_warranties,
     (select count(*) from vendors where active = 1 and lat is null) as retailers_without_place,
+    ${differingNumbers} as differing_vat_numbers,
     ${waitingPayments.refunds} as refunds_by_hand,
     ${waitingPayments.disputes} as disputes_to_answer,
     ${waitingTransfers.transfers} as transfers_to_assign,
@@ -92,12 +94,28 @@ const withRetailer = <T extends { vendor_name: string }>({ vendor_name, ...row }
   vendor: { name: vendor_name },
 })
 
+/** Of what waits, that which a role may see. */
+const seenBy = (
+  role: AdminRole,
+  { reviews_to_approve, backup_problems, failed_jobs, ...waiting }: Dashboard['attention'],
+): Attention => ({
+  ...waiting,
+  ...(mayEnter(role, 'content') && { reviews_to_approve }),
+  ...(mayEnter(role, 'everything') && { backup_problems, failed_jobs }),
+})
+
 /** The dashboard of people who work on the contents: what waits there, without figures of sales. */
 export async function readContentDashboard(db: Db): Promise<ContentDashboard> {
   const attention = await db.get<Attention>(
     sql`select count(*) as reviews_to_approve from reviews where ${WAITS}`,
   )
   return { attention }
+}
+
+/** What waits for somebody of a role. */
+export async function readAttention(db: Db, role: AdminRole, now = Date.now()): Promise<Attention> {
+  if (!mayEnter(role, 'sales')) return (await readContentDashboard(db)).attention
+  return seenBy(role, await db.get<Dashboard['attention']>(attentionAt(now)))
 }
 
 /**
@@ -141,7 +159,6 @@ export async function readDashboard(
     ])
   const spans = spansSince(from ?? (first?.first ? dayOf(first.first) : lastDay))
   const series = from ? spans.map((span, i) => ({ ...span, ...sums[i]! })) : seriesIn(sums, spans)
-  const { reviews_to_approve, backup_problems, failed_jobs, ...waiting } = attention!
   return {
     ...figures!,
     previous: before && previous!,
@@ -167,10 +184,6 @@ export async function readDashboard(
     by_vendor: retailers,
     newest_quotations: quotations.map((row) => ({ ...withRetailer(row), unread: row.unread === 1 })),
     newest_orders: orders.map(withRetailer),
-    attention: {
-      ...waiting,
-      ...(mayEnter(role, 'content') && { reviews_to_approve }),
-      ...(mayEnter(role, 'everything') && { backup_problems, failed_jobs }),
-    },
+    attention: seenBy(role, attention!),
   }
 }

@@ -52,6 +52,7 @@ export function SearchBox({ value, onSearch }: { value: string; onSearch: (term:
       <input
         ref={field}
         type="search"
+        enterKeyHint="search"
         name="search"
         aria-label={t('list.search')}
         placeholder={t('list.placeholder')}
