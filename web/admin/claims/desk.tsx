@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react'
 import { movesFrom } from '../../../shared/claim-states.ts'
 import type { DeskClaim } from '../../../shared/claims.admin.ts'
+import { labourCredit } from '../../../shared/labour.ts'
+import { formatEuros } from '../../../shared/money.ts'
 import type { ClaimReturn } from '../../../shared/return-states.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -22,7 +24,7 @@ type Dialog = 'ask' | 'return' | 'decide'
 
 /** One claim of one version: another one begins anew. A move that somebody else was faster with is refused, and the claim read again. */
 export function Desk({ claim, returns }: { claim: DeskClaim; returns: ClaimReturn[] }) {
-  const { t } = useAdmin()
+  const { t, lang } = useAdmin()
   const send = useSend<typeof action>()
   const textOf = usePreviewText()
   const [said, setSaid, forget] = useKeptDecisions(claim)
@@ -35,6 +37,16 @@ export function Desk({ claim, returns }: { claim: DeskClaim; returns: ClaimRetur
   const moves = movesFrom(claim.state, 'administrator')
   const canDecide = moves.includes('approve')
   const preview = previewOf(lines, said)
+
+  // What is refused is not credited, and without a rate nothing can be.
+  const credit =
+    preview.approved > 0 && claim.rate !== null && isLabourRead(labour) && labour.minutes + labour.km > 0
+      ? labourCredit(labour, claim.rate)
+      : null
+  const credited =
+    credit === null
+      ? ''
+      : t('claimdesk.preview.credit', { sum: formatEuros(credit, lang), vendor: claim.vendor.name })
 
   const sayAll = (approved: boolean) =>
     setSaid(
@@ -59,9 +71,7 @@ export function Desk({ claim, returns }: { claim: DeskClaim; returns: ClaimRetur
       const isBack = approved === true && back === true
       return { id, approved: approved === true, reason: reason.trim(), ...(isBack && { part_back: true }) }
     })
-    // What is refused is not credited, and without a rate nothing can be.
-    const isCredited = preview.approved > 0 && claim.rate !== null && labour.minutes + labour.km > 0
-    const granted = isCredited ? { labour: { ...labour, reason: labour.reason.trim() } } : {}
+    const granted = credit !== null ? { labour: { ...labour, reason: labour.reason.trim() } } : {}
     const { failure } =
       dialog === 'decide'
         ? await send('decide', { version, note, lines: decided, ...granted })
@@ -126,7 +136,11 @@ export function Desk({ claim, returns }: { claim: DeskClaim; returns: ClaimRetur
       {dialog && (
         <SayDialog
           title={t(`claimdesk.dialogs.${dialog}`, { number })}
-          help={dialog === 'decide' ? textOf(claim, preview) : t(`claimdesk.help.${dialog}`)}
+          help={
+            dialog === 'decide'
+              ? `${textOf(claim, preview)} ${credited}`.trim()
+              : t(`claimdesk.help.${dialog}`)
+          }
           button={t(`claimdesk.${dialog}`)}
           isOptional={dialog === 'decide'}
           busy={busy}

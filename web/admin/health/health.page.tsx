@@ -25,11 +25,10 @@ const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l']
 function Verdict({ checks }: { checks: Check[] }) {
   const { t } = useAdmin()
   const bad = checks.filter(({ state }) => state === 'bad').length
-  return bad === 0 ? (
-    <Alert kind="good">{t('health.allGood')}</Alert>
-  ) : (
-    <Alert kind="bad">{t('health.bad', { count: bad })}</Alert>
-  )
+  const warn = checks.filter(({ state }) => state === 'warn').length
+  if (bad > 0) return <Alert kind="bad">{t('health.bad', { count: bad })}</Alert>
+  if (warn > 0) return <Alert kind="note">{t('health.warn', { count: warn })}</Alert>
+  return <Alert kind="good">{t('health.allGood')}</Alert>
 }
 
 /** Whether the shop's machinery is well, and what to do where it is not. */
