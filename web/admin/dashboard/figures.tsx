@@ -39,11 +39,11 @@ export function Figures({ data, period }: { data: SalesDashboard; period: Period
     // A negative total is not shown.
     name !== 'total' ? new Intl.NumberFormat(lang).format(value) : value < 0 ? '' : formatEuros(value, lang)
   return (
-    <ul className="mt-4 grid grid-cols-2 border-y border-line xl:grid-cols-4">
+    <ul className="mt-4 grid border-y min-[30rem]:grid-cols-2 border-line xl:grid-cols-4">
       {FIGURES.map((name) => (
         <li
           key={name}
-          className="relative min-w-0 border-line py-4 pr-4 odd:border-r even:pl-4 hover:bg-sand/60 max-xl:nth-[n+3]:border-t xl:border-r xl:px-4 xl:first:pl-0 xl:last:border-r-0"
+          className="relative min-w-0 border-line py-4 pr-4 hover:bg-sand/60 max-[30rem]:nth-[n+2]:border-t min-[30rem]:odd:border-r min-[30rem]:even:pl-4 min-[30rem]:max-xl:nth-[n+3]:border-t xl:border-r xl:px-4 xl:first:pl-0 xl:last:border-r-0"
         >
           <p className="label">
             <Link

@@ -52,7 +52,7 @@ export function RankingTable<Row>({
       {help && <p className="prose mb-2 text-sm text-quiet">{help}</p>}
       {rows.length === 0 && <p className="text-sm text-quiet">{nothing ?? t('dashboard.nothing')}</p>}
       {rows.length > 0 && (
-        <table aria-labelledby={id} className="w-full text-sm">
+        <table aria-labelledby={id} className="w-full text-sm max-sm:[&_:is(td,th)+*]:pl-2">
           <thead className="text-quiet">
             <tr>
               <th scope="col" className="py-2 text-left font-medium">
@@ -80,7 +80,7 @@ export function RankingTable<Row>({
                 {cells(row).map((cell, at) => (
                   <td
                     key={heads[at]}
-                    className="figures py-1.5 pl-4 text-right align-baseline whitespace-nowrap"
+                    className="figures py-1.5 pl-4 text-right align-baseline sm:whitespace-nowrap"
                   >
                     {cell}
                   </td>
