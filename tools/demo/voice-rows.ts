@@ -67,6 +67,15 @@ export function voiceRows(now: number): [table: string, rows: Row[]][] {
       messages.map(({ age, unread, ...message }) => ({
         ...message,
         email: addressOf(message.name, message.surname),
+        search: normalise(
+          [
+            message.name,
+            message.surname,
+            addressOf(message.name, message.surname),
+            message.subject,
+            message.message,
+          ].join(' '),
+        ),
         privacy_text: consentText(message.lang, 'message'),
         privacy_at: ago(age),
         read_at: unread ? null : ago(age - 0.1),
