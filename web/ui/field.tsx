@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { DayInput } from './day-input.tsx'
 import type { Elements } from './elements.ts'
 import { FieldError, INPUT } from './input.tsx'
 import { useOwnWords } from './own-words.ts'
@@ -58,7 +59,11 @@ export function TextField({
 }: FieldProps & ComponentProps<'input'>) {
   return (
     <Field label={label} help={help} error={error} optional={optional}>
-      {(a11y) => <input type="text" {...input} {...a11y} className={`${INPUT} ${className}`} />}
+      {(a11y) => {
+        const all = { ...input, ...a11y, className: `${INPUT} ${className}` }
+        if (input.type === 'date') return <DayInput {...all} />
+        return <input type="text" enterKeyHint={input.type === 'search' ? 'search' : undefined} {...all} />
+      }}
     </Field>
   )
 }

@@ -22,6 +22,7 @@ export function PasswordField({ label, help, error, optional, show, hide, ...inp
       {(a11y) => (
         <div className="relative">
           <input
+            enterKeyHint="go"
             {...input}
             type={visible ? 'text' : 'password'}
             autoCapitalize="none"

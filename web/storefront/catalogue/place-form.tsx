@@ -22,6 +22,7 @@ export function PlaceForm({ label, main = false }: { label: string; main?: boole
           maxLength={200}
           placeholder={t('catalogue.near.example')}
           autoComplete="address-level2"
+          enterKeyHint="search"
           className={INPUT}
         />
         <Button type="submit" look={main ? 'main' : 'plain'} className="shrink-0">

@@ -8,10 +8,17 @@ export function PersonFields({ name, surname, email }: { name: Field; surname: F
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField {...name} maxLength={100} autoComplete="given-name" />
-        <TextField {...surname} maxLength={100} autoComplete="family-name" />
+        <TextField enterKeyHint="next" {...name} maxLength={100} autoComplete="given-name" />
+        <TextField enterKeyHint="next" {...surname} maxLength={100} autoComplete="family-name" />
       </div>
-      <TextField {...email} type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} />
+      <TextField
+        enterKeyHint="next"
+        {...email}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
     </>
   )
 }

@@ -13,5 +13,12 @@ interface Props extends Omit<ComponentProps<'input'>, 'ref'> {
 
 /** A field for a search of products, which suggests while one types. */
 export const SuggestInput = ({ away, ...props }: Props) => (
-  <ComboInput {...props} type="search" name="search_term" load={importSuggestions} given={{ away }} />
+  <ComboInput
+    {...props}
+    type="search"
+    enterKeyHint="search"
+    name="search_term"
+    load={importSuggestions}
+    given={{ away }}
+  />
 )

@@ -30,6 +30,7 @@ export function Questions({ faqs }: { faqs: Faq[] }) {
         <input
           id={id}
           type="search"
+          enterKeyHint="search"
           name="search_term"
           maxLength={200}
           value={term}

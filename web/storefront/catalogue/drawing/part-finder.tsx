@@ -21,6 +21,7 @@ export function PartFinder({ typed, count, onType }: Props) {
       <input
         id={id}
         type="search"
+        enterKeyHint="search"
         autoComplete="off"
         value={typed}
         onChange={(event) => onType(event.target.value)}

@@ -24,6 +24,7 @@ export function PartChooser({ options, chosen, typed, onType, onChoose }: Props)
         <input
           id={`${id}-find`}
           type="search"
+          enterKeyHint="search"
           autoComplete="off"
           value={typed}
           onChange={(event) => onType(event.target.value)}
