@@ -22,6 +22,9 @@ export function showToast(toast: Toast): void {
   window.dispatchEvent(new Event('toast'))
 }
 
+/** The newest message that nobody has shown yet. */
+export const newestWaiting = (): string | null => waiting.at(-1)?.text ?? null
+
 /** For the region: takes over messages from before it was loaded. */
 export function onToast(next: Listener): () => void {
   listener = next
