@@ -22,11 +22,12 @@ test('without scripts a visitor finds a product, puts it in the cart, chooses a 
     .click()
   await expect(page).toHaveURL(/\/en\/cart/)
   await expect(main).toContainText('Riserva 200')
-  await main.getByRole('link', { name: t('cart.toQuotation') }).click()
-
-  // Who asks. Going on without an answer says what is missing.
-  await main.getByRole('radio').first().check()
-  await main.getByRole('button', { name: t('quotations.wizard.next') }).click()
+  // Who asks is answered here, and the answer goes along; without one it is asked for.
+  await main.getByRole('button', { name: t('cart.toQuotation') }).click()
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(t('quotations.wizard.userType.title'))
+  await page.goBack()
+  await main.getByRole('radio').nth(1).check()
+  await main.getByRole('button', { name: t('cart.toQuotation') }).click()
 
   // Which retailer: the finder and its choice are forms.
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(t('quotations.wizard.retailer.title'))
