@@ -1,8 +1,10 @@
+import { Form } from 'react-router'
 import { PAGE_SIZE } from '../../../shared/paging.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import type { Elements } from '../../ui/elements.ts'
 import { Empty } from '../../ui/empty.tsx'
+import { TextField } from '../../ui/field.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Head } from '../shell/head.tsx'
 import { BackToAccount } from './back-to-account.tsx'
@@ -73,6 +75,7 @@ export function HistoryPage(props: Props) {
         </Empty>
       )}
       <div className="mt-8">
+        {pages > FEW && <Jump pages={pages} page={page} query={query} />}
         <Pager
           page={page}
           pages={pages}
@@ -90,5 +93,33 @@ export function HistoryPage(props: Props) {
         />
       </div>
     </div>
+  )
+}
+
+/** As many pages are all within the pager's reach. */
+const FEW = 7
+
+/** Leads to a page by its number; without scripts too. */
+function Jump({ page, pages, query }: { page: number; pages: number; query: URLSearchParams | undefined }) {
+  const t = useT()
+  return (
+    // Filled anew by each page.
+    <Form key={page} method="get" className="flex items-end gap-2">
+      {[...(query ?? [])].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div className="w-24">
+        <TextField
+          name="page"
+          label={t('accounts.history.page')}
+          defaultValue={page}
+          inputMode="numeric"
+          pattern="[0-9]*"
+          maxLength={String(pages).length + 1}
+          enterKeyHint="go"
+        />
+      </div>
+      <Button type="submit">{t('accounts.history.go')}</Button>
+    </Form>
   )
 }

@@ -20,7 +20,7 @@ export type SectionId = keyof typeof TITLES
 export const hasVideo = ({ video }: Pick<ProductPage, 'video'>) => /^https?:/.test(video ?? '')
 
 /** The parts that a product's page has, in their order, with the key of their title. */
-export function sectionsOf(product: ProductPage): { id: SectionId; title: string }[] {
+export function sectionsOf(product: ProductPage, isRetailer = false): { id: SectionId; title: string }[] {
   const { description, metas, ampere, faqs, product_images } = product
   const has: Record<SectionId, boolean> = {
     description: description !== '',
@@ -32,7 +32,8 @@ export function sectionsOf(product: ProductPage): { id: SectionId; title: string
     questions: faqs.length > 0,
     reviews: true,
     parts: product_images.some(({ active }) => active),
-    near: true,
+    // A retailer looks for no other one.
+    near: !isRetailer,
   }
   return Object.entries(TITLES)
     .map(([id, title]) => ({ id: id as SectionId, title }))

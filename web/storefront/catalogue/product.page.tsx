@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { apiContext, load } from '../../api/client.ts'
 import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
+import { useVisitor } from '../../session/session.ts'
 import { Below } from '../../ui/below.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { addOrder } from './add-to-cart.ts'
@@ -37,7 +38,7 @@ export function Component() {
   const lang = useLang()
   const product = useLoaderData<typeof loader>()
   const { name } = product
-  const sections = sectionsOf(product)
+  const sections = sectionsOf(product, useVisitor().user?.role === 'vendor')
   // The id of the product that is being configured.
   const [configured, setConfigured] = useState(0)
   const open = configured === product.id

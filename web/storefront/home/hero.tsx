@@ -1,5 +1,7 @@
 import { Fragment } from 'react'
-import { useT } from '../../i18n/texts.ts'
+import { useLang, useT } from '../../i18n/texts.ts'
+import { useVisitor } from '../../session/session.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { PlaceForm } from '../catalogue/place-form.tsx'
 import { ProductSearch } from '../shell/product-search.tsx'
 
@@ -66,6 +68,8 @@ function Scene() {
 /** The scene with one sentence, and the two main links into the shop. */
 export function Hero() {
   const t = useT()
+  const lang = useLang()
+  const isRetailer = useVisitor().user?.role === 'vendor'
   return (
     <div className="grid lg:[&>*]:[grid-area:1/1]">
       <div className="[grid-area:1/1]">
@@ -85,7 +89,14 @@ export function Hero() {
             find={t('home.search.find')}
             placeholder={t('home.search.example')}
           />
-          <PlaceForm main label={t('catalogue.near.title')} />
+          {isRetailer ? (
+            // Who sells looks for no other retailer.
+            <ButtonLink to={`/${lang}/quick-order`} look="main" className="self-end">
+              {t('shell.account.quick-order')}
+            </ButtonLink>
+          ) : (
+            <PlaceForm main label={t('catalogue.near.title')} />
+          )}
         </div>
       </div>
     </div>

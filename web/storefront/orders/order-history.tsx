@@ -5,7 +5,8 @@ import { useT } from '../../i18n/texts.ts'
 /** What happened to an order and when, the newest first, with the shop's notes. */
 export function OrderHistory({ history }: { history: OwnOrder['history'] }) {
   const t = useT()
-  if (history.length === 0) return null
+  // What has only begun stands as its state already.
+  if (history.length === 0 || (history.length === 1 && !history[0]!.note)) return null
   return (
     <section className="no-print mt-10">
       <h2 className="text-xl">{t('orders.detail.history')}</h2>
