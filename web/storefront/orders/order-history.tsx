@@ -5,8 +5,7 @@ import { useT } from '../../i18n/texts.ts'
 /** What happened to an order and when, the newest first, with the shop's notes. */
 export function OrderHistory({ history }: { history: OwnOrder['history'] }) {
   const t = useT()
-  // What has only begun stands as its state already.
-  if (history.length === 0 || (history.length === 1 && !history[0]!.note)) return null
+  if (history.length === 0) return null
   return (
     <section className="no-print mt-10">
       <h2 className="text-xl">{t('orders.detail.history')}</h2>
@@ -20,7 +19,10 @@ export function OrderHistory({ history }: { history: OwnOrder['history'] }) {
               {formatDate(created_at)}
             </time>
             <div>
-              <p className="font-semibold">{t(`orders.status.${status}`)}</p>
+              <p className="font-semibold">
+                {/* Its first state stands beside it already. */}
+                {t(status === 'placed' ? 'orders.detail.sent' : `orders.status.${status}`)}
+              </p>
               {note && <p className="prose mt-1 whitespace-pre-line text-quiet">{note}</p>}
             </div>
           </li>
