@@ -1,18 +1,19 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { customType } from 'drizzle-orm/sqlite-core'
+import { once } from '../../shared/once.ts'
 import { type Reason, sayReason } from '../../shared/reasons.ts'
 import { translator } from '../../shared/translate.ts'
 import reasons from '../assets/texts/shared/en/reasons.json' with { type: 'json' }
 
 /** For logs, which are written where nothing can be waited for. */
-const inEnglish = translator({ reasons }, 'en')
+const inEnglish = once(() => translator({ reasons }, 'en'))
 
 /** A failure whose reason is known where it is thrown. */
 export class Failure extends Error {
   readonly why: Reason
 
   constructor(reason: Reason, options?: ErrorOptions) {
-    super(sayReason(inEnglish, reason), options)
+    super(sayReason(inEnglish(), reason), options)
     this.why = reason
   }
 }
@@ -49,7 +50,7 @@ export function reasonOf(error: unknown): Reason {
 }
 
 /** The same for a log. */
-export const lineOf = (error: unknown): string => sayReason(inEnglish, reasonOf(error))
+export const lineOf = (error: unknown): string => sayReason(inEnglish(), reasonOf(error))
 
 /** A stored reason. Older ones, from before there were codes, are sentences, and are kept as they are. */
 export const readReason = (stored: string | null): Reason | null =>

@@ -27,7 +27,9 @@ test.each([
   ['fr', frTexts],
   ['nl', nlTexts],
 ])('%s says all that Italian says', (_, texts) => {
-  expect(paths(texts).sort()).toEqual(paths(itTexts).sort())
+  // Only Italian and French have a plural of millions.
+  const said = (all: object) => paths(all).filter((path) => !path.endsWith('_many'))
+  expect(said(texts).sort()).toEqual(said(itTexts).sort())
 })
 
 /** Every mail in all its variants, in a language. */
