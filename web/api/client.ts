@@ -1,4 +1,4 @@
-import type { hc } from 'hono/client'
+import { hc } from 'hono/client'
 import { createContext } from 'react-router'
 import type { ErrorBody, ErrorCode, Meanwhile } from '../../shared/errors.ts'
 import type { Api } from '../../worker/app.ts'
@@ -7,47 +7,30 @@ export type Client = ReturnType<typeof hc<Api>>['api']
 
 interface Request {
   param?: Record<string, string>
-  query?: Record<string, unknown>
-  json?: unknown
 }
 
+/** `hc` writes params into addresses as they come: one with `/` or `?` in it, from the page's address, would call another route. */
+const encodesParams = <T extends object>(client: T): T =>
+  new Proxy(client, {
+    get: (target, name) => {
+      const next: unknown = Reflect.get(target, name)
+      return typeof next === 'function' ? encodesParams(next) : next
+    },
+    apply: (call, self, [request, options]: [Request?, unknown?]) => {
+      const param = Object.entries(request?.param ?? {}).map(([name, value]) => [
+        name,
+        encodeURIComponent(value),
+      ])
+      return Reflect.apply(call as never, self, [{ ...request, param: Object.fromEntries(param) }, options])
+    },
+  })
+
 /**
- * The client of the API, with the types of hono's `hc` and a fraction of its size: `api.products[':slug'].$get({ param, query })`.
- * Browser and edge each pass their own `fetch`.
+ * The client of the API, by its types: `api.products[':slug'].$get({ param, query })`. Browser and edge each pass their own
+ * `fetch`.
  */
-export function createClient(origin: string, fetch: typeof globalThis.fetch): Client {
-  const call = (
-    parts: string[],
-    method: string,
-    { param = {}, query = {}, json }: Request = {},
-    init?: RequestInit,
-  ) => {
-    const path = parts.map((part) =>
-      part.startsWith(':') ? encodeURIComponent(param[part.slice(1)]!) : part,
-    )
-    const given = Object.entries(query).filter(([, value]) => value !== undefined)
-    const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
-    const headers = new Headers(init?.headers)
-    if (json !== undefined) headers.set('content-type', 'application/json')
-    const body = json === undefined ? undefined : JSON.stringify(json)
-    return fetch(`${origin}/api/${path.join('/')}${search && `?${search}`}`, {
-      ...init,
-      method,
-      headers,
-      body,
-    })
-  }
-  const at = (parts: string[]): unknown =>
-    new Proxy(() => {}, {
-      get: (_, name) => (typeof name === 'string' && name !== 'then' ? at([...parts, name]) : undefined),
-      apply: (_, __, [request, options]) =>
-        call(parts.slice(0, -1), parts.at(-1)!.slice(1).toUpperCase(), request, {
-          headers: options?.headers,
-          ...options?.init,
-        }),
-    })
-  return at([]) as Client
-}
+export const createClient = (origin: string, fetch: typeof globalThis.fetch): Client =>
+  encodesParams(hc<Api>(origin, { fetch }).api)
 
 /** Where loaders and actions find the client: `context.get(apiContext)`. */
 export const apiContext = createContext<Client>()
