@@ -52,16 +52,6 @@ const fewTexts = (isEdge: boolean): Plugin => ({
   },
 })
 
-/** Icons are drawn by a function of our own (ui/icon.ts). */
-const plainIcons: Plugin = {
-  name: 'plain-icons',
-  enforce: 'pre',
-  resolveId: (source, importer) =>
-    source === '../createLucideIcon.mjs' && importer?.includes('/lucide-react/')
-      ? join(import.meta.dirname, 'ui/icon.ts')
-      : null,
-}
-
 /** What only appears after somebody has done something in the browser: the edge never renders it, so it has none of it. */
 const AFTERWARDS = /\/(toast-region|command-menu|help-sheet|qr-code)\.tsx$/
 const withoutAfterwards: Plugin = {
@@ -94,7 +84,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     stylesOfDocument,
     textFiles(isSsrBuild === true),
     fewTexts(isSsrBuild === true),
-    plainIcons,
     ...(isSsrBuild ? [withoutAfterwards] : []),
   ],
   json: { namedExports: false, stringify: false },
