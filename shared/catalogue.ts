@@ -141,6 +141,8 @@ export interface ProductList {
 
 /** `GET /api/listing?…`: the page of a list with its filters; families and facets only of the chosen category. */
 export interface Listing extends ProductList {
+  /** The spare part that has the term as its code, when products are found by it. */
+  part?: { code: string; name: string }
   categories: Category[]
   fams: Family[]
   facets: Facet[]

@@ -1,20 +1,21 @@
-import type { ProductList } from '../../../shared/catalogue.ts'
+import type { Listing } from '../../../shared/catalogue.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Link } from '../../ui/link.tsx'
 import { listAddress, type Wanted } from './list-address.ts'
 
-interface Props extends Pick<ProductList, 'meant' | 'left_out' | 'partly' | 'unsorted'> {
+interface Props extends Pick<Listing, 'part' | 'meant' | 'left_out' | 'partly' | 'unsorted'> {
   wanted: Wanted
 }
 
 /** Says openly how a search was understood, when not as it was typed, and offers just that; and when a list is not sorted as wanted. */
-export function SearchNotice({ wanted, meant, left_out, partly, unsorted }: Props) {
+export function SearchNotice({ wanted, part, meant, left_out, partly, unsorted }: Props) {
   const t = useT()
   const lang = useLang()
-  if (!meant && !left_out && !partly && !unsorted) return null
+  if (!part && !meant && !left_out && !partly && !unsorted) return null
   const typed = wanted.search_term
   return (
     <div role="status" className="prose grid gap-1">
+      {part && <p>{t('catalogue.list.heard.part', part)}</p>}
       {meant && (
         <p>
           <span>{`${t('catalogue.list.heard.meant', { term: meant })} `}</span>

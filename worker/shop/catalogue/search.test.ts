@@ -271,12 +271,18 @@ test("a spare part's code leads to the products that show it", async () => {
   await reindexProducts(db, [shown.id, hidden.id, off.id, part.id])
   for (const term of ['ZQ9-B01', 'zq9 b01', 'ZQ9'])
     expect(await search(term, 'de'), term).toEqual(['Mostra il pezzo'])
+  const partOf = async (term: string) =>
+    (await bare.get(`/api/listing?lang=it&search_term=${encodeURIComponent(term)}`)).body.part
+  for (const term of ['ZQ9-B01', 'zq9 b01'])
+    expect(await partOf(term), term).toEqual({ code: 'ZQ9-B01', name: 'Braccio' })
+  expect(await partOf('Mostra il pezzo')).toBeUndefined()
   const inCategory = async (id: number) =>
     (await bare.get(`/api/products?search_term=zq9&filters[cat]=${id}`)).body.products_count
   expect([await inCategory(shown.categoryId!), await inCategory(hidden.categoryId!)]).toEqual([1, 0])
 
   await db.update(products).set({ active: false }).where(eq(products.id, part.id))
   expect(await search('ZQ9-B01')).toEqual([])
+  expect(await partOf('ZQ9-B01')).toBeUndefined()
 })
 
 test('a search counts exactly up to 400 products, and finds no more of them', async () => {
