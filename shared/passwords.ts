@@ -13,7 +13,13 @@ export interface PasswordOwner {
   vendor?: string | null
 }
 /** The key of a message at the field. */
-export type Weakness = 'password' | 'password_admin' | 'password_simple' | 'password_own' | 'password_common'
+export type Weakness =
+  | 'password'
+  | 'password_admin'
+  | 'password_simple'
+  | 'password_own'
+  | 'password_common'
+  | 'password_breached'
 
 /** Letters and digits without capitals and accents, because people vary these when they reuse a password. */
 const plain = (text: string) =>

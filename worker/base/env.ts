@@ -25,6 +25,7 @@ export interface Bindings extends PaymentBindings, BankBindings {
   VIES_API?: string
   BACKUP_LIMIT_GB?: string
   SECOND_FACTOR?: string
+  BREACHED_PASSWORDS?: string
 }
 
 declare global {
@@ -55,6 +56,8 @@ export interface Env {
   secrets: Secrets
   /** Whether every administrator must give a second factor. */
   secondFactorRequired: boolean
+  /** Whether a new password may not be one of those that leaked elsewhere. */
+  breachedRefused: boolean
   mailTransport: MailTransport
   googleMapsKey: string | null
   /** Base address of VIES, which knows VAT numbers; without a slash at the end. */
@@ -89,7 +92,8 @@ export function parseEnv(bindings: Bindings): Env {
     origin: origin.origin,
     assets: bindings.ASSETS,
     secrets: parseSecrets(bindings, local),
-    secondFactorRequired: parseSecondFactor(bindings.SECOND_FACTOR),
+    secondFactorRequired: parseSwitch('SECOND_FACTOR', 'required', bindings.SECOND_FACTOR),
+    breachedRefused: parseSwitch('BREACHED_PASSWORDS', 'refused', bindings.BREACHED_PASSWORDS),
     mailTransport: parseMailTransport(bindings, local, preview),
     googleMapsKey: bindings.GOOGLE_MAPS_KEY || null,
     viesApi: parseVies(bindings.VIES_API, local),
@@ -154,11 +158,10 @@ function entropyOf(text: string): number {
   return -text.length * counts.reduce((sum, share) => sum + share * Math.log2(share), 0)
 }
 
-/** Throws at other words: a misspelt one would leave the second factor off. */
-function parseSecondFactor(given = ''): boolean {
-  if (given !== '' && given !== 'required')
-    throw new Error('SECOND_FACTOR must be "required", or not be there.')
-  return given === 'required'
+/** Whether a guard is on. Throws at other words: a misspelt one would leave it off. */
+function parseSwitch(name: string, on: string, given = ''): boolean {
+  if (given !== '' && given !== on) throw new Error(`${name} must be "${on}", or not be there.`)
+  return given === on
 }
 
 function parseBackupLimit(given = '50'): number {

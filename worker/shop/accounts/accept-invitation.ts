@@ -1,13 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { changeRecord, STALE } from '../../base/audit/change.ts'
 import type { Db } from '../../base/db/client.ts'
-import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
 import { sha256 } from '../../base/hashes.ts'
 import { retailers } from '../retailers/retailers.tables.ts'
 import { colleagueInvitations } from './accounts.tables.ts'
 import { isManagerOf } from './last-manager.ts'
-import { refuseWeak } from './password-rules.ts'
+import { type JudgesPasswords, refuseWeak } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { userSearchText } from './search-text.ts'
 
@@ -41,14 +40,14 @@ export async function acceptInvitation(
   db: Db,
   requestId: string,
   { token, password }: { token: string; password: string },
-  env: Pick<Env, 'assets'>,
+  env: JudgesPasswords,
   otherwise: () => Promise<Activated>,
 ): Promise<Activated> {
   const found = await readInvitation(db, token)
   if (!found) return otherwise()
   const { id, firstName, lastName, email, retailerId, retailerRole, orderLimit, lang } = found.invitation
   const owner = { role: 'vendor', email, firstName, lastName, vendor: found.vendor } as const
-  await refuseWeak(password, owner, env.assets)
+  await refuseWeak(password, owner, env)
   const now = new Date().toISOString()
   const passwordHash = await hashPassword(password)
   const search = userSearchText({ firstName, lastName, email })

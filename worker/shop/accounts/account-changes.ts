@@ -1,6 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { AccountForm, EditedAccountData, NewAccountData } from '../../../shared/accounts.admin.ts'
-import type { Assets } from '../../base/assets.ts'
 import { type Author, changeRecord } from '../../base/audit/change.ts'
 import { refuseStale } from '../../base/audit/versions.ts'
 import type { Db } from '../../base/db/client.ts'
@@ -15,7 +14,7 @@ import { auditedOf, isOfKind, type Kind, ROLE_OF, readAccount } from './accounts
 import { lastRefused, othersRun } from './last-administrator.ts'
 import { endInvitations, lastManagerRefused, othersManage } from './last-manager.ts'
 import { changeMails } from './own-account.ts'
-import { refuseWeak } from './password-rules.ts'
+import { type JudgesPasswords, refuseWeak } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { userSearchText } from './search-text.ts'
 import { revokeSessions } from './sessions.ts'
@@ -46,7 +45,7 @@ async function checkPassword(
   kind: Kind,
   person: ReturnType<typeof merge>,
   password: string,
-  assets: Assets,
+  env: JudgesPasswords,
 ): Promise<void> {
   const owner = {
     role: ROLE_OF[kind],
@@ -54,7 +53,7 @@ async function checkPassword(
     firstName: person.first_name,
     lastName: person.last_name,
   }
-  await refuseWeak(password, owner, assets, `${FIELDS_OF[kind]}.password`)
+  await refuseWeak(password, owner, env, `${FIELDS_OF[kind]}.password`)
 }
 
 /** What a retailer's account may do; a limit is for buyers only. */
@@ -93,10 +92,10 @@ export async function createAccount(
   author: Author,
   kind: Kind,
   data: NewAccountData,
-  env: Pick<Env, 'origin' | 'assets'>,
+  env: Pick<Env, 'origin'> & JudgesPasswords,
 ) {
   const person = merge(kind, data)
-  await checkPassword(kind, person, data.password, env.assets)
+  await checkPassword(kind, person, data.password, env)
   const passwordHash = await hashPassword(data.password)
   const invitation =
     kind === 'clients'
@@ -131,7 +130,7 @@ export async function editAccount(
   author: Author,
   target: { kind: Kind; id: number; version: number | undefined },
   data: EditedAccountData,
-  env: Pick<Env, 'origin' | 'assets'>,
+  env: Pick<Env, 'origin'> & JudgesPasswords,
 ): Promise<string[]> {
   const { kind, id, version } = target
   const before = await readAccount(db, kind, id)
@@ -141,7 +140,7 @@ export async function editAccount(
   if (id === author.actor.id && after.admin_role !== before.admin_role) {
     throw new AppError('forbidden', { text: 'own_role' })
   }
-  if (data.password) await checkPassword(kind, after, data.password, env.assets)
+  if (data.password) await checkPassword(kind, after, data.password, env)
   const isRestricted = after.admin_role !== 'everything'
   const signsInAnew =
     Boolean(data.password) || after.email !== before.email || after.vendor_id !== before.vendor_id

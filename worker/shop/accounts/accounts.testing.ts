@@ -14,7 +14,7 @@ import { hashPassword } from './passwords.ts'
 export const PASSWORD = 'tra-pini-e-lago'
 export const ORIGIN = 'http://localhost:8788'
 /** What verbs read of the environment. */
-export const SHOP = { origin: ORIGIN, assets: env.ASSETS }
+export const SHOP = { origin: ORIGIN, assets: env.ASSETS, breachedRefused: false }
 export const HOUR = 3600_000
 export const hashed = hashPassword(PASSWORD)
 /** A hash that is checked fast, for people who prove their password but do not sign in (which would hash it anew). */

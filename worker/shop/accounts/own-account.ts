@@ -10,7 +10,7 @@ import type { User } from '../../base/user.ts'
 import { retailers } from '../retailers/retailers.tables.ts'
 import { emailChanges, users } from './accounts.tables.ts'
 import { changeEmail } from './email-changes.ts'
-import { refuseWeak } from './password-rules.ts'
+import { type JudgesPasswords, refuseWeak } from './password-rules.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { userSearchText } from './search-text.ts'
 import { isWelcome, revokeSessions, startSession } from './sessions.ts'
@@ -71,7 +71,7 @@ export async function saveCredentials(
   user: User,
   data: AccountData,
   browser: { newSid: string; userAgent: string },
-  env: Pick<Env, 'origin' | 'assets'>,
+  env: Pick<Env, 'origin'> & JudgesPasswords,
 ): Promise<string[]> {
   const [row] = await db
     .select({ hash: users.passwordHash, vendor: retailers.name })
@@ -89,7 +89,7 @@ export async function saveCredentials(
       lastName: data.last_name ?? '',
       vendor: row!.vendor,
     }
-    await refuseWeak(data.password, owner, env.assets)
+    await refuseWeak(data.password, owner, env)
   }
   const passwordHash = data.password ? await hashPassword(data.password) : proved
   const notices = data.password

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { LANGS } from '../../../shared/languages.ts'
 import { readAsset } from '../../base/assets.ts'
 import { fieldTexts } from '../../base/texts.ts'
@@ -10,26 +10,59 @@ import { makeAdmin, makeRetailer, unique } from '../../testing/make.ts'
 import { askForPassword, makeAccount, PASSWORD, setPassword, signIn, userOf } from './accounts.testing.ts'
 import { weaknessFor } from './password-rules.ts'
 
+const shop = { assets: env.ASSETS, breachedRefused: false }
+afterEach(() => vi.unstubAllGlobals())
+
 test.each([
   ...['123456', 'password', 'PassWord', 'juventus', 'passwort', 'motdepasse', 'wachtwoord', 'azertyuiop'],
   ...['Password2026!', '123dragon', 'ciaociao', 'qwertyqwerty'],
 ])('%j is among those that are tried first', async (password) => {
-  expect(await weaknessFor(password, { role: null }, env.ASSETS)).toBe(
+  expect(await weaknessFor(password, { role: null }, shop)).toBe(
     password === '123456' ? 'password_simple' : 'password_common',
   )
 })
 
 test('what is not among them is taken', async () => {
   for (const password of [PASSWORD, 'nuova-password', 'sosta-client-demo', 'lago di notte']) {
-    expect(await weaknessFor(password, { role: null }, env.ASSETS)).toBeNull()
+    expect(await weaknessFor(password, { role: null }, shop)).toBeNull()
   }
+})
+
+test('where it is wanted, one that leaked elsewhere is refused; only five digits of its hash go out', async () => {
+  // SHA-1 of `lago di notte` is 40 digits of which the first five are asked for.
+  const hash = [
+    ...new Uint8Array(await crypto.subtle.digest('SHA-1', new TextEncoder().encode('lago di notte'))),
+  ]
+  const digits = hash
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+    .toUpperCase()
+  const asked: string[] = []
+  let answer = () => new Response(`${'0'.repeat(35)}:3\r\n${digits.slice(5)}:12\r\n`)
+  vi.stubGlobal('fetch', async (input: string) => {
+    asked.push(input)
+    return answer()
+  })
+  const judge = (password: string, breachedRefused = true) =>
+    weaknessFor(password, { role: null }, { ...shop, breachedRefused })
+  expect(await judge('lago di notte')).toBe('password_breached')
+  expect(asked).toEqual([`https://api.pwnedpasswords.com/range/${digits.slice(0, 5)}`])
+  expect(await judge('bosco di notte')).toBeNull()
+  expect(await judge('lago di notte', false)).toBeNull()
+  expect(asked).toHaveLength(2)
+  // What pads the answer is there zero times.
+  answer = () => new Response(`${digits.slice(5)}:0`)
+  expect(await judge('lago di notte')).toBeNull()
+  // While it is away people can set passwords.
+  answer = () => new Response('', { status: 503 })
+  expect(await judge('lago di notte')).toBeNull()
 })
 
 test('the list has fifteen thousand, and each is refused', async () => {
   const list = (await (await readAsset(env.ASSETS, 'common-passwords.txt')).text()).trim().split('\n')
   expect([list.length, new Set(list).size]).toEqual([15_000, 15_000])
   for (const password of list)
-    expect(await weaknessFor(password, { role: null }, env.ASSETS), password).toMatch(/^password/)
+    expect(await weaknessFor(password, { role: null }, shop), password).toMatch(/^password/)
 })
 
 test('while the list cannot be read nobody sets a password, and the link of a mail stays good', async () => {

@@ -9,7 +9,7 @@ import { randomToken, sha256 } from '../../base/hashes.ts'
 import { mailStatements } from '../../base/mail/outbox.ts'
 import type { retailers } from '../retailers/retailers.tables.ts'
 import { emailChanges, users, userTokens } from './accounts.tables.ts'
-import { refuseWeak } from './password-rules.ts'
+import { type JudgesPasswords, refuseWeak } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { isOpen, revokeSessions } from './sessions.ts'
 import { entranceOf } from './sign-in-links.ts'
@@ -152,11 +152,11 @@ export async function usePasswordToken(
   db: Db,
   purpose: TokenPurpose,
   { token, password }: { token: string; password: string },
-  env: Pick<Env, 'origin' | 'assets'>,
+  env: Pick<Env, 'origin'> & JudgesPasswords,
 ): Promise<{ email: string; mails: string[] }> {
   const owner = await readPasswordToken(db, purpose, token)
   if (!owner) throw new AppError('invalid_token')
-  await refuseWeak(password, owner, env.assets)
+  await refuseWeak(password, owner, env)
 
   const tokenHash = await sha256(token)
   const now = new Date().toISOString()
