@@ -130,7 +130,7 @@ test.describe('without a network', () => {
     await expect(rows(page)).toHaveCount(2)
     await page.keyboard.press('Escape')
     const sidebar = page.getByRole('navigation', { name: t('nav.label') })
-    await sidebar.getByText(t('nav.groups.system')).click()
+    await sidebar.getByText(t('nav.groups.system'), { exact: true }).click()
     await sidebar.getByRole('link', { name: t('privacy.title') }).click()
     await expect(page.getByRole('heading', { name: t('shell.screen.failure.title') })).toBeVisible()
     await expect(sidebar).toBeVisible()

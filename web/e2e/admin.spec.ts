@@ -189,7 +189,7 @@ test('each entry of the sidebar leads to a screen, in any width and in another l
   for (const name of ['money', 'people', 'contents', 'system'])
     await page
       .getByRole('navigation', { name: t('nav.label') })
-      .getByText(t(`nav.groups.${name}`))
+      .getByText(t(`nav.groups.${name}`), { exact: true })
       .click()
   const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')!))
   expect(paths).toEqual(['/admin', ...GROUPS.flatMap(({ screens }) => screens).map(screenAt)])
