@@ -74,8 +74,8 @@ const openUnit = async (page: Page) => {
 const openList = async (page: Page) => {
   await expectAccessible(page)
   const retailer = await callerOf(page.request)
-  const { products } = await retailer.get<{ products: { id: number }[] }>('products?lang=it&limit=1')
-  const lines = [{ product_id: products[0]!.id, quantity: 2 }]
+  const { product } = await retailer.get<{ product: { id: number } }>('products/regola-20?lang=it')
+  const lines = [{ product_id: product.id, quantity: 2 }]
   const { id } = await retailer.post<{ id: number }>('saved-lists/create', {
     ...{ name: `Lista ${Date.now()}`, from: 'lines', lines },
   })
