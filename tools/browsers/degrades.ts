@@ -52,7 +52,8 @@ export const DEGRADES: Record<string, string> = {
   'css.properties.overflow-clip-margin': 'a shadow is cut',
   'css.properties.overscroll-behavior': 'the page behind scrolls on',
   'css.properties.overscroll-behavior-x': 'the page behind scrolls on',
-  'css.properties.print-color-adjust': 'a tick may be printed without its colour; Safari takes it with its prefix',
+  'css.properties.print-color-adjust':
+    'a tick may be printed without its colour; Safari takes it with its prefix',
   'css.properties.resize': 'phones have no handle',
   'css.properties.scrollbar-width': 'a bar is seen',
   'css.properties.text-wrap': 'lines break where they are full',

@@ -43,7 +43,7 @@ function Total({ rows }: { rows: QuickRow[] }) {
       <span>{t('cart.total')}</span>
       <Price cents={cents} lang={lang} className="title text-xl" />
       <span className="text-sm text-quiet">
-        {t(vat === 'export' || vat === 'intra_community' ? 'catalogue.box.net' : 'catalogue.box.vat')}
+        {t(vat === 'export' || vat === 'intra_community' ? 'quick.net' : 'quick.vat')}
       </span>
     </p>
   )

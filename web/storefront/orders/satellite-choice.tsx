@@ -22,15 +22,11 @@ export function SatelliteChoice({
           // biome-ignore lint/suspicious/noArrayIndexKey: a field stands for a place
           key={place}
           name={fieldOf(id)}
-          label={
-            satellites > 1
-              ? t('catalogue.configurator.satelliteOf', { n: place + 1 })
-              : t('catalogue.configurator.satellite')
-          }
+          label={satellites > 1 ? t('quick.satelliteOf', { n: place + 1 }) : t('quick.satellite')}
           required
           defaultValue=""
         >
-          <option value="">{t('catalogue.configurator.choose')}</option>
+          <option value="">{t('quick.choose')}</option>
           {SATELLITES.map((name) => (
             <option key={name} value={name} translate="no">
               {name}
