@@ -1,4 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { endOfDay } from '../../../shared/dates.ts'
 import { keyOf } from '../../../shared/typed/keys.ts'
 import { NOW } from '../../base/db/columns.ts'
 
@@ -78,7 +79,7 @@ export const inheritStatements = (
       where id = (select r.id from unit_replacements r join units u on u.id = r.unit_id join orders o on o.id = r.order_id
           where r.freed_at is null and r.successor_id is null and o.vendor_id = ${retailerId}
             and o.status in ('shipped', 'failed_delivery', 'delivered')
-            and u.code_key = ${keyOf(code)} and ${mountingDate} >= substr(o.created_at, 1, 10)
+            and u.code_key = ${keyOf(code)} and o.created_at < ${endOfDay(mountingDate)}
           order by r.id limit 1)
         and unit_id <> ${unit}
         and not exists (select 1 from unit_replacements n where ${unit} in (n.unit_id, n.successor_id) and n.freed_at is null)`,
