@@ -223,6 +223,7 @@ describe('what answers every administrator shows what the role may see', () => {
         'claims_to_decide',
         'contested_warranties',
         'dead_mails',
+        'differing_vat_numbers',
         'disputes_to_answer',
         'doubtful_numbers',
         'messages_to_answer',

@@ -23,7 +23,7 @@ import {
 
 /** Repeats a run, or makes more: `SEED=… RUNS=1000 npx vitest run --project worker worker/shop/claims/random-files.test.ts`. */
 const SEED = Number(process.env.SEED ?? 20_261_125)
-const RUNS = howMany(6, 100)
+const RUNS = howMany(14, 100)
 
 const STEPS = ['photo', 'remove', 'edit', 'send', 'answer', 'withdraw', 'ask', 'return', 'refuse'] as const
 type Step = (typeof STEPS)[number]

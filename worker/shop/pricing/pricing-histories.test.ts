@@ -7,6 +7,7 @@ import { euros as eurosOf } from '../../base/lists/cells.ts'
 import type { as } from '../../testing/as.ts'
 import { testDb } from '../../testing/make.ts'
 import { makeColleague } from '../accounts/colleagues.testing.ts'
+import { HOT_BIRD } from '../cart/cart.testing.ts'
 import { products } from '../catalogue/catalogue.tables.ts'
 import { makePriceList, makeTrade } from './pricing.testing.ts'
 
@@ -24,7 +25,10 @@ async function makeOrdering() {
   const quantities = known.map(() => pieces())
   const expected = priced(known.map((product, at) => [product, quantities[at]!]))
   const prices = known.map(({ id }, at): [number, number] => [id, expected.lines[at]!.price])
-  const lines = known.map(({ id }, at) => ({ product_id: id, quantity: quantities[at]! }))
+  const lines = known.map(({ id, kind }, at) => ({
+    ...{ product_id: id, quantity: quantities[at]! },
+    ...(kind !== 'part' && { satellite: HOT_BIRD }),
+  }))
   const put = () => caller.post('/api/quick-order/to-cart?lang=de', { lines })
   return { ...trade, quantities, expected, prices, lines, put }
 }
@@ -44,7 +48,7 @@ function rowsOf(csv: string): string[][] {
 /** Words that only an answer with prices has. */
 const PRICED = /"(price|net|tax|gross|total|amount|breaks)"/
 
-test('codes that are typed, and lists that are kept, tell no price, and what they put into the cart has the function’s', async () => {
+test('codes that are typed have the function’s prices, lists that are kept none, and what they put into the cart has these', async () => {
   const { caller, known, quantities, expected, prices, put, terms } = await makeOrdering()
   const text = known.map(({ code }, at) => `${code}\t${quantities[at]}`).join('\n')
   const found = await caller.post('/api/quick-order/look-up?lang=de', { text })
@@ -53,18 +57,21 @@ test('codes that are typed, and lists that are kept, tell no price, and what the
   )
   expect(told).toEqual(known.map(({ id }, at) => [id, quantities[at]]))
   const typed = await caller.get(`/api/quick-order/suggestions?q=${known[0]!.code}`)
-  expect(typed.body.products).toHaveLength(1)
+  const breaksOf = ({ id, categoryId: category, price }: (typeof known)[number]) =>
+    priceBreaks({ product: id, category, price: price! }, terms, today())
+  const breaks = known.map(breaksOf)
+  expect(found.body.lines.map(({ product }: { product: { breaks: unknown } }) => product.breaks)).toEqual(
+    breaks,
+  )
+  expect(typed.body.products).toMatchObject([{ breaks: breaks[0] }])
 
   const { body: cart } = await put()
   expect([quantities, pricesOf(cart), cart.total]).toEqual([quantities, prices, expected.total])
-  for (const [at, { id, categoryId: category, price }] of known.entries()) {
-    const breaks = priceBreaks({ product: id, category, price: price! }, terms, today())
-    expect(cart.items[at].breaks ?? breaks.slice(0, 1)).toEqual(breaks)
-  }
+  for (const [at, own] of breaks.entries()) expect(cart.items[at].breaks ?? own.slice(0, 1)).toEqual(own)
   const { id } = (await caller.post('/api/saved-lists/create', { name: 'Immer', from: 'cart' })).body
   const list = await caller.get(`/api/saved-lists/${id}?lang=de`)
   expect(list.body.list.lines).toHaveLength(known.length)
-  for (const { body } of [found, typed, list]) expect(JSON.stringify(body)).not.toMatch(PRICED)
+  expect(JSON.stringify(list.body)).not.toMatch(PRICED)
 
   await empty(caller)
   const { body: again } = await caller.post(`/api/saved-lists/${id}/to-cart?lang=de`, {})
