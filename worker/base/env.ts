@@ -140,8 +140,9 @@ function parseSecrets(bindings: Bindings, local: boolean): Secrets {
 }
 
 /** Words that a random secret does not contain: from documentation, templates, and our own tests. */
-const WORDS =
-  /secret|passw|example|change.?me|default|insecure|placeholder|replace|tests?[-_ ]only|development|sosta/i
+const WORDS = /secret|example|change.?me|default|insecure|placeholder|replace|tests?[-_ ]only|development/i
+/** Short ones, as people write them: chance makes five letters of any case in one of a quarter of a million secrets. */
+const SHORT_WORDS = /passw|Passw|PASSW|sosta|Sosta|SOSTA/
 
 /** Whether it has six neighbouring characters of a keyboard or the alphabet, which chance does not produce. */
 const hasRow = (text: string) =>
@@ -150,7 +151,7 @@ const hasRow = (text: string) =>
     return points.every((point) => point === points[0])
   })
 
-const isWellKnown = (secret: string) => WORDS.test(secret) || hasRow(secret)
+const isWellKnown = (secret: string) => WORDS.test(secret) || SHORT_WORDS.test(secret) || hasRow(secret)
 
 /** Bits of entropy by the frequency of characters: few for a repeated word, however long it is. */
 function entropyOf(text: string): number {
