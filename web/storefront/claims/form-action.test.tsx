@@ -27,6 +27,8 @@ async function send(
   const asked: string[] = []
   calls = asked
   const toasts: Toast[] = []
+  // Messages of other files' tests may wait.
+  onToast(() => undefined)()
   off = onToast((toast) => toasts.push(toast))
   const context = new RouterContextProvider()
   context.set(

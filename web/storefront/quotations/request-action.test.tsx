@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 import { type ActionFunctionArgs, RouterContextProvider } from 'react-router'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ErrorCode } from '../../../shared/errors.ts'
 import { apiContext, createClient } from '../../api/client.ts'
 import { onToast, type Toast } from '../../ui/toast.ts'
 import { requestAction } from './request-action.ts'
 
 let off = () => {}
+// Messages of other files' tests may wait.
+beforeEach(() => onToast(() => undefined)())
 afterEach(() => off())
 
 /** Sends a form of a request's page, to which the API answers so; null when it is not reached. */
