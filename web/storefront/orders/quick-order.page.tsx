@@ -116,6 +116,7 @@ export function Component() {
                   setRows(withQuantity(rows, at, quantity))
                   setKey(crypto.randomUUID())
                 }}
+                onSatellite={() => setKey(crypto.randomUUID())}
                 onRemove={(at) => {
                   setRows(rows.filter((row) => row.key !== at))
                   setKey(crypto.randomUUID())

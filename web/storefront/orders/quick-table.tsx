@@ -16,6 +16,7 @@ import { SatelliteChoice } from './satellite-choice.tsx'
 interface Props {
   rows: QuickRow[]
   onQuantity: (key: string, quantity: number) => void
+  onSatellite: () => void
   onRemove: (key: string) => void
   onChoice: (key: string, product: QuickProduct) => void
 }
@@ -84,7 +85,7 @@ function Said({ row: { state, typed, lines, product, asked, quantity } }: { row:
   )
 }
 
-function Row({ row, onQuantity, onRemove, onChoice }: Omit<Props, 'rows'> & { row: QuickRow }) {
+function Row({ row, onQuantity, onSatellite, onRemove, onChoice }: Omit<Props, 'rows'> & { row: QuickRow }) {
   const t = useT()
   const isLive = useHydrated()
   const { key, product, typed, quantity, near } = row
@@ -96,7 +97,9 @@ function Row({ row, onQuantity, onRemove, onChoice }: Omit<Props, 'rows'> & { ro
         {product && <LineDetails code={product.code} of={product.of} />}
         <Said row={row} />
         <Amount row={row} />
-        {isReady(row) && product!.satellites > 0 && <SatelliteChoice product={product!} />}
+        {isReady(row) && product!.satellites > 0 && (
+          <SatelliteChoice product={product!} onChange={onSatellite} />
+        )}
         {near.length > 0 && (
           <p className="mt-1 flex flex-wrap items-center gap-2 text-sm">
             <span className="text-quiet">{t('quick.near')}</span>

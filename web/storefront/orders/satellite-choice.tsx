@@ -11,8 +11,10 @@ export const satelliteIn = (form: FormData, productId: number) =>
 /** The satellites that a product needs which is bought by itself, one field each. */
 export function SatelliteChoice({
   product: { id, satellites },
+  onChange,
 }: {
   product: { id: number; satellites: number }
+  onChange?: () => void
 }) {
   const t = useT()
   return (
@@ -25,6 +27,7 @@ export function SatelliteChoice({
           label={satellites > 1 ? t('quick.satelliteOf', { n: place + 1 }) : t('quick.satellite')}
           required
           defaultValue=""
+          onChange={onChange}
         >
           <option value="">{t('quick.choose')}</option>
           {SATELLITES.map((name) => (
