@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
+import { unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { categories } from '../../shop/catalogue/catalogue.tables.ts'
 import { makeCategory, testDb } from '../../testing/make.ts'
@@ -112,12 +113,13 @@ describe('a good file', () => {
     },
   )
 
-  test('a Word document is kept as it is', async () => {
-    // Its entries have the time at which they were made.
-    const made = makeDocx()
+  test('a Word document is kept with all of its parts, and nothing else of the file', async () => {
+    const made = makeDocx('a.docx', { 'word/media/Foto 1.png': pngBytes() })
     const key = await save(made, 'update')
     expect(key).toMatch(/^updates\/[0-9a-f]{32}\.docx$/)
-    expect(await (await env.FILES.get(key))!.text()).toBe(await made.text())
+    const stored = new Uint8Array(await (await env.FILES.get(key))!.arrayBuffer())
+    expect(unzipSync(stored)).toEqual(unzipSync(new Uint8Array(await made.arrayBuffer())))
+    expect(await save(new File([made, 'behind it'], 'a.docx'), 'update')).toBe(key)
     const undeclared = new File([makeDocx()], 'manuale.docx', { type: 'application/octet-stream' })
     expect(await save(undeclared, 'manual')).toMatch(/\.docx$/)
     const links = makeDocx('a.docx', {

@@ -98,7 +98,9 @@ export async function prepare(images: ImagesBinding, file: File, purpose: Upload
     }
   }
   const clean = await cleanFile(kind, bytes)
-  if (typeof clean === 'string') throw new AppError('invalid', { fields: { file: clean } })
+  if (typeof clean === 'string') {
+    throw new AppError(clean === 'file_type' ? 'unsupported_type' : 'invalid', { fields: { file: clean } })
+  }
   const { body, ...counted } = clean
   const key = `${folder}/${await nameFor(body, isPublic)}.${kind}`
   return { value: key, objects: [{ key, body, type: typeOf(kind), ...counted }] }
@@ -112,7 +114,7 @@ async function cleanFile(
   if (kind === 'mp4') return (await import('./video/mp4.ts')).cleanMp4(bytes) ?? { body: bytes }
   if (kind === 'webm') return (await import('./video/webm.ts')).cleanWebm(bytes) ?? { body: bytes }
   if (kind === 'pdf') return (await import('./pdf/clean.ts')).cleanPdf(bytes)
-  return (await import('./docx/docx.ts')).problemOfDocx(bytes) ?? { body: bytes }
+  return (await import('./docx/docx.ts')).cleanDocx(bytes)
 }
 
 /** A public key is the content's hash, so that it can be cached for ever; a private one cannot be derived from the content. */

@@ -10,8 +10,10 @@ const ENVELOPE = 64 * 1024
 /** Bytes beyond the limit that are still read (and dropped) before the connection is cut. */
 const READ_ON = 25 * 1024 * 1024
 
+/** Whether a file may be sent to a path, or to the paths of a route. */
+export const isUploadPath = (path: string) => /\/upload(-[a-z-]+)?$/.test(path)
 /** Calls that take a file; their bodies have a limit of their own. */
-export const isUpload = (c: AppContext) => c.req.method === 'POST' && /\/upload(-[a-z-]+)?$/.test(c.req.path)
+export const isUpload = (c: AppContext) => c.req.method === 'POST' && isUploadPath(c.req.path)
 
 /** What `saveUpload` needs to store uploads. */
 export const storesOf = (c: AppContext) => ({ db: c.var.db, files: c.env.FILES, images: c.env.IMAGES })

@@ -82,22 +82,24 @@ function isChartsOwn(zip: Zip, name: string): boolean {
   return leading.length > 0 && leading.every((entry) => entry.name.startsWith('word/charts/_rels/'))
 }
 
+export type DocxProblem = 'file_type' | 'file_active' | 'file_damaged'
+
 /**
- * Why a Word document is refused, as a key of `fields`: it holds macros, controls or embedded objects, loads a template from
- * elsewhere, starts a program, or is no Word document. Null when it is fine.
+ * A Word document as it is kept: its parts, and nothing else of the file. Or why it is refused, as a key of `fields`: it is another kind of
+ * zip, holds macros, controls or embedded objects, loads a template from elsewhere, starts a program, or is damaged.
  */
-export function problemOfDocx(bytes: Uint8Array): 'file_active' | 'file_damaged' | null {
+export function cleanDocx(bytes: Uint8Array<ArrayBuffer>): { body: Uint8Array<ArrayBuffer> } | DocxProblem {
   try {
     const zip = new Zip(bytes)
     const named = (name: string) => zip.entries.find((entry) => entry.name === name)
     const types = named(TYPES)
-    if (!types || !named(DOCUMENT)) return 'file_damaged'
+    if (!types || !named(DOCUMENT)) return 'file_type'
     const isActive =
       zip.entries.some((entry) => ACTIVE_NAME.test(entry.name) && !isHarmless(zip, entry)) ||
       hasActiveTypes(zip.text(types)) ||
       zip.entries.some((entry) => entry.name.endsWith('.rels') && loadsFromElsewhere(zip.text(entry))) ||
       zip.entries.some((entry) => /^word\/[^/]*\.xml$/.test(entry.name) && startsProgram(zip.text(entry)))
-    return isActive ? 'file_active' : null
+    return isActive ? 'file_active' : { body: zip.rewritten() }
   } catch {
     return 'file_damaged'
   }

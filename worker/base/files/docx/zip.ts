@@ -1,15 +1,26 @@
+import { Buffer } from 'node:buffer'
 import { inflateRawSync } from 'node:zlib'
+import { Zip as Writer, type ZipInputFile } from 'fflate'
 
 const MAX_ENTRIES = 5000
 /** Unpacked bytes that the inspected parts of a file may have together. */
 const MAX_UNPACKED = 24 * 1024 * 1024
 
+/** The earliest day of a part that a zip can tell. */
+const EARLIEST = new Date(1980, 0, 1)
+
 export interface Entry {
   /** As Word compares it: lower case, without a leading slash. */
   name: string
+  /** As it is written in the file. */
+  writtenName: string
   /** 0: stored, 8: deflated. */
   method: number
+  /** Of its content. */
+  crc: number
+  /** Bytes as they are packed, and unpacked. */
   size: number
+  whole: number
   /** Where its local header is. */
   at: number
 }
@@ -47,8 +58,11 @@ export class Zip {
       const name = utf8.decode(this.#bytes.subarray(at + 46, at + 46 + nameLength))
       entries.push({
         name: name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase(),
+        writtenName: name,
         method: view.getUint16(at + 10, true),
+        crc: view.getUint32(at + 16, true),
         size: view.getUint32(at + 20, true),
+        whole: view.getUint32(at + 24, true),
         at: view.getUint32(at + 42, true),
       })
       at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
@@ -62,14 +76,37 @@ export class Zip {
   }
 
   /** A part's bytes; the same error. */
-  bytes({ method, size, at }: Entry): Uint8Array {
+  bytes(entry: Entry): Uint8Array {
     const left = MAX_UNPACKED - this.unpacked
-    const start = at + 30 + this.#view.getUint16(at + 26, true) + this.#view.getUint16(at + 28, true)
-    const packed = this.#bytes.subarray(start, start + size)
+    const { method } = entry
+    const packed = this.#packed(entry)
     if ((method !== 0 && method !== 8) || left <= 0) throw new Error('not to be unpacked')
     const bytes = method === 0 ? packed : inflateRawSync(packed, { maxOutputLength: left })
     this.unpacked += bytes.length
     if (bytes.length > left) throw new Error('too long')
     return bytes
+  }
+  #packed({ size, at }: Entry): Uint8Array {
+    const start = at + 30 + this.#view.getUint16(at + 26, true) + this.#view.getUint16(at + 28, true)
+    const packed = this.#bytes.subarray(start, start + size)
+    if (packed.length < size) throw new Error('cut')
+    return packed
+  }
+
+  /** The file with its parts only, as they are packed: what lies before, between and behind them is left out. The same input gives the same bytes. */
+  rewritten(): Uint8Array<ArrayBuffer> {
+    const pieces: Uint8Array[] = []
+    const archive = new Writer((error, piece) => {
+      if (error) throw error
+      pieces.push(piece)
+    })
+    for (const entry of this.entries) {
+      const { writtenName: filename, method: compression, crc, whole: size } = entry
+      const part: ZipInputFile = { filename, compression, crc, size, mtime: EARLIEST }
+      archive.add(part)
+      part.ondata!(null, new Uint8Array(this.#packed(entry)), true)
+    }
+    archive.end()
+    return new Uint8Array(Buffer.concat(pieces))
   }
 }
