@@ -1,5 +1,4 @@
 import type { SessionUser } from './accounts.ts'
-import type { Lang } from './languages.ts'
 import type { RetailerRole } from './retailer-roles.ts'
 
 /** Strict-Transport-Security of all answers: pages, calls, files, and 404s (web/public/_headers). */
@@ -30,12 +29,10 @@ export const isVisitorsId = (id: string) => id.includes('.')
 /** What an API token says of its person besides the session. Nothing, for an anonymous visitor. */
 export interface PersonClaims {
   uid?: number
-  /** Left out in tokens that are made where only the id is known. */
   as?: [
     role: SessionUser['role'],
     adminRole: NonNullable<SessionUser['admin_role']> | null,
     retailerId: number | null,
-    lang: Lang,
     retailerRole: RetailerRole | null,
   ]
 }

@@ -322,9 +322,16 @@ describe('tokens that are not good', () => {
 
   test('a token whose person is another than its session says is refused', async () => {
     const admin = await makeAdmin()
-    const token = await signApiToken([SECRET], callers.client.sid, admin.id)
+    const token = await signApiToken([SECRET], callers.client.sid, admin)
     const headers = { ...callers.client.headers, authorization: `Bearer ${token}` }
     expect((await bare.get('/api/account', { headers })).status).toBe(401)
+  })
+
+  test('a token that says too little of its person is to be renewed', async () => {
+    const token = await jwt({ sid: callers.client.sid, uid: people.client!.id }).sign(key())
+    const headers = { ...callers.client.headers, authorization: `Bearer ${token}` }
+    const answer = await bare.get('/api/account', { headers })
+    expect([answer.status, outcome(answer)]).toEqual([401, 'token_expired'])
   })
 
   test('an expired token is refused everywhere with a code that tells the page to renew it', async () => {

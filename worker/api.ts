@@ -10,8 +10,8 @@ import { Hono } from './base/http/hono.ts'
 import { routeOf } from './base/http/policy.ts'
 import { burst, request } from './base/http/request.ts'
 import { isUpload } from './base/http/uploads.ts'
-import { BESIDE, LEAST_ROLES, POLICIES } from './policies.ts'
-import { findSessionUser, selectCaller, selectName } from './shop/accounts/sessions.ts'
+import { LEAST_ROLES, POLICIES } from './policies.ts'
+import { findSessionUser } from './shop/accounts/sessions.ts'
 
 const MAX_JSON = 1024 * 1024
 
@@ -49,14 +49,7 @@ export function newApi(): Hono<AppEnv> {
   )
   api.use((c, next) => (isTagged(c) ? tagged(c, next) : next()))
   api.use(burst)
-  api.use(
-    access(POLICIES, LEAST_ROLES, findSessionUser, {
-      person: selectCaller,
-      nameOf: selectName,
-      calls: BESIDE,
-      again: (request, c): Response | Promise<Response> => api.fetch(request, c.env, c.executionCtx),
-    }),
-  )
+  api.use(access(POLICIES, LEAST_ROLES, findSessionUser))
   // Uploads have a limit of their own (base/http/uploads.ts).
   api.use((c, next) => (isUpload(c) ? next() : jsonLimit(c, next)))
   api.onError(answerError)

@@ -27,6 +27,7 @@ const after = withSecrets({ AUTH_SECRET: 'another-0123456789-abcdefghijklmnopqrs
 
 const tokenIn = (url: string) => new URL(url).searchParams.get('token')!
 const noMailbox = async () => null
+const PERSON = { id: 7, role: null, adminRole: null, retailerId: null, retailerRole: null }
 
 /** All that the shop signs and reads again: how it is made, and whether it is good. */
 const KINDS: Record<
@@ -53,7 +54,7 @@ const KINDS: Record<
     (env, given) => subscriberOfToken(env, given),
   ],
   'the API token': [
-    (env) => signApiToken(env.secrets, 'sid', 7),
+    (env) => signApiToken(env.secrets, 'sid', PERSON),
     (env, given) => readApiToken(env.secrets, given),
   ],
   'the CSRF token': [
@@ -80,7 +81,7 @@ test.each(Object.entries(KINDS))(
 test('an API token that has expired says so, whichever of the secrets has signed it', async () => {
   const past = Date.now() - 3600_000
   for (const env of [before, since]) {
-    const expired = await signApiToken(env.secrets, 'sid', 7, past)
+    const expired = await signApiToken(env.secrets, 'sid', PERSON, past)
     await expect(readApiToken(since.secrets, expired)).rejects.toMatchObject({ code: 'token_expired' })
   }
 })

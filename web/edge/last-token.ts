@@ -33,8 +33,8 @@ export function lastToken(request: Request, env: Pick<Env, 'ORIGIN'>, now = Date
   if (!token || !claims?.exp || claims.exp * 1000 <= now + LEAST_MS) return null
   const { uid, as } = claims
   if (uid === undefined) return { token, user: null }
-  if (!Array.isArray(as)) return null
-  const [role, admin_role, , , vendor_role] = as
+  if (!Array.isArray(as) || as.length !== 4) return null
+  const [role, admin_role, , vendor_role] = as
   return {
     token,
     user: { id: uid, role, ...(admin_role && { admin_role }), ...(vendor_role && { vendor_role }) },

@@ -25,9 +25,3 @@ export class AppError extends Error {
     this.details = details
   }
 }
-
-/** The expected failure behind an error: a library that was waiting for the database throws it as the cause of its own. */
-export function failureOf(error: unknown): AppError | null {
-  for (let e = error; e instanceof Error; e = e.cause) if (e instanceof AppError) return e
-  return null
-}

@@ -20,7 +20,7 @@ export interface User {
   lang: Lang
 }
 
-/** What decides what a person may do and sees: known from the API token before the database says whether it still holds. */
+/** What decides what a person may do and sees. */
 export type Caller = Pick<User, 'id' | 'role' | 'adminRole' | 'retailerId' | 'retailerRole' | 'lang'>
 
 /** Whose prices are shown: nobody's, the single price to an administrator, its own to a retailer, with the VAT of where this account's cart goes. */

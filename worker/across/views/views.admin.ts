@@ -7,7 +7,7 @@ import {
   viewsQuery,
 } from '../../../shared/views.ts'
 import { AppError } from '../../base/errors.ts'
-import { type AppContext, type AppEnv, adminRoleOf, callerOf, userOf } from '../../base/http/context.ts'
+import { type AppContext, type AppEnv, adminRoleOf, callerOf } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
 import { validated } from '../../base/http/validated.ts'
 import { createView, deleteView, editView, listViews, restoreView, saveColumns } from './views.ts'
@@ -28,24 +28,24 @@ export const viewAdminRoutes = new Hono<AppEnv>()
   .post('/views/columns', validated('json', columnsBody), async (c) => {
     const { screen, columns } = c.req.valid('json')
     checkSeen(c, screen)
-    await saveColumns(c.var.db, userOf(c).id, screen, columns)
+    await saveColumns(c.var.db, callerOf(c).id, screen, columns)
     return c.json({ success: true })
   })
   .post('/views/create', validated('json', createViewBody), async (c) => {
     const { view_data } = c.req.valid('json')
     checkSeen(c, view_data.screen)
-    return c.json({ view_id: await createView(c.var.db, userOf(c).id, view_data) })
+    return c.json({ view_id: await createView(c.var.db, callerOf(c).id, view_data) })
   })
   .post('/views/:id/edit', one, validated('json', editViewBody), async (c) => {
     const { id } = c.req.valid('param')
-    await editView(c.var.db, userOf(c).id, id, c.req.valid('json').view_data)
+    await editView(c.var.db, callerOf(c).id, id, c.req.valid('json').view_data)
     return c.json({ view_id: id })
   })
   .post('/views/:id/delete', one, async (c) => {
-    await deleteView(c.var.db, userOf(c).id, c.req.valid('param').id)
+    await deleteView(c.var.db, callerOf(c).id, c.req.valid('param').id)
     return c.json({ success: true })
   })
   .post('/views/:id/restore', one, async (c) => {
-    await restoreView(c.var.db, userOf(c).id, c.req.valid('param').id)
+    await restoreView(c.var.db, callerOf(c).id, c.req.valid('param').id)
     return c.json({ success: true })
   })

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { User } from '../user.ts'
 
-/** A person who changes something; `named` selects the name of one who is read in the trip of the change itself. */
+/** Who changes something: a person, or a job, whose name `named` selects. */
 export type Actor = Pick<User, 'id' | 'retailerId'> & (Pick<User, 'firstName' | 'lastName'> | { named: SQL })
 
 /** Whoever acts by a mailed link: the history names nobody. */

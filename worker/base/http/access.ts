@@ -1,14 +1,12 @@
 import type { MiddlewareHandler } from 'hono'
 import { once } from '../../../shared/once.ts'
-import { type Db, openDb } from '../db/client.ts'
-import { type Gate, gated } from '../db/gate.ts'
+import type { Db } from '../db/client.ts'
 import type { Env } from '../env.ts'
-import { AppError, failureOf } from '../errors.ts'
-import type { Caller, User } from '../user.ts'
+import { AppError } from '../errors.ts'
+import type { User } from '../user.ts'
 import type { AppContext, AppEnv, Person } from './context.ts'
 import { readCsrfCookie, readSessionCookie } from './cookies.ts'
 import { chooseCopy } from './copies.ts'
-import { type Beside, ChangedError, personGate } from './person-gate.ts'
 import {
   isAllowed,
   type LeastRoles,
@@ -19,7 +17,7 @@ import {
   roleRefusal,
   routeOf,
 } from './policy.ts'
-import { type ApiToken, isCsrfToken, readApiToken, signApiToken } from './tokens.ts'
+import { type ApiToken, CLAIMED, type Claims, isCsrfToken, readApiToken } from './tokens.ts'
 
 const isSafe = (method: string) => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 
@@ -39,25 +37,30 @@ async function readToken(c: AppContext): Promise<ApiToken | null> {
   return token
 }
 
-/** The caller. Role and active state are read from D1, so that a revoked session ends at once. */
+/** The caller, read from D1 before anything else, so that a session that was ended and an account that is off are so at once. */
 async function readPerson(c: AppContext, token: ApiToken | null, findUser: FindUser): Promise<Person | null> {
   if (!token) return null
-  const { sid, userId } = token
-  if (userId === null) return { sid, user: null }
+  const { sid, claims } = token
+  if (!claims) return { sid, user: null }
   const user = await findUser(c.var.db, sid, c.var.env)
-  if (!user || user.id !== userId) throw new AppError('unauthenticated')
-  c.set('user', user)
+  if (!user || user.id !== claims.id) throw new AppError('unauthenticated')
   return { sid, user }
 }
 
 /** A policy that looks at who the signed-in person is. */
 const asksWho = (policy: Policy) => policy !== 'open' && policy !== 'public' && policy !== 'visitor'
 
-/** Why a signed-in person may not make this call; null when they may. */
-function refusalOf(c: AppContext, policies: Policies, least: LeastRoles, route: string, caller: Caller) {
-  const policy = policies[route]!
-  const isFine = !asksWho(policy) || isAllowed(policy as Parameters<typeof isAllowed>[0], caller, c.req.path)
-  return isFine ? roleRefusal(least, route, caller) : new AppError('forbidden')
+/** Throws why a signed-in person may not make this call. */
+function checkPerson(c: AppContext, policy: Policy, least: LeastRoles, route: string, user: User): void {
+  const isFine = !asksWho(policy) || isAllowed(policy as Parameters<typeof isAllowed>[0], user, c.req.path)
+  if (!isFine) throw new AppError('forbidden')
+  const refused = roleRefusal(least, route, user)
+  if (refused) throw refused
+}
+
+/** A page that was made for another role or retailer gets a new token and asks again. */
+function checkUnchanged(user: User, claims: Claims): void {
+  if (CLAIMED.some((name) => user[name] !== claims[name])) throw new AppError('token_expired')
 }
 
 async function checkCsrf(c: AppContext, sid: string): Promise<void> {
@@ -73,12 +76,7 @@ async function checkCsrf(c: AppContext, sid: string): Promise<void> {
 }
 
 /** Decides access from the table of policies, before any body is read. */
-export function access(
-  policies: Policies,
-  least: LeastRoles,
-  findUser: FindUser,
-  beside?: Beside,
-): MiddlewareHandler<AppEnv> {
+export function access(policies: Policies, least: LeastRoles, findUser: FindUser): MiddlewareHandler<AppEnv> {
   // Asked only for addresses that nobody answers.
   const methods = once(() => methodsOf(policies))
   return async (c, next) => {
@@ -94,57 +92,20 @@ export function access(
       return
     }
     const token = await readToken(c)
-    const caller = token?.caller
-    const { db, env } = c.var
-    const find = () => findUser(db, token!.sid, env)
-    const refusal = (user: Caller) => refusalOf(c, policies, least, route, user)
-    const gate =
-      caller && beside && (isRead || beside.calls.has(route)) && !refusal(caller)
-        ? personGate(c, { sid: token.sid, caller }, beside, { find, refusal })
-        : null
-    const person = gate ? { sid: token!.sid, user: caller! } : await readPerson(c, token, findUser)
+    const person = await readPerson(c, token, findUser)
     c.set('person', person)
     if (policy !== 'public') {
       if (!person) throw new AppError('unauthenticated')
       if (asksWho(policy) && !person.user) throw new AppError('unauthenticated')
-      const refused = person.user && refusal(person.user)
-      if (refused) throw refused
+      if (person.user) checkPerson(c, policy, least, route, person.user)
       if (!isRead) await checkCsrf(c, person.sid)
     }
+    if (person?.user) checkUnchanged(person.user, token!.claims!)
     const tell = chooseCopy(c, { policy, route, isRead, isSignedIn: person?.user != null })
-    if (gate) {
-      c.set('named', beside!.nameOf(caller!))
-      c.set('db', openDb(gated(c.var.db.$client, gate)))
-      await next()
-      await release(c, gate, beside!, token!)
-    } else {
-      await next()
-    }
+    await next()
     tell?.()
     // Answers to a known person are not cached.
     if (person || policy !== 'public') c.header('cache-control', 'private, no-store')
-  }
-}
-
-/** Holds the answer of a call that asked the database for nothing, or failed before, until its access is decided. */
-async function release(c: AppContext, gate: Gate, { again }: Beside, token: ApiToken): Promise<void> {
-  try {
-    await gate.pass()
-  } catch (refusal) {
-    c.set('person', null)
-    if (refusal instanceof ChangedError && isSafe(c.req.method)) {
-      // Whoever reads does not notice: the call is made for the person as they are now.
-      const headers = new Headers(c.req.raw.headers)
-      const plain = await signApiToken(c.var.env.secrets, token.sid, token.userId)
-      headers.set('authorization', `Bearer ${plain}`)
-      headers.set('x-request-id', c.var.requestId)
-      c.res = undefined
-      c.res = await again(new Request(c.req.raw, { headers }), c)
-    } else if (failureOf(c.error) !== refusal) {
-      // The answer goes with all of its headers.
-      c.res = undefined
-      throw refusal
-    }
   }
 }
 

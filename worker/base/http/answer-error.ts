@@ -8,7 +8,7 @@ import { ERROR_STATUS, type ErrorBody, type ErrorCode, type Meanwhile } from '..
 import type { Lang } from '../../../shared/languages.ts'
 import { formatEuros } from '../../../shared/money.ts'
 import type { Translate } from '../../../shared/translate.ts'
-import { AppError, type Details, failureOf } from '../errors.ts'
+import { AppError, type Details } from '../errors.ts'
 import { writeLog } from '../log.ts'
 import { lineOf } from '../reasons.ts'
 import { errorTexts, fieldTexts } from '../texts.ts'
@@ -26,7 +26,7 @@ const HTTP_CODES: Record<number, ErrorCode> = {
 
 function toAppError(error: unknown): AppError | null {
   if (error instanceof HTTPException) return new AppError(HTTP_CODES[error.status] ?? 'bad_request')
-  return failureOf(error)
+  return error instanceof AppError ? error : null
 }
 
 /** Minutes until a call that came too often may come again, rounded up. */

@@ -1,16 +1,15 @@
-import type { SQL } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { AdminRole } from '../../../shared/areas.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Db } from '../db/client.ts'
 import type { Bindings, Env } from '../env.ts'
 import { writeLog } from '../log.ts'
-import { type Caller, type PricesFor, pricesOf, type User } from '../user.ts'
+import { type PricesFor, pricesOf, type User } from '../user.ts'
 
 /** The caller. `sid` is the SHA-256 of the session cookie; an anonymous visitor has one too, for the cart. */
 export interface Person {
   sid: string
-  user: Caller | null
+  user: User | null
 }
 
 export interface AppEnv {
@@ -23,10 +22,6 @@ export interface AppEnv {
     lang: Lang
     /** Null only on public routes called without a token. */
     person: Person | null
-    /** The signed-in person as the database knows them, once it was asked. */
-    user: User | null
-    /** Selects the name of the person who is read beside the data (`access.ts`). */
-    named: SQL | null
   }
 }
 export type AppContext = Context<AppEnv>
@@ -41,16 +36,10 @@ export function personOf(c: AppContext): Person {
 }
 
 /** The signed-in caller on a route whose policy asks for one. */
-export function callerOf(c: AppContext): Caller {
+export function callerOf(c: AppContext): User {
   const { user } = personOf(c)
   if (!user) throw new Error(`${c.req.path} needs a policy that asks for a signed-in person`)
   return user
-}
-
-/** The same with name and address. Where the person is read beside the data (`access.ts`), only after the first data. */
-export function userOf(c: AppContext): User {
-  if (!c.var.user) throw new Error(`${c.req.path} does not know its person yet`)
-  return c.var.user
 }
 
 /** The caller's areas, on a route whose policy asks for an administrator. */

@@ -27,8 +27,6 @@ export const request: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (!isOwnHost(c.req.url, c.var.env)) throw new AppError('not_found')
   c.set('db', openDb(c.env.DB))
   c.set('person', null)
-  c.set('user', null)
-  c.set('named', null)
   await underId(c.var.requestId, async () => {
     await next()
     c.header('x-request-id', c.var.requestId)

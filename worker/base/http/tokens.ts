@@ -2,7 +2,7 @@ import { errors, type JWTVerifyOptions, jwtVerify, SignJWT } from 'jose'
 import type { PersonClaims } from '../../../shared/transport.ts'
 import { AppError } from '../errors.ts'
 import { hmac, isHmac, randomToken, type Secrets } from '../hashes.ts'
-import type { Caller } from '../user.ts'
+import type { User } from '../user.ts'
 
 const ISSUER = 'sosta'
 const AUDIENCE = 'sosta-api'
@@ -32,25 +32,27 @@ export async function isVisitorId(secrets: Secrets, id: string): Promise<boolean
   return random !== undefined && isHmac(secrets, `visitor:${random}`, signature!, VISITOR_SIGNATURE)
 }
 
-/** A person in a token: who it is, and what decides what they may do. */
-const claimsOf = ({ id, role, adminRole, retailerId, retailerRole, lang }: Caller): PersonClaims => ({
+/** What a token says of a person, besides who it is: what decides what they may do. */
+export const CLAIMED = ['role', 'adminRole', 'retailerId', 'retailerRole'] as const
+export type Claims = Pick<User, 'id' | (typeof CLAIMED)[number]>
+
+const claimsOf = ({ id, role, adminRole, retailerId, retailerRole }: Claims): PersonClaims => ({
   uid: id,
-  as: [role, adminRole, retailerId, lang, retailerRole],
+  as: [role, adminRole, retailerId, retailerRole],
 })
 
 /**
- * A short-lived API token for a session; `user` is null for an anonymous visitor. What it says of a person saves a trip and grants
- * nothing: the database is asked in each request whether it still holds.
+ * A short-lived API token for a session; `user` is null for an anonymous visitor. What it says of a person grants nothing: the database
+ * is asked in each request, and whoever has become something else meanwhile needs a new token.
  */
 export function signApiToken(
   [secret]: Secrets,
   sid: string,
-  user: Caller | number | null,
+  user: Claims | null,
   now = Date.now(),
 ): Promise<string> {
   const issued = Math.floor(now / 1000)
-  const person: PersonClaims | null = typeof user === 'number' ? { uid: user } : user && claimsOf(user)
-  return new SignJWT({ sid, ...person })
+  return new SignJWT({ sid, ...(user && claimsOf(user)) })
     .setProtectedHeader({ alg: 'HS256', typ: TYPE })
     .setIssuer(ISSUER)
     .setAudience(AUDIENCE)
@@ -59,11 +61,10 @@ export function signApiToken(
     .sign(encoder.encode(secret))
 }
 
-/** What an API token says: the session, its person, and what that person was when it was made; null where it does not say. */
+/** What an API token says: the session, and what its person was when it was made; null for an anonymous visitor. */
 export interface ApiToken {
   sid: string
-  userId: number | null
-  caller: Caller | null
+  claims: Claims | null
 }
 
 /** Verifies by the secret that signed the token; what else is wrong with it is said as it is, so that a page knows that it has expired. */
@@ -96,9 +97,9 @@ export async function readApiToken(secrets: Secrets, token: string): Promise<Api
   if (!isShort || typeof sid !== 'string' || (uid !== undefined && !Number.isSafeInteger(uid))) {
     throw new AppError('unauthenticated')
   }
-  const userId = (uid as number | undefined) ?? null
-  // Tokens from before retailers' accounts had roles say too little.
-  if (userId === null || !Array.isArray(as) || as.length < 5) return { sid, userId, caller: null }
-  const [role, adminRole, retailerId, lang, retailerRole] = as
-  return { sid, userId, caller: { id: userId, role, adminRole, retailerId, retailerRole, lang } }
+  if (uid === undefined) return { sid, claims: null }
+  // Made by a version that said something else of a person.
+  if (!Array.isArray(as) || as.length !== CLAIMED.length) throw new AppError('token_expired')
+  const [role, adminRole, retailerId, retailerRole] = as
+  return { sid, claims: { id: uid as number, role, adminRole, retailerId, retailerRole } }
 }

@@ -1,6 +1,6 @@
 import type { $ZodType, output } from 'zod/v4/core'
 import { AppError } from '../errors.ts'
-import { type AppContext, userOf } from './context.ts'
+import { type AppContext, callerOf } from './context.ts'
 import { countCall, type LimitName } from './limits.ts'
 import { parseFields } from './validated.ts'
 
@@ -29,7 +29,7 @@ export async function readUpload<S extends $ZodType>(
   maxBytes: number,
   limit?: LimitName,
 ): Promise<output<S> & { file: File }> {
-  const { id, role } = userOf(c)
+  const { id, role } = callerOf(c)
   await countCall(c, limit ?? (role === 'admin' ? 'upload' : 'upload_retailer'), `user:${id}`)
   const form = await readForm(c.req.raw, maxBytes + ENVELOPE)
   const texts = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'))

@@ -7,7 +7,7 @@ import {
   setPassword,
 } from '../../../shared/accounts.ts'
 import { sha256 } from '../../base/hashes.ts'
-import { type AppEnv, callerOf, personOf, userOf } from '../../base/http/context.ts'
+import { type AppEnv, callerOf, personOf } from '../../base/http/context.ts'
 import { setSessionCookie } from '../../base/http/cookies.ts'
 import { rememberDevice } from '../../base/http/devices.ts'
 import { Hono } from '../../base/http/hono.ts'
@@ -65,7 +65,7 @@ export const accountRoutes = new Hono<AppEnv>()
   })
   .get('/account', async (c) => c.json({ user: await readAccount(c.var.db, callerOf(c).id) }))
   .post('/account', validated('json', accountData), async (c) => {
-    const user = userOf(c)
+    const user = callerOf(c)
     const data = c.req.valid('json')
     let { sid } = personOf(c)
     if (needsProof(user, data)) {
@@ -90,6 +90,6 @@ export const accountRoutes = new Hono<AppEnv>()
     return c.json({ user: account, ...(await tokensFor(c, sid, user)) })
   })
   .post('/account/email/withdraw', async (c) => {
-    await withdrawEmail(c.var.db, userOf(c).id)
+    await withdrawEmail(c.var.db, callerOf(c).id)
     return c.json({ success: true })
   })

@@ -4,7 +4,7 @@ import type { AdminRole } from '../../../shared/areas.ts'
 import type { RetailerRole } from '../../../shared/retailer-roles.ts'
 import { RETENTION } from '../../../shared/retention.ts'
 import type { Db } from '../../base/db/client.ts'
-import type { Caller, User } from '../../base/user.ts'
+import type { User } from '../../base/user.ts'
 import { sessions, users } from './accounts.tables.ts'
 import { codeApps, passkeys } from './second-factor.tables.ts'
 
@@ -87,20 +87,6 @@ export const selectUser = (db: Db, sid: string, rules: SessionRules, now: number
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(isValid(sid, rules, now))
-
-/** Selects the person of a session as JSON of a `User`, while it is the caller that a token names; null otherwise. */
-export const selectCaller = (sid: string, caller: Caller, rules: SessionRules, now = Date.now()) => sql`(
-  select json_object('id', ${users.id}, 'firstName', ${users.firstName}, 'lastName', ${users.lastName}, 'email', ${users.email},
-    'role', ${users.role}, 'adminRole', ${ADMIN_ROLE}, 'retailerId', ${users.retailerId}, 'retailerRole', ${RETAILER_ROLE}, 'lang', ${users.lang},
-    'secondFactor', json(case ${sessions.secondFactor} when 1 then 'true' else 'false' end))
-  from ${sessions} join ${users} on ${users.id} = ${sessions.userId}
-  where ${isValid(sid, rules, now)} and ${users.id} = ${caller.id} and ${users.role} is ${caller.role}
-    and ${ADMIN_ROLE} is ${caller.adminRole} and ${users.retailerId} is ${caller.retailerId}
-    and ${RETAILER_ROLE} is ${caller.retailerRole} and ${users.lang} = ${caller.lang})`
-
-/** Selects a person's name, as the history says who made a change. */
-export const selectName = ({ id }: Pick<Caller, 'id'>) => sql`(
-  select trim(${users.firstName} || ' ' || ${users.lastName}) from ${users} where ${users.id} = ${id})`
 
 /** The person of a session that has not expired, while the account is active; null otherwise. One statement. */
 export async function findSessionUser(

@@ -1,7 +1,7 @@
 import { checkoutQuery } from '../../../shared/checkout.ts'
 import { orderParam } from '../../../shared/orders.ts'
 import { ownOrdersQuery } from '../../../shared/own-orders.ts'
-import { type AppEnv, callerOf, userOf } from '../../base/http/context.ts'
+import { type AppEnv, callerOf } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
 import { repeatable } from '../../base/http/idempotency.ts'
 import { validated } from '../../base/http/validated.ts'
@@ -14,7 +14,7 @@ import { readOwnOrder } from './own-order-page.ts'
 export const orderRoutes = new Hono<AppEnv>()
   .get('/orders', validated('query', ownOrdersQuery), async (c) => {
     const page = await listOwnOrders(c.var.db, callerOf(c).retailerId, c.req.valid('query'))
-    const { firstName, lastName, email } = userOf(c)
+    const { firstName, lastName, email } = callerOf(c)
     return c.json({ user: { first_name: firstName, last_name: lastName, email }, ...page })
   })
   .get('/orders.csv', validated('query', ownOrdersQuery), (c) =>

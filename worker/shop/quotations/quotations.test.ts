@@ -226,6 +226,9 @@ test('an account that moves to another retailer no longer reads the quotations o
   const id = await makeQuotation(before.id)
   expect((await account.get(`/api/quotations/${id}`)).status).toBe(200)
   await testDb().update(users).set({ retailerId: after.id }).where(eq(users.id, user.id))
-  expect((await account.get(`/api/quotations/${id}`)).status).toBe(404)
-  expect((await account.get('/api/quotations')).body.quotations_count).toBe(0)
+  expect((await account.get(`/api/quotations/${id}`)).body.error.code).toBe('token_expired')
+  // The page gets a new token and asks again.
+  const anew = await as(user)
+  expect((await anew.get(`/api/quotations/${id}`)).status).toBe(404)
+  expect((await anew.get('/api/quotations')).body.quotations_count).toBe(0)
 })

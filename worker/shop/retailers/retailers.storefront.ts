@@ -5,7 +5,7 @@ import { areaQuery, placesOfQuery, retailerParam, retailersQuery } from '../../.
 import { AppError } from '../../base/errors.ts'
 import { cachePublicly } from '../../base/http/access.ts'
 import { authorOf } from '../../base/http/author.ts'
-import { type AppEnv, callerOf, userOf } from '../../base/http/context.ts'
+import { type AppEnv, callerOf } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
 import { readUpload, storesOf } from '../../base/http/uploads.ts'
 import { validated } from '../../base/http/validated.ts'
@@ -27,12 +27,12 @@ export const retailerRoutes = new Hono<AppEnv>()
     c.json({ retailer: await readOwnRetailer(c.var.db, callerOf(c).retailerId, c.var.lang) }),
   )
   .post('/account/retailer', validated('json', ownRetailerBody), async (c) => {
-    await editOwnRetailer(c.var.db, authorOf(c), userOf(c).retailerId, c.req.valid('json'))
+    await editOwnRetailer(c.var.db, authorOf(c), callerOf(c).retailerId, c.req.valid('json'))
     return c.json({ success: true })
   })
   .post('/account/retailer/upload', async (c) => {
     const { alt, file } = await readUpload(c, photoUpload, MAX_IMAGE)
-    const { retailerId } = userOf(c)
+    const { retailerId } = callerOf(c)
     if (retailerId === null) throw new AppError('not_found')
     await addPhoto(storesOf(c), authorOf(c), retailerId, file, alt)
     return c.json({ success: true })

@@ -6,7 +6,7 @@ import {
   proved,
   renamePasskey as renamePasskeyBody,
 } from '../../../shared/second-factor.ts'
-import { type AppContext, type AppEnv, callerOf, personOf, userOf } from '../../base/http/context.ts'
+import { type AppContext, type AppEnv, callerOf, personOf } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
 import { type Counted, countCalls, type Only } from '../../base/http/limits.ts'
 import { validated } from '../../base/http/validated.ts'
@@ -19,7 +19,7 @@ import { createPasskey, removePasskey, renamePasskey, startPasskey } from './pas
 import { proveOwner, startProof } from './proof.ts'
 
 const ownerOf = (c: AppContext): Owner => ({
-  user: userOf(c),
+  user: callerOf(c),
   sid: personOf(c).sid,
   requestId: c.var.requestId,
 })
@@ -45,7 +45,7 @@ export const securityRoutes = new Hono<AppEnv>()
   .get('/account/second-factor', async (c) =>
     c.json(await readFactors(c.var.db, callerOf(c).id, c.var.env.secondFactorRequired)),
   )
-  .post('/account/second-factor/start', async (c) => c.json(await startSetup(c.var.env.secrets, userOf(c))))
+  .post('/account/second-factor/start', async (c) => c.json(await startSetup(c.var.env.secrets, callerOf(c))))
   .post('/account/second-factor/enable', validated('json', enableCodes), async (c) => {
     const { proof, ...given } = c.req.valid('json')
     const { mails, ...done } = await enableApp(c.var.db, c.var.env, await proveOwnerOf(c, proof), given)
@@ -76,7 +76,7 @@ export const securityRoutes = new Hono<AppEnv>()
     return c.json(done)
   })
   .post('/account/passkeys/:id/rename', one, validated('json', renamePasskeyBody), async (c) => {
-    await renamePasskey(c.var.db, userOf(c).id, c.req.valid('param').id, c.req.valid('json').name)
+    await renamePasskey(c.var.db, callerOf(c).id, c.req.valid('param').id, c.req.valid('json').name)
     return c.json({ success: true })
   })
   .post('/account/passkeys/:id/remove', one, withProof, async (c) => {

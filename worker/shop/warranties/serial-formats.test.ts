@@ -4,7 +4,6 @@ import { today } from '../../../shared/dates.ts'
 import { fitsFormat } from '../../../shared/serial-formats.ts'
 import { as } from '../../testing/as.ts'
 import { makeAdmin, makeProduct, makeRetailerAccount, testDb, unique } from '../../testing/make.ts'
-import { tripsOf } from '../../testing/trips.ts'
 import { products } from '../catalogue/catalogue.tables.ts'
 import { makeWaiting, refusal, storedWarranty } from './warranties.testing.ts'
 
@@ -64,13 +63,12 @@ describe('a product’s serial format', () => {
     expect([status, Object.keys(body.error.fields)]).toEqual([422, [`format_data.${field}`]])
   })
 
-  test('says how many registered numbers would not fit, in one trip, and changes none', async () => {
+  test('says how many registered numbers would not fit, and changes none', async () => {
     const { id, code } = await makeProduct()
     for (const serial of ['123', '456', 'X1'])
       await retailer.post('/api/warranties/create', data(code, serial))
     const path = `/api/admin/products/${id}/serial-format/misfits?lang=it&mask=999&check=none`
-    const { body, trips } = await tripsOf(content, `GET ${path}`)
-    expect([body, trips]).toEqual([{ registered: 3, misfits: 1 }, 1])
+    expect((await content.get(path)).body).toEqual({ registered: 3, misfits: 1 })
     await save(id, { mask: '999', check: 'none', example: '123' })
     expect((await retailer.get('/api/warranties')).body.warranties).toEqual(
       expect.arrayContaining([expect.objectContaining({ serial_number: 'X1' })]),

@@ -9,7 +9,7 @@ import {
 } from '../../../shared/warranties.ts'
 import { servePrivateFile } from '../../base/files/serve.ts'
 import { authorOf } from '../../base/http/author.ts'
-import { type AppEnv, callerOf, personOf, userOf } from '../../base/http/context.ts'
+import { type AppEnv, callerOf, personOf } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
 import { countCall } from '../../base/http/limits.ts'
 import { readUpload, storesOf } from '../../base/http/uploads.ts'
@@ -51,7 +51,7 @@ export const warrantyRoutes = new Hono<AppEnv>()
   )
   .post('/warranties/:id/upload', validated('param', ownWarrantyParam), async (c) => {
     const { file } = await readUpload(c, docUpload, MAX_DOCUMENT)
-    const owner = { retailerId: userOf(c).retailerId }
+    const owner = { retailerId: callerOf(c).retailerId }
     await saveInvoice(storesOf(c), authorOf(c), c.req.valid('param').id, file, owner)
     return c.json({ success: true })
   })
