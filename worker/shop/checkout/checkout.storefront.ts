@@ -25,7 +25,7 @@ import { validated } from '../../base/http/validated.ts'
 import { writeLog } from '../../base/log.ts'
 import { announceMails } from '../../base/mail/announce.ts'
 import { lineOf } from '../../base/reasons.ts'
-import { type Buyer, type Draft, readDraft } from '../orders/drafts.ts'
+import type { Buyer } from '../orders/drafts.ts'
 import { readDetails, saveDetails } from '../orders/order-details.ts'
 import { payByBank } from './by-bank.ts'
 import { payByCard } from './cards.ts'
@@ -64,13 +64,6 @@ export function refundSoon(c: AppContext, paymentId: number): void {
 }
 
 const byPerson = (c: AppContext, name: LimitName): Counted => ({ name, who: `user:${callerOf(c).id}` })
-
-/** Begins to read the draft of the order; whoever needs it gets its error. */
-function draftOf(c: AppContext): Promise<Draft | null> {
-  const draft = readDraft(c.var.db, buyerOf(c))
-  draft.catch(() => {})
-  return draft
-}
 
 function created(db: Db, env: Env, buyer: Buyer, body: CreateOrder): Promise<Outcome> {
   switch (body.payment_method) {
@@ -134,9 +127,8 @@ export const paymentRoutes = new Hono<AppEnv>()
   })
   .post('/orders/stripe', validated('query', checkoutQuery), validated('json', payByCardBody), async (c) => {
     const { price, stripe_token: token } = c.req.valid('json')
-    const draft = draftOf(c)
     const pay = async (): Promise<CardAnswer> => {
-      const outcome = await payByCard(c.var.db, c.var.env, buyerOf(c), { price, token }, draft)
+      const outcome = await payByCard(c.var.db, c.var.env, buyerOf(c), { price, token })
       if (outcome.state === 'waits' && outcome.url) return { redirect_url: outcome.url }
       return { success: true, order_id: placed(c, outcome).orderId }
     }
@@ -149,9 +141,8 @@ export const paymentRoutes = new Hono<AppEnv>()
     validated('json', payByPaypalBody),
     async (c) => {
       const seen = c.req.valid('json')
-      const draft = draftOf(c)
       const pay = async (): Promise<PaypalAnswer> => {
-        const outcome = await payByPaypal(c.var.db, c.var.env, buyerOf(c), seen, draft)
+        const outcome = await payByPaypal(c.var.db, c.var.env, buyerOf(c), seen)
         if (outcome.state === 'waits' && outcome.url) return { paypal_obj: { paypal_link: outcome.url } }
         const back = `${c.var.env.origin}/${c.var.lang}/orders/paypal-return`
         return { paypal_obj: { paypal_link: `${back}?order_id=${placed(c, outcome).orderId}` } }

@@ -34,8 +34,6 @@ interface Confirmed {
 export interface Confirming {
   /** Looks at the lines of the draft. */
   check?: ((draft: Draft) => void) | undefined
-  /** A draft that was read meanwhile. */
-  draft?: Promise<Draft | null> | undefined
   /** Statements for the batch that writes the order, about the order of that id. */
   along?: (orderId: SQL) => BatchItem<'sqlite'>[]
 }
@@ -50,10 +48,10 @@ export async function confirmOrder(
   buyer: Buyer,
   method: 'stripe' | 'paypal',
   seen: number,
-  { check, draft: early, along = () => [] }: Confirming = {},
+  { check, along = () => [] }: Confirming = {},
 ): Promise<Confirmed | Placed> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const draft = await (attempt === 0 && early ? early : readDraft(db, buyer))
+    const draft = await readDraft(db, buyer)
     if (!draft) return findRepeated(db, buyer, method, seen)
     checkTotal(draft, seen)
     check?.(draft)

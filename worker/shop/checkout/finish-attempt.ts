@@ -17,7 +17,7 @@ import { cancelIntent, readIntent } from '../payments/stripe.ts'
 import { isTakeable } from './confirm.ts'
 import { hold, tellRefused } from './notices.ts'
 import type { Outcome } from './outcomes.ts'
-import { readSettled, settle, type startReading } from './settle.ts'
+import { readSettled, settle } from './settle.ts'
 
 interface How {
   /** Close an attempt that nobody has tried to pay; otherwise it stays, because another of our calls may be about to. */
@@ -26,8 +26,6 @@ interface How {
   dropWaiting?: boolean
   /** Statements for the batch that settles it. */
   extra?: BatchItem<'sqlite'>[]
-  /** What settling it needs, read meanwhile. */
-  order?: ReturnType<typeof startReading>
 }
 
 /**
@@ -82,7 +80,7 @@ export async function follow(db: Db, env: Env, attempt: Known, look: Look, how: 
   const { id } = attempt
   switch (look.state) {
     case 'paid':
-      return settle(db, env, id, look.receipt, how.extra, how.order)
+      return settle(db, env, id, look.receipt, how.extra)
     case 'pending':
       return (await hold(db, env, attempt, look)) ? { state: 'held' } : readClosed(db, attempt, look.reason)
     case 'approved':
@@ -154,7 +152,7 @@ async function close(db: Db, env: Env, attempt: Known, reason: string, how: How)
   // Only our own call takes PayPal's money: an attempt that we give up cannot be paid.
   if (attempt.provider === 'paypal') return fail(db, env, attempt, reason)
   const look = await cancelIntent(env, attempt.providerId)
-  if (look.state === 'paid') return settle(db, env, attempt.id, look.receipt, how.extra, how.order)
+  if (look.state === 'paid') return settle(db, env, attempt.id, look.receipt, how.extra)
   if (look.state !== 'closed') return { state: 'processing' }
   return fail(db, env, attempt, reason)
 }

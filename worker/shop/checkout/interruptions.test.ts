@@ -84,7 +84,7 @@ describe('an interruption', () => {
       expect(await piecesIn(shopper)).toBe(placed.length === 1 ? 0 : 3)
     }
     // Eight trips: fewer would be a payment that this does not interrupt.
-    expect(nth).toBe(9)
+    expect(nth).toBeGreaterThanOrEqual(9)
   })
 
   test('an attempt that the cron gave up while its intent was made is not charged', async () => {

@@ -38,7 +38,7 @@ interface Opened {
 
 /**
  * Opens a payment of what is in the buyer's cart, or returns the outcome of one that was begun before. Payments that are open
- * for the same cart under another order are closed first; if one turns out to be paid, it is the outcome. `seen`, `check` and `draft`
+ * for the same cart under another order are closed first; if one turns out to be paid, it is the outcome. `seen` and `check`
  * as of `confirmOrder`. Errors: those of `confirmOrder`; `conflict` where the provider is not offered; `in_progress` while another
  * call is working on it; `payment_held` while a provider holds money for the cart; `payment_unclear`.
  */
@@ -48,12 +48,12 @@ export async function openPayment(
   buyer: Buyer,
   provider: Provider,
   seen: number,
-  { check, draft: early }: Pick<Confirming, 'check' | 'draft'> = {},
+  check?: Confirming['check'],
 ): Promise<Opened | Outcome> {
   if (!env.payments[provider]) throw new AppError('conflict', { text: 'method_unavailable' })
   // As a rule no other payment is open: then the attempt starts in the batch of its order.
   const along = (orderId: SQL) => [selectRivals(db, orderId), startAlone(db, orderId, provider)]
-  const order = await confirmOrder(db, buyer, provider, seen, { check, draft: early, along })
+  const order = await confirmOrder(db, buyer, provider, seen, { check, along })
   if (order.state === 'placed') return order
   const { orderId, draft, rows } = order
   const [rivals, [started]] = rows as [Attempt[], Attempt[]]

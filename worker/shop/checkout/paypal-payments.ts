@@ -28,17 +28,11 @@ function checkItems({ items }: Seen, draft: Draft): void {
 
 /**
  * Starts to pay the buyer's cart with PayPal: the payment waits for the person, at the same page when asked again. No money is
- * taken before `finishLast`. `draft` is one that was read meanwhile. Errors: those of `openPayment`; `payment_unclear`.
+ * taken before `finishLast`. Errors: those of `openPayment`; `payment_unclear`.
  */
-export async function payByPaypal(
-  db: Db,
-  env: Env,
-  buyer: Buyer,
-  seen: Seen,
-  draft?: Promise<Draft | null>,
-): Promise<Outcome> {
+export async function payByPaypal(db: Db, env: Env, buyer: Buyer, seen: Seen): Promise<Outcome> {
   const check = (found: Draft) => checkItems(seen, found)
-  const opened = await openPayment(db, env, buyer, 'paypal', seen.total, { check, draft })
+  const opened = await openPayment(db, env, buyer, 'paypal', seen.total, check)
   return opened.state === 'open' ? makeOrder(db, env, buyer, opened.draft, opened.attempt) : opened
 }
 

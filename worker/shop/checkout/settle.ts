@@ -82,17 +82,10 @@ async function readPaid(db: Db, paymentId: number) {
   return { payment, placing }
 }
 
-/** What `settle` needs of a payment, read before its provider has answered: it does not change any more. */
-export function startReading(db: Db, paymentId: number): ReturnType<typeof readPaid> {
-  const paid = readPaid(db, paymentId)
-  paid.catch(() => {})
-  return paid
-}
-
 /**
  * Acts on a provider's answer that an attempt was paid: its order is placed, once, or the money is refunded. Browser, webhook
  * and cron may call it in any order, any number of times. Amount, currency and order are compared first. `extra` are statements
- * for the same batch, `paid` is what was read before (`startReading`).
+ * for the same batch.
  */
 export async function settle(
   db: Db,
@@ -100,9 +93,8 @@ export async function settle(
   paymentId: number,
   receipt: Receipt,
   extra: BatchItem<'sqlite'>[] = [],
-  paid = readPaid(db, paymentId),
 ): Promise<Outcome> {
-  const { payment, placing } = await paid
+  const { payment, placing } = await readPaid(db, paymentId)
   const isExact =
     receipt.amount === payment.amount &&
     receipt.currency === payment.currency &&

@@ -58,9 +58,9 @@ export function createIntent(env: Env, payment: Asked) {
 /** What a card can be charged by, or why it was refused. */
 type Method = { id: string } | { refused: string }
 
-/** Makes a payment method of a token, which can be used once; it can be awaited late. Errors: `UnclearError`. */
+/** Makes a payment method of a token, which can be used once. Errors: `UnclearError`. */
 export function makeMethod(env: Env, card: { requestKey: string; token: string }): Promise<Method> {
-  const method = ask<Method>(
+  return ask<Method>(
     env,
     async (stripe) => {
       const { id } = await stripe.paymentMethods.create(
@@ -71,8 +71,6 @@ export function makeMethod(env: Env, card: { requestKey: string; token: string }
     },
     (failure) => ({ refused: refusalOf(failure) }),
   )
-  method.catch(() => {})
-  return method
 }
 
 /** Charges a card. Errors: `UnclearError`. */

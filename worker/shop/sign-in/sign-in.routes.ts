@@ -9,7 +9,7 @@ import { validated } from '../../base/http/validated.ts'
 import { countSignIn, makeBrowser, sessionAnswer } from '../accounts/session-answer.http.ts'
 import { noteUse, revokeSession } from '../accounts/sessions.ts'
 import { refusedSignIn } from './refused.http.ts'
-import { readAccountOf, signIn } from './sign-in.ts'
+import { signIn } from './sign-in.ts'
 import { readVisit } from './visits.ts'
 
 /** Visiting, signing in and signing out. */
@@ -32,11 +32,10 @@ export const signInRoutes = new Hono<AppEnv>()
   })
   .post('/auth/login', validated('json', login), async (c) => {
     const data = c.req.valid('json')
-    // Counted before the password is looked at; the account is read meanwhile.
-    const found = readAccountOf(c.var.db, data.email)
-    await Promise.all([countSignIn(c, data.email), found])
+    // Counted before the password is looked at.
+    await countSignIn(c, data.email)
     const { id, browser } = await makeBrowser(c)
-    const { step, user, cartCount } = await signIn(c.var.db, c.var.env, data, browser, found).catch(
+    const { step, user, cartCount } = await signIn(c.var.db, c.var.env, data, browser).catch(
       (error: unknown) => refusedSignIn(c, 'password', data.email, error),
     )
     if (!step) {

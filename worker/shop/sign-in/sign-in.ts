@@ -32,7 +32,7 @@ const OLD_COST =
   )
 
 /** The account of an address, a deleted one if there is no other, with what its check needs. */
-export async function readAccountOf(db: Db, email: string) {
+async function readAccountOf(db: Db, email: string) {
   const of = (isLeft: SQL) =>
     db
       .select({
@@ -57,17 +57,10 @@ export async function readAccountOf(db: Db, email: string) {
  * Signs a person in under a new session id: session, merged cart and end of the old session in one batch. An administrator with
  * a second factor, or any where the shop requires one, has only begun: there is no session before the second step (`step`).
  * Errors: `invalid_credentials`, the same and after the same time for an unknown address, a wrong password, and an account
- * that is not activated; `account_off` for the right password of an account that is off or deleted, or whose retailer is off. `found` is
- * what was read meanwhile (`readAccountOf`).
+ * that is not activated; `account_off` for the right password of an account that is off or deleted, or whose retailer is off.
  */
-export async function signIn(
-  db: Db,
-  env: Env,
-  { email, password, admin }: SignIn,
-  browser: Browser,
-  found = readAccountOf(db, email),
-) {
-  const { row, oldCost } = await found
+export async function signIn(db: Db, env: Env, { email, password, admin }: SignIn, browser: Browser) {
+  const { row, oldCost } = await readAccountOf(db, email)
   const isRight = await verifyPassword(password, row?.hash ?? null, oldCost)
   if (!row?.hash || !isRight || (admin && row.role !== 'admin')) throw new AppError('invalid_credentials')
   const { hash: proved, isWelcome, hasApp, hasPasskey, hasCodes, ...known } = row
