@@ -4,9 +4,6 @@ import type { RetailerRole } from './retailer-roles.ts'
 /** Strict-Transport-Security of all answers: pages, calls, files, and 404s (web/public/_headers). */
 export const HSTS = 'max-age=31536000; includeSubDomains'
 
-/** From where on a copy of the database knows something: between the edge and the API only, never to or from a browser. */
-export const BOOKMARK = 'x-d1-bookmark'
-
 /** Cookies that the API sets and the edge reads. Scripts cannot read them. */
 export const SESSION_COOKIE = 'sosta'
 /** The API token of the visitor's last page, so that the edge can read a page's data beside the session. */

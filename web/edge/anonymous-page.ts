@@ -1,4 +1,3 @@
-import { BOOKMARK } from '../../shared/transport.ts'
 import { createClient } from '../api/client.ts'
 import { langOfPath } from '../i18n/texts.ts'
 import { type CachedPage, fromEntry, toEntry } from './cached-page.ts'
@@ -6,15 +5,13 @@ import { allowCall } from './calls.ts'
 import type { Env, WaitUntil } from './env.ts'
 import { logFailure } from './failures.ts'
 import { fromMemory, toMemory } from './page-lru.ts'
-import { dataCentre, type PublicChanges, readPublicChanges } from './public-changes.ts'
+import { dataCentre, readPublicChanges } from './public-changes.ts'
 import { load, type Reader, render } from './rendering.tsx'
 import { fill, type Slots, type Template } from './template.ts'
 
 /** Until when a page is served as it is, and until when while it is made anew: best sellers, for one, change without a save. */
 const FRESH = 15 * 60_000
 const LATEST = 60 * 60_000
-/** By how much a replica of the database may be behind, when nobody has told from where on it knows a change. */
-const LAG = 30_000
 /** After this time a page that is being made is made by somebody else, too. */
 const MAKING = 10_000
 
@@ -33,8 +30,8 @@ const answerOf = (template: Template, status = 200): AnonymousPage => ({
   fill: (slots) => fill(template, slots),
 })
 
-/** Nobody: no cookie, no token, no address, no browser. What the API answers is what everybody may see. */
-function nobody(request: Request, env: Env, requestId: string, bookmark: string | null): Reader {
+/** Nobody: no cookie, no token, no address, no browser. What the API answers is what everybody may see, as the primary knows it. */
+function nobody(request: Request, env: Env, requestId: string): Reader {
   const { origin, pathname } = new URL(request.url)
   const lang = langOfPath(pathname)
   const api = createClient(origin, async (input, init) => {
@@ -42,19 +39,17 @@ function nobody(request: Request, env: Env, requestId: string, bookmark: string 
     const headers = new Headers(init?.headers)
     headers.set('accept-language', lang)
     headers.set('x-request-id', requestId)
-    if (bookmark) headers.set(BOOKMARK, bookmark)
     return env.API.fetch(input as string, { ...init, headers } as never) as never
   })
   return { api, visitor: { user: null, cart_count: 0 } }
 }
 
-/** Renders the page for nobody, and keeps it if it is one. Where `known` has a bookmark, the page shows these changes for certain. */
+/** Renders the page for nobody, and keeps it if it is one. */
 async function make(
   origin: string,
   address: string,
   env: Env,
   requestId: string,
-  known: PublicChanges | null,
   waitUntil: WaitUntil,
 ): Promise<AnonymousPage> {
   const key = keyOf(origin, address)
@@ -62,12 +57,12 @@ async function make(
   making.set(key, made)
   try {
     const request = new Request(origin + address)
-    const loaded = await load(request, nobody(request, env, requestId, known?.bookmark ?? null))
+    const loaded = await load(request, nobody(request, env, requestId))
     if (loaded instanceof Response) {
       return { status: loaded.status, location: loaded.headers.get('location'), fill: () => null }
     }
     const { status, template, isWhole } = await render(new URL(request.url), env, requestId, loaded)
-    const page = { ...template, made, covers: known?.bookmark ? known.noticed : made - LAG }
+    const page = { ...template, made }
     if (status === 200 && isWhole) waitUntil(cache(key, page))
     return answerOf(template, status)
   } finally {
@@ -115,15 +110,15 @@ export async function anonymousPage(
   if (!found) {
     // What is not known yet is asked beside, for the next one.
     if (!known) waitUntil(latest())
-    return make(origin, address, env, requestId, known, waitUntil)
+    return make(origin, address, env, requestId, waitUntil)
   }
   const changes = await latest()
-  const isCurrent = ({ covers }: CachedPage) => !changes || covers >= changes.noticed
+  const isCurrent = ({ made }: CachedPage) => !changes || made >= changes.noticed
   // Another isolate may have made it anew.
   const cached = own && !isCurrent(own) ? ((await lookUp(key)) ?? own) : found
   const age = Date.now() - cached.made
   if ((isCurrent(cached) && age < FRESH) || isMaking(key)) return answerOf(cached)
-  const anew = make(origin, address, env, requestId, changes, waitUntil)
+  const anew = make(origin, address, env, requestId, waitUntil)
   if (isCurrent(cached) && age < LATEST) {
     waitUntil(anew.catch((error) => logFailure(error, requestId, 'page made anew')))
     return answerOf(cached)

@@ -40,7 +40,6 @@ describe('what is cached', () => {
       'x-csrf-token': 'planted-csrf',
       'x-forwarded-for': '198.51.100.7',
       'x-request-id': 'planted-request-id',
-      'x-d1-bookmark': 'planted-bookmark',
       'accept-language': 'nl, planted-language',
       'cf-ray': 'planted-ray',
       referer: 'https://shop.example/planted-referer',
@@ -232,16 +231,5 @@ describe('a cached page', () => {
     expect(answer.html).toContain('name="api-token" content=""')
     // A person is never shown it instead of their own.
     expect((await edge.ask('/it/products', { headers: { cookie: PERSON } })).status).toBe(503)
-  })
-
-  test('is asked of the replica that knows the last change', async () => {
-    await keepPage('/it/products')
-    edge.shop.changes++
-    edge.shop.bookmark = '0002'
-    pass(50 * SECOND)
-    edge.calls.length = 0
-    await edge.ask('/it/products')
-    const read = edge.calls.find(({ path }) => path === '/api/listing')
-    expect(read?.headers.get('x-d1-bookmark')).toBe('0002')
   })
 })

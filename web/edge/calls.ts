@@ -1,5 +1,4 @@
 import type { Lang } from '../../shared/languages.ts'
-import { BOOKMARK } from '../../shared/transport.ts'
 import type { Env, WaitUntil } from './env.ts'
 import { dataCentre, noteChange } from './public-changes.ts'
 
@@ -74,12 +73,9 @@ export async function passOn(
   }
   const passed = new Request(request)
   passed.headers.set('x-request-id', requestId)
-  passed.headers.delete(BOOKMARK)
   const given = await env.API.fetch(passed)
   const answer = new Response(given.body, given)
-  answer.headers.delete(BOOKMARK)
-  if (isChange(request) && given.ok)
-    await noteChange(new URL(request.url).origin, given.headers.get(BOOKMARK))
+  if (isChange(request) && given.ok) await noteChange(new URL(request.url).origin)
   const isPublic = answer.headers.get('cache-control')?.startsWith('public')
   if (cache && answer.status === 200 && isPublic) waitUntil(cache.put(key!, answer.clone()))
   return answer

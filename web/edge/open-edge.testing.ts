@@ -39,7 +39,6 @@ export function openEdge() {
     hasNoData: false,
     /** Whether every change is refused as invalid. */
     refusesChanges: false,
-    bookmark: '0001',
     hasEnded: false,
     /** What the person with a session is. */
     person: { role: 'vendor' } as { role: string; admin_role?: string },
@@ -126,10 +125,7 @@ export function openEdge() {
       }
       const body = request.method === 'GET' ? answer(path, request.headers) : {}
       if (path === '/api/public-changes') await question.until
-      return Response.json(body ?? {}, {
-        status: body ? 200 : 404,
-        headers: { 'x-d1-bookmark': shop.bookmark },
-      })
+      return Response.json(body ?? {}, { status: body ? 200 : 404 })
     }
     await session.until
     const cookie = request.headers.get('cookie') ?? ''

@@ -1,4 +1,3 @@
-import { BOOKMARK } from '../../shared/transport.ts'
 import type { Env, WaitUntil } from './env.ts'
 import { logFailure } from './failures.ts'
 
@@ -9,8 +8,6 @@ export interface PublicChanges {
   /** When the last one was noticed here: it was made before. */
   noticed: number
   asked: number
-  /** From where on a replica of the database knows the last one; null when it did not say. */
-  bookmark: string | null
 }
 
 /** For how long an answer is taken as it is, and until when it is taken while it is asked for again. */
@@ -56,8 +53,8 @@ async function store(origin: string, changes: PublicChanges): Promise<void> {
 }
 
 /** Called when this data centre has passed a change on: its own pages show it at once. */
-export const noteChange = (origin: string, bookmark: string | null, now = Date.now()) =>
-  store(origin, { count: null, noticed: now, asked: now, bookmark })
+export const noteChange = (origin: string, now = Date.now()) =>
+  store(origin, { count: null, noticed: now, asked: now })
 
 /** Asks the API, which reads a few rows. When it cannot tell, what was known is taken a while longer. */
 async function ask(
@@ -81,7 +78,6 @@ async function ask(
       asked: now,
       // Another count, or the first: what was changed may have been changed until the answer was there.
       noticed: isSame ? known.noticed : Date.now(),
-      bookmark: isSame ? known.bookmark : answer.headers.get(BOOKMARK),
     }
     await store(origin, changes)
     return changes

@@ -85,11 +85,7 @@ export function meter(d1: D1Database, cost: Cost, distance = 0): D1Database {
     return wrapped as unknown as D1PreparedStatement
   }
   return {
-    withSession: (from?: string) => {
-      const session = d1.withSession(from)
-      const metered = meter(session as unknown as D1Database, cost, distance)
-      return Object.assign(metered, { getBookmark: () => session.getBookmark() })
-    },
+    withSession: (from?: string) => meter(d1.withSession(from) as unknown as D1Database, cost, distance),
     prepare: (query: string) => wrap(d1.prepare(query)),
     batch: (statements: D1PreparedStatement[]) =>
       trip(async () => {

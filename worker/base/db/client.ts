@@ -10,6 +10,10 @@ export function openDb(d1: D1Database): Db {
   return drizzle(d1)
 }
 
+/** Any copy of the database, the nearest one as a rule: it may be a moment behind. What is written goes to the primary. */
+export const openReplica = (d1: D1Database): Db =>
+  openDb(d1.withSession('first-unconstrained') as unknown as D1Database)
+
 /** Messages of the migrations' triggers. */
 const RAISED =
   /\b(products_fam_of_cat|users_last_admin|audit_entries_append_only|(?:products|vendors|product_images)_archived|(?:cats|fams)_in_use|group_archived|warranties_claimed|warranty_archived|offers_sent_stay)\b/

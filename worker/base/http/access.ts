@@ -1,12 +1,11 @@
 import type { MiddlewareHandler } from 'hono'
 import { once } from '../../../shared/once.ts'
-import type { Db } from '../db/client.ts'
+import { type Db, openReplica } from '../db/client.ts'
 import type { Env } from '../env.ts'
 import { AppError } from '../errors.ts'
 import type { User } from '../user.ts'
 import type { AppContext, AppEnv, Person } from './context.ts'
 import { readCsrfCookie, readSessionCookie } from './cookies.ts'
-import { chooseCopy } from './copies.ts'
 import {
   isAllowed,
   type LeastRoles,
@@ -85,12 +84,7 @@ export function access(policies: Policies, least: LeastRoles, findUser: FindUser
     if (route === null) throw noRoute(c, methods())
     const policy = policies[route]!
     const isRead = isSafe(c.req.method)
-    if (policy === 'open') {
-      const tell = chooseCopy(c, { policy, route, isRead, isSignedIn: false })
-      await next()
-      tell?.()
-      return
-    }
+    if (policy === 'open') return next()
     const token = await readToken(c)
     const person = await readPerson(c, token, findUser)
     c.set('person', person)
@@ -101,9 +95,9 @@ export function access(policies: Policies, least: LeastRoles, findUser: FindUser
       if (!isRead) await checkCsrf(c, person.sid)
     }
     if (person?.user) checkUnchanged(person.user, token!.claims!)
-    const tell = chooseCopy(c, { policy, route, isRead, isSignedIn: person?.user != null })
+    // What nobody in particular is told may be kept for everybody (web/edge/anonymous-page.ts), so that is the primary's.
+    if (policy === 'public' && isRead && person && !person.user) c.set('db', openReplica(c.env.DB))
     await next()
-    tell?.()
     // Answers to a known person are not cached.
     if (person || policy !== 'public') c.header('cache-control', 'private, no-store')
   }

@@ -11,7 +11,8 @@ import type { Hono } from './hono.ts'
 
 /**
  * Who may call a route.
- * - `public`: everybody, without tokens; a token that is given must be good.
+ * - `public`: everybody, without tokens; a token that is given must be good. Visitors read it from any copy of the database, all else
+ *   is read at the primary, where a session that was ended is ended.
  * - `visitor`: everybody with an API token, anonymous visitors too.
  * - `user`: a signed-in person of any role. `vendor`, `admin`: of that role.
  * - `content`, `sales`, `everything`: an administrator who may enter that area (shared/areas.ts). `entity`: the area of the

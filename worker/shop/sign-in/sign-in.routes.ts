@@ -2,7 +2,6 @@ import { login, type SessionAnswer } from '../../../shared/accounts.ts'
 import type { SecondFactorAnswer } from '../../../shared/second-factor.ts'
 import { type AppEnv, personOf } from '../../base/http/context.ts'
 import { readSessionCookie, setSessionCookie, startVisit } from '../../base/http/cookies.ts'
-import { nearestDb } from '../../base/http/copies.ts'
 import { rememberDevice } from '../../base/http/devices.ts'
 import { Hono } from '../../base/http/hono.ts'
 import { validated } from '../../base/http/validated.ts'
@@ -16,9 +15,7 @@ import { readVisit } from './visits.ts'
 export const signInRoutes = new Hono<AppEnv>()
   .get('/session', async (c) => {
     const cookie = await readSessionCookie(c)
-    // A person's session ends at once, so only a visitor's cart is read nearby.
-    const db = cookie?.isVisitor ? nearestDb(c) : c.var.db
-    const visit = cookie && (await readVisit(db, cookie.sid, c.var.env))
+    const visit = cookie && (await readVisit(c.var.db, cookie.sid, c.var.env))
     // An ended session, and an id that was not made here, are replaced by a new visit.
     if (!visit || !(visit.user || cookie.isVisitor)) {
       return c.json(await sessionAnswer(c, await startVisit(c), null, 0))
