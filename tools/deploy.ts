@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { findDatabaseId, findMissing, type Resource, withDatabaseId } from './deploy/account.ts'
+import { placeFor, readRegion, withPlacement } from './deploy/placement.ts'
 import { awaitHealth, noteBookmark, release } from './deploy/release.ts'
 import { replicate } from './deploy/replication.ts'
 import { completeSecrets } from './deploy/secrets.ts'
@@ -41,15 +42,23 @@ if (isDry) console.log(`Commands for ${target.environment}, in an account that h
 const missing = await findMissing(target, wrangler)
 if (missing.length > 0 && !isDry && !(await mayCreate(missing))) process.exit(1)
 for (const { create } of missing) await wrangler.act(create)
-if (!isDry) {
-  const id = await findDatabaseId(target, wrangler)
+
+/** Writes what the account says into `wrangler.toml`. */
+function note(what: string, change: (toml: string) => string): void {
   const file = join(ROOT, 'wrangler.toml')
   const before = readFileSync(file, 'utf8')
-  const after = withDatabaseId(before, database.name, id)
-  if (after !== before) {
-    writeFileSync(file, after)
-    console.log(`The id of ${database.name} is in wrangler.toml now: commit it.`)
-  }
+  const after = change(before)
+  if (after === before) return
+  writeFileSync(file, after)
+  console.log(`${what} is in wrangler.toml now: commit it.`)
+}
+if (!isDry) {
+  const id = await findDatabaseId(target, wrangler)
+  note(`The id of ${database.name}`, (toml) => withDatabaseId(toml, database.name, id))
+  const region = await readRegion(target, wrangler).catch(() => null)
+  const place = placeFor(region, target.worker.placement?.region)
+  if (place)
+    note(`The place beside ${database.name}`, (toml) => withPlacement(toml, target.environment, place))
 }
 const secrets = await completeSecrets(target, wrangler, isDry || options.includes('--create'))
 if (secrets.length > 0 && !isDry) {

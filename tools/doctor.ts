@@ -12,6 +12,7 @@ import {
   lineOf,
   readCopies,
   readDeployed,
+  readPlacement,
   readResources,
   readTexts,
   written,
@@ -63,6 +64,7 @@ async function examineDeployed(): Promise<void> {
     return say({ state: 'bad', name: 'Database', says: 'There is none yet: npm run deploy makes it.' })
   }
   for (const line of await readResources(target, realWrangler)) say(line)
+  say(await readPlacement(target, realWrangler))
   say(await readCopies(target, realWrangler))
   const { env, lines } = readDeployed(target, (await listSecrets(target, realWrangler)) ?? [])
   for (const line of lines) say(line)

@@ -4,7 +4,7 @@ import type { Bindings } from './base/env.ts'
 import { logWork } from './base/log.ts'
 import { sendMails } from './base/mail/delivery.ts'
 
-/** Where the pages come in. The default entrance of a Worker with assets is behind a router of Cloudflare's, which costs each call a little. */
+/** Where pages of the version before this one come in, until they are replaced a moment after the Worker: goes with the next version. */
 export class Api extends WorkerEntrypoint<Bindings> {
   override fetch(request: Request) {
     return app.fetch(request, this.env, this.ctx)

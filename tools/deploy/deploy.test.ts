@@ -64,7 +64,8 @@ test('the preview shares nothing with the real shop, and cannot mail or be paid'
 
 test.each(ENVIRONMENTS)('the pages of %s speak to its own Worker, at its own address', (environment) => {
   const { worker, pages } = readTarget(environment)
-  expect(pages.services).toEqual([{ binding: 'API', service: worker.name, entrypoint: 'Api' }])
+  // The default entrance: no other is placed beside the database.
+  expect(pages.services).toEqual([{ binding: 'API', service: worker.name }])
   expect(pages.vars.ORIGIN).toBe(worker.vars.ORIGIN)
 })
 

@@ -22,9 +22,10 @@ interface Config {
   images?: { binding: string }
   assets?: { directory?: string; binding?: string; run_worker_first?: boolean | string[] }
   limits?: { cpu_ms?: number }
+  placement?: { region?: string }
   ratelimits?: { name: string; namespace_id: string; simple: { limit: number; period: number } }[]
   send_email?: { name: string }[]
-  services?: { binding: string; service: string; entrypoint?: string }[]
+  services?: { binding: string; service: string; entrypoint?: string | undefined }[]
   secrets?: { required?: string[] }
   triggers: { crons?: string[] }
   observability?: object

@@ -4,6 +4,7 @@ import type { Check } from '../../shared/health.admin.ts'
 import { type TextTree, type Translate, translator } from '../../shared/translate.ts'
 import { type Bindings, type Env, parseEnv } from '../../worker/base/env.ts'
 import { findMissing } from '../deploy/account.ts'
+import { placeFor, readRegion } from '../deploy/placement.ts'
 import { readReplication, replicationCommand } from '../deploy/replication.ts'
 import { neededSecrets } from '../deploy/secrets.ts'
 import type { Target } from '../deploy/target.ts'
@@ -85,9 +86,40 @@ export async function readResources(target: Target, wrangler: Wrangler): Promise
   }))
 }
 
-/** Whether D1 keeps copies of the database near its readers. Without them the shop is well, and slow from afar. */
+/**
+ * Whether the Worker runs beside its database. Cloudflare names its place in `cf-placement`: `remote-FRA`, or `local-SYD` when it ran
+ * where the question came in.
+ */
+export async function readPlacement(
+  target: Target,
+  wrangler: Wrangler,
+  fetch: (url: string) => Promise<Response> = globalThis.fetch,
+): Promise<Line> {
+  const region = await readRegion(target, wrangler).catch(() => null)
+  const answer = await fetch(`${target.worker.vars.ORIGIN}/api/health`).catch(() => null)
+  const [, how, place] = /^(remote|local)-(\w+)$/.exec(answer?.headers.get('cf-placement') ?? '') ?? []
+  const database = region
+    ? `The database answers from ${region}`
+    : 'The database does not say from where it answers'
+  const worker = place
+    ? `the Worker ${region ? '' : 'answers '}from ${place}`
+    : 'the Worker does not say from where'
+  const where = `${database}, ${worker}`
+  const given = target.worker.placement?.region
+  const fitting = placeFor(region, given)
+  const name = 'Worker beside the database'
+  if (fitting && fitting !== given) {
+    const says = `${where}. wrangler.toml places it at ${given}: npm run deploy writes ${fitting}.`
+    return { state: 'warn', name, says }
+  }
+  if (!region || !place) return { state: 'warn', name, says: `${where}.` }
+  const came = ', where this question came in: ask from elsewhere to see whether it is placed'
+  return { state: 'good', name, says: `${where}${how === 'local' ? came : ''}.` }
+}
+
+/** Whether D1 keeps copies of the database, from which visitors read what is public. Without them the shop is as well. */
 export async function readCopies(target: Target, wrangler: Wrangler): Promise<Line> {
-  const name = 'Copies near readers'
+  const name = 'Copies of the database'
   const { id, isOn } = await readReplication(target, wrangler).catch(() => ({ id: '', isOn: null }))
   if (isOn) return { state: 'good', name, says: 'D1 keeps them.' }
   if (isOn === null) return { state: 'warn', name, says: 'D1 does not say whether it keeps any.' }

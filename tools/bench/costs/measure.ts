@@ -21,7 +21,7 @@ const VIEWS = 150
 const WARM_UP = 50
 /** A parameter that no page reads: the page is not one that is kept. */
 const ANEW = '?anew'
-/** Until a page is kept for certain: replicas of the database may be behind by half a minute. */
+/** Until a page is kept for certain: the data centre asks now and then whether something has changed. */
 const KEPT_AFTER_S = 45
 const FILES = 300
 const RUNS = 10
