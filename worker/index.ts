@@ -4,12 +4,16 @@ import type { Bindings } from './base/env.ts'
 import { logWork } from './base/log.ts'
 import { sendMails } from './base/mail/delivery.ts'
 
-/** Where pages of the version before this one come in, until they are replaced a moment after the Worker: goes with the next version. */
-export class Api extends WorkerEntrypoint<Bindings> {
+/**
+ * Runs in the data centre of the page that asks, because Cloudflare places the default entrance only: for what needs no database. Pages
+ * of the version before this one call it `Api` until they are replaced.
+ */
+export class Near extends WorkerEntrypoint<Bindings> {
   override fetch(request: Request) {
     return app.fetch(request, this.env, this.ctx)
   }
 }
+export { Near as Api }
 
 export default {
   fetch: app.fetch,

@@ -112,6 +112,12 @@ describe('reads are one trip besides the session’s, whoever asks:', () => {
   })
 })
 
+test('who comes for the first time gets a session without the database: it is made far from it', async () => {
+  const visit = await tripsOf(null, 'GET /api/session')
+  expectAtMost(0, visit)
+  expect(visit.body).toMatchObject({ user: null, cart_count: 0, api_token: expect.any(String) })
+})
+
 describe('the cart', () => {
   test.each(['visitor', 'retailer'] as const)('of a %s', async (who) => {
     const caller = await as(who === 'visitor' ? null : await makeRetailerAccount())

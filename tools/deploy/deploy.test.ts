@@ -31,7 +31,7 @@ const ownOf = ({ worker, pages, branch }: Target): (string | undefined)[] => [
   ...worker.queues.consumers!.flatMap(({ queue, dead_letter_queue }) => [queue, dead_letter_queue]),
   ...worker.queues.producers!.map(({ queue }) => `to ${queue}`),
   ...worker.ratelimits!.map(({ namespace_id }) => namespace_id),
-  ...pages.services!.map(({ service }) => `pages of ${service}`),
+  ...new Set(pages.services!.map(({ service }) => `pages of ${service}`)),
   String(worker.vars.ORIGIN),
 ]
 
@@ -64,8 +64,11 @@ test('the preview shares nothing with the real shop, and cannot mail or be paid'
 
 test.each(ENVIRONMENTS)('the pages of %s speak to its own Worker, at its own address', (environment) => {
   const { worker, pages } = readTarget(environment)
-  // The default entrance: no other is placed beside the database.
-  expect(pages.services).toEqual([{ binding: 'API', service: worker.name }])
+  // The default entrance alone is placed beside the database, and the other runs where the page is made.
+  expect(pages.services).toEqual([
+    { binding: 'API', service: worker.name },
+    { binding: 'NEAR', service: worker.name, entrypoint: 'Near' },
+  ])
   expect(pages.vars.ORIGIN).toBe(worker.vars.ORIGIN)
 })
 

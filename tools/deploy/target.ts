@@ -25,7 +25,7 @@ interface Config {
   placement?: { region?: string }
   ratelimits?: { name: string; namespace_id: string; simple: { limit: number; period: number } }[]
   send_email?: { name: string }[]
-  services?: { binding: string; service: string; entrypoint?: string | undefined }[]
+  services?: { binding: string; service: string; entrypoint?: string }[]
   secrets?: { required?: string[] }
   triggers: { crons?: string[] }
   observability?: object

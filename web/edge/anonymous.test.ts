@@ -167,6 +167,19 @@ describe('a cached page', () => {
     expect(questions() - asked).toBeLessThanOrEqual(1)
   })
 
+  test('waits for nothing far away when somebody comes for the first time', async () => {
+    await keepPage('/it/products')
+    edge.calls.length = 0
+    await edge.ask('/it/products')
+    expect(edge.calls.map(({ path, isNear }) => [path, isNear])).toEqual([['/api/session', true]])
+    // A person's session ends at once, and a visitor's cart is in the database.
+    for (const cookie of [VISITOR, PERSON]) {
+      edge.calls.length = 0
+      await edge.ask('/it/products', { headers: { cookie } })
+      expect(edge.calls.filter(({ isNear }) => isNear)).toEqual([])
+    }
+  })
+
   test('shows a change within a minute wherever it was made', async () => {
     await keepPage('/it/products')
     edge.shop.name = 'Parabola'

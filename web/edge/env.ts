@@ -1,5 +1,8 @@
 export interface Env {
+  /** The API, beside its database. */
   API: Fetcher
+  /** The API in this data centre, far from its database. */
+  NEAR: Fetcher
   /** The files of `dist/`. */
   ASSETS: Fetcher
   /** `https://host` of the shop; pages use it for their own addresses, not the request's host. */

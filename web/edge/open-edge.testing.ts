@@ -12,9 +12,10 @@ export const ODD = `__Host-sosta=${ID}.${'C'.repeat(22)}`
 
 let builds = 0
 
-/** A call that the API got. */
+/** A call that the API got, beside its database or in the data centre. */
 export interface Told {
   path: string
+  isNear: boolean
   headers: Headers
 }
 
@@ -111,10 +112,10 @@ export function openEdge() {
     return answers[path]
   }
 
-  async function call(input: RequestInfo, init?: RequestInit): Promise<Response> {
+  async function call(isNear: boolean, input: RequestInfo, init?: RequestInit): Promise<Response> {
     const request = new Request(input, init)
     const { pathname: path } = new URL(request.url)
-    calls.push({ path, headers: request.headers })
+    calls.push({ path, isNear, headers: request.headers })
     if (shop.isAway || (shop.hasNoData && path !== '/api/session')) return new Response(null, { status: 503 })
     if (path !== '/api/session') {
       if (request.headers.get('authorization')?.includes('refused'))
@@ -151,7 +152,10 @@ export function openEdge() {
   }
 
   const working: Promise<unknown>[] = []
-  const env = { API: { fetch: call }, ORIGIN } as unknown as Env
+  const apiAt = (isNear: boolean) => ({
+    fetch: (input: RequestInfo, init?: RequestInit) => call(isNear, input, init),
+  })
+  const env = { API: apiAt(false), NEAR: apiAt(true), ORIGIN } as unknown as Env
   const context = { waitUntil: (work: Promise<unknown>) => void working.push(work) } as ExecutionContext
   const ask = async (path: string, init: RequestInit = {}) => {
     const answer = await edge.fetch!(new Request(ORIGIN + path, init) as never, env, context)

@@ -28,13 +28,14 @@ export function whoAsks(request: Request, env: Env): 'nobody' | 'visitor' | 'per
   return isVisitorsId(id) ? 'visitor' : 'person'
 }
 
-/** Reads the session; whoever has none gets a new one, for which the API asks no database. */
+/** Reads the session; whoever has none gets a new one, for which the API asks no database: so it is asked for here. */
 export async function readVisit(request: Request, env: Env, requestId: string): Promise<Visit> {
   const { href, pathname } = new URL(request.url)
   const headers = edgeCallHeaders(request, langOfPath(pathname), requestId)
   const cookie = request.headers.get('cookie')
   if (cookie) headers.set('cookie', cookie)
-  const answer = await env.API.fetch(new URL('/api/session', href).href, { headers })
+  const api = whoAsks(request, env) === 'nobody' ? env.NEAR : env.API
+  const answer = await api.fetch(new URL('/api/session', href).href, { headers })
   if (!answer.ok) throw new Error(`/api/session answered ${answer.status}`)
   return { session: await answer.json(), cookies: answer.headers.getSetCookie() }
 }
