@@ -19,7 +19,7 @@ export interface Metered extends Cost {
 }
 
 /** Makes one trip, to D1 or elsewhere, part of the chain, once it has ended. */
-export async function onTrip<T>(cost: Cost, trip: () => Promise<T>): Promise<T> {
+export async function onTrip<T>(cost: Pick<Cost, 'trips'>, trip: () => Promise<T>): Promise<T> {
   const place = cost.trips + 1
   try {
     return await trip()

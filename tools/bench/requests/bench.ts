@@ -74,8 +74,8 @@ function judge(few: Judged[], many: Judged[]): string[] {
   const isGrown = (rows: number, i: number) => rows > Math.max(1, few[i]!.rowsRead) * GROWTH
   return [
     line(
-      'one trip a page',
-      reads.filter(({ trips }) => trips > 1).map(({ what, trips }) => `${what} ${trips}`),
+      'two trips a page: the session, and all that it shows',
+      reads.filter(({ trips }) => trips > 2).map(({ what, trips }) => `${what} ${trips}`),
     ),
     line(
       `a page, a move and a job read at most ${MOST_READ} rows`,

@@ -34,6 +34,11 @@ export class Browser {
     this.session = (await (await this.ask('/api/session')).json()) as SessionAnswer
   }
 
+  /** Asks the API, as a page does that is made in the browser. */
+  async read(path: string): Promise<unknown> {
+    return (await this.ask(path, { headers: { authorization: `Bearer ${this.session!.api_token}` } })).json()
+  }
+
   async send(path: string, body: object): Promise<unknown> {
     const answer = await this.ask(path, {
       method: 'POST',
