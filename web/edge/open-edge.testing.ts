@@ -25,9 +25,16 @@ export interface Told {
  */
 export function openEdge() {
   const cached = new Map<string, Response>()
+  /** Until when each entry is found, as its `max-age` says. */
+  const until = new Map<string, number>()
+  const isFresh = (key: string) => Date.now() < (until.get(key) ?? 0)
   const store = {
-    match: async (key: string) => cached.get(key)?.clone(),
-    put: async (key: string, answer: Response) => void cached.set(key, answer),
+    match: async (key: string) => (isFresh(key) ? cached.get(key)?.clone() : undefined),
+    put: async (key: string, answer: Response) => {
+      const [, seconds] = /max-age=(\d+)/.exec(answer.headers.get('cache-control')!)!
+      cached.set(key, answer)
+      until.set(key, Date.now() + Number(seconds) * 1000)
+    },
   }
   vi.stubGlobal('caches', { default: store })
   // Another build, so that nothing is remembered from the test before.
