@@ -17,9 +17,9 @@ const linkToken = z.string('required').check(z.minLength(1, 'required'), z.maxLe
 /** What links in mails are for: the last part of their addresses, and of the calls they lead to. */
 export const LINK_PURPOSES = ['activate', 'reset-password', 'confirm-email'] as const
 export type LinkPurpose = (typeof LINK_PURPOSES)[number]
-/** `GET /api/auth/links/{purpose}`: whether a link can still be used, without using it. */
+/** `GET /api/auth/links/{purpose}`: whether the link whose token the header `LINK_TOKEN` has can still be used, without using it. */
 export const linkParam = z.object({ purpose: z.enum(LINK_PURPOSES) })
-export const linkQuery = z.object({ token: linkToken })
+export const linkQuery = z.object({ token: z.optional(linkToken) })
 /** `POST /api/auth/confirm-email`. */
 export const confirmEmail = z.object({ token: linkToken })
 

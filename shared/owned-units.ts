@@ -10,8 +10,8 @@ import type { OtherUnit, UnitOwner, UnitProduct } from './units.ts'
 const token = z.string('required').check(z.minLength(1, 'required'), z.maxLength(200, 'too_long'))
 export const ownedParam = z.object({ id })
 
-/** `GET /api/owned-units/:id`. */
-export const ownedQuery = z.strictObject({ token, lang: z.optional(lang) })
+/** `GET /api/owned-units/:id`; the token comes in the header `LINK_TOKEN`. */
+export const ownedQuery = z.strictObject({ token: z.optional(token), lang: z.optional(lang) })
 
 /** `POST /api/owned-units/:id/wishes`: whether updates are to be mailed. */
 export const ownedWishes = z.strictObject({ token, wishes_updates: z.boolean('invalid') })

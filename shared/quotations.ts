@@ -102,7 +102,7 @@ export interface AdminListedQuotation extends AdminQuotationRow {
   offered_at: string | null
 }
 
-/** Of a mailed link. */
+/** Of a mailed link; with what is read it comes in the header `LINK_TOKEN`, and from pages of before in the address. */
 export const token = z.optional(z.string().check(z.maxLength(200, 'too_long')))
 /** `GET /api/quotations/:id`; the token is in the link of the customer's mail. */
 export const quotationParam = z.object({ id })

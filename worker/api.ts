@@ -40,7 +40,7 @@ export function newApi(): Hono<AppEnv> {
     secureHeaders({
       contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], sandbox: [] },
       strictTransportSecurity: HSTS,
-      referrerPolicy: 'strict-origin-when-cross-origin',
+      referrerPolicy: 'strict-origin',
       crossOriginResourcePolicy: 'same-origin',
       xFrameOptions: 'DENY',
       // A route's own headers win: each is as strict as its answer allows.

@@ -1,5 +1,13 @@
 import { tokenFetch, withTokens } from './browser.ts'
 import { read } from './client.ts'
+import { linked } from './linked.ts'
+
+interface PrivateFile {
+  src: string
+  name?: string
+  /** Of the mailed link by which the person came. */
+  token?: string | null | undefined
+}
 
 const nameIn = (header: string | null) => /filename="([^"]+)"/.exec(header ?? '')?.[1]
 
@@ -7,14 +15,14 @@ const nameIn = (header: string | null) => /filename="([^"]+)"/.exec(header ?? ''
  * Saves a private file under the given name, or the one that comes with it: a plain link cannot, because the call needs our
  * token. Errors: `ApiError`; a `TypeError` when the download breaks off.
  */
-export async function saveFile({ src, name }: { src: string; name?: string }): Promise<void> {
-  const response = await openFile(src)
+export async function saveFile({ src, name, token }: PrivateFile): Promise<void> {
+  const response = await openFile(src, linked(token))
   saveBlob(await response.blob(), name ?? nameOf(response))
 }
 
 /** Asks for a private file. Error: `ApiError`. */
-export async function openFile(src: string, signal?: AbortSignal): Promise<Response> {
-  const response = await tokenFetch(src, signal && { signal })
+export async function openFile(src: string, init?: RequestInit): Promise<Response> {
+  const response = await tokenFetch(src, init)
   if (!response.ok) await read(Promise.resolve(response))
   return response
 }

@@ -30,7 +30,8 @@ export function edgeHeaders(requestId: string, more: Record<string, string> = {}
   return new Headers({
     'content-security-policy': `default-src 'none'; frame-ancestors 'none'`,
     'cache-control': 'private, no-store',
-    'referrer-policy': 'strict-origin-when-cross-origin',
+    // Addresses of mailed links have a token, which not even our own calls are to pass on.
+    'referrer-policy': 'strict-origin',
     'strict-transport-security': HSTS,
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',

@@ -15,6 +15,8 @@ let builds = 0
 /** A call that the API got, beside its database or in the data centre. */
 export interface Told {
   path: string
+  /** What follows the path. */
+  search: string
   isNear: boolean
   headers: Headers
 }
@@ -121,8 +123,8 @@ export function openEdge() {
 
   async function call(isNear: boolean, input: RequestInfo, init?: RequestInit): Promise<Response> {
     const request = new Request(input, init)
-    const { pathname: path } = new URL(request.url)
-    calls.push({ path, isNear, headers: request.headers })
+    const { pathname: path, search } = new URL(request.url)
+    calls.push({ path, search, isNear, headers: request.headers })
     if (shop.isAway || (shop.hasNoData && path !== '/api/session')) return new Response(null, { status: 503 })
     if (path !== '/api/session') {
       if (request.headers.get('authorization')?.includes('refused'))

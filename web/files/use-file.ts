@@ -17,7 +17,7 @@ export function useFile(src: string | null): ReadFile & { retry: () => void } {
     const reading = new AbortController()
     let url = ''
     setRead({})
-    openFile(src, reading.signal)
+    openFile(src, { signal: reading.signal })
       .then((answer) => answer.blob())
       .then((blob) => {
         if (reading.signal.aborted) return

@@ -4,6 +4,7 @@ import type { Translate } from '../../shared/translate.ts'
 import { ApiError, apiContext, read } from '../api/client.ts'
 import { command, type Failure } from '../api/command.ts'
 import { parseInput, readInput } from '../api/input.ts'
+import { linked } from '../api/linked.ts'
 import { keepSession } from './session.ts'
 
 type PasswordLink = Exclude<LinkPurpose, 'confirm-email'>
@@ -16,7 +17,7 @@ export async function loadLink(
   const token = new URL(request.url).searchParams.get('token')
   if (!token) return { good: false }
   const link = context.get(apiContext).auth.links[':purpose']
-  const asked = read(link.$get({ param: { purpose }, query: { token } }))
+  const asked = read(link.$get({ param: { purpose }, query: {} }, linked(token)))
   // Without an answer the link counts as valid; using it will show.
   return asked.catch((error: unknown) => ({ good: !(error instanceof ApiError && error.status === 422) }))
 }

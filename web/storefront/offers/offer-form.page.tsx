@@ -14,6 +14,7 @@ import type { OfferContent } from '../../../shared/offers.ts'
 import { apiContext, load } from '../../api/client.ts'
 import { command, type Failure, textsOf } from '../../api/command.ts'
 import { readInput } from '../../api/input.ts'
+import { linked } from '../../api/linked.ts'
 import { langOfPath, loadTexts, useLang, useT } from '../../i18n/texts.ts'
 import { redirectToSignIn } from '../../session/own-pages.ts'
 import { visitorOf } from '../../session/session.ts'
@@ -45,10 +46,10 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (!visitorOf(context).user && !token) throw redirectToSignIn(request)
   const api = context.get(apiContext)
   const form = await load(
-    api.quotations[':id'].offer.$get({
-      param: { id: params.id ?? '' },
-      query: { token, lang: langOfPath(pathname) },
-    }),
+    api.quotations[':id'].offer.$get(
+      { param: { id: params.id ?? '' }, query: { lang: langOfPath(pathname) } },
+      linked(token),
+    ),
   )
   return { id: Number(params.id), form }
 }
@@ -121,7 +122,6 @@ export function Component() {
   return (
     <article className="wide max-w-[60rem] py-8 sm:py-12">
       <Head title={title} noindex />
-      <meta name="referrer" content="same-origin" />
       <Link
         to={isAdministrator ? `/admin/quotations/${id}` : `/${lang}/quotations/${id}${search}`}
         className="-ml-1 mb-2 inline-flex min-h-11 items-center gap-1 text-pine hover:underline"

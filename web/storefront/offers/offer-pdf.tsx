@@ -21,9 +21,8 @@ export function OfferPdf({ id, number, token }: Props) {
   const save = async () => {
     setBusy(true)
     try {
-      const query = token ? `?token=${encodeURIComponent(token)}` : ''
       const name = `${t('offers.file')}-${id}-${number}.pdf`
-      await saveFile({ src: `/api/quotations/${id}/offers/${number}/pdf${query}`, name })
+      await saveFile({ src: `/api/quotations/${id}/offers/${number}/pdf`, name, token })
     } catch (error) {
       const text = error instanceof ApiError ? error.message : t('shell.networkError')
       showToast({ kind: 'bad', text })

@@ -1,6 +1,7 @@
 import type { OtherRetailer, QuotationPage } from '../../../shared/quotations.ts'
 import type { Client } from '../../api/client.ts'
 import { command, textsOf } from '../../api/command.ts'
+import { linked } from '../../api/linked.ts'
 import { langOfPath } from '../../i18n/texts.ts'
 
 /** To whom a request could go. `place` as typed; `isUnknown` when nobody knows it. */
@@ -25,13 +26,15 @@ export async function loadOthers(
   const at = found?.answer?.results[0]?.geometry.location
   const isUnknown = place !== '' && !at && !found?.failure
   const query = {
-    token: url.searchParams.get('token') ?? undefined,
     lang: langOfPath(url.pathname),
     ...(at && { lat: at.lat.toFixed(4), lng: at.lng.toFixed(4) }),
   }
   const { answer, failure } = await command(
     t,
-    api.quotations[':id'].retailers.$get({ param: { id: String(id) }, query }),
+    api.quotations[':id'].retailers.$get(
+      { param: { id: String(id) }, query },
+      linked(url.searchParams.get('token')),
+    ),
   )
   const error = failure ?? found?.failure
   return { place, isUnknown, vendors: answer?.vendors ?? [], failure: error?.error ?? '' }

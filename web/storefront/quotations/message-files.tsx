@@ -21,8 +21,7 @@ export function MessageFiles({ of, files }: { of: number; files: QuotationFile[]
   const save = async ({ id, name }: QuotationFile) => {
     setBusy(id)
     try {
-      const query = token ? `?token=${encodeURIComponent(token)}` : ''
-      await saveFile({ src: `/api/quotations/${of}/files/${id}${query}`, name })
+      await saveFile({ src: `/api/quotations/${of}/files/${id}`, name, token })
     } catch (error) {
       const text = error instanceof ApiError ? error.message : t('shell.networkError')
       showToast({ kind: 'bad', text })

@@ -14,6 +14,7 @@ import {
 import { formatDate } from '../../../shared/dates.ts'
 import { isRefused } from '../../../shared/quotation-states.ts'
 import { apiContext, load } from '../../api/client.ts'
+import { linked } from '../../api/linked.ts'
 import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
 import { redirectToSignIn } from '../../session/own-pages.ts'
 import { useMay } from '../../session/rights.ts'
@@ -43,10 +44,10 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   // A retailer who comes from a mail without being signed in is led here after signing in.
   if (!user && !token) throw redirectToSignIn(request)
   const api = context.get(apiContext)
-  const query = { param: { id: params.id ?? '' }, query: { token, lang: langOfPath(url.pathname) } }
+  const query = { param: { id: params.id ?? '' }, query: { lang: langOfPath(url.pathname) } }
   const [{ quotation }, { offers, orders }] = await Promise.all([
-    load(api.quotations[':id'].$get(query)),
-    load(api.quotations[':id'].offers.$get(query)),
+    load(api.quotations[':id'].$get(query, linked(token))),
+    load(api.quotations[':id'].offers.$get(query, linked(token))),
   ])
   return {
     quotation,
@@ -79,7 +80,6 @@ export function ErrorBoundary() {
   return (
     <article className="wide py-8 sm:py-12">
       <Head title={title} missing />
-      <meta name="referrer" content="same-origin" />
       <h1>{title}</h1>
       <p className="prose mt-3 text-lg text-quiet">{t('requests.link.text')}</p>
       <div className="mt-6 flex flex-wrap gap-3">
@@ -132,8 +132,6 @@ function Request({
   return (
     <article className="wide py-8 sm:py-12 print:py-0">
       <Head title={title} noindex />
-      {/* The address may hold the token, which no other site is to see. */}
-      <meta name="referrer" content="same-origin" />
       <QuotationTop id={quotation.id} />
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>

@@ -12,7 +12,6 @@ export function ErrorBoundary() {
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage />
   return (
     <Narrow title={t('owned.dead.title')} intro={t('owned.dead.text')}>
-      <meta name="referrer" content="same-origin" />
       <ButtonLink look="main" to={`/${lang}/my-unit`}>
         {t('owned.dead.again')}
       </ButtonLink>

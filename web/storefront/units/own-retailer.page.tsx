@@ -14,6 +14,7 @@ import {
 import { apiContext, load } from '../../api/client.ts'
 import { command, type Failure, textsOf } from '../../api/command.ts'
 import { readInput } from '../../api/input.ts'
+import { linked } from '../../api/linked.ts'
 import { langOfPath, useT } from '../../i18n/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -34,7 +35,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const lang = langOfPath(new URL(request.url).pathname)
   const param = { id: params.id ?? '' }
   const [{ unit }, finder] = await Promise.all([
-    load(api['owned-units'][':id'].$get({ param, query: { token: tokenIn(request) || '-', lang } })),
+    load(api['owned-units'][':id'].$get({ param, query: { lang } }, linked(tokenIn(request)))),
     loadFinder(api, request),
   ])
   if (unit.choice === null) throw new Response(null, { status: 404 })
@@ -73,8 +74,6 @@ export function Component() {
   return (
     <div className="wide pt-8 sm:pt-12">
       <Head title={t('owned.retailer.title')} noindex />
-      {/* The address holds the token, which no other site is to see. */}
-      <meta name="referrer" content="same-origin" />
       <p>
         <Link to={back(pathname, params.get('token') ?? '')} className="link">
           {t('owned.retailer.back')}

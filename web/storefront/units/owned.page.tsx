@@ -10,6 +10,7 @@ import { formatDate } from '../../../shared/dates.ts'
 import { apiContext, load } from '../../api/client.ts'
 import { command, type Failure, textsOf } from '../../api/command.ts'
 import { readInput } from '../../api/input.ts'
+import { linked } from '../../api/linked.ts'
 import { countryName } from '../../i18n/countries.ts'
 import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -29,7 +30,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const lang = langOfPath(new URL(request.url).pathname)
   const param = { id: params.id ?? '' }
   const { unit } = await load(
-    context.get(apiContext)['owned-units'][':id'].$get({ param, query: { token, lang } }),
+    context.get(apiContext)['owned-units'][':id'].$get({ param, query: { lang } }, linked(token)),
   )
   return { unit, country: unit.owner.country && countryName(unit.owner.country, lang) }
 }
@@ -65,8 +66,6 @@ export function Component() {
   return (
     <article className="wide py-8 sm:py-12">
       <Head title={`${name} · ${serial_number}`} noindex />
-      {/* The address holds the token, which no other site is to see. */}
-      <meta name="referrer" content="same-origin" />
       <UnitHead unit={unit}>
         <div className="mt-4 grid justify-items-start gap-1">
           {unit.replaced_by ? (

@@ -11,6 +11,7 @@ import { sha256 } from '../../base/hashes.ts'
 import type { AppContext, AppEnv } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
 import { countCall } from '../../base/http/limits.ts'
+import { linkTokenOf } from '../../base/http/link-token.ts'
 import { storesOf } from '../../base/http/uploads.ts'
 import { parseFields, readFields, validated } from '../../base/http/validated.ts'
 import { announceMails } from '../../base/mail/announce.ts'
@@ -49,9 +50,9 @@ export const ownedUnitRoutes = new Hono<AppEnv>()
     return c.json({ success: true })
   })
   .get('/owned-units/:id', one, validated('query', ownedQuery), async (c) => {
-    const { token } = c.req.valid('query')
     const { id } = c.req.valid('param')
-    return c.json({ unit: await readOwnedUnit(c.var.db, c.var.env, id, token, c.var.lang) })
+    const unit = await readOwnedUnit(c.var.db, c.var.env, id, linkTokenOf(c) ?? '', c.var.lang)
+    return c.json({ unit })
   })
   .post('/owned-units/:id/wishes', one, validated('json', ownedWishes), async (c) => {
     await countCall(c, 'owned_unit')

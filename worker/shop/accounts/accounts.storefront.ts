@@ -12,6 +12,7 @@ import { setSessionCookie } from '../../base/http/cookies.ts'
 import { rememberDevice } from '../../base/http/devices.ts'
 import { Hono } from '../../base/http/hono.ts'
 import { countCall, countCalls } from '../../base/http/limits.ts'
+import { linkTokenOf } from '../../base/http/link-token.ts'
 import { validated } from '../../base/http/validated.ts'
 import { announceMails } from '../../base/mail/announce.ts'
 import { confirmEmail, isEmailLink, withdrawEmail } from './email-changes.ts'
@@ -30,7 +31,7 @@ export const accountRoutes = new Hono<AppEnv>()
   })
   .get('/auth/links/:purpose', validated('param', linkParam), validated('query', linkQuery), async (c) => {
     const { purpose } = c.req.valid('param')
-    const { token } = c.req.valid('query')
+    const token = linkTokenOf(c) ?? ''
     await countCall(c, 'link')
     if (purpose === 'confirm-email') return c.json({ good: await isEmailLink(c.var.db, token) })
     const owner = await readPasswordToken(c.var.db, purpose === 'activate' ? 'activation' : 'reset', token)

@@ -14,6 +14,7 @@ import { type AppEnv, callerOf } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
 import { idempotencyKeyOf, repeatable } from '../../base/http/idempotency.ts'
 import { countCall } from '../../base/http/limits.ts'
+import { linkTokenOf } from '../../base/http/link-token.ts'
 import { validated } from '../../base/http/validated.ts'
 import { announceMails } from '../../base/mail/announce.ts'
 import { quotationPersonOf, quotationReaderOf } from '../quotations/persons.http.ts'
@@ -32,7 +33,7 @@ const one = validated('param', quotationParam)
 export const offerRoutes = new Hono<AppEnv>()
   .get('/quotations/:id/offers', one, validated('query', offersQuery), async (c) => {
     const { id } = c.req.valid('param')
-    const reader = await quotationReaderOf(c, id, c.req.valid('query').token)
+    const reader = await quotationReaderOf(c, id, linkTokenOf(c))
     return c.json(await listOffers(c.var.db, reader, id))
   })
   .get(
@@ -41,13 +42,13 @@ export const offerRoutes = new Hono<AppEnv>()
     validated('query', offersQuery),
     async (c) => {
       const { id, number } = c.req.valid('param')
-      const reader = await quotationReaderOf(c, id, c.req.valid('query').token)
+      const reader = await quotationReaderOf(c, id, linkTokenOf(c))
       return servePrivateFile(c.env.FILES, await findDocument(c.var.db, reader, id, number))
     },
   )
   .get('/quotations/:id/offer', one, validated('query', offersQuery), async (c) => {
     const { id } = c.req.valid('param')
-    const reader = await quotationReaderOf(c, id, c.req.valid('query').token)
+    const reader = await quotationReaderOf(c, id, linkTokenOf(c))
     return c.json(await readOfferForm(c.var.db, reader, id, c.var.lang))
   })
   .post('/quotations/:id/offer', one, validated('json', offerDraft), async (c) => {

@@ -15,6 +15,7 @@ import type { AppEnv } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
 import { idempotencyKeyOf } from '../../base/http/idempotency.ts'
 import { countCall } from '../../base/http/limits.ts'
+import { linkTokenOf } from '../../base/http/link-token.ts'
 import { readFiles, storesOf } from '../../base/http/uploads.ts'
 import { validated } from '../../base/http/validated.ts'
 import { announceMails } from '../../base/mail/announce.ts'
@@ -32,8 +33,8 @@ const one = validated('param', quotationParam)
 export const quotationMoveRoutes = new Hono<AppEnv>()
   .get('/quotations/:id/retailers', one, validated('query', otherRetailersQuery), async (c) => {
     const { id } = c.req.valid('param')
-    const { token, lat, lng } = c.req.valid('query')
-    const reader = await quotationReaderOf(c, id, token)
+    const { lat, lng } = c.req.valid('query')
+    const reader = await quotationReaderOf(c, id, linkTokenOf(c))
     const place = lat === undefined || lng === undefined ? null : { lat, lng }
     return c.json({ vendors: await listOtherRetailers(c.var.db, reader, id, place) })
   })
@@ -71,7 +72,7 @@ export const quotationMoveRoutes = new Hono<AppEnv>()
     validated('query', quotationQuery),
     async (c) => {
       const { id, file } = c.req.valid('param')
-      const reader = await quotationReaderOf(c, id, c.req.valid('query').token)
+      const reader = await quotationReaderOf(c, id, linkTokenOf(c))
       return servePrivateFile(c.env.FILES, await findAttachment(c.var.db, reader, id, file))
     },
   )

@@ -10,6 +10,7 @@ import { type AppEnv, addressOf, callerOf, personOf } from '../../base/http/cont
 import { Hono } from '../../base/http/hono.ts'
 import { idempotencyKeyOf, repeatable } from '../../base/http/idempotency.ts'
 import { countCalls } from '../../base/http/limits.ts'
+import { linkTokenOf } from '../../base/http/link-token.ts'
 import { validated } from '../../base/http/validated.ts'
 import { answerCsv } from '../../base/lists/answer-csv.http.ts'
 import { announceMails } from '../../base/mail/announce.ts'
@@ -52,7 +53,7 @@ export const quotationRoutes = new Hono<AppEnv>()
     validated('query', quotationQuery),
     async (c) => {
       const { id } = c.req.valid('param')
-      const reader = await quotationReaderOf(c, id, c.req.valid('query').token)
+      const reader = await quotationReaderOf(c, id, linkTokenOf(c))
       return c.json({ quotation: await readQuotation(c.var.db, id, reader, c.var.lang) })
     },
   )

@@ -44,7 +44,7 @@ export async function exportCsv(
 ): Promise<void> {
   const given = Object.entries({ ...filter, ids: ids?.join(',') }).filter(([, value]) => value !== undefined)
   const query = new URLSearchParams(given as [string, string][])
-  const response = await openFile(`/api/admin/${entity}/export.csv?${query}`, signal)
+  const response = await openFile(`/api/admin/${entity}/export.csv?${query}`, { signal })
   const total = Number(response.headers.get('x-rows'))
   const { counting, rows } = countRows(signal, (came) => tell({ rows: came, total }))
   const counted = response.body!.pipeThrough(counting)
