@@ -34,9 +34,13 @@ const FAULTY = `<!doctype html><html lang="it"><title>Faults</title><meta name="
   <ol>${'<li class="odd">Row</li>'.repeat(9)}</ol>
 </main></html>`
 
-/** Of rows that are alike the first two and the last are named, and each that is not like its neighbours. */
-const ROWS = 'ul > .odd | .odd:nth-child(1) | .odd:nth-child(2) | .odd:nth-child(9)'
-const LINKS = '.even:nth-child(1) > a | .even:nth-child(2) > a | .even:nth-child(19) > a'
+const numbers = (to: number) => Array.from({ length: to }, (_, i) => i + 1)
+const ROWS = ['ul > .odd', ...numbers(9).map((n) => `.odd:nth-child(${n})`)].join(' | ')
+/** The tenth row has none. */
+const LINKS = numbers(19)
+  .filter((n) => n !== 10)
+  .map((n) => `.even:nth-child(${n}) > a`)
+  .join(' | ')
 
 test('a fault is found in each width and scheme in which it shows, and in no other', {
   tag: '@deep',

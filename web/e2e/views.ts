@@ -4,17 +4,13 @@ import { expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 import type { RunOptions } from 'axe-core'
 import { isDeep } from '../../shared/many.testing.ts'
-import { describedLate } from './axe-source.ts'
-import { watchRepeats } from './repeats.ts'
 
 // The axe that @axe-core/playwright brings, without its builder, which reads half a megabyte of script anew for every look.
-const AXE = describedLate(
-  readFileSync(
-    createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright')).resolve(
-      'axe-core/axe.min.js',
-    ),
-    'utf8',
+const AXE = readFileSync(
+  createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright')).resolve(
+    'axe-core/axe.min.js',
   ),
+  'utf8',
 )
 
 /** WCAG 2.2, A and AA. */
@@ -41,26 +37,23 @@ const VIEWS: View[] = [
   ...SIZES.map((size) => ({ ...size, scheme: 'light' as const, rules: ALL })),
   ...SIZES.toReversed().map((size) => ({ ...size, scheme: 'dark' as const, rules: COLOURS })),
 ]
+/** What sizes and colours decide, and which of its names a control shows there. */
+const SHOWN: RunOptions['runOnly'] = {
+  type: 'rule',
+  values: [
+    ...['color-contrast', 'link-in-text-block', 'target-size', 'label', 'image-alt'],
+    ...['button-name', 'link-name', 'input-button-name', 'select-name', 'svg-img-alt'],
+    ...['aria-command-name', 'aria-input-field-name', 'aria-toggle-field-name'],
+  ],
+}
+const [NARROW, WIDE] = [SIZES[0]!, SIZES.at(-1)!]
 /** What most faults show in: the widest and the narrowest, one light, one dark. */
 const TWO: View[] = [
-  { ...SIZES.at(-1)!, scheme: 'light', rules: ALL },
-  { ...SIZES[0]!, scheme: 'dark', rules: ALL },
+  { ...WIDE, scheme: 'light', rules: ALL },
+  { ...NARROW, scheme: 'dark', rules: ALL },
 ]
 
-/** What a rule found, as axe hands it to whoever reports it; each element's selector is made when it is asked for. */
-interface Found {
-  id: string
-  error?: Error
-  violations: { node: { selector: string[] } }[]
-}
-
-/** The page's axe, with what its types leave out: each of its rules asks first whether it is about an element. */
-type Window = {
-  axe: typeof axe & { _audit: { rules: { matches: (node: Node, ...more: unknown[]) => boolean }[] } }
-  findRepeats: () => Set<Node>
-  /** What is not judged: others that are alike are. */
-  repeats: Set<Node>
-}
+type Window = { axe: typeof axe }
 
 /** Brings axe into the pages that are opened from now on: for who looks at many it is sent once. */
 export const bringAxe = (page: Page): Promise<unknown> => page.addInitScript(AXE)
@@ -68,18 +61,14 @@ export const bringAxe = (page: Page): Promise<unknown> => page.addInitScript(AXE
 /** Brings axe into the page. Hundreds of colours that fade, however fast, are most of the cost of changing the scheme: none does. */
 async function prepare(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
-  await page.evaluate(watchRepeats)
   await page.evaluate(() => {
-    const here = window as unknown as Window
+    const { axe: here } = window as unknown as Window
     // The source of each element, which nobody reads, is a fifth of its work.
-    here.axe.configure({ noHtml: true })
-    for (const rule of here.axe._audit.rules) {
-      const { matches } = rule
-      rule.matches = (node, ...more) => !here.repeats.has(node) && matches.call(rule, node, ...more)
-    }
+    here.configure({ noHtml: true })
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('*, ::before, ::after { transition: none !important }')
     document.adoptedStyleSheets.push(sheet)
+    Object.assign(window, { isPrepared: true })
   })
 }
 
@@ -97,21 +86,17 @@ async function faultsOf(page: Page, runOnly: RunOptions['runOnly'], except: stri
           )
       for (let calm = 0; calm < 2; calm = fades() ? 0 : calm + 1)
         await new Promise((resolve) => requestAnimationFrame(resolve))
-      const here = window as unknown as Window
-      here.repeats = here.findRepeats()
-      const faults: string[] = []
-      // Reports what is wrong and nothing else: what passes would be described, too.
-      const reporter = (found: unknown, _: RunOptions, done: (results: never) => void) => {
-        for (const { id, error, violations } of found as Found[]) {
-          if (error) faults.push(`${id}: ${error.message}`)
-          if (violations.length > 0)
-            faults.push(`${id}: ${violations.map(({ node }) => node.selector.join(' ')).join(' | ')}`)
-        }
-        done(undefined as never)
-      }
-      // Frames of others are not ours; style sheets are read for a rule that is not among ours, sound for one that never fails.
-      const options = { runOnly, reporter, iframes: false, preload: false } as unknown as RunOptions
-      await here.axe.run({ include: [['html']], exclude: except.map((one) => [one]) }, options)
+      const { axe: here } = window as unknown as Window
+      const { violations, incomplete } = await here.run(
+        { include: [['html']], exclude: except.map((one) => [one]) },
+        // Frames of others are not ours; style sheets are read for a rule that is not among ours, sound for one that never fails.
+        { runOnly, reporter: 'v2', resultTypes: ['violations'], iframes: false, preload: false },
+      )
+      const faults = violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
+      )
+      // A rule that breaks down finds nothing.
+      for (const { id, error } of incomplete) if (error) faults.push(`${id}: ${error.message}`)
       const content = document.documentElement.scrollWidth
       if (content > innerWidth) faults.push(`scrolls sideways: ${content} px`)
       return faults
@@ -120,15 +105,13 @@ async function faultsOf(page: Page, runOnly: RunOptions['runOnly'], except: stri
   )
 }
 
-/** What is wrong with a page in these views, e.g. `360 dark: color-contrast: p`. Leaves size and scheme as they were. */
+/** What is wrong with a page in these views, one after the other, e.g. `360 dark: color-contrast: p`. Leaves it in the last. */
 export async function findFaults(
   page: Page,
   except: string[] = [],
   views: View[] = VIEWS,
 ): Promise<string[]> {
-  const size = page.viewportSize()!
-  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
-  if (!(await page.evaluate(() => 'findRepeats' in window))) await prepare(page)
+  if (!(await page.evaluate(() => 'isPrepared' in window))) await prepare(page)
   const faults: string[] = []
   // From its top: what happens to lie under the header at some width is no fault of the page.
   const y = await page.evaluate(() => scrollY)
@@ -138,20 +121,26 @@ export async function findFaults(
     await page.setViewportSize(view)
     for (const fault of await faultsOf(page, rules, except)) faults.push(`${view.width} ${scheme}: ${fault}`)
   }
-  await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' })
-  await page.setViewportSize(size)
   await page.evaluate((y) => scrollTo(0, y), y)
   return faults
 }
 
-/** The views in which crawl.spec.ts looks at every address: two, in `npm run test:deep` three widths, light and dark. */
-export const CRAWLED = isDeep ? VIEWS : TWO
+/**
+ * The views in which crawl.spec.ts looks at every address: two, the second for what differs there, in `npm run test:deep` three widths,
+ * light and dark.
+ */
+export const CRAWLED: View[] = isDeep ? VIEWS : [TWO[0]!, { ...TWO[1]!, rules: SHOWN }]
 
 /**
  * Looks at a page, in the state that it is in: axe finds no violation of WCAG 2.2 A and AA but in what `except` (selectors) finds, and
  * nothing has to be scrolled sideways. In `npm run test:deep` only, in the widest and the narrowest view: in more of them crawl.spec.ts
- * looks at each address.
+ * looks at each address. Leaves size and scheme as they were.
  */
 export async function expectAccessible(page: Page, except: string[] = []): Promise<void> {
-  if (isDeep) expect(await findFaults(page, except, TWO)).toEqual([])
+  if (!isDeep) return
+  const size = page.viewportSize()!
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
+  expect(await findFaults(page, except, TWO)).toEqual([])
+  await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' })
+  await page.setViewportSize(size)
 }
