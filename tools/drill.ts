@@ -26,9 +26,8 @@ const timed = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
   return result
 }
 
-const state = await step(rows === null ? 'The demo shop' : `A shop of ${rows} rows`, () => makeShop(rows))
-const before = await step('Looking at it', () =>
-  withDrillStores(state, async ({ DB, FILES }) => {
+const { state, seen: before } = await step(rows === null ? 'The demo shop' : `A shop of ${rows} rows`, () =>
+  makeShop(rows, async ({ DB, FILES }) => {
     // A restored shop has no sessions and links.
     await endAccess(DB)
     return { tables: await fingerprintDatabase(DB), files: await fingerprintFiles(FILES) }

@@ -6,7 +6,7 @@ import { type LocalStores, withStores } from '../local/database.ts'
 import { BANK_IBAN } from '../local/simulator.ts'
 import type { State } from '../local/state.ts'
 import { placeStatements } from '../places/places.ts'
-import { applyMigrations } from '../restore/migrations.ts'
+import { migrateHere } from '../restore/migrations.ts'
 import { beginTelling } from './begun-telling.ts'
 import { businessRows } from './business-rows.ts'
 import { categories, products } from './catalogue/catalogue.ts'
@@ -75,7 +75,7 @@ async function loadPlaces(DB: D1Database): Promise<void> {
  */
 export async function loadDemo(state: State): Promise<void> {
   await withStores(state, async (stores) => {
-    await applyMigrations(stores.DB)
+    await migrateHere(stores.DB)
     const isEmpty = async (table: string) =>
       !(await stores.DB.prepare(`select 1 from ${table} limit 1`).first())
     if (await isEmpty('users')) await loadShop(stores)

@@ -4,9 +4,9 @@ import { fillAdmin } from '../bench/admin/fill.ts'
 import type { Sizes } from '../bench/admin/sizes.ts'
 import { loadDemo } from '../demo/load.ts'
 import { ROOT } from '../local/commands.ts'
-import { withStores } from '../local/database.ts'
+import { type LocalStores, withStores } from '../local/database.ts'
 import { prepareState, type State } from '../local/state.ts'
-import { applyMigrations } from '../restore/migrations.ts'
+import { migrateHere } from '../restore/migrations.ts'
 
 const FOLDER = join(ROOT, '.wrangler/drill')
 /** Nobody listens there: the script has its own. */
@@ -41,21 +41,28 @@ function sizesOf(rows: number): Sizes {
   }
 }
 
-/** Makes a new shop for the drill: the demo shop, or a generated one of at least `rows` rows with files. */
-export async function makeShop(rows: number | null): Promise<State> {
+/**
+ * Makes a new shop for the drill, the demo shop or a generated one of at least `rows` rows with files, and looks at it while its stores
+ * are open.
+ */
+export async function makeShop<T>(
+  rows: number | null,
+  look: (stores: LocalStores) => Promise<T>,
+): Promise<{ state: State; seen: T }> {
   rmSync(FOLDER, { recursive: true, force: true })
   // The shop's own bindings, whichever there are, by the script that makes backups.
   const state = prepareState(PORT, FOLDER, 'tools/drill/worker.ts')
   appendFileSync(state.workerConfig, ROOM)
   if (rows === null) await loadDemo(state)
-  else {
-    await withStores(state, async ({ DB, FILES }) => {
-      await applyMigrations(DB)
-      await fillAdmin(DB, sizesOf(rows))
-      await fillFiles(FILES, Math.ceil(rows / 200))
-    })
-  }
-  return state
+  const seen = await withStores(state, async (stores) => {
+    if (rows !== null) {
+      await migrateHere(stores.DB)
+      await fillAdmin(stores.DB, sizesOf(rows))
+      await fillFiles(stores.FILES, Math.ceil(rows / 200))
+    }
+    return look(stores)
+  })
+  return { state, seen }
 }
 
 /** Small pictures and a few documents of up to 5 MB. */

@@ -5,7 +5,7 @@ import { insert } from '../bench/fill.ts'
 import { run } from '../local/commands.ts'
 import { withStores } from '../local/database.ts'
 import { prepareState, type State } from '../local/state.ts'
-import { applyMigrations } from '../restore/migrations.ts'
+import { migrateHere } from '../restore/migrations.ts'
 import { rowsOf } from './rows.ts'
 
 export interface Shop {
@@ -41,7 +41,7 @@ export async function makeShop(
   rmSync(folder, { recursive: true, force: true })
   const state = prepareState(port, folder)
   await withStores(state, async ({ DB }) => {
-    await applyMigrations(DB)
+    await migrateHere(DB)
     await insert(DB, rowsOf(buyers, claimers))
   })
   const options = join(folder, 'options.json')

@@ -22,11 +22,14 @@ const statementsOf = (name: string) =>
     .map((statement) => statement.trim())
     .filter((statement) => statement !== '')
 
+/** A migration as one script, which D1 on this machine takes: it reads the schema anew for each statement that it is asked for. */
+const scriptOf = (name: string) => [readFileSync(join(FOLDER, name), 'utf8')]
+
 /**
  * Applies the migrations that a database does not have yet, up to one of them or all: through the binding, because wrangler's
  * own command would open a second connection beside ours.
  */
-export async function applyMigrations(d1: D1Database, upTo?: string): Promise<void> {
+export async function applyMigrations(d1: D1Database, upTo?: string, partsOf = statementsOf): Promise<void> {
   await d1.prepare(TABLE).run()
   const applied = await d1.prepare('select name from d1_migrations').all<{ name: string }>()
   const names = new Set(applied.results.map(({ name }) => name))
@@ -34,6 +37,9 @@ export async function applyMigrations(d1: D1Database, upTo?: string): Promise<vo
     if (names.has(name)) continue
     if (upTo !== undefined && name > upTo) return
     const note = d1.prepare('insert into d1_migrations (name) values (?)').bind(name)
-    await d1.batch([...statementsOf(name).map((statement) => d1.prepare(statement)), note])
+    await d1.batch([...partsOf(name).map((part) => d1.prepare(part)), note])
   }
 }
+
+/** The same for a database on this machine, in half the time. */
+export const migrateHere = (d1: D1Database): Promise<void> => applyMigrations(d1, undefined, scriptOf)
