@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { isDeep } from '../shared/many.testing.ts'
 import { RETAILER_ROLES, type RetailerRole } from '../shared/retailer-roles.ts'
 import { signApiToken } from './base/http/tokens.ts'
 import { LEAST_ROLES, POLICIES } from './policies.ts'
@@ -96,6 +97,8 @@ test('each role gets into its routes, and into no others', async () => {
   for (const each of routes) {
     const least = RETAILER_ROLES.indexOf(leastOf(each))
     for (const [at, role] of RETAILER_ROLES.entries()) {
+      // The least that gets in, and the one below it.
+      if (!isDeep && at !== least && at !== least - 1) continue
       // Signing out ends the session, which the other calls still need.
       const { headers } =
         each.route === 'POST /api/auth/logout' ? await as(team[role].user) : team[role].caller

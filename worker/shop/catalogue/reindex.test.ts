@@ -10,7 +10,12 @@ const found = async (term: string) =>
 
 test('after an update the cron indexes the products of before, some in each run, once', async () => {
   const { id: categoryId } = await makeCategory()
-  for (let n = 0; n < 450; n++) await makeProduct({ categoryId, name: `Duna ${n}` })
+  await env.DB.prepare(
+    `with recursive n(v) as (select 1 union all select v + 1 from n where v < 450)
+      insert into products (cat_id, code, name, slug) select ?, 'D' || v, 'Duna ' || v, 'duna-' || v from n`,
+  )
+    .bind(categoryId)
+    .run()
   await env.DB.prepare(`insert into product_search (product_search) values ('delete-all')`).run()
   expect(await found('duna')).toBe(0)
   const first = await reindexNext(testDb(), null, 200)

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { howMany } from '../../../shared/many.testing.ts'
 import { idempotencyKeys } from '../../base/http/idempotency.tables.ts'
 import { testDb, unique } from '../../testing/make.ts'
 import {
@@ -59,10 +60,12 @@ describe('an Idempotency-Key', () => {
     expect((await ordersOf(other.user.id)).map(({ id }) => id)).toEqual([body.order_id])
   })
 
-  test('50 calls at once with one key do it once; whoever comes too early is told to wait', async () => {
+  test('many calls at once with one key do it once; whoever comes too early is told to wait', async () => {
     const shopper = await makeShopper()
     const key = `same-${unique()}`
-    const answers = await Promise.all(Array.from({ length: 50 }, () => payByCard(shopper, 'tok_visa', key)))
+    const answers = await Promise.all(
+      Array.from({ length: howMany(12, 50) }, () => payByCard(shopper, 'tok_visa', key)),
+    )
     const codes = new Set(answers.map(({ body }) => body.error?.code ?? 'paid'))
     expect([...codes].filter((code) => code !== 'paid' && code !== 'in_progress')).toEqual([])
     expect(await paymentsOf(shopper.user.id)).toHaveLength(1)

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { BRAND } from '../../../shared/brand.ts'
+import { howMany } from '../../../shared/many.testing.ts'
 import { auditEntries } from '../../base/audit/audit.tables.ts'
 import { writeTogether } from '../../base/db/writes.ts'
 import { as } from '../../testing/as.ts'
@@ -85,8 +86,8 @@ test('an invoice is shown as a draft first, with the number that it would have, 
   expect((await buyer.get(path)).status).toBe(403)
 })
 
-test('the numbers of a year have neither gap nor twin when fifty are made at once', async () => {
-  const made = await Promise.all(Array.from({ length: 50 }, () => makeInvoiced()))
+test('the numbers of a year have neither gap nor twin when many are made at once', async () => {
+  const made = await Promise.all(Array.from({ length: howMany(12, 50) }, () => makeInvoiced()))
   const answers = await Promise.all(made.map(({ invoice }) => invoice()))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   const rows = await testDb()
@@ -95,7 +96,7 @@ test('the numbers of a year have neither gap nor twin when fifty are made at onc
     .where(eq(documents.kind, 'invoice'))
     .orderBy(asc(documents.seq))
   expect(rows.map(({ seq }) => seq)).toEqual(rows.map((_, at) => at + 1))
-  expect(rows.length).toBeGreaterThanOrEqual(50)
+  expect(rows.length).toBeGreaterThanOrEqual(made.length)
 }, 120_000)
 
 describe('an invoice is refused with a sentence', () => {
