@@ -63,8 +63,14 @@ export interface LocalTime {
 }
 
 const ZONES: Record<string, string> = {
-  ...{ GB: 'Europe/London', IE: 'Europe/Dublin', PT: 'Europe/Lisbon', IS: 'Atlantic/Reykjavik' },
-  ...{ FI: 'Europe/Helsinki', EE: 'Europe/Tallinn', LV: 'Europe/Riga', LT: 'Europe/Vilnius' },
+  GB: 'Europe/London',
+  IE: 'Europe/Dublin',
+  PT: 'Europe/Lisbon',
+  IS: 'Atlantic/Reykjavik',
+  FI: 'Europe/Helsinki',
+  EE: 'Europe/Tallinn',
+  LV: 'Europe/Riga',
+  LT: 'Europe/Vilnius',
   ...{
     GR: 'Europe/Athens',
     RO: 'Europe/Bucharest',
@@ -72,7 +78,8 @@ const ZONES: Record<string, string> = {
     CY: 'Asia/Nicosia',
     UA: 'Europe/Kyiv',
   },
-  ...{ MD: 'Europe/Chisinau', TR: 'Europe/Istanbul' },
+  MD: 'Europe/Chisinau',
+  TR: 'Europe/Istanbul',
 }
 /** The time zone of a country of Europe; most have the same clock. */
 export const timeZoneOf = (country: string) => ZONES[country] ?? 'Europe/Rome'

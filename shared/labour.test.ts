@@ -43,7 +43,13 @@ test.each([
 
 test('the rate of a day is the newest of its country that has begun, or else of all countries', () => {
   const rate = (id: number, country: string, valid_from: string): LabourRate => ({
-    ...{ id, country, valid_from, per_hour: id, per_km: 0, max_hours: 8, max_km: 0 },
+    id,
+    country,
+    valid_from,
+    per_hour: id,
+    per_km: 0,
+    max_hours: 8,
+    max_km: 0,
   })
   const all = [rate(1, '', '2026-01-01'), rate(2, 'DE', '2026-03-01'), rate(3, 'DE', '2026-06-01')]
   expect(rateOn(all, 'DE', '2026-02-28')?.id).toBe(1)

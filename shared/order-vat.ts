@@ -40,7 +40,12 @@ export function vatOfOrder(order: KeptVat): OrderVat | null {
   if (order.country !== BRAND.address.country || order.payment_method === 'warranty') return null
   const share = vatIn(total, OWN_RATE)
   return {
-    ...{ net: total - share, tax: share, shipping: null, rate: OWN_RATE },
-    ...{ treatment: 'domestic', reason: null, number: null },
+    net: total - share,
+    tax: share,
+    shipping: null,
+    rate: OWN_RATE,
+    treatment: 'domestic',
+    reason: null,
+    number: null,
   }
 }

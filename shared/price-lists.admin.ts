@@ -30,21 +30,26 @@ const entry = z
   })
   .check(
     z.refine(({ scope, cat_id }) => (scope === 'category') === (cat_id !== null), {
-      ...{ message: 'required', path: ['cat_id'] },
+      message: 'required',
+      path: ['cat_id'],
     }),
     z.refine(({ scope, code }) => (scope === 'product') === (code !== null), {
-      ...{ message: 'required', path: ['code'] },
+      message: 'required',
+      path: ['code'],
     }),
     z.refine(({ discount, price }) => (discount === null) !== (price === null), {
-      ...{ message: 'required', path: ['discount'] },
+      message: 'required',
+      path: ['discount'],
     }),
     z.refine(({ scope, price }) => price === null || scope === 'product', {
-      ...{ message: 'invalid', path: ['price'] },
+      message: 'invalid',
+      path: ['price'],
     }),
     z.refine(
       ({ valid_from, valid_to }) => valid_from === null || valid_to === null || valid_from <= valid_to,
       {
-        ...{ message: 'period', path: ['valid_to'] },
+        message: 'period',
+        path: ['valid_to'],
       },
     ),
   )

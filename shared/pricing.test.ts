@@ -159,7 +159,8 @@ const ITALIAN: BuyerTerms = {
   cap: '22100',
   city: 'Como',
   rules: [],
-  ...{ vatNumber: null, vatUntil: null },
+  vatNumber: null,
+  vatUntil: null,
 }
 const rule = (values: Partial<PriceRule>): PriceRule => ({
   ...{
@@ -182,8 +183,14 @@ describe('a price', () => {
   test('without terms is the single one, with the VAT that is in it', () => {
     expect(priceCart([{ ...line, quantity: 3 }], null, DAY)).toEqual({
       lines: [{ price: 12_200, list: 12_200, net: 10_000, amount: 36_600, rule: null }],
-      ...{ goods: 36_600, shipping: 0, net: 30_000, tax: 6_600, total: 36_600 },
-      ...{ treatment: 'domestic', reason: null, rate: 2_200 },
+      goods: 36_600,
+      shipping: 0,
+      net: 30_000,
+      tax: 6_600,
+      total: 36_600,
+      treatment: 'domestic',
+      reason: null,
+      rate: 2_200,
     })
   })
 

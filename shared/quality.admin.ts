@@ -24,7 +24,8 @@ export type QualityQuery = z.infer<typeof qualityQuery>
 /** `GET /api/admin/quality/:table/export.csv`. */
 export const qualityTableParam = z.object({ table: z.enum([...QUALITY_KINDS, 'cost']) })
 export const qualityTableQuery = z.strictObject({
-  ...{ lang: z.optional(lang), ...dayFilters },
+  lang: z.optional(lang),
+  ...dayFilters,
   ...pageQuery(PAGE_SIZE.admin),
 })
 export type QualityTableQuery = z.infer<typeof qualityTableQuery>

@@ -9,15 +9,25 @@ import {
 } from './shipping.ts'
 
 const rate = (values: Partial<ShippingRate>): ShippingRate => ({
-  ...{ method: 'standard', basis: 'weight', up_to: null, price: 990 },
+  method: 'standard',
+  basis: 'weight',
+  up_to: null,
+  price: 990,
   ...values,
 })
 const zone = (id: number, values: Partial<ShippingZone>): ShippingZone => ({
-  ...{ id, countries: ['IT'], prefixes: [], free_from: null, rates: [] },
+  id,
+  countries: ['IT'],
+  prefixes: [],
+  free_from: null,
+  rates: [],
   ...values,
 })
 const parcel = (values: Partial<Parcel> = {}): Parcel => ({
-  ...{ country: 'IT', cap: '22100', weight: 4_000, value: 20_000 },
+  country: 'IT',
+  cap: '22100',
+  weight: 4_000,
+  value: 20_000,
   ...values,
 })
 

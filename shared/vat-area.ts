@@ -54,7 +54,9 @@ const MUNICIPALITIES: readonly {
   namesake?: string
 }[] = [
   {
-    ...{ country: 'IT', reason: 'livigno', towns: ['livigno', 'trepalle'] },
+    country: 'IT',
+    reason: 'livigno',
+    towns: ['livigno', 'trepalle'],
     codes: {
       23030: [
         ...['bianzone', 'castello acqua', 'castionetto', 'cepina', 'cepina valdisotto', 'chiuro', 'lovero'],
@@ -66,7 +68,10 @@ const MUNICIPALITIES: readonly {
     },
   },
   {
-    ...{ country: 'IT', reason: 'campione', towns: ['campione'], namesake: '25010' },
+    country: 'IT',
+    reason: 'campione',
+    towns: ['campione'],
+    namesake: '25010',
     codes: {
       22060: [
         ...['arosio', 'cabiate', 'carimate', 'carugo', 'cucciago', 'figino', 'figino serenza'],

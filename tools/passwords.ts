@@ -8,7 +8,7 @@ import { ROOT } from './local/commands.ts'
 const SOURCE = '@zxcvbn-ts/language-common@4.1.3'
 /** The shortest password that anybody may have (shared/fields.ts). */
 const SHORTEST = 6
-const MOST = 15_000
+const MAX_WORDS = 15_000
 
 /**
  * Writes `worker/assets/common-passwords.txt`: a password a line, which the Worker reads when one is chosen. Run it again from time to
@@ -22,7 +22,7 @@ rmSync(folder, { recursive: true })
 
 const known = [...new Set(words.map((word) => word.toLowerCase()))]
   .filter((word) => word.length >= SHORTEST && /^[\w.@#$!*+-]+$/.test(word))
-  .slice(0, MOST)
+  .slice(0, MAX_WORDS)
   .sort()
 const file = 'worker/assets/common-passwords.txt'
 writeFileSync(join(ROOT, file), `${known.join('\n')}\n`)

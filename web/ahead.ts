@@ -14,9 +14,9 @@ const PUBLIC =
   /^\/[a-z]{2}(\/(products|retailers|find-retailer|about-us|contact-us|calculator|compare)(\/[^/]+)?)?$/
 const PRODUCT = /^\/[a-z]{2}\/products\/[^/]+$/
 /** Milliseconds for which the data of a product is good whose link was looked at. */
-const LOOKED = 30_000
+const PREFETCH_TTL_MS = 30_000
 /** Milliseconds for which a mouse rests on a link that is meant. */
-const MEANT = 65
+const HOVER_MS = 65
 
 /** The page of ours that an element's link leads to; null for links out of the public pages, or to this page. */
 function pageAt(target: EventTarget | null): URL | null {
@@ -98,7 +98,7 @@ export function loadAhead(router: Router, contextOf: () => RouterContextProvider
     if (!url || meant === url.href || !PRODUCT.test(url.pathname)) return
     withFiles(url, () => {
       const read = readerOf(url)
-      if (read) loadEarly(url.href, read, LOOKED)
+      if (read) loadEarly(url.href, read, PREFETCH_TTL_MS)
     })
   }
   const look = watchLinks(
@@ -120,7 +120,7 @@ export function loadAhead(router: Router, contextOf: () => RouterContextProvider
         if (read) loadEarly(url.href, read)
       })
     // A mouse passes over many links; a finger's touch is often followed at once.
-    if (event instanceof PointerEvent && event.pointerType === 'mouse') setTimeout(load, MEANT)
+    if (event instanceof PointerEvent && event.pointerType === 'mouse') setTimeout(load, HOVER_MS)
     else load()
   }
   const forget = (event: Event) => {

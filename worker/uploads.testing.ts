@@ -95,7 +95,11 @@ export const PLACES: Record<string, () => Promise<Place[]>> = {
     const path = `/api/claims/${body.claim_id}/upload`
     return [
       {
-        ...{ caller: scene.caller, path, fields: {}, name: 'file', most: MAX_VIDEO },
+        caller: scene.caller,
+        path,
+        fields: {},
+        name: 'file',
+        most: MAX_VIDEO,
         takes: [...PICTURES, 'mp4', 'webm'],
       },
     ]
@@ -107,7 +111,10 @@ export const PLACES: Record<string, () => Promise<Place[]>> = {
         name: 'Anna B.',
         email: `anna${unique()}@example.com`,
       },
-      ...{ rating: '5', text: 'Bella sul tetto.', privacy: 'true', lang: 'it' },
+      rating: '5',
+      text: 'Bella sul tetto.',
+      privacy: 'true',
+      lang: 'it',
     }
     const path = '/api/reviews/upload'
     return [{ ...picture, caller: await as(null), path, fields, name: 'photo' }]
@@ -140,8 +147,12 @@ export const PLACES: Record<string, () => Promise<Place[]>> = {
   },
   'POST /api/admin/transfers/upload': async () => [
     {
-      ...{ caller: await asAdmin(), path: '/api/admin/transfers/upload', fields: {}, name: 'file' },
-      ...{ takes: ['statement'], most: MAX_STATEMENT },
+      caller: await asAdmin(),
+      path: '/api/admin/transfers/upload',
+      fields: {},
+      name: 'file',
+      takes: ['statement'],
+      most: MAX_STATEMENT,
     },
   ],
 }

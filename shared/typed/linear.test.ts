@@ -34,8 +34,13 @@ const READERS: Record<string, (text: string) => unknown> = {
   ...Object.fromEntries(KINDS.map((kind) => [`a cell: ${kind}`, (text: string) => readCell(kind, text)])),
   ...Object.fromEntries(
     Object.entries({
-      ...{ email, key, newPassword, telephone },
-      ...{ name: personName(100), text: optionalText(2000), searched: searched(200) },
+      email,
+      key,
+      newPassword,
+      telephone,
+      name: personName(100),
+      text: optionalText(2000),
+      searched: searched(200),
     }).map(([name, schema]) => [`a field: ${name}`, (text: string) => schema.safeParse(text)]),
   ),
 }

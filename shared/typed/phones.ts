@@ -13,11 +13,11 @@ const PLAIN = /^[+()\d ./-]*$/
 /** The number among words, as in `Tel. 0341 123456 (casa)`. */
 const AMONG_WORDS = /[+(]?\d[\d ()./-]{3,30}\d/
 /** So many signs are looked at, and so many letters stand beside a number. */
-const MOST = { signs: 60, letters: 20 }
+const MAX = { signs: 60, letters: 20 }
 
 /** The number and its extension, which may be empty. */
 export function phoneParts(text: string): { number: string; extension: string } {
-  const typed = text.slice(0, MOST.signs)
+  const typed = text.slice(0, MAX.signs)
   const found = EXTENSION.exec(typed)
   const rest = found ? typed.slice(0, found.index) : typed
   return {
@@ -30,5 +30,5 @@ export function phoneParts(text: string): { number: string; extension: string } 
 export const isPhone = (text: string): boolean => {
   const { number } = phoneParts(text)
   const letters = text.match(/\p{L}/gu)?.length ?? 0
-  return text === '' || (/\d/.test(number) && letters <= MOST.letters && isName(text))
+  return text === '' || (/\d/.test(number) && letters <= MAX.letters && isName(text))
 }

@@ -31,7 +31,10 @@ export const FILTERS = 'width:60..120;weight:10..30;outputs:1,2'
 export const facetRows = (): Row[] =>
   FILTERED.map(({ key, name, kind, unit }, position) => ({
     cat_id: FILTERED_CATEGORY,
-    ...{ key, kind, unit, position },
+    key,
+    kind,
+    unit,
+    position,
     names: JSON.stringify({ it: name, de: name, en: name, fr: name, nl: name }),
     sources: JSON.stringify([name]),
     choices: JSON.stringify(

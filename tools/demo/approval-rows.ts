@@ -18,11 +18,16 @@ interface Asked {
 }
 const ASKED: Asked[] = [
   {
-    ...{ hoursAgo: 9 * 24, message: 'Per il magazzino.', reference: '', lines: { OR65: 2 } },
+    hoursAgo: 9 * 24,
+    message: 'Per il magazzino.',
+    reference: '',
+    lines: { OR65: 2 },
     reason: 'Ne abbiamo ancora due in negozio.',
   },
   {
-    ...{ hoursAgo: 3, message: 'Il cliente viene venerdì: riusciamo?', reference: 'Furgone Verdi' },
+    hoursAgo: 3,
+    message: 'Il cliente viene venerdì: riusciamo?',
+    reference: 'Furgone Verdi',
     lines: { BR30: 1, CO10: 2 },
   },
 ]
@@ -39,19 +44,32 @@ export function approvalRows(now: number, textsOf: (product: (typeof products)[n
       const { id, name, price } = product
       total += price * quantity
       lines.push({
-        ...{ approval_id: i + 1, product_id: id, name: name.it, code, price, quantity },
-        ...{ position: lines.length + 1, texts: textsOf(product) },
+        approval_id: i + 1,
+        product_id: id,
+        name: name.it,
+        code,
+        price,
+        quantity,
+        position: lines.length + 1,
+        texts: textsOf(product),
       })
     }
     approvals.push({
-      ...{ id: i + 1, vendor_id: 1, user_id: COLLEAGUE_ID, request_key: `demo-${i + 1}`, ...said },
+      id: i + 1,
+      vendor_id: 1,
+      user_id: COLLEAGUE_ID,
+      request_key: `demo-${i + 1}`,
+      ...said,
       ...{
         total,
         net: total - vatIn(total, OWN_RATE),
         wished_on: reason ? null : addDays(at.slice(0, 10), 4),
       },
-      ...{ state: reason ? 'refused' : 'open', reason, approver_id: reason ? RETAILER_ID : null },
-      ...{ decided_at: reason ? new Date(Date.parse(at) + 2 * HOUR).toISOString() : null, created_at: at },
+      state: reason ? 'refused' : 'open',
+      reason,
+      approver_id: reason ? RETAILER_ID : null,
+      decided_at: reason ? new Date(Date.parse(at) + 2 * HOUR).toISOString() : null,
+      created_at: at,
     })
   }
   return [

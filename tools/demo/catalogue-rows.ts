@@ -51,7 +51,9 @@ const facetRows = (): Row[] =>
 /** What can be wrong with the devices of each category. */
 const symptomRows = (): Row[] =>
   symptoms.map(({ cat, names }, position) => ({
-    ...{ cat_id: categoryId(cat), names: JSON.stringify(names), position },
+    cat_id: categoryId(cat),
+    names: JSON.stringify(names),
+    position,
   }))
 /** A symptom of a device's category, by its key; null when this has no such. */
 export const symptomId = (code: unknown, key: string) => {
@@ -237,8 +239,10 @@ export function catalogueRows(files: DemoFiles): [table: string, rows: Row[]][] 
           )
         }
         details.push({
-          ...{ part_id: part.id, weight_g: partWeight(part) },
-          ...{ stock: stockOfPart(part.id), replaced_by_id: null },
+          part_id: part.id,
+          weight_g: partWeight(part),
+          stock: stockOfPart(part.id),
+          replaced_by_id: null,
         })
         const balloon = balloons[diagram.picture]?.find(({ section }) => section === part.section)
         parts.push({

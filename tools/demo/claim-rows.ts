@@ -56,19 +56,32 @@ export function claimRows(warranties: Row[], now: number): [string, Row[]][] {
     const isRefused = move === 'refuse'
     claims.push({
       // Each warranty of the demo is the first of its number, so its unit has the same number as it.
-      ...{ unit_id: warranty, warranty_id: warranty, vendor_id: 1, user_id: RETAILER_ID },
+      unit_id: warranty,
+      warranty_id: warranty,
+      vendor_id: 1,
+      user_id: RETAILER_ID,
       ...{
         state: move ? STATES[move] : 'sent',
         description: fault,
-        ...{ minutes, km, symptom_id: chosen, other_symptom: chosen === null ? 1 : 0 },
+        minutes,
+        km,
+        symptom_id: chosen,
+        other_symptom: chosen === null ? 1 : 0,
         lang: 'it',
         version: move ? 3 : 2,
       },
-      ...{ sent_at: sentAt, waiting_since: move ? null : sentAt, created_at: sentAt },
-      ...{ decided_at: isRefused ? movedAt : null, decided_by: isRefused ? ADMIN_ID : null },
+      sent_at: sentAt,
+      waiting_since: move ? null : sentAt,
+      created_at: sentAt,
+      decided_at: isRefused ? movedAt : null,
+      decided_by: isRefused ? ADMIN_ID : null,
     })
     lines.push({
-      ...{ claim_id: id, product_id: null, quantity: 1, position: 1, rule_sent: 'covered' },
+      claim_id: id,
+      product_id: null,
+      quantity: 1,
+      position: 1,
+      rule_sent: 'covered',
       ...{
         rule: isRefused ? 'covered' : null,
         approved: isRefused ? 0 : null,
@@ -79,8 +92,14 @@ export function claimRows(warranties: Row[], now: number): [string, Row[]][] {
     moves.push({ ...base, event: 'send', from_state: 'draft', state: 'sent', note: '', created_at: sentAt })
     if (move)
       moves.push({
-        ...{ claim_id: id, party: 'administrator', user_id: ADMIN_ID, event: move },
-        ...{ from_state: 'sent', state: STATES[move], note: isRefused ? '' : note, created_at: movedAt },
+        claim_id: id,
+        party: 'administrator',
+        user_id: ADMIN_ID,
+        event: move,
+        from_state: 'sent',
+        state: STATES[move],
+        note: isRefused ? '' : note,
+        created_at: movedAt,
       })
   }
   const rate = { valid_from: '2026-01-01', max_hours: 8, max_km: 300 }
@@ -104,8 +123,13 @@ export function claimRows(warranties: Row[], now: number): [string, Row[]][] {
 function statementRows(now: number): [string, Row[]][] {
   const at = new Date(now - 40 * DAY_MS).toISOString()
   const line = {
-    ...{ vendor_id: 1, number: 'R-2025-000031', code: 'DU50T', serial_number: 'SDU50T1904' },
-    ...{ minutes: 90, km: 24, amount: 6750 + 1008 },
+    vendor_id: 1,
+    number: 'R-2025-000031',
+    code: 'DU50T',
+    serial_number: 'SDU50T1904',
+    minutes: 90,
+    km: 24,
+    amount: 6750 + 1008,
   }
   const address = {
     name: 'Camper Service Lario',
@@ -127,8 +151,12 @@ function statementRows(now: number): [string, Row[]][] {
             lang: 'it',
             total: line.amount,
           },
-          ...{ recipient: JSON.stringify(address), state: 'paid', issued_at: at, paid_on: at.slice(0, 10) },
-          ...{ reference: 'CRO 4471', created_at: at },
+          recipient: JSON.stringify(address),
+          state: 'paid',
+          issued_at: at,
+          paid_on: at.slice(0, 10),
+          reference: 'CRO 4471',
+          created_at: at,
         },
       ],
     ],

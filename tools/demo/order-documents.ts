@@ -22,7 +22,10 @@ export async function writeDocuments(
     order by at, order_id, shipment_id`)
   const statements = due.map(({ kind, order_id: orderId, shipment_id, at }) =>
     documentStatement(db, {
-      ...{ kind, orderId, account, now: Date.parse(at) },
+      kind,
+      orderId,
+      account,
+      now: Date.parse(at),
       ...(shipment_id !== null && { shipment: sql`${shipment_id}` }),
     }),
   )

@@ -72,13 +72,24 @@ export function requestLife({ id, vendor_id, lang, created_at, read_at }: Asked,
     { reason = '', ...detail }: { reason?: string; number?: number; why?: DeclineReason } = {},
   ) =>
     events.push({
-      ...{ quotation_id: id, event, state, party, vendor_id, reason, created_at: at },
+      quotation_id: id,
+      event,
+      state,
+      party,
+      vendor_id,
+      reason,
+      created_at: at,
       user_id: party === 'retailer' ? user_id : null,
       detail: detail.number ? JSON.stringify(detail) : null,
     })
   const write = (party: string, text: string, at: string) =>
     messages.push({
-      ...{ quotation_id: id, vendor_id, party, text, lang, created_at: at },
+      quotation_id: id,
+      vendor_id,
+      party,
+      text,
+      lang,
+      created_at: at,
       user_id: party === 'retailer' ? user_id : null,
       request_key: `demo-${id}-${messages.length}`,
     })

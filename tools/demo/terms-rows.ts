@@ -22,8 +22,14 @@ function conditionRows(now: number): [string, Row[]][] {
   const day = today(now)
   const at = new Date(now - 20 * DAY_MS).toISOString()
   const entry = (list: number, min: number, more: Row): Row => ({
-    ...{ list_id: list, product_id: null, cat_id: null, min_quantity: min, discount: null, price: null },
-    ...{ valid_from: null, valid_to: null },
+    list_id: list,
+    product_id: null,
+    cat_id: null,
+    min_quantity: min,
+    discount: null,
+    price: null,
+    valid_from: null,
+    valid_to: null,
     ...more,
   })
   const numbered = (id: number) => VAT_NUMBERS.find(([retailerId]) => retailerId === id)!
@@ -62,8 +68,11 @@ function conditionRows(now: number): [string, Row[]][] {
     [
       'vat_checks',
       [33, 45, 53].map((id) => ({
-        ...{ vendor_id: id, vat_number: numbered(id)[1], answer: id === 53 ? 'accepted' : 'valid' },
-        ...{ consultation: id === 53 ? '' : `WAPIAAAA${id}DEMO`, user_id: id === 53 ? ADMIN_ID : null },
+        vendor_id: id,
+        vat_number: numbered(id)[1],
+        answer: id === 53 ? 'accepted' : 'valid',
+        consultation: id === 53 ? '' : `WAPIAAAA${id}DEMO`,
+        user_id: id === 53 ? ADMIN_ID : null,
         name: id === 53 ? '' : retailers.find((one) => one.id === id)!.name,
         note: id === 53 ? 'Certificato della camera di commercio' : '',
         created_at: at,
@@ -123,14 +132,22 @@ function shippingRows(): [string, Row[]][] {
     [
       'shipping_zones',
       ZONES.map(([name, countries, prefixes, freeFrom], i) => ({
-        ...{ id: i + 1, name, countries, prefixes, free_from: freeFrom },
+        id: i + 1,
+        name,
+        countries,
+        prefixes,
+        free_from: freeFrom,
       })),
     ],
     [
       'shipping_rates',
       ZONES.flatMap(([, , , , rates], i) =>
         rates.map(([method, upTo, price]) => ({
-          ...{ zone_id: i + 1, method, basis: 'value', up_to: upTo, price },
+          zone_id: i + 1,
+          method,
+          basis: 'value',
+          up_to: upTo,
+          price,
         })),
       ),
     ],
@@ -143,7 +160,13 @@ function keptRows(textsOf: (product: (typeof products)[number]) => string): [str
     codes.map(([code, quantity], position) => {
       const { id, name } = product(code)
       return {
-        ...{ list_id: list, product_id: id, name: name.it, code, satellite: '', quantity, position },
+        list_id: list,
+        product_id: id,
+        name: name.it,
+        code,
+        satellite: '',
+        quantity,
+        position,
         texts: textsOf(product(code)),
       }
     })
@@ -162,7 +185,10 @@ function keptRows(textsOf: (product: (typeof products)[number]) => string): [str
         },
         {
           ...place,
-          ...{ name: 'Officina Valtellina', address: 'Via Nazionale 88', cap: '23100', city: 'Sondrio' },
+          name: 'Officina Valtellina',
+          address: 'Via Nazionale 88',
+          cap: '23100',
+          city: 'Sondrio',
           is_default: 0,
         },
       ],

@@ -36,8 +36,14 @@ export function orderTerms(id: number, created: string, total: number): Row {
   const { bank = null, reference = '', note = '', wished } = TRADE[id] ?? {}
   const tax = vatIn(total, OWN_RATE)
   return {
-    ...{ by_bank: bank, reference, note, wished_on: wished ? addDays(created.slice(0, 10), wished) : null },
-    ...{ net: total - tax, tax, vat_treatment: 'domestic', vat_rate: OWN_RATE },
+    by_bank: bank,
+    reference,
+    note,
+    wished_on: wished ? addDays(created.slice(0, 10), wished) : null,
+    net: total - tax,
+    tax,
+    vat_treatment: 'domestic',
+    vat_rate: OWN_RATE,
   }
 }
 
@@ -57,11 +63,22 @@ function bankRows(orders: Row[], now: number): [string, Row[]][] {
     const id = entries.length + 1
     entries.push({
       // This month's statement has what came in the last weeks.
-      ...{ id, statement_id: at > now - 25 * DAY_MS ? 2 : 1, key: `demo-${id}` },
-      ...{ booked_on: today(at), amount },
-      ...{ currency: 'EUR', is_credit: 1, is_reversal: 0, name: 'CAMPER SERVICE LARIO SRL' },
-      ...{ iban: 'IT02A0306910910000000001234', text: '', reference: '', bank_reference: `DEMO${1000 + id}` },
-      ...{ state: 'done', outcome: null, created_at: new Date(at).toISOString() },
+      id,
+      statement_id: at > now - 25 * DAY_MS ? 2 : 1,
+      key: `demo-${id}`,
+      booked_on: today(at),
+      amount,
+      currency: 'EUR',
+      is_credit: 1,
+      is_reversal: 0,
+      name: 'CAMPER SERVICE LARIO SRL',
+      iban: 'IT02A0306910910000000001234',
+      text: '',
+      reference: '',
+      bank_reference: `DEMO${1000 + id}`,
+      state: 'done',
+      outcome: null,
+      created_at: new Date(at).toISOString(),
       ...more,
     })
     return id
@@ -74,8 +91,13 @@ function bankRows(orders: Row[], now: number): [string, Row[]][] {
     const [total, number] = [order.total as number, order.number as string]
     const onCredit = bank === 'account'
     receivables.push({
-      ...{ id, order_id: order.id!, vendor_id: 1, reference: creditorReference(number), amount: total },
-      ...{ on_credit: onCredit ? 1 : 0, created_at: order.created_at! },
+      id,
+      order_id: order.id!,
+      vendor_id: 1,
+      reference: creditorReference(number),
+      amount: total,
+      on_credit: onCredit ? 1 : 0,
+      created_at: order.created_at!,
       due_on: addDays(today(placed), onCredit ? ON_ACCOUNT : TRANSFER_DAYS.pay),
     })
     if (came === 0) continue
@@ -86,15 +108,25 @@ function bankRows(orders: Row[], now: number): [string, Row[]][] {
     allocations.push({ entry_id: entryId, receivable_id: id, amount, created_at: new Date(at).toISOString() })
   }
   entry(now - 3 * DAY_MS, 18_500, {
-    ...{ text: 'Acconto fiera', name: 'Hobby Camper di G. Neri', state: 'open', outcome: 'unknown' },
+    text: 'Acconto fiera',
+    name: 'Hobby Camper di G. Neri',
+    state: 'open',
+    outcome: 'unknown',
     iban: 'IT40S0542811101000000654321',
   })
   entry(now - 2 * DAY_MS, 1_250, { text: 'Interessi', name: '', iban: '', state: 'aside' })
   entry(now - 2 * DAY_MS, 690, { text: 'Canone mensile', name: '', iban: '', is_credit: 0, state: 'other' })
   const statement = (id: number, from: number, to: number): Row => ({
-    ...{ id, key: `demo-${id}`, file: `conto-${today(to)}.xml`, number: `${today(to).slice(0, 4)}/${id}` },
-    ...{ from_on: today(from), to_on: today(to), opening: null, closing: null, user_id: ADMIN_ID },
-    ...{ created_at: new Date(to).toISOString() },
+    id,
+    key: `demo-${id}`,
+    file: `conto-${today(to)}.xml`,
+    number: `${today(to).slice(0, 4)}/${id}`,
+    from_on: today(from),
+    to_on: today(to),
+    opening: null,
+    closing: null,
+    user_id: ADMIN_ID,
+    created_at: new Date(to).toISOString(),
     ...(({ length }) => ({ entries: length, added: length }))(
       entries.filter(({ statement_id }) => statement_id === id),
     ),

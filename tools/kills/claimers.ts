@@ -55,8 +55,10 @@ export const claim = (origin: string, n: number, unit: number, tally: ClaimTally
       if (!open) {
         tally.claimed++
         const content = {
-          ...{ description: 'Non si alza.', lines: [{ product_id: PART, quantity: 1 }] },
-          ...{ minutes: 60, km: 10 },
+          description: 'Non si alza.',
+          lines: [{ product_id: PART, quantity: 1 }],
+          minutes: 60,
+          km: 10,
         }
         const answer = await retailer('claims/create?lang=it', { unit_id: unit, ...content })
         if (answer.status === 200) tally.confirmed.set(answer.body.claim_id as number, 1)

@@ -44,8 +44,17 @@ async function freePorts(): Promise<number> {
 
 const noWays = () => Object.fromEntries(WAYS.map((way) => [way, 0])) as Ways
 const emptyTally = (): TradeTally & ClaimTally => ({
-  ...{ begun: 0, claimed: 0, approved: 0, ways: noWays(), placed: new Set(), asked: new Set() },
-  ...{ confirmed: new Map(), photos: new Map(), figures: new Map(), refused: new Set(), wrong: new Set() },
+  begun: 0,
+  claimed: 0,
+  approved: 0,
+  ways: noWays(),
+  placed: new Set(),
+  asked: new Set(),
+  confirmed: new Map(),
+  photos: new Map(),
+  figures: new Map(),
+  refused: new Set(),
+  wrong: new Set(),
 })
 
 /**

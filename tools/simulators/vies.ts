@@ -13,15 +13,24 @@ export const viesRoutes = new Hono().post('/vies/check-vat-number', async (c) =>
   // Of what ends in 1 it tells another company.
   const isNamed = vatNumber.endsWith('1')
   return c.json({
-    ...{ countryCode, vatNumber, requestDate: new Date().toISOString(), valid },
+    countryCode,
+    vatNumber,
+    requestDate: new Date().toISOString(),
+    valid,
     requestIdentifier: valid ? `WAPIAAAA${vatNumber.slice(-8)}` : '',
     ...{
       name: isNamed ? 'CAMPER MUSTER GMBH' : '---',
       address: isNamed ? 'HAFENSTR. 1\n20095 HAMBURG' : '---',
     },
-    ...{ traderName: '---', traderStreet: '---', traderPostalCode: '---', traderCity: '---' },
-    ...{ traderCompanyType: '---', traderNameMatch: 'NOT_PROCESSED', traderStreetMatch: 'NOT_PROCESSED' },
-    ...{ traderPostalCodeMatch: 'NOT_PROCESSED', traderCityMatch: 'NOT_PROCESSED' },
+    traderName: '---',
+    traderStreet: '---',
+    traderPostalCode: '---',
+    traderCity: '---',
+    traderCompanyType: '---',
+    traderNameMatch: 'NOT_PROCESSED',
+    traderStreetMatch: 'NOT_PROCESSED',
+    traderPostalCodeMatch: 'NOT_PROCESSED',
+    traderCityMatch: 'NOT_PROCESSED',
     traderCompanyTypeMatch: 'NOT_PROCESSED',
   })
 })

@@ -103,7 +103,9 @@ async function findClaims(retailer: Caller): Promise<Record<string, string>> {
   const made = async () =>
     (
       await retailer.post<{ claim_id: number }>('claims/create', {
-        ...{ unit_id: about, description: 'Non si alza più.', symptom_id: null },
+        unit_id: about,
+        description: 'Non si alza più.',
+        symptom_id: null,
         lines: [{ product_id: null, quantity: 1 }],
       })
     ).claim_id

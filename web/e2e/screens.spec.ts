@@ -77,7 +77,9 @@ const openList = async (page: Page) => {
   const { product } = await retailer.get<{ product: { id: number } }>('products/regola-20?lang=it')
   const lines = [{ product_id: product.id, quantity: 2 }]
   const { id } = await retailer.post<{ id: number }>('saved-lists/create', {
-    ...{ name: `Lista ${Date.now()}`, from: 'lines', lines },
+    name: `Lista ${Date.now()}`,
+    from: 'lines',
+    lines,
   })
   await page.goto(`/nl/lists/${id}`)
   await ready(page)
@@ -154,7 +156,9 @@ async function sendClaim(baseURL: string): Promise<number> {
   const before = claims.find(({ state }) => state === 'sent')
   if (before) return before.id
   const { claim_id: id } = await retailer.post<{ claim_id: number }>('claims/create', {
-    ...{ unit_id: unit, description: 'Non si alza più.', symptom_id: null },
+    unit_id: unit,
+    description: 'Non si alza più.',
+    symptom_id: null,
     lines: [{ product_id: null, quantity: 1 }],
   })
   await retailer.post(`claims/${id}/send`, { version: 1 })

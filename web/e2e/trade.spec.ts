@@ -23,7 +23,8 @@ async function newBuyer(admin: Caller) {
   const buyer = await newRetailer(admin, { city: 'Hamburg', cap: '20095', country: 'DE' })
   const entry = { scope: 'product', cat_id: null, code: 'CO10', discount: null, valid_from: '', valid_to: '' }
   const { price_list_id } = await admin.post<{ price_list_id: number }>('admin/price-lists/create', {
-    ...{ name: `Listino ${buyer.name}`, active: true },
+    name: `Listino ${buyer.name}`,
+    active: true,
     entries: [
       { ...entry, min_quantity: 1, price: 36_600 },
       { ...entry, min_quantity: 3, price: 30_500 },
@@ -64,8 +65,13 @@ test('a German retailer buys by list to France, pays by a transfer that the bank
   const caller = await callerOf(page.request)
   await add(caller, 'corrente-1000', 3)
   await caller.post('delivery-addresses/create', {
-    ...{ name: 'Atelier du Rhône', address: 'Route de Lyon 12', cap: '69800', city: 'Saint-Priest' },
-    ...{ country: 'FR', telephone: '', is_default: false },
+    name: 'Atelier du Rhône',
+    address: 'Route de Lyon 12',
+    cap: '69800',
+    city: 'Saint-Priest',
+    country: 'FR',
+    telephone: '',
+    is_default: false,
   })
   await page.goto('/de/orders/create')
   await ready(page)
@@ -82,15 +88,21 @@ test('a German retailer buys by list to France, pays by a transfer that the bank
   const order = async () => (await admin.get<{ order: AdminOrder }>(`admin/orders/${id}`)).order
   const { number, total, vat } = await order()
   expect({ total, shipping: vat?.shipping, tax: vat?.tax, treatment: vat?.treatment }).toEqual({
-    ...{ total: goods + shipping, shipping, tax: 0, treatment: 'intra_community' },
+    total: goods + shipping,
+    shipping,
+    tax: 0,
+    treatment: 'intra_community',
   })
 
   // The bank's file, on the screen of an administrator.
   await enter(page, '/admin/transfers')
   const day = today()
   const booked = {
-    ...{ amount: (total / 100).toFixed(2), reference: creditorReference(number!), name: buyer.name },
-    ...{ day, bank: `TRADE-${id}` },
+    amount: (total / 100).toFixed(2),
+    reference: creditorReference(number!),
+    name: buyer.name,
+    day,
+    bank: `TRADE-${id}`,
   }
   const buffer = Buffer.from(statement([booked], { id: `TRADE-${id}`, to: day }))
   await page

@@ -5,7 +5,7 @@ import type { PageHandle } from '../page-route.ts'
 /** What advertisements and newsletters add to an address, for whoever counts clicks: no page reads it. */
 const TRACKING = /^(utm_\w+|gclid|fbclid|msclkid|mc_[ce]id)$/
 /** A longer value was not made by a link of ours. */
-const MOST = 100
+const MAX_VALUE_LENGTH = 100
 
 interface Cached {
   path: RegExp
@@ -37,7 +37,7 @@ export function cacheAddresses(routes: RouteObject[]): (url: URL) => string | nu
     const isPlain = asked.every(
       ([name, value], i) =>
         parameters.includes(name) &&
-        value.length <= MOST &&
+        value.length <= MAX_VALUE_LENGTH &&
         asked.findIndex(([other]) => other === name) === i,
     )
     if (!isPlain) return null

@@ -1,6 +1,6 @@
 const TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
 /** The most bytes of a form; our longest is a request with a note of 2000 characters. */
-const MOST = 64 * 1024
+const MAX_BODY_BYTES = 64 * 1024
 
 /** Only our own pages may send a form. On a developer's machine the shop has several names. */
 export function isOwnForm(request: Request, shop: string): boolean {
@@ -10,7 +10,7 @@ export function isOwnForm(request: Request, shop: string): boolean {
 }
 
 /**
- * The body, or null when it is larger than `MOST`; a header's length is not trusted. A body that is too large is read to its
+ * The body, or null when it is larger than `MAX_BODY_BYTES`; a header's length is not trusted. A body that is too large is read to its
  * end but dropped, because breaking off the connection would lose the answer.
  */
 async function readBody(request: Request): Promise<Blob | null> {
@@ -18,9 +18,9 @@ async function readBody(request: Request): Promise<Blob | null> {
   let size = 0
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength
-    if (size <= MOST) chunks.push(chunk)
+    if (size <= MAX_BODY_BYTES) chunks.push(chunk)
   }
-  return size <= MOST ? new Blob(chunks) : null
+  return size <= MAX_BODY_BYTES ? new Blob(chunks) : null
 }
 
 /**

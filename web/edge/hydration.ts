@@ -38,7 +38,7 @@ function jsonOfTexts(lang: Lang, names: TextArea[]): string {
 }
 
 /** Milliseconds after which scripts are loaded although no paint was told: the tab was left, or the browser does not tell. */
-const LATEST = 1000
+const HYDRATE_AFTER_MS = 1000
 
 /**
  * The script that loads a page's scripts after the page was painted, a few in each task, and runs those of every page one by one (the
@@ -66,7 +66,7 @@ const scriptsAfterPaint = (scripts: string[]): string => `{
   }
   if (begun) preload()
   else new PerformanceObserver(begin).observe({ type: 'paint', buffered: true })
-  setTimeout(begin, ${LATEST})
+  setTimeout(begin, ${HYDRATE_AFTER_MS})
 }`
 
 /**

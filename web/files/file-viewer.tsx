@@ -90,8 +90,11 @@ export default function FileViewer({
       alt={file.name}
       place={say('place', { n: index + 1, count: files.length })}
       words={{
-        ...{ close: say('close'), previous: say('previous'), next: say('next') },
-        ...{ zoomIn: say('zoomIn'), zoomOut: say('zoomOut') },
+        close: say('close'),
+        previous: say('previous'),
+        next: say('next'),
+        zoomIn: say('zoomIn'),
+        zoomOut: say('zoomOut'),
       }}
       shownKey={file.id}
       onStep={files.length > 1 ? step : undefined}

@@ -23,8 +23,13 @@ export async function fillRequests(db: D1Database, sizes: RequestSizes): Promise
   await insertProducts(db, sizes.products)
   const { retailers, orders } = retailerStatements(sizes)
   const account = (id: number, role: 'admin' | 'vendor') => ({
-    ...{ id, first_name: 'Bench', last_name: `${id}`, email: `bench${id}@sosta.test`, role },
-    ...{ vendor_id: role === 'vendor' ? 1 : null, activated_at: '2021-01-01T00:00:00.000Z' },
+    id,
+    first_name: 'Bench',
+    last_name: `${id}`,
+    email: `bench${id}@sosta.test`,
+    role,
+    vendor_id: role === 'vendor' ? 1 : null,
+    activated_at: '2021-01-01T00:00:00.000Z',
   })
   const session = (cookie: string, id: number) => ({
     id_hash: sidOf(cookie),

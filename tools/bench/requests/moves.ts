@@ -11,8 +11,13 @@ export interface Done extends Cost {
 
 /** An offer for the only line of the request, with a mounting. */
 const offerUntil = (valid_until: string) => ({
-  ...{ prices: 'gross', discount: { kind: 'percent', value: 500 }, valid_until },
-  ...{ vat_number: 'IT 123', terms: 'Pagamento al ritiro.', note: '', version: null },
+  prices: 'gross',
+  discount: { kind: 'percent', value: 500 },
+  valid_until,
+  vat_number: 'IT 123',
+  terms: 'Pagamento al ritiro.',
+  note: '',
+  version: null,
   lines: [
     { asked: 1, name: 'Articolo', detail: '', quantity: 1, price: 10_000, discount: 0, vat: 2200 },
     { asked: null, name: 'Montaggio', detail: '', quantity: 1, price: 5000, discount: 0, vat: 2200 },

@@ -32,7 +32,9 @@ export function tokenOf(id: number): string {
 /** The pages of a retailer, which has one in `firstOf` requests. */
 function retailerReads(id: number, email: string): Read[] {
   const list = (what: string, query: string, grows?: string): Read => ({
-    ...{ who: 'retailer', what: `requests, ${what}`, path: `/api/quotations?${query}` },
+    who: 'retailer',
+    what: `requests, ${what}`,
+    path: `/api/quotations?${query}`,
     ...(grows && { grows }),
   })
   const one = (what: string, path: string): Read => ({ who: 'retailer', what, path })
@@ -64,7 +66,9 @@ function retailerReads(id: number, email: string): Read[] {
 
 function adminReads(id: number, email: string): Read[] {
   const to = (what: string, path: string, grows?: string): Read => ({
-    ...{ who: 'admin', what, path: `/api/admin/${path}` },
+    who: 'admin',
+    what,
+    path: `/api/admin/${path}`,
     ...(grows && { grows }),
   })
   const list = (what: string, query: string, grows?: string) =>
@@ -131,7 +135,9 @@ export async function readsOf(shop: string, { retailer }: Callers): Promise<Read
   const { id, email } = accepted.answer.quotations[0] as { id: number; email: string }
   const token = `token=${tokenOf(id)}`
   const shopper = (what: string, path: string): Read => ({
-    ...{ who: 'visitor', what: `by link: ${what}`, path: `/api/quotations/${id}${path}?${token}` },
+    who: 'visitor',
+    what: `by link: ${what}`,
+    path: `/api/quotations/${id}${path}?${token}`,
   })
   return [
     ...retailerReads(id, email),

@@ -45,11 +45,19 @@ export async function fillUnits(db: D1Database, sizes: UnitSizes): Promise<void>
   ])
   for (const rows of retailerStatements) await insertNumbered(db, rows, sizes.retailers)
   const account = (id: number, role: 'admin' | 'vendor') => ({
-    ...{ id, first_name: 'Bench', last_name: `${id}`, email: `bench${id}@sosta.test`, role },
-    ...{ vendor_id: role === 'vendor' ? 1 : null, activated_at: '2021-01-01T00:00:00.000Z' },
+    id,
+    first_name: 'Bench',
+    last_name: `${id}`,
+    email: `bench${id}@sosta.test`,
+    role,
+    vendor_id: role === 'vendor' ? 1 : null,
+    activated_at: '2021-01-01T00:00:00.000Z',
   })
   const session = (cookie: string, id: number) => ({
-    ...{ id_hash: sidOf(cookie), user_id: id, last_seen_at: FAR, expires_at: FAR },
+    id_hash: sidOf(cookie),
+    user_id: id,
+    last_seen_at: FAR,
+    expires_at: FAR,
   })
   await insert(db, [
     ['users', [account(1, 'vendor'), account(4, 'admin')]],

@@ -20,12 +20,16 @@ export async function readsOf(shop: string, { admin }: Callers, units: number): 
   const to =
     (room: string, path: string) =>
     (what: string, query: string, grows?: string): Read => ({
-      ...{ who: 'admin', what: `${room}, ${what}`, path: `/api/admin/${path}?${query}` },
+      who: 'admin',
+      what: `${room}, ${what}`,
+      path: `/api/admin/${path}?${query}`,
       ...(grows && { grows }),
     })
   const [list, claims, parts] = [to('units', 'units'), to('claims', 'claims'), to('parts', 'parts')]
   const own = (what: string, path: string, grows?: string): Read => ({
-    ...{ who: 'retailer', what, path: `/api/${path}` },
+    who: 'retailer',
+    what,
+    path: `/api/${path}`,
     ...(grows && { grows }),
   })
   const serial = `s${String(units - 8).padStart(7, '0')}`

@@ -24,14 +24,24 @@ const range = (
 ): DemoFacet => {
   const sources = [from].flat()
   return {
-    ...{ cat, key, unit, kind: 'range', choices: [] },
+    cat,
+    key,
+    unit,
+    kind: 'range',
+    choices: [],
     side: side ?? null,
     names: names ?? sources[0]!,
     sources: sources.map(({ it }) => it),
   }
 }
 const choice = (cat: string, key: string, from: Text, choices: Record<string, Text>): DemoFacet => ({
-  ...{ cat, key, unit: null, side: null, kind: 'choice', names: from, sources: [from.it] },
+  cat,
+  key,
+  unit: null,
+  side: null,
+  kind: 'choice',
+  names: from,
+  sources: [from.it],
   choices: Object.entries(choices).map(([choiceKey, names]) => ({ key: choiceKey, names })),
 })
 

@@ -7,16 +7,38 @@ import { expect, findDialog, t, test } from '../screens.testing.tsx'
 const TARGETS = '/api/admin/updates/:id/targets'
 const ALERTS = '/api/admin/updates/:id/alerts'
 const reach = {
-  ...{ units: 12, is_capped: false, retailers: 3, owners: 4, new_retailers: 2, new_owners: 4 },
+  units: 12,
+  is_capped: false,
+  retailers: 3,
+  owners: 4,
+  new_retailers: 2,
+  new_owners: 4,
 }
 const alert: UpdateAlert = {
-  ...{ id: 1, state: 'telling', retailers: 2, owners: 4, told_retailers: 2, told_owners: 1, passed: 0 },
-  ...{ created_at: '2026-11-20T09:00:00.000Z', finished_at: null, user_name: 'Ada Admin' },
+  id: 1,
+  state: 'telling',
+  retailers: 2,
+  owners: 4,
+  told_retailers: 2,
+  told_owners: 1,
+  passed: 0,
+  created_at: '2026-11-20T09:00:00.000Z',
+  finished_at: null,
+  user_name: 'Ada Admin',
 }
 const row = { code: 'ORB-65', satellite: null, serial_from: '100', serial_to: null }
 const update = {
-  ...{ id: 7, parent_id: null, lang: 'it', title: 'Firmware 4', content: 'Testo', doc: null, doc_name: null },
-  ...{ created_at: '2026-11-20', updated_at: '2026-11-20', version: 3, translations: [] },
+  id: 7,
+  parent_id: null,
+  lang: 'it',
+  title: 'Firmware 4',
+  content: 'Testo',
+  doc: null,
+  doc_name: null,
+  created_at: '2026-11-20',
+  updated_at: '2026-11-20',
+  version: 3,
+  translations: [],
 }
 const field = (name: string, n = 0) => screen.getAllByLabelText<HTMLInputElement>(new RegExp(`^${name}`))[n]!
 

@@ -14,14 +14,14 @@ export interface Choices {
   families: (Named & { cat_id: number })[]
 }
 
-const MOST = 100
+const PAGE_SIZE = 100
 const NONE: Choices = { categories: [], families: [] }
 
 /** Reads all pages of a list, whose pages have a hundred rows at most. */
 async function readAll<R>(page: (query: { limit: string; offset: string }) => Promise<[R[], number]>) {
   const all: R[] = []
   for (;;) {
-    const [rows, count] = await page({ limit: String(MOST), offset: String(all.length) })
+    const [rows, count] = await page({ limit: String(PAGE_SIZE), offset: String(all.length) })
     all.push(...rows)
     if (rows.length === 0 || all.length >= count) return all
   }

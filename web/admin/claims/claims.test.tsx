@@ -8,31 +8,61 @@ import { expect, findDialog, t, test } from '../screens.testing.tsx'
 const AT = '/api/admin/claims/:id'
 const DECIDE = `${AT}/decide`
 const line = (id: number, rule: 'covered' | 'wear', price: number): DeskClaim['lines'][number] => ({
-  ...{ id, product_id: 100 + id, name: `Pezzo ${id}`, code: `P-${id}`, quantity: 1, rule, rule_sent: rule },
-  ...{ approved: null, reason: '', replaced_by: null, price },
+  id,
+  product_id: 100 + id,
+  name: `Pezzo ${id}`,
+  code: `P-${id}`,
+  quantity: 1,
+  rule,
+  rule_sent: rule,
+  approved: null,
+  reason: '',
+  replaced_by: null,
+  price,
 })
 const claim = (id: number): DeskClaim => ({
-  ...{ id, number: `R-2026-00000${id}`, state: 'sent', created_at: '2026-01-02T10:00:00.000Z' },
+  id,
+  number: `R-2026-00000${id}`,
+  state: 'sent',
+  created_at: '2026-01-02T10:00:00.000Z',
   unit: { id: 3, code: 'DUNA', serial_number: 'S-1', product_name: 'Duna' },
   vendor: { id: 5, name: 'Camper Lario' },
-  ...{ sent_at: '2026-01-02T10:00:00.000Z', waiting_since: '2026-01-02T10:00:00.000Z', version: 2 },
-  ...{ symptom: { id: 8, name: 'Non si alza' }, description: 'Non si alza più.' },
-  ...{ lines: [line(1, 'covered', 4000), line(2, 'wear', 1500)] },
+  sent_at: '2026-01-02T10:00:00.000Z',
+  waiting_since: '2026-01-02T10:00:00.000Z',
+  version: 2,
+  symptom: { id: 8, name: 'Non si alza' },
+  description: 'Non si alza più.',
+  lines: [line(1, 'covered', 4000), line(2, 'wear', 1500)],
   ...{
     events: [],
     unsent: [],
     order: null,
-    ...{ labour: { minutes: 0, km: 0 }, credit: null, rate: null },
+    labour: { minutes: 0, km: 0 },
+    credit: null,
+    rate: null,
     is_vendor_active: true,
     next_id: id === 1 ? 2 : null,
     previous_id: null,
   },
   cover: { until: '2028-01-01', covered: true },
   registration: {
-    ...{ id: 4, code: 'DUNA', serial_number: 'S-1', mounting_date: '2026-01-02' },
-    ...{ status: true, replaced: false },
-    ...{ state: 'valid', contest: null, refusal: null, resubmitted_at: null, doc: null, user_id: null },
-    ...{ user: null, vendor: null, source: null, created_at: '2026-01-02T10:00:00.000Z', version: 1 },
+    id: 4,
+    code: 'DUNA',
+    serial_number: 'S-1',
+    mounting_date: '2026-01-02',
+    status: true,
+    replaced: false,
+    state: 'valid',
+    contest: null,
+    refusal: null,
+    resubmitted_at: null,
+    doc: null,
+    user_id: null,
+    user: null,
+    vendor: null,
+    source: null,
+    created_at: '2026-01-02T10:00:00.000Z',
+    version: 1,
   },
 })
 const lineOf = async (id: number) =>
@@ -69,7 +99,8 @@ test('lines are decided by keys, with a reason where one is due; what it would d
   await screen.findByText(t('claimdesk.done.approve_part', { number: now.number }))
   expect(sent('POST', '/api/admin/claims/1/decide').map(({ json }) => json)).toEqual([
     {
-      ...{ version: 2, note: '' },
+      version: 2,
+      note: '',
       lines: [
         { id: 1, approved: true, reason: '' },
         { id: 2, approved: false, reason: 'Usura' },
@@ -138,7 +169,9 @@ test('an approved line asks for its part back; what did not come is said with a 
       note: '',
       version: 2,
     },
-    ...{ asked_at: '2026-01-02T10:00:00.000Z', sent_at: '2026-01-03T10:00:00.000Z', closed_at: null },
+    asked_at: '2026-01-02T10:00:00.000Z',
+    sent_at: '2026-01-03T10:00:00.000Z',
+    closed_at: null,
   }
   const returns: ClaimReturn[] = []
   await open('/admin/claims/1', {
@@ -234,7 +267,8 @@ test('work and way are granted as asked, less, or more with a reason; the sum is
   const rate = { id: 1, country: '', valid_from: '2026-01-01', per_hour: 4500, per_km: 42 }
   const now = {
     ...claim(1),
-    ...{ labour: { minutes: 60, km: 10 }, rate: { ...rate, max_hours: 8, max_km: 300 } },
+    labour: { minutes: 60, km: 10 },
+    rate: { ...rate, max_hours: 8, max_km: 300 },
     lines: [line(1, 'covered', 4000)],
   }
   await open('/admin/claims/1', {

@@ -16,7 +16,9 @@ export function usePreviewText() {
     approved === 0
       ? t('claimdesk.preview.none')
       : t('claimdesk.preview.some', {
-          ...{ count: approved, all: lines.length, vendor: vendor.name },
+          count: approved,
+          all: lines.length,
+          vendor: vendor.name,
           total: formatEuros(cost, lang),
         })
 }

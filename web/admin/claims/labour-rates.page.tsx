@@ -81,9 +81,12 @@ export function Component() {
     if (unread.length > 0 || busy) return
     setBusy(true)
     const { failure: refused } = await send('create', {
-      ...{ country: text('country'), valid_from: text('valid_from') },
-      ...{ per_hour: euros.per_hour!, per_km: euros.per_km! },
-      ...{ max_hours: limits.max_hours!, max_km: limits.max_km! },
+      country: text('country'),
+      valid_from: text('valid_from'),
+      per_hour: euros.per_hour!,
+      per_km: euros.per_km!,
+      max_hours: limits.max_hours!,
+      max_km: limits.max_km!,
     })
     setBusy(false)
     if (refused instanceof ApiError && Object.keys(refused.fields).length > 0)
@@ -93,7 +96,10 @@ export function Component() {
     form.reset()
   }
   const field = (name: string) => ({
-    ...{ name, label: t(`claimdesk.rates.${name}`), error: errors[name], required: true },
+    name,
+    label: t(`claimdesk.rates.${name}`),
+    error: errors[name],
+    required: true,
   })
   return (
     <div className="max-w-3xl">

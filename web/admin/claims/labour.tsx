@@ -38,7 +38,8 @@ export function LabourPart({ claim, said, isTried, onSay }: Props) {
         <p className="figures mt-1">
           <span>
             {t('claimdesk.labour.granted', {
-              ...{ minutes: credit.minutes, km: credit.km },
+              minutes: credit.minutes,
+              km: credit.km,
               sum: formatEuros(credit.amount, lang),
             })}
           </span>

@@ -5,9 +5,22 @@ import type { Answers } from '../../api/answers.testing.ts'
 import { expect, t, test } from '../screens.testing.tsx'
 
 const ROW: RetailerFiguresRow = {
-  ...{ id: 2, name: 'Camper Lario', city: 'Como', country: 'IT', waiting: 0, requests: 3, answered: 2 },
-  ...{ offered: 1, accepted: 1, refused: 0, median: 2, slow: 9, orders: 1, revenue: 12_300 },
-  ...{ warranties: 0, failures: 0 },
+  id: 2,
+  name: 'Camper Lario',
+  city: 'Como',
+  country: 'IT',
+  waiting: 0,
+  requests: 3,
+  answered: 2,
+  offered: 1,
+  accepted: 1,
+  refused: 0,
+  median: 2,
+  slow: 9,
+  orders: 1,
+  revenue: 12_300,
+  warranties: 0,
+  failures: 0,
 }
 /** As the API answers, and as it does once it was asked to make the figures anew. */
 const [BEFORE, AFTER] = [

@@ -24,7 +24,11 @@ const ORDER: AdminOrder = {
   status: 'confirmed',
   total: 12_000,
   vat: {
-    ...{ net: 9_836, tax: 2_164, shipping: null, rate: 2_200, number: null },
+    net: 9_836,
+    tax: 2_164,
+    shipping: null,
+    rate: 2_200,
+    number: null,
     ...({ treatment: 'domestic', reason: null } as const),
   },
   lang: 'it',
@@ -106,7 +110,8 @@ test('a credit note is made by a press, and is among the documents afterwards', 
       lang: 'it',
       made_at: '2026-01-02T10:00:00.000Z',
     },
-    ...{ total: 12_000, shipment_id: null },
+    total: 12_000,
+    shipment_id: null,
   }
   let papers: OrderDocuments = { documents: [], missing: [{ kind: 'credit_note', shipment_id: null }] }
   const make = () => {

@@ -46,8 +46,15 @@ const valuesOf = ({
   version,
 }: PartForm) => ({
   part_data: {
-    ...{ code: code ?? '', names, price, weight_g, stock, replaced_by_id, cover_months },
-    ...{ min_quantity, pack_size },
+    code: code ?? '',
+    names,
+    price,
+    weight_g,
+    stock,
+    replaced_by_id,
+    cover_months,
+    min_quantity,
+    pack_size,
   },
   version,
 })

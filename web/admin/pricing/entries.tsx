@@ -13,8 +13,14 @@ import { useField } from '../shell/forms/form-context.ts'
 
 type Entry = PriceListInput['entries'][number]
 const NEW: Entry = {
-  ...{ scope: 'all', cat_id: null, code: '', min_quantity: 1, discount: null, price: null },
-  ...{ valid_from: '', valid_to: '' },
+  scope: 'all',
+  cat_id: null,
+  code: '',
+  min_quantity: 1,
+  discount: null,
+  price: null,
+  valid_from: '',
+  valid_to: '',
 }
 
 /** Hundredths of a per cent, or cents: both are written with two decimals. */

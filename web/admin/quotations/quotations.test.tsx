@@ -10,14 +10,20 @@ test('a list whose rows are too many to sort says that the newest come first', a
         $get: {
           quotations: [
             {
-              ...{ id: 12, created_at: '2026-01-02T10:00:00.000Z', name: 'Anna', surname: 'Bianchi' },
+              id: 12,
+              created_at: '2026-01-02T10:00:00.000Z',
+              name: 'Anna',
+              surname: 'Bianchi',
               ...{
                 user_type: 'private',
                 state: 'accepted',
                 state_by: 'customer',
                 state_at: '2026-01-03T10:00:00.000Z',
               },
-              ...{ reassigned_at: null, answered_at: null, offered_at: null, unread: false },
+              reassigned_at: null,
+              answered_at: null,
+              offered_at: null,
+              unread: false,
               vendor: { name: 'Camper Lario' },
             },
           ],

@@ -95,7 +95,12 @@ const lineOf = (
   { name, code, satellite, detail, quantity, price, discount, amount }: OfferLine,
   lang: Lang,
 ) => ({
-  ...{ product_id: null, of: '', set: null, name, code, quantity },
+  product_id: null,
+  of: '',
+  set: null,
+  name,
+  code,
+  quantity,
   satellite: [satellite, detail].filter(Boolean).join(' · '),
   amounts: [
     formatEuros(price, lang) + (discount > 0 ? ` −${percent(discount, lang)}` : ''),

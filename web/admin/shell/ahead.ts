@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { whenIdle } from '../../when-idle.ts'
 
 /** A screen that reads nothing is taken to be there after so many milliseconds. */
-const MOST = 3000
+const LOAD_TIMEOUT_MS = 3000
 
 let tell = () => {}
 const first = new Promise<void>((resolve) => {
@@ -32,7 +32,7 @@ export function useAhead(...parts: { preload: () => void }[]): void {
   useEffect(() => {
     const { connection } = navigator as { connection?: { saveData?: boolean } }
     if (connection?.saveData) return
-    const timer = setTimeout(tell, MOST)
+    const timer = setTimeout(tell, LOAD_TIMEOUT_MS)
     let isThere = true
     const load = () => {
       for (const { preload } of isThere ? parts : []) preload()

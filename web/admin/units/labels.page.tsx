@@ -11,7 +11,7 @@ import { Trail } from '../shell/trail.tsx'
 import { serialsIn } from './serials.ts'
 
 /** So many labels are drawn at once. */
-const MOST = 200
+const MAX_LABELS = 200
 
 function Label({ code, name, serial }: { code: string; name: string; serial: string }) {
   const { t } = useAdmin()
@@ -50,7 +50,7 @@ export function Component() {
           <TextArea
             name="serials"
             label={t('units.labels.serials')}
-            help={t('units.labels.most', { count: MOST })}
+            help={t('units.labels.most', { count: MAX_LABELS })}
             defaultValue={serialsIn(typed!).join('\n')}
             rows={5}
             required
@@ -68,7 +68,7 @@ export function Component() {
       </div>
       {serials.length > 0 ? (
         <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-3">
-          {serials.slice(0, MOST).map((serial) => (
+          {serials.slice(0, MAX_LABELS).map((serial) => (
             <Label key={serial} code={code!} name={name!} serial={serial} />
           ))}
         </ul>

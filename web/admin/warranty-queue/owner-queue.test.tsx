@@ -7,12 +7,20 @@ const QUEUE = '/api/admin/owner-requests/queue'
 const DECIDE = '/api/admin/owner-requests/:id/decide'
 const entry = (id: number, values: Partial<OwnerEntry> = {}): OwnerEntry => ({
   warranty: {
-    ...{ id, code: 'DUNA', serial_number: `S-${id}`, mounting_date: '2026-03-02', doc: null, version: 1 },
+    id,
+    code: 'DUNA',
+    serial_number: `S-${id}`,
+    mounting_date: '2026-03-02',
+    doc: null,
+    version: 1,
   },
   waiting_since: `2026-11-0${id}T10:00:00.000Z`,
   product: { id: 7, name: 'Duna 50' },
   person: { name: 'Anna Bianchi', email: 'anna@home.test', country: 'IT', lang: 'it', wishes_updates: false },
-  ...{ unit: null, present: null, rivals: 0, format: null },
+  unit: null,
+  present: null,
+  rivals: 0,
+  format: null,
   ...values,
 })
 const held = {

@@ -26,7 +26,10 @@ function usePdf(blob: Blob) {
       task = getDocument({
         data,
         maxImageSize: MOST_PIXELS,
-        ...{ enableXfa: false, useWasm: false, useWorkerFetch: false, disableAutoFetch: true },
+        enableXfa: false,
+        useWasm: false,
+        useWorkerFetch: false,
+        disableAutoFetch: true,
       })
       const opened = await task.promise
       if (current) setPdf(opened)

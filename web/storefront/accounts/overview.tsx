@@ -17,7 +17,7 @@ const PAGES: Record<Tile, string> = {
   statements: 'statements',
 }
 /** As far as they are counted. */
-const MOST = 100
+const MAX_COUNT = 100
 
 /** What is open. */
 export function Overview({ overview }: { overview: OwnOverview }) {
@@ -36,7 +36,7 @@ export function Overview({ overview }: { overview: OwnOverview }) {
               className="block h-full rounded-md border border-line bg-raised px-4 py-3 hover:bg-sand"
             >
               <span className="title figures block text-2xl">
-                {overview[name] === MOST ? `${MOST}+` : overview[name]}
+                {overview[name] === MAX_COUNT ? `${MAX_COUNT}+` : overview[name]}
               </span>
               <span className="block text-sm text-quiet">{t(`accounts.overview.${name}`)}</span>
               <More name={name} overview={overview} />

@@ -91,7 +91,10 @@ export function PriceBox({ product, open, onOpen }: BoxProps) {
     event.preventDefault()
     if (busy) return
     add({
-      ...{ product_id: product.id, quantity, options: [], toCart: false },
+      product_id: product.id,
+      quantity,
+      options: [],
+      toCart: false,
       needed: neededLines(needed, left, quantity),
     })
   }

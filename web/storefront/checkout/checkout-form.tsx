@@ -85,7 +85,10 @@ export function CheckoutForm({ loaded, result }: Props) {
     const chosen = form.get('payment_method') as PaymentMethod | null
     if (!chosen) return setFailure(refusal(t('checkout.failures.method')))
     const order = {
-      ...{ intent: 'confirm', payment_method: chosen, price: cart.total ?? 0, key },
+      intent: 'confirm',
+      payment_method: chosen,
+      price: cart.total ?? 0,
+      key,
       ...saidIn(form),
     }
     const send = (more: object) => sendAs({ ...order, ...more })

@@ -2,7 +2,10 @@ import { CreditCard, Landmark, ShieldCheck, Wallet } from 'lucide-react'
 import type { PaymentMethod } from '../../../shared/order-states.ts'
 
 const ICONS = {
-  ...{ paypal: Wallet, stripe: CreditCard, transfer: Landmark, account: Landmark },
+  paypal: Wallet,
+  stripe: CreditCard,
+  transfer: Landmark,
+  account: Landmark,
   warranty: ShieldCheck,
 } as const
 

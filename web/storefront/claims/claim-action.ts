@@ -32,7 +32,8 @@ export async function claimAction({
   const json = { version: Number(form.get('version')) }
   if (intent === 'part') {
     const part = {
-      ...{ id: Number(form.get('part')), carrier: String(form.get('carrier') ?? '') },
+      id: Number(form.get('part')),
+      carrier: String(form.get('carrier') ?? ''),
       tracking: String(form.get('tracking') ?? ''),
     }
     const { id, ...said } = part

@@ -54,7 +54,11 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { product_name, code, serial_number, part_rules } = unit
   return {
     whole: url.searchParams.has('whole'),
-    ...{ claim, cover, symptoms, rules: part_rules, once: crypto.randomUUID() },
+    claim,
+    cover,
+    symptoms,
+    rules: part_rules,
+    once: crypto.randomUUID(),
     unit: { id: unit.id, name: product_name ?? code, serial_number },
     // A claim has no prices.
     sheets: unit.drawings.map(({ products, ...sheet }) => ({

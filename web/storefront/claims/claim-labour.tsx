@@ -15,7 +15,8 @@ export function ClaimLabour({ claim: { labour, credit, order } }: { claim: Claim
       {credit && (
         <p className="figures">
           {t('claims.labour.granted', {
-            ...{ minutes: credit.minutes, km: credit.km },
+            minutes: credit.minutes,
+            km: credit.km,
             sum: formatEuros(credit.amount, lang),
           })}
         </p>

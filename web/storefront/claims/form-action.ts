@@ -48,9 +48,11 @@ export async function formAction({ request, context }: ActionFunctionArgs): Prom
   const known = { id: Number(text('id')), version: Number(text('version')) }
   const calls = context.get(apiContext).claims
   const content = {
-    ...{ description: typed.description, lines },
+    description: typed.description,
+    lines,
     ...(typed.symptom && { symptom_id: typed.symptom === 'other' ? null : Number(typed.symptom) }),
-    ...{ minutes: Number(typed.minutes), km: Number(typed.km) },
+    minutes: Number(typed.minutes),
+    km: Number(typed.km),
   }
   let saved: FormOutcome['saved']
   if (known.id) {

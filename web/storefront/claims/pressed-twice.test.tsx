@@ -12,7 +12,12 @@ afterEach(cleanup)
 const t = await loadTexts('it', ['claims', 'shell', 'shared', 'catalogue', 'warranties', 'units'])
 const draft = { id: 5, state: 'draft', version: 1 } as Claim
 const unit = {
-  ...{ claim: null, symptoms: [], rules: [], once: 'k', sheets: [], hasOther: false },
+  claim: null,
+  symptoms: [],
+  rules: [],
+  once: 'k',
+  sheets: [],
+  hasOther: false,
   unit: { id: 3, name: 'Brezza 2200', serial_number: 'S1' },
   cover: { registration: 'valid', mounting_date: '2026-03-02', day: '2026-04-02' },
 }

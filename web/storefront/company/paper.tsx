@@ -17,7 +17,7 @@ const COLUMN = 'max-w-[58ch]'
 const COLUMNS =
   'grid gap-x-16 gap-y-8 lg:grid-cols-[17rem_minmax(0,1fr)] xl:grid-cols-[16rem_minmax(0,58ch)_minmax(14rem,1fr)]'
 /** Stays in view while the text beside it is read. */
-const BESIDE = 'no-print self-start lg:sticky lg:top-[calc(var(--header)+1.5rem)]'
+const STICKY_ASIDE = 'no-print self-start lg:sticky lg:top-[calc(var(--header)+1.5rem)]'
 
 const PAGES = ['about-us', 'terms', 'privacy', 'organisational-model', 'imprint'] as const
 
@@ -108,7 +108,7 @@ function Beside({ contact }: Pick<Props, 'contact'>) {
   const { pathname } = useLocation()
   return (
     <aside
-      className={`grid gap-8 border-t border-line pt-6 sm:grid-cols-2 lg:col-start-2 xl:col-start-3 xl:grid-cols-1 ${BESIDE} lg:max-xl:static`}
+      className={`grid gap-8 border-t border-line pt-6 sm:grid-cols-2 lg:col-start-2 xl:col-start-3 xl:grid-cols-1 ${STICKY_ASIDE} lg:max-xl:static`}
     >
       <div>
         <h2 className="label">{t('paper.questions')}</h2>
@@ -139,7 +139,7 @@ function Beside({ contact }: Pick<Props, 'contact'>) {
 function Contents({ area, sections }: { area: LongArea; sections: string[] }) {
   const t = useLongT()
   return (
-    <div className={BESIDE}>
+    <div className={STICKY_ASIDE}>
       <nav aria-labelledby="contents">
         <h2 id="contents" className="label">
           {t('paper.contents')}

@@ -9,7 +9,7 @@ export interface Pick {
 }
 
 const KEY = 'compare'
-const MOST = PLACES.length
+const MAX_PICKS = PLACES.length
 const NONE: Pick[] = []
 
 let picks: Pick[] | undefined
@@ -20,7 +20,7 @@ function currentPicks(): Pick[] {
   if (picks) return picks
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
-    picks = Array.isArray(kept) ? (kept as Pick[]).slice(-MOST) : NONE
+    picks = Array.isArray(kept) ? (kept as Pick[]).slice(-MAX_PICKS) : NONE
   } catch {
     // Storage is not allowed: the ticks last as long as the document.
     picks = NONE
@@ -52,8 +52,8 @@ export function togglePick({ id, name, slug }: Pick): { dropped: Pick; undo: () 
   const others = before.filter((pick) => pick.id !== id)
   const isNew = others.length === before.length
   const next = isNew ? [...others, { id, name, slug }] : others
-  keepPicks(next.slice(-MOST))
-  return next.length > MOST ? { dropped: next[0]!, undo: () => keepPicks(before) } : null
+  keepPicks(next.slice(-MAX_PICKS))
+  return next.length > MAX_PICKS ? { dropped: next[0]!, undo: () => keepPicks(before) } : null
 }
 
 export const clearPicks = (): void => keepPicks(NONE)

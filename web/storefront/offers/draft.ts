@@ -54,8 +54,13 @@ export const contentOf = ({ lines, discount, ...rest }: Typed): OfferContent => 
     value: discount.kind === 'sum' ? (parseEuros(discount.value) ?? 0) : hundredths(discount.value),
   },
   lines: lines.map(({ asked, name, detail, quantity, price, discount: less, vat }) => ({
-    ...{ asked, name, detail, quantity: /^\d+$/.test(quantity.trim()) ? Number(quantity) : Number.NaN },
-    ...{ price: parseEuros(price) ?? 0, discount: hundredths(less), vat: hundredths(vat) },
+    asked,
+    name,
+    detail,
+    quantity: /^\d+$/.test(quantity.trim()) ? Number(quantity) : Number.NaN,
+    price: parseEuros(price) ?? 0,
+    discount: hundredths(less),
+    vat: hundredths(vat),
   })),
 })
 

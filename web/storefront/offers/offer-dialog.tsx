@@ -78,5 +78,8 @@ const previewOf = (
     const its = asked.find(({ position }) => position === line.asked)
     return { ...line, code: its?.code ?? null, satellite: its?.satellite ?? '', amount: amounts[at] ?? 0 }
   }),
-  ...{ accepted_name: '', accepted_at: null, vendor_name: '', has_pdf: false },
+  accepted_name: '',
+  accepted_at: null,
+  vendor_name: '',
+  has_pdf: false,
 })

@@ -25,12 +25,24 @@ const product = (id: number) => ({
   ],
 })
 const found = (id: number, quantity: number): QuickLine => ({
-  ...{ line: 1, typed: `P${id}`, lines: 1, quantity, state: 'found', product: product(id), near: [] },
+  line: 1,
+  typed: `P${id}`,
+  lines: 1,
+  quantity,
+  state: 'found',
+  product: product(id),
+  near: [],
 })
 const readyLines = (rows: QuickRow[]) =>
   rows.filter(isReady).map(({ product, quantity }) => ({ product_id: product!.id, quantity }))
 const unknown = (typed: string, quantity = 1): QuickLine => ({
-  ...{ line: 1, typed, lines: 1, quantity, state: 'unknown', product: null, near: [product(1)] },
+  line: 1,
+  typed,
+  lines: 1,
+  quantity,
+  state: 'unknown',
+  product: null,
+  near: [product(1)],
 })
 
 test('lines of a product that is there already make it more, up to 999', () => {

@@ -23,8 +23,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const given = new URL(request.url).searchParams.get('assigned') ?? ''
   const assigned = ASSIGNED.includes(given) ? given : ''
   const { query, ...asked } = historyOf(request, {
-    ...{ csv: '/api/quotations.csv', state: 'state', more: { 'filters[assigned]': assigned } },
-    ...{ states: STATES, sorts: SORTS, columns: QUOTATION_COLUMNS, shown: SHOWN },
+    csv: '/api/quotations.csv',
+    state: 'state',
+    more: { 'filters[assigned]': assigned },
+    states: STATES,
+    sorts: SORTS,
+    columns: QUOTATION_COLUMNS,
+    shown: SHOWN,
   })
   const api = context.get(apiContext)
   const [list, figures] = await Promise.all([

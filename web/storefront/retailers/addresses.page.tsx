@@ -41,8 +41,13 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   const param = { id: String(about) }
   const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
   const json = {
-    ...{ name: text('name'), address: text('address'), cap: text('cap'), city: text('city') },
-    ...{ country: text('country'), telephone: text('telephone'), is_default: form.has('is_default') },
+    name: text('name'),
+    address: text('address'),
+    cap: text('cap'),
+    city: text('city'),
+    country: text('country'),
+    telephone: text('telephone'),
+    is_default: form.has('is_default'),
   }
   const send = async () => {
     if (text('intent') === 'archive') return command(t, calls[':id'].archive.$post({ param }))

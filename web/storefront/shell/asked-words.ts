@@ -1,4 +1,4 @@
-const MOST = 60
+const MAX_LENGTH = 60
 
 /**
  * What a visitor was looking for, guessed from an unknown address: its own search, or the words of its last part; '' when there
@@ -6,7 +6,7 @@ const MOST = 60
  */
 export function askedWords(pathname: string, search: string): string {
   const term = new URLSearchParams(search).get('search_term')?.trim()
-  if (term) return term.slice(0, MOST)
+  if (term) return term.slice(0, MAX_LENGTH)
   const last = pathname.split('/').slice(2).filter(Boolean).at(-1) ?? ''
   let words: string
   try {
@@ -19,6 +19,6 @@ export function askedWords(pathname: string, search: string): string {
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
   // A name has letters in a row; a random key has not.
-  const isSaid = plain.length <= MOST && /\p{L}{3}/u.test(plain) && !/\d\p{L}+\d/u.test(plain)
+  const isSaid = plain.length <= MAX_LENGTH && /\p{L}{3}/u.test(plain) && !/\d\p{L}+\d/u.test(plain)
   return isSaid ? plain : ''
 }

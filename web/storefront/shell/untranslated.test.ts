@@ -17,7 +17,9 @@ test('a browser that translates leaves codes, serial numbers, mailboxes, telepho
     .flatMap((file) => {
       const source = readFileSync(join(storefront, file), 'utf8')
       return [...source.matchAll(ELEMENT), ...source.matchAll(ADDRESS)].map(([element, attributes = '']) => ({
-        ...{ file, element, isKept: attributes.includes('translate="no"') },
+        file,
+        element,
+        isKept: attributes.includes('translate="no"'),
       }))
     })
   expect(found.length).toBeGreaterThan(30)

@@ -49,8 +49,17 @@ test('a retailer of the list is chosen, named on the button, and sent with the t
   keepSession({ user: null, api_token: 'a', csrf_token: 'c' })
   const { Component, action, loader } = await import('./own-retailer.page.tsx')
   const vendor = {
-    ...{ id: 5, name: 'Camper Lario', address: 'Via Roma 1', city: 'Como', cap: '22100', country: 'IT' },
-    ...{ telephone: '', lat: 45.8, lng: 9.1, init_cats: [], distance: 3 },
+    id: 5,
+    name: 'Camper Lario',
+    address: 'Via Roma 1',
+    city: 'Como',
+    cap: '22100',
+    country: 'IT',
+    telephone: '',
+    lat: 45.8,
+    lng: 9.1,
+    init_cats: [],
+    distance: 3,
   }
   const sent: unknown[] = []
   const json = (body: unknown) => async () => Response.json(body)

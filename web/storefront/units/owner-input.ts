@@ -12,8 +12,12 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '')
 export function ownerBody(input: Record<string, unknown>): { body: Record<string, unknown>; typed: Typed } {
   const field = (name: string) => text(input[`owner_data.${name}`])
   const typed: Typed = {
-    ...{ name: field('name'), email: field('email'), telephone: field('telephone') },
-    ...{ country: field('country'), lang: field('lang'), since: field('since') },
+    name: field('name'),
+    email: field('email'),
+    telephone: field('telephone'),
+    country: field('country'),
+    lang: field('lang'),
+    since: field('since'),
     wishes: field('wishes_updates') === 'on',
     transfer: input.transfer === 'yes',
   }

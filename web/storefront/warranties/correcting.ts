@@ -8,7 +8,10 @@ export interface Correcting extends WarrantyRegistration {
 const FIELDS = ['code', 'serial_number', 'mounting_date'] as const
 
 export const correctingOf = ({ id, code, serial_number, mounting_date }: OwnWarranty): Correcting => ({
-  ...{ id, code, serial_number, mounting_date },
+  id,
+  code,
+  serial_number,
+  mounting_date,
 })
 
 /** The query of the page that corrects it, which the form is filled from without another read. */

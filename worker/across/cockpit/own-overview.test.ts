@@ -11,8 +11,17 @@ import { type Cost, meter } from '../../testing/meter.ts'
 import { readOwnOverview } from './own-overview.ts'
 
 const NOTHING = {
-  ...{ unpaid: 0, due_on: null, overdue: 0, orders: 0, requests: 0, unread: 0 },
-  ...{ offers: 0, claims: 0, returns: 0, statements: 0, approvals: 0 },
+  unpaid: 0,
+  due_on: null,
+  overdue: 0,
+  orders: 0,
+  requests: 0,
+  unread: 0,
+  offers: 0,
+  claims: 0,
+  returns: 0,
+  statements: 0,
+  approvals: 0,
 }
 
 test('a retailer reads what is open for it alone: orders that are under way, up to a hundred', async () => {

@@ -6,11 +6,11 @@ import { number } from '../../base/db/reads.ts'
 import { type Colleague, canDecide } from '../../shop/approvals/standing.ts'
 
 /** So many of each are counted, and so many of a retailer's newest claims are looked at for returns. */
-const MOST = 100
+const MAX_COUNT = 100
 const CLAIMS = 500
 
 const upTo = (from: ReturnType<typeof sql>) =>
-  sql`(select count(*) from (select 1 from ${from} limit ${number(MOST)}))`
+  sql`(select count(*) from (select 1 from ${from} limit ${number(MAX_COUNT)}))`
 
 /** What is open for a retailer, each counted up to a hundred; nothing for an account without one. */
 export async function readOwnOverview(db: Db, { id, retailerId }: Colleague): Promise<OwnOverview> {
@@ -21,8 +21,8 @@ export async function readOwnOverview(db: Db, { id, retailerId }: Colleague): Pr
     (select min(due_on) from ${owed}) as due_on,
     ${upTo(sql`${owed} and due_on < ${today()}`)} as overdue,
     ${upTo(sql`orders where ${own} and status in ('placed','confirmed','shipped','failed_delivery')`)} as orders,
-    (select min(${number(MOST)}, coalesce(sum(waiting), 0)) from quotation_counts where ${own}) as requests,
-    (select min(${number(MOST)}, coalesce(sum(rows), 0)) from quotation_counts where ${own} and state = 'received') as unread,
+    (select min(${number(MAX_COUNT)}, coalesce(sum(waiting), 0)) from quotation_counts where ${own}) as requests,
+    (select min(${number(MAX_COUNT)}, coalesce(sum(rows), 0)) from quotation_counts where ${own} and state = 'received') as unread,
     ${upTo(sql`offers where ${own} and state = 'sent'`)} as offers,
     ${upTo(sql`claims where ${own} and state in ('asked','returned')`)} as claims,
     ${upTo(sql`(select id from claims where ${own} order by id desc limit ${number(CLAIMS)}) c

@@ -47,7 +47,11 @@ test('the health page is open, says only what is well, and is kept by nobody', a
   const { status, body, headers } = await bare.get('/api/health')
   expect(status).toBe(200)
   expect(body).toEqual({
-    ...{ status: 'ok', database: true, files: true, mails: true, cron: true },
+    status: 'ok',
+    database: true,
+    files: true,
+    mails: true,
+    cron: true,
     cron_at: iso(NOON - 5 * MINUTE),
     mails_waiting: 0,
   })
@@ -64,7 +68,11 @@ test('a shop whose database does not answer is unwell, and says so', async () =>
   const db = { ...context.db, get: () => Promise.reject(new Error('D1_ERROR: no')) } as never
   const pulse = await quietly(() => takePulse({ ...context, db }, NOON))
   expect(pulse).toEqual({
-    ...{ status: 'unwell', database: false, files: true, mails: false, cron: false },
+    status: 'unwell',
+    database: false,
+    files: true,
+    mails: false,
+    cron: false,
     cron_at: null,
     mails_waiting: null,
   })

@@ -85,7 +85,10 @@ test('two spellings of a new code in one file are one row twice', async () => {
   const n = digits()
   const category = (await makeCategory()).name
   const rows = ['ZZ-', 'zz '].map((start) => ({
-    ...{ code: `${start}${n}`, kind: 'antenna', category, price: '12,00' },
+    code: `${start}${n}`,
+    kind: 'antenna',
+    category,
+    price: '12,00',
     name: `Onda ${start}${n}`,
   }))
   expect((await dryRun(admin, 'products', rows)).counts[3]).toBeGreaterThan(0)

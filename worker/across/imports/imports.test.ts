@@ -277,7 +277,9 @@ describe('undoing', () => {
         country: 'it',
         brands: 'Fiat,  Ford,',
       },
-      ...{ website: 'https://a.example', monday: '9-12.30, 14:30 – 19', sunday: 'chiuso' },
+      website: 'https://a.example',
+      monday: '9-12.30, 14:30 – 19',
+      sunday: 'chiuso',
       special_days: '25/12/2026 | 2026-12-24: 9-12',
     })
     await importAll(admin, 'vendors', [row])
@@ -493,7 +495,10 @@ test('what is exported and imported again changes nothing', async () => {
   await importAll(admin, 'vendors', [
     retailer({ lat: '-0,5', lng: '-10', telephone: '+39 031', email: 'a@b.test' }),
     retailer({
-      ...{ website: 'http://b.example/?a=1', brands: 'Fiat', friday: '8-12 13-17', sunday: '10-18' },
+      website: 'http://b.example/?a=1',
+      brands: 'Fiat',
+      friday: '8-12 13-17',
+      sunday: '10-18',
       special_days: '2027-01-01 | 2026-12-24 09:00-12:00',
     }),
   ])

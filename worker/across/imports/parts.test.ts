@@ -67,7 +67,12 @@ describe('spare parts of a file', () => {
     }
     expect((await importAll(admin, 'parts', [all, next])).counts).toEqual([2, 0, 0, 0])
     expect(await read(old.code)).toMatchObject({
-      ...{ price: 123_450, weight_g: 350, stock: 'discontinued', cover_months: 6, active: true, used: [] },
+      price: 123_450,
+      weight_g: 350,
+      stock: 'discontinued',
+      cover_months: 6,
+      active: true,
+      used: [],
       replaced_by: { code: next.code },
     })
     expect((await read(next.code)).names).toEqual({

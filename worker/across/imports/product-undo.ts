@@ -94,7 +94,9 @@ export async function undoProducts(db: Db, { id, at }: Run): Promise<SQLWrapper[
     ),
     ...stateStatements(
       changedProducts.filter(isOtherState).map(({ targetId, before, derived }) => ({
-        ...{ id: targetId!, stock: before!.stock, next: derived.was ?? null },
+        id: targetId!,
+        stock: before!.stock,
+        next: derived.was ?? null,
       })),
       at,
     ),

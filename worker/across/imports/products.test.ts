@@ -56,7 +56,7 @@ const form = async (code: string) => {
   return (await admin.get(`/api/admin/products/${row!.id}`)).body.product
 }
 /** What is done to a product without its own row being written. */
-const BESIDE: [string, (of: { id: number; child: number }) => Promise<{ status: number }>][] = [
+const INDIRECT_CHANGES: [string, (of: { id: number; child: number }) => Promise<{ status: number }>][] = [
   [
     'a translation was saved',
     ({ child }) =>
@@ -277,21 +277,24 @@ describe('products with parts', () => {
 })
 
 describe('applying products', () => {
-  test.each(BESIDE)('does nothing when %s since the check, until it is checked again', async (_, change) => {
-    const one = product({ name_de: 'Welle' })
-    await importAll(admin, 'products', [one])
-    const rows = [{ ...one, name_de: 'Segel', name_fr: 'Voile' }, part(one.code)]
-    const imports = [await dryRun(admin, 'products', rows), await dryRun(admin, 'products', rows.slice(1))]
-    const { id, translations } = await form(one.code)
-    expect((await change({ id, child: translations[0].id })).status).toBe(200)
-    const before = await dump()
-    for (const { id } of imports) expect((await apply(admin, id)).status).toBe(409)
-    expect(await dump()).toEqual(before)
-    await check(admin, imports[0]!.id)
-    expect((await apply(admin, imports[0]!.id)).status).toBe(200)
-    const names = (await form(one.code)).translations.map(({ name }: { name: string }) => name)
-    expect(names).toEqual(['Segel', 'Voile'])
-  })
+  test.each(INDIRECT_CHANGES)(
+    'does nothing when %s since the check, until it is checked again',
+    async (_, change) => {
+      const one = product({ name_de: 'Welle' })
+      await importAll(admin, 'products', [one])
+      const rows = [{ ...one, name_de: 'Segel', name_fr: 'Voile' }, part(one.code)]
+      const imports = [await dryRun(admin, 'products', rows), await dryRun(admin, 'products', rows.slice(1))]
+      const { id, translations } = await form(one.code)
+      expect((await change({ id, child: translations[0].id })).status).toBe(200)
+      const before = await dump()
+      for (const { id } of imports) expect((await apply(admin, id)).status).toBe(409)
+      expect(await dump()).toEqual(before)
+      await check(admin, imports[0]!.id)
+      expect((await apply(admin, imports[0]!.id)).status).toBe(200)
+      const names = (await form(one.code)).translations.map(({ name }: { name: string }) => name)
+      expect(names).toEqual(['Segel', 'Voile'])
+    },
+  )
 })
 
 describe('undoing products', () => {
@@ -337,14 +340,14 @@ describe('undoing products', () => {
   })
 
   test.each([
-    ...BESIDE,
+    ...INDIRECT_CHANGES,
     [
       'a diagram was put in',
       ({ id }) => {
         const fields = { type: 'image', index: '0', file: makePng() }
         return admin.post(`/api/admin/products/${id}/upload-product-image`, formData(fields))
       },
-    ] satisfies (typeof BESIDE)[number],
+    ] satisfies (typeof INDIRECT_CHANGES)[number],
   ])('is refused when %s since', async (_, change) => {
     const one = product({ name_de: 'Welle' })
     const { id: importId } = await importAll(admin, 'products', [one, part(one.code)])

@@ -155,7 +155,10 @@ export const TRACES: Personal[] = [
     // Who was invited; who invited is an account.
     isOf: ({ email }) => sql`email = ${email}`,
     personal: {
-      ...{ firstName: 'deleted', lastName: 'deleted', email: 'deleted', tokenHash: 'deleted' },
+      firstName: 'deleted',
+      lastName: 'deleted',
+      email: 'deleted',
+      tokenHash: 'deleted',
     },
     impersonal: [
       'id',

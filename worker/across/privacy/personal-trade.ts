@@ -540,7 +540,10 @@ export const TRADE: Personal[] = [
     personal: {
       userId: 'kept',
       approverId: 'kept',
-      ...{ message: to(''), reference: to(''), note: to(''), reason: to('') },
+      message: to(''),
+      reference: to(''),
+      note: to(''),
+      reason: to(''),
     },
     impersonal: [
       ...(['id', 'retailerId', 'state', 'requestKey', 'net', 'total', 'wishedOn', 'addressId'] as const),

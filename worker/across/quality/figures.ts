@@ -8,7 +8,7 @@ import type { Period } from '../dashboard/spans.ts'
 /* What is read of the kept sums: rows of spans, products and parts, however many claims there are. */
 
 /** So many rows has a table at most. */
-const MOST = sql.raw('200')
+const MAX_ROWS = sql.raw('200')
 /** So many months of costs are shown. */
 const MOST_MONTHS = sql.raw('36')
 
@@ -46,7 +46,7 @@ const UNCOMPARED = sql.raw('null as other_failures, null as other_units, null as
 const products = (period: Period, now: number, lang: Lang) => sql`
   select f."key", ${nameIn} as name, f."key" as code, null as "of", f.failures, ${unitsOf('product', sql`f."key"`)} as units, ${UNCOMPARED}
   from (${failuresOf('product', period, now)}) f ${productOf('f."key"', lang)}
-  order by f.failures desc, f."key" limit ${MOST}`
+  order by f.failures desc, f."key" limit ${MAX_ROWS}`
 
 /**
  * Parts, each beside the other parts of its category. A part is in as many units as there are of the products on whose drawings it
@@ -73,13 +73,13 @@ const parts = (period: Period, now: number, lang: Lang) => sql`
     )
   select cast(id as text) as "key", name, code, null as "of", failures, nullif(units, 0) as units,
     iif(units > 0, all_failures - failures, null) as other_failures, iif(units > 0, all_units - units, null) as other_units, among
-  from beside where failures > 0 order by failures desc, id limit ${MOST}`
+  from beside where failures > 0 order by failures desc, id limit ${MAX_ROWS}`
 
 const symptoms = (period: Period, now: number, lang: Lang) => sql`
   select f."key", s.names ->> ${lang} as name, null as code, coalesce(nullif(t.name, ''), c.name) as "of", f.failures, null as units, ${UNCOMPARED}
   from (${failuresOf('symptom', period, now)}) f left join symptoms s on s.id = cast(f."key" as integer)
   left join cats c on c.id = s.cat_id left join cats t on t.parent_id = c.id and t.lang = ${lang}
-  order by f.failures desc, f."key" limit ${MOST}`
+  order by f.failures desc, f."key" limit ${MAX_ROWS}`
 
 const ages = (period: Period, now: number) => sql`
   select f."key", null as name, null as code, null as "of", f.failures, null as units, ${UNCOMPARED}
@@ -92,7 +92,7 @@ const batches = (lang: Lang) => sql`
   select f."key", ${nameIn} as name, f.code, substr(f."key", length(f.code) + 2) as "of", f.failures, f.units,
     a.failures - f.failures as other_failures, a.units - f.units as other_units, (a.units + f.units - 1) / max(f.units, 1) as among
   from (select "key", substr("key", 1, instr("key", '|') - 1) as code, failures, units from quality_sums indexed by quality_sums_worst
-    where kind = 'batch' and failures > 0 order by failures desc, "key" desc limit ${MOST}) f
+    where kind = 'batch' and failures > 0 order by failures desc, "key" desc limit ${MAX_ROWS}) f
   left join quality_sums a on a.kind = 'product' and a.level = 0 and a.span = '' and a."key" = f.code
   ${productOf('f.code', lang)}`
 

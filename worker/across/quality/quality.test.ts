@@ -64,7 +64,8 @@ async function live(scene: UnitScene, symptoms: number[]) {
   const { body } = await scene.caller.post('/api/claims/create', {
     ...contentOf(scene, lines),
     symptom_id: oneOf([...symptoms, null]),
-    ...{ minutes: 60, km: 10 },
+    minutes: 60,
+    km: 10,
   })
   const id = body.claim_id as number
   if (random() < 0.1) return
@@ -77,7 +78,9 @@ async function live(scene: UnitScene, symptoms: number[]) {
     const version = (await storedClaim(id)).version
     await admin.post(`/api/admin/claims/${id}/return`, { version, note: 'Manca una foto.' })
     await scene.caller.post(`/api/claims/${id}/edit`, {
-      ...{ version: version + 1, description: 'Altro', symptom_id: symptoms[0] },
+      version: version + 1,
+      description: 'Altro',
+      symptom_id: symptoms[0],
       lines: [{ product_id: scene.part.id, quantity: 2 }],
     })
   } else if (what < 0.85) {

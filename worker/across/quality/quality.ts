@@ -21,7 +21,13 @@ function toRow(row: FigureRow, at: number): QualityRow {
   const one = { failures, units: units ?? 0 }
   const others = { failures: other_failures ?? 0, units: other_units ?? 0 }
   return {
-    ...{ id: at + 1, key, name: name ?? '', code, of: of ?? '', failures, units },
+    id: at + 1,
+    key,
+    name: name ?? '',
+    code,
+    of: of ?? '',
+    failures,
+    units,
     expected: units === null || among === null ? null : expected(one, others),
     is_high: among !== null && failsMore(one, others, among),
   }

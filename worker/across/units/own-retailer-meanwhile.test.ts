@@ -75,8 +75,11 @@ test.each(Object.keys(FASTER))('an owner’s choice changes nothing when %s mean
   const db = openDb(
     raceBefore(env.DB, 2, async () =>
       other({
-        ...{ unit: unit.id, warranty: unit.warranty.id, owner: owner.id },
-        ...{ before: before.id, chosen: chosen.id },
+        unit: unit.id,
+        warranty: unit.warranty.id,
+        owner: owner.id,
+        before: before.id,
+        chosen: chosen.id,
       }),
     ),
   )

@@ -25,8 +25,13 @@ const tokenOf = async (id: number, version = 1, now = Date.now()) =>
 async function makeOwned(values: Parameters<typeof makeUnit>[0] = { source: 'owner' }) {
   const unit = await makeUnit(values)
   const owner_data = {
-    ...{ name: 'Anna Bianchi', email: 'anna@example.com', telephone: '', country: 'IT', lang: 'it' },
-    ...{ since: addDays(today(), -30), wishes_updates: false },
+    name: 'Anna Bianchi',
+    email: 'anna@example.com',
+    telephone: '',
+    country: 'IT',
+    lang: 'it',
+    since: addDays(today(), -30),
+    wishes_updates: false,
   }
   await admin.post(`/api/admin/units/${unit.id}/owner`, { owner_data, transfer: false })
   const { owners } = (await admin.get(`/api/admin/units/${unit.id}`)).body.unit

@@ -22,8 +22,13 @@ beforeAll(async () => {
 const address = () => `owner${unique()}@example.com`
 const owner = (email: string, values: object = {}, more: object = {}) => ({
   owner_data: {
-    ...{ name: 'Anna Bianchi', email, telephone: '+39 1', country: 'IT', lang: 'de' },
-    ...{ since: addDays(today(), -30), wishes_updates: false },
+    name: 'Anna Bianchi',
+    email,
+    telephone: '+39 1',
+    country: 'IT',
+    lang: 'de',
+    since: addDays(today(), -30),
+    wishes_updates: false,
     ...values,
   },
   transfer: false,

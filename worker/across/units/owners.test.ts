@@ -13,8 +13,13 @@ beforeAll(async () => {
 
 const body = (owner: object = {}, more: object = {}) => ({
   owner_data: {
-    ...{ name: 'Anna Bianchi', email: 'anna@sosta.test', telephone: '+39 1', country: 'IT', lang: 'it' },
-    ...{ since: addDays(today(), -30), wishes_updates: true },
+    name: 'Anna Bianchi',
+    email: 'anna@sosta.test',
+    telephone: '+39 1',
+    country: 'IT',
+    lang: 'it',
+    since: addDays(today(), -30),
+    wishes_updates: true,
     ...owner,
   },
   transfer: false,

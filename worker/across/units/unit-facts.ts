@@ -19,7 +19,7 @@ import { productOf } from '../../shop/units/units.ts'
 /* What both a retailer and an administrator read of a unit, in the one trip of its page. `unit` selects its id, or nothing. */
 
 /** So many updates, orders and owners are shown; nobody has more of them. */
-const MOST = 50
+const MAX_ROWS = 50
 
 interface ProductRow {
   id: number
@@ -39,7 +39,7 @@ const product = (unit: SQL, lang: Lang, prices: PricesFor) => sql`
 type OwnerRow = Pick<SqlRow<typeof unitOwners>, keyof UnitOwner>
 const owners = (unit: SQL) => sql`
   select id, name, email, telephone, country, lang, since, until, wishes_updates, version
-  from unit_owners where unit_id = (${unit}) order by id desc limit ${sql.raw(String(MOST))}`
+  from unit_owners where unit_id = (${unit}) order by id desc limit ${sql.raw(String(MAX_ROWS))}`
 
 type UpdateRow = Pick<SqlRow<typeof updates>, 'id' | 'title' | 'content' | 'doc' | 'doc_name' | 'created_at'>
 const updatesFor = (unit: SQL, lang: Lang) => sql`
@@ -50,12 +50,12 @@ const updatesFor = (unit: SQL, lang: Lang) => sql`
     where u.id = (${unit}) and ${IS_FOR_UNIT}
   ) found join updates up on up.id = found.id and up.deleted_at is null
   left join updates ut on ut.parent_id = up.id and ut.lang = ${lang} and ut.deleted_at is null
-  order by up.created_at desc, up.id desc limit ${sql.raw(String(MOST))}`
+  order by up.created_at desc, up.id desc limit ${sql.raw(String(MAX_ROWS))}`
 
 const orders = (unit: SQL) => sql`
   select o.id, o.number, o.status, o.created_at
   from units u join warranty_claims c on c.warranty_id = u.warranty_id join orders o on o.id = c.order_id
-  where u.id = (${unit}) and o.status <> 'pending' order by c.id desc limit ${sql.raw(String(MOST))}`
+  where u.id = (${unit}) and o.status <> 'pending' order by c.id desc limit ${sql.raw(String(MAX_ROWS))}`
 
 type OtherRow = OtherUnit & { side: 'replaced_by' | 'replaces' }
 /** What a unit replaces, and what replaced it; a unit that is not registered yet has no page. */
@@ -91,7 +91,10 @@ export const factsOf = (unit: SQL, reader: ClaimReader, lang: Lang): [SQL, SQL, 
 ]
 
 const toUpdate = ({ id, title, content, doc, doc_name, created_at }: UpdateRow): ProductUpdate => ({
-  ...{ id, title, content, created_at },
+  id,
+  title,
+  content,
+  created_at,
   doc: docSrc(doc, doc_name),
   day: dayOf(created_at),
 })

@@ -98,14 +98,20 @@ export async function readOwnUnit(
   const found = toFacts(...facts)
   const { refused, refusal, doc } = row
   return {
-    ...{ id, code: row.code, serial_number: row.serial_number, mounting_date: row.mounting_date },
+    id,
+    code: row.code,
+    serial_number: row.serial_number,
+    mounting_date: row.mounting_date,
     product_name: found.product?.name ?? null,
     cover: coverOf(row.covered_from),
     covered_from: row.covered_from,
     ...found,
     part_rules: rules,
     registration: {
-      ...{ id: row.warranty_id, status: row.status === 1, refused: refused === 1, used: row.used === 1 },
+      id: row.warranty_id,
+      status: row.status === 1,
+      refused: refused === 1,
+      used: row.used === 1,
       refusal: refused === 1 && refusal ? { reason: refusal, note: row.refusal_note ?? '' } : null,
       doc: doc
         ? { src: `/api/warranties/${row.warranty_id}/invoice`, name: row.doc_name || doc.split('/').at(-1)! }

@@ -13,7 +13,8 @@ export async function makeUnit(values: Partial<typeof warranties.$inferInsert> =
       status: true,
       search: `${code} ${serialNumber}`.toLowerCase().replaceAll('-', ' '),
       ...values,
-      ...{ code, serialNumber },
+      code,
+      serialNumber,
     })
     .returning()
   const id = await env.DB.prepare('select id from units where warranty_id = ?')

@@ -35,7 +35,9 @@ test('a retailer sees which of its units an update is for, any or a certain one,
   expect(await list('')).toMatchObject({ units_count: 5, marked: ['100', '200', '99'], update_title: null })
   expect(await list('&update=any')).toMatchObject({ serials: ['100', '200', '99'], units_count: 3 })
   expect(await list(`&update=${first}`)).toMatchObject({
-    ...{ serials: ['100', '99'], units_count: 2, update_title: 'Firmware vier' },
+    serials: ['100', '99'],
+    units_count: 2,
+    update_title: 'Firmware vier',
   })
   expect(await list(`&update=${second}&search_term=200`)).toMatchObject({ serials: ['200'], units_count: 1 })
   expect(await list(`&update=${archived}`)).toMatchObject({ serials: [], units_count: 0, update_title: null })

@@ -40,7 +40,11 @@ describe('the audit trail', () => {
     await testDb()
       .insert(auditEntries)
       .values({
-        ...{ userName: '', action: 'edit', entity: 'quotations', entityId: 7, requestId: 'r' },
+        userName: '',
+        action: 'edit',
+        entity: 'quotations',
+        entityId: 7,
+        requestId: 'r',
         before: JSON.stringify({
           ...Object.fromEntries(Object.keys(REFERENCES).map((field) => [field, 987_654])),
         }),

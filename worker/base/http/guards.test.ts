@@ -98,7 +98,11 @@ const GUARDS: Record<Exclude<LimitName, Elsewhere>, Guard> = {
     by: 'person',
     call: (address, who) =>
       retailer(address, who, '/api/colleagues/invite', {
-        ...{ first_name: 'Anna', last_name: '', email: someone(), role: 'viewer', limit: null },
+        first_name: 'Anna',
+        last_name: '',
+        email: someone(),
+        role: 'viewer',
+        limit: null,
       }),
   },
   approval: {

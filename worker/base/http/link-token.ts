@@ -1,8 +1,8 @@
 import { LINK_TOKEN } from '../../../shared/link-token.ts'
 import type { AppContext } from './context.ts'
 
-const MOST = 200
+const MAX_LENGTH = 200
 
 /** The token of a mailed link with which something is read: in a header, or in the address as pages of before sent it. */
 export const linkTokenOf = (c: AppContext): string | undefined =>
-  (c.req.header(LINK_TOKEN) || c.req.query('token'))?.slice(0, MOST)
+  (c.req.header(LINK_TOKEN) || c.req.query('token'))?.slice(0, MAX_LENGTH)

@@ -32,7 +32,11 @@ const taxed = {
   reason: null,
 } as const
 const placed = {
-  ...{ number: '2026-000042', total: '250,00 €', vat: taxed, vendor: address, lines: priced },
+  number: '2026-000042',
+  total: '250,00 €',
+  vat: taxed,
+  vendor: address,
+  lines: priced,
   company: address.name,
   said: { reference: 'PO-7781', note: 'Prima riga\nSeconda riga', wishedOn: '18.12.2026' },
 }
@@ -67,7 +71,8 @@ export function samplesOf(origin: string): { [T in TemplateName]: [MailValues[T]
     activation: [to],
     password_reset: [to],
     warranty_refused: variants(REFUSALS, (reason) => ({
-      ...{ ...registered, reason },
+      ...registered,
+      reason,
       note: 'La fattura è di un altro camper.',
     })),
     warranty_valid: [registered],
@@ -76,7 +81,11 @@ export function samplesOf(origin: string): { [T in TemplateName]: [MailValues[T]
     ],
     statement_issued: [{ ...to, number: '2026-0007', month: '2026-03', sum: '112,50 €' }],
     claim_status: variants(['ask', 'return', 'approved', 'partly_approved', 'refused'] as const, (event) => ({
-      ...{ ...to, event, number: 'R-2026-000042', code: 'ORB-65', serial_number: 'AB-123456' },
+      ...to,
+      event,
+      number: 'R-2026-000042',
+      code: 'ORB-65',
+      serial_number: 'AB-123456',
       note: 'Prima riga\nSeconda riga',
       ...(event !== 'refused' && { symptom: 'Non si alza' }),
       ...(event === 'approved' && { credit: '112,50 €' }),
@@ -84,7 +93,11 @@ export function samplesOf(origin: string): { [T in TemplateName]: [MailValues[T]
         event === 'partly_approved'
           ? [
               {
-                ...{ name: 'Motore elevazione', code: 'OR65-B02', quantity: 1, approved: true, reason: '' },
+                name: 'Motore elevazione',
+                code: 'OR65-B02',
+                quantity: 1,
+                approved: true,
+                reason: '',
                 back: true,
               },
               { name: 'Staffa', code: null, quantity: 2, approved: false, reason: 'Usura normale' },
@@ -107,21 +120,35 @@ export function samplesOf(origin: string): { [T in TemplateName]: [MailValues[T]
         .map((serial) => ({ product: 'Orbita 65', serial, url })),
     })),
     update_retailer: variants([0, 17], (more) => ({
-      ...{ title: 'Firmware 4.2', content: 'Prima riga\nSeconda riga', more, url },
+      title: 'Firmware 4.2',
+      content: 'Prima riga\nSeconda riga',
+      more,
+      url,
       units: [{ product: 'Orbita 65', serial: 'AB-123456' }],
     })),
     update_owner: variants([1, 2], (count) => ({
-      ...{ name: 'Anna', title: 'Firmware 4.2', content: 'Prima riga\nSeconda riga', more: count - 1 },
+      name: 'Anna',
+      title: 'Firmware 4.2',
+      content: 'Prima riga\nSeconda riga',
+      more: count - 1,
       units: ['AB-123456', 'AB-123457']
         .slice(0, count)
         .map((serial) => ({ product: 'Orbita 65', serial, url })),
       unsubscribeUrl: `${origin}/it/out?token=1.x`,
     })),
     transfer_received: variants(['paid', 'partly', 'reversed'] as const, (state) => ({
-      ...{ ...to, state, number: '2026-000042', amount: '150,00 €', open: '100,00 €' },
+      ...to,
+      state,
+      number: '2026-000042',
+      amount: '150,00 €',
+      open: '100,00 €',
     })),
     transfer_reminder: variants(['transfer', 'account'] as const, (kind) => ({
-      ...{ ...to, kind, number: '2026-000042', open: '250,00 €', payBy },
+      ...to,
+      kind,
+      number: '2026-000042',
+      open: '250,00 €',
+      payBy,
     })),
     password_changed: [to],
     email_changed: [to],
@@ -139,7 +166,10 @@ export function samplesOf(origin: string): { [T in TemplateName]: [MailValues[T]
       },
     ],
     approval_decided: variants(['approved', 'refused'] as const, (event) => ({
-      ...{ ...to, who: 'Anna Rossi', event, reason: 'Aspettiamo i prezzi nuovi.' },
+      ...to,
+      who: 'Anna Rossi',
+      event,
+      reason: 'Aspettiamo i prezzi nuovi.',
     })),
     second_factor: variants(FACTOR_EVENTS, (event) => ({ ...to, event })),
     newsletter_confirm: [to],
@@ -226,9 +256,14 @@ export function samplesOf(origin: string): { [T in TemplateName]: [MailValues[T]
     order_placed: [{ ...placed, method: 'stripe', name: 'Anna', url }],
     order_notice: [
       {
-        ...{ ...placed, method: 'paypal', buyer: customer, url },
+        ...placed,
+        method: 'paypal',
+        buyer: customer,
+        url,
         vat: {
-          ...{ ...taxed, tax: '0,00 €', shipping: null },
+          ...taxed,
+          tax: '0,00 €',
+          shipping: null,
           ...({ treatment: 'intra_community', reason: 'proven_number' } as const),
         },
       },

@@ -18,8 +18,12 @@ import { mailsTo, PASSWORD, sessionsOf, setPassword, signIn, tokenIn, userOf } f
 import { makeColleague, makeTeam } from './colleagues.testing.ts'
 
 const invitation = (more: object = {}) => ({
-  ...{ first_name: 'Luca', last_name: 'Bianchi', email: `luca${unique()}@shop.test`, role: 'buyer' },
-  ...{ limit: 50_000, ...more },
+  first_name: 'Luca',
+  last_name: 'Bianchi',
+  email: `luca${unique()}@shop.test`,
+  role: 'buyer',
+  limit: 50_000,
+  ...more,
 })
 const rights = async (id: number) => {
   const { retailerRole, orderLimit } = await userOf(id)
@@ -134,7 +138,10 @@ describe('the last manager', () => {
     expect((await admin.post(`/api/admin/vendor-accounts/${alone.id}/delete`)).status).toBe(200)
     const moved = await makeRetailerAccount()
     const vendor_account_data = {
-      ...{ first_name: 'Anna', last_name: '', email: moved.email, vendor_id: (await makeRetailer()).id },
+      first_name: 'Anna',
+      last_name: '',
+      email: moved.email,
+      vendor_id: (await makeRetailer()).id,
     }
     const edit = { vendor_account_data, version: 1 }
     expect((await admin.post(`/api/admin/vendor-accounts/${moved.id}/edit`, edit)).status).toBe(200)

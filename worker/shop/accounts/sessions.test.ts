@@ -40,10 +40,13 @@ describe('the session', () => {
   test('in production all cookies are for TLS and the shop’s host alone, and no others count', async () => {
     const origin = 'https://shop.example'
     const production = {
-      ...{ DB: env.DB, ASSETS: env.ASSETS },
-      ...{ ENVIRONMENT: 'production', ORIGIN: origin },
-      ...{ AUTH_SECRET: btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(40)))) },
-      ...{ MAIL_TRANSPORT: 'resend', RESEND_KEY: 're_1' },
+      DB: env.DB,
+      ASSETS: env.ASSETS,
+      ENVIRONMENT: 'production',
+      ORIGIN: origin,
+      AUTH_SECRET: btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(40)))),
+      MAIL_TRANSPORT: 'resend',
+      RESEND_KEY: 're_1',
     }
     const ask = async (cookie: string) => {
       const headers = { cookie, 'cf-connecting-ip': '100.64.0.9' }

@@ -101,8 +101,10 @@ describe('mails are written for who is to be told in that moment', () => {
     const isOff = name.startsWith('the retailer')
     expect((await mailsOf(id)).map(({ recipient }) => recipient)).toEqual([isOff ? owner.email : shop.email])
     expect(await alertOf(id)).toMatchObject({
-      ...{ state: 'done', passed: 1 },
-      ...{ told_retailers: isOff ? 0 : 1, told_owners: isOff ? 1 : 0 },
+      state: 'done',
+      passed: 1,
+      told_retailers: isOff ? 0 : 1,
+      told_owners: isOff ? 1 : 0,
     })
     // Who was left out has no row; who reads before writing leaves them out too.
     expect(await peopleOf(id)).toHaveLength(1)

@@ -29,7 +29,11 @@ export async function makeOwner(unitId: number, values: Partial<typeof unitOwner
   const [owner] = await testDb()
     .insert(unitOwners)
     .values({
-      ...{ unitId, name: 'Anna', email: `own${unique()}@example.com`, lang: 'de', since: '2026-01-10' },
+      unitId,
+      name: 'Anna',
+      email: `own${unique()}@example.com`,
+      lang: 'de',
+      since: '2026-01-10',
       wishesUpdates: true,
       ...values,
     })

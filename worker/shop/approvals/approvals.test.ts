@@ -83,7 +83,11 @@ describe('asking for approval', () => {
         message: 'Per il cantiere.',
         reference: 'C-7',
       },
-      ...{ note: 'Al mattino.', wished_on: WISHED, can_decide: true, is_own: false, order: null },
+      note: 'Al mattino.',
+      wished_on: WISHED,
+      can_decide: true,
+      is_own: false,
+      order: null,
       asked_by: { first_name: requester.user.firstName, last_name: requester.user.lastName },
       lines: [
         { product_id: first.id, name: first.name, price: 10_000, pivot: { quantity: 2 } },

@@ -9,7 +9,7 @@ import { approvalLines } from './approvals.tables.ts'
 import { type Colleague, canDecide, isBeingPaid, mayGiveBack } from './standing.ts'
 
 /** So many of the newest are listed. */
-const MOST = 100
+const MAX_LISTED = 100
 
 interface Row extends Omit<ApprovalRow, 'asked_by' | 'decided_by' | 'order' | 'can_decide' | 'is_own'> {
   state: ApprovalState
@@ -42,7 +42,7 @@ const toRow = ({ asked_by, decided_by, ordered, can_decide, is_own, ...row }: Ro
 export async function listApprovals(db: Db, who: Colleague): Promise<ApprovalRow[]> {
   const rows =
     await db.all<Row>(sql`select ${rowFor(who)} from (select * from order_approvals where vendor_id = ${who.retailerId}
-    order by created_at desc, id desc limit ${number(MOST)}) a order by a.state <> 'open', a.created_at desc, a.id desc`)
+    order by created_at desc, id desc limit ${number(MAX_LISTED)}) a order by a.state <> 'open', a.created_at desc, a.id desc`)
   return rows.map(toRow)
 }
 
@@ -78,7 +78,11 @@ export async function readApproval(db: Db, who: Colleague, id: number, lang: Lan
   const { message, reason, reference, note, wished_on, place, in_cart, can_reopen, is_paid, ...rest } = row
   return {
     ...toRow(rest),
-    ...{ message, reason, reference, note, wished_on },
+    message,
+    reason,
+    reference,
+    note,
+    wished_on,
     address: JSON.parse(place ?? 'null') as Approval['address'],
     lines: lines.map((line) => {
       const { productId: product_id, code, satellite, price, setHead: set, quantity } = line

@@ -103,7 +103,9 @@ const saidStatements = (db: Db, buyer: Buyer, id: number): BatchItem<'sqlite'>[]
 
 /** The columns of a decision by somebody at a time. */
 const decided = (who: Colleague, at: string) => ({
-  ...{ approverId: who.id, decidedAt: at, updatedAt: NOW },
+  approverId: who.id,
+  decidedAt: at,
+  updatedAt: NOW,
   version: sql`version + 1`,
 })
 

@@ -147,7 +147,8 @@ describe('a figure does not hold', () => {
   test('once the shop has taken it back', async () => {
     const { manager, id, figure } = await makeAsked()
     const refused = await (await office()).post(`/api/admin/shipping-requests/${figure}/refuse`, {
-      ...{ reason: 'Un errore.', version: 2 },
+      reason: 'Un errore.',
+      version: 2,
     })
     expect(refused.status).toBe(200)
     await decide(manager, id, 'approve')

@@ -61,7 +61,12 @@ function toItem(row: CartRow, priced: PricedLines | null, at: number): CartItem 
 }
 
 const vatOfCart = ({ net, tax, shipping, rate, treatment, reason, vatNumber }: PricedLines): OrderVat => ({
-  ...{ net, tax, rate, treatment, reason, number: vatNumber },
+  net,
+  tax,
+  rate,
+  treatment,
+  reason,
+  number: vatNumber,
   shipping,
 })
 
@@ -77,7 +82,10 @@ function neededKey(rows: CartRow[], prices: boolean): Pick<Cart, 'needed'> {
       const asked = needed.get(id)
       const pieces = (asked?.quantity ?? 0) + quantity
       needed.set(id, {
-        ...{ id, ...product, thumb_src: thumbSrc(image), for: [...new Set([...(asked?.for ?? []), name])] },
+        id,
+        ...product,
+        thumb_src: thumbSrc(image),
+        for: [...new Set([...(asked?.for ?? []), name])],
         quantity: prices ? nextAllowed(pieces, { min, pack }) : Math.min(pieces, MAX_QUANTITY),
       })
     }

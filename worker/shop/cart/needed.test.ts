@@ -67,7 +67,9 @@ test('goes in with its set, behind it', async () => {
   const { body } = await visitor.post('/api/bulk-add-to-cart', {
     sets: [
       {
-        ...{ product_id: system.antenna.id, quantity: 1, satellite: HOT_BIRD },
+        product_id: system.antenna.id,
+        quantity: 1,
+        satellite: HOT_BIRD,
         options: [system.one.id],
       },
     ],

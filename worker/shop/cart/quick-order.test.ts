@@ -198,7 +198,9 @@ describe('what needs satellites', () => {
     const caller = await as(await makeRetailerAccount())
     const send = async (...chosen: (string | undefined)[]) => {
       const lines = [antenna, panel, plain].map(({ id }, at) => ({
-        ...{ product_id: id, quantity: 1, satellite: chosen[at] },
+        product_id: id,
+        quantity: 1,
+        satellite: chosen[at],
       }))
       const list = { name: `Lista ${unique()}`, from: 'lines', lines }
       const made = await caller.post('/api/saved-lists/create?lang=it', list)

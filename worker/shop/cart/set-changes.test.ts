@@ -184,8 +184,10 @@ describe('what was configured together', () => {
     await put(['one', 'unit'], HOT_BIRD, 2)
     await add(visitor, system.tv.id)
     const { body } = await visitor.post('/api/change-set', {
-      ...{ product_id: system.antenna.id, set: (await lineOf('antenna')).set },
-      ...{ satellite: `${HOT_BIRD}, ${ASTRA}`, options: [system.two.id, system.unit.id] },
+      product_id: system.antenna.id,
+      set: (await lineOf('antenna')).set,
+      satellite: `${HOT_BIRD}, ${ASTRA}`,
+      options: [system.two.id, system.unit.id],
     })
     expect(inShort(body)).toEqual(['2 antenna+two+unit', '1 tv'])
     expect(body.items[0].satellite).toBe(`${HOT_BIRD}, ${ASTRA}`)

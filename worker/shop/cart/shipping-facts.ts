@@ -46,7 +46,10 @@ export const shippingFacts = (retailer: SQL, cart: SQL) => sql<string | null>`(
 
 const wordsOf = (text: string) => text.split(' ').filter(Boolean)
 const toZone = ([id, countries, prefixes, free_from, rates]: KeptZone): ShippingZone => ({
-  ...{ id, free_from, countries: wordsOf(countries), prefixes: wordsOf(prefixes) },
+  id,
+  free_from,
+  countries: wordsOf(countries),
+  prefixes: wordsOf(prefixes),
   rates: rates.map(([method, basis, up_to, price]) => ({ method, basis, up_to, price })),
 })
 

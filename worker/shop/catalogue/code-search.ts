@@ -65,7 +65,12 @@ type Row = Pick<SqlRow<typeof products>, 'id' | 'code' | 'name'> &
 
 /** A product as the page of codes shows it. */
 export const toQuick = ({ id, code, name, of, stock, min, pack, satellites, price }: Row): QuickProduct => ({
-  ...{ id, code, name, of, stock, satellites },
+  id,
+  code,
+  name,
+  of,
+  stock,
+  satellites,
   ...termsOf(price),
   packs: { min, pack },
 })

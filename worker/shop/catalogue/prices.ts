@@ -74,7 +74,14 @@ export const priceColumn = (p: 'p' | 'o' | 'b' | 'part', prices: PricesFor): SQL
     : sql<KeptPrice>`${sql.raw(p)}.price`
 
 const toRule = ([id, product, category, from, discount, price, starts, ends]: KeptRule): PriceRule => ({
-  ...{ id, product, category, from, discount, price, starts, ends },
+  id,
+  product,
+  category,
+  from,
+  discount,
+  price,
+  starts,
+  ends,
 })
 
 /** A product with its single price, and the terms on which a retailer buys it; null terms for everybody else. */

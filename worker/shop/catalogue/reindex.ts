@@ -7,7 +7,7 @@ import { searchWordKeys, searchWords } from './search.tables.ts'
 /** What the index has of a product: to be raised when `product-index.ts` writes something else. */
 const VERSION = 2
 /** Products that one run of the cron indexes. */
-const MOST = 4000
+const BATCH_SIZE = 4000
 
 /** Pages of the index that one run of the cron may write anew. */
 const MERGED = 500
@@ -53,7 +53,7 @@ export async function reindexAll(db: Db): Promise<number> {
  * For the cron: after an update with which more is found, it indexes the products of before, from where the last run ended. They are
  * found as before until then. When all are, it keeps the index in few segments.
  */
-export async function reindexNext(db: Db, last: JobResult | null, most = MOST): Promise<JobResult> {
+export async function reindexNext(db: Db, last: JobResult | null, most = BATCH_SIZE): Promise<JobResult> {
   const version = VERSION
   const isBegun = last?.version === version
   const from = isBegun ? Number(last.after) : 0

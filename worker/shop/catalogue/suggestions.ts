@@ -11,7 +11,7 @@ import { listed } from './search-scopes.ts'
 import { readSearch, type Searched } from './searched.ts'
 
 /** How many there are of each. */
-const MOST = { products: 5, categories: 3, questions: 3 }
+const MAX = { products: 5, categories: 3, questions: 3 }
 /** So many products are looked at for categories and questions. */
 const LOOKED_AT = 10
 
@@ -50,14 +50,14 @@ export async function suggest(db: Db, lang: Lang, term: string): Promise<Suggest
     rows.map(({ cat_id: id, cat_name: name, cat_slug: slug }) => [id, { id, name, slug }]),
   )
   return {
-    products: rows.slice(0, MOST.products).map(({ id, name, slug, image, cat_name }) => ({
+    products: rows.slice(0, MAX.products).map(({ id, name, slug, image, cat_name }) => ({
       id,
       name,
       slug,
       thumb_src: thumbSrc(image),
       cat: cat_name,
     })),
-    categories: [...categories.values()].slice(0, MOST.categories),
-    questions: questionsOf(rows, searched).slice(0, MOST.questions),
+    categories: [...categories.values()].slice(0, MAX.categories),
+    questions: questionsOf(rows, searched).slice(0, MAX.questions),
   }
 }

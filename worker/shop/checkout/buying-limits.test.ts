@@ -63,7 +63,9 @@ async function byWarranty({ user, products: [first], caller }: Shopper) {
   await caller.post('/api/empty-cart-items')
   await caller.post('/api/add-to-cart', { product_id: first.id, quantity: 1 })
   return caller.post('/api/orders/create?lang=it', {
-    ...{ payment_method: 'warranty', product_code: first.code, serial_code: serialNumber },
+    payment_method: 'warranty',
+    product_code: first.code,
+    serial_code: serialNumber,
   })
 }
 const WAYS = {

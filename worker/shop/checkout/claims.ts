@@ -31,7 +31,9 @@ export const payByWarranty = (db: Db, env: Env, buyer: Buyer, codes: WarrantyCod
         along: [
           db.insert(warrantyClaims).values({ warrantyId: sql`${usableWarranty(buyer, codes)}`, orderId: id }),
           ...wholeUnitStatements(id, {
-            ...{ userId: buyer.id, retailerId: buyer.retailerId!, lang: buyer.lang },
+            userId: buyer.id,
+            retailerId: buyer.retailerId!,
+            lang: buyer.lang,
             note: draft.said.note,
           }),
         ],

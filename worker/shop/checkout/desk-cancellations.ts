@@ -24,8 +24,11 @@ export async function cancelStatements(db: Db, env: Env, author: Author, id: num
     sql`update orders set status = 'cancelled', withheld = 0, delivery_costs = 0, refunded = 0, updated_at = ${NOW}, version = version + 1
       where id = ${id} and status = ${order.status} and status = 'placed' and version = ${order.version}`,
     entryStatement(db, author, {
-      ...{ action: 'status', entity: 'orders', id },
-      ...{ before: { status: order.status }, after: { status: 'cancelled', note } },
+      action: 'status',
+      entity: 'orders',
+      id,
+      before: { status: order.status },
+      after: { status: 'cancelled', note },
     }),
     db.insert(orderStatusChanges).values({ orderId: id, status: 'cancelled', note, userId: author.actor.id }),
     sql`update warranty_claims set open = 0 where order_id = ${id}`,

@@ -6,7 +6,7 @@ import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
 import { moveOrder } from './moves.ts'
 
-const MOST = sql.raw('50')
+const BATCH_SIZE = sql.raw('50')
 
 /** The shop itself: its entries name nobody. */
 const SHOP = {
@@ -24,7 +24,7 @@ export async function cancelUnpaid({ db, env }: { db: Db; env: Env }, now: numbe
     where r.amount - r.waived - r.paid > 0 and r.due_on < ${today(now)} and r.paid = 0 and r.on_credit = 0
       and o.status in ('placed', 'confirmed') and r.due_on <= (select max(to_on) from bank_statements)
       and not exists (select 1 from bank_entries e where e.state in ('new', 'open') and e.is_credit = 1 and e.amount = r.amount)
-    order by r.due_on, r.id limit ${MOST}`)
+    order by r.due_on, r.id limit ${BATCH_SIZE}`)
   let cancelled = 0
   for (const { id, version } of due) {
     try {

@@ -16,7 +16,11 @@ beforeEach(async () => {
 })
 
 const ADDRESS = {
-  ...{ name: 'Magazzino Nord', address: 'Lagerstraße 7', cap: '80331', city: 'München', country: 'DE' },
+  name: 'Magazzino Nord',
+  address: 'Lagerstraße 7',
+  cap: '80331',
+  city: 'München',
+  country: 'DE',
   telephone: '+49 89 1',
 }
 const addAddress = async ({ caller }: Pick<Shopper, 'caller'>, more: object = {}) =>

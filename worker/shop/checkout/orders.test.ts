@@ -88,7 +88,9 @@ describe('the list', () => {
         payment_method: 'stripe',
         status: 'placed',
         total: 20_000,
-        ...{ net: null, tax: null, shipping: null },
+        net: null,
+        tax: null,
+        shipping: null,
         refunded: null,
         user: {
           first_name: user!.firstName,

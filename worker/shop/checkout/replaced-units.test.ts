@@ -124,7 +124,9 @@ describe('a warranty pays one whole unit', () => {
     await deliver(body.order_id)
     expect((await buy(scene)).status).toBe(409)
     const again = await scene.caller.post('/api/claims/create?lang=it', {
-      ...{ unit_id: scene.unit.id, description: 'x', lines: [{ product_id: null, quantity: 1 }] },
+      unit_id: scene.unit.id,
+      description: 'x',
+      lines: [{ product_id: null, quantity: 1 }],
     })
     expect([again.status, again.body.error?.code]).toEqual([409, 'conflict'])
     expect(again.body.error.message).toContain('già stato sostituito')
@@ -171,10 +173,13 @@ describe('the claims desk decides about a whole unit before it is sent', () => {
     const { claims } = (await admin.get('/api/admin/claims?filters[state]=sent&limit=100')).body
     expect(claims.map(({ id }: { id: number }) => id)).toContain(claim.id)
     expect((await admin.get(`/api/admin/orders/${body.order_id}`)).body.order).toMatchObject({
-      ...{ claim_id: claim.id, waits_for_claim: true, next_statuses: ['cancelled'] },
+      claim_id: claim.id,
+      waits_for_claim: true,
+      next_statuses: ['cancelled'],
     })
     expect((await scene.caller.get(`/api/claims/${claim.id}`)).body.claim).toMatchObject({
-      ...{ state: 'sent', order: { id: body.order_id } },
+      state: 'sent',
+      order: { id: body.order_id },
       lines: [{ product_id: null, quantity: 1, rule: 'covered' }],
     })
     expect((await decide(admin, claim.id, () => true, 'Va bene.', true)).body.order_id).toBe(body.order_id)
@@ -216,7 +221,9 @@ describe('the claims desk decides about a whole unit before it is sent', () => {
     const scene = await makeScene()
     const lines = [{ product_id: null, quantity: 2 }]
     const { status } = await scene.caller.post('/api/claims/create', {
-      ...{ unit_id: scene.unit.id, description: 'x', lines },
+      unit_id: scene.unit.id,
+      description: 'x',
+      lines,
     })
     expect(status).toBe(422)
   })

@@ -76,8 +76,17 @@ async function readPaid(db: Db, paymentId: number) {
     vat_number,
   })
   const placing: Placing = {
-    ...{ id, lang, method, total, vat, ...person, lines, cartId, cartRevision },
-    ...{ vendor: { name, address, cap, city, country }, said: { reference, note, wished_on } },
+    id,
+    lang,
+    method,
+    total,
+    vat,
+    ...person,
+    lines,
+    cartId,
+    cartRevision,
+    vendor: { name, address, cap, city, country },
+    said: { reference, note, wished_on },
   }
   return { payment, placing }
 }

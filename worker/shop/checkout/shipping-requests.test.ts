@@ -49,7 +49,13 @@ async function makeBuyer(where: { country?: string; cap?: string } = {}) {
     caller.post('/api/checkout/shipping-request?lang=de', { price: (await cart()).total })
   const details = async () => (await caller.get('/api/checkout/details')).body
   return {
-    ...{ retailer, user, caller, product, cart, ask, details },
+    retailer,
+    user,
+    caller,
+    product,
+    cart,
+    ask,
+    details,
     request: async () => (await details()).shipping_request,
     withdraw: (id: number) => caller.post('/api/checkout/shipping-request/withdraw', { id }),
     byTransfer: (price: number) =>

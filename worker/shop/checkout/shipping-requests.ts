@@ -78,7 +78,10 @@ export async function askShipping(
           where r.cart_id = ${draft.cartId} and r.id <> ${id} and r.state in ('asked', 'answered') and not ${isAway}`,
         ...(await mailStatements(db, [
           {
-            ...{ key: noticeKey(id), template: 'shipping_request', lang: 'it', values: told },
+            key: noticeKey(id),
+            template: 'shipping_request',
+            lang: 'it',
+            values: told,
             ...{
               to: BRAND.email.sales,
               onlyIf: sql`exists (select 1 from shipping_requests where id = ${id})`,
@@ -101,7 +104,14 @@ function insertStatement(buyer: Buyer, draft: Draft, id: number, contents: strin
   const { cartId, revision, deliverTo: to, weight, total } = draft
   const lines = draft.lines.map(
     ({ product_id, name, code, satellite, quantity, price, setHead: set, texts }): RequestedLine => ({
-      ...{ product_id, name, code, satellite, quantity, price, set, texts },
+      product_id,
+      name,
+      code,
+      satellite,
+      quantity,
+      price,
+      set,
+      texts,
     }),
   )
   return sql`

@@ -55,7 +55,11 @@ async function keep(
 ): Promise<string[]> {
   const { id } = moving.order
   await changeRecord(db, author, {
-    ...{ action: 'edit', entity: 'orders', id, before: null, after },
+    action: 'edit',
+    entity: 'orders',
+    id,
+    before: null,
+    after,
     statements: [nextVersion(db, moving), ...statements, ...(await mailStatements(db, [mail]))],
     refusals: { [STALE]: () => movedMeanwhile(db, 'orders', id) },
   })

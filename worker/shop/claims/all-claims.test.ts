@@ -50,7 +50,9 @@ test('those that wait come first, the longest before, then the others, the newes
   const { claims, claims_count } = await list(ofRetailer(scenes[3]!))
   expect(claims_count).toBe(1)
   expect(claims[0]).toMatchObject({
-    ...{ id: late, state: 'sent', order_number: null },
+    id: late,
+    state: 'sent',
+    order_number: null,
     ...{
       unit: { code: scenes[3]!.device.code, product_name: scenes[3]!.device.name },
       vendor: { id: scenes[3]!.user.retailerId },
@@ -65,7 +67,8 @@ test('a claim is found by its number, its unit and its retailer, as these are no
   const draft = await makeUnitScene()
   const id = await sendClaim(scene)
   await draft.caller.post('/api/claims/create?lang=it', {
-    ...{ unit_id: draft.unit.id, description: 'Bozza' },
+    unit_id: draft.unit.id,
+    description: 'Bozza',
     lines: [{ product_id: null, quantity: 1 }],
   })
   const { serialNumber } = scene.warranty
@@ -105,7 +108,10 @@ test('the desk shows what each line would cost, what it is decided on and who is
   expect(status).toBe(200)
   expect(trips).toBeLessThanOrEqual(2)
   expect(body.claim).toMatchObject({
-    ...{ next_id: last, previous_id: first, is_vendor_active: true, cover: { covered: true } },
+    next_id: last,
+    previous_id: first,
+    is_vendor_active: true,
+    cover: { covered: true },
     registration: { id: scenes[1]!.warranty.id, state: 'valid' },
     lines: [{ price: 4_000 }, { price: 1_500 }],
   })

@@ -61,7 +61,9 @@ export function planClaims(query: ClaimsQuery & Walk): Plan {
       // Of all claims few are marked so: they are sorted, as far as there are not too many.
       ...(marked && {
         foundIn: sql`${marked} m cross join claims c on c.id = m.claim_id`,
-        ...{ isSorted: true, own: orderBy('-sent_at', COLUMNS, sql`c.id`), ownBy: 'claims_sent' },
+        isSorted: true,
+        own: orderBy('-sent_at', COLUMNS, sql`c.id`),
+        ownBy: 'claims_sent',
       }),
       id: sql`c.id`,
       where:

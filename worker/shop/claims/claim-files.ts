@@ -113,7 +113,11 @@ export async function removeClaimFile(
     key = row.file
     const before = room.photo + room.video
     return {
-      ...{ action: 'edit', entity: 'claims', id, before: { files: before }, after: { files: before - 1 } },
+      action: 'edit',
+      entity: 'claims',
+      id,
+      before: { files: before },
+      after: { files: before - 1 },
       statements: [
         sql`delete from claim_files where ${isIts} and exists
           (select 1 from claims c where c.id = ${id} and c.vendor_id = ${retailerId} and ${isFilable})`,

@@ -16,9 +16,15 @@ import type { Standing } from './standing.ts'
 const toOrderLine = (line: DecidedLine, position: number, lang: Standing['person']['lang']) => {
   const kept = { name: line.sent?.name ?? line.name, texts: line.texts }
   return {
-    ...{ productId: line.sent?.id ?? null, name: textIn(kept, lang).name || kept.name },
-    ...{ code: line.sent ? line.sent.code : line.code, satellite: '', price: line.sent?.price ?? 0 },
-    ...{ quantity: line.quantity, position, setHead: null, texts: line.texts },
+    productId: line.sent?.id ?? null,
+    name: textIn(kept, lang).name || kept.name,
+    code: line.sent ? line.sent.code : line.code,
+    satellite: '',
+    price: line.sent?.price ?? 0,
+    quantity: line.quantity,
+    position,
+    setHead: null,
+    texts: line.texts,
   }
 }
 
@@ -47,7 +53,8 @@ export async function replacementStatements(
       buyer: person,
       lines,
     },
-    ...{ cartId: null, cartRevision: null },
+    cartId: null,
+    cartRevision: null,
   }
   return [
     db.insert(orders).values({

@@ -35,7 +35,9 @@ export const toClaimRow = (row: ClaimListRow): ClaimRow => ({
   number: row.number,
   state: row.state,
   unit: {
-    ...{ id: row.unit_id, code: row.code, serial_number: row.serial_number },
+    id: row.unit_id,
+    code: row.code,
+    serial_number: row.serial_number,
     product_name: row.product_name,
   },
   vendor: { id: row.vendor_id, name: row.vendor_name },
@@ -99,9 +101,14 @@ export function toClaim(lang: Lang, [row]: One[], lines: Line[], moves: Move[], 
       const replaces = line.product_id !== null && line.sent !== null && line.sent.id !== line.product_id
       const said = line.sent && textIn({ name: line.sent.name, texts: line.texts }, lang).name
       return {
-        ...{ id: line.id, product_id: line.product_id, quantity: line.quantity, code: line.code },
+        id: line.id,
+        product_id: line.product_id,
+        quantity: line.quantity,
+        code: line.code,
         name: replaces ? line.name : (said ?? line.name),
-        ...{ rule: kept.rule ?? ruleOf(facts, line), rule_sent: kept.rule_sent, reason: kept.reason },
+        rule: kept.rule ?? ruleOf(facts, line),
+        rule_sent: kept.rule_sent,
+        reason: kept.reason,
         approved: kept.approved === null ? null : kept.approved === 1,
         replaced_by: replaces ? { name: said!, code: line.sent!.code } : null,
       }

@@ -99,7 +99,8 @@ describe('a claim goes from hand to hand', () => {
     expect((await move(scene.caller, '/api', id, { send: {} })).status).toBe(200)
     const { body } = await admin.get(`/api/admin/claims/${id}`)
     expect(body.claim).toMatchObject({
-      ...{ state: 'sent', description: 'Non si alza più.' },
+      state: 'sent',
+      description: 'Non si alza più.',
       lines: [{ product_id: scene.part.id, quantity: 2, rule_sent: 'covered', approved: null }],
     })
     expect(body.claim.events.map(({ event, state, note }: never) => [event, state, note])).toEqual([

@@ -46,8 +46,13 @@ export async function makeUnitScene(values: Partial<typeof warranties.$inferInse
   const [warranty] = await testDb()
     .insert(warranties)
     .values({
-      ...{ userId: user.id, retailerId: user.retailerId, code: device.code!, serialNumber },
-      ...{ mountingDate: today(), status: true, search: normalise(`${device.code} ${serialNumber}`) },
+      userId: user.id,
+      retailerId: user.retailerId,
+      code: device.code!,
+      serialNumber,
+      mountingDate: today(),
+      status: true,
+      search: normalise(`${device.code} ${serialNumber}`),
       ...values,
     })
     .returning()
@@ -96,7 +101,9 @@ export async function decide(
   return admin.post(`/api/admin/claims/${id}/decide`, {
     version,
     lines: lines.map((line: { id: number }, at: number) => ({
-      ...{ id: line.id, approved: approve(at), reason },
+      id: line.id,
+      approved: approve(at),
+      reason,
       part_back: approve(at) && back,
     })),
     ...(labour && { labour }),
@@ -109,6 +116,11 @@ export const addFile = (caller: Caller, id: number, file: File) =>
 /** What work and way are paid with from today on: 45 euros an hour and 42 cents a kilometre unless given. */
 export const makeRate = (admin: Caller, values: object = {}) =>
   admin.post('/api/admin/labour-rates/create', {
-    ...{ country: '', valid_from: today(), per_hour: 4500, per_km: 42, max_hours: 8, max_km: 300 },
+    country: '',
+    valid_from: today(),
+    per_hour: 4500,
+    per_km: 42,
+    max_hours: 8,
+    max_km: 300,
     ...values,
   })

@@ -46,8 +46,14 @@ describe('what is approved becomes an order without cost', () => {
     const [order, ...more] = await ordersOfRetailer(scene.user.retailerId!)
     expect(more).toEqual([])
     expect(order).toMatchObject({
-      ...{ id: body.order_id, userId: scene.user.id, status: 'placed', paymentMethod: 'warranty' },
-      ...{ total: 8_000, requestKey: `claim:${id}`, city: 'Como', cartId: null },
+      id: body.order_id,
+      userId: scene.user.id,
+      status: 'placed',
+      paymentMethod: 'warranty',
+      total: 8_000,
+      requestKey: `claim:${id}`,
+      city: 'Como',
+      cartId: null,
     })
     expect(order!.number).toMatch(new RegExp(`-0*${body.order_id}$`))
     const lines = await testDb().select().from(orderLines).where(eq(orderLines.orderId, order!.id))
@@ -56,7 +62,8 @@ describe('what is approved becomes an order without cost', () => {
     expect(paid).toMatchObject([{ warrantyId: scene.warranty.id, open: true }])
     const claim = await readAs(scene.caller, `/api/claims/${id}`)
     expect(claim).toMatchObject({
-      ...{ state: 'partly_approved', order: { id: order!.id, number: order!.number, status: 'placed' } },
+      state: 'partly_approved',
+      order: { id: order!.id, number: order!.number, status: 'placed' },
       lines: [
         { approved: true, rule: 'covered', rule_sent: 'covered' },
         { approved: false, reason: 'Lo diciamo noi.' },
@@ -83,7 +90,9 @@ describe('what is approved becomes an order without cost', () => {
   test('of the newest part in place of a replaced one, at its price of now', async () => {
     const scene = await makeUnitScene()
     const newest = await makeProduct({
-      ...{ kind: 'part', categoryId: scene.device.categoryId, price: 5_500 },
+      kind: 'part',
+      categoryId: scene.device.categoryId,
+      price: 5_500,
     })
     await testDb().insert(partDetails).values({ partId: scene.part.id, replacedById: newest.id })
     const id = await sendClaim(scene, [{ product_id: scene.part.id, quantity: 1 }])
@@ -126,7 +135,9 @@ describe('a claim and checkout never pay at the same time', () => {
     await caller.post('/api/empty-cart-items')
     await add(caller, part.id)
     return caller.post('/api/orders/create?lang=it', {
-      ...{ payment_method: 'warranty', product_code: warranty.code, serial_code: warranty.serialNumber },
+      payment_method: 'warranty',
+      product_code: warranty.code,
+      serial_code: warranty.serialNumber,
     })
   }
 

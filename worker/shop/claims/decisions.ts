@@ -44,7 +44,10 @@ export type DecidedLine = ReturnType<typeof decidedLines>[number]
 const keepDecisions = (id: number, lines: DecidedLine[]): SQLWrapper => {
   const decided = JSON.stringify(
     lines.map((line) => ({
-      ...{ id: line.id, approved: line.approved ? 1 : 0, reason: line.reason, rule: line.rule },
+      id: line.id,
+      approved: line.approved ? 1 : 0,
+      reason: line.reason,
+      rule: line.rule,
       ...{
         price: line.approved ? (line.sent?.price ?? 0) : null,
         sent: line.approved ? line.sent?.id : null,
@@ -97,8 +100,12 @@ async function decideOnce(db: Db, env: Env, author: Author, id: number, decision
       note,
       ...(granted && { credit: formatEuros(granted.amount, standing.person.lang) }),
       lines: lines.map((line) => ({
-        ...{ name: textIn(line, standing.person.lang).name, code: line.code, quantity: line.quantity },
-        ...{ approved: line.approved, reason: line.reason, back: line.part_back },
+        name: textIn(line, standing.person.lang).name,
+        code: line.code,
+        quantity: line.quantity,
+        approved: line.approved,
+        reason: line.reason,
+        back: line.part_back,
       })),
     })
     const placed = orderId !== null && waiting === null ? placedMailKeys(orderId) : []
@@ -114,7 +121,8 @@ async function decideOnce(db: Db, env: Env, author: Author, id: number, decision
         ...(granted && { credit: granted.amount }),
       },
       statements: await moveStatements(db, author, name, standing, {
-        ...{ note, mails: [mail] },
+        note,
+        mails: [mail],
         also: [
           keepDecisions(id, lines),
           ...creditStatements(db, standing, granted),

@@ -35,6 +35,8 @@ export async function readDeskClaim(db: Db, id: number, lang: Lang): Promise<Des
     registration: toWarranty(registration!),
     cover: coverOf(facts.mounting_date),
     is_vendor_active: facts.vendor !== null,
-    ...{ next_id, previous_id, rate: rate === null ? null : JSON.parse(rate) },
+    next_id,
+    previous_id,
+    rate: rate === null ? null : JSON.parse(rate),
   }
 }

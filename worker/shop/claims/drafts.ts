@@ -99,8 +99,11 @@ export async function editDraft(
         db
           .update(claims)
           .set({
-            ...{ description: content.description, minutes: content.minutes ?? 0, km: content.km ?? 0 },
-            ...{ symptomId, otherSymptom },
+            description: content.description,
+            minutes: content.minutes ?? 0,
+            km: content.km ?? 0,
+            symptomId,
+            otherSymptom,
             updatedAt: NOW,
             version: sql`version + 1`,
           })

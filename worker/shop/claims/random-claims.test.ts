@@ -56,7 +56,9 @@ async function take(scene: UnitScene, admin: Caller, step: (typeof STEPS)[number
       await caller.post('/api/empty-cart-items')
       await add(caller, part.id)
       await caller.post('/api/orders/create?lang=it', {
-        ...{ payment_method: 'warranty', product_code: warranty.code, serial_code: warranty.serialNumber },
+        payment_method: 'warranty',
+        product_code: warranty.code,
+        serial_code: warranty.serialNumber,
       })
       return
     }
@@ -95,7 +97,8 @@ async function take(scene: UnitScene, admin: Caller, step: (typeof STEPS)[number
         else {
           const isOwn = step === 'send' || step === 'answer' || step === 'withdraw'
           await (isOwn ? caller : admin).post(`/api${isOwn ? '' : '/admin'}/claims/${id}/${step}`, {
-            ...{ version, note: 'x' },
+            version,
+            note: 'x',
           })
         }
       }

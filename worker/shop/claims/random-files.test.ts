@@ -140,8 +140,12 @@ test('whatever happens to a claim while photos arrive, none that was taken is lo
     const scene = { ...made, caller: from(made.caller, address) }
     const { body } = await scene.caller.post('/api/claims/create', contentOf(scene))
     const run: Run = {
-      ...{ id: body.claim_id, scene, manager: from(admin, address) },
-      ...{ taken: new Set(), refused: new Set(), removed: new Set() },
+      id: body.claim_id,
+      scene,
+      manager: from(admin, address),
+      taken: new Set(),
+      refused: new Set(),
+      removed: new Set(),
     }
     const sent = new Map<string, number>()
     for (const steps of rounds) {

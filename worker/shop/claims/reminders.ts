@@ -47,7 +47,9 @@ export async function remindReturns({ db, env }: { db: Db; env: Env }, now: numb
         lang: one.lang,
         to: one.email,
         values: {
-          ...{ number: one.number, name: one.first_name, parts: one.parts },
+          number: one.number,
+          name: one.first_name,
+          parts: one.parts,
           until: formatDate(new Date(Date.parse(one.asked_at) + RETURN_DAYS * DAY_MS).toISOString()),
           url: `${env.origin}/${one.lang}/claims/${one.id}`,
         },

@@ -57,7 +57,10 @@ export async function moveReturn(
         db
           .update(claimReturns)
           .set({
-            ...{ ...said, state: to, userId: author.actor.id, version: sql`version + 1` },
+            ...said,
+            state: to,
+            userId: author.actor.id,
+            version: sql`version + 1`,
             ...(name === 'send' ? { sentAt: NOW } : { closedAt: NOW }),
           })
           .where(sql`id = ${id} and version = ${version} and state = ${now.state}`),

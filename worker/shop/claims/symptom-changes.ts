@@ -21,7 +21,9 @@ export async function readSymptomsForm(db: Db, categoryId: number): Promise<Symp
   if (!found) throw new AppError('not_found')
   const { version, ...category } = found
   const symptoms = rows.map(({ id, names, archived }) => ({
-    ...{ id, names: JSON.parse(names) as Record<Lang, string>, archived: archived === 1 },
+    id,
+    names: JSON.parse(names) as Record<Lang, string>,
+    archived: archived === 1,
   }))
   return { category, version, symptoms }
 }

@@ -139,7 +139,8 @@ describe('a claim', () => {
     const edit = async (symptom_id: number | null | undefined) =>
       (
         await scene.caller.post(`/api/claims/${id}/edit`, {
-          ...{ ...content, version: (await storedClaim(id)).version },
+          ...content,
+          version: (await storedClaim(id)).version,
           ...(symptom_id !== undefined && { symptom_id }),
         })
       ).status
@@ -152,7 +153,8 @@ describe('a claim', () => {
     expect(await edit(null)).toBe(200)
     expect(await storedClaim(id)).toMatchObject({ symptomId: null, otherSymptom: true })
     expect(await lastAudit('claims', id)).toMatchObject({
-      ...{ before: { symptom: 'Trema' }, after: { symptom: 'other' } },
+      before: { symptom: 'Trema' },
+      after: { symptom: 'other' },
     })
   })
 
@@ -180,7 +182,8 @@ describe('a claim', () => {
     expect(csv.split('\n')).toHaveLength(3)
     expect(csv).toContain(chosen.name)
     expect((await sales.get(`/api/admin/claims/${id}?lang=it`)).body.claim.symptom).toEqual({
-      ...{ id: chosen.id, name: chosen.name },
+      id: chosen.id,
+      name: chosen.name,
     })
     await sales.post(`/api/admin/claims/${id}/ask`, { version: 2, note: 'Quando?' })
     const mails = await testDb().select().from(outbox)

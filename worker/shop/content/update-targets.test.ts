@@ -8,7 +8,10 @@ beforeAll(async () => {
 })
 
 const target = (values: object) => ({
-  ...{ code: null, satellite: null, serial_from: null, serial_to: null },
+  code: null,
+  satellite: null,
+  serial_from: null,
+  serial_to: null,
   ...values,
 })
 async function makeUpdate() {

@@ -22,7 +22,11 @@ export async function makeByHand(
   if (!(await isMissing(db, 'administrator', orderId, wanted))) return
   try {
     await changeRecord(db, author, {
-      ...{ action: 'edit', entity: 'orders', id: orderId, before: null, after: { document: kind } },
+      action: 'edit',
+      entity: 'orders',
+      id: orderId,
+      before: null,
+      after: { document: kind },
       statements: [
         documentStatement(db, {
           kind,

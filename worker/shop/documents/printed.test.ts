@@ -49,8 +49,12 @@ async function place({ place: { number, ...place }, shipping, discount, lang, li
     ends: null,
   }
   const terms: BuyerTerms = {
-    ...{ country: place.country, cap: place.cap, city: 'Dort', rules: [rule] },
-    ...{ vatNumber: number, vatUntil: number && DAY },
+    country: place.country,
+    cap: place.cap,
+    city: 'Dort',
+    rules: [rule],
+    vatNumber: number,
+    vatUntil: number && DAY,
   }
   const cart = priceCart(
     lines.map((line, product) => ({ ...line, product, category: null })),
@@ -60,22 +64,36 @@ async function place({ place: { number, ...place }, shipping, discount, lang, li
   )
   const { order: row } = await makePapers({
     ...place,
-    ...{ status: 'confirmed', byBank: 'transfer', lang, total: cart.total, net: cart.net, tax: cart.tax },
-    ...{ shipping: cart.shipping, vatTreatment: cart.treatment, vatRate: cart.rate, vatNumber: number },
+    status: 'confirmed',
+    byBank: 'transfer',
+    lang,
+    total: cart.total,
+    net: cart.net,
+    tax: cart.tax,
+    shipping: cart.shipping,
+    vatTreatment: cart.treatment,
+    vatRate: cart.rate,
+    vatNumber: number,
   })
   await testDb().delete(orderLines).where(eq(orderLines.orderId, row.id))
   await testDb()
     .insert(orderLines)
     .values(
       cart.lines.map((line, position) => ({
-        ...{ orderId: row.id, position, name: `Pezzo ${position}`, price: line!.price },
+        orderId: row.id,
+        position,
+        name: `Pezzo ${position}`,
+        price: line!.price,
         quantity: lines[position]!.quantity,
       })),
     )
   await testDb()
     .insert(receivables)
     .values({
-      ...{ orderId: row.id, retailerId: row.retailerId, reference: `RF18${unique()}`, amount: cart.total },
+      orderId: row.id,
+      retailerId: row.retailerId,
+      reference: `RF18${unique()}`,
+      amount: cart.total,
       dueOn: '2026-04-01',
     })
   return { row, cart }
@@ -178,7 +196,13 @@ describe('a document', () => {
     const row = await makeOrder({ status: 'confirmed' })
     await testDb().delete(orderLines).where(eq(orderLines.orderId, row.id))
     const line = (position: number, setHead: number | null, name: string) => ({
-      ...{ orderId: row.id, position, setHead, name, code: `C-${position}`, price: 100, quantity: 1 },
+      orderId: row.id,
+      position,
+      setHead,
+      name,
+      code: `C-${position}`,
+      price: 100,
+      quantity: 1,
       texts: { de: { name: `DE ${name}`, cat: '', of: '' } },
     })
     const long = 'Ein sehr langer Name '.repeat(9)

@@ -88,7 +88,11 @@ export const anyFattura: fc.Arbitrary<Fattura> = fc
     return {
       ...fattura,
       goesTo: fattura.buyer.country,
-      ...{ number: `FT-2026-${String(seq).padStart(4, '0')}`, total, rate, tax, net: total - tax },
+      number: `FT-2026-${String(seq).padStart(4, '0')}`,
+      total,
+      rate,
+      tax,
+      net: total - tax,
       payment: kind === 'invoice' ? { method: byTransfer ? 'transfer' : 'stripe', transfer } : null,
       about: kind === 'invoice' ? null : { number: 'FT-2026-0001', day: fattura.day },
     }

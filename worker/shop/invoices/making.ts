@@ -82,7 +82,11 @@ export async function makeInvoice(
   if (await isMade(db, orderId)) return
   try {
     await changeRecord(db, author, {
-      ...{ action: 'edit', entity: 'orders', id: orderId, before: null, after: { document: 'invoice' } },
+      action: 'edit',
+      entity: 'orders',
+      id: orderId,
+      before: null,
+      after: { document: 'invoice' },
       statements: [invoiceStatement(db, orderId, account)],
       refusals: { [STALE]: new AppError('conflict') },
     })

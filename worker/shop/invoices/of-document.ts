@@ -20,7 +20,11 @@ export interface KeptInvoice {
 }
 
 const single = (description: string, price: number): FatturaLine => ({
-  ...{ code: null, description, quantity: 1, price, head: null },
+  code: null,
+  description,
+  quantity: 1,
+  price,
+  head: null,
 })
 
 function lineOf(line: FactLine, lines: readonly FactLine[]): FatturaLine {
@@ -43,7 +47,15 @@ export function fatturaOf({ id, kind, number, made_at, total, facts, buyer }: Ke
   const isWhole = total === order.total
   const tax = isWhole ? whole.tax : vatIn(total, rate)
   return {
-    ...{ id, kind, number, day: dayOf(made_at), rate, treatment, total, tax, net: total - tax },
+    id,
+    kind,
+    number,
+    day: dayOf(made_at),
+    rate,
+    treatment,
+    total,
+    tax,
+    net: total - tax,
     goesTo: facts.goes_to.country,
     buyer: { ...facts.buyer, ...buyer },
     lines: isWhole

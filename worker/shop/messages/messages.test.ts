@@ -145,7 +145,9 @@ test('administrators read the messages, newest first, without what is kept of th
   expect(body.messages).toEqual([
     {
       ...shownOf(given),
-      ...{ product: '', serial: '', reference: expect.any(String) },
+      product: '',
+      serial: '',
+      reference: expect.any(String),
       id: expect.any(Number),
       created_at: expect.any(String),
       lang: expect.any(String),

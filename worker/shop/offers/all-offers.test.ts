@@ -25,7 +25,9 @@ test('administrators see each version that was sent, of all retailers: found, fi
   expect(numbers(all).slice(0, 3)).toEqual([`${second.id}/1`, `${first.id}/2`, `${first.id}/1`])
   expect(all.offers_count).toBe(all.offers.length)
   expect(all.offers[0]).toMatchObject({
-    ...{ state: 'accepted', vendor: { name: 'Camper Lario' }, accepted_at: expect.any(String) },
+    state: 'accepted',
+    vendor: { name: 'Camper Lario' },
+    accepted_at: expect.any(String),
     total: (await second.seller.get(`${second.path}/offers`)).body.offers[0].totals.gross,
   })
   const mine = `filters[vendor_id]=${first.retailer.id}`

@@ -66,8 +66,14 @@ export async function saveDraft(
   if (!canMove('offer', moving, moving.party)) throw await movedMeanwhile(db, id)
   const { prices, discount, valid_until, vat_number, terms, note } = content
   const values = {
-    ...{ prices, discountKind: discount.kind, discountValue: discount.value, terms, note },
-    ...{ validUntil: valid_until, endsAt: endOfDay(valid_until), vatNumber: vat_number },
+    prices,
+    discountKind: discount.kind,
+    discountValue: discount.value,
+    terms,
+    note,
+    validUntil: valid_until,
+    endsAt: endOfDay(valid_until),
+    vatNumber: vat_number,
   }
   const first =
     version === null

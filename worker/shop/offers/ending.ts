@@ -19,7 +19,7 @@ import { offers } from './offers.tables.ts'
 
 /* The clocks of offers, as jobs: their end is announced, and comes. */
 
-const MOST = sql.raw(String(BATCH))
+const LIMIT = sql.raw(String(BATCH))
 type Context = Pick<JobContext, 'db' | 'env'>
 type Result = { quotations: number; sent: number }
 type Offer = Pick<SqlRow<typeof offers>, 'number' | 'valid_until'> &
@@ -35,7 +35,7 @@ const ANNOUNCED = sql`'quotation:' || o.quotation_id || ':offer_end-' || o.numbe
 const selectOffers = (given: ReturnType<typeof sql>) => sql`
   select o.id as offer_id, o.number, o.valid_until, q.id, q.name, q.email, q.lang, q.link_version, q.assigned_to, v.name as vendor_name
   from offers o cross join quotations q on q.id = o.quotation_id cross join vendors v on v.id = o.vendor_id
-  where o.state = 'sent' and ${given} order by o.ends_at, o.id limit ${MOST}`
+  where o.state = 'sent' and ${given} order by o.ends_at, o.id limit ${LIMIT}`
 
 /** Tells customers some days before that their offer ends; each version once. */
 export async function announceEnds({ db, env }: Context, now: number): Promise<Result> {

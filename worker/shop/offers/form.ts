@@ -25,7 +25,13 @@ export const contentOf = (offer: OfferRow, lines: LineRow[]): OfferContent => ({
   lines: lines
     .filter(({ offerId }) => offerId === offer.id)
     .map(({ asked, name, detail, quantity, price, discount, vat }) => ({
-      ...{ asked, name, detail, quantity, price, discount, vat },
+      asked,
+      name,
+      detail,
+      quantity,
+      price,
+      discount,
+      vat,
     })),
   valid_until: offer.validUntil,
   vat_number: offer.vatNumber,
@@ -112,8 +118,13 @@ export async function readOfferForm(
     prices: habits?.prices ?? (row.user_type === 'private' ? 'gross' : 'net'),
     discount: { kind: 'percent', value: 0 },
     lines: asked.map((line) => ({
-      ...{ asked: line.position, name: textIn(line, customer.lang).name, detail: '' },
-      ...{ quantity: line.quantity, price: 0, discount: 0, vat },
+      asked: line.position,
+      name: textIn(line, customer.lang).name,
+      detail: '',
+      quantity: line.quantity,
+      price: 0,
+      discount: 0,
+      vat,
     })),
     valid_until: untilThen,
     vat_number: habits?.vat_number ?? '',
@@ -134,8 +145,11 @@ export async function readOfferForm(
     vat,
     templates,
     asked: asked.map((line) => ({
-      ...{ position: line.position, name: textIn(line, lang).name, code: line.code },
-      ...{ satellite: line.satellite, quantity: line.quantity },
+      position: line.position,
+      name: textIn(line, lang).name,
+      code: line.code,
+      satellite: line.satellite,
+      quantity: line.quantity,
     })),
   }
 }

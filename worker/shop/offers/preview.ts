@@ -54,7 +54,9 @@ export async function previewOffer(
       totals,
       lang: customer.lang,
       sent_at: new Date(now).toISOString(),
-      ...{ accepted_name: '', accepted_at: null, vendor_name: retailer.name },
+      accepted_name: '',
+      accepted_at: null,
+      vendor_name: retailer.name,
     },
   }
   // The maker of PDFs is loaded when it is wanted.

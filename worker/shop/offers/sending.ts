@@ -82,11 +82,21 @@ function sendStatements(
     db
       .update(offers)
       .set({
-        ...{ state: 'sent', number: sending.number, subtotal, discount, shares, net, tax, gross },
+        state: 'sent',
+        number: sending.number,
+        subtotal,
+        discount,
+        shares,
+        net,
+        tax,
+        gross,
         ...document,
         endsAt: endOfDay(sending.content.valid_until),
         lang: moving.customer.lang,
-        ...{ sentAt: NOW, sentBy: person.userId, updatedAt: NOW, version: sql`version + 1` },
+        sentAt: NOW,
+        sentBy: person.userId,
+        updatedAt: NOW,
+        version: sql`version + 1`,
       })
       .where(eq(offers.id, sending.id)),
   ]
@@ -103,7 +113,9 @@ const printingOf = ({ id, customer, retailer }: Moving, sending: Sending, now: n
     totals: sending.totals,
     lang: customer.lang,
     sent_at: new Date(now).toISOString(),
-    ...{ accepted_name: '', accepted_at: null, vendor_name: retailer.name },
+    accepted_name: '',
+    accepted_at: null,
+    vendor_name: retailer.name,
   },
 })
 

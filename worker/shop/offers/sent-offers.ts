@@ -30,7 +30,16 @@ export function toOffer(
     lines: lines
       .filter(({ offerId }) => offerId === row.id)
       .map(({ asked, code, name, detail, satellite, quantity, price, discount: less, vat, amount }) => ({
-        ...{ asked, code, name, detail, satellite, quantity, price, discount: less, vat, amount },
+        asked,
+        code,
+        name,
+        detail,
+        satellite,
+        quantity,
+        price,
+        discount: less,
+        vat,
+        amount,
       })),
     totals: { subtotal, discount, shares: row.shares ?? [], net, tax, gross },
     valid_until: row.validUntil,

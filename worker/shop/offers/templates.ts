@@ -7,7 +7,7 @@ import { AppError } from '../../base/errors.ts'
 import { offerTemplates } from './offers.tables.ts'
 
 /** The most templates of a retailer. */
-const MOST = 50
+const MAX_TEMPLATES = 50
 
 /** A statement: a retailer's templates by name; an account without a retailer has none. A subquery may say which retailer. */
 export const listTemplates = (db: Db, retailerId: number | null | SQL) =>
@@ -34,7 +34,7 @@ export async function saveTemplate(
     .insert(offerTemplates)
     .select(
       sql`select null, ${retailerId}, ${name}, ${JSON.stringify(own)}, ${NOW}, ${NOW}, 1
-        where (select count(*) from (${mine})) < ${MOST} or exists (${mine} and name = ${name})`,
+        where (select count(*) from (${mine})) < ${MAX_TEMPLATES} or exists (${mine} and name = ${name})`,
     )
     .onConflictDoUpdate({
       target: [offerTemplates.retailerId, offerTemplates.name],

@@ -120,8 +120,23 @@ export async function readDraft(db: Db, buyer: Buyer, purpose: Purpose = 'pay'):
     ADDRESS.map((column, i) => [column, address[i]!]),
   ) as Draft['deliverTo']
   return {
-    ...{ cartId, revision, contents, lines, net, tax, shipping, total, treatment, reason, rate, vatNumber },
-    ...{ deliverTo, said: { reference, note, wished_on }, isOnRequest, request, weight },
+    cartId,
+    revision,
+    contents,
+    lines,
+    net,
+    tax,
+    shipping,
+    total,
+    treatment,
+    reason,
+    rate,
+    vatNumber,
+    deliverTo,
+    said: { reference, note, wished_on },
+    isOnRequest,
+    request,
+    weight,
   }
 }
 
@@ -131,7 +146,13 @@ export const isStillDraft = (buyer: Buyer, { contents }: Pick<Draft, 'contents'>
 
 /** What the draft's total is made of. */
 export const vatOfDraft = ({ net, tax, shipping, rate, treatment, reason, vatNumber }: Draft): OrderVat => ({
-  ...{ net, tax, shipping, rate, treatment, reason, number: vatNumber },
+  net,
+  tax,
+  shipping,
+  rate,
+  treatment,
+  reason,
+  number: vatNumber,
 })
 
 /** Compares the total with the one on screen. Errors: `price_changed` with the new total; `conflict` if it cannot be paid. */

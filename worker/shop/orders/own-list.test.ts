@@ -77,7 +77,9 @@ describe('the list of a retailer’s orders', () => {
     const { account, of, caller } = await makeShop()
     const many = Array.from({ length: 2500 }, (_, i) => ({
       ...of,
-      ...{ number: `X-${account.id}-${i}`, requestKey: `many-${account.id}-${i}`, total: (i * 7919) % 1000 },
+      number: `X-${account.id}-${i}`,
+      requestKey: `many-${account.id}-${i}`,
+      total: (i * 7919) % 1000,
       ...{
         paymentMethod: 'stripe',
         status: 'delivered',
@@ -120,7 +122,9 @@ describe('the list of a retailer’s orders', () => {
     for (const status of ['open', 'cancelled']) {
       const cost: Cost = { trips: 0, statements: 0, rowsRead: 0 }
       await listOwnOrders(openDb(meter(env.DB, cost)), of.retailerId, {
-        ...{ limit: 10, offset: 0, 'filters[status]': status as 'open' },
+        limit: 10,
+        offset: 0,
+        'filters[status]': status as 'open',
       })
       expect({ status, rowsRead: cost.rowsRead < 10 || cost.rowsRead }).toEqual({ status, rowsRead: true })
     }

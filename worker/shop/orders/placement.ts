@@ -89,8 +89,11 @@ const toldVat = (
   { net, tax, shipping, rate, treatment, reason }: OrderVat,
   lang: Lang,
 ): PlacedOrder['vat'] => ({
-  ...{ net: formatEuros(net, lang), tax: formatEuros(tax, lang), rate: formatRate(rate, lang) },
-  ...{ treatment, reason },
+  net: formatEuros(net, lang),
+  tax: formatEuros(tax, lang),
+  rate: formatRate(rate, lang),
+  treatment,
+  reason,
   shipping: shipping === null ? null : formatEuros(shipping, lang),
 })
 

@@ -89,7 +89,8 @@ const toldEntry = ({
     ...(valid_from || valid_to ? [`${valid_from ?? ''}–${valid_to ?? ''}`] : []),
   ].join(' ')
 const told = ({ name, active, entries }: Pick<PriceListBody, 'name' | 'active' | 'entries'>) => ({
-  ...{ name, active },
+  name,
+  active,
   entries: entries.map(toldEntry),
 })
 

@@ -26,7 +26,8 @@ async function makeOrdering() {
   const expected = priced(known.map((product, at) => [product, quantities[at]!]))
   const prices = known.map(({ id }, at): [number, number] => [id, expected.lines[at]!.price])
   const lines = known.map(({ id, kind }, at) => ({
-    ...{ product_id: id, quantity: quantities[at]! },
+    product_id: id,
+    quantity: quantities[at]!,
     ...(kind !== 'part' && { satellite: HOT_BIRD }),
   }))
   const put = () => caller.post('/api/quick-order/to-cart?lang=de', { lines })

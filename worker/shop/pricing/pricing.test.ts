@@ -105,7 +105,12 @@ test('an order is paid and kept as the function computes it, is told so everywhe
   const [order] = await testDb().select().from(orders).where(eq(orders.id, body.order_id))
   const { net, tax, total } = expected
   expect(order).toMatchObject({
-    ...{ net, tax, total, shipping: null, vatTreatment: 'intra_community', vatRate: 0 },
+    net,
+    tax,
+    total,
+    shipping: null,
+    vatTreatment: 'intra_community',
+    vatRate: 0,
     vatNumber: 'DE136695976',
   })
   const lines = await testDb().select().from(orderLines).where(eq(orderLines.orderId, order!.id))
@@ -129,7 +134,8 @@ test('an order is paid and kept as the function computes it, is told so everywhe
       vat: [own.vat, office.vat],
       csv: csv.includes((total / 100).toFixed(2).replace('.', ',')),
       mails: mails.map(({ template, text, recipient }) => ({
-        ...{ template, recipient },
+        template,
+        recipient,
         total:
           text.includes(formatEuros(total, template === 'order_notice' ? 'it' : 'de').replace(/\s/g, ' ')) ||
           text.includes(formatEuros(total, template === 'order_notice' ? 'it' : 'de')),
@@ -158,7 +164,10 @@ test('an order is paid and kept as the function computes it, is told so everywhe
     ]),
   })
   const saved = await admin.post(`/api/admin/price-lists/${list.id}/edit`, {
-    ...{ name: list.name, active: false, entries: [], version: 1 },
+    name: list.name,
+    active: false,
+    entries: [],
+    version: 1,
   })
   expect(saved.status).toBe(200)
   expect(await told()).toEqual(before)
@@ -169,7 +178,10 @@ test('a list that changes while somebody pays is noticed: nothing is charged at 
   await add(caller, panel.id, 1)
   const { total } = (await caller.get('/api/cart')).body
   await admin.post(`/api/admin/price-lists/${list.id}/edit`, {
-    ...{ name: list.name, active: true, entries: [entry({ discount: 100 })], version: 1 },
+    name: list.name,
+    active: true,
+    entries: [entry({ discount: 100 })],
+    version: 1,
   })
   const simulator = startSimulator()
   const { status } = await caller.post('/api/orders/stripe', { price: total, stripe_token: 'tok_visa' })
@@ -186,7 +198,11 @@ describe('an order from before', () => {
       .insert(orders)
       .values(
         ['IT', 'CH'].map((country) => ({
-          ...{ ...values, ...where, country, userId: user.id, retailerId: user.retailerId! },
+          ...values,
+          ...where,
+          country,
+          userId: user.id,
+          retailerId: user.retailerId!,
           requestKey: `old-${country}`,
         })),
       )

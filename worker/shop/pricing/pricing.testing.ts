@@ -17,8 +17,10 @@ import { productImageParts, productImages, productOptions } from '../catalogue/c
 /** VIES as the simulator plays it: what ends in 0 is not valid, and what ends in 99 finds its state away. Returns the numbers that were asked. */
 export function startVies(before: () => Promise<unknown> = async () => undefined) {
   const { app } = makeSimulator({
-    ...{ shop: 'http://localhost:8788', origin: 'http://paypal.test' },
-    ...{ stripeWebhookSecret: 'whsec_simulator', paypalWebhookId: '51M40505U7160970P' },
+    shop: 'http://localhost:8788',
+    origin: 'http://paypal.test',
+    stripeWebhookSecret: 'whsec_simulator',
+    paypalWebhookId: '51M40505U7160970P',
   })
   const asked: string[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -33,8 +35,14 @@ export function startVies(before: () => Promise<unknown> = async () => undefined
 }
 
 export const entry = (values: Partial<PriceEntry>): PriceEntry => ({
-  ...{ scope: 'all', cat_id: null, code: null, min_quantity: 1, discount: null, price: null },
-  ...{ valid_from: null, valid_to: null },
+  scope: 'all',
+  cat_id: null,
+  code: null,
+  min_quantity: 1,
+  discount: null,
+  price: null,
+  valid_from: null,
+  valid_to: null,
   ...values,
 })
 
@@ -75,7 +83,14 @@ const GERMAN = {
   vatUntil: addDays(today(), 90),
 }
 const rule = (values: Partial<PriceRule>): PriceRule => ({
-  ...{ id: 0, product: null, category: null, from: 1, discount: null, price: null, starts: null, ends: null },
+  id: 0,
+  product: null,
+  category: null,
+  from: 1,
+  discount: null,
+  price: null,
+  starts: null,
+  ends: null,
   ...values,
 })
 
@@ -106,7 +121,10 @@ export async function makeTrade() {
   const priced = (lines: [product: (typeof known)[number], quantity: number][]) =>
     priceCart(
       lines.map(([{ id, categoryId, price }, quantity]) => ({
-        ...{ product: id, category: categoryId, price, quantity },
+        product: id,
+        category: categoryId,
+        price,
+        quantity,
       })),
       terms,
       today(),

@@ -39,7 +39,10 @@ describe('a number that a retailer says', () => {
     expect(await treatment()).toBe('union')
     const { body } = await say('de 136 695 976')
     expect(body.vat).toEqual({
-      ...{ vat_number: PROVEN, state: 'proven', until: addDays(today(), 90), billing: null },
+      vat_number: PROVEN,
+      state: 'proven',
+      until: addDays(today(), 90),
+      billing: null,
     })
     expect(await treatment()).toBe('intra_community')
     expect(asked).toEqual([PROVEN])
@@ -145,7 +148,10 @@ describe('a number that a retailer says', () => {
     const asked = startVies()
     const { say, treatment } = await makeGerman()
     expect((await say('IT00743110157')).body.vat).toEqual({
-      ...{ vat_number: 'IT00743110157', state: 'own', until: null, billing: null },
+      vat_number: 'IT00743110157',
+      state: 'own',
+      until: null,
+      billing: null,
     })
     expect([await treatment(), asked]).toEqual(['union', []])
   })
@@ -161,7 +167,9 @@ test('an administrator accepts a number by hand, with a note, and only the one o
   expect((await admin.get(terms)).body.terms).toMatchObject({ state: 'asked', treatment: 'union' })
   expect((await accept(AWAY)).status).toBe(200)
   expect((await admin.get(terms)).body.terms).toMatchObject({
-    ...{ state: 'proven', treatment: 'intra_community', until: addDays(today(), 90) },
+    state: 'proven',
+    treatment: 'intra_community',
+    until: addDays(today(), 90),
     checks: [{ answer: 'accepted', note: 'Certificato del 2026' }, { answer: 'unreachable' }],
   })
 })
@@ -246,7 +254,9 @@ describe('how an Italian retailer gets its invoices', () => {
     await say(BILLING)
     const other = await makeItalian()
     expect((await other.caller.get('/api/account/vat')).body.vat.billing).toEqual({
-      ...{ tax_code: '', sdi_code: '', pec: '' },
+      tax_code: '',
+      sdi_code: '',
+      pec: '',
     })
     expect((await caller.get(`/api/admin/vendors/${retailer.id}/terms`)).status).toBe(403)
   })

@@ -75,8 +75,15 @@ describe('the retailer’s desk', () => {
     expect([body.quotations_count, body.counts]).toEqual([
       2,
       {
-        ...{ received: 1, seen: 1, answered: 1, offered: 0, accepted: 0, declined: 0, expired: 0 },
-        ...{ withdrawn: 0, waiting: 2 },
+        received: 1,
+        seen: 1,
+        answered: 1,
+        offered: 0,
+        accepted: 0,
+        declined: 0,
+        expired: 0,
+        withdrawn: 0,
+        waiting: 2,
       },
     ])
     expect(body.quotations[0]).toMatchObject({

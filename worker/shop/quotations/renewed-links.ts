@@ -6,7 +6,7 @@ import { mailStatements } from '../../base/mail/outbox.ts'
 import { quotationLink } from './links.ts'
 
 /** So many requests are named in one mail, the newest. */
-const MOST = 50
+const MAX_LISTED = 50
 
 /**
  * The links to its open requests for the new mailbox of a retailer, because those that went to the old one are dead; for the batch that
@@ -16,7 +16,7 @@ export async function renewedLinks(db: Db, env: Env, retailerId: number, mailbox
   const rows = await db.all<{ id: number; version: number; name: string; surname: string }>(sql`
     select id, link_version as version, name, surname from quotations
     where vendor_id = ${retailerId} and state in ('received','seen','answered','offered','accepted') and email <> ''
-    order by created_at desc, id desc limit ${sql.raw(String(MOST))}`)
+    order by created_at desc, id desc limit ${sql.raw(String(MAX_LISTED))}`)
   if (rows.length === 0) return { mails: [], statements: [] }
   const requests = await Promise.all(
     rows.map(async ({ id, version, ...customer }) => ({

@@ -85,7 +85,9 @@ export async function readAccountStatement(
   if (!vendor) throw new AppError('not_found')
   return {
     vendor,
-    ...{ from, to, ...before! },
+    from,
+    to,
+    ...before!,
     movements: rows.slice(0, most).map(({ order_id, number: of, own_reference, ...row }) => ({
       ...row,
       order: { id: order_id, number: String(of), reference: own_reference },
@@ -93,7 +95,10 @@ export async function readAccountStatement(
     is_cut: rows.length > most,
     open: open.map((row) => ({
       order: { id: row.order_id, number: String(row.number) },
-      ...{ placed_on: row.placed_on, due_on: row.due_on, reference: row.reference, amount: row.amount },
+      placed_on: row.placed_on,
+      due_on: row.due_on,
+      reference: row.reference,
+      amount: row.amount,
       state: receivableState(row, now),
       open: row.amount - row.waived - row.paid,
     })),

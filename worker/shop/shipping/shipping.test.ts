@@ -31,14 +31,22 @@ beforeEach(async () => {
 const rate = (
   values: Partial<ShippingZoneInput['rates'][number]> = {},
 ): ShippingZoneInput['rates'][number] => ({
-  ...{ method: 'standard', basis: 'value', up_to: null, price: 1_220 },
+  method: 'standard',
+  basis: 'value',
+  up_to: null,
+  price: 1_220,
   ...values,
 })
 async function makeZone(values: Partial<ShippingZoneInput> = {}) {
   const admin = await as(await makeAdmin())
   const body = {
-    ...{ name: `Zona ${unique()}`, active: true, countries: 'IT', prefixes: '', free_from: null },
-    ...{ rates: [rate()], ...values },
+    name: `Zona ${unique()}`,
+    active: true,
+    countries: 'IT',
+    prefixes: '',
+    free_from: null,
+    rates: [rate()],
+    ...values,
   }
   const { status, body: made } = await admin.post('/api/admin/shipping-zones/create', body)
   const edit = (change: Partial<ShippingZoneInput>) =>
@@ -65,7 +73,11 @@ describe('the cart', () => {
     const [address] = await testDb()
       .insert(deliveryAddresses)
       .values({
-        ...{ retailerId: retailer.id, name: 'Lager', address: 'Weg 1', cap: '80331', city: 'München' },
+        retailerId: retailer.id,
+        name: 'Lager',
+        address: 'Weg 1',
+        cap: '80331',
+        city: 'München',
         country: 'DE',
       })
       .returning()
@@ -169,7 +181,8 @@ describe('an order', () => {
     expect(page).toHaveProperty('paypal_obj')
     const [made] = again.paypal.orders.all()
     expect(made!.purchase_units[0].amount).toEqual({
-      ...{ currency_code: 'EUR', value: '220.00' },
+      currency_code: 'EUR',
+      value: '220.00',
       breakdown: {
         item_total: { currency_code: 'EUR', value: '200.00' },
         shipping: { currency_code: 'EUR', value: '20.00' },
@@ -194,7 +207,9 @@ describe('an order', () => {
       .insert(warranties)
       .values({ ...codes, userId: user.id, retailerId: retailer.id, mountingDate: today(), status: true })
     const { status, body } = await caller.post('/api/orders/create?lang=it', {
-      ...{ payment_method: 'warranty', product_code: codes.code, serial_code: codes.serialNumber },
+      payment_method: 'warranty',
+      product_code: codes.code,
+      serial_code: codes.serialNumber,
     })
     expect(status).toBe(200)
     const [order] = await testDb().select().from(orders).where(eq(orders.id, body.order_id))
@@ -208,7 +223,11 @@ describe('a zone', () => {
     const { admin, made, body, edit } = await makeZone({ countries: 'it,de ', prefixes: '07; 08' })
     const read = async () => (await admin.get(`/api/admin/shipping-zones/${made.shipping_zone_id}`)).body.zone
     expect(await read()).toEqual({
-      ...{ ...body, countries: 'IT DE', prefixes: '07 08', id: made.shipping_zone_id, version: 1 },
+      ...body,
+      countries: 'IT DE',
+      prefixes: '07 08',
+      id: made.shipping_zone_id,
+      version: 1,
     })
     for (const wrong of [
       { countries: 'XX' },

@@ -50,7 +50,11 @@ const told = ({
   free_from,
   rates,
 }: Omit<ShippingZoneBody, 'version'>) => ({
-  ...{ name, active, countries, prefixes, free_from },
+  name,
+  active,
+  countries,
+  prefixes,
+  free_from,
   rates: rates.map(toldRate),
 })
 

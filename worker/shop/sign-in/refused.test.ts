@@ -22,7 +22,9 @@ test('a refused sign-in is in the log with account, address and reason, and with
   expect((await signIn(off.email)).status).toBe(403)
   const [first, second, unknown, closed] = told(log)
   expect(first).toMatchObject({
-    ...{ level: 'warn', step: 'password', reason: 'invalid_credentials' },
+    level: 'warn',
+    step: 'password',
+    reason: 'invalid_credentials',
     address: visitor.headers['cf-connecting-ip'],
     account: expect.stringMatching(/^[\w-]{16}$/),
     request_id: expect.any(String),

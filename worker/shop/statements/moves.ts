@@ -25,7 +25,9 @@ async function issuedMails(db: Db, env: Env, id: number): Promise<Mail<'statemen
     lang: person.lang,
     to: person.email,
     values: {
-      ...{ number: statement.number, name: person.first_name, month: statement.month },
+      number: statement.number,
+      name: person.first_name,
+      month: statement.month,
       sum: formatEuros(statement.total, person.lang),
       url: `${env.origin}/${person.lang}/statements`,
     },
@@ -42,7 +44,11 @@ export async function issue(
 ): Promise<string[]> {
   const mails = await issuedMails(db, env, id)
   await changeRecord(db, author, {
-    ...{ action: 'status', entity: ENTITY, id, before: { state: 'open' }, after: { state: 'issued' } },
+    action: 'status',
+    entity: ENTITY,
+    id,
+    before: { state: 'open' },
+    after: { state: 'issued' },
     statements: [
       db
         .update(creditStatements)
@@ -63,7 +69,10 @@ export async function pay(
 ): Promise<void> {
   await readStatement(db, 'administrator', id)
   await changeRecord(db, author, {
-    ...{ action: 'status', entity: ENTITY, id, before: { state: 'issued' } },
+    action: 'status',
+    entity: ENTITY,
+    id,
+    before: { state: 'issued' },
     after: { state: 'paid', paid_on, reference },
     statements: [
       db
@@ -86,8 +95,11 @@ export async function correct(
   )
   if (!line) throw new AppError('not_found')
   await changeRecord(db, author, {
-    ...{ action: 'edit', entity: ENTITY, id: line.statement_id },
-    ...{ before: { corrected }, after: { corrected: corrected + amount } },
+    action: 'edit',
+    entity: ENTITY,
+    id: line.statement_id,
+    before: { corrected },
+    after: { corrected: corrected + amount },
     statements: [
       sql`insert into credit_statement_lines (vendor_id, corrects_id, number, code, serial_number, minutes, km, amount, reason)
         select l.vendor_id, l.id, l.number, l.code, l.serial_number, 0, 0, ${-amount}, ${reason} from credit_statement_lines l

@@ -84,7 +84,8 @@ test('a retailer reads its own once they are issued, as a document, and is told 
   )
   expect(issued.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   expect((await mine.caller.get('/api/statements')).body).toMatchObject({
-    ...{ statements: [{ id, total: 4800, state: 'issued', month: '2025-06' }], statements_count: 1 },
+    statements: [{ id, total: 4800, state: 'issued', month: '2025-06' }],
+    statements_count: 1,
   })
   const [{ year, seq }] = (await of(mine.user.retailerId)) as [{ year: number; seq: number }]
   for (const answer of [await mine.caller.get(pdf), await admin.get(`/api/admin/statements/${id}/pdf`)]) {

@@ -85,7 +85,8 @@ async function lettersTo(db: Db, env: Env, retailerId: number, unit: Choice): Pr
     lang,
     to: email,
     values: {
-      ...{ code: unit.code, serial: unit.serial_number },
+      code: unit.code,
+      serial: unit.serial_number,
       url: `${env.origin}/${lang}/units/${unit.unit_id}`,
     },
   }))

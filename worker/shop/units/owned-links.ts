@@ -11,7 +11,7 @@ import { PRODUCT_NAME, productOf } from './units.ts'
 /* Mails with links to the pages of owned units. */
 
 /** So many units are named in one mail; nobody has more. */
-const MOST = 20
+const MAX_LISTED = 20
 
 interface Linked {
   id: number
@@ -29,7 +29,7 @@ const linked = (where: SQL, lang: Lang) => sql`
   select o.id, o.link_version, o.name, o.email, o.lang, u.code, u.serial_number, ${PRODUCT_NAME}
   from unit_owners o join units u on u.id = o.unit_id ${productOf(lang)}
   where ${where} and o.email <> '' and o.until is null and u.mounting_date is not null
-  order by o.id desc limit ${sql.raw(String(MOST))}`
+  order by o.id desc limit ${sql.raw(String(MAX_LISTED))}`
 
 /** Writes one mail with the links of these owners; nothing when there are none, after the same work. Returns its key. */
 async function writeMail(db: Db, env: Env, owners: Linked[], to: string, lang: Lang): Promise<string[]> {

@@ -62,7 +62,10 @@ describe('each number is one unit, whatever is written about it', () => {
       search: 'unit 1 both 1 rossi',
     })
     expect(await unitOf('unit-1', 'both-1')).toMatchObject({
-      ...{ warranty_id: null, old_warranty_id: before.id, vendor_id: null, mounting_date: '2019-05-01' },
+      warranty_id: null,
+      old_warranty_id: before.id,
+      vendor_id: null,
+      mounting_date: '2019-05-01',
       search: 'unit 1 both 1 unit1 both1',
     })
     const retailer = await makeRetailer()

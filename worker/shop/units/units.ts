@@ -128,7 +128,11 @@ export function planUnits(query: UnitsQuery & Walk, among?: SQL): Plan {
 }
 
 export const toUnit = ({ id, code, serial_number, mounting_date, product_name }: UnitRow): Unit => ({
-  ...{ id, code, serial_number, mounting_date, product_name },
+  id,
+  code,
+  serial_number,
+  mounting_date,
+  product_name,
   cover: coverOf(mounting_date),
 })
 

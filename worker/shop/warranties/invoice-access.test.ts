@@ -20,7 +20,10 @@ async function makeInvoice(file: File) {
   const [warranty] = await testDb()
     .insert(warranties)
     .values({
-      ...{ userId: owner.id, retailerId: owner.retailerId, code: code!, serialNumber: `I${unique()}` },
+      userId: owner.id,
+      retailerId: owner.retailerId,
+      code: code!,
+      serialNumber: `I${unique()}`,
       mountingDate: '2026-03-01',
     })
     .returning()

@@ -43,7 +43,9 @@ export function saveInvoice(
       statement: db
         .update(warranties)
         .set({
-          ...{ doc: value, docName: name, updatedAt: NOW },
+          doc: value,
+          docName: name,
+          updatedAt: NOW,
           // Whoever judges it by the earlier invoice has to look again; a form of the back-office sends its own after saving.
           ...(owner && { version: sql`version + 1` }),
         })

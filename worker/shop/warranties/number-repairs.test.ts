@@ -19,7 +19,12 @@ test('numbers of before get one form: twins are kept beside the first, and shown
     .insert(warranties)
     .values(
       [serial, `${serial}\u200b`, `${serial}\u0425`].map((serialNumber) => ({
-        ...{ userId, retailerId, code: code!, serialNumber, mountingDate, status: true },
+        userId,
+        retailerId,
+        code: code!,
+        serialNumber,
+        mountingDate,
+        status: true,
       })),
     )
     .returning()

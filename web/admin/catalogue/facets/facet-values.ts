@@ -22,7 +22,14 @@ export const BLANK_FACET: FacetData = {
 /** The values of the form, in the order of the API, which compares them. */
 export const facetValues = ({ facets, version }: FacetsForm): FacetsBody => ({
   facets_data: facets.map(({ id, key, kind, unit, side, names, sources, choices }) => ({
-    ...{ id, key, kind, unit, side, names, sources, choices },
+    id,
+    key,
+    kind,
+    unit,
+    side,
+    names,
+    sources,
+    choices,
   })),
   version,
 })

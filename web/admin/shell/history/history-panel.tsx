@@ -8,7 +8,7 @@ import { Modal } from '../modal.tsx'
 import { useAsking } from '../search.ts'
 import type { Show } from './changes.ts'
 import { Entry } from './entry.tsx'
-import { type History, MOST } from './history.ts'
+import { type History, MAX_ENTRIES } from './history.ts'
 
 interface Props {
   /** The kind of record as in the path of its calls: `vendor-accounts`. */
@@ -24,7 +24,7 @@ export default function HistoryPanel({ entity, id, show, onClose }: Props) {
   const { data, failure, busy, load } = useAsking<History>()
   const at = `/admin/history/${entity}/${id}`
   useEffect(() => void load(at), [load, at])
-  const more = data ? Math.min(data.entries_count, MOST) - data.entries.length : 0
+  const more = data ? Math.min(data.entries_count, MAX_ENTRIES) - data.entries.length : 0
   return (
     <Modal
       label={t('history.title')}
@@ -61,7 +61,7 @@ export default function HistoryPanel({ entity, id, show, onClose }: Props) {
           </ol>
         )}
         {!failure && more > 0 && (
-          <Button busy={busy} onClick={() => load(`${at}?limit=${MOST}`)}>
+          <Button busy={busy} onClick={() => load(`${at}?limit=${MAX_ENTRIES}`)}>
             {t('history.more', { count: more })}
           </Button>
         )}

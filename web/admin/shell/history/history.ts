@@ -6,7 +6,7 @@ import { read } from '../../../api/client.ts'
 import { loading } from '../loading.ts'
 
 /** The API returns at most this many entries at once. */
-export const MOST = 100
+export const MAX_ENTRIES = 100
 
 export interface History {
   entries: AuditEntry[]
@@ -40,6 +40,6 @@ export const findLastAuthor = async (entity: string, id: string): Promise<string
 
 /** The fields of a record before its first edit after `since`; null when it was not edited, or when that cannot be found out. */
 export async function readBefore(entity: string, id: number, since: string): Promise<object | null> {
-  const entries = await entriesOf(readHistory(entity, String(id), MOST))
+  const entries = await entriesOf(readHistory(entity, String(id), MAX_ENTRIES))
   return entries.findLast(({ action, created_at }) => action === 'edit' && created_at > since)?.before ?? null
 }

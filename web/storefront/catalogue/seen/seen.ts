@@ -4,13 +4,13 @@ import type { RelatedProduct } from '../../../../shared/catalogue.ts'
 export type Seen = Omit<RelatedProduct, 'code' | 'price'>
 
 const KEY = 'seen'
-const MOST = 8
+const MAX_SEEN = 8
 
 /** What was seen on this device, the latest first; it is kept nowhere else. */
 export function readSeen(): Seen[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(kept) ? (kept as Seen[]).slice(0, MOST) : []
+    return Array.isArray(kept) ? (kept as Seen[]).slice(0, MAX_SEEN) : []
   } catch {
     // Storage is not allowed, or holds something else.
     return []
@@ -21,7 +21,7 @@ export function readSeen(): Seen[] {
 export function see({ id, name, slug, thumb_src }: Seen): Seen[] {
   const others = readSeen().filter((seen) => seen.id !== id)
   try {
-    localStorage.setItem(KEY, JSON.stringify([{ id, name, slug, thumb_src }, ...others].slice(0, MOST)))
+    localStorage.setItem(KEY, JSON.stringify([{ id, name, slug, thumb_src }, ...others].slice(0, MAX_SEEN)))
   } catch {
     // Storage is not allowed.
   }

@@ -5,7 +5,7 @@ import type { Db } from '../../../base/db/client.ts'
 import { type CardRow, cardsFrom, toCard } from '../product-cards.ts'
 
 /** Products of a kind that are looked at. */
-const MOST = 60
+const MAX_PRODUCTS = 60
 
 type Row = CardRow & { role: Role; facets: string }
 
@@ -14,7 +14,7 @@ const ofRole = (role: Role) => sql`
     select ${role} as role, v.product_id as id
     from facets f cross join product_facet_values v indexed by product_facet_values_size on v.facet_id = f.id and v.low is not null
     cross join product_names n on n.product_id = v.product_id and n.lang = 'it' and n.cat_id = f.cat_id
-    where f.key = ${ROLES[role]} order by v.facet_id, v.low, v.product_id limit ${MOST})`
+    where f.key = ${ROLES[role]} order by v.facet_id, v.low, v.product_id limit ${MAX_PRODUCTS})`
 
 /** Whether product `p` is one of those (SQL). */
 export const isFitted = sql`exists (

@@ -8,7 +8,7 @@ import { products } from '../catalogue.tables.ts'
 import { bumpProducts } from '../shared-parts.ts'
 
 /** How many planned changes one run applies, the oldest first. */
-const MOST = 10
+const BATCH_SIZE = 10
 
 /** The shop itself: its entries name nobody. */
 const SHOP = {
@@ -27,7 +27,7 @@ const newPrice = (plan: number) => sql`(select case when products.price = 0 then
  */
 export async function applyDuePrices({ db }: Pick<JobContext, 'db'>, now: number) {
   const due = await db.all<{ id: number }>(sql`select id from price_plans
-    where state = 'planned' and starts_on <= ${today(now)} order by starts_on, id limit ${sql.raw(String(MOST))}`)
+    where state = 'planned' and starts_on <= ${today(now)} order by starts_on, id limit ${sql.raw(String(BATCH_SIZE))}`)
   let prices = 0
   for (const { id } of due) {
     const isPlanned = sql`exists (select 1 from price_plans where id = ${id} and state = 'planned')`

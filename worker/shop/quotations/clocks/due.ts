@@ -47,7 +47,7 @@ export type Due = Pick<
 type Account = Pick<SqlRow<typeof users>, 'id' | 'email' | 'lang'> & { vendor_id: number }
 
 const STEPS = (step: number) => sql.raw([0, 1, 2, 3].slice(0, step).join(','))
-const MOST = sql.raw(String(BATCH))
+const LIMIT = sql.raw(String(BATCH))
 
 const SELECT = sql`select q.id, q.name, q.surname, q.email, q.lang, q.waiting_since, q.link_version, q.assigned_to, q.vendor_id,
       v.name as vendor_name, v.email as vendor_email, v.country
@@ -66,7 +66,7 @@ export async function listDue(
   const due = sql`${SELECT}
     where q.waiting_since is not null and q.waiting_step in (${STEPS(stepOf(clock))})
       and q.waiting_since <= ${limitOf(limits(now, days[clock]))} and ${isNotLater} and q.email <> '' and ${given}
-    order by q.waiting_step, q.waiting_since, q.id limit ${MOST}`
+    order by q.waiting_step, q.waiting_since, q.id limit ${LIMIT}`
   return readDue(db, due)
 }
 

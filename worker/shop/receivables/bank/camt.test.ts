@@ -52,8 +52,13 @@ test('who paid, with which words and references, is read in all versions', () =>
     const [found] = read((version < 8 ? older : newest).replace('camt.053.001.08', name))
     expect(found!.entries, name).toEqual([
       expect.objectContaining({
-        ...{ amount: 47_440, isCredit: true, name: 'Camper Lario', iban: 'DE89370400440532013000' },
-        ...{ text: 'Ordine', reference: 'RF18539007547034', bankReference: '9999181ZC0283079' },
+        amount: 47_440,
+        isCredit: true,
+        name: 'Camper Lario',
+        iban: 'DE89370400440532013000',
+        text: 'Ordine',
+        reference: 'RF18539007547034',
+        bankReference: '9999181ZC0283079',
       }),
     ])
   }

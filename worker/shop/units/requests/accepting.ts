@@ -85,7 +85,10 @@ export async function acceptStatements(db: Db, env: Env, author: Author, asked: 
   const { name, email, lang, code, serial_number: serial } = asked
   const mails = await mailStatements(db, [
     {
-      ...{ key, template: 'owner_accepted', lang, to: email },
+      key,
+      template: 'owner_accepted',
+      lang,
+      to: email,
       values: { name, code, serial, url: await ownerLink(env, lang, { id, version }) },
     },
   ])

@@ -56,7 +56,12 @@ export async function askOwnership(
   try {
     await db.batch([
       db.insert(ownerRequests).values({
-        ...{ code, doc, tokenHash, name: asked.name, email: asked.email, country: asked.country },
+        code,
+        doc,
+        tokenHash,
+        name: asked.name,
+        email: asked.email,
+        country: asked.country,
         serialNumber: asked.serial_number,
         mountingDate: asked.mounting_date,
         lang: asked.lang,
@@ -67,7 +72,10 @@ export async function askOwnership(
       }),
       ...(await mailStatements(db, [
         {
-          ...{ key, template: 'owner_confirm', lang: asked.lang, to: asked.email },
+          key,
+          template: 'owner_confirm',
+          lang: asked.lang,
+          to: asked.email,
           values: {
             name: asked.name,
             code,

@@ -200,7 +200,9 @@ describe('the proof and the decisions', () => {
     async (_name, make, type, shown) => {
       const account = await makeRetailerAccount()
       const unit = await makeUnit({
-        ...{ code: (await makeProduct()).code!, retailerId: account.retailerId, userId: account.id },
+        code: (await makeProduct()).code!,
+        retailerId: account.retailerId,
+        userId: account.id,
       })
       const fields = await requestOf({ code: unit.code, serial_number: unit.serialNumber })
       await send(fields, await make())
@@ -242,8 +244,14 @@ describe('the proof and the decisions', () => {
     const [registration, ...others] = await registrationsOf(sent.serial_number)
     expect(others).toEqual([])
     expect(registration).toMatchObject({
-      ...{ code: sent.code, mountingDate: sent.mounting_date, status: true, source: 'owner' },
-      ...{ userId: null, retailerId: null, doc: null, contest: null },
+      code: sent.code,
+      mountingDate: sent.mounting_date,
+      status: true,
+      source: 'owner',
+      userId: null,
+      retailerId: null,
+      doc: null,
+      contest: null,
     })
     const [owner] = await ownersOf(sent.serial_number)
     expect(owner).toMatchObject({
@@ -257,7 +265,9 @@ describe('the proof and the decisions', () => {
     const { status, body } = await openLink(mail.text)
     expect(status).toBe(200)
     expect(body.unit).toMatchObject({
-      ...{ id: owner!.id, serial_number: sent.serial_number, vendor_name: null },
+      id: owner!.id,
+      serial_number: sent.serial_number,
+      vendor_name: null,
       cover: { covered: true },
       owner: { name: 'Anna Bianchi' },
     })
@@ -271,7 +281,10 @@ describe('the proof and the decisions', () => {
     for (const status of [true, false]) {
       const account = await makeRetailerAccount()
       const unit = await makeUnit({
-        ...{ code: (await makeProduct()).code!, retailerId: account.retailerId, userId: account.id, status },
+        code: (await makeProduct()).code!,
+        retailerId: account.retailerId,
+        userId: account.id,
+        status,
       })
       const sent = await makeRequest({ code: unit.code, serial_number: unit.serialNumber.toLowerCase() })
       const [before] = await registrationsOf(unit.serialNumber)
@@ -317,7 +330,9 @@ describe('the proof and the decisions', () => {
     const first = await makeRequest({ wishes_updates: 'false' })
     await accept(first.id)
     const again = await makeRequest({
-      ...{ code: first.code, serial_number: first.serial_number, email: first.email },
+      code: first.code,
+      serial_number: first.serial_number,
+      email: first.email,
     })
     expect((await accept(again.id)).status).toBe(200)
     expect(await ownersOf(first.serial_number)).toMatchObject([{ email: first.email, wishes_updates: 1 }])
@@ -381,7 +396,9 @@ describe('the proof and the decisions', () => {
     const account = await makeRetailerAccount()
     const retailer = await as(account)
     const warranty_data = {
-      ...{ code: sent.code, serial_number: sent.serial_number, mounting_date: sent.mounting_date },
+      code: sent.code,
+      serial_number: sent.serial_number,
+      mounting_date: sent.mounting_date,
     }
     const { status, body } = await retailer.post('/api/warranties/create', { warranty_data })
     expect(status).toBe(200)

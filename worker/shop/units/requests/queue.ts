@@ -77,28 +77,39 @@ export async function readOwnerQueue(db: Db, { since, id }: QueueQuery) {
 
 const entryOf = (row: QueueRow): OwnerEntry => ({
   warranty: {
-    ...{ id: row.id, code: row.code, serial_number: row.serial_number, mounting_date: row.mounting_date },
+    id: row.id,
+    code: row.code,
+    serial_number: row.serial_number,
+    mounting_date: row.mounting_date,
     doc: proofDoc(row),
     version: row.version,
   },
   waiting_since: row.confirmed_at,
   product: row.product_id === null ? null : { id: row.product_id, name: row.product_name! },
   person: {
-    ...{ name: row.name, email: row.email, country: row.country, lang: row.lang },
+    name: row.name,
+    email: row.email,
+    country: row.country,
+    lang: row.lang,
     wishes_updates: row.wishes_updates === 1,
   },
   unit:
     row.unit_id === null || row.unit_mounting === null
       ? null
       : {
-          ...{ id: row.unit_id, mounting_date: row.unit_mounting, state: row.unit_state },
+          id: row.unit_id,
+          mounting_date: row.unit_mounting,
+          state: row.unit_state,
           vendor_name: row.vendor_name ?? '',
         },
   present:
     row.owner_id === null
       ? null
       : {
-          ...{ id: row.owner_id, version: row.owner_version!, name: row.owner_name!, since: row.since! },
+          id: row.owner_id,
+          version: row.owner_version!,
+          name: row.owner_name!,
+          since: row.since!,
           is_same: row.is_same === 1,
         },
   rivals: row.rivals,
