@@ -7,6 +7,7 @@ import { normalise } from '../../base/db/search.ts'
 import { productsOfParts } from '../../shop/catalogue/part-archive.ts'
 import { partGapStatements } from '../../shop/catalogue/part-gaps.ts'
 import { type IndexedProduct, indexInChunks } from '../../shop/catalogue/product-index.ts'
+import { productSearchText } from '../../shop/catalogue/search-text.ts'
 import { bumpProducts } from '../../shop/catalogue/shared-parts.ts'
 import { each } from './importer.ts'
 import type { PartMaster } from './part-records.ts'
@@ -81,7 +82,7 @@ export async function partStatements(
   const own = rows.map(
     ({ id, category, from, to: { code, name, price, active, min_quantity, pack_size } }) => {
       const texts = {
-        search: normalise(`${name} ${code ?? ''}`),
+        search: productSearchText({ name, code }),
         slug: `${slugOf(`${name} ${code ?? ''}`, 'part')}-${id}`,
       }
       const packs = { min_quantity, pack_size }

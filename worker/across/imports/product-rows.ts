@@ -6,6 +6,7 @@ import type { Given, SqlRow } from '../../base/db/reads.ts'
 import { normalise } from '../../base/db/search.ts'
 import type { products } from '../../shop/catalogue/catalogue.tables.ts'
 import type { IndexedProduct } from '../../shop/catalogue/product-index.ts'
+import { productSearchText } from '../../shop/catalogue/search-text.ts'
 import type { Run } from './importer.ts'
 import type { importRows } from './imports.tables.ts'
 import { NAME_KEY, nameKey } from './names.ts'
@@ -94,7 +95,7 @@ export function productRow(
   { translations, description, stock, replaced_by, ...own }: ProductRecord,
   place: Place,
 ) {
-  const search = normalise(`${own.name} ${own.code ?? ''} ${own.types}`)
+  const search = productSearchText(own)
   return { ...own, ...place, lang: 'it' as Lang, text: TEXT_AT(), search }
 }
 
@@ -115,7 +116,7 @@ export const partRow = ({ name, part_code: code, price, active }: PartRecord) =>
   active,
   kind: 'part',
   lang: 'it',
-  search: normalise(`${name} ${code ?? ''}`),
+  search: productSearchText({ name, code }),
 })
 
 /** Writes products, translations and parts that are there, from rows as above; what a row leaves out stays. */

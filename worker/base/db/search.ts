@@ -6,6 +6,7 @@ import type { Lang } from '../../../shared/languages.ts'
 import { plainWords } from '../../../shared/letters.ts'
 import type { QuotationState } from '../../../shared/quotation-states.ts'
 import type { StatementState } from '../../../shared/statements.ts'
+import { keyOf } from '../../../shared/typed/keys.ts'
 
 /** As long as a search term may be, so that no word of a term is cut. */
 const MAX_WORD = 200
@@ -13,6 +14,13 @@ const MAX_WORDS = 100
 
 /** The form in which search compares: lower case, no accents, spaces for everything but letters and digits. */
 export const normalise = plainWords
+
+/** Keys in which signs stand between letters and digits, each as one word, so that it is found however it is typed. */
+export const wholeKeys = (keys: string[]): string =>
+  keys
+    .filter((key) => /[^A-Za-z\d]/.test(key))
+    .map(keyOf)
+    .join(' ')
 
 const wordsOf = (text: string) =>
   normalise(text)

@@ -1,10 +1,10 @@
 import type { ProductData, ProductForm } from '../../../shared/catalogue.admin.ts'
 import { pick } from '../../base/db/reads.ts'
-import { normalise } from '../../base/db/search.ts'
 import { rowOf } from '../../base/db/writes.ts'
 import { products } from './catalogue.tables.ts'
 import { documentsRecord, picturesRecord } from './product-sets.ts'
 import { tablesRecord } from './product-tables.ts'
+import { productSearchText } from './search-text.ts'
 
 type Given = Required<{ [K in keyof ProductData]: Exclude<ProductData[K], undefined> }>
 /** A product's own fields, by the API's names. */
@@ -95,5 +95,5 @@ export const columnsOf = (
 ) => ({
   ...rowOf(products, own),
   slug,
-  search: normalise(`${own.name} ${own.code ?? ''} ${own.types}`),
+  search: productSearchText(own),
 })

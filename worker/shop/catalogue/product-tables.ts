@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { slugOf } from '../../../shared/slugs.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
-import { normalise } from '../../base/db/search.ts'
 import { productImageParts, productImages, products } from './catalogue.tables.ts'
+import { productSearchText } from './search-text.ts'
 import type { PlannedPart, PlannedTable, SavedTable } from './table-plan.ts'
 
 /** Tables as the history stores them. */
@@ -32,7 +32,7 @@ const partRows = (parts: PlannedPart[], categoryId: number) => {
     price,
     active: active ? 1 : 0,
     slug: isNew ? `${slugOf(`${name} ${code ?? ''}`, 'part')}-${id}` : `-${id}`,
-    search: normalise(`${name} ${code ?? ''}`),
+    search: productSearchText({ name, code }),
   }))
   return sql`
     select value ->> 'id', null, 'it', value ->> 'code', 0, 'part', ${categoryId}, null, value ->> 'name', value ->> 'slug', '',

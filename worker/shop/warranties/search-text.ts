@@ -1,5 +1,4 @@
-import { keyOf } from '../../../shared/typed/keys.ts'
-import { normalise } from '../../base/db/search.ts'
+import { normalise, wholeKeys } from '../../base/db/search.ts'
 
 /**
  * The text in which lists search a warranty (`warranties.search`): its number in words, and as one word where signs stand between its
@@ -10,6 +9,5 @@ export const warrantySearchText = ({ code, serialNumber }: { code: string; seria
 
 /** The same of any text with keys in it. */
 export function numberWords(keys: string[], others: unknown[] = []): string {
-  const whole = keys.filter((key) => /[^A-Za-z\d]/.test(key)).map(keyOf)
-  return normalise([...keys, ...others, ...whole].join(' '))
+  return normalise([...keys, ...others, wholeKeys(keys)].join(' '))
 }

@@ -5,12 +5,12 @@ import { type Author, changeRecord } from '../../../base/audit/change.ts'
 import { refuseStale } from '../../../base/audit/versions.ts'
 import type { Db } from '../../../base/db/client.ts'
 import { NOW } from '../../../base/db/columns.ts'
-import { normalise } from '../../../base/db/search.ts'
 import { AppError } from '../../../base/errors.ts'
 import { type Stores, saveUpload } from '../../../base/files/uploads.ts'
 import { products } from '../catalogue.tables.ts'
 import { nameStatements } from '../part-names.ts'
 import { nextIds } from '../product-checks.ts'
+import { productSearchText } from '../search-text.ts'
 import { bumpProducts } from '../shared-parts.ts'
 import { type Fields, fieldsOf, mergeFields, recordOf, refuseSeen } from './part-fields.ts'
 import { readPart, type SavedName } from './part-record.ts'
@@ -93,7 +93,7 @@ export async function editPart(db: Db, author: Author, id: number, body: PartBod
       after: recordOf(now, replacement || null),
       statements: [
         sql`update products set code = ${now.code}, name = ${now.names.it}, price = ${now.price},
-          min_quantity = ${now.min_quantity}, pack_size = ${now.pack_size}, search = ${normalise(`${now.names.it} ${now.code ?? ''}`)}, updated_at = ${NOW}, version = version + 1
+          min_quantity = ${now.min_quantity}, pack_size = ${now.pack_size}, search = ${productSearchText({ name: now.names.it, code: now.code })}, updated_at = ${NOW}, version = version + 1
           where id = ${id} and version = ${part.version} and deleted_at is null${guard}`,
         ...(isDetail ? [detailStatement(id, now)] : []),
         ...(await namesAfter(db, id, rows, was, now)),

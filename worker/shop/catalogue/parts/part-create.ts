@@ -5,10 +5,10 @@ import { slugOf } from '../../../../shared/slugs.ts'
 import { keyOf } from '../../../../shared/typed/keys.ts'
 import { type Author, changeRecord } from '../../../base/audit/change.ts'
 import type { Db } from '../../../base/db/client.ts'
-import { normalise } from '../../../base/db/search.ts'
 import { AppError } from '../../../base/errors.ts'
 import { nameStatements } from '../part-names.ts'
 import { nextIds } from '../product-checks.ts'
+import { productSearchText } from '../search-text.ts'
 import { detailStatement, findReplacement } from './part-changes.ts'
 import { mergeFields, NEW_PART, recordOf } from './part-fields.ts'
 
@@ -55,7 +55,7 @@ export function createPart(db: Db, author: Author, { part_data }: NewPartBody): 
       after: recordOf(part, replacement),
       statements: [
         sql`insert into products (id, lang, kind, cat_id, code, name, slug, price, min_quantity, pack_size, active, search)
-          select ${id}, 'it', 'part', ${home!.id}, ${code}, ${names.it}, ${`${slugOf(text, 'part')}-${id}`}, ${price}, ${part.min_quantity}, ${part.pack_size}, 1, ${normalise(text)}
+          select ${id}, 'it', 'part', ${home!.id}, ${code}, ${names.it}, ${`${slugOf(text, 'part')}-${id}`}, ${price}, ${part.min_quantity}, ${part.pack_size}, 1, ${productSearchText({ name: names.it, code })}
           where not exists (${twin})
             and (${next} is null or exists (select 1 from products n where n.id = ${next} and n.deleted_at is null))`,
         detailStatement(id, part),
