@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { createContext, useRouteLoaderData } from 'react-router'
 import type { SessionAnswer, SessionUser } from '../../shared/accounts.ts'
 import { keepWarranty } from './chosen-warranty.ts'
+import { ownTab } from './tab-storage.ts'
 
 /** What every page knows of its visitor. */
 export interface Visitor {
@@ -33,6 +34,7 @@ export function startSession(visitor: Visitor): void {
     csrf_token: meta('csrf-token'),
     api_token: meta('api-token'),
   }
+  ownTab(visitor.user?.id ?? null)
 }
 
 /** Stores newer tokens, or a changed person, e.g. after sign-in. */
@@ -40,6 +42,7 @@ export function keepSession(next: Partial<SessionAnswer>): void {
   // An action at the edge must not store one visitor's session for all.
   if (import.meta.env.SSR) return
   session = { ...session, ...next }
+  ownTab(session.user?.id ?? null)
   for (const tell of listeners) tell()
   for (const [name, value] of [
     ['csrf-token', session.csrf_token],

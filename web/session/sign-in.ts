@@ -7,7 +7,8 @@ import { apiContext } from '../api/client.ts'
 import { command, type Failure } from '../api/command.ts'
 import { parseInput, readInput } from '../api/input.ts'
 import { langOfPath } from '../i18n/texts.ts'
-import { keepSession } from './session.ts'
+import { forgetDrafts } from './local-storage.ts'
+import { currentSession, keepSession } from './session.ts'
 import { NOT_A_TARGET } from './sign-in-path.ts'
 
 /**
@@ -70,8 +71,10 @@ export async function completeSignIn(
 
 /** For actions: ends the session; returns the failure if there is one. */
 export async function signOut({ context }: ActionFunctionArgs, t: Translate): Promise<Failure | null> {
+  const { user } = currentSession()
   const { answer, failure } = await command(t, context.get(apiContext).auth.logout.$post())
   if (failure) return failure
   keepSession(answer)
+  if (user) forgetDrafts(user)
   return null
 }

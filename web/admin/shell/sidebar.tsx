@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { readLocal, storeLocal } from '../../session/local-storage.ts'
 import { useHydrated } from '../../ui/hydrated.ts'
 import { NavLink } from '../../ui/link.tsx'
 import { useAdmin, useSees } from './admin.ts'
-import { readLocal, storeLocal } from './local-storage.ts'
 import { groupsOf } from './screens.ts'
 import { useWaiting } from './waiting.ts'
 

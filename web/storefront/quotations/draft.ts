@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { NearbyRetailer } from '../../../shared/retailers.ts'
-import { readTab, writeTab } from '../../session/tab-storage.ts'
+import { readTab, tabOwner, writeTab } from '../../session/tab-storage.ts'
 
 /** The contact step's fields as they were typed. */
 export interface Contact {
@@ -38,10 +38,13 @@ const SENT = 'sosta:quotation-sent'
 const EMPTY: Draft = { key: '', vendor: null, contact: {}, complete: false, newsletter: false }
 
 let draft: Draft | null = null
+/** Who it is of: another person begins anew. */
+let of: number | null = null
 const listeners = new Set<() => void>()
 
 /** Browser only. */
 export function readDraft(): Draft {
+  if (of !== tabOwner()) [of, draft] = [tabOwner(), null]
   draft ??= { ...EMPTY, ...(readTab(NAME) as Partial<Draft> | null) }
   return draft
 }
@@ -49,6 +52,7 @@ export function readDraft(): Draft {
 function keep(next: Draft) {
   // At the edge no visitor's draft may be kept.
   if (import.meta.env.SSR) return
+  of = tabOwner()
   draft = next
   writeTab(NAME, next === EMPTY ? null : next)
   for (const listener of listeners) listener()

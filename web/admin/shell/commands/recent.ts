@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { SessionUser } from '../../../../shared/accounts.ts'
+import { readLocal, storeLocal } from '../../../session/local-storage.ts'
 import { useAdmin } from '../admin.ts'
-import { readLocal, storeLocal } from '../local-storage.ts'
 
 /** A record that a person opened: its title, and the kind it belongs to. */
 export interface Recent {

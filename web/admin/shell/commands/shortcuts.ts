@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { readLocal, storeLocal } from '../../../session/local-storage.ts'
 import { useAdmin } from '../admin.ts'
-import { readLocal, storeLocal } from '../local-storage.ts'
 
 const SWITCHED = 'shortcuts-switched'
 /** Controls in which a letter is typed, or chooses something. */

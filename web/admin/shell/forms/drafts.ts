@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useLocation, useParams } from 'react-router'
 import { DAY_MS } from '../../../../shared/dates.ts'
+import { readLocal, storeLocal } from '../../../session/local-storage.ts'
 import { useAdmin } from '../admin.ts'
-import { readLocal, storeLocal } from '../local-storage.ts'
 
 const WAIT_MS = 500
 const KEPT_MS = 30 * DAY_MS

@@ -23,3 +23,14 @@ export function storeLocal(user: { id: number }, name: string, value: unknown): 
     // Storage is full or switched off; the screens work without it.
   }
 }
+
+/** Forgets what a person has begun to write and not sent: somebody else may come to this machine. Choices stay. */
+export function forgetDrafts(user: { id: number }): void {
+  try {
+    const begun = ['draft.', 'note.'].map((name) => entryOf(user, name))
+    for (const key of Object.keys(localStorage))
+      if (begun.some((start) => key.startsWith(start))) localStorage.removeItem(key)
+  } catch {
+    // Nothing was kept.
+  }
+}
