@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { satellitesFor } from './orbits.ts'
+import { satellitesByLanguage } from './orbits.ts'
 import { SATELLITES } from './satellites.ts'
 
 test.each([
@@ -9,6 +9,6 @@ test.each([
   ['it', 'Hot Bird 13E'],
   ['nl', 'Astra 23,5E'],
 ] as const)('a reader of %s is shown %s first', (lang, first) => {
-  expect(satellitesFor(lang)[0]).toBe(first)
-  expect(satellitesFor(lang).toSorted()).toEqual(SATELLITES.toSorted())
+  expect(satellitesByLanguage(lang)[0]).toBe(first)
+  expect(satellitesByLanguage(lang).toSorted()).toEqual(SATELLITES.toSorted())
 })

@@ -54,7 +54,7 @@ export const ORBITS: Record<Satellite, Orbit> = {
 const rankOf = (name: Satellite, lang: Lang) => ORBITS[name].languages.indexOf(lang) + 1 || Infinity
 
 /** All satellites, first those whose channels speak a language: the one of which it is the main language leads. */
-export const satellitesFor = (lang: Lang): Satellite[] =>
+export const satellitesByLanguage = (lang: Lang): Satellite[] =>
   SATELLITES.toSorted(
     (a, b) => Number(rankOf(a, lang) > rankOf(b, lang)) - Number(rankOf(a, lang) < rankOf(b, lang)),
   )

@@ -53,8 +53,12 @@ export function decideVat({ vatNumber, vatUntil, ...to }: VatBuyer, day: string)
 }
 
 /** The VAT that is in kept prices, in hundredths of a per cent. */
-export const OWN_RATE = standardVat(BRAND.address.country)
+export const OWN_RATE = /* @__PURE__ */ standardVat(BRAND.address.country)
+
+/** Whether a sale has no VAT in it; the documents say why. */
+export const isWithoutVat = (
+  treatment: VatTreatment | undefined,
+): treatment is 'intra_community' | 'export' => treatment === 'intra_community' || treatment === 'export'
 
 /** The VAT that a buyer pays, in hundredths of a per cent. */
-export const rateOf = (treatment: VatTreatment) =>
-  treatment === 'domestic' || treatment === 'union' ? OWN_RATE : 0
+export const rateOf = (treatment: VatTreatment) => (isWithoutVat(treatment) ? 0 : OWN_RATE)

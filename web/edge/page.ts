@@ -22,16 +22,20 @@ const slotsOf = (visit: Visit | null): Slots => ({
 /** With `no-store` browsers would not keep a page for Back, and what was typed in it would be lost. */
 const KEPT_FOR_BACK = 'private, no-cache'
 
+interface Answered {
+  status: number
+  /** Of a redirect. */
+  location: string | null
+  html: BodyInit | null
+  nonce: string
+  cookies: string[]
+  /** Whether it is the page of all anonymous visitors. */
+  isShared?: boolean
+}
+
 /** The answer with a page, or with a redirect. */
-function answer(
-  request: Request,
-  env: Env,
-  requestId: string,
-  nonce: string,
-  cookies: string[],
-  { status, location, html }: { status: number; location: string | null; html: BodyInit | null },
-  isShared = false,
-): Response {
+function answer(request: Request, env: Env, requestId: string, answered: Answered): Response {
+  const { status, location, html, nonce, cookies, isShared = false } = answered
   const cards = cardHostsOf(new URL(request.url).pathname, env)
   const headers = pageHeaders(nonce, requestId, cards, env.ENVIRONMENT)
   if (isShared) headers.set('cache-control', KEPT_FOR_BACK)
@@ -49,15 +53,16 @@ async function renderFor(
 ): Promise<Response> {
   const { visit, loaded } = await loadFor(visiting, request, env, requestId)
   const slots = slotsOf(visit)
+  const by = { nonce: slots.nonce, cookies: visit.cookies }
   if (loaded instanceof Response) {
     // After a form the browser gets the next page with GET.
     const status = request.method === 'POST' ? 303 : loaded.status
     const location = loaded.headers.get('location')
-    return answer(request, env, requestId, slots.nonce, visit.cookies, { status, location, html: null })
+    return answer(request, env, requestId, { ...by, status, location, html: null })
   }
   const { status, template } = await render(new URL(request.url), env, requestId, loaded)
   const html = fill(template, slots)
-  return answer(request, env, requestId, slots.nonce, visit.cookies, { status, location: null, html })
+  return answer(request, env, requestId, { ...by, status, location: null, html })
 }
 
 /** The page of an address, or what its action says to a form: for an anonymous visitor the page that is cached for all of them. */
@@ -83,6 +88,6 @@ export async function answerPage(
   if (visit?.session.user) return renderFor(visiting, request, env, requestId)
   const slots = slotsOf(visit)
   const { status, location } = page
-  const filled = { status, location, html: page.fill(slots) }
-  return answer(request, env, requestId, slots.nonce, visit?.cookies ?? [], filled, true)
+  const by = { nonce: slots.nonce, cookies: visit?.cookies ?? [], isShared: true }
+  return answer(request, env, requestId, { ...by, status, location, html: page.fill(slots) })
 }

@@ -1,4 +1,5 @@
 import type { ProductPage } from '../../../shared/catalogue.ts'
+import { isWithoutVat } from '../../../shared/vat.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Link } from '../../ui/link.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -16,7 +17,7 @@ export default function RetailerTerms({ product }: { product: ProductPage }) {
       <p className="flex flex-wrap items-baseline gap-x-3">
         <Price cents={price!} lang={lang} className="title text-3xl" />
         <span className="text-sm text-quiet">
-          {t(vat === 'export' || vat === 'intra_community' ? 'catalogue.box.net' : 'catalogue.box.vat')}
+          {t(isWithoutVat(vat) ? 'catalogue.box.net' : 'catalogue.box.vat')}
         </span>
       </p>
       {stock && (

@@ -39,14 +39,15 @@ export function Component() {
   const [failure, setFailure] = useState<string>()
   const [isMore, setMore] = useState(outcome?.found?.more ?? false)
   const [asked, setAsked] = useState(0)
-  // A repetition of the same lines is the same call.
   const [key, setKey] = useState(first)
   const ready = rows.filter(isReady)
 
-  const add = (lines: QuickLine[]) => {
-    setRows((before) => withLines(before, lines))
+  /** Whatever changes the form makes its next sending another call; a repetition of the same one is the same. */
+  const change = (how: (rows: QuickRow[]) => QuickRow[]) => {
+    setRows(how)
     setKey(crypto.randomUUID())
   }
+  const add = (lines: QuickLine[]) => change((before) => withLines(before, lines))
   const lookUp = async (text: string) => {
     setAsked((n) => n + 1)
     const sent = api['quick-order']['look-up'].$post({ query: { lang }, json: { text } })
@@ -112,19 +113,11 @@ export function Component() {
               <input type="hidden" name="key" value={key} />
               <QuickTable
                 rows={rows}
-                onQuantity={(at, quantity) => {
-                  setRows(withQuantity(rows, at, quantity))
-                  setKey(crypto.randomUUID())
-                }}
-                onSatellite={() => setKey(crypto.randomUUID())}
-                onRemove={(at) => {
-                  setRows(rows.filter((row) => row.key !== at))
-                  setKey(crypto.randomUUID())
-                }}
-                onChoice={(at, product) => {
-                  setRows(withChoice(rows, at, product))
-                  setKey(crypto.randomUUID())
-                }}
+                onQuantity={(at, quantity) => change((before) => withQuantity(before, at, quantity))}
+                // The form itself has what is chosen.
+                onSatellite={() => change((before) => before)}
+                onRemove={(at) => change((before) => before.filter((row) => row.key !== at))}
+                onChoice={(at, product) => change((before) => withChoice(before, at, product))}
               />
               {ready.length > MAX_LINES && (
                 <Alert kind="bad">{t('quick.tooMany', { count: MAX_LINES })}</Alert>

@@ -3,6 +3,7 @@ import { MAX_QUANTITY } from '../../../shared/cart-rules.ts'
 import { nextAllowed } from '../../../shared/packs.ts'
 import type { QuickProduct } from '../../../shared/quick-order.ts'
 import { readWhole } from '../../../shared/typed-numbers.ts'
+import { isWithoutVat } from '../../../shared/vat.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
@@ -43,9 +44,7 @@ function Total({ rows }: { rows: QuickRow[] }) {
     <p className="flex flex-wrap items-baseline justify-end gap-x-3 py-3" aria-live="polite">
       <span>{t('cart.total')}</span>
       <Price cents={cents} lang={lang} className="title text-xl" />
-      <span className="text-sm text-quiet">
-        {t(vat === 'export' || vat === 'intra_community' ? 'quick.net' : 'quick.vat')}
-      </span>
+      <span className="text-sm text-quiet">{t(isWithoutVat(vat) ? 'quick.net' : 'quick.vat')}</span>
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import { formatRate } from '../../../shared/money.ts'
 import type { OrderVat } from '../../../shared/order-vat.ts'
+import { isWithoutVat } from '../../../shared/vat.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Price } from '../../ui/price.tsx'
 
@@ -47,11 +48,12 @@ const isPlace = (reason: OrderVat['reason']) =>
 /** Why a total has no VAT in it, as the law wants it said, and the number by which it has none; nothing where it has. */
 export function VatSentence({ vat }: { vat: Pick<OrderVat, 'treatment' | 'reason' | 'number'> }) {
   const t = useT()
-  if (vat.treatment !== 'intra_community' && vat.treatment !== 'export') return null
+  const { treatment } = vat
+  if (!isWithoutVat(treatment)) return null
   const sentences = [
-    t(`vat.treated.${vat.treatment}`),
-    vat.treatment === 'export' && isPlace(vat.reason) && `${t(`vat.places.${vat.reason}`)}.`,
-    vat.treatment === 'intra_community' && vat.number && t('vat.number', { number: vat.number }),
+    t(`vat.treated.${treatment}`),
+    treatment === 'export' && isPlace(vat.reason) && `${t(`vat.places.${vat.reason}`)}.`,
+    treatment === 'intra_community' && vat.number && t('vat.number', { number: vat.number }),
   ]
   return <p className="text-sm text-quiet">{sentences.filter(Boolean).join(' ')}</p>
 }

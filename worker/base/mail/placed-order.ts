@@ -4,6 +4,7 @@ import { isInSet, type LineTexts, textIn } from '../../../shared/lines.ts'
 import type { PaymentMethod } from '../../../shared/order-states.ts'
 import type { Translate } from '../../../shared/translate.ts'
 import type { VatReason, VatTreatment } from '../../../shared/vat.ts'
+import { isWithoutVat } from '../../../shared/vat.ts'
 import type { BankAccount } from '../bank-account.ts'
 import { type MailContent, oneLine } from './layout.ts'
 
@@ -77,10 +78,9 @@ export const dueFact = (t: Translate, method: PaymentMethod) =>
 function vatFacts(t: Translate, vat: PlacedOrder['vat']) {
   if (!vat) return []
   const { net, tax, shipping, rate, treatment } = vat
-  const isFree = treatment === 'intra_community' || treatment === 'export'
   return [
     ...(shipping === null ? [] : [{ label: t('mail.facts.shipping'), value: shipping }]),
-    ...(isFree
+    ...(isWithoutVat(treatment)
       ? [{ label: t('mail.facts.vat'), value: t(`mail.facts.treated.${treatment}`) }]
       : [
           { label: t('mail.facts.net'), value: net },

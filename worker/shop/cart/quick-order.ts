@@ -10,7 +10,7 @@ import { MOST_TYPED, readTyped, type TypedLine } from '../../../shared/typed-lin
 import type { Db } from '../../base/db/client.ts'
 import { AppError } from '../../base/errors.ts'
 import type { PricesFor } from '../../base/user.ts'
-import { type CodeRow, findNear, satellitesFor, selectByCodes, toQuick } from '../catalogue/code-search.ts'
+import { type CodeRow, findNear, satellitesWanted, selectByCodes, toQuick } from '../catalogue/code-search.ts'
 
 /** Of so many unknown codes is looked for what may be meant, and so much is told of each. */
 const MOST_NEAR = { codes: 20, products: 3 }
@@ -105,6 +105,6 @@ export async function checkSatellites(db: Db, lines: BoughtLine[]): Promise<void
   }))
   const [short] = await db.all(sql`
     select 1 from json_each(${JSON.stringify(chosen)}) w cross join products p on p.id = w.value ->> 'product_id'
-    where w.value ->> 'satellites' < ${satellitesFor(sql`p`)} limit 1`)
+    where w.value ->> 'satellites' < ${satellitesWanted(sql`p`)} limit 1`)
   if (short) throw new AppError('invalid', { fields: { satellite: 'select_satellite' } })
 }

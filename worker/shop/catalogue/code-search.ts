@@ -25,7 +25,7 @@ export interface CodeRow extends Omit<QuickProduct, 'packs' | 'vat' | 'breaks'>,
 }
 
 /** How many satellites have to be chosen for a product that is bought by itself, in SQL. */
-export const satellitesFor = (p: SQL): SQL<number> => sql`case ${p}.kind when 'antenna' then 1
+export const satellitesWanted = (p: SQL): SQL<number> => sql`case ${p}.kind when 'antenna' then 1
   when 'panel' then coalesce(${p}.panel_satellites, ${number(PANEL_SATELLITES)}) else 0 end`
 
 /** Columns of a product `b` and its translation `t`. */
@@ -35,7 +35,7 @@ const shown = (
 ) => sql`b.id, b.code, coalesce(nullif(t.name, ''), b.name) as name,
   case b.kind when 'part' then ${belongsTo(sql`b.id`, sql`${lang}`)} else '' end as "of",
   (select stock from part_details where part_id = b.id) as stock, b.min_quantity as min, b.pack_size as pack,
-  ${satellitesFor(sql`b`)} as satellites, ${priceColumn('b', prices)} as price`
+  ${satellitesWanted(sql`b`)} as satellites, ${priceColumn('b', prices)} as price`
 const IS_SOLD = sql`b.active = 1 and b.deleted_at is null and b.price is not null
   and not exists (select 1 from part_details where part_id = b.id and stock = 'discontinued')`
 const texts = (lang: Lang) => sql`left join products t on t.parent_id = b.id and t.lang = ${lang}`

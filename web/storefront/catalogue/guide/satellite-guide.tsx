@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { ORBITS, satellitesFor } from '../../../../shared/orbits.ts'
+import { ORBITS, satellitesByLanguage } from '../../../../shared/orbits.ts'
 import { isSatellite, SATELLITES, type Satellite } from '../../../../shared/satellites.ts'
 import { listed, useLang, useT } from '../../../i18n/texts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -46,7 +46,7 @@ export default function SatelliteGuide({ satellites, isFree, onChoose, onClose }
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   const [shown, setShown] = useState<Satellite>(() => {
-    const fitting = satellitesFor(lang)
+    const fitting = satellitesByLanguage(lang)
     const free = fitting.find((name) => satellites.some((_, place) => isFree(place, name)))
     return satellites.find(isSatellite) ?? free ?? fitting[0]!
   })

@@ -6,6 +6,7 @@ import { type OrderVat, vatOfOrder } from '../../../../shared/order-vat.ts'
 import { paymentCode } from '../../../../shared/payment-code.ts'
 import { vatIn } from '../../../../shared/pricing.ts'
 import { openOf } from '../../../../shared/receivables.ts'
+import { isWithoutVat } from '../../../../shared/vat.ts'
 import { factLine, type Page } from './head.ts'
 import { linesOf } from './lines.ts'
 
@@ -71,9 +72,10 @@ function drawSums(page: Page, total: number, label: string, shipping: number | n
       : []),
     { label, value: euros(total), strong: true },
   ])
-  if (!vat || (vat.treatment !== 'intra_community' && vat.treatment !== 'export')) return
+  const treatment = vat?.treatment
+  if (!isWithoutVat(treatment)) return
   pen.gap(8)
-  pen.paragraph(t(`document.treated.${vat.treatment}`))
+  pen.paragraph(t(`document.treated.${treatment}`))
 }
 
 function drawOrder(page: Page): void {
