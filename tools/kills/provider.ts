@@ -34,7 +34,7 @@ export async function startProvider(port: number) {
     response.writeHead(answer.status, Object.fromEntries(answer.headers))
     response.end(Buffer.from(await answer.arrayBuffer()))
   })
-  await new Promise<void>((resolve) => server.listen(port, () => resolve()))
+  await new Promise<void>((resolve, reject) => server.on('error', reject).listen(port, resolve))
   const stop = () => {
     server.closeAllConnections()
     server.close()
