@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { AuditAction } from '../../../shared/audit.admin.ts'
 import type { Db } from '../db/client.ts'
-import { NOW } from '../db/columns.ts'
+import { insertSelected } from '../db/insert-selected.ts'
 import { nameOf } from './actor.ts'
 import { auditEntries } from './audit.tables.ts'
 import type { AnyAuthor } from './change.ts'
@@ -69,8 +69,19 @@ export function entryStatement(
 /** The entries of rows; they go before the statement that changes the rows, so that both see the same ones. */
 export function entriesStatement(db: Db, author: AnyAuthor, entries: Entries) {
   const { action, entity, table, wanted, before, after, only = sql`true` } = entries
-  return db.insert(auditEntries).select(sql`
-    select null, ${author.actor.id}, ${nameOf(author.actor)}, case when ${only} then ${action} end, ${entity}, id,
-      ${before}, ${after}, ${author.requestId}, ${NOW}
-    from ${table} where ${wanted}`)
+  return insertSelected(
+    db,
+    auditEntries,
+    {
+      userId: author.actor.id,
+      userName: nameOf(author.actor),
+      action: sql`case when ${only} then ${action} end`,
+      entity,
+      entityId: sql`id`,
+      before,
+      after,
+      requestId: author.requestId,
+    },
+    sql`from ${table} where ${wanted}`,
+  )
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { insertSelected } from '../db/insert-selected.ts'
 import { allOf } from '../db/sorting.ts'
 import { AppError } from '../errors.ts'
 import { type AppContext, addressOf } from './context.ts'
@@ -94,11 +95,12 @@ export function countStatements(c: AppContext, counted: Counted[], only: Only = 
   const isWithin = ({ key, windowEnd, most }: (typeof limits)[number]) =>
     sql`not exists (select 1 from ${rateLimits} where key = ${key} and window_end = ${windowEnd} and count > ${most})`
   const statements = limits.map(({ key, windowEnd }, index) =>
-    c.var.db
-      .insert(rateLimits)
-      .select(
-        sql`select ${key}, ${windowEnd}, 1 where ${allOf(only, ...limits.slice(0, index).map(isWithin))}`,
-      )
+    insertSelected(
+      c.var.db,
+      rateLimits,
+      { key, windowEnd, count: 1 },
+      sql`where ${allOf(only, ...limits.slice(0, index).map(isWithin))}`,
+    )
       .onConflictDoUpdate({ target: [rateLimits.key, rateLimits.windowEnd], set: { count: sql`count + 1` } })
       .returning({ count: rateLimits.count }),
   )

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Db } from '../db/client.ts'
+import { insertSelected } from '../db/insert-selected.ts'
 import { isErasedAddress } from '../erased.ts'
 import { outbox } from './mail.tables.ts'
 import type { MailValues, Rendered, TemplateName } from './templates.ts'
@@ -44,14 +45,26 @@ function mailStatement(db: Db, mail: AnyMail, { subject, html, text }: Rendered)
   const now = new Date().toISOString()
   // An erased person's mailbox is unknown.
   const isWanted = isErasedAddress(mail.to) ? sql`false` : (mail.onlyIf ?? sql`true`)
-  // An insert from a select, because only that can have a condition; columns are in the table's order.
-  return db
-    .insert(outbox)
-    .select(
-      sql`select null, ${mail.key}, ${mail.template}, ${mail.lang}, ${mail.to}, ${mail.replyTo || null}, ${subject}, ${html}, ${text},
-        'pending', 0, null, ${now}, null, null, ${now}, ${mail.unsubscribeUrl ?? null}, ${crypto.randomUUID()} where ${isWanted}`,
-    )
-    .onConflictDoNothing({ target: outbox.key })
+  // An insert from a select, because only that can have a condition.
+  return insertSelected(
+    db,
+    outbox,
+    {
+      key: mail.key,
+      template: mail.template,
+      lang: mail.lang,
+      recipient: mail.to,
+      replyTo: mail.replyTo || null,
+      subject,
+      html,
+      text,
+      nextAttemptAt: now,
+      createdAt: now,
+      unsubscribeUrl: mail.unsubscribeUrl ?? null,
+      sendKey: crypto.randomUUID(),
+    },
+    sql`where ${isWanted}`,
+  ).onConflictDoNothing({ target: outbox.key })
 }
 
 /** Which of these mails still wait to be sent. */

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { DAY_MS } from '../../../shared/dates.ts'
 import type { Db } from '../../base/db/client.ts'
+import { insertSelected } from '../../base/db/insert-selected.ts'
 import { refusing } from '../../base/db/refusals.ts'
 import { AppError } from '../../base/errors.ts'
 import { randomToken, sha256 } from '../../base/hashes.ts'
@@ -69,9 +70,11 @@ export async function changeEmail(
     statements: [
       db.delete(emailChanges).where(sql`user_id = (select id from ${users}
         where id = ${user.id} and password_hash = ${proved})`),
-      db.insert(emailChanges).select(
-        sql`select id, ${email}, ${tokenHash}, ${expiresAt}, ${createdAt} from ${users}
-            where id = ${user.id} and password_hash = ${proved}`,
+      insertSelected(
+        db,
+        emailChanges,
+        { userId: sql`id`, email, tokenHash, expiresAt, createdAt },
+        sql`from ${users} where id = ${user.id} and password_hash = ${proved}`,
       ),
       ...(await mailStatements(db, [
         { ...confirm, onlyIf: sql`${waits} and not ${isTaken}` },

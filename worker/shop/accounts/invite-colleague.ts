@@ -3,6 +3,7 @@ import { type InviteColleague, MAX_COLLEAGUES } from '../../../shared/colleagues
 import type { Lang } from '../../../shared/languages.ts'
 import { type Author, changeRecord } from '../../base/audit/change.ts'
 import type { Db } from '../../base/db/client.ts'
+import { insertSelected } from '../../base/db/insert-selected.ts'
 import { AppError } from '../../base/errors.ts'
 import { randomToken, sha256 } from '../../base/hashes.ts'
 import { mailStatements } from '../../base/mail/outbox.ts'
@@ -64,31 +65,41 @@ export async function inviteColleague(
     before: null,
     after: { colleague_invited: email, vendor_role: retailerRole, order_limit: limit },
     statements: [
-      db
-        .insert(colleagueInvitations)
-        .select(
-          sql`select null, ${retailerId}, ${firstName}, ${given.last_name ?? ''}, ${email}, ${retailerRole}, ${limit}, ${lang},
-            ${tokenHash}, ${new Date(now + LIFE.activation).toISOString()}, ${self}, ${new Date(now).toISOString()}
-            where ${isManagerOf(self, retailerId)} and ${room}`,
-        )
-        .onConflictDoUpdate({
-          target: [colleagueInvitations.retailerId, colleagueInvitations.email],
-          set: Object.fromEntries(
-            (
-              [
-                'firstName',
-                'lastName',
-                'retailerRole',
-                'orderLimit',
-                'lang',
-                'tokenHash',
-                'expiresAt',
-                'userId',
-                'createdAt',
-              ] as const
-            ).map((name) => [name, sql.raw(`excluded.${colleagueInvitations[name].name}`)]),
-          ),
-        }),
+      insertSelected(
+        db,
+        colleagueInvitations,
+        {
+          retailerId,
+          firstName,
+          lastName: given.last_name ?? '',
+          email,
+          retailerRole,
+          orderLimit: limit,
+          lang,
+          tokenHash,
+          expiresAt: new Date(now + LIFE.activation).toISOString(),
+          userId: self,
+          createdAt: new Date(now).toISOString(),
+        },
+        sql`where ${isManagerOf(self, retailerId)} and ${room}`,
+      ).onConflictDoUpdate({
+        target: [colleagueInvitations.retailerId, colleagueInvitations.email],
+        set: Object.fromEntries(
+          (
+            [
+              'firstName',
+              'lastName',
+              'retailerRole',
+              'orderLimit',
+              'lang',
+              'tokenHash',
+              'expiresAt',
+              'userId',
+              'createdAt',
+            ] as const
+          ).map((name) => [name, sql.raw(`excluded.${colleagueInvitations[name].name}`)]),
+        ),
+      }),
       ...(await mailStatements(db, [
         { ...invited, onlyIf: sql`${waits} and not ${isTaken}` },
         { ...taken, onlyIf: sql`${waits} and ${isTaken} and ${other ? 1 : 0}` },

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Role } from '../../../shared/accounts.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Db } from '../../base/db/client.ts'
+import { insertSelected } from '../../base/db/insert-selected.ts'
 import { named, type SqlRow } from '../../base/db/reads.ts'
 import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
@@ -42,11 +43,12 @@ async function makeToken(db: Db, purpose: TokenPurpose, owner: SQL, reader: Read
       .update(userTokens)
       .set({ usedAt: createdAt })
       .where(and(sql`user_id = ${owner}`, isNull(userTokens.usedAt))),
-    db
-      .insert(userTokens)
-      .select(
-        sql`select ${hash}, id, ${purpose}, ${expiresAt}, null, ${createdAt} from ${users} where id = ${owner}`,
-      ),
+    insertSelected(
+      db,
+      userTokens,
+      { tokenHash: hash, userId: sql`id`, purpose, expiresAt, createdAt },
+      sql`from ${users} where id = ${owner}`,
+    ),
   ] as const
   return {
     url: entranceOf(reader, PAGE[purpose], origin, token),

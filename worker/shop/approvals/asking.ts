@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { brokenConstraint, type Db } from '../../base/db/client.ts'
+import { insertSelected } from '../../base/db/insert-selected.ts'
 import { columns } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
 import { mailStatements } from '../../base/mail/outbox.ts'
@@ -118,9 +119,22 @@ async function send(db: Db, buyer: Buyer, draft: Draft, message: string, origin:
       shippingMethod: sql`(select shipping_method from carts where id = ${cartId})`,
       shippingRequestId: draft.request,
     }),
-    db.insert(approvalLines).select(
-      sql`select null, ${id}, product_id, product_name, product_code, line_satellite, priced.value, line_quantity,
-          line_position, ${headPosition}, line_texts from ${selectLinesToKeep(db, ownerOfBuyer(buyer), buyer.lang)}
+    insertSelected(
+      db,
+      approvalLines,
+      {
+        approvalId: id,
+        productId: sql`product_id`,
+        name: sql`product_name`,
+        code: sql`product_code`,
+        satellite: sql`line_satellite`,
+        quantity: sql`line_quantity`,
+        position: sql`line_position`,
+        setHead: headPosition,
+        texts: sql`line_texts`,
+        price: sql`priced.value`,
+      },
+      sql`from ${selectLinesToKeep(db, ownerOfBuyer(buyer), buyer.lang)}
           join json_each(${JSON.stringify(lines.map(({ price }) => price))}) priced on priced.key = line_position - 1`,
     ),
     ...(await mailStatements(db, mails)),

@@ -4,6 +4,7 @@ import { today } from '../../../shared/dates.ts'
 import type { OrderAgain } from '../../../shared/own-orders.ts'
 import { brokenConstraint, type Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
+import { insertSelected } from '../../base/db/insert-selected.ts'
 import { AppError } from '../../base/errors.ts'
 import { mailStatements } from '../../base/mail/outbox.ts'
 import { cartItems, carts } from '../cart/cart.tables.ts'
@@ -79,21 +80,27 @@ const saidStatements = (db: Db, buyer: Buyer, id: number): BatchItem<'sqlite'>[]
   const cart = cartIdOf(ownerOfBuyer(buyer))
   const said = sql`from order_approvals where id = ${id}`
   return [
-    db
-      .insert(cartDetails)
-      .select(
-        sql`select ${cart}, reference, note, case when wished_on >= ${today()} then wished_on end, address_id, ${NOW} ${said}`,
-      )
-      .onConflictDoUpdate({
-        target: cartDetails.cartId,
-        set: {
-          reference: sql`excluded.reference`,
-          note: sql`excluded.note`,
-          wishedOn: sql`excluded.wished_on`,
-          addressId: sql`excluded.address_id`,
-          updatedAt: NOW,
-        },
-      }),
+    insertSelected(
+      db,
+      cartDetails,
+      {
+        cartId: cart,
+        reference: sql`reference`,
+        note: sql`note`,
+        wishedOn: sql`case when wished_on >= ${today()} then wished_on end`,
+        addressId: sql`address_id`,
+      },
+      said,
+    ).onConflictDoUpdate({
+      target: cartDetails.cartId,
+      set: {
+        reference: sql`excluded.reference`,
+        note: sql`excluded.note`,
+        wishedOn: sql`excluded.wished_on`,
+        addressId: sql`excluded.address_id`,
+        updatedAt: NOW,
+      },
+    }),
     db
       .update(carts)
       .set({ shippingMethod: sql`(select shipping_method ${said})` })

@@ -6,6 +6,7 @@ import { PANEL_SATELLITES, satellitesIn } from '../../../shared/satellites.ts'
 import type { ShippingMethod } from '../../../shared/shipping.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
+import { insertSelected } from '../../base/db/insert-selected.ts'
 import { named } from '../../base/db/reads.ts'
 import { type Refusals, refusing } from '../../base/db/refusals.ts'
 import { AppError } from '../../base/errors.ts'
@@ -42,15 +43,15 @@ export const LINE_KEY = [cartItems.cartId, cartItems.setKey, cartItems.productId
 
 /** Creates the cart if there is none, and marks it as changed. */
 const touchCart = (db: Db, owner: CartOwner, userType: UserType | null, onlyIf: SQL = sql`true`) =>
-  db
-    .insert(carts)
-    .select(
-      sql`select null, ${owner.userId}, ${owner.visitor}, ${userType}, null, ${NOW}, ${NOW}, 0 where ${onlyIf}`,
-    )
-    .onConflictDoUpdate({
-      target: owner.userId === null ? carts.visitor : carts.userId,
-      set: { updatedAt: NOW, userType: sql`coalesce(excluded.user_type, ${carts.userType})` },
-    })
+  insertSelected(
+    db,
+    carts,
+    { userId: owner.userId, visitor: owner.visitor, userType },
+    sql`where ${onlyIf}`,
+  ).onConflictDoUpdate({
+    target: owner.userId === null ? carts.visitor : carts.userId,
+    set: { updatedAt: NOW, userType: sql`coalesce(excluded.user_type, ${carts.userType})` },
+  })
 
 const markChanged = (db: Db, owner: CartOwner) =>
   db
@@ -120,12 +121,19 @@ export async function addToCart(
         })
         .from(sql`(select 1)`),
       touchCart(db, owner, null, isGood),
-      db
-        .insert(cartItems)
-        .select(
-          sql`select ${cartIdOf(owner)}, set_key, product_id, satellite, quantity, coalesce(place, ${atEnd} + turn), ${NOW}
-            from ${wanted} where ${isGood} and ${linesAfter} <= ${MAX_LINES} order by turn`,
-        )
+      insertSelected(
+        db,
+        cartItems,
+        {
+          cartId: cartIdOf(owner),
+          setKey: sql`set_key`,
+          productId: sql`product_id`,
+          satellite: sql`satellite`,
+          quantity: sql`quantity`,
+          place: sql`coalesce(place, ${atEnd} + turn)`,
+        },
+        sql`from ${wanted} where ${isGood} and ${linesAfter} <= ${MAX_LINES} order by turn`,
+      )
         .onConflictDoUpdate({
           target: LINE_KEY,
           set: { quantity: sql`${cartItems.quantity} + excluded.quantity` },

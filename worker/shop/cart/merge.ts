@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { MAX_LINES, MAX_QUANTITY } from '../../../shared/cart-rules.ts'
 import type { Db } from '../../base/db/client.ts'
+import { insertSelected } from '../../base/db/insert-selected.ts'
 import { cartItems, carts } from './cart.tables.ts'
 import { LINE_KEY } from './changes.ts'
 import { lineOrder } from './lines.ts'
@@ -18,32 +19,43 @@ export function mergeCartStatements(db: Db, visitorSid: string, userId: number):
   const visitorCart = cartIdOf({ userId: null, visitor: visitorSid })
   const userCart = cartIdOf({ userId, visitor: null })
   return [
-    db
-      .insert(carts)
-      .select(
-        sql`select null, ${userId}, null, user_type, null, created_at, updated_at, 0 from ${carts} where visitor = ${visitorSid}`,
-      )
-      .onConflictDoUpdate({
-        target: carts.userId,
-        set: {
-          userType: sql`coalesce(excluded.user_type, ${carts.userType})`,
-          updatedAt: sql`max(excluded.updated_at, ${carts.updatedAt})`,
-        },
-      }),
-    db
-      .insert(cartItems)
-      .select(
-        sql`select ${userCart}, set_key, product_id, satellite, quantity,
-            place + (select coalesce(max(place), 0) from ${cartItems} where cart_id = ${userCart}), created_at
-          from ${cartItems} where cart_id = ${visitorCart} order by place, rowid`,
-      )
-      .onConflictDoUpdate({
-        target: LINE_KEY,
-        set: {
-          quantity: sql`min(${maxQuantity}, ${cartItems.quantity} + excluded.quantity)`,
-          createdAt: sql`min(${cartItems.createdAt}, excluded.created_at)`,
-        },
-      }),
+    insertSelected(
+      db,
+      carts,
+      {
+        userId,
+        userType: sql`user_type`,
+        createdAt: sql`created_at`,
+        updatedAt: sql`updated_at`,
+      },
+      sql`from ${carts} where visitor = ${visitorSid}`,
+    ).onConflictDoUpdate({
+      target: carts.userId,
+      set: {
+        userType: sql`coalesce(excluded.user_type, ${carts.userType})`,
+        updatedAt: sql`max(excluded.updated_at, ${carts.updatedAt})`,
+      },
+    }),
+    insertSelected(
+      db,
+      cartItems,
+      {
+        cartId: userCart,
+        setKey: sql`set_key`,
+        productId: sql`product_id`,
+        satellite: sql`satellite`,
+        quantity: sql`quantity`,
+        place: sql`place + (select coalesce(max(place), 0) from ${cartItems} where cart_id = ${userCart})`,
+        createdAt: sql`created_at`,
+      },
+      sql`from ${cartItems} where cart_id = ${visitorCart} order by place, rowid`,
+    ).onConflictDoUpdate({
+      target: LINE_KEY,
+      set: {
+        quantity: sql`min(${maxQuantity}, ${cartItems.quantity} + excluded.quantity)`,
+        createdAt: sql`min(${cartItems.createdAt}, excluded.created_at)`,
+      },
+    }),
     // Lines beyond a full cart are dropped, in whole sets; without a bound, repeated sign-ins would grow the cart for ever.
     db.delete(cartItems).where(
       sql`rowid in (select row from (

@@ -5,6 +5,7 @@ import { MAX_LINES } from '../../../shared/cart-rules.ts'
 import { type Configured, readSetKey, setKeyOf } from '../../../shared/set-keys.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
+import { insertSelected } from '../../base/db/insert-selected.ts'
 import { refusing } from '../../base/db/refusals.ts'
 import { AppError } from '../../base/errors.ts'
 import { cartItems, carts } from './cart.tables.ts'
@@ -34,18 +35,24 @@ function moveStatements(
   const wanted = [to.product_id, ...to.options].map((id, turn) => ({ id, turn }))
   const most = quantity ?? sql`${cartItems.quantity}`
   return [
-    db
-      .insert(cartItems)
-      .select(
-        sql`select h.cart_id, ${setKeyOf(to)}, w.value ->> 'id', case w.value ->> 'turn' when 0 then ${to.satellite} else '' end,
-            min(h.quantity, coalesce(${quantity}, h.quantity)), coalesce(${place}, h.place) + (w.value ->> 'turn'), h.created_at
-          from (select * from ${cartItems} where ${head}) h cross join json_each(${JSON.stringify(wanted)}) w
+    insertSelected(
+      db,
+      cartItems,
+      {
+        cartId: sql`h.cart_id`,
+        setKey: setKeyOf(to),
+        productId: sql`w.value ->> 'id'`,
+        satellite: sql`case w.value ->> 'turn' when 0 then ${to.satellite} else '' end`,
+        quantity: sql`min(h.quantity, coalesce(${quantity}, h.quantity))`,
+        place: sql`coalesce(${place}, h.place) + (w.value ->> 'turn')`,
+        createdAt: sql`h.created_at`,
+      },
+      sql`from (select * from ${cartItems} where ${head}) h cross join json_each(${JSON.stringify(wanted)}) w
           where true order by w.key`,
-      )
-      .onConflictDoUpdate({
-        target: LINE_KEY,
-        set: { quantity: sql`${cartItems.quantity} + excluded.quantity` },
-      }),
+    ).onConflictDoUpdate({
+      target: LINE_KEY,
+      set: { quantity: sql`${cartItems.quantity} + excluded.quantity` },
+    }),
     db.delete(cartItems).where(sql`${source} and quantity <= ${most}`),
     db
       .update(cartItems)

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
+import { insertSelected } from '../../base/db/insert-selected.ts'
 import { productAskers } from './catalogue.tables.ts'
 
 /** A retailer counts more, because it buys for its customers. */
@@ -13,11 +14,14 @@ export type Asker = { retailer: SQL } | { person: string }
 export const askStatement = (db: Db, asker: Asker, products: SQL) => {
   const isRetailer = 'retailer' in asker
   const name = isRetailer ? sql`'retailer:' || ${asker.retailer}` : sql`${`person:${asker.person}`}`
-  return db
-    .insert(productAskers)
-    .select(
-      sql`select distinct product_id, ${name}, ${sql.raw(String(isRetailer ? RETAILER_WEIGHT : 1))}, ${NOW}
-        from (${products}) where product_id is not null`,
-    )
-    .onConflictDoUpdate({ target: [productAskers.productId, productAskers.asker], set: { askedAt: NOW } })
+  return insertSelected(
+    db,
+    productAskers,
+    {
+      productId: sql`product_id`,
+      asker: name,
+      weight: isRetailer ? RETAILER_WEIGHT : 1,
+    },
+    sql`from (${products}) where product_id is not null group by product_id`,
+  ).onConflictDoUpdate({ target: [productAskers.productId, productAskers.asker], set: { askedAt: NOW } })
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { ProductList, ProductsQuery } from '../../../shared/catalogue.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Db } from '../../base/db/client.ts'
+import { insertSelected } from '../../base/db/insert-selected.ts'
 import { normalise } from '../../base/db/search.ts'
 import { searchMisses } from './search.tables.ts'
 
@@ -32,13 +33,13 @@ export function missedIn(query: ProductsQuery, { products_count, left_out = [] }
 export async function countMissed(db: Db, lang: Lang, terms: string[]): Promise<void> {
   const isFull = sql`(select count(*) from (
     select 1 from ${searchMisses} where day = date('now') limit ${MOST_A_DAY})) >= ${MOST_A_DAY}`
-  await db
-    .insert(searchMisses)
-    .select(
-      sql`select ${lang}, value, date('now'), 1 from json_each(${JSON.stringify(terms)}) where not ${isFull}`,
-    )
-    .onConflictDoUpdate({
-      target: [searchMisses.lang, searchMisses.term, searchMisses.day],
-      set: { count: sql`count + 1` },
-    })
+  await insertSelected(
+    db,
+    searchMisses,
+    { lang, term: sql`value`, day: sql`date('now')`, count: 1 },
+    sql`from json_each(${JSON.stringify(terms)}) where not ${isFull}`,
+  ).onConflictDoUpdate({
+    target: [searchMisses.lang, searchMisses.term, searchMisses.day],
+    set: { count: sql`count + 1` },
+  })
 }

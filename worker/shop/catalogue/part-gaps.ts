@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../base/db/client.ts'
+import { insertSelected } from '../../base/db/insert-selected.ts'
 import { productGaps } from './catalogue.tables.ts'
 
 /**
@@ -12,8 +13,11 @@ export function partGapStatements(db: Db, productIds: number[]) {
     db
       .delete(productGaps)
       .where(sql`state = 'parts' and product_id in (select value from json_each(${ids}))`),
-    db.insert(productGaps).select(sql`
-      select g.state, g.lang, g.product_id from json_each(${ids}) saved cross join part_gaps_now g on g.product_id = saved.value
-      where true`),
+    insertSelected(
+      db,
+      productGaps,
+      { state: sql`g.state`, lang: sql`g.lang`, productId: sql`g.product_id` },
+      sql`from json_each(${ids}) saved cross join part_gaps_now g on g.product_id = saved.value where true`,
+    ),
   ] as const
 }

@@ -5,6 +5,7 @@ import { refuseMoved } from '../../base/audit/meanwhile.ts'
 import { translateRecord } from '../../base/audit/translations.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
+import { insertSelected } from '../../base/db/insert-selected.ts'
 import { normalise } from '../../base/db/search.ts'
 import { AppError } from '../../base/errors.ts'
 import { productFaqs, productMetas, products } from './catalogue.tables.ts'
@@ -70,10 +71,24 @@ export function translateProduct(db: Db, author: Author, parentId: number, lang:
       texts,
       statements: [
         db.insert(products).values({ id, parentId, lang, ...texts, search: normalise(`${name} ${types}`) }),
-        db.insert(productMetas).select(sql`
-          select null, ${id}, type, name, value, position from product_metas where product_id = ${parentId}`),
-        db.insert(productFaqs).select(sql`
-          select null, ${id}, title, content, position from product_faqs where product_id = ${parentId}`),
+        insertSelected(
+          db,
+          productMetas,
+          {
+            productId: id,
+            type: sql`type`,
+            name: sql`name`,
+            value: sql`value`,
+            position: sql`position`,
+          },
+          sql`from product_metas where product_id = ${parentId}`,
+        ),
+        insertSelected(
+          db,
+          productFaqs,
+          { productId: id, title: sql`title`, content: sql`content`, position: sql`position` },
+          sql`from product_faqs where product_id = ${parentId}`,
+        ),
         ...indexProductStatements(db, [{ ...indexed!, translations }]),
       ],
       refusals: RACED,

@@ -6,6 +6,7 @@ import { type Author, changeRecord, type RecordChange } from '../../base/audit/c
 import { refuseStale } from '../../base/audit/versions.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
+import { insertSelected } from '../../base/db/insert-selected.ts'
 import { pick } from '../../base/db/reads.ts'
 import type { Refusals } from '../../base/db/refusals.ts'
 import { normalise } from '../../base/db/search.ts'
@@ -45,17 +46,34 @@ const rowStatements = (db: Db, id: number, { faqs_data, metas_data }: ProductBod
   ...(faqs_data
     ? [
         db.delete(productFaqs).where(eq(productFaqs.productId, id)),
-        db.insert(productFaqs).select(sql`
-          select null, ${id}, value ->> 'title', value ->> 'content', key
-          from json_each(${JSON.stringify(faqRecords(faqs_data))})`),
+        insertSelected(
+          db,
+          productFaqs,
+          {
+            productId: id,
+            title: sql`value ->> 'title'`,
+            content: sql`value ->> 'content'`,
+            position: sql`key`,
+          },
+          sql`from json_each(${JSON.stringify(faqRecords(faqs_data))})`,
+        ),
       ]
     : []),
   ...(metas_data
     ? [
         db.delete(productMetas).where(eq(productMetas.productId, id)),
-        db.insert(productMetas).select(sql`
-          select null, ${id}, value ->> 'type', value ->> 'name', value ->> 'value', key
-          from json_each(${JSON.stringify(metaRecords(metas_data))})`),
+        insertSelected(
+          db,
+          productMetas,
+          {
+            productId: id,
+            type: sql`value ->> 'type'`,
+            name: sql`value ->> 'name'`,
+            value: sql`value ->> 'value'`,
+            position: sql`key`,
+          },
+          sql`from json_each(${JSON.stringify(metaRecords(metas_data))})`,
+        ),
       ]
     : []),
 ]
@@ -74,11 +92,19 @@ const choiceStatements = (
   ...relationStatements(db, id, { needed, goes_with, accessories }),
   stockStatement(id, stock, replaced_by[0] ?? null),
   db.delete(productOptions).where(eq(productOptions.productId, id)),
-  db.insert(productOptions).select(sql`select ${id}, value, key from json_each(${JSON.stringify(options)})`),
+  insertSelected(
+    db,
+    productOptions,
+    { productId: id, optionId: sql`value`, position: sql`key` },
+    sql`from json_each(${JSON.stringify(options)})`,
+  ),
   db.delete(controlUnitSatellites).where(eq(controlUnitSatellites.productId, id)),
-  db
-    .insert(controlUnitSatellites)
-    .select(sql`select ${id}, value, key from json_each(${JSON.stringify(satellites)})`),
+  insertSelected(
+    db,
+    controlUnitSatellites,
+    { productId: id, satellite: sql`value`, position: sql`key` },
+    sql`from json_each(${JSON.stringify(satellites)})`,
+  ),
 ]
 
 const refuse = (field: string, key: string) =>

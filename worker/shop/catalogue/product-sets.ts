@@ -3,6 +3,7 @@ import type { DocumentData, PictureData, ProductForm } from '../../../shared/cat
 import type { Lang } from '../../../shared/languages.ts'
 import type { Alts, ProductDocument, ProductPicture, RelationKind } from '../../../shared/product-sets.ts'
 import type { Db } from '../../base/db/client.ts'
+import { insertSelected } from '../../base/db/insert-selected.ts'
 import type { SqlRow } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
 import { docSrc, imageSrc, thumbSrc } from '../../base/files/sources.ts'
@@ -49,16 +50,22 @@ export function setStatements(db: Db, productId: number, { pictures_data, docume
           db
             .delete(productPictures)
             .where(sql`product_id = ${productId} and id not in ${idsIn(pictures_data)}`),
-          db
-            .insert(productPictures)
-            .select(sql`
-              select value ->> 'id', ${productId}, null, value ->> 'kind', value -> 'alts', key
-              from json_each(${JSON.stringify(pictures_data)}) where true`)
-            .onConflictDoUpdate({
-              target: productPictures.id,
-              set: { kind: sql`excluded.kind`, alts: sql`excluded.alts`, position: sql`excluded.position` },
-              setWhere: sql`product_id = ${productId}`,
-            }),
+          insertSelected(
+            db,
+            productPictures,
+            {
+              id: sql`value ->> 'id'`,
+              productId,
+              kind: sql`value ->> 'kind'`,
+              alts: sql`value -> 'alts'`,
+              position: sql`key`,
+            },
+            sql`from json_each(${JSON.stringify(pictures_data)}) where true`,
+          ).onConflictDoUpdate({
+            target: productPictures.id,
+            set: { kind: sql`excluded.kind`, alts: sql`excluded.alts`, position: sql`excluded.position` },
+            setWhere: sql`product_id = ${productId}`,
+          }),
         ]
       : []),
     ...(documents_data
@@ -66,16 +73,22 @@ export function setStatements(db: Db, productId: number, { pictures_data, docume
           db
             .delete(productDocuments)
             .where(sql`product_id = ${productId} and id not in ${idsIn(documents_data)}`),
-          db
-            .insert(productDocuments)
-            .select(sql`
-              select value ->> 'id', ${productId}, null, '', value ->> 'kind', value ->> 'lang', key
-              from json_each(${JSON.stringify(documents_data)}) where true`)
-            .onConflictDoUpdate({
-              target: productDocuments.id,
-              set: { kind: sql`excluded.kind`, lang: sql`excluded.lang`, position: sql`excluded.position` },
-              setWhere: sql`product_id = ${productId}`,
-            }),
+          insertSelected(
+            db,
+            productDocuments,
+            {
+              id: sql`value ->> 'id'`,
+              productId,
+              kind: sql`value ->> 'kind'`,
+              lang: sql`value ->> 'lang'`,
+              position: sql`key`,
+            },
+            sql`from json_each(${JSON.stringify(documents_data)}) where true`,
+          ).onConflictDoUpdate({
+            target: productDocuments.id,
+            set: { kind: sql`excluded.kind`, lang: sql`excluded.lang`, position: sql`excluded.position` },
+            setWhere: sql`product_id = ${productId}`,
+          }),
         ]
       : []),
     firstsStatement(db, productId),
@@ -100,9 +113,12 @@ export function firstsStatement(db: Db, id: number) {
 /** Statements that write a product's relations anew. */
 export const relationStatements = (db: Db, id: number, related: Record<RelationKind, number[]>) => [
   db.delete(productRelations).where(sql`product_id = ${id}`),
-  db.insert(productRelations).select(sql`
-    select ${id}, kind.key, each.value, each.key
-    from json_each(${JSON.stringify(related)}) kind cross join json_each(kind.value) each`),
+  insertSelected(
+    db,
+    productRelations,
+    { productId: id, kind: sql`kind.key`, relatedId: sql`each.value`, position: sql`each.key` },
+    sql`from json_each(${JSON.stringify(related)}) kind cross join json_each(kind.value) each`,
+  ),
 ]
 
 /** JSON of the sets of product `owner`, for its form. */

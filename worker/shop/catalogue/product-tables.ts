@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { slugOf } from '../../../shared/slugs.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
+import { insertSelected } from '../../base/db/insert-selected.ts'
 import { productImageParts, productImages, products } from './catalogue.tables.ts'
 import { productSearchText } from './search-text.ts'
 import type { PlannedPart, PlannedTable, SavedTable } from './table-plan.ts'
@@ -24,7 +25,7 @@ export const tablesRecord = (tables: Pick<SavedTable, 'id' | 'active' | 'titles'
   }))
 
 /** Writes parts in all columns. `slug` is for new parts only; a saved part keeps its address. */
-const partRows = (parts: PlannedPart[], categoryId: number) => {
+const insertParts = (db: Db, parts: PlannedPart[], categoryId: number) => {
   const rows = parts.map(({ id, name, code, price, active, isNew }) => ({
     id,
     name,
@@ -34,11 +35,22 @@ const partRows = (parts: PlannedPart[], categoryId: number) => {
     slug: isNew ? `${slugOf(`${name} ${code ?? ''}`, 'part')}-${id}` : `-${id}`,
     search: productSearchText({ name, code }),
   }))
-  return sql`
-    select value ->> 'id', null, 'it', value ->> 'code', 0, 'part', ${categoryId}, null, value ->> 'name', value ->> 'slug', '',
-      '', value ->> 'price', null, null, 1, 1, null, null, null, null, value ->> 'active', null, 1, 0, value ->> 'search',
-      null, null, '', ${NOW}, ${NOW}, 1
-    from json_each(${JSON.stringify(rows)}) where true`
+  return insertSelected(
+    db,
+    products,
+    {
+      id: sql`value ->> 'id'`,
+      code: sql`value ->> 'code'`,
+      kind: 'part',
+      categoryId,
+      name: sql`value ->> 'name'`,
+      slug: sql`value ->> 'slug'`,
+      price: sql`value ->> 'price'`,
+      active: sql`value ->> 'active'`,
+      search: sql`value ->> 'search'`,
+    },
+    sql`from json_each(${JSON.stringify(rows)}) where true`,
+  )
 }
 
 /** Statements for the batch of a save; new parts are put into the category `categoryId`. */
@@ -53,9 +65,19 @@ export function tableStatements(db: Db, productId: number, planned: PlannedTable
     titles,
     position,
   }))
-  const tableRows = (isNew: boolean) => sql`
-    select value ->> 'id', ${productId}, null, value ->> 'active', value ->> 'position', null, null, value -> 'titles'
-    from json_each(${JSON.stringify(rows.filter((row) => row.isNew === isNew))}) where true`
+  const insertTables = (isNew: boolean) =>
+    insertSelected(
+      db,
+      productImages,
+      {
+        id: sql`value ->> 'id'`,
+        productId,
+        active: sql`value ->> 'active'`,
+        position: sql`value ->> 'position'`,
+        titles: sql`value -> 'titles'`,
+      },
+      sql`from json_each(${JSON.stringify(rows.filter((row) => row.isNew === isNew))}) where true`,
+    )
   const links = tables.flatMap((table) =>
     table.products.map(({ id, section, point }, position) => ({
       table: table.id,
@@ -72,51 +94,53 @@ export function tableStatements(db: Db, productId: number, planned: PlannedTable
     db.delete(productImages).where(sql`id in (select value from json_each(${JSON.stringify(gone)}))
       and product_id = ${productId} and image is null
       and not exists (select 1 from product_image_parts where image_id = product_images.id)`),
-    db.insert(productImages).select(tableRows(true)),
-    db
-      .insert(productImages)
-      .select(tableRows(false))
-      .onConflictDoUpdate({
-        target: productImages.id,
-        set: {
-          active: sql`excluded.active`,
-          position: sql`excluded.position`,
-          titles: sql`excluded.titles`,
-        },
-      }),
-    db.insert(products).select(
-      partRows(
-        parts.filter((part) => part.isNew),
-        categoryId,
-      ),
+    insertTables(true),
+    insertTables(false).onConflictDoUpdate({
+      target: productImages.id,
+      set: {
+        active: sql`excluded.active`,
+        position: sql`excluded.position`,
+        titles: sql`excluded.titles`,
+      },
+    }),
+    insertParts(
+      db,
+      parts.filter((part) => part.isNew),
+      categoryId,
     ),
-    db
-      .insert(products)
-      .select(
-        partRows(
-          parts.filter((part) => part.isChanged),
-          categoryId,
-        ),
-      )
-      .onConflictDoUpdate({
-        target: products.id,
-        set: {
-          name: sql`excluded.name`,
-          code: sql`excluded.code`,
-          price: sql`excluded.price`,
-          active: sql`excluded.active`,
-          search: sql`excluded.search`,
-          updatedAt: NOW,
-          version: sql`${products.version} + 1`,
-        },
-      }),
+    insertParts(
+      db,
+      parts.filter((part) => part.isChanged),
+      categoryId,
+    ).onConflictDoUpdate({
+      target: products.id,
+      set: {
+        name: sql`excluded.name`,
+        code: sql`excluded.code`,
+        price: sql`excluded.price`,
+        active: sql`excluded.active`,
+        search: sql`excluded.search`,
+        updatedAt: NOW,
+        version: sql`${products.version} + 1`,
+      },
+    }),
     db
       .delete(productImageParts)
       // Archived tables and parts keep their places.
       .where(sql`image_id in (select id from product_images where product_id = ${productId} and deleted_at is null)
         and (select deleted_at from products where id = part_id) is null`),
-    db.insert(productImageParts).select(sql`
-      select value ->> 'table', value ->> 'id', value ->> 'section', value ->> 'position', value ->> 'x', value ->> 'y'
-      from json_each(${JSON.stringify(links)})`),
+    insertSelected(
+      db,
+      productImageParts,
+      {
+        imageId: sql`value ->> 'table'`,
+        partId: sql`value ->> 'id'`,
+        section: sql`value ->> 'section'`,
+        position: sql`value ->> 'position'`,
+        pointX: sql`value ->> 'x'`,
+        pointY: sql`value ->> 'y'`,
+      },
+      sql`from json_each(${JSON.stringify(links)})`,
+    ),
   ]
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Db } from '../../base/db/client.ts'
+import { insertSelected } from '../../base/db/insert-selected.ts'
 import { searchedWords } from '../../base/db/search.ts'
 import { formsOf } from '../../base/db/word-forms.ts'
 import { searchWords } from './search.tables.ts'
@@ -42,12 +43,17 @@ export function vocabularyStatement(db: Db, texts: Told[]) {
       }
     }
   }
-  return db
-    .insert(searchWords)
-    .select(sql`
-      select value ->> 'lang', value ->> 'word', value ->> 'said', value -> 'forms'
-      from json_each(${JSON.stringify([...rows.values()])}) where true`)
-    .onConflictDoNothing()
+  return insertSelected(
+    db,
+    searchWords,
+    {
+      lang: sql`value ->> 'lang'`,
+      word: sql`value ->> 'word'`,
+      said: sql`value ->> 'said'`,
+      forms: sql`value -> 'forms'`,
+    },
+    sql`from json_each(${JSON.stringify([...rows.values()])}) where true`,
+  ).onConflictDoNothing()
 }
 
 /** Makes known how categories and families are called, and the words that mean the same. */

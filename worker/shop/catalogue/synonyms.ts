@@ -10,6 +10,7 @@ import { type Author, changeRecord } from '../../base/audit/change.ts'
 import { refuseStale } from '../../base/audit/versions.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
+import { insertSelected } from '../../base/db/insert-selected.ts'
 import { readTogether } from '../../base/db/reads.ts'
 import { normalise, searchedWords } from '../../base/db/search.ts'
 import { formsOf, startsOf } from '../../base/db/word-forms.ts'
@@ -56,8 +57,17 @@ function readingStatements(db: Db, own: ReturnType<typeof sql>, lang: Lang, word
   }
   return [
     db.delete(synonymWords).where(sql`synonym_id = ${own}`),
-    db.insert(synonymWords).select(sql`
-      select ${lang}, value ->> 'start', ${own}, value -> 'forms' from json_each(${JSON.stringify([...rows.values()])})`),
+    insertSelected(
+      db,
+      synonymWords,
+      {
+        lang,
+        start: sql`value ->> 'start'`,
+        synonymId: own,
+        forms: sql`value -> 'forms'`,
+      },
+      sql`from json_each(${JSON.stringify([...rows.values()])})`,
+    ),
     vocabularyStatement(db, [{ langs: [lang], text: words.join(', ') }]),
   ]
 }

@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import { brokenConstraint, type Db } from '../../base/db/client.ts'
-import { NOW } from '../../base/db/columns.ts'
+import { insertSelected } from '../../base/db/insert-selected.ts'
 import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
 import { mayBuy } from '../accounts/buying.ts'
@@ -133,13 +133,18 @@ const selectRivals = (db: Db, orderId: SQL) => db.select(ATTEMPT).from(payments)
 
 /** Statement: starts an attempt, if its order waits for a payment and there is no rival and no other one. */
 const startAlone = (db: Db, orderId: SQL, provider: Provider) =>
-  db
-    .insert(payments)
-    .select(
-      sql`select null, id, ${provider}, null, total, 'EUR', 'started', null, ${NOW}, ${NOW}, null, 0, null, null, null, null, 0,
-          ${newRequestKey()}, null, null
-        from orders where id = ${orderId} and status = 'pending' and ${MAY_PAY}
+  insertSelected(
+    db,
+    payments,
+    {
+      orderId: sql`id`,
+      provider,
+      amount: sql`total`,
+      status: 'started',
+      requestKey: newRequestKey(),
+    },
+    sql`from orders where id = ${orderId} and status = 'pending' and ${MAY_PAY}
           and not exists (select 1 from ${payments} where ${isRival(orderId)})`,
-    )
+  )
     .onConflictDoNothing()
     .returning(ATTEMPT)

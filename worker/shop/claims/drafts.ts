@@ -5,6 +5,7 @@ import type { Lang } from '../../../shared/languages.ts'
 import { type Author, changeRecord } from '../../base/audit/change.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
+import { insertSelected } from '../../base/db/insert-selected.ts'
 import { AppError } from '../../base/errors.ts'
 import { placesOf } from '../checkout/claim-rules.ts'
 import { isReplaced } from '../warranties/replacements.ts'
@@ -60,9 +61,23 @@ export const createDraft = (
       entity: 'claims',
       after: { unit_id: unitId, state: 'draft', symptom: unit.symptom },
       statements: [
-        db.insert(claims).select(sql`select null, ${unitId}, u.warranty_id, ${retailerId}, ${userId}, 'draft',
-          ${content.description}, ${content.minutes ?? 0}, ${content.km ?? 0}, ${symptomId}, ${otherSymptom}, ${lang}, null, null, null, null, null, ${NOW}, ${NOW}, 1
-          from units u where u.id = ${unitId} and u.vendor_id = ${retailerId} and not ${replaced} and not ${undecided}`),
+        insertSelected(
+          db,
+          claims,
+          {
+            unitId,
+            warrantyId: sql`u.warranty_id`,
+            retailerId,
+            userId,
+            description: content.description,
+            minutes: content.minutes ?? 0,
+            km: content.km ?? 0,
+            symptomId,
+            otherSymptom,
+            lang,
+          },
+          sql`from units u where u.id = ${unitId} and u.vendor_id = ${retailerId} and not ${replaced} and not ${undecided}`,
+        ),
         lineStatement(sql`(select seq from sqlite_sequence where name = 'claims')`, sql`${unitId}`, content),
       ],
       refusals: refusalsOf(content),

@@ -4,6 +4,7 @@ import { type DocumentKind, SERIES } from '../../../shared/document-kinds.ts'
 import type { DocumentInput } from '../../../shared/documents.ts'
 import type { BankAccount } from '../../base/bank-account.ts'
 import type { Db } from '../../base/db/client.ts'
+import { rowsOf } from '../../base/db/insert-selected.ts'
 import { number } from '../../base/db/reads.ts'
 import { documents } from './documents.tables.ts'
 import { factsOf, PLACE_OF_SHIPMENT } from './facts.ts'
@@ -57,16 +58,29 @@ export function selectDocument(
   const [at, name] = [new Date(now).toISOString(), sql`${kind}`]
   const series = kind in SERIES ? SERIES[kind as keyof typeof SERIES] : null
   const ofSeries = sql`from documents where kind = ${name} and year = ${year}`
-  return sql`select null as id, ${name} as kind, o.id as order_id, s.id as shipment_id, o.vendor_id, ${year} as year, n.seq, ${
-    series
-      ? sql`${series} || '-' || ${year} || '-' || printf('%04d', n.seq)`
-      : sql`coalesce(o.number, o.id) || iif(s.id is null, '', '/' || ${PLACE_OF_SHIPMENT})`
-  } as number, u.lang, ${total} as total, ${factsOf(account)} as facts, ${series ? sql`max(${at}, coalesce((select max(made_at) ${ofSeries}), ''))` : at} as made_at
-    from orders o cross join users u on u.id = o.user_id cross join vendors v on v.id = o.vendor_id
+  return rowsOf(
+    documents,
+    {
+      kind,
+      orderId: sql`o.id`,
+      shipmentId: sql`s.id`,
+      retailerId: sql`o.vendor_id`,
+      year: sql`${year}`,
+      seq: sql`n.seq`,
+      number: series
+        ? sql`${series} || '-' || ${year} || '-' || printf('%04d', n.seq)`
+        : sql`coalesce(o.number, o.id) || iif(s.id is null, '', '/' || ${PLACE_OF_SHIPMENT})`,
+      lang: sql`u.lang`,
+      total,
+      facts: factsOf(account),
+      madeAt: series ? sql`max(${at}, coalesce((select max(made_at) ${ofSeries}), ''))` : at,
+    },
+    sql`from orders o cross join users u on u.id = o.user_id cross join vendors v on v.id = o.vendor_id
       left join shipments s on s.id = ${shipment ?? sql`null`} and s.order_id = o.id
       cross join (select ${series ? sql`(select coalesce(max(seq), 0) + 1 ${ofSeries})` : sql`null`} as seq) n
     where o.id = ${number(orderId)} and ${may} and ${shipment ? HAS_LINES : sql`true`}
-      and not exists (select 1 from documents d where ${isSame(name, sql`s.id`)})`
+      and not exists (select 1 from documents d where ${isSame(name, sql`s.id`)})`,
+  )
 }
 
 /**

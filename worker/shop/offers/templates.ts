@@ -2,6 +2,7 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { TemplateContent } from '../../../shared/offers.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
+import { insertSelected } from '../../base/db/insert-selected.ts'
 import { columns } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
 import { offerTemplates } from './offers.tables.ts'
@@ -30,12 +31,12 @@ export async function saveTemplate(
   if (retailerId === null) throw new AppError('not_found')
   const own = { ...content, lines: content.lines.filter(({ asked }) => asked === null) }
   const mine = sql`select 1 from offer_templates where vendor_id = ${retailerId}`
-  const [row] = await db
-    .insert(offerTemplates)
-    .select(
-      sql`select null, ${retailerId}, ${name}, ${JSON.stringify(own)}, ${NOW}, ${NOW}, 1
-        where (select count(*) from (${mine})) < ${MAX_TEMPLATES} or exists (${mine} and name = ${name})`,
-    )
+  const [row] = await insertSelected(
+    db,
+    offerTemplates,
+    { retailerId, name, content: own },
+    sql`where (select count(*) from (${mine})) < ${MAX_TEMPLATES} or exists (${mine} and name = ${name})`,
+  )
     .onConflictDoUpdate({
       target: [offerTemplates.retailerId, offerTemplates.name],
       set: { content: own, updatedAt: NOW, version: sql`version + 1` },

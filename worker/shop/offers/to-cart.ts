@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { OrderAgain } from '../../../shared/own-orders.ts'
 import type { Db } from '../../base/db/client.ts'
+import { insertSelected } from '../../base/db/insert-selected.ts'
 import { AppError } from '../../base/errors.ts'
 import type { CartView } from '../cart/carts.ts'
 import { addAgain } from '../cart/repeats.ts'
@@ -33,10 +34,11 @@ export async function offerToCart(
   const isAsked = sql`${offerLines.offerId} = ${accepted} and ${offerLines.asked} is not null`
   // In the request's order, in which sets stand together.
   const result = await addAgain(db, { userId, visitor: null }, offerLines, isAsked, view, offerLines.asked)
-  await db
-    .insert(quotationCarts)
-    .select(sql`select ${id}, c.id from carts c where c.user_id = ${userId}
-      and exists (select 1 from cart_items i where i.cart_id = c.id)`)
-    .onConflictDoNothing()
+  await insertSelected(
+    db,
+    quotationCarts,
+    { quotationId: id, cartId: sql`c.id` },
+    sql`from carts c where c.user_id = ${userId} and exists (select 1 from cart_items i where i.cart_id = c.id)`,
+  ).onConflictDoNothing()
   return result
 }

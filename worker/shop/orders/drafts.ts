@@ -7,6 +7,7 @@ import { isByBank, type PaymentMethod } from '../../../shared/order-states.ts'
 import type { OrderVat } from '../../../shared/order-vat.ts'
 import { isAllowed } from '../../../shared/packs.ts'
 import type { Db } from '../../base/db/client.ts'
+import { insertSelected } from '../../base/db/insert-selected.ts'
 import { named } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
 import { sha256 } from '../../base/hashes.ts'
@@ -213,9 +214,22 @@ export function orderStatements(
       })
       // The same confirmation again keeps the order that it made before.
       .onConflictDoNothing({ target: orders.requestKey }),
-    db.insert(orderLines).select(
-      sql`select null, ${orderId}, product_id, product_name, product_code, line_satellite, priced.value, line_quantity,
-          line_position, ${headPosition}, line_texts from ${selectLinesToKeep(db, ownerOfBuyer(buyer), buyer.lang)}
+    insertSelected(
+      db,
+      orderLines,
+      {
+        orderId,
+        productId: sql`product_id`,
+        name: sql`product_name`,
+        code: sql`product_code`,
+        satellite: sql`line_satellite`,
+        quantity: sql`line_quantity`,
+        position: sql`line_position`,
+        setHead: headPosition,
+        texts: sql`line_texts`,
+        price: sql`priced.value`,
+      },
+      sql`from ${selectLinesToKeep(db, ownerOfBuyer(buyer), buyer.lang)}
           join json_each(${JSON.stringify(draft.lines.map(({ price }) => price))}) priced on priced.key = line_position - 1
         where not exists (select 1 from order_lines where order_id = ${orderId})`,
     ),

@@ -3,6 +3,7 @@ import { today } from '../../../shared/dates.ts'
 import type { CheckoutDetails, OrderDetails } from '../../../shared/order-details.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
+import { insertSelected } from '../../base/db/insert-selected.ts'
 import { columns } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
 import { cartIdOf } from '../cart/owners.ts'
@@ -34,22 +35,27 @@ export async function saveDetails(db: Db, buyer: Buyer, given: OrderDetails): Pr
     where id = ${address_id} and vendor_id = ${buyer.retailerId} and deleted_at is null))`
   const [[known]] = await db.batch([
     db.select({ isKnown: sql<number>`${isKnown}`.as('is_known') }).from(sql`(select 1)`),
-    db
-      .insert(cartDetails)
-      .select(
-        sql`select id, ${reference ?? ''}, ${note ?? ''}, ${wished_on}, ${address_id}, ${NOW} from carts
-          where id = ${cartOf(buyer)} and ${isKnown}`,
-      )
-      .onConflictDoUpdate({
-        target: cartDetails.cartId,
-        set: {
-          reference: sql`excluded.reference`,
-          note: sql`excluded.note`,
-          wishedOn: sql`excluded.wished_on`,
-          addressId: sql`excluded.address_id`,
-          updatedAt: NOW,
-        },
-      }),
+    insertSelected(
+      db,
+      cartDetails,
+      {
+        cartId: sql`id`,
+        reference: reference ?? '',
+        note: note ?? '',
+        wishedOn: wished_on,
+        addressId: address_id,
+      },
+      sql`from carts where id = ${cartOf(buyer)} and ${isKnown}`,
+    ).onConflictDoUpdate({
+      target: cartDetails.cartId,
+      set: {
+        reference: sql`excluded.reference`,
+        note: sql`excluded.note`,
+        wishedOn: sql`excluded.wished_on`,
+        addressId: sql`excluded.address_id`,
+        updatedAt: NOW,
+      },
+    }),
   ])
   if (!known!.isKnown) throw new AppError('invalid', { fields: { address_id: 'unknown' } })
 }

@@ -8,7 +8,7 @@ import type { PaymentMethod } from '../../../shared/order-states.ts'
 import type { OrderVat } from '../../../shared/order-vat.ts'
 import type { BankAccount } from '../../base/bank-account.ts'
 import type { Db } from '../../base/db/client.ts'
-import { NOW } from '../../base/db/columns.ts'
+import { insertSelected } from '../../base/db/insert-selected.ts'
 import type { Env } from '../../base/env.ts'
 import { type Mail, mailStatements } from '../../base/mail/outbox.ts'
 import { mailLines, type PlacedOrder } from '../../base/mail/placed-order.ts'
@@ -63,7 +63,7 @@ export async function placementStatements(db: Db, env: Env, placing: Placing, is
       { retailer: sql`(select vendor_id from orders where id = ${id})` },
       sql`select product_id from order_lines where order_id = ${id} and ${isNew}`,
     ),
-    db.insert(orderStatusChanges).select(sql`select null, ${id}, 'placed', '', null, ${NOW} where ${isNew}`),
+    insertSelected(db, orderStatusChanges, { orderId: id, status: 'placed' }, sql`where ${isNew}`),
     db
       .update(shippingRequests)
       .set({ state: 'ordered', version: sql`version + 1` })

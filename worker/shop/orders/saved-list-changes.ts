@@ -4,6 +4,7 @@ import { MAX_LINES } from '../../../shared/cart-rules.ts'
 import { MAX_LISTS, type SavedListCreate, type SavedListEdit } from '../../../shared/saved-lists.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
+import { insertSelected, rowsOf } from '../../base/db/insert-selected.ts'
 import { type Refusals, refusing } from '../../base/db/refusals.ts'
 import { AppError } from '../../base/errors.ts'
 import { headPosition, selectLinesToKeep } from '../cart/lines.ts'
@@ -19,21 +20,58 @@ const NAME_TAKEN: Refusals = {
 }
 
 /** Selects lines of products that are sold, as a list has them; `list` is its id, positions go on behind `last`. */
-const selectOfProducts = ({ lang }: Buyer, list: SQL, lines: BoughtLine[], last: SQL) => sql`
-  select null, ${list}, p.id, coalesce(nullif(t.name, ''), p.name), p.code, iif(p.kind in ('antenna', 'panel'), coalesce(w.value ->> 'satellite', ''), ''), w.value ->> 'quantity',
-    ${last} + w.key + 1, null, ${lineTexts(sql`p.id`, sql`p.cat_id`)}
-  from json_each(${JSON.stringify(lines)}) w
-  cross join products p on p.id = w.value ->> 'product_id' and p.parent_id is null and p.active = 1
-  left join products t on t.parent_id = p.id and t.lang = ${lang} where true order by w.key`
+const selectOfProducts = ({ lang }: Buyer, list: SQL, lines: BoughtLine[], last: SQL) =>
+  rowsOf(
+    savedListLines,
+    {
+      listId: list,
+      productId: sql`p.id`,
+      name: sql`coalesce(nullif(t.name, ''), p.name)`,
+      code: sql`p.code`,
+      satellite: sql`iif(p.kind in ('antenna', 'panel'), coalesce(w.value ->> 'satellite', ''), '')`,
+      quantity: sql`w.value ->> 'quantity'`,
+      position: sql`${last} + w.key + 1`,
+      texts: lineTexts(sql`p.id`, sql`p.cat_id`),
+    },
+    sql`from json_each(${JSON.stringify(lines)}) w
+      cross join products p on p.id = w.value ->> 'product_id' and p.parent_id is null and p.active = 1
+      left join products t on t.parent_id = p.id and t.lang = ${lang} where true order by w.key`,
+  )
 
 function selectLines(db: Db, buyer: Buyer, given: SavedListCreate, list: SQL): SQL {
   switch (given.from) {
     case 'cart':
-      return sql`select null, ${list}, product_id, product_name, product_code, line_satellite, line_quantity, line_position,
-        ${headPosition}, line_texts from ${selectLinesToKeep(db, ownerOfBuyer(buyer), buyer.lang)}`
+      return rowsOf(
+        savedListLines,
+        {
+          listId: list,
+          productId: sql`product_id`,
+          name: sql`product_name`,
+          code: sql`product_code`,
+          satellite: sql`line_satellite`,
+          quantity: sql`line_quantity`,
+          position: sql`line_position`,
+          setHead: headPosition,
+          texts: sql`line_texts`,
+        },
+        sql`from ${selectLinesToKeep(db, ownerOfBuyer(buyer), buyer.lang)}`,
+      )
     case 'order':
-      return sql`select null, ${list}, product_id, name, code, satellite, quantity, position, set_head, texts from order_lines
-        where order_id = (${selectOwn(db, buyer.retailerId, given.order_id)})`
+      return rowsOf(
+        savedListLines,
+        {
+          listId: list,
+          productId: sql`product_id`,
+          name: sql`name`,
+          code: sql`code`,
+          satellite: sql`satellite`,
+          quantity: sql`quantity`,
+          position: sql`position`,
+          setHead: sql`set_head`,
+          texts: sql`texts`,
+        },
+        sql`from order_lines where order_id = (${selectOwn(db, buyer.retailerId, given.order_id)})`,
+      )
     case 'lines':
       return selectOfProducts(buyer, list, given.lines, sql`0`)
   }
@@ -52,13 +90,12 @@ export async function createSavedList(db: Db, buyer: Buyer, given: SavedListCrea
   const [[there], made] = await refusing(NAME_TAKEN, () =>
     db.batch([
       db.select({ lists: sql<number>`(${own})`.as('lists') }).from(sql`(select 1)`),
-      db
-        .insert(savedLists)
-        .select(
-          sql`select null, ${buyer.retailerId}, ${given.name}, null, ${NOW}, ${NOW}, 1
-            where (${own}) < ${MAX_LISTS} and exists (${lines})`,
-        )
-        .returning({ id: savedLists.id }),
+      insertSelected(
+        db,
+        savedLists,
+        { retailerId: sql`${buyer.retailerId}`, name: given.name },
+        sql`where (${own}) < ${MAX_LISTS} and exists (${lines})`,
+      ).returning({ id: savedLists.id }),
       db
         .insert(savedListLines)
         .select(

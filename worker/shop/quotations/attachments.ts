@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../base/db/client.ts'
+import { insertSelected } from '../../base/db/insert-selected.ts'
 import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
 import { dropUnused } from '../../base/files/unused.ts'
@@ -42,10 +43,18 @@ export async function writeMessageWithFiles(
     await stores.files.put(key, body, { httpMetadata: { contentType: type } })
   }
   const also = (requestKey: string) => [
-    db.insert(quotationFiles).select(sql`
-      select null, (select id from ${quotationMessages} where request_key = ${requestKey}), value ->> 'value',
-        value ->> 'name', value ->> 'size', key
-      from json_each(${JSON.stringify(kept)})`),
+    insertSelected(
+      db,
+      quotationFiles,
+      {
+        messageId: sql`(select id from ${quotationMessages} where request_key = ${requestKey})`,
+        file: sql`value ->> 'value'`,
+        name: sql`value ->> 'name'`,
+        size: sql`value ->> 'size'`,
+        position: sql`key`,
+      },
+      sql`from json_each(${JSON.stringify(kept)})`,
+    ),
     // The name that a file had on the person's device is kept with the message only.
     fileStatement(db, 'request', '', objects),
   ]

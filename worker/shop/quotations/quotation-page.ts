@@ -9,6 +9,7 @@ import type {
 } from '../../../shared/quotations.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
+import { insertSelected } from '../../base/db/insert-selected.ts'
 import { columns, named } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
 import { users } from '../accounts/accounts.tables.ts'
@@ -26,9 +27,18 @@ const seeStatements = (db: Db, id: number, reader: QuotationReader) => {
       .update(quotations)
       .set({ state: 'seen', stateBy: 'retailer', version: sql`version + 1` })
       .where(and(own, eq(quotations.state, 'received'))),
-    db.insert(quotationEvents).select(
-      sql`select null, ${id}, 'see', 'seen', 'retailer', ${reader.userId}, ${reader.retailerId}, null, '', null, null, ${NOW}
-        where changes() > 0`,
+    insertSelected(
+      db,
+      quotationEvents,
+      {
+        quotationId: id,
+        event: 'see',
+        state: 'seen',
+        party: 'retailer',
+        userId: reader.userId,
+        retailerId: sql`${reader.retailerId}`,
+      },
+      sql`where changes() > 0`,
     ),
     db.update(quotations).set({ readAt: NOW }).where(and(own, sql`read_at is null`)),
   ] as const

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { CreateQuotation } from '../../../shared/quotations.ts'
 import { brokenConstraint, type Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
+import { insertSelected } from '../../base/db/insert-selected.ts'
 import { columns } from '../../base/db/reads.ts'
 import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
@@ -137,10 +138,23 @@ async function writeQuotation(
       party: 'customer',
       retailerId: vendor_id,
     }),
-    db.insert(quotationLines).select(
-      sql`select null, ${id}, product_id, product_name, product_code, category_name, product_image,
-        line_satellite, line_quantity, line_position, ${headPosition}, line_texts
-        from ${selectLinesToKeep(db, owner, input.lang)}`,
+    insertSelected(
+      db,
+      quotationLines,
+      {
+        quotationId: id,
+        productId: sql`product_id`,
+        name: sql`product_name`,
+        code: sql`product_code`,
+        satellite: sql`line_satellite`,
+        quantity: sql`line_quantity`,
+        position: sql`line_position`,
+        setHead: headPosition,
+        texts: sql`line_texts`,
+        categoryName: sql`category_name`,
+        image: sql`product_image`,
+      },
+      sql`from ${selectLinesToKeep(db, owner, input.lang)}`,
     ),
     // Best sellers count people, not requests or pieces, so that one person cannot make one.
     askStatement(db, asker, sql`select product_id from ${quotationLines} where quotation_id = ${id}`),

@@ -7,6 +7,7 @@ import {
 import { postcodeOf } from '../../../shared/postcodes.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
+import { insertSelected } from '../../base/db/insert-selected.ts'
 import { columns } from '../../base/db/reads.ts'
 import { refusing } from '../../base/db/refusals.ts'
 import { AppError } from '../../base/errors.ts'
@@ -64,14 +65,12 @@ export async function addAddress(
   const row = rowOf(given)
   const [, [made]] = await db.batch([
     noOtherDefault(db, retailerId, row.isDefault),
-    db
-      .insert(deliveryAddresses)
-      .select(
-        sql`select null, ${retailerId}, ${row.name}, ${row.address}, ${row.cap}, ${row.city}, ${row.country}, ${row.telephone},
-          ${row.isDefault ? 1 : 0}, null, ${NOW}, ${NOW}, 1
-          where (select count(*) from delivery_addresses where ${isOwn(retailerId)}) < ${MAX_ADDRESSES}`,
-      )
-      .returning({ id: deliveryAddresses.id }),
+    insertSelected(
+      db,
+      deliveryAddresses,
+      { ...row, retailerId },
+      sql`where (select count(*) from delivery_addresses where ${isOwn(retailerId)}) < ${MAX_ADDRESSES}`,
+    ).returning({ id: deliveryAddresses.id }),
   ])
   if (!made) throw new AppError('conflict', { text: 'addresses_full' })
   return made.id

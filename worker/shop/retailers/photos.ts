@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { MOST_PHOTOS, type Photo } from '../../../shared/retailer-values.ts'
 import type { Author } from '../../base/audit/change.ts'
 import { NOW } from '../../base/db/columns.ts'
+import { insertSelected } from '../../base/db/insert-selected.ts'
 import { AppError } from '../../base/errors.ts'
 import { type Stores, saveUpload } from '../../base/files/uploads.ts'
 import { readRetailer } from './retailer-records.ts'
@@ -35,11 +36,17 @@ export async function addPhoto(
         .set({ updatedAt: NOW, version: sql`version + 1` })
         .where(sql`${retailers.id} = ${id} and ${retailers.deletedAt} is null`),
       also: [
-        stores.db
-          .insert(retailerPhotos)
-          .select(
-            sql`select ${id}, (select coalesce(max(position), -1) + 1 from ${retailerPhotos} where vendor_id = ${id}), ${value}, ${alt}`,
-          ),
+        insertSelected(
+          stores.db,
+          retailerPhotos,
+          {
+            retailerId: id,
+            position: sql`(select coalesce(max(position), -1) + 1 from ${retailerPhotos} where vendor_id = ${id})`,
+            image: value,
+            alt,
+          },
+          sql``,
+        ),
       ],
     }
   })

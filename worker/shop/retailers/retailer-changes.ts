@@ -9,6 +9,7 @@ import { switching } from '../../base/audit/switching.ts'
 import { refuseStale } from '../../base/audit/versions.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
+import { insertSelected } from '../../base/db/insert-selected.ts'
 import type { Refusals } from '../../base/db/refusals.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Google } from '../../base/places/google.ts'
@@ -59,18 +60,29 @@ const distinct = (ids: number[]) => [...new Set(ids)].sort((a, b) => a - b)
 
 /** Links a retailer with categories; an unknown category id fails the batch (`refusals`). */
 const linkStatement = (db: Db, retailerId: SQL, categories: number[]) =>
-  db.insert(retailerCategoryLinks).select(
-    sql`select ${retailerId}, (select id from ${retailerCategories} where id = value and parent_id is null)
-        from json_each(${JSON.stringify(categories)})`,
+  insertSelected(
+    db,
+    retailerCategoryLinks,
+    {
+      retailerId,
+      categoryId: sql`(select id from ${retailerCategories} where id = value and parent_id is null)`,
+    },
+    sql`from json_each(${JSON.stringify(categories)})`,
   )
 
 /** Puts a retailer's photos there, in their order. */
 const photoStatement = (db: Db, retailerId: number, photos: Photo[]) =>
-  db
-    .insert(retailerPhotos)
-    .select(
-      sql`select ${retailerId}, key, value ->> 'image', value ->> 'alt' from json_each(${JSON.stringify(photos)})`,
-    )
+  insertSelected(
+    db,
+    retailerPhotos,
+    {
+      retailerId,
+      position: sql`key`,
+      image: sql`value ->> 'image'`,
+      alt: sql`value ->> 'alt'`,
+    },
+    sql`from json_each(${JSON.stringify(photos)})`,
+  )
 
 const refusals: Refusals = {
   'vendor_category_links.category_id': new AppError('invalid', { fields: { cats: 'invalid' } }),

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { CreateReview } from '../../../shared/reviews.ts'
 import type { Db } from '../../base/db/client.ts'
+import { insertSelected } from '../../base/db/insert-selected.ts'
 import { refusing } from '../../base/db/refusals.ts'
 import { AppError } from '../../base/errors.ts'
 import { dropUnused } from '../../base/files/unused.ts'
@@ -35,9 +36,16 @@ export async function createReviewWithPhotos(
       db.batch([
         reviewStatement(db, input, consent),
         // The newest of that address, in the same batch, is this one.
-        db.insert(reviewPhotos).select(sql`
-          select null, (select max(id) from reviews where email = ${input.email}), value, key
-          from json_each(${JSON.stringify(values)})`),
+        insertSelected(
+          db,
+          reviewPhotos,
+          {
+            reviewId: sql`(select max(id) from reviews where email = ${input.email})`,
+            file: sql`value`,
+            position: sql`key`,
+          },
+          sql`from json_each(${JSON.stringify(values)})`,
+        ),
         // Without the name that the file had on the person's device.
         fileStatement(db, 'review', '', objects),
       ]),

@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../../base/db/client.ts'
+import { insertSelected } from '../../base/db/insert-selected.ts'
 import { pendingSteps } from '../accounts/second-factor.tables.ts'
 
 /** How long a browser has for the second step, or a person for the passkey. */
@@ -22,13 +23,15 @@ export const isPending = (sid: string, purpose: Purpose, now: number) =>
 /** Statement that begins a step in a browser, if a condition holds; it replaces one of the same kind. */
 export function beginStep(db: Db, sid: string, purpose: Purpose, pending: Pending, onlyIf = sql`true`) {
   const expiresAt = new Date(Date.now() + STEP_MS).toISOString()
-  return db
-    .insert(pendingSteps)
-    .select(sql`select ${sid}, ${purpose}, ${pending.userId}, ${pending.value}, ${expiresAt} where ${onlyIf}`)
-    .onConflictDoUpdate({
-      target: [pendingSteps.sid, pendingSteps.purpose],
-      set: { ...pending, expiresAt },
-    })
+  return insertSelected(
+    db,
+    pendingSteps,
+    { sid, purpose, ...pending, expiresAt },
+    sql`where ${onlyIf}`,
+  ).onConflictDoUpdate({
+    target: [pendingSteps.sid, pendingSteps.purpose],
+    set: { ...pending, expiresAt },
+  })
 }
 
 /** Statement that returns the step that a browser has begun, only once: it is deleted. Nothing when there is none, or it is too old. */

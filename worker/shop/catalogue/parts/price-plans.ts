@@ -13,6 +13,7 @@ import { isAmong } from '../../../base/audit/many.ts'
 import { movedMeanwhile } from '../../../base/audit/meanwhile.ts'
 import type { Db } from '../../../base/db/client.ts'
 import { NOW } from '../../../base/db/columns.ts'
+import { insertSelected } from '../../../base/db/insert-selected.ts'
 import { AppError } from '../../../base/errors.ts'
 import { planParts } from './part-rows.ts'
 import { pricePlanParts, pricePlans } from './parts.tables.ts'
@@ -63,8 +64,12 @@ export async function planPrices(db: Db, author: Author, body: PricePlanBody): P
     after: { hundredths, step, starts_on, parts: ids.length },
     statements: [
       db.insert(pricePlans).values({ hundredths, step, startsOn: starts_on }),
-      db.insert(pricePlanParts).select(sql`
-        select (select max(id) from ${pricePlans}), value from json_each(${JSON.stringify(ids)}) where true`),
+      insertSelected(
+        db,
+        pricePlanParts,
+        { planId: sql`(select max(id) from ${pricePlans})`, partId: sql`value` },
+        sql`from json_each(${JSON.stringify(ids)}) where true`,
+      ),
     ],
   })
 }
