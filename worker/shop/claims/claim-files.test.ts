@@ -185,7 +185,7 @@ describe('photos and videos of a claim', () => {
       [scene.caller, page, 415],
       [scene.caller, svg, 415],
       [scene.caller, makePdf(), 415],
-      [scene.caller, sound, 422],
+      [scene.caller, sound, 415],
       [scene.caller, new File([await page.arrayBuffer()], 'b.mp4', { type: 'video/mp4' }), 415],
       [scene.caller, zeros(11 << 20, 'a.jpg', 'image/jpeg', [0xff, 0xd8, 0xff]), 413],
       [scene.caller, zeros(31 << 20, 'a.mp4', 'video/mp4', [0, 0, 0, 8, 0x66, 0x74, 0x79, 0x70]), 413],
