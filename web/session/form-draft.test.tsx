@@ -6,9 +6,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadTexts } from '../i18n/texts.ts'
 import { ContactForm } from '../storefront/support/contact-form.tsx'
 import { RegisterForm } from '../storefront/units/register-form.tsx'
+import { ownTab } from './tab-storage.ts'
 
 const t = await loadTexts('it', ['support', 'consents', 'shell', 'register-unit', 'warranties'])
-beforeEach(() => sessionStorage.clear())
+beforeEach(() => {
+  ownTab(null)
+  sessionStorage.clear()
+})
 afterEach(cleanup)
 
 const open = (element: React.ReactNode, answer: object = {}) => {
