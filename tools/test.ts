@@ -17,7 +17,7 @@ import { check, end, journeys, openShop, vitest, walks } from './test/suites.ts'
 endTidily()
 
 /** Prepares what the journeys need. Returns whether they can run. */
-async function build(): Promise<boolean> {
+async function built(): Promise<boolean> {
   await check('types', checkTypes)
   await check('lint and format', () => run('biome', ['ci', '--error-on-warnings', '--colors=off', '.']))
   await check('who may import whom', () =>
@@ -56,16 +56,16 @@ async function build(): Promise<boolean> {
 }
 
 process.env.CHROMIUM = await findChromium()
-// The Worker's tests take two workerds and each file goes to the one that is free. Meanwhile the pages are built, and then walked through:
-// journeys leave a part of both cores unused, because they wait for each other and for timers. Unit tests look into what was built.
-const built = build()
-const tried = vitest('Worker', ['worker'])
+// The Worker's tests take two workerds and each file goes to the one that is free. Meanwhile the pages are built: there is
+// always work for both cores.
+const [canBeTried] = await Promise.all([built(), vitest('Worker', ['worker'])])
+// Journeys leave a tenth of both cores unused, because they wait for each other and for timers; unit tests use it, and the
+// commands that the documents promise.
 const others = async () => {
-  await Promise.all([built, tried])
   await vitest('Units', ['shared', 'screens'])
   for (const { title, work } of trialsOf('test')) await check(title, work)
 }
-await Promise.all([built.then((canBeTried) => (canBeTried ? journeys() : undefined)), others()])
+await Promise.all([canBeTried && journeys(), others()])
 // Alone, because a walk in a browser waits for what a person sees.
-if (await built) await walks()
+if (canBeTried) await walks()
 end()
