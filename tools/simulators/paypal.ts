@@ -242,6 +242,11 @@ export class PaypalSimulator {
       purchase_units: [{ ...unit, payments: { captures: [capture] } }],
     }
     await this.orders.set(id, completed)
+    if (state === 'REFUNDED') {
+      await this.#showRefunds(completed, capture, [
+        await this.#makeRefund(capture.id, capture.amount, 'COMPLETED'),
+      ])
+    }
     if (key) await this.#requests.set(key, { id })
     await this.#announceCapture(capture)
     return c.json(shown(completed), 201)
@@ -282,20 +287,25 @@ export class PaypalSimulator {
       .catch(() => ({}) as { amount?: Money })
     if (left === 0) return unprocessable(c, 'CAPTURE_FULLY_REFUNDED')
     if (!isMoney(amount) || cents(amount) > left) return unprocessable(c, 'REFUND_AMOUNT_EXCEEDED')
-    const refundId = paypalId()
-    const link = (path: string, rel: string) => ({ href: this.#options.origin() + path, rel, method: 'GET' })
-    const refund: Refund = {
-      id: refundId,
-      status: state,
-      amount,
-      links: [link(`/v2/payments/refunds/${refundId}`, 'self'), link(`/v2/payments/captures/${id}`, 'up')],
-      tested: { capture: id },
-    }
-    await this.refunds.set(refundId, refund)
+    const refund = await this.#makeRefund(id, amount, state)
     await this.#showRefunds(order, capture, [...before, refund])
-    if (key) await this.#requests.set(key, { id: refundId })
+    if (key) await this.#requests.set(key, { id: refund.id })
     if (isReturned(refund)) await this.#announce('PAYMENT.CAPTURE.REFUNDED', 'refund', shown(refund))
     return c.json(shown(refund), 201)
+  }
+
+  async #makeRefund(captureId: string, amount: Money, status: string): Promise<Refund> {
+    const id = paypalId()
+    const link = (path: string, rel: string) => ({ href: this.#options.origin() + path, rel, method: 'GET' })
+    const refund: Refund = {
+      id,
+      status,
+      amount,
+      links: [link(`/v2/payments/refunds/${id}`, 'self'), link(`/v2/payments/captures/${captureId}`, 'up')],
+      tested: { capture: captureId },
+    }
+    await this.refunds.set(id, refund)
+    return refund
   }
 
   async #showRefunds(order: Order, capture: Capture, refunds: Refund[]): Promise<void> {
