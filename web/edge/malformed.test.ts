@@ -66,7 +66,7 @@ test('no page fails by an address that is wrongly written', async () => {
   expect(failed).toEqual([])
 })
 
-test('forms that are whole, with whatever is in them, fail no page', async () => {
+test('forms that are whole, with whatever is in them, fail no page', { timeout: 600_000 }, async () => {
   const failed: string[] = []
   const values = ['', '%', '{"a":', '[]', 'null', '-1', '1e999', '\u0000', 'x'.repeat(3000)]
   const names = [
