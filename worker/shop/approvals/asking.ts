@@ -8,7 +8,7 @@ import { users } from '../accounts/accounts.tables.ts'
 import { mayBuy } from '../accounts/buying.ts'
 import { isWelcome } from '../accounts/sessions.ts'
 import { cartItems } from '../cart/cart.tables.ts'
-import { headPosition, selectLinesToKeep } from '../cart/lines.ts'
+import { STORED_LINE, selectLinesToKeep } from '../cart/lines.ts'
 import {
   type Buyer,
   type Draft,
@@ -124,14 +124,7 @@ async function send(db: Db, buyer: Buyer, draft: Draft, message: string, origin:
       approvalLines,
       {
         approvalId: id,
-        productId: sql`product_id`,
-        name: sql`product_name`,
-        code: sql`product_code`,
-        satellite: sql`line_satellite`,
-        quantity: sql`line_quantity`,
-        position: sql`line_position`,
-        setHead: headPosition,
-        texts: sql`line_texts`,
+        ...STORED_LINE,
         price: sql`priced.value`,
       },
       sql`from ${selectLinesToKeep(db, ownerOfBuyer(buyer), buyer.lang)}

@@ -113,5 +113,14 @@ export function keptLines(rows: CartRow[]) {
   }))
 }
 
-/** The position of the line that heads a line's set, in a statement that selects from the lines; null for a line alone. */
-export const headPosition = sql`case line_set when '' then null else min(line_position) over (partition by line_set) end`
+/** What a stored line has of a line of `selectLinesToKeep`, for `insertSelected`; a set's lines name the position of its head. */
+export const STORED_LINE = {
+  productId: sql`product_id`,
+  name: sql`product_name`,
+  code: sql`product_code`,
+  satellite: sql`line_satellite`,
+  quantity: sql`line_quantity`,
+  position: sql`line_position`,
+  setHead: sql`case line_set when '' then null else min(line_position) over (partition by line_set) end`,
+  texts: sql`line_texts`,
+}

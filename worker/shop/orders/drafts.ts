@@ -14,7 +14,7 @@ import { sha256 } from '../../base/hashes.ts'
 import { buyerWhoMay } from '../accounts/buying.ts'
 import { linesState } from '../cart/cart-state.ts'
 import { shippingOf } from '../cart/carts.ts'
-import { headPosition, keptLines, selectLinesToKeep } from '../cart/lines.ts'
+import { keptLines, STORED_LINE, selectLinesToKeep } from '../cart/lines.ts'
 import { type CartOwner, cartIdOf } from '../cart/owners.ts'
 import { hasPacks, packsOf } from '../cart/packs.ts'
 import { type PricedLines, priceLines } from '../cart/priced.ts'
@@ -219,14 +219,7 @@ export function orderStatements(
       orderLines,
       {
         orderId,
-        productId: sql`product_id`,
-        name: sql`product_name`,
-        code: sql`product_code`,
-        satellite: sql`line_satellite`,
-        quantity: sql`line_quantity`,
-        position: sql`line_position`,
-        setHead: headPosition,
-        texts: sql`line_texts`,
+        ...STORED_LINE,
         price: sql`priced.value`,
       },
       sql`from ${selectLinesToKeep(db, ownerOfBuyer(buyer), buyer.lang)}

@@ -7,7 +7,7 @@ import { NOW } from '../../base/db/columns.ts'
 import { insertSelected, rowsOf } from '../../base/db/insert-selected.ts'
 import { type Refusals, refusing } from '../../base/db/refusals.ts'
 import { AppError } from '../../base/errors.ts'
-import { headPosition, selectLinesToKeep } from '../cart/lines.ts'
+import { STORED_LINE, selectLinesToKeep } from '../cart/lines.ts'
 import { checkSatellites } from '../cart/quick-order.ts'
 import { lineTexts } from '../catalogue/line-texts.ts'
 import { type Buyer, ownerOfBuyer } from './drafts.ts'
@@ -45,14 +45,7 @@ function selectLines(db: Db, buyer: Buyer, given: SavedListCreate, list: SQL): S
         savedListLines,
         {
           listId: list,
-          productId: sql`product_id`,
-          name: sql`product_name`,
-          code: sql`product_code`,
-          satellite: sql`line_satellite`,
-          quantity: sql`line_quantity`,
-          position: sql`line_position`,
-          setHead: headPosition,
-          texts: sql`line_texts`,
+          ...STORED_LINE,
         },
         sql`from ${selectLinesToKeep(db, ownerOfBuyer(buyer), buyer.lang)}`,
       )

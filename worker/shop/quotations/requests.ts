@@ -12,7 +12,7 @@ import { consentTexts } from '../../base/texts.ts'
 import { selectMailedAccounts } from '../accounts/mailed-retailers.ts'
 import { cartContents } from '../cart/carts.ts'
 import { emptyCartStatement } from '../cart/changes.ts'
-import { headPosition, keptLines, selectLinesToKeep } from '../cart/lines.ts'
+import { keptLines, STORED_LINE, selectLinesToKeep } from '../cart/lines.ts'
 import type { CartOwner } from '../cart/owners.ts'
 import { type Asker, askStatement } from '../catalogue/best-seller-counts.ts'
 import { planSignUp } from '../newsletter/sign-ups.ts'
@@ -143,14 +143,7 @@ async function writeQuotation(
       quotationLines,
       {
         quotationId: id,
-        productId: sql`product_id`,
-        name: sql`product_name`,
-        code: sql`product_code`,
-        satellite: sql`line_satellite`,
-        quantity: sql`line_quantity`,
-        position: sql`line_position`,
-        setHead: headPosition,
-        texts: sql`line_texts`,
+        ...STORED_LINE,
         categoryName: sql`category_name`,
         image: sql`product_image`,
       },
