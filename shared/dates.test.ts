@@ -45,7 +45,7 @@ describe.each([
 
   test('so is the clock of a shop', async () => {
     begin()
-    const { localTime } = await import('./hours.ts')
+    const { localTime } = await import('./retailers/hours.ts')
     // A Friday.
     const at = new Date('2026-11-27T08:09:00Z')
     expect(localTime(at, 'Europe/Rome')).toEqual({ date: '2026-11-27', weekday: 4, minutes: 549 })

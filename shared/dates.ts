@@ -1,5 +1,5 @@
+import { oncePer } from './base/once.ts'
 import { type Lang, localeOf } from './languages.ts'
-import { oncePer } from './once.ts'
 
 // Formats are made once, by the first use: that takes longer than a hundred uses.
 const clocks = oncePer(

@@ -1,4 +1,4 @@
-import { type AdminRole, type Area, mayEnter } from './areas.ts'
+import { type AdminRole, type Area, mayEnter } from './base/areas.ts'
 
 /** The groups of the sidebar, in their order. */
 export const GROUP_NAMES = [

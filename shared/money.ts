@@ -1,5 +1,5 @@
+import { oncePer } from './base/once.ts'
 import type { Lang } from './languages.ts'
-import { oncePer } from './once.ts'
 
 /** The highest price in cents. */
 export const MAX_PRICE = 100_000_000

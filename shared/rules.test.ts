@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, daysBetween, endOfDay, formatDate, mondayOf, startOfDay, today } from './dates.ts'
 import {
   decimal,
   email,
@@ -10,15 +9,16 @@ import {
   optionalName,
   optionalText,
   personName,
-} from './fields.ts'
-import { boundingBox, circle, distanceKm, RADII_KM } from './geo.ts'
+} from './base/fields.ts'
+import { pageWindow } from './base/paging.ts'
+import { isSatelliteChoice, joinSatellites, satellitesIn } from './catalogue/satellites.ts'
+import { slugOf } from './catalogue/slugs.ts'
+import { addDays, daysBetween, endOfDay, formatDate, mondayOf, startOfDay, today } from './dates.ts'
 import { langFromHeader } from './languages.ts'
 import { formatEuros } from './money.ts'
-import { pageWindow } from './paging.ts'
-import { phoneLink } from './phones.ts'
-import { isSatelliteChoice, joinSatellites, satellitesIn } from './satellites.ts'
-import { slugOf } from './slugs.ts'
+import { boundingBox, circle, distanceKm, RADII_KM } from './places/geo.ts'
 import { keyOf } from './typed/keys.ts'
+import { phoneLink } from './typed/phones.ts'
 
 describe('the pager', () => {
   test('is hidden when there is one page or none', () => {

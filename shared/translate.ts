@@ -1,5 +1,5 @@
 import { createInstance, type PostProcessorModule } from 'i18next'
-import { once, oncePer } from './once.ts'
+import { once, oncePer } from './base/once.ts'
 
 /* The translator of all rooms: i18next, with dotted keys, plurals by `count` and placeholders `:name`. */
 export interface TextTree {

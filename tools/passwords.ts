@@ -6,7 +6,7 @@ import { ROOT } from './local/commands.ts'
 
 /** MIT; maintained with zxcvbn-ts, which counts passwords in published leaks. Nothing else of it is needed. */
 const SOURCE = '@zxcvbn-ts/language-common@4.1.3'
-/** The shortest password that anybody may have (shared/fields.ts). */
+/** The shortest password that anybody may have (shared/base/fields.ts). */
 const SHORTEST = 6
 const MAX_WORDS = 15_000
 

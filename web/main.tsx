@@ -9,7 +9,7 @@ import { keepTexts, langOfPath, loadTexts } from './i18n/texts.ts'
 import type { PageHandle } from './page-route.ts'
 import { shopPages, siteRoutes } from './routes.tsx'
 import { startSession, type Visitor } from './session/session.ts'
-import { whenIdle } from './when-idle.ts'
+import { whenIdle } from './start/when-idle.ts'
 import './styles.css'
 
 declare global {
@@ -60,7 +60,7 @@ async function start() {
   if (rendered) startTransition(() => void hydrateRoot(document, app))
   else createRoot(document).render(app)
   if (isAdmin) return
-  whenIdle(() => void import('./later.ts').then(({ startLater }) => startLater(router, getContext)))
+  whenIdle(() => void import('./start/later.ts').then(({ startLater }) => startLater(router, getContext)))
 }
 
 setTimeout(start)

@@ -6,8 +6,8 @@ import {
   type ShouldRevalidateFunction,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
-import { takeEarly } from './early.ts'
 import { langOfPath, loadTexts, type TextArea } from './i18n/texts.ts'
+import { takeEarly } from './start/early.ts'
 
 /** What the edge must know of a route before it renders: the page's file and its texts. */
 export interface PageHandle {

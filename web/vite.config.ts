@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { builtPages } from './built-pages.ts'
-import { chunks } from './chunks.ts'
-import { TARGET } from './promised.ts'
-import { textFiles } from './text-files.ts'
+import { builtPages } from './build/built-pages.ts'
+import { chunks } from './build/chunks.ts'
+import { TARGET } from './build/promised.ts'
+import { textFiles } from './build/text-files.ts'
 
 const api = `http://localhost:${process.env.API_PORT ?? 8787}`
 

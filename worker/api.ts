@@ -1,7 +1,7 @@
 import { bodyLimit } from 'hono/body-limit'
 import { etag } from 'hono/etag'
 import { secureHeaders } from 'hono/secure-headers'
-import { HSTS } from '../shared/transport.ts'
+import { HSTS } from '../shared/base/transport.ts'
 import { AppError } from './base/errors.ts'
 import { access } from './base/http/access.ts'
 import { answerError } from './base/http/answer-error.ts'

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { RETENTION } from '../shared/base/retention.ts'
 import { DAY_MS } from '../shared/dates.ts'
-import { RETENTION } from '../shared/retention.ts'
 import type { Db } from './base/db/client.ts'
 import { rateLimits } from './base/http/limits.tables.ts'
 import { jobIncidents, jobRuns } from './base/jobs/jobs.tables.ts'

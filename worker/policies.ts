@@ -2,7 +2,7 @@ import type { LeastRoles, Policies } from './base/http/policy.ts'
 
 /**
  * Every route of the API, and who may call it: what each word means is in `base/http/policy.ts`; `content`, `sales` and `everything` are
- * administrators who may enter that area (`shared/areas.ts`). A route that is missing here keeps the Worker from starting.
+ * administrators who may enter that area (`shared/base/areas.ts`). A route that is missing here keeps the Worker from starting.
  */
 export const POLICIES: Policies = {
   'GET /api/health': 'open',

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { isDeep } from '../shared/many.testing.ts'
-import { RETAILER_ROLES, type RetailerRole } from '../shared/retailer-roles.ts'
+import { RETAILER_ROLES, type RetailerRole } from '../shared/retailers/retailer-roles.ts'
 import { signApiToken } from './base/http/tokens.ts'
 import { LEAST_ROLES, POLICIES } from './policies.ts'
 import type { Colleague } from './shop/accounts/colleagues.testing.ts'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { eq, getTableName } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { RETENTION } from '../shared/retention.ts'
+import { RETENTION } from '../shared/base/retention.ts'
 import { PERSONAL } from './across/privacy/personal-data.ts'
 import { listColumns, savedViews } from './across/views/views.tables.ts'
 import { openDb } from './base/db/client.ts'

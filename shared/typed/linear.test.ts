@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { email, key, newPassword, optionalText, personName, searched, telephone } from '../fields.ts'
-import { readCell } from '../import-cells.ts'
-import type { CellKind } from '../imports.ts'
-import { isSimple } from '../passwords.ts'
-import { phoneLink } from '../phones.ts'
-import { readQuantity } from '../quantities.ts'
-import { slugOf } from '../slugs.ts'
-import { readTyped } from '../typed-lines.ts'
+import { isSimple } from '../accounts/passwords.ts'
+import { email, key, newPassword, optionalText, personName, searched, telephone } from '../base/fields.ts'
+import { readQuantity } from '../cart/quantities.ts'
+import { slugOf } from '../catalogue/slugs.ts'
+import { readCell } from '../imports/import-cells.ts'
+import type { CellKind } from '../imports/imports.ts'
+import { phoneLink } from './phones.ts'
+import { readTyped } from './typed-lines.ts'
 
 /*
  * Whatever somebody pastes is read in a time that grows with its length: a pattern that tries each sign of a run anew takes some

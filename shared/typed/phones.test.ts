@@ -1,8 +1,8 @@
 import { getCountries, getExampleNumber } from 'libphonenumber-js'
 import examples from 'libphonenumber-js/examples.mobile.json'
 import { describe, expect, test } from 'vitest'
-import { telephone } from '../fields.ts'
-import { phoneLink } from '../phones.ts'
+import { telephone } from '../base/fields.ts'
+import { phoneLink } from './phones.ts'
 
 describe('a telephone', () => {
   test('of any country is taken as its people write it, and called as that country is', () => {

@@ -32,3 +32,10 @@ export const isPhone = (text: string): boolean => {
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   return text === '' || (/\d/.test(number) && letters <= MAX.letters && isName(text))
 }
+
+/** The link that calls a number as it was written. Behind a country's code the zero in brackets is not dialled (`+49 (0)89`), an extension is. */
+export function phoneLink(telephone: string): string {
+  const { number, extension } = phoneParts(typedPhone(telephone))
+  const dialled = /^\s*(?:\+|00)/.test(number) ? number.replace(/\(0\)/, '') : number
+  return `tel:${dialled.replace(/[^\d+]/g, '')}${extension && `;ext=${extension}`}`
+}

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { builtPages, type Manifest } from '../../web/built-pages.ts'
-import { FIRST_PAGES } from '../../web/chunks.ts'
+import { builtPages, type Manifest } from '../../web/build/built-pages.ts'
+import { FIRST_PAGES } from '../../web/build/chunks.ts'
 import { ROOT } from '../local/commands.ts'
 
 /** What a page may load before it can be used, in bytes after gzip: the shop's, and a screen of the back-office. */

@@ -27,7 +27,7 @@ export const DEGRADES: Record<string, string> = {
   'api.VideoFrame': 'MapLibre takes it for pictures that are videos: there are none',
   'api.Window.devicePixelRatio': 'all have it; on phones zooming does not change it',
   'api.Window.open': 'all have it; phones open a tab instead of a window',
-  'api.Window.requestIdleCallback': 'asked for first, otherwise setTimeout (web/when-idle.ts)',
+  'api.Window.requestIdleCallback': 'asked for first, otherwise setTimeout (web/start/when-idle.ts)',
   'api.Window.showSaveFilePicker': 'asked for first, otherwise a download',
   'javascript.builtins.ArrayBuffer.resize': 'a word of MapLibre’s own',
   'javascript.builtins.ArrayBuffer.transfer': 'a word of ours: transfers of units and of money',

@@ -1,5 +1,5 @@
 import { features } from 'web-features'
-import { PROMISED } from '../../web/promised.ts'
+import { PROMISED } from '../../web/build/promised.ts'
 
 /** What the data of web-features call the browsers; that on a phone is as old as that on a desk. */
 const SUPPORTS = {

@@ -1,6 +1,6 @@
 import { addDays } from '../../shared/dates.ts'
-import { vatIn } from '../../shared/pricing.ts'
-import { OWN_RATE } from '../../shared/vat.ts'
+import { vatIn } from '../../shared/pricing/pricing.ts'
+import { OWN_RATE } from '../../shared/vat/vat.ts'
 import { products } from './catalogue/catalogue.ts'
 import { COLLEAGUE_ID, RETAILER_ID } from './people-rows.ts'
 import type { Row } from './rows.ts'

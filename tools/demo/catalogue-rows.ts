@@ -1,5 +1,5 @@
+import { slugOf } from '../../shared/catalogue/slugs.ts'
 import { DEFAULT_LANG, LANGS } from '../../shared/languages.ts'
-import { slugOf } from '../../shared/slugs.ts'
 import { normalise } from '../../worker/base/db/search.ts'
 import { categories, families, products } from './catalogue/catalogue.ts'
 import { facets } from './catalogue/facets.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { AVIF_WIDTHS } from '../../shared/pictures.ts'
+import { AVIF_WIDTHS } from '../../shared/catalogue/pictures.ts'
 import { MADE } from '../../worker/base/files/purposes.ts'
 
 const OUT = join(import.meta.dirname, 'pictures', 'out')

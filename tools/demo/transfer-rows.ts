@@ -1,8 +1,8 @@
-import { creditorReference } from '../../shared/bank-codes.ts'
 import { addDays, DAY_MS, today } from '../../shared/dates.ts'
-import { vatIn } from '../../shared/pricing.ts'
-import { TRANSFER_DAYS } from '../../shared/receivables.ts'
-import { OWN_RATE } from '../../shared/vat.ts'
+import { creditorReference } from '../../shared/payments/bank-codes.ts'
+import { TRANSFER_DAYS } from '../../shared/payments/receivables.ts'
+import { vatIn } from '../../shared/pricing/pricing.ts'
+import { OWN_RATE } from '../../shared/vat/vat.ts'
 import { ADMIN_ID } from './people-rows.ts'
 import type { Row } from './rows.ts'
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Pulse } from '../../shared/health.admin.ts'
+import type { Pulse } from '../../shared/office/health.admin.ts'
 import { WORKER } from '../local/build.ts'
 import { ROOT } from '../local/commands.ts'
 import { databaseOf, type Target } from './target.ts'

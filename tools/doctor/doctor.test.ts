@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Check } from '../../shared/health.admin.ts'
+import type { Check } from '../../shared/office/health.admin.ts'
 import { findMissing } from '../deploy/account.ts'
 import { fakeAccount } from '../deploy/deploy.testing.ts'
 import { readTarget, type Target } from '../deploy/target.ts'

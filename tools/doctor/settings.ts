@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Check } from '../../shared/health.admin.ts'
+import type { Check } from '../../shared/office/health.admin.ts'
 import { type TextTree, type Translate, translator } from '../../shared/translate.ts'
 import { type Bindings, type Env, parseEnv } from '../../worker/base/env.ts'
 import { findMissing } from '../deploy/account.ts'

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 import { Compression, PMTiles, TileType } from 'pmtiles'
-import { MAX_STREETS_RANGE } from '../../shared/streets.ts'
+import { MAX_STREETS_RANGE } from '../../shared/places/streets.ts'
 import { PART_BYTES } from './upload.ts'
 
 export const inMegabytes = (bytes: number) =>

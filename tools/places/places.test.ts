@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { distanceKm } from '../../shared/geo.ts'
+import { distanceKm } from '../../shared/places/geo.ts'
 import { normalise } from '../../worker/base/db/search.ts'
 import { foreignNameTerm, nameTerm, oneSaint } from '../../worker/base/places/terms.ts'
 import { placeStatements, placeTerms, readPlaces } from './places.ts'

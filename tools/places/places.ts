@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { distanceKm, type Point } from '../../shared/geo.ts'
+import { distanceKm, type Point } from '../../shared/places/geo.ts'
 import { normalise } from '../../worker/base/db/search.ts'
 import { countryTerms } from '../../worker/base/places/countries.ts'
 import { foreignNameTerm, nameTerm } from '../../worker/base/places/terms.ts'

@@ -1,5 +1,5 @@
 import type { Feature, Point } from 'geojson'
-import { distanceKm } from '../../shared/geo.ts'
+import { distanceKm } from '../../shared/places/geo.ts'
 import { type PlaceRow, readPlaces } from './places.ts'
 
 /** How many towns each country may show: about its share of the land that the shop's retailers are in. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { COUNTRIES } from '../../shared/countries.ts'
-import { MEMBER_STATES, vatAreaOf } from '../../shared/vat-area.ts'
+import { COUNTRIES } from '../../shared/places/countries.ts'
+import { MEMBER_STATES, vatAreaOf } from '../../shared/vat/vat-area.ts'
 
 /** Every place of the gazetteer as the file has it: several may share a postal code. */
 function readAll() {

@@ -7,7 +7,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useActionData,
 } from 'react-router'
-import type { SecondFactorAnswer } from '../../shared/second-factor.ts'
+import type { SecondFactorAnswer } from '../../shared/accounts/second-factor.ts'
 import { type Failure, textsOf } from '../api/command.ts'
 import { completeSignIn, signIn, signOut } from '../session/sign-in.ts'
 import { Boundary } from '../ui/boundary.tsx'

@@ -1,4 +1,4 @@
-import type { SessionUser } from '../../shared/accounts.ts'
+import type { SessionUser } from '../../shared/accounts/accounts.ts'
 import { isLang } from '../../shared/languages.ts'
 import { loadAdminTexts } from './shell/texts.ts'
 import { loadSignIn } from './sign-in/use-door.ts'

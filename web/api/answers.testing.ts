@@ -1,6 +1,6 @@
 import type { ExtractSchema } from 'hono/types'
 import { matchRoutes } from 'react-router'
-import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '../../shared/errors.ts'
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '../../shared/base/errors.ts'
 import type { Api } from '../../worker/app.ts'
 
 type Schema = ExtractSchema<Api>

@@ -1,4 +1,4 @@
-import type { SessionAnswer } from '../../shared/accounts.ts'
+import type { SessionAnswer } from '../../shared/accounts/accounts.ts'
 import { currentSession, keepSession } from '../session/session.ts'
 import { noteChange } from './changes.ts'
 import { ApiError, createClient } from './client.ts'

@@ -1,6 +1,6 @@
 import { hc } from 'hono/client'
 import { createContext } from 'react-router'
-import type { ErrorBody, ErrorCode, Meanwhile } from '../../shared/errors.ts'
+import type { ErrorBody, ErrorCode, Meanwhile } from '../../shared/base/errors.ts'
 import type { Api } from '../../worker/app.ts'
 
 export type Client = ReturnType<typeof hc<Api>>['api']

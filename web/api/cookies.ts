@@ -1,4 +1,4 @@
-import { CSRF_COOKIE } from '../../shared/transport.ts'
+import { CSRF_COOKIE } from '../../shared/base/transport.ts'
 
 /** Calls whose effect is kept in the session: the cart, and who is signed in. */
 const OF_SESSION =

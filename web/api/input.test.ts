@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { forgotPassword } from '../../shared/accounts.ts'
+import { forgotPassword } from '../../shared/accounts/accounts.ts'
 import { parseInput, readInput, takeInput } from './input.ts'
 
 const t = (key: string) => key

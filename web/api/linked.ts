@@ -1,4 +1,4 @@
-import { LINK_TOKEN } from '../../shared/link-token.ts'
+import { LINK_TOKEN } from '../../shared/accounts/link-token.ts'
 
 /**
  * The second argument of a call that reads with the token of a mailed link, if there is one. Whoever typed something else into the address

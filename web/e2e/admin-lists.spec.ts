@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { PAGE_SIZE } from '../../shared/paging.ts'
+import { PAGE_SIZE } from '../../shared/base/paging.ts'
 import { enter, follow, moveUp, t } from './administrators.ts'
 import { expect, expectAccessible, newAddress, test, textsOf } from './shop.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays, dayOf, today } from '../../shared/dates.ts'
-import type { AdminOrder } from '../../shared/orders.ts'
+import type { AdminOrder } from '../../shared/orders/orders.ts'
 import { enter, follow, t } from './administrators.ts'
 import { expect, expectAccessible, mailsTo, newAddress, test } from './shop.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays, today } from '../../shared/dates.ts'
-import type { OwnOrder } from '../../shared/own-orders.ts'
+import type { OwnOrder } from '../../shared/orders/own-orders.ts'
 import { callerOf, signInByCall } from './calls.ts'
 import {
   CARDS,

@@ -1,4 +1,4 @@
-import type { Colleagues } from '../../shared/colleagues.ts'
+import type { Colleagues } from '../../shared/accounts/colleagues.ts'
 import { goOn } from './administrators.ts'
 import { callerOf, signInByCall } from './calls.ts'
 import { add, enterWithCart, ordersOf, test } from './retailers.ts'

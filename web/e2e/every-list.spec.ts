@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
+import { PAGE_SIZES } from '../../shared/base/paging.ts'
 import { EXPORTED, type Exported } from '../../shared/entities.ts'
-import { PAGE_SIZES } from '../../shared/paging.ts'
 import { LISTS } from '../../worker/base/lists/every-list.testing.ts'
 import { enter, follow, goOn, t } from './administrators.ts'
 import type { Caller } from './calls.ts'

@@ -1,4 +1,4 @@
-import { MAX_STREETS_RANGE } from '../../shared/streets.ts'
+import { MAX_STREETS_RANGE } from '../../shared/places/streets.ts'
 import { makeSample } from '../../tools/places/sample.ts'
 import { expect, expectAccessible, newAddress, ready, test, textsOf } from './shop.ts'
 

@@ -1,4 +1,4 @@
-import type { Cart } from '../../shared/cart.ts'
+import type { Cart } from '../../shared/cart/cart.ts'
 import { formatEuros } from '../../shared/money.ts'
 import { callerOf } from './calls.ts'
 import { cartOf, newRetailer, test } from './retailers.ts'

@@ -1,4 +1,4 @@
-import type { Unit } from '../../shared/units.ts'
+import type { Unit } from '../../shared/units/units.ts'
 import { enterWithCart, test } from './retailers.ts'
 import { expect, expectAccessible, MOUNTED, mailsTo, newAddress, ready, textsOf } from './shop.ts'
 

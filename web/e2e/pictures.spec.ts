@@ -1,4 +1,4 @@
-import { AVIF_WIDTHS } from '../../shared/pictures.ts'
+import { AVIF_WIDTHS } from '../../shared/catalogue/pictures.ts'
 import { expect, test } from './shop.ts'
 
 const PAGES = [

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Cart } from '../../shared/cart.ts'
-import type { OwnOrderRow } from '../../shared/own-orders.ts'
+import type { Cart } from '../../shared/cart/cart.ts'
+import type { OwnOrderRow } from '../../shared/orders/own-orders.ts'
 import { type Caller, callerOf } from './calls.ts'
 import { test as base, newAddress } from './shop.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { ProductPage } from '../../shared/catalogue.ts'
+import type { ProductPage } from '../../shared/catalogue/catalogue.ts'
 import { formatEuros } from '../../shared/money.ts'
 import { t as admin, enter } from './administrators.ts'
 import { adminCaller, type Caller, callerOf } from './calls.ts'

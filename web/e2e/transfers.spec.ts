@@ -1,5 +1,5 @@
-import { creditorReference } from '../../shared/bank-codes.ts'
 import { today } from '../../shared/dates.ts'
+import { creditorReference } from '../../shared/payments/bank-codes.ts'
 import { statement } from '../../worker/shop/receivables/bank/camt.testing.ts'
 import { enter, follow, goOn } from './administrators.ts'
 import { confirmButton, open, t } from './checkout.ts'

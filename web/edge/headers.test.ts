@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { HSTS } from '../../shared/transport.ts'
+import { HSTS } from '../../shared/base/transport.ts'
 import { cardHostsOf } from './card-hosts.ts'
 import { pageHeaders } from './headers.ts'
 

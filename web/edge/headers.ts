@@ -1,4 +1,4 @@
-import { HSTS } from '../../shared/transport.ts'
+import { HSTS } from '../../shared/base/transport.ts'
 import type { CardHosts } from './card-hosts.ts'
 
 const sources = (...all: (string | undefined)[]) => all.filter(Boolean).join(' ')

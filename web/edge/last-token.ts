@@ -1,6 +1,6 @@
 import { decodeJwt, type JWTPayload } from 'jose'
-import type { SessionUser } from '../../shared/accounts.ts'
-import { type PersonClaims, TOKEN_COOKIE } from '../../shared/transport.ts'
+import type { SessionUser } from '../../shared/accounts/accounts.ts'
+import { type PersonClaims, TOKEN_COOKIE } from '../../shared/base/transport.ts'
 import type { Env } from './env.ts'
 import { cookieOf } from './session.ts'
 

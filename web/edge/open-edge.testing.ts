@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { ProductCard, ProductPage } from '../../shared/catalogue.ts'
+import type { ProductCard, ProductPage } from '../../shared/catalogue/catalogue.ts'
 import edge from '../edge.tsx'
 import type { Env } from './env.ts'
 

@@ -1,4 +1,4 @@
-import type { SessionUser } from '../../shared/accounts.ts'
+import type { SessionUser } from '../../shared/accounts/accounts.ts'
 import { createClient } from '../api/client.ts'
 import { needsCookies, noCookies } from '../api/cookies.ts'
 import { langOfPath } from '../i18n/texts.ts'

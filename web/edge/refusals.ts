@@ -1,5 +1,5 @@
+import type { ErrorBody } from '../../shared/base/errors.ts'
 import { BRAND } from '../../shared/brand.ts'
-import type { ErrorBody } from '../../shared/errors.ts'
 import { isLang, type Lang, langFromHeader } from '../../shared/languages.ts'
 import { loadTexts } from '../i18n/texts.ts'
 import { edgeHeaders } from './headers.ts'

@@ -1,6 +1,6 @@
 import { parse } from 'hono/utils/cookie'
-import type { SessionAnswer } from '../../shared/accounts.ts'
-import { cookieName, isVisitorsId, SESSION_COOKIE } from '../../shared/transport.ts'
+import type { SessionAnswer } from '../../shared/accounts/accounts.ts'
+import { cookieName, isVisitorsId, SESSION_COOKIE } from '../../shared/base/transport.ts'
 import { langOfPath } from '../i18n/texts.ts'
 import { edgeCallHeaders } from './calls.ts'
 import type { Env } from './env.ts'

@@ -3,7 +3,7 @@ import type { Lang } from '../../shared/languages.ts'
 import type { TextTree } from '../../shared/translate.ts'
 import type { Env } from './env.ts'
 
-/** Reads a file beside the edge's script (`web/text-files.ts` has made it), which would not hold the texts of five languages. */
+/** Reads a file beside the edge's script (`web/build/text-files.ts` has made it), which would not hold the texts of five languages. */
 async function read(name: string): Promise<TextTree> {
   const { ASSETS, ORIGIN } = env as unknown as Env
   const answer = await ASSETS.fetch(`${ORIGIN}/texts/${name}.json`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ACCEPT, MAX_VIDEO } from '../../shared/file-kinds.ts'
+import { ACCEPT, MAX_VIDEO } from '../../shared/files/file-kinds.ts'
 import { problemOf } from './problem-of.ts'
 
 test('a file that is larger than any kind may be is refused without reading it into memory', async () => {

@@ -1,5 +1,5 @@
-import { kindOf } from '../../shared/file-judge.ts'
-import { isPicture, MAX_VIDEO, mostOf } from '../../shared/file-kinds.ts'
+import { kindOf } from '../../shared/files/file-judge.ts'
+import { isPicture, MAX_VIDEO, mostOf } from '../../shared/files/file-kinds.ts'
 import type { Translate } from '../../shared/translate.ts'
 
 /** What is wrong with a file, judged by its content and size, in the Worker's words; the Worker checks more. */

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
-import { COUNTRIES, countryNames } from '../../shared/countries.ts'
 import type { Lang } from '../../shared/languages.ts'
+import { COUNTRIES, countryNames } from '../../shared/places/countries.ts'
 
 /** A country's code as its name in a language. For loaders: browsers differ in names, and hydration must find what the edge rendered. */
 export const countryName = (code: string, lang: Lang) => countryNames(lang)(code)

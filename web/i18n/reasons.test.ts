@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { type Reason, sayReason } from '../../shared/base/reasons.ts'
 import { LANGS, type Lang } from '../../shared/languages.ts'
-import { type Reason, sayReason } from '../../shared/reasons.ts'
 import type { TextTree } from '../../shared/translate.ts'
 import { areasIn, flatten } from './texts.testing.ts'
 

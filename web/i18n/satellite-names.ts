@@ -1,6 +1,6 @@
+import { ORBITS } from '../../shared/catalogue/orbits.ts'
+import { SATELLITES } from '../../shared/catalogue/satellites.ts'
 import type { Lang } from '../../shared/languages.ts'
-import { ORBITS } from '../../shared/orbits.ts'
-import { SATELLITES } from '../../shared/satellites.ts'
 
 /** Each satellite with the main languages of its channels: `Hispasat 30W (spagnolo, portoghese)`. For loaders, as names of countries are. */
 export function satelliteNames(lang: Lang): Record<string, string> {

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
+import { oncePer } from '../../shared/base/once.ts'
 import { DEFAULT_LANG, isLang, type Lang } from '../../shared/languages.ts'
-import { oncePer } from '../../shared/once.ts'
 import { type TextTree, type Translate, translator } from '../../shared/translate.ts'
 import { readAreas } from './text-files.ts'
 

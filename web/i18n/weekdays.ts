@@ -1,7 +1,7 @@
+import { oncePer } from '../../shared/base/once.ts'
 import { addDays } from '../../shared/dates.ts'
-import { DAYS } from '../../shared/hours.ts'
 import { type Lang, localeOf } from '../../shared/languages.ts'
-import { oncePer } from '../../shared/once.ts'
+import { DAYS } from '../../shared/retailers/hours.ts'
 
 /** A Monday. */
 const MONDAY = '2024-01-01'

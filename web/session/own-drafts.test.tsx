@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { SessionUser } from '../../shared/accounts.ts'
+import type { SessionUser } from '../../shared/accounts/accounts.ts'
 import { clearDraft, readDraft, saveDraft } from '../storefront/quotations/draft.ts'
 import { keepWarranty, keptWarranty } from './chosen-warranty.ts'
 import { readLocal, storeLocal } from './local-storage.ts'

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import type { LinkPurpose } from '../../shared/accounts.ts'
+import type { LinkPurpose } from '../../shared/accounts/accounts.ts'
 import type { Translate } from '../../shared/translate.ts'
 import { ApiError, apiContext, read } from '../api/client.ts'
 import { command, type Failure } from '../api/command.ts'
@@ -30,7 +30,7 @@ export async function askForLink(
   { request, context }: ActionFunctionArgs,
   t: Translate,
 ): Promise<{ email: string; failure?: Failure }> {
-  const schema = async () => (await import('../../shared/accounts.ts')).forgotPassword
+  const schema = async () => (await import('../../shared/accounts/accounts.ts')).forgotPassword
   const input = await readInput(request)
   const form = await parseInput(t, schema, input)
   if (form.failure) return { failure: form.failure, email: String(input.email ?? '') }
@@ -50,7 +50,7 @@ export async function setPassword(
   isAdmin = false,
 ): Promise<Failure | null> {
   const schema = async () => {
-    const { setAdminPassword, setPassword } = await import('../../shared/accounts.ts')
+    const { setAdminPassword, setPassword } = await import('../../shared/accounts/accounts.ts')
     return isAdmin ? setAdminPassword : setPassword
   }
   const token = new URL(request.url).searchParams.get('token') ?? ''

@@ -1,4 +1,4 @@
-import { type RetailerRole, reaches } from '../../shared/retailer-roles.ts'
+import { type RetailerRole, reaches } from '../../shared/retailers/retailer-roles.ts'
 import { useVisitor } from './session.ts'
 
 /**

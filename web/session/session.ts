@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { createContext, useRouteLoaderData } from 'react-router'
-import type { SessionAnswer, SessionUser } from '../../shared/accounts.ts'
+import type { SessionAnswer, SessionUser } from '../../shared/accounts/accounts.ts'
 import { keepWarranty } from './chosen-warranty.ts'
 import { ownTab } from './tab-storage.ts'
 

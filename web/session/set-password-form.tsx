@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useNavigation, useSubmit } from 'react-router'
-import { setAdminPassword, setPassword } from '../../shared/accounts.ts'
+import { setAdminPassword, setPassword } from '../../shared/accounts/accounts.ts'
 import type { Translate } from '../../shared/translate.ts'
 import type { Failure } from '../api/command.ts'
 import { Alert } from '../ui/alert.tsx'

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router'
+import type { SecondFactorAnswer } from '../../shared/accounts/second-factor.ts'
 import { isLang } from '../../shared/languages.ts'
-import type { SecondFactorAnswer } from '../../shared/second-factor.ts'
 import type { Translate } from '../../shared/translate.ts'
 import { addressOf } from '../addresses.ts'
 import { apiContext } from '../api/client.ts'
@@ -43,7 +43,11 @@ export async function signIn(
 ): Promise<NotIn | null> {
   const input = await readInput(request)
   const email = String(input.email ?? '')
-  const form = await parseInput(t, async () => (await import('../../shared/accounts.ts')).login, input)
+  const form = await parseInput(
+    t,
+    async () => (await import('../../shared/accounts/accounts.ts')).login,
+    input,
+  )
   if (form.failure) return { ...form.failure, email }
   const sent = context.get(apiContext).auth.login.$post({ json: { ...form.data, admin } })
   const { answer, failure } = await command(t, sent)
@@ -58,7 +62,7 @@ export async function completeSignIn(
   { request, context }: ActionFunctionArgs,
   t: Translate,
 ): Promise<Failure | null> {
-  const schema = async () => (await import('../../shared/second-factor.ts')).secondStep
+  const schema = async () => (await import('../../shared/accounts/second-factor.ts')).secondStep
   const form = await parseInput(t, schema, await readInput(request))
   if (form.failure) return form.failure
   const sent = context.get(apiContext).auth['second-factor'].$post({ json: { code: form.data.code } })

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useId } from 'react'
-import { groupBy } from '../../shared/groups.ts'
+import { groupBy } from '../../shared/base/groups.ts'
 import { useCombo } from './combo-keys.ts'
 import type { Elements } from './elements.ts'
 

@@ -1,6 +1,6 @@
 import { type GeoJSONSource, LngLatBounds, type Map as MapLibre } from 'maplibre-gl'
 import { type RefObject, useEffect, useRef } from 'react'
-import { boxText, circle, RADIUS_ZOOM } from '../../shared/geo.ts'
+import { boxText, circle, RADIUS_ZOOM } from '../../shared/places/geo.ts'
 import type { MapProps } from './map.tsx'
 import { still } from './map-libre.ts'
 import { type Area, areaData } from './map-style.ts'

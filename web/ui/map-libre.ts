@@ -1,7 +1,7 @@
 import { Map as MapLibre, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { DEFAULT_CENTER } from '../../shared/geo.ts'
+import { DEFAULT_CENTER } from '../../shared/places/geo.ts'
 import type { MapProps } from './map.tsx'
 import { mapColors } from './map-colors.ts'
 import type { StreetLayers } from './map-streets.ts'

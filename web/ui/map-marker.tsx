@@ -1,7 +1,7 @@
 import { type Map as MapLibre, Marker } from 'maplibre-gl'
 import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { Point } from '../../shared/geo.ts'
+import type { Point } from '../../shared/places/geo.ts'
 
 interface Props extends Point {
   map: MapLibre

@@ -1,7 +1,7 @@
 import { type Flavor, layers, namedFlavor } from '@protomaps/basemaps'
 import { addProtocol, type LayerSpecification, type SourceSpecification } from 'maplibre-gl'
 import { PMTiles, type Source } from 'pmtiles'
-import { streetsPart } from '../../shared/streets.ts'
+import { streetsPart } from '../../shared/places/streets.ts'
 import type { MapColors } from './map-colors.ts'
 import { FONT } from './map-layers.ts'
 import { STREETS_ZOOM } from './map-style.ts'

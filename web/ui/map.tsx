@@ -1,5 +1,5 @@
 import { Component, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import type { Box, Point, RadiusKm } from '../../shared/geo.ts'
+import type { Box, Point, RadiusKm } from '../../shared/places/geo.ts'
 
 // The map is large and needs a browser: it is loaded when it comes into view, and never at the edge.
 const MapCanvas = import.meta.env.SSR ? () => null : lazy(() => import('./map-canvas.tsx'))

@@ -1,5 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, use, useEffect, useId, useRef } from 'react'
-import { readNumber, readWhole, typedNumber } from '../../shared/typed-numbers.ts'
+import { readNumber, readWhole, typedNumber } from '../../shared/typed/typed-numbers.ts'
 import { Field } from './field.tsx'
 import { FieldError, INPUT } from './input.tsx'
 import { type OwnWords, OwnWordsContext, useOwnWords } from './own-words.ts'

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { pageWindow } from '../../shared/paging.ts'
+import { pageWindow } from '../../shared/base/paging.ts'
 import { Link } from './link.tsx'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Image } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { avifSet } from '../../shared/pictures.ts'
+import { avifSet } from '../../shared/catalogue/pictures.ts'
 
 interface PhotoProps extends ComponentProps<'img'> {
   /** The address of a picture of ours, in its smaller WebP. */

@@ -1,5 +1,5 @@
-import { ibanOf, isBic } from '../../shared/bank-codes.ts'
 import { BRAND } from '../../shared/brand.ts'
+import { ibanOf, isBic } from '../../shared/payments/bank-codes.ts'
 
 /** Variables of the shop's own account, as they come. */
 export interface BankBindings {

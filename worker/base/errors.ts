@@ -1,4 +1,4 @@
-import type { ErrorCode, Meanwhile } from '../../shared/errors.ts'
+import type { ErrorCode, Meanwhile } from '../../shared/base/errors.ts'
 
 export interface Details {
   /** A field's path to the key of its message in `worker/assets/texts/shared/<lang>/fields.json`. */

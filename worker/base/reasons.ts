@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { customType } from 'drizzle-orm/sqlite-core'
-import { once } from '../../shared/once.ts'
-import { type Reason, sayReason } from '../../shared/reasons.ts'
+import { once } from '../../shared/base/once.ts'
+import { type Reason, sayReason } from '../../shared/base/reasons.ts'
 import { translator } from '../../shared/translate.ts'
 import reasons from '../assets/texts/shared/en/reasons.json' with { type: 'json' }
 

@@ -1,7 +1,7 @@
-import type { Role } from '../../shared/accounts.ts'
-import type { AdminRole } from '../../shared/areas.ts'
+import type { Role } from '../../shared/accounts/accounts.ts'
+import type { AdminRole } from '../../shared/base/areas.ts'
 import type { Lang } from '../../shared/languages.ts'
-import type { RetailerRole } from '../../shared/retailer-roles.ts'
+import type { RetailerRole } from '../../shared/retailers/retailer-roles.ts'
 
 /** A signed-in person, read from D1 in this request. */
 export interface User {

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { Buffer } from 'node:buffer'
 import { strToU8, zipSync } from 'fflate'
-import type { Kind } from '../../shared/file-kinds.ts'
+import type { Kind } from '../../shared/files/file-kinds.ts'
 import { statement } from '../shop/receivables/bank/camt.testing.ts'
 import { makeDocx, makeJpeg, makePdf, pngBytes } from './samples.ts'
 import { mp4Bytes, webmBytes } from './videos.ts'

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import type { AdminRole } from '../../shared/areas.ts'
+import type { AdminRole } from '../../shared/base/areas.ts'
 import { type Db, openDb } from '../base/db/client.ts'
 import { users } from '../shop/accounts/accounts.tables.ts'
 import { categories, families, products } from '../shop/catalogue/catalogue.tables.ts'

@@ -1,5 +1,5 @@
 import type { Imported } from '../../../shared/entities.ts'
-import { MAX_IMPORT } from '../../../shared/imports.ts'
+import { MAX_IMPORT } from '../../../shared/imports/imports.ts'
 import { FAMILIES, familyCategory } from '../products.ts'
 import { WORDS } from '../words.ts'
 

@@ -1,4 +1,4 @@
-import type { SessionAnswer } from '../../../shared/accounts.ts'
+import type { SessionAnswer } from '../../../shared/accounts/accounts.ts'
 
 /** What a browser needs of cookies and tokens to open pages and make calls. */
 export class Browser {

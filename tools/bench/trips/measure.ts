@@ -1,4 +1,4 @@
-import type { Cart } from '../../../shared/cart.ts'
+import type { Cart } from '../../../shared/cart/cart.ts'
 import { serveSimulator } from '../../local/serve.ts'
 import { serveMetered } from '../costs/measure.ts'
 import { Browser } from './browser.ts'

@@ -1,5 +1,5 @@
-import type { FacetKind } from '../../../shared/facet-reading.ts'
-import type { Unit } from '../../../shared/quantities.ts'
+import type { Unit } from '../../../shared/cart/quantities.ts'
+import type { FacetKind } from '../../../shared/catalogue/facet-reading.ts'
 import type { Text } from './types.ts'
 import { label, same, text, value } from './vocabulary.ts'
 

@@ -1,4 +1,4 @@
-import type { RelationKind } from '../../../shared/product-sets.ts'
+import type { RelationKind } from '../../../shared/catalogue/product-sets.ts'
 
 /** What belongs to what, by the products' keys. */
 export const relations: Record<string, Partial<Record<RelationKind, string[]>>> = {

@@ -1,4 +1,4 @@
-import type { StockState } from '../../../shared/parts.ts'
+import type { StockState } from '../../../shared/parts/parts.ts'
 
 interface State {
   stock: StockState

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
-import { AVIF_WIDTHS } from '../../../shared/pictures.ts'
+import { AVIF_WIDTHS } from '../../../shared/catalogue/pictures.ts'
 import { accessories } from './accessories.ts'
 import { airConditioners } from './air-conditioners.ts'
 import { antennas } from './antennas.ts'

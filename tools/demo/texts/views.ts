@@ -1,4 +1,4 @@
-import type { PictureKind } from '../../../shared/product-sets.ts'
+import type { PictureKind } from '../../../shared/catalogue/product-sets.ts'
 import type { Text } from '../catalogue/types.ts'
 
 /** Further pictures of some products (pictures/views.ts): the end of their key, what they are, and what one sees. */

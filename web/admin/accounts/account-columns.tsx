@@ -1,4 +1,4 @@
-import type { AccountRow } from '../../../shared/accounts.admin.ts'
+import type { AccountRow } from '../../../shared/accounts/accounts.admin.ts'
 import type { Column } from '../shell/lists/data-table.tsx'
 
 export const accountName = ({ first_name, last_name }: AccountRow) => `${first_name} ${last_name}`.trim()

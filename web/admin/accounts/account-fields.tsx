@@ -1,4 +1,4 @@
-import type { AccountForm } from '../../../shared/accounts.admin.ts'
+import type { AccountForm } from '../../../shared/accounts/accounts.admin.ts'
 import { DEFAULT_LANG } from '../../../shared/languages.ts'
 import type { Elements } from '../../ui/elements.ts'
 import { useAdmin } from '../shell/admin.ts'

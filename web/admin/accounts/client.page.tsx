@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini'
-import type { AccountForm, createClient, editClient } from '../../../shared/accounts.admin.ts'
+import type { AccountForm, createClient, editClient } from '../../../shared/accounts/accounts.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { useAdmin } from '../shell/admin.ts'
@@ -9,7 +9,7 @@ import { RecordForm } from '../shell/forms/record-form.tsx'
 import { accountName } from './account-columns.tsx'
 import { AccountFields, accountValues } from './account-fields.tsx'
 
-const schemas = () => import('../../../shared/accounts.admin.ts')
+const schemas = () => import('../../../shared/accounts/accounts.admin.ts')
 const { clients } = api.admin
 const at = clients[':id']
 const valuesOf = (client?: AccountForm) => ({ client_data: accountValues(client), version: client?.version })

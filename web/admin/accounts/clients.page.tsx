@@ -1,5 +1,5 @@
 import type { InferRequestType } from 'hono/client'
-import type { AccountRow } from '../../../shared/accounts.admin.ts'
+import type { AccountRow } from '../../../shared/accounts/accounts.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { listLoader } from '../shell/lists/list-loader.ts'

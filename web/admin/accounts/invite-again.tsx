@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react'
 import { useState } from 'react'
-import type { AccountForm, AccountRow } from '../../../shared/accounts.admin.ts'
+import type { AccountForm, AccountRow } from '../../../shared/accounts/accounts.admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useSend } from '../shell/actions.ts'

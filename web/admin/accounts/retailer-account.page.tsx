@@ -4,7 +4,7 @@ import type {
   AccountForm,
   createRetailerAccount,
   editRetailerAccount,
-} from '../../../shared/accounts.admin.ts'
+} from '../../../shared/accounts/accounts.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -20,7 +20,7 @@ import { readRetailers, useRetailers } from './retailer-names.ts'
 import { RetailerRights } from './retailer-rights.tsx'
 import { RetailerSelect } from './retailer-select.tsx'
 
-const schemas = () => import('../../../shared/accounts.admin.ts')
+const schemas = () => import('../../../shared/accounts/accounts.admin.ts')
 const accounts = api.admin['vendor-accounts']
 const at = accounts[':id']
 const valuesOf = (account: AccountForm | null) => ({

@@ -1,6 +1,6 @@
 import type { InferRequestType } from 'hono/client'
 import { FileCheck } from 'lucide-react'
-import type { AccountRow } from '../../../shared/accounts.admin.ts'
+import type { AccountRow } from '../../../shared/accounts/accounts.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { Link } from '../../ui/link.tsx'

@@ -1,5 +1,5 @@
 import { useController, useFormContext } from 'react-hook-form'
-import { RETAILER_ROLES, type RetailerRole } from '../../../shared/retailer-roles.ts'
+import { RETAILER_ROLES, type RetailerRole } from '../../../shared/retailers/retailer-roles.ts'
 import { TextField } from '../../ui/field.tsx'
 import { FieldError } from '../../ui/input.tsx'
 import { useEuros } from '../catalogue/product/decimal-input.tsx'

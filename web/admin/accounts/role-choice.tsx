@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form'
-import { ADMIN_ROLES } from '../../../shared/areas.ts'
+import { ADMIN_ROLES } from '../../../shared/base/areas.ts'
 import { FieldError } from '../../ui/input.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { useField } from '../shell/forms/form-context.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini'
-import type { AccountForm, createUser, editUser } from '../../../shared/accounts.admin.ts'
+import type { AccountForm, createUser, editUser } from '../../../shared/accounts/accounts.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { useAdmin } from '../shell/admin.ts'
@@ -11,7 +11,7 @@ import { AccountFields, administratorValues } from './account-fields.tsx'
 import { InviteAgain } from './invite-again.tsx'
 import { RoleChoice } from './role-choice.tsx'
 
-const schemas = () => import('../../../shared/accounts.admin.ts')
+const schemas = () => import('../../../shared/accounts/accounts.admin.ts')
 const { users } = api.admin
 const at = users[':id']
 const valuesOf = (user?: AccountForm) => ({ user_data: administratorValues(user), version: user?.version })

@@ -1,6 +1,6 @@
 import type { InferRequestType } from 'hono/client'
-import type { AccountRow } from '../../../shared/accounts.admin.ts'
-import { ADMIN_ROLES } from '../../../shared/areas.ts'
+import type { AccountRow } from '../../../shared/accounts/accounts.admin.ts'
+import { ADMIN_ROLES } from '../../../shared/base/areas.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { actions } from '../shell/actions.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
-import type { UpdateAlert, UpdateAlerts } from '../../../shared/update-alerts.admin.ts'
+import type { UpdateAlert, UpdateAlerts } from '../../../shared/units/update-alerts.admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { type HasIntents, useSend } from '../shell/actions.ts'

@@ -1,5 +1,5 @@
 import { formatDate, formatTime } from '../../../shared/dates.ts'
-import type { Reach, UpdateAlert } from '../../../shared/update-alerts.admin.ts'
+import type { Reach, UpdateAlert } from '../../../shared/units/update-alerts.admin.ts'
 import { Bar } from '../../ui/bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useAdmin } from '../shell/admin.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
-import type { UpdateAlert, UpdateAlerts } from '../../../shared/update-alerts.admin.ts'
+import type { UpdateAlert, UpdateAlerts } from '../../../shared/units/update-alerts.admin.ts'
 import { refuse } from '../../api/answers.testing.ts'
 import { expect, findDialog, t, test } from '../screens.testing.tsx'
 

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
-import { SATELLITES } from '../../../shared/satellites.ts'
+import { SATELLITES } from '../../../shared/catalogue/satellites.ts'
 import { Button } from '../../ui/button.tsx'
 import { ComboInput } from '../../ui/combo-input.tsx'
 import { Field, SelectField, TextField } from '../../ui/field.tsx'

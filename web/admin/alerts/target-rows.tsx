@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
-import { MOST_TARGETS } from '../../../shared/update-targets.ts'
+import { MOST_TARGETS } from '../../../shared/units/update-targets.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { TargetRow } from './target-row.tsx'

@@ -1,6 +1,6 @@
 import { type Params, useLoaderData, useParams } from 'react-router'
-import type { UpdateAlerts } from '../../../shared/update-alerts.admin.ts'
-import type { TargetsBody, UpdateTargets } from '../../../shared/update-targets.admin.ts'
+import type { UpdateAlerts } from '../../../shared/units/update-alerts.admin.ts'
+import type { TargetsBody, UpdateTargets } from '../../../shared/units/update-targets.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { useAdmin } from '../shell/admin.ts'
@@ -12,7 +12,7 @@ import { onDemand } from '../shell/on-demand.tsx'
 import { TargetRows } from './target-rows.tsx'
 
 const AlertPanel = onDemand(() => import('./alert-panel.tsx'))
-const schemas = () => import('../../../shared/update-targets.admin.ts')
+const schemas = () => import('../../../shared/units/update-targets.admin.ts')
 const at = api.admin.updates[':id']
 
 /** The targets of an update, with its title. */

@@ -1,5 +1,5 @@
 import { Save } from 'lucide-react'
-import type { BackupHealth as Health } from '../../../shared/backups.admin.ts'
+import type { BackupHealth as Health } from '../../../shared/office/backups.admin.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useAdmin } from '../shell/admin.ts'

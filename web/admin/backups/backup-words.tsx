@@ -1,6 +1,6 @@
-import type { BackupRow } from '../../../shared/backups.admin.ts'
+import { sayReason } from '../../../shared/base/reasons.ts'
 import type { Lang } from '../../../shared/languages.ts'
-import { sayReason } from '../../../shared/reasons.ts'
+import type { BackupRow } from '../../../shared/office/backups.admin.ts'
 import { useAdmin } from '../shell/admin.ts'
 import { When } from '../shell/lists/when.tsx'
 import { State } from '../shell/state.tsx'

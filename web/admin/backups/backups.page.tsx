@@ -1,6 +1,6 @@
 import type { InferRequestType } from 'hono/client'
 import { ShieldCheck } from 'lucide-react'
-import { BACKUP_REASONS, BACKUP_STATUSES, type BackupRow } from '../../../shared/backups.admin.ts'
+import { BACKUP_REASONS, BACKUP_STATUSES, type BackupRow } from '../../../shared/office/backups.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { actions } from '../shell/actions.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { BackupRow } from '../../../shared/backups.admin.ts'
-import { sayReason } from '../../../shared/reasons.ts'
+import { sayReason } from '../../../shared/base/reasons.ts'
+import type { BackupRow } from '../../../shared/office/backups.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { showToast } from '../../ui/toast.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini'
-import type { CategoryForm, categoryBody } from '../../../shared/catalogue.admin.ts'
+import type { CategoryForm, categoryBody } from '../../../shared/catalogue/catalogue.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -14,7 +14,7 @@ import { ParentFacts } from '../shell/translations/parent-facts.tsx'
 import { type WithParent, withParent } from '../shell/translations/translation.ts'
 import { ImageInput, NameInput, useImage } from './name-and-image.tsx'
 
-const schemas = () => import('../../../shared/catalogue.admin.ts')
+const schemas = () => import('../../../shared/catalogue/catalogue.admin.ts')
 type Body = z.infer<typeof categoryBody>
 type Category = WithParent<CategoryForm>
 const { categories } = api.admin

@@ -1,4 +1,4 @@
-import type { FacetsBody, FacetsForm } from '../../../shared/facets.admin.ts'
+import type { FacetsBody, FacetsForm } from '../../../shared/catalogue/facets.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { useAdmin } from '../shell/admin.ts'
@@ -9,7 +9,7 @@ import { onDemand } from '../shell/on-demand.tsx'
 import { facetValues } from './facets/facet-values.ts'
 import { Suggestions } from './facets/suggestions.tsx'
 
-const schemas = () => import('../../../shared/facets.admin.ts')
+const schemas = () => import('../../../shared/catalogue/facets.admin.ts')
 const at = api.admin.categories[':id'].facets
 
 export const loader = formLoader((id): Promise<FacetsForm> => read(at.$get({ param: { id } })))

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { z } from 'zod/mini'
-import type { FamilyForm, familyBody } from '../../../shared/catalogue.admin.ts'
+import type { FamilyForm, familyBody } from '../../../shared/catalogue/catalogue.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { useAdmin } from '../shell/admin.ts'
@@ -19,7 +19,7 @@ import { ImageInput, NameInput, useImage } from './name-and-image.tsx'
 const ParentFacts = lazy(() =>
   import('../shell/translations/parent-facts.tsx').then(({ ParentFacts }) => ({ default: ParentFacts })),
 )
-const schemas = () => import('../../../shared/catalogue.admin.ts')
+const schemas = () => import('../../../shared/catalogue/catalogue.admin.ts')
 type Body = z.infer<typeof familyBody>
 type Family = WithParent<FamilyForm>
 const { fams: families } = api.admin

@@ -1,4 +1,4 @@
-import type { ProductBody, ProductForm } from '../../../shared/catalogue.admin.ts'
+import type { ProductBody, ProductForm } from '../../../shared/catalogue/catalogue.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { ButtonLink } from '../../ui/button.tsx'

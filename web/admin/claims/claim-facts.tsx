@@ -1,4 +1,4 @@
-import type { DeskClaim } from '../../../shared/claims.admin.ts'
+import type { DeskClaim } from '../../../shared/claims/claims.admin.ts'
 import { formatDate } from '../../../shared/dates.ts'
 import { Link } from '../../ui/link.tsx'
 import { OrderState } from '../orders/order-words.tsx'

@@ -1,4 +1,4 @@
-import type { ClaimFile } from '../../../shared/claim-files.ts'
+import type { ClaimFile } from '../../../shared/claims/claim-files.ts'
 import { FileStrip } from '../../files/file-strip.tsx'
 import { failureText, useAdmin } from '../shell/admin.ts'
 

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import { claimWaits, LATE_CLAIM_DAYS, type ClaimState as Name } from '../../../shared/claim-states.ts'
+import { claimWaits, LATE_CLAIM_DAYS, type ClaimState as Name } from '../../../shared/claims/claim-states.ts'
 import { useAdmin } from '../shell/admin.ts'
 import { exactTime } from '../shell/lists/when.tsx'
 import { State, type Tone } from '../shell/state.tsx'

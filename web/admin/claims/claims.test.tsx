@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
-import type { DeskClaim } from '../../../shared/claims.admin.ts'
-import type { ClaimReturn } from '../../../shared/return-states.ts'
+import type { DeskClaim } from '../../../shared/claims/claims.admin.ts'
+import type { ClaimReturn } from '../../../shared/claims/return-states.ts'
 import { refuse } from '../../api/answers.testing.ts'
 import { expect, findDialog, t, test } from '../screens.testing.tsx'
 

@@ -1,5 +1,5 @@
-import { decisionMove } from '../../../shared/claim-states.ts'
-import type { DeskClaim } from '../../../shared/claims.admin.ts'
+import { decisionMove } from '../../../shared/claims/claim-states.ts'
+import type { DeskClaim } from '../../../shared/claims/claims.admin.ts'
 
 /** What is said about a line so far; `approved` null: nothing yet. */
 export interface Said {

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import type { DeskClaim } from '../../../shared/claims.admin.ts'
+import type { DeskClaim } from '../../../shared/claims/claims.admin.ts'
 import { formatEuros } from '../../../shared/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAdmin } from '../shell/admin.ts'

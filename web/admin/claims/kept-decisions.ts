@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DeskClaim } from '../../../shared/claims.admin.ts'
+import type { DeskClaim } from '../../../shared/claims/claims.admin.ts'
 import type { Decisions } from './decision.ts'
 
 /** What was chosen and not sent, by claim and version: of another version it was chosen about something else. */

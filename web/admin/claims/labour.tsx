@@ -1,5 +1,5 @@
-import type { DeskClaim } from '../../../shared/claims.admin.ts'
-import { type Labour, labourCredit, MAX_KM, MAX_MINUTES } from '../../../shared/labour.ts'
+import type { DeskClaim } from '../../../shared/claims/claims.admin.ts'
+import { type Labour, labourCredit, MAX_KM, MAX_MINUTES } from '../../../shared/claims/labour.ts'
 import { formatEuros } from '../../../shared/money.ts'
 import { TextArea } from '../../ui/field.tsx'
 import { NumberField } from '../../ui/number-field.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { DeskClaim } from '../../../shared/claims.admin.ts'
-import { type ClaimReturn, RETURN_MOVES } from '../../../shared/return-states.ts'
+import type { DeskClaim } from '../../../shared/claims/claims.admin.ts'
+import { type ClaimReturn, RETURN_MOVES } from '../../../shared/claims/return-states.ts'
 import { Button } from '../../ui/button.tsx'
 import { useSend } from '../shell/actions.ts'
 import { showFailure, useAdmin } from '../shell/admin.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { formatEuros } from '../../../shared/money.ts'
-import type { StatementLine } from '../../../shared/statements.ts'
+import type { StatementLine } from '../../../shared/payments/statements.ts'
 import { parseEuros } from '../../i18n/decimals.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'

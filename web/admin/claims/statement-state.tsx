@@ -1,4 +1,4 @@
-import type { StatementState as Name } from '../../../shared/statements.ts'
+import type { StatementState as Name } from '../../../shared/payments/statements.ts'
 import { useAdmin } from '../shell/admin.ts'
 import { State } from '../shell/state.tsx'
 

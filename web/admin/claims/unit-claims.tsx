@@ -1,4 +1,4 @@
-import type { UnitClaim } from '../../../shared/claims.ts'
+import type { UnitClaim } from '../../../shared/claims/claims.ts'
 import { Link } from '../../ui/link.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { When } from '../shell/lists/when.tsx'

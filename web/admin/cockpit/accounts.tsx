@@ -1,4 +1,4 @@
-import type { Cockpit } from '../../../shared/cockpit.ts'
+import type { Cockpit } from '../../../shared/office/cockpit.ts'
 import { Link } from '../../ui/link.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { When } from '../shell/lists/when.tsx'

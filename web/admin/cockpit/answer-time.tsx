@@ -1,4 +1,4 @@
-import { answerTime, isLongest } from '../../../shared/answer-times.ts'
+import { answerTime, isLongest } from '../../../shared/quotations/answer-times.ts'
 import { useAdmin } from '../shell/admin.ts'
 
 /** How long answers took, in words, of a bucket; a dash without answers. */

@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { RetailerFiguresRow } from '../../../shared/cockpit.ts'
+import type { RetailerFiguresRow } from '../../../shared/office/cockpit.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
-import { countryNames } from '../../../shared/countries.ts'
-import type { ClockBody, ClockDays } from '../../../shared/quotation-clocks.ts'
-import { HOLIDAY_COUNTRIES } from '../../../shared/working-days.ts'
+import { countryNames } from '../../../shared/places/countries.ts'
+import type { ClockBody, ClockDays } from '../../../shared/quotations/quotation-clocks.ts'
+import { HOLIDAY_COUNTRIES } from '../../../shared/retailers/working-days.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { useAdmin } from '../shell/admin.ts'
@@ -9,7 +9,7 @@ import { formAction, formLoader } from '../shell/forms/form-route.ts'
 import { FormScreen } from '../shell/forms/form-screen.tsx'
 import { RecordForm } from '../shell/forms/record-form.tsx'
 
-const schemas = () => import('../../../shared/quotation-clocks.ts')
+const schemas = () => import('../../../shared/quotations/quotation-clocks.ts')
 const at = api.admin.clocks[':id']
 type Clock = ClockDays & { version: number }
 

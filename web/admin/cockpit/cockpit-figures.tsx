@@ -1,5 +1,5 @@
-import type { Cockpit } from '../../../shared/cockpit.ts'
 import { formatEuros } from '../../../shared/money.ts'
+import type { Cockpit } from '../../../shared/office/cockpit.ts'
 import { Link } from '../../ui/link.tsx'
 import { listSearch, type Period } from '../dashboard/period.ts'
 import { useAdmin } from '../shell/admin.ts'

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { Cockpit } from '../../../shared/cockpit.ts'
-import { countryNames } from '../../../shared/countries.ts'
+import type { Cockpit } from '../../../shared/office/cockpit.ts'
+import { countryNames } from '../../../shared/places/countries.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { ButtonLink } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
-import type { RetailerFiguresRow } from '../../../shared/cockpit.ts'
+import type { RetailerFiguresRow } from '../../../shared/office/cockpit.ts'
 import type { Answers } from '../../api/answers.testing.ts'
 import { expect, t, test } from '../screens.testing.tsx'
 

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import type { Missing } from '../../../shared/cockpit.ts'
+import type { Missing } from '../../../shared/office/cockpit.ts'
 import { Link } from '../../ui/link.tsx'
 import { useAdmin } from '../shell/admin.ts'
 

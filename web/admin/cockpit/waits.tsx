@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Cockpit } from '../../../shared/cockpit.ts'
-import { movesFrom, type QuotationState } from '../../../shared/quotation-states.ts'
+import type { Cockpit } from '../../../shared/office/cockpit.ts'
+import { movesFrom, type QuotationState } from '../../../shared/quotations/quotation-states.ts'
 import { Link } from '../../ui/link.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { When } from '../shell/lists/when.tsx'

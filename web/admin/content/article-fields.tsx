@@ -1,4 +1,4 @@
-import type { Article } from '../../../shared/content.admin.ts'
+import type { Article } from '../../../shared/content/content.admin.ts'
 import type { Elements } from '../../ui/elements.ts'
 import { TextAreaInput, TextInput } from '../shell/forms/fields.tsx'
 import { BesideItalian } from '../shell/translations/beside-italian.tsx'

@@ -1,4 +1,4 @@
-import type { ArticleRow } from '../../../shared/content.admin.ts'
+import type { ArticleRow } from '../../../shared/content/content.admin.ts'
 import type { Column } from '../shell/lists/data-table.tsx'
 import { ListScreen } from '../shell/lists/list-screen.tsx'
 import { formAt } from '../shell/screens.ts'

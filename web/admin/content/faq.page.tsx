@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini'
-import type { Article, faqBody } from '../../../shared/content.admin.ts'
+import type { Article, faqBody } from '../../../shared/content/content.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { useAdmin } from '../shell/admin.ts'
@@ -11,7 +11,7 @@ import { Original } from '../shell/translations/original.tsx'
 import { type WithParent, withParent } from '../shell/translations/translation.ts'
 import { ArticleFields, articleValues } from './article-fields.tsx'
 
-const schemas = () => import('../../../shared/content.admin.ts')
+const schemas = () => import('../../../shared/content/content.admin.ts')
 type Body = z.infer<typeof faqBody>
 const { faqs } = api.admin
 const at = faqs[':id']

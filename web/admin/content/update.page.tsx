@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini'
-import type { Article, updateBody } from '../../../shared/content.admin.ts'
-import { ACCEPT } from '../../../shared/file-kinds.ts'
+import type { Article, updateBody } from '../../../shared/content/content.admin.ts'
+import { ACCEPT } from '../../../shared/files/file-kinds.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { uploadFile } from '../../api/upload.ts'
@@ -16,7 +16,7 @@ import { useUpload } from '../shell/uploads/upload.ts'
 import { UploadField } from '../shell/uploads/upload-field.tsx'
 import { ArticleFields, articleValues } from './article-fields.tsx'
 
-const schemas = () => import('../../../shared/content.admin.ts')
+const schemas = () => import('../../../shared/content/content.admin.ts')
 type Body = z.infer<typeof updateBody>
 const { updates } = api.admin
 const at = updates[':id']

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import type { Attention as Waiting } from '../../../shared/dashboard.ts'
+import type { Attention as Waiting } from '../../../shared/office/dashboard.ts'
 import { Link } from '../../ui/link.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { WAITING_LISTS } from '../shell/waiting.ts'

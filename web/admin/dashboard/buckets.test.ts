@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { spansBetween } from '../../../shared/dashboard.ts'
 import { addDays } from '../../../shared/dates.ts'
+import { spansBetween } from '../../../shared/office/dashboard.ts'
 import { bucketsOf } from './buckets.ts'
 import { listSearch, presetPeriod, problemOf, untilToday } from './period.ts'
 

@@ -1,7 +1,7 @@
-import type { Dashboard } from '../../../shared/dashboard.ts'
+import { groupBy } from '../../../shared/base/groups.ts'
 import { daysBetween, mondayOf } from '../../../shared/dates.ts'
-import { groupBy } from '../../../shared/groups.ts'
 import { type Lang, localeOf } from '../../../shared/languages.ts'
+import type { Dashboard } from '../../../shared/office/dashboard.ts'
 
 type Day = Dashboard['series'][number]
 /** One bar of a chart: a day, a week, a month, a quarter or a year. */

@@ -1,5 +1,9 @@
 import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router'
-import type { ContentDashboard, SalesDashboard, Attention as Waiting } from '../../../shared/dashboard.ts'
+import type {
+  ContentDashboard,
+  SalesDashboard,
+  Attention as Waiting,
+} from '../../../shared/office/dashboard.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { Link } from '../../ui/link.tsx'

@@ -1,6 +1,6 @@
 import { ArrowDownRight, ArrowUpRight, Minus } from 'lucide-react'
-import type { DashboardFigures, SalesDashboard } from '../../../shared/dashboard.ts'
 import { formatEuros } from '../../../shared/money.ts'
+import type { DashboardFigures, SalesDashboard } from '../../../shared/office/dashboard.ts'
 import { Link } from '../../ui/link.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { listSearch, type Period } from './period.ts'

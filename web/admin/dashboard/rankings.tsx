@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import type { Dashboard } from '../../../shared/dashboard.ts'
 import { formatEuros } from '../../../shared/money.ts'
+import type { Dashboard } from '../../../shared/office/dashboard.ts'
 import type { Elements } from '../../ui/elements.ts'
 import { Link } from '../../ui/link.tsx'
 import { useAdmin } from '../shell/admin.ts'

@@ -1,5 +1,5 @@
-import type { SalesDashboard } from '../../../shared/dashboard.ts'
 import { formatEuros } from '../../../shared/money.ts'
+import type { SalesDashboard } from '../../../shared/office/dashboard.ts'
 import { useAdmin } from '../shell/admin.ts'
 import { bucketsOf } from './buckets.ts'
 import type { Period } from './period.ts'

@@ -1,7 +1,11 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
-import type { MissingDocument, OrderDocument, OrderDocuments as Papers } from '../../../shared/documents.ts'
+import type {
+  MissingDocument,
+  OrderDocument,
+  OrderDocuments as Papers,
+} from '../../../shared/documents/documents.ts'
 import { formatEuros } from '../../../shared/money.ts'
 import { saveFile } from '../../api/download.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { RotateCw, ScanSearch } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
-import type { Check } from '../../../shared/health.admin.ts'
+import type { Check } from '../../../shared/office/health.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { Alert } from '../../ui/alert.tsx'

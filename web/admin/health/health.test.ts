@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { BACKUP_PROBLEMS } from '../../../shared/backups.admin.ts'
-import { CHECKS } from '../../../shared/health.admin.ts'
 import { LANGS } from '../../../shared/languages.ts'
+import { BACKUP_PROBLEMS } from '../../../shared/office/backups.admin.ts'
+import { CHECKS } from '../../../shared/office/health.admin.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const FOLDER = join(ROOT, 'worker/across/health')

@@ -1,4 +1,4 @@
-import { BYTES_A_CALL, ROWS_A_CALL, type SentRow } from '../../../shared/imports.ts'
+import { BYTES_A_CALL, ROWS_A_CALL, type SentRow } from '../../../shared/imports/imports.ts'
 
 const encoder = new TextEncoder()
 

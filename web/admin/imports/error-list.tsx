@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import type { Imported } from '../../../shared/entities.ts'
-import { type ImportError, SHOWN_ERRORS } from '../../../shared/imports.ts'
+import { type ImportError, SHOWN_ERRORS } from '../../../shared/imports/imports.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { columnTitle } from './column-title.ts'

@@ -1,5 +1,5 @@
 import type { Imported } from '../../../shared/entities.ts'
-import { IMPORT_COLUMNS } from '../../../shared/imports.ts'
+import { IMPORT_COLUMNS } from '../../../shared/imports/imports.ts'
 
 /** Titles that people give to columns, besides the columns' own names. */
 const WORDS: Record<string, string[]> = {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { IMPORTED, type Imported } from '../../../shared/entities.ts'
-import { MAX_INVITED, type NewImport } from '../../../shared/imports.ts'
+import { MAX_INVITED, type NewImport } from '../../../shared/imports/imports.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { Alert } from '../../ui/alert.tsx'

@@ -1,4 +1,4 @@
-import type { ImportRow, ImportState as StateName } from '../../../shared/imports.ts'
+import type { ImportRow, ImportState as StateName } from '../../../shared/imports/imports.ts'
 import { Bar } from '../../ui/bar.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { State, type Tone } from '../shell/state.tsx'

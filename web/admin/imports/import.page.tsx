@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
-import type { ImportRow, PreviewedRow } from '../../../shared/imports.ts'
+import type { ImportRow, PreviewedRow } from '../../../shared/imports/imports.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { Alert } from '../../ui/alert.tsx'

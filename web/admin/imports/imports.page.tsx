@@ -1,7 +1,7 @@
 import type { InferRequestType } from 'hono/client'
 import { useSearchParams } from 'react-router'
 import { IMPORTED } from '../../../shared/entities.ts'
-import { IMPORT_STATES, type ImportRow } from '../../../shared/imports.ts'
+import { IMPORT_STATES, type ImportRow } from '../../../shared/imports/imports.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { useAdmin } from '../shell/admin.ts'

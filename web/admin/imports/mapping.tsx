@@ -1,5 +1,5 @@
 import type { Imported } from '../../../shared/entities.ts'
-import { IMPORT_COLUMNS } from '../../../shared/imports.ts'
+import { IMPORT_COLUMNS } from '../../../shared/imports/imports.ts'
 import { INPUT } from '../../ui/input.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { columnTitle } from './column-title.ts'

@@ -1,5 +1,5 @@
 import type { Imported } from '../../../shared/entities.ts'
-import { PREVIEWED, type PreviewedRow } from '../../../shared/imports.ts'
+import { PREVIEWED, type PreviewedRow } from '../../../shared/imports/imports.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { changesOf } from '../shell/history/changes.ts'

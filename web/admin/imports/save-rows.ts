@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { csvSigns } from '../../../shared/import-cells.ts'
+import { csvSigns } from '../../../shared/imports/import-cells.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import { saveBlob } from '../../api/download.ts'
 

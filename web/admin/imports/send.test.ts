@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { BYTES_A_CALL, ROWS_A_CALL, type SentRow } from '../../../shared/imports.ts'
+import { BYTES_A_CALL, ROWS_A_CALL, type SentRow } from '../../../shared/imports/imports.ts'
 import { callsOf } from './calls.ts'
 import { checkRows, sendRows } from './send.ts'
 

@@ -1,4 +1,4 @@
-import type { ImportRow, SentRow } from '../../../shared/imports.ts'
+import type { ImportRow, SentRow } from '../../../shared/imports/imports.ts'
 import { api } from '../../api/browser.ts'
 import { ApiError, read } from '../../api/client.ts'
 import { callsOf } from './calls.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCell } from '../../../shared/import-cells.ts'
+import { readCell } from '../../../shared/imports/import-cells.ts'
 import { cellText } from '../../files/tables.ts'
 import { sheetOf } from './sheet.ts'
 

@@ -1,6 +1,6 @@
 import type { Imported } from '../../../shared/entities.ts'
-import { readCell, unescapeCell } from '../../../shared/import-cells.ts'
-import { type CellKind, IMPORT_COLUMNS } from '../../../shared/imports.ts'
+import { readCell, unescapeCell } from '../../../shared/imports/import-cells.ts'
+import { type CellKind, IMPORT_COLUMNS } from '../../../shared/imports/imports.ts'
 
 /** An exported file, its heads in the first row. */
 export interface Exported {

@@ -1,4 +1,4 @@
-import type { Undoing } from '../../../shared/imports.ts'
+import type { Undoing } from '../../../shared/imports/imports.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

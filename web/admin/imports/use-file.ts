@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { IMPORTED, type Imported } from '../../../shared/entities.ts'
-import { IMPORT_COLUMNS, MAX_IMPORT } from '../../../shared/imports.ts'
+import { IMPORT_COLUMNS, MAX_IMPORT } from '../../../shared/imports/imports.ts'
 import { useAdmin } from '../shell/admin.ts'
 import { columnTitle } from './column-title.ts'
 import { guessColumns, headWords } from './guess.ts'

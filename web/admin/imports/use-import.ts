@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ImportRow, Obstacle, Undoing } from '../../../shared/imports.ts'
+import type { ImportRow, Obstacle, Undoing } from '../../../shared/imports/imports.ts'
 import { api } from '../../api/browser.ts'
 import { ApiError, read } from '../../api/client.ts'
 import { useSend } from '../shell/actions.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { NewImport, SentRow } from '../../../shared/imports.ts'
+import type { NewImport, SentRow } from '../../../shared/imports/imports.ts'
 import { answerOf, useSend } from '../shell/actions.ts'
 import { failureText, useAdmin } from '../shell/admin.ts'
 import type { action } from './import-create.page.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { dayOf, formatDay, today } from '../../../shared/dates.ts'
-import type { HandOver, Invoices } from '../../../shared/invoices.admin.ts'
+import type { HandOver, Invoices } from '../../../shared/payments/invoices.admin.ts'
 import { ApiError } from '../../api/client.ts'
 import { saveFile } from '../../api/download.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { HandOverBody, InvoiceRow, Invoices } from '../../../shared/invoices.admin.ts'
 import { formatEuros } from '../../../shared/money.ts'
+import type { HandOverBody, InvoiceRow, Invoices } from '../../../shared/payments/invoices.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { Link } from '../../ui/link.tsx'

@@ -1,5 +1,5 @@
-import type { InvoiceDraft } from '../../../shared/invoices.admin.ts'
 import { formatEuros } from '../../../shared/money.ts'
+import type { InvoiceDraft } from '../../../shared/payments/invoices.admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { Modal } from '../shell/modal.tsx'

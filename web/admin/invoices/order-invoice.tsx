@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { InvoiceDraft } from '../../../shared/invoices.admin.ts'
-import type { AdminOrder } from '../../../shared/orders.ts'
+import type { AdminOrder } from '../../../shared/orders/orders.ts'
+import type { InvoiceDraft } from '../../../shared/payments/invoices.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
-import type { JobResult, JobRow, JobRun, Schedule } from '../../../shared/jobs.admin.ts'
+import { sayReason } from '../../../shared/base/reasons.ts'
 import type { Lang } from '../../../shared/languages.ts'
-import { sayReason } from '../../../shared/reasons.ts'
+import type { JobResult, JobRow, JobRun, Schedule } from '../../../shared/office/jobs.admin.ts'
 import type { Translate } from '../../../shared/translate.ts'
 import { sizeText } from '../backups/backup-words.tsx'
 import { useAdmin } from '../shell/admin.ts'

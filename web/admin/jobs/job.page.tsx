@@ -1,6 +1,6 @@
 import type { InferRequestType } from 'hono/client'
 import { type Params, useParams } from 'react-router'
-import { type JobRow, type JobRun, RUN_STATUSES } from '../../../shared/jobs.admin.ts'
+import { type JobRow, type JobRun, RUN_STATUSES } from '../../../shared/office/jobs.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { Alert } from '../../ui/alert.tsx'

@@ -1,6 +1,6 @@
 import type { InferRequestType } from 'hono/client'
-import { JOB_STATES, type JobRow } from '../../../shared/jobs.admin.ts'
-import { MAX_LIMIT } from '../../../shared/paging.ts'
+import { MAX_LIMIT } from '../../../shared/base/paging.ts'
+import { JOB_STATES, type JobRow } from '../../../shared/office/jobs.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { useAdmin } from '../shell/admin.ts'

@@ -1,6 +1,6 @@
 import { LoaderCircle, Play } from 'lucide-react'
 import { useState } from 'react'
-import { sayReason } from '../../../shared/reasons.ts'
+import { sayReason } from '../../../shared/base/reasons.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useSend } from '../shell/actions.ts'

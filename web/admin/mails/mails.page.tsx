@@ -1,6 +1,6 @@
 import type { InferRequestType } from 'hono/client'
-import { MAIL_STATUSES, MAIL_TEMPLATES, type MailRow } from '../../../shared/mails.admin.ts'
-import { sayReason } from '../../../shared/reasons.ts'
+import { sayReason } from '../../../shared/base/reasons.ts'
+import { MAIL_STATUSES, MAIL_TEMPLATES, type MailRow } from '../../../shared/office/mails.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { useAdmin } from '../shell/admin.ts'

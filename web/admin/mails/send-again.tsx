@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
-import type { MailRow } from '../../../shared/mails.admin.ts'
+import type { MailRow } from '../../../shared/office/mails.admin.ts'
 import { useAdmin } from '../shell/admin.ts'
 import { type BulkAction, useBulk } from '../shell/lists/bulk.ts'
 import { RowButton } from '../shell/lists/row-actions.tsx'

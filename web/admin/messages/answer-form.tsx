@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react'
 import { useRef, useState } from 'react'
+import type { MessageThread } from '../../../shared/content/messages.ts'
 import { LANG_NAMES } from '../../../shared/languages.ts'
-import type { MessageThread } from '../../../shared/messages.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'

@@ -1,4 +1,4 @@
-import type { MessageStatus, NewAnswer } from '../../../shared/messages.ts'
+import type { MessageStatus, NewAnswer } from '../../../shared/content/messages.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { actions } from '../shell/actions.ts'

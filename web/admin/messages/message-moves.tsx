@@ -1,5 +1,5 @@
 import { Archive, ArchiveRestore, MailOpen } from 'lucide-react'
-import type { MessageStatus, MessageThread } from '../../../shared/messages.ts'
+import type { MessageStatus, MessageThread } from '../../../shared/content/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { useUndoable } from '../shell/lists/undoable.ts'

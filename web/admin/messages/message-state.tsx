@@ -1,4 +1,4 @@
-import type { MessageStatus } from '../../../shared/messages.ts'
+import type { MessageStatus } from '../../../shared/content/messages.ts'
 import { useAdmin } from '../shell/admin.ts'
 import { State } from '../shell/state.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
+import type { MessageThread } from '../../../shared/content/messages.ts'
 import { LANG_NAMES } from '../../../shared/languages.ts'
-import type { MessageThread } from '../../../shared/messages.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { MailState } from '../mails/mail-state.tsx'

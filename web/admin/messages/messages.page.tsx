@@ -1,6 +1,6 @@
 import type { InferRequestType } from 'hono/client'
 import { MailCheck, MailOpen } from 'lucide-react'
-import { MESSAGE_STATUSES, type Message } from '../../../shared/messages.ts'
+import { MESSAGE_STATUSES, type Message } from '../../../shared/content/messages.ts'
 import type { Translate } from '../../../shared/translate.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'

@@ -1,4 +1,4 @@
-import type { Message } from '../../../shared/messages.ts'
+import type { Message } from '../../../shared/content/messages.ts'
 import { useAdmin } from '../shell/admin.ts'
 import { useUndoable } from '../shell/lists/undoable.ts'
 import type { messageActions } from './message-actions.ts'

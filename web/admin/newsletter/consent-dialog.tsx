@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Subscriber } from '../../../shared/newsletter.admin.ts'
+import type { Subscriber } from '../../../shared/content/newsletter.admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { CloseButton } from '../../ui/close-button.tsx'
 import { showToast } from '../../ui/toast.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { AdminOrder } from '../../../shared/orders.ts'
+import type { AdminOrder } from '../../../shared/orders/orders.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'

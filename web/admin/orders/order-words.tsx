@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentMethod } from '../../../shared/order-states.ts'
+import type { OrderStatus, PaymentMethod } from '../../../shared/orders/order-states.ts'
 import { useAdmin } from '../shell/admin.ts'
 import { State, type Tone } from '../shell/state.tsx'
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
-import type { OrderDocument, OrderDocuments } from '../../../shared/documents.ts'
-import type { AdminOrder } from '../../../shared/orders.ts'
+import type { OrderDocument, OrderDocuments } from '../../../shared/documents/documents.ts'
+import type { AdminOrder } from '../../../shared/orders/orders.ts'
 import type { Answers } from '../../api/answers.testing.ts'
 import { expect, findDialog, t, test } from '../screens.testing.tsx'
 

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
-import { CARRIER_CODES, type Carrier, carrierName, MAX_PARCELS } from '../../../shared/carriers.ts'
-import type { Parcel } from '../../../shared/shipments.ts'
+import { CARRIER_CODES, type Carrier, carrierName, MAX_PARCELS } from '../../../shared/orders/carriers.ts'
+import type { Parcel } from '../../../shared/orders/shipments.ts'
 import { Button } from '../../ui/button.tsx'
 import { INPUT } from '../../ui/input.tsx'
 import { useAdmin } from '../shell/admin.ts'

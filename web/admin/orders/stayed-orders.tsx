@@ -1,4 +1,4 @@
-import type { OrderMoved } from '../../../shared/orders.ts'
+import type { OrderMoved } from '../../../shared/orders/orders.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { Modal } from '../shell/modal.tsx'

@@ -1,4 +1,4 @@
-import type { NamedPart } from '../../../shared/parts.admin.ts'
+import type { NamedPart } from '../../../shared/parts/parts.admin.ts'
 import { api } from '../../api/browser.ts'
 import { ApiError, read } from '../../api/client.ts'
 import type { Choice } from '../shell/forms/record-search.tsx'

@@ -1,6 +1,6 @@
 import { DEFAULT_LANG, LANG_NAMES, LANGS, type Lang } from '../../../shared/languages.ts'
-import type { PartFields, PartListRow } from '../../../shared/parts.admin.ts'
-import { STOCK_STATES } from '../../../shared/parts.ts'
+import type { PartFields, PartListRow } from '../../../shared/parts/parts.admin.ts'
+import { STOCK_STATES } from '../../../shared/parts/parts.ts'
 import type { Translate } from '../../../shared/translate.ts'
 import { formatCents, parseEuros } from '../../i18n/decimals.ts'
 import { Link } from '../../ui/link.tsx'

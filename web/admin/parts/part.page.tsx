@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini'
-import type { newPartBody, PartForm, partBody } from '../../../shared/parts.admin.ts'
+import type { newPartBody, PartForm, partBody } from '../../../shared/parts/parts.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { uploadFile } from '../../api/upload.ts'
@@ -13,7 +13,7 @@ import { PartFields } from './part-fields.tsx'
 import { partName } from './part-name.ts'
 import { WhereUsed } from './where-used.tsx'
 
-const schemas = () => import('../../../shared/parts.admin.ts')
+const schemas = () => import('../../../shared/parts/parts.admin.ts')
 type NewBody = z.infer<typeof newPartBody>
 type Body = z.infer<typeof partBody>
 const { parts } = api.admin

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
-import type { PartListRow } from '../../../shared/parts.admin.ts'
+import type { PartListRow } from '../../../shared/parts/parts.admin.ts'
 import { refuse } from '../../api/answers.testing.ts'
 import { expect, t, test } from '../screens.testing.tsx'
 

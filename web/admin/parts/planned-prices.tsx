@@ -1,5 +1,5 @@
 import { formatDate } from '../../../shared/dates.ts'
-import type { PricePlan } from '../../../shared/price-plans.admin.ts'
+import type { PricePlan } from '../../../shared/pricing/price-plans.admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.ts'
 import type { Outcome } from '../shell/actions.ts'

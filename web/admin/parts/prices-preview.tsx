@@ -1,4 +1,4 @@
-import type { PricePreview } from '../../../shared/price-plans.admin.ts'
+import type { PricePreview } from '../../../shared/pricing/price-plans.admin.ts'
 import { useAdmin } from '../shell/admin.ts'
 import { partName } from './part-name.ts'
 

@@ -2,13 +2,13 @@ import { type FormEvent, useState } from 'react'
 import { useLoaderData, useSearchParams } from 'react-router'
 import { today } from '../../../shared/dates.ts'
 import { formatEuros } from '../../../shared/money.ts'
-import { ROUNDINGS, type Rounding } from '../../../shared/parts.ts'
+import { ROUNDINGS, type Rounding } from '../../../shared/parts/parts.ts'
 import type {
   PricePlan,
   PricePlanBody,
   PricePreview,
   PricePreviewBody,
-} from '../../../shared/price-plans.admin.ts'
+} from '../../../shared/pricing/price-plans.admin.ts'
 import { api } from '../../api/browser.ts'
 import { ApiError, read } from '../../api/client.ts'
 import { formatCents, parseDecimal } from '../../i18n/decimals.ts'

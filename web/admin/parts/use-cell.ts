@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { PartFields } from '../../../shared/parts.admin.ts'
+import type { PartFields } from '../../../shared/parts/parts.admin.ts'
 import { ApiError } from '../../api/client.ts'
 import { showToast } from '../../ui/toast.ts'
 import { useSend } from '../shell/actions.ts'

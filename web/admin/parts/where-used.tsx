@@ -1,4 +1,4 @@
-import type { PartDrawing, PartForm } from '../../../shared/parts.admin.ts'
+import type { PartDrawing, PartForm } from '../../../shared/parts/parts.admin.ts'
 import { Link } from '../../ui/link.tsx'
 import { partsOf } from '../catalogue/product/part-text.ts'
 import { useAdmin } from '../shell/admin.ts'

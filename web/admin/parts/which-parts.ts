@@ -1,4 +1,4 @@
-import type { PricePreviewBody } from '../../../shared/price-plans.admin.ts'
+import type { PricePreviewBody } from '../../../shared/pricing/price-plans.admin.ts'
 
 /** The parts of an address: those that are chosen (`ids=1,2`), or all that the list with its search and filters has. */
 export function whichParts(params: URLSearchParams): Pick<PricePreviewBody, 'ids' | 'filter'> {

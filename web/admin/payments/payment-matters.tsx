@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatEuros } from '../../../shared/money.ts'
-import type { AdminPayment, RefundMove } from '../../../shared/payments.admin.ts'
+import type { AdminPayment, RefundMove } from '../../../shared/payments/payments.admin.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.ts'

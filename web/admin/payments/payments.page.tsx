@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import type { FollowedPayment } from '../../../shared/payments.admin.ts'
+import type { FollowedPayment } from '../../../shared/payments/payments.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { Link } from '../../ui/link.tsx'

@@ -1,4 +1,4 @@
-import type { RefundMove } from '../../../shared/payments.admin.ts'
+import type { RefundMove } from '../../../shared/payments/payments.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 

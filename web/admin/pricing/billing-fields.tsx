@@ -1,4 +1,4 @@
-import type { Billing } from '../../../shared/retailer-terms.ts'
+import type { Billing } from '../../../shared/retailers/retailer-terms.ts'
 import { TextField } from '../../ui/field.tsx'
 import { useAdmin } from '../shell/admin.ts'
 

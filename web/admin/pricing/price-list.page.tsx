@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form'
 import { useLoaderData } from 'react-router'
-import type { PriceList, PriceListInput } from '../../../shared/price-lists.admin.ts'
+import type { PriceList, PriceListInput } from '../../../shared/pricing/price-lists.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { Checkbox } from '../../ui/field.tsx'
@@ -69,7 +69,7 @@ function Form({ record: list, reread }: FormProps<PriceList>) {
       name="price-lists"
       title={list?.name ?? t('price-lists.create')}
       list="/admin/price-lists"
-      schema={async () => (await import('../../../shared/price-lists.admin.ts')).priceListBody}
+      schema={async () => (await import('../../../shared/pricing/price-lists.admin.ts')).priceListBody}
       values={valuesOf(list)}
       reread={async () => valuesOf(await reread())}
       wide

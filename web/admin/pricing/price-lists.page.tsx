@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import type { PriceListRow } from '../../../shared/price-lists.admin.ts'
+import type { PriceListRow } from '../../../shared/pricing/price-lists.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { useAdmin } from '../shell/admin.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { formatEuros } from '../../../shared/money.ts'
-import type { PriceOf } from '../../../shared/price-lists.admin.ts'
+import type { PriceOf } from '../../../shared/pricing/price-lists.admin.ts'
 import { ApiError } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'

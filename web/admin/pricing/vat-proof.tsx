@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { formatDay } from '../../../shared/dates.ts'
-import type { RetailerTerms } from '../../../shared/price-lists.admin.ts'
+import type { RetailerTerms } from '../../../shared/pricing/price-lists.admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { PrivacyAnswer } from '../../../shared/privacy.admin.ts'
+import type { PrivacyAnswer } from '../../../shared/accounts/privacy.admin.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

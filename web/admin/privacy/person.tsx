@@ -1,7 +1,7 @@
 import { Download, LoaderCircle, UserX } from 'lucide-react'
 import { useId, useState } from 'react'
+import type { PrivacyAnswer, PrivacySection } from '../../../shared/accounts/privacy.admin.ts'
 import { localeOf } from '../../../shared/languages.ts'
-import type { PrivacyAnswer, PrivacySection } from '../../../shared/privacy.admin.ts'
 import { saveFile } from '../../api/download.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'

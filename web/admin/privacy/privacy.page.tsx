@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
-import { type PrivacyAnswer, privacyQuery } from '../../../shared/privacy.admin.ts'
+import { type PrivacyAnswer, privacyQuery } from '../../../shared/accounts/privacy.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'

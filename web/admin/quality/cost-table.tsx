@@ -1,6 +1,6 @@
 import { localeOf } from '../../../shared/languages.ts'
 import { formatEuros } from '../../../shared/money.ts'
-import type { Quality } from '../../../shared/quality.admin.ts'
+import type { Quality } from '../../../shared/office/quality.admin.ts'
 import { Link } from '../../ui/link.tsx'
 import type { Period } from '../dashboard/period.ts'
 import { RankingTable } from '../dashboard/rankings.tsx'

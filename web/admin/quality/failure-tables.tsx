@@ -1,4 +1,4 @@
-import type { Quality, QualityKind, QualityRow } from '../../../shared/quality.admin.ts'
+import type { Quality, QualityKind, QualityRow } from '../../../shared/office/quality.admin.ts'
 import { Link } from '../../ui/link.tsx'
 import { listSearch, type Period } from '../dashboard/period.ts'
 import { RankingTable } from '../dashboard/rankings.tsx'

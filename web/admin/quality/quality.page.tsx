@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { Quality } from '../../../shared/quality.admin.ts'
+import type { Quality } from '../../../shared/office/quality.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { periodIn, presetPeriod, problemOf, untilToday, usePeriod } from '../dashboard/period.ts'

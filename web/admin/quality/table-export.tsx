@@ -1,4 +1,4 @@
-import type { QualityKind } from '../../../shared/quality.admin.ts'
+import type { QualityKind } from '../../../shared/office/quality.admin.ts'
 import type { Period } from '../dashboard/period.ts'
 import { useAdmin } from '../shell/admin.ts'
 import { exportCsv } from '../shell/lists/export.ts'

@@ -1,4 +1,4 @@
-import type { Offer } from '../../../shared/offers.ts'
+import type { Offer } from '../../../shared/quotations/offers.ts'
 import { useAdmin } from '../shell/admin.ts'
 import { State } from '../shell/state.tsx'
 

@@ -1,7 +1,7 @@
 import type { InferRequestType } from 'hono/client'
 import { formatDay } from '../../../shared/dates.ts'
 import { formatEuros } from '../../../shared/money.ts'
-import { type AdminOfferRow, SENT_STATES } from '../../../shared/offers.admin.ts'
+import { type AdminOfferRow, SENT_STATES } from '../../../shared/quotations/offers.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { readRetailers } from '../accounts/retailer-names.ts'

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { LANG_NAMES } from '../../../shared/languages.ts'
-import type { AdminQuotation } from '../../../shared/quotations.ts'
+import type { AdminQuotation } from '../../../shared/quotations/quotations.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { countryName } from '../../i18n/countries.ts'

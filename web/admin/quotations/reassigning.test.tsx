@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
-import type { AdminQuotation } from '../../../shared/quotations.ts'
+import type { AdminQuotation } from '../../../shared/quotations/quotations.ts'
 import type { Answers } from '../../api/answers.testing.ts'
 import { expect, t, test } from '../screens.testing.tsx'
 

@@ -1,6 +1,6 @@
 import { Paperclip } from 'lucide-react'
 import { LANG_NAMES } from '../../../shared/languages.ts'
-import type { AdminQuotation, QuotationFile } from '../../../shared/quotations.ts'
+import type { AdminQuotation, QuotationFile } from '../../../shared/quotations/quotations.ts'
 import { saveFile } from '../../api/download.ts'
 import { showFailure, useAdmin } from '../shell/admin.ts'
 import { When } from '../shell/lists/when.tsx'

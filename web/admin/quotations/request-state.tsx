@@ -1,4 +1,4 @@
-import type { QuotationState } from '../../../shared/quotation-states.ts'
+import type { QuotationState } from '../../../shared/quotations/quotation-states.ts'
 import { useAdmin } from '../shell/admin.ts'
 import { State } from '../shell/state.tsx'
 

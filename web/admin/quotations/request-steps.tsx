@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { QuotationMove } from '../../../shared/quotation-states.ts'
+import type { QuotationMove } from '../../../shared/quotations/quotation-states.ts'
 import { useAdmin } from '../shell/admin.ts'
 import type { Choice } from '../shell/forms/record-search.tsx'
 import { onDemand } from '../shell/on-demand.tsx'

@@ -1,4 +1,4 @@
-import { USER_TYPES } from '../../../shared/cart-rules.ts'
+import { USER_TYPES } from '../../../shared/cart/cart-rules.ts'
 import { useAdmin } from '../shell/admin.ts'
 
 /** Whether a private person or a retailer asked; anything else is shown as a dash. */

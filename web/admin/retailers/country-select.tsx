@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { COUNTRIES, countryNames, NEAR_COUNTRIES } from '../../../shared/countries.ts'
 import type { Lang } from '../../../shared/languages.ts'
+import { COUNTRIES, countryNames, NEAR_COUNTRIES } from '../../../shared/places/countries.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { useField } from '../shell/forms/form-context.ts'

@@ -1,7 +1,7 @@
 import { ArrowUp, X } from 'lucide-react'
 import type { RefObject } from 'react'
 import { useFieldArray } from 'react-hook-form'
-import { MOST_PHOTOS, type Photo } from '../../../shared/retailer-values.ts'
+import { MOST_PHOTOS, type Photo } from '../../../shared/retailers/retailer-values.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { INPUT } from '../../ui/input.tsx'

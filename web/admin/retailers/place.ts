@@ -1,4 +1,4 @@
-import type { Point } from '../../../shared/geo.ts'
+import type { Point } from '../../../shared/places/geo.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { searchLoader } from '../shell/search.ts'

@@ -1,5 +1,5 @@
 import type { InferRequestType } from 'hono/client'
-import type { RetailerCategoryRow } from '../../../shared/retailers.admin.ts'
+import type { RetailerCategoryRow } from '../../../shared/retailers/retailers.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { listLoader } from '../shell/lists/list-loader.ts'

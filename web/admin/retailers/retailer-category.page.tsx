@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini'
-import type { RetailerCategoryForm, retailerCategoryBody } from '../../../shared/retailers.admin.ts'
+import type { RetailerCategoryForm, retailerCategoryBody } from '../../../shared/retailers/retailers.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { useAdmin } from '../shell/admin.ts'
@@ -12,7 +12,7 @@ import { LanguageSwitch } from '../shell/translations/language-switch.tsx'
 import { Original } from '../shell/translations/original.tsx'
 import { type WithParent, withParent } from '../shell/translations/translation.ts'
 
-const schemas = () => import('../../../shared/retailers.admin.ts')
+const schemas = () => import('../../../shared/retailers/retailers.admin.ts')
 type Body = z.infer<typeof retailerCategoryBody>
 const categories = api.admin['vendor-categories']
 const at = categories[':id']

@@ -1,6 +1,6 @@
 import { lazy, type RefObject, Suspense } from 'react'
-import { NO_HOURS } from '../../../shared/retailer-values.ts'
-import type { RetailerBody, RetailerForm } from '../../../shared/retailers.admin.ts'
+import { NO_HOURS } from '../../../shared/retailers/retailer-values.ts'
+import type { RetailerBody, RetailerForm } from '../../../shared/retailers/retailers.admin.ts'
 import { useAdmin } from '../shell/admin.ts'
 import { FieldGroup, RecordChecks, TextInput } from '../shell/forms/fields.tsx'
 import type { Upload } from '../shell/uploads/upload.ts'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useLoaderData } from 'react-router'
-import type { Photo } from '../../../shared/retailer-values.ts'
-import type { RetailerBody, RetailerForm } from '../../../shared/retailers.admin.ts'
+import type { Photo } from '../../../shared/retailers/retailer-values.ts'
+import type { RetailerBody, RetailerForm } from '../../../shared/retailers/retailers.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { uploadFile } from '../../api/upload.ts'
@@ -16,7 +16,7 @@ import { useUpload } from '../shell/uploads/upload.ts'
 import { readRetailerCategories } from './retailer-categories.ts'
 import { RetailerFields, retailerValues } from './retailer-fields.tsx'
 
-const schemas = () => import('../../../shared/retailers.admin.ts')
+const schemas = () => import('../../../shared/retailers/retailers.admin.ts')
 const { vendors: retailers } = api.admin
 const at = retailers[':id']
 

@@ -1,6 +1,6 @@
 import type { InferRequestType } from 'hono/client'
-import { countryNames } from '../../../shared/countries.ts'
-import type { RetailerListRow } from '../../../shared/retailers.admin.ts'
+import { countryNames } from '../../../shared/places/countries.ts'
+import type { RetailerListRow } from '../../../shared/retailers/retailers.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { actions } from '../shell/actions.ts'

@@ -1,5 +1,5 @@
-import type { BulkBody } from '../../../shared/bulk.ts'
-import type { RetailerListRow } from '../../../shared/retailers.admin.ts'
+import type { BulkBody } from '../../../shared/base/bulk.ts'
+import type { RetailerListRow } from '../../../shared/retailers/retailers.admin.ts'
 import type { Answers } from '../../api/answers.testing.ts'
 
 export const nameOf = (n: number) => `Rivenditore ${n}`

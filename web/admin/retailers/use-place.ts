@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useFetcher } from 'react-router'
-import type { RetailerBody, RetailerForm } from '../../../shared/retailers.admin.ts'
+import type { RetailerBody, RetailerForm } from '../../../shared/retailers/retailers.admin.ts'
 import type { Loaded } from '../shell/loading.ts'
 import type { Found } from '../shell/search.ts'
 import { PLACES, type Place } from './place.ts'

@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react'
-import type { AdminReview } from '../../../shared/reviews.ts'
+import type { AdminReview } from '../../../shared/content/reviews.ts'
 import { useAdmin } from '../shell/admin.ts'
 import { DeleteButton } from '../shell/lists/row-actions.tsx'
 import { useReviews } from './use-reviews.ts'

@@ -1,7 +1,7 @@
 import type { InferRequestType } from 'hono/client'
 import { Check, X } from 'lucide-react'
+import { type AdminReview, REVIEW_STATES } from '../../../shared/content/reviews.ts'
 import { LANG_NAMES } from '../../../shared/languages.ts'
-import { type AdminReview, REVIEW_STATES } from '../../../shared/reviews.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { useAdmin } from '../shell/admin.ts'

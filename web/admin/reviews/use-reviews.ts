@@ -1,4 +1,4 @@
-import type { AdminReview, ReviewState } from '../../../shared/reviews.ts'
+import type { AdminReview, ReviewState } from '../../../shared/content/reviews.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { actions } from '../shell/actions.ts'

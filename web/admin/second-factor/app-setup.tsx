@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { CodeSetup } from '../../../shared/second-factor.ts'
+import type { CodeSetup } from '../../../shared/accounts/second-factor.ts'
 import type { Translate } from '../../../shared/translate.ts'
 
 const QrCode = lazy(() => import('../../ui/qr-code.tsx'))

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { CodeSetup, SecondFactorState } from '../../../shared/accounts/second-factor.ts'
 import { formatDate } from '../../../shared/dates.ts'
-import type { CodeSetup, SecondFactorState } from '../../../shared/second-factor.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { answerOf, useSend } from '../shell/actions.ts'

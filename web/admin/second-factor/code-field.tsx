@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { CODE_DIGITS } from '../../../shared/code-digits.ts'
+import { CODE_DIGITS } from '../../../shared/accounts/code-digits.ts'
 import { TextField } from '../../ui/field.tsx'
 
 /** Whether a code has all its digits, however they are grouped. */

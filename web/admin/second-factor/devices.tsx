@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { SessionRow } from '../../../shared/accounts/sessions.ts'
 import { formatDate } from '../../../shared/dates.ts'
-import type { SessionRow } from '../../../shared/sessions.ts'
 import { DeviceIcon } from '../../session/device-icon.tsx'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.ts'

@@ -2,7 +2,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
-import type { PasskeyMade, PasskeyUse } from '../../../shared/second-factor.ts'
+import type { PasskeyMade, PasskeyUse } from '../../../shared/accounts/second-factor.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { keepSession } from '../../session/session.ts'

@@ -1,7 +1,7 @@
 import { KeyRound, Plus } from 'lucide-react'
 import { useState } from 'react'
+import type { PasskeyRow, SecondFactorState } from '../../../shared/accounts/second-factor.ts'
 import { formatDate } from '../../../shared/dates.ts'
-import type { PasskeyRow, SecondFactorState } from '../../../shared/second-factor.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.ts'

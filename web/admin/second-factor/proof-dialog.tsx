@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import type { Proof, SecondFactorState } from '../../../shared/second-factor.ts'
+import type { Proof, SecondFactorState } from '../../../shared/accounts/second-factor.ts'
 import { ApiError } from '../../api/client.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { RECOVERY_CODES, type SecondFactorState } from '../../../shared/second-factor.ts'
+import { RECOVERY_CODES, type SecondFactorState } from '../../../shared/accounts/second-factor.ts'
 import { Button } from '../../ui/button.tsx'
 import { answerOf, useSend } from '../shell/actions.ts'
 import { useAdmin } from '../shell/admin.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { PasskeyRow } from '../../../shared/second-factor.ts'
+import type { PasskeyRow } from '../../../shared/accounts/second-factor.ts'
 import { ApiError } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'

@@ -1,5 +1,5 @@
 import type { InferRequestType } from 'hono/client'
-import type { Proof } from '../../../shared/second-factor.ts'
+import type { Proof } from '../../../shared/accounts/second-factor.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { actions } from '../shell/actions.ts'

@@ -1,7 +1,7 @@
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
-import type { SecondFactorState } from '../../../shared/second-factor.ts'
+import type { SecondFactorState } from '../../../shared/accounts/second-factor.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { useAdmin } from '../shell/admin.ts'

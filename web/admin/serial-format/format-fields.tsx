@@ -1,7 +1,12 @@
 import { CircleCheck, CircleX } from 'lucide-react'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { isMask, SERIAL_CHECKS, type SerialFormat, serialMisfit } from '../../../shared/serial-formats.ts'
+import {
+  isMask,
+  SERIAL_CHECKS,
+  type SerialFormat,
+  serialMisfit,
+} from '../../../shared/units/serial-formats.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { answerOf, useSend } from '../shell/actions.ts'

@@ -1,4 +1,4 @@
-import type { SerialFormatBody, SerialFormatForm } from '../../../shared/serial-formats.admin.ts'
+import type { SerialFormatBody, SerialFormatForm } from '../../../shared/units/serial-formats.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { useAdmin } from '../shell/admin.ts'
@@ -8,7 +8,7 @@ import { FormScreen } from '../shell/forms/form-screen.tsx'
 import { RecordForm } from '../shell/forms/record-form.tsx'
 import { CheckSelect, ExampleInput, Misfits } from './format-fields.tsx'
 
-const schemas = () => import('../../../shared/serial-formats.admin.ts')
+const schemas = () => import('../../../shared/units/serial-formats.admin.ts')
 const at = api.admin.products[':id']['serial-format']
 const HINTS = ['it', 'en', 'de', 'fr', 'nl'] as const
 

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { SessionUser } from '../../../shared/accounts.ts'
+import type { SessionUser } from '../../../shared/accounts/accounts.ts'
 import { maySee } from '../../../shared/entities.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Translate } from '../../../shared/translate.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { whenIdle } from '../../when-idle.ts'
+import { whenIdle } from '../../start/when-idle.ts'
 
 /** A screen that reads nothing is taken to be there after so many milliseconds. */
 const LOAD_TIMEOUT_MS = 3000

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
-import type { AccountForm } from '../../../shared/accounts.admin.ts'
+import type { AccountForm } from '../../../shared/accounts/accounts.admin.ts'
 import { type Answers, refuse } from '../../api/answers.testing.ts'
 import { expect, findDialog, t, test } from '../screens.testing.tsx'
 

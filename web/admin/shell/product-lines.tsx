@@ -1,4 +1,4 @@
-import { inSets } from '../../../shared/lines.ts'
+import { inSets } from '../../../shared/cart/lines.ts'
 import { useAdmin } from './admin.ts'
 import { SeenLink } from './seen-link.tsx'
 

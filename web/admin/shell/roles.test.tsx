@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
-import type { SalesDashboard } from '../../../shared/dashboard.ts'
+import type { SalesDashboard } from '../../../shared/office/dashboard.ts'
 import type { Answers } from '../../api/answers.testing.ts'
 import { retailersOf } from '../retailers/retailers.testing.ts'
 import { expect, findDialog, t, test } from '../screens.testing.tsx'

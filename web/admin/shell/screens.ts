@@ -1,4 +1,4 @@
-import type { SessionUser } from '../../../shared/accounts.ts'
+import type { SessionUser } from '../../../shared/accounts/accounts.ts'
 import { ENTITIES, GROUPS, maySee } from '../../../shared/entities.ts'
 
 /** Screens for every administrator. */

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import type { Attention, Dashboard } from '../../../shared/dashboard.ts'
+import type { Attention, Dashboard } from '../../../shared/office/dashboard.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { AdminShippingRequest } from '../../../shared/shipping-requests.ts'
+import type { AdminShippingRequest } from '../../../shared/shipping/shipping-requests.ts'
 import { parseEuros } from '../../i18n/decimals.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'

@@ -1,4 +1,4 @@
-import type { AdminShippingRequestRow } from '../../../shared/shipping-requests.ts'
+import type { AdminShippingRequestRow } from '../../../shared/shipping/shipping-requests.ts'
 import type { Translate } from '../../../shared/translate.ts'
 
 /** A request's state; of one that waits for a cart that has changed, that it is void. */

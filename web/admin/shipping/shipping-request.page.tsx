@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { LoaderFunctionArgs, Params } from 'react-router'
 import { formatEuros } from '../../../shared/money.ts'
-import type { AdminShippingRequest } from '../../../shared/shipping-requests.ts'
+import type { AdminShippingRequest } from '../../../shared/shipping/shipping-requests.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { countryName } from '../../i18n/countries.ts'

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { formatEuros } from '../../../shared/money.ts'
-import type { AdminShippingRequestRow } from '../../../shared/shipping-requests.ts'
+import type { AdminShippingRequestRow } from '../../../shared/shipping/shipping-requests.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { countryName } from '../../i18n/countries.ts'

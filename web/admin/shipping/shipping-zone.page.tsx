@@ -1,5 +1,5 @@
 import { useController } from 'react-hook-form'
-import type { AdminShippingZone, ShippingZoneInput } from '../../../shared/shipping.admin.ts'
+import type { AdminShippingZone, ShippingZoneInput } from '../../../shared/shipping/shipping.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { Checkbox } from '../../ui/field.tsx'
@@ -51,7 +51,7 @@ function Form({ record: zone, reread }: FormProps<AdminShippingZone>) {
       name="shipping-zones"
       title={zone?.name ?? t('shipping-zones.create')}
       list="/admin/shipping-zones"
-      schema={async () => (await import('../../../shared/shipping.admin.ts')).shippingZoneBody}
+      schema={async () => (await import('../../../shared/shipping/shipping.admin.ts')).shippingZoneBody}
       values={valuesOf(zone)}
       reread={async () => valuesOf(await reread())}
     >

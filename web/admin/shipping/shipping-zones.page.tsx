@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { formatEuros } from '../../../shared/money.ts'
-import type { AdminShippingZone } from '../../../shared/shipping.admin.ts'
+import type { AdminShippingZone } from '../../../shared/shipping/shipping.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { useAdmin } from '../shell/admin.ts'

@@ -1,5 +1,5 @@
+import type { SecondFactorAnswer } from '../../../shared/accounts/second-factor.ts'
 import type { Lang } from '../../../shared/languages.ts'
-import type { SecondFactorAnswer } from '../../../shared/second-factor.ts'
 import type { Translate } from '../../../shared/translate.ts'
 import type { Failure } from '../../api/command.ts'
 import { SignInForm } from '../../session/sign-in-form.tsx'

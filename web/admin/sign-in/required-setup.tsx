@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { CodeSetup } from '../../../shared/second-factor.ts'
+import type { CodeSetup } from '../../../shared/accounts/second-factor.ts'
 import type { Translate } from '../../../shared/translate.ts'
 import { api } from '../../api/browser.ts'
 import { ApiError, read } from '../../api/client.ts'

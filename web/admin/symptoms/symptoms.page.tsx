@@ -1,4 +1,4 @@
-import type { SymptomsBody, SymptomsForm } from '../../../shared/symptoms.admin.ts'
+import type { SymptomsBody, SymptomsForm } from '../../../shared/claims/symptoms.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { useAdmin } from '../shell/admin.ts'
@@ -7,7 +7,7 @@ import { FormScreen } from '../shell/forms/form-screen.tsx'
 import { RecordForm } from '../shell/forms/record-form.tsx'
 import { onDemand } from '../shell/on-demand.tsx'
 
-const schemas = () => import('../../../shared/symptoms.admin.ts')
+const schemas = () => import('../../../shared/claims/symptoms.admin.ts')
 const at = api.admin.categories[':id'].symptoms
 
 export const loader = formLoader((id): Promise<SymptomsForm> => read(at.$get({ param: { id } })))

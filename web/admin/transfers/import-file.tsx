@@ -1,7 +1,7 @@
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { MAX_STATEMENT, type StatementImport } from '../../../shared/transfers.admin.ts'
+import { MAX_STATEMENT, type StatementImport } from '../../../shared/payments/transfers.admin.ts'
 import { uploadFile } from '../../api/upload.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { failureText, useAdmin } from '../shell/admin.ts'

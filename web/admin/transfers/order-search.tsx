@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { TransferOrder } from '../../../shared/transfers.admin.ts'
+import type { TransferOrder } from '../../../shared/payments/transfers.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'

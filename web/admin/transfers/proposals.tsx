@@ -1,6 +1,6 @@
 import { formatDay } from '../../../shared/dates.ts'
 import { formatEuros } from '../../../shared/money.ts'
-import type { ProposalReason, Transfer, TransferOrder } from '../../../shared/transfers.admin.ts'
+import type { ProposalReason, Transfer, TransferOrder } from '../../../shared/payments/transfers.admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useAdmin } from '../shell/admin.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { formatDay } from '../../../shared/dates.ts'
-import type { Transfer } from '../../../shared/transfers.admin.ts'
+import type { Transfer } from '../../../shared/payments/transfers.admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useAdmin } from '../shell/admin.ts'

@@ -1,5 +1,5 @@
-import { inFours } from '../../../shared/bank-codes.ts'
-import type { EntryState, TransferRow } from '../../../shared/transfers.admin.ts'
+import { inFours } from '../../../shared/payments/bank-codes.ts'
+import type { EntryState, TransferRow } from '../../../shared/payments/transfers.admin.ts'
 import { useAdmin } from '../shell/admin.ts'
 import { State, type Tone } from '../shell/state.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../shared/dates.ts'
-import type { AdminUnitPage } from '../../../shared/units.admin.ts'
+import type { AdminUnitPage } from '../../../shared/units/units.admin.ts'
 import { useAdmin } from '../shell/admin.ts'
 import { Facts } from '../shell/record-screen.tsx'
 import { InvoiceLink } from '../warranties/invoice-link.tsx'

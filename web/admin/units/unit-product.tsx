@@ -1,4 +1,4 @@
-import type { AdminUnitPage } from '../../../shared/units.admin.ts'
+import type { AdminUnitPage } from '../../../shared/units/units.admin.ts'
 import { Link } from '../../ui/link.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { When } from '../shell/lists/when.tsx'

@@ -1,5 +1,5 @@
 import { formatDate } from '../../../shared/dates.ts'
-import type { AdminUnitPage } from '../../../shared/units.admin.ts'
+import type { AdminUnitPage } from '../../../shared/units/units.admin.ts'
 import { Link } from '../../ui/link.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { When } from '../shell/lists/when.tsx'

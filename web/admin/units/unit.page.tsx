@@ -1,4 +1,4 @@
-import type { AdminUnitPage } from '../../../shared/units.admin.ts'
+import type { AdminUnitPage } from '../../../shared/units/units.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { Link } from '../../ui/link.tsx'

@@ -1,5 +1,5 @@
 import { formatDate } from '../../../shared/dates.ts'
-import type { Warranty, WarrantyContest } from '../../../shared/warranties.admin.ts'
+import type { Warranty, WarrantyContest } from '../../../shared/warranties/warranties.admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { useUndoable } from '../shell/lists/undoable.ts'

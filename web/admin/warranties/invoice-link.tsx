@@ -1,6 +1,6 @@
 import { Download, LoaderCircle } from 'lucide-react'
 import { useState } from 'react'
-import type { Warranty } from '../../../shared/warranties.admin.ts'
+import type { Warranty } from '../../../shared/warranties/warranties.admin.ts'
 import { saveFile } from '../../api/download.ts'
 import { showFailure, useAdmin } from '../shell/admin.ts'
 

@@ -1,4 +1,4 @@
-import type { AccountRow } from '../../../shared/accounts.admin.ts'
+import type { AccountRow } from '../../../shared/accounts/accounts.admin.ts'
 import { api } from '../../api/browser.ts'
 import { ApiError, read } from '../../api/client.ts'
 import type { Choice } from '../shell/forms/record-search.tsx'

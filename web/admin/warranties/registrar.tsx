@@ -1,4 +1,4 @@
-import type { Warranty } from '../../../shared/warranties.admin.ts'
+import type { Warranty } from '../../../shared/warranties/warranties.admin.ts'
 import { useAdmin } from '../shell/admin.ts'
 
 /** Who registered a warranty, and for which retailer. */

@@ -1,4 +1,4 @@
-import type { Warranty, WarrantyDecision } from '../../../shared/warranties.admin.ts'
+import type { Warranty, WarrantyDecision } from '../../../shared/warranties/warranties.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { Link } from '../../ui/link.tsx'

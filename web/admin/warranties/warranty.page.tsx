@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { ACCEPT } from '../../../shared/file-kinds.ts'
-import type { Warranty, WarrantyBody, WarrantyContest } from '../../../shared/warranties.admin.ts'
+import { ACCEPT } from '../../../shared/files/file-kinds.ts'
+import type { Warranty, WarrantyBody, WarrantyContest } from '../../../shared/warranties/warranties.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { uploadFile } from '../../api/upload.ts'
@@ -17,7 +17,7 @@ import { WarrantyFields } from './warranty-fields.tsx'
 
 // Few numbers are contested.
 const Contest = onDemand(() => import('./contest.tsx'))
-const schemas = () => import('../../../shared/warranties.admin.ts')
+const schemas = () => import('../../../shared/warranties/warranties.admin.ts')
 /** A warranty and, while its number is contested, the one that holds the number. */
 export interface Registration {
   warranty: Warranty

@@ -1,4 +1,4 @@
-import type { Warranty } from '../../../shared/warranties.admin.ts'
+import type { Warranty } from '../../../shared/warranties/warranties.admin.ts'
 import { openFile } from '../../api/download.ts'
 
 /** How many invoices are kept: the shown one, the next, and the one before. */

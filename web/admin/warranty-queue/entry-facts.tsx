@@ -1,5 +1,5 @@
 import { formatDate } from '../../../shared/dates.ts'
-import type { OtherRegistration, QueueEntry } from '../../../shared/warranties.admin.ts'
+import type { OtherRegistration, QueueEntry } from '../../../shared/warranties/warranties.admin.ts'
 import { Link } from '../../ui/link.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { When } from '../shell/lists/when.tsx'

@@ -1,6 +1,6 @@
 import { formatDate } from '../../../shared/dates.ts'
 import { LANG_NAMES } from '../../../shared/languages.ts'
-import type { OwnerEntry } from '../../../shared/owner-requests.admin.ts'
+import type { OwnerEntry } from '../../../shared/units/owner-requests.admin.ts'
 import { countryName } from '../../i18n/countries.ts'
 import { Link } from '../../ui/link.tsx'
 import { useAdmin } from '../shell/admin.ts'

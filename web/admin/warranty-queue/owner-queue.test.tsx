@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
-import type { OwnerEntry } from '../../../shared/owner-requests.admin.ts'
+import type { OwnerEntry } from '../../../shared/units/owner-requests.admin.ts'
 import { expect, findDialog, t, test } from '../screens.testing.tsx'
 
 const QUEUE = '/api/admin/owner-requests/queue'

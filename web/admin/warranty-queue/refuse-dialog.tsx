@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { MAX_REFUSAL_NOTE, REFUSALS, type Refusal } from '../../../shared/warranty-refusals.ts'
+import { MAX_REFUSAL_NOTE, REFUSALS, type Refusal } from '../../../shared/warranties/warranty-refusals.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { FieldError } from '../../ui/input.tsx'

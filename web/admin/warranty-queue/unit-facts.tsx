@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { QueueEntry } from '../../../shared/warranties.admin.ts'
+import type { QueueEntry } from '../../../shared/warranties/warranties.admin.ts'
 import type { Elements } from '../../ui/elements.ts'
 import { Link } from '../../ui/link.tsx'
 import { useAdmin } from '../shell/admin.ts'

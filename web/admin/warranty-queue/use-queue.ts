@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { Warranty, WarrantyDecision } from '../../../shared/warranties.admin.ts'
+import type { Warranty, WarrantyDecision } from '../../../shared/warranties/warranties.admin.ts'
 import { showToast } from '../../ui/toast.ts'
 import { useSend } from '../shell/actions.ts'
 import { failureText, useAdmin } from '../shell/admin.ts'

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
-import type { AccountUser } from '../../../shared/accounts.ts'
-import type { RetailerRole } from '../../../shared/retailer-roles.ts'
+import type { AccountUser } from '../../../shared/accounts/accounts.ts'
+import type { RetailerRole } from '../../../shared/retailers/retailer-roles.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Link } from '../../ui/link.tsx'
 

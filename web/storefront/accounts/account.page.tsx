@@ -1,5 +1,5 @@
 import { Form, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { AccountUser } from '../../../shared/accounts.ts'
+import type { AccountUser } from '../../../shared/accounts/accounts.ts'
 import { apiContext } from '../../api/client.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { loadOwn } from '../../session/own-pages.ts'

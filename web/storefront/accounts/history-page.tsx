@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { PAGE_SIZE } from '../../../shared/paging.ts'
+import { PAGE_SIZE } from '../../../shared/base/paging.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import type { Elements } from '../../ui/elements.ts'

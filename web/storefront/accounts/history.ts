@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '../../../shared/paging.ts'
+import { PAGE_SIZE } from '../../../shared/base/paging.ts'
 
 /** The page of a history that an address asks for, counted from 1. */
 export function askedPage(request: Request): number {

@@ -1,5 +1,5 @@
 import { formatDate } from '../../../shared/dates.ts'
-import type { OwnOverview } from '../../../shared/own-overview.ts'
+import type { OwnOverview } from '../../../shared/retailers/own-overview.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Link } from '../../ui/link.tsx'
 

@@ -50,7 +50,7 @@ async function withdrawEmail(
 /** Saves, and keeps the tokens of the new session that a new password or e-mail address brings. */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Refused | Response> {
   const t = await textsOf(request)
-  const schema = async () => (await import('../../../shared/accounts.ts')).accountData
+  const schema = async () => (await import('../../../shared/accounts/accounts.ts')).accountData
   const input = await readInput(request)
   if (input.intent === 'withdraw-email') return withdrawEmail(t, request, context)
   const typed = Object.fromEntries(KEPT.map((name) => [name, String(input[name] ?? '')]))

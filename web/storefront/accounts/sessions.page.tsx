@@ -7,8 +7,8 @@ import {
   useLoaderData,
   useNavigation,
 } from 'react-router'
+import type { SessionRow } from '../../../shared/accounts/sessions.ts'
 import { formatDate, formatTime } from '../../../shared/dates.ts'
-import type { SessionRow } from '../../../shared/sessions.ts'
 import { apiContext } from '../../api/client.ts'
 import { command, type Failure, textsOf } from '../../api/command.ts'
 import { readInput } from '../../api/input.ts'

@@ -9,7 +9,7 @@ import {
   SUN_HOURS,
   USABLE,
   VOLTS,
-} from '../../../shared/consumption.ts'
+} from '../../../shared/catalogue/consumption.ts'
 import { decimals, useLang, useT } from '../../i18n/texts.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'

@@ -1,4 +1,4 @@
-import { MAX_LINES } from '../../../shared/cart-rules.ts'
+import { MAX_LINES } from '../../../shared/cart/cart-rules.ts'
 import {
   BATTERIES,
   DAYS,
@@ -7,7 +7,7 @@ import {
   SEASONS,
   type Use,
   writeUses,
-} from '../../../shared/consumption.ts'
+} from '../../../shared/catalogue/consumption.ts'
 
 /** All that a visitor set on the calculator. */
 export interface Calculation {

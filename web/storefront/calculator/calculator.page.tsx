@@ -10,8 +10,8 @@ import {
   useLoaderData,
   useNavigation,
 } from 'react-router'
-import { pickConsumers } from '../../../shared/consumers.ts'
-import { dailyTotal, type Use, writeUses } from '../../../shared/consumption.ts'
+import { pickConsumers } from '../../../shared/catalogue/consumers.ts'
+import { dailyTotal, type Use, writeUses } from '../../../shared/catalogue/consumption.ts'
 import { apiContext, load } from '../../api/client.ts'
 import { command, type Failure, textsOf } from '../../api/command.ts'
 import { readInput } from '../../api/input.ts'

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import type { Consumer } from '../../../shared/consumption.ts'
+import type { Consumer } from '../../../shared/catalogue/consumption.ts'
 import { type Figure, useT } from '../../i18n/texts.ts'
 import { ComboList } from '../../ui/combo-list.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type Consumer, MAX_HOURS } from '../../../shared/consumption.ts'
+import { type Consumer, MAX_HOURS } from '../../../shared/catalogue/consumption.ts'
 import { type Figure, useT } from '../../i18n/texts.ts'
 import { Stepper } from '../../ui/stepper.tsx'
 

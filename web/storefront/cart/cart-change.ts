@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { addToCart, cartShipping, cartUserType } from '../../../shared/cart.ts'
-import { MAX_LINES, MAX_QUANTITY } from '../../../shared/cart-rules.ts'
-import { id, integer } from '../../../shared/fields.ts'
+import { id, integer } from '../../../shared/base/fields.ts'
+import { addToCart, cartShipping, cartUserType } from '../../../shared/cart/cart.ts'
+import { MAX_LINES, MAX_QUANTITY } from '../../../shared/cart/cart-rules.ts'
 
 const product = {
   product_id: id,

@@ -1,4 +1,4 @@
-import type { CartItem } from '../../../shared/cart.ts'
+import type { CartItem } from '../../../shared/cart/cart.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'

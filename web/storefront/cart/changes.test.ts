@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CartItem } from '../../../shared/cart.ts'
+import type { CartItem } from '../../../shared/cart/cart.ts'
 import { applyChange, inTurn } from './changes.ts'
 
 const item = (id: number, satellite: string, cart_quantity: number): CartItem => ({

@@ -1,4 +1,4 @@
-import { isAllowed, nextAllowed, type Packs } from '../../../shared/packs.ts'
+import { isAllowed, nextAllowed, type Packs } from '../../../shared/catalogue/packs.ts'
 import { useT } from '../../i18n/texts.ts'
 
 /** In which numbers a product is ordered, and the next one where a line has another. */

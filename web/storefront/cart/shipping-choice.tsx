@@ -1,5 +1,5 @@
-import type { Cart } from '../../../shared/cart.ts'
-import type { ShippingMethod } from '../../../shared/shipping.ts'
+import type { Cart } from '../../../shared/cart/cart.ts'
+import type { ShippingMethod } from '../../../shared/shipping/shipping.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Price } from '../../ui/price.tsx'
 

@@ -1,5 +1,5 @@
 import { Form, useFetchers } from 'react-router'
-import type { Cart } from '../../../shared/cart.ts'
+import type { Cart } from '../../../shared/cart/cart.ts'
 import { listed, useLang, useT } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { CartItem } from '../../../shared/cart.ts'
-import { inSets } from '../../../shared/lines.ts'
+import type { CartItem } from '../../../shared/cart/cart.ts'
+import { inSets } from '../../../shared/cart/lines.ts'
 import { useT } from '../../i18n/texts.ts'
 import { showToast } from '../../ui/toast.ts'
 import type { CartChange } from './cart-change.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { USER_TYPES, type UserType } from '../../../shared/cart-rules.ts'
+import { USER_TYPES, type UserType } from '../../../shared/cart/cart-rules.ts'
 import { useT } from '../../i18n/texts.ts'
 
 interface Props {

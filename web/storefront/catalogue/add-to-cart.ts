@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type ActionFunctionArgs, redirect, useFetcher, useNavigate } from 'react-router'
-import type { ProductPage } from '../../../shared/catalogue.ts'
+import type { ProductPage } from '../../../shared/catalogue/catalogue.ts'
 import { ApiError, apiContext, read } from '../../api/client.ts'
 import { takeInput } from '../../api/input.ts'
 import { langOfPath, useLang, useT } from '../../i18n/texts.ts'

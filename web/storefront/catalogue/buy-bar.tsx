@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ProductPage } from '../../../shared/catalogue.ts'
+import type { ProductPage } from '../../../shared/catalogue/catalogue.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { useSeesPrices } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
-import type { Category } from '../../../shared/catalogue.ts'
-import { chapterName, planVolumes } from '../../../shared/catalogue-volumes.ts'
+import type { Category } from '../../../shared/catalogue/catalogue.ts'
+import { chapterName, planVolumes } from '../../../shared/catalogue/catalogue-volumes.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Link } from '../../ui/link.tsx'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import type { ProductOption } from '../../../shared/catalogue.ts'
+import type { ProductOption } from '../../../shared/catalogue/catalogue.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { useSeesPrices } from '../../session/session.ts'
 import type { Elements } from '../../ui/elements.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigation, useSubmit } from 'react-router'
-import type { ProductOption, ProductPage } from '../../../shared/catalogue.ts'
+import type { ProductOption, ProductPage } from '../../../shared/catalogue/catalogue.ts'
 import {
   chosenOptions,
   configurationOf,
@@ -15,9 +15,9 @@ import {
   withControlUnit,
   withPanel,
   withSatellite,
-} from '../../../shared/configuration.ts'
-import { joinSatellites, satellitesIn } from '../../../shared/satellites.ts'
-import { type Configured, setKeyOf } from '../../../shared/set-keys.ts'
+} from '../../../shared/catalogue/configuration.ts'
+import { joinSatellites, satellitesIn } from '../../../shared/catalogue/satellites.ts'
+import { type Configured, setKeyOf } from '../../../shared/catalogue/set-keys.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { useSeesPrices } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'

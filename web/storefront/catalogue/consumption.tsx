@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { type Consumer, dailyTotal, MAX_HOURS, writeUses } from '../../../shared/consumption.ts'
+import { type Consumer, dailyTotal, MAX_HOURS, writeUses } from '../../../shared/catalogue/consumption.ts'
 import { decimals, useLang, useT } from '../../i18n/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 

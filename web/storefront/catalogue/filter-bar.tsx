@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { Category, Family } from '../../../shared/catalogue.ts'
-import type { Facet } from '../../../shared/facets.ts'
+import type { Category, Family } from '../../../shared/catalogue/catalogue.ts'
+import type { Facet } from '../../../shared/catalogue/facets.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Link } from '../../ui/link.tsx'
 import { listAddress, type Wanted } from './list-address.ts'

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import type { Facet } from '../../../shared/facets.ts'
+import type { Facet } from '../../../shared/catalogue/facets.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Link } from '../../ui/link.tsx'
 import { chosenOf } from './facets/chosen.ts'

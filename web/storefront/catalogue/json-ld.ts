@@ -1,5 +1,5 @@
 import { BRAND } from '../../../shared/brand.ts'
-import type { ProductCard, ProductPage } from '../../../shared/catalogue.ts'
+import type { ProductCard, ProductPage } from '../../../shared/catalogue/catalogue.ts'
 import type { Lang } from '../../../shared/languages.ts'
 
 const CONTEXT = { '@context': 'https://schema.org' }

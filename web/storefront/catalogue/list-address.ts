@@ -1,7 +1,7 @@
-import { readFacets, type WantedFacets, writeFacets } from '../../../shared/facet-address.ts'
-import { groupBy } from '../../../shared/groups.ts'
+import { groupBy } from '../../../shared/base/groups.ts'
+import { readFacets, type WantedFacets, writeFacets } from '../../../shared/catalogue/facet-address.ts'
 import type { Lang } from '../../../shared/languages.ts'
-import { readNumber } from '../../../shared/typed-numbers.ts'
+import { readNumber } from '../../../shared/typed/typed-numbers.ts'
 
 /** What the product list shows, by its address. `page` counts from 1; 0 and '' stand for "not given". */
 export interface Wanted {

@@ -1,5 +1,5 @@
-import type { Category } from '../../../shared/catalogue.ts'
-import { VOLUME_SIZE } from '../../../shared/paging.ts'
+import { VOLUME_SIZE } from '../../../shared/base/paging.ts'
+import type { Category } from '../../../shared/catalogue/catalogue.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { useLater } from './use-later.ts'

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import { writeFacets } from '../../../shared/facet-address.ts'
-import { PAGE_SIZE } from '../../../shared/paging.ts'
+import { PAGE_SIZE } from '../../../shared/base/paging.ts'
+import { writeFacets } from '../../../shared/catalogue/facet-address.ts'
 import { apiContext, load } from '../../api/client.ts'
 import { langOfPath } from '../../i18n/texts.ts'
 import { isToBeRewritten, listAddress, readWanted } from './list-address.ts'

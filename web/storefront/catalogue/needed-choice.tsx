@@ -1,4 +1,4 @@
-import type { RelatedProduct } from '../../../shared/catalogue.ts'
+import type { RelatedProduct } from '../../../shared/catalogue/catalogue.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'

@@ -1,5 +1,5 @@
-import type { ProductPage, RelatedProduct } from '../../../shared/catalogue.ts'
-import { nextAllowed } from '../../../shared/packs.ts'
+import type { ProductPage, RelatedProduct } from '../../../shared/catalogue/catalogue.ts'
+import { nextAllowed } from '../../../shared/catalogue/packs.ts'
 import type { Order } from './add-to-cart.ts'
 
 /** What is needed with a product and can be had: a retailer buys nothing without a price, and options are chosen as such. */

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import type { Facet } from '../../../shared/facets.ts'
+import type { Facet } from '../../../shared/catalogue/facets.ts'
 import { loadTexts } from '../../i18n/texts.ts'
 import { readWanted } from './list-address.ts'
 import NoProducts from './no-products.tsx'

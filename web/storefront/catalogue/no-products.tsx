@@ -1,5 +1,5 @@
-import type { Category } from '../../../shared/catalogue.ts'
-import type { Facet } from '../../../shared/facets.ts'
+import type { Category } from '../../../shared/catalogue/catalogue.ts'
+import type { Facet } from '../../../shared/catalogue/facets.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { addToCart } from '../../../shared/cart.ts'
-import { MAX_QUANTITY } from '../../../shared/cart-rules.ts'
-import { id, integer } from '../../../shared/fields.ts'
-import { MOST_RELATED } from '../../../shared/product-sets.ts'
+import { id, integer } from '../../../shared/base/fields.ts'
+import { addToCart } from '../../../shared/cart/cart.ts'
+import { MAX_QUANTITY } from '../../../shared/cart/cart-rules.ts'
+import { MOST_RELATED } from '../../../shared/catalogue/product-sets.ts'
 
 /** What the product page's action takes: a product and its options. A form's values are text, a script's are numbers. */
 export const order = z.strictObject({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useViewTransitionState } from 'react-router'
-import type { ProductCard } from '../../../shared/catalogue.ts'
+import type { ProductCard } from '../../../shared/catalogue/catalogue.ts'
 import { decimals, useLang, useT } from '../../i18n/texts.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'

@@ -1,5 +1,5 @@
-import type { ProductPage } from '../../../shared/catalogue.ts'
-import { groupBy } from '../../../shared/groups.ts'
+import { groupBy } from '../../../shared/base/groups.ts'
+import type { ProductPage } from '../../../shared/catalogue/catalogue.ts'
 
 /** Values by their group, in the order in which the groups first appear. */
 export const groupsOf = (metas: ProductPage['metas']) => [...groupBy(metas, ({ type }) => type)]

@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react'
-import { groupBy } from '../../../shared/groups.ts'
+import { groupBy } from '../../../shared/base/groups.ts'
+import type { ProductDocument } from '../../../shared/catalogue/product-sets.ts'
 import { LANG_NAMES, type Lang } from '../../../shared/languages.ts'
-import type { ProductDocument } from '../../../shared/product-sets.ts'
 import type { Translate } from '../../../shared/translate.ts'
 import { decimals, useLang, useT } from '../../i18n/texts.ts'
 

@@ -1,4 +1,4 @@
-import type { ProductPage } from '../../../shared/catalogue.ts'
+import type { ProductPage } from '../../../shared/catalogue/catalogue.ts'
 import { LANGS, type Lang } from '../../../shared/languages.ts'
 import type { Translate } from '../../../shared/translate.ts'
 import { useLang, useT } from '../../i18n/texts.ts'

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import type { ProductPage } from '../../../shared/catalogue.ts'
+import type { ProductPage } from '../../../shared/catalogue/catalogue.ts'
 
 export function ProductQuestions({ faqs }: { faqs: ProductPage['faqs'] }) {
   return (

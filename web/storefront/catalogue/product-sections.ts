@@ -1,4 +1,4 @@
-import type { ProductPage } from '../../../shared/catalogue.ts'
+import type { ProductPage } from '../../../shared/catalogue/catalogue.ts'
 
 /** The key of each section's title on a product's page, by the section's anchor. */
 const TITLES = {

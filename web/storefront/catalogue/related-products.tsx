@@ -1,5 +1,5 @@
-import type { ProductPage, RelatedProduct } from '../../../shared/catalogue.ts'
-import { RELATION_KINDS } from '../../../shared/product-sets.ts'
+import type { ProductPage, RelatedProduct } from '../../../shared/catalogue/catalogue.ts'
+import { RELATION_KINDS } from '../../../shared/catalogue/product-sets.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'

@@ -1,5 +1,5 @@
-import type { ProductPage } from '../../../shared/catalogue.ts'
-import { isWithoutVat } from '../../../shared/vat.ts'
+import type { ProductPage } from '../../../shared/catalogue/catalogue.ts'
+import { isWithoutVat } from '../../../shared/vat/vat.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Link } from '../../ui/link.tsx'
 import { Price } from '../../ui/price.tsx'

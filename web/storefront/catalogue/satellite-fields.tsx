@@ -1,6 +1,6 @@
 import { Map as MapIcon } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { SATELLITES } from '../../../shared/satellites.ts'
+import { SATELLITES } from '../../../shared/catalogue/satellites.ts'
 import { useT } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Form, useNavigate } from 'react-router'
-import { writeFacets } from '../../../shared/facet-address.ts'
+import { writeFacets } from '../../../shared/catalogue/facet-address.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { useSeesPrices } from '../../session/session.ts'
 import { INPUT } from '../../ui/input.tsx'

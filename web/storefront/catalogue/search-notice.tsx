@@ -1,4 +1,4 @@
-import type { Listing } from '../../../shared/catalogue.ts'
+import type { Listing } from '../../../shared/catalogue/catalogue.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Link } from '../../ui/link.tsx'
 import { listAddress, type Wanted } from './list-address.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { CheckoutDetails } from '../../../shared/order-details.ts'
+import type { CheckoutDetails } from '../../../shared/orders/order-details.ts'
 import { useT } from '../../i18n/texts.ts'
 import { INPUT } from '../../ui/input.tsx'
 import { type Address, OrderAddress } from './order-lines.tsx'

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect, redirectDocument } from 'react-router'
 import type { Lang } from '../../../shared/languages.ts'
-import type { ByBank, PaymentMethod } from '../../../shared/order-states.ts'
+import type { ByBank, PaymentMethod } from '../../../shared/orders/order-states.ts'
 import type { Translate } from '../../../shared/translate.ts'
 import { apiContext, type Client, load } from '../../api/client.ts'
 import { command, type Failure, textsOf } from '../../api/command.ts'

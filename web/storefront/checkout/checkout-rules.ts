@@ -1,5 +1,5 @@
 import { redirectDocument } from 'react-router'
-import type { Cart } from '../../../shared/cart.ts'
+import type { Cart } from '../../../shared/cart/cart.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Translate } from '../../../shared/translate.ts'
 import type { Failure } from '../../api/command.ts'

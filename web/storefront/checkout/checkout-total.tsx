@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { OrderVat } from '../../../shared/order-vat.ts'
+import type { OrderVat } from '../../../shared/orders/order-vat.ts'
 import type { Failure } from '../../api/command.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'

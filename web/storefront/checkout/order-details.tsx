@@ -1,5 +1,5 @@
 import { today } from '../../../shared/dates.ts'
-import type { CheckoutDetails } from '../../../shared/order-details.ts'
+import type { CheckoutDetails } from '../../../shared/orders/order-details.ts'
 import type { Failure } from '../../api/command.ts'
 import { useT } from '../../i18n/texts.ts'
 import { TextArea, TextField } from '../../ui/field.tsx'

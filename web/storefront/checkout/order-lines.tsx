@@ -1,4 +1,4 @@
-import { inSets } from '../../../shared/lines.ts'
+import { inSets } from '../../../shared/cart/lines.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Price } from '../../ui/price.tsx'
 import { LineDetails } from '../orders/line-details.tsx'

@@ -1,5 +1,5 @@
-import type { Cart } from '../../../shared/cart.ts'
-import type { CheckoutDetails } from '../../../shared/order-details.ts'
+import type { Cart } from '../../../shared/cart/cart.ts'
+import type { CheckoutDetails } from '../../../shared/orders/order-details.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Link } from '../../ui/link.tsx'
 import { AddressChoice } from './address-choice.tsx'

@@ -1,6 +1,6 @@
 import { formatDate } from '../../../shared/dates.ts'
 import { formatEuros } from '../../../shared/money.ts'
-import type { OwnShippingRequest } from '../../../shared/shipping-requests.ts'
+import type { OwnShippingRequest } from '../../../shared/shipping/shipping-requests.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'

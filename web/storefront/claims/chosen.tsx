@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
-import { type CoverUnit, lineCoverOf } from '../../../shared/claim-cover.ts'
-import type { OwnUnit } from '../../../shared/units.ts'
+import { type CoverUnit, lineCoverOf } from '../../../shared/claims/claim-cover.ts'
+import type { OwnUnit } from '../../../shared/units/units.ts'
 import { useT } from '../../i18n/texts.ts'
 import { NumberInput } from '../../ui/number-field.tsx'
 

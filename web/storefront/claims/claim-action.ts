@@ -37,7 +37,7 @@ export async function claimAction({
       tracking: String(form.get('tracking') ?? ''),
     }
     const { id, ...said } = part
-    const schema = async () => (await import('../../../shared/claim-returns.ts')).sendReturn
+    const schema = async () => (await import('../../../shared/claims/claim-returns.ts')).sendReturn
     const { data, failure: wrong } = await parseInput(t, schema, { ...json, ...said })
     const at = context.get(apiContext).claims.returns[':id']
     const { failure } = wrong

@@ -7,8 +7,8 @@ import {
   useLoaderData,
   useNavigation,
 } from 'react-router'
-import type { CoverUnit } from '../../../shared/claim-cover.ts'
-import { CORRECTABLE, OPEN } from '../../../shared/claim-states.ts'
+import type { CoverUnit } from '../../../shared/claims/claim-cover.ts'
+import { CORRECTABLE, OPEN } from '../../../shared/claims/claim-states.ts'
 import { today } from '../../../shared/dates.ts'
 import { apiContext } from '../../api/client.ts'
 import { langOfPath, useLang, useT } from '../../i18n/texts.ts'

@@ -1,4 +1,4 @@
-import type { Claim } from '../../../shared/claims.ts'
+import type { Claim } from '../../../shared/claims/claims.ts'
 import { formatEuros } from '../../../shared/money.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 

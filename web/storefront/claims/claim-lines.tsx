@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, Info } from 'lucide-react'
-import type { ClaimLine } from '../../../shared/claims.ts'
+import type { ClaimLine } from '../../../shared/claims/claims.ts'
 import { useT } from '../../i18n/texts.ts'
 
 /** What is claimed: the rule that speaks about each line, and what was decided. */

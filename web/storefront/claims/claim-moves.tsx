@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
-import { CORRECTABLE, movesFrom } from '../../../shared/claim-states.ts'
-import type { Claim } from '../../../shared/claims.ts'
+import { CORRECTABLE, movesFrom } from '../../../shared/claims/claim-states.ts'
+import type { Claim } from '../../../shared/claims/claims.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button.tsx'

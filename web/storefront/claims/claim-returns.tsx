@@ -1,7 +1,12 @@
 import { Form, useNavigation } from 'react-router'
-import type { Claim } from '../../../shared/claims.ts'
+import type { Claim } from '../../../shared/claims/claims.ts'
+import {
+  type ClaimReturn,
+  isOutstanding,
+  RETURN_DAYS,
+  RETURN_MOVES,
+} from '../../../shared/claims/return-states.ts'
 import { DAY_MS, formatDate } from '../../../shared/dates.ts'
-import { type ClaimReturn, isOutstanding, RETURN_DAYS, RETURN_MOVES } from '../../../shared/return-states.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { useMay } from '../../session/rights.ts'
 import { Alert } from '../../ui/alert.tsx'

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, Clock, type LucideIcon, PencilLine, TriangleAlert } from 'lucide-react'
-import type { ClaimState as State } from '../../../shared/claim-states.ts'
+import type { ClaimState as State } from '../../../shared/claims/claim-states.ts'
 import { useT } from '../../i18n/texts.ts'
 
 const LOOKS: Record<State, { icon: LucideIcon; color: string }> = {

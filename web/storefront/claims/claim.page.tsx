@@ -7,8 +7,8 @@ import {
   useSearchParams,
 } from 'react-router'
 import { BRAND } from '../../../shared/brand.ts'
-import { FILABLE } from '../../../shared/claim-files.ts'
-import type { Claim } from '../../../shared/claims.ts'
+import { FILABLE } from '../../../shared/claims/claim-files.ts'
+import type { Claim } from '../../../shared/claims/claims.ts'
 import { formatDate, formatTime } from '../../../shared/dates.ts'
 import { apiContext } from '../../api/client.ts'
 import { langOfPath, useLang, useT } from '../../i18n/texts.ts'

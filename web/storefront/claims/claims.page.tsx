@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { CLAIM_STATES } from '../../../shared/claim-states.ts'
-import { CLAIM_COLUMNS } from '../../../shared/history-columns.ts'
+import { CLAIM_COLUMNS } from '../../../shared/base/history-columns.ts'
+import { CLAIM_STATES } from '../../../shared/claims/claim-states.ts'
 import { apiContext } from '../../api/client.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { loadOwn } from '../../session/own-pages.ts'

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
 import type { ZodMiniType } from 'zod/mini'
-import { CORRECTABLE } from '../../../shared/claim-states.ts'
+import { CORRECTABLE } from '../../../shared/claims/claim-states.ts'
 import { apiContext } from '../../api/client.ts'
 import { command, type Failure, textsOf } from '../../api/command.ts'
 import { parseInput } from '../../api/input.ts'
@@ -56,7 +56,7 @@ export async function formAction({ request, context }: ActionFunctionArgs): Prom
   }
   let saved: FormOutcome['saved']
   if (known.id) {
-    const schema = async () => (await import('../../../shared/claims.ts')).editClaim
+    const schema = async () => (await import('../../../shared/claims/claims.ts')).editClaim
     const { data, failure: wrong } = await parse(schema, { version: known.version, ...content })
     if (wrong) return { failure: wrong, saved: known, key, typed }
     const param = { id: String(known.id) }
@@ -73,7 +73,7 @@ export async function formAction({ request, context }: ActionFunctionArgs): Prom
     }
     saved = { id: known.id, version: known.version + 1 }
   } else {
-    const schema = async () => (await import('../../../shared/claims.ts')).createClaim
+    const schema = async () => (await import('../../../shared/claims/claims.ts')).createClaim
     const { data, failure: wrong } = await parse(schema, {
       unit_id: Number(text('unit')),
       ...content,

@@ -1,5 +1,5 @@
-import type { Claim } from '../../../shared/claims.ts'
-import { MAX_KM, MAX_MINUTES } from '../../../shared/labour.ts'
+import type { Claim } from '../../../shared/claims/claims.ts'
+import { MAX_KM, MAX_MINUTES } from '../../../shared/claims/labour.ts'
 import { useT } from '../../i18n/texts.ts'
 import { NumberField } from '../../ui/number-field.tsx'
 import type { FormOutcome } from './form-action.ts'

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import type { Claim } from '../../../shared/claims.ts'
+import type { Claim } from '../../../shared/claims/claims.ts'
 import { loadTexts } from '../../i18n/texts.ts'
 import { Component as ClaimForm } from './claim-form.page.tsx'
 import { ClaimMoves } from './claim-moves.tsx'

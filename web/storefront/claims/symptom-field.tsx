@@ -1,4 +1,4 @@
-import type { Symptom } from '../../../shared/claims.ts'
+import type { Symptom } from '../../../shared/claims/claims.ts'
 import { useT } from '../../i18n/texts.ts'
 import { SelectField } from '../../ui/field.tsx'
 

@@ -1,5 +1,5 @@
-import { OPEN } from '../../../shared/claim-states.ts'
-import type { UnitClaim } from '../../../shared/claims.ts'
+import { OPEN } from '../../../shared/claims/claim-states.ts'
+import type { UnitClaim } from '../../../shared/claims/claims.ts'
 import { formatDate } from '../../../shared/dates.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { useMay } from '../../session/rights.ts'

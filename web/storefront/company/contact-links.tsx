@@ -1,5 +1,5 @@
 import { Mail, Phone } from 'lucide-react'
-import { phoneLink } from '../../../shared/phones.ts'
+import { phoneLink } from '../../../shared/typed/phones.ts'
 
 const LINK = 'figures inline-flex min-h-11 max-w-full items-center gap-2 break-all text-pine hover:underline'
 

@@ -1,4 +1,4 @@
-import { PLACES } from '../../../shared/comparison-places.ts'
+import { PLACES } from '../../../shared/catalogue/comparison-places.ts'
 import type { Lang } from '../../../shared/languages.ts'
 
 /** What is compared. */

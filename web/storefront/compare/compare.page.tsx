@@ -7,7 +7,7 @@ import {
   useLocation,
   useNavigation,
 } from 'react-router'
-import { PLACES } from '../../../shared/comparison-places.ts'
+import { PLACES } from '../../../shared/catalogue/comparison-places.ts'
 import { apiContext, load } from '../../api/client.ts'
 import { langOfPath, listed, useLang, useT } from '../../i18n/texts.ts'
 import { Alert } from '../../ui/alert.tsx'

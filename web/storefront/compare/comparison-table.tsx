@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import type { ComparedProduct } from '../../../shared/comparison.ts'
+import type { ComparedProduct } from '../../../shared/catalogue/comparison.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Link } from '../../ui/link.tsx'

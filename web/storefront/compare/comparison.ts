@@ -1,4 +1,4 @@
-import type { ProductPage } from '../../../shared/catalogue.ts'
+import type { ProductPage } from '../../../shared/catalogue/catalogue.ts'
 
 type Metas = ProductPage['metas']
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { PLACES } from '../../../shared/comparison-places.ts'
+import { PLACES } from '../../../shared/catalogue/comparison-places.ts'
 
 /** A product that was ticked for the comparison; its slug is in the language of that page. */
 export interface Pick {

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import type { ComparedProduct } from '../../../shared/comparison.ts'
+import type { ComparedProduct } from '../../../shared/catalogue/comparison.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { useMay } from '../../session/rights.ts'
 import { useSeesPrices } from '../../session/session.ts'

@@ -1,4 +1,4 @@
-import { DOCUMENT_KINDS } from '../../../shared/document-kinds.ts'
+import { DOCUMENT_KINDS } from '../../../shared/documents/document-kinds.ts'
 
 /** What the address of the list asks for; empty texts ask for all. */
 export interface DocumentsAsked {

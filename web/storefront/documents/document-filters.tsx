@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { today } from '../../../shared/dates.ts'
-import { DOCUMENT_KINDS } from '../../../shared/document-kinds.ts'
+import { DOCUMENT_KINDS } from '../../../shared/documents/document-kinds.ts'
 import { useT } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { formatDate } from '../../../shared/dates.ts'
-import type { OwnDocument } from '../../../shared/documents.ts'
+import type { OwnDocument } from '../../../shared/documents/documents.ts'
 import { apiContext } from '../../api/client.ts'
 import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
 import { loadOwn } from '../../session/own-pages.ts'

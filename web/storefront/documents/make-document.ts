@@ -1,4 +1,4 @@
-import type { DocumentInput } from '../../../shared/documents.ts'
+import type { DocumentInput } from '../../../shared/documents/documents.ts'
 import type { Translate } from '../../../shared/translate.ts'
 import type { Client } from '../../api/client.ts'
 import { command, type Failure } from '../../api/command.ts'

@@ -1,6 +1,10 @@
 import { Form, useNavigation } from 'react-router'
 import { formatDate } from '../../../shared/dates.ts'
-import type { MissingDocument, OrderDocument, OrderDocuments as Papers } from '../../../shared/documents.ts'
+import type {
+  MissingDocument,
+  OrderDocument,
+  OrderDocuments as Papers,
+} from '../../../shared/documents/documents.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { useMay } from '../../session/rights.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'

@@ -1,6 +1,6 @@
-import type { Vehicle } from '../../../shared/fit-facets.ts'
-import { readQuantity } from '../../../shared/quantities.ts'
-import { AREAS, areaOfCountries, TRAVELLED } from '../../../shared/travel.ts'
+import { readQuantity } from '../../../shared/cart/quantities.ts'
+import type { Vehicle } from '../../../shared/catalogue/fit-facets.ts'
+import { AREAS, areaOfCountries, TRAVELLED } from '../../../shared/catalogue/travel.ts'
 
 /** What can be asked for, in the units of the form. */
 export const LIMITS = { length: [3, 15], roof_length: [20, 1000], roof_width: [20, 300] } as const

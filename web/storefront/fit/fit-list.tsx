@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react'
-import type { Fit } from '../../../shared/fit.ts'
-import type { Reason } from '../../../shared/fit-facets.ts'
+import type { Fit } from '../../../shared/catalogue/fit.ts'
+import type { Reason } from '../../../shared/catalogue/fit-facets.ts'
 import { listed, useLang, useT } from '../../i18n/texts.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'

@@ -4,8 +4,8 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
-import { fitOf, type Role } from '../../../shared/fit.ts'
-import { TRAVELLED } from '../../../shared/travel.ts'
+import { fitOf, type Role } from '../../../shared/catalogue/fit.ts'
+import { TRAVELLED } from '../../../shared/catalogue/travel.ts'
 import { apiContext, load } from '../../api/client.ts'
 import { countryChoices } from '../../i18n/countries.ts'
 import { satelliteNames } from '../../i18n/satellite-names.ts'

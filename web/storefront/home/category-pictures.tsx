@@ -1,4 +1,4 @@
-import type { Category } from '../../../shared/catalogue.ts'
+import type { Category } from '../../../shared/catalogue/catalogue.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Link } from '../../ui/link.tsx'
 import { Photo } from '../../ui/picture.tsx'

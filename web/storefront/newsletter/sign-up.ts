@@ -10,7 +10,7 @@ export interface SignedUp {
   typed?: Record<string, string>
 }
 
-const schema = async () => (await import('../../../shared/newsletter.ts')).newsletterData
+const schema = async () => (await import('../../../shared/content/newsletter.ts')).newsletterData
 
 /** The action behind the newsletter's form. It answers in the same way for known and unknown addresses. */
 export async function signUp({ request, context }: ActionFunctionArgs): Promise<SignedUp> {

@@ -1,5 +1,5 @@
 import type { Lang } from '../../../shared/languages.ts'
-import type { OfferContent, OfferLineInput } from '../../../shared/offers.ts'
+import type { OfferContent, OfferLineInput } from '../../../shared/quotations/offers.ts'
 import { formatCents, formatDecimal, parseDecimal, parseEuros } from '../../i18n/decimals.ts'
 
 /** A line as it is typed. `key` keeps its place when lines are moved. */

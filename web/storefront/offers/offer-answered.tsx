@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { phoneLink } from '../../../shared/phones.ts'
-import type { QuotationPage } from '../../../shared/quotations.ts'
+import type { QuotationPage } from '../../../shared/quotations/quotations.ts'
+import { phoneLink } from '../../../shared/typed/phones.ts'
 import { useT } from '../../i18n/texts.ts'
 
 interface Props {

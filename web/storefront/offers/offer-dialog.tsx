@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import type { computeOffer } from '../../../shared/offer-totals.ts'
-import type { OfferForm } from '../../../shared/offers.ts'
+import type { computeOffer } from '../../../shared/quotations/offer-totals.ts'
+import type { OfferForm } from '../../../shared/quotations/offers.ts'
 import { useT } from '../../i18n/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'

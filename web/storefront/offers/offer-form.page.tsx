@@ -10,7 +10,7 @@ import {
 } from 'react-router'
 import { daysBetween, today } from '../../../shared/dates.ts'
 import { LANG_NAMES } from '../../../shared/languages.ts'
-import type { OfferContent } from '../../../shared/offers.ts'
+import type { OfferContent } from '../../../shared/quotations/offers.ts'
 import { apiContext, load } from '../../api/client.ts'
 import { command, type Failure, textsOf } from '../../api/command.ts'
 import { readInput } from '../../api/input.ts'

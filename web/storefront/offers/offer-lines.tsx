@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { LANG_NAMES, type Lang } from '../../../shared/languages.ts'
 import { formatEuros } from '../../../shared/money.ts'
-import type { OfferForm } from '../../../shared/offers.ts'
+import type { OfferForm } from '../../../shared/quotations/offers.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'

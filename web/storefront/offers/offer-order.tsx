@@ -1,6 +1,6 @@
 import { ShoppingCart } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
-import type { OfferList } from '../../../shared/offers.ts'
+import type { OfferList } from '../../../shared/quotations/offers.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Link } from '../../ui/link.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'

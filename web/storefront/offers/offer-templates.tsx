@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { addDays, today } from '../../../shared/dates.ts'
-import type { OfferTemplate } from '../../../shared/offers.ts'
+import type { OfferTemplate } from '../../../shared/quotations/offers.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'

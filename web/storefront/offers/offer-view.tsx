@@ -1,6 +1,6 @@
 import type { Lang } from '../../../shared/languages.ts'
 import { formatEuros } from '../../../shared/money.ts'
-import type { Offer, OfferLine } from '../../../shared/offers.ts'
+import type { Offer, OfferLine } from '../../../shared/quotations/offers.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 
 /** Hundredths of a per cent as people write them: `19 %`, `8,1 %`. */

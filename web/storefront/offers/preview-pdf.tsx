@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import type { OfferContent } from '../../../shared/offers.ts'
+import type { OfferContent } from '../../../shared/quotations/offers.ts'
 import { ApiError } from '../../api/client.ts'
 import { saveMade } from '../../api/download.ts'
 import { useT } from '../../i18n/texts.ts'

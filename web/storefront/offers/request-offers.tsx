@@ -1,6 +1,6 @@
 import { formatDate, formatDay, formatTime } from '../../../shared/dates.ts'
-import type { Offer, OfferList } from '../../../shared/offers.ts'
-import type { QuotationPage } from '../../../shared/quotations.ts'
+import type { Offer, OfferList } from '../../../shared/quotations/offers.ts'
+import type { QuotationPage } from '../../../shared/quotations/quotations.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { useMay } from '../../session/rights.ts'
 import { ButtonLink } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { ApprovalRow } from '../../../shared/approvals.ts'
+import type { ApprovalRow } from '../../../shared/cart/approvals.ts'
 import { formatDate } from '../../../shared/dates.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Empty } from '../../ui/empty.tsx'

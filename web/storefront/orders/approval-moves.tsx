@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import type { Approval } from '../../../shared/approvals.ts'
+import type { Approval } from '../../../shared/cart/approvals.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, Clock, PackageCheck, Undo2 } from 'lucide-react'
-import type { ApprovalRow, Named } from '../../../shared/approvals.ts'
+import type { ApprovalRow, Named } from '../../../shared/cart/approvals.ts'
 import { useT } from '../../i18n/texts.ts'
 
 export const personName = ({ first_name, last_name }: Named) => `${first_name} ${last_name}`.trim()

@@ -1,5 +1,5 @@
 import { formatEuros } from '../../../shared/money.ts'
-import type { OrderAgain } from '../../../shared/own-orders.ts'
+import type { OrderAgain } from '../../../shared/orders/own-orders.ts'
 import type { Failure } from '../../api/command.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Alert } from '../../ui/alert.tsx'

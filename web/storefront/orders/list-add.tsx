@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { MAX_QUANTITY } from '../../../shared/cart-rules.ts'
-import type { QuickProduct } from '../../../shared/quick-order.ts'
+import { MAX_QUANTITY } from '../../../shared/cart/cart-rules.ts'
+import type { QuickProduct } from '../../../shared/cart/quick-order.ts'
 import { useT } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { ComboInput } from '../../ui/combo-input.tsx'

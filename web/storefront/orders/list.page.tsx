@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide-react'
 import { Form, type LoaderFunctionArgs, useActionData, useLoaderData, useNavigation } from 'react-router'
-import { inSets } from '../../../shared/lines.ts'
+import { inSets } from '../../../shared/cart/lines.ts'
 import { apiContext } from '../../api/client.ts'
 import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
 import { loadOwn } from '../../session/own-pages.ts'

@@ -1,6 +1,6 @@
 import { formatDate } from '../../../shared/dates.ts'
 import { formatEuros } from '../../../shared/money.ts'
-import type { OwnOrder } from '../../../shared/own-orders.ts'
+import type { OwnOrder } from '../../../shared/orders/own-orders.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import type { Elements } from '../../ui/elements.ts'
 import { Link } from '../../ui/link.tsx'

@@ -1,5 +1,5 @@
 import { formatDate } from '../../../shared/dates.ts'
-import type { OwnOrder } from '../../../shared/own-orders.ts'
+import type { OwnOrder } from '../../../shared/orders/own-orders.ts'
 import { useT } from '../../i18n/texts.ts'
 
 /** What happened to an order and when, the newest first, with the shop's notes. */

@@ -1,6 +1,6 @@
-import { carrierName, trackingPage } from '../../../shared/carriers.ts'
 import { formatDate } from '../../../shared/dates.ts'
-import type { Parcel, Shipment } from '../../../shared/shipments.ts'
+import { carrierName, trackingPage } from '../../../shared/orders/carriers.ts'
+import type { Parcel, Shipment } from '../../../shared/orders/shipments.ts'
 import { useT } from '../../i18n/texts.ts'
 
 /** What was sent of an order, when, and where its parcels are followed. */

@@ -7,7 +7,7 @@ import {
   TriangleAlert,
   Truck,
 } from 'lucide-react'
-import type { OrderStatus } from '../../../shared/order-states.ts'
+import type { OrderStatus } from '../../../shared/orders/order-states.ts'
 import { useT } from '../../i18n/texts.ts'
 
 const LOOKS: Record<OrderStatus, { icon: LucideIcon; color: string }> = {

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
-import type { QuickAnswer } from '../../../shared/quick-order.ts'
+import type { QuickAnswer } from '../../../shared/cart/quick-order.ts'
 import { apiContext } from '../../api/client.ts'
 import { command, type Failure, textsOf } from '../../api/command.ts'
 import { langOfPath } from '../../i18n/texts.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Form } from 'react-router'
-import { MOST_TYPED } from '../../../shared/typed-lines.ts'
+import { MOST_TYPED } from '../../../shared/typed/typed-lines.ts'
 import { useT } from '../../i18n/texts.ts'
 import { TextArea } from '../../ui/field.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'

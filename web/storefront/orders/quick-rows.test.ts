@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { QuickLine } from '../../../shared/quick-order.ts'
+import type { QuickLine } from '../../../shared/cart/quick-order.ts'
 import {
   amountOf,
   isReady,

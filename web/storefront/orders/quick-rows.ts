@@ -1,7 +1,7 @@
-import { MAX_QUANTITY } from '../../../shared/cart-rules.ts'
-import { inPacks } from '../../../shared/packs.ts'
-import { priceAt } from '../../../shared/price-breaks.ts'
-import type { QuickLine, QuickProduct } from '../../../shared/quick-order.ts'
+import { MAX_QUANTITY } from '../../../shared/cart/cart-rules.ts'
+import type { QuickLine, QuickProduct } from '../../../shared/cart/quick-order.ts'
+import { inPacks } from '../../../shared/catalogue/packs.ts'
+import { priceAt } from '../../../shared/pricing/price-breaks.ts'
 
 /** A line of the page. */
 export interface QuickRow extends QuickLine {

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { QuickProduct } from '../../../shared/quick-order.ts'
+import type { QuickProduct } from '../../../shared/cart/quick-order.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { useLang, useT } from '../../i18n/texts.ts'

@@ -1,4 +1,4 @@
-import { joinSatellites, SATELLITES } from '../../../shared/satellites.ts'
+import { joinSatellites, SATELLITES } from '../../../shared/catalogue/satellites.ts'
 import { useT } from '../../i18n/texts.ts'
 import { SelectField } from '../../ui/field.tsx'
 

@@ -1,6 +1,6 @@
 import { formatRate } from '../../../shared/money.ts'
-import type { OrderVat } from '../../../shared/order-vat.ts'
-import { isWithoutVat } from '../../../shared/vat.ts'
+import type { OrderVat } from '../../../shared/orders/order-vat.ts'
+import { isWithoutVat } from '../../../shared/vat/vat.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Price } from '../../ui/price.tsx'
 

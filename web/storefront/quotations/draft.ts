@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { NearbyRetailer } from '../../../shared/retailers.ts'
+import type { NearbyRetailer } from '../../../shared/retailers/retailers.ts'
 import { readTab, tabOwner, writeTab } from '../../session/tab-storage.ts'
 
 /** The contact step's fields as they were typed. */

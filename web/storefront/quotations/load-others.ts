@@ -1,4 +1,4 @@
-import type { OtherRetailer, QuotationPage } from '../../../shared/quotations.ts'
+import type { OtherRetailer, QuotationPage } from '../../../shared/quotations/quotations.ts'
 import type { Client } from '../../api/client.ts'
 import { command, textsOf } from '../../api/command.ts'
 import { linked } from '../../api/linked.ts'

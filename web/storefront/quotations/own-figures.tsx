@@ -1,5 +1,5 @@
-import { answerTime, isLongest } from '../../../shared/answer-times.ts'
-import type { OwnFigures as Figures, NetworkFigures } from '../../../shared/cockpit.ts'
+import type { OwnFigures as Figures, NetworkFigures } from '../../../shared/office/cockpit.ts'
+import { answerTime, isLongest } from '../../../shared/quotations/answer-times.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 
 /** How long answers took, in words, of a bucket; a dash without answers. */

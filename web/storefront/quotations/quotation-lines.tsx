@@ -1,5 +1,5 @@
-import { inSets } from '../../../shared/lines.ts'
-import type { QuotationLine } from '../../../shared/quotations.ts'
+import { inSets } from '../../../shared/cart/lines.ts'
+import type { QuotationLine } from '../../../shared/quotations/quotations.ts'
 import { useT } from '../../i18n/texts.ts'
 import { Photo } from '../../ui/picture.tsx'
 import { LineDetails } from '../orders/line-details.tsx'

@@ -12,7 +12,7 @@ import {
   useSearchParams,
 } from 'react-router'
 import { formatDate } from '../../../shared/dates.ts'
-import { isRefused } from '../../../shared/quotation-states.ts'
+import { isRefused } from '../../../shared/quotations/quotation-states.ts'
 import { apiContext, load } from '../../api/client.ts'
 import { linked } from '../../api/linked.ts'
 import { langOfPath, useLang, useT } from '../../i18n/texts.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { type ActionFunctionArgs, RouterContextProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { ErrorCode } from '../../../shared/errors.ts'
+import type { ErrorCode } from '../../../shared/base/errors.ts'
 import { apiContext, createClient } from '../../api/client.ts'
 import { onToast, type Toast } from '../../ui/toast.ts'
 import { requestAction } from './request-action.ts'

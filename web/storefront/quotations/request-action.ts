@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
-import type { DeclineReason } from '../../../shared/decline-reasons.ts'
+import type { DeclineReason } from '../../../shared/quotations/decline-reasons.ts'
 import { tokenFetch } from '../../api/browser.ts'
 import { apiContext } from '../../api/client.ts'
 import { command, type Failure, textsOf } from '../../api/command.ts'

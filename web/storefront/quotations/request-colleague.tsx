@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import type { QuotationPage } from '../../../shared/quotations.ts'
+import type { QuotationPage } from '../../../shared/quotations/quotations.ts'
 import { useT } from '../../i18n/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { SelectField } from '../../ui/field.tsx'

@@ -1,8 +1,8 @@
 import { Mail, Phone } from 'lucide-react'
 import { BRAND } from '../../../shared/brand.ts'
 import { LANG_NAMES } from '../../../shared/languages.ts'
-import { phoneLink } from '../../../shared/phones.ts'
-import type { Quotation } from '../../../shared/quotations.ts'
+import type { Quotation } from '../../../shared/quotations/quotations.ts'
+import { phoneLink } from '../../../shared/typed/phones.ts'
 import { useT } from '../../i18n/texts.ts'
 import { PostalAddress } from '../retailers/postal-address.tsx'
 

@@ -9,7 +9,7 @@ import {
   MessageSquare,
   Undo2,
 } from 'lucide-react'
-import type { QuotationState } from '../../../shared/quotation-states.ts'
+import type { QuotationState } from '../../../shared/quotations/quotation-states.ts'
 import { useT } from '../../i18n/texts.ts'
 
 const LOOKS: Record<QuotationState, { icon: LucideIcon; color: string }> = {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isRefused } from '../../../shared/quotation-states.ts'
+import { isRefused } from '../../../shared/quotations/quotation-states.ts'
 import { useMay } from '../../session/rights.ts'
 import { OtherRetailers } from './other-retailers.tsx'
 import { RequestColleague } from './request-colleague.tsx'

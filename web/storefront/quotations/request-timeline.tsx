@@ -1,5 +1,5 @@
 import { formatDate, formatTime } from '../../../shared/dates.ts'
-import type { QuotationEvent } from '../../../shared/quotations.ts'
+import type { QuotationEvent } from '../../../shared/quotations/quotations.ts'
 import { useT } from '../../i18n/texts.ts'
 
 /** What happened to a request and when, the newest first. */

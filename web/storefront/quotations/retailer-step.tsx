@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { type MouseEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import type { NearbyRetailer } from '../../../shared/retailers.ts'
+import type { NearbyRetailer } from '../../../shared/retailers/retailers.ts'
 import type { Failure } from '../../api/command.ts'
 import { useT } from '../../i18n/texts.ts'
 import { Alert } from '../../ui/alert.tsx'

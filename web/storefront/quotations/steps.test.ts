@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Cart } from '../../../shared/cart.ts'
+import type { Cart } from '../../../shared/cart/cart.ts'
 import type { Draft } from './draft.ts'
 import { firstIncomplete, readRetailerId, readStep, stepAddress } from './steps.ts'
 

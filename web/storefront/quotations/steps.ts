@@ -1,4 +1,4 @@
-import type { Cart } from '../../../shared/cart.ts'
+import type { Cart } from '../../../shared/cart/cart.ts'
 import type { Draft } from './draft.ts'
 
 /** The wizard's steps as the address has them: who asks, which retailer, contact data, recap. */

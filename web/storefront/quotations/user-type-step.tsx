@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { Form, useActionData, useNavigation } from 'react-router'
-import type { Cart } from '../../../shared/cart.ts'
+import type { Cart } from '../../../shared/cart/cart.ts'
 import { useT } from '../../i18n/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { FieldError } from '../../ui/input.tsx'

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
-import type { CreateQuotation } from '../../../shared/quotations.ts'
+import type { CreateQuotation } from '../../../shared/quotations/quotations.ts'
 import type { Translate } from '../../../shared/translate.ts'
 import { apiContext } from '../../api/client.ts'
 import { command, type Failure, textsOf } from '../../api/command.ts'
@@ -24,7 +24,7 @@ async function checkContact(t: Translate, input: WizardInput): Promise<Outcome> 
   const { contact } = draftOf(input, false)
   const { failure } = await parseInput(
     t,
-    async () => (await import('../../../shared/quotations.ts')).contactData,
+    async () => (await import('../../../shared/quotations/quotations.ts')).contactData,
     { ...contact },
   )
   return failure ? { failure, sent: draftOf(input, false) } : { sent: draftOf(input, true) }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { USER_TYPES } from '../../../shared/cart-rules.ts'
+import { USER_TYPES } from '../../../shared/cart/cart-rules.ts'
 
 const typed = z.optional(z.string())
 

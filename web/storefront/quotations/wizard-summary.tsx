@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import type { Cart } from '../../../shared/cart.ts'
-import type { NearbyRetailer } from '../../../shared/retailers.ts'
+import type { Cart } from '../../../shared/cart/cart.ts'
+import type { NearbyRetailer } from '../../../shared/retailers/retailers.ts'
 import { useT } from '../../i18n/texts.ts'
 import type { Contact } from './draft.ts'
 

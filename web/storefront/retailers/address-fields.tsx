@@ -1,4 +1,4 @@
-import type { DeliveryAddress } from '../../../shared/order-details.ts'
+import type { DeliveryAddress } from '../../../shared/orders/order-details.ts'
 import { useCountryChoices } from '../../i18n/countries.ts'
 import { useT } from '../../i18n/texts.ts'
 import { Checkbox, SelectField, TextField } from '../../ui/field.tsx'

@@ -5,7 +5,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import type { DeliveryAddress } from '../../../shared/order-details.ts'
+import type { DeliveryAddress } from '../../../shared/orders/order-details.ts'
 import { apiContext } from '../../api/client.ts'
 import { command, type Failure, textsOf } from '../../api/command.ts'
 import { countryChoices } from '../../i18n/countries.ts'

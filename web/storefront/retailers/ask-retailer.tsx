@@ -1,4 +1,4 @@
-import type { RetailerPage } from '../../../shared/retailers.ts'
+import type { RetailerPage } from '../../../shared/retailers/retailers.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { useSeesPrices } from '../../session/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { NO_HOURS } from '../../../shared/retailer-values.ts'
-import type { RetailerPage } from '../../../shared/retailers.ts'
+import { NO_HOURS } from '../../../shared/retailers/retailer-values.ts'
+import type { RetailerPage } from '../../../shared/retailers/retailers.ts'
 import { localBusiness } from './local-business.ts'
 
 const retailer: RetailerPage = {

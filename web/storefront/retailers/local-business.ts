@@ -1,7 +1,7 @@
 import { BRAND } from '../../../shared/brand.ts'
-import { clockOf, type Hours, hasHours, readDay, type Span } from '../../../shared/hours.ts'
 import type { Lang } from '../../../shared/languages.ts'
-import type { RetailerPage } from '../../../shared/retailers.ts'
+import { clockOf, type Hours, hasHours, readDay, type Span } from '../../../shared/retailers/hours.ts'
+import type { RetailerPage } from '../../../shared/retailers/retailers.ts'
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 

@@ -1,4 +1,4 @@
-import { RADII_KM } from '../../../shared/geo.ts'
+import { RADII_KM } from '../../../shared/places/geo.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -7,8 +7,8 @@ import {
   openState,
   readDay,
   timeZoneOf,
-} from '../../../shared/hours.ts'
-import type { RetailerPage } from '../../../shared/retailers.ts'
+} from '../../../shared/retailers/hours.ts'
+import type { RetailerPage } from '../../../shared/retailers/retailers.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { dayName } from '../../i18n/weekdays.ts'
 

@@ -1,4 +1,4 @@
-import type { Hours } from '../../../shared/hours.ts'
+import type { Hours } from '../../../shared/retailers/hours.ts'
 import { useT } from '../../i18n/texts.ts'
 import { TextField } from '../../ui/field.tsx'
 

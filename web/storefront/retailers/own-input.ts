@@ -1,4 +1,4 @@
-import { DAYS } from '../../../shared/hours.ts'
+import { DAYS } from '../../../shared/retailers/hours.ts'
 
 const texts = (form: FormData, name: string) => form.getAll(name).map(String)
 

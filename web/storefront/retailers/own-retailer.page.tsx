@@ -44,7 +44,7 @@ export interface Refused {
 export async function action({ request, context }: ActionFunctionArgs): Promise<Refused | Response | null> {
   const t = await textsOf(request)
   const typed = inputOf(await request.formData())
-  const schema = async () => (await import('../../../shared/retailer-profile.ts')).ownRetailerBody
+  const schema = async () => (await import('../../../shared/retailers/retailer-profile.ts')).ownRetailerBody
   const { data, failure: wrong } = await parseInput(t, schema, typed)
   if (wrong) return { failure: wrong, typed }
   const { failure } = await command(t, context.get(apiContext).account.retailer.$post({ json: data }))

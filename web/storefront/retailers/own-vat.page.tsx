@@ -7,7 +7,7 @@ import {
   useNavigation,
 } from 'react-router'
 import { formatDay } from '../../../shared/dates.ts'
-import type { Billing, VatNumber } from '../../../shared/retailer-terms.ts'
+import type { Billing, VatNumber } from '../../../shared/retailers/retailer-terms.ts'
 import { apiContext } from '../../api/client.ts'
 import { command, type Failure, textsOf } from '../../api/command.ts'
 import { useT } from '../../i18n/texts.ts'

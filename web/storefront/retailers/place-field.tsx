@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import type { Place } from '../../../shared/retailers.ts'
+import type { Place } from '../../../shared/retailers/retailers.ts'
 import { ComboInput } from '../../ui/combo-input.tsx'
 import { FieldError, INPUT } from '../../ui/input.tsx'
 

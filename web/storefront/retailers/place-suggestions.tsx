@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Place } from '../../../shared/retailers.ts'
+import type { Place } from '../../../shared/retailers/retailers.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { useT } from '../../i18n/texts.ts'

@@ -1,8 +1,8 @@
 import { Globe, MapPin, Navigation, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { hasHours } from '../../../shared/hours.ts'
-import { phoneLink } from '../../../shared/phones.ts'
-import type { RetailerPage } from '../../../shared/retailers.ts'
+import { hasHours } from '../../../shared/retailers/hours.ts'
+import type { RetailerPage } from '../../../shared/retailers/retailers.ts'
+import { phoneLink } from '../../../shared/typed/phones.ts'
 import { listed, useT } from '../../i18n/texts.ts'
 import { type DayNames, OpeningHours } from './opening-hours.tsx'
 

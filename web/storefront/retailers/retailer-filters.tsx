@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigationType } from 'react-router'
-import { RADII_KM, type RadiusKm } from '../../../shared/geo.ts'
+import { RADII_KM, type RadiusKm } from '../../../shared/places/geo.ts'
 import { useT } from '../../i18n/texts.ts'
 import { Range } from '../../ui/range.tsx'
 import { FINDER_FORM } from './place-search.tsx'

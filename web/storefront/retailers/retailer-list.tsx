@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { NearbyRetailer } from '../../../shared/retailers.ts'
+import type { NearbyRetailer } from '../../../shared/retailers/retailers.ts'
 import { useT } from '../../i18n/texts.ts'
 import { Countries } from './countries.tsx'
 import { RetailerRow } from './retailer-row.tsx'

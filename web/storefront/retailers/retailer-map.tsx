@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
-import { type Box, distanceKm, type Point } from '../../../shared/geo.ts'
-import type { RetailerPlace } from '../../../shared/retailers.ts'
+import { type Box, distanceKm, type Point } from '../../../shared/places/geo.ts'
+import type { RetailerPlace } from '../../../shared/retailers/retailers.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { useStreets } from '../../api/streets.ts'

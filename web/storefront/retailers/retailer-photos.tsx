@@ -1,4 +1,4 @@
-import type { RetailerPage } from '../../../shared/retailers.ts'
+import type { RetailerPage } from '../../../shared/retailers/retailers.ts'
 import { useT } from '../../i18n/texts.ts'
 import { Photo } from '../../ui/picture.tsx'
 

@@ -1,10 +1,10 @@
-import { type Box, boxOf, boxText, type Point, RADII_KM, type RadiusKm } from '../../../shared/geo.ts'
+import { type Box, boxOf, boxText, type Point, RADII_KM, type RadiusKm } from '../../../shared/places/geo.ts'
 import type {
   NearbyRetailer,
   RetailerCategory,
   RetailerCountry,
   RetailersOverview,
-} from '../../../shared/retailers.ts'
+} from '../../../shared/retailers/retailers.ts'
 import type { Client } from '../../api/client.ts'
 import { command, type Failure, textsOf } from '../../api/command.ts'
 import { langOfPath } from '../../i18n/texts.ts'

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { Point } from '../../../shared/geo.ts'
+import type { Point } from '../../../shared/places/geo.ts'
 import { useStreets } from '../../api/streets.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { PinMap } from '../../ui/map.tsx'

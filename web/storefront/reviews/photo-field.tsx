@@ -1,6 +1,6 @@
 import { ImagePlus, X } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
-import { MOST_PHOTOS } from '../../../shared/review-photos.ts'
+import { MOST_PHOTOS } from '../../../shared/files/review-photos.ts'
 import { useT } from '../../i18n/texts.ts'
 import { FieldError } from '../../ui/input.tsx'
 

@@ -1,6 +1,6 @@
 import { PenLine } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { ProductPage } from '../../../shared/catalogue.ts'
+import type { ProductPage } from '../../../shared/catalogue/catalogue.ts'
 import { decimals, langOfPath, loadTexts, useLang, useT } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'

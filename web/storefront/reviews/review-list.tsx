@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ProductPage } from '../../../shared/catalogue.ts'
+import type { ProductPage } from '../../../shared/catalogue/catalogue.ts'
 import { formatDay } from '../../../shared/dates.ts'
 import { LANG_NAMES } from '../../../shared/languages.ts'
 import { useLang, useT } from '../../i18n/texts.ts'

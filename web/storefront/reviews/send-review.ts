@@ -5,7 +5,7 @@ import { command, type Failure } from '../../api/command.ts'
 import { parseInput } from '../../api/input.ts'
 import { smallerPhoto } from './smaller-photo.ts'
 
-const schema = async () => (await import('../../../shared/reviews.ts')).reviewData
+const schema = async () => (await import('../../../shared/content/reviews.ts')).reviewData
 
 /** Sends a review for approval; returns the failure if there is one, in the language of `t`. */
 export async function sendReview(

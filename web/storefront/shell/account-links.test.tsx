@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import { RETAILER_ROLES } from '../../../shared/retailer-roles.ts'
+import { RETAILER_ROLES } from '../../../shared/retailers/retailer-roles.ts'
 import { loadTexts } from '../../i18n/texts.ts'
 import { AccountLinks } from './account-links.tsx'
 

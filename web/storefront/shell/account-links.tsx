@@ -1,5 +1,5 @@
 import { Form, useLocation } from 'react-router'
-import type { SessionUser } from '../../../shared/accounts.ts'
+import type { SessionUser } from '../../../shared/accounts/accounts.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { useMay } from '../../session/rights.ts'
 import { useVisitor } from '../../session/session.ts'

@@ -1,6 +1,6 @@
 import { BRAND, brandAddress } from '../../../shared/brand.ts'
-import { HELP_PAGES, LEGAL_PAGES, SHOP_PAGES } from '../../../shared/pages.ts'
-import { phoneLink } from '../../../shared/phones.ts'
+import { HELP_PAGES, LEGAL_PAGES, SHOP_PAGES } from '../../../shared/content/pages.ts'
+import { phoneLink } from '../../../shared/typed/phones.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Link } from '../../ui/link.tsx'
 

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { useRef } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Suggestions as Found } from '../../../shared/catalogue.ts'
+import type { Suggestions as Found } from '../../../shared/catalogue/catalogue.ts'
 import { loadTexts } from '../../i18n/texts.ts'
 import Suggestions from './suggestions.tsx'
 

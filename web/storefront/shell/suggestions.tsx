@@ -1,7 +1,7 @@
 import { CircleHelp, LayoutGrid } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Suggestions as Found } from '../../../shared/catalogue.ts'
+import type { Suggestions as Found } from '../../../shared/catalogue/catalogue.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Translate } from '../../../shared/translate.ts'
 import { loadTexts, useLang } from '../../i18n/texts.ts'

@@ -1,8 +1,8 @@
 import { Mail, Phone } from 'lucide-react'
 import { COMPANY } from '../../../shared/company.ts'
 import { DEFAULT_LANG } from '../../../shared/languages.ts'
-import { phoneLink } from '../../../shared/phones.ts'
 import type { Translate } from '../../../shared/translate.ts'
+import { phoneLink } from '../../../shared/typed/phones.ts'
 import { listed, useT } from '../../i18n/texts.ts'
 
 const CONTACT = 'inline-flex min-h-11 items-center gap-2 break-all text-pine hover:underline'

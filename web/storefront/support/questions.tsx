@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { Form, useSearchParams } from 'react-router'
-import type { Faq } from '../../../shared/catalogue.ts'
+import type { Faq } from '../../../shared/catalogue/catalogue.ts'
 import { useT } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'

@@ -12,7 +12,7 @@ export interface SentMessage {
   typed?: Record<string, string>
 }
 
-const schema = async () => (await import('../../../shared/messages.ts')).messageData
+const schema = async () => (await import('../../../shared/content/messages.ts')).messageData
 
 /** Renames the API's fields (`message_data.email`) to the form's (`email`). */
 function ownFields({ fields, ...failure }: Failure): Failure {

@@ -1,5 +1,5 @@
 import { Download, Rss } from 'lucide-react'
-import type { ProductUpdate } from '../../../shared/catalogue.ts'
+import type { ProductUpdate } from '../../../shared/catalogue/catalogue.ts'
 import { formatDay } from '../../../shared/dates.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 

@@ -18,7 +18,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   const t = await textsOf(request)
   const lang = langOfPath(new URL(request.url).pathname)
   const input = await readInput(request)
-  const schema = async () => (await import('../../../shared/owned-units.ts')).askLinks
+  const schema = async () => (await import('../../../shared/units/owned-units.ts')).askLinks
   const form = await parseInput(t, schema, { email: input.email, lang })
   if (form.failure) return { failure: form.failure, email: String(input.email ?? '') }
   const { failure } = await command(

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX } from 'lucide-react'
-import type { Cover } from '../../../shared/cover.ts'
 import { formatDate } from '../../../shared/dates.ts'
+import type { Cover } from '../../../shared/warranties/cover.ts'
 import { useT } from '../../i18n/texts.ts'
 
 /** Whether a unit is under warranty, and its last day. */

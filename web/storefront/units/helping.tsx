@@ -1,6 +1,6 @@
 import { Form, useSearchParams } from 'react-router'
-import type { OwnedUnit } from '../../../shared/owned-units.ts'
-import { phoneLink } from '../../../shared/phones.ts'
+import { phoneLink } from '../../../shared/typed/phones.ts'
+import type { OwnedUnit } from '../../../shared/units/owned-units.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { formatDate } from '../../../shared/dates.ts'
-import type { OwnedUnit } from '../../../shared/owned-units.ts'
+import type { OwnedUnit } from '../../../shared/units/owned-units.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Link } from '../../ui/link.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { today } from '../../../shared/dates.ts'
 import { LANG_NAMES, LANGS } from '../../../shared/languages.ts'
-import type { UnitOwner } from '../../../shared/units.ts'
+import type { UnitOwner } from '../../../shared/units/units.ts'
 import { useCountryChoices } from '../../i18n/countries.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Alert } from '../../ui/alert.tsx'

@@ -1,4 +1,4 @@
-import type { OwnerBody } from '../../../shared/units.ts'
+import type { OwnerBody } from '../../../shared/units/units.ts'
 
 /** The fields of the form, for the edge to fill in again. */
 export type Typed = Record<'name' | 'email' | 'telephone' | 'country' | 'lang' | 'since', string> & {

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { formatDate } from '../../../shared/dates.ts'
-import type { UnitOwner } from '../../../shared/units.ts'
+import type { UnitOwner } from '../../../shared/units/units.ts'
 import { useCountryChoices } from '../../i18n/countries.ts'
 import { useT } from '../../i18n/texts.ts'
 import { useMay } from '../../session/rights.ts'

@@ -4,7 +4,7 @@ import { command, type Failure } from '../../api/command.ts'
 import { parseInput } from '../../api/input.ts'
 import { smallerPhoto } from '../reviews/smaller-photo.ts'
 
-const schema = async () => (await import('../../../shared/owner-requests.ts')).ownerRequest
+const schema = async () => (await import('../../../shared/units/owner-requests.ts')).ownerRequest
 /** Pixels of a photographed invoice's longer side: as much as the shop keeps. */
 const LONGEST = 2000
 

@@ -1,5 +1,5 @@
 import { formatDate } from '../../../shared/dates.ts'
-import type { OwnUnit } from '../../../shared/units.ts'
+import type { OwnUnit } from '../../../shared/units/units.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { keepWarranty } from '../../session/chosen-warranty.ts'
 import { ButtonLink } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { formatDate } from '../../../shared/dates.ts'
-import type { OwnUnit } from '../../../shared/units.ts'
+import type { OwnUnit } from '../../../shared/units/units.ts'
 import { useLang } from '../../i18n/texts.ts'
 import { Link } from '../../ui/link.tsx'
 import { OrderState } from '../orders/order-state.tsx'

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { lazy, Suspense, useId } from 'react'
 import { formatDate } from '../../../shared/dates.ts'
-import type { OtherUnit, OwnUnit } from '../../../shared/units.ts'
+import type { OtherUnit, OwnUnit } from '../../../shared/units/units.ts'
 import { useT } from '../../i18n/texts.ts'
 import type { Elements } from '../../ui/elements.ts'
 

@@ -55,7 +55,7 @@ export async function action({ params, request, context }: ActionFunctionArgs): 
     return failure ? { failure } : redirect(`${pathname}?mailed`)
   }
   const { body, typed } = ownerBody(input)
-  const schema = async () => (await import('../../../shared/units.ts')).saveOwner
+  const schema = async () => (await import('../../../shared/units/units.ts')).saveOwner
   const { data, failure: wrong } = await parseInput(t, schema, body)
   if (wrong) return { failure: wrong, typed }
   const { failure } = await command(t, own.$post({ param: idOf(params), json: data }))

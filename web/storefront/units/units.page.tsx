@@ -1,6 +1,6 @@
 import { CircleArrowUp } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { UNIT_COLUMNS } from '../../../shared/history-columns.ts'
+import { UNIT_COLUMNS } from '../../../shared/base/history-columns.ts'
 import { apiContext } from '../../api/client.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { loadOwn } from '../../session/own-pages.ts'

@@ -1,4 +1,4 @@
-import type { OwnWarranty, WarrantyRegistration } from '../../../shared/warranties.ts'
+import type { OwnWarranty, WarrantyRegistration } from '../../../shared/warranties/warranties.ts'
 
 /** A refused registration with what was registered. */
 export interface Correcting extends WarrantyRegistration {

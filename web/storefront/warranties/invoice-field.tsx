@@ -1,6 +1,6 @@
 import { FileText, X } from 'lucide-react'
 import { useId, useRef } from 'react'
-import { ACCEPT } from '../../../shared/file-kinds.ts'
+import { ACCEPT } from '../../../shared/files/file-kinds.ts'
 import { problemOf } from '../../files/problem-of.ts'
 import { useT } from '../../i18n/texts.ts'
 import { FieldError } from '../../ui/input.tsx'

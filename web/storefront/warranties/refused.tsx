@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import type { OwnWarranty } from '../../../shared/warranties.ts'
+import type { OwnWarranty } from '../../../shared/warranties/warranties.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Link } from '../../ui/link.tsx'
 import { correctingOf, queryOf } from './correcting.ts'

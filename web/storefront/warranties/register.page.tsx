@@ -48,7 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   const t = await textsOf(request)
   const input = await readInput(request)
   const typed = Object.fromEntries(FIELDS.map((name) => [name, String(input[name] ?? '')]))
-  const schema = async () => (await import('../../../shared/warranties.ts')).registerWarranty
+  const schema = async () => (await import('../../../shared/warranties/warranties.ts')).registerWarranty
   const { data, failure: wrong } = await parseInput(t, schema, { warranty_data: typed })
   if (wrong) return { failure: atFields(wrong), typed }
   const { warranties } = context.get(apiContext)

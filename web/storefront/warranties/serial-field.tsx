@@ -1,6 +1,6 @@
 import { ScanLine } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { fitsFormat, type SerialFormat } from '../../../shared/serial-formats.ts'
+import { fitsFormat, type SerialFormat } from '../../../shared/units/serial-formats.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { useLang, useT } from '../../i18n/texts.ts'

@@ -1,4 +1,4 @@
-import type { OwnWarranty } from '../../../shared/warranties.ts'
+import type { OwnWarranty } from '../../../shared/warranties/warranties.ts'
 import { useT } from '../../i18n/texts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/toast.ts'

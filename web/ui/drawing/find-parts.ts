@@ -1,4 +1,4 @@
-import { plainWords } from '../../../shared/letters.ts'
+import { plainWords } from '../../../shared/documents/letters.ts'
 
 /** What a numbered part is found by. */
 export interface Findable {

@@ -1,4 +1,4 @@
-import { backupParam, backupsQuery, createBackup } from '../../../shared/backups.admin.ts'
+import { backupParam, backupsQuery, createBackup } from '../../../shared/office/backups.admin.ts'
 import { AppError } from '../../base/errors.ts'
 import { authorOf } from '../../base/http/author.ts'
 import type { AppContext, AppEnv } from '../../base/http/context.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { BACKUP_REASONS, BACKUP_STATUSES } from '../../../shared/backups.admin.ts'
+import { BACKUP_REASONS, BACKUP_STATUSES } from '../../../shared/office/backups.admin.ts'
 import { id } from '../../base/db/columns.ts'
 import { reason } from '../../base/reasons.ts'
 

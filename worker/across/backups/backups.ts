@@ -1,6 +1,6 @@
 import { and, count, eq, max } from 'drizzle-orm'
-import type { BACKUP_REASONS } from '../../../shared/backups.admin.ts'
 import { instantAt, today } from '../../../shared/dates.ts'
+import type { BACKUP_REASONS } from '../../../shared/office/backups.admin.ts'
 import { type Author, changeRecord } from '../../base/audit/change.ts'
 import { brokenConstraint } from '../../base/db/client.ts'
 import { writeLog } from '../../base/log.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, ne } from 'drizzle-orm'
+import type { Reason } from '../../../shared/base/reasons.ts'
 import { DAY_MS, today } from '../../../shared/dates.ts'
-import type { Reason } from '../../../shared/reasons.ts'
 import { reasonOf } from '../../base/reasons.ts'
 import { backups } from './backups.tables.ts'
 import { findRunning } from './backups.ts'

@@ -1,4 +1,4 @@
-import { backupKey } from '../../../shared/backups.admin.ts'
+import { backupKey } from '../../../shared/office/backups.admin.ts'
 import { iso } from './context.ts'
 import { listObjects } from './objects.ts'
 import { hashOf } from './parts.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { BackupProblem } from '../../../shared/backups.admin.ts'
+import type { BackupProblem } from '../../../shared/office/backups.admin.ts'
 import { type BackupContext, iso } from './context.ts'
 import { noticeStatements } from './notices.ts'
 

@@ -1,5 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { BACKUP_PROBLEMS, type BackupHealth, type BackupProblem } from '../../../shared/backups.admin.ts'
+import {
+  BACKUP_PROBLEMS,
+  type BackupHealth,
+  type BackupProblem,
+} from '../../../shared/office/backups.admin.ts'
 import { writeLog } from '../../base/log.ts'
 import { lineOf } from '../../base/reasons.ts'
 import { backupState } from './backups.tables.ts'

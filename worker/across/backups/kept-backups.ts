@@ -1,5 +1,5 @@
-import type { KeptAs } from '../../../shared/backups.admin.ts'
 import { DAY_MS, dayOf, mondayOf } from '../../../shared/dates.ts'
+import type { KeptAs } from '../../../shared/office/backups.admin.ts'
 
 /** How many periods back the newest backup of each is kept. */
 const KEPT = { daily: 7, weekly: 4, monthly: 12 }

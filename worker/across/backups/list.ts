@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { BackupRow, BackupsAnswer, BackupsQuery } from '../../../shared/backups.admin.ts'
+import type { BackupRow, BackupsAnswer, BackupsQuery } from '../../../shared/office/backups.admin.ts'
 import { readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { allGiven, orderBy } from '../../base/db/sorting.ts'
 import { readReason } from '../../base/reasons.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BACKUP_REASONS } from '../../../shared/backups.admin.ts'
+import { BACKUP_REASONS } from '../../../shared/office/backups.admin.ts'
 import { Damage, hashOf } from './parts.ts'
 
 const count = z.number().check(z.int(), z.minimum(0))

@@ -1,6 +1,6 @@
 import { desc, inArray } from 'drizzle-orm'
-import { backupKey } from '../../../shared/backups.admin.ts'
 import { dayOf } from '../../../shared/dates.ts'
+import { backupKey } from '../../../shared/office/backups.admin.ts'
 import { backups } from './backups.tables.ts'
 import type { BackupContext } from './context.ts'
 import { type Manifest, partsOf, readManifest, rowsOf } from './manifest.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Reason } from '../../../shared/reasons.ts'
+import type { Reason } from '../../../shared/base/reasons.ts'
 import { backups } from './backups.tables.ts'
 import { type BackupContext, iso } from './context.ts'
 import { type Manifest, readManifest } from './manifest.ts'

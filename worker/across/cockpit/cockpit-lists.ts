@@ -1,9 +1,9 @@
-import { answerTime } from '../../../shared/answer-times.ts'
 import {
   type RetailerFiguresQuery,
   type RetailerFiguresRow,
   retailerFiguresQuery,
-} from '../../../shared/cockpit.ts'
+} from '../../../shared/office/cockpit.ts'
+import { answerTime } from '../../../shared/quotations/answer-times.ts'
 import { euros } from '../../base/lists/cells.ts'
 import { list } from '../../base/lists/list.ts'
 import { listRetailerFigures } from './ranking.ts'

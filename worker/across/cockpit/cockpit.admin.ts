@@ -1,4 +1,4 @@
-import { cockpitParam, cockpitQuery, retailerFiguresQuery } from '../../../shared/cockpit.ts'
+import { cockpitParam, cockpitQuery, retailerFiguresQuery } from '../../../shared/office/cockpit.ts'
 import type { AppEnv } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
 import { validated } from '../../base/http/validated.ts'

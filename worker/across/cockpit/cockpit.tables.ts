@@ -34,7 +34,7 @@ export const retailerSums = sqliteTable(
   (t) => [primaryKey({ columns: [t.retailerId, t.level, t.span] })],
 )
 
-/** How many requests a retailer answered after so long (`shared/answer-times.ts`), by the same days and spans. */
+/** How many requests a retailer answered after so long (`shared/quotations/answer-times.ts`), by the same days and spans. */
 export const retailerAnswers = sqliteTable(
   'retailer_answers',
   {

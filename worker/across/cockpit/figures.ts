@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { RetailerFigures } from '../../../shared/cockpit.ts'
+import type { RetailerFigures } from '../../../shared/office/cockpit.ts'
 import type { Period } from '../dashboard/spans.ts'
 import { namesOf } from './spans.ts'
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { asc, eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import type { RetailerFiguresQuery } from '../../../shared/cockpit.ts'
+import type { RetailerFiguresQuery } from '../../../shared/office/cockpit.ts'
 import { openDb } from '../../base/db/client.ts'
 import { makeQuotation } from '../../shop/quotations/quotations.testing.ts'
 import { retailers } from '../../shop/retailers/retailers.tables.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { RetailerFiguresRow } from '../../../shared/cockpit.ts'
+import type { RetailerFiguresRow } from '../../../shared/office/cockpit.ts'
 import { keptCount } from '../../base/db/listing.ts'
 import type { SqlRow } from '../../base/db/reads.ts'
 import type { Period } from '../dashboard/spans.ts'

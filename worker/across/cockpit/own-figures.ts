@@ -1,5 +1,5 @@
-import type { OwnFigures } from '../../../shared/cockpit.ts'
 import { addDays, today } from '../../../shared/dates.ts'
+import type { OwnFigures } from '../../../shared/office/cockpit.ts'
 import type { Db } from '../../base/db/client.ts'
 import { pick, readTogether } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { today } from '../../../shared/dates.ts'
-import type { OwnOverview } from '../../../shared/own-overview.ts'
+import type { OwnOverview } from '../../../shared/retailers/own-overview.ts'
 import type { Db } from '../../base/db/client.ts'
 import { number } from '../../base/db/reads.ts'
 import { type Colleague, canDecide } from '../../shop/approvals/standing.ts'

@@ -1,4 +1,4 @@
-import type { RetailerFiguresQuery } from '../../../shared/cockpit.ts'
+import type { RetailerFiguresQuery } from '../../../shared/office/cockpit.ts'
 import type { Db } from '../../base/db/client.ts'
 import { readTogether } from '../../base/db/reads.ts'
 import { isSearchable, searchedWords } from '../../base/db/search.ts'

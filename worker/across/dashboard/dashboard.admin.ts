@@ -1,5 +1,9 @@
-import { mayEnter } from '../../../shared/areas.ts'
-import { type ContentDashboard, dashboardQuery, type SalesDashboard } from '../../../shared/dashboard.ts'
+import { mayEnter } from '../../../shared/base/areas.ts'
+import {
+  type ContentDashboard,
+  dashboardQuery,
+  type SalesDashboard,
+} from '../../../shared/office/dashboard.ts'
 import { type AppEnv, adminRoleOf } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
 import { validated } from '../../base/http/validated.ts'

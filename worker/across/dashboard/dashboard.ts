@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { type AdminRole, mayEnter } from '../../../shared/areas.ts'
+import { type AdminRole, mayEnter } from '../../../shared/base/areas.ts'
+import { addDays, dayOf, daysBetween, today } from '../../../shared/dates.ts'
 import {
   type Attention,
   type ContentDashboard,
@@ -9,8 +10,7 @@ import {
   MAX_DAYS,
   type SalesDashboard,
   spansBetween,
-} from '../../../shared/dashboard.ts'
-import { addDays, dayOf, daysBetween, today } from '../../../shared/dates.ts'
+} from '../../../shared/office/dashboard.ts'
 import type { Db } from '../../base/db/client.ts'
 import { type As, type Maybe, readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { unwellJobs } from '../../base/jobs/health.ts'

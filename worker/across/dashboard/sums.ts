@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Span } from '../../../shared/dashboard.ts'
 import { startOfDay } from '../../../shared/dates.ts'
 import type { Lang } from '../../../shared/languages.ts'
+import type { Span } from '../../../shared/office/dashboard.ts'
 import type { SqlRow } from '../../base/db/reads.ts'
 import { keptText } from '../../shop/catalogue/line-texts.ts'
 import { type Period, RANKED_LEVELS, SHOP_LEVELS, spansOf } from './spans.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { CHECKS, type Check, type CheckName, type Finding } from '../../../shared/health.admin.ts'
+import { CHECKS, type Check, type CheckName, type Finding } from '../../../shared/office/health.admin.ts'
 import type { Db } from '../../base/db/client.ts'
 import type { As, Maybe, SqlRow } from '../../base/db/reads.ts'
 import { findStreets } from '../../base/files/streets.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import journal from '../../../migrations/meta/_journal.json' with { type: 'json' }
-import type { CheckName, Finding } from '../../../shared/health.admin.ts'
+import type { CheckName, Finding } from '../../../shared/office/health.admin.ts'
 import type { Db } from '../../base/db/client.ts'
 import { writeLog } from '../../base/log.ts'
 import { lineOf } from '../../base/reasons.ts'

@@ -1,4 +1,4 @@
-import { healthQuery } from '../../../shared/health.admin.ts'
+import { healthQuery } from '../../../shared/office/health.admin.ts'
 import type { AppEnv } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
 import { validated } from '../../base/http/validated.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test, vi } from 'vitest'
-import type { CheckName } from '../../../shared/health.admin.ts'
+import type { CheckName } from '../../../shared/office/health.admin.ts'
 import type { JobContext } from '../../base/jobs/job.ts'
 import { jobIncidents, jobRuns } from '../../base/jobs/jobs.tables.ts'
 import { testContext } from '../../base/jobs/jobs.testing.ts'

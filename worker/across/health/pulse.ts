@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { DAY_MS } from '../../../shared/dates.ts'
-import type { Pulse } from '../../../shared/health.admin.ts'
+import type { Pulse } from '../../../shared/office/health.admin.ts'
 import type { As, Maybe, SqlRow } from '../../base/db/reads.ts'
 import type { JobContext } from '../../base/jobs/job.ts'
 import type { jobRuns } from '../../base/jobs/jobs.tables.ts'

@@ -1,6 +1,6 @@
-import { maskedIban } from '../../../shared/bank-codes.ts'
 import { BRAND } from '../../../shared/brand.ts'
-import type { CheckName, Finding } from '../../../shared/health.admin.ts'
+import type { CheckName, Finding } from '../../../shared/office/health.admin.ts'
+import { maskedIban } from '../../../shared/payments/bank-codes.ts'
 import type { Env } from '../../base/env.ts'
 
 const isPlaceholder = (host: string) => /\.(test|example)$/.test(host)

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ImportRow, Obstacle, Undoing } from '../../../shared/imports.ts'
+import type { ImportRow, Obstacle, Undoing } from '../../../shared/imports/imports.ts'
 import type { Author } from '../../base/audit/change.ts'
 import { entriesStatement, entryStatement } from '../../base/audit/entries.ts'
 import { brokenConstraint, type Db } from '../../base/db/client.ts'

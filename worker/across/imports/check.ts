@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ImportRow } from '../../../shared/imports.ts'
+import type { ImportRow } from '../../../shared/imports/imports.ts'
 import type { Db } from '../../base/db/client.ts'
 import type { Given, SqlRow } from '../../base/db/reads.ts'
 import { writeTogether } from '../../base/db/writes.ts'

@@ -1,6 +1,6 @@
 import type { Imported } from '../../../shared/entities.ts'
-import { FORMULA } from '../../../shared/import-cells.ts'
-import { IMPORT_COLUMNS } from '../../../shared/imports.ts'
+import { FORMULA } from '../../../shared/imports/import-cells.ts'
+import { IMPORT_COLUMNS } from '../../../shared/imports/imports.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Translate } from '../../../shared/translate.ts'
 import type { Db } from '../../base/db/client.ts'

@@ -8,7 +8,7 @@ import {
   importsQuery,
   langOnly,
   undoBody,
-} from '../../../shared/imports.ts'
+} from '../../../shared/imports/imports.ts'
 import { authorOf } from '../../base/http/author.ts'
 import { type AppEnv, callerOf } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { IMPORTED } from '../../../shared/entities.ts'
-import { IMPORT_STATES } from '../../../shared/imports.ts'
+import { IMPORT_STATES } from '../../../shared/imports/imports.ts'
 import { bool, createdAt, id } from '../../base/db/columns.ts'
 
 /** Files that were imported, or are about to be. */

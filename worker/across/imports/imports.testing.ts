@@ -1,8 +1,8 @@
 import Papa from 'papaparse'
 import { expect } from 'vitest'
 import type { Imported } from '../../../shared/entities.ts'
-import { csvSigns } from '../../../shared/import-cells.ts'
-import type { ImportRow } from '../../../shared/imports.ts'
+import { csvSigns } from '../../../shared/imports/import-cells.ts'
+import type { ImportRow } from '../../../shared/imports/imports.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { as } from '../../testing/as.ts'
 

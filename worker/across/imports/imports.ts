@@ -9,7 +9,7 @@ import {
   PREVIEWED,
   type PreviewedRow,
   SHOWN_ERRORS,
-} from '../../../shared/imports.ts'
+} from '../../../shared/imports/imports.ts'
 import type { Translate } from '../../../shared/translate.ts'
 import type { Db } from '../../base/db/client.ts'
 import { type Count, counted } from '../../base/db/listing.ts'

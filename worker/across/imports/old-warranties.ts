@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { day, key, optionalLine, optionalText } from '../../../shared/fields.ts'
+import { day, key, optionalLine, optionalText } from '../../../shared/base/fields.ts'
 import { keyOf } from '../../../shared/typed/keys.ts'
 import type { Db } from '../../base/db/client.ts'
 import type { SqlRow } from '../../base/db/reads.ts'

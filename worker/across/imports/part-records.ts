@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { TEXT_LANGS } from '../../../shared/imports.ts'
-import { partFields, partNames } from '../../../shared/parts.admin.ts'
-import type { StockState } from '../../../shared/parts.ts'
+import { TEXT_LANGS } from '../../../shared/imports/imports.ts'
+import { partFields, partNames } from '../../../shared/parts/parts.admin.ts'
+import type { StockState } from '../../../shared/parts/parts.ts'
 import { type Cells, errorsOf, type RowError, textOf, yesOf } from './importer.ts'
 import { NAME_KEY } from './names.ts'
 

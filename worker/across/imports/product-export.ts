@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { TEXT_LANGS, TEXTS } from '../../../shared/imports.ts'
+import { TEXT_LANGS, TEXTS } from '../../../shared/imports/imports.ts'
 
 /** Products that are in memory at once: each has texts in five languages. */
 const PRODUCTS = 200

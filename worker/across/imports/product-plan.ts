@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { slugOf } from '../../../shared/catalogue/slugs.ts'
 import type { Lang } from '../../../shared/languages.ts'
-import { slugOf } from '../../../shared/slugs.ts'
 import type { Db } from '../../base/db/client.ts'
 import type { SqlRow } from '../../base/db/reads.ts'
 import type { productImages, products } from '../../shop/catalogue/catalogue.tables.ts'

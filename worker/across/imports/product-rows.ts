@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { TEXT_LANGS } from '../../../shared/imports.ts'
+import { TEXT_LANGS } from '../../../shared/imports/imports.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Db } from '../../base/db/client.ts'
 import type { Given, SqlRow } from '../../base/db/reads.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { DAYS, type Hours, hasHours, MOST_EXCEPTIONS, readDay } from '../../../shared/hours.ts'
-import { readCell } from '../../../shared/import-cells.ts'
-import { BETWEEN, SPECIAL_DAYS, WEEK_COLUMNS } from '../../../shared/imports.ts'
-import { NO_HOURS } from '../../../shared/retailer-values.ts'
+import { readCell } from '../../../shared/imports/import-cells.ts'
+import { BETWEEN, SPECIAL_DAYS, WEEK_COLUMNS } from '../../../shared/imports/imports.ts'
+import { DAYS, type Hours, hasHours, MOST_EXCEPTIONS, readDay } from '../../../shared/retailers/hours.ts'
+import { NO_HOURS } from '../../../shared/retailers/retailer-values.ts'
 import { tidyHours } from '../../shop/retailers/retailer-hours.ts'
 import { type RowError, type Staged, textOf } from './importer.ts'
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Obstacle, PrivacyAnswer, PrivacySection } from '../../../shared/accounts/privacy.admin.ts'
 import type { Lang } from '../../../shared/languages.ts'
-import type { Obstacle, PrivacyAnswer, PrivacySection } from '../../../shared/privacy.admin.ts'
 import type { Translate } from '../../../shared/translate.ts'
 import type { Db } from '../../base/db/client.ts'
 import { type As, type Given, readTogether, type SqlRow } from '../../base/db/reads.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { RETENTION } from '../../../shared/retention.ts'
-import { WARRANTY_YEARS } from '../../../shared/warranty-rules.ts'
+import { RETENTION } from '../../../shared/base/retention.ts'
+import { WARRANTY_YEARS } from '../../../shared/warranties/warranty-rules.ts'
 import { files } from '../../base/files/files.tables.ts'
 import { geocodes } from '../../base/places/places.tables.ts'
 import { updateAlertPeople } from '../../shop/alerts/alerts.tables.ts'

@@ -1,5 +1,5 @@
+import { erasePerson as eraseBody, privacyQuery } from '../../../shared/accounts/privacy.admin.ts'
 import { today } from '../../../shared/dates.ts'
-import { erasePerson as eraseBody, privacyQuery } from '../../../shared/privacy.admin.ts'
 import { AppError } from '../../base/errors.ts'
 import { authorOf } from '../../base/http/author.ts'
 import { type AppEnv, callerOf } from '../../base/http/context.ts'

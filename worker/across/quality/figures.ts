@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Lang } from '../../../shared/languages.ts'
-import type { QualityKind } from '../../../shared/quality.admin.ts'
+import type { QualityKind } from '../../../shared/office/quality.admin.ts'
 import { canonicalKey } from '../../base/db/keys.ts'
 import { namesOf } from '../cockpit/spans.ts'
 import type { Period } from '../dashboard/spans.ts'

@@ -4,7 +4,7 @@ import {
   type QualityRow,
   type QualityTableQuery,
   qualityTableQuery,
-} from '../../../shared/quality.admin.ts'
+} from '../../../shared/office/quality.admin.ts'
 import { decimal, euros, yesNo } from '../../base/lists/cells.ts'
 import { type List, list } from '../../base/lists/list.ts'
 import { readQualityCosts, readQualityTable } from './quality.ts'

@@ -4,7 +4,7 @@ import {
   qualityQuery,
   qualityTableParam,
   qualityTableQuery,
-} from '../../../shared/quality.admin.ts'
+} from '../../../shared/office/quality.admin.ts'
 import { type AppEnv, callerOf } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
 import { countCall } from '../../base/http/limits.ts'

@@ -3,7 +3,7 @@ import Papa from 'papaparse'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays, startOfDay } from '../../../shared/dates.ts'
 import { howMany } from '../../../shared/many.testing.ts'
-import { QUALITY_KINDS, type QualityRow } from '../../../shared/quality.admin.ts'
+import { QUALITY_KINDS, type QualityRow } from '../../../shared/office/quality.admin.ts'
 import { openDb } from '../../base/db/client.ts'
 import {
   type Caller,

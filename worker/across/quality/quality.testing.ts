@@ -1,5 +1,5 @@
 import { today } from '../../../shared/dates.ts'
-import type { QUALITY_KINDS } from '../../../shared/quality.admin.ts'
+import type { QUALITY_KINDS } from '../../../shared/office/quality.admin.ts'
 import type { Db } from '../../base/db/client.ts'
 
 /* The quality figures once more, from the raw rows and in plain TypeScript. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { expected, failsMore } from '../../../shared/base/outliers.ts'
 import { DEFAULT_LANG, type Lang } from '../../../shared/languages.ts'
-import { expected, failsMore } from '../../../shared/outliers.ts'
 import {
   markOf,
   QUALITY_KINDS,
@@ -9,7 +9,7 @@ import {
   type QualityKind,
   type QualityQuery,
   type QualityRow,
-} from '../../../shared/quality.admin.ts'
+} from '../../../shared/office/quality.admin.ts'
 import type { Db } from '../../base/db/client.ts'
 import { readTogether } from '../../base/db/reads.ts'
 import { batches, costs, type FigureRow, KIND_READS } from './figures.ts'

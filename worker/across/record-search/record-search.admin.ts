@@ -1,4 +1,4 @@
-import { recordSearchQuery } from '../../../shared/record-search.ts'
+import { recordSearchQuery } from '../../../shared/base/record-search.ts'
 import { type AppEnv, adminRoleOf } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
 import { validated } from '../../base/http/validated.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { FoundRecord } from '../../../shared/record-search.ts'
+import type { FoundRecord } from '../../../shared/base/record-search.ts'
 import { openDb } from '../../base/db/client.ts'
 import { normalise } from '../../base/db/search.ts'
 import { categories } from '../../shop/catalogue/catalogue.tables.ts'

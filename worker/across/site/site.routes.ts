@@ -1,4 +1,4 @@
-import { sitemapQuery } from '../../../shared/catalogue-files.ts'
+import { sitemapQuery } from '../../../shared/catalogue/catalogue-files.ts'
 import { cachePublicly } from '../../base/http/access.ts'
 import type { AppEnv } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'

@@ -1,4 +1,4 @@
-import { newsletterToken, oneClick } from '../../../shared/newsletter.ts'
+import { newsletterToken, oneClick } from '../../../shared/content/newsletter.ts'
 import {
   askLinks,
   ownedParam,
@@ -6,7 +6,7 @@ import {
   ownedRetailer,
   ownedToken,
   ownedWishes,
-} from '../../../shared/owned-units.ts'
+} from '../../../shared/units/owned-units.ts'
 import { sha256 } from '../../base/hashes.ts'
 import type { AppContext, AppEnv } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'

@@ -1,5 +1,5 @@
-import { unitsQuery } from '../../../shared/units.admin.ts'
-import { saveOwner, unitOwnerParam, unitParam } from '../../../shared/units.ts'
+import { unitsQuery } from '../../../shared/units/units.admin.ts'
+import { saveOwner, unitOwnerParam, unitParam } from '../../../shared/units/units.ts'
 import { authorOf } from '../../base/http/author.ts'
 import type { AppEnv } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'

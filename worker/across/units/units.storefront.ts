@@ -1,4 +1,4 @@
-import { ownUnitsQuery, saveOwner, unitLinkQuery, unitParam, unitQuery } from '../../../shared/units.ts'
+import { ownUnitsQuery, saveOwner, unitLinkQuery, unitParam, unitQuery } from '../../../shared/units/units.ts'
 import { authorOf } from '../../base/http/author.ts'
 import { type AppEnv, callerOf, personOf } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { coverOf } from '../../../shared/cover.ts'
 import { today } from '../../../shared/dates.ts'
+import { coverOf } from '../../../shared/warranties/cover.ts'
 import { controlUnitSatellites, products } from '../../shop/catalogue/catalogue.tables.ts'
 import { partDetails } from '../../shop/catalogue/parts/parts.tables.ts'
 import { contentOf, makeUnitScene, sendClaim } from '../../shop/claims/claims.testing.ts'

@@ -1,11 +1,11 @@
-import { maySee } from '../../../shared/entities.ts'
 import {
   columnsBody,
   createView as createViewBody,
   editView as editViewBody,
   viewParam,
   viewsQuery,
-} from '../../../shared/views.ts'
+} from '../../../shared/base/views.ts'
+import { maySee } from '../../../shared/entities.ts'
 import { AppError } from '../../base/errors.ts'
 import { type AppContext, type AppEnv, adminRoleOf, callerOf } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'

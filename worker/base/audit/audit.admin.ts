@@ -1,4 +1,4 @@
-import { auditQuery } from '../../../shared/audit.admin.ts'
+import { auditQuery } from '../../../shared/base/audit.admin.ts'
 import { type AppEnv, adminRoleOf } from '../http/context.ts'
 import { Hono } from '../http/hono.ts'
 import { validated } from '../http/validated.ts'

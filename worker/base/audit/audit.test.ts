@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { REFERENCES } from '../../../shared/audit-fields.ts'
+import { REFERENCES } from '../../../shared/base/audit-fields.ts'
 import { as } from '../../testing/as.ts'
 import { makeAdmin, makeRetailer, testDb } from '../../testing/make.ts'
 import { auditEntries } from './audit.tables.ts'

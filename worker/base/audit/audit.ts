@@ -1,6 +1,6 @@
 import { and, count, desc, eq, getTableColumns, sql } from 'drizzle-orm'
-import type { AdminRole } from '../../../shared/areas.ts'
-import type { AuditAction, AuditEntry, AuditQuery } from '../../../shared/audit.admin.ts'
+import type { AdminRole } from '../../../shared/base/areas.ts'
+import type { AuditAction, AuditEntry, AuditQuery } from '../../../shared/base/audit.admin.ts'
 import { entitiesOf, maySee } from '../../../shared/entities.ts'
 import type { Db } from '../db/client.ts'
 import { allOf } from '../db/sorting.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
-import type { AuditAction } from '../../../shared/audit.admin.ts'
+import type { AuditAction } from '../../../shared/base/audit.admin.ts'
 import type { Db } from '../db/client.ts'
 import { insertSelected } from '../db/insert-selected.ts'
 import { nameOf } from './actor.ts'

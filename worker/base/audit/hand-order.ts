@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import type { BulkAnswer } from '../../../shared/bulk.ts'
+import type { BulkAnswer } from '../../../shared/base/bulk.ts'
 import type { Db } from '../db/client.ts'
 import { AppError } from '../errors.ts'
 import { type Author, STALE } from './change.ts'

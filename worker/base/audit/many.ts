@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { BulkAnswer, BulkBody } from '../../../shared/bulk.ts'
+import type { BulkAnswer, BulkBody } from '../../../shared/base/bulk.ts'
 import type { Db } from '../db/client.ts'
 import { type Refusals, refusing } from '../db/refusals.ts'
 import { writeTogether } from '../db/writes.ts'

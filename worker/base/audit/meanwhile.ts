@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { Meanwhile } from '../../../shared/errors.ts'
+import type { Meanwhile } from '../../../shared/base/errors.ts'
 import type { Db } from '../db/client.ts'
 import { AppError } from '../errors.ts'
 import { auditEntries } from './audit.tables.ts'

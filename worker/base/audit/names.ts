@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { REFERENCES } from '../../../shared/audit-fields.ts'
+import { REFERENCES } from '../../../shared/base/audit-fields.ts'
 
 const nameOf = sql.raw(
   `case field ${Object.entries(REFERENCES)

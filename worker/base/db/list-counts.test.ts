@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { adminOrdersQuery } from '../../../shared/orders.ts'
+import { adminOrdersQuery } from '../../../shared/orders/orders.ts'
 import { users } from '../../shop/accounts/accounts.tables.ts'
 import { products } from '../../shop/catalogue/catalogue.tables.ts'
 import { makeOrder } from '../../shop/orders/orders.testing.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { MAX_OFFSET } from '../../../shared/lists.ts'
-import { MAX_LIMIT } from '../../../shared/paging.ts'
+import { MAX_OFFSET } from '../../../shared/base/lists.ts'
+import { MAX_LIMIT } from '../../../shared/base/paging.ts'
 import { typedSigns } from '../../../shared/typed/visible.ts'
 import { containsWords, isSearchable, matchQuery } from './search.ts'
 import { type After, allOf, isAfter, isNeverEmpty, type Order } from './sorting.ts'

@@ -1,11 +1,11 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { Role } from '../../../shared/accounts.ts'
-import type { UserType } from '../../../shared/cart-rules.ts'
-import type { DocumentKind } from '../../../shared/document-kinds.ts'
+import type { Role } from '../../../shared/accounts/accounts.ts'
+import type { UserType } from '../../../shared/cart/cart-rules.ts'
+import type { DocumentKind } from '../../../shared/documents/document-kinds.ts'
+import { plainWords } from '../../../shared/documents/letters.ts'
 import type { Lang } from '../../../shared/languages.ts'
-import { plainWords } from '../../../shared/letters.ts'
-import type { QuotationState } from '../../../shared/quotation-states.ts'
-import type { StatementState } from '../../../shared/statements.ts'
+import type { StatementState } from '../../../shared/payments/statements.ts'
+import type { QuotationState } from '../../../shared/quotations/quotation-states.ts'
 import { keyOf } from '../../../shared/typed/keys.ts'
 
 /** As long as a search term may be, so that no word of a term is cut. */

@@ -1,4 +1,4 @@
-import { AVIF_WIDTHS } from '../../../shared/pictures.ts'
+import { AVIF_WIDTHS } from '../../../shared/catalogue/pictures.ts'
 import { writeLog } from '../log.ts'
 import { lineOf } from '../reasons.ts'
 import { keysOf, MADE } from './purposes.ts'

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../../shared/dates.ts'
-import type { JobResult } from '../../../shared/jobs.admin.ts'
+import type { JobResult } from '../../../shared/office/jobs.admin.ts'
 import { columnOf } from './purposes.ts'
 import { dropUnused } from './unused.ts'
 

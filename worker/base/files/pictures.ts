@@ -1,4 +1,4 @@
-import type { PictureKind } from '../../../shared/file-kinds.ts'
+import type { PictureKind } from '../../../shared/files/file-kinds.ts'
 import { AppError } from '../errors.ts'
 import { takeOrientation } from './orientation.ts'
 

@@ -1,5 +1,5 @@
-import { type Kind, PICTURES } from '../../../shared/file-kinds.ts'
-import { AVIF_WIDTHS } from '../../../shared/pictures.ts'
+import { AVIF_WIDTHS } from '../../../shared/catalogue/pictures.ts'
+import { type Kind, PICTURES } from '../../../shared/files/file-kinds.ts'
 
 /** What uploads are for. Pictures are kept as WebP in these widths; `kinds` are the types that may be uploaded. */
 export const PURPOSES = {

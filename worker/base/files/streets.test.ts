@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import { MAX_STREETS_RANGE, streetsPart } from '../../../shared/streets.ts'
+import { MAX_STREETS_RANGE, streetsPart } from '../../../shared/places/streets.ts'
 import { listFiles } from '../../across/backups/objects.ts'
 import { app } from '../../app.ts'
 import { bare } from '../../testing/as.ts'

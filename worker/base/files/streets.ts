@@ -1,4 +1,4 @@
-import { MAX_STREETS_RANGE, type Streets } from '../../../shared/streets.ts'
+import { MAX_STREETS_RANGE, type Streets } from '../../../shared/places/streets.ts'
 import { AppError } from '../errors.ts'
 import { STREETS } from './purposes.ts'
 

@@ -1,6 +1,6 @@
 import type { SQLWrapper } from 'drizzle-orm'
-import { kindOf } from '../../../shared/file-judge.ts'
-import { isPicture, type Kind, mostOf, type PictureKind, typeOf } from '../../../shared/file-kinds.ts'
+import { kindOf } from '../../../shared/files/file-judge.ts'
+import { isPicture, type Kind, mostOf, type PictureKind, typeOf } from '../../../shared/files/file-kinds.ts'
 import { type Author, changeRecord, type RecordChange, type Statements } from '../audit/change.ts'
 import type { Db } from '../db/client.ts'
 import { AppError } from '../errors.ts'

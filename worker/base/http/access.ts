@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { once } from '../../../shared/once.ts'
+import { once } from '../../../shared/base/once.ts'
 import { type Db, openReplica } from '../db/client.ts'
 import type { Env } from '../env.ts'
 import { AppError } from '../errors.ts'

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { AdminRole } from '../../../shared/areas.ts'
+import type { AdminRole } from '../../../shared/base/areas.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Db } from '../db/client.ts'
 import type { Bindings, Env } from '../env.ts'

@@ -1,12 +1,12 @@
 import { getCookie, setCookie } from 'hono/cookie'
-import { RETENTION } from '../../../shared/retention.ts'
+import { RETENTION } from '../../../shared/base/retention.ts'
 import {
   CSRF_COOKIE,
   cookieName,
   hasHostCookies,
   SESSION_COOKIE,
   TOKEN_COOKIE,
-} from '../../../shared/transport.ts'
+} from '../../../shared/base/transport.ts'
 import { sha256 } from '../hashes.ts'
 import type { AppContext } from './context.ts'
 import { API_TOKEN_SECONDS, isVisitorId, makeVisitorId } from './tokens.ts'

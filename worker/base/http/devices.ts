@@ -1,5 +1,5 @@
+import { RETENTION } from '../../../shared/base/retention.ts'
 import { DAY_MS } from '../../../shared/dates.ts'
-import { RETENTION } from '../../../shared/retention.ts'
 import { hmac, isHmac, randomToken, sha256 } from '../hashes.ts'
 import type { AppContext } from './context.ts'
 import { readCookie, writeCookie } from './cookies.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { ERROR_STATUS, type ErrorCode } from '../../../shared/errors.ts'
+import { ERROR_STATUS, type ErrorCode } from '../../../shared/base/errors.ts'
 import type { Db } from '../db/client.ts'
 import { AppError } from '../errors.ts'
 import { sha256 } from '../hashes.ts'

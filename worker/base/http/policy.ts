@@ -1,9 +1,9 @@
 import { matchedRoutes } from 'hono/route'
 import { TrieRouter } from 'hono/router/trie-router'
-import type { Role } from '../../../shared/accounts.ts'
-import { type Area, mayEnter } from '../../../shared/areas.ts'
+import type { Role } from '../../../shared/accounts/accounts.ts'
+import { type Area, mayEnter } from '../../../shared/base/areas.ts'
 import { maySee } from '../../../shared/entities.ts'
-import { type RetailerRole, reaches } from '../../../shared/retailer-roles.ts'
+import { type RetailerRole, reaches } from '../../../shared/retailers/retailer-roles.ts'
 import { AppError } from '../errors.ts'
 import type { Caller } from '../user.ts'
 import type { AppContext, AppEnv } from './context.ts'
@@ -15,7 +15,7 @@ import type { Hono } from './hono.ts'
  *   is read at the primary, where a session that was ended is ended.
  * - `visitor`: everybody with an API token, anonymous visitors too.
  * - `user`: a signed-in person of any role. `vendor`, `admin`: of that role.
- * - `content`, `sales`, `everything`: an administrator who may enter that area (shared/areas.ts). `entity`: the area of the
+ * - `content`, `sales`, `everything`: an administrator who may enter that area (shared/base/areas.ts). `entity`: the area of the
  *   entity in the path.
  * - `open`: checks for itself (session, health, signed links, webhooks).
  * What changes something needs the CSRF token as well, except on `open` routes.

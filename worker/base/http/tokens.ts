@@ -1,5 +1,5 @@
 import { errors, type JWTVerifyOptions, jwtVerify, SignJWT } from 'jose'
-import type { PersonClaims } from '../../../shared/transport.ts'
+import type { PersonClaims } from '../../../shared/base/transport.ts'
 import { AppError } from '../errors.ts'
 import { hmac, isHmac, randomToken, type Secrets } from '../hashes.ts'
 import type { User } from '../user.ts'

@@ -1,5 +1,5 @@
 import { addDays, instantAt, today } from '../../../shared/dates.ts'
-import type { Schedule } from '../../../shared/jobs.admin.ts'
+import type { Schedule } from '../../../shared/office/jobs.admin.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

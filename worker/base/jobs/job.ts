@@ -1,4 +1,4 @@
-import type { JobResult, Schedule } from '../../../shared/jobs.admin.ts'
+import type { JobResult, Schedule } from '../../../shared/office/jobs.admin.ts'
 import type { Db } from '../db/client.ts'
 import type { Bindings, Env } from '../env.ts'
 

@@ -1,4 +1,4 @@
-import { jobParam, jobRunsQuery, jobsQuery } from '../../../shared/jobs.admin.ts'
+import { jobParam, jobRunsQuery, jobsQuery } from '../../../shared/office/jobs.admin.ts'
 import { authorOf } from '../http/author.ts'
 import type { AppEnv } from '../http/context.ts'
 import { Hono } from '../http/hono.ts'

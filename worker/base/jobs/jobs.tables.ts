@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { INCIDENT_KINDS, RUN_STATUSES } from '../../../shared/jobs.admin.ts'
+import { INCIDENT_KINDS, RUN_STATUSES } from '../../../shared/office/jobs.admin.ts'
 import { id } from '../db/columns.ts'
 import { reason } from '../reasons.ts'
 

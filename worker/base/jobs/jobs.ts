@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { endOfDay, startOfDay } from '../../../shared/dates.ts'
-import type { JobAnswer, JobRow, JobRun, JobRunsQuery, JobsQuery } from '../../../shared/jobs.admin.ts'
+import type { JobAnswer, JobRow, JobRun, JobRunsQuery, JobsQuery } from '../../../shared/office/jobs.admin.ts'
 import type { Author } from '../audit/change.ts'
 import { entryStatement } from '../audit/entries.ts'
 import type { Db } from '../db/client.ts'

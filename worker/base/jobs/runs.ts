@@ -1,5 +1,5 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
-import type { JobResult } from '../../../shared/jobs.admin.ts'
+import type { JobResult } from '../../../shared/office/jobs.admin.ts'
 import type { Db } from '../db/client.ts'
 import { writeLog } from '../log.ts'
 import { lineOf, reasonOf } from '../reasons.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { IncidentKind } from '../../../shared/jobs.admin.ts'
 import type { Lang } from '../../../shared/languages.ts'
+import type { IncidentKind } from '../../../shared/office/jobs.admin.ts'
 import type { Db } from '../db/client.ts'
 import type { As, Maybe, SqlRow } from '../db/reads.ts'
 import type { Env } from '../env.ts'

@@ -1,4 +1,4 @@
-import { type BulkAnswer, type BulkBody, MAX_BULK } from '../../../shared/bulk.ts'
+import { type BulkAnswer, type BulkBody, MAX_BULK } from '../../../shared/base/bulk.ts'
 import type { Author } from '../audit/change.ts'
 import type { Db } from '../db/client.ts'
 import { AppError } from '../errors.ts'

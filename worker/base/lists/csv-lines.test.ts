@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, double, integer, oneof, property, string } from 'fast-check'
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
-import { FORMULA } from '../../../shared/import-cells.ts'
+import { FORMULA } from '../../../shared/imports/import-cells.ts'
 import { euros } from './cells.ts'
 import { csvLines } from './csv-lines.ts'
 

@@ -1,4 +1,4 @@
-import { csvSigns } from '../../../shared/import-cells.ts'
+import { csvSigns } from '../../../shared/imports/import-cells.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import { type Cell, Decimal } from './list.ts'
 

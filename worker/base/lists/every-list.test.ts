@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { PAGE_SIZES } from '../../../shared/base/paging.ts'
 import { EXPORTED } from '../../../shared/entities.ts'
-import { PAGE_SIZES } from '../../../shared/paging.ts'
 import { listOf } from '../../lists.ts'
 import { as } from '../../testing/as.ts'
 import { makeAdmin } from '../../testing/make.ts'

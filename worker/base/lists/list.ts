@@ -1,5 +1,5 @@
 import type { $ZodType } from 'zod/v4/core'
-import type { BulkAction, BulkAnswer, BulkBody } from '../../../shared/bulk.ts'
+import type { BulkAction, BulkAnswer, BulkBody } from '../../../shared/base/bulk.ts'
 import type { Translate } from '../../../shared/translate.ts'
 import type { Author } from '../audit/change.ts'
 import type { Db } from '../db/client.ts'

@@ -1,4 +1,4 @@
-import { bulkBody, exportQuery } from '../../../shared/bulk.ts'
+import { bulkBody, exportQuery } from '../../../shared/base/bulk.ts'
 import { today } from '../../../shared/dates.ts'
 import { authorOf } from '../http/author.ts'
 import { type AppEnv, callerOf } from '../http/context.ts'

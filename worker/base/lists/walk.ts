@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { MAX_OFFSET } from '../../../shared/lists.ts'
+import { MAX_OFFSET } from '../../../shared/base/lists.ts'
 import type { Db } from '../db/client.ts'
 import type { Count, Plan, Walk } from '../db/listing.ts'
 import type { After, Key } from '../db/sorting.ts'

@@ -1,6 +1,6 @@
-import type { BackupProblem } from '../../../shared/backups.admin.ts'
+import { type Reason, sayReason } from '../../../shared/base/reasons.ts'
 import type { Lang } from '../../../shared/languages.ts'
-import { type Reason, sayReason } from '../../../shared/reasons.ts'
+import type { BackupProblem } from '../../../shared/office/backups.admin.ts'
 import type { Translate } from '../../../shared/translate.ts'
 import { greet, type MailContent, oneLine } from './layout.ts'
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, lt, lte, sql } from 'drizzle-orm'
-import type { Reason } from '../../../shared/reasons.ts'
+import type { Reason } from '../../../shared/base/reasons.ts'
 import { type Db, openDb } from '../db/client.ts'
 import { type Bindings, type Env, parseEnv } from '../env.ts'
 import { writeLog } from '../log.ts'

@@ -1,5 +1,5 @@
-import { phoneLink } from '../../../shared/phones.ts'
 import type { Translate } from '../../../shared/translate.ts'
+import { phoneLink } from '../../../shared/typed/phones.ts'
 import { oneLine } from './layout.ts'
 import { lineRows, type MailLine } from './placed-order.ts'
 

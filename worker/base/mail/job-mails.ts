@@ -1,5 +1,5 @@
 import { formatDate, formatTime } from '../../../shared/dates.ts'
-import type { IncidentKind } from '../../../shared/jobs.admin.ts'
+import type { IncidentKind } from '../../../shared/office/jobs.admin.ts'
 import type { Translate } from '../../../shared/translate.ts'
 import { greet, type MailContent } from './layout.ts'
 

@@ -1,5 +1,5 @@
-import { type MailRow, type MailsQuery, mailsQuery } from '../../../shared/mails.admin.ts'
-import { sayReason } from '../../../shared/reasons.ts'
+import { sayReason } from '../../../shared/base/reasons.ts'
+import { type MailRow, type MailsQuery, mailsQuery } from '../../../shared/office/mails.admin.ts'
 import { instant } from '../lists/cells.ts'
 import { list } from '../lists/list.ts'
 import { listOutbox, planOutbox } from './mails.ts'

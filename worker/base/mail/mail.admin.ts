@@ -1,4 +1,4 @@
-import { mailsQuery } from '../../../shared/mails.admin.ts'
+import { mailsQuery } from '../../../shared/office/mails.admin.ts'
 import type { AppEnv } from '../http/context.ts'
 import { Hono } from '../http/hono.ts'
 import { validated } from '../http/validated.ts'

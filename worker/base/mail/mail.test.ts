@@ -2,7 +2,7 @@ import { createExecutionContext, createMessageBatch, getQueueResult } from 'clou
 import { env, waitUntil } from 'cloudflare:workers'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
-import { MAIL_TEMPLATES } from '../../../shared/mails.admin.ts'
+import { MAIL_TEMPLATES } from '../../../shared/office/mails.admin.ts'
 import { app } from '../../app.ts'
 import { bare } from '../../testing/as.ts'
 import { testDb, unique } from '../../testing/make.ts'

@@ -1,6 +1,6 @@
 import { desc, sql } from 'drizzle-orm'
 import { endOfDay, startOfDay } from '../../../shared/dates.ts'
-import type { MailRow, MailsQuery } from '../../../shared/mails.admin.ts'
+import type { MailRow, MailsQuery } from '../../../shared/office/mails.admin.ts'
 import type { Db } from '../db/client.ts'
 import { type Plan, pageOf, planPage, type Walk } from '../db/listing.ts'
 import { type Maybe, readTogether, type SqlRow } from '../db/reads.ts'

@@ -1,4 +1,4 @@
-import type { DeclineReason } from '../../../shared/decline-reasons.ts'
+import type { DeclineReason } from '../../../shared/quotations/decline-reasons.ts'
 import type { Translate } from '../../../shared/translate.ts'
 import { telephoneFact } from './facts.ts'
 import { greet, type MailContent, oneLine } from './layout.ts'

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { LANGS, type Lang } from '../../../shared/languages.ts'
-import { MAIL_TEMPLATES, type MailTemplate } from '../../../shared/mails.admin.ts'
+import { MAIL_TEMPLATES, type MailTemplate } from '../../../shared/office/mails.admin.ts'
 import { samplesOf } from './samples.ts'
 import { renderMail } from './templates.ts'
 

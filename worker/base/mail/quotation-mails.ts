@@ -1,4 +1,4 @@
-import type { UserType } from '../../../shared/cart-rules.ts'
+import type { UserType } from '../../../shared/cart/cart-rules.ts'
 import { LANG_NAMES, type Lang } from '../../../shared/languages.ts'
 import type { Translate } from '../../../shared/translate.ts'
 import { fullName, linesOf, mailto, telephoneFact } from './facts.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { BulkAnswer } from '../../../shared/bulk.ts'
+import type { BulkAnswer } from '../../../shared/base/bulk.ts'
 import type { Author } from '../audit/change.ts'
 import { changeMany, isAmong } from '../audit/many.ts'
 import type { Db } from '../db/client.ts'

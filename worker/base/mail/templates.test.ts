@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BRAND } from '../../../shared/brand.ts'
 import { LANGS, type Lang } from '../../../shared/languages.ts'
-import { MAIL_TEMPLATES } from '../../../shared/mails.admin.ts'
+import { MAIL_TEMPLATES } from '../../../shared/office/mails.admin.ts'
 import deTexts from '../../assets/texts/mail/de.json'
 import enTexts from '../../assets/texts/mail/en.json'
 import frTexts from '../../assets/texts/mail/fr.json'

@@ -1,5 +1,5 @@
 import type { Lang } from '../../../shared/languages.ts'
-import type { MailTemplate } from '../../../shared/mails.admin.ts'
+import type { MailTemplate } from '../../../shared/office/mails.admin.ts'
 import type { Translate } from '../../../shared/translate.ts'
 import { ACCOUNT_TEMPLATES, type AccountMails } from './account-mails.ts'
 import { APPROVAL_TEMPLATES, type ApprovalMails } from './approval-mails.ts'

@@ -1,5 +1,5 @@
 import type { Translate } from '../../../shared/translate.ts'
-import type { Refusal } from '../../../shared/warranty-refusals.ts'
+import type { Refusal } from '../../../shared/warranties/warranty-refusals.ts'
 import { greet, type MailContent, oneLine } from './layout.ts'
 
 /** A registered device; `url` is that of the button. */

@@ -1,5 +1,5 @@
+import { once } from '../../../shared/base/once.ts'
 import { LANGS } from '../../../shared/languages.ts'
-import { once } from '../../../shared/once.ts'
 import { normalise } from '../db/search.ts'
 
 /** The countries of the gazetteer. */

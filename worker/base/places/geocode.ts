@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Lang } from '../../../shared/languages.ts'
-import type { GeocodeAnswer } from '../../../shared/retailers.ts'
+import type { GeocodeAnswer } from '../../../shared/retailers/retailers.ts'
 import type { Db } from '../db/client.ts'
 import { normalise } from '../db/search.ts'
 import { isBetter, type Reading, readAddress } from './addresses.ts'

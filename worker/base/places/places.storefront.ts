@@ -1,4 +1,4 @@
-import { geocodeQuery, placesQuery } from '../../../shared/retailers.ts'
+import { geocodeQuery, placesQuery } from '../../../shared/retailers/retailers.ts'
 import { findStreets } from '../files/streets.ts'
 import { cachePublicly } from '../http/access.ts'
 import type { AppEnv } from '../http/context.ts'

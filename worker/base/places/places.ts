@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Lang } from '../../../shared/languages.ts'
-import type { Place } from '../../../shared/retailers.ts'
+import type { Place } from '../../../shared/retailers/retailers.ts'
 import type { Db } from '../db/client.ts'
 import type { As, SqlRow } from '../db/reads.ts'
 import type { places } from './places.tables.ts'

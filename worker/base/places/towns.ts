@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Point } from '../../../shared/geo.ts'
+import type { Point } from '../../../shared/places/geo.ts'
 import type { Db } from '../db/client.ts'
 import type { SqlRow } from '../db/reads.ts'
 import { normalise } from '../db/search.ts'

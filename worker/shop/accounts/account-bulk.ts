@@ -1,5 +1,5 @@
 import { and, isNull, type SQL, sql } from 'drizzle-orm'
-import type { BulkAnswer } from '../../../shared/bulk.ts'
+import type { BulkAnswer } from '../../../shared/base/bulk.ts'
 import type { Author } from '../../base/audit/change.ts'
 import { changeMany, isAmong, undoable } from '../../base/audit/many.ts'
 import type { Db } from '../../base/db/client.ts'

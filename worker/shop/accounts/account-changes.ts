@@ -1,5 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { AccountForm, EditedAccountData, NewAccountData } from '../../../shared/accounts.admin.ts'
+import type {
+  AccountForm,
+  EditedAccountData,
+  NewAccountData,
+} from '../../../shared/accounts/accounts.admin.ts'
 import { type Author, changeRecord } from '../../base/audit/change.ts'
 import { refuseStale } from '../../base/audit/versions.ts'
 import type { Db } from '../../base/db/client.ts'

@@ -4,7 +4,7 @@ import {
   clientsQuery,
   retailerAccountsQuery,
   usersQuery,
-} from '../../../shared/accounts.admin.ts'
+} from '../../../shared/accounts/accounts.admin.ts'
 import { list } from '../../base/lists/list.ts'
 import { deleteAccounts, restoreAccounts } from './account-bulk.ts'
 import { type Kind, listAccounts, planAccounts } from './accounts.ts'

@@ -9,7 +9,7 @@ import {
   editUser,
   retailerAccountsQuery,
   usersQuery,
-} from '../../../shared/accounts.admin.ts'
+} from '../../../shared/accounts/accounts.admin.ts'
 import { counted } from '../../base/db/listing.ts'
 import { authorOf } from '../../base/http/author.ts'
 import type { AppEnv } from '../../base/http/context.ts'

@@ -5,7 +5,7 @@ import {
   linkParam,
   linkQuery,
   setPassword,
-} from '../../../shared/accounts.ts'
+} from '../../../shared/accounts/accounts.ts'
 import { sha256 } from '../../base/hashes.ts'
 import { type AppEnv, callerOf, personOf } from '../../base/http/context.ts'
 import { setSessionCookie } from '../../base/http/cookies.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { ROLES } from '../../../shared/accounts.ts'
-import { ADMIN_ROLES } from '../../../shared/areas.ts'
-import { RETAILER_ROLES } from '../../../shared/retailer-roles.ts'
+import { ROLES } from '../../../shared/accounts/accounts.ts'
+import { ADMIN_ROLES } from '../../../shared/base/areas.ts'
+import { RETAILER_ROLES } from '../../../shared/retailers/retailer-roles.ts'
 import {
   bool,
   cents,

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { AccountForm, AccountRow, AccountsQuery } from '../../../shared/accounts.admin.ts'
-import type { Role } from '../../../shared/accounts.ts'
+import type { AccountForm, AccountRow, AccountsQuery } from '../../../shared/accounts/accounts.admin.ts'
+import type { Role } from '../../../shared/accounts/accounts.ts'
 import type { Db } from '../../base/db/client.ts'
 import {
   type Count,

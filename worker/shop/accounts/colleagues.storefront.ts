@@ -1,4 +1,4 @@
-import { colleagueParam, editColleague, inviteColleague } from '../../../shared/colleagues.ts'
+import { colleagueParam, editColleague, inviteColleague } from '../../../shared/accounts/colleagues.ts'
 import { sha256 } from '../../base/hashes.ts'
 import { authorOf } from '../../base/http/author.ts'
 import { type AppEnv, callerOf } from '../../base/http/context.ts'

@@ -1,4 +1,4 @@
-import type { RetailerRole } from '../../../shared/retailer-roles.ts'
+import type { RetailerRole } from '../../../shared/retailers/retailer-roles.ts'
 import { as } from '../../testing/as.ts'
 import { makeRetailer, makeUser } from '../../testing/make.ts'
 

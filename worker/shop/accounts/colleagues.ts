@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Colleagues, EditColleague } from '../../../shared/colleagues.ts'
+import type { Colleagues, EditColleague } from '../../../shared/accounts/colleagues.ts'
 import { type Author, changeRecord } from '../../base/audit/change.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { type InviteColleague, MAX_COLLEAGUES } from '../../../shared/colleagues.ts'
+import { type InviteColleague, MAX_COLLEAGUES } from '../../../shared/accounts/colleagues.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import { type Author, changeRecord } from '../../base/audit/change.ts'
 import type { Db } from '../../base/db/client.ts'

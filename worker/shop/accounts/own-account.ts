@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { output } from 'zod/v4/core'
-import type { AccountUser, accountData } from '../../../shared/accounts.ts'
+import type { AccountUser, accountData } from '../../../shared/accounts/accounts.ts'
 import type { Db } from '../../base/db/client.ts'
 import { refusing } from '../../base/db/refusals.ts'
 import type { Env } from '../../base/env.ts'

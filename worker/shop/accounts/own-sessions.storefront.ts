@@ -1,4 +1,4 @@
-import { sessionParam } from '../../../shared/sessions.ts'
+import { sessionParam } from '../../../shared/accounts/sessions.ts'
 import { type AppEnv, callerOf, personOf } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
 import { validated } from '../../base/http/validated.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
-import type { SessionRow } from '../../../shared/sessions.ts'
+import type { SessionRow } from '../../../shared/accounts/sessions.ts'
 import type { Db } from '../../base/db/client.ts'
 import { AppError } from '../../base/errors.ts'
 import { sessions, users } from './accounts.tables.ts'

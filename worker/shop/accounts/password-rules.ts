@@ -4,7 +4,7 @@ import {
   type Weakness,
   weaknessOf,
   withoutRepeats,
-} from '../../../shared/passwords.ts'
+} from '../../../shared/accounts/passwords.ts'
 import { type Assets, keptFrom, readAsset } from '../../base/assets.ts'
 import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'

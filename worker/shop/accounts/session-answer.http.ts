@@ -1,4 +1,4 @@
-import type { SessionAnswer } from '../../../shared/accounts.ts'
+import type { SessionAnswer } from '../../../shared/accounts/accounts.ts'
 import { randomToken, sha256 } from '../../base/hashes.ts'
 import { type AppContext, addressOf, networksOf, personOf } from '../../base/http/context.ts'
 import { readCsrfCookie, setCsrfCookie, setTokenCookie } from '../../base/http/cookies.ts'

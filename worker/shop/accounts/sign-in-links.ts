@@ -1,4 +1,4 @@
-import type { Role } from '../../../shared/accounts.ts'
+import type { Role } from '../../../shared/accounts/accounts.ts'
 import type { Lang } from '../../../shared/languages.ts'
 
 export type Entrance = 'login' | 'forgot-password' | 'reset-password' | 'activate'

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Role } from '../../../shared/accounts.ts'
+import type { Role } from '../../../shared/accounts/accounts.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Db } from '../../base/db/client.ts'
 import { insertSelected } from '../../base/db/insert-selected.ts'

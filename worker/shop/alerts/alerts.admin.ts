@@ -1,5 +1,5 @@
-import { articleParam } from '../../../shared/content.admin.ts'
-import { startAlert as startBody } from '../../../shared/update-alerts.admin.ts'
+import { articleParam } from '../../../shared/content/content.admin.ts'
+import { startAlert as startBody } from '../../../shared/units/update-alerts.admin.ts'
 import { authorOf } from '../../base/http/author.ts'
 import type { AppEnv } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'

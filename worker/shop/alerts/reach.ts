@@ -4,7 +4,7 @@ import {
   type Reach,
   type UpdateAlert,
   type UpdateAlerts,
-} from '../../../shared/update-alerts.admin.ts'
+} from '../../../shared/units/update-alerts.admin.ts'
 import type { Db } from '../../base/db/client.ts'
 import { number, readTogether } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'

@@ -1,5 +1,5 @@
-import { approvalCreate, approvalParam, approvalRefuse } from '../../../shared/approvals.ts'
-import { checkoutQuery } from '../../../shared/checkout.ts'
+import { approvalCreate, approvalParam, approvalRefuse } from '../../../shared/cart/approvals.ts'
+import { checkoutQuery } from '../../../shared/payments/checkout.ts'
 import { type AppContext, type AppEnv, callerOf } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
 import { repeatable } from '../../base/http/idempotency.ts'

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { today } from '../../../shared/dates.ts'
-import type { OrderAgain } from '../../../shared/own-orders.ts'
+import type { OrderAgain } from '../../../shared/orders/own-orders.ts'
 import { brokenConstraint, type Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
 import { insertSelected } from '../../base/db/insert-selected.ts'

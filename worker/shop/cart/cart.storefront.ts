@@ -8,7 +8,7 @@ import {
   changeItemQuantity,
   changeSet as changeSetBody,
   removeCartItem,
-} from '../../../shared/cart.ts'
+} from '../../../shared/cart/cart.ts'
 import { type AppContext, type AppEnv, personOf, pricesFor } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
 import { validated } from '../../base/http/validated.ts'

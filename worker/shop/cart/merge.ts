@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
-import { MAX_LINES, MAX_QUANTITY } from '../../../shared/cart-rules.ts'
+import { MAX_LINES, MAX_QUANTITY } from '../../../shared/cart/cart-rules.ts'
 import type { Db } from '../../base/db/client.ts'
 import { insertSelected } from '../../base/db/insert-selected.ts'
 import { cartItems, carts } from './cart.tables.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Cart } from '../../../shared/cart.ts'
+import type { Cart } from '../../../shared/cart/cart.ts'
 import { as } from '../../testing/as.ts'
 import { makeProduct, makeRetailerAccount, testDb } from '../../testing/make.ts'
 import { productRelations } from '../catalogue/product-sets.tables.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { nextAllowed, type Packs } from '../../../shared/packs.ts'
+import { nextAllowed, type Packs } from '../../../shared/catalogue/packs.ts'
 import { AppError } from '../../base/errors.ts'
 import type { CartRow } from './lines.ts'
 

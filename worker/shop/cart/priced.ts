@@ -1,13 +1,13 @@
 import { today } from '../../../shared/dates.ts'
-import type { PriceBreak } from '../../../shared/price-breaks.ts'
+import type { PriceBreak } from '../../../shared/pricing/price-breaks.ts'
 import {
   type LineToPrice,
   type PricedCart,
   payable,
   priceBreaks,
   priceCart,
-} from '../../../shared/pricing.ts'
-import type { ShippingOption } from '../../../shared/shipping.ts'
+} from '../../../shared/pricing/pricing.ts'
+import type { ShippingOption } from '../../../shared/shipping/shipping.ts'
 import { type KeptPrice, offered } from '../catalogue/prices.ts'
 import { type Carriage, carriageOf } from './shipping-facts.ts'
 

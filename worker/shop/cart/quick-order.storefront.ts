@@ -1,5 +1,5 @@
-import { cartQuery } from '../../../shared/cart.ts'
-import { quickSuggestionsQuery, quickText, quickToCart } from '../../../shared/quick-order.ts'
+import { cartQuery } from '../../../shared/cart/cart.ts'
+import { quickSuggestionsQuery, quickText, quickToCart } from '../../../shared/cart/quick-order.ts'
 import { type AppEnv, personOf, pricesFor } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
 import { repeatable } from '../../base/http/idempotency.ts'

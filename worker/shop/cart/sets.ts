@@ -1,5 +1,5 @@
-import type { Cart, SetToAdd } from '../../../shared/cart.ts'
-import { setKeyOf } from '../../../shared/set-keys.ts'
+import type { Cart, SetToAdd } from '../../../shared/cart/cart.ts'
+import { setKeyOf } from '../../../shared/catalogue/set-keys.ts'
 import type { Db } from '../../base/db/client.ts'
 import { AppError } from '../../base/errors.ts'
 import type { CartView } from './carts.ts'
@@ -11,7 +11,7 @@ type Set = Omit<SetToAdd, 'place'> & { place?: number | undefined }
 
 /**
  * Errors: `not_found` when the antenna is unknown or switched off; `invalid` when the set breaks a rule
- * (`shared/configuration.ts`) or has an option that the antenna is not offered with; `not_for_sale` for buyers when a part has
+ * (`shared/catalogue/configuration.ts`) or has an option that the antenna is not offered with; `not_for_sale` for buyers when a part has
  * no price.
  */
 function checkSet(system: System | undefined, set: Set, view: CartView): void {

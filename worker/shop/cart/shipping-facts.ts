@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { times, WHOLE } from '../../../shared/offer-totals.ts'
+import { times, WHOLE } from '../../../shared/quotations/offer-totals.ts'
 import {
   chosenOption,
   type ShippingMethod,
@@ -7,8 +7,8 @@ import {
   type ShippingRate,
   type ShippingZone,
   shippingOptions,
-} from '../../../shared/shipping.ts'
-import { OWN_RATE } from '../../../shared/vat.ts'
+} from '../../../shared/shipping/shipping.ts'
+import { OWN_RATE } from '../../../shared/vat/vat.ts'
 import { CHOSEN_ADDRESS } from '../catalogue/delivery.ts'
 import { cartState } from './cart-state.ts'
 

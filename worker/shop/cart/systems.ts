@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
-import { brokenRule, type Completions } from '../../../shared/configuration.ts'
-import { PANEL_SATELLITES, satellitesIn } from '../../../shared/satellites.ts'
-import type { Configured } from '../../../shared/set-keys.ts'
+import { brokenRule, type Completions } from '../../../shared/catalogue/configuration.ts'
+import { PANEL_SATELLITES, satellitesIn } from '../../../shared/catalogue/satellites.ts'
+import type { Configured } from '../../../shared/catalogue/set-keys.ts'
 import type { Db } from '../../base/db/client.ts'
 import type { SqlRow } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
@@ -120,6 +120,6 @@ export async function withSystems<T>(
   return change(await readSystems(db, antennas), [])
 }
 
-/** The rule of `shared/configuration.ts` that a configuration breaks, null for none. */
+/** The rule of `shared/catalogue/configuration.ts` that a configuration breaks, null for none. */
 export const ruleBrokenBy = ({ options }: System, configured: Omit<Configured, 'product_id'>) =>
   brokenRule(options, configured.options, satellitesIn(configured.satellite))

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { MAX_BULK_PRODUCTS } from '../../../shared/bulk.ts'
+import { MAX_BULK_PRODUCTS } from '../../../shared/base/bulk.ts'
 import { type Archivable, archiving, type Beside, translationsAlong } from '../../base/audit/archive.ts'
 import { isAmong } from '../../base/audit/many.ts'
 import { type Removable, withTranslations } from '../../base/audit/removed.ts'

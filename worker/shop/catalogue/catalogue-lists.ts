@@ -7,7 +7,7 @@ import {
   type FamiliesListQuery,
   type FamilyListRow,
   type ProductListRow,
-} from '../../../shared/catalogue.admin.ts'
+} from '../../../shared/catalogue/catalogue.admin.ts'
 import { ordering } from '../../base/audit/hand-order.ts'
 import { euros, translated, yesNo } from '../../base/lists/cells.ts'
 import { list } from '../../base/lists/list.ts'

@@ -9,11 +9,16 @@ import {
   familyBody,
   productBody,
   translationBody,
-} from '../../../shared/catalogue.admin.ts'
-import { facetsBody } from '../../../shared/facets.admin.ts'
-import { MAX_DOCUMENT, MAX_IMAGE } from '../../../shared/file-kinds.ts'
-import { newSynonymBody, synonymBody, synonymParam, synonymsQuery } from '../../../shared/synonyms.admin.ts'
-import { imageUpload, productUpload, setUpload, tableUpload } from '../../../shared/uploads.ts'
+} from '../../../shared/catalogue/catalogue.admin.ts'
+import { facetsBody } from '../../../shared/catalogue/facets.admin.ts'
+import {
+  newSynonymBody,
+  synonymBody,
+  synonymParam,
+  synonymsQuery,
+} from '../../../shared/catalogue/synonyms.admin.ts'
+import { MAX_DOCUMENT, MAX_IMAGE } from '../../../shared/files/file-kinds.ts'
+import { imageUpload, productUpload, setUpload, tableUpload } from '../../../shared/files/uploads.ts'
 import { authorOf } from '../../base/http/author.ts'
 import type { AppEnv } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'

@@ -8,10 +8,10 @@ import {
   productSlug,
   productsQuery,
   suggestionsQuery,
-} from '../../../shared/catalogue.ts'
-import { catalogueQuery } from '../../../shared/catalogue-files.ts'
-import { comparisonQuery } from '../../../shared/comparison.ts'
-import { PLACES } from '../../../shared/comparison-places.ts'
+} from '../../../shared/catalogue/catalogue.ts'
+import { catalogueQuery } from '../../../shared/catalogue/catalogue-files.ts'
+import { comparisonQuery } from '../../../shared/catalogue/comparison.ts'
+import { PLACES } from '../../../shared/catalogue/comparison-places.ts'
 import { cachePublicly } from '../../base/http/access.ts'
 import { type AppContext, type AppEnv, pricesFor } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'

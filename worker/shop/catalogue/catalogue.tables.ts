@@ -10,8 +10,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
+import { PRODUCT_KINDS } from '../../../shared/catalogue/product-kinds.ts'
 import { LANGS } from '../../../shared/languages.ts'
-import { PRODUCT_KINDS } from '../../../shared/product-kinds.ts'
 import {
   bool,
   cents,
@@ -128,7 +128,7 @@ export const products = sqliteTable(
     ampere: real('ampere'),
     /** Of the packed product; a part's is in `part_details`. */
     weightG: integer('weight_g'),
-    /** In which numbers of pieces retailers order it (`shared/packs.ts`). */
+    /** In which numbers of pieces retailers order it (`shared/catalogue/packs.ts`). */
     minQuantity: integer('min_quantity').notNull().default(1),
     packSize: integer('pack_size').notNull().default(1),
     video: text('video'),

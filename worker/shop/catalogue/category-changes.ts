@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { CategoryData } from '../../../shared/catalogue.admin.ts'
+import type { CategoryData } from '../../../shared/catalogue/catalogue.admin.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import { type Author, changeRecord } from '../../base/audit/change.ts'
 import { translateRecord } from '../../base/audit/translations.ts'

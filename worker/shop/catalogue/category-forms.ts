@@ -5,7 +5,7 @@ import type {
   FamiliesListQuery,
   FamilyForm,
   FamilyListRow,
-} from '../../../shared/catalogue.admin.ts'
+} from '../../../shared/catalogue/catalogue.admin.ts'
 import { isShown } from '../../base/audit/archive.ts'
 import type { Db } from '../../base/db/client.ts'
 import { type As, readTogether, type SqlRow } from '../../base/db/reads.ts'

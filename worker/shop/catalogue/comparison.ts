@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { MOST_NAMES } from '../../../shared/catalogue.ts'
-import type { ComparedProduct, Comparison } from '../../../shared/comparison.ts'
+import { MOST_NAMES } from '../../../shared/catalogue/catalogue.ts'
+import type { ComparedProduct, Comparison } from '../../../shared/catalogue/comparison.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NO_ROWS, readTogether } from '../../base/db/reads.ts'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core'
 import { describe, expect, test } from 'vitest'
-import { productsQuery } from '../../../shared/catalogue.ts'
+import { productsQuery } from '../../../shared/catalogue/catalogue.ts'
 import { makeCategory, makeFamily, testDb } from '../../testing/make.ts'
 import { type Metered, meterGet } from '../../testing/meter.ts'
 import { planList } from './product-list.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ProductList } from '../../../shared/catalogue.ts'
+import type { ProductList } from '../../../shared/catalogue/catalogue.ts'
 import { MOST_FOUND } from '../../base/db/listing.ts'
 import { number } from '../../base/db/reads.ts'
 import type { PricesFor } from '../../base/user.ts'

@@ -1,5 +1,5 @@
-import type { Home } from '../../../shared/catalogue.ts'
-import { pickConsumers } from '../../../shared/consumers.ts'
+import type { Home } from '../../../shared/catalogue/catalogue.ts'
+import { pickConsumers } from '../../../shared/catalogue/consumers.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Db } from '../../base/db/client.ts'
 import { readTogether } from '../../base/db/reads.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Listing, ProductsQuery } from '../../../shared/catalogue.ts'
+import type { Listing, ProductsQuery } from '../../../shared/catalogue/catalogue.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import { isKey, keyOf } from '../../../shared/typed/keys.ts'
 import type { Db } from '../../base/db/client.ts'

@@ -1,4 +1,4 @@
-import { plainLetters } from '../../../shared/letters.ts'
+import { plainLetters } from '../../../shared/documents/letters.ts'
 
 /** A size in a search: `80 cm`, `12V`, `2 kW`. FTS5 queries, from the surest to the loosest. */
 export interface Measure {

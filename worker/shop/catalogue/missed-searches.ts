@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ProductList, ProductsQuery } from '../../../shared/catalogue.ts'
+import type { ProductList, ProductsQuery } from '../../../shared/catalogue/catalogue.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Db } from '../../base/db/client.ts'
 import { insertSelected } from '../../base/db/insert-selected.ts'

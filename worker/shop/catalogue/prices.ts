@@ -1,13 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { today } from '../../../shared/dates.ts'
-import type { PriceBreak } from '../../../shared/price-breaks.ts'
-import { type BuyerTerms, type PriceRule, priceBreaks, priceCart, vatFor } from '../../../shared/pricing.ts'
-import type { VatTreatment } from '../../../shared/vat.ts'
+import type { PriceBreak } from '../../../shared/pricing/price-breaks.ts'
+import {
+  type BuyerTerms,
+  type PriceRule,
+  priceBreaks,
+  priceCart,
+  vatFor,
+} from '../../../shared/pricing/pricing.ts'
+import type { VatTreatment } from '../../../shared/vat/vat.ts'
 import type { PricesFor } from '../../base/user.ts'
 import { CHOSEN_ADDRESS } from './delivery.ts'
 
 /*
- * A retailer's price needs its terms, so both are read in one column, and `shared/pricing.ts` computes it of them. Everybody else who sees prices
+ * A retailer's price needs its terms, so both are read in one column, and `shared/pricing/pricing.ts` computes it of them. Everybody else who sees prices
  * sees the single price of the product.
  */
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { type BulkAnswer, MAX_BULK_PRODUCTS } from '../../../shared/bulk.ts'
+import { type BulkAnswer, MAX_BULK_PRODUCTS } from '../../../shared/base/bulk.ts'
 import type { Author } from '../../base/audit/change.ts'
 import { changeMany, isAmong, undoable } from '../../base/audit/many.ts'
 import { refuseAnyMoved } from '../../base/audit/meanwhile.ts'

@@ -1,4 +1,4 @@
-import { TEXTS } from '../../../shared/imports.ts'
+import { TEXTS } from '../../../shared/imports/imports.ts'
 import type { SqlRow } from '../../base/db/reads.ts'
 import type { products } from './catalogue.tables.ts'
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ProductName, ProductNamesQuery } from '../../../shared/catalogue.ts'
+import type { ProductName, ProductNamesQuery } from '../../../shared/catalogue/catalogue.ts'
 import type { Db } from '../../base/db/client.ts'
 import type { As, SqlRow } from '../../base/db/reads.ts'
 import type { productCards } from './catalogue.tables.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { RelationKind } from '../../../shared/product-sets.ts'
+import type { RelationKind } from '../../../shared/catalogue/product-sets.ts'
 import { as, bare } from '../../testing/as.ts'
 import { makeCategory, makeProduct, makeRetailerAccount, testDb } from '../../testing/make.ts'
 import { reviews } from '../reviews/reviews.tables.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { AdminProductsQuery, ProductListRow } from '../../../shared/catalogue.admin.ts'
+import type { AdminProductsQuery, ProductListRow } from '../../../shared/catalogue/catalogue.admin.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Db } from '../../base/db/client.ts'
 import {

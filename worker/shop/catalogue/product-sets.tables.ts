@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { DOCUMENT_KINDS, PICTURE_KINDS, RELATION_KINDS } from '../../../shared/catalogue/product-sets.ts'
 import { LANGS } from '../../../shared/languages.ts'
-import { DOCUMENT_KINDS, PICTURE_KINDS, RELATION_KINDS } from '../../../shared/product-sets.ts'
 import { id, isKnownLang } from '../../base/db/columns.ts'
 import { products } from './catalogue.tables.ts'
 

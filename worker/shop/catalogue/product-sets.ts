@@ -1,7 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { DocumentData, PictureData, ProductForm } from '../../../shared/catalogue.admin.ts'
+import type { DocumentData, PictureData, ProductForm } from '../../../shared/catalogue/catalogue.admin.ts'
+import type {
+  Alts,
+  ProductDocument,
+  ProductPicture,
+  RelationKind,
+} from '../../../shared/catalogue/product-sets.ts'
 import type { Lang } from '../../../shared/languages.ts'
-import type { Alts, ProductDocument, ProductPicture, RelationKind } from '../../../shared/product-sets.ts'
 import type { Db } from '../../base/db/client.ts'
 import { insertSelected } from '../../base/db/insert-selected.ts'
 import type { SqlRow } from '../../base/db/reads.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { slugOf } from '../../../shared/slugs.ts'
+import { slugOf } from '../../../shared/catalogue/slugs.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
 import { insertSelected } from '../../base/db/insert-selected.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
-import { MAX_DOCUMENT } from '../../../shared/file-kinds.ts'
+import { MAX_DOCUMENT } from '../../../shared/files/file-kinds.ts'
 import { rateLimits } from '../../base/http/limits.tables.ts'
 import { as, bare } from '../../testing/as.ts'
 import { makeAdmin, makeProduct, testDb } from '../../testing/make.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ProductsQuery } from '../../../shared/catalogue.ts'
+import type { ProductsQuery } from '../../../shared/catalogue/catalogue.ts'
 import type { PricesFor } from '../../base/user.ts'
 import { cardsFrom } from './product-cards.ts'
 

@@ -1,4 +1,4 @@
-import type { JobResult } from '../../../shared/jobs.admin.ts'
+import type { JobResult } from '../../../shared/office/jobs.admin.ts'
 import type { Db } from '../../base/db/client.ts'
 import { findNextIndexed, indexProductStatements } from './product-index.ts'
 import { rememberNames } from './product-vocabulary.ts'

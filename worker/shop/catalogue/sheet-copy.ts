@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { MAX_PARTS, MAX_TABLES, type ProductForm } from '../../../shared/catalogue.admin.ts'
+import { MAX_PARTS, MAX_TABLES, type ProductForm } from '../../../shared/catalogue/catalogue.admin.ts'
 import { type Author, changeRecord } from '../../base/audit/change.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { slugOf } from '../../../shared/catalogue/slugs.ts'
 import type { Lang } from '../../../shared/languages.ts'
-import { slugOf } from '../../../shared/slugs.ts'
 import type { Db } from '../../base/db/client.ts'
 import type { Refusals } from '../../base/db/refusals.ts'
 import { AppError } from '../../base/errors.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Suggestions } from '../../../shared/catalogue.ts'
+import type { Suggestions } from '../../../shared/catalogue/catalogue.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Db } from '../../base/db/client.ts'
 import { type As, number, type SqlRow } from '../../base/db/reads.ts'

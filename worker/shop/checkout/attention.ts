@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { FollowedPayment, RefundMove } from '../../../shared/payments.admin.ts'
+import type { FollowedPayment, RefundMove } from '../../../shared/payments/payments.admin.ts'
 import { type Author, changeRecord } from '../../base/audit/change.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'

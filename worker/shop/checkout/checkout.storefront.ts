@@ -1,3 +1,4 @@
+import { orderDetails } from '../../../shared/orders/order-details.ts'
 import {
   type CardAnswer,
   type Checkout,
@@ -8,12 +9,11 @@ import {
   payByCard as payByCardBody,
   payByPaypal as payByPaypalBody,
   verifyWarranty,
-} from '../../../shared/checkout.ts'
-import { orderDetails } from '../../../shared/order-details.ts'
+} from '../../../shared/payments/checkout.ts'
 import {
   askShipping as askShippingBody,
   withdrawShipping as withdrawShippingBody,
-} from '../../../shared/shipping-requests.ts'
+} from '../../../shared/shipping/shipping-requests.ts'
 import type { Db } from '../../base/db/client.ts'
 import type { Env } from '../../base/env.ts'
 import { authorOf } from '../../base/http/author.ts'

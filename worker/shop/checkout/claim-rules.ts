@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { expiredMounting } from '../../../shared/cover.ts'
 import { keyOf } from '../../../shared/typed/keys.ts'
+import { expiredMounting } from '../../../shared/warranties/cover.ts'
 import type { Db } from '../../base/db/client.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Buyer } from '../orders/drafts.ts'

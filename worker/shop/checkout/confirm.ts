@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
-import type { PaymentMethod } from '../../../shared/order-states.ts'
+import type { PaymentMethod } from '../../../shared/orders/order-states.ts'
 import { brokenConstraint, type Db } from '../../base/db/client.ts'
 import { refusing } from '../../base/db/refusals.ts'
 import { AppError } from '../../base/errors.ts'

@@ -1,6 +1,6 @@
 import { eq, inArray, like } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { MAX_MOVED } from '../../../shared/order-states.ts'
+import { MAX_MOVED } from '../../../shared/orders/order-states.ts'
 import { auditEntries } from '../../base/audit/audit.tables.ts'
 import { outbox } from '../../base/mail/mail.tables.ts'
 import { as } from '../../testing/as.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { OrderMoves } from '../../../shared/orders.ts'
+import type { OrderMoves } from '../../../shared/orders/orders.ts'
 import type { Author } from '../../base/audit/change.ts'
 import { isAmong } from '../../base/audit/many.ts'
 import type { Db } from '../../base/db/client.ts'

@@ -1,4 +1,4 @@
-import type { Credit } from '../../../shared/credit.ts'
+import type { Credit } from '../../../shared/payments/credit.ts'
 import type { Db } from '../../base/db/client.ts'
 import { readTogether } from '../../base/db/reads.ts'
 import { selectLimit } from '../accounts/buying.ts'

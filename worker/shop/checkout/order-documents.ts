@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../../shared/order-states.ts'
+import type { OrderStatus } from '../../../shared/orders/order-states.ts'
 import type { Db } from '../../base/db/client.ts'
 import type { Env } from '../../base/env.ts'
 import { documentStatement } from '../documents/keeping.ts'

@@ -5,8 +5,8 @@ import {
   orderMoves,
   orderParam,
   successorBody,
-} from '../../../shared/orders.ts'
-import { lateParcels, shipment } from '../../../shared/shipments.ts'
+} from '../../../shared/orders/orders.ts'
+import { lateParcels, shipment } from '../../../shared/orders/shipments.ts'
 import { textOf } from '../../base/http/answer-error.ts'
 import { authorOf } from '../../base/http/author.ts'
 import type { AppEnv } from '../../base/http/context.ts'

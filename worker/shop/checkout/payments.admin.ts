@@ -1,4 +1,4 @@
-import { paymentParam, refundMove } from '../../../shared/payments.admin.ts'
+import { paymentParam, refundMove } from '../../../shared/payments/payments.admin.ts'
 import { authorOf } from '../../base/http/author.ts'
 import type { AppEnv } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'

@@ -1,5 +1,5 @@
 import { and, sql } from 'drizzle-orm'
-import type { JobResult } from '../../../shared/jobs.admin.ts'
+import type { JobResult } from '../../../shared/office/jobs.admin.ts'
 import type { Db } from '../../base/db/client.ts'
 import type { Env } from '../../base/env.ts'
 import { idempotencyKeys } from '../../base/http/idempotency.tables.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { coverOf } from '../../../shared/cover.ts'
 import { addDays, today } from '../../../shared/dates.ts'
+import { coverOf } from '../../../shared/warranties/cover.ts'
 import { outbox } from '../../base/mail/mail.tables.ts'
 import { as } from '../../testing/as.ts'
 import { makeAdmin, makeRetailerAccount, testDb, unique } from '../../testing/make.ts'

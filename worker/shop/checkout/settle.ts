@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { formatEuros } from '../../../shared/money.ts'
-import { vatOfOrder } from '../../../shared/order-vat.ts'
+import { vatOfOrder } from '../../../shared/orders/order-vat.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
 import type { Env } from '../../base/env.ts'

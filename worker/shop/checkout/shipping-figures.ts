@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
+import { textIn } from '../../../shared/cart/lines.ts'
 import type { Lang } from '../../../shared/languages.ts'
-import { textIn } from '../../../shared/lines.ts'
 import { formatEuros } from '../../../shared/money.ts'
 import type {
   AdminShippingRequest,
   AdminShippingRequestRow,
   RequestedLine,
-} from '../../../shared/shipping-requests.ts'
+} from '../../../shared/shipping/shipping-requests.ts'
 import { type Author, changeRecord } from '../../base/audit/change.ts'
 import { movedMeanwhile } from '../../base/audit/meanwhile.ts'
 import type { Db } from '../../base/db/client.ts'

@@ -1,4 +1,8 @@
-import { shippingFigure, shippingRefusal, shippingRequestParam } from '../../../shared/shipping-requests.ts'
+import {
+  shippingFigure,
+  shippingRefusal,
+  shippingRequestParam,
+} from '../../../shared/shipping/shipping-requests.ts'
 import { authorOf } from '../../base/http/author.ts'
 import type { AppEnv } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { BRAND } from '../../../shared/brand.ts'
 import { formatEuros } from '../../../shared/money.ts'
-import type { OwnShippingRequest, RequestedLine } from '../../../shared/shipping-requests.ts'
+import type { OwnShippingRequest, RequestedLine } from '../../../shared/shipping/shipping-requests.ts'
 import { type Author, changeRecord } from '../../base/audit/change.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { AdminClaimRow, ClaimsQuery } from '../../../shared/claims.admin.ts'
+import type { AdminClaimRow, ClaimsQuery } from '../../../shared/claims/claims.admin.ts'
 import { endOfDay, startOfDay } from '../../../shared/dates.ts'
 import { DEFAULT_LANG } from '../../../shared/languages.ts'
-import { markOf } from '../../../shared/quality.admin.ts'
+import { markOf } from '../../../shared/office/quality.admin.ts'
 import type { Db } from '../../base/db/client.ts'
 import {
   type Count,

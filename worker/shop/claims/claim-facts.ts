@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { LineTexts } from '../../../shared/cart/lines.ts'
 import {
   type CoverRule,
   type CoverUnit,
   lineCoverOf,
   type Registration,
-} from '../../../shared/claim-cover.ts'
+} from '../../../shared/claims/claim-cover.ts'
 import { today } from '../../../shared/dates.ts'
-import type { LineTexts } from '../../../shared/lines.ts'
 import { lineTexts } from '../catalogue/line-texts.ts'
 import { newestOf } from '../catalogue/parts/supersession.ts'
 import { placesOf } from '../checkout/claim-rules.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type ClaimFileKind, FILABLE, MOST_CLAIM_FILES } from '../../../shared/claim-files.ts'
-import type { ClaimState } from '../../../shared/claim-states.ts'
+import { type ClaimFileKind, FILABLE, MOST_CLAIM_FILES } from '../../../shared/claims/claim-files.ts'
+import type { ClaimState } from '../../../shared/claims/claim-states.ts'
 import { type Author, changeRecord } from '../../base/audit/change.ts'
 import type { Db } from '../../base/db/client.ts'
 import { readTogether } from '../../base/db/reads.ts'

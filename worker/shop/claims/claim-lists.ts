@@ -1,4 +1,4 @@
-import { type AdminClaimRow, type ClaimsQuery, claimsQuery } from '../../../shared/claims.admin.ts'
+import { type AdminClaimRow, type ClaimsQuery, claimsQuery } from '../../../shared/claims/claims.admin.ts'
 import { instant } from '../../base/lists/cells.ts'
 import { list } from '../../base/lists/list.ts'
 import { listClaims, planClaims } from './all-claims.ts'

@@ -1,6 +1,6 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
-import { totalOf } from '../../../shared/checkout.ts'
-import { textIn } from '../../../shared/lines.ts'
+import { textIn } from '../../../shared/cart/lines.ts'
+import { totalOf } from '../../../shared/payments/checkout.ts'
 import type { Db } from '../../base/db/client.ts'
 import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'

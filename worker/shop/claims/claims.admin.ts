@@ -1,8 +1,14 @@
-import { moveReturnBody } from '../../../shared/claim-returns.ts'
-import { claimsQuery } from '../../../shared/claims.admin.ts'
-import { claimFileParam, claimParam, claimQuery, decideClaimBody, sayClaim } from '../../../shared/claims.ts'
-import { labourRateBody } from '../../../shared/labour.admin.ts'
-import { symptomsBody } from '../../../shared/symptoms.admin.ts'
+import { moveReturnBody } from '../../../shared/claims/claim-returns.ts'
+import { claimsQuery } from '../../../shared/claims/claims.admin.ts'
+import {
+  claimFileParam,
+  claimParam,
+  claimQuery,
+  decideClaimBody,
+  sayClaim,
+} from '../../../shared/claims/claims.ts'
+import { labourRateBody } from '../../../shared/claims/labour.admin.ts'
+import { symptomsBody } from '../../../shared/claims/symptoms.admin.ts'
 import { servePrivateFile } from '../../base/files/serve.ts'
 import { authorOf } from '../../base/http/author.ts'
 import type { AppEnv } from '../../base/http/context.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { sendReturn } from '../../../shared/claim-returns.ts'
+import { sendReturn } from '../../../shared/claims/claim-returns.ts'
 import {
   claimFileParam,
   claimParam,
@@ -10,8 +10,8 @@ import {
   ownClaimsQuery,
   sayClaim,
   symptomsQuery,
-} from '../../../shared/claims.ts'
-import { MAX_VIDEO } from '../../../shared/file-kinds.ts'
+} from '../../../shared/claims/claims.ts'
+import { MAX_VIDEO } from '../../../shared/files/file-kinds.ts'
 import { servePrivateFile } from '../../base/files/serve.ts'
 import { authorOf } from '../../base/http/author.ts'
 import { type AppContext, type AppEnv, callerOf } from '../../base/http/context.ts'

@@ -1,6 +1,6 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
-import type { ClaimDecision } from '../../../shared/claims.ts'
-import { type LabourRate, labourCredit } from '../../../shared/labour.ts'
+import type { ClaimDecision } from '../../../shared/claims/claims.ts'
+import { type LabourRate, labourCredit } from '../../../shared/claims/labour.ts'
 import type { Db } from '../../base/db/client.ts'
 import { AppError } from '../../base/errors.ts'
 import { claimCredits } from './labour.tables.ts'

@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { CORRECTABLE } from '../../../shared/claim-states.ts'
-import type { ClaimContent } from '../../../shared/claims.ts'
+import { CORRECTABLE } from '../../../shared/claims/claim-states.ts'
+import type { ClaimContent } from '../../../shared/claims/claims.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import { type Author, changeRecord } from '../../base/audit/change.ts'
 import type { Db } from '../../base/db/client.ts'

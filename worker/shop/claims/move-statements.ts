@@ -1,6 +1,6 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
-import { CLAIM_MOVES, type ClaimMove } from '../../../shared/claim-states.ts'
+import { CLAIM_MOVES, type ClaimMove } from '../../../shared/claims/claim-states.ts'
 import type { Author, Statements } from '../../base/audit/change.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'

@@ -1,5 +1,5 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
-import { CLAIM_MOVES, canMove } from '../../../shared/claim-states.ts'
+import { CLAIM_MOVES, canMove } from '../../../shared/claims/claim-states.ts'
 import { type Author, changeRecord } from '../../base/audit/change.ts'
 import { movedMeanwhile } from '../../base/audit/meanwhile.ts'
 import type { Db } from '../../base/db/client.ts'

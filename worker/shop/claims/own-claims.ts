@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { type ClaimRow, type OwnClaimsQuery, ownClaimsQuery } from '../../../shared/claims.ts'
+import type { CLAIM_COLUMNS } from '../../../shared/base/history-columns.ts'
+import { type ClaimRow, type OwnClaimsQuery, ownClaimsQuery } from '../../../shared/claims/claims.ts'
 import { endOfDay, startOfDay } from '../../../shared/dates.ts'
-import type { CLAIM_COLUMNS } from '../../../shared/history-columns.ts'
 import { DEFAULT_LANG } from '../../../shared/languages.ts'
 import type { Db } from '../../base/db/client.ts'
 import {

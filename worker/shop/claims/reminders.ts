@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { RETURN_DAYS, RETURN_REMINDERS } from '../../../shared/claims/return-states.ts'
 import { DAY_MS, formatDate } from '../../../shared/dates.ts'
 import type { Lang } from '../../../shared/languages.ts'
-import { RETURN_DAYS, RETURN_REMINDERS } from '../../../shared/return-states.ts'
 import type { Db } from '../../base/db/client.ts'
 import { writeTogether } from '../../base/db/writes.ts'
 import type { Env } from '../../base/env.ts'

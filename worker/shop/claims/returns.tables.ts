@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { RETURN_STATES } from '../../../shared/return-states.ts'
+import { RETURN_STATES } from '../../../shared/claims/return-states.ts'
 import { createdAt, id, version } from '../../base/db/columns.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { among, claimLines, claims } from './claims.tables.ts'

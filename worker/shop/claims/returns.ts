@@ -1,5 +1,5 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
-import { type ClaimReturn, RETURN_MOVES, type ReturnMove } from '../../../shared/return-states.ts'
+import { type ClaimReturn, RETURN_MOVES, type ReturnMove } from '../../../shared/claims/return-states.ts'
 import { type Author, changeRecord } from '../../base/audit/change.ts'
 import { movedMeanwhile } from '../../base/audit/meanwhile.ts'
 import type { Db } from '../../base/db/client.ts'

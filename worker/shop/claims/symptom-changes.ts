@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { SymptomsBody, SymptomsForm } from '../../../shared/claims/symptoms.admin.ts'
 import { LANGS, type Lang } from '../../../shared/languages.ts'
-import type { SymptomsBody, SymptomsForm } from '../../../shared/symptoms.admin.ts'
 import { type Author, changeRecord } from '../../base/audit/change.ts'
 import { refuseStale } from '../../base/audit/versions.ts'
 import type { Db } from '../../base/db/client.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { ArticleData } from '../../../shared/content.admin.ts'
+import type { ArticleData } from '../../../shared/content/content.admin.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import { type Author, changeRecord } from '../../base/audit/change.ts'
 import { translateRecord } from '../../base/audit/translations.ts'

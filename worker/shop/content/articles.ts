@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Article, ArticleRow, ArticlesQuery } from '../../../shared/content.admin.ts'
+import type { Article, ArticleRow, ArticlesQuery } from '../../../shared/content/content.admin.ts'
 import { isShown } from '../../base/audit/archive.ts'
 import type { Db } from '../../base/db/client.ts'
 import { readTogether, type SqlRow } from '../../base/db/reads.ts'

@@ -1,4 +1,4 @@
-import { type ArticleRow, type ArticlesQuery, articlesQuery } from '../../../shared/content.admin.ts'
+import { type ArticleRow, type ArticlesQuery, articlesQuery } from '../../../shared/content/content.admin.ts'
 import { ordering } from '../../base/audit/hand-order.ts'
 import { instant, translated } from '../../base/lists/cells.ts'
 import { type List, list } from '../../base/lists/list.ts'

@@ -4,10 +4,10 @@ import {
   faqBody,
   translationBody,
   updateBody,
-} from '../../../shared/content.admin.ts'
-import { MAX_DOCUMENT } from '../../../shared/file-kinds.ts'
-import { saveTargets } from '../../../shared/update-targets.admin.ts'
-import { docUpload } from '../../../shared/uploads.ts'
+} from '../../../shared/content/content.admin.ts'
+import { MAX_DOCUMENT } from '../../../shared/files/file-kinds.ts'
+import { docUpload } from '../../../shared/files/uploads.ts'
+import { saveTargets } from '../../../shared/units/update-targets.admin.ts'
 import { authorOf } from '../../base/http/author.ts'
 import type { AppEnv } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'

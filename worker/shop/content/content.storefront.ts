@@ -1,4 +1,4 @@
-import { langQuery } from '../../../shared/catalogue.ts'
+import { langQuery } from '../../../shared/catalogue/catalogue.ts'
 import { cachePublicly } from '../../base/http/access.ts'
 import type { AppEnv } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'

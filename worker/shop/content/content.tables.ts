@@ -48,7 +48,7 @@ export const faqs = sqliteTable(
 
 /**
  * What units an update is for: of the product with a code, or of those that know a satellite, within a range of serial numbers
- * (`shared/update-targets.ts`). An update without targets is for everybody, and for no unit.
+ * (`shared/units/update-targets.ts`). An update without targets is for everybody, and for no unit.
  */
 export const updateTargets = sqliteTable(
   'update_targets',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { lang } from '../../../shared/fields.ts'
+import { lang } from '../../../shared/base/fields.ts'
 import { AppError } from '../../base/errors.ts'
 import { cachePublicly } from '../../base/http/access.ts'
 import type { AppEnv } from '../../base/http/context.ts'

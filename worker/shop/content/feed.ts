@@ -1,5 +1,5 @@
 import { BRAND } from '../../../shared/brand.ts'
-import type { ProductUpdate } from '../../../shared/catalogue.ts'
+import type { ProductUpdate } from '../../../shared/catalogue/catalogue.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import { feedTexts } from '../../base/texts.ts'
 import { escapeXml } from '../../base/xml.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Faq, ProductUpdate } from '../../../shared/catalogue.ts'
+import type { Faq, ProductUpdate } from '../../../shared/catalogue/catalogue.ts'
 import { dayOf } from '../../../shared/dates.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Db } from '../../base/db/client.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { TargetsBody, UpdateTargets } from '../../../shared/update-targets.admin.ts'
-import type { UpdateTarget } from '../../../shared/update-targets.ts'
+import type { TargetsBody, UpdateTargets } from '../../../shared/units/update-targets.admin.ts'
+import type { UpdateTarget } from '../../../shared/units/update-targets.ts'
 import { type Author, changeRecord } from '../../base/audit/change.ts'
 import { refuseStale } from '../../base/audit/versions.ts'
 import type { Db } from '../../base/db/client.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { DocumentsQuery, ListedDocument } from '../../../shared/documents.ts'
+import type { DocumentsQuery, ListedDocument } from '../../../shared/documents/documents.ts'
 import type { Db } from '../../base/db/client.ts'
 import {
   type Count,

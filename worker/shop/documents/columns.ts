@@ -1,4 +1,4 @@
-import type { OwnDocument } from '../../../shared/documents.ts'
+import type { OwnDocument } from '../../../shared/documents/documents.ts'
 import { euros, instant } from '../../base/lists/cells.ts'
 import type { List } from '../../base/lists/list.ts'
 

@@ -1,4 +1,8 @@
-import { type DocumentsQuery, documentsQuery, type ListedDocument } from '../../../shared/documents.ts'
+import {
+  type DocumentsQuery,
+  documentsQuery,
+  type ListedDocument,
+} from '../../../shared/documents/documents.ts'
 import { list } from '../../base/lists/list.ts'
 import { listDocuments, planDocuments } from './all-documents.ts'
 import { documentColumns } from './columns.ts'

@@ -1,5 +1,10 @@
-import { documentInput, documentParam, documentQuery, documentsQuery } from '../../../shared/documents.ts'
-import { orderParam } from '../../../shared/orders.ts'
+import {
+  documentInput,
+  documentParam,
+  documentQuery,
+  documentsQuery,
+} from '../../../shared/documents/documents.ts'
+import { orderParam } from '../../../shared/orders/orders.ts'
 import { authorOf } from '../../base/http/author.ts'
 import type { AppEnv } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'

@@ -3,8 +3,8 @@ import {
   documentQuery,
   ownDocumentInput,
   ownDocumentsQuery,
-} from '../../../shared/documents.ts'
-import { orderParam } from '../../../shared/orders.ts'
+} from '../../../shared/documents/documents.ts'
+import { orderParam } from '../../../shared/orders/orders.ts'
 import { type AppEnv, callerOf } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
 import { validated } from '../../base/http/validated.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { DOCUMENT_KINDS } from '../../../shared/document-kinds.ts'
+import { DOCUMENT_KINDS } from '../../../shared/documents/document-kinds.ts'
 import { cents, id, isKnownLang, lang } from '../../base/db/columns.ts'
 import { orders } from '../orders/orders.tables.ts'
 import { shipments } from '../orders/shipments.tables.ts'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { OrderDocument } from '../../../shared/documents.ts'
+import type { OrderDocument } from '../../../shared/documents/documents.ts'
 import { as, bare } from '../../testing/as.ts'
 import { expectErrors } from '../../testing/errors.ts'
 import { makeAdmin, makeRetailerAccount, testDb } from '../../testing/make.ts'

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import type { OrderDocument } from '../../../shared/documents.ts'
+import type { OrderDocument } from '../../../shared/documents/documents.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import { parseEnv } from '../../base/env.ts'
 import { as } from '../../testing/as.ts'

@@ -4,7 +4,7 @@ import type {
   MissingDocument,
   OrderDocument,
   OrderDocuments,
-} from '../../../shared/documents.ts'
+} from '../../../shared/documents/documents.ts'
 import type { BankAccount } from '../../base/bank-account.ts'
 import type { Db } from '../../base/db/client.ts'
 import { number, readTogether, type SqlRow } from '../../base/db/reads.ts'

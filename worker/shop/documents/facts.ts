@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { BRAND, brandAddress } from '../../../shared/brand.ts'
-import type { LineTexts } from '../../../shared/lines.ts'
-import type { OrderStatus, PaymentMethod } from '../../../shared/order-states.ts'
-import type { Parcel } from '../../../shared/shipments.ts'
-import type { VatReason, VatTreatment } from '../../../shared/vat.ts'
+import type { LineTexts } from '../../../shared/cart/lines.ts'
+import type { OrderStatus, PaymentMethod } from '../../../shared/orders/order-states.ts'
+import type { Parcel } from '../../../shared/orders/shipments.ts'
+import type { VatReason, VatTreatment } from '../../../shared/vat/vat.ts'
 import type { BankAccount } from '../../base/bank-account.ts'
 
 /** Name and place of a company, as on a letter. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { DocumentInput } from '../../../shared/documents.ts'
+import type { DocumentInput } from '../../../shared/documents/documents.ts'
 import { type Author, changeRecord, STALE } from '../../base/audit/change.ts'
 import type { BankAccount } from '../../base/bank-account.ts'
 import type { Db } from '../../base/db/client.ts'

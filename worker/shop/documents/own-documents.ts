@@ -1,5 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type OwnDocument, type OwnDocumentsQuery, ownDocumentsQuery } from '../../../shared/documents.ts'
+import {
+  type OwnDocument,
+  type OwnDocumentsQuery,
+  ownDocumentsQuery,
+} from '../../../shared/documents/documents.ts'
 import type { Db } from '../../base/db/client.ts'
 import { type Count, counted, type Plan, pageOf, planPage, type Walk } from '../../base/db/listing.ts'
 import { number, readTogether } from '../../base/db/reads.ts'

@@ -1,4 +1,4 @@
-import { WHOLE } from '../../../shared/offer-totals.ts'
+import { WHOLE } from '../../../shared/quotations/offer-totals.ts'
 
 /* Amounts of a FatturaPA. What the order keeps in cents, VAT included, is there without VAT in hundred-millionths of a euro. */
 

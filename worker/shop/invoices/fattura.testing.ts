@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { COUNTRIES } from '../../../shared/countries.ts'
-import { vatIn } from '../../../shared/pricing.ts'
-import { rateOf, VAT_TREATMENTS } from '../../../shared/vat.ts'
+import { COUNTRIES } from '../../../shared/places/countries.ts'
+import { vatIn } from '../../../shared/pricing/pricing.ts'
+import { rateOf, VAT_TREATMENTS } from '../../../shared/vat/vat.ts'
 import type { Fattura, FatturaLine } from './fattura.ts'
 
 /** What people type, and what they paste: accents, other alphabets, signs that XML knows, controls, half a character. */

@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '../../../shared/order-states.ts'
-import type { VatTreatment } from '../../../shared/vat.ts'
+import type { PaymentMethod } from '../../../shared/orders/order-states.ts'
+import type { VatTreatment } from '../../../shared/vat/vat.ts'
 import type { BankAccount } from '../../base/bank-account.ts'
 
 /** What an electronic invoice, or the credit note of one, says. Amounts in cents as the order keeps them, with the VAT of `rate` in them. */

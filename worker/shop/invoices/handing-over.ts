@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { endOfDay, startOfDay } from '../../../shared/dates.ts'
-import { type HandOverBody, MAX_HANDED_OVER } from '../../../shared/invoices.admin.ts'
+import { type HandOverBody, MAX_HANDED_OVER } from '../../../shared/payments/invoices.admin.ts'
 import type { Db } from '../../base/db/client.ts'
 import { number } from '../../base/db/reads.ts'
 import { writeTogether } from '../../base/db/writes.ts'

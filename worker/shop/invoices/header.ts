@@ -1,6 +1,6 @@
 import { BRAND } from '../../../shared/brand.ts'
 import { COMPANY } from '../../../shared/company.ts'
-import { stateOfNumber } from '../../../shared/vat.ts'
+import { stateOfNumber } from '../../../shared/vat/vat.ts'
 import { euros } from './amounts.ts'
 import type { Buyer } from './fattura.ts'
 import { progressive } from './file-name.ts'

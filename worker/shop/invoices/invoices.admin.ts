@@ -1,10 +1,10 @@
+import { orderParam } from '../../../shared/orders/orders.ts'
 import {
   handOverBody,
   type InvoiceDraft,
   invoiceParam,
   invoicesQuery,
-} from '../../../shared/invoices.admin.ts'
-import { orderParam } from '../../../shared/orders.ts'
+} from '../../../shared/payments/invoices.admin.ts'
 import { authorOf } from '../../base/http/author.ts'
 import { type AppEnv, callerOf } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'

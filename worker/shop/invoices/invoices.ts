@@ -1,5 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { HandOver, InvoiceRow, Invoices, InvoicesQuery } from '../../../shared/invoices.admin.ts'
+import type {
+  HandOver,
+  InvoiceRow,
+  Invoices,
+  InvoicesQuery,
+} from '../../../shared/payments/invoices.admin.ts'
 import type { Db } from '../../base/db/client.ts'
 import { type Count, counted, pageOf, planPage } from '../../base/db/listing.ts'
 import { readTogether } from '../../base/db/reads.ts'

@@ -1,4 +1,4 @@
-import type { VatTreatment } from '../../../shared/vat.ts'
+import type { VatTreatment } from '../../../shared/vat/vat.ts'
 
 /** Why no VAT is on an invoice: the code of the tax office and the rule. Stamp duty is due on none of these (DPR 642/1972, table B, article 15). */
 export interface Nature {

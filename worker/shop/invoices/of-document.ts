@@ -1,7 +1,7 @@
+import { textIn } from '../../../shared/cart/lines.ts'
 import { dayOf } from '../../../shared/dates.ts'
-import { textIn } from '../../../shared/lines.ts'
-import { vatOfOrder } from '../../../shared/order-vat.ts'
-import { vatIn } from '../../../shared/pricing.ts'
+import { vatOfOrder } from '../../../shared/orders/order-vat.ts'
+import { vatIn } from '../../../shared/pricing/pricing.ts'
 import type { FactLine, Facts } from '../documents/facts.ts'
 import type { Buyer, Fattura, FatturaLine, Payment } from './fattura.ts'
 

@@ -1,4 +1,4 @@
-import { vatAreaOf } from '../../../shared/vat-area.ts'
+import { vatAreaOf } from '../../../shared/vat/vat-area.ts'
 import { body } from './body.ts'
 import type { Fattura } from './fattura.ts'
 import { header } from './header.ts'

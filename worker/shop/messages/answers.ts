@@ -5,7 +5,7 @@ import {
   type MessageMove,
   type MessageStatus,
   type NewAnswer,
-} from '../../../shared/messages.ts'
+} from '../../../shared/content/messages.ts'
 import { type Author, changeRecord, STALE } from '../../base/audit/change.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'

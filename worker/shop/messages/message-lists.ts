@@ -1,4 +1,4 @@
-import { type Message, type MessagesQuery, messagesQuery } from '../../../shared/messages.ts'
+import { type Message, type MessagesQuery, messagesQuery } from '../../../shared/content/messages.ts'
 import { instant, yesNo } from '../../base/lists/cells.ts'
 import { list } from '../../base/lists/list.ts'
 import { messageArchive, setMessagesRead } from './message-bulk.ts'

@@ -4,7 +4,7 @@ import {
   messageParam,
   messageRead,
   messagesQuery,
-} from '../../../shared/messages.ts'
+} from '../../../shared/content/messages.ts'
 import { authorOf } from '../../base/http/author.ts'
 import type { AppEnv } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'

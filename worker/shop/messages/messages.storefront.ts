@@ -1,4 +1,4 @@
-import { createMessage as createMessageBody } from '../../../shared/messages.ts'
+import { createMessage as createMessageBody } from '../../../shared/content/messages.ts'
 import type { AppEnv } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
 import { countCall } from '../../base/http/limits.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { MESSAGE_STATUSES } from '../../../shared/messages.ts'
+import { MESSAGE_STATUSES } from '../../../shared/content/messages.ts'
 import { createdAt, deletedAt, id, isKnownLang, lang, search, sortKey } from '../../base/db/columns.ts'
 import { users } from '../accounts/accounts.tables.ts'
 

@@ -1,14 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { BRAND } from '../../../shared/brand.ts'
-import { endOfDay, startOfDay } from '../../../shared/dates.ts'
-import { DEFAULT_LANG } from '../../../shared/languages.ts'
 import type {
   Answer,
   CreateMessage,
   Message,
   MessagesQuery,
   MessageThread,
-} from '../../../shared/messages.ts'
+} from '../../../shared/content/messages.ts'
+import { endOfDay, startOfDay } from '../../../shared/dates.ts'
+import { DEFAULT_LANG } from '../../../shared/languages.ts'
 import { keyOf } from '../../../shared/typed/keys.ts'
 import { type Author, changeRecord } from '../../base/audit/change.ts'
 import { refuseMoved } from '../../base/audit/meanwhile.ts'

@@ -1,4 +1,8 @@
-import { type Subscriber, type SubscribersQuery, subscribersQuery } from '../../../shared/newsletter.admin.ts'
+import {
+  type Subscriber,
+  type SubscribersQuery,
+  subscribersQuery,
+} from '../../../shared/content/newsletter.admin.ts'
 import { instant } from '../../base/lists/cells.ts'
 import { list } from '../../base/lists/list.ts'
 import { listSubscribers, planSubscribers } from './subscribers.ts'

@@ -1,4 +1,4 @@
-import { subscriberParam, subscribersQuery } from '../../../shared/newsletter.admin.ts'
+import { subscriberParam, subscribersQuery } from '../../../shared/content/newsletter.admin.ts'
 import { authorOf } from '../../base/http/author.ts'
 import type { AppEnv } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'

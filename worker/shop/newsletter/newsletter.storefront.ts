@@ -1,4 +1,4 @@
-import { newsletterToken, oneClick, signUp as signUpBody } from '../../../shared/newsletter.ts'
+import { newsletterToken, oneClick, signUp as signUpBody } from '../../../shared/content/newsletter.ts'
 import { sha256 } from '../../base/hashes.ts'
 import type { AppContext, AppEnv } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
+import type { Subscriber, SubscribersQuery } from '../../../shared/content/newsletter.admin.ts'
 import { endOfDay, startOfDay } from '../../../shared/dates.ts'
-import type { Subscriber, SubscribersQuery } from '../../../shared/newsletter.admin.ts'
 import { type Author, changeRecord } from '../../base/audit/change.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW, withoutAccents } from '../../base/db/columns.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { endOfDay, startOfDay } from '../../../shared/dates.ts'
-import type { AdminOfferRow, AdminOffersQuery } from '../../../shared/offers.admin.ts'
+import type { AdminOfferRow, AdminOffersQuery } from '../../../shared/quotations/offers.admin.ts'
 import type { Db } from '../../base/db/client.ts'
 import {
   type Count,

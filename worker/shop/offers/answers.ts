@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { DeclineReason } from '../../../shared/decline-reasons.ts'
+import type { DeclineReason } from '../../../shared/quotations/decline-reasons.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
 import type { Env } from '../../base/env.ts'

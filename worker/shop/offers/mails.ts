@@ -1,5 +1,5 @@
 import { formatLongDate } from '../../../shared/dates.ts'
-import type { DeclineReason } from '../../../shared/decline-reasons.ts'
+import type { DeclineReason } from '../../../shared/quotations/decline-reasons.ts'
 import type { Env } from '../../base/env.ts'
 import { fullName } from '../../base/mail/facts.ts'
 import type { OfferNews } from '../../base/mail/offer-mails.ts'

@@ -1,4 +1,8 @@
-import { type AdminOfferRow, type AdminOffersQuery, adminOffersQuery } from '../../../shared/offers.admin.ts'
+import {
+  type AdminOfferRow,
+  type AdminOffersQuery,
+  adminOffersQuery,
+} from '../../../shared/quotations/offers.admin.ts'
 import { euros, instant } from '../../base/lists/cells.ts'
 import { list } from '../../base/lists/list.ts'
 import { listAllOffers, planOffers } from './all-offers.ts'

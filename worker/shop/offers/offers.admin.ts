@@ -1,4 +1,4 @@
-import { adminOffersQuery } from '../../../shared/offers.admin.ts'
+import { adminOffersQuery } from '../../../shared/quotations/offers.admin.ts'
 import type { AppEnv } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
 import { validated } from '../../base/http/validated.ts'

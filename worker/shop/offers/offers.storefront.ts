@@ -1,4 +1,4 @@
-import { cartQuery } from '../../../shared/cart.ts'
+import { cartQuery } from '../../../shared/cart/cart.ts'
 import {
   offerAcceptance,
   offerDraft,
@@ -7,8 +7,8 @@ import {
   offerPreview,
   offerRefusal,
   offersQuery,
-} from '../../../shared/offers.ts'
-import { quotationParam } from '../../../shared/quotations.ts'
+} from '../../../shared/quotations/offers.ts'
+import { quotationParam } from '../../../shared/quotations/quotations.ts'
 import { attachment, servePrivateFile } from '../../base/files/serve.ts'
 import { type AppEnv, callerOf } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'

@@ -1,5 +1,5 @@
 import { addDays, today } from '../../../shared/dates.ts'
-import type { OfferContent } from '../../../shared/offers.ts'
+import type { OfferContent } from '../../../shared/quotations/offers.ts'
 import { as } from '../../testing/as.ts'
 import { makeRetailer, makeRetailerAccount } from '../../testing/make.ts'
 import { ask, makeQuotation, request, tokenOf } from '../quotations/quotations.testing.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { computeOffer } from '../../../shared/offer-totals.ts'
-import type { OfferContent } from '../../../shared/offers.ts'
+import { computeOffer } from '../../../shared/quotations/offer-totals.ts'
+import type { OfferContent } from '../../../shared/quotations/offers.ts'
 import type { Assets } from '../../base/assets.ts'
 import type { Db } from '../../base/db/client.ts'
 import { columns } from '../../base/db/reads.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Lang } from '../../../shared/languages.ts'
-import type { Offer, OfferList } from '../../../shared/offers.ts'
+import type { Offer, OfferList } from '../../../shared/quotations/offers.ts'
 import type { Db } from '../../base/db/client.ts'
 import { columns, named } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'

@@ -1,4 +1,4 @@
-import { offerTemplate, offerTemplateParam } from '../../../shared/offers.ts'
+import { offerTemplate, offerTemplateParam } from '../../../shared/quotations/offers.ts'
 import { type AppEnv, callerOf } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
 import { validated } from '../../base/http/validated.ts'

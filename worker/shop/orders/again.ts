@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { OrderAgain } from '../../../shared/own-orders.ts'
+import type { OrderAgain } from '../../../shared/orders/own-orders.ts'
 import type { Db } from '../../base/db/client.ts'
 import type { CartView } from '../cart/carts.ts'
 import { addAgain } from '../cart/repeats.ts'

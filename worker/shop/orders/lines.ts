@@ -1,7 +1,7 @@
 import { eq, type SQLWrapper } from 'drizzle-orm'
+import { textIn } from '../../../shared/cart/lines.ts'
 import type { Lang } from '../../../shared/languages.ts'
-import { textIn } from '../../../shared/lines.ts'
-import type { OrderLine } from '../../../shared/orders.ts'
+import type { OrderLine } from '../../../shared/orders/orders.ts'
 import type { Db } from '../../base/db/client.ts'
 import { orderLines } from './orders.tables.ts'
 

@@ -5,8 +5,8 @@ import {
   orderEvent,
   type PaymentMethod,
   type settle,
-} from '../../../shared/order-states.ts'
-import type { Parcel } from '../../../shared/shipments.ts'
+} from '../../../shared/orders/order-states.ts'
+import type { Parcel } from '../../../shared/orders/shipments.ts'
 import type { Env } from '../../base/env.ts'
 import type { Mail } from '../../base/mail/outbox.ts'
 import type { MailLine } from '../../base/mail/placed-order.ts'

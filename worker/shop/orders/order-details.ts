@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { today } from '../../../shared/dates.ts'
-import type { CheckoutDetails, OrderDetails } from '../../../shared/order-details.ts'
+import type { CheckoutDetails, OrderDetails } from '../../../shared/orders/order-details.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
 import { insertSelected } from '../../base/db/insert-selected.ts'

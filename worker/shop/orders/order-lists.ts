@@ -1,4 +1,4 @@
-import { type AdminOrderRow, type AdminOrdersQuery, adminOrdersQuery } from '../../../shared/orders.ts'
+import { type AdminOrderRow, type AdminOrdersQuery, adminOrdersQuery } from '../../../shared/orders/orders.ts'
 import { euros, instant } from '../../base/lists/cells.ts'
 import { list } from '../../base/lists/list.ts'
 import { nameOfWho } from './asked-by.ts'

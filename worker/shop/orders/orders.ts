@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { endOfDay, startOfDay } from '../../../shared/dates.ts'
-import type { AdminOrderRow, AdminOrdersQuery } from '../../../shared/orders.ts'
+import type { AdminOrderRow, AdminOrdersQuery } from '../../../shared/orders/orders.ts'
 import type { Db } from '../../base/db/client.ts'
 import {
   type Count,

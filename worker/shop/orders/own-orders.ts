@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { ORDER_COLUMNS } from '../../../shared/base/history-columns.ts'
 import { endOfDay, startOfDay } from '../../../shared/dates.ts'
-import type { ORDER_COLUMNS } from '../../../shared/history-columns.ts'
-import { type OwnOrderRow, type OwnOrdersQuery, ownOrdersQuery } from '../../../shared/own-orders.ts'
+import { type OwnOrderRow, type OwnOrdersQuery, ownOrdersQuery } from '../../../shared/orders/own-orders.ts'
 import type { Db } from '../../base/db/client.ts'
 import {
   type Count,

@@ -1,5 +1,5 @@
-import { checkoutQuery } from '../../../shared/checkout.ts'
-import { savedListCreate, savedListEdit, savedListParam } from '../../../shared/saved-lists.ts'
+import { savedListCreate, savedListEdit, savedListParam } from '../../../shared/cart/saved-lists.ts'
+import { checkoutQuery } from '../../../shared/payments/checkout.ts'
 import { type AppContext, type AppEnv, callerOf } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
 import { repeatable } from '../../base/http/idempotency.ts'

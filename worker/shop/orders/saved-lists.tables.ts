@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { LineTexts } from '../../../shared/lines.ts'
+import type { LineTexts } from '../../../shared/cart/lines.ts'
 import { createdAt, deletedAt, id, updatedAt, version } from '../../base/db/columns.ts'
 import { products } from '../catalogue/catalogue.tables.ts'
 import { retailers } from '../retailers/retailers.tables.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { CARRIER_CODES } from '../../../shared/carriers.ts'
+import { CARRIER_CODES } from '../../../shared/orders/carriers.ts'
 import { createdAt, id } from '../../base/db/columns.ts'
 import { orderLines, orders } from './orders.tables.ts'
 

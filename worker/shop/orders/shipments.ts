@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Lang } from '../../../shared/languages.ts'
-import type { Parcel, Shipment } from '../../../shared/shipments.ts'
+import type { Parcel, Shipment } from '../../../shared/orders/shipments.ts'
 import type { Db } from '../../base/db/client.ts'
 import { keptText } from '../catalogue/line-texts.ts'
 

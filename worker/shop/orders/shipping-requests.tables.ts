@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { REQUEST_STATES, type RequestedLine } from '../../../shared/shipping-requests.ts'
+import { REQUEST_STATES, type RequestedLine } from '../../../shared/shipping/shipping-requests.ts'
 import { cents, createdAt, id, lang, version } from '../../base/db/columns.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { retailers } from '../retailers/retailers.tables.ts'

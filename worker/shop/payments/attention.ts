@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { AdminDispute, AdminPayment } from '../../../shared/payments.admin.ts'
+import type { AdminDispute, AdminPayment } from '../../../shared/payments/payments.admin.ts'
 import type { Db } from '../../base/db/client.ts'
 import { columns } from '../../base/db/reads.ts'
 import { payments } from './payments.tables.ts'

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { DisputeState } from '../../../shared/payments.admin.ts'
+import type { DisputeState } from '../../../shared/payments/payments.admin.ts'
 import type { Env } from '../../base/env.ts'
 import { callPaypal } from './paypal-api.ts'
 import { toCents } from './paypal-objects.ts'

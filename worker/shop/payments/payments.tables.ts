@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { DISPUTE_STATES } from '../../../shared/payments.admin.ts'
+import { DISPUTE_STATES } from '../../../shared/payments/payments.admin.ts'
 import { bool, cents, createdAt, id, updatedAt } from '../../base/db/columns.ts'
 import { orders } from '../orders/orders.tables.ts'
 

@@ -1,4 +1,4 @@
-import type { RefundProblem } from '../../../shared/payments.admin.ts'
+import type { RefundProblem } from '../../../shared/payments/payments.admin.ts'
 
 /**
  * Texts with a provider's reasons for refusing a payment. Other reasons of PayPal get one general text. That a card is lost or

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
+import { once } from '../../../shared/base/once.ts'
 import { BRAND } from '../../../shared/brand.ts'
-import { once } from '../../../shared/once.ts'
 import type { PaymentKeys } from '../../base/payment-keys.ts'
 import { callProvider } from './provider-calls.ts'
 import { TIME_LIMIT } from './provider-state.ts'

@@ -1,5 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { PriceEntry, PriceList, PriceListBody, PriceListRow } from '../../../shared/price-lists.admin.ts'
+import type {
+  PriceEntry,
+  PriceList,
+  PriceListBody,
+  PriceListRow,
+} from '../../../shared/pricing/price-lists.admin.ts'
 import { keyOf } from '../../../shared/typed/keys.ts'
 import { type Author, changeRecord } from '../../base/audit/change.ts'
 import { refuseStale } from '../../base/audit/versions.ts'

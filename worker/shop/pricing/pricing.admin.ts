@@ -1,5 +1,5 @@
-import { priceListBody, priceListParam, priceOfQuery } from '../../../shared/price-lists.admin.ts'
-import { acceptVatBody, retailerTermsBody } from '../../../shared/retailer-terms.admin.ts'
+import { priceListBody, priceListParam, priceOfQuery } from '../../../shared/pricing/price-lists.admin.ts'
+import { acceptVatBody, retailerTermsBody } from '../../../shared/retailers/retailer-terms.admin.ts'
 import { authorOf } from '../../base/http/author.ts'
 import type { AppEnv } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'

@@ -1,4 +1,4 @@
-import { ownVatBody } from '../../../shared/retailer-terms.ts'
+import { ownVatBody } from '../../../shared/retailers/retailer-terms.ts'
 import { authorOf } from '../../base/http/author.ts'
 import { type AppEnv, callerOf } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'

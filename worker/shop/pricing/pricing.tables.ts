@@ -20,7 +20,7 @@ export const priceLists = sqliteTable(
   (t) => [uniqueIndex('price_lists_name').on(t.name)],
 )
 
-/** What a list makes of a price: of one product, of a category, or of all products. `shared/pricing.ts` says which entry counts. */
+/** What a list makes of a price: of one product, of a category, or of all products. `shared/pricing/pricing.ts` says which entry counts. */
 export const priceListEntries = sqliteTable(
   'price_list_entries',
   {

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { addDays, today } from '../../../shared/dates.ts'
-import type { PriceEntry } from '../../../shared/price-lists.admin.ts'
-import { type BuyerTerms, type PriceRule, priceCart } from '../../../shared/pricing.ts'
+import type { PriceEntry } from '../../../shared/pricing/price-lists.admin.ts'
+import { type BuyerTerms, type PriceRule, priceCart } from '../../../shared/pricing/pricing.ts'
 import { makeSimulator } from '../../../tools/simulators/simulator.ts'
 import { as } from '../../testing/as.ts'
 import {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { payable, vatIn } from '../../../shared/pricing.ts'
+import { payable, vatIn } from '../../../shared/pricing/pricing.ts'
 import { outbox } from '../../base/mail/mail.tables.ts'
 import { makeProduct, testDb } from '../../testing/make.ts'
 import { add } from '../cart/cart.testing.ts'

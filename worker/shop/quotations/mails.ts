@@ -1,4 +1,4 @@
-import type { UserType } from '../../../shared/cart-rules.ts'
+import type { UserType } from '../../../shared/cart/cart-rules.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Env } from '../../base/env.ts'
 import type { Mail } from '../../base/mail/outbox.ts'

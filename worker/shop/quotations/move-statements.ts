@@ -1,6 +1,6 @@
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
-import { QUOTATION_MOVES, type QuotationMove } from '../../../shared/quotation-states.ts'
+import { QUOTATION_MOVES, type QuotationMove } from '../../../shared/quotations/quotation-states.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
 import type { Refusals } from '../../base/db/refusals.ts'

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { canMove, QUOTATION_MOVES, type QuotationMove } from '../../../shared/quotation-states.ts'
+import { canMove, QUOTATION_MOVES, type QuotationMove } from '../../../shared/quotations/quotation-states.ts'
 import { changeRecord, STALE } from '../../base/audit/change.ts'
 import type { Db } from '../../base/db/client.ts'
 import { refusing } from '../../base/db/refusals.ts'

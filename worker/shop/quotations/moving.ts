@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Lang } from '../../../shared/languages.ts'
-import type { QuotationParty, QuotationState } from '../../../shared/quotation-states.ts'
+import type { QuotationParty, QuotationState } from '../../../shared/quotations/quotation-states.ts'
 import type { Db } from '../../base/db/client.ts'
 import { columns, named } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'

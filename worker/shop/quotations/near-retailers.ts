@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { boundingBox, distanceKm } from '../../../shared/geo.ts'
-import type { OtherRetailer } from '../../../shared/quotations.ts'
+import { boundingBox, distanceKm } from '../../../shared/places/geo.ts'
+import type { OtherRetailer } from '../../../shared/quotations/quotations.ts'
 import type { Db } from '../../base/db/client.ts'
 import { AppError } from '../../base/errors.ts'
 import { retailers } from '../retailers/retailers.tables.ts'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { QuotationsQuery } from '../../../shared/quotations.ts'
+import type { QuotationsQuery } from '../../../shared/quotations/quotations.ts'
 import { openDb } from '../../base/db/client.ts'
 import { outbox } from '../../base/mail/mail.tables.ts'
 import { as } from '../../testing/as.ts'

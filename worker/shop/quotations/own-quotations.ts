@@ -1,15 +1,15 @@
 import { eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import type { QUOTATION_COLUMNS } from '../../../shared/base/history-columns.ts'
 import { endOfDay, startOfDay } from '../../../shared/dates.ts'
-import type { QUOTATION_COLUMNS } from '../../../shared/history-columns.ts'
 import { DEFAULT_LANG, type Lang } from '../../../shared/languages.ts'
-import { QUOTATION_STATES, type QuotationState } from '../../../shared/quotation-states.ts'
+import { QUOTATION_STATES, type QuotationState } from '../../../shared/quotations/quotation-states.ts'
 import {
   type QuotationCounts,
   type QuotationList,
   type QuotationRow,
   type QuotationsQuery,
   quotationsQuery,
-} from '../../../shared/quotations.ts'
+} from '../../../shared/quotations/quotations.ts'
 import type { Db } from '../../base/db/client.ts'
 import { counted, type Plan, pageOf, planPage, type Walk } from '../../base/db/listing.ts'
 import { named } from '../../base/db/reads.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { mayEnter } from '../../../shared/areas.ts'
-import type { QuotationParty } from '../../../shared/quotation-states.ts'
+import { mayEnter } from '../../../shared/base/areas.ts'
+import type { QuotationParty } from '../../../shared/quotations/quotation-states.ts'
 import type { Author } from '../../base/audit/change.ts'
 import type { Db } from '../../base/db/client.ts'
 import type { Env } from '../../base/env.ts'

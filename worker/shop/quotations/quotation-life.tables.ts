@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { QUOTATION_EVENTS, QUOTATION_PARTIES, QUOTATION_STATES } from '../../../shared/quotation-states.ts'
+import {
+  QUOTATION_EVENTS,
+  QUOTATION_PARTIES,
+  QUOTATION_STATES,
+} from '../../../shared/quotations/quotation-states.ts'
 import { createdAt, id, isKnownLang, lang } from '../../base/db/columns.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { retailers } from '../retailers/retailers.tables.ts'

@@ -2,7 +2,7 @@ import {
   type AdminListedQuotation,
   type AdminQuotationsQuery,
   adminQuotationsQuery,
-} from '../../../shared/quotations.ts'
+} from '../../../shared/quotations/quotations.ts'
 import { instant, yesNo } from '../../base/lists/cells.ts'
 import { list } from '../../base/lists/list.ts'
 import { listAllQuotations, planQuotations } from './quotations.ts'

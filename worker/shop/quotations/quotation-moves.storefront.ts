@@ -1,4 +1,4 @@
-import { MAX_ATTACHMENT, MOST_ATTACHMENTS } from '../../../shared/file-kinds.ts'
+import { MAX_ATTACHMENT, MOST_ATTACHMENTS } from '../../../shared/files/file-kinds.ts'
 import {
   otherRetailersQuery,
   quotationAssignment,
@@ -9,7 +9,7 @@ import {
   quotationReason,
   quotationReassignment,
   quotationRefusal,
-} from '../../../shared/quotations.ts'
+} from '../../../shared/quotations/quotations.ts'
 import { servePrivateFile } from '../../base/files/serve.ts'
 import type { AppEnv } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'

@@ -1,12 +1,12 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Lang } from '../../../shared/languages.ts'
-import { canWrite, movesFrom, type QuotationParty } from '../../../shared/quotation-states.ts'
+import { canWrite, movesFrom, type QuotationParty } from '../../../shared/quotations/quotation-states.ts'
 import type {
   QuotationEvent,
   QuotationFile,
   QuotationMessage,
   QuotationPage,
-} from '../../../shared/quotations.ts'
+} from '../../../shared/quotations/quotations.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
 import { insertSelected } from '../../base/db/insert-selected.ts'

@@ -4,7 +4,7 @@ import {
   quotationParam,
   quotationReassignment,
   quotationRefusal,
-} from '../../../shared/quotations.ts'
+} from '../../../shared/quotations/quotations.ts'
 import type { AppEnv } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
 import { idempotencyKeyOf } from '../../base/http/idempotency.ts'

@@ -1,10 +1,10 @@
-import { cartQuery } from '../../../shared/cart.ts'
+import { cartQuery } from '../../../shared/cart/cart.ts'
 import {
   createQuotation as createQuotationBody,
   quotationParam,
   quotationQuery,
   quotationsQuery,
-} from '../../../shared/quotations.ts'
+} from '../../../shared/quotations/quotations.ts'
 import { hmac, sha256 } from '../../base/hashes.ts'
 import { type AppEnv, addressOf, callerOf, personOf } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'

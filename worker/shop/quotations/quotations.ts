@@ -6,7 +6,7 @@ import {
   type AdminQuotation,
   type AdminQuotationsQuery,
   UNREAD_DAYS,
-} from '../../../shared/quotations.ts'
+} from '../../../shared/quotations/quotations.ts'
 import type { Db } from '../../base/db/client.ts'
 import {
   type Count,

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { eq, inArray } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { createQuotation as createQuotationBody } from '../../../shared/quotations.ts'
+import { createQuotation as createQuotationBody } from '../../../shared/quotations/quotations.ts'
 import type { Db } from '../../base/db/client.ts'
 import { type Bindings, parseEnv } from '../../base/env.ts'
 import { sha256 } from '../../base/hashes.ts'

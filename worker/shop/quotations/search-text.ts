@@ -1,4 +1,4 @@
-import type { LineTexts } from '../../../shared/lines.ts'
+import type { LineTexts } from '../../../shared/cart/lines.ts'
 import { normalise } from '../../base/db/search.ts'
 
 /** The text by which lists search and sort a quotation: the customer first, then the products' names in each language. */

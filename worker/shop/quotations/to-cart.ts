@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { OrderAgain } from '../../../shared/own-orders.ts'
+import type { OrderAgain } from '../../../shared/orders/own-orders.ts'
 import type { Db } from '../../base/db/client.ts'
 import type { CartView } from '../cart/carts.ts'
 import type { CartOwner } from '../cart/owners.ts'

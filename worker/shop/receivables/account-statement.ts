@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { today } from '../../../shared/dates.ts'
 import {
   type AccountStatement,
   type AccountStatementQuery,
   MAX_MOVEMENTS,
-} from '../../../shared/account-statement.ts'
-import { today } from '../../../shared/dates.ts'
-import { type MovementKind, receivableState } from '../../../shared/receivables.ts'
+} from '../../../shared/payments/account-statement.ts'
+import { type MovementKind, receivableState } from '../../../shared/payments/receivables.ts'
 import type { Db } from '../../base/db/client.ts'
 import { number, readTogether } from '../../base/db/reads.ts'
 import { allGiven, allOf } from '../../base/db/sorting.ts'

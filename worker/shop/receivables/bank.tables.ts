@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { ENTRY_OUTCOMES, ENTRY_STATES, RETURN_REASONS } from '../../../shared/transfers.admin.ts'
+import { ENTRY_OUTCOMES, ENTRY_STATES, RETURN_REASONS } from '../../../shared/payments/transfers.admin.ts'
 import { bool, cents, createdAt, id, updatedAt, version } from '../../base/db/columns.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { receivables } from './receivables.tables.ts'

@@ -1,5 +1,5 @@
-import { accountStatementQuery } from '../../../shared/account-statement.ts'
-import { creditParam, saveCredit } from '../../../shared/credit.admin.ts'
+import { accountStatementQuery } from '../../../shared/payments/account-statement.ts'
+import { creditParam, saveCredit } from '../../../shared/payments/credit.admin.ts'
 import { authorOf } from '../../base/http/author.ts'
 import type { AppEnv } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'

@@ -1,4 +1,4 @@
-import { accountStatementQuery } from '../../../shared/account-statement.ts'
+import { accountStatementQuery } from '../../../shared/payments/account-statement.ts'
 import { type AppEnv, callerOf } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
 import { validated } from '../../base/http/validated.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { addDays, today } from '../../../shared/dates.ts'
-import { type Owed, openOf, receivableState, TRANSFER_DAYS } from '../../../shared/receivables.ts'
+import { type Owed, openOf, receivableState, TRANSFER_DAYS } from '../../../shared/payments/receivables.ts'
 import type { BankAccount } from '../../base/bank-account.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'

@@ -1,4 +1,4 @@
-import { type AccountStatementQuery, MAX_WRITTEN } from '../../../shared/account-statement.ts'
+import { type AccountStatementQuery, MAX_WRITTEN } from '../../../shared/payments/account-statement.ts'
 import { type AppContext, callerOf } from '../../base/http/context.ts'
 import { countCall } from '../../base/http/limits.ts'
 import { translator } from '../../base/lists/texts.ts'

@@ -1,6 +1,10 @@
-import type { AccountStatement, AccountStatementQuery, Movement } from '../../../shared/account-statement.ts'
-import type { MOVEMENT_COLUMNS } from '../../../shared/history-columns.ts'
+import type { MOVEMENT_COLUMNS } from '../../../shared/base/history-columns.ts'
 import type { Lang } from '../../../shared/languages.ts'
+import type {
+  AccountStatement,
+  AccountStatementQuery,
+  Movement,
+} from '../../../shared/payments/account-statement.ts'
 import type { Translate } from '../../../shared/translate.ts'
 import { euros } from '../../base/lists/cells.ts'
 import { chosenOf } from '../../base/lists/chosen.ts'

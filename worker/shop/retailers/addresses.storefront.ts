@@ -1,4 +1,8 @@
-import { deliveryAddress, deliveryAddressEdit, deliveryAddressParam } from '../../../shared/order-details.ts'
+import {
+  deliveryAddress,
+  deliveryAddressEdit,
+  deliveryAddressParam,
+} from '../../../shared/orders/order-details.ts'
 import { type AppEnv, callerOf } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
 import { validated } from '../../base/http/validated.ts'

@@ -3,8 +3,8 @@ import {
   type DeliveryAddress,
   type DeliveryAddressInput,
   MAX_ADDRESSES,
-} from '../../../shared/order-details.ts'
-import { postcodeOf } from '../../../shared/postcodes.ts'
+} from '../../../shared/orders/order-details.ts'
+import { postcodeOf } from '../../../shared/places/postcodes.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
 import { insertSelected } from '../../base/db/insert-selected.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { OwnRetailerBody } from '../../../shared/retailer-profile.ts'
+import type { OwnRetailerBody } from '../../../shared/retailers/retailer-profile.ts'
 import { as, bare } from '../../testing/as.ts'
 import { makeAdmin, makeClient, makeRetailer, makeRetailerAccount, testDb } from '../../testing/make.ts'
 import { form, makePng } from '../../testing/samples.ts'

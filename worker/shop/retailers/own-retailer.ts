@@ -1,6 +1,6 @@
 import type { Lang } from '../../../shared/languages.ts'
-import type { OwnRetailer, OwnRetailerBody } from '../../../shared/retailer-profile.ts'
-import { retailerSlug } from '../../../shared/retailers.ts'
+import type { OwnRetailer, OwnRetailerBody } from '../../../shared/retailers/retailer-profile.ts'
+import { retailerSlug } from '../../../shared/retailers/retailers.ts'
 import type { Author } from '../../base/audit/change.ts'
 import type { Db } from '../../base/db/client.ts'
 import { AppError } from '../../base/errors.ts'

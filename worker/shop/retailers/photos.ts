@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { MOST_PHOTOS, type Photo } from '../../../shared/retailer-values.ts'
+import { MOST_PHOTOS, type Photo } from '../../../shared/retailers/retailer-values.ts'
 import type { Author } from '../../base/audit/change.ts'
 import { NOW } from '../../base/db/columns.ts'
 import { insertSelected } from '../../base/db/insert-selected.ts'

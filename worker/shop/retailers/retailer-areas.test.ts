@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, test } from 'vitest'
-import { AREA_ROWS, type NearbyRetailer } from '../../../shared/retailers.ts'
+import { AREA_ROWS, type NearbyRetailer } from '../../../shared/retailers/retailers.ts'
 import { bare } from '../../testing/as.ts'
 import { makeRetailer, testDb } from '../../testing/make.ts'
 import { meterGet } from '../../testing/meter.ts'

@@ -1,14 +1,14 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { countryNames } from '../../../shared/countries.ts'
-import { boxOf, EUROPE, middleOf } from '../../../shared/geo.ts'
 import type { Lang } from '../../../shared/languages.ts'
+import { countryNames } from '../../../shared/places/countries.ts'
+import { boxOf, EUROPE, middleOf } from '../../../shared/places/geo.ts'
 import {
   AREA_ROWS,
   type AreaQuery,
   type RetailerPlace,
   type RetailersInArea,
   type RetailersOverview,
-} from '../../../shared/retailers.ts'
+} from '../../../shared/retailers/retailers.ts'
 import type { Db } from '../../base/db/client.ts'
 import { retailers } from './retailers.tables.ts'
 import {

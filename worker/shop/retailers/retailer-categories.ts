@@ -4,7 +4,7 @@ import type {
   RetailerCategoriesQuery,
   RetailerCategoryForm,
   RetailerCategoryRow,
-} from '../../../shared/retailers.admin.ts'
+} from '../../../shared/retailers/retailers.admin.ts'
 import { isShown } from '../../base/audit/archive.ts'
 import { type Author, changeRecord } from '../../base/audit/change.ts'
 import { translateRecord } from '../../base/audit/translations.ts'

@@ -1,4 +1,4 @@
-import { dayText, type Hours, readDay } from '../../../shared/hours.ts'
+import { dayText, type Hours, readDay } from '../../../shared/retailers/hours.ts'
 
 /** Each day in the same form, and each exception once, in order: the later one counts. Every day must be readable. */
 export const tidyHours = ({ week, except }: Hours): Hours => ({

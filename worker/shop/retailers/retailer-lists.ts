@@ -5,7 +5,7 @@ import {
   type RetailerCategoryRow,
   type RetailerListRow,
   retailerCategoriesQuery,
-} from '../../../shared/retailers.admin.ts'
+} from '../../../shared/retailers/retailers.admin.ts'
 import { ordering } from '../../base/audit/hand-order.ts'
 import { decimal, translated, yesNo } from '../../base/lists/cells.ts'
 import { list } from '../../base/lists/list.ts'

@@ -1,5 +1,5 @@
-import { distanceKm, FAR_KM, type Point } from '../../../shared/geo.ts'
-import type { RetailerForm } from '../../../shared/retailers.admin.ts'
+import { distanceKm, FAR_KM, type Point } from '../../../shared/places/geo.ts'
+import type { RetailerForm } from '../../../shared/retailers/retailers.admin.ts'
 import type { Db } from '../../base/db/client.ts'
 import { AppError } from '../../base/errors.ts'
 import { askGoogle, type Google } from '../../base/places/google.ts'

@@ -1,6 +1,10 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { NO_HOURS } from '../../../shared/retailer-values.ts'
-import type { AdminRetailersQuery, RetailerForm, RetailerListRow } from '../../../shared/retailers.admin.ts'
+import { NO_HOURS } from '../../../shared/retailers/retailer-values.ts'
+import type {
+  AdminRetailersQuery,
+  RetailerForm,
+  RetailerListRow,
+} from '../../../shared/retailers/retailers.admin.ts'
 import type { Db } from '../../base/db/client.ts'
 import {
   type Count,

@@ -1,5 +1,5 @@
-import { MAX_IMAGE } from '../../../shared/file-kinds.ts'
-import { photoUpload } from '../../../shared/retailer-profile.ts'
+import { MAX_IMAGE } from '../../../shared/files/file-kinds.ts'
+import { photoUpload } from '../../../shared/retailers/retailer-profile.ts'
 import {
   adminRetailersQuery,
   retailerBody,
@@ -8,7 +8,7 @@ import {
   retailerCategoryTranslation,
   retailerParam,
   retailerValidity,
-} from '../../../shared/retailers.admin.ts'
+} from '../../../shared/retailers/retailers.admin.ts'
 import type { Env } from '../../base/env.ts'
 import { authorOf } from '../../base/http/author.ts'
 import type { AppEnv } from '../../base/http/context.ts'

@@ -1,7 +1,12 @@
-import { langQuery } from '../../../shared/catalogue.ts'
-import { MAX_IMAGE } from '../../../shared/file-kinds.ts'
-import { ownRetailerBody, photoUpload } from '../../../shared/retailer-profile.ts'
-import { areaQuery, placesOfQuery, retailerParam, retailersQuery } from '../../../shared/retailers.ts'
+import { langQuery } from '../../../shared/catalogue/catalogue.ts'
+import { MAX_IMAGE } from '../../../shared/files/file-kinds.ts'
+import { ownRetailerBody, photoUpload } from '../../../shared/retailers/retailer-profile.ts'
+import {
+  areaQuery,
+  placesOfQuery,
+  retailerParam,
+  retailersQuery,
+} from '../../../shared/retailers/retailers.ts'
 import { AppError } from '../../base/errors.ts'
 import { cachePublicly } from '../../base/http/access.ts'
 import { authorOf } from '../../base/http/author.ts'

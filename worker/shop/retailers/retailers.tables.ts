@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
-import type { Hours } from '../../../shared/hours.ts'
+import type { Hours } from '../../../shared/retailers/hours.ts'
 import {
   bool,
   createdAt,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { NearbyRetailer, RetailersQuery } from '../../../shared/retailers.ts'
+import type { NearbyRetailer, RetailersQuery } from '../../../shared/retailers/retailers.ts'
 import { bare } from '../../testing/as.ts'
 import { makeRetailer, testDb } from '../../testing/make.ts'
 import { retailerCategories, retailerCategoryLinks, retailers } from './retailers.tables.ts'

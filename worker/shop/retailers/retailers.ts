@@ -1,15 +1,15 @@
 import { aliasedTable, and, asc, between, eq, exists, inArray, isNull, sql } from 'drizzle-orm'
-import { countryNames } from '../../../shared/countries.ts'
-import { type Box, boundingBox, distanceKm, type Point } from '../../../shared/geo.ts'
 import type { Lang } from '../../../shared/languages.ts'
-import { brandsOf, NO_HOURS, type Photo } from '../../../shared/retailer-values.ts'
+import { countryNames } from '../../../shared/places/countries.ts'
+import { type Box, boundingBox, distanceKm, type Point } from '../../../shared/places/geo.ts'
+import { brandsOf, NO_HOURS, type Photo } from '../../../shared/retailers/retailer-values.ts'
 import {
   type NearbyRetailer,
   type RetailerCategory,
   type RetailerPage,
   type RetailersQuery,
   retailerSlug,
-} from '../../../shared/retailers.ts'
+} from '../../../shared/retailers/retailers.ts'
 import type { Db } from '../../base/db/client.ts'
 import { AppError } from '../../base/errors.ts'
 import { imageSrc } from '../../base/files/sources.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { ReviewDecision, ReviewState } from '../../../shared/reviews.ts'
+import type { ReviewDecision, ReviewState } from '../../../shared/content/reviews.ts'
 import { type Author, changeRecord } from '../../base/audit/change.ts'
 import { refuseMoved } from '../../base/audit/meanwhile.ts'
 import type { Db } from '../../base/db/client.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { BulkAnswer } from '../../../shared/bulk.ts'
-import type { ReviewState } from '../../../shared/reviews.ts'
+import type { BulkAnswer } from '../../../shared/base/bulk.ts'
+import type { ReviewState } from '../../../shared/content/reviews.ts'
 import type { Author } from '../../base/audit/change.ts'
 import { changeMany, isAmong, undoable } from '../../base/audit/many.ts'
 import { refuseAnyMoved } from '../../base/audit/meanwhile.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { CreateReview } from '../../../shared/reviews.ts'
+import type { CreateReview } from '../../../shared/content/reviews.ts'
 import type { Db } from '../../base/db/client.ts'
 import { insertSelected } from '../../base/db/insert-selected.ts'
 import { refusing } from '../../base/db/refusals.ts'

@@ -1,4 +1,4 @@
-import { type AdminReview, type ReviewsQuery, reviewsQuery } from '../../../shared/reviews.ts'
+import { type AdminReview, type ReviewsQuery, reviewsQuery } from '../../../shared/content/reviews.ts'
 import { instant } from '../../base/lists/cells.ts'
 import { list } from '../../base/lists/list.ts'
 import { deleteReviews, restoreReviews, setReviewStates, setReviewsState } from './many-decisions.ts'

@@ -1,4 +1,4 @@
-import { reviewDecision, reviewParam, reviewsQuery } from '../../../shared/reviews.ts'
+import { reviewDecision, reviewParam, reviewsQuery } from '../../../shared/content/reviews.ts'
 import { servePrivateFile } from '../../base/files/serve.ts'
 import { authorOf } from '../../base/http/author.ts'
 import type { AppEnv } from '../../base/http/context.ts'

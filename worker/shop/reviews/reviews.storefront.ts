@@ -1,5 +1,9 @@
-import { MAX_PHOTO, MOST_PHOTOS } from '../../../shared/review-photos.ts'
-import { createReview as createReviewBody, reviewParam, reviewUpload } from '../../../shared/reviews.ts'
+import {
+  createReview as createReviewBody,
+  reviewParam,
+  reviewUpload,
+} from '../../../shared/content/reviews.ts'
+import { MAX_PHOTO, MOST_PHOTOS } from '../../../shared/files/review-photos.ts'
 import { servePrivateFile } from '../../base/files/serve.ts'
 import type { AppEnv } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import type { AdminReview, CreateReview, ReviewState, ReviewsQuery } from '../../../shared/content/reviews.ts'
 import { endOfDay, startOfDay } from '../../../shared/dates.ts'
-import type { AdminReview, CreateReview, ReviewState, ReviewsQuery } from '../../../shared/reviews.ts'
 import type { Db } from '../../base/db/client.ts'
 import { withoutAccents } from '../../base/db/columns.ts'
 import {

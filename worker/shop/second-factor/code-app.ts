@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
+import type { CodeSetup } from '../../../shared/accounts/second-factor.ts'
 import { BRAND } from '../../../shared/brand.ts'
-import type { CodeSetup } from '../../../shared/second-factor.ts'
 import type { Db } from '../../base/db/client.ts'
 import type { Secrets } from '../../base/hashes.ts'
 import { writeLog } from '../../base/log.ts'

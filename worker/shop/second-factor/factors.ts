@@ -1,5 +1,5 @@
 import { and, count, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
-import type { SecondFactorState } from '../../../shared/second-factor.ts'
+import type { SecondFactorState } from '../../../shared/accounts/second-factor.ts'
 import { entryStatement } from '../../base/audit/entries.ts'
 import type { Db } from '../../base/db/client.ts'
 import type { Secrets } from '../../base/hashes.ts'

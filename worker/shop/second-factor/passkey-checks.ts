@@ -1,5 +1,5 @@
 import { and, eq, lt, or, sql } from 'drizzle-orm'
-import type { PasskeyUse } from '../../../shared/second-factor.ts'
+import type { PasskeyUse } from '../../../shared/accounts/second-factor.ts'
 import type { Db } from '../../base/db/client.ts'
 import type { Env } from '../../base/env.ts'
 import { writeLog } from '../../base/log.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { PasskeyMade } from '../../../shared/accounts/second-factor.ts'
 import { BRAND } from '../../../shared/brand.ts'
-import type { PasskeyMade } from '../../../shared/second-factor.ts'
 import type { Db } from '../../base/db/client.ts'
 import { refusing } from '../../base/db/refusals.ts'
 import type { Env } from '../../base/env.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Proof } from '../../../shared/second-factor.ts'
+import type { Proof } from '../../../shared/accounts/second-factor.ts'
 import type { Db } from '../../base/db/client.ts'
 import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'

@@ -5,7 +5,7 @@ import {
   passkeyParam,
   proved,
   renamePasskey as renamePasskeyBody,
-} from '../../../shared/second-factor.ts'
+} from '../../../shared/accounts/second-factor.ts'
 import { type AppContext, type AppEnv, callerOf, personOf } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
 import { type Counted, countCalls, type Only } from '../../base/http/limits.ts'

@@ -1,4 +1,4 @@
-import { CODE_DIGITS } from '../../../shared/code-digits.ts'
+import { CODE_DIGITS } from '../../../shared/accounts/code-digits.ts'
 
 /*
  * Codes of authenticator apps (RFC 6238, HMAC-SHA-1, 30 seconds). Secrets are base32 (RFC 4648) without padding, as apps take

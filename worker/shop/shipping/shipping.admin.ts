@@ -1,4 +1,4 @@
-import { shippingZoneBody, shippingZoneParam } from '../../../shared/shipping.admin.ts'
+import { shippingZoneBody, shippingZoneParam } from '../../../shared/shipping/shipping.admin.ts'
 import { authorOf } from '../../base/http/author.ts'
 import type { AppEnv } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'

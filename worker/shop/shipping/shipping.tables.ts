@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { RATE_BASES, SHIPPING_METHODS } from '../../../shared/shipping.ts'
+import { RATE_BASES, SHIPPING_METHODS } from '../../../shared/shipping/shipping.ts'
 import { bool, cents, createdAt, id, updatedAt, version } from '../../base/db/columns.ts'
 
 /** Where the shop sends to. Countries (ISO 3166) and beginnings of postal codes have a space between them. */

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { today } from '../../../shared/dates.ts'
-import { payable, vatIn } from '../../../shared/pricing.ts'
-import type { ShippingZoneInput } from '../../../shared/shipping.admin.ts'
+import { payable, vatIn } from '../../../shared/pricing/pricing.ts'
+import type { ShippingZoneInput } from '../../../shared/shipping/shipping.admin.ts'
 import { as } from '../../testing/as.ts'
 import {
   makeAdmin,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { AdminShippingZone, ShippingZoneBody } from '../../../shared/shipping.admin.ts'
-import type { ShippingRate } from '../../../shared/shipping.ts'
+import type { AdminShippingZone, ShippingZoneBody } from '../../../shared/shipping/shipping.admin.ts'
+import type { ShippingRate } from '../../../shared/shipping/shipping.ts'
 import { type Author, changeRecord } from '../../base/audit/change.ts'
 import { refuseStale } from '../../base/audit/versions.ts'
 import type { Db } from '../../base/db/client.ts'

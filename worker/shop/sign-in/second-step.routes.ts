@@ -1,4 +1,4 @@
-import { passkeySignIn, secondStep } from '../../../shared/second-factor.ts'
+import { passkeySignIn, secondStep } from '../../../shared/accounts/second-factor.ts'
 import { type AppEnv, personOf } from '../../base/http/context.ts'
 import { readSessionCookie, setSessionCookie } from '../../base/http/cookies.ts'
 import { rememberDevice } from '../../base/http/devices.ts'

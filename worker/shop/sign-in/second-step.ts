@@ -1,5 +1,5 @@
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { PasskeyUse, SecondStep } from '../../../shared/second-factor.ts'
+import type { PasskeyUse, SecondStep } from '../../../shared/accounts/second-factor.ts'
 import type { Db } from '../../base/db/client.ts'
 import { refusing } from '../../base/db/refusals.ts'
 import type { Env } from '../../base/env.ts'

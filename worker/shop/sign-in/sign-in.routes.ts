@@ -1,5 +1,5 @@
-import { login, type SessionAnswer } from '../../../shared/accounts.ts'
-import type { SecondFactorAnswer } from '../../../shared/second-factor.ts'
+import { login, type SessionAnswer } from '../../../shared/accounts/accounts.ts'
+import type { SecondFactorAnswer } from '../../../shared/accounts/second-factor.ts'
 import { type AppEnv, personOf } from '../../base/http/context.ts'
 import { readSessionCookie, setSessionCookie, startVisit } from '../../base/http/cookies.ts'
 import { rememberDevice } from '../../base/http/devices.ts'

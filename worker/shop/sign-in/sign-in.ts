@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
-import type { SecondFactorAnswer } from '../../../shared/second-factor.ts'
+import type { SecondFactorAnswer } from '../../../shared/accounts/second-factor.ts'
 import type { Db } from '../../base/db/client.ts'
 import { refusing } from '../../base/db/refusals.ts'
 import type { Env } from '../../base/env.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { StatementsQuery } from '../../../shared/statements.ts'
+import type { StatementsQuery } from '../../../shared/payments/statements.ts'
 import type { Db } from '../../base/db/client.ts'
 import {
   type Count,

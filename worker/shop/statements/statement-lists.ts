@@ -1,4 +1,4 @@
-import { type Statement, type StatementsQuery, statementsQuery } from '../../../shared/statements.ts'
+import { type Statement, type StatementsQuery, statementsQuery } from '../../../shared/payments/statements.ts'
 import { euros, instant } from '../../base/lists/cells.ts'
 import { list } from '../../base/lists/list.ts'
 import { listStatements, planStatements } from './all-statements.ts'

@@ -5,7 +5,7 @@ import {
   payStatement,
   statementParam,
   statementsQuery,
-} from '../../../shared/statements.ts'
+} from '../../../shared/payments/statements.ts'
 import { authorOf } from '../../base/http/author.ts'
 import type { AppEnv } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'

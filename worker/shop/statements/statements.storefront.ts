@@ -1,4 +1,4 @@
-import { ownStatementsQuery, statementParam } from '../../../shared/statements.ts'
+import { ownStatementsQuery, statementParam } from '../../../shared/payments/statements.ts'
 import { type AppEnv, callerOf } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
 import { validated } from '../../base/http/validated.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Statement, StatementLine } from '../../../shared/statements.ts'
+import type { Statement, StatementLine } from '../../../shared/payments/statements.ts'
 import type { Db } from '../../base/db/client.ts'
 import { number, readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'

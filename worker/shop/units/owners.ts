@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { OwnerBody } from '../../../shared/units.ts'
+import type { OwnerBody } from '../../../shared/units/units.ts'
 import { type Author, changeRecord, type Statements } from '../../base/audit/change.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { maySee } from '../../../shared/entities.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import { keyOf } from '../../../shared/typed/keys.ts'
-import type { Labelled, UnitNumber } from '../../../shared/units.ts'
+import type { Labelled, UnitNumber } from '../../../shared/units/units.ts'
 import type { Db } from '../../base/db/client.ts'
 import type { Caller } from '../../base/user.ts'
 

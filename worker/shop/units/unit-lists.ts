@@ -1,4 +1,4 @@
-import { type AdminUnit, type UnitsQuery, unitsQuery } from '../../../shared/units.admin.ts'
+import { type AdminUnit, type UnitsQuery, unitsQuery } from '../../../shared/units/units.admin.ts'
 import { yesNo } from '../../base/lists/cells.ts'
 import { list } from '../../base/lists/list.ts'
 import { listUnits, planUnits } from './units.ts'

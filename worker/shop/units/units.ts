@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { coverOf, expiredMounting } from '../../../shared/cover.ts'
 import { DEFAULT_LANG, type Lang } from '../../../shared/languages.ts'
-import type { AdminUnit, UnitsQuery } from '../../../shared/units.admin.ts'
-import type { Unit } from '../../../shared/units.ts'
+import type { AdminUnit, UnitsQuery } from '../../../shared/units/units.admin.ts'
+import type { Unit } from '../../../shared/units/units.ts'
+import { coverOf, expiredMounting } from '../../../shared/warranties/cover.ts'
 import type { Db } from '../../base/db/client.ts'
 import {
   type Count,

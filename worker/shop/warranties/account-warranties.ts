@@ -1,4 +1,4 @@
-import type { AccountWarrantiesQuery } from '../../../shared/accounts.admin.ts'
+import type { AccountWarrantiesQuery } from '../../../shared/accounts/accounts.admin.ts'
 import type { Db } from '../../base/db/client.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import { listWarranties } from './warranty-rows.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { Warranty, WarrantyContest } from '../../../shared/warranties.admin.ts'
+import type { Warranty, WarrantyContest } from '../../../shared/warranties/warranties.admin.ts'
 import { auditEntries } from '../../base/audit/audit.tables.ts'
 import type { Author } from '../../base/audit/change.ts'
 import { changeMany, type ManyChange } from '../../base/audit/many.ts'

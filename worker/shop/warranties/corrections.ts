@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { keyOf } from '../../../shared/typed/keys.ts'
-import type { WarrantyBody } from '../../../shared/warranties.admin.ts'
+import type { WarrantyBody } from '../../../shared/warranties/warranties.admin.ts'
 import { type Author, changeRecord } from '../../base/audit/change.ts'
 import { refuseStale } from '../../base/audit/versions.ts'
 import type { Db } from '../../base/db/client.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, type SQLWrapper, sql } from 'drizzle-orm'
-import type { Decision } from '../../../shared/warranties.admin.ts'
-import type { Refusal } from '../../../shared/warranty-refusals.ts'
+import type { Decision } from '../../../shared/warranties/warranties.admin.ts'
+import type { Refusal } from '../../../shared/warranties/warranty-refusals.ts'
 import type { Db } from '../../base/db/client.ts'
 import type { Env } from '../../base/env.ts'
 import { outbox } from '../../base/mail/mail.tables.ts'

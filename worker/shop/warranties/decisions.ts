@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Decision, WarrantyDecision } from '../../../shared/warranties.admin.ts'
-import type { Refusal } from '../../../shared/warranty-refusals.ts'
+import type { Decision, WarrantyDecision } from '../../../shared/warranties/warranties.admin.ts'
+import type { Refusal } from '../../../shared/warranties/warranty-refusals.ts'
 import { type Author, changeRecord } from '../../base/audit/change.ts'
 import { movedMeanwhile, refuseMoved } from '../../base/audit/meanwhile.ts'
 import type { Db } from '../../base/db/client.ts'

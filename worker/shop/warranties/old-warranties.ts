@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { OldWarrantiesQuery, OldWarranty } from '../../../shared/warranties.admin.ts'
+import type { OldWarrantiesQuery, OldWarranty } from '../../../shared/warranties/warranties.admin.ts'
 import type { Db } from '../../base/db/client.ts'
 import {
   type Count,

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import type { WARRANTY_COLUMNS } from '../../../shared/history-columns.ts'
+import type { WARRANTY_COLUMNS } from '../../../shared/base/history-columns.ts'
 import {
   type OwnWarrantiesQuery,
   type OwnWarranty,
   ownWarrantiesQuery,
   type WarrantyRegistration,
-} from '../../../shared/warranties.ts'
-import { warrantyState } from '../../../shared/warranty-rules.ts'
+} from '../../../shared/warranties/warranties.ts'
+import { warrantyState } from '../../../shared/warranties/warranty-rules.ts'
 import type { Author } from '../../base/audit/change.ts'
 import type { Db } from '../../base/db/client.ts'
 import { type Count, counted, pageOf, type Walk } from '../../base/db/listing.ts'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { howMany } from '../../../shared/many.testing.ts'
-import { QUEUE_SIZE, type QueueEntry } from '../../../shared/warranties.admin.ts'
+import { QUEUE_SIZE, type QueueEntry } from '../../../shared/warranties/warranties.admin.ts'
 import { as } from '../../testing/as.ts'
 import { makeAdmin, makeRetailerAccount, testDb, unique } from '../../testing/make.ts'
 import { tripsOf } from '../../testing/trips.ts'

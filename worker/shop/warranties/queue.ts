@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { fitsFormat } from '../../../shared/serial-formats.ts'
+import { fitsFormat } from '../../../shared/units/serial-formats.ts'
 import {
   MOST_OTHERS,
   type OtherRegistration,
   QUEUE_SIZE,
   type QueueEntry,
   type QueueQuery,
-} from '../../../shared/warranties.admin.ts'
+} from '../../../shared/warranties/warranties.admin.ts'
 import type { Db } from '../../base/db/client.ts'
 import { type Maybe, number, readTogether, type SqlRow } from '../../base/db/reads.ts'
 import type { serialFormats } from './serial-formats.tables.ts'

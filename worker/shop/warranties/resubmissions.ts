@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { WarrantyRegistration } from '../../../shared/warranties.ts'
+import type { WarrantyRegistration } from '../../../shared/warranties/warranties.ts'
 import { type Author, changeRecord } from '../../base/audit/change.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'

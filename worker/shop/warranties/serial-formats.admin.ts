@@ -1,4 +1,8 @@
-import { misfitsQuery, serialFormatBody, serialFormatParam } from '../../../shared/serial-formats.admin.ts'
+import {
+  misfitsQuery,
+  serialFormatBody,
+  serialFormatParam,
+} from '../../../shared/units/serial-formats.admin.ts'
 import { authorOf } from '../../base/http/author.ts'
 import type { AppEnv } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { today } from '../../../shared/dates.ts'
-import { fitsFormat } from '../../../shared/serial-formats.ts'
+import { fitsFormat } from '../../../shared/units/serial-formats.ts'
 import { as } from '../../testing/as.ts'
 import { makeAdmin, makeProduct, makeRetailerAccount, testDb, unique } from '../../testing/make.ts'
 import { products } from '../catalogue/catalogue.tables.ts'

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Lang } from '../../../shared/languages.ts'
+import { keyOf } from '../../../shared/typed/keys.ts'
 import {
   MOST_SERIALS,
   type SerialFormatBody,
   type SerialFormatForm,
-} from '../../../shared/serial-formats.admin.ts'
-import { fitsFormat, type SerialFormat } from '../../../shared/serial-formats.ts'
-import { keyOf } from '../../../shared/typed/keys.ts'
+} from '../../../shared/units/serial-formats.admin.ts'
+import { fitsFormat, type SerialFormat } from '../../../shared/units/serial-formats.ts'
 import { type Author, changeRecord } from '../../base/audit/change.ts'
 import { refuseStale } from '../../base/audit/versions.ts'
 import type { Db } from '../../base/db/client.ts'

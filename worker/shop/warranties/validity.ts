@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
-import type { BulkAnswer } from '../../../shared/bulk.ts'
+import type { BulkAnswer } from '../../../shared/base/bulk.ts'
 import { type Author, changeRecord } from '../../base/audit/change.ts'
 import { changeMany, isAmong, undoable } from '../../base/audit/many.ts'
 import { refuseMoved } from '../../base/audit/meanwhile.ts'

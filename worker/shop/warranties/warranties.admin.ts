@@ -1,6 +1,6 @@
-import { accountParam, accountWarrantiesQuery } from '../../../shared/accounts.admin.ts'
-import { MAX_DOCUMENT } from '../../../shared/file-kinds.ts'
-import { docUpload } from '../../../shared/uploads.ts'
+import { accountParam, accountWarrantiesQuery } from '../../../shared/accounts/accounts.admin.ts'
+import { MAX_DOCUMENT } from '../../../shared/files/file-kinds.ts'
+import { docUpload } from '../../../shared/files/uploads.ts'
 import {
   createWarranty,
   editWarranty,
@@ -11,7 +11,7 @@ import {
   warrantyDecision,
   warrantyParam,
   warrantyValidity,
-} from '../../../shared/warranties.admin.ts'
+} from '../../../shared/warranties/warranties.admin.ts'
 import { servePrivateFile } from '../../base/files/serve.ts'
 import { authorOf } from '../../base/http/author.ts'
 import type { AppEnv } from '../../base/http/context.ts'

@@ -1,12 +1,12 @@
-import { MAX_DOCUMENT } from '../../../shared/file-kinds.ts'
-import { docUpload } from '../../../shared/uploads.ts'
+import { MAX_DOCUMENT } from '../../../shared/files/file-kinds.ts'
+import { docUpload } from '../../../shared/files/uploads.ts'
 import {
   correctOwnWarranty,
   ownWarrantiesQuery,
   ownWarrantyParam,
   registerWarranty,
   serialFormatQuery,
-} from '../../../shared/warranties.ts'
+} from '../../../shared/warranties/warranties.ts'
 import { servePrivateFile } from '../../base/files/serve.ts'
 import { authorOf } from '../../base/http/author.ts'
 import { type AppEnv, callerOf, personOf } from '../../base/http/context.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { CONTESTS, WARRANTY_SOURCES } from '../../../shared/warranties.admin.ts'
-import { REFUSALS } from '../../../shared/warranty-refusals.ts'
+import { CONTESTS, WARRANTY_SOURCES } from '../../../shared/warranties/warranties.admin.ts'
+import { REFUSALS } from '../../../shared/warranties/warranty-refusals.ts'
 import {
   bool,
   createdAt,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { today } from '../../../shared/dates.ts'
-import type { WarrantyDecision } from '../../../shared/warranties.admin.ts'
+import type { WarrantyDecision } from '../../../shared/warranties/warranties.admin.ts'
 import { as } from '../../testing/as.ts'
 import { makeProduct, makeRetailerAccount, testDb, unique } from '../../testing/make.ts'
 import { warranties } from './warranties.tables.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Warranty } from '../../../shared/warranties.admin.ts'
+import type { Warranty } from '../../../shared/warranties/warranties.admin.ts'
 import type { Db } from '../../base/db/client.ts'
 import { type As, type Maybe, readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'

@@ -5,7 +5,7 @@ import {
   type WarrantiesQuery,
   type Warranty,
   warrantiesQuery,
-} from '../../../shared/warranties.admin.ts'
+} from '../../../shared/warranties/warranties.admin.ts'
 import { instant, yesNo } from '../../base/lists/cells.ts'
 import { list } from '../../base/lists/list.ts'
 import { warrantyArchive } from './archive.ts'

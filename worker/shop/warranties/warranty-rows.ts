@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { WarrantiesQuery } from '../../../shared/warranties.admin.ts'
+import type { WarrantiesQuery } from '../../../shared/warranties/warranties.admin.ts'
 import type { Db } from '../../base/db/client.ts'
 import {
   type Count,

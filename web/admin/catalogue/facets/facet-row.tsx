@@ -1,6 +1,6 @@
 import { type Control, useWatch } from 'react-hook-form'
-import type { FacetData, FacetsForm } from '../../../../shared/facets.admin.ts'
-import { UNIT_NAMES } from '../../../../shared/quantities.ts'
+import { UNIT_NAMES } from '../../../../shared/cart/quantities.ts'
+import type { FacetData, FacetsForm } from '../../../../shared/catalogue/facets.admin.ts'
 import { Link } from '../../../ui/link.tsx'
 import { useAdmin } from '../../shell/admin.ts'
 import { formAt } from '../../shell/screens.ts'

@@ -1,5 +1,5 @@
 import { type Control, useFormContext } from 'react-hook-form'
-import type { FacetsBody, FacetsForm } from '../../../../shared/facets.admin.ts'
+import type { FacetsBody, FacetsForm } from '../../../../shared/catalogue/facets.admin.ts'
 import { useAdmin } from '../../shell/admin.ts'
 import { FieldRows } from '../product/rows/field-rows.tsx'
 import { FacetRow } from './facet-row.tsx'

@@ -1,7 +1,7 @@
-import type { FacetData, FacetsBody, FacetsForm } from '../../../../shared/facets.admin.ts'
+import { readQuantity, UNIT_NAMES, type Unit } from '../../../../shared/cart/quantities.ts'
+import type { FacetData, FacetsBody, FacetsForm } from '../../../../shared/catalogue/facets.admin.ts'
+import { slugOf } from '../../../../shared/catalogue/slugs.ts'
 import type { Lang } from '../../../../shared/languages.ts'
-import { readQuantity, UNIT_NAMES, type Unit } from '../../../../shared/quantities.ts'
-import { slugOf } from '../../../../shared/slugs.ts'
 
 /** The name in a language, else the Italian. */
 export const nameIn = (names: Record<Lang, string>, lang: Lang) => names[lang] || names.it

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { FacetsBody, FacetsForm } from '../../../../shared/facets.admin.ts'
+import type { FacetsBody, FacetsForm } from '../../../../shared/catalogue/facets.admin.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useAdmin } from '../../shell/admin.ts'
 import { nameIn, suggestedFacet } from './facet-values.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { ProductForm } from '../../../../shared/catalogue.admin.ts'
-import { RELATION_KINDS } from '../../../../shared/product-sets.ts'
+import type { ProductForm } from '../../../../shared/catalogue/catalogue.admin.ts'
+import { RELATION_KINDS } from '../../../../shared/catalogue/product-sets.ts'
 import { useAdmin } from '../../shell/admin.ts'
 import { FieldGroup, TextAreaInput, TextInput } from '../../shell/forms/fields.tsx'
 import { onDemand } from '../../shell/on-demand.tsx'

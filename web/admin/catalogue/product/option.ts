@@ -1,5 +1,5 @@
-import type { ProductForm } from '../../../../shared/catalogue.admin.ts'
-import type { ProductKind } from '../../../../shared/product-kinds.ts'
+import type { ProductForm } from '../../../../shared/catalogue/catalogue.admin.ts'
+import type { ProductKind } from '../../../../shared/catalogue/product-kinds.ts'
 import { api } from '../../../api/browser.ts'
 import { read } from '../../../api/client.ts'
 import { searchLoader } from '../../shell/search.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { productBody } from '../../../../shared/catalogue.admin.ts'
-import { bodyId, cents } from '../../../../shared/fields.ts'
+import { bodyId, cents } from '../../../../shared/base/fields.ts'
+import { productBody } from '../../../../shared/catalogue/catalogue.admin.ts'
 
 /** What the form of an Italian product must contain; a translation takes these from its parent. */
 export const productFormBody = z.extend(productBody, {

@@ -1,4 +1,4 @@
-import type { ProductBody } from '../../../../shared/catalogue.admin.ts'
+import type { ProductBody } from '../../../../shared/catalogue/catalogue.admin.ts'
 import type { Translate } from '../../../../shared/translate.ts'
 import { ApiError } from '../../../api/client.ts'
 import type { Upload } from '../../shell/uploads/upload.ts'

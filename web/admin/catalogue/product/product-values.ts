@@ -1,6 +1,6 @@
-import type { ProductBody, ProductForm } from '../../../../shared/catalogue.admin.ts'
+import type { ProductBody, ProductForm } from '../../../../shared/catalogue/catalogue.admin.ts'
+import type { Alts } from '../../../../shared/catalogue/product-sets.ts'
 import { LANGS } from '../../../../shared/languages.ts'
-import type { Alts } from '../../../../shared/product-sets.ts'
 
 // Keys in the API's order: the Worker compares lists by it to notice changes that others made.
 export const BLANK_META = { name: '', value: '', type: '' }

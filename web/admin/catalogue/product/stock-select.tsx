@@ -1,5 +1,5 @@
 import { useController } from 'react-hook-form'
-import { STOCK_STATES } from '../../../../shared/parts.ts'
+import { STOCK_STATES } from '../../../../shared/parts/parts.ts'
 import { SelectField } from '../../../ui/field.tsx'
 import { useAdmin } from '../../shell/admin.ts'
 import { useField } from '../../shell/forms/form-context.ts'

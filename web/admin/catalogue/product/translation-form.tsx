@@ -1,4 +1,4 @@
-import type { ProductForm } from '../../../../shared/catalogue.admin.ts'
+import type { ProductForm } from '../../../../shared/catalogue/catalogue.admin.ts'
 import { formatEuros } from '../../../../shared/money.ts'
 import { useAdmin } from '../../shell/admin.ts'
 import { TextAreaInput, TextInput } from '../../shell/forms/fields.tsx'
@@ -15,7 +15,7 @@ import { PartNames } from './parts/part-names.tsx'
 import { translationValues } from './product-values.ts'
 import TextRows from './rows/text-rows.tsx'
 
-const schemas = () => import('../../../../shared/catalogue.admin.ts')
+const schemas = () => import('../../../../shared/catalogue/catalogue.admin.ts')
 /** Facts of the Italian product, which can only be changed there. */
 function Facts({ parent }: { parent: ProductForm }) {
   const { t, lang } = useAdmin()

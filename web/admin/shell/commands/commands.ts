@@ -1,5 +1,5 @@
+import type { FoundRecord } from '../../../../shared/base/record-search.ts'
 import { CREATED, type FoundEntity } from '../../../../shared/entities.ts'
-import type { FoundRecord } from '../../../../shared/record-search.ts'
 import type { Translate } from '../../../../shared/translate.ts'
 import { partsOf, partText } from '../../catalogue/product/part-text.ts'
 import { GO_KEYS, groupsOf, screenAt } from '../screens.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import type { SessionUser } from '../../../../shared/accounts.ts'
+import type { SessionUser } from '../../../../shared/accounts/accounts.ts'
 import { readLocal, storeLocal } from '../../../session/local-storage.ts'
 import { useAdmin } from '../admin.ts'
 

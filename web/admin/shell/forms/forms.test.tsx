@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
-import type { AccountForm } from '../../../../shared/accounts.admin.ts'
+import type { AccountForm } from '../../../../shared/accounts/accounts.admin.ts'
 import { type Answers, refuse } from '../../../api/answers.testing.ts'
 import { expect, findDialog, t, test } from '../../screens.testing.tsx'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { AuditEntry } from '../../../../shared/audit.admin.ts'
+import type { AuditEntry } from '../../../../shared/base/audit.admin.ts'
 import { changesOf } from './changes.ts'
 
 const t = (key: string) =>

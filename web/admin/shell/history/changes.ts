@@ -1,5 +1,5 @@
-import type { AuditEntry } from '../../../../shared/audit.admin.ts'
-import { kindOf } from '../../../../shared/audit-fields.ts'
+import type { AuditEntry } from '../../../../shared/base/audit.admin.ts'
+import { kindOf } from '../../../../shared/base/audit-fields.ts'
 import { formatDate, formatTime } from '../../../../shared/dates.ts'
 import { LANG_NAMES, type Lang } from '../../../../shared/languages.ts'
 import { formatEuros } from '../../../../shared/money.ts'

@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import { type UseFormReturn, useFormContext } from 'react-hook-form'
-import type { AuditEntry } from '../../../../shared/audit.admin.ts'
+import type { AuditEntry } from '../../../../shared/base/audit.admin.ts'
 import { useAdmin } from '../admin.ts'
 import { When } from '../lists/when.tsx'
 import { changesOf, type Show } from './changes.ts'

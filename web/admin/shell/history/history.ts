@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import type { AuditEntry } from '../../../../shared/audit.admin.ts'
-import { PAGE_SIZE } from '../../../../shared/paging.ts'
+import type { AuditEntry } from '../../../../shared/base/audit.admin.ts'
+import { PAGE_SIZE } from '../../../../shared/base/paging.ts'
 import { api } from '../../../api/browser.ts'
 import { read } from '../../../api/client.ts'
 import { loading } from '../loading.ts'

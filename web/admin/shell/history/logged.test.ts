@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { kindOf, REFERENCES } from '../../../../shared/audit-fields.ts'
+import { kindOf, REFERENCES } from '../../../../shared/base/audit-fields.ts'
 import { LANGS } from '../../../../shared/languages.ts'
 import { changesOf } from './changes.ts'
 import { loggedKeys } from './logged.testing.ts'

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import type { BulkBody } from '../../../../shared/bulk.ts'
+import type { BulkBody } from '../../../../shared/base/bulk.ts'
 import type { Exported, InForm } from '../../../../shared/entities.ts'
 import { api } from '../../../api/browser.ts'
 import { read } from '../../../api/client.ts'

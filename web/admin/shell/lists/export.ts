@@ -1,5 +1,5 @@
 import type { Exported } from '../../../../shared/entities.ts'
-import type { QualityKind } from '../../../../shared/quality.admin.ts'
+import type { QualityKind } from '../../../../shared/office/quality.admin.ts'
 import { nameOf, openFile, saveBlob } from '../../../api/download.ts'
 import { countRows } from './count-rows.ts'
 import type { Job } from './export-button.tsx'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { PAGE_SIZES } from '../../../../shared/paging.ts'
+import { PAGE_SIZES } from '../../../../shared/base/paging.ts'
 
 export interface ListQuery {
   limit: string

@@ -5,8 +5,8 @@ import {
   useLoaderData,
   useRouteLoaderData,
 } from 'react-router'
-import { MAX_LIMIT, PAGE_SIZE } from '../../../../shared/paging.ts'
-import type { SavedView } from '../../../../shared/views.ts'
+import { MAX_LIMIT, PAGE_SIZE } from '../../../../shared/base/paging.ts'
+import type { SavedView } from '../../../../shared/base/views.ts'
 import { api } from '../../../api/browser.ts'
 import { read } from '../../../api/client.ts'
 import { type Loading, loading } from '../loading.ts'

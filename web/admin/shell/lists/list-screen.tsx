@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { PAGE_SIZES } from '../../../../shared/paging.ts'
+import { PAGE_SIZES } from '../../../../shared/base/paging.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import type { Elements } from '../../../ui/elements.ts'
 import { Empty } from '../../../ui/empty.tsx'

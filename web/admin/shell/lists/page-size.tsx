@@ -1,4 +1,4 @@
-import { PAGE_SIZES } from '../../../../shared/paging.ts'
+import { PAGE_SIZES } from '../../../../shared/base/paging.ts'
 import { useAdmin } from '../admin.ts'
 import type { ListAddress } from './list-address.ts'
 

@@ -1,5 +1,5 @@
 import { Form, useSearchParams } from 'react-router'
-import { PAGE_SIZE } from '../../../../shared/paging.ts'
+import { PAGE_SIZE } from '../../../../shared/base/paging.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { useAdmin } from '../admin.ts'

@@ -1,7 +1,7 @@
 import { History, LoaderCircle, type LucideIcon, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import type { ListedTranslation } from '../../../../shared/base/lists.ts'
 import { LANG_NAMES, LANGS, type Lang } from '../../../../shared/languages.ts'
-import type { ListedTranslation } from '../../../../shared/lists.ts'
 import { Link } from '../../../ui/link.tsx'
 import { useAdmin } from '../admin.ts'
 import { useFromList } from '../trail.tsx'

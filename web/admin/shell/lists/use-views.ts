@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { SavedView } from '../../../../shared/views.ts'
+import type { SavedView } from '../../../../shared/base/views.ts'
 import { useSend } from '../actions.ts'
 import { showFailure, useAdmin } from '../admin.ts'
 import { useLoading } from '../loading.ts'

@@ -1,4 +1,4 @@
-import type { ViewChange, ViewData } from '../../../../shared/views.ts'
+import type { ViewChange, ViewData } from '../../../../shared/base/views.ts'
 import { api } from '../../../api/browser.ts'
 import { read } from '../../../api/client.ts'
 import { actions } from '../actions.ts'

@@ -1,6 +1,6 @@
 import { Check, Pencil, Trash2, Users } from 'lucide-react'
 import { useState } from 'react'
-import type { SavedView, ViewChange } from '../../../../shared/views.ts'
+import type { SavedView, ViewChange } from '../../../../shared/base/views.ts'
 import { INPUT } from '../../../ui/input.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { useAdmin } from '../admin.ts'

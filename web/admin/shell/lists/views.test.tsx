@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
-import type { SavedView } from '../../../../shared/views.ts'
+import type { SavedView } from '../../../../shared/base/views.ts'
 import { type Answers, unreached } from '../../../api/answers.testing.ts'
 import { retailersOf } from '../../retailers/retailers.testing.ts'
 import { expect, findDialog, t, test } from '../../screens.testing.tsx'

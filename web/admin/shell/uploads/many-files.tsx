@@ -1,6 +1,6 @@
 import { Upload as UploadIcon } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { ACCEPT, MAX_DOCUMENT, MAX_IMAGE } from '../../../../shared/file-kinds.ts'
+import { ACCEPT, MAX_DOCUMENT, MAX_IMAGE } from '../../../../shared/files/file-kinds.ts'
 import { problemOf } from '../../../files/problem-of.ts'
 import type { Elements } from '../../../ui/elements.ts'
 import { FieldError } from '../../../ui/input.tsx'

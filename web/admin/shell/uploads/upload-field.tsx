@@ -1,6 +1,6 @@
 import { RotateCcw, Upload as UploadIcon, X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
-import { ACCEPT, MAX_DOCUMENT, MAX_IMAGE } from '../../../../shared/file-kinds.ts'
+import { ACCEPT, MAX_DOCUMENT, MAX_IMAGE } from '../../../../shared/files/file-kinds.ts'
 import { problemOf } from '../../../files/problem-of.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/input.tsx'
@@ -13,7 +13,7 @@ import { useFileDrop } from './use-file-drop.ts'
 
 interface Props {
   label: string
-  /** Extensions, as in `ACCEPT` of shared/uploads.ts. */
+  /** Extensions, as in `ACCEPT` of shared/files/uploads.ts. */
   accept?: string
   kind: 'image' | 'document'
   /** The record's file now; a document with its name. */

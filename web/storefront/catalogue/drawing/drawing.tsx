@@ -1,6 +1,6 @@
 import { Expand, ExternalLink, Minus, Plus } from 'lucide-react'
 import { useEffect } from 'react'
-import { avifSet } from '../../../../shared/pictures.ts'
+import { avifSet } from '../../../../shared/catalogue/pictures.ts'
 import { useT } from '../../../i18n/texts.ts'
 import { ToolButton } from '../../../ui/drawing/tool-button.tsx'
 import { useZoom } from '../../../ui/drawing/use-zoom.ts'

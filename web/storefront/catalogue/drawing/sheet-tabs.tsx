@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { avifSet } from '../../../../shared/pictures.ts'
+import { avifSet } from '../../../../shared/catalogue/pictures.ts'
 import { useT } from '../../../i18n/texts.ts'
 
 /** A sheet's tab. */

@@ -1,4 +1,4 @@
-import type { StockState } from '../../../../shared/parts.ts'
+import type { StockState } from '../../../../shared/parts/parts.ts'
 import type { Spot } from '../../../ui/drawing/zoom.ts'
 
 /** A part on a sheet; `point` is its place on the picture, in shares of it. */

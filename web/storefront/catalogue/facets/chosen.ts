@@ -1,7 +1,7 @@
-import type { WantedFacets } from '../../../../shared/facet-address.ts'
-import type { Facet } from '../../../../shared/facets.ts'
+import { oncePer } from '../../../../shared/base/once.ts'
+import type { WantedFacets } from '../../../../shared/catalogue/facet-address.ts'
+import type { Facet } from '../../../../shared/catalogue/facets.ts'
 import type { Lang } from '../../../../shared/languages.ts'
-import { oncePer } from '../../../../shared/once.ts'
 import type { Translate } from '../../../../shared/translate.ts'
 
 /** A unit as it is set behind a number. */

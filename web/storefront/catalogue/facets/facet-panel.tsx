@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { type SyntheticEvent, useRef } from 'react'
 import { Form, useNavigate } from 'react-router'
-import type { Facet } from '../../../../shared/facets.ts'
+import type { Facet } from '../../../../shared/catalogue/facets.ts'
 import { useLang, useT } from '../../../i18n/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useHydrated } from '../../../ui/hydrated.ts'

@@ -1,4 +1,4 @@
-import type { ProductPicture } from '../../../../shared/product-sets.ts'
+import type { ProductPicture } from '../../../../shared/catalogue/product-sets.ts'
 import type { Translate } from '../../../../shared/translate.ts'
 
 /** What a picture shows: in the words of who put it there, or by its kind and place. */

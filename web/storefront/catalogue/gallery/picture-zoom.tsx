@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ProductPicture } from '../../../../shared/product-sets.ts'
+import type { ProductPicture } from '../../../../shared/catalogue/product-sets.ts'
 import { useT } from '../../../i18n/texts.ts'
 import { Photo } from '../../../ui/picture.tsx'
 import { ZoomViewer } from '../../../ui/zoom-viewer.tsx'

@@ -1,6 +1,6 @@
 import { Play } from 'lucide-react'
 import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
-import type { ProductPage } from '../../../../shared/catalogue.ts'
+import type { ProductPage } from '../../../../shared/catalogue/catalogue.ts'
 import { useT } from '../../../i18n/texts.ts'
 import { Photo, Picture } from '../../../ui/picture.tsx'
 import { MOVING_PICTURE } from '../moving-picture.ts'

@@ -1,4 +1,4 @@
-import type { Footprint, Position } from '../../../../shared/orbits.ts'
+import type { Footprint, Position } from '../../../../shared/catalogue/orbits.ts'
 
 /** The drawing's size; the map fills it down to `ground`, below is the sky with the satellites. */
 export const DRAWING = { width: 600, height: 560, ground: 440 } as const

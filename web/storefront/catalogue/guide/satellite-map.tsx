@@ -1,5 +1,5 @@
-import { EDGE, ORBITS } from '../../../../shared/orbits.ts'
-import { SATELLITES, type Satellite } from '../../../../shared/satellites.ts'
+import { EDGE, ORBITS } from '../../../../shared/catalogue/orbits.ts'
+import { SATELLITES, type Satellite } from '../../../../shared/catalogue/satellites.ts'
 import { BORDERS, COASTS } from './land.ts'
 import { DRAWING, footprintPath, inOrbit, project } from './projection.ts'
 

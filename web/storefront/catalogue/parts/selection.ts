@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import type { ProductPage } from '../../../../shared/catalogue.ts'
+import type { ProductPage } from '../../../../shared/catalogue/catalogue.ts'
 import type { Failure } from '../../../api/command.ts'
 import { useLang } from '../../../i18n/texts.ts'
 import { useSeesPrices } from '../../../session/session.ts'

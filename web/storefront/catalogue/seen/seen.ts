@@ -1,4 +1,4 @@
-import type { RelatedProduct } from '../../../../shared/catalogue.ts'
+import type { RelatedProduct } from '../../../../shared/catalogue/catalogue.ts'
 
 /** A product as it was seen last, in the language of its page. */
 export type Seen = Omit<RelatedProduct, 'code' | 'price'>

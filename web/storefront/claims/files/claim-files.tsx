@@ -1,4 +1,4 @@
-import type { ClaimFile } from '../../../../shared/claim-files.ts'
+import type { ClaimFile } from '../../../../shared/claims/claim-files.ts'
 import type { Translate } from '../../../../shared/translate.ts'
 import { ApiError } from '../../../api/client.ts'
 import { FileStrip } from '../../../files/file-strip.tsx'

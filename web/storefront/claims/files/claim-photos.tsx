@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId } from 'react'
 import { BRAND } from '../../../../shared/brand.ts'
-import { type ClaimFile, MOST_CLAIM_FILES } from '../../../../shared/claim-files.ts'
+import { type ClaimFile, MOST_CLAIM_FILES } from '../../../../shared/claims/claim-files.ts'
 import { useT } from '../../../i18n/texts.ts'
 import { useHydrated } from '../../../ui/hydrated.ts'
 import { ClaimFiles } from './claim-files.tsx'

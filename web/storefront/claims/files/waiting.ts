@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { MAX_VIDEO } from '../../../../shared/file-kinds.ts'
+import { MAX_VIDEO } from '../../../../shared/files/file-kinds.ts'
 import { ApiError } from '../../../api/client.ts'
 import { uploadFile } from '../../../api/upload.ts'
 import { smallerPhoto } from '../../reviews/smaller-photo.ts'

@@ -10,7 +10,7 @@ import {
   PDFString,
   PDFWriter,
 } from '@cantoo/pdf-lib'
-import { startOfPdf } from '../../../../shared/file-judge.ts'
+import { startOfPdf } from '../../../../shared/files/file-judge.ts'
 import { isRunning } from './actions.ts'
 import { namesOf } from './names.ts'
 import { isPack, isTable, type PdfObjects, readObjects } from './objects.ts'

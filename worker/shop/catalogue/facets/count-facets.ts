@@ -1,8 +1,8 @@
-import type { WantedFacet, WantedFacets } from '../../../../shared/facet-address.ts'
-import type { FacetKind, FacetValue } from '../../../../shared/facet-reading.ts'
-import { type Facet, matchesFacet } from '../../../../shared/facets.ts'
+import type { Unit } from '../../../../shared/cart/quantities.ts'
+import type { WantedFacet, WantedFacets } from '../../../../shared/catalogue/facet-address.ts'
+import type { FacetKind, FacetValue } from '../../../../shared/catalogue/facet-reading.ts'
+import { type Facet, matchesFacet } from '../../../../shared/catalogue/facets.ts'
 import type { Lang } from '../../../../shared/languages.ts'
-import type { Unit } from '../../../../shared/quantities.ts'
 import type { Columns } from './facet-columns.ts'
 
 type Names = Record<Lang, string>

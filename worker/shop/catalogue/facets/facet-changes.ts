@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { FacetData, FacetsBody } from '../../../../shared/facets.admin.ts'
+import type { FacetData, FacetsBody } from '../../../../shared/catalogue/facets.admin.ts'
 import { LANGS, type Lang } from '../../../../shared/languages.ts'
 import { type Author, changeRecord } from '../../../base/audit/change.ts'
 import { refuseStale } from '../../../base/audit/versions.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { FacetValue } from '../../../../shared/facet-reading.ts'
+import type { FacetValue } from '../../../../shared/catalogue/facet-reading.ts'
 import type { Db } from '../../../base/db/client.ts'
 import { NOW } from '../../../base/db/columns.ts'
 import { facetColumns } from './facets.tables.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { FacetSources, FacetsForm } from '../../../../shared/facets.admin.ts'
+import type { FacetSources, FacetsForm } from '../../../../shared/catalogue/facets.admin.ts'
 import { LANGS, type Lang } from '../../../../shared/languages.ts'
 import type { Db } from '../../../base/db/client.ts'
 import { readTogether, type SqlRow } from '../../../base/db/reads.ts'

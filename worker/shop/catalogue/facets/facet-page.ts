@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { MOST_SORTED, type ProductsQuery } from '../../../../shared/catalogue.ts'
-import type { WantedFacet, WantedFacets } from '../../../../shared/facet-address.ts'
+import { MOST_SORTED, type ProductsQuery } from '../../../../shared/catalogue/catalogue.ts'
+import type { WantedFacet, WantedFacets } from '../../../../shared/catalogue/facet-address.ts'
 import { facetQuery } from './tokens.ts'
 
 interface Narrowed {

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import type { FacetValue } from '../../../../shared/facet-reading.ts'
+import type { FacetValue } from '../../../../shared/catalogue/facet-reading.ts'
 import { testDb } from '../../../testing/make.ts'
 import { reindexAll } from '../reindex.ts'
 import { normaliseAll } from './normalise.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { MOST_SORTED } from '../../../../shared/catalogue.ts'
-import { matchesFacet } from '../../../../shared/facets.ts'
+import { MOST_SORTED } from '../../../../shared/catalogue/catalogue.ts'
+import { matchesFacet } from '../../../../shared/catalogue/facets.ts'
 import { makeCategory } from '../../../testing/make.ts'
 import { meterGet } from '../../../testing/meter.ts'
 import { type Made, seed } from './facet-products.testing.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type FacetRule, type ReadValue, readFacetValue } from '../../../../shared/facet-reading.ts'
+import { type FacetRule, type ReadValue, readFacetValue } from '../../../../shared/catalogue/facet-reading.ts'
 import type { Db } from '../../../base/db/client.ts'
 import type { SqlRow } from '../../../base/db/reads.ts'
 import { normalise } from '../../../base/db/search.ts'

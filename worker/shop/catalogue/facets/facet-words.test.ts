@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import type { FacetValue } from '../../../../shared/facet-reading.ts'
+import type { FacetValue } from '../../../../shared/catalogue/facet-reading.ts'
 import { facetWords } from './tokens.ts'
 
 const VALUES: [key: string, value: FacetValue][] = [

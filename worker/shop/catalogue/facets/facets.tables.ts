@@ -9,8 +9,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
-import { FACET_KINDS } from '../../../../shared/facet-reading.ts'
-import type { Unit } from '../../../../shared/quantities.ts'
+import type { Unit } from '../../../../shared/cart/quantities.ts'
+import { FACET_KINDS } from '../../../../shared/catalogue/facet-reading.ts'
 import { createdAt, id, updatedAt } from '../../../base/db/columns.ts'
 import { categories, products } from '../catalogue.tables.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { FacetData } from '../../../../shared/facets.admin.ts'
+import type { FacetData } from '../../../../shared/catalogue/facets.admin.ts'
 import { asAdmin, type Caller, createProduct } from '../catalogue.testing.ts'
 
 const names = (it: string) => ({ it, en: null, de: null, fr: null, nl: null })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type FitAnswer, type FitProduct, ROLES, type Role } from '../../../../shared/fit.ts'
+import { type FitAnswer, type FitProduct, ROLES, type Role } from '../../../../shared/catalogue/fit.ts'
 import type { Lang } from '../../../../shared/languages.ts'
 import type { Db } from '../../../base/db/client.ts'
 import { type CardRow, cardsFrom, toCard } from '../product-cards.ts'

@@ -1,5 +1,5 @@
-import { DIGITS, type WantedFacet } from '../../../../shared/facet-address.ts'
-import type { FacetValue } from '../../../../shared/facet-reading.ts'
+import { DIGITS, type WantedFacet } from '../../../../shared/catalogue/facet-address.ts'
+import type { FacetValue } from '../../../../shared/catalogue/facet-reading.ts'
 
 /*
  * Values as words of a full-text index, whose query finds the products that have what is wanted without looking at the others. A

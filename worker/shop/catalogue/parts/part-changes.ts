@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { LANGS, type Lang } from '../../../../shared/languages.ts'
-import type { NamedPart, PartBody } from '../../../../shared/parts.admin.ts'
+import type { NamedPart, PartBody } from '../../../../shared/parts/parts.admin.ts'
 import { type Author, changeRecord } from '../../../base/audit/change.ts'
 import { refuseStale } from '../../../base/audit/versions.ts'
 import type { Db } from '../../../base/db/client.ts'

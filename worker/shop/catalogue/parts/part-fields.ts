@@ -1,5 +1,5 @@
 import { LANGS, type Lang } from '../../../../shared/languages.ts'
-import type { NamedPart, PartFields, PartForm } from '../../../../shared/parts.admin.ts'
+import type { NamedPart, PartFields, PartForm } from '../../../../shared/parts/parts.admin.ts'
 import { AppError } from '../../../base/errors.ts'
 
 type Names = Record<Lang, string>

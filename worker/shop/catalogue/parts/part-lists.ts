@@ -1,4 +1,8 @@
-import { type AdminPartsQuery, adminPartsQuery, type PartListRow } from '../../../../shared/parts.admin.ts'
+import {
+  type AdminPartsQuery,
+  adminPartsQuery,
+  type PartListRow,
+} from '../../../../shared/parts/parts.admin.ts'
 import { euros } from '../../../base/lists/cells.ts'
 import { list } from '../../../base/lists/list.ts'
 import { partArchive } from '../part-archive.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { LANGS, type Lang } from '../../../../shared/languages.ts'
-import type { NamedPart, PartForm } from '../../../../shared/parts.admin.ts'
+import type { NamedPart, PartForm } from '../../../../shared/parts/parts.admin.ts'
 import type { Db } from '../../../base/db/client.ts'
 import type { Maybe, SqlRow } from '../../../base/db/reads.ts'
 import { AppError } from '../../../base/errors.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { MAX_LIMIT } from '../../../../shared/paging.ts'
-import type { AdminPartsQuery, PartListRow } from '../../../../shared/parts.admin.ts'
+import { MAX_LIMIT } from '../../../../shared/base/paging.ts'
+import type { AdminPartsQuery, PartListRow } from '../../../../shared/parts/parts.admin.ts'
 import type { Db } from '../../../base/db/client.ts'
 import {
   type Count,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { MAX_COVER, MAX_WEIGHT, PART_GAPS, STOCK_STATES } from '../../../../shared/parts.ts'
-import { PLAN_STATES } from '../../../../shared/price-plans.admin.ts'
+import { MAX_COVER, MAX_WEIGHT, PART_GAPS, STOCK_STATES } from '../../../../shared/parts/parts.ts'
+import { PLAN_STATES } from '../../../../shared/pricing/price-plans.admin.ts'
 import { createdAt, id, updatedAt } from '../../../base/db/columns.ts'
 import { products } from '../catalogue.tables.ts'
 

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { MAX_BULK } from '../../../../shared/bulk.ts'
+import { MAX_BULK } from '../../../../shared/base/bulk.ts'
 import { today } from '../../../../shared/dates.ts'
-import { changedPrice } from '../../../../shared/parts.ts'
+import { changedPrice } from '../../../../shared/parts/parts.ts'
 import type {
   PricePlan,
   PricePlanBody,
   PricePreview,
   PricePreviewBody,
-} from '../../../../shared/price-plans.admin.ts'
+} from '../../../../shared/pricing/price-plans.admin.ts'
 import { type Author, changeRecord } from '../../../base/audit/change.ts'
 import { isAmong } from '../../../base/audit/many.ts'
 import { movedMeanwhile } from '../../../base/audit/meanwhile.ts'

@@ -1,6 +1,6 @@
 import { BRAND, brandAddress } from '../../../../shared/brand.ts'
 import { COMPANY } from '../../../../shared/company.ts'
-import { phoneLink } from '../../../../shared/phones.ts'
+import { phoneLink } from '../../../../shared/typed/phones.ts'
 import { COLOURS } from './colours.ts'
 import { FOOT, TOP } from './frame.ts'
 import { wrapText } from './lines.ts'

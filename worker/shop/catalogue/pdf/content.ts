@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { chapterName, type VolumeChapter } from '../../../../shared/catalogue-volumes.ts'
+import { chapterName, type VolumeChapter } from '../../../../shared/catalogue/catalogue-volumes.ts'
 import type { Lang } from '../../../../shared/languages.ts'
 import type { Db } from '../../../base/db/client.ts'
 import type { As, Maybe, SqlRow } from '../../../base/db/reads.ts'

@@ -1,5 +1,5 @@
 import { BRAND } from '../../../../shared/brand.ts'
-import { chapterName } from '../../../../shared/catalogue-volumes.ts'
+import { chapterName } from '../../../../shared/catalogue/catalogue-volumes.ts'
 import { formatLongDate } from '../../../../shared/dates.ts'
 import type { Lang } from '../../../../shared/languages.ts'
 import type { Translate } from '../../../../shared/translate.ts'

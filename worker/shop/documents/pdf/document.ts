@@ -1,4 +1,4 @@
-import type { DocumentKind } from '../../../../shared/document-kinds.ts'
+import type { DocumentKind } from '../../../../shared/documents/document-kinds.ts'
 import type { Lang } from '../../../../shared/languages.ts'
 import type { Assets } from '../../../base/assets.ts'
 import { Doc } from '../../catalogue/pdf/doc.ts'

@@ -1,4 +1,4 @@
-import { isInSet, textIn } from '../../../../shared/lines.ts'
+import { isInSet, textIn } from '../../../../shared/cart/lines.ts'
 import type { FactLine } from '../facts.ts'
 import type { Page } from './head.ts'
 import type { GridRow } from './ledger.ts'

@@ -1,6 +1,6 @@
 import { formatLongDate } from '../../../../shared/dates.ts'
 import { formatEuros } from '../../../../shared/money.ts'
-import type { Offer } from '../../../../shared/offers.ts'
+import type { Offer } from '../../../../shared/quotations/offers.ts'
 import type { Translate } from '../../../../shared/translate.ts'
 import type { Assets } from '../../../base/assets.ts'
 import { Doc } from '../../catalogue/pdf/doc.ts'

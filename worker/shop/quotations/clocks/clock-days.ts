@@ -1,5 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { type ClockBody, type ClockDays, DEFAULT_DAYS } from '../../../../shared/quotation-clocks.ts'
+import {
+  type ClockBody,
+  type ClockDays,
+  DEFAULT_DAYS,
+} from '../../../../shared/quotations/quotation-clocks.ts'
 import { type Author, changeRecord } from '../../../base/audit/change.ts'
 import { refuseStale } from '../../../base/audit/versions.ts'
 import type { Db } from '../../../base/db/client.ts'

@@ -1,5 +1,5 @@
-import { clockBody, clockParam } from '../../../../shared/quotation-clocks.ts'
-import { quotationParam } from '../../../../shared/quotations.ts'
+import { clockBody, clockParam } from '../../../../shared/quotations/quotation-clocks.ts'
+import { quotationParam } from '../../../../shared/quotations/quotations.ts'
 import { authorOf } from '../../../base/http/author.ts'
 import type { AppEnv } from '../../../base/http/context.ts'
 import { Hono } from '../../../base/http/hono.ts'

@@ -1,8 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { formatTime } from '../../../../shared/dates.ts'
 import type { Lang } from '../../../../shared/languages.ts'
-import { type ClockDays, WAITING_CLOCKS, type WaitingClock } from '../../../../shared/quotation-clocks.ts'
-import { HOLIDAY_COUNTRIES, workingDaysAgo } from '../../../../shared/working-days.ts'
+import {
+  type ClockDays,
+  WAITING_CLOCKS,
+  type WaitingClock,
+} from '../../../../shared/quotations/quotation-clocks.ts'
+import { HOLIDAY_COUNTRIES, workingDaysAgo } from '../../../../shared/retailers/working-days.ts'
 import type { Db } from '../../../base/db/client.ts'
 import { type As, type Given, readTogether, type SqlRow } from '../../../base/db/reads.ts'
 import type { users } from '../../accounts/accounts.tables.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { dayOf, today } from '../../../../shared/dates.ts'
-import { workingDaysBetween } from '../../../../shared/working-days.ts'
+import { workingDaysBetween } from '../../../../shared/retailers/working-days.ts'
 import { type Author, changeRecord, STALE } from '../../../base/audit/change.ts'
 import type { Db } from '../../../base/db/client.ts'
 import type { Env } from '../../../base/env.ts'

@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import type { WaitingClock } from '../../../../shared/quotation-clocks.ts'
+import type { WaitingClock } from '../../../../shared/quotations/quotation-clocks.ts'
 import { writeTogether } from '../../../base/db/writes.ts'
 import type { JobContext } from '../../../base/jobs/job.ts'
 import { inSteps } from '../../../base/jobs/steps.ts'

@@ -8,7 +8,7 @@ import {
   transferOrdersQuery,
   transferParam,
   transfersQuery,
-} from '../../../../shared/transfers.admin.ts'
+} from '../../../../shared/payments/transfers.admin.ts'
 import { authorOf } from '../../../base/http/author.ts'
 import type { AppEnv } from '../../../base/http/context.ts'
 import { Hono } from '../../../base/http/hono.ts'

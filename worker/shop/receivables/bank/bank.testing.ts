@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { creditorReference } from '../../../../shared/bank-codes.ts'
+import { creditorReference } from '../../../../shared/payments/bank-codes.ts'
 import { as } from '../../../testing/as.ts'
 import { makeAdmin, testDb } from '../../../testing/make.ts'
 import { makeShopper, ordersOf } from '../../checkout/checkout.testing.ts'

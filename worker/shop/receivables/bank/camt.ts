@@ -1,4 +1,4 @@
-import { ibanOf } from '../../../../shared/bank-codes.ts'
+import { ibanOf } from '../../../../shared/payments/bank-codes.ts'
 import { nodeAt, nodesOf, readTree, textAt, type XmlNode } from '../../../base/files/xml-tree.ts'
 
 /** A movement as a statement has it; of a collective one each part that has an amount of its own. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { referencesIn } from '../../../../shared/bank-codes.ts'
-import type { StatementImport } from '../../../../shared/transfers.admin.ts'
+import { referencesIn } from '../../../../shared/payments/bank-codes.ts'
+import type { StatementImport } from '../../../../shared/payments/transfers.admin.ts'
 import { type Author, changeRecord } from '../../../base/audit/change.ts'
 import { brokenConstraint, type Db } from '../../../base/db/client.ts'
 import type { Env } from '../../../base/env.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { EntryOutcome, EntryState } from '../../../../shared/transfers.admin.ts'
+import type { EntryOutcome, EntryState } from '../../../../shared/payments/transfers.admin.ts'
 import type { Author } from '../../../base/audit/change.ts'
 import { changeMany } from '../../../base/audit/many.ts'
 import type { Db } from '../../../base/db/client.ts'

@@ -1,6 +1,6 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import { formatEuros as euros } from '../../../../shared/money.ts'
-import type { AssignTransfer, EntryState } from '../../../../shared/transfers.admin.ts'
+import type { AssignTransfer, EntryState } from '../../../../shared/payments/transfers.admin.ts'
 import { type Author, changeRecord, STALE } from '../../../base/audit/change.ts'
 import { changeMany, type ManyChange } from '../../../base/audit/many.ts'
 import { movedMeanwhile } from '../../../base/audit/meanwhile.ts'

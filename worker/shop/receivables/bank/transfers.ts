@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { maskedIban } from '../../../../shared/bank-codes.ts'
+import { maskedIban } from '../../../../shared/payments/bank-codes.ts'
 import type {
   BankReturn,
   ProposalReason,
@@ -8,7 +8,7 @@ import type {
   TransferRow,
   Transfers,
   TransfersQuery,
-} from '../../../../shared/transfers.admin.ts'
+} from '../../../../shared/payments/transfers.admin.ts'
 import type { Db } from '../../../base/db/client.ts'
 import { number, readTogether } from '../../../base/db/reads.ts'
 import { AppError } from '../../../base/errors.ts'

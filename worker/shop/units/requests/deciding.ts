@@ -1,5 +1,5 @@
 import { eq, type SQLWrapper, sql } from 'drizzle-orm'
-import type { OwnerDecision } from '../../../../shared/owner-requests.admin.ts'
+import type { OwnerDecision } from '../../../../shared/units/owner-requests.admin.ts'
 import { type Author, changeRecord } from '../../../base/audit/change.ts'
 import { movedMeanwhile, refuseMoved } from '../../../base/audit/meanwhile.ts'
 import type { Db } from '../../../base/db/client.ts'

@@ -1,5 +1,5 @@
-import { ownerDecision, ownerRequestParam } from '../../../../shared/owner-requests.admin.ts'
-import { queueQuery } from '../../../../shared/warranties.admin.ts'
+import { ownerDecision, ownerRequestParam } from '../../../../shared/units/owner-requests.admin.ts'
+import { queueQuery } from '../../../../shared/warranties/warranties.admin.ts'
 import { servePrivateFile } from '../../../base/files/serve.ts'
 import { authorOf } from '../../../base/http/author.ts'
 import type { AppEnv } from '../../../base/http/context.ts'

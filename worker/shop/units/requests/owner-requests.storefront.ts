@@ -1,5 +1,5 @@
-import { MAX_DOCUMENT } from '../../../../shared/file-kinds.ts'
-import { ownerRequestToken, ownerRequestUpload } from '../../../../shared/owner-requests.ts'
+import { MAX_DOCUMENT } from '../../../../shared/files/file-kinds.ts'
+import { ownerRequestToken, ownerRequestUpload } from '../../../../shared/units/owner-requests.ts'
 import { sha256 } from '../../../base/hashes.ts'
 import type { AppEnv } from '../../../base/http/context.ts'
 import { Hono } from '../../../base/http/hono.ts'

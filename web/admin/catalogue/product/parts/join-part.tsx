@@ -1,7 +1,7 @@
 import { ListPlus } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { PartData } from '../../../../../shared/catalogue.admin.ts'
+import type { PartData } from '../../../../../shared/catalogue/catalogue.admin.ts'
 import { formatEuros } from '../../../../../shared/money.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { nextSection } from '../../../../ui/drawing/find-parts.ts'

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { type Control, useFormContext, useWatch } from 'react-hook-form'
-import type { ProductBody, ProductForm } from '../../../../../shared/catalogue.admin.ts'
+import type { ProductBody, ProductForm } from '../../../../../shared/catalogue/catalogue.admin.ts'
 import { LANG_NAMES, type Lang } from '../../../../../shared/languages.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { useAdmin } from '../../../shell/admin.ts'

@@ -1,6 +1,6 @@
 import { Expand, Minus, Plus } from 'lucide-react'
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
-import type { PartData } from '../../../../../shared/catalogue.admin.ts'
+import type { PartData } from '../../../../../shared/catalogue/catalogue.admin.ts'
 import { ToolButton } from '../../../../ui/drawing/tool-button.tsx'
 import { useZoom } from '../../../../ui/drawing/use-zoom.ts'
 import { MAX_SCALE, spotAt } from '../../../../ui/drawing/zoom.ts'

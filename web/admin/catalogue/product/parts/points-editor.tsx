@@ -1,7 +1,7 @@
 import { MapPinOff, Undo2 } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Control } from 'react-hook-form'
-import type { PartData } from '../../../../../shared/catalogue.admin.ts'
+import type { PartData } from '../../../../../shared/catalogue/catalogue.admin.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { findParts } from '../../../../ui/drawing/find-parts.ts'
 import { useAdmin } from '../../../shell/admin.ts'

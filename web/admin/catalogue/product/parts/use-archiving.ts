@@ -1,6 +1,6 @@
 import { use, useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { ProductBody, ProductForm } from '../../../../../shared/catalogue.admin.ts'
+import type { ProductBody, ProductForm } from '../../../../../shared/catalogue/catalogue.admin.ts'
 import { FollowContext } from '../../../shell/forms/form-context.ts'
 import { productValues } from '../product-values.ts'
 import type { TableUploads } from './table-uploads.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type Control, useFormContext, useWatch } from 'react-hook-form'
-import type { PartData } from '../../../../../shared/catalogue.admin.ts'
+import type { PartData } from '../../../../../shared/catalogue/catalogue.admin.ts'
 import { nextSection } from '../../../../ui/drawing/find-parts.ts'
 import { isSamePoint, lastMove, type Move, type Placed, type Point, withMove } from './moves.ts'
 

@@ -1,8 +1,12 @@
 import { CircleAlert } from 'lucide-react'
 import { useEffect } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
-import { type FacetSource, type FacetValue, readDatum } from '../../../../../shared/facet-reading.ts'
-import type { FacetSources } from '../../../../../shared/facets.admin.ts'
+import {
+  type FacetSource,
+  type FacetValue,
+  readDatum,
+} from '../../../../../shared/catalogue/facet-reading.ts'
+import type { FacetSources } from '../../../../../shared/catalogue/facets.admin.ts'
 import type { Lang } from '../../../../../shared/languages.ts'
 import { useAdmin } from '../../../shell/admin.ts'
 import { useAsking } from '../../../shell/search.ts'

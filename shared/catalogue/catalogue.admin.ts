@@ -1,0 +1,410 @@
+import * as z from 'zod/mini'
+import { bodyId, cents, id, lang, line, optionalKey, optionalLine, optionalText } from '../base/fields.ts'
+import {
+  archivedFilter,
+  type ListedTranslation,
+  pageQuery,
+  searchTerm,
+  sortBy,
+  yesNoFilter,
+} from '../base/lists.ts'
+import { PAGE_SIZE } from '../base/paging.ts'
+import { MAX_QUANTITY } from '../cart/cart-rules.ts'
+import { DEFAULT_LANG, type Lang } from '../languages.ts'
+import { MAX_WEIGHT, STOCK_STATES, type StockState } from '../parts/parts.ts'
+import { PRODUCT_KINDS, type ProductKind } from './product-kinds.ts'
+import {
+  type Alts,
+  DOCUMENT_KINDS,
+  type DocumentKind,
+  MOST_DOCUMENTS,
+  MOST_PICTURES,
+  MOST_RELATED,
+  PICTURE_KINDS,
+  type PictureKind,
+} from './product-sets.ts'
+import { SATELLITES, type Satellite } from './satellites.ts'
+
+export const MAX_TABLES = 50
+/** Parts in all tables of a product. */
+export const MAX_PARTS = 2000
+
+/** The version that the form was filled with; an edit over a newer one is refused. */
+const version = z.optional(bodyId)
+const name = line(150)
+
+export const catalogueParam = z.object({ id })
+
+/** `POST /api/admin/{categories,fams,products}/{id}/translations`: Italian is the parent's language. */
+export const translationBody = z.object({
+  lang: lang.check(z.refine((code) => code !== DEFAULT_LANG, 'invalid')),
+})
+
+/** `POST /api/admin/categories/create` and `/{id}/edit`. */
+export const categoryBody = z.object({ category_data: z.object({ name }), version })
+/** `POST /api/admin/fams/create` and `/{id}/edit`. A translation's `cat_id` is its parent's, whatever is sent. */
+export const familyBody = z.object({ fam_data: z.object({ name, cat_id: z.optional(bodyId) }), version })
+export interface CategoryData {
+  name: string
+  cat_id?: number | undefined
+}
+
+const page = { lang: z.optional(lang), search_term: searchTerm, ...pageQuery(PAGE_SIZE.admin) }
+/** An empty filter is ignored. */
+const idFilter = z.optional(z.union([z.literal(''), id]))
+/** `GET /api/admin/categories` */
+export const categoriesQuery = z.strictObject({ ...page, ...archivedFilter, sort: sortBy('id', 'name') })
+/** `GET /api/admin/fams` */
+export const adminFamiliesQuery = z.strictObject({
+  ...page,
+  ...archivedFilter,
+  sort: sortBy('id', 'name', 'cat', 'products_count'),
+  'filters[cat_id]': idFilter,
+})
+export type FamiliesListQuery = z.infer<typeof adminFamiliesQuery>
+/** `GET /api/admin/products`: the newest first unless `sort` says otherwise. */
+export const adminProductsQuery = z.strictObject({
+  ...page,
+  ...archivedFilter,
+  sort: sortBy('id', 'code', 'name', 'price', 'active', 'cat', 'fam'),
+  'filters[cat_id]': idFilter,
+  'filters[fam_id]': idFilter,
+  'filters[active]': yesNoFilter,
+  'filters[kind]': z.optional(z.enum([...PRODUCT_KINDS, ''])),
+  /** The language that a translation is missing in, or older than the Italian texts. */
+  'filters[missing]': z.optional(z.union([z.literal(''), lang])),
+  'filters[stale]': z.optional(z.union([z.literal(''), lang])),
+  /** The language in which a spare part has no name, or one older than the Italian. */
+  'filters[parts]': z.optional(z.union([z.literal(''), lang])),
+})
+export type AdminProductsQuery = z.infer<typeof adminProductsQuery>
+
+/** Tags in a canonical form: no empty or double ones, joined by a comma and a space. */
+const tags = z.pipe(
+  optionalLine(500),
+  z.transform((text: string | null | undefined) =>
+    text == null
+      ? text
+      : [...new Set(text.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== '').join(', '),
+  ),
+)
+
+/** An `http(s)` address, or nothing. */
+const webAddress = z.optional(
+  z.nullable(
+    z
+      .string('text')
+      .check(z.trim(), z.maxLength(500, 'too_long'), z.regex(/^(https?:\/\/[^\s<>"]+)?$/i, 'web_address')),
+  ),
+)
+
+const isUnique = (values: unknown[]) => new Set(values).size === values.length
+const few = (low: number, high: number) =>
+  z.number('number').check(z.minimum(low, 'number'), z.maximum(high, 'number'))
+
+/** A number of pieces that a line of a cart can have. */
+const pieces = z.optional(few(1, MAX_QUANTITY).check(z.int('number')))
+
+/** Ids of products, each once, in their order. */
+const productIds = (most: number) =>
+  z.optional(z.array(bodyId).check(z.maxLength(most, 'too_many'), z.refine(isUnique, 'twice')))
+
+/** Fields left out of an edit stay as they are. A translation takes `name`, `description` and `types` only. */
+export const productData = z.object({
+  name,
+  code: optionalKey,
+  cat_id: z.optional(z.nullable(bodyId)),
+  fam_id: z.optional(z.nullable(bodyId)),
+  description: optionalText(20_000),
+  price: z.optional(z.nullable(cents)),
+  video: webAddress,
+  types: tags,
+  kind: z.optional(z.enum(PRODUCT_KINDS, 'invalid')),
+  /** A at 12 V. */
+  ampere: z.optional(z.nullable(few(0, 10_000))),
+  /** Of the packed product; spare parts have their own (`parts.admin.ts`). */
+  weight_g: z.optional(z.nullable(few(0, MAX_WEIGHT).check(z.int('number')))),
+  /** In which numbers of pieces retailers order it. */
+  min_quantity: pieces,
+  pack_size: pieces,
+  /** How soon it can be sent, and what is sold in its place; spare parts have their own. */
+  stock: z.optional(z.nullable(z.enum(STOCK_STATES, 'invalid'))),
+  replaced_by: productIds(1),
+  /** Ids of an antenna's options, in their order. */
+  options: productIds(100),
+  /** Ids of other products: what is needed with it, what goes with it, its accessories. */
+  needed: productIds(MOST_RELATED),
+  goes_with: productIds(MOST_RELATED),
+  accessories: productIds(MOST_RELATED),
+  /** The satellites that a control unit knows. */
+  satellites: z.optional(
+    z.array(z.enum(SATELLITES, 'satellite')).check(z.maxLength(15, 'too_many'), z.refine(isUnique, 'twice')),
+  ),
+  /** How many satellites a panel needs. */
+  panel_satellites: z.optional(z.nullable(few(1, 2).check(z.int('number')))),
+  takes_bluetooth: z.optional(z.boolean('invalid')),
+})
+export type ProductData = z.infer<typeof productData>
+
+const isBlank = (row: unknown, key: string) => {
+  const value = typeof row === 'object' && row !== null ? (row as Record<string, unknown>)[key] : row
+  return value == null || (typeof value === 'string' && value.trim() === '')
+}
+
+/** Drops rows with an empty `key`, whatever else is in them; the others keep their index in messages. */
+const filledRows = <S extends z.core.$ZodType>(key: string, row: S, max: number) => {
+  const orNothing = z.pipe(
+    z.transform((each: unknown) => (isBlank(each, key) ? null : each)),
+    z.nullable(row),
+  )
+  return z.pipe(
+    z.array(orNothing, 'invalid').check(z.maxLength(max, 'too_many')),
+    z.transform((rows) => rows.filter((each) => each !== null) as z.output<S>[]),
+  )
+}
+
+const share = z.number('number').check(z.minimum(0, 'number'), z.maximum(1, 'number'))
+export const partData = z.object({
+  /** The id of a part that is saved already. */
+  id: z.optional(z.nullable(bodyId)),
+  active: z.optional(z.boolean('invalid')),
+  name,
+  price: z.optional(z.nullable(cents)),
+  section: optionalLine(40),
+  code: optionalKey,
+  /** The balloon's place on the picture, 0..1. */
+  point: z.optional(z.nullable(z.object({ x: share, y: share }))),
+})
+export type PartData = z.infer<typeof partData>
+
+const inLanguages = (most: number) =>
+  z.object({
+    de: optionalLine(most),
+    en: optionalLine(most),
+    fr: optionalLine(most),
+    it: optionalLine(most),
+    nl: optionalLine(most),
+  })
+const filledIn = (given: Record<string, string | null | undefined> | undefined): Alts =>
+  Object.fromEntries(Object.entries(given ?? {}).filter(([, text]) => text))
+/** A text for each language, without those that are empty. */
+const alts = z.pipe(
+  z.optional(inLanguages(300)),
+  z.transform((given): Alts => filledIn(given)),
+)
+
+const table = z.object({
+  id: z.optional(z.nullable(bodyId)),
+  active: z.optional(z.boolean('invalid')),
+  /** Its own title by language; where there is none, its number is shown. */
+  titles: z.optional(
+    z.pipe(
+      inLanguages(80),
+      z.transform((given): Alts => filledIn(given)),
+    ),
+  ),
+  products: z.optional(filledRows('name', partData, MAX_PARTS)),
+})
+export type TableData = z.infer<typeof table>
+
+/** A picture of the set; one without an id waits for its file, which is uploaded to its place. */
+const pictureData = z.object({
+  id: z.optional(z.nullable(bodyId)),
+  kind: z._default(z.enum(PICTURE_KINDS, 'invalid'), 'photo'),
+  alts,
+})
+export type PictureData = z.infer<typeof pictureData>
+/** A document; one without an id waits for its file, one without a language is for every reader. */
+const documentData = z.object({
+  id: z.optional(z.nullable(bodyId)),
+  kind: z._default(z.enum(DOCUMENT_KINDS, 'invalid'), 'manual'),
+  lang: z._default(z.nullable(lang), null),
+})
+export type DocumentData = z.infer<typeof documentData>
+
+/** The name of a spare part in a translation's language; empty for none. */
+const partName = z.object({ id: bodyId, name: optionalLine(150) })
+
+/**
+ * `POST /api/admin/products/create` and `/{id}/edit`. A list that is left out of an edit stays as it is. `parts_data` is for
+ * translations only: an Italian product has its parts in its tables.
+ */
+export const productBody = z.object({
+  product_data: productData,
+  faqs_data: z.optional(
+    filledRows('title', z.object({ title: line(300), content: optionalText(5000) }), 200),
+  ),
+  metas_data: z.optional(
+    filledRows('name', z.object({ name, value: optionalLine(500), type: optionalLine(100) }), 500),
+  ),
+  product_images_data: z.optional(
+    z.array(table, 'invalid').check(
+      z.maxLength(MAX_TABLES, 'too_many'),
+      z.refine((tables) => {
+        return tables.reduce((sum, { products }) => sum + (products?.length ?? 0), 0) <= MAX_PARTS
+      }, 'too_many'),
+    ),
+  ),
+  pictures_data: z.optional(z.array(pictureData, 'invalid').check(z.maxLength(MOST_PICTURES, 'too_many'))),
+  documents_data: z.optional(z.array(documentData, 'invalid').check(z.maxLength(MOST_DOCUMENTS, 'too_many'))),
+  parts_data: z.optional(z.array(partName, 'invalid').check(z.maxLength(MAX_PARTS, 'too_many'))),
+  version,
+})
+export type ProductBody = z.infer<typeof productBody>
+
+/**
+ * `POST /api/admin/products/{id}/copy-table`: the sheet that is copied to the product. `version` is that of the sheet's product, as
+ * the person saw it.
+ */
+export const copyTableBody = z.object({ table_id: bodyId, version })
+
+/** `POST /api/admin/products/{id}/toggle-validity` */
+export const activeBody = z.object({ active: z.boolean('invalid'), from: z.optional(z.boolean('invalid')) })
+
+export interface Translation {
+  id: number
+  lang: Lang
+}
+
+export interface CategoryListRow {
+  id: number
+  name: string
+  slug: string
+  thumb_src: string | null
+  tr_lang_children: ListedTranslation[]
+}
+export interface FamilyListRow extends CategoryListRow {
+  cat_id: number
+  cat: { id: number; name: string }
+  products_count: number
+}
+
+/** What a category's form needs. A translation shows the picture of its parent. */
+export interface CategoryForm {
+  id: number
+  parent_id: number | null
+  lang: Lang
+  name: string
+  slug: string
+  thumb_src: string | null
+  image_src: string | null
+  version: number
+  created_at: string
+  updated_at: string
+  translations: (Translation & { name: string })[]
+}
+export interface FamilyForm extends CategoryForm {
+  cat_id: number
+  cat: { id: number; name: string }
+}
+
+export interface FoundPart {
+  code: string | null
+  name: string
+}
+
+export interface ProductListRow {
+  id: number
+  code: string | null
+  name: string
+  kind: ProductKind
+  /** Cents. */
+  price: number | null
+  active: boolean
+  cat: { id: number; name: string }
+  fam: { id: number; name: string } | null
+  thumb_src: string | null
+  tr_lang_children: ListedTranslation[]
+  /** The spare part by which a search found the product, when its own texts do not contain the term. */
+  found_part: FoundPart | null
+}
+
+/** A product that another one's form names. */
+export interface NamedProduct {
+  id: number
+  name: string
+  code: string | null
+  kind: ProductKind
+  active: boolean
+}
+
+/** What a product's form needs. A translation has its own texts, data and FAQs; the rest is its parent's. */
+export interface ProductForm {
+  id: number
+  parent_id: number | null
+  lang: Lang
+  code: string | null
+  name: string
+  slug: string
+  kind: ProductKind
+  cat_id: number
+  cat: { id: number; name: string }
+  fam_id: number | null
+  fam: { id: number; name: string } | null
+  description: string
+  types: string
+  price: number | null
+  video: string | null
+  ampere: number | null
+  weight_g: number | null
+  min_quantity: number
+  pack_size: number
+  stock: StockState | null
+  active: boolean
+  panel_satellites: number | null
+  takes_bluetooth: boolean
+  thumb_src: string | null
+  image_src: string | null
+  doc: { src: string; name: string } | null
+  doc_name: string | null
+  replaced_by: NamedProduct[]
+  options: NamedProduct[]
+  needed: NamedProduct[]
+  goes_with: NamedProduct[]
+  accessories: NamedProduct[]
+  /** Without an address while the file has not come. */
+  pictures: { id: number; kind: PictureKind; alts: Alts; thumb_src: string | null }[]
+  documents: {
+    id: number
+    kind: DocumentKind
+    lang: Lang | null
+    file: { src: string; name: string } | null
+    size: number | null
+    pages: number | null
+  }[]
+  satellites: Satellite[]
+  metas: { id: number; name: string; value: string; type: string }[]
+  faqs: { id: number; title: string; content: string }[]
+  product_images: {
+    id: number
+    active: boolean
+    titles: Alts
+    thumb_src: string | null
+    image_src: string | null
+    products: {
+      id: number
+      active: boolean
+      code: string | null
+      name: string
+      price: number | null
+      section: string
+      point: { x: number; y: number } | null
+      /** How many other products have it on a drawing. */
+      elsewhere: number
+      /** Names in other languages; `stale` ones are older than the Italian name. */
+      names: Partial<Record<Lang, { id: number; name: string; stale: boolean }>>
+    }[]
+  }[]
+  /**
+   * Archived spare-part tables, and archived parts of other tables, the last archived first. `parts` is the number of a table's
+   * parts.
+   */
+  archived: {
+    tables: { id: number; thumb_src: string | null; parts: number }[]
+    parts: { id: number; code: string | null; name: string }[]
+  }
+  version: number
+  created_at: string
+  updated_at: string
+  translations: (Translation & { name: string })[]
+}

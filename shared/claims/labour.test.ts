@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { howMany } from '../many.testing.ts'
+import { type LabourRate, labourCredit, MAX_KM, MAX_MINUTES, rateOn } from './labour.ts'
+
+const rates = fc.record({
+  per_hour: fc.integer({ min: 0, max: 50_000 }),
+  per_km: fc.integer({ min: 0, max: 1000 }),
+  max_hours: fc.integer({ min: 0, max: 100 }),
+  max_km: fc.integer({ min: 0, max: MAX_KM }),
+})
+const labours = fc.record({
+  minutes: fc.integer({ min: 0, max: MAX_MINUTES }),
+  km: fc.integer({ min: 0, max: MAX_KM }),
+})
+
+test('a credit is what a second computation says, minute by minute in sixtieths of a cent', () => {
+  fc.assert(
+    fc.property(labours, rates, (labour, rate) => {
+      const sixtieths = BigInt(labour.minutes < rate.max_hours * 60 ? labour.minutes : rate.max_hours * 60)
+      const exact = sixtieths * BigInt(rate.per_hour)
+      const whole = exact / 60n
+      const work = exact % 60n >= 30n ? whole + 1n : whole
+      let way = 0n
+      for (let km = 1; km <= labour.km && km <= rate.max_km; km++) way += BigInt(rate.per_km)
+      expect(labourCredit(labour, rate)).toBe(Number(work + way))
+    }),
+    { numRuns: howMany(1000, 100_000) },
+  )
+})
+
+test.each([
+  [{ minutes: 90, km: 0 }, 6750],
+  [{ minutes: 1, km: 0 }, 75],
+  [{ minutes: 0, km: 30 }, 1260],
+  [{ minutes: 600, km: 900 }, 8 * 4500 + 300 * 42],
+])(
+  '%j at 45 euros an hour and 42 cents a kilometre, 8 hours and 300 km at most, are %i cents',
+  (labour, sum) => {
+    expect(labourCredit(labour, { per_hour: 4500, per_km: 42, max_hours: 8, max_km: 300 })).toBe(sum)
+  },
+)
+
+test('the rate of a day is the newest of its country that has begun, or else of all countries', () => {
+  const rate = (id: number, country: string, valid_from: string): LabourRate => ({
+    id,
+    country,
+    valid_from,
+    per_hour: id,
+    per_km: 0,
+    max_hours: 8,
+    max_km: 0,
+  })
+  const all = [rate(1, '', '2026-01-01'), rate(2, 'DE', '2026-03-01'), rate(3, 'DE', '2026-06-01')]
+  expect(rateOn(all, 'DE', '2026-02-28')?.id).toBe(1)
+  expect(rateOn(all, 'DE', '2026-03-01')?.id).toBe(2)
+  expect(rateOn(all, 'DE', '2027-01-01')?.id).toBe(3)
+  expect(rateOn(all, 'FR', '2027-01-01')?.id).toBe(1)
+  expect(rateOn(all, 'FR', '2025-12-31')).toBeNull()
+})

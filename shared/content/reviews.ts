@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { bodyId, consent, email, id, integer, lang, personName, requiredText } from '../base/fields.ts'
+import { dayFilters, pageQuery, searchTerm, sortBy } from '../base/lists.ts'
+import { PAGE_SIZE } from '../base/paging.ts'
+import type { Lang } from '../languages.ts'
+
+/** The form on a product's page. Name, stars and text are shown once they are approved; the address never is. */
+export const reviewData = z.object({
+  name: personName(60),
+  email,
+  rating: z.number('required').check(z.int('invalid'), z.minimum(1, 'invalid'), z.maximum(5, 'invalid')),
+  text: requiredText(2000),
+  privacy: consent,
+})
+
+/** `POST /api/reviews`. `lang` is the page's language, without it that of the request. */
+export const createReview = z.extend(reviewData, { product_id: bodyId, lang: z.optional(lang) })
+export type CreateReview = z.infer<typeof createReview> & { lang: Lang }
+
+/** `POST /api/reviews/upload`: the same as text fields of a multipart form, with one to three photos named `photo`. */
+export const reviewUpload = z.extend(createReview, {
+  product_id: id,
+  rating: integer(1, 5),
+  privacy: z.pipe(
+    z.literal('true', 'consent'),
+    z.transform(() => true as const),
+  ),
+})
+
+/** `waiting`: nobody decided on it yet. */
+export const REVIEW_STATES = ['waiting', 'approved', 'rejected'] as const
+export type ReviewState = (typeof REVIEW_STATES)[number]
+
+/** `GET /api/admin/reviews`: newest first unless `sort` says otherwise. */
+export const reviewsQuery = z.strictObject({
+  lang: z.optional(lang),
+  search_term: searchTerm,
+  sort: sortBy('created_at', 'rating'),
+  'filters[state]': z.optional(z.enum(REVIEW_STATES)),
+  ...dayFilters,
+  ...pageQuery(PAGE_SIZE.admin),
+})
+export type ReviewsQuery = z.infer<typeof reviewsQuery>
+
+/** `POST /api/admin/reviews/{id}/state`, and its delete and restore. */
+export const reviewParam = z.object({ id })
+export const reviewDecision = z.object({
+  state: z.enum(REVIEW_STATES, 'invalid'),
+  from: z.optional(z.enum(REVIEW_STATES, 'invalid')),
+})
+export type ReviewDecision = z.infer<typeof reviewDecision>
+
+/** A row of the back-office's list. */
+export interface AdminReview {
+  id: number
+  created_at: string
+  product: { id: number; name: string }
+  author: string
+  email: string
+  rating: number
+  text: string
+  lang: Lang
+  state: ReviewState
+  /** Ids of its photos, in their order. */
+  photos: number[]
+}

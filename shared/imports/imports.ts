@@ -1,0 +1,254 @@
+import * as z from 'zod/mini'
+import { bodyId, id, lang, line } from '../base/fields.ts'
+import { pageQuery, searchTerm, sortBy } from '../base/lists.ts'
+import { PAGE_SIZE } from '../base/paging.ts'
+import { IMPORTED, type Imported } from '../entities.ts'
+
+/** How the text of a cell is read (`readCell`). */
+export type CellKind =
+  | 'text'
+  | 'key'
+  | 'price'
+  | 'number'
+  | 'whole'
+  | 'weight'
+  | 'yes'
+  | 'day'
+  | 'kind'
+  | 'stock'
+export interface ImportColumn {
+  name: string
+  kind: CellKind
+  /** `always`: every file needs it; `new`: new records need it. */
+  needed?: 'always' | 'new'
+}
+
+const column = (name: string, kind: CellKind = 'text', needed?: 'always' | 'new'): ImportColumn => ({
+  name,
+  kind,
+  ...(needed && { needed }),
+})
+
+/** The columns of a week's opening hours, from Monday, and of the days that are otherwise (`2026-12-24 09:00-12:30 | 2026-12-25`). */
+export const WEEK_COLUMNS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
+export const SPECIAL_DAYS = 'special_days'
+
+/** The languages that have columns in a product's file. */
+export const TEXT_LANGS = ['de', 'en', 'fr', 'nl'] as const
+export const TEXTS = ['name', 'description', 'types'] as const
+
+/**
+ * The columns of each file, as they are exported. A product's parts are rows of the same file: kind `part`, the product's code,
+ * the number of the table, and the part's own code.
+ */
+export const IMPORT_COLUMNS: Record<Imported, ImportColumn[]> = {
+  products: [
+    column('code', 'key', 'always'),
+    column('kind', 'kind'),
+    column('name', 'text', 'new'),
+    column('category', 'text', 'new'),
+    column('family'),
+    column('price', 'price', 'new'),
+    column('active', 'yes'),
+    column('description'),
+    column('types'),
+    column('video'),
+    column('ampere', 'number'),
+    column('weight_g', 'weight'),
+    column('min_quantity', 'whole'),
+    column('pack_size', 'whole'),
+    column('stock', 'stock'),
+    column('replaced_by', 'key'),
+    column('table', 'whole'),
+    column('section'),
+    column('part_code', 'key'),
+    ...TEXT_LANGS.flatMap((code) => TEXTS.map((text) => column(`${text}_${code}`))),
+  ],
+  parts: [
+    column('code', 'key', 'always'),
+    column('name', 'text', 'new'),
+    ...TEXT_LANGS.map((code) => column(`name_${code}`)),
+    column('price', 'price'),
+    column('weight_g', 'weight'),
+    column('stock', 'stock'),
+    column('replaced_by', 'key'),
+    column('cover_months', 'whole'),
+    column('min_quantity', 'whole'),
+    column('pack_size', 'whole'),
+    column('active', 'yes'),
+  ],
+  vendors: [
+    column('id', 'whole'),
+    column('name', 'text', 'always'),
+    column('city', 'text', 'new'),
+    column('address', 'text', 'new'),
+    column('cap'),
+    column('country'),
+    column('telephone'),
+    column('email'),
+    column('lat', 'number'),
+    column('lng', 'number'),
+    column('active', 'yes'),
+    column('categories'),
+    column('website'),
+    column('brands'),
+    ...WEEK_COLUMNS.map((day) => column(day)),
+    column(SPECIAL_DAYS),
+  ],
+  'vendor-accounts': [
+    column('email', 'text', 'always'),
+    column('first_name', 'text', 'new'),
+    column('last_name'),
+    column('telephone'),
+    column('vendor_id', 'whole'),
+    column('vendor'),
+    column('active', 'yes'),
+    column('lang'),
+    column('password_hash'),
+  ],
+  warrantiesolds: [
+    column('code', 'key', 'always'),
+    column('serial_number', 'key', 'always'),
+    column('mounting_date', 'day', 'new'),
+    column('name'),
+    column('surname'),
+    column('plate'),
+    column('email'),
+    column('telephone'),
+    column('note'),
+    column('link'),
+  ],
+}
+
+/** Rows that a file may have: as many as can be applied within a statement's time limit, with a margin. */
+export const MAX_IMPORT: Record<Imported, number> = {
+  products: 10_000,
+  parts: 10_000,
+  vendors: 20_000,
+  'vendor-accounts': 5000,
+  warrantiesolds: 100_000,
+}
+/** The most rows of a file whose new accounts are invited, because their mails are written in the same batch. */
+export const MAX_INVITED = 1000
+/** Rows, and their bytes, that one call sends; its limit is a mebibyte. */
+export const ROWS_A_CALL = 1000
+export const BYTES_A_CALL = 400_000
+/** How many errors are shown. */
+export const SHOWN_ERRORS = 1000
+
+/** Separates several values in one cell. */
+export const BETWEEN = ' | '
+
+export const IMPORT_STATES = ['staging', 'checking', 'checked', 'applied', 'undone'] as const
+export type ImportState = (typeof IMPORT_STATES)[number]
+
+/** `POST /api/admin/imports/create` */
+export const createImport = z.object({
+  import_data: z.object({
+    entity: z.enum(IMPORTED, 'invalid'),
+    file_name: line(200),
+    /** How many rows will be sent. */
+    rows: z
+      .number('number')
+      .check(z.int('number'), z.minimum(1, 'required'), z.maximum(10_000_000, 'number')),
+    /** The columns of the file, in order. */
+    columns: z.array(line(40)).check(z.minLength(1, 'required'), z.maxLength(60, 'too_many')),
+    /** Whether new accounts without a password are mailed the link to one. */
+    invite: z.optional(z.boolean('invalid')),
+  }),
+})
+export type NewImport = z.infer<typeof createImport>['import_data']
+
+/** `POST /api/admin/imports/{id}/rows`: in any order; a row sent twice counts once. */
+export const importRowsBody = z.object({
+  rows: z
+    .array(
+      z.object({
+        /** The row's number in the file, as a spreadsheet counts: the head is 1. */
+        line: bodyId.check(z.maximum(10_000_000, 'number')),
+        cells: z
+          .array(z.string('text').check(z.maxLength(50_000, 'too_long')))
+          .check(z.maxLength(60, 'too_many')),
+      }),
+    )
+    .check(z.minLength(1, 'required'), z.maxLength(ROWS_A_CALL, 'too_many')),
+})
+export type SentRow = z.infer<typeof importRowsBody>['rows'][number]
+
+export const importParam = z.object({ id })
+
+/** How many rows of a preview come at once. */
+export const PREVIEWED = 50
+/** `GET /api/admin/imports/{id}/rows`: what rows change (or make) once it is applied, or did; those behind the line `after`. */
+export const importPreviewQuery = z.strictObject({
+  lang: z.optional(lang),
+  action: z.enum(['change', 'make']),
+  after: z.optional(id),
+})
+export type ImportPreviewQuery = z.output<typeof importPreviewQuery>
+/** A row before and after it is applied, by the fields of its record; `before` is null for a new one. */
+export interface PreviewedRow {
+  line: number
+  before: Record<string, unknown> | null
+  after: Record<string, unknown>
+}
+export const importExportParam = z.object({ kind: z.enum(IMPORTED, 'invalid') })
+export const langOnly = z.strictObject({ lang: z.optional(lang) })
+
+/** `GET /api/admin/imports`: the newest first unless `sort` says otherwise. */
+export const importsQuery = z.strictObject({
+  lang: z.optional(lang),
+  search_term: searchTerm,
+  sort: sortBy('created_at', 'file_name', 'rows', 'entity'),
+  'filters[entity]': z.optional(z.enum(IMPORTED)),
+  'filters[state]': z.optional(z.enum(IMPORT_STATES)),
+  ...pageQuery(PAGE_SIZE.admin),
+})
+export type ImportsQuery = z.infer<typeof importsQuery>
+
+export interface ImportRow {
+  id: number
+  entity: Imported
+  file_name: string
+  state: ImportState
+  /** How many rows the file has; `received` were uploaded, `checked` were checked. */
+  rows: number
+  received: number
+  checked: number
+  made: number
+  changed: number
+  unchanged: number
+  wrong: number
+  invite: boolean
+  user_name: string
+  created_at: string
+  applied_at: string | null
+  undone_at: string | null
+}
+
+/** What is wrong with a row. `column` is empty when the error concerns the whole row; `message` is in the page's language. */
+export interface ImportError {
+  line: number
+  column: string
+  message: string
+}
+
+/** `POST /api/admin/imports/:id/undo`: how many live records the person was told that it deletes. */
+export const undoBody = z.strictObject({
+  live: z.number('number').check(z.int('number'), z.minimum(0, 'number')),
+})
+
+/** What an undo would do, and what stands in its way. `live`: of the deleted ones, those that the shop shows, or that may sign in. */
+export interface Undoing {
+  deleted: number
+  live: number
+  restored: number
+  obstacles: Obstacle[]
+}
+
+/** Why an import cannot be undone: records that were used, or changed, since. */
+export interface Obstacle {
+  line: number
+  name: string
+  reason: 'used' | 'changed'
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { bodyId, day, id, line, optionalLine, optionalText, personName, telephone } from '../base/fields.ts'
+import { COUNTRIES } from '../places/countries.ts'
+import { postcodeOf } from '../places/postcodes.ts'
+import type { OwnShippingRequest } from '../shipping/shipping-requests.ts'
+
+/** The most addresses of a retailer that are not archived. */
+export const MAX_ADDRESSES = 50
+
+/**
+ * `POST /api/checkout/details`: what a retailer says of the order of its cart. `address_id`: one of its delivery addresses, 0 its own
+ * address, null the default one.
+ */
+export const orderDetails = z.strictObject({
+  reference: optionalLine(60),
+  note: optionalText(1000),
+  wished_on: z.optional(z.nullable(day)),
+  address_id: z.optional(
+    z.nullable(z.number('number').check(z.int('number'), z.minimum(0, 'number'), z.maximum(1e15, 'number'))),
+  ),
+})
+export type OrderDetails = z.output<typeof orderDetails>
+
+/** What was said of an order. `reference` is the retailer's own number, `wished_on` a day. */
+export interface OrderSaid {
+  reference: string
+  note: string
+  wished_on: string | null
+}
+export interface DeliveryAddress {
+  id: number
+  name: string
+  address: string
+  cap: string
+  city: string
+  country: string
+  telephone: string
+  is_default: boolean
+  version: number
+}
+/** `GET /api/checkout/details`. */
+export interface CheckoutDetails extends OrderSaid {
+  address_id: number | null
+  addresses: DeliveryAddress[]
+  /** The last one for this cart, if it still says something. */
+  shipping_request: OwnShippingRequest | null
+}
+
+const COUNTRY = new Set<string>(COUNTRIES)
+const fields = {
+  name: personName(120),
+  address: line(200),
+  cap: line(20),
+  city: line(100),
+  country: z.string('country').check(
+    z.trim(),
+    z.toUpperCase(),
+    z.refine((code) => COUNTRY.has(code), 'country'),
+  ),
+  telephone,
+  is_default: z._default(z.boolean(), false),
+}
+const hasPostcode = z.refine<{ cap: string; country: string }>(
+  ({ cap, country }) => postcodeOf(country, cap) !== null,
+  { message: 'postcode', path: ['cap'] },
+)
+export const deliveryAddress = z.strictObject(fields).check(hasPostcode)
+export type DeliveryAddressInput = z.output<typeof deliveryAddress>
+/** `version`: the one on the person's screen. */
+export const deliveryAddressEdit = z.strictObject({ ...fields, version: bodyId }).check(hasPostcode)
+export const deliveryAddressParam = z.object({ id })

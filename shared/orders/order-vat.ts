@@ -1,0 +1,51 @@
+import { BRAND } from '../brand.ts'
+import { vatIn } from '../pricing/pricing.ts'
+import { OWN_RATE, type VatReason, type VatTreatment } from '../vat/vat.ts'
+import type { PaymentMethod } from './order-states.ts'
+
+/** What a total is made of, in cents: `net + tax` is the total, and so are the lines and `shipping`. */
+export interface OrderVat {
+  net: number
+  tax: number
+  /** Null where it is not part of the total. */
+  shipping: number | null
+  /** Hundredths of a per cent. */
+  rate: number
+  treatment: VatTreatment
+  /** Why there is no VAT, or that it is unclear whether there is. */
+  reason: VatReason | null
+  /** The buyer's VAT number as it was then. */
+  number: string | null
+}
+
+interface KeptVat {
+  total: number
+  payment_method: PaymentMethod
+  country: string
+  net: number | null
+  tax: number | null
+  shipping: number | null
+  vat_treatment: VatTreatment | null
+  vat_rate: number | null
+  vat_reason?: VatReason | null
+  vat_number: string | null
+}
+
+/** An order's VAT as it was computed. Of orders from before that only what was sold in the shop's own country is known: its VAT is in the total. */
+export function vatOfOrder(order: KeptVat): OrderVat | null {
+  const { total, net, tax, shipping, vat_treatment: treatment, vat_rate: rate, vat_number: number } = order
+  const reason = order.vat_reason ?? null
+  if (net !== null && tax !== null && treatment !== null && rate !== null)
+    return { net, tax, shipping, rate, treatment, reason, number }
+  if (order.country !== BRAND.address.country || order.payment_method === 'warranty') return null
+  const share = vatIn(total, OWN_RATE)
+  return {
+    net: total - share,
+    tax: share,
+    shipping: null,
+    rate: OWN_RATE,
+    treatment: 'domestic',
+    reason: null,
+    number: null,
+  }
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { id, lang } from '../base/fields.ts'
+import { dayFilters, pageQuery, searchTerm, sortBy } from '../base/lists.ts'
+import { PAGE_SIZE } from '../base/paging.ts'
+import { OFFER_STATES, type OfferState } from './offers.ts'
+
+type SentState = Exclude<OfferState, 'draft'>
+/** The states of offers that were sent: a draft is its retailer's own. */
+export const SENT_STATES = OFFER_STATES.filter((state): state is SentState => state !== 'draft')
+
+/** `GET /api/admin/offers`: those that all retailers sent; newest first unless `sort` says otherwise. The days are those of sending. */
+export const adminOffersQuery = z.strictObject({
+  lang: z.optional(lang),
+  search_term: searchTerm,
+  sort: sortBy('sent_at', 'valid_until', 'total'),
+  'filters[state]': z.optional(z.enum(SENT_STATES)),
+  'filters[vendor_id]': z.optional(id),
+  ...dayFilters,
+  ...pageQuery(PAGE_SIZE.admin),
+})
+export type AdminOffersQuery = z.infer<typeof adminOffersQuery>
+
+/** A row of the list: one version. `net` and `total` in cents; `name` and `surname` are the customer's, empty after an erasure. */
+export interface AdminOfferRow {
+  id: number
+  quotation_id: number
+  number: number
+  state: SentState
+  name: string
+  surname: string
+  vendor: { name: string }
+  sent_at: string
+  /** A day. */
+  valid_until: string
+  accepted_at: string | null
+  net: number
+  total: number
+}
