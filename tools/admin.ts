@@ -12,8 +12,8 @@ import { stateOf } from './local/state.ts'
 /**
  * `npm run admin -- [--remote] [--another] EMAIL "First Last"`: makes the first administrator and prints the link to a
  * password, valid once and for seven days. Run again for one who never used it, it makes a new link. `npm run admin --
- * reset-second-factor [--remote] EMAIL`: takes the app, the passkeys and the recovery codes away from an administrator who has
- * lost them, and ends all sessions; the password stays. Without `--remote` it is for the shop of `npm start`, with `--remote
+ * reset-second-factor [--remote] EMAIL`: takes the app, the passkeys and the recovery codes away from whoever has lost them, an
+ * administrator, a retailer's person or a client, and ends all sessions; the password stays. Without `--remote` it is for the shop of `npm start`, with `--remote
  * --env=preview` for the preview.
  */
 endTidily()
@@ -58,14 +58,15 @@ const [people = []] = await execute<{ email: string; role: string | null; activa
   `select email, role, activated_at from users where (role = 'admin' or email = ${text(email)}) and deleted_at is null`,
 )
 const known = people.find((person) => person.email === email)
-const owner = `(select id from users where email = ${text(email)} and role = 'admin' and deleted_at is null)`
+const owner = `(select id from users where email = ${text(email)} and deleted_at is null)`
 
 if (isReset) {
-  if (known?.role !== 'admin') throw new Error(`${email} is no administrator's address.`)
+  if (!known) throw new Error(`${email} is nobody's address.`)
+  const entity = { admin: 'users', vendor: 'vendor-accounts' }[known.role ?? ''] ?? 'clients'
   const owned = ['code_apps', 'passkeys', 'recovery_codes', 'pending_steps', 'sessions']
   await execute(`${owned.map((table) => `delete from ${table} where user_id = ${owner};`).join('\n')}
     insert into audit_entries (user_name, action, entity, entity_id, after, request_id)
-    values ('npm run admin', 'edit', 'users', ${owner}, '{"second_factor":"reset"}', 'command line');`)
+    values ('npm run admin', 'edit', '${entity}', ${owner}, '{"second_factor":"reset"}', 'command line');`)
   console.log(
     `${email} signs in with the password alone again, and should set up a new second factor at once.`,
   )

@@ -28,7 +28,7 @@ const FEW = ['title', 'new', 'intro', 'internal', 'unavailable', 'invalid', 'fil
 const AT_EDGE = ['shell', 'sign-in', 'second-factor', 'nav', 'commands', 'users']
 
 /** What only some screens say: `rest/` of a language has it all, its own file the few. */
-const REST = /\/(rest\/[a-z]{2}\/[\w-]+|errors)\.json$/
+const REST = /\/(rest\/[a-z]{2}\/[\w-]+|errors|second-factor)\.json$/
 
 /** Leaves few texts of the files that most screens do not need; at the edge of all files of screens, which it has not. */
 const fewTexts = (isEdge: boolean): Plugin => ({
@@ -41,7 +41,7 @@ const fewTexts = (isEdge: boolean): Plugin => ({
       : null,
   load: (id) => {
     const [, room, name, few] =
-      /\/(admin\/i18n|texts\/shared)(?:\/rest)?\/[a-z]{2}\/(.+)\.json(\?few)?$/.exec(id) ?? []
+      /\/(admin\/i18n|web\/i18n|texts\/shared)(?:\/rest)?\/[a-z]{2}\/(.+)\.json(\?few)?$/.exec(id) ?? []
     const isOfScreen = isEdge && room === 'admin/i18n' && !AT_EDGE.includes(name!)
     if (!few && !isOfScreen) return null
     const texts = JSON.parse(readFileSync(id.split('?')[0]!, 'utf8'))

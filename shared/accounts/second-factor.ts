@@ -88,7 +88,7 @@ export interface PasskeyRow {
 }
 /** `GET /api/account/second-factor` */
 export interface SecondFactorState {
-  /** Whether the shop requires one of every administrator. */
+  /** Whether the shop requires one of this person. */
   required: boolean
   app: { created_at: string } | null
   passkeys: PasskeyRow[]

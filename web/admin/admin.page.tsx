@@ -9,6 +9,7 @@ import {
 } from 'react-router'
 import type { SecondFactorAnswer } from '../../shared/accounts/second-factor.ts'
 import { type Failure, textsOf } from '../api/command.ts'
+import { secondStepAt } from '../session/second-factor/methods.ts'
 import { completeSignIn, signIn, signOut } from '../session/sign-in.ts'
 import { Boundary } from '../ui/boundary.tsx'
 import { type OwnWords, OwnWordsContext } from '../ui/own-words.ts'
@@ -17,7 +18,7 @@ import { Broken } from './shell/broken.tsx'
 import { Chrome } from './shell/chrome.tsx'
 import { adminLangOf } from './shell/language.ts'
 import { DoorFrame } from './sign-in/frame.tsx'
-import { secondStepAt, targetOf } from './sign-in/target.ts'
+import { targetOf } from './sign-in/target.ts'
 import { loadDoor, loadSignIn, signInForm, useDoor } from './sign-in/use-door.ts'
 
 /** Why somebody is not let in yet. A refused form loses the address, so `to` keeps where the sign-in leads. */

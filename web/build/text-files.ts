@@ -45,7 +45,13 @@ export const textFiles = (isEdge: boolean): Plugin => ({
         `admin/i18n/rest/${lang}`,
         `../worker/assets/texts/shared/${lang}`,
       ]
-      write(`admin/${lang}`, Object.assign({}, ...office.map((path) => folder(join(WEB, path)))))
+      write(
+        `admin/${lang}`,
+        Object.assign(
+          { 'second-factor': readJson(join(WEB, 'i18n', lang, 'second-factor.json')) },
+          ...office.map((path) => folder(join(WEB, path))),
+        ),
+      )
       const long = folder(join(WEB, 'i18n/long', lang))
       for (const [name, texts] of Object.entries(long)) write(`long/${lang}/${name}`, texts)
     }

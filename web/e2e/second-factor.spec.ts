@@ -3,6 +3,7 @@ import { TOTP } from 'otpauth'
 import { field } from './admin-crud.ts'
 import { enter, enterByDoor, follow, t } from './administrators.ts'
 import { type Caller, callerOf } from './calls.ts'
+import { newRetailer } from './retailers.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, mailsTo, newAddress, ready, test } from './shop.ts'
 
 const STEP_MS = 30_000
@@ -18,13 +19,12 @@ function appOf(secret: string) {
 }
 
 interface Person {
-  id: number
   email: string
   password: string
 }
 
 /** An administrator of whom no other test knows. */
-async function makeAdministrator(admin: Caller, admin_role = 'everything'): Promise<Person> {
+async function makeAdministrator(admin: Caller, admin_role = 'everything'): Promise<Person & { id: number }> {
   const person = { email: newAddress(), password: 'una-password-lunga' }
   const data = { user_data: { first_name: 'Sicura', ...person, admin_role } }
   const { user_id: id } = await admin.post<{ user_id: number }>('admin/users/create', data)
@@ -106,7 +106,7 @@ test('an app is linked, asked for at the next sign-in, replaced by a recovery co
   await signOut(page)
 
   await enterByDoor(page, '/admin/orders', person)
-  const code = page.getByLabel(t('sign-in.second.code'))
+  const code = page.getByLabel(t('second-factor.step.code'))
   await expect(code).toBeFocused()
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
   await expectAccessible(page)
@@ -121,8 +121,8 @@ test('an app is linked, asked for at the next sign-in, replaced by a recovery co
   await signOut(page)
 
   await enterByDoor(page, '/admin', person)
-  await button(page, 'sign-in.second.useRecovery').click()
-  await page.getByLabel(t('sign-in.second.recoveryCode')).fill(codes[0]!.toLowerCase())
+  await button(page, 'second-factor.step.useRecovery').click()
+  await page.getByLabel(t('second-factor.step.recoveryCode')).fill(codes[0]!.toLowerCase())
   await page.keyboard.press('Enter')
   await expect(page.getByRole('navigation', { name: t('nav.label') })).toBeVisible()
   await expect(page.locator('main h1')).toBeVisible()
@@ -136,7 +136,7 @@ test('an app is linked, asked for at the next sign-in, replaced by a recovery co
   await expect(page.getByText(t('second-factor.level.weak'))).toBeVisible()
 })
 
-test('the second step can be made before scripts are there, and of the shop’s own sign-in page at the back-office’s door', {
+test('the second step can be made before scripts are there, and on the shop’s own sign-in page', {
   tag: '@deep',
 }, async ({ page, browser, baseURL, admin }) => {
   const person = await makeAdministrator(admin)
@@ -147,7 +147,7 @@ test('the second step can be made before scripts are there, and of the shop’s 
   await slow.getByLabel(t('shell.email'), { exact: true }).fill(person.email)
   await slow.getByLabel(t('shell.password'), { exact: true }).fill(person.password)
   await slow.keyboard.press('Enter')
-  const code = slow.getByLabel(t('sign-in.second.code'))
+  const code = slow.getByLabel(t('second-factor.step.code'))
   await code.fill('000000')
   await code.press('Enter')
   await expect(code).toHaveAttribute('aria-invalid')
@@ -165,14 +165,13 @@ test('the second step can be made before scripts are there, and of the shop’s 
   // A slow phone: the code is typed before the scripts are there, which send it then.
   const typed = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
-    if (new URL(page.url()).pathname === '/admin') await typed.promise
+    if (page.url().includes('step=')) await typed.promise
     await route.continue()
   })
   await page.keyboard.press('Enter')
-  await page.getByLabel(t('sign-in.second.code')).fill(nextCode())
+  await page.getByLabel(t('second-factor.step.code')).fill(nextCode())
   typed.resolve()
-  await expect(page).toHaveURL('/admin')
-  await expect(page.getByRole('navigation', { name: t('nav.label') })).toBeVisible()
+  await expect(page).toHaveURL('/it/account')
 })
 
 test('a passkey is added, opens the back-office without a password, has a name and can be removed', async ({
@@ -192,13 +191,13 @@ test('a passkey is added, opens the back-office without a password, has a name a
   await expect(page.getByText('Portatile')).toBeVisible()
   await signOut(page)
 
-  await button(page, 'sign-in.byPasskey').click()
+  await button(page, 'second-factor.step.byPasskey').click()
   await expect(page.getByRole('navigation', { name: t('nav.label') })).toBeVisible()
   await signOut(page)
 
   // As the second step after the password.
   await enterByDoor(page, '/admin/security', person)
-  await button(page, 'sign-in.second.usePasskey').click()
+  await button(page, 'second-factor.step.usePasskey').click()
   await expect(page).toHaveURL('/admin/security')
 
   await page
@@ -216,6 +215,49 @@ test('a passkey is added, opens the back-office without a password, has a name a
     .getByRole('button', { name: t('second-factor.proof.passkey') })
     .click()
   await expect(page.getByText(t('second-factor.level.weak'))).toBeVisible()
+})
+
+test('a retailer links an app in the shop, is asked there at the next sign-in, and is let in by a recovery code', async ({
+  page,
+  admin,
+}) => {
+  test.slow()
+  const person = await newRetailer(admin)
+  const enterShop = async () => {
+    await page.goto('/it/login?to=%2Fit%2Faccount%2Fsecurity')
+    await ready(page)
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(person.email)
+    await page.getByLabel('Password', { exact: true }).fill(person.password)
+    await page.keyboard.press('Enter')
+  }
+  await enterShop()
+  await expect(page).toHaveURL('/it/account/security')
+  await expect(page.getByText(t('second-factor.level.weak'))).toBeVisible()
+  const { nextCode, codes } = await linkApp(page, person)
+  expect(new Set(codes).size).toBe(10)
+  await expectAccessible(page)
+  await button(page, 'second-factor.codes.kept').click()
+  await expect(page.getByText(t('second-factor.level.strong'))).toBeVisible()
+  await expectNoSidewaysScroll(page)
+
+  await page.context().clearCookies()
+  await enterShop()
+  const code = page.getByLabel(t('second-factor.step.code'))
+  await expect(code).toBeFocused()
+  await expectAccessible(page)
+  await page.reload()
+  await ready(page)
+  await code.fill('000000')
+  await expect(code).toHaveAttribute('aria-invalid')
+  await code.fill(nextCode())
+  await expect(page).toHaveURL('/it/account/security')
+
+  await page.context().clearCookies()
+  await enterShop()
+  await button(page, 'second-factor.step.useRecovery').click()
+  await page.getByLabel(t('second-factor.step.recoveryCode')).fill(codes[0]!)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(t('second-factor.codes.left', { count: 9, total: 10 }))).toBeVisible()
 })
 
 test('other devices are listed and signed out', { tag: '@deep' }, async ({

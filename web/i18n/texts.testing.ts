@@ -28,6 +28,7 @@ export const areasIn = (folder: string, lang: Lang = 'it'): TextTree =>
 
 /** All texts of the back-office. */
 export const adminAreas = (lang: Lang = 'it'): TextTree => ({
+  'second-factor': readTexts(`web/i18n/${lang}/second-factor.json`),
   ...areasIn('web/admin/i18n', lang),
   ...areasIn('web/admin/i18n/rest', lang),
 })

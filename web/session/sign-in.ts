@@ -15,7 +15,7 @@ import { NOT_A_TARGET } from './sign-in-path.ts'
  * Where a person goes after sign-in: the address's `to` if it is a page of this site or of the back-office, in the language
  * of the sign-in page; otherwise the account.
  */
-export function signInTarget(request: Request): string {
+export function signInTarget(request: Pick<Request, 'url'>): string {
   const here = new URL(request.url)
   const lang = langOfPath(here.pathname)
   const to = here.searchParams.get('to')

@@ -25,6 +25,7 @@ export interface Bindings extends PaymentBindings, BankBindings {
   VIES_API?: string
   BACKUP_LIMIT_GB?: string
   SECOND_FACTOR?: string
+  SECOND_FACTOR_MANAGERS?: string
   BREACHED_PASSWORDS?: string
 }
 
@@ -56,6 +57,8 @@ export interface Env {
   secrets: Secrets
   /** Whether every administrator must give a second factor. */
   secondFactorRequired: boolean
+  /** Whether every retailer's manager must. */
+  secondFactorOfManagers: boolean
   /** Whether a new password may not be one of those that leaked elsewhere. */
   breachedRefused: boolean
   mailTransport: MailTransport
@@ -93,6 +96,11 @@ export function parseEnv(bindings: Bindings): Env {
     assets: bindings.ASSETS,
     secrets: parseSecrets(bindings, local),
     secondFactorRequired: parseSwitch('SECOND_FACTOR', 'required', bindings.SECOND_FACTOR),
+    secondFactorOfManagers: parseSwitch(
+      'SECOND_FACTOR_MANAGERS',
+      'required',
+      bindings.SECOND_FACTOR_MANAGERS,
+    ),
     breachedRefused: parseSwitch('BREACHED_PASSWORDS', 'refused', bindings.BREACHED_PASSWORDS),
     mailTransport: parseMailTransport(bindings, local, preview),
     googleMapsKey: bindings.GOOGLE_MAPS_KEY || null,

@@ -8,6 +8,11 @@ import type { TextTree } from '../../../shared/translate.ts'
 export default {
   ...import.meta.glob<TextTree>('./*.json', { base: './en', eager: true, import: 'default' }),
   ...import.meta.glob<TextTree>('./*.json', { base: './rest/en', eager: true, import: 'default' }),
+  ...import.meta.glob<TextTree>('./second-factor.json', {
+    base: '../../i18n/en',
+    eager: true,
+    import: 'default',
+  }),
   ...import.meta.glob<TextTree>('./{errors,fields}.json', {
     base: '../../../worker/assets/texts/shared/en',
     eager: true,

@@ -8,6 +8,11 @@ import type { TextTree } from '../../../shared/translate.ts'
 export default {
   ...import.meta.glob<TextTree>('./*.json', { base: './fr', eager: true, import: 'default' }),
   ...import.meta.glob<TextTree>('./*.json', { base: './rest/fr', eager: true, import: 'default' }),
+  ...import.meta.glob<TextTree>('./second-factor.json', {
+    base: '../../i18n/fr',
+    eager: true,
+    import: 'default',
+  }),
   ...import.meta.glob<TextTree>('./{errors,fields}.json', {
     base: '../../../worker/assets/texts/shared/fr',
     eager: true,

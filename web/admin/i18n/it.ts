@@ -8,6 +8,11 @@ import type { TextTree } from '../../../shared/translate.ts'
 export default {
   ...import.meta.glob<TextTree>('./*.json', { base: './it', eager: true, import: 'default' }),
   ...import.meta.glob<TextTree>('./*.json', { base: './rest/it', eager: true, import: 'default' }),
+  ...import.meta.glob<TextTree>('./second-factor.json', {
+    base: '../../i18n/it',
+    eager: true,
+    import: 'default',
+  }),
   ...import.meta.glob<TextTree>('./{errors,fields}.json', {
     base: '../../../worker/assets/texts/shared/it',
     eager: true,

@@ -8,6 +8,11 @@ import type { TextTree } from '../../../shared/translate.ts'
 export default {
   ...import.meta.glob<TextTree>('./*.json', { base: './nl', eager: true, import: 'default' }),
   ...import.meta.glob<TextTree>('./*.json', { base: './rest/nl', eager: true, import: 'default' }),
+  ...import.meta.glob<TextTree>('./second-factor.json', {
+    base: '../../i18n/nl',
+    eager: true,
+    import: 'default',
+  }),
   ...import.meta.glob<TextTree>('./{errors,fields}.json', {
     base: '../../../worker/assets/texts/shared/nl',
     eager: true,

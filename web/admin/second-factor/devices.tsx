@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { SessionRow } from '../../../shared/accounts/sessions.ts'
 import { formatDate } from '../../../shared/dates.ts'
 import { DeviceIcon } from '../../session/device-icon.tsx'
+import { Section } from '../../session/second-factor/section.tsx'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { type Outcome, useSend } from '../shell/actions.ts'
 import { showFailure, useAdmin } from '../shell/admin.ts'
 import type { securityActions } from './second-factor-actions.ts'
-import { Section } from './section.tsx'
 
 /** The devices on which the account is signed in, with buttons to sign it out there. */
 export function Devices({ sessions }: { sessions: SessionRow[] }) {

@@ -1,18 +1,17 @@
-import { ShieldAlert, ShieldCheck } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useLoaderData } from 'react-router'
-import type { SecondFactorState } from '../../../shared/accounts/second-factor.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
+import { CodesShown } from '../../session/second-factor/codes-shown.tsx'
+import { SecurityContext, type SendSecurity } from '../../session/second-factor/security.ts'
+import { SecurityParts } from '../../session/second-factor/security-parts.tsx'
+import { answerOf, useSend } from '../shell/actions.ts'
 import { useAdmin } from '../shell/admin.ts'
 import { LoadFailure } from '../shell/lists/load-failure.tsx'
 import { loading, useLoading } from '../shell/loading.ts'
 import { ScreenTitle } from '../shell/screen.tsx'
-import { CodeApp } from './code-app.tsx'
-import { CodesShown } from './codes-shown.tsx'
 import { Devices } from './devices.tsx'
-import { Passkeys } from './passkeys.tsx'
-import { Recovery } from './recovery.tsx'
+import type { securityActions } from './second-factor-actions.ts'
 
 const readSecurity = async () => {
   const { account } = api
@@ -26,26 +25,16 @@ const readSecurity = async () => {
 export const loader = () => ({ security: loading(readSecurity()) })
 export { securityActions as action } from './second-factor-actions.ts'
 
-/** How well the account is protected, in a word and a sentence. */
-function Level({ state }: { state: SecondFactorState }) {
-  const { t } = useAdmin()
-  const isStrong = state.app !== null || state.passkeys.length > 0
-  const Icon = isStrong ? ShieldCheck : ShieldAlert
-  return (
-    <p className="mb-6 flex items-start gap-3">
-      <Icon className={`mt-0.5 size-5 shrink-0 ${isStrong ? 'text-good' : 'text-warn'}`} aria-hidden="true" />
-      <span>
-        {`${t(`second-factor.level.${isStrong ? 'strong' : 'weak'}`)} ${state.required ? t('second-factor.level.required') : ''}`}
-      </span>
-    </p>
-  )
-}
-
 /** The security of an administrator's own account: app, passkeys, recovery codes, devices. */
 export function Component() {
   const { t, user } = useAdmin()
   const { data, failure, reload } = useLoading(useLoaderData<typeof loader>().security)
   const [codes, setCodes] = useState<string[] | null>(null)
+  const submit = useSend<typeof securityActions>()
+  const security = useMemo(() => {
+    const send = async (...sent: Parameters<typeof submit>) => answerOf(await submit(...sent))
+    return { t, send: send as SendSecurity }
+  }, [t, submit])
   return (
     <div className="max-w-160">
       <ScreenTitle>{t('second-factor.title')}</ScreenTitle>
@@ -65,10 +54,9 @@ export function Component() {
           )}
           {!failure && data && (
             <>
-              <Level state={data.state} />
-              <CodeApp state={data.state} onChanged={setCodes} />
-              <Passkeys state={data.state} onChanged={setCodes} />
-              <Recovery state={data.state} onChanged={setCodes} />
+              <SecurityContext value={security}>
+                <SecurityParts state={data.state} onChanged={setCodes} />
+              </SecurityContext>
               <Devices sessions={data.sessions} />
             </>
           )}

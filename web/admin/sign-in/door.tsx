@@ -2,13 +2,13 @@ import type { SecondFactorAnswer } from '../../../shared/accounts/second-factor.
 import type { Lang } from '../../../shared/languages.ts'
 import type { Translate } from '../../../shared/translate.ts'
 import type { Failure } from '../../api/command.ts'
+import { PasskeyButton } from '../../session/second-factor/passkey-button.tsx'
+import { RequiredSetup } from '../../session/second-factor/required-setup.tsx'
+import { SecondStep } from '../../session/second-factor/second-step.tsx'
 import { SignInForm } from '../../session/sign-in-form.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
 import { Link } from '../../ui/link.tsx'
-import { PasskeyButton } from './passkey-button.tsx'
-import { RequiredSetup } from './required-setup.tsx'
-import { SecondStep } from './second-step.tsx'
 import { useTarget } from './target.ts'
 
 interface Props {
@@ -29,10 +29,11 @@ interface Props {
 export function Door({ t, lang, email, failure, begun, typed = '', to }: Props) {
   const { target, done, methods } = useTarget(to)
   const hydrated = useHydrated()
-  if (begun?.setup) return <RequiredSetup t={t} setup={begun.setup} email={typed} target={target} />
+  if (begun?.setup)
+    return <RequiredSetup t={t} setup={begun.setup} email={typed} target={target} again={target} />
   // Too late for the second step: the sign-in begins again.
   if (methods.length > 0 && failure?.code !== 'invalid_token') {
-    return <SecondStep t={t} methods={methods} target={target} failure={failure} />
+    return <SecondStep t={t} methods={methods} target={target} again={target} failure={failure} />
   }
   const texts = {
     email: t('shell.email'),
@@ -61,7 +62,7 @@ export function Door({ t, lang, email, failure, begun, typed = '', to }: Props) 
       </SignInForm>
       {/* Keeps its place until scripts know whether the browser has passkeys. */}
       <div className="mt-3 grid min-h-11">
-        {hydrated && <PasskeyButton t={t} label={t('sign-in.byPasskey')} target={target} />}
+        {hydrated && <PasskeyButton t={t} label={t('second-factor.step.byPasskey')} target={target} />}
       </div>
       <p className="mt-4 flex flex-wrap gap-x-6">
         <Link to="/admin/forgot-password" className={link}>

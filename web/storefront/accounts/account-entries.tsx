@@ -7,7 +7,7 @@ import { Link } from '../../ui/link.tsx'
 /** What an account leads to, by what it is for; a page of `account/…` has its texts under the rest of its address. */
 type Groups = [name: 'buying' | 'customers' | 'shop' | 'person', entries: string[]][]
 
-const PERSON = ['account/personal-data', 'account/sessions', 'privacy']
+const PERSON = ['account/personal-data', 'account/security', 'account/sessions', 'privacy']
 
 /** Managers decide about requests where they order; the others find what they asked for, or decide, on a page of its own. */
 const retailerGroups = (role: RetailerRole): Groups => [

@@ -2,16 +2,21 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
   redirect,
-  redirectDocument,
   replace,
   useActionData,
   useLocation,
 } from 'react-router'
-import { textsOf } from '../../api/command.ts'
+import { type Failure, textsOf } from '../../api/command.ts'
+import { readInput } from '../../api/input.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
+import { methodsIn, secondStepAt } from '../../session/second-factor/methods.ts'
+import { PasskeyButton } from '../../session/second-factor/passkey-button.tsx'
+import { RequiredSetup } from '../../session/second-factor/required-setup.tsx'
+import { SecondStep } from '../../session/second-factor/second-step.tsx'
 import { visitorOf } from '../../session/session.ts'
-import { signIn, signInTarget } from '../../session/sign-in.ts'
+import { completeSignIn, signIn, signInTarget } from '../../session/sign-in.ts'
 import { SignInForm } from '../../session/sign-in-form.tsx'
+import { useHydrated } from '../../ui/hydrated.ts'
 import { Link } from '../../ui/link.tsx'
 import { Head } from '../shell/head.tsx'
 
@@ -21,19 +26,65 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const notIn = await signIn(args, await textsOf(args.request))
-  // Only administrators have a second step, on their own sign-in page.
-  if (notIn && 'second_factor' in notIn) return redirectDocument(`/admin?step=${notIn.methods.join(',')}`)
-  return notIn ?? replace(signInTarget(args.request))
+  const t = await textsOf(args.request)
+  const isSecond = 'code' in (await readInput(args.request.clone() as Request))
+  const notIn = isSecond ? await completeSignIn(args, t) : await signIn(args, t)
+  if (!notIn) return replace(signInTarget(args.request))
+  // The second step has an address of its own, but setting up a new app has none: its secret belongs in no address.
+  if ('second_factor' in notIn && !notIn.setup) {
+    const { pathname, search } = new URL(args.request.url)
+    return replace(secondStepAt(pathname + search, notIn.methods))
+  }
+  return notIn
 }
 
-const OFFERS = ['prices', 'quotations', 'warranties'] as const
+/** What follows the password: the second step, or the app that the shop requires; null while the sign-in is at its beginning. */
+function useStep() {
+  const t = useT()
+  const { pathname, search } = useLocation()
+  const refused = useActionData<typeof action>()
+  const failure = refused && !('second_factor' in refused) ? refused : undefined
+  const params = new URLSearchParams(search)
+  const methods = methodsIn(params)
+  params.delete('step')
+  const again = params.size > 0 ? `${pathname}?${params}` : pathname
+  const target = signInTarget({ url: new URL(again, SOMEWHERE).href })
+  const common = { t, target, again }
+  const step =
+    refused && 'second_factor' in refused && refused.setup ? (
+      <RequiredSetup {...common} setup={refused.setup} email={refused.email} />
+    ) : // Too late for the second step: the sign-in begins again.
+    methods.length > 0 && failure?.code !== 'invalid_token' ? (
+      <SecondStep {...common} methods={methods} failure={failure} />
+    ) : null
+  return { step, failure, target }
+}
+/** Addresses of this page are compared with each other only. */
+const SOMEWHERE = 'https://shop.invalid'
 
 export function Component() {
   const t = useT()
+  const { step, failure, target } = useStep()
+  return (
+    <div className="wide grid gap-x-16 gap-y-12 py-10 sm:py-16 lg:grid-cols-[26rem_1fr]">
+      <Head title={t('accounts.login.title')} description={t('accounts.login.intro')} noindex />
+      <section className="max-w-104">{step ?? <Password failure={failure} target={target} />}</section>
+      {!step && <Offers />}
+    </div>
+  )
+}
+
+interface PasswordProps {
+  failure: (Failure & { email?: string }) | undefined
+  /** Where the sign-in leads. */
+  target: string
+}
+
+function Password({ failure, target }: PasswordProps) {
+  const t = useT()
   const lang = useLang()
   const { search } = useLocation()
-  const failure = useActionData<typeof action>()
+  const hydrated = useHydrated()
   const texts = {
     email: t('accounts.email'),
     password: t('accounts.password'),
@@ -42,38 +93,49 @@ export function Component() {
     submit: t('accounts.login.submit'),
   }
   return (
-    <div className="wide grid gap-x-16 gap-y-12 py-10 sm:py-16 lg:grid-cols-[26rem_1fr]">
-      <Head title={t('accounts.login.title')} description={t('accounts.login.intro')} noindex />
-      <section className="max-w-104">
-        <h1>{t('accounts.login.title')}</h1>
-        <p className="mt-3 mb-8 text-quiet">{t('accounts.login.intro')}</p>
-        <SignInForm texts={texts} failure={failure} email={failure?.email}>
-          <Link
-            to={`/${lang}/forgot-password${search}`}
-            className="link -my-2 inline-flex min-h-11 items-center justify-self-start"
-          >
-            {t('accounts.login.forgot')}
-          </Link>
-        </SignInForm>
-      </section>
-      <section className="max-w-xl lg:border-l lg:border-line lg:pl-16">
-        <h2 className="text-xl">{t('accounts.login.retailers')}</h2>
-        <dl className="mt-5 border-t border-line">
-          {OFFERS.map((offer) => (
-            <div key={offer} className="border-b border-line py-4">
-              <dt className="font-semibold">{t(`accounts.login.offers.${offer}.title`)}</dt>
-              <dd className="mt-0.5 text-quiet">{t(`accounts.login.offers.${offer}.text`)}</dd>
-            </div>
-          ))}
-        </dl>
-        <p className="mt-6 text-quiet">{t('accounts.login.owners')}</p>
-        <p className="mt-3 text-quiet">
-          <span>{`${t('accounts.login.customers')} `}</span>
-          <Link to={`/${lang}/find-retailer`} className="link">
-            {t('shell.nav.find-retailer')}
-          </Link>
-        </p>
-      </section>
-    </div>
+    <>
+      <h1>{t('accounts.login.title')}</h1>
+      <p className="mt-3 mb-8 text-quiet">{t('accounts.login.intro')}</p>
+      <SignInForm texts={texts} failure={failure} email={failure?.email}>
+        <Link
+          to={`/${lang}/forgot-password${search}`}
+          className="link -my-2 inline-flex min-h-11 items-center justify-self-start"
+        >
+          {t('accounts.login.forgot')}
+        </Link>
+      </SignInForm>
+      {/* Keeps its place until scripts know whether the browser has passkeys. */}
+      <div className="mt-3 grid min-h-11">
+        {hydrated && <PasskeyButton t={t} label={t('second-factor.step.byPasskey')} target={target} />}
+      </div>
+    </>
+  )
+}
+
+const OFFERS = ['prices', 'quotations', 'warranties'] as const
+
+/** What an account is for. */
+function Offers() {
+  const t = useT()
+  const lang = useLang()
+  return (
+    <section className="max-w-xl lg:border-l lg:border-line lg:pl-16">
+      <h2 className="text-xl">{t('accounts.login.retailers')}</h2>
+      <dl className="mt-5 border-t border-line">
+        {OFFERS.map((offer) => (
+          <div key={offer} className="border-b border-line py-4">
+            <dt className="font-semibold">{t(`accounts.login.offers.${offer}.title`)}</dt>
+            <dd className="mt-0.5 text-quiet">{t(`accounts.login.offers.${offer}.text`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-6 text-quiet">{t('accounts.login.owners')}</p>
+      <p className="mt-3 text-quiet">
+        <span>{`${t('accounts.login.customers')} `}</span>
+        <Link to={`/${lang}/find-retailer`} className="link">
+          {t('shell.nav.find-retailer')}
+        </Link>
+      </p>
+    </section>
   )
 }

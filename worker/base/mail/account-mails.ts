@@ -2,7 +2,7 @@ import { BRAND } from '../../../shared/brand.ts'
 import type { Translate } from '../../../shared/translate.ts'
 import { greet, type MailContent } from './layout.ts'
 
-/** What has happened to an administrator's second factor. */
+/** What has happened to a person's second factor. */
 export type SecondFactorEvent =
   | 'app_on'
   | 'app_off'

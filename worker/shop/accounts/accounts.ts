@@ -27,6 +27,10 @@ export const ROLE_OF: Record<Kind, Role | null> = {
   'vendor-accounts': 'vendor',
 }
 
+/** Of which kind a person of a role is. */
+export const kindOfRole = (role: Role | null): Kind =>
+  role === 'admin' ? 'users' : role === 'vendor' ? 'vendor-accounts' : 'clients'
+
 /** The condition that a person is of a kind. */
 export const isOfKind = (kind: Kind) => sql`${users.role} is ${ROLE_OF[kind]}`
 

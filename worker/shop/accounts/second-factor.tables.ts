@@ -3,7 +3,7 @@ import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } fro
 import { createdAt, id } from '../../base/db/columns.ts'
 import { users } from './accounts.tables.ts'
 
-/** The app that makes an administrator's codes (TOTP). */
+/** The app that makes a person's codes (TOTP). */
 export const codeApps = sqliteTable('code_apps', {
   userId: integer('user_id')
     .primaryKey()
@@ -30,7 +30,7 @@ export const recoveryCodes = sqliteTable(
   (t) => [uniqueIndex('recovery_codes_code').on(t.userId, t.codeHash)],
 )
 
-/** Passkeys of administrators: each is enough for the back-office, because the device verifies its holder. */
+/** Passkeys: each is enough to sign in, because the device verifies its holder. */
 export const passkeys = sqliteTable(
   'passkeys',
   {

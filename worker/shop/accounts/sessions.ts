@@ -1,9 +1,10 @@
-import { and, eq, gt, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Role } from '../../../shared/accounts/accounts.ts'
 import type { AdminRole } from '../../../shared/base/areas.ts'
 import { RETENTION } from '../../../shared/base/retention.ts'
 import type { RetailerRole } from '../../../shared/retailers/retailer-roles.ts'
 import type { Db } from '../../base/db/client.ts'
+import type { Env } from '../../base/env.ts'
 import type { User } from '../../base/user.ts'
 import { sessions, users } from './accounts.tables.ts'
 import { codeApps, passkeys } from './second-factor.tables.ts'
@@ -59,17 +60,35 @@ export interface Browser {
   userAgent: string
 }
 
-/** Where the shop requires a second factor, an administrator's session without one is not valid. */
-export interface SessionRules {
-  secondFactorRequired: boolean
-}
+/** Of whom the shop requires a second factor: a session without one is not valid there. */
+export type SessionRules = Pick<Env, 'secondFactorRequired' | 'secondFactorOfManagers'>
+
+/** Whether the shop requires a second factor of such a person. */
+export const isRequiredOf = (
+  { role, retailerRole }: Pick<User, 'role' | 'retailerRole'>,
+  { secondFactorRequired, secondFactorOfManagers }: SessionRules,
+): boolean =>
+  (secondFactorRequired && role === 'admin') ||
+  (secondFactorOfManagers && role === 'vendor' && retailerRole === 'manager')
+
+/** Whether a session has what the shop requires of its person, as `isRequiredOf` says. */
+const hasRequired = ({ secondFactorRequired, secondFactorOfManagers }: SessionRules) =>
+  or(
+    eq(sessions.secondFactor, true),
+    and(
+      secondFactorRequired ? sql`${users.role} is not 'admin'` : undefined,
+      secondFactorOfManagers
+        ? sql`(${users.role} is not 'vendor' or ${users.retailerRole} is not 'manager')`
+        : undefined,
+    ),
+  )
 
 /** When a session of such a role was last used, for it to be valid still; an SQL value. */
 export const idleSince = (now: number) =>
   sql`case ${users.role} when 'admin' then ${iso(now - ADMIN_IDLE)} else ${iso(now - IDLE)} end`
 
 /** Whether a session joined with its person is still valid. */
-const isValid = (sid: string, { secondFactorRequired }: SessionRules, now: number) =>
+const isValid = (sid: string, rules: SessionRules, now: number) =>
   and(
     eq(sessions.idHash, sid),
     gt(sessions.expiresAt, iso(now)),
@@ -77,7 +96,7 @@ const isValid = (sid: string, { secondFactorRequired }: SessionRules, now: numbe
     sql`${sessions.createdAt} > case ${users.role} when 'admin' then ${iso(now - ADMIN_LIFE)} else ${iso(now - LIFE)} end`,
     sql`${sessions.lastSeenAt} > ${idleSince(now)}`,
     isWelcome,
-    secondFactorRequired ? sql`(${users.role} is not 'admin' or ${sessions.secondFactor} = 1)` : undefined,
+    rules.secondFactorRequired || rules.secondFactorOfManagers ? hasRequired(rules) : undefined,
   )
 
 /** The person of a session, and when it was last used. */
@@ -117,8 +136,7 @@ export async function noteUse(db: Db, sid: string, role: Role | null, now = Date
 
 /**
  * Starts a session, in the batch of the proof of identity. The whole batch fails on `sessions.user_id` when by then the account
- * is not active, has another password hash than the one that was proved, or is an administrator's whose second factor was not
- * given, or when `onlyIf` does not hold.
+ * is not active, has another password hash than the one that was proved, or a second factor that was not given, or when `onlyIf` does not hold.
  */
 export function startSession(
   db: Db,
@@ -130,8 +148,8 @@ export function startSession(
   const now = Date.now()
   const isEnough = secondFactor
     ? sql`true`
-    : sql`(role is not 'admin' or (not exists (select 1 from ${codeApps} where user_id = ${id})
-        and not exists (select 1 from ${passkeys} where user_id = ${id})))`
+    : sql`(not exists (select 1 from ${codeApps} where user_id = ${id})
+        and not exists (select 1 from ${passkeys} where user_id = ${id}))`
   return db.insert(sessions).values({
     idHash: sid,
     userId: sql`(select id from ${users} where id = ${id} and password_hash = ${passwordHash}

@@ -7,6 +7,7 @@ import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Secrets } from '../../base/hashes.ts'
 import { codeApps, recoveryCodes } from '../accounts/second-factor.tables.ts'
+import { isRequiredOf } from '../accounts/sessions.ts'
 import { finishSetup } from './code-app.ts'
 import { hasApp, hasPasskey, methodsOf, type Owner, settleSessions, tellStatements } from './factors.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
@@ -67,8 +68,8 @@ export async function enableApp(
 }
 
 /** The condition that a factor may be removed: a required last one stays. In the statement, so that two at once leave one. */
-export const stays = (env: Env, another: ReturnType<typeof hasApp>) =>
-  env.secondFactorRequired ? another : sql`true`
+export const stays = (env: Env, { user }: Owner, another: ReturnType<typeof hasApp>) =>
+  isRequiredOf(user, env) ? another : sql`true`
 
 /** Deletes the recovery codes when there is no second factor left. */
 export const dropUselessCodes = (db: Db, userId: number) =>
@@ -82,7 +83,7 @@ export async function disableApp(db: Db, env: Env, owner: Owner): Promise<string
   const told = await tellStatements(db, owner, 'app_off', env.origin)
   await refusing(lastRefused(db, userId), () =>
     db.batch([
-      db.delete(codeApps).where(and(eq(codeApps.userId, userId), stays(env, hasPasskey(userId)))),
+      db.delete(codeApps).where(and(eq(codeApps.userId, userId), stays(env, owner, hasPasskey(userId)))),
       ...told.statements,
       dropUselessCodes(db, userId),
       ...settleSessions(db, owner),

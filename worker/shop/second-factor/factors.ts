@@ -7,7 +7,9 @@ import type { SecondFactorEvent } from '../../base/mail/account-mails.ts'
 import { mailStatements } from '../../base/mail/outbox.ts'
 import type { User } from '../../base/user.ts'
 import { sessions } from '../accounts/accounts.tables.ts'
+import { kindOfRole } from '../accounts/accounts.ts'
 import { codeApps, passkeys, recoveryCodes } from '../accounts/second-factor.tables.ts'
+import { isRequiredOf, type SessionRules } from '../accounts/sessions.ts'
 import { appStep, spendAppStep, storedAnew } from './code-app.ts'
 import { recoveryHash, spendRecoveryCode } from './recovery-codes.ts'
 
@@ -48,7 +50,8 @@ export async function methodsOf(db: Db, userId: number): Promise<('code' | 'pass
 }
 
 /** A person's second factors, for their own screen. */
-export async function readFactors(db: Db, userId: number, required: boolean): Promise<SecondFactorState> {
+export async function readFactors(db: Db, user: User, rules: SessionRules): Promise<SecondFactorState> {
+  const userId = user.id
   const [apps, keys, [left]] = await db.batch([
     db.select({ created_at: codeApps.createdAt }).from(codeApps).where(eq(codeApps.userId, userId)),
     db
@@ -66,7 +69,12 @@ export async function readFactors(db: Db, userId: number, required: boolean): Pr
       .from(recoveryCodes)
       .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt))),
   ])
-  return { required, app: apps[0] ?? null, passkeys: keys, recovery_codes_left: left!.codes }
+  return {
+    required: isRequiredOf(user, rules),
+    app: apps[0] ?? null,
+    passkeys: keys,
+    recovery_codes_left: left!.codes,
+  }
 }
 
 /**
@@ -116,7 +124,8 @@ export async function tellStatements(
   hasChanged?: SQL,
 ) {
   const key = `second_factor:${event}:${user.id}:${crypto.randomUUID()}`
-  const url = new URL(`/admin/security?lang=${user.lang}`, origin).href
+  const page = user.role === 'admin' ? `/admin/security?lang=${user.lang}` : `/${user.lang}/account/security`
+  const url = new URL(page, origin).href
   const values = { event, name: user.firstName, url }
   return {
     key,
@@ -124,7 +133,7 @@ export async function tellStatements(
       entryStatement(
         db,
         { actor: user, requestId },
-        { action: 'edit', entity: 'users', id: user.id, after: { second_factor: event } },
+        { action: 'edit', entity: kindOfRole(user.role), id: user.id, after: { second_factor: event } },
         hasChanged,
       ),
       ...(await mailStatements(db, [

@@ -38,7 +38,7 @@ export async function startPasskey(db: Db, env: Env, { user, sid }: Owner) {
     userDisplayName: `${user.firstName} ${user.lastName}`.trim(),
     attestationType: 'none',
     excludeCredentials: known,
-    // Discoverable without typing a name, and verifying its holder, so that it is enough for the back-office.
+    // Discoverable without typing a name, and verifying its holder, so that it is enough alone.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   await beginStep(db, sid, 'passkey_create', { userId: user.id, value: options.challenge })
@@ -117,7 +117,7 @@ export async function removePasskey(db: Db, env: Env, owner: Owner, id: number):
   const told = await tellStatements(db, owner, 'passkey_off', env.origin)
   await refusing(lastRefused(db, userId), () =>
     db.batch([
-      db.delete(passkeys).where(and(isOwn(userId, id), stays(env, another))),
+      db.delete(passkeys).where(and(isOwn(userId, id), stays(env, owner, another))),
       ...told.statements,
       dropUselessCodes(db, userId),
       ...settleSessions(db, owner),

@@ -40,11 +40,9 @@ const withProof = validated('json', proved)
 export const countSecondFactor = (c: AppContext, who: Counted['who'], only?: Only): Promise<void> =>
   countCalls(c, [{ name: 'second_factor_address' }, { name: 'second_factor', who }], only)
 
-/** An administrator's own second factors: the app with its codes, recovery codes, passkeys. */
+/** A person's own second factors: the app with its codes, recovery codes, passkeys. */
 export const securityRoutes = new Hono<AppEnv>()
-  .get('/account/second-factor', async (c) =>
-    c.json(await readFactors(c.var.db, callerOf(c).id, c.var.env.secondFactorRequired)),
-  )
+  .get('/account/second-factor', async (c) => c.json(await readFactors(c.var.db, callerOf(c), c.var.env)))
   .post('/account/second-factor/start', async (c) => c.json(await startSetup(c.var.env.secrets, callerOf(c))))
   .post('/account/second-factor/enable', validated('json', enableCodes), async (c) => {
     const { proof, ...given } = c.req.valid('json')

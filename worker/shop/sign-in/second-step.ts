@@ -26,14 +26,12 @@ interface Begun extends Entrant {
   sealed: string | null
 }
 
-const MAY_ENTER = and(eq(users.role, 'admin'), isWelcome)
-
-/** Statement: an administrator who may enter. */
+/** Statement: a person who may enter. */
 const selectEntrant = (db: Db, userId: SQLWrapper) =>
   db
     .select({ ...userColumns, hash: users.passwordHash })
     .from(users)
-    .where(and(eq(users.id, userId), MAY_ENTER))
+    .where(and(eq(users.id, userId), isWelcome))
 
 function toEntrant(row: Awaited<ReturnType<typeof selectEntrant>>[number] | undefined): Entrant | null {
   if (!row?.hash) return null
@@ -65,7 +63,7 @@ export async function readEntrant(db: Db, sid: string | undefined): Promise<Begu
             ...factorColumns(sql`${users.id}`),
           })
           .from(pendingSteps)
-          .innerJoin(users, and(eq(users.id, pendingSteps.userId), MAY_ENTER))
+          .innerJoin(users, and(eq(users.id, pendingSteps.userId), isWelcome))
           .leftJoin(codeApps, eq(codeApps.userId, users.id))
           .where(isPending(sid, 'sign_in', Date.now()))
   if (!row?.hash || (await sha256(row.hash)) !== row.begun) {
@@ -149,7 +147,7 @@ export async function takePasskeySignIn(db: Db, sid: string, credentialId: strin
 }
 
 /**
- * Signs an administrator in by a passkey alone: the device has verified its holder, so it is both factors. The session starts in the
+ * Signs a person in by a passkey alone: the device has verified its holder, so it is both factors. The session starts in the
  * batch that uses the answer up. Error: `invalid_credentials`, whatever is wrong.
  */
 export async function signInByPasskey(

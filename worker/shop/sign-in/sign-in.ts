@@ -9,7 +9,14 @@ import { sha256 } from '../../base/hashes.ts'
 import type { User } from '../../base/user.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { hashPassword, needsRehash, verifyPassword } from '../accounts/passwords.ts'
-import { type Browser, isWelcome, revokeSession, startSession, userColumns } from '../accounts/sessions.ts'
+import {
+  type Browser,
+  isRequiredOf,
+  isWelcome,
+  revokeSession,
+  startSession,
+  userColumns,
+} from '../accounts/sessions.ts'
 import { countCart } from '../cart/carts.ts'
 import { mergeCartStatements } from '../cart/merge.ts'
 import { startSetup } from '../second-factor/code-app.ts'
@@ -54,8 +61,8 @@ async function readAccountOf(db: Db, email: string) {
 }
 
 /**
- * Signs a person in under a new session id: session, merged cart and end of the old session in one batch. An administrator with
- * a second factor, or any where the shop requires one, has only begun: there is no session before the second step (`step`).
+ * Signs a person in under a new session id: session, merged cart and end of the old session in one batch. Whoever has
+ * a second factor, or must have one, has only begun: there is no session before the second step (`step`).
  * Errors: `invalid_credentials`, the same and after the same time for an unknown address, a wrong password, and an account
  * that is not activated; `account_off` for the right password of an account that is off or deleted, or whose retailer is off.
  */
@@ -68,8 +75,8 @@ export async function signIn(db: Db, env: Env, { email, password, admin }: SignI
   if (!isWelcome) throw new AppError('account_off')
   const user = { ...known, secondFactor: false }
   const hash = needsRehash(proved) ? await hashPassword(password) : proved
-  const methods = user.role === 'admin' ? methodsIn({ hasApp, hasPasskey, hasCodes }) : []
-  if (methods.length > 0 || (user.role === 'admin' && env.secondFactorRequired)) {
+  const methods = methodsIn({ hasApp, hasPasskey, hasCodes })
+  if (methods.length > 0 || isRequiredOf(user, env)) {
     return { step: await begin(db, env, user, { proved, hash }, methods, browser) } as const
   }
   return { user, cartCount: await enter(db, user, { proved, hash }, browser) }

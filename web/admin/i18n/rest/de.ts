@@ -2,6 +2,10 @@ import type { TextTree } from '../../../../shared/translate.ts'
 
 /** What only the sign-in and some screens say in this language. */
 export default import.meta.glob<TextTree>(
-  ['./de/*.json', '../../../../worker/assets/texts/shared/de/{errors,reasons}.json'],
+  [
+    './de/*.json',
+    '../../../i18n/de/second-factor.json',
+    '../../../../worker/assets/texts/shared/de/{errors,reasons}.json',
+  ],
   { eager: true, import: 'default' },
 )

@@ -2,6 +2,10 @@ import type { TextTree } from '../../../../shared/translate.ts'
 
 /** What only the sign-in and some screens say in this language. */
 export default import.meta.glob<TextTree>(
-  ['./fr/*.json', '../../../../worker/assets/texts/shared/fr/{errors,reasons}.json'],
+  [
+    './fr/*.json',
+    '../../../i18n/fr/second-factor.json',
+    '../../../../worker/assets/texts/shared/fr/{errors,reasons}.json',
+  ],
   { eager: true, import: 'default' },
 )

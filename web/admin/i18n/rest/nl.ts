@@ -2,6 +2,10 @@ import type { TextTree } from '../../../../shared/translate.ts'
 
 /** What only the sign-in and some screens say in this language. */
 export default import.meta.glob<TextTree>(
-  ['./nl/*.json', '../../../../worker/assets/texts/shared/nl/{errors,reasons}.json'],
+  [
+    './nl/*.json',
+    '../../../i18n/nl/second-factor.json',
+    '../../../../worker/assets/texts/shared/nl/{errors,reasons}.json',
+  ],
   { eager: true, import: 'default' },
 )

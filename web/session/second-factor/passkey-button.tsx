@@ -4,8 +4,8 @@ import type { Translate } from '../../../shared/translate.ts'
 import { ApiError } from '../../api/client.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { knowsPasskeys, signInByPasskey } from '../second-factor/passkey.ts'
-import { failureText } from '../shell/admin.ts'
+import { knowsPasskeys, signInByPasskey } from './passkey.ts'
+import { failureText } from './security.ts'
 import { useEnter } from './use-enter.ts'
 
 interface Props {
@@ -27,7 +27,7 @@ export function PasskeyButton({ t, label, target, look = 'plain' }: Props) {
     setProblem('')
     try {
       if (await signInByPasskey()) return await goIn(target)
-      setProblem(t('sign-in.passkeyCancelled'))
+      setProblem(t('second-factor.step.passkeyCancelled'))
     } catch (error) {
       setProblem(error instanceof ApiError ? error.message : failureText(t, error))
     }

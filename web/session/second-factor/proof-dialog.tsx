@@ -7,8 +7,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import type { Elements } from '../../ui/elements.ts'
 import { TextField } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { failureText, useAdmin } from '../shell/admin.ts'
 import { proveByPasskey } from './passkey.ts'
+import { failureText, useSecurity } from './security.ts'
 
 interface Props {
   title: string
@@ -24,7 +24,7 @@ interface Props {
 
 /** Asks for the password, and the second factor if there is one, before a change of how the account is entered. */
 export function ProofDialog({ title, text, submit, state, onProof, onClose, children }: Props) {
-  const { t } = useAdmin()
+  const { t } = useSecurity()
   const form = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<{ text: string; fields: Record<string, string> } | null>(null)
@@ -38,7 +38,7 @@ export function ProofDialog({ title, text, submit, state, onProof, onClose, chil
     setFailure(null)
     try {
       const passkey = await findPasskey?.()
-      if (passkey === null) return setFailure({ text: t('sign-in.passkeyCancelled'), fields: {} })
+      if (passkey === null) return setFailure({ text: t('second-factor.step.passkeyCancelled'), fields: {} })
       const proof = { current_password: String(data.get('password')), code: String(data.get('code') ?? '') }
       await onProof(passkey ? { ...proof, passkey } : proof, data)
     } catch (error) {
@@ -54,7 +54,7 @@ export function ProofDialog({ title, text, submit, state, onProof, onClose, chil
   }
   const fields = failure?.fields ?? {}
   return (
-    <Dialog title={title} close={t('shell.close')} onClose={onClose}>
+    <Dialog title={title} close={t('second-factor.close')} onClose={onClose}>
       <form ref={form} onSubmit={onSubmit} noValidate className="grid gap-5">
         <p className="text-quiet">{text}</p>
         {failure?.text && <Alert kind="bad">{failure.text}</Alert>}
@@ -64,8 +64,8 @@ export function ProofDialog({ title, text, submit, state, onProof, onClose, chil
           name="password"
           autoComplete="current-password"
           error={fields['proof.current_password']}
-          show={t('shell.show')}
-          hide={t('shell.hide')}
+          show={t('second-factor.show')}
+          hide={t('second-factor.hide')}
         />
         {isGuarded && (
           <TextField

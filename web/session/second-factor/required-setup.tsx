@@ -3,14 +3,14 @@ import type { CodeSetup } from '../../../shared/accounts/second-factor.ts'
 import type { Translate } from '../../../shared/translate.ts'
 import { api } from '../../api/browser.ts'
 import { ApiError, read } from '../../api/client.ts'
-import { keepSession } from '../../session/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
-import { AppSetup } from '../second-factor/app-setup.tsx'
-import { CodeField } from '../second-factor/code-field.tsx'
-import { CodesShown } from '../second-factor/codes-shown.tsx'
-import { failureText } from '../shell/admin.ts'
+import { keepSession } from '../session.ts'
+import { AppSetup } from './app-setup.tsx'
+import { CodeField } from './code-field.tsx'
+import { CodesShown } from './codes-shown.tsx'
+import { failureText } from './security.ts'
 import { useEnter } from './use-enter.ts'
 
 interface Props {
@@ -18,13 +18,15 @@ interface Props {
   setup: CodeSetup
   email: string
   target: string
+  /** Where the sign-in begins again. */
+  again: string
 }
 
 /**
  * For people without a second factor where the shop requires one: they set up the app, are signed in, and see their recovery
  * codes.
  */
-export function RequiredSetup({ t, setup, email, target }: Props) {
+export function RequiredSetup({ t, setup, email, target, again }: Props) {
   const goIn = useEnter()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<{ text: string; field?: string } | null>(null)
@@ -50,8 +52,8 @@ export function RequiredSetup({ t, setup, email, target }: Props) {
   }
   return (
     <>
-      <h1>{t('sign-in.second.setupTitle')}</h1>
-      <p className="mt-3 mb-8 text-quiet">{t('sign-in.second.setupIntro')}</p>
+      <h1>{t('second-factor.step.setupTitle')}</h1>
+      <p className="mt-3 mb-8 text-quiet">{t('second-factor.step.setupIntro')}</p>
       <form onSubmit={send} noValidate className="grid gap-5">
         {failure?.text && <Alert kind="bad">{failure.text}</Alert>}
         <AppSetup t={t} setup={setup} />
@@ -59,8 +61,8 @@ export function RequiredSetup({ t, setup, email, target }: Props) {
         <Button type="submit" look="main" busy={busy}>
           {t('second-factor.app.connect')}
         </Button>
-        <Link to={target} className="link inline-flex min-h-11 items-center justify-self-center">
-          {t('sign-in.startAgain')}
+        <Link to={again} className="link inline-flex min-h-11 items-center justify-self-center">
+          {t('second-factor.step.startAgain')}
         </Link>
       </form>
     </>

@@ -8,19 +8,21 @@ import { TextField } from '../../ui/field.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
 import { Link } from '../../ui/link.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import { CodeField, isWholeCode } from '../second-factor/code-field.tsx'
+import { CodeField, isWholeCode } from './code-field.tsx'
+import type { Method } from './methods.ts'
 import { PasskeyButton } from './passkey-button.tsx'
-import type { Method } from './target.ts'
 
 interface Props {
   t: Translate
   methods: Method[]
   target: string
+  /** Where the sign-in begins again. */
+  again: string
   failure?: Failure | null
 }
 
 /** The step after the password: an app's code, a recovery code, or a passkey. A complete code is sent at once. */
-export function SecondStep({ t, methods, target, failure }: Props) {
+export function SecondStep({ t, methods, target, again, failure }: Props) {
   const [isRecovery, setRecovery] = useState(false)
   /** The failure of the other kind of code, which says nothing about this one. */
   const [past, setPast] = useState<Failure | null>(null)
@@ -38,9 +40,9 @@ export function SecondStep({ t, methods, target, failure }: Props) {
   const error = current?.fields.code
   return (
     <>
-      <h1>{t('sign-in.second.title')}</h1>
+      <h1>{t('second-factor.step.title')}</h1>
       <p className="mt-3 mb-8 text-quiet">
-        {t(`sign-in.second.${!hasCode ? 'passkey' : isRecovery ? 'recovery' : 'app'}`)}
+        {t(`second-factor.step.${!hasCode ? 'passkey' : isRecovery ? 'recovery' : 'app'}`)}
       </p>
       {hasCode && (
         <Form ref={form} method="post" noValidate className="mb-5 grid gap-5">
@@ -48,7 +50,7 @@ export function SecondStep({ t, methods, target, failure }: Props) {
           {isRecovery ? (
             <TextField
               key="recovery"
-              label={t('sign-in.second.recoveryCode')}
+              label={t('second-factor.step.recoveryCode')}
               name="code"
               autoComplete="off"
               autoCapitalize="characters"
@@ -61,7 +63,7 @@ export function SecondStep({ t, methods, target, failure }: Props) {
           ) : (
             <CodeField
               key="app"
-              label={t('sign-in.second.code')}
+              label={t('second-factor.step.code')}
               name="code"
               autoFocus
               error={error}
@@ -69,14 +71,14 @@ export function SecondStep({ t, methods, target, failure }: Props) {
             />
           )}
           <input type="hidden" name="to" value={target} />
-          <SubmitButton busy={busy}>{t('sign-in.second.submit')}</SubmitButton>
+          <SubmitButton busy={busy}>{t('second-factor.step.submit')}</SubmitButton>
         </Form>
       )}
       <div className="grid gap-3">
         {methods.includes('passkey') && hydrated && (
           <PasskeyButton
             t={t}
-            label={t('sign-in.second.usePasskey')}
+            label={t('second-factor.step.usePasskey')}
             target={target}
             look={hasCode ? 'plain' : 'main'}
           />
@@ -89,11 +91,11 @@ export function SecondStep({ t, methods, target, failure }: Props) {
               setPast(failure ?? null)
             }}
           >
-            {t(isRecovery ? 'sign-in.second.useApp' : 'sign-in.second.useRecovery')}
+            {t(isRecovery ? 'second-factor.step.useApp' : 'second-factor.step.useRecovery')}
           </Button>
         )}
-        <Link to={target} className="link inline-flex min-h-11 items-center justify-self-center">
-          {t('sign-in.startAgain')}
+        <Link to={again} className="link inline-flex min-h-11 items-center justify-self-center">
+          {t('second-factor.step.startAgain')}
         </Link>
       </div>
     </>

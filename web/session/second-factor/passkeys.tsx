@@ -5,13 +5,11 @@ import { formatDate } from '../../../shared/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { answerOf, useSend } from '../shell/actions.ts'
-import { useAdmin } from '../shell/admin.ts'
 import { knowsPasskeys, makePasskey } from './passkey.ts'
 import { ProofDialog } from './proof-dialog.tsx'
 import { RenameForm } from './rename-form.tsx'
-import type { securityActions } from './second-factor-actions.ts'
 import { Section } from './section.tsx'
+import { useSecurity } from './security.ts'
 
 interface Props {
   state: SecondFactorState
@@ -20,8 +18,7 @@ interface Props {
 
 /** The person's passkeys: add, rename, remove. */
 export function Passkeys({ state, onChanged }: Props) {
-  const { t } = useAdmin()
-  const send = useSend<typeof securityActions>()
+  const { t, send } = useSecurity()
   const [isAdding, setAdding] = useState(false)
   const [leaving, setLeaving] = useState<PasskeyRow | null>(null)
   const { passkeys } = state
@@ -34,6 +31,7 @@ export function Passkeys({ state, onChanged }: Props) {
             <Passkey
               key={passkey.id}
               passkey={passkey}
+              onRenamed={() => onChanged(null)}
               onRemove={isLast ? undefined : () => setLeaving(passkey)}
             />
           ))}
@@ -55,11 +53,11 @@ export function Passkeys({ state, onChanged }: Props) {
           state={state}
           onClose={() => setAdding(false)}
           onProof={async (proof, form) => {
-            const { options } = answerOf(await send('passkeyOptions', proof))
+            const { options } = await send('passkeyOptions', proof)
             const passkey = await makePasskey(options)
             if (!passkey) return showToast({ kind: 'bad', text: t('second-factor.passkeys.cancelled') })
             const json = { name: String(form.get('name')), passkey }
-            const { recovery_codes } = answerOf(await send('addPasskey', json))
+            const { recovery_codes } = await send('addPasskey', json)
             setAdding(false)
             showToast({ kind: 'good', text: t('second-factor.passkeys.added') })
             onChanged(recovery_codes)
@@ -85,7 +83,7 @@ export function Passkeys({ state, onChanged }: Props) {
           state={state}
           onClose={() => setLeaving(null)}
           onProof={async (proof) => {
-            answerOf(await send('removePasskey', { id: leaving.id, proof }))
+            await send('removePasskey', { id: leaving.id, proof })
             setLeaving(null)
             showToast({ kind: 'good', text: t('second-factor.passkeys.removed') })
             onChanged(null)
@@ -96,8 +94,14 @@ export function Passkeys({ state, onChanged }: Props) {
   )
 }
 
-function Passkey({ passkey, onRemove }: { passkey: PasskeyRow; onRemove: (() => void) | undefined }) {
-  const { t } = useAdmin()
+interface PasskeyProps {
+  passkey: PasskeyRow
+  onRenamed: () => void
+  onRemove: (() => void) | undefined
+}
+
+function Passkey({ passkey, onRenamed, onRemove }: PasskeyProps) {
+  const { t } = useSecurity()
   /** False after renaming: the focus returns to its button. */
   const [isNaming, setNaming] = useState<boolean | null>(null)
   const { name, created_at, last_used_at } = passkey
@@ -107,7 +111,13 @@ function Passkey({ passkey, onRemove }: { passkey: PasskeyRow; onRemove: (() => 
   if (isNaming) {
     return (
       <li className="border-b border-line py-3">
-        <RenameForm passkey={passkey} onDone={() => setNaming(false)} />
+        <RenameForm
+          passkey={passkey}
+          onDone={(isRenamed) => {
+            setNaming(false)
+            if (isRenamed) onRenamed()
+          }}
+        />
       </li>
     )
   }

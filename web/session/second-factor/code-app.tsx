@@ -3,13 +3,11 @@ import type { CodeSetup, SecondFactorState } from '../../../shared/accounts/seco
 import { formatDate } from '../../../shared/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { answerOf, useSend } from '../shell/actions.ts'
-import { showFailure, useAdmin } from '../shell/admin.ts'
 import { AppSetup } from './app-setup.tsx'
 import { CodeField } from './code-field.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
-import type { securityActions } from './second-factor-actions.ts'
 import { Section } from './section.tsx'
+import { failureText, useSecurity } from './security.ts'
 
 interface Props {
   state: SecondFactorState
@@ -19,8 +17,7 @@ interface Props {
 
 /** The app that makes codes: link one, replace it, or remove it. */
 export function CodeApp({ state, onChanged }: Props) {
-  const { t } = useAdmin()
-  const send = useSend<typeof securityActions>()
+  const { t, send } = useSecurity()
   const [setup, setSetup] = useState<CodeSetup | null>(null)
   const [isLeaving, setLeaving] = useState(false)
   const { app } = state
@@ -28,9 +25,11 @@ export function CodeApp({ state, onChanged }: Props) {
   const isLast = state.required && state.passkeys.length === 0
 
   const start = async () => {
-    const { answer, failure } = await send('startApp')
-    if (answer) setSetup(answer)
-    else showFailure(t, failure)
+    try {
+      setSetup(await send('startApp'))
+    } catch (error) {
+      showToast({ kind: 'bad', text: failureText(t, error) })
+    }
   }
   return (
     <Section title={t('second-factor.app.title')} help={t('second-factor.app.off')}>
@@ -54,7 +53,7 @@ export function CodeApp({ state, onChanged }: Props) {
           onClose={() => setSetup(null)}
           onProof={async (proof, form) => {
             const json = { setup: setup.setup, code: String(form.get('first')), proof }
-            const { recovery_codes } = answerOf(await send('linkApp', json))
+            const { recovery_codes } = await send('linkApp', json)
             setSetup(null)
             showToast({ kind: 'good', text: t('second-factor.app.connected') })
             onChanged(recovery_codes)
@@ -76,7 +75,7 @@ export function CodeApp({ state, onChanged }: Props) {
           state={state}
           onClose={() => setLeaving(false)}
           onProof={async (proof) => {
-            answerOf(await send('unlinkApp', proof))
+            await send('unlinkApp', proof)
             setLeaving(false)
             showToast({ kind: 'good', text: t('second-factor.app.disconnected') })
             onChanged(null)

@@ -5,7 +5,7 @@ import type {
 import type { PasskeyMade, PasskeyUse } from '../../../shared/accounts/second-factor.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
-import { keepSession } from '../../session/session.ts'
+import { keepSession } from '../session.ts'
 
 /** Loaded only when a passkey is used. */
 const webauthn = () => import('@simplewebauthn/browser')

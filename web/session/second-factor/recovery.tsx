@@ -2,11 +2,9 @@ import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { RECOVERY_CODES, type SecondFactorState } from '../../../shared/accounts/second-factor.ts'
 import { Button } from '../../ui/button.tsx'
-import { answerOf, useSend } from '../shell/actions.ts'
-import { useAdmin } from '../shell/admin.ts'
 import { ProofDialog } from './proof-dialog.tsx'
-import type { securityActions } from './second-factor-actions.ts'
 import { Section } from './section.tsx'
+import { useSecurity } from './security.ts'
 
 /** With so few codes left, new ones are recommended. */
 const FEW = 3
@@ -19,8 +17,7 @@ export function Recovery({
   state: SecondFactorState
   onChanged: (codes: string[]) => void
 }) {
-  const { t } = useAdmin()
-  const send = useSend<typeof securityActions>()
+  const { t, send } = useSecurity()
   const [isAsking, setAsking] = useState(false)
   const left = state.recovery_codes_left
   if (state.app === null && state.passkeys.length === 0) {
@@ -48,7 +45,7 @@ export function Recovery({
           state={state}
           onClose={() => setAsking(false)}
           onProof={async (proof) => {
-            const { recovery_codes } = answerOf(await send('renewCodes', proof))
+            const { recovery_codes } = await send('renewCodes', proof)
             setAsking(false)
             onChanged(recovery_codes)
           }}

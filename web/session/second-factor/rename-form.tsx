@@ -4,27 +4,31 @@ import { ApiError } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { useSend } from '../shell/actions.ts'
-import { failureText, useAdmin } from '../shell/admin.ts'
-import type { securityActions } from './second-factor-actions.ts'
+import { failureText, useSecurity } from './security.ts'
 
 /** Gives a passkey another name. */
-export function RenameForm({ passkey, onDone }: { passkey: PasskeyRow; onDone: () => void }) {
-  const { t } = useAdmin()
-  const send = useSend<typeof securityActions>()
+export function RenameForm({
+  passkey,
+  onDone,
+}: {
+  passkey: PasskeyRow
+  onDone: (isRenamed: boolean) => void
+}) {
+  const { t, send } = useSecurity()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const name = String(new FormData(event.currentTarget).get('name'))
     setBusy(true)
-    const { failure } = await send('renamePasskey', { id: passkey.id, name })
-    if (failure === undefined) {
-      showToast({ kind: 'good', text: t('second-factor.passkeys.renamed') })
-      return onDone()
+    try {
+      await send('renamePasskey', { id: passkey.id, name })
+    } catch (error) {
+      setBusy(false)
+      return setProblem((error instanceof ApiError && error.fields.name) || failureText(t, error))
     }
-    setBusy(false)
-    setProblem((failure instanceof ApiError && failure.fields.name) || failureText(t, failure))
+    showToast({ kind: 'good', text: t('second-factor.passkeys.renamed') })
+    onDone(true)
   }
   return (
     <form onSubmit={save} noValidate className="grid gap-3">
@@ -41,7 +45,7 @@ export function RenameForm({ passkey, onDone }: { passkey: PasskeyRow; onDone: (
         <Button type="submit" busy={busy}>
           {t('second-factor.passkeys.save')}
         </Button>
-        <Button look="quiet" onClick={() => onDone()}>
+        <Button look="quiet" onClick={() => onDone(false)}>
           {t('second-factor.proof.cancel')}
         </Button>
       </div>
