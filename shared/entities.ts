@@ -31,22 +31,22 @@ interface Entity {
 /** The things of the back-office, by their names in paths: of screens, lists, records and the history. */
 export const ENTITIES = {
   products: { area: 'content', group: 'catalogue', key: 'p', found: 1, can: ['export', 'create', 'import'] },
-  parts: { area: 'content', group: 'catalogue', key: 'd', can: ['export', 'create', 'import'] },
+  parts: { area: 'content', group: 'catalogue', key: 'd', found: 2, can: ['export', 'create', 'import'] },
   'price-plans': { area: 'content', can: [] },
   'product-tables': { area: 'content', can: ['bulk'] },
   'product-parts': { area: 'content', can: ['bulk'] },
-  categories: { area: 'content', group: 'catalogue', key: 'c', found: 10, can: ['export', 'create'] },
+  categories: { area: 'content', group: 'catalogue', key: 'c', found: 11, can: ['export', 'create'] },
   /** The facets of a category, by its id. */
   facets: { area: 'content', can: [] },
   /** The symptoms of a category, by its id. */
   symptoms: { area: 'content', can: [] },
   /** How the serial numbers of a product are written, by its id. */
   'serial-format': { area: 'content', can: [] },
-  fams: { area: 'content', group: 'catalogue', key: 'f', found: 11, can: ['export', 'create'] },
+  fams: { area: 'content', group: 'catalogue', key: 'f', found: 12, can: ['export', 'create'] },
 
   synonyms: { area: 'content', group: 'catalogue', key: 'w', can: [] },
 
-  vendors: { area: 'sales', group: 'retailers', key: 'r', found: 2, can: ['export', 'create', 'import'] },
+  vendors: { area: 'sales', group: 'retailers', key: 'r', found: 3, can: ['export', 'create', 'import'] },
   'vendor-figures': { area: 'sales', group: 'retailers', can: ['export'] },
   'price-lists': { area: 'sales', group: 'retailers', can: [] },
   'vendor-categories': { area: 'sales', group: 'retailers', key: 'v', can: ['export', 'create'] },
@@ -54,19 +54,19 @@ export const ENTITIES = {
     area: 'sales',
     group: 'retailers',
     key: 'a',
-    found: 3,
+    found: 4,
     can: ['export', 'create', 'import'],
   },
 
-  clients: { area: 'sales', group: 'people', key: 'k', found: 4, can: ['export', 'create'] },
+  clients: { area: 'sales', group: 'people', key: 'k', found: 5, can: ['export', 'create'] },
   subscribers: { area: 'content', group: 'people', key: 'l', can: ['export'] },
-  users: { area: 'everything', group: 'people', key: 'u', found: 14, can: ['export', 'create'] },
+  users: { area: 'everything', group: 'people', key: 'u', found: 15, can: ['export', 'create'] },
 
-  faqs: { area: 'content', group: 'contents', key: 'h', found: 12, can: ['export', 'create'] },
-  updates: { area: 'content', group: 'contents', key: 'n', found: 13, can: ['export', 'create'] },
+  faqs: { area: 'content', group: 'contents', key: 'h', found: 13, can: ['export', 'create'] },
+  updates: { area: 'content', group: 'contents', key: 'n', found: 14, can: ['export', 'create'] },
   reviews: { area: 'content', group: 'contents', key: 'j', can: ['export'] },
 
-  orders: { area: 'sales', group: 'sales', key: 'o', found: 5, can: ['export'] },
+  orders: { area: 'sales', group: 'sales', key: 'o', found: 6, can: ['export'] },
   /** What was said of orders on paper. */
   documents: { area: 'sales', group: 'money', can: ['export'] },
   /** What the exchange system of the tax office gets of them. */
@@ -77,19 +77,19 @@ export const ENTITIES = {
   'bank-statements': { area: 'sales', can: [] },
   /** What a retailer may owe, by its id. */
   credits: { area: 'sales', can: [] },
-  quotations: { area: 'sales', group: 'sales', key: 'q', found: 6, can: ['export'] },
+  quotations: { area: 'sales', group: 'sales', key: 'q', found: 7, can: ['export'] },
   offers: { area: 'sales', group: 'sales', can: ['export'] },
   /** When people are reminded of requests: one record. */
   clocks: { area: 'sales', can: [] },
   messages: { area: 'sales', group: 'sales', key: 'm', can: ['export'] },
   /** Devices with a serial number; their letters in the keyboard are all taken. */
-  units: { area: 'sales', group: 'service', found: 7, can: ['export'] },
+  units: { area: 'sales', group: 'service', found: 8, can: ['export'] },
   /** What owners without an account registered, by its id. */
   'owner-requests': { area: 'sales', can: [] },
-  warranties: { area: 'sales', group: 'service', key: 'g', found: 8, can: ['export', 'create'] },
+  warranties: { area: 'sales', group: 'service', key: 'g', found: 9, can: ['export', 'create'] },
   warrantiesolds: { area: 'sales', group: 'service', key: 's', can: ['export', 'import'] },
   /** Claims under warranty. */
-  claims: { area: 'sales', group: 'service', found: 9, can: ['export'] },
+  claims: { area: 'sales', group: 'service', found: 10, can: ['export'] },
   /** What fails, how often, and what it costs. */
   quality: { area: 'sales', group: 'service', can: [] },
   /** What work and way under warranty are paid with. */

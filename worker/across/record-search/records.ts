@@ -4,6 +4,7 @@ import type { AdminRole } from '../../../shared/base/areas.ts'
 import { FOUND_LIMIT, type FoundRecord } from '../../../shared/base/record-search.ts'
 import type { FoundPart } from '../../../shared/catalogue/catalogue.admin.ts'
 import { FOUND, type FoundEntity, maySee } from '../../../shared/entities.ts'
+import { keyOf } from '../../../shared/typed/keys.ts'
 import type { Db } from '../../base/db/client.ts'
 import { readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { containsWords, facet, isSearchable, matchQuery, normalise } from '../../base/db/search.ts'
@@ -59,6 +60,16 @@ const products = (term: string) => sql`
   from (${searchKept(term).find(FOUND_LIMIT)}) page cross join products p on p.id = page.id
   order by page.place`
 
+/** Spare parts: the one of this code, however it is written, and the newest that contain the words. */
+const parts = (term: string) => sql`
+  select r.id, r.name as title, coalesce(r.code, '') as detail from (
+    select id from products where code_key = ${keyOf(term)} and code is not null and parent_id is null and kind = 'part' and deleted_at is null
+    union select * from (
+      select rowid from part_search where part_search match ${matchQuery(term, [])} order by rowid desc limit ${NEWEST}
+    )
+  ) f cross join products r on r.id = f.id
+  order by r.code_key is not ${keyOf(term)}, ${byPlace(sql`r.search`, term)}, r.search, r.id limit ${FOUND_LIMIT}`
+
 const orders = (term: string) => sql`
   select o.id, o.number as title, trim(u.first_name || ' ' || u.last_name) || ' · ' || v.name as detail
   from orders o join users u on u.id = o.user_id join vendors v on v.id = o.vendor_id
@@ -86,6 +97,7 @@ const claims = (term: string) => sql`
 
 const READS: Record<FoundEntity, (term: string) => SQL> = {
   products,
+  parts,
   orders,
   quotations,
   vendors: (term) => inIndex('vendor_search', titled(retailers, 'name', 'city'), term),
