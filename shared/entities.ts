@@ -70,10 +70,10 @@ export const ENTITIES = {
   /** What was said of orders on paper. */
   documents: { area: 'sales', group: 'money', can: ['export'] },
   /** What the exchange system of the tax office gets of them. */
-  invoices: { area: 'sales', group: 'money', can: [] },
+  invoices: { area: 'sales', group: 'money', can: ['export'] },
   payments: { area: 'sales', group: 'money', key: 'x', can: [] },
   /** Movements of the shop's account. */
-  transfers: { area: 'sales', group: 'money', can: [] },
+  transfers: { area: 'sales', group: 'money', can: ['export'] },
   'bank-statements': { area: 'sales', can: [] },
   /** What a retailer may owe, by its id. */
   credits: { area: 'sales', can: [] },

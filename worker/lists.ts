@@ -10,11 +10,13 @@ import { partLists } from './shop/catalogue/parts/part-lists.ts'
 import { claimLists } from './shop/claims/claim-lists.ts'
 import { contentLists } from './shop/content/content-lists.ts'
 import { documentLists } from './shop/documents/document-lists.ts'
+import { invoiceLists } from './shop/invoices/invoice-lists.ts'
 import { messageLists } from './shop/messages/message-lists.ts'
 import { newsletterLists } from './shop/newsletter/newsletter-lists.ts'
 import { offerLists } from './shop/offers/offer-lists.ts'
 import { orderLists } from './shop/orders/order-lists.ts'
 import { quotationLists } from './shop/quotations/quotation-lists.ts'
+import { transferLists } from './shop/receivables/bank/transfer-lists.ts'
 import { retailerLists } from './shop/retailers/retailer-lists.ts'
 import { reviewLists } from './shop/reviews/review-lists.ts'
 import { statementLists } from './shop/statements/statement-lists.ts'
@@ -27,6 +29,7 @@ const LISTS: Record<Exported, List> = {
   ...cockpitLists,
   ...contentLists,
   ...documentLists,
+  ...invoiceLists,
   ...mailLists,
   ...messageLists,
   ...newsletterLists,
@@ -38,6 +41,7 @@ const LISTS: Record<Exported, List> = {
   ...retailerLists,
   ...reviewLists,
   ...statementLists,
+  ...transferLists,
   ...unitLists,
   ...warrantyLists,
 }

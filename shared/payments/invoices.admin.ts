@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { day, id, lang } from '../base/fields.ts'
-import { pageQuery, searchTerm, yesNoFilter } from '../base/lists.ts'
+import { pageQuery, searchTerm, sortBy, yesNoFilter } from '../base/lists.ts'
 import { PAGE_SIZE } from '../base/paging.ts'
 
 /* Electronic invoices and credit notes, and their handing over to the accountant. */
@@ -11,6 +11,7 @@ export const invoiceParam = z.object({ id })
 export const invoicesQuery = z.strictObject({
   lang: z.optional(lang),
   search_term: searchTerm,
+  sort: sortBy('made_at'),
   'filters[handed_over]': yesNoFilter,
   ...pageQuery(PAGE_SIZE.admin),
 })
@@ -63,6 +64,7 @@ export interface HandOver {
 export interface Invoices {
   invoices: InvoiceRow[]
   invoices_count: number
+  invoices_count_capped?: true
   waiting: { count: number; from: string | null }
   hand_overs: HandOver[]
 }

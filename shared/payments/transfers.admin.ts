@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { bodyId, cents, id, lang, optionalLine, requiredText } from '../base/fields.ts'
-import { pageQuery, searchTerm } from '../base/lists.ts'
+import { dayFilters, isPeriod, pageQuery, searchTerm, sortBy } from '../base/lists.ts'
 import { PAGE_SIZE } from '../base/paging.ts'
 import type { OrderStatus } from '../orders/order-states.ts'
 
@@ -33,13 +33,19 @@ export type ReturnReason = (typeof RETURN_REASONS)[number]
 export const MAX_STATEMENT = 10 * 1024 * 1024
 
 export const transferParam = z.object({ id })
-/** `GET /api/admin/transfers`: the oldest first while they wait, the newest first otherwise. */
-export const transfersQuery = z.strictObject({
-  lang: z.optional(lang),
-  search_term: searchTerm,
-  'filters[state]': z.optional(z.enum(['open', 'done', 'aside', 'other', 'all'])),
-  ...pageQuery(PAGE_SIZE.admin),
-})
+/** What the list of movements is cut by: `open` are those that wait, `new` ones as well. */
+export const LISTED_STATES = ['open', 'done', 'aside', 'other'] as const
+/** `GET /api/admin/transfers`: the newest first, the oldest first while they wait; the search looks at names and texts. */
+export const transfersQuery = z
+  .strictObject({
+    lang: z.optional(lang),
+    search_term: searchTerm,
+    sort: sortBy('booked_on'),
+    'filters[state]': z.optional(z.enum([...LISTED_STATES, ''])),
+    ...dayFilters,
+    ...pageQuery(PAGE_SIZE.admin),
+  })
+  .check(isPeriod())
 export type TransfersQuery = z.infer<typeof transfersQuery>
 
 const version = bodyId
@@ -118,6 +124,9 @@ export interface BankReturn {
 export interface Transfers {
   transfers: TransferRow[]
   transfers_count: number
+  transfers_count_capped?: true
+  /** How many wait for somebody. */
+  open: number
   returns: BankReturn[]
   /** Until when the account's movements are known; null before the first import. */
   known_until: string | null

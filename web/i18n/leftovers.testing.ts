@@ -30,7 +30,7 @@ const TELLTALES: Record<Lang, string> = {
 const COMMON_WORDS: [langs: string, words: string][] = [
   [
     'de en fr it nl',
-    `Ah App Bluetooth cm cookies CSV dB FAQ HD ID kB kg km LiFePO LNB MB Newsletter Paypal Slug Smart Software Streaming Tags TV Twin
+    `Ah App Bluetooth cm cookies CSV dB FAQ HD IBAN ID kB kg km LiFePO LNB MB Newsletter Paypal Slug Smart Software Streaming Tags TV Twin
     Video Wi Fi XLSX`,
   ],
   ['de en fr nl', 'Code Lithium mails'],
@@ -59,7 +59,7 @@ const COMMON_WORDS: [langs: string, words: string][] = [
   ['en it nl', 'Account Checklist Dashboard Database Display Privacy'],
   ['en nl', 'Accounts Compressor Families Home Imports links Postcode Product'],
   ['fr nl', 'Accessoire Accessoires Auteur Garanties index intact Particulier Rendement'],
-  ['it nl', 'Pagina recente'],
+  ['it nl', 'Pagina recente Valuta'],
   ['en fr', 'Net Photo Photos'],
   ['de it nl', 'Foto Netto'],
 ]

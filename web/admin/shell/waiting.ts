@@ -10,7 +10,7 @@ type What = keyof Dashboard['attention']
 export const WAITING_LISTS: Record<What, string> = {
   disputes_to_answer: '/admin/payments',
   refunds_by_hand: '/admin/payments',
-  transfers_to_assign: '/admin/transfers',
+  transfers_to_assign: '/admin/transfers?state=open',
   money_to_return: '/admin/transfers',
   overdue_orders: '/admin/orders?payment_method=account',
   shipping_to_say: '/admin/shipping-requests',

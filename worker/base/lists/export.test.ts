@@ -93,6 +93,10 @@ describe('an export goes on behind the last row that it read', () => {
             select 2026, ${n}, max(id), '2026-0${n}', '{}', ${n % 2} from vendors`,
           `insert into documents (kind, order_id, vendor_id, year, number, facts, made_at)
             select 'proforma', id, vendor_id, 2026, number, '{}', '2026-01-0${n % 2}' from orders order by id desc limit 1 offset ${n}`,
+          `insert into e_invoices (document_id, buyer) select max(id), '{}' from documents`,
+          `insert into bank_statements (key, file, number, from_on, to_on, entries) values ('s${n}', 'f', '${n}', '2026-01-01', '2026-01-02', 1)`,
+          `insert into bank_entries (statement_id, key, booked_on, amount, currency, is_credit, is_reversal)
+            select max(id), 'e${n}', '2026-01-0${1 + (n % 2)}', 100, 'EUR', 1, 0 from bank_statements`,
           `insert into messages (name, surname, email, subject, privacy_text, privacy_at) values ('A', 'B', 'a@b.test', 'S', 'x', 'x')`,
           `insert into reviews (product_id, author, email, rating, text) select max(id), 'A', 'a@b.test', ${1 + (n % 2)}, 't' from products where parent_id is null`,
           `insert into subscribers (email, name, surname, lang, consent_text, consent_at, token_hash, expires_at)

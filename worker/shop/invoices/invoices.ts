@@ -6,7 +6,7 @@ import type {
   InvoicesQuery,
 } from '../../../shared/payments/invoices.admin.ts'
 import type { Db } from '../../base/db/client.ts'
-import { type Count, counted, pageOf, planPage } from '../../base/db/listing.ts'
+import { type Count, counted, keyIn, type Plan, pageOf, planPage, type Walk } from '../../base/db/listing.ts'
 import { readTogether } from '../../base/db/reads.ts'
 import { orderBy } from '../../base/db/sorting.ts'
 
@@ -15,23 +15,27 @@ const SHOWN = sql.raw('24')
 
 const CONDITION = { yes: sql`e.hand_over_id is not null`, no: sql`e.hand_over_id is null` }
 
-function planInvoices({
+/** Where the invoices that a query asks for are found. */
+export function planInvoices({
   'filters[handed_over]': state,
   search_term: term = '',
+  sort = '-made_at',
   limit,
   offset,
-}: InvoicesQuery) {
+  after,
+}: InvoicesQuery & Walk): Plan {
   return planPage(
     {
       table: sql`e_invoices e`,
       id: sql`e.document_id`,
       // Also without a state: a search finds all kinds of documents.
       where: state ? CONDITION[state] : sql`true`,
-      order: orderBy('-made_at', { made_at: sql`e.document_id` }, sql`e.document_id`),
+      order: orderBy(sort, { made_at: sql`e.document_id` }, sql`e.document_id`),
       by: state === 'no' ? 'e_invoices_waiting' : undefined,
       isCountCapped: true,
       limit,
       offset,
+      after,
     },
     { index: 'document_search', term },
   )
@@ -45,14 +49,14 @@ type Row = Omit<InvoiceRow, 'order' | 'vendor'> & {
 }
 
 /** A page of the electronic invoices and credit notes, the newest first, with what waits and what was handed over. */
-export async function listInvoices(db: Db, query: InvoicesQuery): Promise<Invoices> {
-  const { from, count, inOrder } = pageOf(planInvoices(query), {})
+export async function listInvoices(db: Db, query: InvoicesQuery & Walk): Promise<Invoices> {
+  const { from, key, count, inOrder } = pageOf(planInvoices(query), query)
   const [[total], rows, [waiting], handOvers] = await readTogether<
     [Count, Row, { count: number; from: string | null }, HandOver]
   >(db, [
     count,
     sql`select d.id, d.kind, d.number, d.made_at, d.total, h.created_at as handed_over_at, o.id as order_id,
-        coalesce(o.number, o.id) as order_number, v.id as vendor_id, v.name as vendor_name
+        coalesce(o.number, o.id) as order_number, v.id as vendor_id, v.name as vendor_name ${key}
       from ${from} cross join documents d on d.id = e.document_id cross join orders o on o.id = d.order_id
       cross join vendors v on v.id = d.vendor_id left join hand_overs h on h.id = e.hand_over_id ${inOrder}`,
     sql`select w.count, d.made_at as "from" from (
@@ -67,6 +71,7 @@ export async function listInvoices(db: Db, query: InvoicesQuery): Promise<Invoic
       ...row,
       order: { id: order_id, number: order_number },
       vendor: { id: vendor_id, name: vendor_name },
+      ...keyIn(row),
     }),
   )
   return { ...counted('invoices', total!), invoices, waiting: waiting!, hand_overs: handOvers }

@@ -10,7 +10,18 @@ import type {
   TransfersQuery,
 } from '../../../../shared/payments/transfers.admin.ts'
 import type { Db } from '../../../base/db/client.ts'
-import { number, readTogether } from '../../../base/db/reads.ts'
+import {
+  type Count,
+  counted,
+  keyIn,
+  type Plan,
+  pageOf,
+  planNewest,
+  planPage,
+  type Walk,
+} from '../../../base/db/listing.ts'
+import { readTogether } from '../../../base/db/reads.ts'
+import { allGiven, orderBy } from '../../../base/db/sorting.ts'
 import { AppError } from '../../../base/errors.ts'
 import { type EntryRow, leftOf, namedBy } from './allocating.ts'
 
@@ -47,31 +58,63 @@ const toRow = ({ assigned, returned, is_credit, is_reversal, iban, ...row }: Row
 const RETURN = sql`b.id, b.amount, b.reason, b.name, b.iban, b.created_at, o.id as order_id, coalesce(o.number, o.id) as number`
 type ReturnRow = Omit<BankReturn, 'order'> & { order_id: number | null; number: string | null }
 
-/** A page of the account's movements, what has to be sent back, and until when the account is known. */
-export async function listTransfers(db: Db, query: TransfersQuery): Promise<Transfers> {
-  const { 'filters[state]': state = 'open', search_term: term = '', limit, offset } = query
-  const like = `%${term.slice(0, 40).replaceAll(/[%_\\]/g, (sign) => `\\${sign}`)}%`
+const COLUMNS = { booked_on: sql`e.booked_on` }
+const NEWEST = orderBy('-booked_on', COLUMNS, sql`e.id`)
+
+/** Where the movements that a query asks for are found: a search looks at the newest two thousand that its filters leave. */
+export function planTransfers(query: TransfersQuery & Walk): Plan {
+  const { 'filters[state]': state, 'filters[from]': from, 'filters[to]': to } = query
+  const {
+    search_term: term = '',
+    sort = state === 'open' ? 'booked_on' : '-booked_on',
+    limit,
+    offset,
+    after,
+  } = query
   const inState =
-    state === 'all' ? sql`true` : state === 'open' ? sql`e.state in ('new', 'open')` : sql`e.state = ${state}`
-  const where = sql`${inState} and ${term ? sql`(e.name like ${like} escape '\\' or e.text like ${like} escape '\\')` : sql`true`}`
-  const order = state === 'open' ? sql`e.booked_on, e.id` : sql`e.booked_on desc, e.id desc`
+    state === 'open' ? sql`e.state in ('new', 'open')` : state ? sql`e.state = ${state}` : undefined
+  const page = {
+    table: sql`bank_entries e`,
+    id: sql`e.id`,
+    where: allGiven(
+      inState,
+      from ? sql`e.booked_on >= ${from}` : undefined,
+      to ? sql`e.booked_on <= ${to}` : undefined,
+    ),
+    order: orderBy(sort, COLUMNS, sql`e.id`),
+    // Those that wait are in two states.
+    ...(state === 'open' ? { isSorted: true } : { by: state ? 'bank_entries_state' : 'bank_entries_booked' }),
+    isCountCapped: true,
+    limit,
+    offset,
+    after,
+  }
+  return term === ''
+    ? planPage(page)
+    : planNewest({ ...page, newest: NEWEST }, sql`lower(e.name || ' ' || e.text)`, term)
+}
+
+/** A page of the account's movements, what waits and what has to be sent back, and until when the account is known. */
+export async function listTransfers(db: Db, query: TransfersQuery & Walk): Promise<Transfers> {
+  const { from, key, count, inOrder } = pageOf(planTransfers(query), query)
   const [[total], rows, returns, [known]] = await readTogether<
-    [{ count: number }, Row, ReturnRow, { known_until: string | null }]
+    [Count, Row, ReturnRow, { known_until: string | null; open: number }]
   >(db, [
-    sql`select count(*) as count from bank_entries e where ${where}`,
-    sql`select ${ROW} from bank_entries e where ${where} order by ${order} limit ${number(limit)} offset ${number(offset)}`,
+    count,
+    sql`select ${ROW} ${key} from ${from} ${inOrder}`,
     sql`select ${RETURN} from bank_returns b left join receivables r on r.id = b.receivable_id left join orders o on o.id = r.order_id
       where b.done_at is null order by b.id limit 100`,
-    sql`select max(to_on) as known_until from bank_statements`,
+    sql`select max(to_on) as known_until, ${waitingTransfers.transfers} as open from bank_statements`,
   ])
   return {
-    transfers: rows.map(toRow),
-    transfers_count: total!.count,
+    ...counted('transfers', total!),
+    transfers: rows.map((row) => ({ ...toRow(row), ...keyIn(row) })),
     returns: returns.map(({ order_id, number: of, ...row }) => ({
       ...row,
       order: order_id === null ? null : { id: order_id, number: of! },
     })),
     known_until: known!.known_until,
+    open: known!.open,
   }
 }
 

@@ -1,0 +1,54 @@
+import { formatEuros } from '../../../shared/money.ts'
+import type { BankReturn } from '../../../shared/payments/transfers.admin.ts'
+import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { useSend } from '../shell/actions.ts'
+import { showFailure, useAdmin } from '../shell/admin.ts'
+import { CopyId } from '../shell/lists/copy-id.tsx'
+import { ibanOf } from './transfer-words.tsx'
+import type { TransfersAction } from './transfers.page.tsx'
+
+/** What has to be sent back by a transfer of the shop's own. */
+export function Returns({ returns }: { returns: BankReturn[] }) {
+  const { t, lang } = useAdmin()
+  const send = useSend<TransfersAction>()
+  const done = async (id: number) => {
+    const { failure } = await send('returned', { id })
+    if (failure !== undefined) return showFailure(t, failure)
+    showToast({ kind: 'good', text: t('transfers.returns.now') })
+  }
+  return (
+    <section aria-labelledby="returns" className="mt-8 border-t border-line pt-4">
+      <h2 id="returns" className="text-lg!">
+        {t('transfers.returns.title')}
+      </h2>
+      <ul>
+        {returns.map(({ id, amount, reason, name, iban, order }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3"
+          >
+            <span className="min-w-0 wrap-anywhere">
+              <span className="figures font-semibold">{formatEuros(amount, lang)}</span>
+              <span>{` ${name}`}</span>
+              <span className="figures block text-sm">
+                <span>{`${iban ? ibanOf(iban) : t('transfers.returns.noIban')} `}</span>
+                {iban && <CopyId id={iban} icon />}
+              </span>
+              <span className="block text-sm text-quiet">
+                {order ? (
+                  <Link to={`/admin/orders/${order.id}`} className="link">
+                    {t('orders.one', { number: order.number })}
+                  </Link>
+                ) : null}
+                <span>{` ${t(`transfers.returns.${reason}`)}`}</span>
+              </span>
+            </span>
+            <Button onClick={() => void done(id)}>{t('transfers.returns.done')}</Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
