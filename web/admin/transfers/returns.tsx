@@ -33,8 +33,7 @@ export function Returns({ returns }: { returns: BankReturn[] }) {
               <span className="figures font-semibold">{formatEuros(amount, lang)}</span>
               <span>{` ${name}`}</span>
               <span className="figures block text-sm">
-                <span>{`${iban ? ibanOf(iban) : t('transfers.returns.noIban')} `}</span>
-                {iban && <CopyId id={iban} icon />}
+                {iban ? <CopyId id={iban} shown={ibanOf(iban)} icon /> : t('transfers.returns.noIban')}
               </span>
               <span className="block text-sm text-quiet">
                 {order ? (
