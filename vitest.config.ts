@@ -1,5 +1,6 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { readBridge, statementsOf } from './tools/restore/earlier.ts'
 
 /**
  * What the Worker and its tests import, bundled once: hundreds of modules are not asked for one by one, and calls inside a
@@ -55,6 +56,7 @@ export default defineConfig({
                 ...(RUNS && { RUNS }),
                 ...(DEEP && { DEEP }),
                 MIGRATIONS: await readD1Migrations('./migrations'),
+                EARLIER: readBridge().map((each) => ({ name: each.name, queries: statementsOf(each) })),
               },
             },
           })),

@@ -1,6 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { ROOT } from '../local/commands.ts'
+import { REQUESTS, RETAILERS, SALES } from '../../worker/testing/recounts.ts'
 
 /* Millions of rows, written by the database itself: rows of JSON would take ten times as long. */
 
@@ -29,19 +27,9 @@ export async function withoutTriggers(db: D1Database, work: () => Promise<void>)
   await db.batch(triggers.map(({ sql }) => db.prepare(sql)))
 }
 
-/** Fills what triggers maintain for requests and orders, as the migrations filled it. */
+/** Fills what triggers maintain for requests and orders. */
 export async function fillKept(db: D1Database): Promise<void> {
-  const statements = readdirSync(join(ROOT, 'migrations'))
-    .filter((file) => file.endsWith('.sql'))
-    .sort()
-    .flatMap((file) => readFileSync(join(ROOT, 'migrations', file), 'utf8').split('--> statement-breakpoint'))
-    .filter(
-      (statement) =>
-        /^(--.*\n|\s)*INSERT INTO (sales_sums|list_counts|quotation_counts|retailer_sums|retailer_answers).*(\n.*)*(orders|quotations|offers|sales_sums|quotation_counts|retailer_sums|retailer_answers)/i.test(
-          statement,
-        ) || /^(--.*\n|\s)*DELETE FROM quotation_counts/i.test(statement),
-    )
   // Warranties have been counted when they were made.
   await db.batch(['retailer_sums', 'retailer_answers'].map((table) => db.prepare(`delete from ${table}`)))
-  for (const statement of statements) await db.prepare(statement).run()
+  for (const statement of [...REQUESTS, ...SALES, ...RETAILERS]) await db.prepare(statement).run()
 }

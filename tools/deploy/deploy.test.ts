@@ -1,6 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { ROOT } from '../local/commands.ts'
+import { OLDEST, readBridge, readMigrations } from '../restore/earlier.ts'
 import { findDatabaseId, findMissing, withDatabaseId } from './account.ts'
 import { fakeAccount } from './deploy.testing.ts'
+import { migrate } from './migrate.ts'
 import { awaitHealth, noteBookmark, release } from './release.ts'
 import { completeSecrets, neededSecrets } from './secrets.ts'
 import { ENVIRONMENTS, missingSettings, readTarget, type Target, targetOf } from './target.ts'
@@ -172,6 +177,33 @@ test('migrations come first, pages last, each with its environment; the data of 
     'deploy worker/dist/index.js --no-bundle -c wrangler.toml --env=preview',
     'pages deploy dist --project-name sosta-web --branch preview --commit-dirty=true',
   ])
+})
+
+test('the database of an earlier shop is led to today’s schema in one file, and gets the names of what it has then; others get the migrations as they are', async () => {
+  const today = readMigrations().map(({ name }) => name)
+  const appliedTo = async (migrations: string[] | null) => {
+    const { wrangler, acts, shop } = fakeAccount()
+    shop.migrations = migrations
+    await migrate(production, wrangler)
+    return acts
+  }
+  const asTheyAre = 'd1 migrations apply sosta --remote -c wrangler.toml --env='
+  expect(await appliedTo(null)).toEqual([asTheyAre])
+  expect(await appliedTo(today)).toEqual([asTheyAre])
+  const earlier = ['0000_tables.sql', '0083_x.sql', OLDEST]
+  expect(await appliedTo([...earlier, ...today])).toEqual([asTheyAre])
+  const file = join(ROOT, '.wrangler/earlier/sosta.sql')
+  const led = `d1 execute sosta --remote -c wrangler.toml --env= --yes --file ${file}`
+  for (const has of [earlier, [...earlier, '0085_replaced_units.sql'], [...earlier, today[0]!]]) {
+    expect(await appliedTo(has)).toEqual([led, asTheyAre])
+    const named = [...readFileSync(file, 'utf8').matchAll(/^INSERT INTO d1_migrations .*'(.*)'/gm)]
+    expect(named.map(([, name]) => name)).toEqual(
+      readBridge()
+        .map(({ name }) => name)
+        .filter((name) => !has.includes(name)),
+    )
+  }
+  await expect(appliedTo(['0000_tables.sql', '0083_x.sql'])).rejects.toThrow('is of a shop before 0084')
 })
 
 test('a failed migration keeps the new version from being deployed', async () => {

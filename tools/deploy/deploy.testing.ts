@@ -10,6 +10,8 @@ export function fakeAccount() {
   const queues = new Set<string>()
   const projects = new Set<string>()
   const secrets = new Map<string, string>()
+  /** The migrations that the database has; null before the first. */
+  const shop: { migrations: string[] | null } = { migrations: null }
   /** The commands that changed something. */
   const acts: string[] = []
 
@@ -41,6 +43,11 @@ export function fakeAccount() {
         throw new Error('✘ [ERROR] Worker "sosta" not found.\n\n  If this is a new Worker')
       return JSON.stringify([...secrets.keys()].map((name) => ({ name, type: 'secret_text' })))
     }
+    if (command.startsWith('d1 execute') && shop.migrations) {
+      const names = command.includes('sqlite_master') ? ['d1_migrations'] : shop.migrations
+      return JSON.stringify([{ results: names.map((name) => ({ name })), success: true }])
+    }
+    if (command.startsWith('d1 execute')) return JSON.stringify([{ results: [], success: true }])
     if (command.startsWith('d1 time-travel info'))
       return '{\n  "bookmark": "00000085-0000024c-00004c6d-8e61"\n}'
     throw new Error(`The fake knows no wrangler ${command}`)
@@ -66,5 +73,5 @@ export function fakeAccount() {
       return change(args, input)
     },
   }
-  return { wrangler, acts, databases, secrets }
+  return { wrangler, acts, databases, secrets, shop }
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Pulse } from '../../shared/office/health.admin.ts'
 import { WORKER } from '../local/build.ts'
 import { ROOT } from '../local/commands.ts'
+import { migrate } from './migrate.ts'
 import { databaseOf, type Target } from './target.ts'
 import type { Wrangler } from './wrangler.ts'
 
@@ -23,7 +24,7 @@ export async function noteBookmark(target: Target, wrangler: Wrangler, print: (l
  */
 export async function release(target: Target, wrangler: Wrangler): Promise<string | null> {
   const { flags, branch, project } = target
-  await wrangler.act(['d1', 'migrations', 'apply', databaseOf(target).name, '--remote', ...flags])
+  await migrate(target, wrangler)
   await wrangler.act(['deploy', WORKER, '--no-bundle', ...flags])
   const output = await wrangler.act(
     ['pages', 'deploy', 'dist', '--project-name', project, '--branch', branch, '--commit-dirty=true'],

@@ -1,8 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { ROOT } from '../local/commands.ts'
+import { type Migration, migrationsOf, OLDEST, readBridge, readMigrations, statementsOf } from './earlier.ts'
 
-const FOLDER = join(ROOT, 'migrations')
 /** As wrangler makes it. */
 const TABLE = `CREATE TABLE IF NOT EXISTS d1_migrations(
 		id         INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -11,35 +8,46 @@ const TABLE = `CREATE TABLE IF NOT EXISTS d1_migrations(
 )`
 
 /** The names of all migrations, in their order. */
-export const listMigrations = () =>
-  readdirSync(FOLDER)
-    .filter((file) => file.endsWith('.sql'))
-    .sort()
+export const listMigrations = () => readMigrations().map(({ name }) => name)
 
-const statementsOf = (name: string) =>
-  readFileSync(join(FOLDER, name), 'utf8')
-    .split('--> statement-breakpoint')
-    .map((statement) => statement.trim())
-    .filter((statement) => statement !== '')
+/** Whether a backup's schema is known: one of today's, or of the earlier ones that lead to them. */
+export const isKnownSchema = (name: string) =>
+  [...readBridge(), ...readMigrations()].some((each) => each.name === name)
+/** Whether a backup's schema is from before all that are known. */
+export const isTooOld = (name: string) => name < OLDEST
 
-/** A migration as one script, which D1 on this machine takes: it reads the schema anew for each statement that it is asked for. */
-const scriptOf = (name: string) => [readFileSync(join(FOLDER, name), 'utf8')]
+/** Characters that D1 takes at once: 100 kB. */
+const MAX_SCRIPT = 90_000
+
+/** A migration as few scripts, which D1 on this machine takes: it reads the schema anew for each statement that it is asked for. */
+function scriptsOf(migration: Migration): string[] {
+  const scripts: string[] = []
+  for (const statement of statementsOf(migration).map((text) => text.replace(/;$/, ''))) {
+    const longer = `${scripts.at(-1) ?? ''}${statement};\n`
+    if (scripts.length > 0 && longer.length <= MAX_SCRIPT) scripts[scripts.length - 1] = longer
+    else scripts.push(`${statement};\n`)
+  }
+  return scripts
+}
 
 /**
  * Applies the migrations that a database does not have yet, up to one of them or all: through the binding, because wrangler's
- * own command would open a second connection beside ours.
+ * own command would open a second connection beside ours. An empty one gets the earlier ones where `upTo` is one of them.
  */
 export async function applyMigrations(d1: D1Database, upTo?: string, partsOf = statementsOf): Promise<void> {
   await d1.prepare(TABLE).run()
   const applied = await d1.prepare('select name from d1_migrations').all<{ name: string }>()
   const names = new Set(applied.results.map(({ name }) => name))
-  for (const name of listMigrations()) {
+  const today = readMigrations()
+  const isEarlier = names.size === 0 && upTo !== undefined && upTo < today[0]!.name
+  for (const migration of isEarlier ? readBridge() : migrationsOf(names)) {
+    const { name } = migration
     if (names.has(name)) continue
     if (upTo !== undefined && name > upTo) return
     const note = d1.prepare('insert into d1_migrations (name) values (?)').bind(name)
-    await d1.batch([...partsOf(name).map((part) => d1.prepare(part)), note])
+    await d1.batch([...partsOf(migration).map((part) => d1.prepare(part)), note])
   }
 }
 
 /** The same for a database on this machine, in half the time. */
-export const migrateHere = (d1: D1Database): Promise<void> => applyMigrations(d1, undefined, scriptOf)
+export const migrateHere = (d1: D1Database): Promise<void> => applyMigrations(d1, undefined, scriptsOf)

@@ -11,8 +11,13 @@ export function openMemory(): D1Database {
   })
   const batch = async (statements: ReturnType<typeof prepare>[]) => {
     db.exec('begin')
-    for (const statement of statements) await statement.run()
-    db.exec('commit')
+    try {
+      for (const statement of statements) await statement.run()
+      db.exec('commit')
+    } catch (error) {
+      db.exec('rollback')
+      throw error
+    }
   }
   return { prepare, batch } as never
 }

@@ -7,7 +7,7 @@ import { rebuildSearch } from '../../worker/across/backups/search-indexes.ts'
 import { checkBackup } from '../../worker/across/backups/verify.ts'
 import { eraseAgain } from '../../worker/across/privacy/erase-again.ts'
 import { step } from '../local/commands.ts'
-import { applyMigrations, listMigrations } from './migrations.ts'
+import { applyMigrations, isKnownSchema, isTooOld } from './migrations.ts'
 import { rebuildPlaces } from './places-index.ts'
 
 export interface RestoreStores {
@@ -20,7 +20,12 @@ export interface RestoreStores {
 export const readBackup = (stores: Pick<RestoreStores, 'BACKUPS'>, key: string): Promise<Manifest> =>
   step('Checking the backup', async () => {
     const manifest = await checkBackup(stores.BACKUPS, key)
-    if (!listMigrations().includes(manifest.schema)) {
+    if (isTooOld(manifest.schema)) {
+      throw new Error(
+        `The backup is of an older shop (${manifest.schema}) than this version can read. Restore it with the version that made it, ${manifest.app}, then deploy the ones in between.`,
+      )
+    }
+    if (!isKnownSchema(manifest.schema)) {
       throw new Error(
         `The backup is of a newer shop (${manifest.schema}): check out version ${manifest.app} first.`,
       )

@@ -9,6 +9,8 @@ declare global {
       DB: D1Database
       FILES: R2Bucket
       MIGRATIONS: D1Migration[]
+      /** What leads a database of the earlier migrations to these (tools/restore/earlier.ts). */
+      EARLIER: D1Migration[]
     }
   }
 }

@@ -32,7 +32,6 @@ const TABLES = [
   select n, ${productOf('n + 251')}, 'Articolo', 1 + n % 3, 0`,
 ]
 
-/** What triggers maintain is filled as the migrations filled it. */
 export async function fillMillion(db: D1Database): Promise<void> {
   await fillAdmin(db, MILLION_SIZES)
   await withoutTriggers(db, async () => {

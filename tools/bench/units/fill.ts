@@ -1,3 +1,4 @@
+import { QUALITY, UNITS } from '../../../worker/testing/recounts.ts'
 import { insertNumbered, withoutTriggers } from '../bulk.ts'
 import { groupRows, insert, insertProducts, numbered } from '../fill.ts'
 import { COOKIES, sidOf } from '../people.ts'
@@ -5,7 +6,6 @@ import {
   CLAIMED,
   claimStatements,
   DEVICES,
-  KEPT,
   partStatements,
   retailerStatements,
   type UnitSizes,
@@ -66,6 +66,6 @@ export async function fillUnits(db: D1Database, sizes: UnitSizes): Promise<void>
   await withoutTriggers(db, async () => {
     for (const rows of unitStatements(sizes)) await insertNumbered(db, rows, sizes.units)
     for (const rows of claimStatements(sizes)) await insertNumbered(db, rows, sizes.units / CLAIMED)
-    for (const statement of KEPT) await db.prepare(statement).run()
+    for (const statement of [...UNITS, ...QUALITY]) await db.prepare(statement).run()
   })
 }

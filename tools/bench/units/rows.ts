@@ -86,30 +86,3 @@ export function claimStatements({ units }: UnitSizes): string[] {
     'claim_search (rowid, terms) select t.id, t.terms from numbers cross join claim_terms t on t.id = n',
   ]
 }
-
-/** What triggers keep of them, as the migrations filled it. */
-export const KEPT: string[] = [
-  `insert into list_counts (list, part, rows) select 'warranties', status, count(*) from warranties group by status`,
-  `insert into list_counts (list, part, rows) select 'account_warranties', user_id, count(*) from warranties group by user_id`,
-  `insert into list_counts (list, part, rows) select 'old_warranties', '', count(*) from old_warranties`,
-  `insert into list_counts (list, part, rows) select list, part, count(*) from warranty_count_parts group by list, part`,
-  `insert into list_counts (list, part, rows) select 'units', '', count(*) from units`,
-  `insert into list_counts (list, part, rows) select 'old_units', '', count(*) from units where warranty_id is null`,
-  `insert into list_counts (list, part, rows) select 'vendor_units', vendor_id, count(*) from units where vendor_id is not null group by vendor_id`,
-  `insert into list_counts (list, part, rows) select list, part, count(*) from claim_count_parts group by list, part`,
-  `insert into list_counts (list, part, rows) select 'claims', state, count(*) from claims group by state`,
-  `insert into claim_marks (claim_id, kind, key, day, failures, parts, labour) select claim_id, kind, key, day, failures, parts, labour from claim_marks_now`,
-  ...[10, 9, 7, 4, 0].map(
-    (level) => `insert into quality_sums (kind, key, level, span, failures, parts, labour)
-      select kind, key, ${level}, substr(day, 1, ${level}), sum(failures), sum(parts), sum(labour) from claim_marks
-      where ${level} = 0 or kind not in ('batch', 'cost') group by 1, 2, 4`,
-  ),
-  ...[
-    'upper(code)',
-    `upper(code) || '|' || substr(upper(serial_number), 1, max(length(serial_number) - 3, 0))`,
-  ].map(
-    (key, i) => `insert into quality_sums (kind, key, level, span, units)
-      select '${i ? 'batch' : 'product'}', ${key}, 0, '', count(*) from units where warranty_id is not null group by 2
-      on conflict (kind, level, span, key) do update set units = excluded.units`,
-  ),
-]

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { expectKeptCards } from '../../shop/catalogue/catalogue.testing.ts'
+import { expectKeptNames } from '../../shop/catalogue/catalogue.testing.ts'
 import { as } from '../../testing/as.ts'
 import { makeAdmin, makeCategory, makeFamily, makeProduct, testDb, unique } from '../../testing/make.ts'
 import { form as formData, makePng } from '../../testing/samples.ts'
@@ -312,10 +312,10 @@ describe('undoing products', () => {
       product({ name_en: 'Wave' }),
     ])
     expect(await found(one.name, 'it')).toEqual([])
-    await expectKeptCards()
+    await expectKeptNames()
     expect((await undo(admin, id)).body).toMatchObject({ import: { state: 'undone' } })
     expect(plain(await dump()).slice(0, 4)).toEqual(plain(before).slice(0, 4))
-    await expectKeptCards()
+    await expectKeptNames()
     expect([await found(one.name, 'it'), await found(name, 'it')]).toEqual([[one.name], []])
     expect(await found(one.name_de!, 'de')).toEqual([one.name_de])
   })

@@ -18,6 +18,7 @@ import {
 import { as } from '../../testing/as.ts'
 import { makeAdmin, makeProduct, testDb, unique } from '../../testing/make.ts'
 import { meter } from '../../testing/meter.ts'
+import { QUALITY } from '../../testing/recounts.ts'
 import { randomFrom } from '../dashboard/sums.testing.ts'
 import { rawFigures } from './quality.testing.ts'
 import { readQuality } from './quality.ts'
@@ -191,14 +192,14 @@ describe('the quality figures', () => {
       ).results,
     ]
     const before = await kept()
-    const queries = env.MIGRATIONS.flatMap(({ queries }) => queries)
-    const triggers = queries.filter((query) => /CREATE TRIGGER claim_marks_sum/.test(query))
-    const fill = queries.filter((query) => /^(--.*\n|\s)*INSERT INTO (claim_marks|quality_sums)/.test(query))
-    expect([triggers.length, fill.length]).toEqual([2, 10])
+    const triggers = env.MIGRATIONS.flatMap(({ queries }) => queries).filter((query) =>
+      /CREATE TRIGGER claim_marks_sum/.test(query),
+    )
+    expect(triggers).toHaveLength(2)
     await env.DB.batch(
       [
         ...['drop trigger claim_marks_sum_insert', 'drop trigger claim_marks_sum_delete'],
-        ...['delete from claim_marks', 'delete from quality_sums', ...fill, ...triggers],
+        ...['delete from claim_marks', 'delete from quality_sums', ...QUALITY, ...triggers],
       ].map((query) => env.DB.prepare(query)),
     )
     expect(await kept()).toEqual(before)

@@ -62,4 +62,3 @@ export const numberRank = () => integer('number_rank').notNull().default(0)
 
 /** A table's check: parents are Italian, translations are not. */
 export const isTranslationTree = sql.raw(`(parent_id is null) = (lang = 'it')`)
-export const isKnownLang = sql.raw(`lang in ('de','en','fr','it','nl')`)

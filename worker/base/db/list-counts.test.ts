@@ -59,7 +59,6 @@ describe('the kept counts are those of a real count', () => {
     `select 'units', '', count(*) as rows from units where mounting_date is not null`,
     `select 'old_units', '', count(*) as rows from units where mounting_date is not null and warranty_id is null`,
     `select 'vendor_units', cast(vendor_id as text), count(*) as rows from units where vendor_id is not null group by 2`,
-    `select 'products', '', count(*) as rows from products where parent_id is null and kind <> 'part' and active = 1`,
     `select 'parts', '', count(*) as rows from products where parent_id is null and kind = 'part' and deleted_at is null`,
     ...['vendors', 'messages'].map(
       (table) => `select '${table}', '', count(*) as rows from ${table} where deleted_at is null`,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { createdAt, id, isKnownLang, lang } from '../db/columns.ts'
+import { createdAt, id, lang } from '../db/columns.ts'
 import { reason } from '../reasons.ts'
 
 /** Mails to send, written in the batch that causes them. `key` keeps one cause from making two mails. */
@@ -37,6 +37,5 @@ export const outbox = sqliteTable(
     index('outbox_dead').on(t.id).where(sql`status = 'dead'`),
     index('outbox_created').on(t.createdAt, t.id),
     check('outbox_status', sql`status in ('pending','sent','dead')`),
-    check('outbox_lang', isKnownLang),
   ],
 )

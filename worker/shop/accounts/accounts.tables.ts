@@ -8,7 +8,6 @@ import {
   cents,
   createdAt,
   id,
-  isKnownLang,
   lang,
   search,
   sortKey,
@@ -64,7 +63,6 @@ export const users = sqliteTable(
     index('users_by_last_name').on(t.role, t.lastNameKey, t.id).where(sql`deleted_at is null`),
     index('users_by_email').on(t.role, t.email, t.id).where(sql`deleted_at is null`),
     index('users_archived').on(t.role, t.deletedAt, t.id).where(sql`deleted_at is not null`),
-    check('users_lang', isKnownLang),
     check('users_email_lower', sql`email = lower(email)`),
     check('users_role_known', sql`role is null or role in ('admin','vendor')`),
     check('users_vendor_given', sql`(coalesce(role, '') = 'vendor') = (vendor_id is not null)`),
@@ -162,7 +160,6 @@ export const colleagueInvitations = sqliteTable(
     uniqueIndex('colleague_invitations_email').on(t.retailerId, t.email),
     uniqueIndex('colleague_invitations_token').on(t.tokenHash),
     index('colleague_invitations_expiry').on(t.expiresAt),
-    check('colleague_invitations_lang', isKnownLang),
     check('colleague_invitations_email_lower', sql`email = lower(email)`),
   ],
 )

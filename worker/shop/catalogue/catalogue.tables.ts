@@ -18,7 +18,6 @@ import {
   createdAt,
   deletedAt,
   id,
-  isKnownLang,
   isTranslationTree,
   lang,
   NOW,
@@ -59,7 +58,6 @@ export const categories = sqliteTable(
     uniqueIndex('cats_translation').on(t.parentId, t.lang),
     index('cats_by_name').on(t.search, t.id),
     index('cats_order').on(t.position, t.id).where(sql`parent_id is null and deleted_at is null`),
-    check('cats_lang', isKnownLang),
     check('cats_tree', isTranslationTree),
   ],
 )
@@ -92,7 +90,6 @@ export const families = sqliteTable(
     uniqueIndex('fams_translation').on(t.parentId, t.lang),
     index('fams_cat').on(t.categoryId, t.position),
     index('fams_by_name').on(t.search, t.id),
-    check('fams_lang', isKnownLang),
     check('fams_tree', isTranslationTree),
     check('fams_cat_given', sql`(cat_id is null) = (parent_id is not null)`),
   ],
@@ -206,7 +203,6 @@ export const products = sqliteTable(
     index('products_listed_cat_price')
       .on(t.categoryId, t.price, t.id)
       .where(sql`parent_id is null and active = 1 and kind <> 'part'`),
-    check('products_lang', isKnownLang),
     check('products_tree', isTranslationTree),
     check(
       'products_kind',
@@ -398,11 +394,11 @@ export const productGaps = sqliteTable(
 )
 
 /**
- * The cards of the products that shoppers can list, in each language: all that a list shows of them but the price, which not
- * everybody may see. Triggers of the migrations make, keep and delete them as the view `product_cards_now` has them; only the
- * name's key is written by the verbs, together with the search index (`product-index.ts`).
+ * The products that shoppers can list, in each language: where they stand in lists by name and by id, and what their approved reviews
+ * sum up to. Triggers of the migrations make and delete them; only the name's key is written by the verbs, together with the search
+ * index (`product-index.ts`). What a list shows of a product besides is read from the product (`product-cards.ts`).
  */
-export const productCards = sqliteTable(
+export const productNames = sqliteTable(
   'product_names',
   {
     lang: lang(),
@@ -415,19 +411,6 @@ export const productCards = sqliteTable(
     familyId: integer('fam_id'),
     /** The row that a search in the language finds: the translation, or the product itself. */
     rowId: integer('row_id').notNull().default(0),
-    name: text('name').notNull().default(''),
-    slug: text('slug').notNull().default(''),
-    code: text('code'),
-    kind: text('kind', { enum: PRODUCT_KINDS }).notNull().default('device'),
-    ampere: real('ampere'),
-    types: text('types').notNull().default(''),
-    image: text('image'),
-    categoryName: text('cat_name').notNull().default(''),
-    categorySlug: text('cat_slug').notNull().default(''),
-    familyName: text('fam_name'),
-    familySlug: text('fam_slug'),
-    /** JSON: the first three of the product's data. */
-    highlights: text('highlights').notNull().default('[]'),
     /** Of its approved reviews: how many, and the sum of their stars. */
     reviews: integer('reviews').notNull().default(0),
     stars: integer('stars').notNull().default(0),
@@ -447,7 +430,7 @@ export const productCards = sqliteTable(
 )
 
 /**
- * Far pages of those lists: each list is cut into blocks of at most 800 cards, which begin at a name's key and a product's id. A
+ * Far pages of those lists: each list is cut into blocks of at most 800 products, which begin at a name's key and a product's id. A
  * list sorted by name is of one language, one sorted by id of all (`''`, and no key); of all products, a category or a family
  * (0: of all). Maintained by triggers of the migrations.
  */

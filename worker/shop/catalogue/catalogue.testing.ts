@@ -7,7 +7,7 @@ import { normalise } from '../../base/db/search.ts'
 import { as } from '../../testing/as.ts'
 import { makeAdmin, makeCategory, testDb, unique } from '../../testing/make.ts'
 import { reviews } from '../reviews/reviews.tables.ts'
-import { productBlocks, productCards, productMetas } from './catalogue.tables.ts'
+import { productBlocks, productNames } from './catalogue.tables.ts'
 import { type ProductRow, productColumns, refsIn } from './product-cards.ts'
 import { findIndexed, indexProductStatements } from './product-index.ts'
 
@@ -74,36 +74,30 @@ export async function editProduct(admin: Caller, id: number, product_data: objec
 export const reindexProducts = async (db: Db, ids: number[]) =>
   db.batch(indexProductStatements(db, await findIndexed(db, ids)))
 
-/** The cards as the products, their translations, data, categories and families have them now. */
-async function cardsNow(db: Db) {
-  const metas = Map.groupBy(
-    await db.select().from(productMetas).orderBy(asc(productMetas.position), asc(productMetas.id)),
-    ({ productId }) => productId,
-  )
+/** The names of the products that shoppers can list, as the products, their translations and reviews have them now. */
+async function namesNow(db: Db) {
   const rated = Map.groupBy(
     await db.select().from(reviews).where(sql`approved_at is not null and deleted_at is null`),
     ({ productId }) => productId,
   )
-  const cards = await Promise.all(
+  const names = await Promise.all(
     LANGS.map(async (lang) => {
       const rows = await db.all<ProductRow & { row_id: number }>(sql`
         select ${productColumns('single')}, coalesce(t.id, p.id) as row_id from products p ${refsIn(lang)}
         where p.parent_id is null and p.active = 1 and p.kind <> 'part'`)
-      return rows.map(({ id, price: _, ...row }) => {
-        const own = (metas.get(row.row_id) ?? metas.get(id) ?? []).slice(0, 3)
-        const highlights = JSON.stringify(own.map(({ name, value }) => ({ name, value })))
+      return rows.map(({ id, row_id, cat_id, fam_id, name }) => {
         const given = rated.get(id) ?? []
         const stars = given.reduce((sum, { rating }) => sum + rating, 0)
-        const name_key = normalise(row.name)
-        return { ...row, lang, product_id: id, name_key, highlights, reviews: given.length, stars }
+        const name_key = normalise(name)
+        return { lang, product_id: id, row_id, cat_id, fam_id, name_key, reviews: given.length, stars }
       })
     }),
   )
-  return cards.flat()
+  return names.flat()
 }
 
-/** Which lists a card is in, and where it stands there. */
-const placesOf = (card: typeof productCards.$inferSelect) =>
+/** Which lists a product is in, and where it stands there. */
+const placesOf = (card: typeof productNames.$inferSelect) =>
   [
     { lang: card.lang as string, nameKey: card.nameKey },
     ...(card.lang === 'it' ? [{ lang: '', nameKey: '' }] : []),
@@ -113,20 +107,20 @@ const placesOf = (card: typeof productCards.$inferSelect) =>
     ...(card.familyId ? [{ ...order, list: [order.lang, 0, card.familyId].join() }] : []),
   ])
 
-/** Compares the kept cards with what they are made of, and the blocks of lists with the cards. */
-export async function expectKeptCards(): Promise<void> {
+/** Compares the names with what they are made of, and the blocks of lists with the names. */
+export async function expectKeptNames(): Promise<void> {
   const db = testDb()
   const kept = await db.all<Record<string, unknown>>(sql`select * from product_names`)
   const sorted = (cards: { product_id?: unknown; lang?: unknown }[]) =>
     new Map(cards.map((card) => [`${card.product_id} ${card.lang}`, card]))
-  expect(sorted(kept.map(({ updated_at: _, ...card }) => card))).toEqual(sorted(await cardsNow(db)))
+  expect(sorted(kept.map(({ updated_at: _, ...card }) => card))).toEqual(sorted(await namesNow(db)))
 
   const blocks = Map.groupBy(
     await db.select().from(productBlocks).orderBy(asc(productBlocks.nameKey), asc(productBlocks.productId)),
     ({ lang, categoryId, familyId }) => [lang, categoryId, familyId].join(),
   )
   const counted = new Map([...blocks.values()].flat().map((block) => [block, 0]))
-  for (const card of await db.select().from(productCards)) {
+  for (const card of await db.select().from(productNames)) {
     for (const { list, nameKey } of placesOf(card)) {
       const block = blocks
         .get(list)

@@ -3,8 +3,7 @@ import type { ProductList } from '../../../shared/catalogue/catalogue.ts'
 import { MOST_FOUND } from '../../base/db/listing.ts'
 import { number } from '../../base/db/reads.ts'
 import type { PricesFor } from '../../base/user.ts'
-import { priceColumn } from './prices.ts'
-import { CARD_COLUMNS } from './product-cards.ts'
+import { CARD_COLUMNS, CARD_JOINS, priceIn } from './product-cards.ts'
 import { answerOf, cardOf } from './product-search.ts'
 import { listed, type Narrowed } from './search-scopes.ts'
 import type { Searched } from './searched.ts'
@@ -69,9 +68,9 @@ export const foundCards = (
   paged as materialized (
     select ${FOUND(searched, wanted)} as found, (select json_group_array(id) from (${page})) as ids from answer
   )
-  select ${CARD_COLUMNS}${prices ? sql`, ${priceColumn('p', prices)} as price` : sql``}, iif(coalesce(place.key, 0) = 0, found, null) as found
+  select ${CARD_COLUMNS}${priceIn(prices)}, iif(coalesce(place.key, 0) = 0, found, null) as found
   from paged left join json_each(ids) place left join product_names n on n.product_id = place.value and n.lang = ${searched.lang}
-  ${prices ? sql`left join products p on p.id = n.product_id` : sql``}
+  ${CARD_JOINS}
   order by place.key`
 
 /** Selects `found`, the JSON of a `Found`, with the category of each product. */

@@ -4,7 +4,7 @@ import type { Lang } from '../../../shared/languages.ts'
 import type { As, Maybe, SqlRow } from '../../base/db/reads.ts'
 import { thumbSrc } from '../../base/files/sources.ts'
 import type { PricesFor } from '../../base/user.ts'
-import type { categories, families, productCards, products } from './catalogue.tables.ts'
+import type { categories, families, productNames, products } from './catalogue.tables.ts'
 import { type KeptPrice, priceColumn, priceKey } from './prices.ts'
 
 /** The columns that all answers about a product share, as the database returns them. */
@@ -16,12 +16,13 @@ export type ProductRow = Pick<
     { id: 'cat_id'; name: 'cat_name'; slug: 'cat_slug' }
   > &
   Maybe<As<SqlRow<typeof families>, { id: 'fam_id'; name: 'fam_name'; slug: 'fam_slug' }>>
-/** A card as it is kept; its price is read beside it, and only for who may see it. */
-export type CardRow = Omit<
-  SqlRow<typeof productCards>,
-  'product_id' | 'row_id' | 'name_key' | 'lang' | 'updated_at'
-> &
-  As<SqlRow<typeof productCards>, { product_id: 'id' }> & { price?: KeptPrice }
+/** What a list shows of a product; its price is read only for who may see it. */
+export type CardRow = Omit<ProductRow, 'price'> &
+  Pick<SqlRow<typeof productNames>, 'reviews' | 'stars'> & {
+    /** JSON: the first three of the product's data. */
+    highlights: string
+    price?: KeptPrice
+  }
 
 /** The columns of `ProductRow`, from parents `p`, their translations `t` and what `refsIn` joins. */
 export const productColumns = (prices: PricesFor): SQL => sql`
@@ -38,21 +39,38 @@ export const refsIn = (lang: Lang) => sql`
   left join fams f on f.id = p.fam_id
   left join fams ft on ft.parent_id = f.id and ft.lang = ${lang}`
 
-/** The columns of cards `n`, without a price. */
-export const CARD_COLUMNS = sql.raw(`
-  n.product_id as id, n.name, n.slug, n.code, n.kind, n.ampere, n.types, n.image, n.highlights, n.reviews, n.stars,
-  n.cat_id, n.cat_name, n.cat_slug, n.fam_id, n.fam_name, n.fam_slug`)
+/** The first three data of the product of a row `n`: of its translation, if that has any. JSON. */
+export const HIGHLIGHTS = sql.raw(`(
+  select json_group_array(json_object('name', name, 'value', value)) from (
+    select name, value from product_metas
+    where product_id = coalesce((select product_id from product_metas where product_id = n.row_id limit 1), n.product_id)
+    order by position, id limit 3))`)
 
-/** Selects cards `n`: `from` says which. Without prices none is read. */
-export const cardsFrom = (from: SQL, prices: PricesFor): SQL =>
-  prices
-    ? sql`select ${CARD_COLUMNS}, ${priceColumn('p', prices)} as price from ${from} cross join products p on p.id = n.product_id`
-    : sql`select ${CARD_COLUMNS} from ${from}`
+/** The columns of the cards of rows `n` of `product_names`, from what `CARD_JOINS` joins; without a price. */
+export const CARD_COLUMNS = sql`
+  n.product_id as id, coalesce(nullif(t.name, ''), p.name) as name, coalesce(nullif(t.slug, ''), p.slug) as slug, p.code, p.kind,
+  p.ampere, coalesce(nullif(t.types, ''), p.types) as types, p.image, ${HIGHLIGHTS} as highlights, n.reviews, n.stars,
+  n.cat_id, coalesce(nullif(ct.name, ''), c.name) as cat_name, coalesce(nullif(ct.slug, ''), c.slug) as cat_slug,
+  n.fam_id, coalesce(nullif(ft.name, ''), f.name) as fam_name, coalesce(nullif(ft.slug, ''), f.slug) as fam_slug`
+
+/** Joins the product, its translation, category and family of rows `n`; also of no row. */
+export const CARD_JOINS = sql.raw(`
+  left join products p on p.id = n.product_id
+  left join products t on t.id = n.row_id
+  left join cats c on c.id = n.cat_id
+  left join cats ct on ct.parent_id = n.cat_id and ct.lang = n.lang
+  left join fams f on f.id = n.fam_id
+  left join fams ft on ft.parent_id = n.fam_id and ft.lang = n.lang`)
+
+/** The price among a card's columns, for who may see it. */
+export const priceIn = (prices: PricesFor): SQL =>
+  prices ? sql`, ${priceColumn('p', prices)} as price` : sql``
 
 /** The cards of one page in a language. `page` selects their `id` and the `place` they are ordered by. */
 export const cardsOf = (page: SQL, order: SQL, lang: Lang, prices: PricesFor): SQL => sql`
   with page as materialized (${page})
-  ${cardsFrom(sql`page cross join product_names n on n.product_id = page.id and n.lang = ${lang}`, prices)}
+  select ${CARD_COLUMNS}${priceIn(prices)} from page
+  cross join product_names n on n.product_id = page.id and n.lang = ${lang} ${CARD_JOINS}
   order by ${order}`
 
 /** The fields that a list's card and a product's page share. */

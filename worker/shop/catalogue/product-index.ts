@@ -5,7 +5,7 @@ import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
 import type { Given, SqlRow } from '../../base/db/reads.ts'
 import { facet, normalise, termsOf } from '../../base/db/search.ts'
-import { productCards, products } from './catalogue.tables.ts'
+import { productNames, products } from './catalogue.tables.ts'
 import { fillColumns } from './facets/facet-columns.ts'
 import { type Told, vocabularyStatement } from './product-vocabulary.ts'
 import { codeToken } from './searched.ts'
@@ -143,7 +143,7 @@ export function indexProductStatements(db: Db, indexed: IndexedProduct[], goneId
     db.insert(productSearch).select(indexRows(terms)),
     vocabularyStatement(db, indexed.filter(({ listed }) => listed).flatMap(toldOf)),
     db
-      .update(productCards)
+      .update(productNames)
       .set({ nameKey: sql`value ->> 'key'`, updatedAt: NOW })
       .from(sql`json_each(${JSON.stringify(indexed.flatMap(namesOf))})`)
       .where(sql`product_id = value ->> 'id' and lang = value ->> 'lang' and name_key <> value ->> 'key'`),

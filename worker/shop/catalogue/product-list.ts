@@ -86,15 +86,10 @@ function planPlaced(query: ProductsQuery, wanted: WantedFacets, prices: PricesFo
   return sort?.endsWith('price') ? cards(pageByPrice(query)) : null
 }
 
-/** From the counters that triggers maintain: one of all, and a row for each category and family. */
-const countOf = (category: number | undefined, family: number | undefined) =>
-  category || family
-    ? sql`
-      select coalesce(sum(products), 0) as products_count from product_counts
-      where true ${having({ cat_id: category, fam_id: family })}`
-    : sql`
-      select coalesce(sum(rows), 0) as products_count from list_counts
-      where list = 'products' and part = ''`
+/** From the counters that triggers maintain, a row for each category and family. */
+const countOf = (category: number | undefined, family: number | undefined) => sql`
+  select coalesce(sum(products), 0) as products_count from product_counts
+  where true ${having({ cat_id: category, fam_id: family })}`
 
 /** Those who see no prices do not sort by them; a size is a category's. */
 function allowedSort({ sort, ...query }: ProductsQuery, prices: PricesFor): ProductsQuery {

@@ -1,20 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ProductName, ProductNamesQuery } from '../../../shared/catalogue/catalogue.ts'
 import type { Db } from '../../base/db/client.ts'
-import type { As, SqlRow } from '../../base/db/reads.ts'
-import type { productCards } from './catalogue.tables.ts'
+import type { CardRow } from './product-cards.ts'
 
-export type NameRow = Pick<
-  SqlRow<typeof productCards>,
-  'name' | 'slug' | 'ampere' | 'types' | 'cat_id' | 'cat_name'
-> &
-  As<SqlRow<typeof productCards>, { product_id: 'id' }>
+export type NameRow = Pick<CardRow, 'id' | 'name' | 'slug' | 'ampere' | 'types' | 'cat_id' | 'cat_name'>
 
 /** Selects the products that shoppers can list, by name or else by id, up to a limit: a row for each. */
 export const namesOf = ({ lang, sort, limit }: ProductNamesQuery): SQL => sql`
-  select product_id as id, name, slug, ampere, types, cat_id, cat_name
-  from product_names indexed by ${sql.raw(sort ? 'product_names_sorted' : 'product_cards_listed')}
-  where lang = ${lang} order by ${sql.raw(sort ? 'name_key, product_id' : 'product_id')} limit ${limit}`
+  select n.product_id as id, coalesce(nullif(t.name, ''), p.name) as name, coalesce(nullif(t.slug, ''), p.slug) as slug, p.ampere,
+    coalesce(nullif(t.types, ''), p.types) as types, n.cat_id, coalesce(nullif(ct.name, ''), c.name) as cat_name
+  from product_names n indexed by ${sql.raw(sort ? 'product_names_sorted' : 'product_cards_listed')}
+  cross join products p on p.id = n.product_id
+  cross join products t on t.id = n.row_id
+  cross join cats c on c.id = n.cat_id
+  left join cats ct on ct.parent_id = n.cat_id and ct.lang = n.lang
+  where n.lang = ${lang} order by ${sql.raw(sort ? 'n.name_key, n.product_id' : 'n.product_id')} limit ${limit}`
 
 export const toName = ({ cat_id, cat_name, ...row }: NameRow): ProductName => ({
   ...row,

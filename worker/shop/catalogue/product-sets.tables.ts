@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { DOCUMENT_KINDS, PICTURE_KINDS, RELATION_KINDS } from '../../../shared/catalogue/product-sets.ts'
 import { LANGS } from '../../../shared/languages.ts'
-import { id, isKnownLang } from '../../base/db/columns.ts'
+import { id } from '../../base/db/columns.ts'
 import { products } from './catalogue.tables.ts'
 
 /**
@@ -55,7 +55,6 @@ export const productDocuments = sqliteTable(
       'product_documents_kind',
       sql`kind in ('manual','mounting','datasheet','declaration','certificate','other')`,
     ),
-    check('product_documents_lang', isKnownLang),
   ],
 )
 

@@ -3,11 +3,10 @@ import type { ProductPage, RelatedProduct } from '../../../shared/catalogue/cata
 import type { Packs } from '../../../shared/catalogue/packs.ts'
 import { RELATION_KINDS, type RelationKind } from '../../../shared/catalogue/product-sets.ts'
 import type { Lang } from '../../../shared/languages.ts'
-import type { As, SqlRow } from '../../base/db/reads.ts'
 import { thumbSrc } from '../../base/files/sources.ts'
 import type { PricesFor } from '../../base/user.ts'
-import type { productCards } from './catalogue.tables.ts'
-import { type KeptPrice, priceColumn, priceKey } from './prices.ts'
+import { priceColumn, priceKey } from './prices.ts'
+import { type CardRow, HIGHLIGHTS } from './product-cards.ts'
 
 /* Other products on a product's page: those that an administrator named, and those of its category that are most like it. */
 
@@ -15,13 +14,14 @@ import { type KeptPrice, priceColumn, priceKey } from './prices.ts'
 const SIMILAR = 3
 const NEIGHBOURS = 6
 
-type Card = As<SqlRow<typeof productCards>, { product_id: 'id' }> &
-  Pick<SqlRow<typeof productCards>, 'name' | 'slug' | 'code' | 'image'> & {
-    price?: KeptPrice
-    packs?: Packs | null
-  }
+type Card = Pick<CardRow, 'id' | 'name' | 'slug' | 'code' | 'image' | 'price'> & { packs?: Packs | null }
 type Values = { name: string; value: string }[]
-type Neighbour = Card & Pick<SqlRow<typeof productCards>, 'fam_id'> & { highlights: Values }
+type Neighbour = Card & Pick<CardRow, 'fam_id'> & { highlights: Values }
+
+/** Joins the product `o` of rows `n`, and what has its texts in the language. */
+const TEXTS = sql.raw(`cross join products o on o.id = n.product_id cross join products t on t.id = n.row_id`)
+const NAME = sql.raw(`coalesce(nullif(t.name, ''), o.name)`)
+const SLUG = sql.raw(`coalesce(nullif(t.slug, ''), o.slug)`)
 
 /** A member of the JSON of a card, whose price is read for nobody else. */
 const priceIn = (id: 'n.product_id' | 'product_id', prices: PricesFor): SQL =>
@@ -30,8 +30,8 @@ const priceIn = (id: 'n.product_id' | 'product_id', prices: PricesFor): SQL =>
     : sql``
 
 /** Whether a retailer can buy product `n`, and in which numbers, as members of its JSON. */
-const SALE = sql`'min', p.min_quantity, 'pack', p.pack_size, 'is_sold', p.price is not null and not exists (
-  select 1 from part_details where part_id = p.id and stock = 'discontinued')`
+const SALE = sql`'min', o.min_quantity, 'pack', o.pack_size, 'is_sold', o.price is not null and not exists (
+  select 1 from part_details where part_id = o.id and stock = 'discontinued')`
 
 /** The numbers in which a retailer orders product `n`, as a member of its JSON. */
 const packsIn = (prices: PricesFor): SQL =>
@@ -42,28 +42,27 @@ const packsIn = (prices: PricesFor): SQL =>
 
 /** JSON of the products that a product (SQL, its id) needs, if shoppers can list them; null for none. */
 export const neededBy = (id: SQL, lang: Lang): SQL => sql`(
-  select nullif(json_group_array(json_object('id', n.product_id, 'name', n.name, 'slug', n.slug, 'image', n.image, ${SALE})
+  select nullif(json_group_array(json_object('id', n.product_id, 'name', ${NAME}, 'slug', ${SLUG}, 'image', o.image, ${SALE})
     order by r.position, r.related_id), '[]')
-  from product_relations r cross join product_names n on n.product_id = r.related_id and n.lang = ${lang}
-    cross join products p on p.id = r.related_id
+  from product_relations r cross join product_names n on n.product_id = r.related_id and n.lang = ${lang} ${TEXTS}
   where r.product_id = ${id} and r.kind = 'needed')`
 
 /** JSON of the products that belong to products `p`, if shoppers can list them. */
 export const relatedIn = (lang: Lang, prices: PricesFor): SQL => sql`
-  select json_group_array(json_object('relation', r.kind, 'id', n.product_id, 'name', n.name, 'slug', n.slug, 'code', n.code,
-    'image', n.image${priceIn('n.product_id', prices)}${packsIn(prices)}) order by r.position, r.related_id)
-  from product_relations r cross join product_names n on n.product_id = r.related_id and n.lang = ${lang}
+  select json_group_array(json_object('relation', r.kind, 'id', n.product_id, 'name', ${NAME}, 'slug', ${SLUG}, 'code', o.code,
+    'image', o.image${priceIn('n.product_id', prices)}${packsIn(prices)}) order by r.position, r.related_id)
+  from product_relations r cross join product_names n on n.product_id = r.related_id and n.lang = ${lang} ${TEXTS}
   where r.product_id = p.id`
 
 /** JSON of neighbours of products `p`: of the same kind, in their category and their family, before and after them. */
 export function neighboursIn(lang: Lang, prices: PricesFor): SQL {
   const beside = (list: 'cat_id' | 'fam_id', isAfter: boolean) => sql`
     select * from (
-      select product_id, name, slug, code, image, fam_id, highlights from product_names
-      indexed by ${sql.raw(list === 'cat_id' ? 'product_cards_listed_cat' : 'product_cards_listed_fam')}
-      where lang = ${lang} and ${sql.raw(list)} = p.${sql.raw(list)} and kind = p.kind
-        and product_id ${sql.raw(isAfter ? '>' : '<')} p.id
-      order by product_id ${sql.raw(isAfter ? '' : 'desc')} limit ${sql.raw(String(NEIGHBOURS))})`
+      select n.product_id, ${NAME} as name, ${SLUG} as slug, o.code, o.image, n.fam_id, ${HIGHLIGHTS} as highlights from product_names n
+      indexed by ${sql.raw(list === 'cat_id' ? 'product_cards_listed_cat' : 'product_cards_listed_fam')} ${TEXTS}
+      where n.lang = ${lang} and n.${sql.raw(list)} = p.${sql.raw(list)} and o.kind = p.kind
+        and n.product_id ${sql.raw(isAfter ? '>' : '<')} p.id
+      order by n.product_id ${sql.raw(isAfter ? '' : 'desc')} limit ${sql.raw(String(NEIGHBOURS))})`
   return sql`
     select json_group_array(json_object('id', product_id, 'name', name, 'slug', slug, 'code', code, 'image', image,
       'fam_id', fam_id, 'highlights', json(highlights)${priceIn('product_id', prices)}))

@@ -1,6 +1,6 @@
-import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { LANGS } from '../../../shared/languages.ts'
-import { createdAt, id, isKnownLang, updatedAt, version } from '../../base/db/columns.ts'
+import { createdAt, id, updatedAt, version } from '../../base/db/columns.ts'
 
 const lang = () => text('lang', { enum: LANGS }).notNull()
 
@@ -19,10 +19,7 @@ export const synonymGroups = sqliteTable(
     updatedAt: updatedAt(),
     version: version(),
   },
-  (t) => [
-    index('synonym_groups_lang').on(t.lang, t.words, t.id),
-    check('synonym_groups_lang_known', isKnownLang),
-  ],
+  (t) => [index('synonym_groups_lang').on(t.lang, t.words, t.id)],
 )
 
 /** Each of those words as a search reads it: `start` as `startsOf` joins it, `forms` a JSON array of the forms of each of its words. */

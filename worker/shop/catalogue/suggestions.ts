@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Suggestions } from '../../../shared/catalogue/catalogue.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Db } from '../../base/db/client.ts'
-import { type As, number, type SqlRow } from '../../base/db/reads.ts'
+import { number } from '../../base/db/reads.ts'
 import { isSearchable, normalise } from '../../base/db/search.ts'
 import { thumbSrc } from '../../base/files/sources.ts'
-import type { productCards } from './catalogue.tables.ts'
+import { CARD_COLUMNS, CARD_JOINS, type CardRow } from './product-cards.ts'
 import { answerOf, cardOf } from './product-search.ts'
 import { listed } from './search-scopes.ts'
 import { readSearch, type Searched } from './searched.ts'
@@ -15,11 +15,10 @@ const MAX = { products: 5, categories: 3, questions: 3 }
 /** So many products are looked at for categories and questions. */
 const LOOKED_AT = 10
 
-type Row = As<SqlRow<typeof productCards>, { product_id: 'id' }> &
-  Pick<SqlRow<typeof productCards>, 'name' | 'slug' | 'image' | 'cat_id' | 'cat_name' | 'cat_slug'> & {
-    /** JSON. */
-    questions: string
-  }
+type Row = CardRow & {
+  /** JSON. */
+  questions: string
+}
 
 /** Questions with a word of the search in them. */
 function questionsOf(rows: Row[], { typed }: Searched): Suggestions['questions'] {
@@ -41,10 +40,8 @@ export async function suggest(db: Db, lang: Lang, term: string): Promise<Suggest
   const searched = readSearch(term, lang)
   const rows = await db.all<Row>(sql`
     with ${answerOf(searched, listed(searched, {}), LOOKED_AT)}
-    select n.product_id as id, n.name, n.slug, n.image, n.cat_id, n.cat_name, n.cat_slug, (
-      select json_group_array(title) from product_faqs where product_id = n.row_id
-    ) as questions
-    from answer cross join json_each(found) hit cross join ${cardOf(sql`hit.value`, searched)}
+    select ${CARD_COLUMNS}, (select json_group_array(title) from product_faqs where product_id = n.row_id) as questions
+    from answer cross join json_each(found) hit cross join ${cardOf(sql`hit.value`, searched)} ${CARD_JOINS}
     order by hit.key limit ${number(LOOKED_AT)}`)
   const categories = new Map(
     rows.map(({ cat_id: id, cat_name: name, cat_slug: slug }) => [id, { id, name, slug }]),

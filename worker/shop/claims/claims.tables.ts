@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { COVER_RULES } from '../../../shared/claims/claim-cover.ts'
 import { CLAIM_EVENTS, CLAIM_PARTIES, CLAIM_STATES } from '../../../shared/claims/claim-states.ts'
-import { bool, cents, createdAt, id, isKnownLang, lang, updatedAt, version } from '../../base/db/columns.ts'
+import { bool, cents, createdAt, id, lang, updatedAt, version } from '../../base/db/columns.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { products } from '../catalogue/catalogue.tables.ts'
 import { orders } from '../orders/orders.tables.ts'
@@ -96,7 +96,6 @@ export const claims = sqliteTable(
     index('claims_symptom_sent').on(t.symptomId, t.sentAt, t.id).where(isOfSymptom),
     index('claims_created').on(t.createdAt, t.id),
     check('claims_state', among('state', CLAIM_STATES)),
-    check('claims_lang', isKnownLang),
     check('claims_waits', sql`(waiting_since is null) = (state <> 'sent')`),
   ],
 )

@@ -12,7 +12,6 @@ import {
   createdAt,
   deletedAt,
   id,
-  isKnownLang,
   isTranslationTree,
   lang,
   search,
@@ -41,7 +40,6 @@ export const faqs = sqliteTable(
   (t) => [
     uniqueIndex('faqs_translation').on(t.parentId, t.lang),
     index('faqs_order').on(t.position, t.id).where(sql`parent_id is null and deleted_at is null`),
-    check('faqs_lang', isKnownLang),
     check('faqs_tree', isTranslationTree),
   ],
 )
@@ -97,7 +95,6 @@ export const updates = sqliteTable(
   (t) => [
     uniqueIndex('updates_translation').on(t.parentId, t.lang),
     index('updates_order').on(t.position, t.id).where(sql`parent_id is null and deleted_at is null`),
-    check('updates_lang', isKnownLang),
     check('updates_tree', isTranslationTree),
   ],
 )

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { DOCUMENT_KINDS } from '../../../shared/documents/document-kinds.ts'
-import { cents, id, isKnownLang, lang } from '../../base/db/columns.ts'
+import { cents, id, lang } from '../../base/db/columns.ts'
 import { orders } from '../orders/orders.tables.ts'
 import { shipments } from '../orders/shipments.tables.ts'
 import { retailers } from '../retailers/retailers.tables.ts'
@@ -44,7 +44,6 @@ export const documents = sqliteTable(
     index('documents_year').on(t.year, t.id),
     index('documents_kind_year').on(t.kind, t.year, t.id),
     index('documents_order').on(t.orderId, t.id),
-    check('documents_lang', isKnownLang),
     check('documents_kind', sql`kind in ('proforma','confirmation','packing_list','credit_note','invoice')`),
     check('documents_series', sql`(seq is not null) = (kind in ('credit_note','invoice'))`),
     check('documents_shipment', sql`shipment_id is null or kind = 'packing_list'`),
@@ -64,9 +63,5 @@ export const documentFiles = sqliteTable(
     file: text('file').notNull(),
     hash: text('hash').notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.documentId, t.lang] }),
-    uniqueIndex('document_files_file').on(t.file),
-    check('document_files_lang', isKnownLang),
-  ],
+  (t) => [primaryKey({ columns: [t.documentId, t.lang] }), uniqueIndex('document_files_file').on(t.file)],
 )

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { MESSAGE_STATUSES } from '../../../shared/content/messages.ts'
-import { createdAt, deletedAt, id, isKnownLang, lang, search, sortKey } from '../../base/db/columns.ts'
+import { createdAt, deletedAt, id, lang, search, sortKey } from '../../base/db/columns.ts'
 import { users } from '../accounts/accounts.tables.ts'
 
 /** What people write in the support form. */
@@ -40,7 +40,6 @@ export const messages = sqliteTable(
     index('messages_by_name').on(t.nameKey, t.id),
     index('messages_by_surname').on(t.surnameKey, t.id),
     index('messages_by_subject').on(t.subjectKey, t.id),
-    check('messages_lang', isKnownLang),
   ],
 )
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { createdAt, id, isKnownLang, lang, sortKey } from '../../base/db/columns.ts'
+import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { createdAt, id, lang, sortKey } from '../../base/db/columns.ts'
 
 /** Newsletter sign-ups with the proof of consent; confirmed by the link of a mail. */
 export const subscribers = sqliteTable(
@@ -28,6 +28,5 @@ export const subscribers = sqliteTable(
     index('subscribers_created').on(t.createdAt),
     index('subscribers_by_surname').on(t.surnameKey, t.id),
     index('subscribers_unconfirmed').on(t.expiresAt).where(sql`confirmed_at is null`),
-    check('subscribers_lang', isKnownLang),
   ],
 )

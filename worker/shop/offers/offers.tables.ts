@@ -3,7 +3,7 @@ import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } fro
 import type { LineTexts } from '../../../shared/cart/lines.ts'
 import { DISCOUNT_KINDS, PRICE_KINDS, type VatShare } from '../../../shared/quotations/offer-totals.ts'
 import { OFFER_STATES, type TemplateContent } from '../../../shared/quotations/offers.ts'
-import { cents, createdAt, id, isKnownLang, lang, updatedAt, version } from '../../base/db/columns.ts'
+import { cents, createdAt, id, lang, updatedAt, version } from '../../base/db/columns.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { carts } from '../cart/cart.tables.ts'
 import { products } from '../catalogue/catalogue.tables.ts'
@@ -74,7 +74,6 @@ export const offers = sqliteTable(
     index('offers_state_gross').on(t.state, t.gross, t.id),
     index('offers_vendor_state').on(t.retailerId, t.state, t.sentAt, t.id),
     index('offers_pdf').on(t.pdf).where(sql`pdf is not null`),
-    check('offers_lang', isKnownLang),
     check(
       'offers_is_draft',
       sql`(state = 'draft') = (number is null) and (number is null) = (sent_at is null)`,

@@ -3,7 +3,7 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-o
 import type { LineTexts } from '../../../shared/cart/lines.ts'
 import { BY_BANK, ORDER_STATUSES, PAYMENT_METHODS } from '../../../shared/orders/order-states.ts'
 import { VAT_TREATMENTS, type VatReason } from '../../../shared/vat/vat.ts'
-import { cents, createdAt, id, isKnownLang, lang, updatedAt, version } from '../../base/db/columns.ts'
+import { cents, createdAt, id, lang, updatedAt, version } from '../../base/db/columns.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { products } from '../catalogue/catalogue.tables.ts'
 import { retailers } from '../retailers/retailers.tables.ts'
@@ -90,7 +90,6 @@ export const orders = sqliteTable(
     index('orders_placed').on(t.createdAt, t.id).where(sql`status <> 'pending'`),
     index('orders_by_method').on(t.method, t.id).where(sql`status <> 'pending'`),
     index('orders_by_total').on(t.total, t.id).where(sql`status <> 'pending'`),
-    check('orders_lang', isKnownLang),
     check('orders_method', sql`payment_method in ('paypal','stripe','warranty')`),
     check(
       'orders_status_known',

@@ -5,7 +5,7 @@ import {
   QUOTATION_PARTIES,
   QUOTATION_STATES,
 } from '../../../shared/quotations/quotation-states.ts'
-import { createdAt, id, isKnownLang, lang } from '../../base/db/columns.ts'
+import { createdAt, id, lang } from '../../base/db/columns.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { retailers } from '../retailers/retailers.tables.ts'
 import { quotations } from './quotations.tables.ts'
@@ -74,7 +74,6 @@ export const quotationMessages = sqliteTable(
     index('quotation_messages_quotation').on(t.quotationId, t.id),
     uniqueIndex('quotation_messages_request').on(t.requestKey),
     check('quotation_messages_party', isKnownParty),
-    check('quotation_messages_lang', isKnownLang),
   ],
 )
 

@@ -3,7 +3,7 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-o
 import { USER_TYPES } from '../../../shared/cart/cart-rules.ts'
 import type { LineTexts } from '../../../shared/cart/lines.ts'
 import { QUOTATION_PARTIES, QUOTATION_STATES } from '../../../shared/quotations/quotation-states.ts'
-import { createdAt, id, isKnownLang, lang, search, sortKey, version } from '../../base/db/columns.ts'
+import { createdAt, id, lang, search, sortKey, version } from '../../base/db/columns.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { products } from '../catalogue/catalogue.tables.ts'
 import { retailers } from '../retailers/retailers.tables.ts'
@@ -73,7 +73,6 @@ export const quotations = sqliteTable(
       .where(sql`waiting_since is not null`),
     // A colleague's, and nobody's.
     index('quotations_vendor_assigned').on(t.retailerId, t.assignedTo, t.createdAt, t.id),
-    check('quotations_lang', isKnownLang),
     check('quotations_user_type', sql`user_type in ('private','retailer')`),
   ],
 )

@@ -16,7 +16,6 @@ import {
   createdAt,
   deletedAt,
   id,
-  isKnownLang,
   isTranslationTree,
   lang,
   nameRank,
@@ -116,7 +115,6 @@ export const retailerCategories = sqliteTable(
   (t) => [
     uniqueIndex('vendor_categories_name').on(t.lang, t.nameKey, t.nameRank).where(sql`deleted_at is null`),
     uniqueIndex('vendor_categories_translation').on(t.parentId, t.lang),
-    check('vendor_categories_lang', isKnownLang),
     check('vendor_categories_tree', isTranslationTree),
   ],
 )

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { createdAt, id, isKnownLang, lang } from '../../base/db/columns.ts'
+import { createdAt, id, lang } from '../../base/db/columns.ts'
 import { products } from '../catalogue/catalogue.tables.ts'
 
 export const reviews = sqliteTable(
@@ -33,7 +33,6 @@ export const reviews = sqliteTable(
       .on(t.id)
       .where(sql`approved_at is null and rejected_at is null and deleted_at is null`),
     check('reviews_rating', sql`rating between 1 and 5`),
-    check('reviews_lang', isKnownLang),
   ],
 )
 

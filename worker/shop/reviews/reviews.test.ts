@@ -6,7 +6,7 @@ import { consentTexts } from '../../base/texts.ts'
 import { as, bare } from '../../testing/as.ts'
 import { expectLimit } from '../../testing/limits.ts'
 import { makeAdmin, makeProduct, testDb } from '../../testing/make.ts'
-import { expectKeptCards } from '../catalogue/catalogue.testing.ts'
+import { expectKeptNames } from '../catalogue/catalogue.testing.ts'
 import { reviews } from './reviews.tables.ts'
 
 let admin: Awaited<ReturnType<typeof as>>
@@ -90,9 +90,9 @@ describe('what the product shows', () => {
     expect((await pageOf(shown.slug)).rating).toEqual({ average: 4, count: 1 })
     await admin.post(`/api/admin/reviews/${ids[1]}/delete`)
     expect((await pageOf(shown.slug)).rating).toEqual({ average: null, count: 0 })
-    await expectKeptCards()
+    await expectKeptNames()
     await admin.post(`/api/admin/reviews/${ids[1]}/restore`)
-    await expectKeptCards()
+    await expectKeptNames()
     expect((await pageOf(shown.slug)).reviews).toHaveLength(1)
   })
 })

@@ -1,16 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import {
-  bool,
-  createdAt,
-  id,
-  isKnownLang,
-  lang,
-  numberRank,
-  search,
-  updatedAt,
-  version,
-} from '../../base/db/columns.ts'
+import { bool, createdAt, id, lang, numberRank, search, updatedAt, version } from '../../base/db/columns.ts'
 import { canonicalKey, keyColumn, rankedKeyColumn } from '../../base/db/keys.ts'
 import { orders } from '../orders/orders.tables.ts'
 import { retailers } from '../retailers/retailers.tables.ts'
@@ -106,7 +96,6 @@ export const unitOwners = sqliteTable(
     uniqueIndex('unit_owners_present').on(t.unitId).where(sql`until is null`),
     index('unit_owners_unit').on(t.unitId, t.id),
     index('unit_owners_email').on(sql`lower(email)`).where(sql`email <> ''`),
-    check('unit_owners_lang', isKnownLang),
     check('unit_owners_days', sql`until is null or until >= since`),
   ],
 )

@@ -31,11 +31,11 @@ const registered = (spelling: string, vendor: number) => `${NUMBERS}
   select 'BR22', ${spelling}, '2025-01-0${vendor}', 1, ${vendor}, lower('br22 ' || ${spelling}) from n`
 
 test('devices that are one now stay as they were, each with its claims, and are shown to administrators until they are corrected', async () => {
-  const { name } = env.MIGRATIONS.find((migration) => migration.name.endsWith('_canonical_keys.sql'))!
+  const { name } = env.EARLIER.find((migration) => migration.name.endsWith('_canonical_keys.sql'))!
   await emptyDatabase(env.DB)
   await applyD1Migrations(
     env.DB,
-    env.MIGRATIONS.filter((migration) => migration.name < name),
+    env.EARLIER.filter((migration) => migration.name < name),
   )
   await env.DB.batch(
     [
@@ -66,7 +66,7 @@ test('devices that are one now stay as they were, each with its claims, and are 
   )
   const before = await Promise.all(KEPT.map(rows))
   expect(before[3]!.length).toBeGreaterThan(40)
-  await applyD1Migrations(env.DB, env.MIGRATIONS)
+  await applyD1Migrations(env.DB, env.EARLIER)
   const kept = async () => Promise.all(KEPT.map(rows))
   const after = await kept()
   expect([after[0], after[1], after[3]]).toEqual([before[0], before[1], before[3]])

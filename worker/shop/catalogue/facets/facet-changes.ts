@@ -9,6 +9,7 @@ import { readTogether, type SqlRow } from '../../../base/db/reads.ts'
 import { normalise } from '../../../base/db/search.ts'
 import { AppError } from '../../../base/errors.ts'
 import { categories } from '../catalogue.tables.ts'
+import { emptyColumns } from './facet-columns.ts'
 import { type DatumRow, dataOf, toData } from './facet-form.ts'
 import type { facets } from './facets.tables.ts'
 import { normaliseAll } from './normalise.ts'
@@ -124,6 +125,7 @@ export async function saveFacets(
         sql`insert into facets (cat_id, key, kind, unit, side, names, sources, choices, position)
           select ${categoryId}, value ->> 'key', value ->> 'kind', value ->> 'unit', value ->> 'side', value ->> 'names',
             value ->> 'sources', value ->> 'choices', value ->> 'position' from ${all} where value ->> 'id' is null`,
+        emptyColumns(categoryId),
       ],
     }
   })

@@ -17,6 +17,10 @@ export const fillColumns = (db: Db) =>
       sql`facet_columns.ids is null and now.cat_id = facet_columns.cat_id and now.chunk = facet_columns.chunk`,
     )
 
+/** Empties the columns of a category whose facets change. */
+export const emptyColumns = (category: number): SQL => sql`
+  update facet_columns set ids = null, data = null, updated_at = ${NOW} where cat_id = ${category} and ids is not null`
+
 export interface ColumnRow {
   ids: string
   data: string

@@ -50,7 +50,7 @@ test('a filtered list is one trip, finds what it should, and reads as much with 
   for (const more of lists) {
     // A filtered list that is sorted reads its matches.
     const isSorted = more.includes('facets') && more.includes('sort')
-    expect(many[more], more).toBeLessThan(isSorted ? 3000 : 500)
+    expect(many[more], more).toBeLessThan(isSorted ? 3000 : 800)
   }
   for (const more of ['', three, '&sort=-size']) expect(many[more], more).toBeLessThanOrEqual(few[more]! * 2)
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type FitAnswer, type FitProduct, ROLES, type Role } from '../../../../shared/catalogue/fit.ts'
 import type { Lang } from '../../../../shared/languages.ts'
 import type { Db } from '../../../base/db/client.ts'
-import { type CardRow, cardsFrom, toCard } from '../product-cards.ts'
+import { CARD_COLUMNS, CARD_JOINS, type CardRow, toCard } from '../product-cards.ts'
 
 /** Products of a kind that are looked at. */
 const MAX_PRODUCTS = 60
@@ -27,15 +27,14 @@ export const isFitted = sql`exists (
 /** The antennas, air conditioners and panels that can be asked whether they fit, each kind by size, with the facets of their categories. */
 export async function readFit(db: Db, lang: Lang): Promise<FitAnswer> {
   const roles = sql.join((Object.keys(ROLES) as Role[]).map(ofRole), sql` union all `)
-  const cards = cardsFrom(sql`product_names n`, false)
   const rows = await db.all<Row>(sql`
     with chosen as materialized (${roles})
-    select chosen.role, card.*, (
+    select chosen.role, ${CARD_COLUMNS}, (
       select json_group_object(f.key, json_object('unit', f.unit, 'value', json(v.value)))
-      from product_facet_values v cross join facets f on f.id = v.facet_id and f.cat_id = card.cat_id
-      where v.product_id = card.id and v.value is not null
+      from product_facet_values v cross join facets f on f.id = v.facet_id and f.cat_id = n.cat_id
+      where v.product_id = n.product_id and v.value is not null
     ) as facets
-    from chosen cross join (${cards} where n.lang = ${lang}) card on card.id = chosen.id`)
+    from chosen cross join product_names n on n.product_id = chosen.id and n.lang = ${lang} ${CARD_JOINS}`)
   return {
     products: rows.map(
       ({ role, facets, ...card }): FitProduct => ({

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { DECISIONS } from '../../../../shared/warranties/warranties.admin.ts'
 import { REFUSALS } from '../../../../shared/warranties/warranty-refusals.ts'
-import { bool, createdAt, id, isKnownLang, lang, version } from '../../../base/db/columns.ts'
+import { bool, createdAt, id, lang, version } from '../../../base/db/columns.ts'
 import { keyColumn } from '../../../base/db/keys.ts'
 import { users } from '../../accounts/accounts.tables.ts'
 import { unitOwners } from '../units.tables.ts'
@@ -58,6 +58,5 @@ export const ownerRequests = sqliteTable(
     index('owner_requests_refused').on(t.decidedAt).where(sql`state = 'refused'`),
     index('owner_requests_owner').on(t.ownerId).where(sql`owner_id is not null`),
     index('owner_requests_doc').on(t.doc),
-    check('owner_requests_lang', isKnownLang),
   ],
 )

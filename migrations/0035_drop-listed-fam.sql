@@ -1,1 +1,0 @@
-DROP INDEX `products_listed_fam`;

@@ -1,1 +1,0 @@
-CREATE INDEX `quotation_lines_asked` ON `quotation_lines` (`quotation_id`,`product_id`);

@@ -1,1 +1,0 @@
-ALTER TABLE `product_images` ADD `titles` text DEFAULT '{}' NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE `unit_owners` ADD `link_version` integer DEFAULT 1 NOT NULL;

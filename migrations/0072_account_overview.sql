@@ -1,2 +1,0 @@
-CREATE INDEX `claims_vendor_asked` ON `claims` (`vendor_id`) WHERE state in ('asked','returned');--> statement-breakpoint
-CREATE INDEX `orders_vendor_open` ON `orders` (`vendor_id`) WHERE status in ('placed','confirmed','shipped','failed_delivery');

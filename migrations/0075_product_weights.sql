@@ -1,1 +1,0 @@
-ALTER TABLE `products` ADD `weight_g` integer;

@@ -1,2 +1,0 @@
-CREATE INDEX `orders_vendor_status` ON `orders` (`vendor_id`,`status`,`created_at`,`id`);--> statement-breakpoint
-CREATE INDEX `warranties_vendor_status` ON `warranties` (`vendor_id`,`status`,`mounting_date`,`id`) WHERE deleted_at is null;

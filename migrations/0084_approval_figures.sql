@@ -1,1 +1,0 @@
-ALTER TABLE `order_approvals` ADD `shipping_request_id` integer;
