@@ -6,14 +6,25 @@ import { typedSigns } from './visible.ts'
 /** A number without what cannot be seen, of plain dashes, blanks and digits, as contacts and web pages do not give it. */
 export const typedPhone = (text: string): string => typedSigns(text).replace(/^tel: ?/i, '')
 
-/** An extension as it is written in the shop's languages: `int. 4`, `Durchwahl 12`, `poste 3`, `toestel 9`, `;ext=7`. */
+/** An extension as it is written in the shop's languages: `int. 4`, `Durchwahl 12`, `poste 3`, `toestel 9`, `;ext=7`, also in brackets. */
 const EXTENSION =
-  /[ ,;]{0,2}(?:interno|intern|int|durchwahl|dw|nebenstelle|klappe|kl|poste|toestel|tst|extension|extn|ext|x|#)[.:=]? ?(\d{1,6})$/i
+  /[ ,;(]{0,2}(?:interno|intern|int|durchwahl|dw|nebenstelle|apparat|app|klappe|kl|poste|toestel|tst|extension|extn|ext|x|#)[.:=]? ?(\d{1,6})\)?$/i
 const PLAIN = /^[+()\d ./-]*$/
 /** The number among words, as in `Tel. 0341 123456 (casa)`. */
 const AMONG_WORDS = /[+(]?\d[\d ()./-]{3,30}\d/
 /** So many signs are looked at, and so many letters stand beside a number. */
 const MAX = { signs: 60, letters: 20 }
+
+/** A number has fifteen digits at most (E.164), and hardly fewer than six. */
+const DIGITS = { min: 6, max: 15 }
+const digitsIn = (text: string) => text.replace(/\D/g, '').length
+
+/** The first of two numbers that stand beside each other, as in `0341 123456 / 333 1234567`; one number as it is. */
+function firstOf(number: string): string {
+  if (digitsIn(number) <= DIGITS.max) return number
+  const firsts = [/ [-/] /, /\//].map((between) => number.split(between)[0]!)
+  return firsts.find((part) => part !== number && digitsIn(part) >= DIGITS.min) ?? number
+}
 
 /** The number and its extension, which may be empty. */
 export function phoneParts(text: string): { number: string; extension: string } {
@@ -21,7 +32,7 @@ export function phoneParts(text: string): { number: string; extension: string } 
   const found = EXTENSION.exec(typed)
   const rest = found ? typed.slice(0, found.index) : typed
   return {
-    number: PLAIN.test(rest) ? rest : (AMONG_WORDS.exec(rest)?.[0] ?? ''),
+    number: firstOf(PLAIN.test(rest) ? rest : (AMONG_WORDS.exec(rest)?.[0] ?? '')),
     extension: found?.[1] ?? '',
   }
 }

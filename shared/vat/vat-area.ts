@@ -1,4 +1,5 @@
 import { plainWords } from '../documents/letters.ts'
+import { plainSigns } from '../typed/visible.ts'
 
 /*
  * Where the Union's VAT is due: directive 2006/112/EC, articles 5 to 7; what is outside is in article 6, as directive (EU) 2019/475 left it
@@ -81,7 +82,12 @@ const MUNICIPALITIES: readonly {
     },
   },
   { country: 'DE', reason: 'busingen', towns: ['busingen', 'buesingen'], codes: { 78266: [] } },
-  { country: 'DE', reason: 'helgoland', towns: ['helgoland', 'heligoland'], codes: { 27498: [] } },
+  {
+    country: 'DE',
+    reason: 'helgoland',
+    towns: ['helgoland', 'heligoland'],
+    codes: { 27498: [] },
+  },
 ]
 
 /** San Marino's codes, and the Vatican's, which addresses in Italy do not have. */
@@ -89,7 +95,7 @@ const NOT_ITALIAN = /^(4789\d|00120)$/
 
 /** What people write beside a place's name. */
 const NOISE = new Set(
-  'a am d dell dei del della di comune frazione fraz fr localita loc insel hochrhein italia italy italien italie it deutschland germany germania de lombardia sondrio so como co'.split(
+  'a am d dell dei del della di comune frazione fraz fr localita loc insel dune h hochrhein italia italy italien italie it deutschland germany germania de lombardia sondrio so como co'.split(
     ' ',
   ),
 )
@@ -99,10 +105,11 @@ const codeOf = ({ country, cap }: Destination) => {
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[^A-Z\d]/g, '')
-  return country === 'GB' ? signs : signs.replace(/^[A-Z]+(?=\d)/, '')
+  // Northern Ireland's begin with letters of their own.
+  return country === 'GB' ? signs.replace(/^(GB|UK)(?=[A-Z]{1,2}\d)/, '') : signs.replace(/^[A-Z]+(?=\d)/, '')
 }
 const nameOf = (city: string) =>
-  plainWords(city)
+  plainWords(plainSigns(city))
     .split(' ')
     .filter((word) => !NOISE.has(word) && !/^\d*$/.test(word))
 

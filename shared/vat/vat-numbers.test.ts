@@ -52,6 +52,19 @@ const GOOD: [typed: string, country: string, kept: string][] = [
   ['SM24165', 'SM', 'SM24165'],
   ['SM 03301', 'IT', 'SM03301'],
   ['ＤＥ１３６６９５９７６', 'DE', 'DE136695976'],
+  // A Belgian one has ten digits: those of before 2005 have lost their zero.
+  ['BE 428.759.497', 'BE', 'BE0428759497'],
+  ['428 759 497', 'BE', 'BE0428759497'],
+  // As it stands on paper, with what it is called before it and signs around it.
+  ['P.IVA 00743110157', 'IT', 'IT00743110157'],
+  ['Partita IVA: IT 00743110157', 'IT', 'IT00743110157'],
+  ['USt-IdNr.: DE 136 695 976', 'DE', 'DE136695976'],
+  ['VAT no. IT00743110157;', 'DE', 'IT00743110157'],
+  ['N° TVA : FR 40 303 265 045', 'FR', 'FR40303265045'],
+  ['btw-nummer NL004495445B01', 'NL', 'NL004495445B01'],
+  ['UID: ATU13585627', 'AT', 'ATU13585627'],
+  ['NIF B-58378431', 'ES', 'ESB58378431'],
+  ['(DE) 136_695_976', 'DE', 'DE136695976'],
 ]
 /** Without a check digit, or not known to the library which is theirs. */
 const UNCHECKED = /^SM|^BG8/

@@ -93,8 +93,14 @@ const prefixOf = (country: string) => PREFIXES[country] ?? country
 function read(number: string): string | null {
   const kept = number.replace(/^GR(?=\d)/, 'EL')
   const [prefix, rest] = [kept.slice(0, 2), kept.slice(2)]
-  return /^[A-Z\d+*]{1,20}$/.test(rest) && CHECKS[prefix]?.(rest) ? kept : null
+  if (!/^[A-Z\d+*]{1,20}$/.test(rest) || !CHECKS[prefix]?.(rest)) return null
+  // A Belgian one has ten digits; one of before 2005 has lost its zero.
+  return prefix === 'BE' && rest.length === 9 ? `BE0${rest}` : kept
 }
+
+/** What a number is called where it is printed, in the shop's languages and in Spain: `P.IVA`, `USt-IdNr.`, `VAT no.`, `N° TVA`. */
+const CALLED =
+  /^(?:PARTITAIVA|PIVA|VAT(?:ID|NO|NR|NUMBER|REG(?:NO)?)?|UST(?:ID)?(?:NR|NUMMER)?|UID(?:NR|NUMMER)?|(?:N|NO|NUMERO)?TVA(?:INTRA(?:COM(?:MUNAUTAIRE)?)?)?|BTW(?:ID|NR|NUMMER)?|MWST(?:NR|NUMMER)?|NIF|CIF)(?=[A-Z\d])/
 
 /**
  * A VAT number as it is kept, `DE136695976`: without spaces, dots and dashes, with the prefix of its country, which a number typed without one
@@ -104,9 +110,11 @@ export function vatNumberOf(typed: string, country: string): string | null {
   const plain = typed
     .normalize('NFKC')
     .toUpperCase()
-    .replace(/[\s.\-/\p{Pd}\p{Cf}]/gu, '')
+    // `+` and `*` are in numbers of Ireland.
+    .replace(/(?![+*])[\s\p{P}\p{S}\p{Cf}]/gu, '')
   // Some begin with letters of their own: a Dutch one never with NL, an Austrian one with U.
-  return read(plain) ?? read(prefixOf(country) + plain)
+  const own = (number: string) => read(number) ?? read(prefixOf(country) + number)
+  return own(plain) ?? own(plain.replace(CALLED, ''))
 }
 
 /** Whether VIES knows numbers of this country, and a proof changes the VAT: of another member state, or of Northern Ireland. */
