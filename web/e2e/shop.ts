@@ -7,7 +7,6 @@ import { adminCaller, type Caller } from './calls.ts'
 import { isHydrated } from './hydrated.ts'
 import { ADMIN, newAddress } from './people.ts'
 import { translate } from './translation.ts'
-import { waitCheaply } from './waiting.ts'
 
 export { ADMIN, CLIENT, newAddress, RETAILER } from './people.ts'
 export { expectAccessible } from './views.ts'
@@ -46,7 +45,6 @@ export const test = base.extend<
   quiet: [
     async ({ page, context, baseURL, tolerated, hand, translated }, use) => {
       if (translated) await translate(context)
-      await waitCheaply(page)
       const troubles: string[] = []
       page.on('console', (message) => {
         const isError = message.type() === 'error' || /hydrat/i.test(message.text())
@@ -75,9 +73,6 @@ export const test = base.extend<
         troubles.filter((text) => !tolerated.test(text)),
         'console errors and foreign requests',
       ).toEqual([])
-      // Playwright empties a context's cache through the pages that are open in it: the next test asks for what changed only. That of
-      // a test that has failed is described first; the next one has another browser anyway.
-      if (base.info().errors.length === 0) await page.close()
     },
     { auto: true },
   ],
