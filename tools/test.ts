@@ -59,13 +59,19 @@ process.env.CHROMIUM = await findChromium()
 // The Worker's tests take two workerds and each file goes to the one that is free. Meanwhile the pages are built: there is
 // always work for both cores.
 const [canBeTried] = await Promise.all([built(), vitest('Worker', ['worker'])])
-// Journeys leave a tenth of both cores unused, because they wait for each other and for timers; unit tests use it, and the
-// commands that the documents promise.
-const others = async () => {
-  await vitest('Units', ['shared', 'screens'])
-  for (const { title, work } of trialsOf('test')) await check(title, work)
+// Each of these pairs has work for both cores; a walk waits for what a person sees, so that others go on meanwhile.
+await Promise.all([canBeTried && journeys(), vitest('Units', ['shared', 'screens'])])
+const trials = trialsOf('test').map(
+  ({ title, work }) =>
+    () =>
+      check(title, work),
+)
+const inTurn = async (all: (() => Promise<unknown>)[]) => {
+  for (const one of all) await one()
 }
-await Promise.all([canBeTried && journeys(), others()])
-// Alone, because a walk in a browser waits for what a person sees.
-if (canBeTried) await walks()
+await Promise.all([
+  inTurn(trials.filter((_, i) => i % 2 === 0)),
+  inTurn(trials.filter((_, i) => i % 2 === 1)),
+  canBeTried && walks(),
+])
 end()

@@ -3,9 +3,9 @@ import { enter, follow, t } from './administrators.ts'
 import { callerOf } from './calls.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, newAddress, test } from './shop.ts'
 
-test('an administrator hands over what there is of a person, and erases it once the address is typed', async ({
-  page,
-}) => {
+test('an administrator hands over what there is of a person, and erases it once the address is typed', {
+  tag: '@deep',
+}, async ({ page }) => {
   const email = newAddress()
   await enter(page, '/admin/privacy')
   const client_data = {

@@ -41,9 +41,9 @@ async function askForQuotation(page: Page, surname: string): Promise<number> {
 
 const dateField = (page: Page, name: string) => page.getByLabel(t(`list.${name}`), { exact: true })
 
-test('an order is found by its day, opened in a tab of its own or left for its list again, and sent on with history and mail', async ({
-  page,
-}) => {
+test('an order is found by its day, opened in a tab of its own or left for its list again, and sent on with history and mail', {
+  tag: '@deep',
+}, async ({ page }) => {
   test.slow()
   await enter(page, '/admin/orders')
   await expect(page.getByRole('row').nth(1)).toBeVisible()

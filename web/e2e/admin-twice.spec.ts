@@ -31,11 +31,9 @@ async function newOrder(page: Page, retailer: Retailer): Promise<number> {
   return (await caller.post<{ order_id: number }>('orders/create', { payment_method: 'stripe' })).order_id
 }
 
-test('an order’s next move takes no click of a hand that meant the one before, and takes it when the hand has moved', async ({
-  page,
-  retailer,
-  admin,
-}) => {
+test('an order’s next move takes no click of a hand that meant the one before, and takes it when the hand has moved', {
+  tag: '@deep',
+}, async ({ page, retailer, admin }) => {
   const id = await newOrder(page, retailer)
   const statuses = async () =>
     (await admin.get<{ order: { history: { status: string }[] } }>(`admin/orders/${id}`)).order.history.map(

@@ -3,7 +3,9 @@ import { CLIENT, expect, expectAccessible, makeClient, newAddress, ready, test, 
 
 const t = textsOf('it')
 
-test('a client finds its data and its warranties, and nothing it may not use', async ({ page }) => {
+test('a client finds its data and its warranties, and nothing it may not use', { tag: '@deep' }, async ({
+  page,
+}) => {
   await signInByCall(page, CLIENT)
   await page.goto('/it/account')
   const area = page.getByRole('navigation', { name: t('accounts.home.title') })

@@ -30,9 +30,9 @@ test('both selects list all products, the first one chosen by the slug', { tag: 
   await expect(second(page)).toHaveValue('')
 })
 
-test('by keyboard alone: from a product, choose the second, see only the differences, all of it in the address', async ({
-  page,
-}) => {
+test('by keyboard alone: from a product, choose the second, see only the differences, all of it in the address', {
+  tag: '@deep',
+}, async ({ page }) => {
   await page.goto('/en/products/orizzonte-85')
   await ready(page)
   await tabTo(page, page.getByRole('main').getByRole('link', { name: t('catalogue.list.compare') }))

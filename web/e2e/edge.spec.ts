@@ -181,7 +181,9 @@ test.describe('the edge', () => {
     expect(new URL(page.url()).pathname).toMatch(/^\/de\/products\/[a-z0-9-]+$/)
   })
 
-  test('hands out the catalogue as PDF from the list of products, in its language', async ({ page }) => {
+  test('hands out the catalogue as PDF from the list of products, in its language', { tag: '@deep' }, async ({
+    page,
+  }) => {
     await page.goto('/de/products')
     const link = page.getByRole('link', { name: textsOf('de')('catalogue.list.download') })
     const answer = await page.request.get((await link.getAttribute('href'))!)

@@ -57,9 +57,9 @@ async function subscribe(page: Page, email: string): Promise<Mail> {
   return (await mailsTo(page, email))[0]!
 }
 
-test('from the home page to the checklist and out again: only who confirms is subscribed, and a click ends it', async ({
-  page,
-}) => {
+test('from the home page to the checklist and out again: only who confirms is subscribed, and a click ends it', {
+  tag: '@deep',
+}, async ({ page }) => {
   test.slow()
   await page.goto('/de')
   await ready(page)

@@ -33,10 +33,9 @@ const write = (caller: Caller, product_id: number, author: string, rating: numbe
     lang: 'de',
   })
 
-test('a review written by keyboard waits for approval, which shows it with the average and the number', async ({
-  page,
-  baseURL,
-}) => {
+test('a review written by keyboard waits for approval, which shows it with the average and the number', {
+  tag: '@deep',
+}, async ({ page, baseURL }) => {
   test.slow()
   const admin = await adminCaller(baseURL!)
   const product = await newProduct(admin)

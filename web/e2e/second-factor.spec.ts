@@ -74,10 +74,9 @@ async function signOut(page: Page) {
   await expect(page.getByRole('heading', { name: t('sign-in.title') })).toBeVisible()
 }
 
-test('an app is linked, asked for at the next sign-in, replaced by a recovery code, and unlinked', async ({
-  page,
-  admin,
-}) => {
+test('an app is linked, asked for at the next sign-in, replaced by a recovery code, and unlinked', {
+  tag: '@deep',
+}, async ({ page, admin }) => {
   test.slow()
   const person = await makeAdministrator(admin)
   await enter(page, '/admin/security', person)

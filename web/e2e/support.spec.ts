@@ -59,7 +59,9 @@ test('a question is found while one types, and opened by keyboard', { tag: '@dee
   await expect(page.getByRole('heading', { name: t('support.form.title') })).toBeInViewport()
 })
 
-test('a message written by keyboard alone reaches the administrators and a mail', async ({ page }) => {
+test('a message written by keyboard alone reaches the administrators and a mail', { tag: '@deep' }, async ({
+  page,
+}) => {
   test.slow()
   const subject = `Zweite Antenne ${newAddress()}`
   await page.goto('/de/contact-us')

@@ -31,11 +31,9 @@ async function register(page: Page, serial: string): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-test('the life of a unit: registered on a phone, validated, claimed from the drawing with two photos, approved in part, replaced without cost', async ({
-  page,
-  retailer,
-  browser,
-}) => {
+test('the life of a unit: registered on a phone, validated, claimed from the drawing with two photos, approved in part, replaced without cost', {
+  tag: '@deep',
+}, async ({ page, retailer, browser }) => {
   await enterWithCart(page, retailer, {})
   const since = new Date().toISOString()
   const serial = `L${retailer.userId}`
