@@ -1,12 +1,5 @@
 /** The encodings that files of the shop's countries come in, the likelier first. */
-export const ENCODINGS = [
-  'utf-8',
-  'utf-16le',
-  'utf-16be',
-  'windows-1252',
-  'macintosh',
-  'windows-1250',
-] as const
+export const ENCODINGS = ['utf-8', 'utf-16le', 'windows-1252', 'macintosh', 'windows-1250'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 /** Those of one byte a letter: any bytes are valid in all of them, so that letters decide. */
 const SINGLE = ['windows-1252', 'macintosh', 'windows-1250'] as const
@@ -49,26 +42,9 @@ function scoreOf(text: string): number {
   return 2 * Math.max(...fitting) - letters.length - wrong
 }
 
-/** Bytes that are looked at. */
-const MAX_BYTES = 400
-
-/** Whether a text has two bytes a letter, and which of them comes first: by its mark, or by the empty half of Latin letters. */
-function wideOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
-  const [first, second] = bytes
-  if (first === 0xff && second === 0xfe) return 'utf-16le'
-  if (first === 0xfe && second === 0xff) return 'utf-16be'
-  if (bytes.length < 4 || bytes.length % 2 === 1) return null
-  const looked = bytes.subarray(0, MAX_BYTES)
-  const empty = (half: number) => looked.filter((byte, at) => byte === 0 && at % 2 === half).length
-  const [high, low] = [empty(0), empty(1)]
-  if (high > 0 === low > 0 || Math.max(high, low) * 4 < looked.length) return null
-  return low > 0 ? 'utf-16le' : 'utf-16be'
-}
-
 /** The encoding of a text: marks and UTF-8 are certain, others are judged by their letters. */
 export function encodingOf(bytes: Uint8Array): Encoding {
-  const wide = wideOf(bytes)
-  if (wide) return wide
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     return 'utf-8'

@@ -27,24 +27,6 @@ describe('a CSV file', () => {
       encoding: 'utf-16le',
     })
   })
-  test.each([
-    ['utf-16le', '\uFEFF', true],
-    ['utf-16be', '\uFEFF', false],
-    ['utf-16le', '', true],
-    ['utf-16be', '', false],
-  ] as const)(
-    'is read as %s that begins with %j, as programs of other systems write it',
-    (encoding, mark, isLittle) => {
-      const text = `${mark}Città;b\nPerù;1\n`
-      const wide = new DataView(new ArrayBuffer(text.length * 2))
-      for (const [at, sign] of [...text].entries()) wide.setUint16(at * 2, sign.charCodeAt(0), isLittle)
-      expect(readCsv(new Uint8Array(wide.buffer))).toEqual({
-        heads: ['Città', 'b'],
-        rows: [{ line: 2, cells: ['Perù', '1'] }],
-        encoding,
-      })
-    },
-  )
   test.each(['%PDF-1.4\n%âãÏÓ\n1 0 obj', '\u00d0\u00cf\u0011\u00e0\0\0'])('is none: %j', (text) => {
     expect(() => readCsv(latin(text))).toThrow()
   })

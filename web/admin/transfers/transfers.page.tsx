@@ -82,7 +82,7 @@ export function Component() {
           name: 'text',
           title: t('transfers.text'),
           cell: ({ text, outcome, note }) => (
-            <span className="wrap-anywhere max-sm:text-right">
+            <span className="wrap-anywhere">
               <span>{text}</span>
               {(outcome || note) && (
                 <span className="block text-quiet">

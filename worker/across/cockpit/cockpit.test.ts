@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import Papa from 'papaparse'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { addDays, DAY_MS, startOfDay } from '../../../shared/dates.ts'
-import { howMany } from '../../../shared/many.testing.ts'
+import { howMany, isDeep } from '../../../shared/many.testing.ts'
 import type { RetailerFiguresQuery } from '../../../shared/office/cockpit.ts'
 import { answerBucket } from '../../../shared/quotations/answer-times.ts'
 import { openDb } from '../../base/db/client.ts'
@@ -27,7 +27,7 @@ import { namesOf } from './spans.ts'
 afterEach(() => vi.restoreAllMocks())
 
 /** Another run: `SEED=… npx vitest run --project worker worker/across/cockpit`. */
-const REQUESTS = howMany(30, 200)
+const REQUESTS = howMany(15, 200)
 const random = randomFrom(Number(process.env.SEED ?? 20_261_124))
 const oneOf = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)]!
 const iso = (ms: number) => new Date(ms).toISOString()
@@ -185,7 +185,7 @@ describe('the figures of the cockpit', () => {
     }
     expect(of.quotations.length).toBeGreaterThanOrEqual(REQUESTS)
     const days = [undefined, ...DAYS, ...DAYS.map((day) => addDays(day, 1))]
-    for (let n = 0; n < howMany(10, 80); n++) {
+    for (let n = 0; n < howMany(4, 80); n++) {
       const [a, b] = n === 0 ? [undefined, undefined] : [oneOf(days), oneOf(days)]
       const [from, to] = a && b && a > b ? [b, a] : [a, b]
       const query = { ...(from && { 'filters[from]': from }), ...(to && { 'filters[to]': to }) }
@@ -330,7 +330,7 @@ describe('they cost', () => {
       .bind(retailerId, from, JSON.stringify(Array.from({ length: 300 }, (_, n) => n)), hours)
       .run()
 
-  test('as much with ten times the requests, of whatever period, in one trip', async () => {
+  test.runIf(isDeep)('as much with ten times the requests, of whatever period, in one trip', async () => {
     const shops = [await makeRetailer({ country: 'IS' }), await makeRetailer({ country: 'IS' })]
     const periods = [
       {},

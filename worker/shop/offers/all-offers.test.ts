@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
+import { isDeep } from '../../../shared/many.testing.ts'
 import { as } from '../../testing/as.ts'
 import { makeAdmin, makeRetailer, unique } from '../../testing/make.ts'
 import { tripsOf } from '../../testing/trips.ts'
@@ -61,36 +62,40 @@ async function seed(retailerId: number, count: number) {
   ])
 }
 
-test('a page reads as many rows with 900 offers as with 300, in one trip, however it is sorted and filtered', async () => {
-  const retailerId = (await makeRetailer()).id
-  const queries = [
-    ...['', 'sort=sent_at', 'sort=valid_until', 'sort=-valid_until', 'sort=total', 'sort=-total'],
-    ...[
-      'filters[state]=expired',
-      'filters[state]=expired&sort=-total',
-      'filters[state]=declined&sort=valid_until',
-    ],
-    `filters[state]=declined&filters[vendor_id]=${retailerId}`,
-  ]
-  const measure = async () =>
-    Object.fromEntries(
-      await Promise.all(
-        queries.map(async (query) => {
-          const { status, trips, rowsRead } = await tripsOf(admin, `GET ${PATH}?${query}`)
-          expect({ query, status }).toEqual({ query, status: 200 })
-          expect(trips, query).toBeLessThanOrEqual(2)
-          return [query, rowsRead] as const
-        }),
-      ),
-    )
-  await seed(retailerId, 300)
-  const few = await measure()
-  await seed(retailerId, 600)
-  expect(await measure()).toEqual(few)
-  for (const [query, rowsRead] of Object.entries(few)) expect([query, rowsRead < 120]).toEqual([query, true])
-  // A search finds 200 at most.
-  for (const filter of ['', 'filters[state]=expired', `filters[vendor_id]=${retailerId}`]) {
-    const { rowsRead } = await tripsOf(admin, `GET ${PATH}?search_term=zora&${filter}`)
-    expect([filter, rowsRead < 2000, rowsRead]).toEqual([filter, true, rowsRead])
-  }
-})
+test.runIf(isDeep)(
+  'a page reads as many rows with 900 offers as with 300, in one trip, however it is sorted and filtered',
+  async () => {
+    const retailerId = (await makeRetailer()).id
+    const queries = [
+      ...['', 'sort=sent_at', 'sort=valid_until', 'sort=-valid_until', 'sort=total', 'sort=-total'],
+      ...[
+        'filters[state]=expired',
+        'filters[state]=expired&sort=-total',
+        'filters[state]=declined&sort=valid_until',
+      ],
+      `filters[state]=declined&filters[vendor_id]=${retailerId}`,
+    ]
+    const measure = async () =>
+      Object.fromEntries(
+        await Promise.all(
+          queries.map(async (query) => {
+            const { status, trips, rowsRead } = await tripsOf(admin, `GET ${PATH}?${query}`)
+            expect({ query, status }).toEqual({ query, status: 200 })
+            expect(trips, query).toBeLessThanOrEqual(2)
+            return [query, rowsRead] as const
+          }),
+        ),
+      )
+    await seed(retailerId, 300)
+    const few = await measure()
+    await seed(retailerId, 600)
+    expect(await measure()).toEqual(few)
+    for (const [query, rowsRead] of Object.entries(few))
+      expect([query, rowsRead < 120]).toEqual([query, true])
+    // A search finds 200 at most.
+    for (const filter of ['', 'filters[state]=expired', `filters[vendor_id]=${retailerId}`]) {
+      const { rowsRead } = await tripsOf(admin, `GET ${PATH}?search_term=zora&${filter}`)
+      expect([filter, rowsRead < 2000, rowsRead]).toEqual([filter, true, rowsRead])
+    }
+  },
+)

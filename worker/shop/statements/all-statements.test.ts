@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
+import { isDeep } from '../../../shared/many.testing.ts'
 import { makeRetailer, unique } from '../../testing/make.ts'
 import { tripsOf } from '../../testing/trips.ts'
 import { type Caller, makeSales } from '../claims/claims.testing.ts'
@@ -104,34 +105,37 @@ async function seed(count: number, year: number) {
   )
 }
 
-test('a page reads as many rows among 900 other statements as among 90, in one trip, however it is sorted and cut', async () => {
-  const { id } = await makeRetailer()
-  await make(id, ['2024-05', '2024-06'], 'issued', 900)
-  const of = `filters[vendor_id]=${id}`
-  const queries = [
-    ...['', 'sort=number', 'sort=month', 'sort=-month', 'sort=total', 'sort=-total', 'offset=60'],
-    ...['filters[state]=open', 'filters[state]=open&sort=-month', 'filters[state]=open&sort=total'],
-    ...['filters[month]=2024-05', 'filters[month]=2024-05&sort=total', of, `${of}&sort=total`],
-    ...['filters[month]=2024-05&filters[state]=issued&sort=total', 'search_term=2024-0', 'search_term=zzz'],
-  ]
-  const measure = async () => {
-    const rows: Record<string, number> = {}
-    for (const query of queries) {
-      const { status, trips, rowsRead } = await tripsOf(admin, `GET ${PATH}?limit=15&${query}`)
-      expect({ query, status }).toEqual({ query, status: 200 })
-      expect(trips, query).toBeLessThanOrEqual(2)
-      rows[query] = rowsRead
+test.runIf(isDeep)(
+  'a page reads as many rows among 900 other statements as among 90, in one trip, however it is sorted and cut',
+  async () => {
+    const { id } = await makeRetailer()
+    await make(id, ['2024-05', '2024-06'], 'issued', 900)
+    const of = `filters[vendor_id]=${id}`
+    const queries = [
+      ...['', 'sort=number', 'sort=month', 'sort=-month', 'sort=total', 'sort=-total', 'offset=60'],
+      ...['filters[state]=open', 'filters[state]=open&sort=-month', 'filters[state]=open&sort=total'],
+      ...['filters[month]=2024-05', 'filters[month]=2024-05&sort=total', of, `${of}&sort=total`],
+      ...['filters[month]=2024-05&filters[state]=issued&sort=total', 'search_term=2024-0', 'search_term=zzz'],
+    ]
+    const measure = async () => {
+      const rows: Record<string, number> = {}
+      for (const query of queries) {
+        const { status, trips, rowsRead } = await tripsOf(admin, `GET ${PATH}?limit=15&${query}`)
+        expect({ query, status }).toEqual({ query, status: 200 })
+        expect(trips, query).toBeLessThanOrEqual(2)
+        rows[query] = rowsRead
+      }
+      return rows
     }
-    return rows
-  }
-  await seed(90, 2022)
-  const few = await measure()
-  await seed(810, 2023)
-  const many = await measure()
-  for (const query of queries) {
-    expect({ query, rows: many[query]! <= few[query]! + 4 || [few[query], many[query]] }).toEqual({
-      query,
-      rows: true,
-    })
-  }
-})
+    await seed(90, 2022)
+    const few = await measure()
+    await seed(810, 2023)
+    const many = await measure()
+    for (const query of queries) {
+      expect({ query, rows: many[query]! <= few[query]! + 4 || [few[query], many[query]] }).toEqual({
+        query,
+        rows: true,
+      })
+    }
+  },
+)
