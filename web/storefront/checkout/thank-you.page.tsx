@@ -35,6 +35,8 @@ const STEPS = ['mail', 'confirmation', 'shipping'] as const
 export function Component() {
   const t = useT()
   const order = useLoaderData<typeof loader>()
+  // Otherwise the total has it.
+  const isShippingOpen = order.vat?.shipping == null
   return (
     <div className="wide py-10 sm:py-16 print:py-0">
       <Head title={t('checkout.thankYou.title')} noindex />
@@ -55,7 +57,12 @@ export function Component() {
                 <span className="title figures text-2xl text-pine" aria-hidden="true">
                   {i + 1}
                 </span>
-                <span className="pt-1">{t(`checkout.thankYou.steps.${step}`)}</span>
+                <span className="pt-1">
+                  <span>{t(`checkout.thankYou.steps.${step}`)}</span>
+                  {step === 'shipping' && isShippingOpen && (
+                    <span>{` ${t('checkout.thankYou.shippingLater')}`}</span>
+                  )}
+                </span>
               </li>
             ))}
           </ol>

@@ -27,7 +27,12 @@ function Reach({ unit: { vendor_id, vendor_name, vendor_telephone, serial_number
           {t('owned.contact.page')}
         </Link>
       </p>
-      <p className="prose">{t('owned.contact.fault', { vendor: vendor_name, serial: serial_number })}</p>
+      <p className="prose">
+        {t(vendor_telephone ? 'owned.contact.fault' : 'owned.contact.faultThere', {
+          vendor: vendor_name,
+          serial: serial_number,
+        })}
+      </p>
       <Link to={`/${lang}/contact-us#write`} className="link inline-flex min-h-11 items-center">
         {t('owned.contact.write')}
       </Link>

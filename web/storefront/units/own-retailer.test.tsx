@@ -33,6 +33,10 @@ test('an owner without a retailer chooses one, with one changes or leaves it, an
   screen.getByText(t('owned.contact.fault', { vendor: 'Camper Lario', serial: 'S-1' }))
   expect([named('link', 'owned.retailer.change'), named('button', 'owned.retailer.end')]).not.toContain(null)
   cleanup()
+  // Nobody is told to call a shop whose number is not known.
+  help({ vendor_name: 'Camper Lario', vendor_id: 5, vendor_telephone: '', serial_number: 'S-1' })
+  screen.getByText(t('owned.contact.faultThere', { vendor: 'Camper Lario', serial: 'S-1' }))
+  cleanup()
   help({ vendor_name: 'Camper Lario', choice: 'claimed' })
   screen.getByText(t('owned.retailer.claimed'))
   expect([named('link', 'owned.retailer.change'), named('button', 'owned.retailer.end')]).toEqual([
