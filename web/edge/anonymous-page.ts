@@ -1,12 +1,26 @@
 import { createClient } from '../api/client.ts'
 import { langOfPath } from '../i18n/texts.ts'
-import { fromEntry, toEntry } from './cached-page.ts'
 import { allowCall } from './calls.ts'
 import type { Env, WaitUntil } from './env.ts'
 import { logFailure } from './failures.ts'
 import { dataCentre, readState } from './public-changes.ts'
 import { load, type Reader, render } from './rendering.tsx'
 import { fill, type Slots, type Template } from './template.ts'
+
+/** A page for nobody, as a data centre caches it. */
+const toEntry = ({ html, gaps }: Template, seconds: number): Response =>
+  new Response(html, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': `public, max-age=${seconds}`,
+      'x-cached': JSON.stringify({ gaps }),
+    },
+  })
+
+async function fromEntry(entry: Response): Promise<Template> {
+  const known: Pick<Template, 'gaps'> = JSON.parse(entry.headers.get('x-cached')!)
+  return { ...known, html: new Uint8Array(await entry.arrayBuffer()) }
+}
 
 /** For how long a page is served: best sellers, for one, change without a save. */
 const FRESH_SECONDS = 3600

@@ -1,5 +1,5 @@
 import { LANGS, type Lang } from '../../shared/languages.ts'
-import { translator } from '../base/mail/texts.ts'
+import { translator } from '../base/mail/templates.ts'
 
 const read = new Map(await Promise.all(LANGS.map(async (lang) => [lang, await translator(lang)] as const)))
 

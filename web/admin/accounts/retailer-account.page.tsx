@@ -9,6 +9,7 @@ import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { useAdmin } from '../shell/admin.ts'
+import { RecordSelect } from '../shell/forms/fields.tsx'
 import { type FormProps, formAction, formLoader } from '../shell/forms/form-route.ts'
 import { FormScreen } from '../shell/forms/form-screen.tsx'
 import { RecordForm } from '../shell/forms/record-form.tsx'
@@ -16,9 +17,12 @@ import { loading } from '../shell/loading.ts'
 import { accountName } from './account-columns.tsx'
 import { AccountFields, accountValues } from './account-fields.tsx'
 import { InviteAgain } from './invite-again.tsx'
-import { readRetailers, useRetailers } from './retailer-names.ts'
+import { type Option, readRetailers, useRetailers } from './retailer-names.ts'
 import { RetailerRights } from './retailer-rights.tsx'
-import { RetailerSelect } from './retailer-select.tsx'
+
+function RetailerSelect({ options }: { options: Option[] }) {
+  return <RecordSelect name="vendor_account_data.vendor_id" options={options} />
+}
 
 const schemas = () => import('../../../shared/accounts/accounts.admin.ts')
 const accounts = api.admin['vendor-accounts']

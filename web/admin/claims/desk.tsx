@@ -15,10 +15,23 @@ import { ClaimFiles } from './claim-files.tsx'
 import { ClaimLines } from './claim-lines.tsx'
 import { type Decisions, NOTHING, previewOf } from './decision.ts'
 import { DeskBar, usePreviewText } from './desk-bar.tsx'
-import { useKeptDecisions } from './kept-decisions.ts'
 import { isLabourRead, LabourPart, lacksLabourReason } from './labour.tsx'
 import { PartReturns } from './part-returns.tsx'
 import { SayDialog } from './say-dialog.tsx'
+
+/** What was chosen and not sent, by claim and version: of another version it was chosen about something else. */
+const kept = new Map<string, Decisions>()
+
+/** The choices of a claim, which wait while another one is looked at. */
+function useKeptDecisions({ id, version }: Pick<DeskClaim, 'id' | 'version'>) {
+  const key = `${id} ${version}`
+  const [said, setSaid] = useState<Decisions>(() => kept.get(key) ?? {})
+  const keep = (next: Decisions) => {
+    kept.set(key, next)
+    setSaid(next)
+  }
+  return [said, keep, () => void kept.delete(key)] as const
+}
 
 type Dialog = 'ask' | 'return' | 'decide'
 

@@ -1,10 +1,23 @@
 import { Download } from 'lucide-react'
+import Papa from 'papaparse'
 import type { Imported } from '../../../shared/entities.ts'
+import { csvSigns } from '../../../shared/imports/import-cells.ts'
 import { type ImportError, SHOWN_ERRORS } from '../../../shared/imports/imports.ts'
+import type { Lang } from '../../../shared/languages.ts'
+import { saveBlob } from '../../api/download.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { columnTitle } from './column-title.ts'
-import { saveRows } from './save-rows.ts'
+
+/** Saves rows as a CSV file of a language, by the sign that Excel splits by there. */
+function saveRows(name: string, rows: string[][], lang: Lang): void {
+  const text = Papa.unparse(rows, {
+    delimiter: csvSigns(lang).separator,
+    newline: '\r\n',
+    escapeFormulae: true,
+  })
+  saveBlob(new Blob([`\uFEFF${text}`], { type: 'text/csv' }), name)
+}
 
 /** How many rows are shown; the file holds all that were kept. */
 const SHOWN = 100

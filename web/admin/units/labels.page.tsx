@@ -8,7 +8,16 @@ import QrCode from '../../ui/qr-code.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { ScreenTitle } from '../shell/screen.tsx'
 import { Trail } from '../shell/trail.tsx'
-import { serialsIn } from './serials.ts'
+
+/** The serial numbers of a text, each once, in its order. */
+const serialsIn = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/[\n\r,;]+/)
+      .map((serial) => serial.trim())
+      .filter((serial) => serial !== '' && serial.length <= 60),
+  ),
+]
 
 /** So many labels are drawn at once. */
 const MAX_LABELS = 200

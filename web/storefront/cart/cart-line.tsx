@@ -11,7 +11,21 @@ import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { LineDetails } from '../orders/line-details.tsx'
-import { PacksNote } from './packs-note.tsx'
+
+/** In which numbers a product is ordered, and the next one where a line has another. */
+function PacksNote({ packs, quantity }: { packs: Packs; quantity: number }) {
+  const t = useT()
+  return (
+    <>
+      <p className="mt-1 text-sm text-quiet">{t('cart.packs', { ...packs })}</p>
+      {!isAllowed(quantity, packs) && (
+        <p className="text-sm font-medium text-bad">
+          {t('cart.packsNext', { next: nextAllowed(quantity, packs) })}
+        </p>
+      )}
+    </>
+  )
+}
 
 /** Where the stepper begins, and by how many pieces it goes; one that stands beside the packs goes by one. */
 const stepsOf = (packs: Packs | undefined, quantity: number) =>

@@ -6,7 +6,20 @@ import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { OneButton } from '../accounts/one-button.tsx'
 import { Narrow } from '../accounts/short-form-page.tsx'
-import { Outcome } from './outcome.tsx'
+
+/** The result of a mail's link, and where to go next. */
+function Outcome({ title, children }: { title: string; children: string }) {
+  const t = useT()
+  const lang = useLang()
+  return (
+    <Narrow title={title}>
+      <Alert kind="good">{children}</Alert>
+      <ButtonLink to={`/${lang}`} className="mt-6">
+        {t('newsletter.toHome')}
+      </ButtonLink>
+    </Narrow>
+  )
+}
 
 /** The pages of two mailed links, by the end of their paths; `again` and `to`: where an invalid link leads. */
 const LINKS = {

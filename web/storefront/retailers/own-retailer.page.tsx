@@ -15,6 +15,7 @@ import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
 import { weekdayNames } from '../../i18n/weekdays.ts'
 import { loadOwn } from '../../session/own-pages.ts'
 import { Alert } from '../../ui/alert.tsx'
+import type { Elements } from '../../ui/elements.ts'
 import { Checkbox, TextField } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
@@ -23,8 +24,17 @@ import { BackToAccount } from '../accounts/back-to-account.tsx'
 import { Head } from '../shell/head.tsx'
 import { OwnHours } from './own-hours.tsx'
 import { inputOf } from './own-input.ts'
-import { Part } from './own-part.tsx'
 import { OwnPhotos } from './own-photos.tsx'
+
+/** A titled part of the form. */
+function Part({ title, children }: { title: string; children: Elements }) {
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-5 border-t border-line pt-5">
+      <h2 className="text-xl">{title}</h2>
+      {children}
+    </section>
+  )
+}
 
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const lang = langOfPath(new URL(request.url).pathname)

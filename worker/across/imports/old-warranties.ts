@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { day, key, optionalLine, optionalText } from '../../../shared/base/fields.ts'
 import { keyOf } from '../../../shared/typed/keys.ts'
@@ -17,7 +17,22 @@ import {
   textOf,
   type Verdict,
 } from './importer.ts'
-import { restTriggers } from './triggers.ts'
+
+/**
+ * The statements with the given triggers dropped, for one batch: they are dropped only inside it, where nobody else writes,
+ * and are created again. A trigger that computes a text for each of 100 000 rows would outlast the 30 seconds that a batch may
+ * take; the statements must do what the trigger would have done.
+ */
+async function restTriggers(db: Db, names: string[], statements: SQL[]): Promise<SQL[]> {
+  const triggers = await db.all<{ name: string; sql: string }>(sql`
+    select name, sql from sqlite_master
+    where type = 'trigger' and name in (select value from json_each(${JSON.stringify(names)}))`)
+  return [
+    ...triggers.map(({ name }) => sql`drop trigger ${sql.identifier(name)}`),
+    ...statements,
+    ...triggers.map((trigger) => sql.raw(trigger.sql)),
+  ]
+}
 
 /** What the old site knew of a warranty. */
 const schema = z.object({

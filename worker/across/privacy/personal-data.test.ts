@@ -5,8 +5,8 @@ import { PURPOSES } from '../../base/files/purposes.ts'
 import { SECTIONS } from './declaration.ts'
 import { describeSection } from './find-person.ts'
 import { fatesOf, IMPERSONAL, OBJECTS, PERSONAL } from './personal-data.ts'
+import { translator } from './privacy.admin.ts'
 import { readColumns } from './privacy.testing.ts'
-import { translator } from './texts.ts'
 
 /** Every column as declared, by its name in the database. */
 const declared = [

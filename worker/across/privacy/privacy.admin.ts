@@ -7,7 +7,9 @@ import { Hono } from '../../base/http/hono.ts'
 import { countCall } from '../../base/http/limits.ts'
 import { storesOf } from '../../base/http/uploads.ts'
 import { validated } from '../../base/http/validated.ts'
-import { translator } from './texts.ts'
+import { translatorOf } from '../../base/texts.ts'
+
+export const translator = translatorOf('privacy')
 
 /** Loaded when somebody asks for a person's data, not when the Worker starts. */
 const copies = () => import('./data-copy.ts')

@@ -1,12 +1,27 @@
-import { and, count, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { AdminRole } from '../../../shared/base/areas.ts'
 import type { AuditAction, AuditEntry, AuditQuery } from '../../../shared/base/audit.admin.ts'
+import { REFERENCES } from '../../../shared/base/audit-fields.ts'
 import { entitiesOf, maySee } from '../../../shared/entities.ts'
 import type { Db } from '../db/client.ts'
 import { allOf } from '../db/sorting.ts'
 import { AppError } from '../errors.ts'
 import { auditEntries } from './audit.tables.ts'
-import { namesIn } from './names.ts'
+
+const nameOf = sql.raw(
+  `case field ${Object.entries(REFERENCES)
+    .map(([field, [table, name]]) => `when '${field}' then (select ${name} from ${table} where id = value)`)
+    .join(' ')} end`,
+)
+const numbersIn = (record: SQL) => sql`select iif(path = '$', key, substr(path, 3)) as field, atom as value
+  from json_tree(${record}) where type = 'integer'`
+
+/** Selects, as JSON, what the ids in two records name: `vendor_id 28` to its name. */
+const namesIn = (
+  before: SQL,
+  after: SQL,
+) => sql<string>`(select json_group_object(field || ' ' || value, name) from (
+  select field, value, ${nameOf} as name from (${numbersIn(before)} union ${numbersIn(after)})) where name <> '')`
 
 /**
  * The history of one record, of all records of an entity, or of everything that the role may see; newest first. Error:

@@ -1,6 +1,7 @@
 import type { Lang } from '../../../shared/languages.ts'
 import type { MailTemplate } from '../../../shared/office/mails.admin.ts'
 import type { Translate } from '../../../shared/translate.ts'
+import { translatorOf } from '../texts.ts'
 import { ACCOUNT_TEMPLATES, type AccountMails } from './account-mails.ts'
 import { APPROVAL_TEMPLATES, type ApprovalMails } from './approval-mails.ts'
 import { BACKUP_TEMPLATES, type BackupNotices } from './backup-mails.ts'
@@ -14,11 +15,12 @@ import { ORDER_TEMPLATES, type OrderMails } from './order-mails.ts'
 import { type PaymentAttention, type PaymentHeld, paymentAttention, paymentHeld } from './payment-mails.ts'
 import { QUOTATION_TEMPLATES, type QuotationMails } from './quotation-mails.ts'
 import { SHIPPING_TEMPLATES, type ShippingMails } from './shipping-mails.ts'
-import { translator } from './texts.ts'
 import { TRANSFER_TEMPLATES, type TransferMails } from './transfer-mails.ts'
 import { UNIT_TEMPLATES, type UnitMails } from './unit-mails.ts'
 import { WAITING_TEMPLATES, type WaitingMails } from './waiting-mails.ts'
 import { WARRANTY_TEMPLATES, type WarrantyMails } from './warranty-mails.ts'
+
+export const translator = translatorOf('mail', 'reasons')
 
 /** What each template needs. `name` is the receiver's first name, `url` the absolute address of the button. */
 export interface MailValues

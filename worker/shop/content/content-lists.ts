@@ -1,9 +1,14 @@
+import { sql } from 'drizzle-orm'
 import { type ArticleRow, type ArticlesQuery, articlesQuery } from '../../../shared/content/content.admin.ts'
+import { archiving } from '../../base/audit/archive.ts'
 import { ordering } from '../../base/audit/hand-order.ts'
 import { instant, translated } from '../../base/lists/cells.ts'
 import { type List, list } from '../../base/lists/list.ts'
-import { articleArchive } from './archive.ts'
 import { FAQS, type Kind, listArticles, UPDATES } from './articles.ts'
+
+/** FAQs and updates, and each translation of them, can be archived and restored. */
+const articleArchive = ({ entity, table }: Kind) =>
+  archiving({ entity, table, record: sql`json_object('title', title, 'content', content)` })
 
 const COLUMNS = {
   id: ({ id }: ArticleRow) => id,

@@ -2,6 +2,7 @@ import { BRAND, brandAddress } from '../../../shared/brand.ts'
 import { formatDay, formatLongDate } from '../../../shared/dates.ts'
 import { formatEuros } from '../../../shared/money.ts'
 import type { Assets } from '../../base/assets.ts'
+import { translatorOf } from '../../base/texts.ts'
 import { Doc } from '../catalogue/pdf/doc.ts'
 import { facesFor } from '../catalogue/pdf/faces.ts'
 import { describe } from '../catalogue/pdf/metadata.ts'
@@ -9,7 +10,8 @@ import { Pen } from '../catalogue/pdf/pen.ts'
 import { closeTags, openTags } from '../catalogue/pdf/tags.ts'
 import { openType } from '../catalogue/pdf/type.ts'
 import type { readStatement } from './statements.ts'
-import { translator } from './texts.ts'
+
+const translator = translatorOf('statement')
 
 /** Makes the document of a statement in the retailer's language, of its kept lines. Tagged as PDF/UA-1. */
 export async function makeStatementPdf(

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   type OldWarrantiesQuery,
   type OldWarranty,
@@ -6,12 +7,26 @@ import {
   type Warranty,
   warrantiesQuery,
 } from '../../../shared/warranties/warranties.admin.ts'
+import { archiving } from '../../base/audit/archive.ts'
 import { instant, yesNo } from '../../base/lists/cells.ts'
 import { list } from '../../base/lists/list.ts'
-import { warrantyArchive } from './archive.ts'
 import { listOldWarranties, planOldWarranties } from './old-warranties.ts'
 import { setValidities } from './validity.ts'
+import { warranties } from './warranties.tables.ts'
 import { listWarranties, planWarranties } from './warranty-rows.ts'
+
+/** An archived warranty pays nothing, and its serial number is free. */
+const warrantyArchive = archiving({
+  entity: 'warranties',
+  table: warranties,
+  record: sql`json_object('user_id', user_id, 'code', code, 'serial_number', serial_number, 'mounting_date', mounting_date,
+    'status', json(iif(status, 'true', 'false')))`,
+  refusals: {
+    warranties_claimed: 'warranties_claimed',
+    'warranties.code_key, warranties.serial_key': 'serial_reused',
+    'warranties.vendor_id, warranties.code_key, warranties.serial_key': 'serial_reused',
+  },
+})
 
 export const warrantyLists = {
   warranties: list<Warranty, WarrantiesQuery>({

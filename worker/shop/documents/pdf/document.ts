@@ -1,16 +1,18 @@
 import type { DocumentKind } from '../../../../shared/documents/document-kinds.ts'
 import type { Lang } from '../../../../shared/languages.ts'
 import type { Assets } from '../../../base/assets.ts'
+import { translatorOf } from '../../../base/texts.ts'
 import { Doc } from '../../catalogue/pdf/doc.ts'
 import { facesFor } from '../../catalogue/pdf/faces.ts'
 import { describe } from '../../catalogue/pdf/metadata.ts'
 import { closeTags, openTags } from '../../catalogue/pdf/tags.ts'
 import { openType } from '../../catalogue/pdf/type.ts'
 import type { Facts } from '../facts.ts'
-import { translator } from '../texts.ts'
 import { drawBody } from './bodies.ts'
 import { drawHead } from './head.ts'
 import { Ledger } from './ledger.ts'
+
+const translator = translatorOf('document')
 
 /** What a document is made of: its row. */
 export interface Printing {

@@ -1,3 +1,0 @@
-import { translatorOf } from '../texts.ts'
-
-export const translator = translatorOf('mail', 'reasons')

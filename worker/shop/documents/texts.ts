@@ -1,3 +1,0 @@
-import { translatorOf } from '../../base/texts.ts'
-
-export const translator = translatorOf('document')
