@@ -1,8 +1,14 @@
-import type { Kind } from '../shared/files/file-kinds.ts'
-import { MAX_ATTACHMENT, MAX_DOCUMENT, MAX_IMAGE, MAX_VIDEO, PICTURES } from '../shared/files/file-kinds.ts'
+import {
+  type Kind,
+  MAX_ATTACHMENT,
+  MAX_DOCUMENT,
+  MAX_IMAGE,
+  MAX_VIDEO,
+  PICTURES,
+} from '../shared/files/file-kinds.ts'
 import { MAX_STATEMENT } from '../shared/payments/transfers.admin.ts'
 import { makeColleague } from './shop/accounts/colleagues.testing.ts'
-import { productImages } from './shop/catalogue/catalogue.tables.ts'
+import { productImages } from './shop/catalogue/product-diagrams.tables.ts'
 import { productDocuments, productPictures } from './shop/catalogue/product-sets.tables.ts'
 import { contentOf, makeUnitScene } from './shop/claims/claims.testing.ts'
 import { updates } from './shop/content/content.tables.ts'

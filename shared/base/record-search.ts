@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { FoundPart } from '../catalogue/catalogue.admin.ts'
+import type { FoundPart } from '../catalogue/catalogue-answers.admin.ts'
 import type { FoundEntity } from '../entities.ts'
 import { lang } from './fields.ts'
 import { searchTerm } from './lists.ts'

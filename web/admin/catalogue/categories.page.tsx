@@ -1,5 +1,5 @@
 import type { InferRequestType } from 'hono/client'
-import type { CategoryListRow } from '../../../shared/catalogue/catalogue.admin.ts'
+import type { CategoryListRow } from '../../../shared/catalogue/catalogue-answers.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { listLoader } from '../shell/lists/list-loader.ts'

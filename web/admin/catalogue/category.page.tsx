@@ -1,5 +1,6 @@
 import type { z } from 'zod/mini'
-import type { CategoryForm, categoryBody } from '../../../shared/catalogue/catalogue.admin.ts'
+import type { categoryBody } from '../../../shared/catalogue/catalogue.admin.ts'
+import type { CategoryForm } from '../../../shared/catalogue/catalogue-answers.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { ButtonLink } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { InferRequestType } from 'hono/client'
-import type { FamilyListRow } from '../../../shared/catalogue/catalogue.admin.ts'
+import type { FamilyListRow } from '../../../shared/catalogue/catalogue-answers.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { Link } from '../../ui/link.tsx'

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { z } from 'zod/mini'
-import type { FamilyForm, familyBody } from '../../../shared/catalogue/catalogue.admin.ts'
+import type { familyBody } from '../../../shared/catalogue/catalogue.admin.ts'
+import type { FamilyForm } from '../../../shared/catalogue/catalogue-answers.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { useAdmin } from '../shell/admin.ts'

@@ -1,4 +1,5 @@
-import type { ProductBody, ProductForm } from '../../../shared/catalogue/catalogue.admin.ts'
+import type { ProductBody } from '../../../shared/catalogue/catalogue.admin.ts'
+import type { ProductForm } from '../../../shared/catalogue/catalogue-answers.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { ButtonLink } from '../../ui/button.tsx'

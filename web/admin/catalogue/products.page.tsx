@@ -1,7 +1,7 @@
 import type { InferRequestType } from 'hono/client'
 import { FolderInput } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import type { ProductListRow } from '../../../shared/catalogue/catalogue.admin.ts'
+import type { ProductListRow } from '../../../shared/catalogue/catalogue-answers.admin.ts'
 import { PRODUCT_KINDS } from '../../../shared/catalogue/product-kinds.ts'
 import { DEFAULT_LANG, LANG_NAMES, LANGS } from '../../../shared/languages.ts'
 import { api } from '../../api/browser.ts'

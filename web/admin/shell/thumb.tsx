@@ -1,5 +1,5 @@
 import { Image } from 'lucide-react'
-import type { FoundPart } from '../../../shared/catalogue/catalogue.admin.ts'
+import type { FoundPart } from '../../../shared/catalogue/catalogue-answers.admin.ts'
 import { Photo } from '../../ui/picture.tsx'
 import { partText } from '../catalogue/product/part-text.ts'
 import { useAdmin } from './admin.ts'

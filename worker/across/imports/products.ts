@@ -2,13 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../base/db/client.ts'
 import { type As, type Given, pick, readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { normalise } from '../../base/db/search.ts'
-import type {
-  categories,
-  families,
-  productImageParts,
-  productImages,
-  products,
-} from '../../shop/catalogue/catalogue.tables.ts'
+import type { categories, families, products } from '../../shop/catalogue/catalogue.tables.ts'
+import type { productImageParts, productImages } from '../../shop/catalogue/product-diagrams.tables.ts'
 import { FILED } from '../../shop/catalogue/product-fields.ts'
 import { circles } from './circles.ts'
 import { type Cells, type Importer, json, type Staged, type Verdict } from './importer.ts'

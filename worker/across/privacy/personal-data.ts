@@ -3,50 +3,19 @@ import { listCounts } from '../../base/db/lists.tables.ts'
 import type { Purpose } from '../../base/files/purposes.ts'
 import { jobIncidents, jobRuns } from '../../base/jobs/jobs.tables.ts'
 import { places } from '../../base/places/places.tables.ts'
-import { updateAlerts } from '../../shop/alerts/alerts.tables.ts'
-import {
-  categories,
-  controlUnitSatellites,
-  families,
-  productAskers,
-  productBlocks,
-  productCounts,
-  productFaqs,
-  productGaps,
-  productImageParts,
-  productImages,
-  productMetas,
-  productNames,
-  productOptions,
-  products,
-  slugRedirects,
-} from '../../shop/catalogue/catalogue.tables.ts'
-import { facetColumns, facets, productFacetValues } from '../../shop/catalogue/facets/facets.tables.ts'
-import { partDetails, partGaps, pricePlanParts, pricePlans } from '../../shop/catalogue/parts/parts.tables.ts'
-import {
-  productDocuments,
-  productPictures,
-  productRelations,
-} from '../../shop/catalogue/product-sets.tables.ts'
-import {
-  searchMisses,
-  searchWordKeys,
-  searchWords,
-  synonymGroups,
-  synonymWords,
-} from '../../shop/catalogue/search.tables.ts'
+import { productBlocks, productNames } from '../../shop/catalogue/catalogue-lookups.tables.ts'
+import { pricePlanParts } from '../../shop/catalogue/parts/parts.tables.ts'
 import { claimMarks } from '../../shop/claims/claim-marks.tables.ts'
 import { claimLines } from '../../shop/claims/claims.tables.ts'
 import { claimCredits, labourRates } from '../../shop/claims/labour.tables.ts'
 import { symptoms } from '../../shop/claims/symptoms.tables.ts'
-import { faqs, updates, updateTargets } from '../../shop/content/content.tables.ts'
+import { faqs, updates } from '../../shop/content/content.tables.ts'
 import { handOvers } from '../../shop/invoices/invoices.tables.ts'
 import { offerTemplates, quotationCarts, quotationOrders } from '../../shop/offers/offers.tables.ts'
 import { savedListLines, savedLists } from '../../shop/orders/saved-lists.tables.ts'
 import { parcels, shipmentLines, shipments } from '../../shop/orders/shipments.tables.ts'
 import { paymentEvents } from '../../shop/payments/payments.tables.ts'
 import { priceListEntries, priceLists, retailerTerms, vatChecks } from '../../shop/pricing/pricing.tables.ts'
-import { quotationClocks } from '../../shop/quotations/clocks/clocks.tables.ts'
 import { quotationCounts } from '../../shop/quotations/quotation-life.tables.ts'
 import { deliveryAddresses } from '../../shop/retailers/addresses.tables.ts'
 import {
@@ -56,7 +25,7 @@ import {
 } from '../../shop/retailers/retailers.tables.ts'
 import { shippingRates, shippingZones } from '../../shop/shipping/shipping.tables.ts'
 import { creditStatementLines, creditStatements } from '../../shop/statements/statements.tables.ts'
-import { unitReplacements, units } from '../../shop/units/units.tables.ts'
+import { unitReplacements } from '../../shop/units/units.tables.ts'
 import { serialFormats } from '../../shop/warranties/serial-formats.tables.ts'
 import { numberRepairs, warrantyClaims } from '../../shop/warranties/warranties.tables.ts'
 import { backupState, backups } from '../backups/backups.tables.ts'
@@ -64,6 +33,7 @@ import { retailerAnswers, retailerSums } from '../cockpit/cockpit.tables.ts'
 import { salesSums } from '../dashboard/sums.tables.ts'
 import { qualitySums } from '../quality/quality.tables.ts'
 import { type Fate, impersonal, type Personal } from './declaration.ts'
+import { CATALOGUE } from './impersonal-catalogue.ts'
 import { ACCOUNTS, TRACES } from './personal-accounts.ts'
 import { TRADE } from './personal-trade.ts'
 
@@ -72,170 +42,7 @@ export const PERSONAL: Personal[] = [...TRACES, ...TRADE, ...ACCOUNTS]
 
 /** All other tables. */
 export const IMPERSONAL = [
-  impersonal(
-    categories,
-    'id',
-    'parentId',
-    'lang',
-    'name',
-    'slug',
-    'image',
-    'hasFamilies',
-    'position',
-    'nameKey',
-    'nameRank',
-    'search',
-    'deletedAt',
-    'textsAt',
-    'createdAt',
-    'updatedAt',
-    'version',
-  ),
-  impersonal(
-    families,
-    'id',
-    'parentId',
-    'lang',
-    'categoryId',
-    'name',
-    'slug',
-    'image',
-    'position',
-    'nameKey',
-    'nameRank',
-    'search',
-    'deletedAt',
-    'textsAt',
-    'createdAt',
-    'updatedAt',
-    'version',
-  ),
-  impersonal(
-    products,
-    'id',
-    'parentId',
-    'lang',
-    'code',
-    'codeKey',
-    'codeRank',
-    'kind',
-    'categoryId',
-    'familyId',
-    'name',
-    'slug',
-    'description',
-    'types',
-    'price',
-    'ampere',
-    'weightG',
-    'minQuantity',
-    'packSize',
-    'video',
-    'image',
-    'doc',
-    'docName',
-    'active',
-    'panelSatellites',
-    'takesBluetooth',
-    'asked',
-    'search',
-    'deletedAt',
-    'wasActive',
-    'textsAt',
-    'createdAt',
-    'updatedAt',
-    'version',
-  ),
-  impersonal(
-    updateTargets,
-    ...(['id', 'updateId', 'code', 'codeKey', 'satellite', 'serialFrom', 'serialTo', 'position'] as const),
-  ),
-  impersonal(
-    updateAlerts,
-    ...(['id', 'updateId', 'state', 'rest', 'step', 'retailers', 'owners', 'toldRetailers'] as const),
-    ...(['toldOwners', 'passed', 'userId', 'createdAt', 'finishedAt'] as const),
-  ),
-  impersonal(
-    units,
-    ...([
-      'id',
-      'code',
-      'serialNumber',
-      'numberRank',
-      'codeKey',
-      'serialKey',
-      'rangeKey',
-      'warrantyId',
-      'oldWarrantyId',
-      'retailerId',
-    ] as const),
-    ...(['mountingDate', 'search', 'createdAt', 'updatedAt'] as const),
-  ),
-  impersonal(productMetas, 'id', 'productId', 'type', 'name', 'value', 'position'),
-  impersonal(
-    facets,
-    'id',
-    'categoryId',
-    'key',
-    'kind',
-    'unit',
-    'side',
-    'position',
-    'names',
-    'sources',
-    'choices',
-    'createdAt',
-    'updatedAt',
-  ),
-  impersonal(productFacetValues, 'productId', 'facetId', 'value', 'low', 'unread', 'updatedAt'),
-  impersonal(facetColumns, 'categoryId', 'chunk', 'ids', 'data', 'updatedAt'),
-  impersonal(productFaqs, 'id', 'productId', 'title', 'content', 'position'),
-  impersonal(productPictures, 'id', 'productId', 'image', 'kind', 'alts', 'position'),
-  impersonal(productDocuments, 'id', 'productId', 'file', 'name', 'kind', 'lang', 'position'),
-  impersonal(productRelations, 'productId', 'kind', 'relatedId', 'position'),
-  impersonal(
-    productImages,
-    'id',
-    'productId',
-    'image',
-    'active',
-    'position',
-    'deletedAt',
-    'wasActive',
-    'titles',
-  ),
-  impersonal(productImageParts, 'imageId', 'partId', 'section', 'position', 'pointX', 'pointY'),
-  impersonal(productOptions, 'productId', 'optionId', 'position'),
-  // `asker` is a keyed hash, which only the same person asking again reproduces, for a year.
-  impersonal(productAskers, 'productId', 'asker', 'weight', 'askedAt'),
-  impersonal(controlUnitSatellites, 'productId', 'satellite', 'position'),
-  impersonal(slugRedirects, 'entity', 'lang', 'slug', 'targetId', 'createdAt'),
-  impersonal(
-    quotationClocks,
-    ...(['id', 'remind', 'remindAgain', 'tellManufacturer', 'offerOther', 'announceEnd'] as const),
-    ...(['updatedAt', 'version'] as const),
-  ),
-  impersonal(synonymGroups, 'id', 'lang', 'words', 'search', 'createdAt', 'updatedAt', 'version'),
-  impersonal(synonymWords, 'lang', 'start', 'synonymId', 'forms'),
-  // Words alone: what looks like a mail address or a number of somebody is not kept.
-  impersonal(searchMisses, 'lang', 'term', 'day', 'count'),
-  impersonal(searchWords, 'lang', 'word', 'said', 'forms'),
-  impersonal(searchWordKeys, 'lang', 'key', 'word', 'deleted'),
-  impersonal(productCounts, 'categoryId', 'familyId', 'products', 'kept'),
-  impersonal(productGaps, 'state', 'lang', 'productId'),
-  impersonal(partDetails, 'partId', 'weightG', 'stock', 'replacedById', 'coverMonths', 'updatedAt'),
-  impersonal(partGaps, 'gap', 'partId', 'stock'),
-  impersonal(
-    pricePlans,
-    'id',
-    'hundredths',
-    'step',
-    'startsOn',
-    'state',
-    'changed',
-    'createdAt',
-    'updatedAt',
-  ),
+  ...CATALOGUE,
   impersonal(pricePlanParts, 'planId', 'partId'),
   impersonal(
     productNames,

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { MAX_OFFSET } from '../../../shared/base/lists.ts'
 import { MAX_LIMIT } from '../../../shared/base/paging.ts'
 import { typedSigns } from '../../../shared/typed/visible.ts'
-import { containsWords, isSearchable, matchQuery } from './search.ts'
+import { isSearchable, matchQuery } from './search.ts'
 import { type After, allOf, isAfter, isNeverEmpty, type Order } from './sorting.ts'
 
 /**
@@ -41,7 +41,7 @@ const areMore = (from: SQL, where: SQL, most: number) =>
   sql`select count(*) > ${sql.raw(String(most))} as is_many from (select 1 from ${from} where ${where} limit ${sql.raw(String(most))} + 1)`
 
 /** A page of a long list. Its rows are found by id first, and only those of the page are joined with what they show. */
-interface Page {
+export interface Page {
   /** Under a name that conditions and order use, e.g. `orders o`. */
   table: SQL
   /** Where its rows are found, when not along an index of the table: the table is among it. */
@@ -173,7 +173,7 @@ const unlessMany = (
   )`
 
 /** A plan that walks through rows, given where they are. */
-function planWalk(
+export function planWalk(
   {
     table,
     id,
@@ -293,34 +293,6 @@ const numberOf = (search: Search, most: number, found: (most: number) => SQL) =>
   'count' in search && isSearchable(search.term)
     ? search.count(most)
     : sql`select count(*) as rows from ${found(most)}`
-
-/** The archived rows of a long list. */
-interface Archived
-  extends Pick<Page, 'table' | 'id' | 'where' | 'order' | 'through' | 'limit' | 'offset' | 'after'> {
-  /** The index on the time of archiving. */
-  by: string
-  deletedAt: SQL
-  /** The text that is searched. */
-  text: SQL
-  term: string
-}
-
-/** As `planPage`, for archived rows: the newest 400 are searched, sorted and counted. */
-export function planArchived(page: Archived): Plan {
-  const { table, id, where, through, limit, by, deletedAt, text, term } = page
-  const most = limit > MAX_LIMIT ? MAX_OFFSET : MOST_FOUND
-  const rows = (number: number) => sql`(
-    select ${id} as id, ${term === '' ? sql`true` : containsWords(text, term)} as found
-    from ${table} indexed by ${sql.raw(by)} where ${allOf(sql`${deletedAt} is not null`, where)}
-    order by ${deletedAt} desc limit ${number})`
-  const from = sql`${rows(most)} kept cross join ${table} on ${id} = kept.id`
-  return planWalk(
-    page,
-    through ? sql`${from} left join ${through.table} on ${through.on}` : from,
-    sql`kept.found`,
-    sql`select min(count(*), ${most}) as count, count(*) > ${most} as is_capped from ${rows(most + 1)} where found`,
-  )
-}
 
 function foundIn(search: Search, most: number, rows?: Pick<Page, 'table' | 'id' | 'where'>) {
   if (!isSearchable(search.term)) return sql`(select 0 as id, 0 as place where false)`

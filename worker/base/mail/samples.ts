@@ -1,61 +1,19 @@
-import { BRAND } from '../../../shared/brand.ts'
 import { BACKUP_PROBLEMS } from '../../../shared/office/backups.admin.ts'
 import { INCIDENT_KINDS } from '../../../shared/office/jobs.admin.ts'
 import { REFUSALS } from '../../../shared/warranties/warranty-refusals.ts'
-import type { SecondFactorEvent } from './account-mails.ts'
-import type { OrderEvent } from './order-mails.ts'
 import { PAYMENT_EVENTS } from './payment-mails.ts'
+import {
+  address,
+  amounts,
+  customer,
+  FACTOR_EVENTS,
+  lines,
+  ORDER_EVENTS,
+  payBy,
+  placed,
+  taxed,
+} from './sample-values.ts'
 import type { MailValues, TemplateName } from './templates.ts'
-
-const lines = [
-  { name: 'Orbita 65', code: 'ORB-65', satellite: 'Astra 19E', quantity: 2 },
-  { name: 'Comando One', code: 'CMD-47', satellite: '', quantity: 2, inSet: true },
-  { name: 'Staffa', code: null, satellite: '', quantity: 1 },
-  { name: 'Motore elevazione', code: 'OR65-B02', satellite: '', quantity: 1, of: 'Orbita 65' },
-]
-const priced = lines.map((line) => ({ ...line, price: '125,00 €' }))
-const address = { name: 'Camper Lario', address: 'Via Roma 1', cap: '22100', city: 'Como' }
-const customer = {
-  name: 'Anna',
-  surname: 'Riva',
-  email: 'anna@home.test',
-  telephone: '+39 333 1',
-  user_type: 'private',
-  lang: 'nl',
-} as const
-const taxed = {
-  net: '204,92 €',
-  tax: '45,08 €',
-  shipping: '12,20 €',
-  rate: '22%',
-  treatment: 'domestic',
-  reason: null,
-} as const
-const placed = {
-  number: '2026-000042',
-  total: '250,00 €',
-  vat: taxed,
-  vendor: address,
-  lines: priced,
-  company: address.name,
-  said: { reference: 'PO-7781', note: 'Prima riga\nSeconda riga', wishedOn: '18.12.2026' },
-}
-const payBy = {
-  holder: BRAND.company,
-  iban: 'IT60X0542811101000000123456',
-  bic: 'BPMOIT22XXX',
-  reference: 'RF462026000123',
-  due: '01.04.2026',
-}
-const amounts = { total: '100,00 €', withheld: '50,00 €', delivery_costs: '20,00 €', refunded: '30,00 €' }
-
-const ORDER_EVENTS: OrderEvent[] = [
-  ...(['terminated', 'confirmed', 'cancelled', 'shipped', 'shipped_again', 'failed_delivery'] as const),
-  ...(['failed_again', 'lapsed', 'part_shipped', 'tracking'] as const),
-]
-const FACTOR_EVENTS: SecondFactorEvent[] = [
-  ...(['code_used', 'app_on', 'app_off', 'passkey_on', 'passkey_off', 'codes_new'] as const),
-]
 
 /** Values for every mail that the shop writes, in all its variants; the links lead to `origin`. For tests and the preview. */
 export function samplesOf(origin: string): { [T in TemplateName]: [MailValues[T], ...MailValues[T][]] } {

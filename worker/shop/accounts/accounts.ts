@@ -1,16 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { AccountForm, AccountRow, AccountsQuery } from '../../../shared/accounts/accounts.admin.ts'
 import type { Role } from '../../../shared/accounts/accounts.ts'
+import { planArchived } from '../../base/db/archived-listing.ts'
 import type { Db } from '../../base/db/client.ts'
-import {
-  type Count,
-  keptCount,
-  type Plan,
-  pageOf,
-  planArchived,
-  planPage,
-  type Walk,
-} from '../../base/db/listing.ts'
+import { type Count, keptCount, type Plan, pageOf, planPage, type Walk } from '../../base/db/listing.ts'
 import { type As, type Maybe, named, pick, readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { facet } from '../../base/db/search.ts'
 import { allOf, orderBy, sortedBy } from '../../base/db/sorting.ts'

@@ -2,12 +2,14 @@ import {
   type AdminProductsQuery,
   adminFamiliesQuery,
   adminProductsQuery,
-  type CategoryListRow,
   categoriesQuery,
   type FamiliesListQuery,
-  type FamilyListRow,
-  type ProductListRow,
 } from '../../../shared/catalogue/catalogue.admin.ts'
+import type {
+  CategoryListRow,
+  FamilyListRow,
+  ProductListRow,
+} from '../../../shared/catalogue/catalogue-answers.admin.ts'
 import { ordering } from '../../base/audit/hand-order.ts'
 import { euros, translated, yesNo } from '../../base/lists/cells.ts'
 import { list } from '../../base/lists/list.ts'

@@ -11,7 +11,6 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
 import { PRODUCT_KINDS } from '../../../shared/catalogue/product-kinds.ts'
-import { LANGS } from '../../../shared/languages.ts'
 import {
   bool,
   cents,
@@ -251,51 +250,6 @@ export const productFaqs = sqliteTable(
   (t) => [index('product_faqs_product').on(t.productId, t.position)],
 )
 
-/** Spare-part tables ("Tavola N"): a diagram and its parts. */
-export const productImages = sqliteTable(
-  'product_images',
-  {
-    id: id(),
-    productId: integer('product_id')
-      .notNull()
-      .references(() => products.id),
-    image: text('image'),
-    active: bool('active').notNull().default(true),
-    position: integer('position').notNull(),
-    /** An archived table is not active; `was_active` is its state when restored. */
-    deletedAt: deletedAt(),
-    wasActive: bool('was_active'),
-    /** JSON: its own title by language; without one it is called by its number. */
-    titles: text('titles').notNull().default('{}'),
-  },
-  (t) => [
-    index('product_images_product').on(t.productId, t.position),
-    index('product_images_image').on(t.image).where(sql`image is not null`),
-  ],
-)
-
-/** A part in a table. The part itself is a product of kind `part`; `point_x`, `point_y` (0..1) place its balloon. */
-export const productImageParts = sqliteTable(
-  'product_image_parts',
-  {
-    imageId: integer('image_id')
-      .notNull()
-      .references(() => productImages.id),
-    partId: integer('part_id')
-      .notNull()
-      .references(() => products.id),
-    section: text('section').notNull().default(''),
-    position: integer('position').notNull(),
-    pointX: real('point_x'),
-    pointY: real('point_y'),
-  },
-  (t) => [
-    primaryKey({ columns: [t.imageId, t.partId] }),
-    index('product_image_parts_part').on(t.partId),
-    check('product_image_parts_point', sql`(point_x is null) = (point_y is null)`),
-  ],
-)
-
 /**
  * Who wanted a product within the last year: each retailer that ordered it, and each person who asked for it, once. A person is
  * an account or, without one, a network, under a keyed hash that does not reveal which.
@@ -344,106 +298,4 @@ export const controlUnitSatellites = sqliteTable(
     position: integer('position').notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.productId, t.satellite] })],
-)
-
-/** Addresses that a page once had: a changed slug redirects. */
-export const slugRedirects = sqliteTable(
-  'slug_redirects',
-  {
-    entity: text('entity', { enum: ['product', 'cat', 'fam'] }).notNull(),
-    lang: lang(),
-    slug: text('slug').notNull(),
-    targetId: integer('target_id').notNull(),
-    createdAt: createdAt(),
-  },
-  (t) => [primaryKey({ columns: [t.entity, t.lang, t.slug] })],
-)
-
-/**
- * How many products there are, by category and family (0 when none): `products` those that shoppers can list, `kept` also
- * inactive ones, without parts. Maintained by triggers of the migrations, so that a list's count costs the same for ten
- * products and for a hundred thousand.
- */
-export const productCounts = sqliteTable(
-  'product_counts',
-  {
-    categoryId: integer('cat_id').notNull(),
-    familyId: integer('fam_id').notNull(),
-    products: integer('products').notNull(),
-    kept: integer('kept').notNull().default(0),
-  },
-  (t) => [primaryKey({ columns: [t.categoryId, t.familyId] }), index('product_counts_fam').on(t.familyId)],
-)
-
-/**
- * Gaps in the translations of products (not of parts and archived ones): `missing`, `stale` (older than the Italian texts), and
- * `parts`: a spare part that shoppers see has no name in the language, or an outdated one. Maintained by triggers of the
- * migrations; `parts` by the verbs that save tables and names (`part-gaps.ts`).
- */
-export const productGaps = sqliteTable(
-  'product_gaps',
-  {
-    state: text('state', { enum: ['missing', 'stale', 'parts'] }).notNull(),
-    lang: text('lang', { enum: LANGS }).notNull(),
-    productId: integer('product_id').notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.state, t.lang, t.productId] }),
-    index('product_gaps_product').on(t.productId),
-  ],
-)
-
-/**
- * The products that shoppers can list, in each language: where they stand in lists by name and by id, and what their approved reviews
- * sum up to. Triggers of the migrations make and delete them; only the name's key is written by the verbs, together with the search
- * index (`product-index.ts`). What a list shows of a product besides is read from the product (`product-cards.ts`).
- */
-export const productNames = sqliteTable(
-  'product_names',
-  {
-    lang: lang(),
-    productId: integer('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
-    /** The name without accents and capitals, by which lists are sorted. */
-    nameKey: text('name_key').notNull(),
-    categoryId: integer('cat_id').notNull(),
-    familyId: integer('fam_id'),
-    /** The row that a search in the language finds: the translation, or the product itself. */
-    rowId: integer('row_id').notNull().default(0),
-    /** Of its approved reviews: how many, and the sum of their stars. */
-    reviews: integer('reviews').notNull().default(0),
-    stars: integer('stars').notNull().default(0),
-    /** When triggers last wrote it; a backup reads again what changed meanwhile. */
-    updatedAt: text('updated_at').notNull().default(''),
-  },
-  (t) => [
-    primaryKey({ columns: [t.productId, t.lang] }),
-    index('product_names_sorted').on(t.lang, t.nameKey, t.productId),
-    index('product_names_sorted_cat').on(t.lang, t.categoryId, t.nameKey, t.productId),
-    index('product_names_sorted_fam').on(t.lang, t.familyId, t.nameKey, t.productId),
-    index('product_cards_listed').on(t.lang, t.productId),
-    index('product_cards_listed_cat').on(t.lang, t.categoryId, t.productId),
-    index('product_cards_listed_fam').on(t.lang, t.familyId, t.productId),
-    index('product_cards_row').on(t.rowId, t.lang, t.nameKey, t.productId),
-  ],
-)
-
-/**
- * Far pages of those lists: each list is cut into blocks of at most 800 products, which begin at a name's key and a product's id. A
- * list sorted by name is of one language, one sorted by id of all (`''`, and no key); of all products, a category or a family
- * (0: of all). Maintained by triggers of the migrations.
- */
-export const productBlocks = sqliteTable(
-  'product_blocks',
-  {
-    lang: text('lang').notNull(),
-    categoryId: integer('cat_id').notNull(),
-    familyId: integer('fam_id').notNull(),
-    nameKey: text('name_key').notNull(),
-    productId: integer('product_id').notNull(),
-    products: integer('products').notNull(),
-    updatedAt: text('updated_at').notNull().default(''),
-  },
-  (t) => [primaryKey({ columns: [t.lang, t.categoryId, t.familyId, t.nameKey, t.productId] })],
 )

@@ -7,7 +7,7 @@ import { normalise } from '../../base/db/search.ts'
 import { as } from '../../testing/as.ts'
 import { makeAdmin, makeCategory, testDb, unique } from '../../testing/make.ts'
 import { reviews } from '../reviews/reviews.tables.ts'
-import { productBlocks, productNames } from './catalogue.tables.ts'
+import { productBlocks, productNames } from './catalogue-lookups.tables.ts'
 import { type ProductRow, productColumns, refsIn } from './product-cards.ts'
 import { findIndexed, indexProductStatements } from './product-index.ts'
 

@@ -4,8 +4,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { bare } from '../../testing/as.ts'
 import { makeCategory, makeFamily, makeProduct, testDb, unique } from '../../testing/make.ts'
 import { form, makePdf, makePng } from '../../testing/samples.ts'
-import { categories, families, products, slugRedirects } from './catalogue.tables.ts'
+import { categories, families, products } from './catalogue.tables.ts'
 import { asAdmin, type Caller, lastAudit, reindexProducts } from './catalogue.testing.ts'
+import { slugRedirects } from './catalogue-lookups.tables.ts'
 
 let admin: Caller
 beforeAll(async () => {

@@ -1,16 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { FamiliesListQuery } from '../../../shared/catalogue/catalogue.admin.ts'
 import type {
   CategoryForm,
   CategoryListRow,
-  FamiliesListQuery,
   FamilyForm,
   FamilyListRow,
-} from '../../../shared/catalogue/catalogue.admin.ts'
+} from '../../../shared/catalogue/catalogue-answers.admin.ts'
 import { isShown } from '../../base/audit/archive.ts'
 import type { Db } from '../../base/db/client.ts'
 import { type As, readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { containsWords } from '../../base/db/search.ts'
-
 import { allOf, orderBy } from '../../base/db/sorting.ts'
 import { AppError } from '../../base/errors.ts'
 import { imageSrc, thumbSrc } from '../../base/files/sources.ts'

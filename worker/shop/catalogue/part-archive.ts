@@ -3,8 +3,9 @@ import { archiving, type Beside } from '../../base/audit/archive.ts'
 import { isAmong } from '../../base/audit/many.ts'
 import type { Db } from '../../base/db/client.ts'
 import type { As, SqlRow } from '../../base/db/reads.ts'
-import { productImages, products } from './catalogue.tables.ts'
+import { products } from './catalogue.tables.ts'
 import { partGapStatements } from './part-gaps.ts'
+import { productImages } from './product-diagrams.tables.ts'
 
 /* Spare-part tables and parts are archived, because orders, quotations and carts may refer to the parts; they are restored as
    they were. */

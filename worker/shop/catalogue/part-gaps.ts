@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../base/db/client.ts'
 import { insertSelected } from '../../base/db/insert-selected.ts'
-import { productGaps } from './catalogue.tables.ts'
+import { productGaps } from './catalogue-lookups.tables.ts'
 
 /**
  * Statements that update whether products lack names of spare parts in a language (`product_gaps`, state `parts`), after their

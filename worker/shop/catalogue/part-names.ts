@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { ProductBody, ProductForm } from '../../../shared/catalogue/catalogue.admin.ts'
+import type { ProductBody } from '../../../shared/catalogue/catalogue.admin.ts'
+import type { ProductForm } from '../../../shared/catalogue/catalogue-answers.admin.ts'
 import { slugOf } from '../../../shared/catalogue/slugs.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Db } from '../../base/db/client.ts'

@@ -4,7 +4,8 @@ import type { Lang } from '../../../shared/languages.ts'
 import type { As, Maybe, SqlRow } from '../../base/db/reads.ts'
 import { thumbSrc } from '../../base/files/sources.ts'
 import type { PricesFor } from '../../base/user.ts'
-import type { categories, families, productNames, products } from './catalogue.tables.ts'
+import type { categories, families, products } from './catalogue.tables.ts'
+import type { productNames } from './catalogue-lookups.tables.ts'
 import { type KeptPrice, priceColumn, priceKey } from './prices.ts'
 
 /** The columns that all answers about a product share, as the database returns them. */

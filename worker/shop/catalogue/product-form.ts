@@ -1,18 +1,13 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { ProductForm } from '../../../shared/catalogue/catalogue.admin.ts'
+import type { ProductForm } from '../../../shared/catalogue/catalogue-answers.admin.ts'
 import { TEXTS } from '../../../shared/imports/imports.ts'
 import type { Db } from '../../base/db/client.ts'
 import { type As, columns, type SqlRow } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
 import { diagramSrc, diagramThumbSrc, docSrc, imageSrc, thumbSrc } from '../../base/files/sources.ts'
-import {
-  categories,
-  families,
-  type productImageParts,
-  type productImages,
-  products,
-} from './catalogue.tables.ts'
+import { categories, families, products } from './catalogue.tables.ts'
+import type { productImageParts, productImages } from './product-diagrams.tables.ts'
 import { FACTS } from './product-fields.ts'
 import { formSets, toFormSets } from './product-sets.ts'
 import { shownElsewhere } from './shared-parts.ts'

@@ -3,15 +3,9 @@ import type { RelationKind } from '../../../shared/catalogue/product-sets.ts'
 import { as, bare } from '../../testing/as.ts'
 import { makeCategory, makeProduct, makeRetailerAccount, testDb } from '../../testing/make.ts'
 import { reviews } from '../reviews/reviews.tables.ts'
-import {
-  controlUnitSatellites,
-  productFaqs,
-  productImageParts,
-  productImages,
-  productMetas,
-  productOptions,
-  slugRedirects,
-} from './catalogue.tables.ts'
+import { controlUnitSatellites, productFaqs, productMetas, productOptions } from './catalogue.tables.ts'
+import { slugRedirects } from './catalogue-lookups.tables.ts'
+import { productImageParts, productImages } from './product-diagrams.tables.ts'
 import { productRelations } from './product-sets.tables.ts'
 
 describe('a product is found', () => {

@@ -1,4 +1,5 @@
-import type { ProductData, ProductForm } from '../../../shared/catalogue/catalogue.admin.ts'
+import type { ProductData } from '../../../shared/catalogue/catalogue.admin.ts'
+import type { ProductForm } from '../../../shared/catalogue/catalogue-answers.admin.ts'
 import { pick } from '../../base/db/reads.ts'
 import { rowOf } from '../../base/db/writes.ts'
 import { products } from './catalogue.tables.ts'

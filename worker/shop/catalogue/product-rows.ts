@@ -1,17 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { AdminProductsQuery, ProductListRow } from '../../../shared/catalogue/catalogue.admin.ts'
+import type { AdminProductsQuery } from '../../../shared/catalogue/catalogue.admin.ts'
+import type { ProductListRow } from '../../../shared/catalogue/catalogue-answers.admin.ts'
 import type { Lang } from '../../../shared/languages.ts'
+import { planArchived } from '../../base/db/archived-listing.ts'
 import type { Db } from '../../base/db/client.ts'
-import {
-  type Count,
-  counted,
-  keyIn,
-  type Plan,
-  pageOf,
-  planArchived,
-  planPage,
-  type Walk,
-} from '../../base/db/listing.ts'
+import { type Count, counted, keyIn, type Plan, pageOf, planPage, type Walk } from '../../base/db/listing.ts'
 import { type As, type Maybe, readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { isSearchable } from '../../base/db/search.ts'
 import { allGiven, allOf, isAfter, nullable, orderBy, sortedBy } from '../../base/db/sorting.ts'

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { ProductBody, ProductForm } from '../../../shared/catalogue/catalogue.admin.ts'
+import type { ProductBody } from '../../../shared/catalogue/catalogue.admin.ts'
+import type { ProductForm } from '../../../shared/catalogue/catalogue-answers.admin.ts'
 import { TEXTS } from '../../../shared/imports/imports.ts'
 import { keyOf } from '../../../shared/typed/keys.ts'
 import { type Author, changeRecord, type RecordChange } from '../../base/audit/change.ts'

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { DocumentData, PictureData, ProductForm } from '../../../shared/catalogue/catalogue.admin.ts'
+import type { DocumentData, PictureData } from '../../../shared/catalogue/catalogue.admin.ts'
+import type { ProductForm } from '../../../shared/catalogue/catalogue-answers.admin.ts'
 import type {
   Alts,
   ProductDocument,

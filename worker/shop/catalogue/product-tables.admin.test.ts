@@ -5,7 +5,7 @@ import { app } from '../../app.ts'
 import { makeProduct, testDb, unique } from '../../testing/make.ts'
 import { meter } from '../../testing/meter.ts'
 import { raceBefore } from '../../testing/race.ts'
-import { productImageParts, products } from './catalogue.tables.ts'
+import { products } from './catalogue.tables.ts'
 import {
   asAdmin,
   type Caller,
@@ -15,6 +15,7 @@ import {
   productBody,
   readProduct,
 } from './catalogue.testing.ts'
+import { productImageParts } from './product-diagrams.tables.ts'
 
 let admin: Caller
 beforeAll(async () => {

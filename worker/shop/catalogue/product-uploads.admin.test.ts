@@ -5,8 +5,8 @@ import { rateLimits } from '../../base/http/limits.tables.ts'
 import { as, bare } from '../../testing/as.ts'
 import { makeAdmin, makeProduct, testDb } from '../../testing/make.ts'
 import { form, makeDocx, makeJpeg, makePdf, makePng } from '../../testing/samples.ts'
-import { productImages } from './catalogue.tables.ts'
 import { asAdmin, type Caller, lastAudit } from './catalogue.testing.ts'
+import { productImages } from './product-diagrams.tables.ts'
 
 let admin: Caller
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bare } from '../../testing/as.ts'
 import { makeCategory, makeFamily, makeProduct, testDb, unique } from '../../testing/make.ts'
-import { products, slugRedirects } from './catalogue.tables.ts'
+import { products } from './catalogue.tables.ts'
 import {
   asAdmin,
   type Caller,
@@ -13,6 +13,7 @@ import {
   productBody,
   readProduct,
 } from './catalogue.testing.ts'
+import { slugRedirects } from './catalogue-lookups.tables.ts'
 
 let admin: Caller
 beforeAll(async () => {

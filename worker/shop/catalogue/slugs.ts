@@ -4,7 +4,8 @@ import type { Lang } from '../../../shared/languages.ts'
 import type { Db } from '../../base/db/client.ts'
 import type { Refusals } from '../../base/db/refusals.ts'
 import { AppError } from '../../base/errors.ts'
-import { categories, families, products, slugRedirects } from './catalogue.tables.ts'
+import { categories, families, products } from './catalogue.tables.ts'
+import { slugRedirects } from './catalogue-lookups.tables.ts'
 
 const TABLES = { cat: categories, fam: families, product: products } as const
 export type Sluggish = keyof typeof TABLES

@@ -1,4 +1,5 @@
-import type { PartData, ProductForm, TableData } from '../../../shared/catalogue/catalogue.admin.ts'
+import type { PartData, TableData } from '../../../shared/catalogue/catalogue.admin.ts'
+import type { ProductForm } from '../../../shared/catalogue/catalogue-answers.admin.ts'
 import { AppError } from '../../base/errors.ts'
 
 /* The spare-part tables of a product after a save: planned here, written with one statement for each kind of row, however many

@@ -12,7 +12,8 @@ import {
   unique,
 } from '../../testing/make.ts'
 import { type Caller, HOT_BIRD, makeSystem } from '../cart/cart.testing.ts'
-import { productImageParts, productImages, products } from '../catalogue/catalogue.tables.ts'
+import { products } from '../catalogue/catalogue.tables.ts'
+import { productImageParts, productImages } from '../catalogue/product-diagrams.tables.ts'
 import { ask, request } from '../quotations/quotations.testing.ts'
 import { finish, payByCard, startSimulator } from './checkout.testing.ts'
 

@@ -12,6 +12,7 @@ import { DEFAULT_LANG } from '../../../shared/languages.ts'
 import { keyOf } from '../../../shared/typed/keys.ts'
 import { type Author, changeRecord } from '../../base/audit/change.ts'
 import { refuseMoved } from '../../base/audit/meanwhile.ts'
+import { planArchived } from '../../base/db/archived-listing.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
 import {
@@ -20,7 +21,6 @@ import {
   keptCount,
   type Plan,
   pageOf,
-  planArchived,
   planPage,
   type Walk,
 } from '../../base/db/listing.ts'

@@ -12,7 +12,8 @@ import {
   testDb,
   unique,
 } from '../../testing/make.ts'
-import { productImageParts, productImages, productOptions } from '../catalogue/catalogue.tables.ts'
+import { productOptions } from '../catalogue/catalogue.tables.ts'
+import { productImageParts, productImages } from '../catalogue/product-diagrams.tables.ts'
 
 /** VIES as the simulator plays it: what ends in 0 is not valid, and what ends in 99 finds its state away. Returns the numbers that were asked. */
 export function startVies(before: () => Promise<unknown> = async () => undefined) {

@@ -5,6 +5,7 @@ import type {
   RetailerForm,
   RetailerListRow,
 } from '../../../shared/retailers/retailers.admin.ts'
+import { planArchived } from '../../base/db/archived-listing.ts'
 import type { Db } from '../../base/db/client.ts'
 import {
   type Count,
@@ -12,7 +13,6 @@ import {
   keptCount,
   type Plan,
   pageOf,
-  planArchived,
   planPage,
   type Walk,
 } from '../../base/db/listing.ts'

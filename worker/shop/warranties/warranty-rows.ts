@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { WarrantiesQuery } from '../../../shared/warranties/warranties.admin.ts'
+import { planArchived } from '../../base/db/archived-listing.ts'
 import type { Db } from '../../base/db/client.ts'
 import {
   type Count,
@@ -8,7 +9,6 @@ import {
   keyIn,
   type Plan,
   pageOf,
-  planArchived,
   planPage,
   type Walk,
 } from '../../base/db/listing.ts'

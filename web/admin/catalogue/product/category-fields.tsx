@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { ProductForm } from '../../../../shared/catalogue/catalogue.admin.ts'
+import type { ProductForm } from '../../../../shared/catalogue/catalogue-answers.admin.ts'
 import { RecordSelect } from '../../shell/forms/fields.tsx'
 import { ChoicesFailure, useFormChoices } from '../categories-and-families.tsx'
 

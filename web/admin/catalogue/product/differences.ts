@@ -1,4 +1,5 @@
-import type { ProductBody, ProductForm } from '../../../../shared/catalogue/catalogue.admin.ts'
+import type { ProductBody } from '../../../../shared/catalogue/catalogue.admin.ts'
+import type { ProductForm } from '../../../../shared/catalogue/catalogue-answers.admin.ts'
 import { formatEuros } from '../../../../shared/money.ts'
 import { useAdmin } from '../../shell/admin.ts'
 import { useFormChoices } from '../categories-and-families.tsx'

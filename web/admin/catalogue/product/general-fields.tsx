@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ProductForm } from '../../../../shared/catalogue/catalogue.admin.ts'
+import type { ProductForm } from '../../../../shared/catalogue/catalogue-answers.admin.ts'
 import { RELATION_KINDS } from '../../../../shared/catalogue/product-sets.ts'
 import { useAdmin } from '../../shell/admin.ts'
 import { FieldGroup, TextAreaInput, TextInput } from '../../shell/forms/fields.tsx'

@@ -1,5 +1,5 @@
 import { useController, useFormContext, useWatch } from 'react-hook-form'
-import type { ProductForm } from '../../../../shared/catalogue/catalogue.admin.ts'
+import type { ProductForm } from '../../../../shared/catalogue/catalogue-answers.admin.ts'
 import { PRODUCT_KINDS, type ProductKind } from '../../../../shared/catalogue/product-kinds.ts'
 import { SATELLITES, type Satellite } from '../../../../shared/catalogue/satellites.ts'
 import { Checkbox, SelectField } from '../../../ui/field.tsx'

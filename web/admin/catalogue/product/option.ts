@@ -1,4 +1,4 @@
-import type { ProductForm } from '../../../../shared/catalogue/catalogue.admin.ts'
+import type { ProductForm } from '../../../../shared/catalogue/catalogue-answers.admin.ts'
 import type { ProductKind } from '../../../../shared/catalogue/product-kinds.ts'
 import { api } from '../../../api/browser.ts'
 import { read } from '../../../api/client.ts'

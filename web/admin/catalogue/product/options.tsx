@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type Control, useController, useFormContext } from 'react-hook-form'
-import type { ProductForm } from '../../../../shared/catalogue/catalogue.admin.ts'
+import type { ProductForm } from '../../../../shared/catalogue/catalogue-answers.admin.ts'
 import type { RelationKind } from '../../../../shared/catalogue/product-sets.ts'
 import { FieldError } from '../../../ui/input.tsx'
 import { useAdmin } from '../../shell/admin.ts'

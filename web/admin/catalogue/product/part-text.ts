@@ -1,4 +1,4 @@
-import type { FoundPart } from '../../../../shared/catalogue/catalogue.admin.ts'
+import type { FoundPart } from '../../../../shared/catalogue/catalogue-answers.admin.ts'
 import type { Translate } from '../../../../shared/translate.ts'
 
 /** The spare part by which a search found a product: "Ricambio OR85-B01 · O-ring". */

@@ -1,4 +1,4 @@
-import type { ProductForm } from '../../../../shared/catalogue/catalogue.admin.ts'
+import type { ProductForm } from '../../../../shared/catalogue/catalogue-answers.admin.ts'
 import { useAdmin } from '../../shell/admin.ts'
 import { useAhead } from '../../shell/ahead.ts'
 import { onDemand } from '../../shell/on-demand.tsx'

@@ -1,4 +1,5 @@
-import type { ProductBody, ProductForm } from '../../../../shared/catalogue/catalogue.admin.ts'
+import type { ProductBody } from '../../../../shared/catalogue/catalogue.admin.ts'
+import type { ProductForm } from '../../../../shared/catalogue/catalogue-answers.admin.ts'
 import type { Alts } from '../../../../shared/catalogue/product-sets.ts'
 import { LANGS } from '../../../../shared/languages.ts'
 

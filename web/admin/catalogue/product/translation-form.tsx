@@ -1,4 +1,4 @@
-import type { ProductForm } from '../../../../shared/catalogue/catalogue.admin.ts'
+import type { ProductForm } from '../../../../shared/catalogue/catalogue-answers.admin.ts'
 import { formatEuros } from '../../../../shared/money.ts'
 import { useAdmin } from '../../shell/admin.ts'
 import { TextAreaInput, TextInput } from '../../shell/forms/fields.tsx'

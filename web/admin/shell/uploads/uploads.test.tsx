@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { CategoryForm } from '../../../../shared/catalogue/catalogue.admin.ts'
+import type { CategoryForm } from '../../../../shared/catalogue/catalogue-answers.admin.ts'
 import { type Answers, never, refuse } from '../../../api/answers.testing.ts'
 import { expect, findDialog, t, test } from '../../screens.testing.tsx'
 

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { MAX_LIMIT } from '../../../../shared/base/paging.ts'
 import type { AdminPartsQuery, PartListRow } from '../../../../shared/parts/parts.admin.ts'
+import { planArchived } from '../../../base/db/archived-listing.ts'
 import type { Db } from '../../../base/db/client.ts'
 import {
   type Count,
@@ -10,7 +11,6 @@ import {
   keyIn,
   type Plan,
   pageOf,
-  planArchived,
   planPage,
   type Walk,
 } from '../../../base/db/listing.ts'

@@ -1,4 +1,4 @@
-import type { ProductForm } from '../../../../../shared/catalogue/catalogue.admin.ts'
+import type { ProductForm } from '../../../../../shared/catalogue/catalogue-answers.admin.ts'
 import { Photo } from '../../../../ui/picture.tsx'
 import { useAdmin } from '../../../shell/admin.ts'
 import { RowArchive } from '../../../shell/lists/archive.tsx'

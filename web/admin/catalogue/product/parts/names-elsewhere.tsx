@@ -1,6 +1,6 @@
 import { Check, CircleAlert } from 'lucide-react'
 import { useLocation } from 'react-router'
-import type { ProductForm } from '../../../../../shared/catalogue/catalogue.admin.ts'
+import type { ProductForm } from '../../../../../shared/catalogue/catalogue-answers.admin.ts'
 import { DEFAULT_LANG, LANG_NAMES, LANGS, type Lang } from '../../../../../shared/languages.ts'
 import { Link } from '../../../../ui/link.tsx'
 import { useAdmin } from '../../../shell/admin.ts'

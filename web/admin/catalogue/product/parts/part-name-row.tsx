@@ -1,6 +1,6 @@
 import { memo, useId } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
-import type { ProductForm } from '../../../../../shared/catalogue/catalogue.admin.ts'
+import type { ProductForm } from '../../../../../shared/catalogue/catalogue-answers.admin.ts'
 import type { Lang } from '../../../../../shared/languages.ts'
 import { FieldError, INPUT } from '../../../../ui/input.tsx'
 import { Mark } from '../../../shell/translations/beside-italian.tsx'

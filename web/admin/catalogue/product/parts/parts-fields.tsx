@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useCallback, useEffect, useId } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
-import type { ProductForm } from '../../../../../shared/catalogue/catalogue.admin.ts'
+import type { ProductForm } from '../../../../../shared/catalogue/catalogue-answers.admin.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { FieldError } from '../../../../ui/input.tsx'
 import { useAdmin } from '../../../shell/admin.ts'

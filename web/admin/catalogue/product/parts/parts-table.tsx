@@ -1,6 +1,6 @@
 import { memo, useState } from 'react'
 import type { Control } from 'react-hook-form'
-import type { ProductForm } from '../../../../../shared/catalogue/catalogue.admin.ts'
+import type { ProductForm } from '../../../../../shared/catalogue/catalogue-answers.admin.ts'
 import { useAdmin } from '../../../shell/admin.ts'
 import type { Upload } from '../../../shell/uploads/upload.ts'
 import { UploadField } from '../../../shell/uploads/upload-field.tsx'

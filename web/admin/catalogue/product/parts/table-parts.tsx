@@ -1,6 +1,6 @@
 import type { FocusEvent } from 'react'
 import { type Control, useFormContext } from 'react-hook-form'
-import type { ProductForm } from '../../../../../shared/catalogue/catalogue.admin.ts'
+import type { ProductForm } from '../../../../../shared/catalogue/catalogue-answers.admin.ts'
 import { nextSection } from '../../../../ui/drawing/find-parts.ts'
 import { useAdmin } from '../../../shell/admin.ts'
 import { BLANK_PART } from '../product-values.ts'

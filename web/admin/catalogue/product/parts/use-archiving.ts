@@ -1,6 +1,7 @@
 import { use, useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { ProductBody, ProductForm } from '../../../../../shared/catalogue/catalogue.admin.ts'
+import type { ProductBody } from '../../../../../shared/catalogue/catalogue.admin.ts'
+import type { ProductForm } from '../../../../../shared/catalogue/catalogue-answers.admin.ts'
 import { FollowContext } from '../../../shell/forms/form-context.ts'
 import { productValues } from '../product-values.ts'
 import type { TableUploads } from './table-uploads.ts'

@@ -1,5 +1,5 @@
 import { useController } from 'react-hook-form'
-import type { ProductForm } from '../../../../../shared/catalogue/catalogue.admin.ts'
+import type { ProductForm } from '../../../../../shared/catalogue/catalogue-answers.admin.ts'
 import { DOCUMENT_KINDS } from '../../../../../shared/catalogue/product-sets.ts'
 import { LANG_NAMES, LANGS } from '../../../../../shared/languages.ts'
 import { INPUT } from '../../../../ui/input.tsx'

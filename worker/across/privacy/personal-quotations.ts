@@ -1,0 +1,145 @@
+import { sql } from 'drizzle-orm'
+import { offerLines, offers } from '../../shop/offers/offers.tables.ts'
+import {
+  quotationEvents,
+  quotationFiles,
+  quotationMessages,
+} from '../../shop/quotations/quotation-life.tables.ts'
+import { quotationLines, quotations } from '../../shop/quotations/quotations.tables.ts'
+import { hasAddress, type Personal, personal, to, type Who } from './declaration.ts'
+
+const quotationsOf = (who: Who) => sql`(select id from quotations where lower(email) = ${who.email})`
+
+/** What people asked retailers for and were offered, in the order in which it is erased. */
+export const QUOTATIONS: Personal[] = [
+  personal({
+    table: offerLines,
+    section: 'quotations',
+    isOf: (who) => sql`offer_id in (select o.id from offers o where o.quotation_id in ${quotationsOf(who)})`,
+    personal: {
+      name: 'kept',
+      detail: to(''),
+      satellite: 'kept',
+      quantity: 'kept',
+      price: 'kept',
+      amount: 'kept',
+    },
+    impersonal: [
+      ...(['id', 'offerId', 'position', 'asked', 'productId', 'code', 'setHead', 'texts'] as const),
+      ...(['discount', 'vat'] as const),
+    ],
+    withheld: ['texts'],
+    isPart: true,
+  }),
+  personal({
+    table: offers,
+    section: 'quotations',
+    isOf: (who) => sql`quotation_id in ${quotationsOf(who)}`,
+    personal: { note: to(''), pdf: to(null), acceptedName: to('') },
+    impersonal: [
+      ...(['id', 'quotationId', 'retailerId', 'number', 'state', 'lang', 'prices', 'discountKind'] as const),
+      ...(['discountValue', 'validUntil', 'endsAt', 'vatNumber', 'terms', 'subtotal', 'discount'] as const),
+      ...([
+        'net',
+        'tax',
+        'gross',
+        'shares',
+        'pdfHash',
+        'sentAt',
+        'sentBy',
+        'acceptedAt',
+        'createdAt',
+      ] as const),
+      ...(['updatedAt', 'version'] as const),
+    ],
+    withheld: ['sentBy', 'version'],
+    isPart: true,
+  }),
+  personal({
+    table: quotationFiles,
+    section: 'quotations',
+    isOf: (who) =>
+      sql`message_id in (select m.id from quotation_messages m where m.quotation_id in ${quotationsOf(who)})`,
+    personal: { file: 'deleted', name: 'deleted' },
+    impersonal: ['id', 'messageId', 'size', 'position'],
+    isPart: true,
+  }),
+  personal({
+    table: quotationMessages,
+    section: 'quotations',
+    isOf: (who) => sql`quotation_id in ${quotationsOf(who)}`,
+    personal: { text: 'deleted' },
+    impersonal: ['id', 'quotationId', 'retailerId', 'party', 'userId', 'lang', 'requestKey', 'createdAt'],
+    withheld: ['userId', 'requestKey'],
+    isPart: true,
+  }),
+  personal({
+    table: quotationEvents,
+    section: 'quotations',
+    isOf: (who) => sql`quotation_id in ${quotationsOf(who)}`,
+    personal: { reason: to(''), detail: to(null) },
+    impersonal: [
+      ...(['id', 'quotationId', 'event', 'state', 'party', 'userId', 'retailerId', 'newRetailerId'] as const),
+      ...(['requestKey', 'createdAt'] as const),
+    ],
+    withheld: ['userId', 'requestKey'],
+    isPart: true,
+  }),
+  personal({
+    table: quotations,
+    section: 'quotations',
+    isOf: hasAddress,
+    personal: {
+      name: to(''),
+      surname: to(''),
+      email: to(''),
+      telephone: to(''),
+      note: to(''),
+      search: to(''),
+      privacyText: 'kept',
+      privacyAt: 'kept',
+      surnameKey: 'follows',
+    },
+    impersonal: [
+      ...([
+        'id',
+        'retailerId',
+        'userType',
+        'lang',
+        'newsletter',
+        'requestKey',
+        'readAt',
+        'createdAt',
+      ] as const),
+      ...(['state', 'stateBy', 'waitingSince', 'waitingStep', 'assignedTo', 'linkVersion'] as const),
+      ...(['reassignedAt', 'answeredAt', 'offeredAt', 'version'] as const),
+    ],
+    withheld: ['requestKey', 'search', 'surnameKey', 'waitingStep', 'assignedTo', 'linkVersion', 'version'],
+    // Mailed links die, and nobody waits any more.
+    also: {
+      linkVersion: sql`link_version + 1`,
+      version: sql`version + 1`,
+      waitingSince: sql`null`,
+      assignedTo: sql`null`,
+    },
+  }),
+  personal({
+    table: quotationLines,
+    section: 'quotations',
+    isOf: (who) => sql`quotation_id in (select id from quotations where lower(email) = ${who.email})`,
+    personal: { name: 'kept', satellite: 'kept', quantity: 'kept' },
+    impersonal: [
+      'id',
+      'quotationId',
+      'productId',
+      'code',
+      'categoryName',
+      'image',
+      'position',
+      'setHead',
+      'texts',
+    ],
+    withheld: ['image', 'texts'],
+    isPart: true,
+  }),
+]

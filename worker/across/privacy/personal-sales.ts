@@ -1,0 +1,210 @@
+import { sql } from 'drizzle-orm'
+import { RETENTION } from '../../../shared/base/retention.ts'
+import { WARRANTY_YEARS } from '../../../shared/warranties/warranty-rules.ts'
+import { approvalLines, approvals } from '../../shop/approvals/approvals.tables.ts'
+import { documentFiles, documents } from '../../shop/documents/documents.tables.ts'
+import { eInvoices } from '../../shop/invoices/invoices.tables.ts'
+import { orderLines, orderStatusChanges, orders } from '../../shop/orders/orders.tables.ts'
+import {
+  bankAllocations,
+  bankEntries,
+  bankReturns,
+  bankStatements,
+} from '../../shop/receivables/bank.tables.ts'
+import { retailerCredits } from '../../shop/receivables/credit.tables.ts'
+import { receivables } from '../../shop/receivables/receivables.tables.ts'
+import { accountsOf, hasAddress, isOfAccount, type Personal, personal, to, type Who } from './declaration.ts'
+
+/** How long records of a sale are kept after the end of its warranty (worker/retention.ts). */
+export const YEARS = sql.raw(`'+${WARRANTY_YEARS + RETENTION.salesYears} years'`)
+export const ordersOf = (who: Who) =>
+  sql`order_id in (select id from orders where user_id in ${accountsOf(who)})`
+/** What the person asked for or decided. */
+const isInApproval = (who: Who) => sql`(${isOfAccount(who)} or approver_id in ${accountsOf(who)})`
+/** What is owed for those orders. */
+const paymentsFor = (who: Who) => sql`receivable_id in (select id from receivables where ${ordersOf(who)})`
+
+/** What people bought and paid, in the order in which it is erased. */
+export const SALES: Personal[] = [
+  personal({
+    table: orders,
+    section: 'orders',
+    isOf: isOfAccount,
+    personal: {
+      userId: 'kept',
+      name: 'kept',
+      address: 'kept',
+      cap: 'kept',
+      city: 'kept',
+      country: 'kept',
+      note: 'kept',
+      wishedOn: 'kept',
+    },
+    impersonal: [
+      ...(['id', 'number', 'retailerId', 'paymentMethod', 'status', 'total', 'lang', 'requestKey'] as const),
+      ...(['byBank', 'method'] as const),
+      ...([
+        'withheld',
+        'deliveryCosts',
+        'refunded',
+        'placedAt',
+        'createdAt',
+        'updatedAt',
+        'version',
+      ] as const),
+      ...(['cartId', 'cartRevision', 'paymentId', 'reference', 'shippingRequestId'] as const),
+      ...(['net', 'tax', 'shipping', 'vatTreatment', 'vatRate', 'vatReason', 'vatNumber'] as const),
+    ],
+    withheld: ['requestKey', 'version', 'cartId', 'cartRevision', 'shippingRequestId'],
+    keptUntil: sql`date(created_at, ${YEARS})`,
+  }),
+  personal({
+    table: approvals,
+    section: 'orders',
+    isOf: isInApproval,
+    // What was ordered stays the retailer's; what the two wrote to each other goes. The order has its own note.
+    personal: {
+      userId: 'kept',
+      approverId: 'kept',
+      message: to(''),
+      reference: to(''),
+      note: to(''),
+      reason: to(''),
+    },
+    impersonal: [
+      ...(['id', 'retailerId', 'state', 'requestKey', 'net', 'total', 'wishedOn', 'addressId'] as const),
+      ...(['shippingMethod', 'shippingRequestId', 'decidedAt', 'cartId', 'cartRevision', 'orderId'] as const),
+      ...(['createdAt', 'updatedAt', 'version'] as const),
+    ],
+    // What the other of the two wrote is not the person's.
+    withheld: ['requestKey', 'message', 'note', 'reason'],
+    isPart: true,
+  }),
+  personal({
+    table: approvalLines,
+    section: 'orders',
+    isOf: (who) => sql`approval_id in (select id from order_approvals where ${isInApproval(who)})`,
+    personal: { name: 'kept', code: 'kept', satellite: 'kept', price: 'kept', quantity: 'kept' },
+    impersonal: ['id', 'approvalId', 'productId', 'position', 'setHead', 'texts'],
+    withheld: ['texts'],
+    isPart: true,
+  }),
+  personal({
+    table: orderLines,
+    section: 'orders',
+    isOf: ordersOf,
+    personal: { name: 'kept', code: 'kept', satellite: 'kept', price: 'kept', quantity: 'kept' },
+    impersonal: ['id', 'orderId', 'productId', 'position', 'setHead', 'texts'],
+    withheld: ['texts'],
+    isPart: true,
+  }),
+  personal({
+    table: orderStatusChanges,
+    section: 'orders',
+    isOf: ordersOf,
+    personal: { note: 'kept' },
+    impersonal: ['id', 'orderId', 'status', 'userId', 'createdAt'],
+    isPart: true,
+  }),
+  personal({
+    table: documents,
+    section: 'orders',
+    isOf: ordersOf,
+    // Names, addresses and what was bought, as the law wants it kept.
+    personal: { facts: 'kept', number: 'kept', total: 'kept' },
+    impersonal: [
+      ...(['id', 'kind', 'orderId', 'shipmentId', 'retailerId', 'year', 'seq', 'lang', 'madeAt'] as const),
+    ],
+    isPart: true,
+  }),
+  personal({
+    table: documentFiles,
+    section: 'orders',
+    isOf: (who) => sql`document_id in (select id from documents where ${ordersOf(who)})`,
+    personal: { file: 'kept' },
+    impersonal: ['documentId', 'lang', 'hash'],
+    withheld: ['hash'],
+    isPart: true,
+  }),
+  personal({
+    table: eInvoices,
+    section: 'orders',
+    isOf: (who) => sql`document_id in (select id from documents where ${ordersOf(who)})`,
+    // As the law wants it kept.
+    personal: { buyer: 'kept', xml: 'kept' },
+    impersonal: ['documentId', 'handOverId'],
+    withheld: ['handOverId'],
+    isPart: true,
+  }),
+  personal({
+    table: receivables,
+    section: 'orders',
+    isOf: ordersOf,
+    personal: { reference: 'kept', amount: 'kept', waived: 'kept', paid: 'kept', dueOn: 'kept' },
+    impersonal: [
+      ...(['id', 'orderId', 'retailerId', 'onCredit', 'reminders'] as const),
+      ...(['createdAt', 'updatedAt', 'version'] as const),
+    ],
+    withheld: ['reminders', 'version'],
+    isPart: true,
+  }),
+  personal({
+    table: retailerCredits,
+    section: 'retailer',
+    // Of a shop, not of a person.
+    isOf: (who) => sql`vendor_id in (select id from vendors where ${hasAddress(who)})`,
+    personal: { limit: 'kept', days: 'kept' },
+    impersonal: ['retailerId', 'createdAt', 'updatedAt', 'version'],
+    withheld: ['version'],
+    isPart: true,
+  }),
+  personal({
+    table: bankEntries,
+    section: 'orders',
+    // Who paid an order of the person's.
+    isOf: (who) => sql`id in (select entry_id from bank_allocations where ${paymentsFor(who)})`,
+    personal: {
+      name: 'kept',
+      iban: 'kept',
+      text: 'kept',
+      bankReference: 'kept',
+      note: 'kept',
+      amount: 'kept',
+    },
+    impersonal: [
+      ...(['id', 'statementId', 'key', 'bookedOn', 'currency', 'isCredit', 'isReversal'] as const),
+      ...(['reference', 'state', 'outcome', 'assigned', 'returned'] as const),
+      ...(['createdAt', 'updatedAt', 'version'] as const),
+    ],
+    withheld: ['key', 'note', 'version'],
+    isPart: true,
+  }),
+  personal({
+    table: bankAllocations,
+    section: 'orders',
+    isOf: paymentsFor,
+    personal: { amount: 'kept' },
+    impersonal: ['id', 'entryId', 'receivableId', 'userId', 'createdAt'],
+    isPart: true,
+  }),
+  personal({
+    table: bankReturns,
+    section: 'orders',
+    isOf: paymentsFor,
+    personal: { name: 'kept', iban: 'kept', amount: 'kept' },
+    impersonal: ['id', 'receivableId', 'entryId', 'reason', 'doneAt', 'userId', 'createdAt'],
+    isPart: true,
+  }),
+  personal({
+    table: bankStatements,
+    section: 'orders',
+    // Of the shop's own account: who imported it.
+    isOf: (who) => sql`user_id in ${accountsOf(who)}`,
+    personal: { userId: 'kept' },
+    impersonal: [
+      ...(['id', 'key', 'file', 'number', 'fromOn', 'toOn', 'opening', 'closing'] as const),
+      ...(['entries', 'added', 'createdAt'] as const),
+    ],
+    isPart: true,
+  }),
+]

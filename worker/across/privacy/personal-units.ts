@@ -1,0 +1,174 @@
+import { sql } from 'drizzle-orm'
+import { updateAlertPeople } from '../../shop/alerts/alerts.tables.ts'
+import { claimFiles, claimMoves, claims } from '../../shop/claims/claims.tables.ts'
+import { claimReturns } from '../../shop/claims/returns.tables.ts'
+import { ownerRequests } from '../../shop/units/requests/owner-requests.tables.ts'
+import { unitOwners } from '../../shop/units/units.tables.ts'
+import { oldWarranties, warranties } from '../../shop/warranties/warranties.tables.ts'
+import {
+  hasAddress,
+  isOfAccount,
+  isOwnWarranty,
+  type Personal,
+  personal,
+  to,
+  type Who,
+} from './declaration.ts'
+import { YEARS } from './personal-sales.ts'
+
+/** Whether a warranty paid an order; its invoice then belongs to that order's records. */
+const CLAIMED = sql`exists (select 1 from warranty_claims c where c.warranty_id = warranties.id)`
+/** The invoices that need not be kept: keys in FILES. */
+export const looseInvoicesOf = (who: Who) =>
+  sql`(select doc from warranties where ${isOwnWarranty(who)} and doc is not null and not ${CLAIMED})`
+
+/** The text by which lists find an old warranty once its name is erased. */
+const OLD_WARRANTY_SEARCH = sql`trim(lower(replace(replace(replace(code || ' ' || serial_number, '-', ' '), '/', ' '), '.', ' '))
+  || iif(code glob '*[^0-9A-Za-z]*', ' ' || lower(code_key), '') || iif(serial_number glob '*[^0-9A-Za-z]*', ' ' || lower(serial_key), ''))`
+
+/** What people registered, asked as owners and claimed, in the order in which it is erased. */
+export const UNITS: Personal[] = [
+  personal({
+    table: warranties,
+    section: 'warranties',
+    isOf: isOwnWarranty,
+    personal: {
+      userId: 'kept',
+      doc: to(sql`case when ${CLAIMED} then doc end`),
+      docName: to(sql`case when ${CLAIMED} then doc_name end`),
+      refusalNote: to(null),
+    },
+    impersonal: [
+      ...(['id', 'retailerId', 'code', 'serialNumber', 'numberRank', 'codeKey', 'serialKey'] as const),
+      ...(['mountingDate', 'status', 'contest'] as const),
+      ...(['refusedAt', 'refusal', 'decidedBy', 'resubmittedAt', 'waitingSince', 'source'] as const),
+      ...(['search', 'deletedAt', 'createdAt', 'updatedAt', 'version'] as const),
+    ],
+    // That another shop registered the same number is that shop's data.
+    withheld: ['contest', 'decidedBy', 'search', 'version'],
+    keptUntil: sql`date(mounting_date, ${YEARS})`,
+    also: { version: sql`version + 1` },
+  }),
+  personal({
+    table: updateAlertPeople,
+    section: 'warranties',
+    // A trigger deletes them with the owner, for whom they are as long as the unit is kept.
+    isOf: (who) => sql`owner_id in (select id from unit_owners where ${hasAddress(who)})`,
+    personal: { ownerId: 'deleted', toldAt: 'deleted' },
+    impersonal: ['id', 'updateId', 'alertId', 'retailerId', 'units', 'count'],
+    withheld: ['units', 'count'],
+    isPart: true,
+  }),
+  personal({
+    table: ownerRequests,
+    section: 'warranties',
+    isOf: hasAddress,
+    personal: {
+      doc: 'deleted',
+      name: 'deleted',
+      email: 'deleted',
+      country: 'deleted',
+      mountingDate: 'deleted',
+      wishesUpdates: 'deleted',
+      consentText: 'deleted',
+      consentAt: 'deleted',
+      confirmedAt: 'deleted',
+      tokenHash: 'deleted',
+      refusalNote: 'deleted',
+    },
+    impersonal: [
+      ...([
+        'id',
+        'code',
+        'serialNumber',
+        'codeKey',
+        'serialKey',
+        'lang',
+        'expiresAt',
+        'state',
+        'refusal',
+        'decidedAt',
+      ] as const),
+      ...(['decidedBy', 'ownerId', 'createdAt', 'version'] as const),
+    ],
+    withheld: ['tokenHash', 'decidedBy', 'version'],
+  }),
+  personal({
+    table: unitOwners,
+    section: 'warranties',
+    isOf: hasAddress,
+    personal: {
+      name: 'deleted',
+      email: 'deleted',
+      telephone: 'deleted',
+      country: 'deleted',
+      since: 'deleted',
+      until: 'deleted',
+      wishesUpdates: 'deleted',
+    },
+    impersonal: ['id', 'unitId', 'lang', 'linkVersion', 'createdAt', 'updatedAt', 'version'],
+    withheld: ['linkVersion', 'version'],
+    keptUntil: sql`(select date(u.mounting_date, ${YEARS}) from units u where u.id = unit_id)`,
+  }),
+  personal({
+    table: claimMoves,
+    section: 'warranties',
+    isOf: isOfAccount,
+    personal: { userId: 'kept', note: to('') },
+    impersonal: ['id', 'claimId', 'event', 'from', 'state', 'party', 'createdAt'],
+    isPart: true,
+  }),
+  personal({
+    table: claimReturns,
+    section: 'warranties',
+    isOf: isOfAccount,
+    personal: { userId: 'kept', note: to('') },
+    impersonal: [
+      ...(['id', 'claimId', 'lineId', 'state', 'carrier', 'tracking', 'createdAt'] as const),
+      ...(['sentAt', 'closedAt', 'reminders', 'version'] as const),
+    ],
+    withheld: ['reminders', 'version'],
+    isPart: true,
+  }),
+  personal({
+    table: claimFiles,
+    section: 'warranties',
+    isOf: (who) => sql`claim_id in (select id from claims where ${isOfAccount(who)})`,
+    personal: { file: 'deleted', name: 'deleted' },
+    impersonal: ['id', 'claimId', 'moveId', 'type', 'size', 'position'],
+    isPart: true,
+  }),
+  personal({
+    table: claims,
+    section: 'warranties',
+    isOf: isOfAccount,
+    personal: { userId: 'kept', description: to('') },
+    impersonal: [
+      ...(['id', 'unitId', 'warrantyId', 'retailerId', 'state', 'lang', 'orderId', 'sentAt'] as const),
+      ...(['minutes', 'km', 'symptomId', 'otherSymptom', 'waitingSince', 'decidedAt', 'decidedBy'] as const),
+      ...(['createdAt', 'updatedAt', 'version'] as const),
+    ],
+    withheld: ['decidedBy', 'version'],
+    keptUntil: sql`date(created_at, ${YEARS})`,
+  }),
+  personal({
+    table: oldWarranties,
+    section: 'old_warranties',
+    isOf: hasAddress,
+    personal: {
+      name: to(''),
+      surname: to(''),
+      plate: to(''),
+      email: to(''),
+      telephone: to(''),
+      note: to(''),
+      link: to(''),
+      search: to(OLD_WARRANTY_SEARCH),
+      nameKey: 'follows',
+      surnameKey: 'follows',
+    },
+    impersonal: ['id', 'code', 'serialNumber', 'codeKey', 'serialKey', 'mountingDate'],
+    withheld: ['search', 'nameKey', 'surnameKey'],
+    keptUntil: sql`date(mounting_date, ${YEARS})`,
+  }),
+]
