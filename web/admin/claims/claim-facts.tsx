@@ -1,15 +1,31 @@
+import type { ClaimFile } from '../../../shared/claims/claim-files.ts'
 import type { DeskClaim } from '../../../shared/claims/claims.admin.ts'
 import { formatDate } from '../../../shared/dates.ts'
+import { FileStrip } from '../../files/file-strip.tsx'
 import { Link } from '../../ui/link.tsx'
 import { OrderState } from '../orders/order-words.tsx'
-import { useAdmin } from '../shell/admin.ts'
+import { failureText, useAdmin } from '../shell/admin.ts'
 import { CopyId } from '../shell/lists/copy-id.tsx'
 import { When } from '../shell/lists/when.tsx'
 import { Facts, Part } from '../shell/record-screen.tsx'
 import { CoverState } from '../units/unit-words.tsx'
 import { InvoiceLink } from '../warranties/invoice-link.tsx'
 import { Registrar } from '../warranties/registrar.tsx'
-import { ClaimFiles } from './claim-files.tsx'
+
+/** Photos and videos that came with a claim, each opened over the whole screen. */
+export function ClaimFiles({ of, files }: { of: number; files: ClaimFile[] }) {
+  const { t } = useAdmin()
+  if (files.length === 0) return null
+  return (
+    <FileStrip
+      label={t('claimdesk.files.title')}
+      files={files}
+      srcOf={(id) => `/api/admin/claims/${of}/files/${id}`}
+      say={(key, values) => t(`claimdesk.files.${key}`, values)}
+      explain={(error) => failureText(t, error)}
+    />
+  )
+}
 
 /** The unit that a claim is about, its registration, and the order that the claim made. */
 export function ClaimFacts({ claim }: { claim: DeskClaim }) {

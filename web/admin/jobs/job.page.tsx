@@ -12,9 +12,8 @@ import { listed } from '../shell/lists/listed.ts'
 import { exactTime } from '../shell/lists/when.tsx'
 import { loading, useLoading } from '../shell/loading.ts'
 import { Trail } from '../shell/trail.tsx'
-import { jobActions } from './job-actions.ts'
 import { JobState, Outcome, RunState, scheduleText, tookText } from './job-words.tsx'
-import { RunButton } from './run-button.tsx'
+import { jobActions, RunButton } from './run-button.tsx'
 
 const at = api.admin.jobs[':name']
 type Query = InferRequestType<typeof at.$get>['query']

@@ -9,9 +9,8 @@ import { listLoader } from '../shell/lists/list-loader.ts'
 import { ListScreen } from '../shell/lists/list-screen.tsx'
 import { listed } from '../shell/lists/listed.ts'
 import { When } from '../shell/lists/when.tsx'
-import { jobActions } from './job-actions.ts'
 import { JobState, Outcome, scheduleText, tookText } from './job-words.tsx'
-import { RowRunButton } from './run-button.tsx'
+import { jobActions, RowRunButton } from './run-button.tsx'
 
 const { jobs } = api.admin
 type Query = InferRequestType<typeof jobs.$get>['query']

@@ -1,12 +1,18 @@
 import { LoaderCircle, Play } from 'lucide-react'
 import { useState } from 'react'
 import { sayReason } from '../../../shared/base/reasons.ts'
+import { api } from '../../api/browser.ts'
+import { read } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { useSend } from '../shell/actions.ts'
+import { actions, useSend } from '../shell/actions.ts'
 import { showFailure, useAdmin } from '../shell/admin.ts'
 import { RowButton } from '../shell/lists/row-actions.tsx'
-import type { jobActions } from './job-actions.ts'
+
+/** What the list of jobs and the screen of one job send. */
+export const jobActions = actions({
+  run: (name: string) => read(api.admin.jobs[':name'].run.$post({ param: { name } })),
+})
 
 /** Runs a job at once; a toast shows the outcome. */
 function useRun(job: string) {

@@ -3,8 +3,21 @@ import { BRAND } from '../../../shared/brand.ts'
 import { DEFAULT_LANG, LANGS, type Lang } from '../../../shared/languages.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { useOrigin } from '../../origin.ts'
-import { breadcrumbList } from './breadcrumb-list.ts'
 import { OpenGraph, SHARED_PICTURE } from './open-graph.tsx'
+
+/** The breadcrumbs of a page; the last entry is the page itself. `path` with its leading slash. */
+export function breadcrumbList(origin: string, way: { name: string; path: string }[]) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: way.map(({ name, path }, i) => ({
+      '@type': 'ListItem',
+      position: i + 1,
+      name,
+      item: origin + path,
+    })),
+  }
+}
 
 interface Props {
   title: string

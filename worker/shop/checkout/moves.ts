@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { carrierName } from '../../../shared/orders/carriers.ts'
-import { isFinal, nextStatuses } from '../../../shared/orders/order-states.ts'
+import { isFinal, nextStatuses, type OrderStatus } from '../../../shared/orders/order-states.ts'
 import type { OrderMove } from '../../../shared/orders/orders.ts'
 import type { Parcel } from '../../../shared/orders/shipments.ts'
 import { type Author, changeRecord, STALE } from '../../base/audit/change.ts'
@@ -13,9 +13,10 @@ import { AppError } from '../../base/errors.ts'
 import { mailStatements } from '../../base/mail/outbox.ts'
 import { mailLines } from '../../base/mail/placed-order.ts'
 import { users } from '../accounts/accounts.tables.ts'
+import { documentStatement } from '../documents/keeping.ts'
 import { orderMail } from '../orders/mails.ts'
 import { orderLines, orderStatusChanges, orders } from '../orders/orders.tables.ts'
-import { shipmentStatements } from '../orders/shipments.ts'
+import { lastShipment, shipmentStatements } from '../orders/shipments.ts'
 import {
   ontoCreditStatement,
   returnStatement,
@@ -26,8 +27,17 @@ import { freeStatements } from '../warranties/replacements.ts'
 import { warrantyClaims } from '../warranties/warranties.tables.ts'
 import { refuseClaimStatements, waitsForDesk } from './desk-orders.ts'
 import { endOf, goesOnCredit, isOwedStill, isShippable } from './endings.ts'
-import { documentStatements } from './order-documents.ts'
 import { refundStatement } from './refunds.ts'
+
+/** Statement: the packing list of what an order sent last. */
+export const packingStatement = (db: Db, orderId: number) =>
+  documentStatement(db, { kind: 'packing_list', orderId, account: null, shipment: lastShipment(orderId) })
+
+/** Statements: the documents that an order gets with its next status, after those that give it. */
+export function documentStatements(db: Db, { bank: account }: Env, orderId: number, status: OrderStatus) {
+  if (status === 'confirmed') return [documentStatement(db, { kind: 'confirmation', orderId, account })]
+  return status === 'shipped' ? [packingStatement(db, orderId)] : []
+}
 
 /** Everything that a move and its mail need, in one round trip. Error: `not_found`. */
 export async function readMoving(db: Db, id: number) {

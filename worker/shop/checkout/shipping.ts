@@ -12,8 +12,7 @@ import { mailStatements } from '../../base/mail/outbox.ts'
 import { shipmentMail } from '../orders/mails.ts'
 import { orders } from '../orders/orders.tables.ts'
 import { parcelStatement, selectOpen, shipmentStatements } from '../orders/shipments.ts'
-import { moveOrder, parcelsText, readMoving } from './moves.ts'
-import { packingStatement } from './order-documents.ts'
+import { moveOrder, packingStatement, parcelsText, readMoving } from './moves.ts'
 
 type Moving = Awaited<ReturnType<typeof readMoving>>
 
