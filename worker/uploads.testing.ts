@@ -6,7 +6,7 @@ import {
   MAX_VIDEO,
   PICTURES,
 } from '../shared/files/file-kinds.ts'
-import { MAX_STATEMENT } from '../shared/payments/transfers.admin.ts'
+import { MAX_STATEMENT } from '../shared/payments/transfer-states.ts'
 import { makeColleague } from './shop/accounts/colleagues.testing.ts'
 import { productImages } from './shop/catalogue/product-diagrams.tables.ts'
 import { productDocuments, productPictures } from './shop/catalogue/product-sets.tables.ts'

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
 import { id, line } from '../base/fields.ts'
 
-/** How many recovery codes there are at first. */
-export const RECOVERY_CODES = 10
-
 /** A code of the app or a recovery code; how it is written (blanks, hyphens, small letters) does not matter. */
 const code = z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(40, 'too_long'))
 const sealed = z.string('required').check(z.minLength(1, 'required'), z.maxLength(500, 'too_long'))

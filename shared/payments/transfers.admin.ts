@@ -3,6 +3,7 @@ import { bodyId, cents, id, lang, optionalLine, requiredText } from '../base/fie
 import { dayFilters, isPeriod, pageQuery, searchTerm, sortBy } from '../base/lists.ts'
 import { PAGE_SIZE } from '../base/paging.ts'
 import type { OrderStatus } from '../orders/order-states.ts'
+import { LISTED_STATES } from './transfer-states.ts'
 
 /**
  * Movements of the shop's account. `new`: the import has not looked at it yet; `open`: somebody has to; `done`: all of it is assigned
@@ -29,12 +30,7 @@ export type EntryOutcome = (typeof ENTRY_OUTCOMES)[number]
 export const RETURN_REASONS = ['cancelled', 'terminated', 'surplus'] as const
 export type ReturnReason = (typeof RETURN_REASONS)[number]
 
-/** Bytes of a file with statements. */
-export const MAX_STATEMENT = 10 * 1024 * 1024
-
 export const transferParam = z.object({ id })
-/** What the list of movements is cut by: `open` are those that wait, `new` ones as well. */
-export const LISTED_STATES = ['open', 'done', 'aside', 'other'] as const
 /** `GET /api/admin/transfers`: the newest first, the oldest first while they wait; the search looks at names and texts. */
 export const transfersQuery = z
   .strictObject({

@@ -2,11 +2,7 @@ import * as z from 'zod/mini'
 import { id, lang } from '../base/fields.ts'
 import { dayFilters, pageQuery, searchTerm, sortBy } from '../base/lists.ts'
 import { PAGE_SIZE } from '../base/paging.ts'
-import { OFFER_STATES, type OfferState } from './offers.ts'
-
-type SentState = Exclude<OfferState, 'draft'>
-/** The states of offers that were sent: a draft is its retailer's own. */
-export const SENT_STATES = OFFER_STATES.filter((state): state is SentState => state !== 'draft')
+import { SENT_STATES, type SentState } from './offer-states.ts'
 
 /** `GET /api/admin/offers`: those that all retailers sent; newest first unless `sort` says otherwise. The days are those of sending. */
 export const adminOffersQuery = z.strictObject({

@@ -3,24 +3,10 @@ import { bodyId, cents, day, id, lang, line, optionalText, personName } from '..
 import type { Lang } from '../languages.ts'
 import { MAX_VAT } from '../vat/vat-rates.ts'
 import { DECLINE_REASONS } from './decline-reasons.ts'
+import type { OfferState } from './offer-states.ts'
 import { DISCOUNT_KINDS, type OfferTotals, PRICE_KINDS, type Priced, WHOLE } from './offer-totals.ts'
 import type { QuotationParty } from './quotation-states.ts'
 import { token } from './quotations.ts'
-
-/**
- * A draft is seen by its retailer only. `superseded`: there is a newer version; `withdrawn`: the request was withdrawn, refused, or went to
- * another retailer while the offer stood.
- */
-export const OFFER_STATES = [
-  'draft',
-  'sent',
-  'superseded',
-  'accepted',
-  'declined',
-  'expired',
-  'withdrawn',
-] as const
-export type OfferState = (typeof OFFER_STATES)[number]
 
 /** The most lines of an offer, and the most that it comes to, in cents. */
 export const MAX_OFFER_LINES = 100

@@ -1,6 +1,7 @@
 import { addDays, endOfDay, today } from '../../shared/dates.ts'
+import type { OfferState } from '../../shared/quotations/offer-states.ts'
 import { computeOffer } from '../../shared/quotations/offer-totals.ts'
-import { OFFER_DAYS, type OfferContent, type OfferState } from '../../shared/quotations/offers.ts'
+import { OFFER_DAYS, type OfferContent } from '../../shared/quotations/offers.ts'
 import { standardVat } from '../../shared/vat/vat-rates.ts'
 import type { Printing } from '../../worker/shop/offers/pdf/document.ts'
 import type { Lang, Text } from './catalogue/types.ts'

@@ -1,6 +1,7 @@
 import type { InferRequestType } from 'hono/client'
 import { formatDay } from '../../../shared/dates.ts'
-import { LISTED_STATES, type TransferRow, type Transfers } from '../../../shared/payments/transfers.admin.ts'
+import { LISTED_STATES } from '../../../shared/payments/transfer-states.ts'
+import type { TransferRow, Transfers } from '../../../shared/payments/transfers.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { Link } from '../../ui/link.tsx'

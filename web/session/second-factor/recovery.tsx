@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { RECOVERY_CODES, type SecondFactorState } from '../../../shared/accounts/second-factor.ts'
+import { RECOVERY_CODES } from '../../../shared/accounts/code-digits.ts'
+import type { SecondFactorState } from '../../../shared/accounts/second-factor.ts'
 import { Button } from '../../ui/button.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
 import { Section } from './section.tsx'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { RECOVERY_CODES } from '../../../shared/accounts/second-factor.ts'
+import { RECOVERY_CODES } from '../../../shared/accounts/code-digits.ts'
 import type { Db } from '../../base/db/client.ts'
 import { hmac, type Secrets } from '../../base/hashes.ts'
 import { recoveryCodes } from '../accounts/second-factor.tables.ts'

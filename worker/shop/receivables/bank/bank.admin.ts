@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { MAX_STATEMENT } from '../../../../shared/payments/transfer-states.ts'
 import {
   assignTransfer,
-  MAX_STATEMENT,
   moveTransfer,
   reverseTransfer,
   setAside,
