@@ -59,7 +59,7 @@ process.env.CHROMIUM = await findChromium()
 // The Worker's tests take two workerds and each file goes to the one that is free. Meanwhile the pages are built: there is
 // always work for both cores.
 const [canBeTried] = await Promise.all([built(), vitest('Worker', ['worker'])])
-// Each of these pairs has work for both cores; a walk waits for what a person sees, so that others go on meanwhile.
+// Each of these pairs has work for both cores.
 await Promise.all([canBeTried && journeys(), vitest('Units', ['shared', 'screens'])])
 const trials = trialsOf('test').map(
   ({ title, work }) =>
@@ -72,6 +72,7 @@ const inTurn = async (all: (() => Promise<unknown>)[]) => {
 await Promise.all([
   inTurn(trials.filter((_, i) => i % 2 === 0)),
   inTurn(trials.filter((_, i) => i % 2 === 1)),
-  canBeTried && walks(),
 ])
+// Alone, because a walk in a browser waits for what a person sees.
+if (canBeTried) await walks()
 end()
