@@ -1,4 +1,5 @@
-import { type Migration, migrationsOf, OLDEST, readBridge, readMigrations, statementsOf } from './earlier.ts'
+import { scriptsOf } from '../../worker/testing/scripts.ts'
+import { migrationsOf, OLDEST, readBridge, readMigrations, statementsOf } from './earlier.ts'
 
 /** As wrangler makes it. */
 const TABLE = `CREATE TABLE IF NOT EXISTS d1_migrations(
@@ -15,20 +16,6 @@ export const isKnownSchema = (name: string) =>
   [...readBridge(), ...readMigrations()].some((each) => each.name === name)
 /** Whether a backup's schema is from before all that are known. */
 export const isTooOld = (name: string) => name < OLDEST
-
-/** Characters that D1 takes at once: 100 kB. */
-const MAX_SCRIPT = 90_000
-
-/** A migration as few scripts, which D1 on this machine takes: it reads the schema anew for each statement that it is asked for. */
-function scriptsOf(migration: Migration): string[] {
-  const scripts: string[] = []
-  for (const statement of statementsOf(migration).map((text) => text.replace(/;$/, ''))) {
-    const longer = `${scripts.at(-1) ?? ''}${statement};\n`
-    if (scripts.length > 0 && longer.length <= MAX_SCRIPT) scripts[scripts.length - 1] = longer
-    else scripts.push(`${statement};\n`)
-  }
-  return scripts
-}
 
 /**
  * Applies the migrations that a database does not have yet, up to one of them or all: through the binding, because wrangler's
@@ -50,4 +37,5 @@ export async function applyMigrations(d1: D1Database, upTo?: string, partsOf = s
 }
 
 /** The same for a database on this machine, in half the time. */
-export const migrateHere = (d1: D1Database): Promise<void> => applyMigrations(d1, undefined, scriptsOf)
+export const migrateHere = (d1: D1Database): Promise<void> =>
+  applyMigrations(d1, undefined, (migration) => scriptsOf(statementsOf(migration)))

@@ -2,16 +2,13 @@ import { applyD1Migrations } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { emptyDatabase } from '../across/backups/empty.ts'
 import { quoted } from '../across/backups/schema.ts'
-
-/** Characters of one statement's text: D1 takes 100 kB. */
-const MOST_TEXT = 90_000
+import { scriptsOf } from './scripts.ts'
 
 /** The migrations' result as few scripts; null until they ran. */
 let scripts: string[] | null = null
 
 /**
- * The database as the migrations leave it, whatever was in it. They run once; other files get their result from scripts of many
- * statements each, which takes a tenth of the time.
+ * The database as the migrations leave it, whatever was in it. They run once; other files get their result from scripts.
  */
 export async function makeDatabase(): Promise<void> {
   if (await env.DB.prepare(`select 1 from sqlite_schema where name = 'd1_migrations'`).first())
@@ -21,18 +18,7 @@ export async function makeDatabase(): Promise<void> {
     return
   }
   await applyD1Migrations(env.DB, env.MIGRATIONS)
-  scripts = joined(await readStatements(env.DB))
-}
-
-/** Statements as few scripts, none longer than D1 takes. */
-function joined(statements: string[]): string[] {
-  const found: string[] = []
-  for (const statement of statements) {
-    const longer = `${found.at(-1) ?? ''}${statement};\n`
-    if (found.length > 0 && longer.length <= MOST_TEXT) found[found.length - 1] = longer
-    else found.push(`${statement};\n`)
-  }
-  return found
+  scripts = scriptsOf(await readStatements(env.DB))
 }
 
 /** Statements that recreate a database: its tables and their rows, then indexes and triggers, which would check or change rows. */
