@@ -71,17 +71,16 @@ export const isRequiredOf = (
   (secondFactorRequired && role === 'admin') ||
   (secondFactorOfManagers && role === 'vendor' && retailerRole === 'manager')
 
-/** Whether a session has what the shop requires of its person, as `isRequiredOf` says. */
-const hasRequired = ({ secondFactorRequired, secondFactorOfManagers }: SessionRules) =>
-  or(
-    eq(sessions.secondFactor, true),
-    and(
-      secondFactorRequired ? sql`${users.role} is not 'admin'` : undefined,
-      secondFactorOfManagers
-        ? sql`(${users.role} is not 'vendor' or ${users.retailerRole} is not 'manager')`
-        : undefined,
-    ),
+/** Whether a session has what the shop requires of its person, as `isRequiredOf` says; undefined where it requires nothing. */
+function hasRequired({ secondFactorRequired, secondFactorOfManagers }: SessionRules) {
+  const given = eq(sessions.secondFactor, true)
+  return and(
+    secondFactorRequired ? or(given, sql`${users.role} is not 'admin'`) : undefined,
+    secondFactorOfManagers
+      ? or(given, sql`${users.role} is not 'vendor'`, sql`${users.retailerRole} is not 'manager'`)
+      : undefined,
   )
+}
 
 /** When a session of such a role was last used, for it to be valid still; an SQL value. */
 export const idleSince = (now: number) =>
@@ -96,7 +95,7 @@ const isValid = (sid: string, rules: SessionRules, now: number) =>
     sql`${sessions.createdAt} > case ${users.role} when 'admin' then ${iso(now - ADMIN_LIFE)} else ${iso(now - LIFE)} end`,
     sql`${sessions.lastSeenAt} > ${idleSince(now)}`,
     isWelcome,
-    rules.secondFactorRequired || rules.secondFactorOfManagers ? hasRequired(rules) : undefined,
+    hasRequired(rules),
   )
 
 /** The person of a session, and when it was last used. */
