@@ -25,12 +25,16 @@ export type CardRow = Omit<ProductRow, 'price'> &
     price?: KeptPrice
   }
 
+/** What pages and cards show of products `p` with category `c` and family `f`, each in its translation `t`, `ct`, `ft` where it has one. */
+const SHOWN = sql.raw(`
+  coalesce(nullif(t.name, ''), p.name) as name, coalesce(nullif(t.slug, ''), p.slug) as slug, p.code, p.kind, p.ampere,
+  coalesce(nullif(t.types, ''), p.types) as types, p.image,
+  coalesce(nullif(ct.name, ''), c.name) as cat_name, coalesce(nullif(ct.slug, ''), c.slug) as cat_slug,
+  coalesce(nullif(ft.name, ''), f.name) as fam_name, coalesce(nullif(ft.slug, ''), f.slug) as fam_slug`)
+
 /** The columns of `ProductRow`, from parents `p`, their translations `t` and what `refsIn` joins. */
 export const productColumns = (prices: PricesFor): SQL => sql`
-  p.id, coalesce(nullif(t.name, ''), p.name) as name, coalesce(nullif(t.slug, ''), p.slug) as slug, p.code, p.kind,
-  p.ampere, coalesce(nullif(t.types, ''), p.types) as types, p.image, ${priceColumn('p', prices)} as price,
-  c.id as cat_id, coalesce(nullif(ct.name, ''), c.name) as cat_name, coalesce(nullif(ct.slug, ''), c.slug) as cat_slug,
-  f.id as fam_id, coalesce(nullif(ft.name, ''), f.name) as fam_name, coalesce(nullif(ft.slug, ''), f.slug) as fam_slug`
+  p.id, ${SHOWN}, ${priceColumn('p', prices)} as price, c.id as cat_id, f.id as fam_id`
 
 /** Joins the translation, the category and the family of products `p`, in one language. */
 export const refsIn = (lang: Lang) => sql`
@@ -49,10 +53,7 @@ export const HIGHLIGHTS = sql.raw(`(
 
 /** The columns of the cards of rows `n` of `product_names`, from what `CARD_JOINS` joins; without a price. */
 export const CARD_COLUMNS = sql`
-  n.product_id as id, coalesce(nullif(t.name, ''), p.name) as name, coalesce(nullif(t.slug, ''), p.slug) as slug, p.code, p.kind,
-  p.ampere, coalesce(nullif(t.types, ''), p.types) as types, p.image, ${HIGHLIGHTS} as highlights, n.reviews, n.stars,
-  n.cat_id, coalesce(nullif(ct.name, ''), c.name) as cat_name, coalesce(nullif(ct.slug, ''), c.slug) as cat_slug,
-  n.fam_id, coalesce(nullif(ft.name, ''), f.name) as fam_name, coalesce(nullif(ft.slug, ''), f.slug) as fam_slug`
+  n.product_id as id, ${SHOWN}, ${HIGHLIGHTS} as highlights, n.reviews, n.stars, n.cat_id, n.fam_id`
 
 /** Joins the product, its translation, category and family of rows `n`; also of no row. */
 export const CARD_JOINS = sql.raw(`
