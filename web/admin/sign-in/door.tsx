@@ -2,9 +2,8 @@ import type { SecondFactorAnswer } from '../../../shared/accounts/second-factor.
 import type { Lang } from '../../../shared/languages.ts'
 import type { Translate } from '../../../shared/translate.ts'
 import type { Failure } from '../../api/command.ts'
+import { followingStep } from '../../session/second-factor/following-step.tsx'
 import { PasskeyButton } from '../../session/second-factor/passkey-button.tsx'
-import { RequiredSetup } from '../../session/second-factor/required-setup.tsx'
-import { SecondStep } from '../../session/second-factor/second-step.tsx'
 import { SignInForm } from '../../session/sign-in-form.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
@@ -29,12 +28,8 @@ interface Props {
 export function Door({ t, lang, email, failure, begun, typed = '', to }: Props) {
   const { target, done, methods } = useTarget(to)
   const hydrated = useHydrated()
-  if (begun?.setup)
-    return <RequiredSetup t={t} setup={begun.setup} email={typed} target={target} again={target} />
-  // Too late for the second step: the sign-in begins again.
-  if (methods.length > 0 && failure?.code !== 'invalid_token') {
-    return <SecondStep t={t} methods={methods} target={target} again={target} failure={failure} />
-  }
+  const step = followingStep({ t, methods, failure, begun, email: typed, target, again: target })
+  if (step) return step
   const texts = {
     email: t('shell.email'),
     password: t('shell.password'),

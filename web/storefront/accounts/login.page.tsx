@@ -9,10 +9,9 @@ import {
 import { type Failure, textsOf } from '../../api/command.ts'
 import { readInput } from '../../api/input.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
+import { followingStep } from '../../session/second-factor/following-step.tsx'
 import { methodsIn, secondStepAt } from '../../session/second-factor/methods.ts'
 import { PasskeyButton } from '../../session/second-factor/passkey-button.tsx'
-import { RequiredSetup } from '../../session/second-factor/required-setup.tsx'
-import { SecondStep } from '../../session/second-factor/second-step.tsx'
 import { visitorOf } from '../../session/session.ts'
 import { completeSignIn, signIn, signInTarget } from '../../session/sign-in.ts'
 import { SignInForm } from '../../session/sign-in-form.tsx'
@@ -38,25 +37,18 @@ export async function action(args: ActionFunctionArgs) {
   return notIn
 }
 
-/** What follows the password: the second step, or the app that the shop requires; null while the sign-in is at its beginning. */
-function useStep() {
+/** The sign-in as far as its address and the last answer say. */
+function useSignIn() {
   const t = useT()
   const { pathname, search } = useLocation()
-  const refused = useActionData<typeof action>()
-  const failure = refused && !('second_factor' in refused) ? refused : undefined
+  const answer = useActionData<typeof action>()
+  const [begun, failure] = answer && 'second_factor' in answer ? [answer] : [undefined, answer]
   const params = new URLSearchParams(search)
   const methods = methodsIn(params)
   params.delete('step')
   const again = params.size > 0 ? `${pathname}?${params}` : pathname
   const target = signInTarget({ url: new URL(again, SOMEWHERE).href })
-  const common = { t, target, again }
-  const step =
-    refused && 'second_factor' in refused && refused.setup ? (
-      <RequiredSetup {...common} setup={refused.setup} email={refused.email} />
-    ) : // Too late for the second step: the sign-in begins again.
-    methods.length > 0 && failure?.code !== 'invalid_token' ? (
-      <SecondStep {...common} methods={methods} failure={failure} />
-    ) : null
+  const step = followingStep({ t, methods, failure, begun, email: begun?.email ?? '', target, again })
   return { step, failure, target }
 }
 /** Addresses of this page are compared with each other only. */
@@ -64,7 +56,7 @@ const SOMEWHERE = 'https://shop.invalid'
 
 export function Component() {
   const t = useT()
-  const { step, failure, target } = useStep()
+  const { step, failure, target } = useSignIn()
   return (
     <div className="wide grid gap-x-16 gap-y-12 py-10 sm:py-16 lg:grid-cols-[26rem_1fr]">
       <Head title={t('accounts.login.title')} description={t('accounts.login.intro')} noindex />
