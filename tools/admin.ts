@@ -1,8 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { z } from 'zod/mini'
+import type { Role } from '../shared/accounts/accounts.ts'
 import { DAY_MS } from '../shared/dates.ts'
 import { normalise } from '../worker/base/db/search.ts'
+import { kindOfRole } from '../worker/shop/accounts/accounts.ts'
 import { entranceOf } from '../worker/shop/accounts/sign-in-links.ts'
 import { endTidily, ROOT, run } from './local/commands.ts'
 import { originIn } from './local/settings.ts'
@@ -54,7 +56,7 @@ async function execute<Row>(sql: string): Promise<Row[][]> {
   return answer.map(({ results }) => results)
 }
 
-const [people = []] = await execute<{ email: string; role: string | null; activated_at: string | null }>(
+const [people = []] = await execute<{ email: string; role: Role | null; activated_at: string | null }>(
   `select email, role, activated_at from users where (role = 'admin' or email = ${text(email)}) and deleted_at is null`,
 )
 const known = people.find((person) => person.email === email)
@@ -62,7 +64,7 @@ const owner = `(select id from users where email = ${text(email)} and deleted_at
 
 if (isReset) {
   if (!known) throw new Error(`${email} is nobody's address.`)
-  const entity = { admin: 'users', vendor: 'vendor-accounts' }[known.role ?? ''] ?? 'clients'
+  const entity = kindOfRole(known.role)
   const owned = ['code_apps', 'passkeys', 'recovery_codes', 'pending_steps', 'sessions']
   await execute(`${owned.map((table) => `delete from ${table} where user_id = ${owner};`).join('\n')}
     insert into audit_entries (user_name, action, entity, entity_id, after, request_id)
