@@ -61,18 +61,11 @@ process.env.CHROMIUM = await findChromium()
 const [canBeTried] = await Promise.all([built(), vitest('Worker', ['worker'])])
 // Each of these pairs has work for both cores.
 await Promise.all([canBeTried && journeys(), vitest('Units', ['shared', 'screens'])])
-const trials = trialsOf('test').map(
-  ({ title, work }) =>
-    () =>
-      check(title, work),
-)
-const inTurn = async (all: (() => Promise<unknown>)[]) => {
-  for (const one of all) await one()
+/** Every second of the promised commands, one after the other. */
+const lane = async (first: 0 | 1) => {
+  for (const [i, { title, work }] of trialsOf('test').entries()) if (i % 2 === first) await check(title, work)
 }
-await Promise.all([
-  inTurn(trials.filter((_, i) => i % 2 === 0)),
-  inTurn(trials.filter((_, i) => i % 2 === 1)),
-])
+await Promise.all([lane(0), lane(1)])
 // Alone, because a walk in a browser waits for what a person sees.
 if (canBeTried) await walks()
 end()
