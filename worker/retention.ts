@@ -111,7 +111,7 @@ async function forgetAccounts(db: Db, before: string): Promise<number> {
 
 type Stores = Parameters<typeof dropUnused>[0]
 
-/** Requests whose address nobody confirmed, and refused ones as long ago as messages are kept, with their proofs. */
+/** Requests whose address nobody confirmed, and refused ones as long ago as messages are retained, with their proofs. */
 async function forgetOwnerRequests(stores: Stores, now: number): Promise<number> {
   const at = new Date(now).toISOString()
   const gone = await stores.db

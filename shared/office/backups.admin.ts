@@ -9,9 +9,9 @@ export const BACKUP_STATUSES = ['running', 'done', 'failed'] as const
 /** What can be wrong with the backups as a whole. */
 export const BACKUP_PROBLEMS = ['unreachable', 'none', 'too_old', 'too_big', 'damaged'] as const
 export type BackupProblem = (typeof BACKUP_PROBLEMS)[number]
-/** Why a backup is kept: `recent` are those of the last 24 hours. */
-const KEPT_AS = ['recent', 'daily', 'weekly', 'monthly'] as const
-export type KeptAs = (typeof KEPT_AS)[number]
+/** Why a backup is retained: `recent` are those of the last 24 hours. */
+const RETAINED_AS = ['recent', 'daily', 'weekly', 'monthly'] as const
+export type RetainedAs = (typeof RETAINED_AS)[number]
 
 /** A backup's folder in the bucket: the time it was begun. */
 export const backupKey = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, 'invalid'))
@@ -48,7 +48,7 @@ export interface BackupRow {
   error: Reason | null
   verified_at: string | null
   damage: Reason | null
-  kept_as: KeptAs[]
+  kept_as: RetainedAs[]
 }
 
 export interface BackupHealth {

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { expectErrors } from '../testing/errors.ts'
-import { type Assets, keptFrom, readAsset } from './assets.ts'
+import { type Assets, cachedFrom, readAsset } from './assets.ts'
 
 const broken = (...answers: (() => Response)[]): Assets => ({
   fetch: async () => (answers.length > 1 ? answers.shift()! : answers[0]!)(),
@@ -27,7 +27,7 @@ test('one that is not there, or cannot be read, is an outage that is logged', as
 })
 
 test('what was made of it is kept, a failure is not', async () => {
-  const read = keptFrom(async (assets) => (await readAsset(assets, 'a.txt')).text())
+  const read = cachedFrom(async (assets) => (await readAsset(assets, 'a.txt')).text())
   const assets = broken(
     lost,
     () => new Response('first'),

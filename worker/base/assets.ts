@@ -16,16 +16,16 @@ export async function readAsset(assets: Assets, path: string): Promise<Response>
 }
 
 /**
- * What is made of such files, read by the first who asks and kept as long as the isolate lives. Two who ask at once read twice: the runtime
- * lets no call wait for the reading of another. A failure is not kept.
+ * What is made of such files, read by the first who asks and cached as long as the isolate lives. Two who ask at once read twice: the runtime
+ * lets no call wait for the reading of another. A failure is not cached.
  */
-export function keptFrom<T>(read: (assets: Assets) => Promise<T>): (assets: Assets) => Promise<T> {
-  const kept = new WeakMap<Assets, { value: T }>()
+export function cachedFrom<T>(read: (assets: Assets) => Promise<T>): (assets: Assets) => Promise<T> {
+  const cached = new WeakMap<Assets, { value: T }>()
   return async (assets) => {
-    const known = kept.get(assets)
+    const known = cached.get(assets)
     if (known) return known.value
     const value = await read(assets)
-    kept.set(assets, { value })
+    cached.set(assets, { value })
     return value
   }
 }

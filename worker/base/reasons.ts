@@ -52,7 +52,7 @@ export function reasonOf(error: unknown): Reason {
 /** The same for a log. */
 export const lineOf = (error: unknown): string => sayReason(inEnglish(), reasonOf(error))
 
-/** A stored reason. Older ones, from before there were codes, are sentences, and are kept as they are. */
+/** A stored reason. Older ones, from before there were codes, are sentences, and stay as they are. */
 export const readReason = (stored: string | null): Reason | null =>
   stored === null || stored.startsWith('{') ? JSON.parse(stored ?? 'null') : { code: 'said', text: stored }
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import type { Lang } from '../../shared/languages.ts'
 import { type TextTree, type Translate, translator } from '../../shared/translate.ts'
-import { keptFrom, readAsset } from './assets.ts'
+import { cachedFrom, readAsset } from './assets.ts'
 
 /** Texts that the pages have too, `worker/assets/texts/shared/<lang>/<name>.json`. */
 const SHARED = ['consents', 'errors', 'feed', 'fields', 'reasons'] as const
@@ -19,7 +19,7 @@ const fileOf = (name: Name, lang: Lang) =>
 export function translatorOf(...names: Name[]): (lang: Lang) => Promise<Translate> {
   const made = new Map<Lang, (assets: typeof env.ASSETS) => Promise<Translate>>()
   const readerOf = (lang: Lang) =>
-    keptFrom(async (assets) => {
+    cachedFrom(async (assets) => {
       const read = async (name: Name) => {
         const file = await readAsset(assets, `texts/${fileOf(name, lang)}.json`)
         return [name, await file.json<TextTree>()] as const

@@ -6,13 +6,13 @@ import { backups } from './backups.tables.ts'
 import { findRunning } from './backups.ts'
 import { type BackupContext, iso } from './context.ts'
 import { listErasures } from './erasures.ts'
-import { keptOf } from './kept-backups.ts'
 import { withLease } from './lease.ts'
 import { manifestKey, readManifest } from './manifest.ts'
 import { type Backup, listFolders, matchBucket } from './match-bucket.ts'
 import { type Notice, noticeStatements } from './notices.ts'
 import { copyKey, listObjects } from './objects.ts'
 import { Damage } from './parts.ts'
+import { retainedBackups } from './retained-backups.ts'
 import { listedFiles } from './verify.ts'
 
 /** How long a failed one is listed. */
@@ -55,7 +55,7 @@ async function clean(context: BackupContext, now: number): Promise<Cleaned> {
   const expiring = expiredOf(done, now)
   const lists = expiring.length > 0 ? await readLists(bindings.BACKUPS, leftOf(done, expiring)) : null
   for (const [key, damage] of lists?.damaged ?? []) await noteDamage(context, done, key, damage, now)
-  // A backup found damaged must not count as one of those that are kept.
+  // A backup found damaged must not count as one of those that are retained.
   const known = done.map((backup) => ({ ...backup, damage: lists?.damaged.get(backup.key) ?? backup.damage }))
   const old = expiredOf(known, now)
   const unfinished: string[] = []
@@ -98,12 +98,12 @@ async function clean(context: BackupContext, now: number): Promise<Cleaned> {
 /** Expired backups; damaged ones stay until they are older than every whole one. */
 function expiredOf(done: Backup[], now: number): Backup[] {
   const whole = done.filter(({ damage }) => damage === null)
-  const kept = keptOf(
+  const retained = retainedBackups(
     whole.map(({ key }) => key),
     now,
   )
-  const [oldest = ''] = [...kept.keys()].sort()
-  return done.filter(({ key, damage }) => (damage === null ? !kept.has(key) : key < oldest))
+  const [oldest = ''] = [...retained.keys()].sort()
+  return done.filter(({ key, damage }) => (damage === null ? !retained.has(key) : key < oldest))
 }
 
 const leftOf = (done: Backup[], gone: Backup[]) =>

@@ -17,7 +17,7 @@ export interface Erasure {
   hash: string
 }
 
-/** Notes beside the backups, which still hold the person, that an address was erased; only its hash is kept. */
+/** Notes beside the backups, which still hold the person, that an address was erased; only its hash is stored. */
 export async function noteErasure(bucket: R2Bucket, hash: string, now: number): Promise<void> {
   await bucket.put(`${PREFIX}${iso(now)}-${hash}.json`, JSON.stringify({ time: iso(now), hash }), {
     httpMetadata: { contentType: 'application/json' },

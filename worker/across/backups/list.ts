@@ -6,8 +6,8 @@ import { readReason } from '../../base/reasons.ts'
 import type { backups } from './backups.tables.ts'
 import type { BackupContext } from './context.ts'
 import { readHealth } from './health.ts'
-import { keptOf } from './kept-backups.ts'
 import type { Progress } from './progress.ts'
+import { retainedBackups } from './retained-backups.ts'
 
 type Stored = Pick<SqlRow<typeof backups>, Exclude<keyof BackupRow, 'kept_as'>>
 
@@ -42,7 +42,7 @@ export async function listBackups(
       from backups where ${wanted} order by ${orderBy(sort, COLUMNS, sql`id`)} limit ${limit} offset ${offset}`,
     ],
   )
-  const kept = keptOf(
+  const retained = retainedBackups(
     done.map(({ key }) => key),
     now,
   )
@@ -52,7 +52,7 @@ export async function listBackups(
       error: readReason(row.error),
       damage: readReason(row.damage),
       progress: row.status === 'running' ? shareOf(row.progress) : null,
-      kept_as: row.status === 'done' ? (kept.get(row.key) ?? []) : [],
+      kept_as: row.status === 'done' ? (retained.get(row.key) ?? []) : [],
     })),
     backups_count: total!.count,
     health: await readHealth(context),

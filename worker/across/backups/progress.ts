@@ -19,7 +19,7 @@ export interface Reading extends TableShape {
   parts: Part[]
 }
 
-/** A backup's progress; kept in its row, so that the next run can go on. */
+/** A backup's progress; stored in its row, so that the next run can go on. */
 export interface Progress {
   /** When it began, by the clock that stamps rows. */
   began: number

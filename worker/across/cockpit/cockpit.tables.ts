@@ -12,7 +12,7 @@ const ofSpan = () => ({
 
 /**
  * What a retailer did, by days in Rome and longer spans. A request counts on the day on which its customer asked for it, with all that
- * became of it since. Kept by triggers, which write what changes into the view `retailer_changes`.
+ * became of it since. Maintained by triggers, which write what changes into the view `retailer_changes`.
  */
 export const retailerSums = sqliteTable(
   'retailer_sums',
@@ -47,7 +47,7 @@ export const retailerAnswers = sqliteTable(
 )
 
 /**
- * The figures of all retailers in a period as they were at one moment (`kept-comparison.ts`), so that a page of a comparison reads a few
+ * The figures of all retailers in a period as they were at one moment (`cached-comparison.ts`), so that a page of a comparison reads a few
  * rows however many retailers there are. Triggers delete all when a retailer comes, goes or is called otherwise.
  */
 export const keptComparisons = sqliteTable(
@@ -58,7 +58,7 @@ export const keptComparisons = sqliteTable(
     /** Of retailers by name, so many a row. */
     part: integer('part').notNull(),
     madeAt: text('made_at').notNull(),
-    /** JSON: a `KeptRow` for each retailer. */
+    /** JSON: a `CachedRow` for each retailer. */
     data: text('data').notNull(),
     /** JSON: the texts that these are searched in. */
     search: text('search').notNull(),

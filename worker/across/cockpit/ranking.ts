@@ -4,17 +4,17 @@ import { readTogether } from '../../base/db/reads.ts'
 import { isSearchable, searchedWords } from '../../base/db/search.ts'
 import { sortedBy } from '../../base/db/sorting.ts'
 import {
+  type CachedColumn,
+  type CachedPart,
+  type CachedRow,
   comparisonOf,
-  type KeptColumn,
-  type KeptPart,
-  type KeptRow,
   placeOf,
   rowsOf,
   toRow,
-} from './kept-comparison.ts'
+} from './cached-comparison.ts'
 
 /** The columns that decide about the order, one after another; retailers that are equal in them stay in the order of their names. */
-const ORDERS: { [Column in KeptColumn]?: KeptColumn[] } = {
+const ORDERS: { [Column in CachedColumn]?: CachedColumn[] } = {
   name: [],
   country: ['country'],
   median: ['median', 'slow', 'id'],
@@ -22,7 +22,7 @@ const ORDERS: { [Column in KeptColumn]?: KeptColumn[] } = {
 }
 
 /** The retailers in which all words are, by name. */
-function found(parts: KeptPart[], term: string): KeptRow[] {
+function found(parts: CachedPart[], term: string): CachedRow[] {
   const rows = parts.flatMap(({ data }) => rowsOf(data))
   if (term === '') return rows
   if (!isSearchable(term)) return []
@@ -32,13 +32,13 @@ function found(parts: KeptPart[], term: string): KeptRow[] {
 }
 
 /** As SQLite compares: nothing comes before all else. */
-function compare(a: KeptRow[number], b: KeptRow[number]): number {
+function compare(a: CachedRow[number], b: CachedRow[number]): number {
   if (a === b) return 0
   return a === null || (b !== null && a < b) ? -1 : 1
 }
 
 /** From rows by name those by `sort`; backwards, all is the other way round. */
-function sorted(rows: KeptRow[], sort: NonNullable<RetailerFiguresQuery['sort']>): KeptRow[] {
+function sorted(rows: CachedRow[], sort: NonNullable<RetailerFiguresQuery['sort']>): CachedRow[] {
   const column = sortedBy(sort)
   const places = (ORDERS[column] ?? [column, 'id']).map(placeOf)
   const forwards = rows.toSorted((a, b) => {
@@ -59,7 +59,7 @@ export async function listRetailerFigures(db: Db, query: RetailerFiguresQuery, n
   const { search_term: term = '', sort = '-requests', refresh, limit, offset } = query
   const { 'filters[from]': from, 'filters[to]': to, 'filters[country]': country } = query
   const asked = { from, to, isAnew: refresh === 'true', isSearch: term !== '' }
-  const [, , parts] = await readTogether<[object, object, KeptPart]>(db, comparisonOf(asked, now))
+  const [, , parts] = await readTogether<[object, object, CachedPart]>(db, comparisonOf(asked, now))
   const all = found(parts, term)
   const chosen = country === undefined ? all : all.filter((row) => row[placeOf('country')] === country)
   return {

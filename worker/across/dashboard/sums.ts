@@ -3,7 +3,7 @@ import { startOfDay } from '../../../shared/dates.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Span } from '../../../shared/office/dashboard.ts'
 import type { SqlRow } from '../../base/db/reads.ts'
-import { keptText } from '../../shop/catalogue/line-texts.ts'
+import { snapshotText } from '../../shop/catalogue/line-texts.ts'
 import { type Period, RANKED_LEVELS, SHOP_LEVELS, spansOf } from './spans.ts'
 import type { salesSums } from './sums.tables.ts'
 
@@ -113,7 +113,7 @@ const ranked = (
 ) => sql`
   select *, row_number() over (order by ${sql.raw(`${by} desc, ${then} desc`)}, name) as place from (
     select ${sql.raw(`'${list}'`)} as list, nullif(p.ref, 0) as product_id,
-      ${ofNewest(lines, keptText(lang, 'name', sql`l.texts`, sql`l.name`))} as name,
+      ${ofNewest(lines, snapshotText(lang, 'name', sql`l.texts`, sql`l.name`))} as name,
       ${ofNewest(lines, sql`l.code`)} as code, p.quotations, p.pieces, p.revenue, p.asked
     from (${first(by, then, given)}) p)`
 

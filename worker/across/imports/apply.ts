@@ -70,7 +70,7 @@ export async function applyImport(db: Db, author: Author, id: number, origin: st
       giveIds(id, importer.table),
       ...(await importer.apply(db, run)),
       entriesOf(db, author, id, importer, false),
-      // What was in the file is not kept, above all the hash of a password.
+      // What was in the file is not stored, above all the hash of a password.
       sql`update import_rows set data = null, derived = json_remove(derived, '$.hash') where import_id = ${id}`,
     ])
   } catch (error) {
@@ -119,8 +119,8 @@ export async function undoImport(db: Db, author: Author, id: number, live: numbe
   const importer = IMPORTERS[found.entity]
   const at = new Date().toISOString()
   const applied: Run = { id, at: found.applied_at, invite: false, origin: '' }
-  const kept = sql`(select count(*) from import_rows where import_id = ${id} and action in ('make', 'change'))`
-  const stands = sql`${kept} = ${found.made + found.changed} and not exists (select 1 from (${importer.obstacles(applied)}))
+  const recorded = sql`(select count(*) from import_rows where import_id = ${id} and action in ('make', 'change'))`
+  const stands = sql`${recorded} = ${found.made + found.changed} and not exists (select 1 from (${importer.obstacles(applied)}))
     and ${liveOf(importer, id)} = ${live}`
   try {
     await writeTogether(db, [

@@ -68,7 +68,7 @@ export const COLUMNS: SQL = sql.raw(
     .join(', '),
 )
 
-/** The kept parts that a cell of a file (`k.value`) means, as `p`. */
+/** The parts in use that a cell of a file (`k.value`) means, as `p`. */
 export const isMeant = sql.raw(`p.id in (
   select c.id from products c where c.code_key = ${NAME_KEY('k.value')} and c.code is not null and ${isKept('c')}
   union select c.id from products c where k.value glob '#[1-9]*' and c.id = cast(substr(k.value, 2) as integer)

@@ -168,9 +168,9 @@ async function checkRows(db: Db, rows: Staged[]): Promise<Verdict[]> {
     const names = textOf(data, 'categories').split(BETWEEN.trim()).map(normalise).filter(Boolean)
     const named = names.map((name) => categories.get(name) ?? [])
     // Of two categories with one name (there may be some from before) the one that the retailer has.
-    const kept = named.map((all) => all.filter(({ id }) => before?.cats.includes(id)))
+    const ofRetailer = named.map((all) => all.filter(({ id }) => before?.cats.includes(id)))
     const chosen = named
-      .flatMap((all, i) => (kept[i]!.length > 0 ? kept[i]! : [all[0]]))
+      .flatMap((all, i) => (ofRetailer[i]!.length > 0 ? ofRetailer[i]! : [all[0]]))
       .map((category) => category?.id)
     const known = same[0]?.hours ?? null
     const { hours, errors: hoursErrors } = hoursOf(data, hoursIn(known))
@@ -208,7 +208,7 @@ async function checkRows(db: Db, rows: Staged[]): Promise<Verdict[]> {
     errors.push(
       ...ambiguousAmong(
         'categories',
-        named.filter((_, i) => kept[i]!.length === 0),
+        named.filter((_, i) => ofRetailer[i]!.length === 0),
       ),
     )
     if (errors.length > 0) return { line, errors }

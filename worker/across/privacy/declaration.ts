@@ -10,7 +10,7 @@ export interface Who {
 }
 
 /**
- * Purposes: what makes each lawful, how long it is kept (the privacy page says it, jobs do it), and whether records with the
+ * Purposes: what makes each lawful, how long it is retained (the privacy page says it, jobs do it), and whether records with the
  * person's data stay when the person is erased.
  */
 export const SECTIONS = {
@@ -34,10 +34,10 @@ export const SECTIONS = {
 export type Section = keyof typeof SECTIONS
 
 /**
- * How a column is erased: `deleted` with its row; `overwritten` with `to`; `kept`, because the law or a contract requires it;
+ * How a column is erased: `deleted` with its row; `overwritten` with `to`; `retained`, because the law or a contract requires it;
  * `follows` the columns from which SQLite computes it; `file`: deleted with the object of FILES that it describes.
  */
-export type Fate = 'deleted' | 'kept' | 'follows' | 'file' | { to: (who: Who) => SQL | string | null }
+export type Fate = 'deleted' | 'retained' | 'follows' | 'file' | { to: (who: Who) => SQL | string | null }
 
 type ColumnOf<T extends SQLiteTable> = keyof T['_']['columns'] & string
 
@@ -54,8 +54,8 @@ export interface Personal<T extends SQLiteTable = SQLiteTable> {
   withheld?: ColumnOf<T>[]
   /** Part of a record of another table: not counted. */
   isPart?: true
-  /** Until when a row is kept, as a date. */
-  keptUntil?: SQL
+  /** Until when a row is retained, as a date. */
+  retainedUntil?: SQL
   /** Further columns that an erased row is given. */
   also?: Partial<Record<ColumnOf<T>, SQL>>
 }

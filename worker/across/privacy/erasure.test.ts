@@ -39,9 +39,9 @@ const everywhere = async ({ marks }: Planted) =>
 /** The columns that may still hold a text: those that are kept, and what SQLite computes from them. */
 const KEPT = PERSONAL.flatMap((declared) => {
   const fates = fatesOf(declared)
-  const keeps = fates.some(({ fate }) => fate === 'kept')
+  const keeps = fates.some(({ fate }) => fate === 'retained')
   return fates
-    .filter(({ fate }) => fate === 'kept' || (keeps && fate === 'follows'))
+    .filter(({ fate }) => fate === 'retained' || (keeps && fate === 'follows'))
     .map(({ name }) => `${getTableName(declared.table)}.${name}`)
 })
 /** The rows of a person, table by table, as the declaration finds them. */
@@ -71,7 +71,7 @@ const indexed = async (word: string) => {
 }
 
 describe('an erasure', () => {
-  test('leaves of a person who stood in every declared column only what is declared as kept, and nothing of it elsewhere', async () => {
+  test('leaves of a person who stood in every declared column only what is declared as retained, and nothing of it elsewhere', async () => {
     const person = await plantPerson('zanobiquerini')
     const other = await plantPerson('other', 'hic.zanobi@home.test')
     const untouched = await everywhere(other)

@@ -12,7 +12,7 @@ import type { Personal, Who } from './declaration.ts'
 import { findObstacle, findPerson, nothingPending, whoIs } from './find-person.ts'
 import { fatesOf, PERSONAL } from './personal-data.ts'
 
-/** The statement that erases a person from a table; null where everything is kept. */
+/** The statement that erases a person from a table; null where everything is retained. */
 function statementOf(db: Db, declared: Personal, who: Who): BatchItem<'sqlite'>[] {
   const { table, isOf, also } = declared
   const fates = fatesOf(declared)
@@ -30,7 +30,7 @@ function statementOf(db: Db, declared: Personal, who: Who): BatchItem<'sqlite'>[
 }
 
 /**
- * Forgets a person, known by the address, all or nothing: what is declared as kept stays, and so do backups until they
+ * Forgets a person, known by the address, all or nothing: what is declared as retained stays, and so do backups until they
  * expire; a note beside them says whom a restore would bring back. Erasing again changes nothing. Errors: `forbidden` for
  * oneself and for the last administrator; `conflict` while a payment of the person is under way.
  */

@@ -61,8 +61,8 @@ const readLang = ({ email }: Who) => sql`select lang from (
 
 const countRows = (who: Who) =>
   COUNTED.map(
-    ({ table, isOf, keptUntil = sql`null` }): SQL =>
-      sql`select count(*) as rows, max(${keptUntil}) as until from ${table} where ${isOf(who)}`,
+    ({ table, isOf, retainedUntil = sql`null` }): SQL =>
+      sql`select count(*) as rows, max(${retainedUntil}) as until from ${table} where ${isOf(who)}`,
   )
 
 /** How many records there are of a person, by purpose. */

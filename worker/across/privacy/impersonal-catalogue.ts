@@ -177,7 +177,7 @@ export const CATALOGUE = [
   ),
   impersonal(synonymGroups, 'id', 'lang', 'words', 'search', 'createdAt', 'updatedAt', 'version'),
   impersonal(synonymWords, 'lang', 'start', 'synonymId', 'forms'),
-  // Words alone: what looks like a mail address or a number of somebody is not kept.
+  // Words alone: what looks like a mail address or a number of somebody is not stored.
   impersonal(searchMisses, 'lang', 'term', 'day', 'count'),
   impersonal(searchWords, 'lang', 'word', 'said', 'forms'),
   impersonal(searchWordKeys, 'lang', 'key', 'word', 'deleted'),

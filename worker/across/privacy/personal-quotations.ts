@@ -17,12 +17,12 @@ export const QUOTATIONS: Personal[] = [
     section: 'quotations',
     isOf: (who) => sql`offer_id in (select o.id from offers o where o.quotation_id in ${quotationsOf(who)})`,
     personal: {
-      name: 'kept',
+      name: 'retained',
       detail: to(''),
-      satellite: 'kept',
-      quantity: 'kept',
-      price: 'kept',
-      amount: 'kept',
+      satellite: 'retained',
+      quantity: 'retained',
+      price: 'retained',
+      amount: 'retained',
     },
     impersonal: [
       ...(['id', 'offerId', 'position', 'asked', 'productId', 'code', 'setHead', 'texts'] as const),
@@ -96,8 +96,8 @@ export const QUOTATIONS: Personal[] = [
       telephone: to(''),
       note: to(''),
       search: to(''),
-      privacyText: 'kept',
-      privacyAt: 'kept',
+      privacyText: 'retained',
+      privacyAt: 'retained',
       surnameKey: 'follows',
     },
     impersonal: [
@@ -127,7 +127,7 @@ export const QUOTATIONS: Personal[] = [
     table: quotationLines,
     section: 'quotations',
     isOf: (who) => sql`quotation_id in (select id from quotations where lower(email) = ${who.email})`,
-    personal: { name: 'kept', satellite: 'kept', quantity: 'kept' },
+    personal: { name: 'retained', satellite: 'retained', quantity: 'retained' },
     impersonal: [
       'id',
       'quotationId',

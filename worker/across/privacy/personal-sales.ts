@@ -15,7 +15,7 @@ import { retailerCredits } from '../../shop/receivables/credit.tables.ts'
 import { receivables } from '../../shop/receivables/receivables.tables.ts'
 import { accountsOf, hasAddress, isOfAccount, type Personal, personal, to, type Who } from './declaration.ts'
 
-/** How long records of a sale are kept after the end of its warranty (worker/retention.ts). */
+/** How long records of a sale are retained after the end of its warranty (worker/retention.ts). */
 export const YEARS = sql.raw(`'+${WARRANTY_YEARS + RETENTION.salesYears} years'`)
 export const ordersOf = (who: Who) =>
   sql`order_id in (select id from orders where user_id in ${accountsOf(who)})`
@@ -31,14 +31,14 @@ export const SALES: Personal[] = [
     section: 'orders',
     isOf: isOfAccount,
     personal: {
-      userId: 'kept',
-      name: 'kept',
-      address: 'kept',
-      cap: 'kept',
-      city: 'kept',
-      country: 'kept',
-      note: 'kept',
-      wishedOn: 'kept',
+      userId: 'retained',
+      name: 'retained',
+      address: 'retained',
+      cap: 'retained',
+      city: 'retained',
+      country: 'retained',
+      note: 'retained',
+      wishedOn: 'retained',
     },
     impersonal: [
       ...(['id', 'number', 'retailerId', 'paymentMethod', 'status', 'total', 'lang', 'requestKey'] as const),
@@ -56,7 +56,7 @@ export const SALES: Personal[] = [
       ...(['net', 'tax', 'shipping', 'vatTreatment', 'vatRate', 'vatReason', 'vatNumber'] as const),
     ],
     withheld: ['requestKey', 'version', 'cartId', 'cartRevision', 'shippingRequestId'],
-    keptUntil: sql`date(created_at, ${YEARS})`,
+    retainedUntil: sql`date(created_at, ${YEARS})`,
   }),
   personal({
     table: approvals,
@@ -64,8 +64,8 @@ export const SALES: Personal[] = [
     isOf: isInApproval,
     // What was ordered stays the retailer's; what the two wrote to each other goes. The order has its own note.
     personal: {
-      userId: 'kept',
-      approverId: 'kept',
+      userId: 'retained',
+      approverId: 'retained',
       message: to(''),
       reference: to(''),
       note: to(''),
@@ -84,7 +84,13 @@ export const SALES: Personal[] = [
     table: approvalLines,
     section: 'orders',
     isOf: (who) => sql`approval_id in (select id from order_approvals where ${isInApproval(who)})`,
-    personal: { name: 'kept', code: 'kept', satellite: 'kept', price: 'kept', quantity: 'kept' },
+    personal: {
+      name: 'retained',
+      code: 'retained',
+      satellite: 'retained',
+      price: 'retained',
+      quantity: 'retained',
+    },
     impersonal: ['id', 'approvalId', 'productId', 'position', 'setHead', 'texts'],
     withheld: ['texts'],
     isPart: true,
@@ -93,7 +99,13 @@ export const SALES: Personal[] = [
     table: orderLines,
     section: 'orders',
     isOf: ordersOf,
-    personal: { name: 'kept', code: 'kept', satellite: 'kept', price: 'kept', quantity: 'kept' },
+    personal: {
+      name: 'retained',
+      code: 'retained',
+      satellite: 'retained',
+      price: 'retained',
+      quantity: 'retained',
+    },
     impersonal: ['id', 'orderId', 'productId', 'position', 'setHead', 'texts'],
     withheld: ['texts'],
     isPart: true,
@@ -102,7 +114,7 @@ export const SALES: Personal[] = [
     table: orderStatusChanges,
     section: 'orders',
     isOf: ordersOf,
-    personal: { note: 'kept' },
+    personal: { note: 'retained' },
     impersonal: ['id', 'orderId', 'status', 'userId', 'createdAt'],
     isPart: true,
   }),
@@ -110,8 +122,8 @@ export const SALES: Personal[] = [
     table: documents,
     section: 'orders',
     isOf: ordersOf,
-    // Names, addresses and what was bought, as the law wants it kept.
-    personal: { facts: 'kept', number: 'kept', total: 'kept' },
+    // Names, addresses and what was bought, as the law wants it retained.
+    personal: { facts: 'retained', number: 'retained', total: 'retained' },
     impersonal: [
       ...(['id', 'kind', 'orderId', 'shipmentId', 'retailerId', 'year', 'seq', 'lang', 'madeAt'] as const),
     ],
@@ -121,7 +133,7 @@ export const SALES: Personal[] = [
     table: documentFiles,
     section: 'orders',
     isOf: (who) => sql`document_id in (select id from documents where ${ordersOf(who)})`,
-    personal: { file: 'kept' },
+    personal: { file: 'retained' },
     impersonal: ['documentId', 'lang', 'hash'],
     withheld: ['hash'],
     isPart: true,
@@ -130,8 +142,8 @@ export const SALES: Personal[] = [
     table: eInvoices,
     section: 'orders',
     isOf: (who) => sql`document_id in (select id from documents where ${ordersOf(who)})`,
-    // As the law wants it kept.
-    personal: { buyer: 'kept', xml: 'kept' },
+    // As the law wants it retained.
+    personal: { buyer: 'retained', xml: 'retained' },
     impersonal: ['documentId', 'handOverId'],
     withheld: ['handOverId'],
     isPart: true,
@@ -140,7 +152,13 @@ export const SALES: Personal[] = [
     table: receivables,
     section: 'orders',
     isOf: ordersOf,
-    personal: { reference: 'kept', amount: 'kept', waived: 'kept', paid: 'kept', dueOn: 'kept' },
+    personal: {
+      reference: 'retained',
+      amount: 'retained',
+      waived: 'retained',
+      paid: 'retained',
+      dueOn: 'retained',
+    },
     impersonal: [
       ...(['id', 'orderId', 'retailerId', 'onCredit', 'reminders'] as const),
       ...(['createdAt', 'updatedAt', 'version'] as const),
@@ -153,7 +171,7 @@ export const SALES: Personal[] = [
     section: 'retailer',
     // Of a shop, not of a person.
     isOf: (who) => sql`vendor_id in (select id from vendors where ${hasAddress(who)})`,
-    personal: { limit: 'kept', days: 'kept' },
+    personal: { limit: 'retained', days: 'retained' },
     impersonal: ['retailerId', 'createdAt', 'updatedAt', 'version'],
     withheld: ['version'],
     isPart: true,
@@ -164,12 +182,12 @@ export const SALES: Personal[] = [
     // Who paid an order of the person's.
     isOf: (who) => sql`id in (select entry_id from bank_allocations where ${paymentsFor(who)})`,
     personal: {
-      name: 'kept',
-      iban: 'kept',
-      text: 'kept',
-      bankReference: 'kept',
-      note: 'kept',
-      amount: 'kept',
+      name: 'retained',
+      iban: 'retained',
+      text: 'retained',
+      bankReference: 'retained',
+      note: 'retained',
+      amount: 'retained',
     },
     impersonal: [
       ...(['id', 'statementId', 'key', 'bookedOn', 'currency', 'isCredit', 'isReversal'] as const),
@@ -183,7 +201,7 @@ export const SALES: Personal[] = [
     table: bankAllocations,
     section: 'orders',
     isOf: paymentsFor,
-    personal: { amount: 'kept' },
+    personal: { amount: 'retained' },
     impersonal: ['id', 'entryId', 'receivableId', 'userId', 'createdAt'],
     isPart: true,
   }),
@@ -191,7 +209,7 @@ export const SALES: Personal[] = [
     table: bankReturns,
     section: 'orders',
     isOf: paymentsFor,
-    personal: { name: 'kept', iban: 'kept', amount: 'kept' },
+    personal: { name: 'retained', iban: 'retained', amount: 'retained' },
     impersonal: ['id', 'receivableId', 'entryId', 'reason', 'doneAt', 'userId', 'createdAt'],
     isPart: true,
   }),
@@ -200,7 +218,7 @@ export const SALES: Personal[] = [
     section: 'orders',
     // Of the shop's own account: who imported it.
     isOf: (who) => sql`user_id in ${accountsOf(who)}`,
-    personal: { userId: 'kept' },
+    personal: { userId: 'retained' },
     impersonal: [
       ...(['id', 'key', 'file', 'number', 'fromOn', 'toOn', 'opening', 'closing'] as const),
       ...(['entries', 'added', 'createdAt'] as const),

@@ -18,7 +18,7 @@ import { YEARS } from './personal-sales.ts'
 
 /** Whether a warranty paid an order; its invoice then belongs to that order's records. */
 const CLAIMED = sql`exists (select 1 from warranty_claims c where c.warranty_id = warranties.id)`
-/** The invoices that need not be kept: keys in FILES. */
+/** The invoices that need not be retained: keys in FILES. */
 export const looseInvoicesOf = (who: Who) =>
   sql`(select doc from warranties where ${isOwnWarranty(who)} and doc is not null and not ${CLAIMED})`
 
@@ -33,7 +33,7 @@ export const UNITS: Personal[] = [
     section: 'warranties',
     isOf: isOwnWarranty,
     personal: {
-      userId: 'kept',
+      userId: 'retained',
       doc: to(sql`case when ${CLAIMED} then doc end`),
       docName: to(sql`case when ${CLAIMED} then doc_name end`),
       refusalNote: to(null),
@@ -46,13 +46,13 @@ export const UNITS: Personal[] = [
     ],
     // That another shop registered the same number is that shop's data.
     withheld: ['contest', 'decidedBy', 'search', 'version'],
-    keptUntil: sql`date(mounting_date, ${YEARS})`,
+    retainedUntil: sql`date(mounting_date, ${YEARS})`,
     also: { version: sql`version + 1` },
   }),
   personal({
     table: updateAlertPeople,
     section: 'warranties',
-    // A trigger deletes them with the owner, for whom they are as long as the unit is kept.
+    // A trigger deletes them with the owner, for whom they are as long as the unit is retained.
     isOf: (who) => sql`owner_id in (select id from unit_owners where ${hasAddress(who)})`,
     personal: { ownerId: 'deleted', toldAt: 'deleted' },
     impersonal: ['id', 'updateId', 'alertId', 'retailerId', 'units', 'count'],
@@ -108,13 +108,13 @@ export const UNITS: Personal[] = [
     },
     impersonal: ['id', 'unitId', 'lang', 'linkVersion', 'createdAt', 'updatedAt', 'version'],
     withheld: ['linkVersion', 'version'],
-    keptUntil: sql`(select date(u.mounting_date, ${YEARS}) from units u where u.id = unit_id)`,
+    retainedUntil: sql`(select date(u.mounting_date, ${YEARS}) from units u where u.id = unit_id)`,
   }),
   personal({
     table: claimMoves,
     section: 'warranties',
     isOf: isOfAccount,
-    personal: { userId: 'kept', note: to('') },
+    personal: { userId: 'retained', note: to('') },
     impersonal: ['id', 'claimId', 'event', 'from', 'state', 'party', 'createdAt'],
     isPart: true,
   }),
@@ -122,7 +122,7 @@ export const UNITS: Personal[] = [
     table: claimReturns,
     section: 'warranties',
     isOf: isOfAccount,
-    personal: { userId: 'kept', note: to('') },
+    personal: { userId: 'retained', note: to('') },
     impersonal: [
       ...(['id', 'claimId', 'lineId', 'state', 'carrier', 'tracking', 'createdAt'] as const),
       ...(['sentAt', 'closedAt', 'reminders', 'version'] as const),
@@ -142,14 +142,14 @@ export const UNITS: Personal[] = [
     table: claims,
     section: 'warranties',
     isOf: isOfAccount,
-    personal: { userId: 'kept', description: to('') },
+    personal: { userId: 'retained', description: to('') },
     impersonal: [
       ...(['id', 'unitId', 'warrantyId', 'retailerId', 'state', 'lang', 'orderId', 'sentAt'] as const),
       ...(['minutes', 'km', 'symptomId', 'otherSymptom', 'waitingSince', 'decidedAt', 'decidedBy'] as const),
       ...(['createdAt', 'updatedAt', 'version'] as const),
     ],
     withheld: ['decidedBy', 'version'],
-    keptUntil: sql`date(created_at, ${YEARS})`,
+    retainedUntil: sql`date(created_at, ${YEARS})`,
   }),
   personal({
     table: oldWarranties,
@@ -169,6 +169,6 @@ export const UNITS: Personal[] = [
     },
     impersonal: ['id', 'code', 'serialNumber', 'codeKey', 'serialKey', 'mountingDate'],
     withheld: ['search', 'nameKey', 'surnameKey'],
-    keptUntil: sql`date(mounting_date, ${YEARS})`,
+    retainedUntil: sql`date(mounting_date, ${YEARS})`,
   }),
 ]

@@ -5,7 +5,7 @@ import { canonicalKey } from '../../base/db/keys.ts'
 import { namesOf } from '../cockpit/spans.ts'
 import type { Period } from '../dashboard/spans.ts'
 
-/* What is read of the kept sums: rows of spans, products and parts, however many claims there are. */
+/* What is read of the stored sums: rows of spans, products and parts, however many claims there are. */
 
 /** So many rows has a table at most. */
 const MAX_ROWS = sql.raw('200')

@@ -4,7 +4,7 @@ import { cents, updatedAt } from '../../base/db/columns.ts'
 
 /**
  * Sums of `claim_marks` by days in Rome and longer spans (`level` as in `sales_sums`; batches and costs have only 0, all time), and how many
- * units there are of a product or batch. Kept by triggers.
+ * units there are of a product or batch. Maintained by triggers.
  */
 export const qualitySums = sqliteTable(
   'quality_sums',

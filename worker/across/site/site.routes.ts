@@ -11,7 +11,7 @@ const SITEMAP_SECONDS = 3600
 
 /** What search engines, browsers and our own edge ask the site for. */
 export const siteRoutes = new Hono<AppEnv>()
-  // For the edge, which keeps pages (web/edge/kept-pages.ts).
+  // For the edge, which caches pages (web/edge/anonymous-page.ts).
   .get('/api/public-changes', async (c) =>
     c.json({ changes: await countPublicChanges(c.var.db) }, 200, { 'cache-control': 'no-store' }),
   )

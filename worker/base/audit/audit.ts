@@ -37,14 +37,14 @@ export async function listAudit(db: Db, role: AdminRole, query: AuditQuery) {
     query.entity_id === undefined ? undefined : eq(auditEntries.entityId, query.entity_id),
   )
   // A record has few entries, which are counted; the whole history and an entity have many.
-  const kept = sql<number>`(select coalesce(sum(rows), 0) from list_counts where ${allOf(
+  const stored = sql<number>`(select coalesce(sum(rows), 0) from list_counts where ${allOf(
     sql`list = 'audit_entries'`,
     seen === null ? undefined : sql`part in ${seen}`,
     query.entity === undefined ? undefined : sql`part = ${query.entity}`,
   )})`.as('count')
   const [[total], rows] = await db.batch([
     query.entity_id === undefined
-      ? db.select({ count: kept }).from(sql`(select 1)`)
+      ? db.select({ count: stored }).from(sql`(select 1)`)
       : db.select({ count: count() }).from(auditEntries).where(wanted),
     db
       .select({

@@ -14,13 +14,13 @@ export interface Removable {
   /** As in the path of its calls. */
   entity: string
   table: SQLiteTable
-  /** The columns that are kept of a deleted row, besides its id. */
+  /** The columns that are recorded of a deleted row, besides its id. */
   columns: string[]
-  /** Further names and values of the JSON that is kept, from the row's columns. */
+  /** Further names and values of the JSON that is recorded, from the row's columns. */
   also?: SQL
   /** Statements to run before rows with these ids are deleted. */
   before?: (db: Db, ids: number[]) => Promise<SQLWrapper[]>
-  /** Statements to run after they were restored from `entries` (a subquery of `id` and the JSON `kept`). */
+  /** Statements to run after they were restored from `entries` (a subquery of `id` and the JSON `before`). */
   after?: (db: Db, ids: number[], entries: SQL) => Promise<SQLWrapper[]>
 }
 
@@ -37,7 +37,7 @@ export async function removeTranslations(
     const found = await db.all<{ id: number }>(sql`select id from ${table} where ${chosen} order by id`)
     const gone = found.map(({ id }) => id)
     if (gone.length === 0) return []
-    const kept = sql.join(
+    const recorded = sql.join(
       [...columns.map((name) => sql.raw(`'${name}', ${name}`)), ...(also ? [also] : [])],
       sql`, `,
     )
@@ -49,7 +49,7 @@ export async function removeTranslations(
         table,
         wanted,
         only: sql`(select count(*) from ${table} where ${wanted}) = ${gone.length}`,
-        before: sql`json_object(${kept})`,
+        before: sql`json_object(${recorded})`,
         after: sql`null`,
         statements: [...((await before?.(db, gone)) ?? []), sql`delete from ${table} where ${wanted}`],
       },
@@ -71,23 +71,23 @@ export async function remakeTranslations(
   const { entity, table, columns, after } = kind
   const last = sql`select max(e.id) from audit_entries e where e.entity = ${entity} and e.action = 'delete'
     and ${isAmong(ids, sql`e.entity_id`)} group by e.entity_id`
-  const entries = sql`(select entity_id as id, before as kept from audit_entries where id in (${last})
+  const entries = sql`(select entity_id as id, before from audit_entries where id in (${last})
     and before ->> 'parent_id' is not null and before ->> 'parent_id' in (select id from ${table})
     and entity_id not in (select id from ${table}))`
   const found = await db.all<{ id: number }>(sql`select id from ${entries} order by id`)
   const back = found.map(({ id }) => id)
   if (back.length === 0) return { changed: 0, undo: null }
   const made = JSON.stringify(back)
-  const kept = sql`(select entity_id as id, before as kept from audit_entries where id in (
+  const deletions = sql`(select entity_id as id, before from audit_entries where id in (
     select max(e.id) from audit_entries e where e.entity = ${entity} and e.action = 'delete'
     and e.entity_id in (select value from json_each(${made})) group by e.entity_id))`
   const names = sql.raw(columns.join(', '))
-  const values = sql.raw(columns.map((name) => `kept ->> '${name}'`).join(', '))
+  const values = sql.raw(columns.map((name) => `before ->> '${name}'`).join(', '))
   const exists = new AppError('conflict', { text: 'translation_exists' })
   const taken = ['parent_id', 'id', 'slug', 'name_rank', 'lang']
   await refusing(Object.fromEntries(taken.map((name) => [`.${name}`, exists])), async () =>
     writeTogether(db, [
-      sql`insert into ${table} (id, ${names}) select id, ${values} from ${kept}`,
+      sql`insert into ${table} (id, ${names}) select id, ${values} from ${deletions}`,
       entriesStatement(db, author, {
         action: 'restore',
         entity,
@@ -96,7 +96,7 @@ export async function remakeTranslations(
         before: sql`null`,
         after: sql`json_object('parent_id', parent_id, 'lang', lang)`,
       }),
-      ...((await after?.(db, back, kept)) ?? []),
+      ...((await after?.(db, back, deletions)) ?? []),
     ]),
   )
   return undoable(back, { action: 'delete' })

@@ -24,11 +24,11 @@ export function planArchived(page: Archived): Plan {
     select ${id} as id, ${term === '' ? sql`true` : containsWords(text, term)} as found
     from ${table} indexed by ${sql.raw(by)} where ${allOf(sql`${deletedAt} is not null`, where)}
     order by ${deletedAt} desc limit ${number})`
-  const from = sql`${rows(most)} kept cross join ${table} on ${id} = kept.id`
+  const from = sql`${rows(most)} newest cross join ${table} on ${id} = newest.id`
   return planWalk(
     page,
     through ? sql`${from} left join ${through.table} on ${through.on}` : from,
-    sql`kept.found`,
+    sql`newest.found`,
     sql`select min(count(*), ${most}) as count, count(*) > ${most} as is_capped from ${rows(most + 1)} where found`,
   )
 }

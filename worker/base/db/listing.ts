@@ -17,7 +17,7 @@ export interface Count {
   is_capped: number
 }
 
-/** A list says how many rows it has exactly up to here when none of its kept counts says it, and sorts so many by what no index has. */
+/** A list says how many rows it has exactly up to here when none of its stored counts says it, and sorts so many by what no index has. */
 const MOST_SORTED = 1000
 const MOST_COUNTED = sql.raw(String(MOST_SORTED))
 
@@ -133,10 +133,10 @@ export function pageOf({ ids, count, order, placed, join, along }: Plan, { only,
   return { ...along, key: sql`, ${keyOf(order)} as key`, count: UNCOUNTED }
 }
 
-/** From here on a page is looked for from the end of its list where that is nearer, if its number of rows is kept. */
+/** From here on a page is looked for from the end of its list where that is nearer, if its number of rows is stored. */
 const FAR = 500
 
-/** A page far from the start, by a kept `count`: one of the two halves is empty, and is not read. */
+/** A page far from the start, by a stored `count`: one of the two halves is empty, and is not read. */
 const fromNearerEnd = (select: SQL, count: SQL, order: Order, limit: number, offset: number) => sql`
   with list as materialized (select count as rows from (${count}))
   select * from (
@@ -224,7 +224,7 @@ type Search =
     }
 
 /** The number of a list's rows as triggers maintain it; of all its parts, or of those for which `parts` (a condition) holds. */
-export const keptCount = (list: string, parts?: SQL) => sql`
+export const storedCount = (list: string, parts?: SQL) => sql`
   select coalesce(sum(rows), 0) as count, 0 as is_capped from list_counts where ${allOf(sql`list = ${list}`, parts)}`
 
 /**

@@ -3,7 +3,7 @@ import { writeLog } from '../log.ts'
 import { lineOf } from '../reasons.ts'
 import { keysOf, MADE } from './purposes.ts'
 
-/** A picture to be made: the stem of its column, its width, and where it is kept in FILES once it is there. */
+/** A picture to be made: the stem of its column, its width, and where it is stored in FILES once it is there. */
 interface Wanted {
   stem: string
   width: number
@@ -21,7 +21,7 @@ export function wantedOf(key: string): Wanted | null {
   return stem && width ? { stem, width, at: MADE + key } : null
 }
 
-/** The largest that is kept of a picture. */
+/** The largest that is stored of a picture. */
 async function findSource(files: R2Bucket, stem: string): Promise<R2ObjectBody | null> {
   for (const key of keysOf(stem).reverse()) {
     const object = await files.get(key)
@@ -31,7 +31,7 @@ async function findSource(files: R2Bucket, stem: string): Promise<R2ObjectBody |
 }
 
 /**
- * Makes a picture from the largest that is kept, and keeps it: the next reader gets it from FILES. Returns the key of what can be
+ * Makes a picture from the largest that is stored, and keeps it: the next reader gets it from FILES. Returns the key of what can be
  * shown, which is that of the source itself when it cannot be made now; null when there is no such picture.
  */
 export async function makePicture(

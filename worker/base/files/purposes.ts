@@ -1,7 +1,7 @@
 import { AVIF_WIDTHS } from '../../../shared/catalogue/pictures.ts'
 import { type Kind, PICTURES } from '../../../shared/files/file-kinds.ts'
 
-/** What uploads are for. Pictures are kept as WebP in these widths; `kinds` are the types that may be uploaded. */
+/** What uploads are for. Pictures are stored as WebP in these widths; `kinds` are the types that may be uploaded. */
 export const PURPOSES = {
   image: { folder: 'images', kinds: PICTURES, widths: [480, 1200], isPublic: true },
   diagram: { folder: 'diagrams', kinds: PICTURES, widths: [800, 1600], isPublic: true },
@@ -11,7 +11,7 @@ export const PURPOSES = {
   review: { folder: 'reviews', kinds: PICTURES, widths: [1200], isPublic: false },
   /** Private: what comes with a message about a request for a quotation. */
   request: { folder: 'requests', kinds: ['pdf', ...PICTURES], widths: [2000], isPublic: false },
-  /** Private. A photographed invoice is kept large enough to be read. */
+  /** Private. A photographed invoice is stored large enough to be read. */
   invoice: { folder: 'invoices', kinds: ['pdf', ...PICTURES], widths: [2000], isPublic: false },
   /** Private: what shows the fault that a retailer claims. */
   claim: {
@@ -32,7 +32,7 @@ export type Purpose = keyof typeof PURPOSES
 /** What people upload; documents of offers and orders are made by the shop. */
 export type Uploaded = Exclude<Purpose, 'offer' | 'document'>
 
-/** Before the keys of what is made of kept pictures (`made.ts`), which backups leave out. */
+/** Before the keys of what is made of stored pictures (`made.ts`), which backups leave out. */
 export const MADE = 'made/'
 
 /** The streets of the map, which are no upload and in no backup: the operator has them. */

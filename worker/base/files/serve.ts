@@ -5,7 +5,7 @@ import { makePicture, wantedOf } from './made.ts'
 /** The purposes that everybody may read, the first part of a key. Invoices are not among them. */
 const PUBLIC_KEY = /^(images|diagrams|manuals|updates)(\/[\w-][\w.-]*){1,4}$/
 const MAX_KEY = 200
-/** For how many seconds the kept picture is shown in the place of one that could not be made. */
+/** For how many seconds the stored picture is shown in the place of one that could not be made. */
 const INSTEAD = 600
 
 /** What a browser may show in place. Everything else is a download, so that nothing uploaded ever runs as a page. */

@@ -12,7 +12,7 @@ const RANGE = /^(0|[1-9]\d{0,13})-(\d{1,14})$/
 
 /**
  * A part of the file of streets: bytes `from-to`, both included, at most `MAX_STREETS_RANGE`. Each part of each version has an address of its own and
- * is a whole answer, because neither browsers nor data centres keep parts (206); so it can be kept for ever. The last
+ * is a whole answer, because neither browsers nor data centres keep parts (206); so it can be cached for ever. The last
  * part may be shorter than asked for. Errors: `not_found` for another version, or behind the end; `invalid` for what is no range
  * or too long.
  */

@@ -106,7 +106,7 @@ export async function prepare(images: ImagesBinding, file: File, purpose: Upload
   return { value: key, objects: [{ key, body, type: typeOf(kind), ...counted }] }
 }
 
-/** What is kept of a file that is no picture, or what is wrong with it. Each kind's part is loaded when one comes. */
+/** What is stored of a file that is no picture, or what is wrong with it. Each kind's part is loaded when one comes. */
 async function cleanFile(
   kind: Exclude<Kind, PictureKind>,
   bytes: Uint8Array<ArrayBuffer>,

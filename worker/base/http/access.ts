@@ -95,7 +95,7 @@ export function access(policies: Policies, least: LeastRoles, findUser: FindUser
       if (!isRead) await checkCsrf(c, person.sid)
     }
     if (person?.user) checkUnchanged(person.user, token!.claims!)
-    // What nobody in particular is told may be kept for everybody (web/edge/anonymous-page.ts), so that is the primary's.
+    // What nobody in particular is told may be cached for everybody (web/edge/anonymous-page.ts), so that is the primary's.
     if (policy === 'public' && isRead && person && !person.user) c.set('db', openReplica(c.env.DB))
     await next()
     // Answers to a known person are not cached.

@@ -23,7 +23,7 @@ type Stored<T> = { value: T } | { error: { code: ErrorCode; text?: string } }
 
 /**
  * Does `work` once for an `Idempotency-Key`: the same call again gets the same answer. Without a key it is simply done. The
- * key belongs to the caller. Failures with a code in `final` are kept as answers too; after all others the call may be tried
+ * key belongs to the caller. Failures with a code in `final` are stored as answers too; after all others the call may be tried
  * again. The call counts in the limits `counted`, a repetition does not. Errors: `idempotency_conflict` for another body;
  * `in_progress` while the first call is running; those of `countCalls`.
  */

@@ -17,7 +17,7 @@ const SWEEP = 50
 /** Failures in a row after which the provider counts as down, and the other mails are not tried. */
 const PATIENCE = 3
 
-/** Links in mails open accounts and quotations, so they are not kept once a mail is sent. */
+/** Links in mails open accounts and quotations, so they are not retained once a mail is sent. */
 const bodiesAfter = (transport: Transport) =>
   transport.keepsMails ? {} : { html: '', text: '', unsubscribeUrl: null }
 

@@ -10,7 +10,7 @@ export interface MailContent {
   intro: string[]
   /** Shown as a small table. `href` makes the value a link. */
   facts?: { label: string; value: string; href?: string }[]
-  /** Longer text from a person, line breaks kept. */
+  /** Longer text from a person, with its line breaks. */
   note?: { label: string; value: string }
   /** What the reader wrote before, below the rest. */
   quote?: { label: string; value: string }

@@ -19,14 +19,14 @@ export interface MailLine {
   /** Part of the set whose head is above it. */
   inSet?: boolean
 }
-interface KeptLine extends Omit<MailLine, 'of' | 'inSet'> {
+interface StoredLine extends Omit<MailLine, 'of' | 'inSet'> {
   texts: LineTexts | null
   setHead: number | null
   position: number
 }
 
 /** Stored lines in the language of the mail's reader. */
-export const mailLines = (lines: KeptLine[], lang: Lang): MailLine[] =>
+export const mailLines = (lines: StoredLine[], lang: Lang): MailLine[] =>
   lines.map((line) => {
     const { name, of } = textIn(line, lang)
     const { code, satellite, quantity } = line

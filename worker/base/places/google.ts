@@ -6,8 +6,8 @@ import { writeLog } from '../log.ts'
 import { geocodes } from './places.tables.ts'
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
-type Kept = Pick<typeof geocodes.$inferSelect, 'formattedAddress' | 'lat' | 'lng'>
-type Found = { [K in keyof Kept]: NonNullable<Kept[K]> }
+type Cached = Pick<typeof geocodes.$inferSelect, 'formattedAddress' | 'lat' | 'lng'>
+type Found = { [K in keyof Cached]: NonNullable<Cached[K]> }
 
 /** Access to Google's geocoder. */
 export interface Google {
@@ -19,7 +19,7 @@ export interface Google {
 
 const GOOGLE = 'https://maps.googleapis.com/maps/api/geocode/json'
 const TIMEOUT_MS = 5000
-/** Google allows its answers to be kept for 30 days. */
+/** Google allows its answers to be cached for 30 days. */
 const KEEP = '-30 days'
 
 const googleAnswer = z.object({
@@ -32,7 +32,7 @@ const googleAnswer = z.object({
   ),
 })
 
-async function readCache(db: Db, address: string): Promise<Kept | undefined> {
+async function readCache(db: Db, address: string): Promise<Cached | undefined> {
   const [row] = await db
     .select({ formattedAddress: geocodes.formattedAddress, lat: geocodes.lat, lng: geocodes.lng })
     .from(geocodes)
@@ -45,7 +45,7 @@ async function readCache(db: Db, address: string): Promise<Kept | undefined> {
   return row
 }
 
-async function writeCache(db: Db, address: string, found: Kept): Promise<void> {
+async function writeCache(db: Db, address: string, found: Cached): Promise<void> {
   const values = { address, ...found }
   await db
     .insert(geocodes)
@@ -56,7 +56,7 @@ async function writeCache(db: Db, address: string, found: Kept): Promise<void> {
     })
 }
 
-const isKnown = (kept: Kept): kept is Found => kept.formattedAddress !== null
+const isKnown = (cached: Cached): cached is Found => cached.formattedAddress !== null
 
 /**
  * Google's answer for an address, from the cache if possible. Null when Google fails or knows nothing, or when this
@@ -65,8 +65,8 @@ const isKnown = (kept: Kept): kept is Found => kept.formattedAddress !== null
 export async function askGoogle(db: Db, address: string, google: Google): Promise<Found | null> {
   const { key, mayAsk, fetch = (url, init) => globalThis.fetch(url, init) } = google
   const normalised = normalise(address)
-  const kept = await readCache(db, normalised)
-  if (kept) return isKnown(kept) ? kept : null
+  const cached = await readCache(db, normalised)
+  if (cached) return isKnown(cached) ? cached : null
   if (!(await mayAsk())) return null
   try {
     const response = await fetch(`${GOOGLE}?${new URLSearchParams({ address, key })}`, {

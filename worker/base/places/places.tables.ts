@@ -18,7 +18,7 @@ export const places = sqliteTable('places', {
   lng: real('lng').notNull(),
 })
 
-/** Answers of Google's geocoder, kept so that an address is asked for once. */
+/** Answers of Google's geocoder, cached so that an address is asked for once. */
 export const geocodes = sqliteTable(
   'geocodes',
   {

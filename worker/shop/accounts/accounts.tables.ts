@@ -87,7 +87,7 @@ export const sessions = sqliteTable(
   (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
 )
 
-/** One-use tokens of mails; only the SHA-256 is kept. */
+/** One-use tokens of mails; only the SHA-256 is stored. */
 export const userTokens = sqliteTable(
   'user_tokens',
   {

@@ -3,7 +3,7 @@ import type { AccountForm, AccountRow, AccountsQuery } from '../../../shared/acc
 import type { Role } from '../../../shared/accounts/accounts.ts'
 import { planArchived } from '../../base/db/archived-listing.ts'
 import type { Db } from '../../base/db/client.ts'
-import { type Count, keptCount, type Plan, pageOf, planPage, type Walk } from '../../base/db/listing.ts'
+import { type Count, type Plan, pageOf, planPage, storedCount, type Walk } from '../../base/db/listing.ts'
 import { type As, type Maybe, named, pick, readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { facet } from '../../base/db/search.ts'
 import { allOf, orderBy, sortedBy } from '../../base/db/sorting.ts'
@@ -58,16 +58,16 @@ export function planAccounts(kind: Kind, query: AccountsQuery & Walk): Plan {
   const through = sortedBy(sort) === 'vendor' ? RETAILERS : undefined
   // Erased people cannot be restored.
   const where = allOf(sql`u.role is ${ROLE_OF[kind]} and u.email <> 'deleted-' || u.id || '@invalid'`, mayDo)
-  const kept = { by: 'users_archived', deletedAt: sql`u.deleted_at`, text: sql`u.search` }
+  const archived = { by: 'users_archived', deletedAt: sql`u.deleted_at`, text: sql`u.search` }
   return query['filters[archived]'] === 'yes'
-    ? planArchived({ ...all, ...kept, where, through, term })
+    ? planArchived({ ...all, ...archived, where, through, term })
     : planPage(
         {
           ...all,
           // Only people who are not deleted are in the search index.
           where: term === '' ? allOf(sql`u.role is ${ROLE_OF[kind]} and u.deleted_at is null`, mayDo) : mayDo,
           through,
-          count: mayDo ? undefined : keptCount('users', sql`part = ${role}`),
+          count: mayDo ? undefined : storedCount('users', sql`part = ${role}`),
         },
         { index: 'user_search', term, facets: [facet('role', role)] },
       )

@@ -5,7 +5,7 @@ import {
   weaknessOf,
   withoutRepeats,
 } from '../../../shared/accounts/passwords.ts'
-import { type Assets, keptFrom, readAsset } from '../../base/assets.ts'
+import { type Assets, cachedFrom, readAsset } from '../../base/assets.ts'
 import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
 import { writeLog } from '../../base/log.ts'
@@ -15,7 +15,7 @@ import { lineOf } from '../../base/reasons.ts'
 export type JudgesPasswords = Pick<Env, 'assets' | 'breachedRefused'>
 
 /** The common passwords, a line each (`npm run passwords`). */
-const readCommon = keptFrom(async (assets) => {
+const readCommon = cachedFrom(async (assets) => {
   const text = await (await readAsset(assets, 'common-passwords.txt')).text()
   return new Set(text.trim().split('\n'))
 })

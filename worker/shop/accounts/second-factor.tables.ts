@@ -15,7 +15,7 @@ export const codeApps = sqliteTable('code_apps', {
   createdAt: createdAt(),
 })
 
-/** Codes for when the app or the passkey is lost. One use each; only a keyed hash is kept. */
+/** Codes for when the app or the passkey is lost. One use each; only a keyed hash is stored. */
 export const recoveryCodes = sqliteTable(
   'recovery_codes',
   {

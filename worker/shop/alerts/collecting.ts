@@ -63,7 +63,7 @@ export async function collect(db: Db, { id, update_id, step, rest }: Running): P
   ])
 }
 
-/** Adds units to what is kept of their retailers. */
+/** Adds units to what is stored of their retailers. */
 const noteRetailers = (updateId: number, id: number, units: SQL, isNext: SQL) => sql`
   insert into update_alert_people (update_id, alert_id, vendor_id, units, count)
   select ${updateId}, ${id}, vendor_id, json_group_array(id) filter (where place <= ${number(NAMED)}), count(*)

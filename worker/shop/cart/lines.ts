@@ -8,7 +8,7 @@ import { named } from '../../base/db/reads.ts'
 import { categories, products } from '../catalogue/catalogue.tables.ts'
 import { belongsTo, deviceImage, lineTexts } from '../catalogue/line-texts.ts'
 import { replacedBy, successorOf } from '../catalogue/parts/supersession.ts'
-import { type KeptPrice, priceWithTerms } from '../catalogue/prices.ts'
+import { type PriceColumn, priceWithTerms } from '../catalogue/prices.ts'
 import { neededBy } from '../catalogue/related.ts'
 import { cartItems } from './cart.tables.ts'
 import { type CartOwner, cartIdOf } from './owners.ts'
@@ -28,9 +28,9 @@ export const retailerOf = (userId: number): SQL =>
   sql`(select vendor_id from users where id = ${userId} and role = 'vendor')`
 
 /** The single price, with the terms of the retailer whose account it is; SQL over the products of a cart's lines. */
-export const priceFor = (owner: CartOwner): SQL<KeptPrice> =>
+export const priceFor = (owner: CartOwner): SQL<PriceColumn> =>
   owner.userId === null
-    ? sql<KeptPrice>`${products.price}`
+    ? sql<PriceColumn>`${products.price}`
     : priceWithTerms({ retailer: retailerOf(owner.userId), cart: cartIdOf(owner) }, sql`${products}`)
 
 /** Every column has a unique name, for batches and for selects from it. */
@@ -46,7 +46,7 @@ function columnsIn(lang: Lang, texts: SQL, owner: CartOwner, needed: SQL) {
       'product_image',
     ),
     types: named<string>(sql`coalesce(nullif(${t.types}, ''), ${products.types})`, 'product_types'),
-    price: named<KeptPrice>(priceFor(owner), 'product_price'),
+    price: named<PriceColumn>(priceFor(owner), 'product_price'),
     categoryId: named(categories.id, 'category_id'),
     categoryName: named<string>(sql`coalesce(nullif(${ct.name}, ''), ${categories.name})`, 'category_name'),
     of: named<string>(belongsTo(sql`${products.id}`, sql`${lang}`), 'part_of'),
@@ -104,7 +104,7 @@ export const selectLinesToKeep = (db: Db, owner: CartOwner, lang: Lang) =>
   selectFrom(db, owner, lang, lineTexts(sql`${products.id}`, sql`${categories.id}`), sql`null`)
 
 /** The same lines as orders and quotations store them. */
-export function keptLines(rows: CartRow[]) {
+export function storedLines(rows: CartRow[]) {
   const headOf = (set: string) => (set === '' ? null : rows.find((row) => row.set === set)!.position)
   return rows.map((row) => ({
     ...row,

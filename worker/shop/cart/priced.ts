@@ -8,14 +8,14 @@ import {
   priceCart,
 } from '../../../shared/pricing/pricing.ts'
 import type { ShippingOption } from '../../../shared/shipping/shipping.ts'
-import { type KeptPrice, offered } from '../catalogue/prices.ts'
+import { offered, type PriceColumn } from '../catalogue/prices.ts'
 import { type Carriage, carriageOf } from './shipping-facts.ts'
 
 interface Line {
   id: number
   /** Grams of one piece, where it is known. */
   weight: number | null
-  price: KeptPrice
+  price: PriceColumn
   quantity: number
 }
 

@@ -9,7 +9,7 @@ import type { OrderAgain } from '../../../shared/orders/own-orders.ts'
 import type { Db } from '../../base/db/client.ts'
 import { AppError } from '../../base/errors.ts'
 import { products } from '../catalogue/catalogue.tables.ts'
-import { keptText } from '../catalogue/line-texts.ts'
+import { snapshotText } from '../catalogue/line-texts.ts'
 import { newestFor } from '../catalogue/parts/supersession.ts'
 import { type CartView, readCart } from './carts.ts'
 import { addToCart } from './changes.ts'
@@ -36,7 +36,7 @@ const selectKept = (db: Db, lines: SQLiteTable & Lines, isOf: SQL, lang: Lang, p
   db
     .select({
       product_id: lines.productId,
-      name: keptText(lang, 'name', sql`${lines.texts}`, sql`${lines.name}`),
+      name: snapshotText(lang, 'name', sql`${lines.texts}`, sql`${lines.name}`),
       satellite: lines.satellite,
       quantity: lines.quantity,
       set_head: lines.setHead,
@@ -112,9 +112,9 @@ export async function addAgain(
   place: AnySQLiteColumn = lines.position,
   along: BatchItem<'sqlite'>[] = [],
 ): Promise<OrderAgain> {
-  const kept = await selectKept(db, lines, isOf, view.lang, place)
-  if (kept.length === 0) throw new AppError('not_found')
-  const groups = inSets(kept, ({ set_head }) => set_head)
+  const stored = await selectKept(db, lines, isOf, view.lang, place)
+  if (stored.length === 0) throw new AppError('not_found')
+  const groups = inSets(stored, ({ set_head }) => set_head)
   const isSet = (group: Line[]) => group[0]!.set_head !== null && group.length > 1
   const systems = await readSystems(
     db,
@@ -130,7 +130,7 @@ export async function addAgain(
   const cart =
     wanted.length > 0 ? await addToCart(db, owner, wanted, view, along) : await readCart(db, owner, view)
   const bought = new Set<Line>(sold.flat())
-  const missing = kept.filter((line) => !bought.has(line)).map(({ name, quantity }) => ({ name, quantity }))
+  const missing = stored.filter((line) => !bought.has(line)).map(({ name, quantity }) => ({ name, quantity }))
   const changed = sold.flatMap((group) =>
     group.flatMap((line) => changeOf(line, cart, group.length === 1, view) ?? []),
   )

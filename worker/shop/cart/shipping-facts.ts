@@ -14,15 +14,21 @@ import { cartState } from './cart-state.ts'
 
 /* Where a cart would be sent, and the zones that this country is in, read as JSON in one column beside the cart. */
 
-type KeptRate = [
+type RateColumn = [
   method: ShippingRate['method'],
   basis: ShippingRate['basis'],
   up_to: number | null,
   price: number,
 ]
-type KeptZone = [id: number, countries: string, prefixes: string, free_from: number | null, rates: KeptRate[]]
-type Kept = [
-  ...[country: string, cap: string, wanted: string | null, zones: KeptZone[]],
+type ZoneColumn = [
+  id: number,
+  countries: string,
+  prefixes: string,
+  free_from: number | null,
+  rates: RateColumn[],
+]
+type FactsColumn = [
+  ...[country: string, cap: string, wanted: string | null, zones: ZoneColumn[]],
   /** Whether the shop has any rate, and the figure that an administrator gave for just this cart: the request's id, and cents without VAT. */
   ...[rated: 0 | 1, figure: [id: number, net: number] | null],
 ]
@@ -45,7 +51,7 @@ export const shippingFacts = (retailer: SQL, cart: SQL) => sql<string | null>`(
     where v.id = ${retailer}) p)`
 
 const wordsOf = (text: string) => text.split(' ').filter(Boolean)
-const toZone = ([id, countries, prefixes, free_from, rates]: KeptZone): ShippingZone => ({
+const toZone = ([id, countries, prefixes, free_from, rates]: ZoneColumn): ShippingZone => ({
   id,
   free_from,
   countries: wordsOf(countries),
@@ -54,7 +60,7 @@ const toZone = ([id, countries, prefixes, free_from, rates]: KeptZone): Shipping
 })
 
 export interface Carriage {
-  /** In cents with VAT, as rates are kept. */
+  /** In cents with VAT, as rates are stored. */
   options: ShippingOption[]
   method: ShippingMethod | null
   /** What it costs; null while nobody knows. */
@@ -70,7 +76,7 @@ const UNKNOWN: Carriage = { options: [], method: null, price: null, isOnRequest:
 /** How goods of this weight and value can be sent; no options where it is on request, or nobody says where to. */
 export function carriageOf(facts: string | null, weight: number | null, value: number): Carriage {
   if (facts === null) return UNKNOWN
-  const [country, cap, wanted, zones, rated, figure] = JSON.parse(facts) as Kept
+  const [country, cap, wanted, zones, rated, figure] = JSON.parse(facts) as FactsColumn
   // Exactly the figure without VAT for who pays none: both roundings together are less than half a cent.
   if (figure) return { ...UNKNOWN, price: times(figure[1], WHOLE + OWN_RATE, WHOLE), request: figure[0] }
   const options = shippingOptions(zones.map(toZone), { country, cap, weight, value })

@@ -95,7 +95,7 @@ type Translation = Pick<SqlRow<typeof products>, 'id' | 'lang' | 'name' | 'types
 /** The index entries of the translations' parents, without deleted translations or with restored ones. */
 async function indexParents(db: Db, ids: number[], gone: boolean, entries?: SQL) {
   const from = entries
-    ? sql`select kept ->> 'parent_id' as parent, id, kept ->> 'lang' as lang, kept ->> 'name' as name, kept ->> 'types' as types from ${entries}`
+    ? sql`select before ->> 'parent_id' as parent, id, before ->> 'lang' as lang, before ->> 'name' as name, before ->> 'types' as types from ${entries}`
     : sql`select parent_id as parent, id, lang, name, types from products where ${isAmong(ids)}`
   const rows = await db.all<Translation>(from)
   const indexed = await findIndexed(db, [...new Set(rows.map(({ parent }) => Number(parent)))])
@@ -138,9 +138,9 @@ export const productArchive = withTranslations(
     after: async (db, ids, entries) => [
       leadBack('product', sql`products`, ids),
       sql`insert into product_metas (product_id, type, name, value, position)
-        select e.id, m.value ->> 'type', m.value ->> 'name', m.value ->> 'value', m.key from ${entries} e, json_each(e.kept, '$.metas_data') m`,
+        select e.id, m.value ->> 'type', m.value ->> 'name', m.value ->> 'value', m.key from ${entries} e, json_each(e.before, '$.metas_data') m`,
       sql`insert into product_faqs (product_id, title, content, position)
-        select e.id, f.value ->> 'title', f.value ->> 'content', f.key from ${entries} e, json_each(e.kept, '$.faqs_data') f`,
+        select e.id, f.value ->> 'title', f.value ->> 'content', f.key from ${entries} e, json_each(e.before, '$.faqs_data') f`,
       ...(await indexParents(db, ids, false, entries)),
     ],
   },

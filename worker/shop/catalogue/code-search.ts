@@ -11,12 +11,12 @@ import type { PricesFor } from '../../base/user.ts'
 import type { products } from './catalogue.tables.ts'
 import { belongsTo } from './line-texts.ts'
 import { newestOf } from './parts/supersession.ts'
-import { type KeptPrice, priceColumn, termsOf } from './prices.ts'
+import { type PriceColumn, priceColumn, termsOf } from './prices.ts'
 
 /* Products and spare parts by their codes, for retailers who type them. */
 
 export interface CodeRow extends Omit<QuickProduct, 'packs' | 'vat' | 'breaks'>, Packs {
-  price: KeptPrice
+  price: PriceColumn
   /** The place of the searched code. */
   n: number
   is_sold: number

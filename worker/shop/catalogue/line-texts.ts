@@ -34,5 +34,5 @@ export const lineTexts = (product: SQL, category: SQL) => sql<string>`(
   where lp.id = ${product})`
 
 /** A text of a stored line in the reader's language; old lines have only one language. */
-export const keptText = (lang: Lang, key: 'name' | 'cat' | 'of', texts: SQL, kept: SQL) =>
-  sql<string>`coalesce(${texts} ->> ${sql.raw(`'$.${lang}.${key}'`)}, ${kept})`
+export const snapshotText = (lang: Lang, key: 'name' | 'cat' | 'of', texts: SQL, name: SQL) =>
+  sql<string>`coalesce(${texts} ->> ${sql.raw(`'$.${lang}.${key}'`)}, ${name})`

@@ -11,7 +11,7 @@ const LONGEST = 60
 /** Different terms of a day: nobody fills the table. */
 const MOST_A_DAY = 500
 
-/** Whether there is a mail address, a telephone number or the like in what was typed: nothing of it is kept, nor a part. */
+/** Whether there is a mail address, a telephone number or the like in what was typed: nothing of it is stored, nor a part. */
 const isOfPerson = (term: string) => /@|(\d[ ./-]?){7}/.test(term)
 
 /**
@@ -29,7 +29,7 @@ export function missedIn(query: ProductsQuery, { products_count, left_out = [] }
     .filter(Boolean)
 }
 
-/** Counts terms that were searched in vain, by language and day; nothing is kept of who searched. */
+/** Counts terms that were searched in vain, by language and day; nothing is stored of who searched. */
 export async function countMissed(db: Db, lang: Lang, terms: string[]): Promise<void> {
   const isFull = sql`(select count(*) from (
     select 1 from ${searchMisses} where day = date('now') limit ${MOST_A_DAY})) >= ${MOST_A_DAY}`

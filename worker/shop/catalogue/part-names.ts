@@ -85,21 +85,21 @@ export async function nameStatements(
   db: Db,
   { made, changed, gone, own = new Map(), fresh = [] }: SavedNames,
 ): Promise<SQLWrapper[]> {
-  const kept = [...made, ...changed]
-  const named = [...kept, ...gone].map(({ part }) => part)
+  const saved = [...made, ...changed]
+  const named = [...saved, ...gone].map(({ part }) => part)
   const partIds = [...new Set([...named, ...own.keys(), ...fresh.map(({ id }) => id)])]
   if (partIds.length === 0) return []
-  const touched = new Set([...kept, ...gone].map(({ part, lang }) => `${part} ${lang}`))
-  const keptOf = Map.groupBy(kept, ({ part }) => part)
+  const touched = new Set([...saved, ...gone].map(({ part, lang }) => `${part} ${lang}`))
+  const savedOf = Map.groupBy(saved, ({ part }) => part)
   const indexed = [...(await findIndexed(db, partIds)), ...fresh].map((part) => ({
     ...part,
     ...own.get(part.id),
     translations: [
       ...part.translations.filter(({ lang }) => !touched.has(`${part.id} ${lang}`)),
-      ...(keptOf.get(part.id) ?? []).map(({ id, lang, name }) => ({ id, lang, name, types: '' })),
+      ...(savedOf.get(part.id) ?? []).map(({ id, lang, name }) => ({ id, lang, name, types: '' })),
     ],
   }))
-  const rows = (all: typeof kept): SQL =>
+  const rows = (all: typeof saved): SQL =>
     sql`json_each(${JSON.stringify(
       all.map(({ id, part, name, lang }) => ({
         id,

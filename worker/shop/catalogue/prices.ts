@@ -18,21 +18,27 @@ import { CHOSEN_ADDRESS } from './delivery.ts'
  */
 
 /** A price as the database returns it: the single price in cents, or that with a retailer's terms as JSON. */
-export type KeptPrice = number | string | Kept | null
+export type PriceColumn = number | string | PriceWithTerms | null
 
-type KeptRule = [
+type RuleColumn = [
   ...[id: number, product: number | null, category: number | null, from: number],
   ...[discount: number | null, price: number | null, starts: string | null, ends: string | null],
 ]
-type KeptTerms = [
+type TermsColumn = [
   country: string,
   cap: string,
   city: string,
   vatNumber: string | null,
   vatUntil: string | null,
-  rules: KeptRule[] | null,
+  rules: RuleColumn[] | null,
 ]
-type Kept = [price: number, product: number, category: number | null, terms: KeptTerms | null, day: string]
+type PriceWithTerms = [
+  price: number,
+  product: number,
+  category: number | null,
+  terms: TermsColumn | null,
+  day: string,
+]
 
 /** Whose terms: SQL of the retailer's id, and of its cart's, null for none. It may not name `v`, `x`, `d`, `a`, `l` or `e`. */
 interface Buying {
@@ -54,8 +60,8 @@ const termsFor = ({ retailer, cart }: Buying, p: SQL, day: string) => sql`(
   left join delivery_addresses a on a.id = ${CHOSEN_ADDRESS} and a.vendor_id = v.id and a.deleted_at is null
   where v.id = ${retailer})`
 
-/** Selects the price of products `p` with the terms of a retailer: a `KeptPrice`. */
-export function priceWithTerms(buying: Buying, p: SQL): SQL<KeptPrice> {
+/** Selects the price of products `p` with the terms of a retailer: a `PriceColumn`. */
+export function priceWithTerms(buying: Buying, p: SQL): SQL<PriceColumn> {
   const day = today()
   return sql`iif(${p}.price is null, null, json_array(${p}.price, ${p}.id, ${p}.cat_id, json(${termsFor(buying, p, day)}), ${day}))`
 }
@@ -67,8 +73,8 @@ export function priceState(buying: Buying, p: SQL): SQL {
     (select vat_until >= ${day} from vendor_conditions where vendor_id = ${buying.retailer}))`
 }
 
-/** Selects the price of products `p` for who looks at it: a `KeptPrice`. */
-export const priceColumn = (p: 'p' | 'o' | 'b' | 'part', prices: PricesFor): SQL<KeptPrice> =>
+/** Selects the price of products `p` for who looks at it: a `PriceColumn`. */
+export const priceColumn = (p: 'p' | 'o' | 'b' | 'part', prices: PricesFor): SQL<PriceColumn> =>
   typeof prices === 'object'
     ? priceWithTerms(
         {
@@ -77,9 +83,9 @@ export const priceColumn = (p: 'p' | 'o' | 'b' | 'part', prices: PricesFor): SQL
         },
         sql.raw(p),
       )
-    : sql<KeptPrice>`${sql.raw(p)}.price`
+    : sql<PriceColumn>`${sql.raw(p)}.price`
 
-const toRule = ([id, product, category, from, discount, price, starts, ends]: KeptRule): PriceRule => ({
+const toRule = ([id, product, category, from, discount, price, starts, ends]: RuleColumn): PriceRule => ({
   id,
   product,
   category,
@@ -100,9 +106,10 @@ export interface Offered {
 }
 
 /** Reads a price with its terms; null when the product has none. */
-export function offered(kept: Exclude<KeptPrice, number>): Offered | null {
-  if (kept === null) return null
-  const [price, product, category, terms, day] = typeof kept === 'string' ? (JSON.parse(kept) as Kept) : kept
+export function offered(column: Exclude<PriceColumn, number>): Offered | null {
+  if (column === null) return null
+  const [price, product, category, terms, day] =
+    typeof column === 'string' ? (JSON.parse(column) as PriceWithTerms) : column
   if (!terms) return { product, category, price, terms, day }
   const [country, cap, city, vatNumber, vatUntil, rules] = terms
   const known = { country, cap, city, vatNumber, vatUntil, rules: (rules ?? []).map(toRule) }
@@ -110,24 +117,24 @@ export function offered(kept: Exclude<KeptPrice, number>): Offered | null {
 }
 
 /** On what terms a retailer buys a product: the prices of a piece by quantity, and whether with VAT; nothing for everybody else. */
-export function termsOf(kept: KeptPrice): { vat?: VatTreatment; breaks?: PriceBreak[] } {
-  const known = typeof kept === 'number' ? null : offered(kept)
+export function termsOf(column: PriceColumn): { vat?: VatTreatment; breaks?: PriceBreak[] } {
+  const known = typeof column === 'number' ? null : offered(column)
   if (!known) return {}
   const { terms, day, ...line } = known
   return { vat: vatFor(terms, day).treatment, breaks: priceBreaks(line, terms, day) }
 }
 
 /** The price of one piece in cents, as whoever looks at it pays it. */
-function onePiece(kept: KeptPrice): number | null {
-  if (typeof kept === 'number' || kept === null) return kept
-  const known = offered(kept)
+function onePiece(column: PriceColumn): number | null {
+  if (typeof column === 'number' || column === null) return column
+  const known = offered(column)
   if (!known) return null
   const { terms, day, ...line } = known
   return priceCart([{ ...line, quantity: 1 }], terms, day).lines[0]!.price
 }
 
 /** The `price` key (cents) of an answer: missing for callers who may not see prices, and for a product without one. */
-export function priceKey(kept: KeptPrice, prices: PricesFor | boolean): { price?: number } {
-  const price = prices ? onePiece(kept) : null
+export function priceKey(column: PriceColumn, prices: PricesFor | boolean): { price?: number } {
+  const price = prices ? onePiece(column) : null
   return price === null ? {} : { price }
 }

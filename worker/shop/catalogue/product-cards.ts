@@ -6,13 +6,13 @@ import { thumbSrc } from '../../base/files/sources.ts'
 import type { PricesFor } from '../../base/user.ts'
 import type { categories, families, products } from './catalogue.tables.ts'
 import type { productNames } from './catalogue-lookups.tables.ts'
-import { type KeptPrice, priceColumn, priceKey } from './prices.ts'
+import { type PriceColumn, priceColumn, priceKey } from './prices.ts'
 
 /** The columns that all answers about a product share, as the database returns them. */
 export type ProductRow = Pick<
   SqlRow<typeof products>,
   'id' | 'name' | 'slug' | 'code' | 'kind' | 'ampere' | 'types' | 'image'
-> & { price: KeptPrice } & As<
+> & { price: PriceColumn } & As<
     SqlRow<typeof categories>,
     { id: 'cat_id'; name: 'cat_name'; slug: 'cat_slug' }
   > &
@@ -22,7 +22,7 @@ export type CardRow = Omit<ProductRow, 'price'> &
   Pick<SqlRow<typeof productNames>, 'reviews' | 'stars'> & {
     /** JSON: the first three of the product's data. */
     highlights: string
-    price?: KeptPrice
+    price?: PriceColumn
   }
 
 /** What pages and cards show of products `p` with category `c` and family `f`, each in its translation `t`, `ct`, `ft` where it has one. */
@@ -77,7 +77,7 @@ export const cardsOf = (page: SQL, order: SQL, lang: Lang, prices: PricesFor): S
 
 /** The fields that a list's card and a product's page share. */
 export function toProduct(
-  row: Omit<ProductRow, 'price'> & { price?: KeptPrice },
+  row: Omit<ProductRow, 'price'> & { price?: PriceColumn },
   prices: PricesFor,
 ): Omit<ProductCard, 'highlights'> {
   const family: CategoryRef | null =

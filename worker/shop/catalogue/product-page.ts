@@ -14,7 +14,7 @@ import type { PricesFor } from '../../base/user.ts'
 import type { products } from './catalogue.tables.ts'
 import { isFitted } from './facets/fit.ts'
 import { newestFor } from './parts/supersession.ts'
-import { type KeptPrice, priceColumn, priceKey, termsOf } from './prices.ts'
+import { type PriceColumn, priceColumn, priceKey, termsOf } from './prices.ts'
 import { type ProductRow, productColumns, refsIn, toProduct } from './product-cards.ts'
 import type { productImageParts, productImages } from './product-diagrams.tables.ts'
 import { documentsIn, picturesIn, toDocuments, toPictures } from './product-sets.ts'
@@ -47,7 +47,7 @@ interface Table extends Pick<SqlRow<typeof productImages>, 'id' | 'image'> {
   title: string
   parts: (Pick<SqlRow<typeof products>, 'id' | 'code' | 'name'> &
     As<SqlRow<typeof productImageParts>, { section: 'section'; point_x: 'x'; point_y: 'y' }> & {
-      price: KeptPrice
+      price: PriceColumn
       next: string | null
       stock: StockState | null
     })[]
@@ -57,7 +57,7 @@ interface Option
     SqlRow<typeof products>,
     'id' | 'name' | 'slug' | 'code' | 'kind' | 'image' | 'panel_satellites' | 'takes_bluetooth'
   > {
-  price: KeptPrice
+  price: PriceColumn
   satellites: string[]
 }
 
@@ -211,8 +211,8 @@ function stateKeys(json: string | null): Pick<ProductPage, 'stock' | 'successor'
 }
 
 /** The prices of an option by quantity, where there are several. */
-function breaksKey(kept: KeptPrice): Pick<ProductOption, 'breaks'> {
-  const { breaks = [] } = termsOf(kept)
+function breaksKey(price: PriceColumn): Pick<ProductOption, 'breaks'> {
+  const { breaks = [] } = termsOf(price)
   return breaks.length > 1 ? { breaks } : {}
 }
 

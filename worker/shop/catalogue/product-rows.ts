@@ -46,7 +46,7 @@ const INDEXES = {
 }
 
 /** Summed up from the counters that triggers maintain, a row for each category and family. */
-const keptProducts = (cut: SQL | undefined) => sql`
+const storedProductCount = (cut: SQL | undefined) => sql`
   select coalesce(sum(kept), 0) as count, 0 as is_capped from product_counts p where ${cut ?? sql`true`}`
 
 /** By family the products without one come first, or last: two walks over indexes, merged. */
@@ -138,15 +138,15 @@ export function planProducts(query: AdminProductsQuery & Walk): Plan {
   const hasGaps = gaps.map((gap) => sql`exists (select 1 from product_gaps g where ${gap})`)
   if (query['filters[archived]'] === 'yes') {
     const where = allOf(sql`p.parent_id is null and p.kind <> 'part'`, place, rest)
-    const kept = { by: 'products_archived', deletedAt: sql`p.deleted_at`, text: sql`p.search` }
-    return planArchived({ ...page, ...kept, where, term })
+    const archived = { by: 'products_archived', deletedAt: sql`p.deleted_at`, text: sql`p.search` }
+    return planArchived({ ...page, ...archived, where, term })
   }
   if (term === '' && (rest || gaps.length > 0)) {
     return planPage({ ...page, ...planCut(cut), through: undefined })
   }
   const where = allOf(IS_KEPT, place, rest, ...hasGaps)
   const plan = planPage(
-    { ...page, count: keptProducts(place), through, where, by: by ?? INDEXES[sortedBy(sort)] },
+    { ...page, count: storedProductCount(place), through, where, by: by ?? INDEXES[sortedBy(sort)] },
     { term, ...searchKept(term, allOf(sql`true`, place, rest, ...hasGaps)) },
   )
   return isByFamily && term === '' ? planByFamily(plan, place, query) : plan

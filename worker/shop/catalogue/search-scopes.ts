@@ -28,7 +28,7 @@ export const listed = ({ lang }: Searched, { cat: category, fam: family }: Narro
 export const IS_KEPT = sql.raw(`p.parent_id is null and p.kind <> 'part' and p.deleted_at is null`)
 
 /** What is not archived, also what no shopper can list, if `where` (a condition on products `p`) holds. */
-const kept = (where: SQL): Scope => {
+const unarchived = (where: SQL): Scope => {
   const join = sql`cross join products p on ${IS_KEPT} and ${where} and p.id =`
   return {
     facets: [langFacet('it')],
@@ -46,7 +46,7 @@ const kept = (where: SQL): Scope => {
  * it means, and those that show such a part; up to so many: what selects `id` and `place` of each, and the number of their `rows`.
  */
 export function searchKept(term: string, where: SQL = sql`true`) {
-  const answer = (most: number) => sql`with ${answerOf(readSearch(term, 'it'), kept(where), most)}`
+  const answer = (most: number) => sql`with ${answerOf(readSearch(term, 'it'), unarchived(where), most)}`
   return {
     find: (most: number) => sql`${answer(most)}
       select hit.value as id, hit.key as place from answer cross join json_each(answer.found) hit limit ${number(most)}`,

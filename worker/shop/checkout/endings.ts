@@ -13,19 +13,19 @@ export const isShippable = (owed: NonNullable<Owed>) =>
 
 /**
  * What the end of an undelivered order means for the money; of one by transfer or on credit only what came goes back, and what the
- * shop keeps stays owed (`kept`).
+ * shop keeps stays owed (`retained`).
  */
 export function endOf(
   order: { total: number; payment_method: PaymentMethod },
   owed: Owed,
   status: 'cancelled' | 'terminated',
   costs: number,
-): OrderEnd & { kept: number } {
+): OrderEnd & { retained: number } {
   const money = settle(order, status, costs)
-  const kept = order.total - money.refunded
-  if (!owed) return { money, back: money.refunded, due: 0, kept }
-  const back = Math.max(0, owed.paid - kept)
-  const end = { back, due: Math.max(0, kept - owed.paid), kept }
+  const retained = order.total - money.refunded
+  if (!owed) return { money, back: money.refunded, due: 0, retained }
+  const back = Math.max(0, owed.paid - retained)
+  const end = { back, due: Math.max(0, retained - owed.paid), retained }
   return { ...end, money: status === 'cancelled' ? { ...money, refunded: back } : money }
 }
 

@@ -161,7 +161,7 @@ export async function moveOrder(
       ...(status === 'cancelled' ? refuseClaimStatements(id, author.actor.id, note) : []),
       ...(ending && end
         ? owed
-          ? [waiveStatement(db, id, end.kept), returnStatement(id, ending)]
+          ? [waiveStatement(db, id, end.retained), returnStatement(id, ending)]
           : [refundStatement(db, id, { amount: end.money.refunded, reason: ending })]
         : []),
       ...(status === 'shipped' && owed && goesOnCredit(owed) ? [ontoCreditStatement(id)] : []),

@@ -105,7 +105,7 @@ export async function readOrder(db: Db, id: number, lang: Lang): Promise<AdminOr
       (next) => (next === 'cancelled' || !waits) && (next !== 'shipped' || !debt || isShippable(debt)),
     ),
     shipments: toShipments(row.shipments),
-    // Orders that were shipped before shipments were kept have none.
+    // Orders that were shipped before shipments were recorded have none.
     open_lines: order.status === 'placed' || order.status === 'confirmed' ? open : [],
   }
 }

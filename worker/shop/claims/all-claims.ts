@@ -7,11 +7,11 @@ import type { Db } from '../../base/db/client.ts'
 import {
   type Count,
   counted,
-  keptCount,
   keyIn,
   type Plan,
   pageOf,
   planPage,
+  storedCount,
   type Walk,
 } from '../../base/db/listing.ts'
 import { readTogether } from '../../base/db/reads.ts'
@@ -52,9 +52,9 @@ export function planClaims(query: ClaimsQuery & Walk): Plan {
     isOfSymptom ? 'symptom' : isOfRetailer ? 'vendor' : isInState ? 'state' : '',
     INDEX[sortedBy(sort)],
   ]
-  const kept = isOfRetailer
-    ? keptCount('vendor_sent_claims', sql`part = ${String(retailerId)}`)
-    : keptCount('claims', isInState ? sql`part = ${state}` : undefined)
+  const stored = isOfRetailer
+    ? storedCount('vendor_sent_claims', sql`part = ${String(retailerId)}`)
+    : storedCount('claims', isInState ? sql`part = ${state}` : undefined)
   return planPage(
     {
       table: sql`claims c`,
@@ -72,7 +72,7 @@ export function planClaims(query: ClaimsQuery & Walk): Plan {
           : allGiven(isMarked, isOfSymptom, isInState, days),
       order: orderBy(sort, COLUMNS, sql`c.id`),
       by: marked ? undefined : index.filter(Boolean).join('_'),
-      count: days || isMarked || isOfSymptom || (isOfRetailer && isInState) ? undefined : kept,
+      count: days || isMarked || isOfSymptom || (isOfRetailer && isInState) ? undefined : stored,
       isCountCapped: true,
       limit,
       offset,

@@ -82,7 +82,7 @@ export async function addClaimFile(stores: Stores, author: Author, id: number, f
               (select coalesce(max(position), -1) + 1 from claim_files where claim_id = c.id)
             from claims c where c.id = ${id} and c.vendor_id = ${retailerId} and ${isFilable} and ${most} >
               (select count(*) from claim_files f where f.claim_id = c.id and f.move_id is null and (f.type = ${PHOTO}) = ${kind === 'photo'})`,
-          // The name that it had on the person's device is kept with the claim only.
+          // The name that it had on the person's device is stored with the claim only.
           fileStatement(db, 'claim', '', objects),
         ],
       }

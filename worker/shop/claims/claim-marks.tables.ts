@@ -4,7 +4,7 @@ import { claims } from './claims.tables.ts'
 
 /**
  * By what the failures are counted that claims report, and what claims cost: a row for a claim's product, symptom, age, batch and each
- * part, and for its cost. Kept by triggers as the view `claim_marks_now` has it: a claim that was sent and is neither refused nor
+ * part, and for its cost. Maintained by triggers as the view `claim_marks_now` has it: a claim that was sent and is neither refused nor
  * withdrawn is a failure of its unit, and each of its lines that is not refused one of the part.
  */
 export const claimMarks = sqliteTable(

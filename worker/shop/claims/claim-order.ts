@@ -14,10 +14,10 @@ import type { Standing } from './standing.ts'
 
 /** What an approved line becomes on the order: the newest part, at its price of now in cents, which the warranty pays. */
 const toOrderLine = (line: DecidedLine, position: number, lang: Standing['person']['lang']) => {
-  const kept = { name: line.sent?.name ?? line.name, texts: line.texts }
+  const named = { name: line.sent?.name ?? line.name, texts: line.texts }
   return {
     productId: line.sent?.id ?? null,
-    name: textIn(kept, lang).name || kept.name,
+    name: textIn(named, lang).name || named.name,
     code: line.sent ? line.sent.code : line.code,
     satellite: '',
     price: line.sent?.price ?? 0,

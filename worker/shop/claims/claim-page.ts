@@ -97,7 +97,7 @@ export function toClaim(lang: Lang, [row]: One[], lines: Line[], moves: Move[], 
     credit: row.credit === null ? null : JSON.parse(row.credit),
     version: row.version,
     lines: facts.lines.map((line) => {
-      const kept = lines.find((one) => one.id === line.id)!
+      const stored = lines.find((one) => one.id === line.id)!
       const replaces = line.product_id !== null && line.sent !== null && line.sent.id !== line.product_id
       const said = line.sent && textIn({ name: line.sent.name, texts: line.texts }, lang).name
       return {
@@ -106,10 +106,10 @@ export function toClaim(lang: Lang, [row]: One[], lines: Line[], moves: Move[], 
         quantity: line.quantity,
         code: line.code,
         name: replaces ? line.name : (said ?? line.name),
-        rule: kept.rule ?? ruleOf(facts, line),
-        rule_sent: kept.rule_sent,
-        reason: kept.reason,
-        approved: kept.approved === null ? null : kept.approved === 1,
+        rule: stored.rule ?? ruleOf(facts, line),
+        rule_sent: stored.rule_sent,
+        reason: stored.reason,
+        approved: stored.approved === null ? null : stored.approved === 1,
         replaced_by: replaces ? { name: said!, code: line.sent!.code } : null,
       }
     }),

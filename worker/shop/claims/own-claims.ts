@@ -7,11 +7,11 @@ import type { Db } from '../../base/db/client.ts'
 import {
   type Count,
   counted,
-  keptCount,
   type Plan,
   pageOf,
   planNewest,
   planPage,
+  storedCount,
   type Walk,
 } from '../../base/db/listing.ts'
 import { readTogether } from '../../base/db/reads.ts'
@@ -43,7 +43,7 @@ export function planOwnClaims(retailerId: number | null, query: OwnClaimsQuery &
   const page = { table: sql`claims c`, id: sql`c.id`, order, limit, offset, after }
   if (term === '') {
     const by = unitId === undefined ? 'claims_vendor' : 'claims_unit'
-    const count = cut ? undefined : keptCount('vendor_claims', sql`part = ${String(retailerId)}`)
+    const count = cut ? undefined : storedCount('vendor_claims', sql`part = ${String(retailerId)}`)
     return planPage({ ...page, where: own, by, count, isCountCapped: true })
   }
   return planNewest({ ...page, where: own, by: 'claims_vendor', newest: sql`c.id desc` }, FOUND_BY, term)

@@ -27,19 +27,19 @@ export const listSymptomChoices = (db: Db, lang: Lang) =>
 type Chosen = ClaimContent['symptom_id']
 /**
  * The two columns of a claim's symptom. The second is null, which the table refuses, for a symptom that the unit's category does not
- * have (or no longer: what the claim says already, `kept`, stays), and without one where the category has any.
+ * have (or no longer: what the claim says already, `said`, stays), and without one where the category has any.
  */
 export function symptomColumns(
   chosen: Chosen,
   unit: SQLWrapper,
-  kept: SQL = sql`null`,
+  said: SQL = sql`null`,
 ): [id: SQL, other: SQL] {
   if (chosen === null) return [sql`null`, sql`1`]
   const now = sql`s.cat_id = ${categoryOf(unit)} and s.deleted_at is null`
   const isRight =
     chosen === undefined
       ? sql`not exists (select 1 from symptoms s where ${now})`
-      : sql`exists (select 1 from symptoms s where s.id = ${chosen} and (s.id = ${kept} or ${now}))`
+      : sql`exists (select 1 from symptoms s where s.id = ${chosen} and (s.id = ${said} or ${now}))`
   return [sql`${chosen ?? null}`, sql`iif(${isRight}, 0, null)`]
 }
 export const symptomRefusals = (chosen: Chosen) => ({

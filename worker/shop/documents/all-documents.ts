@@ -4,11 +4,11 @@ import type { Db } from '../../base/db/client.ts'
 import {
   type Count,
   counted,
-  keptCount,
   keyIn,
   type Plan,
   pageOf,
   planPage,
+  storedCount,
   type Walk,
 } from '../../base/db/listing.ts'
 import { number, readTogether } from '../../base/db/reads.ts'
@@ -28,9 +28,9 @@ function indexOf({
   return year ? 'documents_year' : undefined
 }
 
-/** How many there are of a kind and a year, by the kept counts: their parts are `proforma 2026`. */
+/** How many there are of a kind and a year, by the stored counts: their parts are `proforma 2026`. */
 const countOf = ({ 'filters[kind]': kind, 'filters[year]': year }: DocumentsQuery) =>
-  keptCount(
+  storedCount(
     'documents',
     allGiven(
       kind ? sql`part between ${`${kind} `} and ${`${kind} ~`}` : undefined,

@@ -51,7 +51,7 @@ export const documents = sqliteTable(
   ],
 )
 
-/** The files of a document, one a language: made when somebody first asks for it, and kept. */
+/** The files of a document, one a language: made when somebody first asks for it, and stored. */
 export const documentFiles = sqliteTable(
   'document_files',
   {

@@ -54,7 +54,7 @@ export interface Facts {
     shipping: number | null
     vat_treatment: VatTreatment | null
     vat_rate: number | null
-    /** Missing in documents from before orders kept it. */
+    /** Missing in documents from before orders had it. */
     vat_reason?: VatReason | null
     vat_number: string | null
     withheld: number | null

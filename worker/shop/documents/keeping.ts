@@ -10,7 +10,7 @@ import { documents } from './documents.tables.ts'
 import { factsOf, PLACE_OF_SHIPMENT } from './facts.ts'
 
 /**
- * What is credited of an order `o`, in cents: of one with an invoice what was invoiced and is not kept, otherwise what went back.
+ * What is credited of an order `o`, in cents: of one with an invoice what was invoiced and is not retained, otherwise what went back.
  */
 const CREDIT = sql`(case when o.status not in ('cancelled','terminated') then 0
   when exists (select 1 from documents i where i.order_id = o.id and i.kind = 'invoice')

@@ -47,8 +47,9 @@ async function keepFile({ db, files, assets }: Stores, found: Found, lang: Lang)
   const printing = { ...found, facts: JSON.parse(found.facts) as Facts }
   const { bytes, name } = await makeDocumentPdf(printing, lang, assets)
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).toHex()
-  const { id, hash: kept } = found
-  if (kept && kept !== hash) writeLog('error', { event: 'document_differs', document_id: id, lang })
+  const { id, hash: storedHash } = found
+  if (storedHash && storedHash !== hash)
+    writeLog('error', { event: 'document_differs', document_id: id, lang })
   const file = found.file ?? `documents/${crypto.randomUUID()}.pdf`
   await files.put(file, bytes, {
     httpMetadata: { contentType: 'application/pdf' },

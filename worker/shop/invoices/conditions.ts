@@ -14,7 +14,7 @@ export const CONDITIONS = {
   /** What a claim replaces costs nothing. */
   invoice_free: sql`o.payment_method <> 'warranty' and o.total > 0`,
   invoice_early: sql`(o.status in ('shipped','delivered','failed_delivery') or (o.status in ('placed','confirmed') and ${isPaid}))`,
-  /** Of orders from before the VAT was kept only those at home say it. */
+  /** Of orders from before the VAT was stored only those at home say it. */
   invoice_vat: sql`(o.net is not null or o.country = ${HERE})`,
   invoice_sums: sql`(select sum(l.price * l.quantity) from order_lines l where l.order_id = o.id) + coalesce(o.shipping, 0) = o.total`,
   invoice_buyer: sql`(v.country <> ${HERE} or coalesce(o.vat_number, '') <> '' or ${ofRetailer('vat_number')} <> '' or ${ofRetailer('tax_code')} <> '')`,

@@ -7,7 +7,7 @@ import type { documents } from '../documents/documents.tables.ts'
 import type { Facts } from '../documents/facts.ts'
 import { fileName } from './file-name.ts'
 import type { eInvoices } from './invoices.tables.ts'
-import { type Frozen, fatturaOf, type KeptInvoice } from './of-document.ts'
+import { type Frozen, fatturaOf, type StoredInvoice } from './of-document.ts'
 import { writeFattura } from './write.ts'
 
 export interface InvoiceFile {
@@ -20,7 +20,7 @@ const AT_ONCE = 50
 
 type Row = Pick<SqlRow<typeof documents>, 'id' | 'number' | 'made_at' | 'facts'> &
   Pick<SqlRow<typeof eInvoices>, 'buyer' | 'xml'> &
-  Pick<KeptInvoice, 'kind' | 'total'>
+  Pick<StoredInvoice, 'kind' | 'total'>
 
 const selectRows = (
   which: SQL,
@@ -31,7 +31,7 @@ const written = ({ facts, buyer, xml, ...row }: Row): string =>
   xml ??
   writeFattura(fatturaOf({ ...row, facts: JSON.parse(facts) as Facts, buyer: JSON.parse(buyer) as Frozen }))
 
-/** Files as they are kept. Who first wants one has it made and kept, so that everybody gets the same one, also from a later version of the shop. */
+/** Files as they are stored. Who first wants one has it made and stored, so that everybody gets the same one, also from a later version of the shop. */
 async function filesOf(db: Db, rows: Row[]): Promise<InvoiceFile[]> {
   const files = rows.map((row) => ({ id: row.id, isKept: row.xml !== null, xml: written(row) }))
   const fresh = files.filter(({ isKept }) => !isKept)

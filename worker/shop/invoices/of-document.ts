@@ -9,7 +9,7 @@ import type { Buyer, Fattura, FatturaLine, Payment } from './fattura.ts'
 export type Frozen = Pick<Buyer, 'vat_number' | 'tax_code' | 'sdi_code' | 'pec'>
 
 /** An invoice or a credit note as its document keeps it. */
-export interface KeptInvoice {
+export interface StoredInvoice {
   id: number
   kind: Fattura['kind']
   number: string
@@ -41,7 +41,7 @@ function paymentOf({ order, owed, account }: Facts): Payment {
 }
 
 /** What it says to the exchange system: the whole order, or what of it is credited. */
-export function fatturaOf({ id, kind, number, made_at, total, facts, buyer }: KeptInvoice): Fattura {
+export function fatturaOf({ id, kind, number, made_at, total, facts, buyer }: StoredInvoice): Fattura {
   const { order, lines, credited } = facts
   const { rate, treatment, shipping, ...whole } = vatOfOrder({ ...order, country: facts.goes_to.country })!
   const isWhole = total === order.total

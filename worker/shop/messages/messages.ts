@@ -18,10 +18,10 @@ import { NOW } from '../../base/db/columns.ts'
 import {
   type Count,
   counted,
-  keptCount,
   type Plan,
   pageOf,
   planPage,
+  storedCount,
   type Walk,
 } from '../../base/db/listing.ts'
 import { readTogether, type SqlRow } from '../../base/db/reads.ts'
@@ -141,15 +141,15 @@ export function planMessages(query: MessagesQuery & Walk): Plan {
   )
   const order = orderBy(sort, COLUMNS, sql`m.id`)
   const page = { table: sql`messages m`, id: sql`m.id`, order, limit, offset, after }
-  const kept = { by: 'messages_archived', deletedAt: sql`m.deleted_at`, text: sql`m.search` }
+  const archived = { by: 'messages_archived', deletedAt: sql`m.deleted_at`, text: sql`m.search` }
   return query['filters[archived]'] === 'yes'
-    ? planArchived({ ...page, ...kept, where: cut, term })
+    ? planArchived({ ...page, ...archived, where: cut, term })
     : planPage(
         {
           ...page,
           // Only messages that are not archived are in the search index.
           where: term === '' ? allOf(sql`m.deleted_at is null`, cut) : cut,
-          count: cut ? undefined : keptCount('messages'),
+          count: cut ? undefined : storedCount('messages'),
         },
         { index: 'message_search', term },
       )

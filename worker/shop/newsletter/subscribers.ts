@@ -7,10 +7,10 @@ import { NOW, withoutAccents } from '../../base/db/columns.ts'
 import {
   type Count,
   counted,
-  keptCount,
   type Plan,
   pageOf,
   planPage,
+  storedCount,
   type Walk,
 } from '../../base/db/listing.ts'
 import { readTogether, type SqlRow } from '../../base/db/reads.ts'
@@ -47,7 +47,7 @@ export function planSubscribers(query: SubscribersQuery & Walk, now = new Date()
     to === undefined ? undefined : sql`created_at < ${endOfDay(to)}`,
   )
   const order = orderBy(sort, COLUMNS, sql`subscribers.id`)
-  const count = where ? undefined : keptCount('subscribers')
+  const count = where ? undefined : storedCount('subscribers')
   return planPage({
     table: sql`subscribers`,
     id: sql`subscribers.id`,
@@ -95,7 +95,7 @@ export async function endSubscription(db: Db, author: Author, id: number): Promi
       action: 'status',
       entity: 'subscribers',
       id,
-      // Without the address, because the history is kept for ever.
+      // Without the address, because the history stays for ever.
       before: { state },
       after: { state: 'left' },
       statements: [ended.where(sql`id = ${id} and ${stateAt(now)} = ${state}`)],

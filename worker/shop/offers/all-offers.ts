@@ -5,11 +5,11 @@ import type { Db } from '../../base/db/client.ts'
 import {
   type Count,
   counted,
-  keptCount,
   keyIn,
   type Plan,
   pageOf,
   planPage,
+  storedCount,
   type Walk,
 } from '../../base/db/listing.ts'
 import { readTogether } from '../../base/db/reads.ts'
@@ -57,7 +57,7 @@ export function planOffers(query: AdminOffersQuery & Walk): Plan {
       offset,
       after,
       where,
-      count: cut ? undefined : keptCount('offers', isInState ? sql`part = ${state}` : sql`part <> 'draft'`),
+      count: cut ? undefined : storedCount('offers', isInState ? sql`part = ${state}` : sql`part <> 'draft'`),
       isCountCapped: true,
     },
     search,

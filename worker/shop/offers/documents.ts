@@ -8,8 +8,8 @@ import { offers } from './offers.tables.ts'
 import type { Printing } from './pdf/document.ts'
 import { translator } from './texts.ts'
 
-/** A document as it is kept: its key in FILES, and the SHA-256 of its bytes. */
-export interface KeptDocument {
+/** A document as it is stored: its key in FILES, and the SHA-256 of its bytes. */
+export interface StoredDocument {
   pdf: string
   pdfHash: string
 }
@@ -19,7 +19,7 @@ export async function keepDocument(
   files: R2Bucket,
   assets: Assets,
   printing: Printing,
-): Promise<KeptDocument> {
+): Promise<StoredDocument> {
   // The maker of PDFs is loaded with the first offer.
   const { makeOfferPdf } = await import('./pdf/document.ts')
   const bytes = await makeOfferPdf(printing, assets, await translator(printing.offer.lang))

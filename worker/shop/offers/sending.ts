@@ -11,7 +11,7 @@ import type { Decision } from '../quotations/move-statements.ts'
 import { moveQuotation } from '../quotations/moves.ts'
 import type { Moving } from '../quotations/moving.ts'
 import type { QuotationPerson } from '../quotations/persons.ts'
-import { type KeptDocument, keepDocument } from './documents.ts'
+import { keepDocument, type StoredDocument } from './documents.ts'
 import { changedMeanwhile } from './drafts.ts'
 import { contentOf } from './form.ts'
 import { madeMails, offerName, sentMail } from './mails.ts'
@@ -71,7 +71,7 @@ function sendStatements(
   person: QuotationPerson,
   moving: Moving,
   sending: Sending,
-  document: KeptDocument,
+  document: StoredDocument,
 ) {
   const { subtotal, discount, shares, net, tax, gross } = sending.totals
   return [

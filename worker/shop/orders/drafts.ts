@@ -14,7 +14,7 @@ import { sha256 } from '../../base/hashes.ts'
 import { buyerWhoMay } from '../accounts/buying.ts'
 import { linesState } from '../cart/cart-state.ts'
 import { shippingOf } from '../cart/carts.ts'
-import { keptLines, STORED_LINE, selectLinesToKeep } from '../cart/lines.ts'
+import { STORED_LINE, selectLinesToKeep, storedLines } from '../cart/lines.ts'
 import { type CartOwner, cartIdOf } from '../cart/owners.ts'
 import { hasPacks, packsOf } from '../cart/packs.ts'
 import { type PricedLines, priceLines } from '../cart/priced.ts'
@@ -111,7 +111,7 @@ export async function readDraft(db: Db, buyer: Buyer, purpose: Purpose = 'pay'):
   const { lines: prices, net, tax, shipping, total, treatment, reason, rate, vatNumber } = priced
   const { isOnRequest, request, weight } = priced
   if (isOnRequest && purpose === 'pay') throw new AppError('conflict', { text: 'shipping_on_request' })
-  const lines = keptLines(rows).map((row, at) => {
+  const lines = storedLines(rows).map((row, at) => {
     const { id, name, code, satellite, quantity, position, setHead, texts } = row
     const price = prices[at]?.price
     if (price === undefined) throw new AppError('not_for_sale')

@@ -8,7 +8,7 @@ import { users } from '../accounts/accounts.tables.ts'
 import { products } from '../catalogue/catalogue.tables.ts'
 import { retailers } from '../retailers/retailers.tables.ts'
 
-/** Orders of retailers. Address, names and prices are kept as they were. `pending` waits for its payment. */
+/** Orders of retailers. Address, names and prices stay as they were. `pending` waits for its payment. */
 export const orders = sqliteTable(
   'orders',
   {

@@ -5,16 +5,16 @@ import type { Db } from '../../base/db/client.ts'
 import {
   type Count,
   counted,
-  keptCount,
   type Plan,
   pageOf,
   planPage,
+  storedCount,
   type Walk,
 } from '../../base/db/listing.ts'
 import { type As, readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { allGiven, allOf, orderBy, sortedBy } from '../../base/db/sorting.ts'
 import type { users } from '../accounts/accounts.tables.ts'
-import { keptText } from '../catalogue/line-texts.ts'
+import { snapshotText } from '../catalogue/line-texts.ts'
 import type { retailers } from '../retailers/retailers.tables.ts'
 import { askedBy } from './asked-by.ts'
 import type { orders } from './orders.tables.ts'
@@ -75,7 +75,7 @@ export function planOrders(query: AdminOrdersQuery & Walk): Plan {
       // The search index has placed orders only.
       where: term === '' || status ? allOf(hasStatus(sql`o.status`, status), cut) : cut,
       through: SORTED_THROUGH[sortedBy(sort) as 'vendor'],
-      count: cut ? undefined : keptCount('orders', hasStatus(sql`part`, status)),
+      count: cut ? undefined : storedCount('orders', hasStatus(sql`part`, status)),
     },
     { index: 'order_search', term },
   )
@@ -89,7 +89,7 @@ export async function listOrders(db: Db, query: AdminOrdersQuery & Walk) {
     count,
     sql`select o.id, o.number, o.reference, o.created_at, o.method as payment_method, o.status, o.total, o.refunded, o.net, o.tax, o.shipping, u.first_name, u.last_name,
         v.name as vendor_name, ${askedBy(sql`o.id`)} as asked_by, (
-          select json_group_array(json_object('name', ${keptText(lang, 'name', sql`texts`, sql`name`)}, 'price', price, 'pivot', json_object('quantity', quantity))
+          select json_group_array(json_object('name', ${snapshotText(lang, 'name', sql`texts`, sql`name`)}, 'price', price, 'pivot', json_object('quantity', quantity))
             order by position)
           from order_lines where order_id = o.id
         ) as products ${key}

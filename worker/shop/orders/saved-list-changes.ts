@@ -111,12 +111,12 @@ export async function editSavedList(db: Db, buyer: Buyer, id: number, edit: Save
   const isThere = sql`exists (select 1 from saved_lists where ${isOwn})`
   const wanted = sql`json_each(${JSON.stringify(edit.lines)}) w`
   // A set goes with its head.
-  const kept = sql`select l.id, w.value ->> 'quantity' as quantity, w.key as turn, l.set_head,
+  const remaining = sql`select l.id, w.value ->> 'quantity' as quantity, w.key as turn, l.set_head,
       row_number() over (order by w.key, l.position) as position
     from ${wanted} cross join saved_list_lines h on h.id = w.value ->> 'id' and h.list_id = ${id}
     cross join saved_list_lines l on l.list_id = h.list_id and (l.id = h.id or l.set_head = h.set_head)`
   const placed = sql`(select id, quantity, position, case when set_head is not null then min(position) over (partition by turn) end as head
-    from (${kept}))`
+    from (${remaining}))`
   const last = sql`(select coalesce(max(position), 0) from saved_list_lines where list_id = ${id})`
   const refusals = {
     ...NAME_TAKEN,
@@ -133,7 +133,7 @@ export async function editSavedList(db: Db, buyer: Buyer, id: number, edit: Save
         .returning({ id: savedLists.id }),
       db
         .delete(savedListLines)
-        .where(sql`list_id = ${id} and ${isThere} and id not in (select id from (${kept}))`),
+        .where(sql`list_id = ${id} and ${isThere} and id not in (select id from (${remaining}))`),
       db
         .update(savedListLines)
         .set({ quantity: sql`placed.quantity`, position: sql`placed.position`, setHead: sql`placed.head` })

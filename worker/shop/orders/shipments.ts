@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Parcel, Shipment } from '../../../shared/orders/shipments.ts'
 import type { Db } from '../../base/db/client.ts'
-import { keptText } from '../catalogue/line-texts.ts'
+import { snapshotText } from '../catalogue/line-texts.ts'
 
 /** Selects the id of an order's last shipment. */
 export const lastShipment = (orderId: number) =>
@@ -35,7 +35,7 @@ export const shipmentStatements = (
 /** Selects the shipments of an order as JSON, the first one first. */
 export const shipmentsOf = (orderId: SQL, lang: Lang) => sql<string>`(
   select json_group_array(json_object('id', s.id, 'created_at', s.created_at,
-    'lines', (select json_group_array(json_object('name', ${keptText(lang, 'name', sql`l.texts`, sql`l.name`)}, 'code', l.code,
+    'lines', (select json_group_array(json_object('name', ${snapshotText(lang, 'name', sql`l.texts`, sql`l.name`)}, 'code', l.code,
       'quantity', sl.quantity) order by l.position) from shipment_lines sl join order_lines l on l.id = sl.line_id
       where sl.shipment_id = s.id),
     'parcels', (select json_group_array(json_object('carrier', p.carrier, 'number', p.number) order by p.id)
@@ -48,7 +48,7 @@ export const selectOpen = (db: Db, orderId: number, lang: Lang) =>
   db
     .select({
       line_id: sql<number>`l.id`.as('line_id'),
-      name: keptText(lang, 'name', sql`l.texts`, sql`l.name`).as('line_name'),
+      name: snapshotText(lang, 'name', sql`l.texts`, sql`l.name`).as('line_name'),
       code: sql<string | null>`l.code`.as('line_code'),
       satellite: sql<string>`l.satellite`.as('line_satellite'),
       quantity: sql<number>`${OPEN}`.as('line_open'),

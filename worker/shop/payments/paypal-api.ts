@@ -58,7 +58,7 @@ function bodyOf<T>({ status, isRepeat, body }: Reply<T>): T {
   throw new RefusedError('PayPal', status, reason, isRepeat)
 }
 
-/** The access token, kept until a minute before it expires. */
+/** The access token, cached until a minute before it expires. */
 async function readToken(env: Env, keys: PaypalKeys): Promise<string> {
   const known = tokens.get(env)
   if (known && known.until > Date.now()) return known.token

@@ -14,7 +14,7 @@ import type { Db } from '../../base/db/client.ts'
 import { readTogether } from '../../base/db/reads.ts'
 import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
-import { type KeptPrice, offered, priceColumn } from '../catalogue/prices.ts'
+import { offered, type PriceColumn, priceColumn } from '../catalogue/prices.ts'
 import { PROOF_DAYS, proveNumber, vatState } from './vat-proofs.ts'
 
 /** How many answers about a retailer's numbers are shown. */
@@ -81,7 +81,7 @@ export async function readTerms(db: Db, retailerId: number): Promise<RetailerTer
   }
 }
 
-/** The number as it is kept; null for none. Error: `invalid` for one that no country has. */
+/** The number as it is stored; null for none. Error: `invalid` for one that no country has. */
 function readNumber(typed: string, country: string): string | null {
   if (typed === '') return null
   const number = vatNumberOf(typed, country)
@@ -211,7 +211,7 @@ export async function acceptNumber(
 
 /** What a product costs a retailer today, by quantity. Error: `invalid` for a code that nothing has, or that has no price. */
 export async function readPriceOf(db: Db, retailerId: number, code: string, lang: Lang): Promise<PriceOf> {
-  const [row] = await db.all<{ name: string; price: KeptPrice }>(sql`
+  const [row] = await db.all<{ name: string; price: PriceColumn }>(sql`
     select coalesce(nullif(t.name, ''), p.name) as name, ${priceColumn('p', { retailer: retailerId, user: null })} as price
     from products p left join products t on t.parent_id = p.id and t.lang = ${lang}
     where p.code_key = ${keyOf(code)} and p.code is not null and p.parent_id is null and p.deleted_at is null

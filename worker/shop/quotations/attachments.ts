@@ -26,18 +26,18 @@ export async function writeMessageWithFiles(
   const { db } = stores
   // Nothing is unpacked for strangers.
   await readMoving(db, person, id)
-  const kept: { value: string; name: string; size: number }[] = []
+  const attached: { value: string; name: string; size: number }[] = []
   const objects: FileObject[] = []
   // One after the other: unpacked pictures are large.
   for (const file of files) {
     const { value, objects: made } = await prepare(stores.images, file, 'request')
-    kept.push({ value, name: cleanName(file.name), size: made.at(-1)!.body.byteLength })
+    attached.push({ value, name: cleanName(file.name), size: made.at(-1)!.body.byteLength })
     objects.push(...made)
   }
   const drop = () =>
     dropUnused(
       stores,
-      kept.map(({ value }) => value),
+      attached.map(({ value }) => value),
     )
   for (const { key, body, type } of objects) {
     await stores.files.put(key, body, { httpMetadata: { contentType: type } })
@@ -53,13 +53,13 @@ export async function writeMessageWithFiles(
         size: sql`value ->> 'size'`,
         position: sql`key`,
       },
-      sql`from json_each(${JSON.stringify(kept)})`,
+      sql`from json_each(${JSON.stringify(attached)})`,
     ),
-    // The name that a file had on the person's device is kept with the message only.
+    // The name that a file had on the person's device is stored with the message only.
     fileStatement(db, 'request', '', objects),
   ]
   try {
-    const mails = await writeMessage(db, env, person, id, { ...message, files: kept.length, also })
+    const mails = await writeMessage(db, env, person, id, { ...message, files: attached.length, also })
     // The same message was there already, with its own files.
     if (mails.length === 0) await drop()
     return mails

@@ -48,8 +48,8 @@ function indexOf({ sort, 'filters[state]': state, 'filters[assigned]': assigned 
   return state ? 'quotations_vendor_state' : 'quotations_vendor'
 }
 
-/** How many requests a page is of, as triggers keep it; undefined when that is not kept. */
-function keptOf({ retailerId }: ListReader, query: QuotationsQuery): SQL | undefined {
+/** How many requests a page is of, as triggers maintain it; undefined when they do not. */
+function storedCountOf({ retailerId }: ListReader, query: QuotationsQuery): SQL | undefined {
   const { 'filters[from]': from, 'filters[to]': to } = query
   const { 'filters[state]': state, 'filters[assigned]': assigned } = query
   if (from !== undefined || to !== undefined || assigned === 'mine') return undefined
@@ -86,7 +86,7 @@ function planOwn(reader: ListReader, query: QuotationsQuery & Walk): Plan {
       ),
       order: orderBy(sort, COLUMNS, sql`quotations.id`),
       by: indexOf(query),
-      count: keptOf(reader, query),
+      count: storedCountOf(reader, query),
       isCountCapped: true,
       limit,
       offset,

@@ -99,7 +99,7 @@ export const quotationFiles = sqliteTable(
 
 /**
  * How many requests each retailer has in each state, how many of them wait for it, and how many are passed on to a colleague. Retailer 0 is
- * the network. Kept by triggers of the migration.
+ * the network. Maintained by triggers of the migration.
  */
 export const quotationCounts = sqliteTable(
   'quotation_counts',

@@ -134,7 +134,7 @@ function toMessage(row: MessageRow, viewer: QuotationParty, retailerId: number):
   return [{ ...message, user_name: user_retailer === retailerId ? message.user_name : '' }]
 }
 
-/** One request; `not_found` for readers to whom it is not open. The first look of a signed-in retailer is kept. */
+/** One request; `not_found` for readers to whom it is not open. The first look of a signed-in retailer is recorded. */
 export async function readQuotation(
   db: Db,
   id: number,

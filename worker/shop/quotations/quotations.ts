@@ -11,10 +11,10 @@ import type { Db } from '../../base/db/client.ts'
 import {
   type Count,
   counted,
-  keptCount,
   type Plan,
   pageOf,
   planPage,
+  storedCount,
   type Walk,
 } from '../../base/db/listing.ts'
 import { type As, columns, readTogether, type SqlRow } from '../../base/db/reads.ts'
@@ -99,7 +99,7 @@ export function planQuotations(query: AdminQuotationsQuery & Walk): Plan {
         : standing
           ? sql`select coalesce(sum(q.rows), 0) as count, 0 as is_capped from quotation_counts q
               where ${allOf(sql`q.vendor_id = ${retailerId ?? NETWORK}`, isInState)}`
-          : keptCount('quotations', isOfType && sql`part = ${userType}`),
+          : storedCount('quotations', isOfType && sql`part = ${userType}`),
       isCountCapped: true,
     },
     { index: 'quotation_search', term, facets },

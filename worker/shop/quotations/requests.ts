@@ -12,7 +12,7 @@ import { consentTexts } from '../../base/texts.ts'
 import { selectMailedAccounts } from '../accounts/mailed-retailers.ts'
 import { cartContents } from '../cart/carts.ts'
 import { emptyCartStatement } from '../cart/changes.ts'
-import { keptLines, STORED_LINE, selectLinesToKeep } from '../cart/lines.ts'
+import { STORED_LINE, selectLinesToKeep, storedLines } from '../cart/lines.ts'
 import type { CartOwner } from '../cart/owners.ts'
 import { type Asker, askStatement } from '../catalogue/best-seller-counts.ts'
 import { planSignUp } from '../newsletter/sign-ups.ts'
@@ -81,7 +81,7 @@ async function readDraft(db: Db, owner: CartOwner, input: CreateQuotation, reque
       })
       .from(sql`(select 1)`),
   ])
-  const lines = keptLines(rows)
+  const lines = storedLines(rows)
   return { earlier, vendor: retailer, accounts, lines, contents: state!.contents, id: state!.nextId }
 }
 type Draft = Awaited<ReturnType<typeof readDraft>>

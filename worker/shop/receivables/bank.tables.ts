@@ -56,7 +56,7 @@ export const bankEntries = sqliteTable(
     state: text('state', { enum: ENTRY_STATES }).notNull().default('new'),
     outcome: text('outcome', { enum: ENTRY_OUTCOMES }),
     note: text('note').notNull().default(''),
-    /** Kept by the triggers on `bank_allocations`. */
+    /** Maintained by the triggers on `bank_allocations`. */
     assigned: cents('assigned').notNull().default(0),
     /** Given back, or to be given back, to who paid it. */
     returned: cents('returned').notNull().default(0),

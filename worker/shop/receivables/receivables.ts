@@ -26,10 +26,10 @@ export const oweStatement = (
   })
 
 /** Statement: of an order that ends undelivered only so many cents stay owed. */
-export const waiveStatement = (db: Db, orderId: number, kept: number) =>
+export const waiveStatement = (db: Db, orderId: number, retained: number) =>
   db
     .update(receivables)
-    .set({ waived: sql`amount - min(amount, ${kept})`, updatedAt: NOW, version: sql`version + 1` })
+    .set({ waived: sql`amount - min(amount, ${retained})`, updatedAt: NOW, version: sql`version + 1` })
     .where(sql`order_id = ${orderId}`)
 
 /** Statement: what came of an order that has just ended and is not owed is to be sent back to who paid it last. */

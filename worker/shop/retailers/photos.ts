@@ -53,7 +53,7 @@ export async function addPhoto(
 }
 
 /** The photos of a form: in another order, with other texts, or fewer; never one that the retailer does not have. */
-export function keptPhotos(given: Photo[] | undefined, known: Photo[]): Photo[] {
+export function arrangedPhotos(given: Photo[] | undefined, known: Photo[]): Photo[] {
   if (!given) return known
   const images = new Set(known.map(({ image }) => image))
   const isKnown = given.every(({ image }) => images.delete(image))

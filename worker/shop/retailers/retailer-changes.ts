@@ -13,7 +13,7 @@ import { insertSelected } from '../../base/db/insert-selected.ts'
 import type { Refusals } from '../../base/db/refusals.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Google } from '../../base/places/google.ts'
-import { keptPhotos } from './photos.ts'
+import { arrangedPhotos } from './photos.ts'
 import { tidyHours, toldHours } from './retailer-hours.ts'
 import { placeFor } from './retailer-place.ts'
 import { readRetailer } from './retailer-records.ts'
@@ -135,7 +135,7 @@ export async function editRetailer(
 ): Promise<string[]> {
   const before = await readRetailer(db, id)
   const categories = body.cats ? distinct(body.cats) : before.init_cats
-  const photos = keptPhotos(body.photos, before.photos)
+  const photos = arrangedPhotos(body.photos, before.photos)
   const current = { ...before, cats: before.init_cats }
   const { keep_place, ...given } = body.vendor_data
   refuseStale({ ...body, cats: categories, photos }, current)

@@ -10,10 +10,10 @@ import type { Db } from '../../base/db/client.ts'
 import {
   type Count,
   counted,
-  keptCount,
   type Plan,
   pageOf,
   planPage,
+  storedCount,
   type Walk,
 } from '../../base/db/listing.ts'
 import { columns, readTogether, type SqlRow } from '../../base/db/reads.ts'
@@ -80,14 +80,14 @@ export function planRetailers(query: AdminRetailersQuery & Walk): Plan {
   const page = { table: sql`vendors v`, id: sql`v.id`, order, limit, offset, after }
   const { cut, foundIn } = cutOf(query)
   if (query['filters[archived]'] === 'yes') {
-    const kept = { by: 'vendors_archived', deletedAt: sql`v.deleted_at`, text: sql`v.search` }
-    return planArchived({ ...page, ...kept, where: cut, term })
+    const archived = { by: 'vendors_archived', deletedAt: sql`v.deleted_at`, text: sql`v.search` }
+    return planArchived({ ...page, ...archived, where: cut, term })
   }
   // Only retailers who are not archived are in the search index.
   const where = term === '' ? allOf(sql`v.deleted_at is null`, cut) : cut
   if (cut && term === '') return planPage({ ...page, foundIn, where })
   return planPage(
-    { ...page, where, by: INDEXES[sortedBy(sort)], count: keptCount('vendors') },
+    { ...page, where, by: INDEXES[sortedBy(sort)], count: storedCount('vendors') },
     { index: 'vendor_search', term },
   )
 }

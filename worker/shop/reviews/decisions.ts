@@ -22,7 +22,7 @@ async function findReview(db: Db, id: number) {
   const { rating, approvedAt, rejectedAt, deletedAt } = row
   const state: ReviewState = approvedAt ? 'approved' : rejectedAt ? 'rejected' : 'waiting'
   return {
-    /** Without the person's words, because the history is kept for ever. */
+    /** Without the person's words, because the history stays for ever. */
     record: { rating, state },
     isDeleted: deletedAt !== null,
     /** The condition that nobody has decided meanwhile. */

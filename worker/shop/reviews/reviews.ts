@@ -6,10 +6,10 @@ import { withoutAccents } from '../../base/db/columns.ts'
 import {
   type Count,
   counted,
-  keptCount,
   type Plan,
   pageOf,
   planPage,
+  storedCount,
   type Walk,
 } from '../../base/db/listing.ts'
 import { type As, readTogether, type SqlRow } from '../../base/db/reads.ts'
@@ -95,7 +95,7 @@ export function planReviews(query: ReviewsQuery & Walk): Plan {
     cut,
   )
   const order = orderBy(sort, COLUMNS, sql`r.id`)
-  const count = cut ? undefined : keptCount('reviews', state && sql`part = ${state}`)
+  const count = cut ? undefined : storedCount('reviews', state && sql`part = ${state}`)
   return planPage({ table: sql`reviews r`, id: sql`r.id`, where, order, count, limit, offset, after })
 }
 

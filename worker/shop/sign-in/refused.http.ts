@@ -9,7 +9,7 @@ export const loggedAccount = async (c: AppContext, email: string) =>
 
 /**
  * Logs a sign-in that was refused (ASVS 16.3.1): at which step, of which account, from which address, and why; then it is thrown on. The
- * account is a person's id, or an address, which is kept as a hash only.
+ * account is a person's id, or an address, which is stored as a hash only.
  */
 export async function refusedSignIn(
   c: AppContext,

@@ -4,11 +4,11 @@ import type { Db } from '../../base/db/client.ts'
 import {
   type Count,
   counted,
-  keptCount,
   keyIn,
   type Plan,
   pageOf,
   planPage,
+  storedCount,
   type Walk,
 } from '../../base/db/listing.ts'
 import { readTogether } from '../../base/db/reads.ts'
@@ -55,7 +55,9 @@ export function planStatements(query: StatementsQuery & Walk): Plan {
       by: index && `credit_statements_${index}`,
       isSorted: isOfRetailer || (index === 'state_month' && by === 'total'),
       count:
-        month || isOfRetailer ? undefined : keptCount('statements', state ? sql`part = ${state}` : undefined),
+        month || isOfRetailer
+          ? undefined
+          : storedCount('statements', state ? sql`part = ${state}` : undefined),
       isCountCapped: true,
       limit,
       offset,

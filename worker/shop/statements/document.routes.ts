@@ -4,11 +4,11 @@ import { readStatement, type StatementReader } from './statements.ts'
 
 /** Answers with a statement's document, which nobody keeps. Error: `not_found`. */
 export async function serveStatement(c: AppContext, reader: StatementReader, id: number): Promise<Response> {
-  const kept = await readStatement(c.var.db, reader, id)
+  const stored = await readStatement(c.var.db, reader, id)
   // The maker of PDFs is loaded when it is wanted.
   const { makeStatementPdf } = await import('./document.ts')
-  return c.body(await makeStatementPdf(kept, c.var.env.assets), 200, {
+  return c.body(await makeStatementPdf(stored, c.var.env.assets), 200, {
     'content-type': 'application/pdf',
-    'content-disposition': attachment(`${kept.statement.number}.pdf`),
+    'content-disposition': attachment(`${stored.statement.number}.pdf`),
   })
 }

@@ -13,7 +13,7 @@ import type { readStatement } from './statements.ts'
 
 const translator = translatorOf('statement')
 
-/** Makes the document of a statement in the retailer's language, of its kept lines. Tagged as PDF/UA-1. */
+/** Makes the document of a statement in the retailer's language, of its stored lines. Tagged as PDF/UA-1. */
 export async function makeStatementPdf(
   { statement, lang, recipient }: Awaited<ReturnType<typeof readStatement>>,
   assets: Assets,

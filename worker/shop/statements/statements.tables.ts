@@ -4,7 +4,7 @@ import { cents, createdAt, id, lang, updatedAt, version } from '../../base/db/co
 import { claimCredits } from '../claims/labour.tables.ts'
 import { retailers } from '../retailers/retailers.tables.ts'
 
-/** What a retailer is credited for a month's claims, kept as it was made: one of a retailer and month. */
+/** What a retailer is credited for a month's claims, stored as it was made: one of a retailer and month. */
 export const creditStatements = sqliteTable(
   'credit_statements',
   {

@@ -34,12 +34,12 @@ export async function listOwnStatements(
   return { statements: rows.map(toStatement), statements_count: total!.count }
 }
 
-type Kept = Row & Pick<SqlRow<typeof creditStatements>, 'lang' | 'recipient'>
+type StoredStatement = Row & Pick<SqlRow<typeof creditStatements>, 'lang' | 'recipient'>
 
 /** A statement with its lines and to whom it went, in one trip. Error: `not_found`, also when it is not open to the reader. */
 export async function readStatement(db: Db, reader: StatementReader, id: number) {
   const one = sql`s.id = ${id} and ${isOpenTo(reader)}`
-  const [[row], lines] = await readTogether<[Kept, StatementLine]>(db, [
+  const [[row], lines] = await readTogether<[StoredStatement, StatementLine]>(db, [
     sql`select ${ROW}, s.lang, s.recipient from credit_statements s join vendors v on v.id = s.vendor_id where ${one}`,
     sql`select l.id, l.number, l.code, l.serial_number, l.minutes, l.km, l.amount, l.reason, l.corrects_id,
         (select -coalesce(sum(c.amount), 0) from credit_statement_lines c where c.corrects_id = l.id) as corrected

@@ -7,12 +7,12 @@ import type { Db } from '../../base/db/client.ts'
 import {
   type Count,
   counted,
-  keptCount,
   keyIn,
   MOST_FOUND,
   type Plan,
   pageOf,
   planPage,
+  storedCount,
   type Walk,
 } from '../../base/db/listing.ts'
 import { type As, type Maybe, readTogether, type SqlRow } from '../../base/db/reads.ts'
@@ -94,8 +94,8 @@ export function planUnits(query: UnitsQuery & Walk, among?: SQL): Plan {
   const isHard = column !== 'mounting_date' && (days !== undefined || isOld)
   const indexes = vendor === undefined ? ALL : OF_RETAILER
   const found = isOld && !isNobodys ? 'units_old' : isHard ? indexes.mounting_date : indexes[column]
-  const kept =
-    vendor === undefined ? keptCount('units') : keptCount('vendor_units', sql`part = ${String(vendor)}`)
+  const stored =
+    vendor === undefined ? storedCount('units') : storedCount('vendor_units', sql`part = ${String(vendor)}`)
   return planPage(
     {
       table: sql`units u`,
@@ -117,7 +117,7 @@ export function planUnits(query: UnitsQuery & Walk, among?: SQL): Plan {
       // Of a month there are thousands, which are counted besides.
       mostSorted: MOST_FOUND,
       own: isHard ? orderBy('-mounting_date', COLUMNS, sql`u.id`) : undefined,
-      count: isOld && !days && !isNobodys ? keptCount('old_units') : cut || among ? undefined : kept,
+      count: isOld && !days && !isNobodys ? storedCount('old_units') : cut || among ? undefined : stored,
       isCountCapped: true,
       limit,
       offset,

@@ -35,14 +35,14 @@ const nextRank = (code: string, serial: string) =>
     sql` union all `,
   )}))`
 
-/** A registration that is the same as another one now is kept beside it, with the next rank. */
+/** A registration that is the same as another one now stays beside it, with the next rank. */
 const rankOf = (code: string, serial: string) => sql`, number_rank = iif(deleted_at is null and exists (
   select 1 from warranties h where h.code_key = ${keyOf(code)} and h.serial_key = ${keyOf(serial)} and h.deleted_at is null
     and (h.contest is null) = (warranties.contest is null) and (h.contest is null or h.vendor_id is warranties.vendor_id) and h.id <> warranties.id),
   ${nextRank(code, serial)}, 0)`
 
-/** A device that only the old site had, and that is the same as another one now, is kept beside it too. */
-const keptUnit = (id: number, code: string, serial: string) => sql`
+/** A device that only the old site had, and that is the same as another one now, stays beside it too. */
+const rankedUnit = (id: number, code: string, serial: string) => sql`
   update units set code = ${code}, serial_number = ${serial}, number_rank = ${nextRank(code, serial)}
   where old_warranty_id = ${id} and warranty_id is null and number_rank = 0
     and exists (select 1 from units n where n.code_key = ${keyOf(code)} and n.serial_key = ${keyOf(serial)} and n.id <> units.id)`
@@ -82,7 +82,7 @@ function statementsOf(entity: Entity, { id, record }: Row): SQL[] {
   const rank = entity === 'warranties' && !isWritten ? rankOf(typed[0]!, typed[1]!) : sql``
   const first = keys[0]!
   return [
-    ...(entity === 'old_warranties' ? [keptUnit(id, typed[0]!, typed[1]!)] : []),
+    ...(entity === 'old_warranties' ? [rankedUnit(id, typed[0]!, typed[1]!)] : []),
     sql`update or ignore ${table} set ${sql.join(sets, sql`, `)}${rank} where id = ${id}`,
     ...unitSearch(entity, id, typed),
     // A product whose code another one has stays as it is.

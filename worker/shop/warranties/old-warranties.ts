@@ -4,10 +4,10 @@ import type { Db } from '../../base/db/client.ts'
 import {
   type Count,
   counted,
-  keptCount,
   type Plan,
   pageOf,
   planPage,
+  storedCount,
   type Walk,
 } from '../../base/db/listing.ts'
 import { readTogether, type SqlRow } from '../../base/db/reads.ts'
@@ -48,7 +48,7 @@ export function planOldWarranties(query: OldWarrantiesQuery & Walk): Plan {
       limit,
       offset,
       after,
-      count: where ? undefined : keptCount('old_warranties'),
+      count: where ? undefined : storedCount('old_warranties'),
     },
     { index: 'old_warranty_search', term },
   )

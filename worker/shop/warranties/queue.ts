@@ -26,7 +26,7 @@ interface QueueRow
   corrected: string | null
 }
 
-/** A kept count of its retailer's registrations. */
+/** A stored count of its retailer's registrations. */
 const countOf = (list: string) =>
   sql`coalesce((select rows from list_counts where list = ${list} and part = cast(w.vendor_id as text)), 0)`
 

@@ -5,11 +5,11 @@ import type { Db } from '../../base/db/client.ts'
 import {
   type Count,
   counted,
-  keptCount,
   keyIn,
   type Plan,
   pageOf,
   planPage,
+  storedCount,
   type Walk,
 } from '../../base/db/listing.ts'
 import { readTogether } from '../../base/db/reads.ts'
@@ -59,11 +59,11 @@ export function planWarranties(query: WarrantiesQuery & Walk, accountId?: number
     to === undefined ? undefined : sql`w.mounting_date <= ${to}`,
   )
   const isAllWaiting = status === 'waiting' && !isOfAccount && from === undefined && to === undefined
-  const kept = isOfAccount
+  const stored = isOfAccount
     ? isOfStatus
       ? undefined
-      : keptCount('account_warranties', sql`part = ${String(accountId)}`)
-    : keptCount('warranties', valid && sql`part = ${valid}`)
+      : storedCount('account_warranties', sql`part = ${String(accountId)}`)
+    : storedCount('warranties', valid && sql`part = ${valid}`)
   const order = orderBy(sort, COLUMNS, sql`w.id`)
   const page = { table: sql`warranties w`, id: sql`w.id`, order, limit, offset, after }
   const archived = { by: 'warranties_archived', deletedAt: sql`w.deleted_at`, text: sql`w.search` }
@@ -75,7 +75,7 @@ export function planWarranties(query: WarrantiesQuery & Walk, accountId?: number
           // Only warranties that are not archived are in the search index.
           where: allGiven(term === '' ? sql`w.deleted_at is null` : undefined, isOfAccount, isOfStatus, cut),
           by: isOfAccount && OF_ACCOUNT[sortedBy(sort)],
-          count: isAllWaiting ? keptCount('waiting_warranties') : cut ? undefined : kept,
+          count: isAllWaiting ? storedCount('waiting_warranties') : cut ? undefined : stored,
         },
         { index: 'warranty_search', term },
       )

@@ -85,7 +85,7 @@ function isChartsOwn(zip: Zip, name: string): boolean {
 export type DocxProblem = 'file_type' | 'file_active' | 'file_damaged'
 
 /**
- * A Word document as it is kept: its parts, and nothing else of the file. Or why it is refused, as a key of `fields`: it is another kind of
+ * A Word document as it is stored: its parts, and nothing else of the file. Or why it is refused, as a key of `fields`: it is another kind of
  * zip, holds macros, controls or embedded objects, loads a template from elsewhere, starts a program, or is damaged.
  */
 export function cleanDocx(bytes: Uint8Array<ArrayBuffer>): { body: Uint8Array<ArrayBuffer> } | DocxProblem {

@@ -19,7 +19,7 @@ import { damaged, type PdfProblem, RefusedPdf, Work } from './work.ts'
 
 const { Root, Info, ID, Pages, Kids } = namesOf('Root Info ID Pages Kids')
 
-/** A PDF as it is kept, and how many pages it has. */
+/** A PDF as it is stored, and how many pages it has. */
 export interface CleanPdf {
   body: Uint8Array<ArrayBuffer>
   pages: number

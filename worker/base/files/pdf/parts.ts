@@ -6,7 +6,7 @@ const { UF, EF, V, Subtype, ByteRange, SigFlags, EmbeddedFiles } = namesOf(
   'UF EF V Subtype ByteRange SigFlags EmbeddedFiles',
 )
 
-/** Keys of the catalogue (the document's root) that are kept. */
+/** Keys of the catalogue (the document's root) that are copied. */
 const CATALOG = nameSet(
   'Type Version Extensions Pages PageLabels Names Dests ViewerPreferences PageLayout PageMode Outlines Threads ' +
     'OpenAction AcroForm Metadata StructTreeRoot MarkInfo Lang OutputIntents OCProperties',

@@ -23,7 +23,7 @@ const MAX_PACKS = 5000
 /** pdf-lib caches every name as long as the Worker lives. */
 const MAX_NAMES = 10_000
 /** How many different number objects are shared. */
-const KEPT_NUMBERS = 20_000
+const MAX_CACHED_NUMBERS = 20_000
 
 /**
  * The cost of reading one PDF so far. Throws `file_complex` beyond its bounds, so that no file takes more than a second of a
@@ -66,7 +66,7 @@ export class Work {
     const known = this.#numbers.get(text)
     if (known) return known
     const number = PDFNumber.of(read(text))
-    if (this.#numbers.size < KEPT_NUMBERS) this.#numbers.set(text, number)
+    if (this.#numbers.size < MAX_CACHED_NUMBERS) this.#numbers.set(text, number)
     return number
   }
 

@@ -1,8 +1,8 @@
 import { type Box, BrokenVideo, boxesIn, empty, typeAt } from './boxes.ts'
 import { samplesOf } from './samples.ts'
 
-/** What is kept of a recording, box in box; all else becomes empty room: texts, places, makers' own boxes. */
-const KEPT = {
+/** What stays of a recording, box in box; all else becomes empty room: texts, places, makers' own boxes. */
+const ALLOWED = {
   '': ['ftyp', 'styp', 'moov', 'mdat', 'moof', 'sidx', 'mfra', 'wide'],
   moov: ['mvhd', 'trak', 'mvex'],
   trak: ['tkhd', 'edts', 'tref', 'mdia', 'tapt', 'load', 'clip'],
@@ -11,16 +11,16 @@ const KEPT = {
   moof: ['mfhd', 'traf'],
   traf: ['tfhd', 'tfdt', 'trun', 'sbgp', 'sgpd', 'subs', 'saio', 'saiz'],
 } as const
-type Parent = keyof typeof KEPT
-const isParent = (type: string): type is Parent => type in KEPT
+type Parent = keyof typeof ALLOWED
+const isParent = (type: string): type is Parent => type in ALLOWED
 
-/** Keeps what is known and enters it; empties the rest. Returns the boxes that are kept. */
+/** Keeps what is known and enters it; empties the rest. Returns the boxes that stay. */
 function keepKnown(bytes: Uint8Array, parent: Parent, start: number, end: number): Box[] {
   return boxesIn(bytes, start, end).filter((box) => {
-    const isKept = (KEPT[parent] as readonly string[]).includes(box.type)
-    if (!isKept) empty(bytes, box)
+    const isAllowed = (ALLOWED[parent] as readonly string[]).includes(box.type)
+    if (!isAllowed) empty(bytes, box)
     else if (isParent(box.type)) keepKnown(bytes, box.type, box.content, box.end)
-    return isKept
+    return isAllowed
   })
 }
 
@@ -46,15 +46,15 @@ function dropTrack(bytes: Uint8Array, track: Box): void {
  */
 export function cleanMp4(bytes: Uint8Array): 'file_type' | 'file_damaged' | null {
   try {
-    const kept = keepKnown(bytes, '', 0, bytes.length)
-    const film = kept.filter(({ type }) => type === 'moov')
-    if (kept[0]?.type !== 'ftyp' || film.length !== 1) return 'file_type'
+    const boxes = keepKnown(bytes, '', 0, bytes.length)
+    const film = boxes.filter(({ type }) => type === 'moov')
+    if (boxes[0]?.type !== 'ftyp' || film.length !== 1) return 'file_type'
     const tracks = boxesIn(bytes, film[0]!.content, film[0]!.end).filter(({ type }) => type === 'trak')
     const handlers = tracks.map((track) => handlerOf(bytes, track))
     if (!handlers.includes('vide')) return 'file_type'
     const others = tracks.filter((_, at) => handlers[at] !== 'vide' && handlers[at] !== 'soun')
     // Of a recording in fragments it is not known which of them are such a track's.
-    if (others.length > 0 && kept.some(({ type }) => type === 'moof')) return 'file_type'
+    if (others.length > 0 && boxes.some(({ type }) => type === 'moof')) return 'file_type'
     for (const track of others) dropTrack(bytes, track)
     return null
   } catch (error) {

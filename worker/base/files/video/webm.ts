@@ -7,9 +7,9 @@ const SEGMENT = 0x18538067
 const [TRACKS, TRACK, TRACK_TYPE] = [0x1654ae6b, 0xae, 0x83]
 const CLUSTER = 0x1f43b675
 /** Of a segment: where things are, tracks, clusters of pictures and sound, an index. */
-const KEPT = [0x114d9b74, 0x1549a966, TRACKS, CLUSTER, 0x1c53bb6b, 0xec]
+const ALLOWED = [0x114d9b74, 0x1549a966, TRACKS, CLUSTER, 0x1c53bb6b, 0xec]
 /** Of what is said about a recording: the length of a tick, how many, and the programs, which players ask for. */
-const KEPT_INFO = [0x2ad7b1, 0x4489, 0x4d80, 0x5741, 0xec]
+const ALLOWED_INFO = [0x2ad7b1, 0x4489, 0x4d80, 0x5741, 0xec]
 const [INFO, VOID] = [0x1549a966, 0xec]
 const [PICTURES, SOUND] = [1, 2]
 
@@ -74,11 +74,11 @@ function empty(bytes: Uint8Array, { start, end }: Element): void {
   bytes[start + 1]! |= 1 << (8 - width)
 }
 
-function keepOnly(bytes: Uint8Array, { content, end }: Element, kept: readonly number[]): Element[] {
+function keepOnly(bytes: Uint8Array, { content, end }: Element, allowed: readonly number[]): Element[] {
   return elementsIn(bytes, content, end).filter((one) => {
-    const isKept = kept.includes(one.id)
-    if (!isKept) empty(bytes, one)
-    return isKept
+    const isAllowed = allowed.includes(one.id)
+    if (!isAllowed) empty(bytes, one)
+    return isAllowed
   })
 }
 
@@ -102,9 +102,9 @@ export function cleanWebm(bytes: Uint8Array): 'file_type' | 'file_damaged' | nul
     const type = elementsIn(bytes, head.content, head.end).find(({ id }) => id === DOC_TYPE)
     if (!type || new TextDecoder().decode(bytes.subarray(type.content, type.end)) !== 'webm')
       return 'file_type'
-    const kept = keepOnly(bytes, segment, KEPT)
-    for (const info of kept.filter(({ id }) => id === INFO)) keepOnly(bytes, info, KEPT_INFO)
-    const types = kept.filter(({ id }) => id === TRACKS).flatMap((tracks) => typesOf(bytes, tracks))
+    const elements = keepOnly(bytes, segment, ALLOWED)
+    for (const info of elements.filter(({ id }) => id === INFO)) keepOnly(bytes, info, ALLOWED_INFO)
+    const types = elements.filter(({ id }) => id === TRACKS).flatMap((tracks) => typesOf(bytes, tracks))
     // What else there is, such as subtitles, is among the pictures.
     const isKnown = types.every((one) => one === PICTURES || one === SOUND)
     return types.includes(PICTURES) && isKnown ? null : 'file_type'

@@ -7,11 +7,11 @@ import {
   type Count,
   cappedCount,
   counted,
-  keptCount,
   keyIn,
   type Plan,
   pageOf,
   planPage,
+  storedCount,
   type Walk,
 } from '../../../base/db/listing.ts'
 import { type As, type Maybe, number, readTogether, type SqlRow } from '../../../base/db/reads.ts'
@@ -101,14 +101,14 @@ export function planParts(query: AdminPartsQuery & Walk): Plan {
   const page = { table: sql`products p`, id: sql`p.id`, order, limit, offset, after }
   const cut = cutOf(query)
   if (query['filters[archived]'] === 'yes') {
-    const kept = { by: 'products_archived', deletedAt: sql`p.deleted_at`, text: sql`p.search` }
-    return planArchived({ ...page, ...kept, where: allOf(IS_PART, cut?.where), term })
+    const archived = { by: 'products_archived', deletedAt: sql`p.deleted_at`, text: sql`p.search` }
+    return planArchived({ ...page, ...archived, where: allOf(IS_PART, cut?.where), term })
   }
   if (cut && term === '') return planCut(page, cut, sortedBy(sort) === 'id')
   // The index of searches has those that are not archived.
   const where = term === '' ? IS_KEPT_PART : cut?.where
   const by = INDEXES[sortedBy(sort)]
-  return planPage({ ...page, where, by, count: keptCount('parts') }, { index: 'part_search', term })
+  return planPage({ ...page, where, by, count: storedCount('parts') }, { index: 'part_search', term })
 }
 
 const NAMES = sql`(select json_group_object(t.lang, t.name) from products t where t.parent_id = p.id)`

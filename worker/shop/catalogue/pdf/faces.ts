@@ -1,4 +1,4 @@
-import { type Assets, keptFrom, readAsset } from '../../../base/assets.ts'
+import { type Assets, cachedFrom, readAsset } from '../../../base/assets.ts'
 
 /** A TrueType font that `npm run fonts` made, as a PDF describes it; measures are in thousandths of its size. */
 export interface Face {
@@ -75,7 +75,7 @@ const read = async (assets: Assets, name: string, file: string) =>
   readFace(name, await (await readAsset(assets, `fonts/${file}.ttf`)).arrayBuffer())
 
 /** The fonts of each weight; a letter is set in the first one that has it. Errors: `unavailable` when they cannot be read. */
-export const readFaces = keptFrom(async (assets): Promise<Faces> => {
+export const readFaces = cachedFrom(async (assets): Promise<Faces> => {
   const [latin, latinExt, strong, strongExt, math] = await Promise.all([
     read(assets, 'SOSTAA+Archivo-Regular', 'plain-latin'),
     read(assets, 'SOSTAB+Archivo-Regular', 'plain-latin-ext'),
@@ -87,7 +87,7 @@ export const readFaces = keptFrom(async (assets): Promise<Faces> => {
 })
 
 /** The same with Greek and Cyrillic letters, before the few that are signs too. */
-const readAllFaces = keptFrom(async (assets): Promise<Faces> => {
+const readAllFaces = cachedFrom(async (assets): Promise<Faces> => {
   const [{ plain, strong }, greek, cyrillic, strongGreek, strongCyrillic] = await Promise.all([
     readFaces(assets),
     read(assets, 'SOSTAF+NotoSans-Regular', 'plain-greek'),

@@ -36,8 +36,8 @@ export async function readPictures(
 
 async function readPicture(files: R2Bucket, images: ImagesBinding, stem: string, width: number) {
   const key = keyOf(stem, width)
-  const kept = await files.get(key)
-  if (kept) return new Uint8Array(await kept.arrayBuffer())
+  const cached = await files.get(key)
+  if (cached) return new Uint8Array(await cached.arrayBuffer())
   const picture = await files.get(`${stem}-${width}.webp`)
   if (!picture) return null
   const bytes = await picture.arrayBuffer()

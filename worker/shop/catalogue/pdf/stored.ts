@@ -17,7 +17,7 @@ const LARGE = 40
 const LOOKS = 50
 const BETWEEN_LOOKS_MS = 500
 
-/** What catalogues are made from and kept in. */
+/** What catalogues are made from and stored in. */
 export interface Press {
   db: Db
   files: R2Bucket
@@ -37,14 +37,14 @@ const keyOf = (lang: Lang, volume: Volume) => `${folderOf(lang, volume)}${volume
 const turnOf = (lang: Lang, { number }: Volume) => `catalogue/${lang}-${number}.turn`
 
 /**
- * The kept PDF of a volume, made first when there is none. One call makes it; the others, and whoever comes when too
+ * The stored PDF of a volume, made first when there is none. One call makes it; the others, and whoever comes when too
  * many were made, get the one before, if there is one. Errors: `unavailable` when there is none at all.
  */
 export async function findCatalogue(press: Press, lang: Lang, volume: Volume): Promise<R2ObjectBody> {
   const { files } = press
   for (let look = 0; look < LOOKS; look++) {
-    const kept = await files.get(keyOf(lang, volume))
-    if (kept) return kept
+    const stored = await files.get(keyOf(lang, volume))
+    if (stored) return stored
     if (await takeTurn(files, turnOf(lang, volume))) {
       const work = inTurn(press, lang, volume)
       press.keepAlive(work)
@@ -114,7 +114,7 @@ async function make(press: Press, lang: Lang, volume: Volume): Promise<void> {
   await dropPictures(files, new Set(shown.map(({ image }) => image)))
 }
 
-/** Deletes what was kept of this volume before, and volumes that there are no more. */
+/** Deletes what was stored of this volume before, and volumes that there are no more. */
 async function dropOlder(files: R2Bucket, lang: Lang, volume: Volume): Promise<void> {
   const folders = volume.all.map((_, i) => folderOf(lang, { ...volume, number: i + 1 }))
   const own = folderOf(lang, volume)

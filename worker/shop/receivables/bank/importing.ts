@@ -76,7 +76,7 @@ async function rowsOf(statement: CamtStatement) {
   })
 }
 
-/** Keeps a statement with all its entries, in one batch; entries that others had stay theirs. Returns its key; null for one that was kept before. */
+/** Keeps a statement with all its entries, in one batch; entries that others had stay theirs. Returns its key; null for one that was stored before. */
 async function keep(db: Db, author: Author, file: string, statement: CamtStatement): Promise<string | null> {
   const { number, account, fromOn, toOn, opening, closing, entries } = statement
   const rows = await rowsOf(statement)
@@ -127,18 +127,18 @@ export async function importStatements(
 ): Promise<{ imported: StatementImport; mails: string[] }> {
   if (!env.bank) throw new AppError('conflict', { text: 'method_unavailable' })
   const statements = statementsIn(bytes, env.bank.iban)
-  const kept: string[] = []
+  const stored: string[] = []
   for (const statement of statements) {
     const key = await keep(db, author, name.slice(0, 200), statement)
-    if (key) kept.push(key)
+    if (key) stored.push(key)
   }
   const { mails } = await matchNew({ db, env }, author)
   const sum = (of: (statement: CamtStatement) => number) => statements.reduce((all, one) => all + of(one), 0)
   const imported = {
     ...{
       statements: statements.length,
-      repeated: statements.length - kept.length,
-      ...(await broughtBy(db, kept)),
+      repeated: statements.length - stored.length,
+      ...(await broughtBy(db, stored)),
     },
     entries: sum(({ entries }) => entries.length),
     pending: sum(({ pending }) => pending),

@@ -9,7 +9,7 @@ import { unitOwners } from '../units.tables.ts'
 
 /**
  * Units that people without an account say are theirs, with proof. Nobody looks at one before its address is confirmed; a valid one
- * made its person the owner of the unit, and goes with what is kept of that owner.
+ * made its person the owner of the unit, and goes with what is stored of that owner.
  */
 export const ownerRequests = sqliteTable(
   'owner_requests',
@@ -22,7 +22,7 @@ export const ownerRequests = sqliteTable(
     serialKey: keyColumn('serial_key', 'serial_number'),
     /** When it was mounted or bought, YYYY-MM-DD. */
     mountingDate: text('mounting_date').notNull(),
-    /** The private proof. Its name on the person's device is not kept. */
+    /** The private proof. Its name on the person's device is not stored. */
     doc: text('doc').notNull(),
     name: text('name').notNull(),
     email: text('email').notNull(),

@@ -1,37 +1,37 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { RetailerFiguresRow } from '../../../shared/office/cockpit.ts'
-import { keptCount } from '../../base/db/listing.ts'
+import { storedCount } from '../../base/db/listing.ts'
 import type { SqlRow } from '../../base/db/reads.ts'
 import type { Period } from '../dashboard/spans.ts'
 import type { keptComparisons } from './cockpit.tables.ts'
 import { answersOf, SOLD, SUMMED, sold, spansOf, summed } from './figures.ts'
 
-/** How long figures are kept, in milliseconds. */
-const KEPT = 10 * 60_000
+/** How long figures are cached. */
+const CACHE_TTL_MS = 10 * 60_000
 /** Of so many retailers the figures are cheap, and made anew for each page. */
 const FEW = sql.raw('50')
 /** Retailers in a row, which is some 200 kB. */
 const IN_A_ROW = sql.raw('1000')
 
-/** A retailer as it is kept, in this order. */
-const KEPT_COLUMNS = [
+/** A retailer as it is cached, in this order. */
+const CACHED_COLUMNS = [
   ...(['id', 'name', 'city', 'country', 'waiting'] as const),
   ...[...SUMMED, ...SOLD],
   ...(['median', 'slow'] as const),
 ] satisfies (keyof RetailerFiguresRow)[]
-export type KeptColumn = (typeof KEPT_COLUMNS)[number]
-export type KeptRow = (string | number | null)[]
+export type CachedColumn = (typeof CACHED_COLUMNS)[number]
+export type CachedRow = (string | number | null)[]
 
-/** The place of a column in a `KeptRow`. */
-export const placeOf = (column: KeptColumn) => KEPT_COLUMNS.indexOf(column)
+/** The place of a column in a `CachedRow`. */
+export const placeOf = (column: CachedColumn) => CACHED_COLUMNS.indexOf(column)
 
-export const rowsOf = (data: string): KeptRow[] =>
-  (JSON.parse(data) as (KeptRow[number] | KeptRow)[][]).map((row) => row.flat())
+export const rowsOf = (data: string): CachedRow[] =>
+  (JSON.parse(data) as (CachedRow[number] | CachedRow)[][]).map((row) => row.flat())
 
-export const toRow = (row: KeptRow) =>
-  Object.fromEntries(KEPT_COLUMNS.map((column, i) => [column, row[i]])) as unknown as RetailerFiguresRow
+export const toRow = (row: CachedRow) =>
+  Object.fromEntries(CACHED_COLUMNS.map((column, i) => [column, row[i]])) as unknown as RetailerFiguresRow
 
-export type KeptPart = Pick<SqlRow<typeof keptComparisons>, 'made_at' | 'data'> & { search: string | null }
+export type CachedPart = Pick<SqlRow<typeof keptComparisons>, 'made_at' | 'data'> & { search: string | null }
 
 /** As `toFigures` says it: the buckets within which half, and nine of ten, of the answers of the retailer `c` came. */
 const WITHIN = sql`(
@@ -54,14 +54,14 @@ interface Asked extends Period {
 export function comparisonOf({ from, to, isAnew, isSearch }: Asked, now: number): [SQL, SQL, SQL] {
   const period = `${from ?? ''}/${to ?? ''}`
   const at = (ms: number) => new Date(ms).toISOString()
-  const isKept = sql`exists (select 1 from kept_comparisons where period = ${period})`
+  const isCached = sql`exists (select 1 from kept_comparisons where period = ${period})`
   const waiting = sql`coalesce((select sum(waiting) from quotation_counts w where w.vendor_id = v.id), 0)`
   return [
-    sql`delete from kept_comparisons where made_at <= ${at(now - KEPT)}
-      or (period = ${period} and (${isAnew ? 1 : 0} or (select count from (${keptCount('vendors')})) <= ${FEW}))`,
+    sql`delete from kept_comparisons where made_at <= ${at(now - CACHE_TTL_MS)}
+      or (period = ${period} and (${isAnew ? 1 : 0} or (select count from (${storedCount('vendors')})) <= ${FEW}))`,
     sql`with ${spansOf({ from, to }, now)},
       chosen as materialized (
-        select v.id, row_number() over (order by v.search, v.id) - 1 as place from (select 1 where not ${isKept})
+        select v.id, row_number() over (order by v.search, v.id) - 1 as place from (select 1 where not ${isCached})
         cross join vendors v indexed by vendors_by_name where v.deleted_at is null)
       insert into kept_comparisons (period, part, made_at, data, search)
       select ${period}, place / ${IN_A_ROW}, ${at(now)},

@@ -1,11 +1,11 @@
 import { array, assert, integer, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DAY_MS, today } from '../../../shared/dates.ts'
-import { keptOf } from './kept-backups.ts'
+import { retainedBackups } from './retained-backups.ts'
 
 const START = Date.parse('2025-01-15T01:03:00.000Z')
 const iso = (ms: number) => new Date(ms).toISOString()
-const kept = (keys: string[], now: number) => [...keptOf(keys, now).keys()].sort()
+const kept = (keys: string[], now: number) => [...retainedBackups(keys, now).keys()].sort()
 /** Times of backups within three years. */
 const moments = array(integer({ min: 0, max: 3 * 365 * 24 * 60 }), { maxLength: 60 })
 const keysOf = (minutes: number[]) =>
@@ -19,7 +19,7 @@ describe('which backups are kept', () => {
       const now = START + day * DAY_MS
       keys = kept([...keys, iso(now)], now)
     }
-    const by = keptOf(keys, START + 729 * DAY_MS)
+    const by = retainedBackups(keys, START + 729 * DAY_MS)
     const count = (as: string) => [...by.values()].filter((all) => all.includes(as as never)).length
     expect([count('daily'), count('weekly'), count('monthly')]).toEqual([7, 4, 12])
     expect(keys.length).toBeLessThanOrEqual(7 + 4 + 12)
@@ -33,7 +33,7 @@ describe('which backups are kept', () => {
       property(moments, (minutes) => {
         const keys = keysOf(minutes)
         const now = lastOf(keys)
-        const all = keptOf(keys, now)
+        const all = retainedBackups(keys, now)
         const old = [...all].filter(([, as]) => !as.includes('recent'))
         expect(old.length).toBeLessThanOrEqual(23)
         if (keys.length > 0) expect(all.has(keys.at(-1)!)).toBe(true)
