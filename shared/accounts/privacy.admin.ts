@@ -9,7 +9,7 @@ export const erasePerson = z.strictObject({ email })
 /** Why a person cannot be erased (yet): texts of `errors`. */
 export type Obstacle = 'own_account' | 'last_admin' | 'payment_pending'
 
-/** What is kept for one purpose, in the page's language. */
+/** What is stored for one purpose, in the page's language. */
 export interface PrivacySection {
   section: string
   name: string

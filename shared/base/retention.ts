@@ -1,4 +1,4 @@
-/** How long personal data is kept: the privacy policy says it, the cron does it (worker/retention.ts, worker/expired.ts). */
+/** How long personal data is retained: the privacy policy says it, the cron does it (worker/retention.ts, worker/expired.ts). */
 export const RETENTION = {
   /** After the end of the contract, which for orders and warranties is the end of the warranty. */
   salesYears: 10,

@@ -11,11 +11,11 @@ export interface LineText {
 export type LineTexts = Partial<Record<Lang, LineText>>
 
 /** A stored line: its texts in all languages, and its name in the page's language for old lines without those. */
-interface KeptLine {
+interface StoredLine {
   name: string
   texts: LineTexts | null
 }
-export const textIn = ({ texts, name }: KeptLine, lang: Lang): LineText =>
+export const textIn = ({ texts, name }: StoredLine, lang: Lang): LineText =>
   texts?.[lang] ?? { name, cat: '', of: '' }
 
 /** Whether a line is part of a set and not its head. */

@@ -4,7 +4,7 @@ import { dayFilters, pageQuery, searchTerm, sortBy } from '../base/lists.ts'
 import { PAGE_SIZE } from '../base/paging.ts'
 import type { Lang } from '../languages.ts'
 
-/** `waiting`: the link of the mail was not opened yet; `left`: unsubscribed, kept as proof only. */
+/** `waiting`: the link of the mail was not opened yet; `left`: unsubscribed, retained as proof only. */
 export const SUBSCRIBER_STATES = ['confirmed', 'waiting', 'left'] as const
 export type SubscriberState = (typeof SUBSCRIBER_STATES)[number]
 

@@ -5,7 +5,7 @@ import { PAGE_SIZE } from '../base/paging.ts'
 import type { Lang } from '../languages.ts'
 import { DOCUMENT_KINDS, type DocumentKind } from './document-kinds.ts'
 
-/* Documents of an order, each kept as it was made. */
+/* Documents of an order, each stored as it was made. */
 
 const kindFilter = z.optional(z.enum([...DOCUMENT_KINDS, '']))
 const yearFilter = z.optional(z.union([z.literal(''), z.string().check(z.regex(/^20\d\d$/, 'invalid'))]))

@@ -19,7 +19,7 @@ export const ACCEPT = {
   claim: 'image/jpeg,image/png,image/webp,video/mp4,video/quicktime,video/webm,.m4v,.jfif,.jpe',
 } as const
 
-/** The types of files that people may upload. Of HEIC and AVIF only a picture made of them is kept. */
+/** The types of files that people may upload. Of HEIC and AVIF only a picture made of them is stored. */
 const TYPES = {
   png: 'image/png',
   jpeg: 'image/jpeg',

@@ -18,7 +18,7 @@ export interface OrderVat {
   number: string | null
 }
 
-interface KeptVat {
+interface VatSnapshot {
   total: number
   payment_method: PaymentMethod
   country: string
@@ -32,7 +32,7 @@ interface KeptVat {
 }
 
 /** An order's VAT as it was computed. Of orders from before that only what was sold in the shop's own country is known: its VAT is in the total. */
-export function vatOfOrder(order: KeptVat): OrderVat | null {
+export function vatOfOrder(order: VatSnapshot): OrderVat | null {
   const { total, net, tax, shipping, vat_treatment: treatment, vat_rate: rate, vat_number: number } = order
   const reason = order.vat_reason ?? null
   if (net !== null && tax !== null && treatment !== null && rate !== null)

@@ -101,7 +101,7 @@ export interface AdminOrderRow {
   status: OrderStatus
   total: number
   refunded: number | null
-  /** What the total is made of; null for orders from before it was kept. */
+  /** What the total is made of; null for orders from before it was stored. */
   net: number | null
   tax: number | null
   shipping: number | null

@@ -11,7 +11,7 @@ import {
 import type { PriceBreak } from './price-breaks.ts'
 
 /*
- * What a retailer pays, in integer cents: the one place that computes it, for pages, the Worker, mails and documents. Prices are kept with the
+ * What a retailer pays, in integer cents: the one place that computes it, for pages, the Worker, mails and documents. Prices are stored with the
  * VAT of the shop's country. Amounts are rounded to the cent, half a cent up, in three places and no other: a piece after its discount, a piece
  * without VAT where the buyer pays none, and the VAT in the total. So a line is its piece times its quantity, and lines and shipping add up.
  */
@@ -117,7 +117,7 @@ export const vatFor = (terms: BuyerTerms | null, day: string): VatDecision =>
 
 /**
  * Prices a cart on a day (`YYYY-MM-DD` in Europe/Rome). Pieces of one product count together, whatever lines they are on. `shipping` is in cents
- * with VAT, as it is kept.
+ * with VAT, as it is stored.
  */
 export function priceCart(
   lines: readonly LineToPrice[],

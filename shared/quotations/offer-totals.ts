@@ -4,7 +4,7 @@
  * are printed. Percentages and rates are integers in hundredths of a per cent: 22 % is 2 200.
  */
 
-/** Whether the retailer types prices without VAT (`net`) or with it (`gross`). What was typed is kept; the other is computed. */
+/** Whether the retailer types prices without VAT (`net`) or with it (`gross`). What was typed is stored; the other is computed. */
 export const PRICE_KINDS = ['net', 'gross'] as const
 export type PriceKind = (typeof PRICE_KINDS)[number]
 

@@ -126,7 +126,7 @@ export interface Offer extends Priced {
   accepted_name: string
   accepted_at: string | null
   vendor_name: string
-  /** Whether the document is still kept. */
+  /** Whether the document is still stored. */
   has_pdf: boolean
   /** Whether this reader can accept it now. */
   is_open: boolean

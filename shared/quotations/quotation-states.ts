@@ -3,7 +3,7 @@
 
 /**
  * `declined`: by the customer, who does not want the offer, or by the retailer, who does not want the request (`refuse`); who it was is
- * kept beside it. `expired`: the offer's validity is over.
+ * stored beside it. `expired`: the offer's validity is over.
  */
 export const QUOTATION_STATES = [
   'received',

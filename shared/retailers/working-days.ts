@@ -4,7 +4,7 @@ import { addDays, startOfDay, today } from '../dates.ts'
 /*
  * Public holidays by rules, a country a line: those of the whole country or of most of it. `MM-DD` is a date, `E` and `O` days from the
  * western and the orthodox Easter, `MM-DD/w` the first weekday `w` (1 is Monday) from that date on, `MM-DD/w|v` the date itself where it is
- * weekday `v`, `@YYYY` since which year. With `~` a holiday on a weekend is kept on the next day that is none, with `^` one on a Sunday.
+ * weekday `v`, `@YYYY` since which year. With `~` a holiday on a weekend is observed on the next day that is none, with `^` one on a Sunday.
  */
 const RULES: Record<string, string> = {
   AD: '01-01 01-06 E-48 03-14 E-2 E+1 05-01 E+50 08-15 09-08 11-01 12-08 12-25 12-26',
@@ -84,12 +84,12 @@ function holidayOf(rule: string, year: number): string | null {
   return addDays(day, (Number(what[6]) + 7 - weekdayOf(day)) % 7)
 }
 
-const kept = once(() => new Map<string, Set<string>>())
+const cached = once(() => new Map<string, Set<string>>())
 
 /** The public holidays of a country in a year, as days `YYYY-MM-DD`; none for a country that is not known. */
 export function holidaysOf(country: string, year: number): Set<string> {
   const key = `${country} ${year}`
-  const known = kept().get(key)
+  const known = cached().get(key)
   if (known) return known
   const days = new Set<string>()
   for (const rule of RULES[country]?.split(' ') ?? []) {
@@ -98,7 +98,7 @@ export function holidaysOf(country: string, year: number): Set<string> {
     while (isFree && day !== null && (isFree(day) || days.has(day))) day = addDays(day, 1)
     if (day !== null) days.add(day)
   }
-  kept().set(key, days)
+  cached().set(key, days)
   return days
 }
 

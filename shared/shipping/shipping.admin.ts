@@ -8,7 +8,7 @@ const amount = z
   .number('number')
   .check(z.int('number'), z.minimum(0, 'number'), z.maximum(100_000_000, 'number'))
 
-/** Words with spaces or commas between them, kept with one space. */
+/** Words with spaces or commas between them, stored with one space. */
 const words = (isWord: (word: string) => boolean, message: string) =>
   z.pipe(
     z.string('text').check(

@@ -1,5 +1,5 @@
 /*
- * What shipping costs, in integer cents with the VAT of the shop's country, as prices are kept: by the zone of the address, and by bands of
+ * What shipping costs, in integer cents with the VAT of the shop's country, as prices are stored: by the zone of the address, and by bands of
  * weight or value. Where no rate fits, it is on request.
  */
 

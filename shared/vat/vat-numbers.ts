@@ -91,11 +91,11 @@ const prefixOf = (country: string) => PREFIXES[country] ?? country
 
 /** A typed number with its prefix and what is behind it; Greece's own letters are read as its prefix. */
 function read(number: string): string | null {
-  const kept = number.replace(/^GR(?=\d)/, 'EL')
-  const [prefix, rest] = [kept.slice(0, 2), kept.slice(2)]
+  const national = number.replace(/^GR(?=\d)/, 'EL')
+  const [prefix, rest] = [national.slice(0, 2), national.slice(2)]
   if (!/^[A-Z\d+*]{1,20}$/.test(rest) || !CHECKS[prefix]?.(rest)) return null
   // A Belgian one has ten digits; one of before 2005 has lost its zero.
-  return prefix === 'BE' && rest.length === 9 ? `BE0${rest}` : kept
+  return prefix === 'BE' && rest.length === 9 ? `BE0${rest}` : national
 }
 
 /** What a number is called where it is printed, in the shop's languages and in Spain: `P.IVA`, `USt-IdNr.`, `VAT no.`, `N° TVA`. */
@@ -103,7 +103,7 @@ const CALLED =
   /^(?:PARTITAIVA|PIVA|VAT(?:ID|NO|NR|NUMBER|REG(?:NO)?)?|UST(?:ID)?(?:NR|NUMMER)?|UID(?:NR|NUMMER)?|(?:N|NO|NUMERO)?TVA(?:INTRA(?:COM(?:MUNAUTAIRE)?)?)?|BTW(?:ID|NR|NUMMER)?|MWST(?:NR|NUMMER)?|NIF|CIF)(?=[A-Z\d])/
 
 /**
- * A VAT number as it is kept, `DE136695976`: without spaces, dots and dashes, with the prefix of its country, which a number typed without one
+ * A VAT number as it is stored, `DE136695976`: without spaces, dots and dashes, with the prefix of its country, which a number typed without one
  * takes from the retailer's. Null when no country has numbers of that form.
  */
 export function vatNumberOf(typed: string, country: string): string | null {

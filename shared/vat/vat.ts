@@ -4,7 +4,7 @@ import { standardVat } from './vat-rates.ts'
 
 /*
  * How the VAT of a sale is treated: by where the goods go, and by whether the buyer's VAT number is proven. The shop sells from one country,
- * its own; prices are kept with that country's VAT in them.
+ * its own; prices are stored with that country's VAT in them.
  */
 
 /**
@@ -52,7 +52,7 @@ export function decideVat({ vatNumber, vatUntil, ...to }: VatBuyer, day: string)
     : { treatment, reason: null }
 }
 
-/** The VAT that is in kept prices, in hundredths of a per cent. */
+/** The VAT that is in stored prices, in hundredths of a per cent. */
 export const OWN_RATE = /* @__PURE__ */ standardVat(BRAND.address.country)
 
 /** Whether a sale has no VAT in it; the documents say why. */

@@ -41,7 +41,7 @@ const screen = (path: string | undefined, file: string) =>
 
 /**
  * A list, inside a route that stays while one filters and turns pages: it has the list's saved views and the choices of its
- * filters. `views` is the name that the views are kept under.
+ * filters. `views` is the name that the views are stored under.
  */
 const list = (path: string, file: string, views = path): RouteObject => {
   const around = { id: besideId(views), path, children: [screen(undefined, file)] }

@@ -20,7 +20,7 @@ const slotsOf = (visit: Visit | null): Slots => ({
 })
 
 /** With `no-store` browsers would not keep a page for Back, and what was typed in it would be lost. */
-const KEPT_FOR_BACK = 'private, no-cache'
+const BACK_CACHE_CONTROL = 'private, no-cache'
 
 interface Answered {
   status: number
@@ -38,7 +38,7 @@ function answer(request: Request, env: Env, requestId: string, answered: Answere
   const { status, location, html, nonce, cookies, isShared = false } = answered
   const cards = cardHostsOf(new URL(request.url).pathname, env)
   const headers = pageHeaders(nonce, requestId, cards, env.ENVIRONMENT)
-  if (isShared) headers.set('cache-control', KEPT_FOR_BACK)
+  if (isShared) headers.set('cache-control', BACK_CACHE_CONTROL)
   for (const cookie of cookies) headers.append('set-cookie', cookie)
   if (location) headers.set('location', location)
   return new Response(location || request.method === 'HEAD' ? null : html, { status, headers })

@@ -19,8 +19,8 @@ interface Props extends Omit<StripProps, 'onRemove'> {
 
 /** As the shop keeps it, under the name that it had. */
 const nameOf = ({ kind, name }: ShownFile) => {
-  const kept = name.toLowerCase().endsWith('.webm') ? 'webm' : 'mp4'
-  return `${name.replace(/\.\w+$/, '')}.${kind === 'photo' ? 'webp' : kept}`
+  const container = name.toLowerCase().endsWith('.webm') ? 'webm' : 'mp4'
+  return `${name.replace(/\.\w+$/, '')}.${kind === 'photo' ? 'webp' : container}`
 }
 
 /** Private photos and videos over the whole screen, one at a time. */

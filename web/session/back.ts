@@ -9,7 +9,7 @@ async function renew() {
   if (currentSession().user?.id !== before) location.reload()
 }
 
-/** What the browser has kept of a page and shows again on Back may be older than the session. */
+/** What the browser has cached of a page and shows again on Back may be older than the session. */
 export function renewOnBack(): void {
   const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (opened?.type === 'back_forward') void renew()

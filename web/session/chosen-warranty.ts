@@ -13,7 +13,7 @@ const NAME = 'sosta:warranty'
  */
 export const keepWarranty = (chosen: ChosenWarranty | null): void => writeTab(NAME, chosen)
 
-export function keptWarranty(): ChosenWarranty | null {
+export function readChosenWarranty(): ChosenWarranty | null {
   const { product_code, serial_code } = (readTab(NAME) ?? {}) as Partial<ChosenWarranty>
   return product_code && serial_code ? { product_code, serial_code } : null
 }

@@ -4,7 +4,7 @@
  */
 const entryOf = (user: { id: number }, name: string) => `sosta.${user.id}.${name}`
 
-/** Returns what was kept under a name, or null. */
+/** Returns what was stored under a name, or null. */
 export function readLocal<T>(user: { id: number }, name: string): T | null {
   try {
     return JSON.parse(localStorage.getItem(entryOf(user, name)) ?? 'null') as T | null
@@ -31,6 +31,6 @@ export function forgetDrafts(user: { id: number }): void {
     for (const key of Object.keys(localStorage))
       if (begun.some((start) => key.startsWith(start))) localStorage.removeItem(key)
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { SessionUser } from '../../shared/accounts/accounts.ts'
 import { clearDraft, readDraft, saveDraft } from '../storefront/quotations/draft.ts'
-import { keepWarranty, keptWarranty } from './chosen-warranty.ts'
+import { keepWarranty, readChosenWarranty } from './chosen-warranty.ts'
 import { readLocal, storeLocal } from './local-storage.ts'
 import { keepSession } from './session.ts'
 import { signOut } from './sign-in.ts'
@@ -26,7 +26,7 @@ test('what a person has begun to write is gone with their session, whatever ende
     saveDraft({ newsletter: true, contact: { name: 'Segreto' } as never })
     expect(readTab('sosta:form:message')).toEqual({ text: 'Segreto' })
     become(next)
-    expect([readTab('sosta:form:message'), keptWarranty()]).toEqual([null, null])
+    expect([readTab('sosta:form:message'), readChosenWarranty()]).toEqual([null, null])
     expect(readDraft()).toMatchObject({ newsletter: false, contact: {} })
     expect(kept()).not.toContain('Segreto')
   }

@@ -19,7 +19,7 @@ interface Props {
 
 /**
  * E-mail address and password, sent to the page's own action. A plain form: two fields need no form library, and input from a
- * password manager or a quick person before the scripts ran is kept.
+ * password manager or a quick person before the scripts ran stays.
  */
 export function SignInForm({ texts, failure, email, children }: Props) {
   const form = useRef<HTMLFormElement>(null)

@@ -9,7 +9,7 @@ const entryOf = (name: string) => (owner === null ? name : `${name}@${owner}`)
 /** Whose this tab is; null for nobody's. */
 export const tabOwner = (): number | null => owner
 
-/** Says whose this tab is from now on; what others have kept in it is gone. */
+/** Says whose this tab is from now on; what others have stored in it is gone. */
 export function ownTab(person: number | null): void {
   owner = person
   try {
@@ -18,11 +18,11 @@ export function ownTab(person: number | null): void {
       if (of !== undefined && Number(of) !== person) sessionStorage.removeItem(key)
     }
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 
-/** What is kept under a name; null when there is nothing, it is of another kind, or storage is off. */
+/** What is stored under a name; null when there is nothing, it is of another kind, or storage is off. */
 export function readTab(name: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(entryOf(name)) ?? sessionStorage.getItem(name) ?? 'null')

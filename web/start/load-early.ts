@@ -1,8 +1,8 @@
-import { early, keptOf } from './early.ts'
+import { early, prefetchedOf } from './early.ts'
 
 /** How long what was loaded early is good for, in milliseconds: between a touch and the page that it leads to. */
 const GOOD = 5000
-/** Of so many pages it is kept. */
+/** Of so many pages it is held. */
 const MAX_PAGES = 16
 
 /**
@@ -10,7 +10,7 @@ const MAX_PAGES = 16
  * milliseconds for which it may be shown.
  */
 export function loadEarly(url: string, load: () => Promise<unknown>, good = GOOD): void {
-  if (keptOf(url)) return
+  if (prefetchedOf(url)) return
   const asked = performance.now()
   const data = load()
   early.delete(url)

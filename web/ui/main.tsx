@@ -20,7 +20,7 @@ export function Main({ className, children }: { className: string; children: Rea
   const shown = useRef(pathname)
   useEffect(() => {
     // Loaded later, because the page works without it.
-    import('./kept-focus.ts').then(({ keepFocus }) => keepFocus(main.current!)).catch(() => {})
+    import('./keep-focus.ts').then(({ keepFocus }) => keepFocus(main.current!)).catch(() => {})
   }, [])
   useEffect(() => {
     if (shown.current === pathname) return

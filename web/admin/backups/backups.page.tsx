@@ -43,7 +43,7 @@ function VerifyButton({ backup }: { backup: BackupRow }) {
   )
 }
 
-/** The backups: whether they are well, which exist, and why each is kept. They leave the bucket only by a restore. */
+/** The backups: whether they are well, which exist, and why each is retained. They leave the bucket only by a restore. */
 export function Component() {
   const { t, lang } = useAdmin()
   const { data: newest } = useLoading(useBesideList<typeof choices>('backups').newest)

@@ -19,17 +19,17 @@ import { PartReturns } from './part-returns.tsx'
 import { SayDialog } from './say-dialog.tsx'
 
 /** What was chosen and not sent, by claim and version: of another version it was chosen about something else. */
-const kept = new Map<string, Decisions>()
+const drafts = new Map<string, Decisions>()
 
 /** The choices of a claim, which wait while another one is looked at. */
-function useKeptDecisions({ id, version }: Pick<DeskClaim, 'id' | 'version'>) {
+function useDraftDecisions({ id, version }: Pick<DeskClaim, 'id' | 'version'>) {
   const key = `${id} ${version}`
-  const [said, setSaid] = useState<Decisions>(() => kept.get(key) ?? {})
+  const [said, setSaid] = useState<Decisions>(() => drafts.get(key) ?? {})
   const keep = (next: Decisions) => {
-    kept.set(key, next)
+    drafts.set(key, next)
     setSaid(next)
   }
-  return [said, keep, () => void kept.delete(key)] as const
+  return [said, keep, () => void drafts.delete(key)] as const
 }
 
 type Dialog = 'ask' | 'return' | 'decide'
@@ -39,7 +39,7 @@ export function Desk({ claim, returns }: { claim: DeskClaim; returns: ClaimRetur
   const { t, lang } = useAdmin()
   const send = useSend<typeof action>()
   const textOf = usePreviewText()
-  const [said, setSaid, forget] = useKeptDecisions(claim)
+  const [said, setSaid, forget] = useDraftDecisions(claim)
   const [labour, setLabour] = useState({ ...claim.labour, reason: '' })
   const [isTried, setTried] = useState(false)
   const [dialog, setDialog] = useState<Dialog>()

@@ -20,7 +20,7 @@ export const comparisonActions = actions({
     read(api.admin['vendor-figures'].$get({ query: { ...days, refresh: 'true', limit: '1' } })),
 })
 
-/** At what time the figures were made, which are kept for some minutes, and a button that makes them anew. */
+/** At what time the figures were made, which are cached for some minutes, and a button that makes them anew. */
 export function AsOf() {
   const { t, lang } = useAdmin()
   const [params] = useSearchParams()

@@ -23,7 +23,7 @@ export const loader = listLoader(async (query: Query) =>
 )
 export const choices = () => ({ retailers: loading(readRetailers()) })
 
-/** As long as documents are kept. */
+/** As long as documents are retained. */
 const YEARS = 12
 const years = () => Array.from({ length: YEARS }, (_, ago) => String(Number(today().slice(0, 4)) - ago))
 

@@ -19,7 +19,7 @@ function saveRows(name: string, rows: string[][], lang: Lang): void {
   saveBlob(new Blob([`\uFEFF${text}`], { type: 'text/csv' }), name)
 }
 
-/** How many rows are shown; the file holds all that were kept. */
+/** How many rows are shown; the file holds all that were stored. */
 const SHOWN = 100
 
 export type RowErrors = Record<'errors' | 'notes', ImportError[]>

@@ -44,7 +44,7 @@ function useMove(order: AdminOrder, onMoved: () => void) {
   return { move, busy, problem }
 }
 
-/** The note of the next move, kept in this browser until it is sent or the screen is left on purpose. */
+/** The note of the next move, stored in this browser until it is sent or the screen is left on purpose. */
 function useNote(order: AdminOrder) {
   const { user } = useAdmin()
   const entry = `note.orders.${order.id}`

@@ -9,7 +9,7 @@ import { useSend } from '../shell/actions.ts'
 import { failureText, useAdmin } from '../shell/admin.ts'
 import type { action } from './privacy.page.tsx'
 
-/** Asks for the mail address once more before a person is erased for good, and says what is kept nevertheless. */
+/** Asks for the mail address once more before a person is erased for good, and says what is retained nevertheless. */
 export function EraseDialog({ person, onClose }: { person: PrivacyAnswer; onClose: () => void }) {
   const { t } = useAdmin()
   const send = useSend<typeof action>()

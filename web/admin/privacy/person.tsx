@@ -35,7 +35,7 @@ function Accounts({ accounts }: Pick<PrivacyAnswer, 'accounts'>) {
   )
 }
 
-/** The data kept for one purpose: why, and what becomes of it. */
+/** The data stored for one purpose: why, and what becomes of it. */
 function SectionRow({ section }: { section: PrivacySection }) {
   const { t, lang } = useAdmin()
   const { name, rows, why, basis, time, fate, until } = section

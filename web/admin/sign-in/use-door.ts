@@ -12,7 +12,7 @@ export async function loadSignIn(): Promise<void> {
   form = Door
 }
 
-/** The sign-in. Whatever renders it has loaded it before, so that what was typed before the scripts came is kept. */
+/** The sign-in. Whatever renders it has loaded it before, so that what was typed before the scripts came stays. */
 export function signInForm(): typeof Door {
   if (!form) throw new Error('The sign-in is rendered before it is loaded.')
   return form

@@ -1,8 +1,8 @@
 import type { Warranty } from '../../../shared/warranties/warranties.admin.ts'
 import { openFile } from '../../api/download.ts'
 
-/** How many invoices are kept: the shown one, the next, and the one before. */
-const KEPT = 3
+/** How many invoices are cached: the shown one, the next, and the one before. */
+const MAX_CACHED = 3
 const documents = new Map<string, Promise<Blob>>()
 
 /** What is decided on beside its document: a registration, or what an owner sent. */
@@ -13,12 +13,12 @@ const keyOf = ({ version, doc }: Documented) => `${doc?.src} ${version} ${doc?.n
 /** The invoice of a registration, read once. Errors: those of `openFile`. */
 export function readDocument(warranty: Documented): Promise<Blob> {
   const key = keyOf(warranty)
-  const kept = documents.get(key)
-  if (kept) return kept
+  const cached = documents.get(key)
+  if (cached) return cached
   const reading = openFile(warranty.doc!.src).then((response) => response.blob())
   documents.set(key, reading)
   reading.catch(() => documents.delete(key))
-  for (const old of [...documents.keys()].slice(0, -KEPT)) documents.delete(old)
+  for (const old of [...documents.keys()].slice(0, -MAX_CACHED)) documents.delete(old)
   return reading
 }
 

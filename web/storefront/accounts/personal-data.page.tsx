@@ -27,9 +27,9 @@ export const loader = ({ request, context }: LoaderFunctionArgs) =>
 export interface Refused {
   failure?: Failure
   /** The typed values, for the edge to fill in again; never a password. */
-  typed?: Partial<Record<(typeof KEPT)[number], string>>
+  typed?: Partial<Record<(typeof TYPED_FIELDS)[number], string>>
 }
-const KEPT = ['first_name', 'last_name', 'email', 'telephone'] as const
+const TYPED_FIELDS = ['first_name', 'last_name', 'email', 'telephone'] as const
 
 /** Withdraws a new e-mail address that waits to be confirmed. */
 async function withdrawEmail(
@@ -53,7 +53,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   const schema = async () => (await import('../../../shared/accounts/accounts.ts')).accountData
   const input = await readInput(request)
   if (input.intent === 'withdraw-email') return withdrawEmail(t, request, context)
-  const typed = Object.fromEntries(KEPT.map((name) => [name, String(input[name] ?? '')]))
+  const typed = Object.fromEntries(TYPED_FIELDS.map((name) => [name, String(input[name] ?? '')]))
   const { data, failure: wrong } = await parseInput(t, schema, input)
   if (wrong) return { failure: wrong, typed }
   const { answer, failure } = await command(t, context.get(apiContext).account.$post({ json: data }))

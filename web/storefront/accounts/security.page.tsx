@@ -26,7 +26,7 @@ export function Component() {
   const { revalidate } = useRevalidator()
   const [codes, setCodes] = useState<string[] | null>(null)
   const hydrated = useHydrated()
-  // Only once codes are kept: they are shown once, and reading may fail.
+  // Only once the person has noted the codes: they are shown once, and reading may fail.
   const onChanged = (shown: string[] | null) => {
     setCodes(shown)
     if (!shown) void revalidate()

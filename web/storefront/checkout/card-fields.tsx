@@ -24,10 +24,10 @@ export default function CardFields({ ref, script, publishableKey }: Props) {
   const lang = useLang()
   const id = useId()
   const name = useRef<HTMLInputElement>(null)
-  const kept = useRef<{ attempt: string; token: string } | null>(null)
+  const cached = useRef<{ attempt: string; token: string } | null>(null)
   const [errors, setErrors] = useState<Partial<Record<CardField | 'name', string>>>({})
   const forget = () => {
-    kept.current = null
+    cached.current = null
     setErrors({})
   }
   const card = useCardFrames({ script, publishableKey, lang }, forget)
@@ -36,7 +36,7 @@ export default function CardFields({ ref, script, publishableKey }: Props) {
   useImperativeHandle(ref, () => ({
     async makeToken(attempt) {
       if (!made.current) return { error: t('checkout.card.unreachable') }
-      if (kept.current?.attempt === attempt) return { token: kept.current.token }
+      if (cached.current?.attempt === attempt) return { token: cached.current.token }
       const { stripe, fields } = made.current
       const holder = name.current?.value.trim() ?? ''
       const missing = CARD_FIELDS.filter((field) => !complete.current[field])
@@ -48,7 +48,7 @@ export default function CardFields({ ref, script, publishableKey }: Props) {
       }
       const { token, error } = await stripe.createToken(fields.cardNumber, { name: holder })
       if (token) {
-        kept.current = { attempt, token: token.id }
+        cached.current = { attempt, token: token.id }
         return { token: token.id }
       }
       const field = error && fieldOfError(error)

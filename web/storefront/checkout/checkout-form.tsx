@@ -13,7 +13,7 @@ import { CheckoutTotal } from './checkout-total.tsx'
 import { MethodChoice } from './method-choice.tsx'
 import { OrderDetails, saidIn } from './order-details.tsx'
 import { Recap } from './recap.tsx'
-import { useKeptWarranty } from './use-kept-warranty.ts'
+import { useStoredWarranty } from './use-stored-warranty.ts'
 
 // Where no rate fits.
 const ShippingRequest = lazy(() => import('./shipping-request.tsx'))
@@ -56,7 +56,7 @@ export function CheckoutForm({ loaded, result }: Props) {
   const [method, setMethod] = useState<PaymentMethod | null>(result?.method ?? null)
   const [failure, setFailure] = useState<Failure | null>(result?.failure ?? null)
   const [verified, setVerified] = useState(result?.verified ?? null)
-  const kept = useKeptWarranty({ price: cart.total ?? 0, key }, !result, (codes) => {
+  const fitting = useStoredWarranty({ price: cart.total ?? 0, key }, !result, (codes) => {
     setMethod('warranty')
     setVerified(codes)
   })
@@ -172,7 +172,7 @@ export function CheckoutForm({ loaded, result }: Props) {
           card={card}
           verified={verified}
           onUnverify={() => setVerified(null)}
-          typed={result?.typed ?? kept ?? undefined}
+          typed={result?.typed ?? fitting ?? undefined}
           isChecking={check.state !== 'idle'}
           failure={place === 'card' || place === 'warranty' ? failure : null}
         />

@@ -15,9 +15,9 @@ interface Props {
 /** What is wrong, of the list of the unit's category, or none of it. */
 export function SymptomField({ symptoms, said, typed, error }: Props) {
   const t = useT()
-  const kept =
+  const former =
     said?.id && !symptoms.some(({ id }) => id === said.id) ? [said as { id: number; name: string }] : []
-  const choices = [...symptoms, ...kept]
+  const choices = [...symptoms, ...former]
   if (choices.length === 0) return null
   return (
     <SelectField

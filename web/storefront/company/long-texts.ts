@@ -13,7 +13,7 @@ export type LongArea = 'company' | 'imprint' | 'organisation' | 'privacy' | 'ter
 
 type LongTexts = Record<string, TextTree>
 
-/** Values for the texts, about the company and how long data is kept: `:company`, `:salesMail`, `:salesYears`. */
+/** Values for the texts, about the company and how long data is retained: `:company`, `:salesMail`, `:salesYears`. */
 const FACTS = {
   ...RETENTION,
   brand: BRAND.name,

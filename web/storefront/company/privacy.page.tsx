@@ -19,7 +19,7 @@ const RECORDS = [
   'log',
 ] as const
 
-/** Which personal data is kept, why, how long, and people's rights: `/{lang}/privacy`. */
+/** Which personal data is stored, why, how long, and people's rights: `/{lang}/privacy`. */
 export function Component() {
   return (
     <Paper

@@ -19,8 +19,8 @@ const listeners = new Set<() => void>()
 function currentPicks(): Pick[] {
   if (picks) return picks
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
-    picks = Array.isArray(kept) ? (kept as Pick[]).slice(-MAX_PICKS) : NONE
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
+    picks = Array.isArray(stored) ? (stored as Pick[]).slice(-MAX_PICKS) : NONE
   } catch {
     // Storage is not allowed: the ticks last as long as the document.
     picks = NONE

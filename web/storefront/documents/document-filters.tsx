@@ -7,7 +7,7 @@ import { SelectField, TextField } from '../../ui/field.tsx'
 import { CsvButton } from '../accounts/csv-button.tsx'
 import type { DocumentsAsked } from './asked.ts'
 
-/** As long as documents are kept. */
+/** As long as documents are retained. */
 const YEARS = 12
 
 /** Search and filters of the list, and the same list as a file. Without scripts it is a form that leads to an address. */

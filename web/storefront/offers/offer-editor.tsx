@@ -30,7 +30,7 @@ export function OfferEditor({ id, form, outcome }: Props) {
   const submit = useSubmit()
   const { state, formMethod } = useNavigation()
   const [typed, setTyped] = useState<Typed>(() => typedOf(form.content, lang))
-  const [kept, setKept] = useState(typed)
+  const [sent, setSent] = useState(typed)
   const [shown, setShown] = useState<'preview' | 'send' | null>(null)
   const [wrong, setWrong] = useState<string[]>([])
   const set = (changed: Partial<Typed>) => setTyped((now) => ({ ...now, ...changed }))
@@ -50,14 +50,14 @@ export function OfferEditor({ id, form, outcome }: Props) {
     setShown(null)
     setWrong(wrongNumbers(content))
     if (intent !== 'discard' && intent !== 'forget' && wrongNumbers(content).length > 0) return
-    if (!template) setKept(typed)
+    if (!template) setSent(typed)
     const version = outcome ? outcome.version : form.version
     submit({ intent, content, version, template } as never, { method: 'post', encType: 'application/json' })
   }
   return (
     <>
       <LeaveGuard
-        when={(typed !== kept || failure !== undefined) && !isBusy}
+        when={(typed !== sent || failure !== undefined) && !isBusy}
         texts={{
           title: t('offers.form.leave.title'),
           text: t('offers.form.leave.text'),

@@ -26,7 +26,7 @@ import { Head } from '../shell/head.tsx'
 /** What the editor sends: the whole offer, and what is to be done with it. */
 export interface OfferInput {
   intent: 'save' | 'send' | 'discard' | 'template' | 'forget'
-  /** Of the template that is kept, or thrown away. */
+  /** Of the template that is saved, or thrown away. */
   template?: { name: string } | { id: number }
   content: OfferContent
   /** Of the draft; null when there is none yet. */
@@ -79,12 +79,15 @@ export async function action({
     return failure ? { intent, failure, version } : redirect(back)
   }
   if (template) {
-    const kept = context.get(apiContext)['offer-templates']
+    const templates = context.get(apiContext)['offer-templates']
     const days = Math.max(1, daysBetween(today(), content.valid_until))
     const json = 'name' in template && { name: template.name, content: { ...content, days } }
     const { failure } = json
-      ? await command(t, kept.$post({ json }))
-      : await command(t, kept[':id'].delete.$post({ param: { id: String('id' in template && template.id) } }))
+      ? await command(t, templates.$post({ json }))
+      : await command(
+          t,
+          templates[':id'].delete.$post({ param: { id: String('id' in template && template.id) } }),
+        )
     if (failure) return { intent, failure, version }
     showToast({ kind: 'good', text: t(json ? 'offers.templates.saved' : 'offers.templates.deleted') })
     return { intent, version }

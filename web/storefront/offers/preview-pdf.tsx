@@ -7,7 +7,7 @@ import { useT } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.ts'
 
-/** Saves the offer's document as it would be sent, marked as a draft; nothing of it is kept. */
+/** Saves the offer's document as it would be sent, marked as a draft; nothing of it is stored. */
 export function PreviewPdf({
   id,
   content,

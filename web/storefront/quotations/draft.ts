@@ -50,7 +50,7 @@ export function readDraft(): Draft {
 }
 
 function keep(next: Draft) {
-  // At the edge no visitor's draft may be kept.
+  // At the edge no visitor's draft may be stored.
   if (import.meta.env.SSR) return
   of = tabOwner()
   draft = next

@@ -29,7 +29,7 @@ export default function RetailerStep({
   const next = useRef<HTMLButtonElement>(null)
 
   // Fields that the form without scripts sends along; its buttons say which retailer.
-  const kept = [...new URLSearchParams(stepAddress(params, 1))].filter(([name]) => name !== 'vendor')
+  const others = [...new URLSearchParams(stepAddress(params, 1))].filter(([name]) => name !== 'vendor')
 
   async function choose(chosen: NearbyRetailer) {
     setMissing(false)
@@ -54,7 +54,7 @@ export default function RetailerStep({
       )}
       <RetailerPicker data={finder} chosen={retailer?.id ?? null} onChoose={choose} />
       <form id={CHOICE_FORM} method="get">
-        {kept.map(([name, value]) => (
+        {others.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
       </form>

@@ -41,7 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   const api = context.get(apiContext)
   const input = await takeInput(request, async () => (await import('./wizard-input.ts')).wizardInput)
   const { intent, user_type } = input
-  // In the browser the draft is kept, and forms send none.
+  // In the browser the draft is stored, and forms send none.
   if (import.meta.env.SSR && intent === 'contact') return checkContact(t, input)
   if (import.meta.env.SSR && intent === 'change') return { sent: draftOf(input, false) }
 

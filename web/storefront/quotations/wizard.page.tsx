@@ -35,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const cart = await load(api.cart.$get({ query: { lang } }))
   if (cart.items.length === 0) {
-    // The retailer in the address is kept until the cart is filled.
+    // The retailer in the address stays until the cart is filled.
     return { cart, step: null, finder: readRetailerId(params) ? await loadFinder(api, request) : null }
   }
   const draft = import.meta.env.SSR ? null : readDraft()

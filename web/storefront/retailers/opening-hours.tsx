@@ -22,7 +22,7 @@ type Props = Pick<RetailerPage, 'hours' | 'country'> & { names: DayNames }
 
 const MINUTE_MS = 60_000
 
-/** What the clock at the retailer's shows, only in the browser: the page is kept for everybody. */
+/** What the clock at the retailer's shows, only in the browser: the page is cached for everybody. */
 function useLocalTime(country: string): LocalTime | null {
   const [now, setNow] = useState<LocalTime | null>(null)
   useEffect(() => {

@@ -24,7 +24,7 @@ interface Props {
 /** List and map side by side where there is room for both. */
 const COLUMNS = 'gap-x-12 @min-[52rem]:grid-cols-[minmax(22rem,5fr)_minmax(0,7fr)]'
 
-/** Place, radius and kind; then the retailers as a list and on a map. The search is kept in the address. */
+/** Place, radius and kind; then the retailers as a list and on a map. The search is held in the address. */
 export function RetailerPicker({ data, searchLook = 'plain', chosen = null, onChoose }: Props) {
   const navigate = useNavigate()
   const navigation = useNavigation()

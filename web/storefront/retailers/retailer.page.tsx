@@ -25,7 +25,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   )
   // The words after the id are the retailer's name, which may have changed.
   if (retailer.slug !== params.slug) throw redirect(`/${lang}/retailers/${retailer.slug}`, 301)
-  // Days that are over say nothing; by its own clock, the page may be kept until tomorrow.
+  // Days that are over say nothing; by its own clock, the page may be cached until tomorrow.
   const today = localTime(new Date(Date.now() - DAY_MS), timeZoneOf(retailer.country)).date
   const except = retailer.hours.except.filter(({ date }) => date > today)
   const names = {

@@ -5,7 +5,7 @@ import { useLang, useT } from '../../i18n/texts.ts'
 import { Link } from '../../ui/link.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 
-/** What is kept about the owner, whose country is given by its name, and how to correct or erase it; works without scripts. */
+/** What is stored about the owner, whose country is given by its name, and how to correct or erase it; works without scripts. */
 export function OwnData({ owner }: Pick<OwnedUnit, 'owner'>) {
   const t = useT()
   const lang = useLang()

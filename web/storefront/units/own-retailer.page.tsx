@@ -65,9 +65,9 @@ export function Component() {
   const [params] = useSearchParams()
   const wanted = Number(params.get('vendor'))
   const chosen = [...finder.vendors, ...finder.nearest].find(({ id }) => id === wanted)
-  const kept = [...params].filter(([name]) => name !== 'vendor')
+  const others = [...params].filter(([name]) => name !== 'vendor')
   const choose = (id: number) =>
-    navigate(`?${new URLSearchParams([...kept, ['vendor', String(id)]])}`, {
+    navigate(`?${new URLSearchParams([...others, ['vendor', String(id)]])}`, {
       replace: true,
       preventScrollReset: true,
     })
@@ -97,7 +97,7 @@ export function Component() {
       </Suspense>
       {/* Without scripts the rows' buttons say here which one is chosen. */}
       <form id={CHOICE_FORM} method="get">
-        {kept.map(([name, value]) => (
+        {others.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
       </form>

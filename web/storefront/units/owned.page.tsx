@@ -54,7 +54,7 @@ export async function action({ params, request, context }: ActionFunctionArgs): 
   return failure ?? replace(`${pathname}?${new URLSearchParams({ token })}&saved`)
 }
 
-/** A unit as its owner sees it: cover, updates, manuals, who helps, and what is kept about the owner. */
+/** A unit as its owner sees it: cover, updates, manuals, who helps, and what is stored about the owner. */
 export function Component() {
   const t = useT()
   const lang = useLang()

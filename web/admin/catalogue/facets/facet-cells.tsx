@@ -6,10 +6,10 @@ import { CellFrame, type CellProps, useCellError } from '../product/rows/cells.t
 interface SelectProps extends CellProps {
   options: { value: string; text: string }[]
   /** What the form keeps of a chosen value; an empty one is null. */
-  kept?: (value: string) => unknown
+  toValue?: (value: string) => unknown
 }
 
-export function SelectCell({ control, name, options, kept = (value) => value, ...cell }: SelectProps) {
+export function SelectCell({ control, name, options, toValue = (value) => value, ...cell }: SelectProps) {
   return (
     <CellFrame {...cell} error={useCellError(control, name)}>
       {({ id, ...a11y }) => (
@@ -18,7 +18,7 @@ export function SelectCell({ control, name, options, kept = (value) => value, ..
           aria-invalid={a11y['aria-invalid']}
           aria-describedby={a11y['aria-describedby']}
           {...control.register(name, {
-            setValueAs: (value) => (value === '' || value === null ? null : kept(String(value))),
+            setValueAs: (value) => (value === '' || value === null ? null : toValue(String(value))),
           })}
           className={INPUT}
         >

@@ -87,7 +87,7 @@ export function FacetRow({ control, path, row, saved, data }: Props) {
             />
             <SelectCell
               {...text('side')}
-              kept={Number}
+              toValue={Number}
               options={['', '1', '2', '3'].map((value) => ({
                 value,
                 text: t(`facets.sides.${value || 'any'}`),

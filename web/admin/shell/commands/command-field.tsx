@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The field of the command menu while the menu is loaded: what is typed right after Ctrl+K is kept for it. */
+/** The field of the command menu while the menu is loaded: what is typed right after Ctrl+K is buffered for it. */
 export function CommandField({ begun, onClose }: Props) {
   const { t } = useAdmin()
   return (

@@ -12,7 +12,7 @@ export interface Recent {
   entity: string
 }
 
-const KEPT = 8
+const MAX_RECENT = 8
 
 export const recentlyOpened = (user: SessionUser): Recent[] => readLocal<Recent[]>(user, 'recent') ?? []
 
@@ -23,6 +23,6 @@ export function useOpened(entity: string, title: string): void {
   useEffect(() => {
     if (!title) return
     const others = recentlyOpened(user).filter((one) => one.to !== to)
-    storeLocal(user, 'recent', [{ to, title, entity }, ...others].slice(0, KEPT))
+    storeLocal(user, 'recent', [{ to, title, entity }, ...others].slice(0, MAX_RECENT))
   }, [user, to, title, entity])
 }

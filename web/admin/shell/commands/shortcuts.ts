@@ -17,7 +17,7 @@ function isForScreen(event: KeyboardEvent): boolean {
   return !isTyping && document.querySelector(OVER) === null
 }
 
-/** Whether keys that are pressed alone do something, and the switch for it; kept in this browser. */
+/** Whether keys that are pressed alone do something, and the switch for it; stored in this browser. */
 export function useShortcutSwitch(): [on: boolean, set: (on: boolean) => void] {
   const { user } = useAdmin()
   const on = useSyncExternalStore(

@@ -18,7 +18,7 @@ interface Props {
   /** Who saved meanwhile; empty when nobody knows. */
   who: string
   differences: Difference[]
-  /** Labels of the other fields they changed, which are kept. */
+  /** Labels of the other fields they changed, which stay. */
   taken: string[]
   onSave: (choices: Record<string, Choice>) => void
   onClose: () => void

@@ -6,7 +6,7 @@ import { readLocal, storeLocal } from '../../../session/local-storage.ts'
 import { useAdmin } from '../admin.ts'
 
 const WAIT_MS = 500
-const KEPT_MS = 30 * DAY_MS
+const DRAFT_TTL_MS = 30 * DAY_MS
 
 /** What was typed into a form and not saved. */
 interface Draft {
@@ -17,7 +17,7 @@ interface Draft {
   base?: FieldValues
 }
 
-/** Passwords and files are never kept. */
+/** Passwords and files are never stored. */
 const toKept = (values: FieldValues): FieldValues =>
   JSON.parse(
     JSON.stringify(values, (key, value) =>
@@ -37,7 +37,7 @@ export function withDraft(values: unknown, draft: unknown): unknown {
 
 /** Whether a draft is worth offering: it is not too old, and differs from what is stored. */
 function offerable(draft: Draft | null, values: FieldValues): Draft | null {
-  if (!draft || Date.now() - Date.parse(draft.at) > KEPT_MS) return null
+  if (!draft || Date.now() - Date.parse(draft.at) > DRAFT_TTL_MS) return null
   const { version: _, ...stored } = toKept(values)
   const { version: __, ...typed } = withDraft(toKept(values), draft.values) as FieldValues
   return JSON.stringify(stored) === JSON.stringify(typed) ? null : draft

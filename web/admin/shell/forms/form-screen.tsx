@@ -129,8 +129,8 @@ export function FormScreen<V extends FieldValues>({
     form,
     saving,
     base,
-    async ({ values, id: made, kept }) => {
-      const said = [t('form.saved'), also, kept].filter(Boolean).join(' · ')
+    async ({ values, id: made, merged }) => {
+      const said = [t('form.saved'), also, merged].filter(Boolean).join(' · ')
       const leave = (to: string) => {
         setLeaving({ to, said })
         return 'left' as const

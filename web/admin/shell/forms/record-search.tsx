@@ -30,7 +30,7 @@ export interface Begun {
 
 const RecordCombobox = onDemand(() => import('./record-combobox.tsx'))
 
-/** A choice among too many records for a list. The search is loaded when the form is there; what was typed until then is kept. */
+/** A choice among too many records for a list. The search is loaded when the form is there; what was typed until then stays. */
 export function RecordSearch(props: RecordSearchProps) {
   const { t } = useAdmin()
   const { label, error } = useField(props.name)

@@ -41,8 +41,8 @@ interface Clash<V> {
 export interface Saved<V> {
   values: V
   id: number | undefined
-  /** What somebody else had changed, and was kept, in words. */
-  kept: string
+  /** What somebody else had changed, and was merged in, in words. */
+  merged: string
 }
 
 /**
@@ -78,7 +78,7 @@ export function useSave<V extends FieldValues>(
   /** Merges with what is stored now, and saves the result unless there are conflicts. */
   const bringTogether = async (error: ApiError, values: V, reread: (id?: number) => Promise<V>) => {
     const [stored, who] = await Promise.all([
-      reread(kept.current?.id),
+      reread(unsent.current?.id),
       recordId === undefined ? '' : findLastAuthor(name, recordId),
     ])
     // Not because somebody saved: another conflict, e.g. a name that is taken.
@@ -98,7 +98,7 @@ export function useSave<V extends FieldValues>(
     void send(values)
   }
   /** What this form has saved, as JSON, as long as some of its files are not sent. */
-  const kept = useRef<{ id: number; json: string } | null>(null)
+  const unsent = useRef<{ id: number; json: string } | null>(null)
   const [isSendingFiles, setSendingFiles] = useState(false)
   /** The id of the saved record. */
   const saved = useRef<number | undefined>(undefined)
@@ -112,7 +112,7 @@ export function useSave<V extends FieldValues>(
     setProblem(t('uploads.unsent'))
     const stored = await reread?.(id)
     if (!stored) return false
-    kept.current = { id, json: JSON.stringify(stored) }
+    unsent.current = { id, json: JSON.stringify(stored) }
     base.current = stored
     if (JSON.stringify(form.getValues()) === json) form.reset(stored)
     else form.setValue('version' as Path<V>, stored.version)
@@ -121,17 +121,17 @@ export function useSave<V extends FieldValues>(
   /** Saves the record, unless it is saved already, and its files. Returns whether nothing is left to do. */
   const saveAll = async (values: V) => {
     const json = JSON.stringify(values)
-    if (kept.current?.json !== json) {
+    if (unsent.current?.json !== json) {
       check?.(values)
       // An earlier try may have created the record and failed on its files: then it is edited.
-      const id = kept.current?.id ?? (recordId === undefined ? undefined : Number(recordId))
+      const id = unsent.current?.id ?? (recordId === undefined ? undefined : Number(recordId))
       saved.current = idIn(answerOf(await sendSave('save', { values, id } as Save<never>)))
       if (uploads.length === 0) return true
       if (saved.current === undefined)
         throw new Error('A form with uploads saves through a call that answers an id.')
-      kept.current = { id: saved.current, json }
+      unsent.current = { id: saved.current, json }
     }
-    return sendFiles(kept.current)
+    return sendFiles(unsent.current)
   }
   const sending = useRef(false)
   const send = async (values: V, others = '') => {
@@ -142,12 +142,12 @@ export function useSave<V extends FieldValues>(
     setClash(null)
     try {
       const isDone = await saveAll(values)
-      const isLeft = isDone && (await onSaved({ values, id: saved.current, kept: others })) === 'left'
+      const isLeft = isDone && (await onSaved({ values, id: saved.current, merged: others })) === 'left'
       sending.current = isLeft
     } catch (error) {
       sending.current = false
       try {
-        const isStored = recordId !== undefined || kept.current !== null
+        const isStored = recordId !== undefined || unsent.current !== null
         if (!(error instanceof ApiError && error.code === 'conflict' && reread && isStored)) throw error
         await bringTogether(error, values, reread)
       } catch (error) {

@@ -36,8 +36,8 @@ export function useListAddress(filters: readonly string[], usualSize: number) {
   const chosen = Object.fromEntries(filters.map((name) => [name, params.get(name) ?? '']))
   /** The saved view that the list was opened with. */
   const view = Number(params.get('view')) || null
-  /** The part of the address that a saved view keeps. */
-  const kept = new URLSearchParams(
+  /** The part of the address that a saved view stores. */
+  const viewParams = new URLSearchParams(
     ['search', 'sort', 'size', ...filters].flatMap((name) => {
       const value = params.get(name)
       return value ? [[name, value]] : []
@@ -78,6 +78,6 @@ export function useListAddress(filters: readonly string[], usualSize: number) {
     setParams(next, { preventScrollReset: true })
   }
   const narrowed = read.search !== '' || filters.some((name) => chosen[name])
-  return { ...read, chosen, view, kept, narrowed, withChange, change, reset, setOrdering }
+  return { ...read, chosen, view, viewParams, narrowed, withChange, change, reset, setOrdering }
 }
 export type ListAddress = ReturnType<typeof useListAddress>

@@ -25,6 +25,6 @@ export function arrange<Row>(columns: Column<Row>[], wanted: string[] | null): A
     .map(({ column, shown }) => ({ column, shown }))
 }
 
-/** The columns as they are kept: the form of `wanted`. */
+/** The columns as they are stored: the form of `wanted`. */
 export const namesOf = <Row>(arranged: Arranged<Row>[]) =>
   arranged.map(({ column, shown }) => (shown ? column.name : `-${column.name}`))

@@ -36,7 +36,7 @@ export const listLoader =
 export const useList = <Row>() => useLoaderData() as ListData<Row>
 
 /** A person's saved views of a list, and its columns as the person wants them. */
-export interface KeptViews {
+export interface StoredViews {
   views: SavedView[]
   columns: string[] | null
 }
@@ -52,10 +52,10 @@ export interface ListFile {
 /** The id of the route around a list. */
 export const besideId = (screen: string) => `beside ${screen}`
 
-/** The route around a list, which stays while one filters and turns pages. `screen` is the name that its views are kept under. */
+/** The route around a list, which stays while one filters and turns pages. `screen` is the name that its views are stored under. */
 export const besideList = (screen: string, { choices }: ListFile) => ({
   loader: ({ params }: LoaderFunctionArgs) => ({
-    views: loading<KeptViews>(read(api.admin.views.$get({ query: { screen } }))),
+    views: loading<StoredViews>(read(api.admin.views.$get({ query: { screen } }))),
     ...choices?.(params),
   }),
   shouldRevalidate: ({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs) =>
@@ -64,4 +64,4 @@ export const besideList = (screen: string, { choices }: ListFile) => ({
 
 /** What the route around a list has loaded: its views, and the `choices` of its file: `useBesideList<typeof choices>('orders')`. */
 export const useBesideList = <C extends (params: Params) => object = () => object>(screen: string) =>
-  useRouteLoaderData(besideId(screen)) as { views: Loading<KeptViews> } & ReturnType<C>
+  useRouteLoaderData(besideId(screen)) as { views: Loading<StoredViews> } & ReturnType<C>

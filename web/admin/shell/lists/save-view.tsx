@@ -29,7 +29,7 @@ export function SaveView({ views, address, onSaved }: Props) {
     const data = {
       screen: views.screen,
       name: String(form.get('name')),
-      search: address.kept,
+      search: address.viewParams,
       columns: views.columns,
       is_shared: form.has('shared'),
     }

@@ -18,7 +18,7 @@ export function useViews(screen: string, address: ListAddress) {
   const send = useSend<typeof viewAction>(VIEWS)
   const { data, failure } = useLoading(useBesideList(screen).views)
   const active = data?.views.find(({ id }) => id === address.view) ?? null
-  // Chosen columns count at once; those of a view are kept only when the view is saved.
+  // Chosen columns count at once; those of a view are stored only when the view is saved.
   const [chosen, setChosen] = useState<{ view: number | null; columns: string[] | null } | null>(null)
   const isChosen = chosen !== null && chosen.view === (active?.id ?? null)
   const columns = isChosen ? chosen.columns : (active?.columns ?? data?.columns ?? null)
@@ -28,8 +28,9 @@ export function useViews(screen: string, address: ListAddress) {
   useEffect(() => {
     if (!active || arrived.current === active.id) return
     arrived.current = active.id
-    if (address.kept === '' && active.search !== '') void navigate(viewSearch(active), { replace: true })
-  }, [active, address.kept, navigate])
+    if (address.viewParams === '' && active.search !== '')
+      void navigate(viewSearch(active), { replace: true })
+  }, [active, address.viewParams, navigate])
 
   const setColumns = async (next: string[] | null) => {
     setChosen({ view: active?.id ?? null, columns: next })
@@ -39,7 +40,7 @@ export function useViews(screen: string, address: ListAddress) {
   }
   const isChanged =
     active !== null &&
-    (active.search !== address.kept ||
+    (active.search !== address.viewParams ||
       (isChosen && JSON.stringify(chosen.columns) !== JSON.stringify(active.columns)))
   /** Called after a view was saved with the columns of the screen. */
   const settle = () => setChosen(null)

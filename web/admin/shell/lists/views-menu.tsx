@@ -25,7 +25,7 @@ export function ViewsMenu({ views, address }: { views: Views; address: ListAddre
     const said = t('views.saved', { name })
     const isDone = await change({
       about: `view ${id}`,
-      send: ['edit', { id, change: { search: address.kept, columns } }],
+      send: ['edit', { id, change: { search: address.viewParams, columns } }],
       undo: ['edit', { id, change: { search, columns: before } }],
       done: said,
       undone: said,

@@ -21,7 +21,7 @@ export function LanguageSwitch<R extends Translatable>({
   const { t } = useAdmin()
   const { state } = useLocation()
   const make = useMakeTranslation(entity, state)
-  // Translations that were made while unsaved changes kept the person on this screen.
+  // Translations that were made while unsaved changes held the person on this screen.
   const [made, setMade] = useState<{ id: number; lang: Lang }[]>([])
   const [busy, setBusy] = useState(false)
   const italian = parent ?? record

@@ -24,7 +24,7 @@ interface Props<R> {
   children: Elements
 }
 
-/** Finds a text by its path in the form: `category_data.name` is kept as `name`, `faqs_data.0.title` under its own path. */
+/** Finds a text by its path in the form: `category_data.name` is stored as `name`, `faqs_data.0.title` under its own path. */
 function textOf(before: object, path: string): unknown {
   const [top = '', ...rest] = path.split('.')
   return get(before, Object.hasOwn(before, top) ? path : rest.join('.'))

@@ -34,7 +34,7 @@ export function FacetPanel({ wanted, facets, count, capped }: Props) {
   const isHydrated = useHydrated()
   const form = useRef<HTMLFormElement>(null)
   const { cat, fam, search_term, exact, sort } = wanted
-  const kept = { cat, fam, search_term, exact: exact ? 1 : 0, sort }
+  const others = { cat, fam, search_term, exact: exact ? 1 : 0, sort }
   const close = () => form.current?.matches(':popover-open') && form.current.hidePopover()
   const filter = () => {
     // What cannot be read is said at its field, and filters nothing.
@@ -76,7 +76,7 @@ export function FacetPanel({ wanted, facets, count, capped }: Props) {
           <X className="size-5" aria-hidden="true" />
         </button>
       </div>
-      {Object.entries(kept).map(
+      {Object.entries(others).map(
         ([name, value]) =>
           value !== 0 && value !== '' && <input key={name} type="hidden" name={name} value={value} />,
       )}

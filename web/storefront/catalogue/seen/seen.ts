@@ -6,11 +6,11 @@ export type Seen = Omit<RelatedProduct, 'code' | 'price'>
 const KEY = 'seen'
 const MAX_SEEN = 8
 
-/** What was seen on this device, the latest first; it is kept nowhere else. */
+/** What was seen on this device, the latest first; it is stored nowhere else. */
 export function readSeen(): Seen[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(kept) ? (kept as Seen[]).slice(0, MAX_SEEN) : []
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(stored) ? (stored as Seen[]).slice(0, MAX_SEEN) : []
   } catch {
     // Storage is not allowed, or holds something else.
     return []

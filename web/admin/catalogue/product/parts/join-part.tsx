@@ -64,7 +64,7 @@ export function JoinPart({ path, title, append }: Props) {
   )
 }
 
-/** Such a part before the form is saved: what it is called and costs is changed where it is kept. */
+/** Such a part before the form is saved: what it is called and costs is changed where it is stored. */
 export function JoinedPart({ path }: { path: string }) {
   const { t, lang } = useAdmin()
   const { id, name, code, price }: PartData = useWatch({ name: path })

@@ -19,7 +19,7 @@ export interface Move {
 }
 
 /** How many moves can be undone. */
-const KEPT = 100
+const MAX_UNDO_STEPS = 100
 export const STEP = 0.005
 export const FAR = 0.05
 const WAYS: Record<string, [x: number, y: number]> = {
@@ -49,7 +49,7 @@ export function withMove(moves: Move[], move: Move): Move[] {
   const goesOn =
     last?.isStep && move.isStep && last.row === move.row && isSamePoint(last.after.point, move.before.point)
   if (goesOn) return moves.with(-1, { ...last, after: move.after })
-  return [...moves, move].slice(-KEPT)
+  return [...moves, move].slice(-MAX_UNDO_STEPS)
 }
 
 /** The last move that can be undone: its part is still at the place where it left it. Rows are moved and removed meanwhile. */

@@ -1,25 +1,25 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { type ChosenWarranty, keepWarranty, keptWarranty } from '../../session/chosen-warranty.ts'
+import { type ChosenWarranty, keepWarranty, readChosenWarranty } from '../../session/chosen-warranty.ts'
 import type { CheckoutResult } from './checkout-action.ts'
 
 /**
- * Checks the kept warranty, and calls `onFits` once if it can pay for the cart. Otherwise forgets it, because the cart was
+ * Checks the stored warranty, and calls `onFits` once if it can pay for the cart. Otherwise forgets it, because the cart was
  * filled for something else.
  */
-export function useKeptWarranty(
+export function useStoredWarranty(
   order: { price: number; key: string },
   asks: boolean,
   onFits: (codes: ChosenWarranty) => void,
 ): ChosenWarranty | null {
   const check = useFetcher<CheckoutResult>()
-  const [kept, setKept] = useState<ChosenWarranty | null>(null)
+  const [fitting, setFitting] = useState<ChosenWarranty | null>(null)
   const latest = useRef({ check, order, asks, onFits })
   useEffect(() => {
     latest.current = { check, order, asks, onFits }
   })
   useEffect(() => {
-    const codes = keptWarranty()
+    const codes = readChosenWarranty()
     const { check, order, asks } = latest.current
     if (!codes || !asks) return
     const asked = { intent: 'verify', payment_method: 'warranty', ...order, ...codes }
@@ -27,12 +27,12 @@ export function useKeptWarranty(
   }, [])
   useEffect(() => {
     if (!check.data) return
-    const codes = keptWarranty()
+    const codes = readChosenWarranty()
     if (check.data.failure?.code.startsWith('warranty_')) keepWarranty(null)
     // Choosing another way to pay meanwhile has forgotten it.
     if (!codes || !check.data.verified) return
-    setKept(codes)
+    setFitting(codes)
     latest.current.onFits(codes)
   }, [check.data])
-  return kept
+  return fitting
 }
