@@ -39,7 +39,7 @@ CREATE UNIQUE INDEX `backups_key` ON `backups` (`key`);
 CREATE UNIQUE INDEX `backups_running` ON `backups` (`status`) WHERE status = 'running';
 --> statement-breakpoint
 
--- The figures of all retailers in a period as they were at one moment (`kept-comparison.ts`), so that a page of a comparison reads a few
+-- The figures of all retailers in a period as they were at one moment (`cached-comparison.ts`), so that a page of a comparison reads a few
 -- rows however many retailers there are. Triggers delete all when a retailer comes, goes or is called otherwise.
 CREATE TABLE `kept_comparisons` (
 	`period` text NOT NULL,
