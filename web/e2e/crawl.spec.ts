@@ -71,7 +71,7 @@ let looks = 0
 /** Looks at what is open, first in the view in which the one before was looked at last: each change draws the page anew. */
 async function look(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first(), address).toBeVisible()
-  await expect(page.locator('.skeleton'), address).toHaveCount(0)
+  await expect(page.locator('.skeleton, [aria-busy="true"]'), address).toHaveCount(0)
   const views = looks++ % 2 === 0 ? CRAWLED : CRAWLED.toReversed()
   expect.soft(await findFaults(page, [], views), address).toEqual([])
 }

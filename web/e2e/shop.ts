@@ -117,7 +117,7 @@ export interface Mail {
 
 /** Mails to an address, the newest first. */
 export async function mailsTo(page: Page, address: string): Promise<Mail[]> {
-  const answer = await page.request.get('/api/dev/mails?limit=100')
+  const answer = await page.request.get('/api/dev/mails?limit=100', { maxRetries: 2 })
   expect(answer.ok()).toBe(true)
   const { mails } = (await answer.json()) as { mails: Mail[] }
   return mails.filter(({ to }) => to === address)

@@ -25,7 +25,7 @@ export function ClaimPhotos(props: PhotosProps) {
   const coming = (
     <>
       <ClaimFiles of={props.of} files={props.unsent} />
-      <span aria-hidden="true" className={`${ADD} opacity-55`}>
+      <span aria-hidden="true" aria-busy={hydrated} className={`${ADD} opacity-55`}>
         <span className="size-4" />
         <span>{t('claims.files.add')}</span>
       </span>
