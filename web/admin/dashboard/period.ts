@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { addDays, today } from '../../../shared/dates.ts'
+import { useChangeParams } from '../../ui/change-params.ts'
 
 /** Days `YYYY-MM-DD`, both inclusive; an empty one is open-ended. */
 export interface Period {
@@ -55,17 +55,12 @@ export function periodIn(params: URLSearchParams, usual = USUAL): Period {
 
 /** The period in the dashboard's address, and how it is changed. */
 export function usePeriod(usual = USUAL) {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const changeParams = useChangeParams()
   const period = periodIn(params, usual)
-  /** What was asked for last, even before the screen shows it, so that two quick changes both count. */
-  const asked = useRef(period)
-  useEffect(() => {
-    asked.current = { from: period.from, to: period.to }
-  }, [period.from, period.to])
   const change = (days: Partial<Period>) => {
-    const next = { ...asked.current, ...days }
-    asked.current = next
-    setParams(addressOf(next).slice(1), { preventScrollReset: true })
+    const write = (newest: URLSearchParams) => addressOf({ ...periodIn(newest, usual), ...days })
+    void changeParams(write, { preventScrollReset: true })
   }
   return { period, change, to: (preset: Preset) => addressOf(presetPeriod(preset)) }
 }

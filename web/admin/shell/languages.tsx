@@ -1,11 +1,12 @@
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { LANG_NAMES, LANGS, type Lang } from '../../../shared/languages.ts'
+import { useNewestSearch } from '../../ui/change-params.ts'
 
 /** The same screen in another language. */
 export function Languages({ current, label }: { current: Lang; label: string }) {
-  const [params] = useSearchParams()
+  const newest = useNewestSearch()
   const search = (lang: Lang) => {
-    const next = new URLSearchParams(params)
+    const next = new URLSearchParams(newest)
     next.set('lang', lang)
     return `?${next}`
   }

@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react'
 import type { Category, Family } from '../../../shared/catalogue/catalogue.ts'
 import type { Facet } from '../../../shared/catalogue/facets.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
+import { useNewestSearch } from '../../ui/change-params.ts'
 import { Link } from '../../ui/link.tsx'
-import { listAddress, type Wanted } from './list-address.ts'
+import { listAddress, readWanted, type Wanted } from './list-address.ts'
 import { SearchForm } from './search-form.tsx'
 
 interface Segment {
@@ -74,10 +75,11 @@ const ofAll = (sort: Wanted['sort']) => (sort.endsWith('size') ? '' : sort)
 export function FilterBar({ wanted, categories, families, facets }: Props) {
   const t = useT()
   const lang = useLang()
-  const { search_term, sort } = wanted
+  const newest = readWanted(new URLSearchParams(useNewestSearch()), lang)
+  const { search_term } = wanted
   const inCategory = (category: number) =>
-    listAddress(lang, { cat: category, search_term, sort: ofAll(sort) })
-  const inFamily = (family: number) => listAddress(lang, { ...wanted, page: 1, fam: family })
+    listAddress(lang, { cat: category, search_term: newest.search_term, sort: ofAll(newest.sort) })
+  const inFamily = (family: number) => listAddress(lang, { ...newest, page: 1, fam: family })
   return (
     <div className="no-print max-xl:contents xl:sticky xl:top-(--header) xl:z-30 xl:border-b xl:border-line xl:bg-paper/95 xl:backdrop-blur-sm">
       <div className="wide max-xl:contents xl:flex xl:items-start xl:gap-8">

@@ -1,9 +1,10 @@
 import { X } from 'lucide-react'
 import type { Facet } from '../../../shared/catalogue/facets.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
+import { useNewestSearch } from '../../ui/change-params.ts'
 import { Link } from '../../ui/link.tsx'
 import { chosenOf } from './facets/chosen.ts'
-import { listAddress, type Wanted } from './list-address.ts'
+import { listAddress, readWanted, type Wanted } from './list-address.ts'
 
 /** The active filters in words, each with a link that removes it. */
 export function FilterChips({
@@ -20,11 +21,12 @@ export function FilterChips({
   const t = useT()
   const lang = useLang()
   const { search_term } = wanted
-  const without = (part: Partial<Wanted>) => listAddress(lang, { ...wanted, page: 1, ...part })
+  const newest = readWanted(new URLSearchParams(useNewestSearch()), lang)
+  const without = (part: Partial<Wanted>) => listAddress(lang, { ...newest, page: 1, ...part })
   const chips = [
     category && { text: t('catalogue.list.chips.cat', { name: category }), to: without({ cat: 0, fam: 0 }) },
     family && { text: t('catalogue.list.chips.fam', { name: family }), to: without({ fam: 0 }) },
-    ...chosenOf(t, lang, facets, wanted.facets).map((chosen) => ({
+    ...chosenOf(t, lang, facets, newest.facets).map((chosen) => ({
       text: chosen.text,
       to: without({ facets: chosen.without }),
     })),
@@ -53,7 +55,7 @@ export function FilterChips({
       ))}
       <li className="shrink-0">
         <Link
-          to={listAddress(lang, { sort: wanted.sort })}
+          to={listAddress(lang, { sort: newest.sort })}
           className="link inline-flex min-h-11 items-center px-2 text-sm sm:min-h-9"
         >
           {t('catalogue.list.clear')}

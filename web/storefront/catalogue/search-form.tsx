@@ -1,12 +1,13 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Form, useNavigate } from 'react-router'
+import { Form } from 'react-router'
 import { writeFacets } from '../../../shared/catalogue/facet-address.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { useSeesPrices } from '../../session/session.ts'
+import { useChangeParams } from '../../ui/change-params.ts'
 import { INPUT } from '../../ui/input.tsx'
 import { SuggestInput } from '../shell/suggest-input.tsx'
-import { listAddress, readWanted, type Wanted } from './list-address.ts'
+import { queryOf, readWanted, type Wanted } from './list-address.ts'
 
 const PAUSE = 1000
 
@@ -24,7 +25,7 @@ export function SearchForm({
 }) {
   const t = useT()
   const lang = useLang()
-  const navigate = useNavigate()
+  const change = useChangeParams()
   const seesPrices = useSeesPrices()
   const filters = writeFacets(wanted.facets)
   const form = useRef<HTMLFormElement>(null)
@@ -37,11 +38,17 @@ export function SearchForm({
     if (input.current && input.current !== document.activeElement) input.current.value = wanted.search_term
   }, [wanted.search_term])
 
-  const search = () => {
+  const search = (isLate = false) => {
     clearTimeout(timer.current)
     if (!form.current) return
-    const given = new URLSearchParams(new FormData(form.current) as never)
-    void navigate(listAddress(lang, readWanted(given, lang)), { replace: true })
+    const given = readWanted(new URLSearchParams(new FormData(form.current) as never), lang)
+    const { search_term, sort } = given
+    // Filters may have been chosen since the form was rendered.
+    const write = (newest: URLSearchParams, isLeaving: boolean) =>
+      isLeaving && isLate
+        ? null
+        : queryOf({ ...readWanted(newest, lang), exact: false, page: 1, search_term, sort })
+    void change(write, { replace: true })
   }
   return (
     <Form
@@ -68,7 +75,7 @@ export function SearchForm({
           className={`${INPUT} pr-11`}
           onChange={() => {
             clearTimeout(timer.current)
-            timer.current = window.setTimeout(search, PAUSE)
+            timer.current = window.setTimeout(() => search(true), PAUSE)
           }}
         />
         <button
@@ -86,7 +93,7 @@ export function SearchForm({
           defaultValue={wanted.sort}
           aria-label={t('catalogue.list.sort')}
           className={`${INPUT} truncate`}
-          onChange={search}
+          onChange={() => search()}
         >
           <option value="">{t('catalogue.list.sortBy.default')}</option>
           <option value="name">{t('catalogue.list.sortBy.name')}</option>

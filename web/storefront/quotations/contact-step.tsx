@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import type { Failure } from '../../api/command.ts'
 import { useVisitor } from '../../session/session.ts'
+import { useChangeParams } from '../../ui/change-params.ts'
 import { type Draft, saveDraft } from './draft.ts'
 import { stepAddress } from './steps.ts'
 
@@ -15,8 +16,7 @@ export function ContactStep({
   draft: Draft | null
   failure?: Failure | undefined
 }) {
-  const navigate = useNavigate()
-  const [params] = useSearchParams()
+  const change = useChangeParams()
   const { user } = useVisitor()
   const failure = (useLocation().state as { failure?: Failure } | null)?.failure ?? refused
   const known = user ? { name: user.first_name, surname: user.last_name, email: user.email } : {}
@@ -31,7 +31,7 @@ export function ContactStep({
         onType={(contact, newsletter) => saveDraft({ contact, newsletter, complete: false })}
         onDone={(contact, newsletter) => {
           saveDraft({ contact, newsletter, complete: true })
-          void navigate(stepAddress(params, 2))
+          void change((newest) => stepAddress(newest, 2))
         }}
       />
     </Suspense>

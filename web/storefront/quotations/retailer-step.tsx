@@ -1,11 +1,12 @@
 import { Check } from 'lucide-react'
 import { type MouseEvent, useRef, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import type { NearbyRetailer } from '../../../shared/retailers/retailers.ts'
 import type { Failure } from '../../api/command.ts'
 import { useT } from '../../i18n/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { useChangeParams } from '../../ui/change-params.ts'
 import { FieldError } from '../../ui/input.tsx'
 import { RetailerPicker } from '../retailers/retailer-picker.tsx'
 import { CHOICE_FORM } from '../retailers/retailer-row.tsx'
@@ -22,7 +23,7 @@ export default function RetailerStep({
   retailer: NearbyRetailer | null
 }) {
   const t = useT()
-  const navigate = useNavigate()
+  const change = useChangeParams()
   const [params] = useSearchParams()
   const failure = (useLocation().state as { failure?: Failure } | null)?.failure
   const [missing, setMissing] = useState(params.has(REQUIRED))
@@ -34,7 +35,7 @@ export default function RetailerStep({
   async function choose(chosen: NearbyRetailer) {
     setMissing(false)
     saveDraft({ vendor: chosen })
-    await navigate(stepAddress(params, 0, chosen.id), { replace: true, preventScrollReset: true })
+    await change((newest) => stepAddress(newest, 0, chosen.id), { replace: true, preventScrollReset: true })
     // So that Enter continues.
     next.current?.focus({ preventScroll: true })
   }
@@ -42,7 +43,7 @@ export default function RetailerStep({
     event.preventDefault()
     // A quick person continues before the choice is in the address; the draft has it already.
     const chosen = readDraft()?.vendor ?? retailer
-    if (chosen) void navigate(stepAddress(params, 1, chosen.id))
+    if (chosen) void change((newest) => stepAddress(newest, 1, chosen.id))
     else setMissing(true)
   }
   return (

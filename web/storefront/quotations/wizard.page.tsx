@@ -5,12 +5,12 @@ import {
   redirect,
   useActionData,
   useLoaderData,
-  useNavigate,
   useSearchParams,
 } from 'react-router'
 import { apiContext, load } from '../../api/client.ts'
 import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { useChangeParams } from '../../ui/change-params.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { loadFinder } from '../retailers/search.ts'
 import { Head } from '../shell/head.tsx'
@@ -53,7 +53,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export function Component() {
   const t = useT()
   const lang = useLang()
-  const navigate = useNavigate()
+  const change = useChangeParams()
   const [params] = useSearchParams()
   const { cart, step, finder } = useLoaderData<typeof loader>()
   const { failure, sent } = useActionData<typeof action>() ?? {}
@@ -77,20 +77,19 @@ export function Component() {
     isHere.current = true
     const chosen = draft.vendor?.id
     if (!chosen || retailerId !== null || step === null || step < 0) return
-    void navigate(stepAddress(params, firstIncomplete(cart, chosen, draft), chosen), { replace: true })
-  }, [draft, retailerId, step, cart, params, navigate])
+    const next = firstIncomplete(cart, chosen, draft)
+    void change((newest) => stepAddress(newest, next, chosen), { replace: true })
+  }, [draft, retailerId, step, cart, change])
   useEffect(() => {
     if (!sent) return
     saveDraft({ contact: sent.contact, newsletter: sent.newsletter, complete: sent.complete })
-    if (sent.complete && !failure)
-      void navigate(stepAddress(new URLSearchParams(location.search), 2), { replace: true })
-  }, [sent, failure, navigate])
+    if (sent.complete && !failure) void change((newest) => stepAddress(newest, 2), { replace: true })
+  }, [sent, failure, change])
   // A refusal by the API is shown at the step where it can be corrected.
   useEffect(() => {
     const place = failure && stepOfFailure(failure)
-    if (place != null)
-      void navigate(stepAddress(new URLSearchParams(location.search), place), { state: { failure } })
-  }, [failure, navigate])
+    if (place != null) void change((newest) => stepAddress(newest, place), { state: { failure } })
+  }, [failure, change])
 
   const title = t('quotations.wizard.title')
   if (step === null) {

@@ -1,12 +1,12 @@
-import { useSearchParams } from 'react-router'
 import { useT } from '../../i18n/texts.ts'
+import { useNewestSearch } from '../../ui/change-params.ts'
 import { Link } from '../../ui/link.tsx'
 import { type FinderData, writeSearch } from './search.ts'
 
 /** Before anything is asked: where there are retailers, each country a link to its part of the map. */
 export function Countries({ data }: { data: FinderData }) {
   const t = useT()
-  const [params] = useSearchParams()
+  const params = new URLSearchParams(useNewestSearch())
   return (
     <div>
       <p className="prose pb-3 text-lg text-quiet">{t('finder.start')}</p>

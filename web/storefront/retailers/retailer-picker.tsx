@@ -1,8 +1,9 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useNavigate, useNavigation, useSearchParams } from 'react-router'
+import { useNavigation, useSearchParams } from 'react-router'
 import type { Box } from '../../../shared/places/geo.ts'
 import type { NearbyRetailer } from '../../../shared/retailers/retailers.ts'
+import { useChangeParams } from '../../ui/change-params.ts'
 import { PlaceSearch } from './place-search.tsx'
 import { ResultsHead } from './results-head.tsx'
 import { RetailerFilters } from './retailer-filters.tsx'
@@ -26,7 +27,7 @@ const COLUMNS = 'gap-x-12 @min-[52rem]:grid-cols-[minmax(22rem,5fr)_minmax(0,7fr
 
 /** Place, radius and kind; then the retailers as a list and on a map. The search is held in the address. */
 export function RetailerPicker({ data, searchLook = 'plain', chosen = null, onChoose }: Props) {
-  const navigate = useNavigate()
+  const change = useChangeParams()
   const navigation = useNavigation()
   const [params] = useSearchParams()
   const [hovered, setHovered] = useState<number | null>(null)
@@ -37,14 +38,15 @@ export function RetailerPicker({ data, searchLook = 'plain', chosen = null, onCh
   const lit = hovered ?? picked
 
   const search = (changes: Partial<Search>, replace = false) => {
-    // The last search counts, even while its answer is still loading.
-    const asked = readSearch(navigation.location ? new URLSearchParams(navigation.location.search) : params)
-    const known = asked.place === data.place ? data.point : null
-    // A place and a radius are looked for where they are, not where the map is.
-    const box = 'place' in changes || 'radius' in changes ? null : asked.box
-    const next = { ...asked, point: asked.point ?? known, box, ...changes }
     asks.current = 'place' in changes
-    void navigate(writeSearch(params, next), { replace, preventScrollReset: true })
+    const write = (newest: URLSearchParams) => {
+      const asked = readSearch(newest)
+      const known = asked.place === data.place ? data.point : null
+      // A place and a radius are looked for where they are, not where the map is.
+      const box = 'place' in changes || 'radius' in changes ? null : asked.box
+      return writeSearch(newest, { ...asked, point: asked.point ?? known, box, ...changes })
+    }
+    void change(write, { replace, preventScrollReset: true })
   }
   // On a phone the results are below the form, so scroll to them.
   useEffect(() => {

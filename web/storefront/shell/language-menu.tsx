@@ -2,6 +2,7 @@ import { ChevronDown, Globe } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { LANG_NAMES, LANGS } from '../../../shared/languages.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
+import { useNewestSearch } from '../../ui/change-params.ts'
 import { Link } from '../../ui/link.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { ITEM } from './item.ts'
@@ -9,7 +10,8 @@ import { ITEM } from './item.ts'
 /** The same page, with its search, in each language; `short` shows the languages' codes. */
 export function LanguageLinks({ short }: { short?: boolean }) {
   const lang = useLang()
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
+  const search = useNewestSearch()
   const rest = pathname.replace(/^\/[a-z]{2}(?=\/|$)/, '')
   return LANGS.map((l) => (
     <Link

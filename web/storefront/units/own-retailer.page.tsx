@@ -8,7 +8,6 @@ import {
   useActionData,
   useLoaderData,
   useLocation,
-  useNavigate,
   useSearchParams,
 } from 'react-router'
 import { apiContext, load } from '../../api/client.ts'
@@ -17,6 +16,7 @@ import { readInput } from '../../api/input.ts'
 import { linked } from '../../api/linked.ts'
 import { langOfPath, useT } from '../../i18n/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { useChangeParams } from '../../ui/change-params.ts'
 import { Link } from '../../ui/link.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { CHOICE_FORM } from '../retailers/retailer-row.tsx'
@@ -58,7 +58,7 @@ export async function action({ params, request, context }: ActionFunctionArgs): 
 /** "My retailer is …": the owner of a unit looks for a shop, chooses it, and confirms it. */
 export function Component() {
   const t = useT()
-  const navigate = useNavigate()
+  const change = useChangeParams()
   const { finder, unit } = useLoaderData<typeof loader>()
   const failure = useActionData<Failure>()
   const { pathname } = useLocation()
@@ -67,10 +67,13 @@ export function Component() {
   const chosen = [...finder.vendors, ...finder.nearest].find(({ id }) => id === wanted)
   const others = [...params].filter(([name]) => name !== 'vendor')
   const choose = (id: number) =>
-    navigate(`?${new URLSearchParams([...others, ['vendor', String(id)]])}`, {
-      replace: true,
-      preventScrollReset: true,
-    })
+    change(
+      (newest) => {
+        newest.set('vendor', String(id))
+        return newest
+      },
+      { replace: true, preventScrollReset: true },
+    )
   return (
     <div className="wide pt-8 sm:pt-12">
       <Head title={t('owned.retailer.title')} noindex />

@@ -1,7 +1,8 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams, useSubmit } from 'react-router'
+import { useSubmit } from 'react-router'
 import { LANG_NAMES, LANGS } from '../../../../shared/languages.ts'
+import { useChangeParams } from '../../../ui/change-params.ts'
 import { useHydrated } from '../../../ui/hydrated.ts'
 import { useAdmin } from '../admin.ts'
 import { useAhead } from '../ahead.ts'
@@ -18,13 +19,13 @@ const HelpSheet = onDemand(() => import('./help-sheet.tsx'))
 /** What the command menu can do besides opening things. */
 function useActions(openHelp: () => void): Command[] {
   const { t, lang } = useAdmin()
-  const [, setParams] = useSearchParams()
+  const change = useChangeParams()
   const submit = useSubmit()
   const speak = (other: string) =>
-    setParams(
-      (params) => {
-        params.set('lang', other)
-        return params
+    change(
+      (newest) => {
+        newest.set('lang', other)
+        return newest
       },
       { preventScrollReset: true },
     )
@@ -34,7 +35,7 @@ function useActions(openHelp: () => void): Command[] {
       id: `lang ${other}`,
       label: LANG_NAMES[other],
       detail: t('shell.languageLabel'),
-      run: () => speak(other),
+      run: () => void speak(other),
     })),
     { id: 'shop', label: t('shell.toShop'), run: () => location.assign(`/${lang}`) },
     {

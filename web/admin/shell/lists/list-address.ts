@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { PAGE_SIZES } from '../../../../shared/base/paging.ts'
+import { useChangeParams, useNewestSearch } from '../../../ui/change-params.ts'
 
 export interface ListQuery {
   limit: string
@@ -31,7 +31,9 @@ export function addressOf(params: URLSearchParams, usualSize: number) {
 
 /** Page, search, sort, filters and view of a list. Its address keeps them, so a reload, a shared link and Back restore them. */
 export function useListAddress(filters: readonly string[], usualSize: number) {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const newest = new URLSearchParams(useNewestSearch())
+  const changeParams = useChangeParams()
   const read = addressOf(params, usualSize)
   const chosen = Object.fromEntries(filters.map((name) => [name, params.get(name) ?? '']))
   /** The saved view that the list was opened with. */
@@ -45,37 +47,31 @@ export function useListAddress(filters: readonly string[], usualSize: number) {
   ).toString()
 
   /** The address with changes; any change but that of the page goes back to the first page. */
-  const withChange = useCallback(
-    (change: Record<string, string | number | null>, from = params) => {
-      const next = new URLSearchParams(from)
-      for (const [name, value] of Object.entries({ page: null, ...change })) {
-        if (value === null || value === '') next.delete(name)
-        else next.set(name, String(value))
-      }
-      if (next.get('page') === '1') next.delete('page')
-      return next
-    },
-    [params],
-  )
-  /** What was asked for last, even before the screen shows it, so that two quick changes both count. */
-  const asked = useRef(params)
-  useEffect(() => {
-    asked.current = params
-  }, [params])
+  const withChange = (change: Record<string, string | number | null>, from = newest) => {
+    const next = new URLSearchParams(from)
+    for (const [name, value] of Object.entries({ page: null, ...change })) {
+      if (value === null || value === '') next.delete(name)
+      else next.set(name, String(value))
+    }
+    if (next.get('page') === '1') next.delete('page')
+    return next
+  }
   const change = (values: Record<string, string | null>) => {
-    asked.current = withChange(
-      values.size === String(usualSize) ? { ...values, size: null } : values,
-      asked.current,
-    )
-    setParams(asked.current, { preventScrollReset: true })
+    const changed = values.size === String(usualSize) ? { ...values, size: null } : values
+    void changeParams((asked) => withChange(changed, asked), { preventScrollReset: true })
   }
   const reset = () =>
     change(Object.fromEntries(['search', 'view', ...filters].map((name) => [name, null] as const)))
   /** Starts or ends sorting by hand; only the filter that divides the list for it (`filter`) stays. */
   const setOrdering = (isOrdering: boolean, filter?: string) => {
-    const next = new URLSearchParams(filter && chosen[filter] ? { [filter]: chosen[filter] } : {})
-    if (isOrdering) next.set('ordering', 'yes')
-    setParams(next, { preventScrollReset: true })
+    const write = (asked: URLSearchParams) => {
+      const value = filter && asked.get(filter)
+      return new URLSearchParams({
+        ...(value && { [filter]: value }),
+        ...(isOrdering && { ordering: 'yes' }),
+      })
+    }
+    void changeParams(write, { preventScrollReset: true })
   }
   const narrowed = read.search !== '' || filters.some((name) => chosen[name])
   return { ...read, chosen, view, viewParams, narrowed, withChange, change, reset, setOrdering }

@@ -1,11 +1,12 @@
 import { X } from 'lucide-react'
 import { type SyntheticEvent, useRef } from 'react'
-import { Form, useNavigate } from 'react-router'
+import { Form } from 'react-router'
 import type { Facet } from '../../../../shared/catalogue/facets.ts'
 import { useLang, useT } from '../../../i18n/texts.ts'
 import { Button } from '../../../ui/button.tsx'
+import { useChangeParams } from '../../../ui/change-params.ts'
 import { useHydrated } from '../../../ui/hydrated.ts'
-import { listAddress, readWanted, type Wanted } from '../list-address.ts'
+import { queryOf, readWanted, type Wanted } from '../list-address.ts'
 import { FacetFields } from './facet-fields.tsx'
 import { PANEL } from './filters-button.tsx'
 
@@ -30,7 +31,7 @@ interface Props {
 export function FacetPanel({ wanted, facets, count, capped }: Props) {
   const t = useT()
   const lang = useLang()
-  const navigate = useNavigate()
+  const change = useChangeParams()
   const isHydrated = useHydrated()
   const form = useRef<HTMLFormElement>(null)
   const { cat, fam, search_term, exact, sort } = wanted
@@ -39,10 +40,13 @@ export function FacetPanel({ wanted, facets, count, capped }: Props) {
   const filter = () => {
     // What cannot be read is said at its field, and filters nothing.
     if (form.current!.matches(':invalid')) return
-    const given = new URLSearchParams(new FormData(form.current!) as never)
-    const to = listAddress(lang, readWanted(given, lang))
-    if (to !== listAddress(lang, { ...wanted, page: 1 }))
-      void navigate(to, { replace: true, preventScrollReset: true })
+    const { facets } = readWanted(new URLSearchParams(new FormData(form.current!) as never), lang)
+    const write = (newest: URLSearchParams) => {
+      const asked = { ...readWanted(newest, lang), page: 1 }
+      const next = queryOf({ ...asked, facets })
+      return next === queryOf(asked) ? null : next
+    }
+    void change(write, { replace: true, preventScrollReset: true })
   }
   const onBox = ({ target }: SyntheticEvent) => {
     if (target instanceof HTMLInputElement && target.type === 'checkbox') filter()
