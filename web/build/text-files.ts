@@ -3,14 +3,8 @@ import { basename, dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 import { LANGS } from '../../shared/languages.ts'
 import type { TextTree } from '../../shared/translate.ts'
-import de from '../i18n/shared/de.ts'
-import en from '../i18n/shared/en.ts'
-import fr from '../i18n/shared/fr.ts'
-import it from '../i18n/shared/it.ts'
-import nl from '../i18n/shared/nl.ts'
 
 const WEB = dirname(import.meta.dirname)
-const shared = { de, en, fr, it, nl }
 
 const readJson = (file: string): TextTree => JSON.parse(readFileSync(file, 'utf8'))
 
@@ -38,7 +32,8 @@ export const textFiles = (isEdge: boolean): Plugin => ({
     const write = (name: string, texts: unknown) =>
       this.emitFile({ type: 'asset', fileName: `texts/${name}.json`, source: JSON.stringify(texts) })
     for (const lang of LANGS) {
-      write(lang, { ...folder(join(WEB, 'i18n', lang)), shared: shared[lang] })
+      const { reasons, ...shared } = folder(join(WEB, '../worker/assets/texts/shared', lang))
+      write(lang, { ...folder(join(WEB, 'i18n', lang)), shared })
       // The back-office's with what only some of its screens say.
       const office = [
         `admin/i18n/${lang}`,

@@ -1,7 +1,7 @@
 import type { TextTree } from '../../shared/translate.ts'
-import shared from './shared/fr.ts'
 
-const files = import.meta.glob<TextTree>('./fr/*.json', { eager: true, import: 'default' })
-
-/** All texts of the language by area: `fr/home.json` is `home`; `shared` are those that the Worker has too. */
-export default { ...files, './fr/shared.json': shared } as Record<string, TextTree>
+/** All texts of the language: those in `fr/`, and those that the Worker has too. */
+export default import.meta.glob<TextTree>(
+  ['./fr/*.json', '../../worker/assets/texts/shared/fr/*.json', '!**/reasons.json'],
+  { eager: true, import: 'default' },
+)

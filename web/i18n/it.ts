@@ -1,7 +1,7 @@
 import type { TextTree } from '../../shared/translate.ts'
-import shared from './shared/it.ts'
 
-const files = import.meta.glob<TextTree>('./it/*.json', { eager: true, import: 'default' })
-
-/** All texts of the language by area: `it/home.json` is `home`; `shared` are those that the Worker has too. */
-export default { ...files, './it/shared.json': shared } as Record<string, TextTree>
+/** All texts of the language: those in `it/`, and those that the Worker has too. */
+export default import.meta.glob<TextTree>(
+  ['./it/*.json', '../../worker/assets/texts/shared/it/*.json', '!**/reasons.json'],
+  { eager: true, import: 'default' },
+)

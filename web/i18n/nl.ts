@@ -1,7 +1,7 @@
 import type { TextTree } from '../../shared/translate.ts'
-import shared from './shared/nl.ts'
 
-const files = import.meta.glob<TextTree>('./nl/*.json', { eager: true, import: 'default' })
-
-/** All texts of the language by area: `nl/home.json` is `home`; `shared` are those that the Worker has too. */
-export default { ...files, './nl/shared.json': shared } as Record<string, TextTree>
+/** All texts of the language: those in `nl/`, and those that the Worker has too. */
+export default import.meta.glob<TextTree>(
+  ['./nl/*.json', '../../worker/assets/texts/shared/nl/*.json', '!**/reasons.json'],
+  { eager: true, import: 'default' },
+)

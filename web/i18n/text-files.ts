@@ -9,10 +9,16 @@ const languages: Record<Lang, () => Promise<{ default: Record<string, TextTree> 
   nl: () => import('./nl.ts'),
 }
 
-const areaOf = (path: string) => path.split('/')[2]!.replace('.json', '')
+/** The texts of files by area, or heading: `it/home.json` is `home`. */
+export const byArea = (files: [path: string, texts: TextTree][]): TextTree =>
+  Object.fromEntries(files.map(([path, texts]) => [path.split('/').at(-1)!.replace('.json', ''), texts]))
 
-/** A language's texts by area, in one file. The edge reads them by functions of its own (`edge/text-files.ts`). */
+/**
+ * A language's texts by area, in one file; `shared` are those that the Worker has too. The edge reads them by functions of its own
+ * (`edge/text-files.ts`).
+ */
 export async function readAreas(lang: Lang): Promise<TextTree> {
-  const files = (await languages[lang]()).default
-  return Object.fromEntries(Object.entries(files).map(([path, area]) => [areaOf(path), area]))
+  const files = Object.entries((await languages[lang]()).default)
+  const isOwn = ([path]: [string, unknown]) => path.startsWith('./')
+  return { ...byArea(files.filter(isOwn)), shared: byArea(files.filter((file) => !isOwn(file))) }
 }

@@ -1,7 +1,0 @@
-import consents from '../../../worker/assets/texts/shared/it/consents.json' with { type: 'json' }
-import errors from '../../../worker/assets/texts/shared/it/errors.json' with { type: 'json' }
-import feed from '../../../worker/assets/texts/shared/it/feed.json' with { type: 'json' }
-import fields from '../../../worker/assets/texts/shared/it/fields.json' with { type: 'json' }
-
-/** Texts shared by shop, back-office and Worker. */
-export default { errors, fields, consents, feed }
