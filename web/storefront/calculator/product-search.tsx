@@ -4,7 +4,7 @@ import { type Figure, useT } from '../../i18n/texts.ts'
 import { ComboList } from '../../ui/combo-list.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
 import { INPUT } from '../../ui/input.tsx'
-import { matching } from './matching.ts'
+import { matching } from '../../ui/matching.ts'
 
 /** `words`: its other names. */
 export interface Searched extends Consumer {
@@ -20,6 +20,8 @@ interface Props {
   onPick: (consumer: Consumer) => void
 }
 
+const namesOf = ({ name, words }: { name: string; words: string }) => `${name} ${words}`
+
 /** Finds products by a part of their name; all are there already, so that it works without a network. */
 export function ProductSearch({ consumers, others, figure, onPick }: Props) {
   const t = useT()
@@ -27,8 +29,8 @@ export function ProductSearch({ consumers, others, figure, onPick }: Props) {
   const hydrated = useHydrated()
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
-  const found = matching(consumers, text)
-  const idle = found.length === 0 ? matching(others, text).slice(0, 3) : []
+  const found = matching(consumers, text, namesOf)
+  const idle = found.length === 0 ? matching(others, text, namesOf).slice(0, 3) : []
   return (
     <div className="relative">
       <label htmlFor={id} className="mb-1.5 block font-medium">

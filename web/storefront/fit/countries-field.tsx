@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { useT } from '../../i18n/texts.ts'
 import { useHydrated } from '../../ui/hydrated.ts'
 import { FieldError, INPUT } from '../../ui/input.tsx'
-import { matching } from '../calculator/matching.ts'
+import { matching } from '../../ui/matching.ts'
 import { type Asked, lacksCountries } from './fit-address.ts'
 
 /** A country by its code, with its name in the page's language. */
@@ -17,7 +17,7 @@ export function CountriesField({ asked, countries }: { asked: Asked; countries: 
   const hydrated = useHydrated()
   const [term, setTerm] = useState('')
   const isMissing = asked.isAsked && lacksCountries(asked)
-  const found = new Set(matching(countries, term))
+  const found = new Set(matching(countries, term, ({ name }) => name))
   // Ticks the only one that is left, instead of sending the form.
   const take = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return

@@ -5,8 +5,8 @@ import { useT } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
 import { INPUT } from '../../ui/input.tsx'
+import { matching } from '../../ui/matching.ts'
 import { ProductQuestions } from '../catalogue/product-questions.tsx'
-import { matching } from './matching.ts'
 
 /** Questions that open and close, and a search that narrows them while one types; without scripts, by its button. */
 export function Questions({ faqs }: { faqs: Faq[] }) {
@@ -15,7 +15,7 @@ export function Questions({ faqs }: { faqs: Faq[] }) {
   const hydrated = useHydrated()
   const [search] = useSearchParams()
   const [term, setTerm] = useState(search.get('search_term') ?? '')
-  const found = matching(faqs, term)
+  const found = matching(faqs, term, ({ title, content }) => `${title} ${content}`)
   return (
     <>
       <Form
