@@ -1,13 +1,18 @@
 import { use } from 'react'
-import { ScrollRestoration } from 'react-router'
+import { ScrollRestoration, useNavigation } from 'react-router'
 import { BRAND } from '../shared/brand.ts'
 import { DEFAULT_LANG } from '../shared/languages.ts'
+import { useOrigin } from './addresses.ts'
 import { EdgeContext } from './context.ts'
 import { useLang } from './i18n/texts.ts'
-import { useOrigin } from './origin.ts'
 import { currentSession } from './session/session.ts'
 import type { Elements } from './ui/elements.ts'
-import { Navigating } from './ui/navigating.tsx'
+
+/** A thin line at the top while the next page loads. */
+export function Navigating() {
+  const busy = useNavigation().state !== 'idle'
+  return <div className={busy ? 'navigating' : 'hidden'} aria-hidden="true" />
+}
 
 /** The whole HTML document, rendered at the edge and hydrated in the browser. */
 export function Document({ children }: { children: Elements }) {

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import { LINK_TOKEN } from '../shared/accounts/link-token.ts'
+import { LINK_TOKEN } from '../shared/base/transport.ts'
 import { makeUnit } from './across/units/units.testing.ts'
 import { parseEnv } from './base/env.ts'
 import { askForPassword } from './shop/accounts/accounts.testing.ts'

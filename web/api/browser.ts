@@ -1,4 +1,5 @@
 import type { SessionAnswer } from '../../shared/accounts/accounts.ts'
+import { LINK_TOKEN } from '../../shared/base/transport.ts'
 import { currentSession, keepSession } from '../session/session.ts'
 import { noteChange } from './changes.ts'
 import { ApiError, createClient } from './client.ts'
@@ -76,3 +77,10 @@ export const tokenFetch: typeof fetch = (input, init) => {
 }
 
 export const api = createClient('', tokenFetch)
+
+/**
+ * The second argument of a call that reads with the token of a mailed link, if there is one. Whoever typed something else into the address
+ * sends what a header can hold, too.
+ */
+export const linked = (token: string | null | undefined): { headers: Record<string, string> } | undefined =>
+  token ? { headers: { [LINK_TOKEN]: encodeURIComponent(token) } } : undefined

@@ -1,6 +1,5 @@
-import { tokenFetch, withTokens } from './browser.ts'
+import { linked, tokenFetch, withTokens } from './browser.ts'
 import { read } from './client.ts'
-import { linked } from './linked.ts'
 
 interface PrivateFile {
   src: string

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { LINK_TOKEN } from '../../shared/accounts/link-token.ts'
+import { LINK_TOKEN } from '../../shared/base/transport.ts'
 import { shopPages } from '../routes.tsx'
 import { openEdge, VISITOR } from './open-edge.testing.ts'
 

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import type { LinkPurpose } from '../../shared/accounts/accounts.ts'
 import type { Translate } from '../../shared/translate.ts'
+import { linked } from '../api/browser.ts'
 import { ApiError, apiContext, read } from '../api/client.ts'
 import { command, type Failure } from '../api/command.ts'
 import { parseInput, readInput } from '../api/input.ts'
-import { linked } from '../api/linked.ts'
 import { keepSession } from './session.ts'
 
 type PasswordLink = Exclude<LinkPurpose, 'confirm-email'>

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createContext, useRouteLoaderData } from 'react-router'
 import type { SessionAnswer, SessionUser } from '../../shared/accounts/accounts.ts'
+import { type RetailerRole, reaches } from '../../shared/retailers/retailer-roles.ts'
 import { keepWarranty } from './chosen-warranty.ts'
 import { ownTab } from './tab-storage.ts'
 
@@ -86,3 +87,12 @@ export function useCartCount(): number {
 
 /** Whether this visitor sees prices. */
 export const useSeesPrices = () => useVisitor().user?.role != null
+
+/**
+ * Whether the visitor's role at its retailer allows what is for `least`, so that no button is shown which the API would refuse. Everybody
+ * else, shoppers and retailers' accounts without a shop too, is told by the page itself.
+ */
+export function useMay(least: RetailerRole): boolean {
+  const role = useVisitor().user?.vendor_role
+  return !role || reaches(role, least)
+}

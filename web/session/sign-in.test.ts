@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { signInPath } from './own-pages.ts'
 import { signInTarget } from './sign-in.ts'
-import { signInPath } from './sign-in-path.ts'
 
 const targetOf = (to: string, lang = 'it') =>
   signInTarget(new Request(`https://sosta.test/${lang}/login?to=${encodeURIComponent(to)}`))

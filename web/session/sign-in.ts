@@ -8,8 +8,8 @@ import { command, type Failure } from '../api/command.ts'
 import { parseInput, readInput } from '../api/input.ts'
 import { langOfPath } from '../i18n/texts.ts'
 import { forgetDrafts } from './local-storage.ts'
+import { NOT_A_TARGET } from './own-pages.ts'
 import { currentSession, keepSession } from './session.ts'
-import { NOT_A_TARGET } from './sign-in-path.ts'
 
 /**
  * Where a person goes after sign-in: the address's `to` if it is a page of this site or of the back-office, in the language

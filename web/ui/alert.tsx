@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 const KINDS = {
   good: { icon: CircleCheck, color: 'text-good' },
@@ -17,6 +17,17 @@ export function Alert({ kind, children }: { kind: keyof typeof KINDS; children: 
     >
       <Icon className={`mt-0.5 size-5 shrink-0 ${color}`} aria-hidden="true" />
       <div className="min-w-0">{children}</div>
+    </div>
+  )
+}
+
+/** Replaces the button that was pressed, and takes its focus, so that it is read out and the keyboard continues from there. */
+export function GoodNews({ children }: { children: ReactNode }) {
+  const news = useRef<HTMLDivElement>(null)
+  useEffect(() => news.current?.focus(), [])
+  return (
+    <div ref={news} tabIndex={-1} className="scroll-mt-28">
+      <Alert kind="good">{children}</Alert>
     </div>
   )
 }

@@ -1,7 +1,10 @@
-import { MOMENT, REACH } from './hand.ts'
-
 /* A person who clicks twice means one thing. For the browser two clicks 100 to 600 ms apart are no double click: the second one
    hits whatever the first has brought under the pointer, such as the next row's delete button or the next move of an order. */
+
+/** How long after a press another one in the same place may belong to it, in ms. */
+export const MOMENT = 700
+/** Another place is farther away than this, in px. */
+export const REACH = 20
 
 const CONTROLS =
   'a[href], button, summary, input, select, textarea, [role=button], [role=switch], [role=option], [role^=menuitem], tr[data-id]'

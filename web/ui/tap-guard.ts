@@ -1,4 +1,4 @@
-import { MOMENT, REACH } from './hand.ts'
+import { MOMENT, REACH } from './click-guard.ts'
 
 /* A person who taps twice means one thing: what lay beneath a sheet, a dialog or a menu that the first tap has closed was not meant. */
 

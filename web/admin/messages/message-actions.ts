@@ -1,7 +1,9 @@
-import type { MessageStatus, NewAnswer } from '../../../shared/content/messages.ts'
+import type { Message, MessageStatus, NewAnswer } from '../../../shared/content/messages.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { actions } from '../shell/actions.ts'
+import { useAdmin } from '../shell/admin.ts'
+import { useUndoable } from '../shell/lists/undoable.ts'
 
 const at = api.admin.messages[':id']
 const one = (id: number) => ({ param: { id: String(id) } })
@@ -15,3 +17,19 @@ export const messageActions = actions({
   answer: ({ id, idempotencyKey, ...json }: NewAnswer & { id: number; idempotencyKey: string }) =>
     read(at.answer.$post({ ...one(id), json }, { headers: { 'idempotency-key': idempotencyKey } })),
 })
+
+/** Marks a message as read or unread, and shows a toast with an undo. */
+export function useMarkRead() {
+  const { t } = useAdmin()
+  const change = useUndoable<typeof messageActions>()
+  return ({ id, subject }: Message, read: boolean) => {
+    const said = (read: boolean) => t(read ? 'messages.nowRead' : 'messages.nowUnread', { subject })
+    return change({
+      about: `message ${id}`,
+      send: ['mark', { id, read }],
+      undo: ['mark', { id, read: !read }],
+      done: said(read),
+      undone: said(!read),
+    })
+  }
+}

@@ -3,8 +3,8 @@ import type { MessageStatus, MessageThread } from '../../../shared/content/messa
 import { Button } from '../../ui/button.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { useUndoable } from '../shell/lists/undoable.ts'
-import type { messageActions } from './message-actions.ts'
-import { useMarkRead } from './use-mark-read.ts'
+import { State } from '../shell/state.tsx'
+import { type messageActions, useMarkRead } from './message-actions.ts'
 
 /** Closes a message or reopens it, with an undo; each move names the state it starts from. */
 export function MessageMoves({ message }: { message: MessageThread }) {
@@ -45,4 +45,11 @@ export function MessageMoves({ message }: { message: MessageThread }) {
       {message.unread && <Button onClick={() => mark(message, true)}>{t('messages.markRead')}</Button>}
     </div>
   )
+}
+
+const TONES = { new: 'open', answered: 'good', closed: 'over' } as const
+
+export function MessageState({ status }: { status: MessageStatus }) {
+  const { t } = useAdmin()
+  return <State tone={TONES[status]}>{t(`messages.status.${status}`)}</State>
 }

@@ -10,8 +10,7 @@ import { When } from '../shell/lists/when.tsx'
 import { Facts, Part, RecordScreen, recordLoader } from '../shell/record-screen.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { messageActions } from './message-actions.ts'
-import { MessageMoves } from './message-moves.tsx'
-import { MessageState } from './message-state.tsx'
+import { MessageMoves, MessageState } from './message-moves.tsx'
 
 export const loader = recordLoader(
   async (id) => (await read(api.admin.messages[':id'].$get({ param: { id } }))).message,

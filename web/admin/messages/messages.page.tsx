@@ -12,9 +12,8 @@ import { ListScreen } from '../shell/lists/list-screen.tsx'
 import { listed } from '../shell/lists/listed.ts'
 import { When } from '../shell/lists/when.tsx'
 import { Unread } from '../shell/state.tsx'
-import { messageActions } from './message-actions.ts'
-import { MessageState } from './message-state.tsx'
-import { useMarkRead } from './use-mark-read.ts'
+import { messageActions, useMarkRead } from './message-actions.ts'
+import { MessageState } from './message-moves.tsx'
 
 const { messages } = api.admin
 type Query = InferRequestType<typeof messages.$get>['query']

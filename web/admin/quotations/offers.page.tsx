@@ -13,7 +13,7 @@ import { ListScreen } from '../shell/lists/list-screen.tsx'
 import { listed } from '../shell/lists/listed.ts'
 import { When } from '../shell/lists/when.tsx'
 import { loading, useLoading } from '../shell/loading.ts'
-import { OfferState } from './offer-state.tsx'
+import { OfferState } from './request-state.tsx'
 
 const { offers } = api.admin
 type Query = InferRequestType<typeof offers.$get>['query']

@@ -15,9 +15,8 @@ import { Facts, Part, RecordScreen, recordLoader } from '../shell/record-screen.
 import { requestActions } from './request-actions.ts'
 import { Events, Thread } from './request-life.tsx'
 import { RequestOffers } from './request-offers.tsx'
-import { RequestState } from './request-state.tsx'
+import { RequestState, UserType } from './request-state.tsx'
 import RequestSteps from './request-steps.tsx'
-import { UserType } from './user-type.tsx'
 
 const readRecord = recordLoader(
   async (id) => (await read(api.admin.quotations[':id'].$get({ param: { id } }))).quotation,

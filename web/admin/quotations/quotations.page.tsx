@@ -14,8 +14,7 @@ import { listed } from '../shell/lists/listed.ts'
 import { When } from '../shell/lists/when.tsx'
 import { loading, useLoading } from '../shell/loading.ts'
 import { State } from '../shell/state.tsx'
-import { RequestState } from './request-state.tsx'
-import { UserType } from './user-type.tsx'
+import { RequestState, UserType } from './request-state.tsx'
 
 const { quotations } = api.admin
 type Query = InferRequestType<typeof quotations.$get>['query']

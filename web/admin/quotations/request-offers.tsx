@@ -13,8 +13,8 @@ import { When } from '../shell/lists/when.tsx'
 import { type Loading, useLoading } from '../shell/loading.ts'
 import { ProductLines } from '../shell/product-lines.tsx'
 import { Part } from '../shell/record-screen.tsx'
-import { OfferState } from './offer-state.tsx'
-import { SUMMARY } from './summary.ts'
+import { OfferState } from './request-state.tsx'
+import { SUMMARY } from './request-steps.tsx'
 
 const percent = (hundredths: number, lang: Lang) =>
   new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 2 }).format(hundredths / 10_000)

@@ -5,7 +5,6 @@ import type { Choice } from '../shell/forms/record-search.tsx'
 import { onDemand } from '../shell/on-demand.tsx'
 import { nextRetailersAt } from './next-retailers.ts'
 import { RequestForm } from './request-form.tsx'
-import { SUMMARY } from './summary.ts'
 
 const SearchCombobox = onDemand(() => import('../shell/forms/search-combobox.tsx'))
 
@@ -50,3 +49,6 @@ export default function RequestSteps({ id, vendorId, moves }: Props) {
     </>
   )
 }
+
+/** The look of what opens a folded part of a request. */
+export const SUMMARY = 'min-h-11 cursor-pointer py-2 font-semibold text-pine hover:underline'

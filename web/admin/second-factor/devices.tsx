@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import type { SessionRow } from '../../../shared/accounts/sessions.ts'
 import { formatDate } from '../../../shared/dates.ts'
+import { api } from '../../api/browser.ts'
+import { read } from '../../api/client.ts'
 import { DeviceIcon } from '../../session/device-icon.tsx'
 import { Section } from '../../session/second-factor/section.tsx'
+import { securityCalls } from '../../session/second-factor/security.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { type Outcome, useSend } from '../shell/actions.ts'
+import { actions, type Outcome, useSend } from '../shell/actions.ts'
 import { showFailure, useAdmin } from '../shell/admin.ts'
-import type { securityActions } from './second-factor-actions.ts'
 
 /** The devices on which the account is signed in, with buttons to sign it out there. */
 export function Devices({ sessions }: { sessions: SessionRow[] }) {
@@ -90,3 +92,12 @@ function Device({ session, busy, onEnd }: { session: SessionRow; busy: boolean; 
     </li>
   )
 }
+
+const { sessions } = api.account
+
+/** What the security page of an account sends. */
+export const securityActions = actions({
+  ...securityCalls,
+  endSession: (id: string) => read(sessions[':id'].revoke.$post({ param: { id } })),
+  endOtherSessions: () => read(sessions['revoke-others'].$post()),
+})

@@ -10,8 +10,7 @@ import { useAdmin } from '../shell/admin.ts'
 import { LoadFailure } from '../shell/lists/load-failure.tsx'
 import { loading, useLoading } from '../shell/loading.ts'
 import { ScreenTitle } from '../shell/screen.tsx'
-import { Devices } from './devices.tsx'
-import type { securityActions } from './second-factor-actions.ts'
+import { Devices, type securityActions } from './devices.tsx'
 
 const readSecurity = async () => {
   const { account } = api
@@ -23,7 +22,7 @@ const readSecurity = async () => {
 }
 
 export const loader = () => ({ security: loading(readSecurity()) })
-export { securityActions as action } from './second-factor-actions.ts'
+export { securityActions as action } from './devices.tsx'
 
 /** The security of an administrator's own account: app, passkeys, recovery codes, devices. */
 export function Component() {

@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react'
 import { Form, useSearchParams } from 'react-router'
 import { BRAND } from '../../../shared/brand.ts'
-import { useOrigin } from '../../origin.ts'
+import { useOrigin } from '../../addresses.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import QrCode from '../../ui/qr-code.tsx'

@@ -1,3 +1,5 @@
+import { useNavigate, useRevalidator } from 'react-router'
+
 const METHODS = ['code', 'passkey'] as const
 export type Method = (typeof METHODS)[number]
 
@@ -13,4 +15,17 @@ export function secondStepAt(path: string, methods: readonly Method[]): string {
   const params = new URLSearchParams(search)
   params.set('step', methods.join(','))
   return `${pathname}?${params}`
+}
+
+/**
+ * Leads in after a sign-in that was made without a form: the session is read again, even when only the last part of the address
+ * or its query changes.
+ */
+export function useEnter() {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  return async (target: string) => {
+    await navigate(target, { replace: true })
+    await revalidate()
+  }
 }

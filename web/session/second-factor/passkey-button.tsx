@@ -4,9 +4,9 @@ import type { Translate } from '../../../shared/translate.ts'
 import { ApiError } from '../../api/client.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { useEnter } from './methods.ts'
 import { knowsPasskeys, signInByPasskey } from './passkey.ts'
 import { failureText } from './security.ts'
-import { useEnter } from './use-enter.ts'
 
 interface Props {
   t: Translate

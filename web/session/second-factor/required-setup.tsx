@@ -10,8 +10,8 @@ import { keepSession } from '../session.ts'
 import { AppSetup } from './app-setup.tsx'
 import { CodeField } from './code-field.tsx'
 import { CodesShown } from './codes-shown.tsx'
+import { useEnter } from './methods.ts'
 import { failureText } from './security.ts'
-import { useEnter } from './use-enter.ts'
 
 interface Props {
   t: Translate

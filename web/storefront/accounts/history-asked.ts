@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
+import { PAGE_SIZE } from '../../../shared/base/paging.ts'
 import { langOfPath } from '../../i18n/texts.ts'
-import { askedPage, historyQuery } from './history.ts'
 
 /** What the address of a history asks for; empty texts ask for all. */
 export interface HistoryAsked {
@@ -97,3 +97,15 @@ export function historyOf(request: Request, { csv, state, more = {}, ...known }:
 /** The columns that a history shows. */
 export const columnsOf = ({ columns }: HistoryAsked, shown: readonly string[]) =>
   columns === '' ? shown : columns.split(',')
+
+/** The page of a history that an address asks for, counted from 1. */
+export function askedPage(request: Request): number {
+  const asked = Number(new URL(request.url).searchParams.get('page'))
+  return Number.isInteger(asked) && asked > 0 && asked <= 100_000 ? asked : 1
+}
+
+/** The query of the API's list calls for a page of a history. */
+export const historyQuery = (page: number) => ({
+  limit: String(PAGE_SIZE.histories),
+  offset: String((page - 1) * PAGE_SIZE.histories),
+})

@@ -1,6 +1,12 @@
 import { CircleCheck, CircleX, Clock, type LucideIcon, PencilLine, TriangleAlert } from 'lucide-react'
 import type { ClaimState as State } from '../../../shared/claims/claim-states.ts'
 import { useT } from '../../i18n/texts.ts'
+import { Unbroken } from '../../ui/unbroken.tsx'
+
+/** "Claim R-2026-000042": the number does not break at its hyphens, and is copied as it is written. */
+export function ClaimTitle({ number }: { number: string }) {
+  return <Unbroken text={useT()('claims.number', { number })} part={number} />
+}
 
 const LOOKS: Record<State, { icon: LucideIcon; color: string }> = {
   draft: { icon: PencilLine, color: 'text-quiet' },

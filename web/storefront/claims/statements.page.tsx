@@ -4,7 +4,7 @@ import { formatEuros } from '../../../shared/money.ts'
 import { apiContext } from '../../api/client.ts'
 import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
 import { loadOwn } from '../../session/own-pages.ts'
-import { askedPage, historyQuery } from '../accounts/history.ts'
+import { askedPage, historyQuery } from '../accounts/history-asked.ts'
 import { HistoryPage } from '../accounts/history-page.tsx'
 import { PdfButton } from '../accounts/pdf-button.tsx'
 

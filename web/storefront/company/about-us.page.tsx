@@ -1,7 +1,7 @@
 import { BRAND } from '../../../shared/brand.ts'
 import { COMPANY } from '../../../shared/company.ts'
+import { useOrigin } from '../../addresses.ts'
 import { useLang } from '../../i18n/texts.ts'
-import { useOrigin } from '../../origin.ts'
 import { siteData } from '../home/site-data.ts'
 import Horizon from '../shell/horizon.tsx'
 import { ContactLinks } from './contact-links.tsx'

@@ -1,4 +1,5 @@
 import { DOCUMENT_KINDS } from '../../../shared/documents/document-kinds.ts'
+import type { Lang } from '../../../shared/languages.ts'
 
 /** What the address of the list asks for; empty texts ask for all. */
 export interface DocumentsAsked {
@@ -29,3 +30,6 @@ export const documentFilters = ({ search, kind, year }: DocumentsAsked) =>
 /** What of it the address of another page of the list has. */
 export const documentAddress = (asked: DocumentsAsked) =>
   new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== ''))
+
+/** Where a document is asked for, in the page's language. */
+export const pdfOf = (id: number, lang: Lang) => `/api/documents/${id}/pdf?lang=${lang}`

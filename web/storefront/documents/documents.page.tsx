@@ -7,12 +7,11 @@ import { loadOwn } from '../../session/own-pages.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Price } from '../../ui/price.tsx'
-import { askedPage, historyQuery } from '../accounts/history.ts'
+import { askedPage, historyQuery } from '../accounts/history-asked.ts'
 import { HistoryPage } from '../accounts/history-page.tsx'
 import { PdfButton } from '../accounts/pdf-button.tsx'
-import { documentAddress, documentFilters, readAsked } from './asked.ts'
+import { documentAddress, documentFilters, pdfOf, readAsked } from './asked.ts'
 import { DocumentFilters } from './document-filters.tsx'
-import { pdfOf } from './pdf-address.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url)

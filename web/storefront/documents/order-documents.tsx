@@ -6,10 +6,10 @@ import type {
   OrderDocuments as Papers,
 } from '../../../shared/documents/documents.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
-import { useMay } from '../../session/rights.ts'
+import { useMay } from '../../session/session.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { PdfButton } from '../accounts/pdf-button.tsx'
-import { pdfOf } from './pdf-address.ts'
+import { pdfOf } from './asked.ts'
 
 /** The documents of an order, and those that can be made of it. */
 export default function OrderDocuments({ papers: { documents, missing } }: { papers: Papers }) {

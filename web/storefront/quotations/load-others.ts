@@ -1,7 +1,7 @@
 import type { OtherRetailer, QuotationPage } from '../../../shared/quotations/quotations.ts'
+import { linked } from '../../api/browser.ts'
 import type { Client } from '../../api/client.ts'
 import { command, textsOf } from '../../api/command.ts'
-import { linked } from '../../api/linked.ts'
 import { langOfPath } from '../../i18n/texts.ts'
 
 /** To whom a request could go. `place` as typed; `isUnknown` when nobody knows it. */

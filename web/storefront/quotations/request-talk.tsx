@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { isRefused } from '../../../shared/quotations/quotation-states.ts'
-import { useMay } from '../../session/rights.ts'
+import { useMay } from '../../session/session.ts'
 import { OtherRetailers } from './other-retailers.tsx'
 import { RequestColleague } from './request-colleague.tsx'
 import { RequestEnding } from './request-ending.tsx'

@@ -1,9 +1,8 @@
 import { Form, useLocation } from 'react-router'
 import type { SessionUser } from '../../../shared/accounts/accounts.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
-import { useMay } from '../../session/rights.ts'
-import { useVisitor } from '../../session/session.ts'
-import { signInPath } from '../../session/sign-in-path.ts'
+import { signInPath } from '../../session/own-pages.ts'
+import { useMay, useVisitor } from '../../session/session.ts'
 import { Link, NavLink } from '../../ui/link.tsx'
 import { ITEM } from './item.ts'
 

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
 import { BRAND } from '../../../shared/brand.ts'
 import { DEFAULT_LANG, LANGS, type Lang } from '../../../shared/languages.ts'
+import { useOrigin } from '../../addresses.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
-import { useOrigin } from '../../origin.ts'
 import { OpenGraph, SHARED_PICTURE } from './open-graph.tsx'
 
 /** The breadcrumbs of a page; the last entry is the page itself. `path` with its leading slash. */

@@ -1,9 +1,8 @@
 import { type LoaderFunctionArgs, redirect, redirectDocument, useLoaderData, useParams } from 'react-router'
 import { apiContext, load } from '../../api/client.ts'
 import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
-import { useMay } from '../../session/rights.ts'
-import { useVisitor, visitorOf } from '../../session/session.ts'
-import { signInPath } from '../../session/sign-in-path.ts'
+import { signInPath } from '../../session/own-pages.ts'
+import { useMay, useVisitor, visitorOf } from '../../session/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Narrow } from '../accounts/short-form-page.tsx'
 

@@ -10,10 +10,10 @@ import {
   useLocation,
   useSearchParams,
 } from 'react-router'
+import { linked } from '../../api/browser.ts'
 import { apiContext, load } from '../../api/client.ts'
 import { command, type Failure, textsOf } from '../../api/command.ts'
 import { readInput } from '../../api/input.ts'
-import { linked } from '../../api/linked.ts'
 import { langOfPath, useT } from '../../i18n/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { useChangeParams } from '../../ui/change-params.ts'

@@ -7,10 +7,10 @@ import {
   useSearchParams,
 } from 'react-router'
 import { formatDate } from '../../../shared/dates.ts'
+import { linked } from '../../api/browser.ts'
 import { apiContext, load } from '../../api/client.ts'
 import { command, type Failure, textsOf } from '../../api/command.ts'
 import { readInput } from '../../api/input.ts'
-import { linked } from '../../api/linked.ts'
 import { countryName } from '../../i18n/countries.ts'
 import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
 import { Alert } from '../../ui/alert.tsx'

@@ -1,4 +1,4 @@
-import { LINK_TOKEN } from '../../../shared/accounts/link-token.ts'
+import { LINK_TOKEN } from '../../../shared/base/transport.ts'
 import type { AppContext } from './context.ts'
 
 const MAX_LENGTH = 200

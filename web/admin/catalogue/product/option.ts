@@ -1,7 +1,9 @@
+import type { LoaderFunctionArgs } from 'react-router'
 import type { ProductForm } from '../../../../shared/catalogue/catalogue-answers.admin.ts'
 import type { ProductKind } from '../../../../shared/catalogue/product-kinds.ts'
 import { api } from '../../../api/browser.ts'
 import { read } from '../../../api/client.ts'
+import { loading } from '../../shell/loading.ts'
 import { searchLoader } from '../../shell/search.ts'
 
 /** A product as a form names another. */
@@ -36,3 +38,11 @@ export const partOptionsLoader = searchLoader(async (term): Promise<PartOption[]
 /** Where any product is. */
 export const RELATED = '/admin/related'
 export const relatedLoader = searchLoader(search)
+
+/** Where a product's form asks how its category's filters read data: `?category=3`. */
+export const FACET_SOURCES = '/admin/facet-sources'
+
+export const facetSourcesLoader = ({ request }: LoaderFunctionArgs) => {
+  const id = new URL(request.url).searchParams.get('category') ?? ''
+  return loading(read(api.admin.categories[':id']['facet-sources'].$get({ param: { id } })))
+}

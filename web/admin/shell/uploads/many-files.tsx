@@ -5,7 +5,7 @@ import { problemOf } from '../../../files/problem-of.ts'
 import type { Elements } from '../../../ui/elements.ts'
 import { FieldError } from '../../../ui/input.tsx'
 import { useAdmin } from '../admin.ts'
-import { sizeText, typesText } from './file-checks.ts'
+import { sizeText, typesText } from './upload.ts'
 import { CHOOSE } from './upload-field.tsx'
 import { useFileDrop } from './use-file-drop.ts'
 

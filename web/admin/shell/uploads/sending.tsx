@@ -1,7 +1,19 @@
+import { Bar } from '../../../ui/bar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useAdmin } from '../admin.ts'
-import { ProgressBar } from './progress-bar.tsx'
 import { type Upload, useUploadState } from './upload.ts'
+
+/** How much of a file is sent, as a bar and in percent; when all is sent, that the Worker is checking it. */
+export function ProgressBar({ share, label }: { share: number; label: string }) {
+  const { t, lang } = useAdmin()
+  const percent = new Intl.NumberFormat(lang, { style: 'percent' }).format(share)
+  return (
+    <span className="flex w-full items-center gap-3 text-sm">
+      <Bar value={share} label={label} className="min-w-16 flex-1" />
+      <span className="figures shrink-0 text-quiet">{share < 1 ? percent : t('uploads.processing')}</span>
+    </span>
+  )
+}
 
 /** For the bar of a form: the file that is being sent, and a button to stop it. */
 export function Sending({ upload }: { upload: Upload }) {

@@ -1,5 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { Translate } from '../../../../shared/translate.ts'
+import { ApiError } from '../../../api/client.ts'
 import type { UploadOptions } from '../../../api/upload.ts'
+import { failureText } from '../admin.ts'
 
 /** Sends a file to the record with this id, such as `uploadFile` of web/api. */
 export type SendFile = (id: number, file: File, options: UploadOptions) => Promise<void>
@@ -109,4 +112,36 @@ export function useUploads(uploads: Upload[]) {
 const summaryOf = (upload: Upload) => {
   const { file, isSending, share } = upload.read()
   return [file?.name, isSending, Math.round(share * 100)]
+}
+
+/** The types that a field takes, in words: of the endings in `ACCEPT` the usual ones. */
+export const typesText = (accept: string) =>
+  accept
+    .split(',')
+    .flatMap((each) => (/^\.(jpg|png|webp|pdf|docx)$/.test(each) ? each.slice(1) : []))
+    .join(', ')
+
+/** Bytes as a person reads them: `1,4 MB`. */
+export function sizeText(lang: string, bytes: number): string {
+  const isSmall = bytes < 1024 * 1024
+  const value = bytes / (isSmall ? 1024 : 1024 * 1024)
+  return new Intl.NumberFormat(lang, {
+    style: 'unit',
+    unit: isSmall ? 'kilobyte' : 'megabyte',
+    maximumFractionDigits: isSmall ? 0 : 1,
+  }).format(value)
+}
+
+/**
+ * Sends a form's files one by one, in order; when one fails, the others are still sent. Returns whether nothing is left to
+ * send.
+ */
+export async function sendUploads(t: Translate, uploads: Upload[], id: number): Promise<boolean> {
+  const explain = (error: unknown) => {
+    if (error instanceof DOMException && error.name === 'AbortError') return t('uploads.cancelled')
+    return (error instanceof ApiError && error.fields.file) || failureText(t, error)
+  }
+  let isDone = true
+  for (const upload of uploads) isDone = (await upload.send(id, explain)) && isDone
+  return isDone
 }

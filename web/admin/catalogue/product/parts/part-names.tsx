@@ -8,7 +8,16 @@ import { Button } from '../../../../ui/button.tsx'
 import { useAdmin } from '../../../shell/admin.ts'
 import { partsIn } from '../product-values.ts'
 import { GRID, isOld, type NamedPart, NameRow, pathOf } from './part-name-row.tsx'
-import { columnIn } from './pasted.ts'
+
+/**
+ * The lines of a pasted text; of a sheet with several columns, the cells of the last one. A line break at the end starts no
+ * further line.
+ */
+export const columnIn = (text: string): string[] =>
+  text
+    .replace(/\r?\n$/, '')
+    .split(/\r?\n/)
+    .map((line) => line.split('\t').at(-1)!.trim())
 
 /** Says how many names are missing or old; a button fills missing ones with the Italian names. */
 function Left({ parts, lang, control }: { parts: NamedPart[]; lang: Lang; control: Control }) {

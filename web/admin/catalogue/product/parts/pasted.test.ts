@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnIn } from './pasted.ts'
+import { columnIn } from './part-names.tsx'
 
 test('a pasted column has a name a line, of a sheet the last column; empty cells keep their place', () => {
   expect(columnIn('Schraube\r\n\r\nRing\r\n')).toEqual(['Schraube', '', 'Ring'])

@@ -12,7 +12,7 @@ import { useAdmin } from '../../../shell/admin.ts'
 import { useAsking } from '../../../shell/search.ts'
 import { useItalian } from '../../../shell/translations/original.tsx'
 import { nameIn } from '../../facets/facet-values.ts'
-import { FACET_SOURCES } from '../facet-sources.ts'
+import { FACET_SOURCES } from '../option.ts'
 
 /** How the filters of the product's category read its data; nothing for a translation, whose data they do not read. */
 export function useFacetSources(control: Control) {

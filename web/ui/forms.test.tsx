@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { useOnePress } from './one-press.ts'
+import { useOnePress } from './forms.ts'
 
 function Send() {
   return <form aria-label="send" onSubmit={useOnePress()} />
