@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, Outlet, type RouteObject, redirectDocument } from 'react-router'
 import { isLang } from '../shared/languages.ts'
+import { PROVIDERS } from '../shared/payments/methods.ts'
 import { Document } from './document.tsx'
 import { langOfPath, loadTexts, type TextArea } from './i18n/texts.ts'
 import { type PageFiles, type PageHandle, pageRoute } from './page-route.ts'
@@ -144,8 +145,9 @@ export const shopPages: RouteObject[] = [
     'third',
   ),
   page('orders/create', 'storefront/checkout/checkout', ['checkout', 'cart', 'team', 'shared', 'vat']),
-  page('orders/stripe-return', 'storefront/checkout/stripe-return', ['checkout', 'shared']),
-  page('orders/paypal-return', 'storefront/checkout/paypal-return', ['checkout', 'shared']),
+  ...PROVIDERS.map((provider) =>
+    page(`orders/${provider}-return`, 'storefront/checkout/payment-return', ['checkout', 'shared']),
+  ),
   page('orders/:id/thank-you', 'storefront/checkout/thank-you', ['checkout', 'cart', 'payby', 'vat']),
   cached(page('terms', 'storefront/company/terms')),
   cached(page('privacy', 'storefront/company/privacy')),

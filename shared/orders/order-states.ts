@@ -1,3 +1,5 @@
+import { isPaid, type PaymentMethod } from '../payments/methods.ts'
+
 /** `pending` waits for its payment; only the payment sees it. */
 export const ORDER_STATUSES = [
   'pending',
@@ -10,12 +12,6 @@ export const ORDER_STATUSES = [
   'terminated',
 ] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
-/** Ways to pay that bring the money to the shop's own account, after the order was placed: before it is shipped, or on credit. */
-export const BY_BANK = ['transfer', 'account'] as const
-export type ByBank = (typeof BY_BANK)[number]
-export const PAYMENT_METHODS = ['paypal', 'stripe', ...BY_BANK, 'warranty'] as const
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
-export const isByBank = (method: PaymentMethod): method is ByBank => BY_BANK.some((known) => known === method)
 
 /** Which status an administrator may give an order next; an order ends where there is none. */
 const MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
@@ -67,7 +63,7 @@ export function settle(
   status: 'cancelled' | 'terminated',
   costs = 0,
 ): { withheld: number; delivery_costs: number; refunded: number } {
-  const paid = order.payment_method === 'warranty' ? 0 : order.total
+  const paid = isPaid(order.payment_method) ? order.total : 0
   if (status === 'cancelled') return { withheld: 0, delivery_costs: 0, refunded: paid }
   const withheld = Math.floor(paid / 2)
   return { withheld, delivery_costs: costs, refunded: Math.max(0, paid - withheld - costs) }

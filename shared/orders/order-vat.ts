@@ -1,7 +1,7 @@
 import { BRAND } from '../brand.ts'
+import type { PaymentMethod } from '../payments/methods.ts'
 import { vatIn } from '../pricing/pricing.ts'
 import { OWN_RATE, type VatReason, type VatTreatment } from '../vat/vat.ts'
-import type { PaymentMethod } from './order-states.ts'
 
 /** What a total is made of, in cents: `net + tax` is the total, and so are the lines and `shipping`. */
 export interface OrderVat {

@@ -3,17 +3,11 @@ import { bodyId, cents, id, lang, line, optionalText } from '../base/fields.ts'
 import { dayFilters, pageQuery, searchTerm, sortBy } from '../base/lists.ts'
 import { PAGE_SIZE } from '../base/paging.ts'
 import type { Lang } from '../languages.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '../payments/methods.ts'
 import type { AdminPayment } from '../payments/payments.admin.ts'
 import type { Owed } from '../payments/receivables.ts'
 import type { OrderSaid } from './order-details.ts'
-import {
-  MANY_MOVES,
-  MAX_MOVED,
-  ORDER_STATUSES,
-  type OrderStatus,
-  PAYMENT_METHODS,
-  type PaymentMethod,
-} from './order-states.ts'
+import { MANY_MOVES, MAX_MOVED, ORDER_STATUSES, type OrderStatus } from './order-states.ts'
 import type { OrderVat } from './order-vat.ts'
 import { type OpenLine, parcels, type Shipment } from './shipments.ts'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { bodyId, cents, key, lang } from '../base/fields.ts'
 import { MAX_LINES, MAX_QUANTITY } from '../cart/cart-rules.ts'
-import type { PaymentMethod } from '../orders/order-states.ts'
 import type { Credit } from './credit.ts'
+import { BY_BANK, type PaymentMethod, PROVIDERS } from './methods.ts'
 
 /** The limits of one payment in cents: Stripe's minimum and maximum for euros. */
 export const PAYABLE = { min: 50, max: 99_999_999 } as const
@@ -45,10 +45,8 @@ export const verifyWarranty = z.strictObject(warrantyCodes)
  * `price` is the total that the person saw, in cents.
  */
 export const createOrder = z.discriminatedUnion('payment_method', [
-  z.strictObject({ payment_method: z.literal('stripe'), order_id: z.optional(bodyId) }),
-  z.strictObject({ payment_method: z.literal('paypal'), order_id: z.optional(bodyId) }),
-  z.strictObject({ payment_method: z.literal('transfer'), price: cents }),
-  z.strictObject({ payment_method: z.literal('account'), price: cents }),
+  z.strictObject({ payment_method: z.enum(PROVIDERS), order_id: z.optional(bodyId) }),
+  z.strictObject({ payment_method: z.enum(BY_BANK), price: cents }),
   z.strictObject({ payment_method: z.literal('warranty'), ...warrantyCodes }),
 ])
 export type CreateOrder = z.infer<typeof createOrder>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { id } from '../base/fields.ts'
+import type { Provider } from './methods.ts'
 
 /** Why a provider will not give a refund. */
 export const REFUND_PROBLEMS = [
@@ -30,7 +31,7 @@ export interface AdminDispute {
 /** A payment as administrators follow it. Amounts in cents. */
 export interface AdminPayment {
   id: number
-  provider: 'stripe' | 'paypal'
+  provider: Provider
   /** The reference by which the provider's pages find it. */
   reference: string
   amount: number

@@ -12,7 +12,7 @@ import { isOpened, requestLife } from './request-rows.ts'
 import { retailers } from './retailers.ts'
 import type { Row } from './rows.ts'
 import { termsRows } from './terms-rows.ts'
-import { chargedBy, orderTerms, standing, transferRows } from './transfer-rows.ts'
+import { orderTerms, paidBy, standing, transferRows } from './transfer-rows.ts'
 
 export const PEOPLE: [name: string, surname: string, lang: Lang][] = [
   ['Giulia', 'Marchetti', 'it'],
@@ -133,7 +133,7 @@ export function businessRows(
       number: `${created.slice(0, 4)}-${String(id).padStart(6, '0')}`,
       user_id: RETAILER_ID,
       vendor_id: retailer.id,
-      payment_method: chargedBy(id, pick(['stripe', 'stripe', 'paypal'])),
+      payment_method: paidBy(id, pick(['stripe', 'stripe', 'paypal'])),
       status,
       total,
       ...orderTerms(id, created, total),

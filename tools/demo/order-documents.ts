@@ -16,7 +16,7 @@ export async function writeDocuments(
 ) {
   const db = openDb(d1)
   const due = await db.all<Due>(sql`
-    select 'proforma' as kind, id as order_id, null as shipment_id, placed_at as at from orders where by_bank = 'transfer'
+    select 'proforma' as kind, id as order_id, null as shipment_id, placed_at as at from orders where payment_method = 'transfer'
     union all select 'confirmation', order_id, null, created_at from order_status_changes where status = 'confirmed'
     union all select 'packing_list', order_id, id, created_at from shipments
     order by at, order_id, shipment_id`)

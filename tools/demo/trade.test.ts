@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { today } from '../../shared/dates.ts'
 import { STOCK_STATES } from '../../shared/parts/parts.ts'
+import { isByBank, type PaymentMethod } from '../../shared/payments/methods.ts'
 import { receivableState } from '../../shared/payments/receivables.ts'
 import { vatNumberOf } from '../../shared/vat/vat-numbers.ts'
 import { businessRows } from './business-rows.ts'
@@ -37,7 +38,7 @@ test('the demo’s transfers are paid, partly paid, awaited and overdue, and no 
 })
 
 test('the demo’s orders by bank are those that are owed for, and each that has left was sent whole', () => {
-  const byBank = rowsOf('orders').filter(({ by_bank }) => by_bank !== null)
+  const byBank = rowsOf('orders').filter(({ payment_method }) => isByBank(payment_method as PaymentMethod))
   expect(byBank.map(({ id, total }) => [id, total])).toEqual(
     rowsOf('receivables').map(({ order_id, amount }) => [order_id, amount]),
   )

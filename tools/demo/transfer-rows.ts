@@ -1,5 +1,6 @@
 import { addDays, DAY_MS, today } from '../../shared/dates.ts'
 import { creditorReference } from '../../shared/payments/bank-codes.ts'
+import type { ByBank } from '../../shared/payments/methods.ts'
 import { TRANSFER_DAYS } from '../../shared/payments/receivables.ts'
 import { vatIn } from '../../shared/pricing/pricing.ts'
 import { OWN_RATE } from '../../shared/vat/vat.ts'
@@ -10,7 +11,7 @@ import type { Row } from './rows.ts'
 const ON_ACCOUNT = 30
 
 interface Trade {
-  bank?: 'transfer' | 'account'
+  bank?: ByBank
   /** How many hundredths of it came; by default all. */
   came?: number
   reference?: string
@@ -33,10 +34,9 @@ const TRADE: Record<number, Trade> = {
 
 /** What an order has beside its lines; every order has the same columns. */
 export function orderTerms(id: number, created: string, total: number): Row {
-  const { bank = null, reference = '', note = '', wished } = TRADE[id] ?? {}
+  const { reference = '', note = '', wished } = TRADE[id] ?? {}
   const tax = vatIn(total, OWN_RATE)
   return {
-    by_bank: bank,
     reference,
     note,
     wished_on: wished ? addDays(created.slice(0, 10), wished) : null,
@@ -47,8 +47,8 @@ export function orderTerms(id: number, created: string, total: number): Row {
   }
 }
 
-/** How an order is charged: by bank it is written as a card, which nobody charges. */
-export const chargedBy = (id: number, picked: string) => (TRADE[id]?.bank ? 'stripe' : picked)
+/** How an order is paid. */
+export const paidBy = (id: number, picked: string) => TRADE[id]?.bank ?? picked
 
 /** An order by transfer that is not paid waits; the others are where the demo says. */
 export const standing = (id: number, picked: string) =>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { PROVIDER_SETTINGS } from '../../worker/base/payment-keys.ts'
 import type { Target } from './target.ts'
 import { listIn, type Wrangler } from './wrangler.ts'
 
@@ -7,8 +8,7 @@ export function neededSecrets({ worker: { vars } }: Target): string[] {
   return [
     'AUTH_SECRET',
     ...(vars.MAIL_TRANSPORT === 'resend' ? ['RESEND_KEY'] : []),
-    ...(vars.STRIPE_PUBLISHABLE_KEY ? ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] : []),
-    ...(vars.PAYPAL_CLIENT_ID ? ['PAYPAL_SECRET'] : []),
+    ...Object.values(PROVIDER_SETTINGS).flatMap(({ vars: [first], secrets }) => (vars[first] ? secrets : [])),
   ]
 }
 

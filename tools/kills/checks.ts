@@ -15,8 +15,8 @@ const ALWAYS = {
   'a placed order without number, payment, history or mails': `
     select o.id from orders o where o.status = 'placed' and (o.number is null
       or (select count(*) from payments p where p.id = o.payment_id and p.order_id = o.id
-          and p.status = 'paid' and p.amount = o.total) <> (o.method in ('stripe', 'paypal'))
-      or (select count(*) from receivables r where r.order_id = o.id and r.amount = o.total) <> (o.by_bank is not null)
+          and p.status = 'paid' and p.amount = o.total) <> (o.payment_method in ('stripe', 'paypal'))
+      or (select count(*) from receivables r where r.order_id = o.id and r.amount = o.total) <> (o.payment_method in ('transfer', 'account'))
       or (select count(*) from order_status_changes c where c.order_id = o.id) <> 1
       or (select count(*) from outbox m where m.key in ('order:' || o.id || ':placed', 'order:' || o.id || ':notice')) <> 2)`,
   'a placed order whose cart was not emptied': `
@@ -116,16 +116,16 @@ export function checkBooks(
   try {
     const [row] = db
       .prepare(
-        `select ${count(`method in ('stripe', 'paypal')`)} as placed, ${count(`by_bank = 'account'`)} as on_account,
-          ${count('shipping_request_id is not null and by_bank is null')} as figure_by_card,
-          ${count('shipping_request_id is not null and by_bank is not null')} as figure_by_transfer,
+        `select ${count(`payment_method in ('stripe', 'paypal')`)} as placed, ${count(`payment_method = 'account'`)} as on_account,
+          ${count(`shipping_request_id is not null and payment_method = 'stripe'`)} as figure_by_card,
+          ${count(`shipping_request_id is not null and payment_method <> 'stripe'`)} as figure_by_transfer,
           ${count('id in (select order_id from order_approvals)')} as approved,
           (select coalesce(sum(assigned), 0) from bank_entries) as assigned,
           (select coalesce(sum(amount - assigned), 0) from bank_entries) as left_over,
           (select count(*) from orders where status = 'pending') as pending,
           (select count(*) from payments where refund_status = 'done') as refunded,
           (select count(*) from credit_statements) as statements,
-          (select coalesce(sum(total), 0) from orders where status = 'placed' and method in ('stripe', 'paypal')) as ordered`,
+          (select coalesce(sum(total), 0) from orders where status = 'placed' and payment_method in ('stripe', 'paypal')) as ordered`,
       )
       .all() as Omit<Counts, 'charged'>[]
     const counts = { ...row!, charged: simulator.stripe.charged }

@@ -1,3 +1,5 @@
+import type { Provider } from '../../shared/payments/methods.ts'
+
 /** Variables and secrets of the payment providers, as they come. */
 export interface PaymentBindings {
   STRIPE_SECRET_KEY?: string
@@ -12,6 +14,12 @@ export interface PaymentBindings {
   /** `on` allows test keys in a shop that is not local. */
   PAYMENT_TEST_MODE?: string
 }
+
+/** What each provider's keys are: the variables that offer it, the first of which says so, and its secrets. */
+export const PROVIDER_SETTINGS = {
+  stripe: { vars: ['STRIPE_PUBLISHABLE_KEY'], secrets: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] },
+  paypal: { vars: ['PAYPAL_CLIENT_ID', 'PAYPAL_WEBHOOK_ID'], secrets: ['PAYPAL_SECRET'] },
+} as const satisfies Record<Provider, { vars: readonly [Name, ...Name[]]; secrets: readonly Name[] }>
 
 interface StripeKeys {
   secretKey: string
@@ -29,10 +37,11 @@ export interface PaypalKeys {
   /** Base address of the API, without a slash at the end. */
   api: string
 }
-export interface PaymentKeys {
-  stripe: StripeKeys | null
-  paypal: PaypalKeys | null
+interface Keys {
+  stripe: StripeKeys
+  paypal: PaypalKeys
 }
+export type PaymentKeys = { [P in Provider]: Keys[P] | null }
 
 const STRIPE_APIS = ['https://api.stripe.com']
 const STRIPE_SCRIPTS = ['https://js.stripe.com/v3/']

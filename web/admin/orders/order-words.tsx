@@ -1,4 +1,5 @@
-import type { OrderStatus, PaymentMethod } from '../../../shared/orders/order-states.ts'
+import type { OrderStatus } from '../../../shared/orders/order-states.ts'
+import type { PaymentMethod } from '../../../shared/payments/methods.ts'
 import { useAdmin } from '../shell/admin.ts'
 import { State, type Tone } from '../shell/state.tsx'
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatEuros } from '../../../shared/money.ts'
+import { METHODS } from '../../../shared/payments/methods.ts'
 import type { AdminPayment, RefundMove } from '../../../shared/payments/payments.admin.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -9,8 +10,6 @@ import { showFailure, useAdmin } from '../shell/admin.ts'
 import { When } from '../shell/lists/when.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import type { refunds } from './refunds.ts'
-
-const PROVIDERS = { stripe: 'Stripe', paypal: 'PayPal' } as const
 
 /** Whether there is more to say about a payment than that it was paid. */
 export const hasMatters = ({ held, refund, disputes }: AdminPayment) =>
@@ -23,7 +22,7 @@ function RefundByHand({ payment }: { payment: AdminPayment }) {
   const [busy, setBusy] = useState<RefundMove['action'] | null>(null)
   const [asks, setAsks] = useState(false)
   const refund = payment.refund!
-  const values = { amount: formatEuros(refund.amount, lang), provider: PROVIDERS[payment.provider] }
+  const values = { amount: formatEuros(refund.amount, lang), provider: METHODS[payment.provider].name }
   const move = async (action: RefundMove['action']) => {
     setBusy(action)
     const { failure } = await send('refund', { id: payment.id, action })
@@ -66,7 +65,7 @@ function RefundByHand({ payment }: { payment: AdminPayment }) {
 export function PaymentMatters({ payment }: { payment: AdminPayment }) {
   const { t, lang } = useAdmin()
   const { held, refund, disputes } = payment
-  const values = { provider: PROVIDERS[payment.provider], amount: formatEuros(payment.amount, lang) }
+  const values = { provider: METHODS[payment.provider].name, amount: formatEuros(payment.amount, lang) }
   const back = refund && { amount: formatEuros(refund.amount, lang) }
   return (
     <div className="grid gap-3">

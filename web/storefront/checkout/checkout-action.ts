@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect, redirectDocument } from 'react-router'
 import type { Lang } from '../../../shared/languages.ts'
-import type { ByBank, PaymentMethod } from '../../../shared/orders/order-states.ts'
+import { type ByBank, isByBank, type PaymentMethod } from '../../../shared/payments/methods.ts'
 import type { Translate } from '../../../shared/translate.ts'
 import { apiContext, type Client, load } from '../../api/client.ts'
 import { command, type Failure, textsOf } from '../../api/command.ts'
@@ -91,19 +91,15 @@ function pay(call: Call): Answer | Promise<Answer> {
   const { intent } = call.input
   if (intent === 'address') return {}
   if (intent === 'ask' || intent === 'withdraw') return request(call)
-  switch (call.input.payment_method) {
-    case 'stripe':
-      return payByCard(call)
-    case 'paypal':
-      return payByPaypal(call)
-    case 'transfer':
-    case 'account':
-      return payByBank(call, call.input.payment_method)
-    case 'warranty':
-      return payByWarranty(call)
-    default:
-      return { failure: refusal(call.t('checkout.failures.method')) }
-  }
+  const { payment_method: method } = call.input
+  if (!method) return { failure: refusal(call.t('checkout.failures.method')) }
+  return isByBank(method) ? payByBank(call, method) : PAY[method](call)
+}
+
+const PAY: Record<Exclude<PaymentMethod, ByBank>, (call: Call) => Promise<Answer>> = {
+  stripe: payByCard,
+  paypal: payByPaypal,
+  warranty: payByWarranty,
 }
 
 async function payByCard({ api, t, lang, input }: Call): Promise<Answer> {

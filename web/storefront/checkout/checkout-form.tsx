@@ -1,6 +1,6 @@
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useFetcher, useNavigation, useSubmit } from 'react-router'
-import type { PaymentMethod } from '../../../shared/orders/order-states.ts'
+import { isByBank, isByPage, isPaid, type PaymentMethod } from '../../../shared/payments/methods.ts'
 import type { Failure } from '../../api/command.ts'
 import { useT } from '../../i18n/texts.ts'
 import { keepWarranty } from '../../session/chosen-warranty.ts'
@@ -92,8 +92,8 @@ export function CheckoutForm({ loaded, result }: Props) {
       ...saidIn(form),
     }
     const send = (more: object) => sendAs({ ...order, ...more })
-    if (chosen === 'transfer' || chosen === 'account') return send({})
-    if (chosen === 'paypal') return send({ items: itemsOf(cart) })
+    if (isByBank(chosen)) return send({})
+    if (isByPage(chosen)) return send({ items: itemsOf(cart) })
     if (chosen === 'stripe') {
       setTokenizing(true)
       const made = await card.current?.makeToken(key).finally(() => setTokenizing(false))
@@ -180,7 +180,7 @@ export function CheckoutForm({ loaded, result }: Props) {
       <CheckoutTotal
         total={cart.total ?? 0}
         vat={cart.vat}
-        isDue={method !== 'warranty'}
+        isDue={method === null || isPaid(method)}
         pieces={cart.items_count}
         busy={busy}
         paypal={result?.paypal}

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { integer } from '../../../shared/base/fields.ts'
-import { PAYMENT_METHODS } from '../../../shared/orders/order-states.ts'
 import { payByPaypal, type verifyWarranty } from '../../../shared/payments/checkout.ts'
+import { PAYMENT_METHODS } from '../../../shared/payments/methods.ts'
 
 const typed = z.optional(z.string().check(z.maxLength(60)))
 

@@ -8,6 +8,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
+import { PROVIDERS } from '../../../shared/payments/methods.ts'
 import { apiContext } from '../../api/client.ts'
 import { langOfPath, useT } from '../../i18n/texts.ts'
 import { loadOwn, redirectToSignIn } from '../../session/own-pages.ts'
@@ -58,7 +59,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     details,
     vendor: account.user.vendor,
     key: crypto.randomUUID() as string,
-    isCancelled: url.searchParams.get('paypal') === 'cancelled',
+    isCancelled: PROVIDERS.some((provider) => url.searchParams.get(provider) === 'cancelled'),
   }
 }
 export type CheckoutData = NonNullable<Exclude<Awaited<ReturnType<typeof loader>>, { type: string }>>

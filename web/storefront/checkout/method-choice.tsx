@@ -1,8 +1,8 @@
 import { lazy, type Ref, Suspense, useEffect, useRef } from 'react'
 import { formatEuros } from '../../../shared/money.ts'
-import type { PaymentMethod } from '../../../shared/orders/order-states.ts'
 import type { Checkout } from '../../../shared/payments/checkout.ts'
 import { availableOf } from '../../../shared/payments/credit.ts'
+import { isOnCredit, type PaymentMethod } from '../../../shared/payments/methods.ts'
 import { TRANSFER_DAYS } from '../../../shared/payments/receivables.ts'
 import type { Failure } from '../../api/command.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
@@ -51,7 +51,7 @@ export function MethodChoice({ checkout, total, method, onMethod, card, failure,
   const lang = useLang()
   const { stripe, credit } = checkout
   const left = credit ? availableOf(credit) : 0
-  const isOffered = (name: PaymentMethod) => name !== 'account' || left >= total
+  const isOffered = (name: PaymentMethod) => !isOnCredit(name) || left >= total
   return (
     <fieldset ref={fields}>
       <legend className="title mb-4 text-xl">{t('checkout.methods.legend')}</legend>
@@ -72,7 +72,7 @@ export function MethodChoice({ checkout, total, method, onMethod, card, failure,
                   <span className="font-semibold">{t(`checkout.methods.${name}.name`)}</span>
                   <span className="block text-sm text-quiet">
                     {t(`checkout.methods.${name}.text`, {
-                      days: name === 'account' ? (credit?.days ?? 0) : TRANSFER_DAYS.pay,
+                      days: isOnCredit(name) ? (credit?.days ?? 0) : TRANSFER_DAYS.pay,
                     })}
                   </span>
                 </span>

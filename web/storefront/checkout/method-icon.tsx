@@ -1,5 +1,5 @@
 import { CreditCard, Landmark, ShieldCheck, Wallet } from 'lucide-react'
-import type { PaymentMethod } from '../../../shared/orders/order-states.ts'
+import type { PaymentMethod } from '../../../shared/payments/methods.ts'
 
 const ICONS = {
   paypal: Wallet,

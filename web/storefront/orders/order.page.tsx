@@ -9,8 +9,8 @@ import {
   useNavigation,
 } from 'react-router'
 import { formatDate } from '../../../shared/dates.ts'
-import { isByBank } from '../../../shared/orders/order-states.ts'
 import type { OwnOrder } from '../../../shared/orders/own-orders.ts'
+import { isByBank } from '../../../shared/payments/methods.ts'
 import { apiContext } from '../../api/client.ts'
 import { command, textsOf } from '../../api/command.ts'
 import { langOfPath, useLang, useT } from '../../i18n/texts.ts'

@@ -1,6 +1,7 @@
 import { BRAND } from '../../../shared/brand.ts'
 import type { CheckName, Finding } from '../../../shared/office/health.admin.ts'
 import { maskedIban } from '../../../shared/payments/bank-codes.ts'
+import { METHODS, PROVIDERS } from '../../../shared/payments/methods.ts'
 import type { Env } from '../../base/env.ts'
 
 const isPlaceholder = (host: string) => /\.(test|example)$/.test(host)
@@ -26,8 +27,9 @@ function findTransport({ mailTransport: { name } }: Env): Finding {
   return { state: 'good', says: 'sends', values: { name: name === 'resend' ? 'Resend' : 'Cloudflare' } }
 }
 
-function findPayments({ payments: { stripe, paypal } }: Env): Finding {
-  const offered = [stripe && 'Stripe', paypal && 'PayPal'].filter((name) => name !== null)
+function findPayments({ payments }: Env): Finding {
+  const { stripe, paypal } = payments
+  const offered = PROVIDERS.filter((provider) => payments[provider]).map((provider) => METHODS[provider].name)
   if (offered.length === 0) return { state: 'warn', says: 'none' }
   const isTest = stripe?.secretKey.includes('_test_') || paypal?.api.includes('sandbox') || stripe?.api.port
   const values = { names: offered.join(', ') }

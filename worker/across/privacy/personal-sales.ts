@@ -42,7 +42,6 @@ export const SALES: Personal[] = [
     },
     impersonal: [
       ...(['id', 'number', 'retailerId', 'paymentMethod', 'status', 'total', 'lang', 'requestKey'] as const),
-      ...(['byBank', 'method'] as const),
       ...([
         'withheld',
         'deliveryCosts',

@@ -1,6 +1,6 @@
 import { carrierName, trackingPage } from '../../../shared/orders/carriers.ts'
-import { isByBank, type PaymentMethod } from '../../../shared/orders/order-states.ts'
 import type { Parcel } from '../../../shared/orders/shipments.ts'
+import { isByBank, type PaymentMethod } from '../../../shared/payments/methods.ts'
 import type { Translate } from '../../../shared/translate.ts'
 import { fullName, linesOf, mailto } from './facts.ts'
 import { greet, type MailContent, oneLine } from './layout.ts'

@@ -1,7 +1,7 @@
 import { isInSet, type LineTexts, textIn } from '../../../shared/cart/lines.ts'
 import type { Lang } from '../../../shared/languages.ts'
-import type { PaymentMethod } from '../../../shared/orders/order-states.ts'
 import { inFours } from '../../../shared/payments/bank-codes.ts'
+import { isPaid, type PaymentMethod } from '../../../shared/payments/methods.ts'
 import type { Translate } from '../../../shared/translate.ts'
 import type { VatReason, VatTreatment } from '../../../shared/vat/vat.ts'
 import { isWithoutVat } from '../../../shared/vat/vat.ts'
@@ -72,7 +72,7 @@ export interface PlacedOrder {
 
 /** A warranty leaves nothing to pay, whatever the total is. */
 export const dueFact = (t: Translate, method: PaymentMethod) =>
-  method === 'warranty' ? [{ label: t('mail.facts.due'), value: t('mail.facts.due_nothing') }] : []
+  isPaid(method) ? [] : [{ label: t('mail.facts.due'), value: t('mail.facts.due_nothing') }]
 
 /** What is in the total, or why there is no VAT in it. */
 function vatFacts(t: Translate, vat: PlacedOrder['vat']) {

@@ -40,8 +40,7 @@ describe('an order by transfer', () => {
     expect(order).toMatchObject({
       id: body.order_id,
       status: 'placed',
-      method: 'transfer',
-      byBank: 'transfer',
+      paymentMethod: 'transfer',
     })
     const owed = await owedFor(order!.id)
     expect(owed).toMatchObject({ amount: 25_000, paid: 0, waived: 0, onCredit: false })
@@ -110,7 +109,7 @@ describe('an order by transfer', () => {
     const { status, body } = await payByCard(shopper)
     expect([status, body.error.code]).toEqual([409, 'payment_refunded'])
     const placed = await placedOf(shopper.user.id)
-    expect(placed.map(({ method }) => method)).toEqual(['transfer'])
+    expect(placed.map(({ paymentMethod }) => paymentMethod)).toEqual(['transfer'])
   })
 
   test('is decided again when somebody changes the cart in between', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { addDays, today } from '../../../shared/dates.ts'
-import type { ByBank } from '../../../shared/orders/order-states.ts'
 import { creditorReference } from '../../../shared/payments/bank-codes.ts'
+import { type ByBank, isOnCredit } from '../../../shared/payments/methods.ts'
 import { brokenConstraint, type Db } from '../../base/db/client.ts'
 import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
@@ -33,7 +33,7 @@ export async function payByBank(
 ): Promise<Placed> {
   const { bank } = env
   if (!bank) throw unavailable()
-  const onCredit = method === 'account'
+  const onCredit = isOnCredit(method)
   try {
     return await placeNow(
       db,
@@ -69,7 +69,7 @@ export async function payByBank(
 }
 
 async function dueOn(db: Db, buyer: Buyer, method: ByBank): Promise<string> {
-  if (method === 'transfer') return transferDueOn()
+  if (!isOnCredit(method)) return transferDueOn()
   const credit = await readCredit(db, buyer.retailerId)
   if (!credit) throw unavailable()
   return addDays(today(), credit.days)

@@ -11,6 +11,13 @@ import {
   verifyWarranty,
 } from '../../../shared/payments/checkout.ts'
 import {
+  isByBank,
+  isByProvider,
+  isOnCredit,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+} from '../../../shared/payments/methods.ts'
+import {
   askShipping as askShippingBody,
   withdrawShipping as withdrawShippingBody,
 } from '../../../shared/shipping/shipping-requests.ts'
@@ -34,7 +41,7 @@ import { payByWarranty } from './claims.ts'
 import { finishLast } from './last-attempts.ts'
 import { readMeans } from './means.ts'
 import { type Outcome, type Placed, placedOrThrow } from './outcomes.ts'
-import { payByPaypal } from './paypal-payments.ts'
+import { payByPage } from './page-payments.ts'
 import { sendRefund } from './refunds.ts'
 import { askShipping, noticeKey, readOwnRequest, withdrawShipping } from './shipping-requests.ts'
 
@@ -66,34 +73,25 @@ export function refundSoon(c: AppContext, paymentId: number): void {
 const byPerson = (c: AppContext, name: LimitName): Counted => ({ name, who: `user:${callerOf(c).id}` })
 
 function created(db: Db, env: Env, buyer: Buyer, body: CreateOrder): Promise<Outcome> {
-  switch (body.payment_method) {
-    case 'warranty':
-      return payByWarranty(db, env, buyer, body)
-    case 'transfer':
-    case 'account':
-      return payByBank(db, env, buyer, body.payment_method, body.price)
-    default:
-      return finishLast(db, env, buyer, body.payment_method, body.order_id)
-  }
+  if ('product_code' in body) return payByWarranty(db, env, buyer, body)
+  if ('price' in body) return payByBank(db, env, buyer, body.payment_method, body.price)
+  return finishLast(db, env, buyer, body.payment_method, body.order_id)
 }
 
 /** Checkout: how an order can be paid, and the calls that pay it. All take an `Idempotency-Key`. */
 export const paymentRoutes = new Hono<AppEnv>()
   .get('/checkout', async (c) => {
     const { bank, payments } = c.var.env
-    const { stripe, paypal } = payments
-    const methods: Checkout['methods'] = [
-      ...(paypal ? (['paypal'] as const) : []),
-      ...(stripe ? (['stripe'] as const) : []),
-      ...(bank ? (['transfer', 'account'] as const) : []),
-      'warranty',
-    ]
+    const { stripe } = payments
     const { limit, ...means } = await readMeans(c.var.db, callerOf(c))
     const credit = bank && means.credit
-    const card = stripe && { publishable_key: stripe.publishableKey, script: stripe.script }
+    const isOffered = (method: PaymentMethod) => {
+      if (isByProvider(method)) return payments[method] !== null
+      return !isByBank(method) || (isOnCredit(method) ? credit : bank) !== null
+    }
     return c.json({
-      methods: methods.filter((method) => method !== 'account' || credit !== null),
-      stripe: card,
+      methods: PAYMENT_METHODS.filter(isOffered),
+      stripe: stripe && { publishable_key: stripe.publishableKey, script: stripe.script },
       credit,
       limit,
     } satisfies Checkout)
@@ -142,7 +140,7 @@ export const paymentRoutes = new Hono<AppEnv>()
     async (c) => {
       const seen = c.req.valid('json')
       const pay = async (): Promise<PaypalAnswer> => {
-        const outcome = await payByPaypal(c.var.db, c.var.env, buyerOf(c), seen)
+        const outcome = await payByPage(c.var.db, c.var.env, buyerOf(c), 'paypal', seen)
         if (outcome.state === 'waits' && outcome.url) return { paypal_obj: { paypal_link: outcome.url } }
         const back = `${c.var.env.origin}/${c.var.lang}/orders/paypal-return`
         return { paypal_obj: { paypal_link: `${back}?order_id=${placed(c, outcome).orderId}` } }

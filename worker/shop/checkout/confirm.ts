@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
-import type { PaymentMethod } from '../../../shared/orders/order-states.ts'
+import type { PaymentMethod, Provider } from '../../../shared/payments/methods.ts'
 import { brokenConstraint, type Db } from '../../base/db/client.ts'
 import { refusing } from '../../base/db/refusals.ts'
 import { AppError } from '../../base/errors.ts'
@@ -46,7 +46,7 @@ export interface Confirming {
 export async function confirmOrder(
   db: Db,
   buyer: Buyer,
-  method: 'stripe' | 'paypal',
+  method: Provider,
   seen: number,
   { check, along = () => [] }: Confirming = {},
 ): Promise<Confirmed | Placed> {
@@ -89,7 +89,7 @@ export async function findRepeated(
     .where(
       and(
         eq(orders.userId, buyer.id),
-        eq(orders.method, method),
+        eq(orders.paymentMethod, method),
         eq(orders.status, 'placed'),
         eq(orders.total, total),
         gt(orders.placedAt, repeatedSince()),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { type OrderStatus, type PaymentMethod, settle } from '../../../shared/orders/order-states.ts'
+import { type OrderStatus, settle } from '../../../shared/orders/order-states.ts'
+import type { PaymentMethod } from '../../../shared/payments/methods.ts'
 import { openOf } from '../../../shared/payments/receivables.ts'
 import type { OrderEnd } from '../orders/mails.ts'
 import { hasCredit } from '../receivables/credit.ts'

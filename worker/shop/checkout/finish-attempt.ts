@@ -1,5 +1,6 @@
 import { isNull, type SQL } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
+import { isByPage } from '../../../shared/payments/methods.ts'
 import type { Db } from '../../base/db/client.ts'
 import type { Env } from '../../base/env.ts'
 import {
@@ -11,9 +12,8 @@ import {
 } from '../payments/attempt-changes.ts'
 import { type Attempt, readAttempt } from '../payments/attempts.ts'
 import { payments } from '../payments/payments.tables.ts'
-import { capturePaypalOrder, readPaypalOrder } from '../payments/paypal.ts'
 import { type Look, RefusedError } from '../payments/provider-state.ts'
-import { cancelIntent, readIntent } from '../payments/stripe.ts'
+import { PROVIDER_CALLS } from '../payments/providers.ts'
 import { isTakeable } from './confirm.ts'
 import { hold, tellRefused } from './notices.ts'
 import type { Outcome } from './outcomes.ts'
@@ -45,14 +45,13 @@ export async function finishAttempt(db: Db, env: Env, attempt: Attempt, how: How
   try {
     return await follow(db, env, known, await look(env, known), how)
   } catch (error) {
-    // Only our own call takes PayPal's money: an attempt that PayPal refuses to show cannot be paid.
-    if (!(error instanceof RefusedError) || attempt.provider === 'stripe' || attempt.capturing) throw error
+    // Only our own call takes what was agreed at a page: an attempt that is not shown cannot be paid.
+    if (!(error instanceof RefusedError) || !isByPage(attempt.provider) || attempt.capturing) throw error
     return fail(db, env, attempt, error.reason)
   }
 }
 
-const look = (env: Env, { provider, providerId }: Known): Promise<Look> =>
-  provider === 'stripe' ? readIntent(env, providerId) : readPaypalOrder(env, providerId)
+const look = (env: Env, { provider, providerId }: Known) => PROVIDER_CALLS[provider].look(env, providerId)
 
 /**
  * Looks once more at an attempt that was refused after PayPal had been told to take its money: if another of our calls, or
@@ -141,17 +140,19 @@ async function readClosed(db: Db, attempt: Attempt, reason: string): Promise<Out
 async function capture(db: Db, env: Env, attempt: Known, how: How): Promise<Outcome> {
   const told = await noteCapturing(db, attempt, isTakeable(attempt.orderId))
   if (!told) return fail(db, env, attempt, 'not_placeable')
-  const { providerId, requestKey: key } = attempt
-  const now = await capturePaypalOrder(env, providerId, { key, isFirst: told === 'first' })
+  const { provider, providerId, requestKey: key } = attempt
+  if (!isByPage(provider)) throw new Error(`${provider} has nothing to capture`)
+  const now = await PROVIDER_CALLS[provider].capture(env, providerId, { key, isFirst: told === 'first' })
   const taking = { ...attempt, capturing: true }
   return follow(db, env, taking, now.state === 'approved' ? { state: 'processing' } : now, how)
 }
 
 /** Makes sure that an attempt can never be paid, then marks it as failed; one that was paid at the last moment is settled. */
 async function close(db: Db, env: Env, attempt: Known, reason: string, how: How): Promise<Outcome> {
-  // Only our own call takes PayPal's money: an attempt that we give up cannot be paid.
-  if (attempt.provider === 'paypal') return fail(db, env, attempt, reason)
-  const look = await cancelIntent(env, attempt.providerId)
+  const { provider, providerId } = attempt
+  // Only our own call takes what was agreed at a page: an attempt that we give up cannot be paid.
+  if (isByPage(provider)) return fail(db, env, attempt, reason)
+  const look = await PROVIDER_CALLS[provider].cancel(env, providerId)
   if (look.state === 'paid') return settle(db, env, attempt.id, look.receipt, how.extra)
   if (look.state !== 'closed') return { state: 'processing' }
   return fail(db, env, attempt, reason)

@@ -1,10 +1,12 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { DAY_MS } from '../../../shared/dates.ts'
+import type { Provider } from '../../../shared/payments/methods.ts'
 import type { Db } from '../../base/db/client.ts'
 import type { Env } from '../../base/env.ts'
 import type { Buyer } from '../orders/drafts.ts'
-import { ABANDONED, ATTEMPT, type Attempt, type Provider } from '../payments/attempts.ts'
+import { ABANDONED, ATTEMPT, type Attempt } from '../payments/attempts.ts'
 import { payments } from '../payments/payments.tables.ts'
+import { PROVIDER_CALLS } from '../payments/providers.ts'
 import { finishAttempt } from './finish-attempt.ts'
 import type { Outcome } from './outcomes.ts'
 import { clearly } from './unclear.ts'
@@ -49,13 +51,14 @@ export async function finishLast(
   provider: Provider,
   orderId?: number,
 ): Promise<Outcome> {
+  const { reasons } = PROVIDER_CALLS[provider]
   const attempt = await findLastAttempt(db, buyer.id, provider, orderId)
-  if (!attempt) return { state: 'failed', reason: provider === 'paypal' ? 'not_approved' : '' }
+  if (!attempt) return { state: 'failed', reason: reasons.none }
   if (attempt.status === 'failed') return { state: 'failed', reason: attempt.failure ?? '' }
   const how = { dropIdle: attempt.failure === ABANDONED }
   const outcome = await clearly(finishAttempt(db, env, attempt, how))
   // The buyer came back from the bank's page without confirming.
-  return provider === 'stripe' && outcome.state === 'waits' && outcome.url
-    ? { state: 'failed', reason: 'payment_intent_authentication_failure' }
+  return reasons.back && outcome.state === 'waits' && outcome.url
+    ? { state: 'failed', reason: reasons.back }
     : outcome
 }

@@ -45,7 +45,7 @@ export async function readMoving(db: Db, id: number) {
     db
       .select({
         ...columns(orders, 'id', 'number', 'status', 'total', 'version'),
-        payment_method: named(orders.method, 'payment_method'),
+        payment_method: orders.paymentMethod,
         waits_for_desk: waitsForDesk(id).as<number>('waits_for_desk'),
       })
       .from(orders)

@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { today } from '../../../shared/dates.ts'
 import { formatEuros } from '../../../shared/money.ts'
+import { METHODS } from '../../../shared/payments/methods.ts'
 import type { Db } from '../../base/db/client.ts'
 import type { Env } from '../../base/env.ts'
 import { mailStatements } from '../../base/mail/outbox.ts'
@@ -14,8 +15,6 @@ import type { Attempt } from '../payments/attempts.ts'
 import { payments } from '../payments/payments.tables.ts'
 import type { Look } from '../payments/provider-state.ts'
 import { shopTroubleOf, waitsForOwner } from '../payments/refusals.ts'
-
-export const PROVIDERS = { stripe: 'Stripe', paypal: 'PayPal' } as const
 
 /** An order's data for mails about its payment; `number` only if placed. */
 async function readOrder(db: Db, orderId: number) {
@@ -67,7 +66,7 @@ export async function adminMails(
       values: {
         name: firstName,
         event: notice.event,
-        provider: PROVIDERS[provider],
+        provider: METHODS[provider].name,
         amount: formatEuros(notice.amount, lang),
         buyer: `${order.firstName} ${order.lastName}`,
         order: isPlaced ? (order.number ?? String(orderId)) : '',

@@ -1,4 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm'
+import { isByPage, type Provider } from '../../../shared/payments/methods.ts'
 import { brokenConstraint, type Db } from '../../base/db/client.ts'
 import { insertSelected } from '../../base/db/insert-selected.ts'
 import type { Env } from '../../base/env.ts'
@@ -6,14 +7,7 @@ import { AppError } from '../../base/errors.ts'
 import { mayBuy } from '../accounts/buying.ts'
 import type { Buyer, Draft } from '../orders/drafts.ts'
 import { failAttempt } from '../payments/attempt-changes.ts'
-import {
-  ABANDONED,
-  ATTEMPT,
-  type Attempt,
-  findOpenAttempt,
-  isOpen,
-  type Provider,
-} from '../payments/attempts.ts'
+import { ABANDONED, ATTEMPT, type Attempt, findOpenAttempt, isOpen } from '../payments/attempts.ts'
 import { payments } from '../payments/payments.tables.ts'
 import { type Confirming, confirmOrder, netOf, placedMeanwhile } from './confirm.ts'
 import { finishAttempt } from './finish-attempt.ts'
@@ -30,7 +24,7 @@ const isOver = ({ failure, createdAt }: Attempt) =>
   failure === ABANDONED || Date.parse(createdAt) < Date.now() - CALL_MS
 
 /** An open attempt with its order and the draft that the order was made of. */
-interface Opened {
+export interface Opened {
   state: 'open'
   attempt: Attempt
   draft: Draft
@@ -66,10 +60,10 @@ export async function openPayment(
     if (attempt !== 'open') return { state: 'open', attempt, draft }
     const open = await findOpenAttempt(db, orderId)
     if (!open) continue
-    // Making PayPal's order again gives the same one, so an attempt without one is simply continued.
-    if (provider === 'paypal' && open.providerId === null) return { state: 'open', attempt: open, draft }
-    // A card is charged by a new attempt; PayPal's page stays the same.
-    const how = { dropIdle: isOver(open), dropWaiting: provider === 'stripe' }
+    // Making the provider's page again gives the same one, so an attempt without one is simply continued.
+    if (isByPage(provider) && open.providerId === null) return { state: 'open', attempt: open, draft }
+    // A card is charged by a new attempt; a page stays the same.
+    const how = { dropIdle: isOver(open), dropWaiting: !isByPage(provider) }
     const outcome = await clearly(finishAttempt(db, env, open, how))
     if (outcome.state === 'processing') break
     if (outcome.state !== 'failed') return outcome
@@ -79,9 +73,8 @@ export async function openPayment(
 
 async function closeRivals(db: Db, env: Env, rivals: Attempt[]): Promise<Outcome | null> {
   for (const rival of rivals) {
-    // Only our own call takes PayPal's money, so a rival can be given up unless we have begun to take it.
-    if (rival.provider === 'paypal' && !rival.capturing && (await failAttempt(db, rival, 'superseded')))
-      continue
+    // Only our own call takes what was agreed at a page, so a rival can be given up unless we have begun to take it.
+    if (isByPage(rival.provider) && !rival.capturing && (await failAttempt(db, rival, 'superseded'))) continue
     const outcome = await clearly(
       finishAttempt(db, env, rival, { dropIdle: isOver(rival), dropWaiting: true }),
     )

@@ -25,7 +25,7 @@ export async function readOrder(db: Db, id: number, lang: Lang): Promise<AdminOr
       .select({
         order: {
           ...columns(orders, 'id', 'number', 'created_at', 'placed_at', 'status', 'total'),
-          payment_method: named(orders.method, 'payment_method'),
+          payment_method: orders.paymentMethod,
           ...columns(orders, 'lang', 'name', 'address', 'cap', 'city', 'country'),
           ...columns(orders, 'withheld', 'delivery_costs', 'refunded', 'version'),
           ...columns(orders, 'reference', 'note', 'wished_on'),

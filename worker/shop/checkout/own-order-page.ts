@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Lang } from '../../../shared/languages.ts'
-import type { PaymentMethod } from '../../../shared/orders/order-states.ts'
 import { vatOfOrder } from '../../../shared/orders/order-vat.ts'
 import type { OwnOrder, PaymentState } from '../../../shared/orders/own-orders.ts'
+import { isPaid, type PaymentMethod } from '../../../shared/payments/methods.ts'
 import type { Owed } from '../../../shared/payments/receivables.ts'
 import type { BankAccount } from '../../base/bank-account.ts'
 import type { Db } from '../../base/db/client.ts'
-import { columns, named } from '../../base/db/reads.ts'
+import { columns } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { askedBy } from '../orders/asked-by.ts'
@@ -24,7 +24,7 @@ function paymentStateOf(
   refund: string | null | undefined,
   owed: Owed | null,
 ): PaymentState {
-  if (method === 'warranty') return 'none'
+  if (!isPaid(method)) return 'none'
   if (owed && !refund) return owed.state
   if (refund === 'done') return 'refunded'
   return refund ? 'refunding' : 'paid'
@@ -59,7 +59,7 @@ export async function readOwnOrder(
             'claim_id',
           ),
           ...columns(orders, 'created_at', 'placed_at', 'status', 'total'),
-          payment_method: named(orders.method, 'payment_method'),
+          payment_method: orders.paymentMethod,
           ...columns(orders, 'name', 'address', 'cap', 'city', 'country'),
           ...columns(orders, 'reference', 'note', 'wished_on'),
         },

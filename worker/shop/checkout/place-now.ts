@@ -1,5 +1,5 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
-import type { ByBank } from '../../../shared/orders/order-states.ts'
+import type { ByBank } from '../../../shared/payments/methods.ts'
 import { brokenConstraint, type Db } from '../../base/db/client.ts'
 import { refusing } from '../../base/db/refusals.ts'
 import { writeTogether } from '../../base/db/writes.ts'

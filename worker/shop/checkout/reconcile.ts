@@ -9,6 +9,7 @@ import { orderLines, orders } from '../orders/orders.tables.ts'
 import { noteLooked } from '../payments/attempt-changes.ts'
 import { type Attempt, listSecondLooks, listStaleAttempts } from '../payments/attempts.ts'
 import { disputes, paymentEvents, payments } from '../payments/payments.tables.ts'
+import { PROVIDER_CALLS } from '../payments/providers.ts'
 import { finishAttempt, lookAgain } from './finish-attempt.ts'
 import { listDueRefunds, sendRefund } from './refunds.ts'
 
@@ -16,8 +17,6 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 /** Our calls may still be working on younger attempts. */
 const STALE = 2 * MINUTE
-/** How long a person may take at the bank's page, and at PayPal's, where approvals expire after that. */
-const PATIENCE = { stripe: 30 * MINUTE, paypal: 180 * MINUTE } as const
 /** A person who approves at PayPal comes back, or PayPal sends an event; this is the time after which the cron looks itself. */
 const PAYPAL_WAITS = 15 * MINUTE
 /** PayPal decides on held money after days and sends an event, so the cron looks seldom. */
@@ -67,7 +66,8 @@ const told = (failed: number): JobResult => (failed > 0 ? { unclear: failed } : 
 
 /** For the cron: finishes or closes interrupted attempts, and looks once more at refused ones. */
 export async function finishPayments(db: Db, env: Env, now: number): Promise<JobResult> {
-  const isOverdue = ({ provider, createdAt }: Attempt) => Date.parse(createdAt) < now - PATIENCE[provider]
+  const isOverdue = ({ provider, createdAt }: Attempt) =>
+    Date.parse(createdAt) < now - PROVIDER_CALLS[provider].patience
   const since = { stale: before(now, STALE), waiting: before(now, PAYPAL_WAITS), held: before(now, HELD) }
   const due = [
     ...(await listStaleAttempts(db, since, PER_RUN)),

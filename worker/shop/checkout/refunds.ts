@@ -4,9 +4,8 @@ import { NOW } from '../../base/db/columns.ts'
 import type { Env } from '../../base/env.ts'
 import { writeLog } from '../../base/log.ts'
 import { payments } from '../payments/payments.tables.ts'
-import { refundCapture } from '../payments/paypal-refunds.ts'
+import { PROVIDER_CALLS } from '../payments/providers.ts'
 import { refundProblemOf } from '../payments/refusals.ts'
-import { refundIntent } from '../payments/stripe.ts'
 import { adminMails } from './notices.ts'
 
 // Written out, not bound, so that the partial index on it is used.
@@ -59,9 +58,7 @@ export async function sendRefund(db: Db, env: Env, paymentId: number): Promise<v
   const { provider, providerId, captureId, refundId, refundsRefused: refused } = payment
   await db.update(payments).set({ refundStatus: 'pending', updatedAt: NOW }).where(ofPayment)
   const refund = { paymentId, key: payment.requestKey, amount: payment.refundAmount, refundId, refused }
-  const refunded = await (provider === 'stripe'
-    ? refundIntent(env, providerId, refund)
-    : refundCapture(env, { orderId: providerId, captureId: captureId ?? providerId }, refund))
+  const refunded = await PROVIDER_CALLS[provider].refund(env, { id: providerId, captureId }, refund)
   if (refunded.state === 'impossible') return leaveByHand(db, env, payment, refunded.problem)
   const { id, state } = refunded
   const isRefused = state === 'refused'

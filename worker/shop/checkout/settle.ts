@@ -52,7 +52,7 @@ async function readPaid(db: Db, paymentId: number) {
     db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(orderLines.position),
   ])
   if (!payment || !order || !person) throw new Error(`Payment ${paymentId} has no order`)
-  const { id, lang, method, total, cartId, cartRevision } = order
+  const { id, lang, paymentMethod: method, total, cartId, cartRevision } = order
   const { name, address, cap, city, country, reference, note, wishedOn: wished_on } = order
   const {
     net,

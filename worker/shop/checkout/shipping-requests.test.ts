@@ -171,7 +171,7 @@ describe('a figure', () => {
     expect(await stateOf(id)).toBe('ordered')
     await cron()
     // What was charged beside it goes back.
-    const owed = placed[0]!.method === 'stripe' ? 26_100 : 0
+    const owed = placed[0]!.paymentMethod === 'stripe' ? 26_100 : 0
     expect(simulator.charged()).toBe(owed)
   })
 

@@ -1,25 +1,14 @@
 import { and, eq } from 'drizzle-orm'
+import type { Provider } from '../../../shared/payments/methods.ts'
 import type { Db } from '../../base/db/client.ts'
 import type { Env } from '../../base/env.ts'
-import type { Attempt, Provider } from '../payments/attempts.ts'
-import type { Disputed } from '../payments/dispute-looks.ts'
 import { paymentEvents } from '../payments/payments.tables.ts'
+import type { PaymentEvent } from '../payments/providers.ts'
 import { noteDispute } from './disputes.ts'
 import { finishAttempt } from './finish-attempt.ts'
 import type { Outcome } from './outcomes.ts'
 import { recheckRefund } from './refunds.ts'
 import { clearly } from './unclear.ts'
-
-/** An event whose sender was checked. */
-interface PaymentEvent {
-  provider: Provider
-  id: string
-  type: string
-  /** The attempt that it is about; null for unknown ones. */
-  attempt: Attempt | null
-  /** Asks the provider about the dispute that the event is about. */
-  ask?: (() => Promise<Disputed>) | null
-}
 
 const IS_REFUND = /refund/i
 
@@ -27,8 +16,12 @@ const IS_REFUND = /refund/i
  * Takes an event as a hint: its content is not trusted, the provider is asked. A repeated event does nothing; one that failed
  * is not stored, so that its repetition is handled. Returns the payment's outcome; null for none. Errors: `payment_unclear`.
  */
-export async function receiveEvent(db: Db, env: Env, event: PaymentEvent): Promise<Outcome | null> {
-  const { provider, id, type, attempt, ask } = event
+export async function receiveEvent(
+  db: Db,
+  env: Env,
+  provider: Provider,
+  { id, type, attempt, ask }: PaymentEvent,
+): Promise<Outcome | null> {
   const [seen] = await db
     .select({ id: paymentEvents.eventId })
     .from(paymentEvents)

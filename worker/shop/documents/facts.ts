@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { BRAND, brandAddress } from '../../../shared/brand.ts'
 import type { LineTexts } from '../../../shared/cart/lines.ts'
-import type { OrderStatus, PaymentMethod } from '../../../shared/orders/order-states.ts'
+import type { OrderStatus } from '../../../shared/orders/order-states.ts'
 import type { Parcel } from '../../../shared/orders/shipments.ts'
+import type { PaymentMethod } from '../../../shared/payments/methods.ts'
 import type { VatReason, VatTreatment } from '../../../shared/vat/vat.ts'
 import type { BankAccount } from '../../base/bank-account.ts'
 
@@ -93,7 +94,7 @@ export const factsOf = (account: BankAccount | null): SQL => sql`json_object(
   'buyer', ${addressee(sql.raw('v'), sql`, 'person', trim(u.first_name || ' ' || u.last_name)`)},
   'goes_to', ${addressee(sql.raw('o'))},
   'order', json_object('number', cast(coalesce(o.number, o.id) as text), 'created_at', o.created_at, 'status', o.status,
-    'reference', o.reference, 'note', o.note, 'wished_on', o.wished_on, 'payment_method', o.method, 'total', o.total,
+    'reference', o.reference, 'note', o.note, 'wished_on', o.wished_on, 'payment_method', o.payment_method, 'total', o.total,
     'net', o.net, 'tax', o.tax, 'shipping', o.shipping, 'vat_treatment', o.vat_treatment, 'vat_rate', o.vat_rate, 'vat_reason', o.vat_reason,
     'vat_number', o.vat_number, 'withheld', o.withheld, 'delivery_costs', o.delivery_costs),
   'lines', (select json_group_array(json_object('position', l.position, 'set_head', l.set_head, 'code', l.code, 'name', l.name,

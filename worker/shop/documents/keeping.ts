@@ -6,6 +6,7 @@ import type { BankAccount } from '../../base/bank-account.ts'
 import type { Db } from '../../base/db/client.ts'
 import { rowsOf } from '../../base/db/insert-selected.ts'
 import { number } from '../../base/db/reads.ts'
+import { IS_BY_BANK } from '../orders/orders.tables.ts'
 import { documents } from './documents.tables.ts'
 import { factsOf, PLACE_OF_SHIPMENT } from './facts.ts'
 
@@ -15,13 +16,16 @@ import { factsOf, PLACE_OF_SHIPMENT } from './facts.ts'
 const CREDIT = sql`(case when o.status not in ('cancelled','terminated') then 0
   when exists (select 1 from documents i where i.order_id = o.id and i.kind = 'invoice')
     then max(0, o.total - coalesce(o.withheld, 0) - coalesce(o.delivery_costs, 0))
-  when o.by_bank is not null then coalesce((select sum(b.amount) from bank_returns b
+  when ${IS_BY_BANK} then coalesce((select sum(b.amount) from bank_returns b
     join receivables r on r.id = b.receivable_id where r.order_id = o.id), 0)
   else coalesce(o.refunded, 0) end)`
 
 /** When a document of an order `o` may be made, and what it comes to. */
 const RULES: Record<DocumentInput['kind'], { may: SQL; total: SQL }> = {
-  proforma: { may: sql`o.by_bank = 'transfer' and o.status in ('placed','confirmed')`, total: sql`o.total` },
+  proforma: {
+    may: sql`o.payment_method = 'transfer' and o.status in ('placed','confirmed')`,
+    total: sql`o.total`,
+  },
   confirmation: {
     may: sql`o.status in ('confirmed','shipped','delivered','failed_delivery')`,
     total: sql`o.total`,

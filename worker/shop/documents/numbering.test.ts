@@ -93,10 +93,16 @@ describe('a credit note', () => {
       // Half is kept, and what the ways have cost.
       [{ status: 'terminated', withheld: 10_000, deliveryCosts: 1_500, refunded: 8_500 }, 8_500],
       // By transfer that never came: nothing goes back.
-      [{ status: 'cancelled', byBank: 'transfer', refunded: 0 }, null],
+      [{ status: 'cancelled', paymentMethod: 'transfer', refunded: 0 }, null],
       // On account: what is no longer owed was never paid.
       [
-        { status: 'terminated', byBank: 'account', withheld: 10_000, deliveryCosts: 0, refunded: 10_000 },
+        {
+          status: 'terminated',
+          paymentMethod: 'account',
+          withheld: 10_000,
+          deliveryCosts: 0,
+          refunded: 10_000,
+        },
         null,
       ],
       // A warranty paid.

@@ -65,7 +65,7 @@ async function place({ place: { number, ...place }, shipping, discount, lang, li
   const { order: row } = await makePapers({
     ...place,
     status: 'confirmed',
-    byBank: 'transfer',
+    paymentMethod: 'transfer',
     lang,
     total: cart.total,
     net: cart.net,
@@ -136,7 +136,7 @@ test('every amount of every document is the function’s, for random orders and 
       // All of it goes back, or what is left of half of it.
       await testDb()
         .update(orders)
-        .set({ status: 'cancelled', byBank: null, refunded: cart.total })
+        .set({ status: 'cancelled', paymentMethod: 'stripe', refunded: cart.total })
         .where(eq(orders.id, row.id))
       expect(await amountsIn(await make(row.id, 'credit_note'), lang)).toEqual(ofOrder.slice(0, -1))
       const { row: other } = await place(random)
@@ -144,7 +144,7 @@ test('every amount of every document is the function’s, for random orders and 
       const refunded = cart.total - withheld
       await testDb()
         .update(orders)
-        .set({ status: 'terminated', byBank: null, withheld, deliveryCosts: 0, refunded })
+        .set({ status: 'terminated', paymentMethod: 'stripe', withheld, deliveryCosts: 0, refunded })
         .where(eq(orders.id, other.id))
       const part = await amountsIn(await make(other.id, 'credit_note'), lang)
       const kept = withheld > 0 ? [euros(withheld)] : []

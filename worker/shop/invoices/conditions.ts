@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { BRAND } from '../../../shared/brand.ts'
+import { IS_BY_BANK } from '../orders/orders.tables.ts'
 
 const ofRetailer = (column: string) =>
   sql`coalesce((select x.${sql.raw(column)} from vendor_conditions x where x.vendor_id = o.vendor_id), '')`
 const HERE = sql`${BRAND.address.country}`
-const isPaid = sql`(o.by_bank is null or exists (select 1 from receivables r where r.order_id = o.id and r.paid >= r.amount - r.waived))`
+const isPaid = sql`(not ${IS_BY_BANK} or exists (select 1 from receivables r where r.order_id = o.id and r.paid >= r.amount - r.waived))`
 
 /**
  * What has to be so of an order `o` and its retailer `v` before there is an invoice, by the sentence that says what is missing. They are asked

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../../../shared/orders/order-states.ts'
+import type { PaymentMethod } from '../../../shared/payments/methods.ts'
 import type { VatTreatment } from '../../../shared/vat/vat.ts'
 import type { BankAccount } from '../../base/bank-account.ts'
 

@@ -111,7 +111,7 @@ describe('an invoice is refused with a sentence', () => {
     const early = [409, 'Si fattura un ordine pagato o spedito.']
     for (const status of ['cancelled', 'terminated'] as const)
       expect(await refusal({ status })).toEqual(early)
-    expect(await refusal({ byBank: 'transfer' })).toEqual(early)
+    expect(await refusal({ paymentMethod: 'transfer' })).toEqual(early)
     expect((await refusal({ status: 'pending' }))[0]).toBe(404)
     const free = [409, expect.stringContaining('niente')]
     expect(await refusal({ paymentMethod: 'warranty' })).toEqual(free)
@@ -172,7 +172,7 @@ describe('an invoice is refused with a sentence', () => {
 })
 
 test('what is sent is invoiced before it is paid, with the account and the day', async () => {
-  const { order, invoice, admin } = await makeInvoiced({ byBank: 'account', status: 'shipped' })
+  const { order, invoice, admin } = await makeInvoiced({ paymentMethod: 'account', status: 'shipped' })
   await testDb().insert(receivables).values({
     orderId: order.id,
     retailerId: order.retailerId,
@@ -191,7 +191,7 @@ test('what is sent is invoiced before it is paid, with the account and the day',
 })
 
 test('a transfer is invoiced once it has come', async () => {
-  const { order, invoice } = await makeInvoiced({ byBank: 'transfer' })
+  const { order, invoice } = await makeInvoiced({ paymentMethod: 'transfer' })
   const owed = {
     orderId: order.id,
     retailerId: order.retailerId,

@@ -3,9 +3,9 @@ import type { LineTexts } from '../../../shared/cart/lines.ts'
 import { isAllowed } from '../../../shared/catalogue/packs.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { OrderSaid } from '../../../shared/orders/order-details.ts'
-import { isByBank, type PaymentMethod } from '../../../shared/orders/order-states.ts'
 import type { OrderVat } from '../../../shared/orders/order-vat.ts'
 import { PAYABLE } from '../../../shared/payments/checkout.ts'
+import type { PaymentMethod } from '../../../shared/payments/methods.ts'
 import type { Db } from '../../base/db/client.ts'
 import { insertSelected } from '../../base/db/insert-selected.ts'
 import { named } from '../../base/db/reads.ts'
@@ -185,9 +185,7 @@ export function orderStatements(
         ...(order.id === undefined ? {} : { id: order.id, number: order.number }),
         userId: buyerWhoMay(buyer.id, draft.net),
         retailerId: sql`case when ${isStillDraft(buyer, draft)} then ${buyer.retailerId} end`,
-        ...(isByBank(order.method)
-          ? { paymentMethod: 'stripe', byBank: order.method }
-          : { paymentMethod: order.method }),
+        paymentMethod: order.method,
         status: order.status,
         total: draft.total,
         net: draft.net,

@@ -1,12 +1,8 @@
 import type { Lang } from '../../../shared/languages.ts'
 import { formatEuros } from '../../../shared/money.ts'
-import {
-  type OrderStatus,
-  orderEvent,
-  type PaymentMethod,
-  type settle,
-} from '../../../shared/orders/order-states.ts'
+import { type OrderStatus, orderEvent, type settle } from '../../../shared/orders/order-states.ts'
 import type { Parcel } from '../../../shared/orders/shipments.ts'
+import type { PaymentMethod } from '../../../shared/payments/methods.ts'
 import type { Env } from '../../base/env.ts'
 import type { Mail } from '../../base/mail/outbox.ts'
 import type { MailLine } from '../../base/mail/placed-order.ts'

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { LineTexts } from '../../../shared/cart/lines.ts'
-import { BY_BANK, ORDER_STATUSES, PAYMENT_METHODS } from '../../../shared/orders/order-states.ts'
+import { ORDER_STATUSES } from '../../../shared/orders/order-states.ts'
+import { BY_BANK, inSql, PAYMENT_METHODS } from '../../../shared/payments/methods.ts'
 import { VAT_TREATMENTS, type VatReason } from '../../../shared/vat/vat.ts'
 import { cents, createdAt, id, lang, updatedAt, version } from '../../base/db/columns.ts'
 import { users } from '../accounts/accounts.tables.ts'
@@ -21,8 +22,7 @@ export const orders = sqliteTable(
     retailerId: integer('vendor_id')
       .notNull()
       .references(() => retailers.id),
-    /** How it was charged; `stripe` also where `byBank` says that nobody charges it. */
-    paymentMethod: text('payment_method', { enum: ['paypal', 'stripe', 'warranty'] }).notNull(),
+    paymentMethod: text('payment_method', { enum: PAYMENT_METHODS }).notNull(),
     status: text('status', { enum: ORDER_STATUSES }).notNull(),
     /** What is paid; `net + tax`, and the lines and `shipping` add up to it. */
     total: cents('total').notNull(),
@@ -58,12 +58,6 @@ export const orders = sqliteTable(
     cartRevision: integer('cart_revision'),
     /** The payment that placed it. */
     paymentId: integer('payment_id'),
-    /** The retailer sends the money itself (`receivables`): beside the older column, whose constraint no migration can widen. */
-    byBank: text('by_bank', { enum: BY_BANK }),
-    /** How it is paid. SQLite computes it. */
-    method: text('method', { enum: PAYMENT_METHODS })
-      .notNull()
-      .generatedAlwaysAs(sql.raw('coalesce(by_bank, payment_method)'), { mode: 'virtual' }),
     /** The retailer's own number of the order, what it wrote, and the day on which it would like to have it. */
     reference: text('reference').notNull().default(''),
     note: text('note').notNull().default(''),
@@ -88,20 +82,18 @@ export const orders = sqliteTable(
     index('orders_user').on(t.userId, t.createdAt),
     index('orders_status').on(t.status, t.createdAt),
     index('orders_placed').on(t.createdAt, t.id).where(sql`status <> 'pending'`),
-    index('orders_by_method').on(t.method, t.id).where(sql`status <> 'pending'`),
+    index('orders_by_method').on(t.paymentMethod, t.id).where(sql`status <> 'pending'`),
     index('orders_by_total').on(t.total, t.id).where(sql`status <> 'pending'`),
-    check('orders_method', sql`payment_method in ('paypal','stripe','warranty')`),
     check(
       'orders_status_known',
       sql`status in ('pending','placed','confirmed','shipped','delivered','cancelled','failed_delivery','terminated')`,
     ),
-    check(
-      'orders_by_bank',
-      sql`by_bank is null or (by_bank in ('transfer','account') and payment_method = 'stripe')`,
-    ),
     check('orders_total', sql`typeof(total) = 'integer' and total >= 0`),
   ],
 )
+
+/** Whether an order `o` is paid to the shop's own account. */
+export const IS_BY_BANK = sql.raw(`o.payment_method in ${inSql(BY_BANK)}`)
 
 export const orderLines = sqliteTable(
   'order_lines',

@@ -29,16 +29,25 @@ const COLUMNS = {
   first_name: [sql`u.search`, sql`u.id`, sql`o.created_at`],
   last_name: [sql`u.last_name_key`, sql`u.id`, sql`o.created_at`],
   vendor: [sql`v.search`, sql`v.id`, sql`o.created_at`],
-  payment_method: sql`o.method`,
+  payment_method: sql`o.payment_method`,
   status: [sql`o.status`, sql`o.created_at`],
   total: sql`o.total`,
 }
 
 type Row = Pick<
   SqlRow<typeof orders>,
-  'id' | 'number' | 'reference' | 'created_at' | 'status' | 'total' | 'refunded' | 'net' | 'tax' | 'shipping'
+  | 'id'
+  | 'number'
+  | 'reference'
+  | 'created_at'
+  | 'payment_method'
+  | 'status'
+  | 'total'
+  | 'refunded'
+  | 'net'
+  | 'tax'
+  | 'shipping'
 > &
-  As<SqlRow<typeof orders>, { method: 'payment_method' }> &
   Pick<SqlRow<typeof users>, 'first_name' | 'last_name'> &
   As<SqlRow<typeof retailers>, { name: 'vendor_name' }> & {
     /** JSON. */
@@ -59,7 +68,7 @@ export function planOrders(query: AdminOrdersQuery & Walk): Plan {
   const { 'filters[from]': from, 'filters[to]': to, 'filters[status]': status } = query
   const { 'filters[vendor_id]': retailerId, 'filters[payment_method]': method } = query
   const cut = allGiven(
-    method ? sql`o.method = ${method}` : undefined,
+    method ? sql`o.payment_method = ${method}` : undefined,
     retailerId === undefined ? undefined : sql`o.vendor_id = ${retailerId}`,
     from === undefined ? undefined : sql`o.created_at >= ${startOfDay(from)}`,
     to === undefined ? undefined : sql`o.created_at < ${endOfDay(to)}`,
@@ -87,7 +96,7 @@ export async function listOrders(db: Db, query: AdminOrdersQuery & Walk) {
   const { from, key, count, inOrder } = pageOf(planOrders(query), query)
   const [[total], rows] = await readTogether<[Count, Row]>(db, [
     count,
-    sql`select o.id, o.number, o.reference, o.created_at, o.method as payment_method, o.status, o.total, o.refunded, o.net, o.tax, o.shipping, u.first_name, u.last_name,
+    sql`select o.id, o.number, o.reference, o.created_at, o.payment_method, o.status, o.total, o.refunded, o.net, o.tax, o.shipping, u.first_name, u.last_name,
         v.name as vendor_name, ${askedBy(sql`o.id`)} as asked_by, (
           select json_group_array(json_object('name', ${snapshotText(lang, 'name', sql`texts`, sql`name`)}, 'price', price, 'pivot', json_object('quantity', quantity))
             order by position)

@@ -12,7 +12,7 @@ import {
   planPage,
   type Walk,
 } from '../../base/db/listing.ts'
-import { type As, columns, readTogether, type SqlRow } from '../../base/db/reads.ts'
+import { columns, readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { allGiven, allOf, orderBy, sortedBy } from '../../base/db/sorting.ts'
 import { euros, instant } from '../../base/lists/cells.ts'
 import { type Columns, list } from '../../base/lists/list.ts'
@@ -70,8 +70,10 @@ export function planOwnOrders(retailerId: number | null, query: OwnOrdersQuery &
   return planPage({ ...page, ...ordered, isCountCapped: true })
 }
 
-type Row = Pick<SqlRow<typeof orders>, 'id' | 'created_at' | 'status' | 'total' | 'reference'> &
-  As<SqlRow<typeof orders>, { method: 'payment_method' }> &
+type Row = Pick<
+  SqlRow<typeof orders>,
+  'id' | 'created_at' | 'payment_method' | 'status' | 'total' | 'reference'
+> &
   Pick<SqlRow<typeof users>, 'first_name' | 'last_name' | 'email'> & {
     number: string
     address: string
@@ -84,7 +86,7 @@ export async function listOwnOrders(db: Db, retailerId: number | null, query: Ow
   const { from, count, inOrder } = pageOf(plan, query)
   const [[total], rows] = await readTogether<[Count, Row]>(db, [
     count,
-    sql`select o.id, cast(coalesce(o.number, o.id) as text) as number, o.created_at, o.method as payment_method, o.status, o.total, o.reference,
+    sql`select o.id, cast(coalesce(o.number, o.id) as text) as number, o.created_at, o.payment_method, o.status, o.total, o.reference,
         o.name || ', ' || o.address || ', ' || o.cap || ' ' || o.city as address, u.first_name, u.last_name, u.email,
         ${askedBy(sql`o.id`)} as asked_by
       from ${from} cross join users u on u.id = o.user_id ${inOrder}`,

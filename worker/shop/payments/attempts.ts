@@ -1,8 +1,8 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
+import { inSql, isByPage, PROVIDERS, type Provider } from '../../../shared/payments/methods.ts'
 import type { Db } from '../../base/db/client.ts'
 import { payments } from './payments.tables.ts'
 
-export type Provider = 'stripe' | 'paypal'
 /** An attempt at a payment, with the data that decide the next step. */
 export interface Attempt {
   id: number
@@ -34,6 +34,7 @@ export const ATTEMPT = {
   requestKey: payments.requestKey,
   pendingReason: payments.pendingReason,
 }
+const BY_PAGE = sql.raw(inSql(PROVIDERS.filter(isByPage)))
 // Written out, not bound, so that the partial index on it is used.
 export const isOpen = sql`${payments.status} in ('started','authentication')`
 /** Marks an attempt that nobody works on any more, because its last call got no answer. */
@@ -72,7 +73,7 @@ export async function findCaptured(db: Db, captureId: string): Promise<Attempt |
 }
 
 /**
- * The open attempts whose last look is longest ago, none younger than `since.stale`; of PayPal's, those that only wait for the
+ * The open attempts whose last look is longest ago, none younger than `since.stale`; of those at a page, the ones that only wait for the
  * person none younger than `since.waiting`, and those with held money none younger than `since.held`.
  */
 export const listStaleAttempts = (
@@ -88,7 +89,7 @@ export const listStaleAttempts = (
         isOpen,
         lt(payments.updatedAt, since.stale),
         sql`case when ${payments.pendingReason} is not null then ${payments.updatedAt} < ${since.held}
-          when ${payments.provider} = 'stripe' or ${payments.status} = 'started' or ${payments.capturing} = 1 then 1
+          when ${payments.provider} not in ${BY_PAGE} or ${payments.status} = 'started' or ${payments.capturing} = 1 then 1
           else ${payments.updatedAt} < ${since.waiting} end`,
       ),
     )

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { PROVIDERS } from '../../../shared/payments/methods.ts'
 import { DISPUTE_STATES } from '../../../shared/payments/payments.admin.ts'
 import { bool, cents, createdAt, id, updatedAt } from '../../base/db/columns.ts'
 import { orders } from '../orders/orders.tables.ts'
@@ -15,7 +16,7 @@ export const payments = sqliteTable(
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id),
-    provider: text('provider', { enum: ['stripe', 'paypal'] }).notNull(),
+    provider: text('provider', { enum: PROVIDERS }).notNull(),
     /** The provider's id of the payment; null until it has answered. */
     providerId: text('provider_id'),
     amount: cents('amount').notNull(),
@@ -53,7 +54,6 @@ export const payments = sqliteTable(
     index('payments_second_looks').on(t.updatedAt).where(sql`status = 'failed' and capturing = 1`),
     index('payments_by_hand').on(t.updatedAt).where(sql`refund_status = 'by_hand'`),
     index('payments_refunds').on(t.updatedAt).where(sql`refund_status in ('wanted','pending')`),
-    check('payments_provider_known', sql`provider in ('stripe','paypal')`),
     check('payments_status', sql`status in ('started','authentication','paid','failed','refunded')`),
     check('payments_amount', sql`typeof(amount) = 'integer' and amount > 0`),
   ],
@@ -67,7 +67,7 @@ export const disputes = sqliteTable(
     paymentId: integer('payment_id')
       .notNull()
       .references(() => payments.id),
-    provider: text('provider', { enum: ['stripe', 'paypal'] }).notNull(),
+    provider: text('provider', { enum: PROVIDERS }).notNull(),
     /** The provider's id of the dispute. */
     providerId: text('provider_id').notNull(),
     amount: cents('amount').notNull(),

@@ -1,17 +1,8 @@
 import type { Env } from '../../base/env.ts'
 import { callPaypal } from './paypal-api.ts'
 import { lookAt, type PaypalOrder, toMoney, UNRETURNED } from './paypal-objects.ts'
-import { type Refunded, RefusedError, UnclearError } from './provider-state.ts'
+import { type RefundAsked, type Refunded, RefusedError, UnclearError } from './provider-state.ts'
 
-interface CaptureRefund {
-  key: string
-  /** Cents. */
-  amount: number
-  /** The refund that was requested last, unless PayPal refused it. */
-  refundId: string | null
-  /** How many PayPal has refused; part of the next one's key. */
-  refused: number
-}
 interface PaypalRefund {
   id?: string
   status?: string
@@ -27,7 +18,7 @@ const PASSING = ['PENDING_CAPTURE', 'AUTHENTICATION_FAILURE', 'INVALID_TOKEN', '
 export async function refundCapture(
   env: Env,
   paid: { orderId: string; captureId: string },
-  refund: CaptureRefund,
+  refund: RefundAsked,
 ): Promise<Refunded> {
   try {
     return await ask(env, paid, refund)
@@ -44,7 +35,7 @@ export async function refundCapture(
 async function ask(
   env: Env,
   { orderId, captureId }: { orderId: string; captureId: string },
-  { key, amount, refundId, refused }: CaptureRefund,
+  { key, amount, refundId, refused }: RefundAsked,
 ): Promise<Refunded> {
   if (refundId !== null) {
     return refundOf(await callPaypal(env, `/v2/payments/refunds/${encodeURIComponent(refundId)}`))

@@ -9,7 +9,8 @@ const isAtIt = ({ status, reason }: RefusedError) =>
 const WAIT_MS = 1_000
 const LOOKS = 3
 
-interface PaypalAsked {
+/** What is asked of a page where a person approves a payment; cents. */
+export interface PageAsked {
   /** The idempotency key: repeating a call gives the same order. */
   key: string
   orderId: number
@@ -22,7 +23,7 @@ interface PaypalAsked {
 }
 
 /** Makes PayPal's order for a payment. Errors: `UnclearError`, `RefusedError`: nothing can be paid by it. */
-export async function createPaypalOrder(env: Env, asked: PaypalAsked): Promise<{ id: string; url: string }> {
+export async function createPaypalOrder(env: Env, asked: PageAsked): Promise<{ id: string; url: string }> {
   const order = await callPaypal<PaypalOrder>(env, '/v2/checkout/orders', {
     requestId: `payment-${asked.key}`,
     body: {

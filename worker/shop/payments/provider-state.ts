@@ -33,6 +33,18 @@ export type Refunded =
   | { id: string | null; state: 'done' | 'pending' | 'refused' }
   | { id: null; state: 'impossible'; problem: string }
 
+/** A refund that is requested of a provider. */
+export interface RefundAsked {
+  paymentId: number
+  key: string
+  /** Cents. */
+  amount: number
+  /** The refund that was requested last, unless the provider refused it. */
+  refundId: string | null
+  /** How many it has refused; part of the next one's key. */
+  refused: number
+}
+
 /** The outcome of a call is unknown: the work may have been done or not. */
 export class UnclearError extends Failure {
   constructor(provider: string, cause: unknown) {

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { Env } from '../../base/env.ts'
-import { type Look, type Refunded, UnclearError } from './provider-state.ts'
+import { type Look, type RefundAsked, type Refunded, UnclearError } from './provider-state.ts'
 import { ask, reasonOf, refusalOf } from './stripe-api.ts'
 
 function lookAt(intent: Stripe.PaymentIntent): Look {
@@ -124,11 +124,7 @@ const hasEnded = ({ status }: Stripe.Refund) => status === 'failed' || status ==
  * Refunds `amount` cents of an intent, or what is left of it, once: a refund of ours that exists at Stripe is not requested
  * again. Refunds on Stripe's own pages do not count as ours. Error: `UnclearError`.
  */
-export function refundIntent(
-  env: Env,
-  intentId: string,
-  refund: { paymentId: number; key: string; amount: number; refused: number },
-): Promise<Refunded> {
+export function refundIntent(env: Env, intentId: string, refund: RefundAsked): Promise<Refunded> {
   return ask<Refunded>(
     env,
     async (stripe) => {

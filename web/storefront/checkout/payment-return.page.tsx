@@ -1,12 +1,24 @@
 import { LoaderCircle } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Form, useActionData, useNavigation, useSubmit } from 'react-router'
-import type { Failure } from '../../api/command.ts'
-import { useLang, useT } from '../../i18n/texts.ts'
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  useActionData,
+  useNavigation,
+  useSubmit,
+} from 'react-router'
+import { PROVIDERS } from '../../../shared/payments/methods.ts'
+import { apiContext } from '../../api/client.ts'
+import { command, type Failure, textsOf } from '../../api/command.ts'
+import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
+import { redirectToSignIn } from '../../session/own-pages.ts'
+import { visitorOf } from '../../session/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { Head } from '../shell/head.tsx'
+import { toThankYou } from './checkout-rules.ts'
 import { UnclearPayment } from './unclear-payment.tsx'
 
 /** Failures after which the payment is still open: asking again may bring an answer, paying again would be wrong. */
@@ -20,8 +32,32 @@ const OPEN = [
   'too_many_requests',
 ]
 
-/** Back from the bank or from PayPal: finishes automatically, and shows the outcome. */
-export function ReturnPage() {
+/** Only a signed-in person can finish. */
+export function loader({ request, context }: LoaderFunctionArgs) {
+  if (!visitorOf(context).user) throw redirectToSignIn(request)
+  return null
+}
+
+/** Places the order that the person's last payment in this way has paid, or returns the failure. The address proves nothing. */
+export async function action({
+  request,
+  context,
+}: ActionFunctionArgs): Promise<{ failure: Failure } | Response> {
+  const t = await textsOf(request)
+  const { pathname, searchParams } = new URL(request.url)
+  const lang = langOfPath(pathname)
+  const id = searchParams.get('order_id') ?? ''
+  const json = {
+    payment_method: PROVIDERS.find((provider) => pathname.includes(`/${provider}-return`))!,
+    ...(/^[1-9]\d{0,14}$/.test(id) && { order_id: Number(id) }),
+  }
+  const create = context.get(apiContext).orders.create.$post({ query: { lang }, json })
+  const { answer, failure } = await command(t, create)
+  return failure ? { failure } : toThankYou(lang, answer.order_id)
+}
+
+/** `/{lang}/orders/{provider}-return?order_id`: back from the bank or the provider's page; finishes automatically, and shows the outcome. */
+export function Component() {
   const t = useT()
   const submit = useSubmit()
   const failure = useActionData<{ failure: Failure }>()?.failure

@@ -1,11 +1,12 @@
+import type { PageProvider } from '../../../shared/payments/methods.ts'
 import type { Db } from '../../base/db/client.ts'
 import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Buyer, Draft } from '../orders/drafts.ts'
 import { notePage } from '../payments/attempt-changes.ts'
-import { type Attempt, readAttempt } from '../payments/attempts.ts'
-import { createPaypalOrder } from '../payments/paypal.ts'
-import { openPayment } from './open-payment.ts'
+import { readAttempt } from '../payments/attempts.ts'
+import { PROVIDER_CALLS } from '../payments/providers.ts'
+import { type Opened, openPayment } from './open-payment.ts'
 import type { Outcome } from './outcomes.ts'
 import { endOnRefusal } from './unclear.ts'
 
@@ -27,26 +28,32 @@ function checkItems({ items }: Seen, draft: Draft): void {
 }
 
 /**
- * Starts to pay the buyer's cart with PayPal: the payment waits for the person, at the same page when asked again. No money is
+ * Starts to pay the buyer's cart at a provider's page: the payment waits for the person, at the same page when asked again. No money is
  * taken before `finishLast`. Errors: those of `openPayment`; `payment_unclear`.
  */
-export async function payByPaypal(db: Db, env: Env, buyer: Buyer, seen: Seen): Promise<Outcome> {
+export async function payByPage(
+  db: Db,
+  env: Env,
+  buyer: Buyer,
+  provider: PageProvider,
+  seen: Seen,
+): Promise<Outcome> {
   const check = (found: Draft) => checkItems(seen, found)
-  const opened = await openPayment(db, env, buyer, 'paypal', seen.total, check)
-  return opened.state === 'open' ? makeOrder(db, env, buyer, opened.draft, opened.attempt) : opened
+  const opened = await openPayment(db, env, buyer, provider, seen.total, check)
+  return opened.state === 'open' ? makePage(db, env, buyer, provider, opened) : opened
 }
 
-const makeOrder = (db: Db, env: Env, buyer: Buyer, draft: Draft, attempt: Attempt) =>
+const makePage = (db: Db, env: Env, buyer: Buyer, provider: PageProvider, { draft, attempt }: Opened) =>
   endOnRefusal(db, env, attempt, async () => {
     const page = `${env.origin}/${buyer.lang}/orders`
-    const { id, url } = await createPaypalOrder(env, {
+    const { id, url } = await PROVIDER_CALLS[provider].page(env, {
       key: attempt.requestKey,
       orderId: attempt.orderId,
       amount: attempt.amount,
       items: draft.lines,
       shipping: draft.shipping ?? 0,
-      returnUrl: `${page}/paypal-return?order_id=${attempt.orderId}`,
-      cancelUrl: `${page}/create?paypal=cancelled`,
+      returnUrl: `${page}/${provider}-return?order_id=${attempt.orderId}`,
+      cancelUrl: `${page}/create?${provider}=cancelled`,
     })
     // Another call gave this attempt up: money approved there would never be taken.
     if (!(await notePage(db, attempt, id)) && !(await isOpenWith(db, attempt.id, id))) {
