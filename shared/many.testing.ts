@@ -6,3 +6,9 @@ export const isDeep = process.env.DEEP === '1'
 /** How many a test tries: the few in `npm test`, the many in `npm run test:deep`, or what `RUNS=…` says. */
 export const howMany = (few: number, many: number): number =>
   Number(process.env.RUNS ?? (isDeep ? many : few))
+
+/** Of what a test tries one by one: a few in `npm test`, spread over the list, and all of it in `npm run test:deep`. */
+export const some = <T>(all: readonly T[], few = 3): T[] =>
+  isDeep || all.length <= few
+    ? [...all]
+    : Array.from({ length: few }, (_, i) => all[Math.floor((i * all.length) / few)]!)

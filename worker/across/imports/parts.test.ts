@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { LANGS } from '../../../shared/languages.ts'
+import { some } from '../../../shared/many.testing.ts'
 import {
   expectKeptGaps,
   makePart as makeRow,
@@ -243,7 +244,7 @@ describe('a file of all parts that was exported', () => {
     for (const stock of ['in_stock', 'days', 'ordered', 'discontinued']) {
       const id = await makePart({ code: `Q-${unique()}` })
       await savePart(admin, id, { stock })
-      for (const lang of LANGS) {
+      for (const lang of some(LANGS, 1)) {
         const line = (await exported(admin, 'parts', lang)).at(-1)!
         expect((await savePart(admin, id, { stock: null })).status).toBe(200)
         await importAll(admin, 'parts', [{ code: line.code!, stock: line.stock! }])

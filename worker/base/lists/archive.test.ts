@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { some } from '../../../shared/many.testing.ts'
 import { reindexProducts } from '../../shop/catalogue/catalogue.testing.ts'
 import { faqs, updates } from '../../shop/content/content.tables.ts'
 import { messages } from '../../shop/messages/messages.tables.ts'
@@ -76,7 +77,7 @@ const KINDS: Record<string, () => Promise<{ id: number }>> = {
 }
 
 describe('what is archived is in no list and counted nowhere, has no form, and comes back as it was:', () => {
-  test.each(Object.keys(KINDS))('%s', async (entity) => {
+  test.each(some(Object.keys(KINDS), 8))('%s', async (entity) => {
     const { id } = await KINDS[entity]!()
     const key = Object.keys((await listed(entity)).body).find((name) => name.endsWith('_count'))!
     const before = await listed(entity)

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { isDeep } from '../../../shared/many.testing.ts'
 import errors from '../../assets/texts/shared/it/errors.json'
 import { testDb } from '../../testing/make.ts'
 import { users } from '../accounts/accounts.tables.ts'
@@ -148,7 +149,7 @@ describe('two calls at one payment', () => {
     expect((await finish(shopper, 'paypal')).status).toBe(200)
   })
 
-  test('PayPal’s “in progress” is waited for', async () => {
+  test.runIf(isDeep)('PayPal’s “in progress” is waited for', async () => {
     const shopper = await makeShopper()
     await approveAtPaypal(simulator, shopper)
     interrupt('/capture', async (answer) => {

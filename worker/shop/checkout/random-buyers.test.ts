@@ -24,7 +24,7 @@ import {
 
 /** Repeats a run, or makes more: `SEED=… RUNS=1000 npx vitest run --project worker worker/shop/checkout/random-buyers.test.ts`. */
 const SEED = Number(process.env.SEED ?? 20_261_122)
-const RUNS = howMany(6, 150)
+const RUNS = howMany(3, 150)
 
 const issues = fc.constantFrom('SOMETHING_NEW', ...refusalsOf('capture').map(({ issue }) => issue))
 /** Everything that may happen to one buyer: what the person does, what the providers answer, and what happens by itself. */

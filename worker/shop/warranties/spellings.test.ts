@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays, today } from '../../../shared/dates.ts'
+import { some } from '../../../shared/many.testing.ts'
 import { as } from '../../testing/as.ts'
 import { makeAdmin, makeProduct, makeRetailerAccount, testDb, unique } from '../../testing/make.ts'
 import { LOOK_ALIKE, SPELLED as names, SPELLINGS } from '../../testing/spellings.ts'
@@ -53,7 +54,7 @@ describe('one number, however it is written', () => {
     }
   })
 
-  test.each(names)('is found and checked at each call that takes a number: %s', async (name) => {
+  test.each(some(names, 4))('is found and checked at each call that takes a number: %s', async (name) => {
     const { n, retailer, product, id } = await makeRegistered()
     const typed = SPELLINGS[name]!(n)
     const q = encodeURIComponent(typed)

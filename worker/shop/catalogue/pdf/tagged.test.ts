@@ -1,6 +1,7 @@
 import { PDFBool, PDFDict, PDFName } from '@cantoo/pdf-lib'
 import { beforeEach, expect, test } from 'vitest'
 import { LANGS } from '../../../../shared/languages.ts'
+import { some } from '../../../../shared/many.testing.ts'
 import { rateLimits } from '../../../base/http/limits.tables.ts'
 import { makeCategory, makeProduct, testDb } from '../../../testing/make.ts'
 import { form, makePng } from '../../../testing/samples.ts'
@@ -13,7 +14,7 @@ beforeEach(() => testDb().delete(rateLimits))
 
 const words = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-test.each(LANGS)(
+test.each(some(LANGS, 2))(
   'the catalogue in %s can be read aloud, searched and copied, as PDF/UA-1 wants it',
   async (lang) => {
     const admin = await asAdmin()
