@@ -12,6 +12,7 @@ type Scrypt = (
 const CHEAPER = 1024
 const DEAR = 2 ** 14
 let isFull = false
+let derived: string[] = []
 
 /**
  * The real function at a thousandth of the shop's cost (100 ms on purpose); a key still fits only its password, salt and
@@ -20,11 +21,19 @@ let isFull = false
 export const cheaper =
   (real: Scrypt): Scrypt =>
   (password, salt, length, options, done) => {
-    const { N = 0 } = options
+    const { N = 0, r, p } = options
+    derived.push(`${N} ${r} ${p}`)
     real(password, salt, length, isFull || N < DEAR ? options : { ...options, N: N / CHEAPER }, done)
   }
 
-/** Runs at the shop's cost, for tests of the hash itself and of times. */
+/** The costs of the keys that are derived meanwhile, each `N r p`: what does the same work takes the same time. */
+export async function derivedIn(work: () => Promise<unknown>): Promise<string[]> {
+  derived = []
+  await work()
+  return derived
+}
+
+/** Runs at the shop's cost, for tests of the hash itself. */
 export async function atFullCost<T>(work: () => Promise<T>): Promise<T> {
   isFull = true
   try {
