@@ -39,6 +39,7 @@ import { bankAdminRoutes } from './shop/receivables/bank/bank.admin.ts'
 import { creditAdminRoutes } from './shop/receivables/credit.admin.ts'
 import { retailerAdminRoutes } from './shop/retailers/retailers.admin.ts'
 import { reviewAdminRoutes } from './shop/reviews/reviews.admin.ts'
+import { secondFactorAdminRoutes } from './shop/second-factor/second-factor.admin.ts'
 import { shippingAdminRoutes } from './shop/shipping/shipping.admin.ts'
 import { statementAdminRoutes } from './shop/statements/statements.admin.ts'
 import { ownerRequestAdminRoutes } from './shop/units/requests/owner-requests.admin.ts'
@@ -50,6 +51,7 @@ export const office = newApi()
   .route('/api/admin', viewAdminRoutes)
   .route('/api/admin', listAdminRoutes({ listOf, bulkOf }))
   .route('/api/admin', accountAdminRoutes)
+  .route('/api/admin', secondFactorAdminRoutes)
   .route('/api/admin', pricingAdminRoutes)
   .route('/api/admin', shippingAdminRoutes)
   .route('/api/admin', shippingRequestAdminRoutes)

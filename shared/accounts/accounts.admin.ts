@@ -131,6 +131,8 @@ export interface AccountRow {
 /** What the form needs. The password is never sent. */
 export interface AccountForm extends AccountRow {
   lang: Lang
+  /** Whether an app or a passkey is set up. */
+  second_factor: boolean
   /** Last signed in; null when never. */
   last_seen_at: string | null
   created_at: string

@@ -17,6 +17,7 @@ import { loading } from '../shell/loading.ts'
 import { accountName } from './account-columns.tsx'
 import { AccountFields, accountValues } from './account-fields.tsx'
 import { InviteAgain } from './invite-again.tsx'
+import { ResetFactor } from './reset-factor.tsx'
 import { type Option, readRetailers, useRetailers } from './retailer-names.ts'
 import { RetailerRights } from './retailer-rights.tsx'
 
@@ -47,7 +48,10 @@ export const action = formAction(
     create: (json: z.infer<typeof createRetailerAccount>) => accounts.create.$post({ json }),
     edit: (json: z.infer<typeof editRetailerAccount>, id) => at.edit.$post({ param: { id }, json }),
   },
-  { invite: (id: number) => read(at.invite.$post({ param: { id: String(id) } })) },
+  {
+    invite: (id: number) => read(at.invite.$post({ param: { id: String(id) } })),
+    resetFactor: (id: number) => read(at['reset-second-factor'].$post({ param: { id: String(id) } })),
+  },
 )
 
 /** Links to the warranties of the account, and a button to invite again. */
@@ -64,6 +68,7 @@ function Aside({ account }: { account: AccountForm }) {
         <span>{t('warranties.title')}</span>
       </ButtonLink>
       <InviteAgain person={account} />
+      <ResetFactor person={account} />
     </>
   )
 }

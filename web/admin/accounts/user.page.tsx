@@ -9,6 +9,7 @@ import { RecordForm } from '../shell/forms/record-form.tsx'
 import { accountName } from './account-columns.tsx'
 import { AccountFields, administratorValues } from './account-fields.tsx'
 import { InviteAgain } from './invite-again.tsx'
+import { ResetFactor } from './reset-factor.tsx'
 import { RoleChoice } from './role-choice.tsx'
 
 const schemas = () => import('../../../shared/accounts/accounts.admin.ts')
@@ -22,7 +23,10 @@ export const action = formAction(
     create: (json: z.infer<typeof createUser>) => users.create.$post({ json }),
     edit: (json: z.infer<typeof editUser>, id) => at.edit.$post({ param: { id }, json }),
   },
-  { invite: (id: number) => read(at.invite.$post({ param: { id: String(id) } })) },
+  {
+    invite: (id: number) => read(at.invite.$post({ param: { id: String(id) } })),
+    resetFactor: (id: number) => read(at['reset-second-factor'].$post({ param: { id: String(id) } })),
+  },
 )
 
 /** An administrator, new or existing. */
@@ -39,7 +43,14 @@ export function Component() {
           schema={async () => (await schemas())[user ? 'editUser' : 'createUser']}
           values={valuesOf(user ?? undefined)}
           reread={async () => valuesOf(await reread())}
-          aside={user && <InviteAgain person={user} />}
+          aside={
+            user && (
+              <>
+                <InviteAgain person={user} />
+                <ResetFactor person={user} />
+              </>
+            )
+          }
         >
           <AccountFields data="user_data" isNew={!user} isInvited={!user}>
             <RoleChoice name="user_data.admin_role" isOwn={user?.id === own.id} />

@@ -58,6 +58,7 @@ function oneClient(changed: Partial<AccountForm> = {}): Answers {
     vendor_id: null,
     vendor: null,
     waits: false,
+    second_factor: false,
     lang: 'it',
     last_seen_at: null,
     version: 1,

@@ -10,6 +10,7 @@ export type SecondFactorEvent =
   | 'passkey_off'
   | 'codes_new'
   | 'code_used'
+  | 'reset'
 
 interface Notice {
   /** The receiver's first name. */

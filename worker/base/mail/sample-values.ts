@@ -54,5 +54,5 @@ export const ORDER_EVENTS: OrderEvent[] = [
   ...(['failed_again', 'lapsed', 'part_shipped', 'tracking'] as const),
 ]
 export const FACTOR_EVENTS: SecondFactorEvent[] = [
-  ...(['code_used', 'app_on', 'app_off', 'passkey_on', 'passkey_off', 'codes_new'] as const),
+  ...(['code_used', 'app_on', 'app_off', 'passkey_on', 'passkey_off', 'codes_new', 'reset'] as const),
 ]

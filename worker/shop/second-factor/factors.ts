@@ -24,7 +24,7 @@ export const hasApp = (userId: number | SQL) =>
   sql<number>`exists (select 1 from ${codeApps} where user_id = ${userId})`
 export const hasPasskey = (userId: number | SQL) =>
   sql<number>`exists (select 1 from ${passkeys} where user_id = ${userId})`
-const hasFactor = (userId: number) => sql<number>`(${hasApp(userId)} or ${hasPasskey(userId)})`
+export const hasFactor = (userId: number) => sql<number>`(${hasApp(userId)} or ${hasPasskey(userId)})`
 
 const hasCodes = (userId: number | SQL) =>
   sql<number>`exists (select 1 from ${recoveryCodes} where user_id = ${userId} and used_at is null)`
@@ -111,10 +111,23 @@ export async function spendCode(
   return rows.length > 0 ? found!.used : null
 }
 
+/** The mail that warns a person of a change. Its key is made here: a caller who could choose it could keep the mail from being written. */
+export async function factorMail(
+  db: Db,
+  { id, email, firstName, role, lang }: Pick<User, 'id' | 'email' | 'firstName' | 'role' | 'lang'>,
+  event: SecondFactorEvent,
+  origin: string,
+) {
+  const key = `second_factor:${event}:${id}:${crypto.randomUUID()}`
+  const page = role === 'admin' ? `/admin/security?lang=${lang}` : `/${lang}/account/security`
+  const values = { event, name: firstName, url: new URL(page, origin).href }
+  const mail = { key, template: 'second_factor', lang, to: email, values } as const
+  return { key, statements: await mailStatements(db, [mail]) }
+}
+
 /**
  * Statements that follow directly on each change of a second factor: the history entry, which fails the batch when nothing was
- * changed (`STALE`), and the mail that warns the owner. The mail's key is made here, because a caller who could choose it, like
- * a request's id, could keep the mail from being written.
+ * changed (`STALE`), and the mail that warns the owner.
  */
 export async function tellStatements(
   db: Db,
@@ -123,12 +136,9 @@ export async function tellStatements(
   origin: string,
   hasChanged?: SQL,
 ) {
-  const key = `second_factor:${event}:${user.id}:${crypto.randomUUID()}`
-  const page = user.role === 'admin' ? `/admin/security?lang=${user.lang}` : `/${user.lang}/account/security`
-  const url = new URL(page, origin).href
-  const values = { event, name: user.firstName, url }
+  const mail = await factorMail(db, user, event, origin)
   return {
-    key,
+    key: mail.key,
     statements: [
       entryStatement(
         db,
@@ -136,9 +146,7 @@ export async function tellStatements(
         { action: 'edit', entity: kindOfRole(user.role), id: user.id, after: { second_factor: event } },
         hasChanged,
       ),
-      ...(await mailStatements(db, [
-        { key, template: 'second_factor', lang: user.lang, to: user.email, values },
-      ])),
+      ...mail.statements,
     ] as const,
   }
 }

@@ -18,6 +18,7 @@ function oneClient(): Answers {
     vendor_id: null,
     vendor: null,
     waits: false,
+    second_factor: false,
     lang: 'it',
     last_seen_at: null,
     version: 1,
