@@ -55,17 +55,17 @@ async function built(): Promise<boolean> {
   return check('the shop opens', openShop)
 }
 
+/** The commands that the documents promise, one after the other. */
+async function commands(): Promise<void> {
+  for (const { title, work } of trialsOf('test')) await check(title, work)
+}
+
 process.env.CHROMIUM = await findChromium()
 // The Worker's tests take two workerds and each file goes to the one that is free. Meanwhile the pages are built: there is
 // always work for both cores.
 const [canBeTried] = await Promise.all([built(), vitest('Worker', ['worker'])])
-// Each of these pairs has work for both cores.
-await Promise.all([canBeTried && journeys(), vitest('Units', ['shared', 'screens'])])
-/** Every second of the promised commands, one after the other. */
-const lane = async (first: 0 | 1) => {
-  for (const [i, { title, work }] of trialsOf('test').entries()) if (i % 2 === first) await check(title, work)
-}
-await Promise.all([lane(0), lane(1)])
+// The journeys take as long as all that needs no shop.
+await Promise.all([canBeTried && journeys(), vitest('Units', ['shared', 'screens']).then(commands)])
 // Alone, because a walk in a browser waits for what a person sees.
 if (canBeTried) await walks()
 end()
