@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { PROVIDERS } from '../../shared/payments/methods.ts'
 
 const WEB = join(import.meta.dirname, '..')
 
@@ -9,10 +10,11 @@ export function routesIn(file: string, folder: string, root: string): Map<string
   const add = (path: string, page: string) =>
     routes.set(path.startsWith('/') ? path : `${root}${path && `/${path}`}`, `${folder}/${page}.page.tsx`)
   const text = readFileSync(join(WEB, file), 'utf8')
-  for (const [, path, page] of text.matchAll(
-    /\b(?:page|around|screen|list)\((?:undefined|'([^']*)'),\s*'([^']+)'/g,
+  for (const [, path, each, page] of text.matchAll(
+    /\b(?:page|around|screen|list)\((?:undefined|'([^']*)'|`([^`]*)`),\s*'([^']+)'/g,
   ))
-    add(path ?? '', page!)
+    if (each) for (const provider of PROVIDERS) add(each.replace('${provider}', provider), page!)
+    else add(path ?? '', page!)
   for (const [, path, list, form] of text.matchAll(
     /\blistAndForm\(\s*'([^']+)',\s*'([^']+)',\s*'([^']+)'/g,
   )) {
