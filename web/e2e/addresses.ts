@@ -13,7 +13,7 @@ export function routesIn(file: string, folder: string, root: string): Map<string
   for (const [, path, each, page] of text.matchAll(
     /\b(?:page|around|screen|list)\((?:undefined|'([^']*)'|`([^`]*)`),\s*'([^']+)'/g,
   ))
-    if (each) for (const provider of PROVIDERS) add(each.replace('${provider}', provider), page!)
+    if (each) for (const provider of PROVIDERS) add(each.replace(/\$\{\w+\}/, provider), page!)
     else add(path ?? '', page!)
   for (const [, path, list, form] of text.matchAll(
     /\blistAndForm\(\s*'([^']+)',\s*'([^']+)',\s*'([^']+)'/g,
