@@ -1,4 +1,5 @@
 import { BRAND } from './brand.ts'
+import { METHODS, PROVIDERS, type Processor } from './payments/methods.ts'
 
 /**
  * The company's data for legal pages, contacts and contracts. Separate from `BRAND`, which every page loads. Made up, like
@@ -35,15 +36,11 @@ export const COMPANY = {
   },
 } as const
 
-/** What a processor does for the shop; the privacy policy has the texts. */
-export type ProcessorTask = 'hosting' | 'mail' | 'cards' | 'wallet' | 'places' | 'videos'
-
 /** Who processes personal data for the shop, or gets it when a person uses their service. */
-export const PROCESSORS: readonly { name: string; country: 'IE' | 'LU' | 'US'; task: ProcessorTask }[] = [
+export const PROCESSORS: readonly Processor[] = [
   { name: 'Cloudflare, Inc.', country: 'US', task: 'hosting' },
   { name: 'Resend, Inc.', country: 'US', task: 'mail' },
-  { name: 'Stripe Payments Europe, Ltd.', country: 'IE', task: 'cards' },
-  { name: 'PayPal (Europe) S.à r.l. et Cie, S.C.A.', country: 'LU', task: 'wallet' },
+  ...PROVIDERS.map((provider) => METHODS[provider].processor),
   { name: 'Google Ireland Ltd.', country: 'IE', task: 'places' },
   { name: 'Google Ireland Ltd. (YouTube)', country: 'IE', task: 'videos' },
 ]

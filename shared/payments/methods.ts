@@ -1,8 +1,14 @@
+/** Who processes personal data for the shop, and what for; the privacy policy has the texts. */
+export interface Processor {
+  name: string
+  country: 'IE' | 'LU' | 'US'
+  task: 'hosting' | 'mail' | 'cards' | 'wallet' | 'places' | 'videos'
+}
 /** Where the person agrees: to a card in the checkout's own fields, or at the provider's page, after which our call takes the money. */
 type Agreed = 'card' | 'page'
 type Method =
   /** A provider of this name charges, before the order is placed. */
-  | { by: 'provider'; name: string; agreed: Agreed }
+  | { by: 'provider'; name: string; agreed: Agreed; processor: Processor }
   /** The money comes to the shop's own account, after the order was placed: before it is shipped, or on credit. */
   | { by: 'bank'; onCredit: boolean }
   /** Nothing is due. */
@@ -13,8 +19,18 @@ type Method =
  * from this; where a new one needs something of its own (adapter, keys, call, icon), types ask for it.
  */
 export const METHODS = {
-  paypal: { by: 'provider', name: 'PayPal', agreed: 'page' },
-  stripe: { by: 'provider', name: 'Stripe', agreed: 'card' },
+  paypal: {
+    by: 'provider',
+    name: 'PayPal',
+    agreed: 'page',
+    processor: { name: 'PayPal (Europe) S.à r.l. et Cie, S.C.A.', country: 'LU', task: 'wallet' },
+  },
+  stripe: {
+    by: 'provider',
+    name: 'Stripe',
+    agreed: 'card',
+    processor: { name: 'Stripe Payments Europe, Ltd.', country: 'IE', task: 'cards' },
+  },
   transfer: { by: 'bank', onCredit: false },
   account: { by: 'bank', onCredit: true },
   warranty: { by: 'warranty' },

@@ -1,10 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { CheckName } from '../../../shared/office/health.admin.ts'
+import { PROVIDERS } from '../../../shared/payments/methods.ts'
 import type { JobContext } from '../../base/jobs/job.ts'
 import { jobIncidents, jobRuns } from '../../base/jobs/jobs.tables.ts'
 import { testContext } from '../../base/jobs/jobs.testing.ts'
 import { outbox } from '../../base/mail/mail.tables.ts'
+import type { PaymentKeys } from '../../base/payment-keys.ts'
 import { as, bare } from '../../testing/as.ts'
 import { makeAdmin, makeRetailerAccount, makeUser, testDb } from '../../testing/make.ts'
 import { backupState } from '../backups/backups.tables.ts'
@@ -160,9 +162,8 @@ test('settings that were never made are told, outside local development', async 
   expect(await findingOf('origin')).toBe('good fine')
   expect(await findingOf('brand')).toBe('bad placeholder')
   expect(await findingOf('payments')).toBe('warn test')
-  expect(await findingOf('payments', deployed({ payments: { stripe: null, paypal: null } }))).toBe(
-    'warn none',
-  )
+  const payments = Object.fromEntries(PROVIDERS.map((provider) => [provider, null])) as PaymentKeys
+  expect(await findingOf('payments', deployed({ payments }))).toBe('warn none')
   expect(await findingOf('transport')).toBe('warn log')
   expect(await findingOf('transport', deployed({ mailTransport: { name: 'resend', key: 'k' } }))).toBe(
     'good sends',
