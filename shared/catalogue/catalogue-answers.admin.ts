@@ -1,6 +1,7 @@
 import type { ListedTranslation } from '../base/lists.ts'
 import type { Lang } from '../languages.ts'
 import type { StockState } from '../parts/parts.ts'
+import type { ProductFacts } from './product-fields.ts'
 import type { ProductKind } from './product-kinds.ts'
 import type { Alts, DocumentKind, PictureKind } from './product-sets.ts'
 import type { Satellite } from './satellites.ts'
@@ -73,7 +74,7 @@ export interface NamedProduct {
 }
 
 /** What a product's form needs. A translation has its own texts, data and FAQs; the rest is its parent's. */
-export interface ProductForm {
+export interface ProductForm extends ProductFacts {
   id: number
   parent_id: number | null
   lang: Lang
@@ -88,11 +89,6 @@ export interface ProductForm {
   description: string
   types: string
   price: number | null
-  video: string | null
-  ampere: number | null
-  weight_g: number | null
-  min_quantity: number
-  pack_size: number
   stock: StockState | null
   active: boolean
   panel_satellites: number | null

@@ -5,6 +5,7 @@ import { PAGE_SIZE } from '../base/paging.ts'
 import { MAX_QUANTITY } from '../cart/cart-rules.ts'
 import { DEFAULT_LANG } from '../languages.ts'
 import { MAX_WEIGHT, STOCK_STATES } from '../parts/parts.ts'
+import type { FactName } from './product-fields.ts'
 import { PRODUCT_KINDS } from './product-kinds.ts'
 import {
   type Alts,
@@ -100,6 +101,14 @@ const pieces = z.optional(few(1, MAX_QUANTITY).check(z.int('number')))
 const productIds = (most: number) =>
   z.optional(z.array(bodyId).check(z.maxLength(most, 'too_many'), z.refine(isUnique, 'twice')))
 
+const facts = {
+  video: webAddress,
+  ampere: z.optional(z.nullable(few(0, 10_000))),
+  weight_g: z.optional(z.nullable(few(0, MAX_WEIGHT).check(z.int('number')))),
+  min_quantity: pieces,
+  pack_size: pieces,
+} satisfies Record<FactName, z.ZodMiniType>
+
 /** Fields left out of an edit stay as they are. A translation takes `name`, `description` and `types` only. */
 export const productData = z.object({
   name,
@@ -108,16 +117,9 @@ export const productData = z.object({
   fam_id: z.optional(z.nullable(bodyId)),
   description: optionalText(20_000),
   price: z.optional(z.nullable(cents)),
-  video: webAddress,
   types: tags,
   kind: z.optional(z.enum(PRODUCT_KINDS, 'invalid')),
-  /** A at 12 V. */
-  ampere: z.optional(z.nullable(few(0, 10_000))),
-  /** Of the packed product; spare parts have their own (`parts.admin.ts`). */
-  weight_g: z.optional(z.nullable(few(0, MAX_WEIGHT).check(z.int('number')))),
-  /** In which numbers of pieces retailers order it. */
-  min_quantity: pieces,
-  pack_size: pieces,
+  ...facts,
   /** How soon it can be sent, and what is sold in its place; spare parts have their own. */
   stock: z.optional(z.nullable(z.enum(STOCK_STATES, 'invalid'))),
   replaced_by: productIds(1),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { bodyId, id, lang, line } from '../base/fields.ts'
 import { pageQuery, searchTerm, sortBy } from '../base/lists.ts'
 import { PAGE_SIZE } from '../base/paging.ts'
+import { FACT_NAMES, PRODUCT_FACTS } from '../catalogue/product-fields.ts'
 import { IMPORTED, type Imported } from '../entities.ts'
 
 /** How the text of a cell is read (`readCell`). */
@@ -52,11 +53,7 @@ export const IMPORT_COLUMNS: Record<Imported, ImportColumn[]> = {
     column('active', 'yes'),
     column('description'),
     column('types'),
-    column('video'),
-    column('ampere', 'number'),
-    column('weight_g', 'weight'),
-    column('min_quantity', 'whole'),
-    column('pack_size', 'whole'),
+    ...FACT_NAMES.map((name) => column(name, PRODUCT_FACTS[name].cell)),
     column('stock', 'stock'),
     column('replaced_by', 'key'),
     column('table', 'whole'),

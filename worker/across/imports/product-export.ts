@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { FACT_NAMES } from '../../../shared/catalogue/product-fields.ts'
 import { TEXT_LANGS, TEXTS } from '../../../shared/imports/imports.ts'
 
 /** Products that are in memory at once: each has texts in five languages. */
@@ -31,11 +32,7 @@ const COLUMNS: [name: string, from: { product?: string; part?: string }][] = [
   ['active', { product: 'p.active', part: 'part.active' }],
   ['description', { product: 'p.description' }],
   ['types', { product: 'p.types' }],
-  ['video', { product: 'p.video' }],
-  ['ampere', { product: 'p.ampere' }],
-  ['weight_g', { product: 'p.weight_g' }],
-  ['min_quantity', { product: 'p.min_quantity' }],
-  ['pack_size', { product: 'p.pack_size' }],
+  ...FACT_NAMES.map((name): [string, { product: string }] => [name, { product: `p.${name}` }]),
   ['stock', { product: 'd.stock' }],
   ['replaced_by', { product: SUCCESSOR }],
   ['table', { part: 'i.place' }],

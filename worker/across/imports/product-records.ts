@@ -1,5 +1,6 @@
 import { parse } from 'zod/v4/core'
 import { partData, productData } from '../../../shared/catalogue/catalogue.admin.ts'
+import { eachFact, type FactName, PRODUCT_FACTS } from '../../../shared/catalogue/product-fields.ts'
 import type { ProductKind } from '../../../shared/catalogue/product-kinds.ts'
 import { TEXT_LANGS, type TEXTS } from '../../../shared/imports/imports.ts'
 import type { Lang } from '../../../shared/languages.ts'
@@ -58,6 +59,13 @@ function translationsOf(cells: Cells, known: ProductRecord['translations'], name
   return Object.fromEntries(pairs.filter(([, texts]) => texts)) as ProductRecord['translations']
 }
 
+/** A fact as a cell says it; without the column as it was, empty as for a new product. */
+function factOf(cells: Cells, name: FactName, known: string | number | null = null) {
+  const { cell, empty } = PRODUCT_FACTS[name]
+  if (cell === 'text') return textOf(cells, name, String(known ?? '')) || empty
+  return numberOf(cells, name, known as number | null) ?? empty
+}
+
 const BY_ID = /^#\d+$/
 
 /** The product that a row means, and what is wrong with it. */
@@ -96,11 +104,7 @@ export function productOf(cells: Cells, before: ProductRecord | undefined, group
     active: yesOf(cells, 'active', before?.active ?? true),
     description: textOf(cells, 'description', before?.description),
     types: cells.types === undefined ? (before?.types ?? '') : tagsOf(textOf(cells, 'types')),
-    video: textOf(cells, 'video', before?.video ?? '') || null,
-    ampere: numberOf(cells, 'ampere', before?.ampere),
-    weight_g: numberOf(cells, 'weight_g', before?.weight_g),
-    min_quantity: numberOf(cells, 'min_quantity', before?.min_quantity) ?? 1,
-    pack_size: numberOf(cells, 'pack_size', before?.pack_size) ?? 1,
+    ...eachFact((name) => factOf(cells, name, before?.[name])),
     stock: cells.stock === undefined ? (before?.stock ?? null) : (cells.stock as StockState | null),
     replaced_by: before?.replaced_by ?? [],
     translations: translationsOf(cells, before?.translations ?? {}, name),

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { FACT_NAMES, PRODUCT_FACTS } from '../../../shared/catalogue/product-fields.ts'
 import { TEXT_LANGS } from '../../../shared/imports/imports.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Db } from '../../base/db/client.ts'
@@ -119,6 +120,15 @@ export const partRow = ({ name, part_code: code, price, active }: PartRecord) =>
   search: productSearchText({ name, code }),
 })
 
+/** Parts keep their own; one that is never empty stays where a row leaves it out. */
+const SET_FACTS = sql.raw(
+  FACT_NAMES.map((name) =>
+    PRODUCT_FACTS[name].empty === null
+      ? `${name} = iif(kind = 'part', ${name}, value ->> '${name}')`
+      : `${name} = coalesce(value ->> '${name}', ${name})`,
+  ).join(', '),
+)
+
 /** Writes products, translations and parts that are there, from rows as above; what a row leaves out stays. */
 export const changeProducts = (
   rows: SQL,
@@ -130,8 +140,7 @@ export const changeProducts = (
     name = value ->> 'name', slug = coalesce(value ->> 'slug', slug),
     description = iif(value ->> 'text' is null, description, ${textOfRow(id, record)}),
     types = coalesce(value ->> 'types', types), price = value ->> 'price',
-    ampere = iif(kind = 'part', ampere, value ->> 'ampere'), weight_g = iif(kind = 'part', weight_g, value ->> 'weight_g'),
-    min_quantity = coalesce(value ->> 'min_quantity', min_quantity), pack_size = coalesce(value ->> 'pack_size', pack_size), video = iif(kind = 'part', video, value ->> 'video'),
+    ${SET_FACTS},
     active = value ->> 'active', search = value ->> 'search', updated_at = ${at}, version = version + 1
   from ${rows} where products.id = value ->> 'id'`
 

@@ -1,4 +1,5 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
+import { type FactName, PRODUCT_FACTS } from '../../../shared/catalogue/product-fields.ts'
 import type { Db } from '../../base/db/client.ts'
 import { partGapStatements } from '../../shop/catalogue/part-gaps.ts'
 import { FILED } from '../../shop/catalogue/product-fields.ts'
@@ -9,12 +10,16 @@ import { changeProducts, textOfRow } from './product-rows.ts'
 import { stateStatements } from './successors.ts'
 
 /** What is written of a new product beside its description. */
-const APART = ['description', 'min_quantity', 'pack_size']
-const MADE = ['id', 'parent_id', 'lang', 'slug', 'search', ...FILED.filter((name) => !APART.includes(name))]
-/** Translations and parts come without them. */
-const PACKS = sql.raw(`coalesce(value ->> 'min_quantity', 1), coalesce(value ->> 'pack_size', 1)`)
+const MADE = ['id', 'parent_id', 'lang', 'slug', 'search', ...FILED.filter((name) => name !== 'description')]
 
 const v = (names: string[]) => sql.raw(names.map((name) => `value ->> '${name}'`).join(', '))
+/** Translations and parts come without some that are never empty. */
+const VALUES = sql.raw(
+  MADE.map((name) => {
+    const { empty = null } = PRODUCT_FACTS[name as FactName] ?? {}
+    return empty === null ? `value ->> '${name}'` : `coalesce(value ->> '${name}', ${empty})`
+  }).join(', '),
+)
 
 /** Statements that make and change products, translations, tables and parts, and tell the search. */
 export async function applyProducts(db: Db, run: Run): Promise<SQLWrapper[]> {
@@ -24,8 +29,8 @@ export async function applyProducts(db: Db, run: Run): Promise<SQLWrapper[]> {
     ...each(
       plan.made,
       (rows) => sql`
-        insert into products (${sql.raw(MADE.join(', '))}, min_quantity, pack_size, description, created_at, updated_at)
-        select ${v(MADE)}, ${PACKS}, ${textOfRow(run.id, 'after')}, ${at}, ${at} from ${rows} order by value ->> 'id'`,
+        insert into products (${sql.raw(MADE.join(', '))}, description, created_at, updated_at)
+        select ${VALUES}, ${textOfRow(run.id, 'after')}, ${at}, ${at} from ${rows} order by value ->> 'id'`,
     ),
     ...each(plan.changed, (rows) => changeProducts(rows, run, 'after')),
     ...each(

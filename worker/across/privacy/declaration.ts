@@ -1,5 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { SqlRow } from '../../base/db/reads.ts'
 
 /** Whose data it is: people are known by their address, whether they have an account or not. */
 export interface Who {
@@ -68,6 +69,12 @@ export const impersonal = <T extends SQLiteTable>(table: T, ...columns: ColumnOf
   table: table as SQLiteTable,
   columns: columns as string[],
 })
+
+/** Columns by their names in the database: those of a list that other code derives from too. */
+export const keysOf = <T extends SQLiteTable>(table: T, names: (keyof SqlRow<T>)[]) =>
+  Object.entries(getTableColumns(table)).flatMap(([key, { name }]) =>
+    names.includes(name as keyof SqlRow<T>) ? [key as ColumnOf<T>] : [],
+  )
 
 export const to = (value: SQL | string | null): Fate => ({ to: () => value })
 

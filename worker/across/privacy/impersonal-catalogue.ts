@@ -1,3 +1,4 @@
+import { FACT_NAMES } from '../../../shared/catalogue/product-fields.ts'
 import { updateAlerts } from '../../shop/alerts/alerts.tables.ts'
 import {
   categories,
@@ -28,7 +29,7 @@ import {
 import { updateTargets } from '../../shop/content/content.tables.ts'
 import { quotationClocks } from '../../shop/quotations/clocks/clocks.tables.ts'
 import { units } from '../../shop/units/units.tables.ts'
-import { impersonal } from './declaration.ts'
+import { impersonal, keysOf } from './declaration.ts'
 
 /** The tables of the catalogue, none of which is personal. */
 export const CATALOGUE = [
@@ -86,11 +87,7 @@ export const CATALOGUE = [
     'description',
     'types',
     'price',
-    'ampere',
-    'weightG',
-    'minQuantity',
-    'packSize',
-    'video',
+    ...keysOf(products, FACT_NAMES),
     'image',
     'doc',
     'docName',

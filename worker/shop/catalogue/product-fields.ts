@@ -1,3 +1,4 @@
+import { FACT_NAMES } from '../../../shared/catalogue/product-fields.ts'
 import { TEXTS } from '../../../shared/imports/imports.ts'
 import type { SqlRow } from '../../base/db/reads.ts'
 import type { products } from './catalogue.tables.ts'
@@ -18,11 +19,7 @@ export const FILED = [
   'active',
   'description',
   'types',
-  'video',
-  'ampere',
-  'weight_g',
-  'min_quantity',
-  'pack_size',
+  ...FACT_NAMES,
 ] as const satisfies (keyof SqlRow<typeof products>)[]
 
 const isFact = <Name extends string>(name: Name): name is Exclude<Name, (typeof TEXTS)[number]> =>

@@ -1,5 +1,6 @@
 import type { ProductData } from '../../../shared/catalogue/catalogue.admin.ts'
 import type { ProductForm } from '../../../shared/catalogue/catalogue-answers.admin.ts'
+import { factsOf } from '../../../shared/catalogue/product-fields.ts'
 import { pick } from '../../base/db/reads.ts'
 import { rowOf } from '../../base/db/writes.ts'
 import { products } from './catalogue.tables.ts'
@@ -22,13 +23,9 @@ export const NEW_PRODUCT: Fields = {
   fam_id: null,
   description: '',
   price: null,
-  video: null,
   types: '',
   kind: 'device',
-  ampere: null,
-  weight_g: null,
-  min_quantity: 1,
-  pack_size: 1,
+  ...factsOf(),
   stock: null,
   replaced_by: [],
   options: [],

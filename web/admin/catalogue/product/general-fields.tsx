@@ -5,12 +5,12 @@ import { useAdmin } from '../../shell/admin.ts'
 import { FieldGroup, TextAreaInput, TextInput } from '../../shell/forms/fields.tsx'
 import { onDemand } from '../../shell/on-demand.tsx'
 import { CategoryFields } from './category-fields.tsx'
-import { NumberInput, PriceInput } from './decimal-input.tsx'
+import { PriceInput } from './decimal-input.tsx'
 import { KindFields, KindSelect } from './kind-fields.tsx'
 import type { SetUploads } from './sets/set-uploads.ts'
 
 /** What sorts rows, and some fields, are loaded when the fields above them are there. */
-const OrderingFields = onDemand(() => import('./ordering-fields.tsx'))
+const NumberFields = onDemand(() => import('./number-fields.tsx'))
 const StockSelect = onDemand(() => import('./stock-select.tsx'))
 const TextRows = onDemand(() => import('./rows/text-rows.tsx'))
 const PicturesField = onDemand(() => import('./sets/pictures-field.tsx'))
@@ -46,8 +46,7 @@ export function GeneralFields({ product, pictures, documents }: Props) {
           </Pair>
           <Pair>
             <KindSelect />
-            <NumberInput name="product_data.ampere" unit="A" optional />
-            <OrderingFields />
+            <NumberFields />
           </Pair>
           <TextAreaInput name="product_data.description" optional className="field-sizing-content min-h-32" />
           <TextInput

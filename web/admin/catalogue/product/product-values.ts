@@ -1,5 +1,6 @@
 import type { ProductBody } from '../../../../shared/catalogue/catalogue.admin.ts'
 import type { ProductForm } from '../../../../shared/catalogue/catalogue-answers.admin.ts'
+import { factsOf } from '../../../../shared/catalogue/product-fields.ts'
 import type { Alts } from '../../../../shared/catalogue/product-sets.ts'
 import { LANGS } from '../../../../shared/languages.ts'
 
@@ -46,13 +47,9 @@ export const productValues = (product?: ProductForm): ProductBody => ({
     fam_id: product?.fam_id ?? null,
     description: product?.description ?? '',
     price: product?.price ?? null,
-    video: product?.video ?? null,
     types: product?.types ?? '',
     kind: product?.kind ?? 'device',
-    ampere: product?.ampere ?? null,
-    weight_g: product?.weight_g ?? null,
-    min_quantity: product?.min_quantity ?? 1,
-    pack_size: product?.pack_size ?? 1,
+    ...factsOf(product),
     stock: product?.stock ?? null,
     replaced_by: product?.replaced_by.map(({ id }) => id) ?? [],
     options: product?.options.map(({ id }) => id) ?? [],

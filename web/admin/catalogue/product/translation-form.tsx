@@ -1,4 +1,5 @@
 import type { ProductForm } from '../../../../shared/catalogue/catalogue-answers.admin.ts'
+import { NUMBER_FACTS, PRODUCT_FACTS } from '../../../../shared/catalogue/product-fields.ts'
 import { formatEuros } from '../../../../shared/money.ts'
 import { useAdmin } from '../../shell/admin.ts'
 import { TextAreaInput, TextInput } from '../../shell/forms/fields.tsx'
@@ -19,7 +20,7 @@ const schemas = () => import('../../../../shared/catalogue/catalogue.admin.ts')
 /** Facts of the Italian product, which can only be changed there. */
 function Facts({ parent }: { parent: ProductForm }) {
   const { t, lang } = useAdmin()
-  const { id, code, price, kind, cat: category, fam: family, ampere, weight_g, product_images } = parent
+  const { id, code, price, kind, cat: category, fam: family, product_images } = parent
   const { doc_name } = parent
   const label = (field: string) => t(`products.fields.${field}`)
   const tables = product_images.map((_, index) => t('products.parts.table', { n: index + 1 }))
@@ -33,8 +34,12 @@ function Facts({ parent }: { parent: ProductForm }) {
         { label: label('kind'), value: t(`products.kinds.${kind}`) },
         { label: label('cat_id'), value: category.name },
         { label: label('fam_id'), value: family?.name },
-        { label: label('ampere'), value: ampere === null ? null : `${ampere} A` },
-        { label: label('weight_g'), value: weight_g === null ? null : `${weight_g} g` },
+        ...NUMBER_FACTS.flatMap((name) => {
+          const { unit } = PRODUCT_FACTS[name]
+          return unit === 'pieces'
+            ? []
+            : [{ label: label(name), value: parent[name] && `${parent[name]} ${unit}` }]
+        }),
         { label: label('doc'), value: doc_name },
         { label: label('product_images_data'), value: tables.join(', ') || null },
       ]}
