@@ -14,10 +14,14 @@ const streamOf = (bytes: Uint8Array<ArrayBuffer>) => new Blob([bytes]).stream()
 const isPhones = (kind: PictureKind) => kind === 'heic' || kind === 'avif'
 const unread = () => new AppError('unsupported_type', { fields: { file: 'file_heic' } })
 
+/** What the binding says of a picture of which it does not even read the size. */
+const TOO_LARGE = /pixel limit|too large|dimensions/i
+
 /** Errors of the binding have a code; anything else is our own failure. */
 function pictureError(error: unknown, kind: PictureKind): unknown {
   const isRefused = error instanceof Error && typeof (error as { code?: unknown }).code === 'number'
   if (!isRefused) return error
+  if (TOO_LARGE.test(error.message)) return new AppError('invalid', { fields: { file: 'file_pixels' } })
   return isPhones(kind) ? unread() : new AppError('invalid', { fields: { file: 'file_damaged' } })
 }
 

@@ -189,6 +189,18 @@ describe('a bad file leaves nothing', () => {
       'invalid file_pixels',
     ],
     [
+      'more pixels than the binding looks at',
+      async () => {
+        const bytes = new Uint8Array(await (await makeJpeg()).arrayBuffer())
+        // The frame's header: its sides come behind length and depth.
+        const frame = bytes.findIndex((byte, at) => byte === 0xff && bytes[at + 1] === 0xc0)
+        new DataView(bytes.buffer).setUint32(frame + 5, 0xea60ea60)
+        return new File([bytes], 'a.jpg', { type: 'image/jpeg' })
+      },
+      'image',
+      'invalid file_pixels',
+    ],
+    [
       'too long a side for Cloudflare',
       () => new File([pngBytes(12_001, 100, 0)], 'a.png', { type: 'image/png' }),
       'image',

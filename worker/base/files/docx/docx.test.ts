@@ -116,7 +116,26 @@ test.each<[string, Record<string, string>]>([
 test('all parts that are looked at have one bound together', () => {
   const part = `<Relationships>${' '.repeat(3 * 1024 * 1024)}</Relationships>`
   const parts = Object.fromEntries(Array.from({ length: 9 }, (_, n) => [`word/_rels/p${n}.rels`, part]))
-  return expect(problemOf(parts)).resolves.toBe('file_damaged')
+  return expect(problemOf(parts)).resolves.toBe('file_unpacks')
+})
+
+test('a document that unpacks to more than a reader can bear is refused, and so is one that hides it', async () => {
+  const bytes = new Uint8Array(
+    await makeDocx('a.docx', { 'word/media/a.png': 'x', 'word/media/b.png': 'y' }).arrayBuffer(),
+  )
+  expect(problemIn(bytes)).toBeNull()
+  const view = new DataView(bytes.buffer)
+  const entries = [...bytes.keys()].filter(
+    (at) => at + 46 < bytes.length && view.getUint32(at, true) === 0x02014b50,
+  )
+  const [first, last] = [entries[0]!, entries.at(-1)!]
+  const wholeOf = (at: number, whole: number) => view.setUint32(at + 24, whole, true)
+  wholeOf(last, 101 * 1024 * 1024)
+  expect(problemIn(bytes)).toBe('file_unpacks')
+  wholeOf(last, 1)
+  // A part that is looked at and says less than it is.
+  wholeOf(first, view.getUint32(first + 24, true) - 1)
+  expect(problemIn(bytes)).toBe('file_damaged')
 })
 
 test('5 000 parts that point at one place are looked at once', async () => {

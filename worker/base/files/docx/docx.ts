@@ -1,5 +1,5 @@
 import { readXml } from './xml.ts'
-import { type Entry, Zip } from './zip.ts'
+import { type Entry, UnpacksTooFar, Zip } from './zip.ts'
 
 const TYPES = '[content_types].xml'
 const DOCUMENT = 'word/document.xml'
@@ -82,11 +82,11 @@ function isChartsOwn(zip: Zip, name: string): boolean {
   return leading.length > 0 && leading.every((entry) => entry.name.startsWith('word/charts/_rels/'))
 }
 
-export type DocxProblem = 'file_type' | 'file_active' | 'file_damaged'
+export type DocxProblem = 'file_type' | 'file_active' | 'file_unpacks' | 'file_damaged'
 
 /**
  * A Word document as it is stored: its parts, and nothing else of the file. Or why it is refused, as a key of `fields`: it is another kind of
- * zip, holds macros, controls or embedded objects, loads a template from elsewhere, starts a program, or is damaged.
+ * zip, holds macros, controls or embedded objects, loads a template from elsewhere, starts a program, unpacks to too much, or is damaged.
  */
 export function cleanDocx(bytes: Uint8Array<ArrayBuffer>): { body: Uint8Array<ArrayBuffer> } | DocxProblem {
   try {
@@ -100,7 +100,7 @@ export function cleanDocx(bytes: Uint8Array<ArrayBuffer>): { body: Uint8Array<Ar
       zip.entries.some((entry) => entry.name.endsWith('.rels') && loadsFromElsewhere(zip.text(entry))) ||
       zip.entries.some((entry) => /^word\/[^/]*\.xml$/.test(entry.name) && startsProgram(zip.text(entry)))
     return isActive ? 'file_active' : { body: zip.rewritten() }
-  } catch {
-    return 'file_damaged'
+  } catch (error) {
+    return error instanceof UnpacksTooFar ? 'file_unpacks' : 'file_damaged'
   }
 }

@@ -6,6 +6,12 @@ const MAX_ENTRIES = 5000
 /** Unpacked bytes that the inspected parts of a file may have together. */
 const MAX_UNPACKED = 24 * 1024 * 1024
 
+/** Unpacked bytes that all parts may have together: more than a document of the largest size needs, fewer than fill a reader's memory. */
+const MAX_WHOLE = 100 * 1024 * 1024
+
+/** The parts unpack to more than is looked at, or than a reader could bear. */
+export class UnpacksTooFar extends Error {}
+
 /** The earliest day of a part that a zip can tell. */
 const EARLIEST = new Date(1980, 0, 1)
 
@@ -27,7 +33,7 @@ export interface Entry {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
 
-/** A zip as Word reads it, by the directory at its end. Throws at anything unusual. */
+/** A zip as Word reads it, by the directory at its end. Throws at anything unusual; `UnpacksTooFar`. */
 export class Zip {
   readonly entries: Entry[]
   /** Bytes that were unpacked so far. */
@@ -39,6 +45,7 @@ export class Zip {
     this.#bytes = bytes
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     this.entries = this.#readDirectory()
+    if (this.entries.reduce((sum, { whole }) => sum + whole, 0) > MAX_WHOLE) throw new UnpacksTooFar()
     for (const key of ['name', 'at'] as const) {
       const different = new Set(this.entries.map((entry) => entry[key]))
       if (different.size < this.entries.length) throw new Error(`two entries have the same ${key}`)
@@ -70,7 +77,7 @@ export class Zip {
     return entries
   }
 
-  /** A part's text. Throws when all parts together are too long. */
+  /** A part's text. Throws `UnpacksTooFar` when all that were looked at are too long together. */
   text(entry: Entry): string {
     return utf8.decode(this.bytes(entry))
   }
@@ -80,10 +87,12 @@ export class Zip {
     const left = MAX_UNPACKED - this.unpacked
     const { method } = entry
     const packed = this.#packed(entry)
-    if ((method !== 0 && method !== 8) || left <= 0) throw new Error('not to be unpacked')
-    const bytes = method === 0 ? packed : inflateRawSync(packed, { maxOutputLength: left })
+    if (method !== 0 && method !== 8) throw new Error('not to be unpacked')
+    if (entry.whole > left) throw new UnpacksTooFar()
+    // Whatever unpacks to more than it says is damaged.
+    const bytes = method === 0 ? packed : inflateRawSync(packed, { maxOutputLength: entry.whole || 1 })
+    if (bytes.length !== entry.whole) throw new Error('another length')
     this.unpacked += bytes.length
-    if (bytes.length > left) throw new Error('too long')
     return bytes
   }
   #packed({ size, at }: Entry): Uint8Array {
