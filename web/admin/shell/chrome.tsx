@@ -107,7 +107,7 @@ export function Chrome({ failure, children }: { failure?: string; children: Elem
           </Form>
         </Popover>
       </header>
-      <div className="lg:grid lg:grid-cols-[232px_minmax(0,1fr)] print:block">
+      <div className="lg:grid lg:grid-cols-[252px_minmax(0,1fr)] print:block">
         <aside className="no-print sticky top-14 hidden h-[calc(100dvh-3.5rem)] overflow-y-auto border-r border-line lg:block">
           <Sidebar />
         </aside>

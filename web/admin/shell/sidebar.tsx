@@ -58,19 +58,19 @@ export function Sidebar() {
           className="group"
         >
           <summary
-            className={`${HEIGHT} label flex min-h-9 list-none items-center justify-between rounded-md px-3 -outline-offset-2 hover:bg-sand [&::-webkit-details-marker]:hidden`}
+            className={`${HEIGHT} label flex min-h-9 list-none items-center justify-between rounded-md pr-1.5 pl-3 -outline-offset-2 hover:bg-sand [&::-webkit-details-marker]:hidden`}
           >
-            <span className="mr-auto">{t(`nav.groups.${name}`)}</span>
-            <span className="group-open:hidden">
+            <span className="mr-auto min-w-0 leading-snug">{t(`nav.groups.${name}`)}</span>
+            <span className="shrink-0 whitespace-nowrap group-open:hidden">
               <Count of={screens.reduce((sum, screen) => sum + (waiting[screen] ?? 0), 0)} />
             </span>
-            <ChevronDown className="size-4 -rotate-90 group-open:rotate-0" aria-hidden="true" />
+            <ChevronDown className="size-4 shrink-0 -rotate-90 group-open:rotate-0" aria-hidden="true" />
           </summary>
           <ul>
             {screens.map((screen) => (
               <li key={screen}>
                 <NavLink to={`/admin/${screen}`} className={ENTRY}>
-                  <span className="mr-auto">{t(`${screen}.title`)}</span>
+                  <span className="mr-auto min-w-0">{t(`${screen}.title`)}</span>
                   <Count of={waiting[screen] ?? 0} />
                 </NavLink>
               </li>
@@ -90,7 +90,7 @@ function Count({ of }: { of: number }) {
     <span
       aria-hidden="true"
       title={t('nav.waiting', { count: of })}
-      className="figures ml-2 rounded-full bg-sand px-2 text-2xs font-semibold text-ink"
+      className="figures ml-2 shrink-0 rounded-full bg-sand px-2 text-2xs font-semibold text-ink"
     >
       {of}
     </span>

@@ -21,7 +21,7 @@ export function Links({ title, entries, inRow = false }: LinksProps) {
       <ul className={inRow ? 'mt-1 flex flex-wrap gap-x-6' : 'mt-1'}>
         {entries.map(({ name, to }) => (
           <li key={to}>
-            <Link to={to} className={`inline-flex min-h-11 items-center ${look}`}>
+            <Link to={to} className={`inline-flex min-h-11 items-center py-1.5 leading-snug ${look}`}>
               {name}
             </Link>
           </li>
