@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, type NonIndexRouteObject, type RouteObject, redirect } from 'react-router'
 import { type PageFiles, pageRoute } from '../page-route.ts'
-import { recordsLoader } from './shell/commands/records.ts'
 import { historyLoader } from './shell/history/history.ts'
 import { atEdge, inBrowser, withoutPage } from './shell/in-browser.ts'
 import { bulkAction } from './shell/lists/bulk.ts'
@@ -161,7 +160,7 @@ const screens: RouteObject = {
             searched('next-retailers/:id/:now', 'nextRetailersLoader'),
             // It is asked only for a new address.
             { ...searched('places', 'placesLoader'), shouldRevalidate: () => false },
-            withoutPage('search', { loader: recordsLoader }),
+            searched('search', 'recordsLoader'),
             withoutPage('translations', { action: translationAction }),
             withoutPage('views', { action: viewAction }),
             { path: '*', loader: () => Promise.reject(new Response(null, { status: 404 })) },
