@@ -6,15 +6,16 @@ import {
   redirect,
   type ShouldRevalidateFunctionArgs,
   useActionData,
+  useLocation,
 } from 'react-router'
 import type { SecondFactorAnswer } from '../../shared/accounts/second-factor.ts'
 import { type Failure, textsOf } from '../api/command.ts'
 import { secondStepAt } from '../session/second-factor/methods.ts'
 import { completeSignIn, signIn, signOut } from '../session/sign-in.ts'
 import { Boundary } from '../ui/boundary.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { type OwnWords, OwnWordsContext } from '../ui/own-words.ts'
-import { AdminContext } from './shell/admin.ts'
-import { Broken } from './shell/broken.tsx'
+import { AdminContext, useAdmin } from './shell/admin.ts'
 import { Chrome } from './shell/chrome.tsx'
 import { adminLangOf } from './shell/language.ts'
 import { DoorFrame } from './sign-in/frame.tsx'
@@ -99,6 +100,21 @@ export function Component() {
         typed={refused?.email}
         to={refused?.to}
       />
+    </DoorFrame>
+  )
+}
+
+/** Shown when even the frame around the screens cannot be shown. */
+export function Broken() {
+  const { t, lang } = useAdmin()
+  const { pathname, search } = useLocation()
+  return (
+    <DoorFrame t={t} lang={lang} title={t('shell.screen.failure.title')}>
+      <h1 className="text-2xl!">{t('shell.screen.failure.title')}</h1>
+      <p className="mt-3 mb-6 text-quiet">{t('shell.screen.failure.text')}</p>
+      <ButtonLink to={pathname + search} reloadDocument>
+        {t('list.retry')}
+      </ButtonLink>
     </DoorFrame>
   )
 }

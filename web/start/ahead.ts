@@ -6,7 +6,6 @@ import {
 } from 'react-router'
 import type { PageHandle } from '../page-route.ts'
 import { shopPages } from '../routes.tsx'
-import { watchLinks } from './in-sight.ts'
 import { loadEarly } from './load-early.ts'
 
 /** Pages that everybody may open, whose loaders only read. */
@@ -134,4 +133,35 @@ export function loadAhead(router: Router, contextOf: () => RouterContextProvider
   look()
   // When the new page stands there.
   router.subscribe(({ navigation }) => void (navigation.state === 'idle' && setTimeout(look, 200)))
+}
+
+/** Milliseconds for which a link stays in sight before it counts as looked at. */
+const RESTS = 300
+
+/**
+ * Watches the links of a page: `onSeen` is called with a link that comes into sight, `onRest` with one that has stayed there. What is
+ * returned looks for the links of the page that is shown now, in place of those of the one before.
+ */
+export function watchLinks(onSeen: (link: Element) => void, onRest: (link: Element) => void): () => void {
+  const resting = new Map<Element, ReturnType<typeof setTimeout>>()
+  const leave = (link: Element) => {
+    clearTimeout(resting.get(link))
+    resting.delete(link)
+  }
+  const observer = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      leave(target)
+      if (!isIntersecting) continue
+      onSeen(target)
+      resting.set(
+        target,
+        setTimeout(() => onRest(target), RESTS),
+      )
+    }
+  })
+  return () => {
+    observer.disconnect()
+    for (const link of resting.keys()) leave(link)
+    for (const link of document.querySelectorAll('main a[href]')) observer.observe(link)
+  }
 }

@@ -1,9 +1,17 @@
+import { useFormContext } from 'react-hook-form'
 import type { AccountForm } from '../../../shared/accounts/accounts.admin.ts'
 import { DEFAULT_LANG } from '../../../shared/languages.ts'
 import type { Elements } from '../../ui/elements.ts'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { useAdmin } from '../shell/admin.ts'
-import { FieldGroup, LanguageSelect, TextInput } from '../shell/forms/fields.tsx'
-import { PasswordInput } from '../shell/forms/password-input.tsx'
+import {
+  FieldGroup,
+  type FieldProps,
+  LanguageSelect,
+  TextInput,
+  useOptional,
+} from '../shell/forms/fields.tsx'
+import { useField } from '../shell/forms/form-context.ts'
 
 /** The values of a person's form; the password is never read. */
 export const accountValues = (person?: AccountForm) => ({
@@ -61,5 +69,22 @@ export function AccountFields({ data, isNew, isInvited = false, children }: Prop
         />
       </FieldGroup>
     </>
+  )
+}
+
+/** A new password; by itself, because few forms have one. */
+export function PasswordInput({ name, help, optional }: FieldProps) {
+  const { t } = useAdmin()
+  const { register } = useFormContext()
+  return (
+    <PasswordField
+      {...useField(name)}
+      help={help}
+      optional={useOptional(optional)}
+      autoComplete="new-password"
+      show={t('shell.show')}
+      hide={t('shell.hide')}
+      {...register(name)}
+    />
   )
 }

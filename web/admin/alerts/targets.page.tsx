@@ -1,15 +1,19 @@
+import { Plus } from 'lucide-react'
+import { useFieldArray } from 'react-hook-form'
 import { type Params, useLoaderData, useParams } from 'react-router'
 import type { UpdateAlerts } from '../../../shared/units/update-alerts.admin.ts'
 import type { TargetsBody, UpdateTargets } from '../../../shared/units/update-targets.admin.ts'
+import { MOST_TARGETS } from '../../../shared/units/update-targets.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
+import { Button } from '../../ui/button.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { type FormProps, formAction, formLoader } from '../shell/forms/form-route.ts'
 import { FormScreen } from '../shell/forms/form-screen.tsx'
 import { RecordForm } from '../shell/forms/record-form.tsx'
 import { type Loading, loading } from '../shell/loading.ts'
 import { onDemand } from '../shell/on-demand.tsx'
-import { TargetRows } from './target-rows.tsx'
+import { TargetRow } from './target-row.tsx'
 
 const AlertPanel = onDemand(() => import('./alert-panel.tsx'))
 const schemas = () => import('../../../shared/units/update-targets.admin.ts')
@@ -78,5 +82,29 @@ export function Component() {
     <RecordForm<Targets> name="updates">
       {(record, reread) => <Form record={record} reread={reread} />}
     </RecordForm>
+  )
+}
+
+const BLANK = { code: null, satellite: null, serial_from: null, serial_to: null }
+
+/** The units that an update is for, in rows. */
+export function TargetRows() {
+  const { t } = useAdmin()
+  const { fields, append, remove } = useFieldArray({ name: 'targets' })
+  return (
+    <div>
+      {fields.length === 0 && <p className="mb-4 text-quiet">{t('alerts.noRows')}</p>}
+      <ul>
+        {fields.map(({ id }, place) => (
+          <TargetRow key={id} path={`targets.${place}`} place={place} onRemove={() => remove(place)} />
+        ))}
+      </ul>
+      {fields.length < MOST_TARGETS && (
+        <Button onClick={() => append(BLANK, { focusName: `targets.${fields.length}.code` })}>
+          <Plus className="size-4" aria-hidden="true" />
+          <span>{t('alerts.add')}</span>
+        </Button>
+      )}
+    </div>
   )
 }

@@ -4,6 +4,7 @@ import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { useAdmin } from '../shell/admin.ts'
+import { useAhead } from '../shell/ahead.ts'
 import { type FormProps, formAction, formLoader } from '../shell/forms/form-route.ts'
 import { FormScreen } from '../shell/forms/form-screen.tsx'
 import { RecordForm } from '../shell/forms/record-form.tsx'
@@ -12,8 +13,9 @@ import { LanguageSwitch } from '../shell/translations/language-switch.tsx'
 import { type WithParent, withParent } from '../shell/translations/translation.ts'
 import { categoriesAndFamilies } from './categories-and-families.tsx'
 import { useDifferences } from './product/differences.ts'
+import { FormTabs } from './product/form-tabs.tsx'
+import { GeneralFields } from './product/general-fields.tsx'
 import { sheetCopies } from './product/parts/sheet-copies.ts'
-import { ProductFields } from './product/product-fields.tsx'
 import { refuseBlankTables, useProductUploads } from './product/product-uploads.ts'
 import { productValues } from './product/product-values.ts'
 
@@ -83,5 +85,38 @@ export function Component() {
         )
       }
     </RecordForm>
+  )
+}
+
+const PartsFields = onDemand(() => import('./product/parts/parts-fields.tsx'))
+
+interface Props {
+  product: ProductForm | undefined
+  uploads: ReturnType<typeof useProductUploads>
+}
+
+/** The form of an Italian product. */
+export function ProductFields({ product, uploads }: Props) {
+  const { t } = useAdmin()
+  useAhead(PartsFields)
+  const { pictures, documents, tables } = uploads
+  return (
+    <FormTabs
+      label={t('products.title')}
+      tabs={[
+        {
+          name: 'general',
+          label: t('products.tabs.general'),
+          paths: ['product_data', 'metas_data', 'faqs_data', 'pictures_data', 'documents_data'],
+          content: <GeneralFields product={product} pictures={pictures} documents={documents} />,
+        },
+        {
+          name: 'parts',
+          label: t('products.tabs.parts'),
+          paths: ['product_images_data'],
+          content: <PartsFields product={product} pictures={tables} />,
+        },
+      ]}
+    />
   )
 }

@@ -1,9 +1,11 @@
+import { CircleAlert } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { Cockpit } from '../../../shared/office/cockpit.ts'
+import type { Cockpit, Missing } from '../../../shared/office/cockpit.ts'
 import { countryNames } from '../../../shared/places/countries.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
 import {
   listSearch,
   periodIn,
@@ -23,7 +25,6 @@ import { ScreenTitle } from '../shell/screen.tsx'
 import { Trail } from '../shell/trail.tsx'
 import { Accounts } from './accounts.tsx'
 import { CockpitFigures } from './cockpit-figures.tsx'
-import { MissingThings } from './missing-things.tsx'
 import { cockpitActions } from './remind-button.tsx'
 import { Waits } from './waits.tsx'
 
@@ -105,5 +106,27 @@ export function Component() {
         </div>
       )}
     </>
+  )
+}
+
+/** What a retailer lacks, each a link to where it is given. */
+export function MissingThings({ missing, id }: { missing: Missing[]; id: number }) {
+  const { t } = useAdmin()
+  if (missing.length === 0) return null
+  const form = `/admin/vendors/${id}/edit`
+  return (
+    <ul aria-label={t('vendor-figures.toDo')} className="mt-3 flex flex-wrap gap-x-6">
+      {missing.map((what) => (
+        <li key={what}>
+          <Link
+            to={what === 'account' ? '/admin/vendor-accounts/create' : form}
+            className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold hover:underline"
+          >
+            <CircleAlert className="size-4 shrink-0 text-warn" aria-hidden="true" />
+            <span>{t(`vendor-figures.missing.${what}`)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -5,8 +5,7 @@ import { IMPORT_COLUMNS, MAX_IMPORT } from '../../../shared/imports/imports.ts'
 import { useAdmin } from '../shell/admin.ts'
 import { columnTitle } from './column-title.ts'
 import { guessColumns, headWords } from './guess.ts'
-import type { Choice } from './read.worker.ts'
-import { readFile } from './read-file.ts'
+import type { Asked, Choice, Told } from './read.worker.ts'
 import type { FileTable } from './tables.ts'
 
 /** The file chosen for an import: its contents, the meaning of its columns, and what is wrong with it as a whole. */
@@ -74,4 +73,24 @@ export function useFile() {
     /** Reads the file again, by another sheet or encoding. */
     reread: (choice: Choice) => file && open(file, choice),
   }
+}
+
+/** Reads a CSV or XLSX file; null when it cannot be read. `known`: words of heads; `choice`: another sheet or encoding than would be taken. */
+export function readFile(
+  file: File,
+  known: ReadonlySet<string>,
+  choice: Choice = {},
+): Promise<FileTable | null> {
+  const reader = new Worker(new URL('./read.worker.ts', import.meta.url), { type: 'module' })
+  const rows: FileTable['rows'] = []
+  return new Promise<FileTable | null>((resolve) => {
+    reader.onmessage = ({ data }: MessageEvent<Told>) => {
+      if (data === null) return resolve(null)
+      rows.push(...data.rows)
+      if ('heads' in data) resolve({ ...data, rows })
+    }
+    reader.onerror = () => resolve(null)
+    const asked: Asked = { file, known, choice }
+    reader.postMessage(asked)
+  }).finally(() => reader.terminate())
 }

@@ -1,16 +1,19 @@
 import type { InferRequestType } from 'hono/client'
+import { RotateCw } from 'lucide-react'
+import { useState } from 'react'
 import { sayReason } from '../../../shared/base/reasons.ts'
 import { MAIL_STATUSES, MAIL_TEMPLATES, type MailRow } from '../../../shared/office/mails.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { useAdmin } from '../shell/admin.ts'
+import { type BulkAction, useBulk } from '../shell/lists/bulk.ts'
 import { choiceFilter, dayFilters } from '../shell/lists/common-filters.ts'
 import { listLoader } from '../shell/lists/list-loader.ts'
 import { ListScreen } from '../shell/lists/list-screen.tsx'
 import { listed } from '../shell/lists/listed.ts'
+import { RowButton } from '../shell/lists/row-actions.tsx'
 import { When } from '../shell/lists/when.tsx'
 import { MailState } from './mail-state.tsx'
-import { SendAgainButton, useSendAgain } from './send-again.tsx'
 
 const { mails } = api.admin
 type Query = InferRequestType<typeof mails.$get>['query']
@@ -92,6 +95,40 @@ export function Component() {
             ),
         },
       ]}
+    />
+  )
+}
+
+const CHANGE = { action: 'resend' } as const
+
+/** Sends undelivered mails again. */
+export function useSendAgain(): BulkAction {
+  const { t } = useAdmin()
+  return {
+    label: t('mails.sendAgain'),
+    icon: RotateCw,
+    change: CHANGE,
+    done: (count) => t('mails.again', { count }),
+  }
+}
+
+/** The same, for the mail of one row. */
+export function SendAgainButton({ mail }: { mail: MailRow }) {
+  const { t } = useAdmin()
+  const send = useBulk('mails')
+  const action = useSendAgain()
+  const [busy, setBusy] = useState(false)
+  return (
+    <RowButton
+      icon={RotateCw}
+      text={t('mails.sendAgain')}
+      label={t('mails.sendAgainOf', { subject: mail.subject })}
+      busy={busy}
+      onClick={async () => {
+        setBusy(true)
+        await send(CHANGE, { ids: [mail.id] }, action)
+        setBusy(false)
+      }}
     />
   )
 }

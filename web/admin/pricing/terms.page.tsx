@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { RetailerTerms } from '../../../shared/pricing/price-lists.admin.ts'
 import type { RetailerTermsBody } from '../../../shared/retailers/retailer-terms.admin.ts'
+import type { Billing } from '../../../shared/retailers/retailer-terms.ts'
 import { api } from '../../api/browser.ts'
 import { ApiError, read } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +14,6 @@ import { LoadFailure } from '../shell/lists/load-failure.tsx'
 import { type Loading, loading, useLoading } from '../shell/loading.ts'
 import { ScreenTitle } from '../shell/screen.tsx'
 import { Trail } from '../shell/trail.tsx'
-import { BillingFields, billingIn } from './billing-fields.tsx'
 import { TryPrice } from './try-price.tsx'
 import { VatProof } from './vat-proof.tsx'
 
@@ -117,4 +117,32 @@ export function Component() {
       )}
     </div>
   )
+}
+
+const FIELDS = ['tax_code', 'sdi_code', 'pec'] as const
+
+export const billingIn = (values: FormData) =>
+  Object.fromEntries(
+    FIELDS.map((name) => [name, String(values.get(name) ?? '').trim()]),
+  ) as unknown as Billing
+
+/** By what an Italian retailer gets its electronic invoices. */
+export function BillingFields({ billing, errors }: { billing: Billing; errors: Record<string, string> }) {
+  const { t } = useAdmin()
+  return FIELDS.map((name) => (
+    <TextField
+      key={name}
+      label={t(`price-lists.billing.${name}`)}
+      optional={t('form.optional')}
+      help={t(`price-lists.billing.help.${name}`)}
+      name={name}
+      type={name === 'pec' ? 'email' : 'text'}
+      defaultValue={billing[name]}
+      error={errors[name]}
+      autoComplete="off"
+      autoCapitalize={name === 'pec' ? 'off' : 'characters'}
+      spellCheck={false}
+      className={name === 'pec' ? '' : 'figures uppercase'}
+    />
+  ))
 }

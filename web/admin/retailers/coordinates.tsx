@@ -1,6 +1,7 @@
 import { LocateFixed } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { useFetcher } from 'react-router'
 import { distanceKm, FAR_KM } from '../../../shared/places/geo.ts'
 import type { RetailerBody, RetailerForm } from '../../../shared/retailers/retailers.admin.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -8,9 +9,10 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { failureText, useAdmin } from '../shell/admin.ts'
 import { useField } from '../shell/forms/form-context.ts'
-import type { Place } from './place.ts'
+import type { Loaded } from '../shell/loading.ts'
+import type { Found } from '../shell/search.ts'
+import { PLACES, type Place } from './place.ts'
 import RetailerMap from './retailer-map.tsx'
-import { usePlace } from './use-place.ts'
 
 const NEEDED = ['vendor_data.name', 'vendor_data.city', 'vendor_data.address'] as const
 const DIGITS = 1e6
@@ -96,4 +98,39 @@ export function Coordinates({ saved }: { saved: RetailerForm | null }) {
       {isKnown && <RetailerMap lat={lat} lng={lng} name={name} />}
     </>
   )
+}
+
+/** The wait after the last key. */
+const PAUSE_MS = 800
+
+/**
+ * Looks up the location of the form's address: when `look` is called, and by itself when town, postal code or country differ
+ * from the stored ones.
+ */
+export function usePlace(saved: RetailerForm | null) {
+  const { watch, setValue } = useFormContext<RetailerBody>()
+  const [address, city, cap, country, lat] = watch([
+    'vendor_data.address',
+    'vendor_data.city',
+    'vendor_data.cap',
+    'vendor_data.country',
+    'vendor_data.lat',
+  ])
+  const whole = `${address}, ${cap ?? ''} ${city}, ${country}`.replace(/\s+/g, ' ')
+  const { load, data: outcome, state } = useFetcher<Loaded<Found<Place>>>()
+  const look = useCallback(() => void load(`${PLACES}?term=${encodeURIComponent(whole)}`), [load, whole])
+  const isMoved = saved
+    ? city !== saved.city || cap !== saved.cap || country !== saved.country
+    : typeof lat === 'number'
+  const here = outcome?.data?.term === whole ? outcome.data.records[0] : undefined
+  const isWanted = isMoved && !!city && !here
+  useEffect(() => {
+    if (!isWanted) return
+    const timer = setTimeout(look, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [isWanted, look])
+  // The choice to keep a place holds for one address only.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every other address
+  useEffect(() => setValue('vendor_data.keep_place', false), [whole, setValue])
+  return { here, outcome, busy: state !== 'idle', look }
 }

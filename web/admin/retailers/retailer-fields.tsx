@@ -1,12 +1,15 @@
-import { lazy, type RefObject, Suspense } from 'react'
+import { lazy, type RefObject, Suspense, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { lackedZeros, postcodeOf } from '../../../shared/places/postcodes.ts'
 import { NO_HOURS } from '../../../shared/retailers/retailer-values.ts'
 import type { RetailerBody, RetailerForm } from '../../../shared/retailers/retailers.admin.ts'
+import { TextField } from '../../ui/field.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { FieldGroup, RecordChecks, TextInput } from '../shell/forms/fields.tsx'
+import { useField } from '../shell/forms/form-context.ts'
 import type { Upload } from '../shell/uploads/upload.ts'
 import { Coordinates } from './coordinates.tsx'
 import { CountrySelect } from './country-select.tsx'
-import { PostcodeInput } from './postcode-input.tsx'
 
 // At the form's end: what is seen first does not wait for them.
 const HoursFields = lazy(() => import('./hours-fields.tsx'))
@@ -90,5 +93,32 @@ export function RetailerFields({ categories, saved, photo }: Props) {
         </Suspense>
       </FieldGroup>
     </>
+  )
+}
+
+/**
+ * A postal code in the format of the chosen country. It is corrected on leaving the field, with a note when leading zeros were
+ * added.
+ */
+export function PostcodeInput() {
+  const { t } = useAdmin()
+  const { getValues, setValue, register } = useFormContext<RetailerBody>()
+  const [note, setNote] = useState('')
+  const mend = () => {
+    const { cap, country } = getValues('vendor_data')
+    const code = postcodeOf(country ?? 'IT', cap ?? '')
+    if (code === null || code === cap) return
+    setValue('vendor_data.cap', code, { shouldDirty: true, shouldValidate: true })
+    setNote(lackedZeros(cap ?? '', code) ? t('fields.postcode_zeros', { code }) : '')
+  }
+  return (
+    <TextField
+      {...useField('vendor_data.cap')}
+      optional={t('form.optional')}
+      autoComplete="off"
+      className="figures"
+      {...(note && { help: note })}
+      {...register('vendor_data.cap', { onBlur: mend, onChange: () => setNote('') })}
+    />
   )
 }

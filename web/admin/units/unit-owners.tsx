@@ -1,10 +1,14 @@
-import type { ReactNode } from 'react'
+import { Send } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { formatDate } from '../../../shared/dates.ts'
 import type { AdminUnitPage } from '../../../shared/units/units.admin.ts'
-import { useAdmin } from '../shell/admin.ts'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { useSend } from '../shell/actions.ts'
+import { failureText, useAdmin } from '../shell/admin.ts'
 import { Facts } from '../shell/record-screen.tsx'
 import { InvoiceLink } from '../warranties/invoice-link.tsx'
-import { OwnerLink } from './owner-link.tsx'
+import type { action } from './unit.page.tsx'
 
 /** Who has and had a unit, with their proofs; the present owner can be mailed the link. */
 export function UnitOwners({ unit }: { unit: AdminUnitPage }) {
@@ -39,5 +43,30 @@ export function UnitOwners({ unit }: { unit: AdminUnitPage }) {
       </ul>
       <OwnerLink unit={unit} />
     </>
+  )
+}
+
+/** Mails the present owner, who has an address, the link to the unit's page. */
+export function OwnerLink({ unit }: { unit: AdminUnitPage }) {
+  const { t } = useAdmin()
+  const send = useSend<typeof action>()
+  const [busy, setBusy] = useState(false)
+  const { email } = unit.owners.find(({ until }) => until === null) ?? {}
+  if (!email) return null
+  const mail = async () => {
+    setBusy(true)
+    const { failure } = await send('link', { id: unit.id })
+    setBusy(false)
+    showToast(
+      failure === undefined
+        ? { kind: 'good', text: t('units.linkSent', { email }) }
+        : { kind: 'bad', text: failureText(t, failure) },
+    )
+  }
+  return (
+    <Button onClick={() => void mail()} busy={busy} className="no-print mt-4">
+      {!busy && <Send className="size-4" aria-hidden="true" />}
+      <span>{t('units.sendLink')}</span>
+    </Button>
   )
 }

@@ -1,19 +1,25 @@
 import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { today } from '../../../shared/dates.ts'
 import { ACCEPT } from '../../../shared/files/file-kinds.ts'
 import type { Warranty, WarrantyBody, WarrantyContest } from '../../../shared/warranties/warranties.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { uploadFile } from '../../api/upload.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { Checkbox } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useAdmin } from '../shell/admin.ts'
+import { TextInput } from '../shell/forms/fields.tsx'
+import { useField } from '../shell/forms/form-context.ts'
 import { type FormProps, formAction, formLoader } from '../shell/forms/form-route.ts'
 import { FormScreen } from '../shell/forms/form-screen.tsx'
 import { RecordForm } from '../shell/forms/record-form.tsx'
+import { RecordSearch } from '../shell/forms/record-search.tsx'
 import { onDemand } from '../shell/on-demand.tsx'
 import { useUpload } from '../shell/uploads/upload.ts'
 import { UploadField } from '../shell/uploads/upload-field.tsx'
-import { WarrantyFields } from './warranty-fields.tsx'
+import { OWNERS } from './owners.ts'
 
 // Few numbers are contested.
 const Contest = onDemand(() => import('./contest.tsx'))
@@ -116,5 +122,30 @@ export function Component() {
     <RecordForm<Registration> name="warranties">
       {(record, reread) => <Form record={record} reread={reread} />}
     </RecordForm>
+  )
+}
+
+/** Fields of a warranty: owner, product, and the day it starts. */
+export function WarrantyFields() {
+  const { t } = useAdmin()
+  const { register } = useFormContext()
+  return (
+    <>
+      <RecordSearch
+        name="warranty_data.user_id"
+        placeholder={t('warranties.chooseUser')}
+        help={t('warranties.userHelp')}
+        optional
+        path={OWNERS}
+      />
+      <TextInput name="warranty_data.code" placeholder={t('warranties.enterCode')} />
+      <TextInput name="warranty_data.serial_number" placeholder={t('warranties.enterSerialNumber')} />
+      <Checkbox
+        label={t('warranties.fields.serial_confirmed')}
+        error={useField('warranty_data.serial_confirmed').error}
+        {...register('warranty_data.serial_confirmed')}
+      />
+      <TextInput name="warranty_data.mounting_date" type="date" max={today()} />
+    </>
   )
 }

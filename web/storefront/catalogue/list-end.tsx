@@ -1,8 +1,8 @@
+import { startTransition, useEffect, useState } from 'react'
 import { VOLUME_SIZE } from '../../../shared/base/paging.ts'
 import type { Category } from '../../../shared/catalogue/catalogue.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { useLater } from './use-later.ts'
 
 /** Whether there are more products than one PDF of the catalogue holds; without scripts its first volume links to the others. */
 const isLong = (categories: { products_count: number }[]) =>
@@ -26,4 +26,18 @@ export function ListEnd({ categories }: { categories: Category[] }) {
       )}
     </div>
   )
+}
+
+/** Loads a part that needs scripts anyway after the scripts of the list. */
+export function useLater<Part>(load: () => Promise<Part>, isWanted = true): Part | undefined {
+  const [part, setPart] = useState<Part>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the part never changes
+  useEffect(() => {
+    if (!isWanted) return
+    // In slices: the whole list is rendered once more, which would keep a touch waiting.
+    const show = (loaded: Part) => startTransition(() => setPart(loaded))
+    // The file may be gone after a deployment: the list works without it.
+    load().then(show, () => {})
+  }, [isWanted])
+  return part
 }

@@ -1,8 +1,8 @@
 import { ExternalLink, Play } from 'lucide-react'
 import { useState } from 'react'
+import { addressOf } from '../../addresses.ts'
 import { useT } from '../../i18n/texts.ts'
 import { Photo } from '../../ui/picture.tsx'
-import { youtubeId } from './youtube.ts'
 
 /** The product's film. Nothing is loaded from YouTube before the click; films elsewhere are a plain link. */
 export default function ProductVideo({
@@ -66,4 +66,27 @@ export default function ProductVideo({
       <p className="mt-2 text-sm text-quiet">{t('catalogue.video.privacy')}</p>
     </div>
   )
+}
+
+const HOSTS = ['youtube.com', 'www.youtube.com', 'm.youtube.com', 'www.youtube-nocookie.com']
+
+/** Whether a link is a web address, and not one that a browser would run as a script. */
+export const isWebAddress = (address: string) => /^https?:$/.test(addressOf(address)?.protocol ?? '')
+
+/** The id of a YouTube film from any of its addresses; null for anything else. */
+export function youtubeId(address: string): string | null {
+  if (!isWebAddress(address)) return null
+  const { hostname, pathname, searchParams } = new URL(address)
+  const [first, second] = pathname.split('/').slice(1)
+  const id =
+    hostname === 'youtu.be'
+      ? first
+      : !HOSTS.includes(hostname)
+        ? null
+        : first === 'watch'
+          ? searchParams.get('v')
+          : first === 'embed' || first === 'shorts' || first === 'live'
+            ? second
+            : null
+  return id && /^[\w-]{11}$/.test(id) ? id : null
 }

@@ -6,11 +6,10 @@ import { FiltersButton } from './facets/filters-button.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { listAddress } from './list-address.ts'
-import { ListEnd } from './list-end.tsx'
+import { ListEnd, useLater } from './list-end.tsx'
 import { ListHead } from './list-head.tsx'
 import { loadList } from './list-loader.ts'
 import { ProductGrid } from './product-card.tsx'
-import { useLater } from './use-later.ts'
 
 // They work as forms and links before their scripts are here, which may come after those of the list.
 const FacetPanel = lazy(async () => ({ default: (await import('./facets/facet-panel.tsx')).FacetPanel }))

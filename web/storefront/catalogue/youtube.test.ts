@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { youtubeId } from './youtube.ts'
+import { youtubeId } from './product-video.tsx'
 
 test('every form of a YouTube address gives its id', () => {
   for (const address of [

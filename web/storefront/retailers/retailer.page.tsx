@@ -4,17 +4,18 @@ import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { BRAND } from '../../../shared/brand.ts'
 import { DAY_MS } from '../../../shared/dates.ts'
 import { localTime, timeZoneOf } from '../../../shared/retailers/hours.ts'
+import type { RetailerPage } from '../../../shared/retailers/retailers.ts'
 import { useOrigin } from '../../addresses.ts'
 import { apiContext, load } from '../../api/client.ts'
 import { countryName } from '../../i18n/countries.ts'
 import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
 import { dayName, weekdayNames } from '../../i18n/weekdays.ts'
 import { Link } from '../../ui/link.tsx'
+import { Photo } from '../../ui/picture.tsx'
 import { breadcrumbList, Head } from '../shell/head.tsx'
 import { AskRetailer } from './ask-retailer.tsx'
 import { localBusiness } from './local-business.ts'
 import { Contacts, Offers } from './retailer-facts.tsx'
-import { RetailerPhotos } from './retailer-photos.tsx'
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const lang = langOfPath(new URL(request.url).pathname)
@@ -89,5 +90,29 @@ export function Component() {
       </div>
       <RetailerPhotos photos={retailer.photos} />
     </div>
+  )
+}
+
+export function RetailerPhotos({ photos }: Pick<RetailerPage, 'photos'>) {
+  const t = useT()
+  if (photos.length === 0) return null
+  return (
+    <section aria-label={t('retailers.photos')} className="mt-10">
+      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {photos.map(({ src, alt }) => (
+          <li key={src}>
+            <Photo
+              src={src}
+              alt={alt}
+              sizes="(min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 92vw"
+              loading="lazy"
+              width={1200}
+              height={800}
+              className="aspect-3/2 w-full rounded-md bg-sand object-cover"
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,14 +1,19 @@
-import { type FormEvent, useEffect, useState } from 'react'
-import type { Failure } from '../../api/command.ts'
+import { Star } from 'lucide-react'
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import type { Lang } from '../../../shared/languages.ts'
+import type { Translate } from '../../../shared/translate.ts'
+import { api, tokenFetch } from '../../api/browser.ts'
+import { command, type Failure } from '../../api/command.ts'
+import { parseInput } from '../../api/input.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Alert, GoodNews } from '../../ui/alert.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { useFocusOnWrong } from '../../ui/forms.ts'
+import { FieldError } from '../../ui/input.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { PrivacyConsent } from '../person/privacy-consent.tsx'
 import { PhotoField } from './photo-field.tsx'
-import { RatingField } from './rating-field.tsx'
-import { sendReview } from './send-review.ts'
+import { smallerPhoto } from './smaller-photo.ts'
 
 type State = { name: 'idle'; failure?: Failure } | { name: 'sending' } | { name: 'sent' }
 
@@ -74,4 +79,70 @@ export default function ReviewForm({ productId }: { productId: number }) {
       </SubmitButton>
     </form>
   )
+}
+
+/** One to five stars: radio buttons, so that arrow keys choose. */
+export function RatingField({ error }: { error?: string }) {
+  const t = useT()
+  const id = useId()
+  const [rating, setRating] = useState(0)
+  return (
+    <fieldset className="grid gap-1.5" aria-describedby={error ? id : undefined}>
+      <legend className="font-medium">{t('catalogue.reviews.rating')}</legend>
+      <div className="-ml-2 flex">
+        {[1, 2, 3, 4, 5].map((n) => (
+          <label
+            key={n}
+            className="grid size-11 cursor-pointer place-items-center rounded-md has-focus-visible:outline-2 has-focus-visible:outline-pine"
+          >
+            <input
+              type="radio"
+              name="rating"
+              value={n}
+              checked={rating === n}
+              onChange={() => setRating(n)}
+              aria-label={t('catalogue.reviews.stars', { count: n })}
+              aria-invalid={error ? true : undefined}
+              className="sr-only"
+            />
+            <Star
+              className={`size-6 ${n <= rating ? 'fill-pine text-pine' : 'text-quiet'}`}
+              aria-hidden="true"
+            />
+          </label>
+        ))}
+      </div>
+      {error && <FieldError id={id}>{error}</FieldError>}
+    </fieldset>
+  )
+}
+
+const schema = async () => (await import('../../../shared/content/reviews.ts')).reviewData
+
+/** Sends a review for approval; returns the failure if there is one, in the language of `t`. */
+export async function sendReview(
+  t: Translate,
+  lang: Lang,
+  productId: number,
+  form: FormData,
+  photos: File[],
+): Promise<Failure | null> {
+  const { privacy, rating, ...typed } = Object.fromEntries(form)
+  const given = { ...typed, rating: rating ? Number(rating) : undefined, privacy: privacy === 'on' }
+  const review = await parseInput(t, schema, given)
+  if (review.failure) return review.failure
+  if (photos.length > 0) return sendWithPhotos(t, { ...review.data, product_id: productId, lang }, photos)
+  const { failure } = await command(
+    t,
+    api.reviews.$post({ json: { ...review.data, product_id: productId, lang } }),
+  )
+  return failure ?? null
+}
+
+async function sendWithPhotos(t: Translate, review: object, photos: File[]): Promise<Failure | null> {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(review)) body.set(name, String(value))
+  for (const photo of photos) body.append('photo', await smallerPhoto(photo))
+  const { failure } = await command(t, tokenFetch('/api/reviews/upload', { method: 'POST', body }))
+  return failure ?? null
 }

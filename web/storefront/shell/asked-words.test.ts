@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedWords } from './asked-words.ts'
+import { askedWords } from './not-found.tsx'
 
 test.each([
   ['/it/products/orizzonte-85-classic', '', 'orizzonte 85 classic'],

@@ -8,6 +8,8 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
+import { formatDate } from '../../../shared/dates.ts'
+import type { OwnUnit } from '../../../shared/units/units.ts'
 import { apiContext } from '../../api/client.ts'
 import { command, type Failure, textsOf } from '../../api/command.ts'
 import { parseInput, readInput } from '../../api/input.ts'
@@ -16,11 +18,11 @@ import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
 import { loadOwn } from '../../session/own-pages.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Link } from '../../ui/link.tsx'
+import { OrderState } from '../orders/order-state.tsx'
 import { Head } from '../shell/head.tsx'
 import { Owner } from './owner.tsx'
 import { ownerBody, type Typed } from './owner-input.ts'
 import { UnitFacts } from './unit-facts.tsx'
-import { UnitOrders } from './unit-orders.tsx'
 import { Papers, Section } from './unit-parts.tsx'
 
 const Sheets = lazy(() =>
@@ -110,5 +112,25 @@ export function Component() {
         )}
       </div>
     </article>
+  )
+}
+
+/** The orders that a unit's warranty has paid. */
+export function UnitOrders({ orders }: Pick<OwnUnit, 'orders'>) {
+  const lang = useLang()
+  return (
+    <ul>
+      {orders.map(({ id, number, status, created_at }) => (
+        <li key={id} className="flex flex-wrap items-center gap-x-6">
+          <Link to={`/${lang}/orders/${id}`} className="link figures inline-flex min-h-11 items-center">
+            {number ?? id}
+          </Link>
+          <OrderState status={status} />
+          <time dateTime={created_at} className="figures text-quiet">
+            {formatDate(created_at)}
+          </time>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,17 +1,19 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useSubmit } from 'react-router'
+import { useLocation, useNavigate, useSubmit } from 'react-router'
+import { CREATED } from '../../../../shared/entities.ts'
 import { LANG_NAMES, LANGS } from '../../../../shared/languages.ts'
 import { useChangeParams } from '../../../ui/change-params.ts'
 import { useHydrated } from '../../../ui/hydrated.ts'
-import { useAdmin } from '../admin.ts'
+import { useAdmin, useSees } from '../admin.ts'
 import { useAhead } from '../ahead.ts'
 import { onDemand } from '../on-demand.tsx'
+import { GO_KEYS, screenAt } from '../screens.ts'
 import { CommandField } from './command-field.tsx'
 import type { Command } from './commands.ts'
 import { EarlyKeys, takeEarlyKeys } from './early-keys.tsx'
-import { useGoKeys } from './go-keys.ts'
 import { CONTROL, Keys } from './key.tsx'
+import { useShortcuts } from './shortcuts.ts'
 
 const CommandMenu = onDemand(() => import('./command-menu.tsx'))
 const HelpSheet = onDemand(() => import('./help-sheet.tsx'))
@@ -106,4 +108,28 @@ export function CommandKeys() {
       {shown === 'help' && <HelpSheet onClose={close} />}
     </>
   )
+}
+
+/** How long after `g` the second letter counts. */
+const GO_MS = 1500
+
+/** `g` and a letter lead to a screen, `n` on a list to the form for a new one, `?` to the help. Only while `isFree`. */
+export function useGoKeys(isFree: boolean, openHelp: () => void): void {
+  const navigate = useNavigate()
+  const sees = useSees()
+  const { pathname } = useLocation()
+  const pressedG = useRef(Number.NEGATIVE_INFINITY)
+  useShortcuts((event) => {
+    if (!isFree) return
+    const isSecond = event.timeStamp - pressedG.current < GO_MS
+    pressedG.current = event.key === 'g' && !isSecond ? event.timeStamp : Number.NEGATIVE_INFINITY
+    const screens = Object.keys(GO_KEYS).filter((name) => name === 'dashboard' || sees(name))
+    const screen = isSecond && screens.find((name) => GO_KEYS[name] === event.key)
+    const list = CREATED.filter(sees).find((name) => pathname === screenAt(name))
+    if (screen) void navigate(screenAt(screen))
+    else if (event.key === 'n' && list) void navigate(`${screenAt(list)}/create`)
+    else if (event.key === '?') openHelp()
+    else return
+    event.preventDefault()
+  })
 }

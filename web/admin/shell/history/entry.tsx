@@ -1,11 +1,10 @@
 import { Undo2 } from 'lucide-react'
-import { type UseFormReturn, useFormContext } from 'react-hook-form'
+import { type FieldValues, type UseFormReturn, useFormContext } from 'react-hook-form'
 import type { AuditEntry } from '../../../../shared/base/audit.admin.ts'
 import { useAdmin } from '../admin.ts'
 import { When } from '../lists/when.tsx'
 import { changesOf, type Show } from './changes.ts'
 import { Changes } from './changes-list.tsx'
-import { pastValues } from './past.ts'
 
 interface Props {
   entry: AuditEntry
@@ -47,4 +46,30 @@ export function Entry({ entry, show, onPutBack }: Props) {
       {changes.length > 0 && <Changes changes={changes} />}
     </li>
   )
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A past null stands for an empty text where the form holds a text. */
+const asIn = (form: unknown, past: unknown) => (past === null && typeof form === 'string' ? '' : past)
+
+/**
+ * The values with which a form shows a past state of its record: path and value for each field of the entry that the form has.
+ * The history knows a field by its name; the form keeps it in its payload (`category_data.name`) or beside it (`cats`).
+ */
+export function pastValues(
+  past: Record<string, unknown>,
+  values: FieldValues,
+): [path: string, value: unknown][] {
+  const payloads = Object.entries(values).filter(([, value]) => isRecord(value)) as [
+    string,
+    Record<string, unknown>,
+  ][]
+  return Object.entries(past).flatMap(([field, value]): [string, unknown][] => {
+    if (field === 'version') return []
+    if (Object.hasOwn(values, field)) return [[field, asIn(values[field], value)]]
+    const payload = payloads.find(([, fields]) => Object.hasOwn(fields, field))
+    return payload ? [[`${payload[0]}.${field}`, asIn(payload[1][field], value)]] : []
+  })
 }

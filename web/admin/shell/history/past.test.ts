@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pastValues } from './past.ts'
+import { pastValues } from './entry.tsx'
 
 test('a past state goes into the fields that the form has, under its own names, and never its version', () => {
   const form = { vendor_data: { name: 'Nuovo', email: '', lat: 1 }, cats: [1, 2], version: 7 }

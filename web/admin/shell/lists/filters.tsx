@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useAdmin } from '../admin.ts'
-import { DayInput } from './day-input.tsx'
 import type { ListAddress } from './list-address.ts'
 
 /** A filter of a list, by its name in the call: a choice among values, or a day. */
@@ -93,4 +93,35 @@ export function Filters({
       </div>
     )
   })
+}
+
+interface Props {
+  id: string
+  /** YYYY-MM-DD; empty for none. */
+  value: string
+  onChange: (day: string) => void
+  className: string
+}
+
+/** Only days of these years are passed on; while a year is typed it reads 0002 or 0020. */
+const CALLED = /^(19|20)/
+
+/** A field for a day, to choose or to type. */
+export function DayInput({ id, value, onChange, className }: Props) {
+  const [typed, setTyped] = useState(value)
+  useEffect(() => setTyped(value), [value])
+  const take = (day: string) => {
+    setTyped(day)
+    if (day !== value && (day === '' || CALLED.test(day))) onChange(day)
+  }
+  return (
+    <input
+      id={id}
+      type="date"
+      value={typed}
+      onChange={(event) => take(event.target.value)}
+      // WebKit shows the day of today in an empty field.
+      className={`${className} ${typed ? '' : 'text-quiet'}`}
+    />
+  )
 }

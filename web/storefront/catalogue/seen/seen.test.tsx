@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
-import { forgetSeen, readSeen, see } from './seen.ts'
+import { forgetSeen, readSeen, see } from './recently-seen.tsx'
 
 const product = (id: number) => ({ id, name: `P${id}`, slug: `p-${id}`, thumb_src: null })
 beforeEach(() => localStorage.clear())

@@ -7,12 +7,11 @@ import { FieldError } from '../../../../ui/input.tsx'
 import { useAdmin } from '../../../shell/admin.ts'
 import { useField } from '../../../shell/forms/form-context.ts'
 import { BLANK_TABLE } from '../product-values.ts'
-import { ArchivedParts } from './archived.tsx'
+import { ArchivedParts, useArchiving } from './archived.tsx'
 import { NamesElsewhere } from './names-elsewhere.tsx'
 import { PartsTable } from './parts-table.tsx'
 import { SheetNav } from './sheet-nav.tsx'
 import type { TableUploads } from './table-uploads.ts'
-import { useArchiving } from './use-archiving.ts'
 
 const NAME = 'product_images_data'
 

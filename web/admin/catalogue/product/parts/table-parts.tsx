@@ -1,15 +1,16 @@
+import { Share2, X } from 'lucide-react'
 import type { FocusEvent } from 'react'
 import { type Control, useFormContext } from 'react-hook-form'
 import type { ProductForm } from '../../../../../shared/catalogue/catalogue-answers.admin.ts'
 import { nextSection } from '../../../../ui/drawing/find-parts.ts'
 import { useAdmin } from '../../../shell/admin.ts'
+import { RowButton } from '../../../shell/lists/row-actions.tsx'
 import { BLANK_PART } from '../product-values.ts'
 import { PriceCell, TextCell } from '../rows/cells.tsx'
 import { FieldRows } from '../rows/field-rows.tsx'
 import { JoinedPart, JoinPart } from './join-part.tsx'
 import type { Lit } from './lit.ts'
 import { ActiveSwitch, PART, PartArchive, PartRow } from './part-row.tsx'
-import { SharedNote, TakeOff } from './shared-part.tsx'
 
 interface Props {
   control: Control
@@ -98,4 +99,23 @@ export function TableParts({ control, path, n, title, product, saved, id, lit }:
       />
     </div>
   )
+}
+
+/** Says that other products show a part too: what is changed of it here is changed there. */
+export function SharedNote({ count }: { count: number }) {
+  const { t } = useAdmin()
+  if (count === 0) return null
+  return (
+    <p className="col-span-full flex items-center gap-1.5 text-sm text-quiet">
+      <Share2 className="size-3.5 shrink-0" aria-hidden="true" />
+      <span>{t('products.parts.elsewhere', { count })}</span>
+    </p>
+  )
+}
+
+/** Takes a part off this drawing when the form is saved; on those of other products it stays. */
+export function TakeOff({ name, onPress }: { name: string; onPress: () => void }) {
+  const { t } = useAdmin()
+  const text = t('products.parts.takeOff')
+  return <RowButton icon={X} text={text} label={`${text}: ${name}`} busy={false} onClick={onPress} />
 }

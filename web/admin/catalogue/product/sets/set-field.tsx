@@ -1,13 +1,14 @@
-import { useFormContext } from 'react-hook-form'
+import { useEffect } from 'react'
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import type { Elements } from '../../../../ui/elements.ts'
 import { INPUT } from '../../../../ui/input.tsx'
+import { showToast } from '../../../../ui/toast.ts'
 import { useAdmin } from '../../../shell/admin.ts'
 import { ManyFiles } from '../../../shell/uploads/many-files.tsx'
 import { ProgressBar } from '../../../shell/uploads/sending.tsx'
 import { type Upload, useUploadState } from '../../../shell/uploads/upload.ts'
 import { SortableRows } from '../rows/sortable-rows.tsx'
 import type { SetName, SetRow, SetUploads } from './set-uploads.ts'
-import { useSet } from './use-set.ts'
 
 interface Props {
   name: SetName
@@ -73,4 +74,39 @@ export function Sending({ upload }: { upload: Upload }) {
   const { file, sent, isSending, share, problem } = useUploadState(upload)
   if (isSending) return <ProgressBar share={share} label={(file ?? sent)?.name ?? ''} />
   return file && <span className="block text-quiet">{problem || t('uploads.waits')}</span>
+}
+
+/** The rows of a set in the form: files become new rows at its end, and a row that is taken away can be brought back. */
+export function useSet(name: SetName, uploads: SetUploads, blank: object) {
+  const { t } = useAdmin()
+  const { control, getValues } = useFormContext()
+  const { fields, append, remove, move, insert } = useFieldArray({ control, name, keyName: 'key' })
+  const rows: SetRow[] = useWatch({ control, name }) ?? []
+  const { follow, add } = uploads
+  useEffect(() => follow(rows), [rows, follow])
+  return {
+    ids: fields.map(({ key }) => key),
+    rows,
+    move,
+    take: (files: File[]) =>
+      append(
+        add(files).map((upload) => ({ ...blank, upload })),
+        { shouldFocus: false },
+      ),
+    drop: (index: number) => {
+      const row = getValues(`${name}.${index}`) as SetRow
+      const file = row.upload ? uploads.of(row, index)?.read().file : null
+      remove(index)
+      const undo = () => {
+        const again = file ? { ...row, upload: add([file])[0] } : row
+        insert(Math.min(index, (getValues(name) as unknown[]).length), again, { shouldFocus: false })
+      }
+      showToast({
+        kind: 'good',
+        text: t(`products.sets.gone.${name}`),
+        about: name,
+        action: { label: t('list.undo'), run: undo },
+      })
+    },
+  }
 }
