@@ -1,5 +1,12 @@
 /** The encodings that files of the shop's countries come in, the likelier first. */
-export const ENCODINGS = ['utf-8', 'utf-16le', 'windows-1252', 'macintosh', 'windows-1250'] as const
+export const ENCODINGS = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1252',
+  'macintosh',
+  'windows-1250',
+] as const
 export type Encoding = (typeof ENCODINGS)[number]
 /** Those of one byte a letter: any bytes are valid in all of them, so that letters decide. */
 const SINGLE = ['windows-1252', 'macintosh', 'windows-1250'] as const
@@ -42,9 +49,25 @@ function scoreOf(text: string): number {
   return 2 * Math.max(...fitting) - letters.length - wrong
 }
 
+/** How many letters of a text are looked at for their zero bytes. */
+const MAX_PAIRS = 500
+
+/** UTF-16 by its mark; without one by the zeros, which are the higher byte of nearly every letter here. */
+function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  const pairs = Math.min(MAX_PAIRS, Math.floor(bytes.length / 2))
+  const zeros = [0, 0] as [number, number]
+  for (let at = 0; at < 2 * pairs; at++) if (bytes[at] === 0) zeros[at % 2]! += 1
+  const [first, second] = zeros
+  if (second > 0.8 * pairs && first === 0) return 'utf-16le'
+  return first > 0.8 * pairs && second === 0 ? 'utf-16be' : null
+}
+
 /** The encoding of a text: marks and UTF-8 are certain, others are judged by their letters. */
 export function encodingOf(bytes: Uint8Array): Encoding {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  const wide = wideEncoding(bytes)
+  if (wide) return wide
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     return 'utf-8'

@@ -25,12 +25,28 @@ const decoded = (text: string) =>
 const attribute = (element: string, name: string) =>
   decoded(new RegExp(`\\s${name}\\s*=\\s*(["'])(.*?)\\1`, 's').exec(element)?.[2] ?? '')
 
+/** Unpacked bytes that a workbook's tables may have together: more than the most rows that are read need, fewer than a browser bears. */
+const MAX_UNPACKED = 128 * 1024 * 1024
+
+/** The parts that tables are read from: pictures, drawings and macros are not even unpacked. Error: an `Error` when they unpack too far. */
+function unzipTables(bytes: Uint8Array) {
+  let left = MAX_UNPACKED
+  return unzipSync(bytes, {
+    filter: ({ name, originalSize }) => {
+      if (!/\.(xml|rels)$/i.test(name)) return false
+      left -= originalSize
+      if (left < 0) throw new Error('It unpacks too far')
+      return true
+    },
+  })
+}
+
 /**
  * A workbook's sheets, and its content with errors (`#N/A`) as texts: read-excel-file would leave such a cell empty, and an empty
  * cell empties a field. Error: an `Error` when it is no workbook.
  */
 export function openWorkbook(bytes: Uint8Array): Workbook {
-  const parts = unzipSync(bytes)
+  const parts = unzipTables(bytes)
   const list = parts['xl/workbook.xml']
   if (!list) throw new Error('It is no workbook')
   for (const [name, part] of Object.entries(parts)) {

@@ -7,7 +7,8 @@ import type { FileTable } from './tables.ts'
 /** As programs call them. */
 const NAMES: Record<Encoding, string> = {
   'utf-8': 'UTF-8',
-  'utf-16le': 'UTF-16',
+  'utf-16le': 'UTF-16 LE',
+  'utf-16be': 'UTF-16 BE',
   'windows-1252': 'Windows-1252',
   macintosh: 'Mac Roman',
   'windows-1250': 'Windows-1250',

@@ -27,6 +27,20 @@ describe('a CSV file', () => {
       encoding: 'utf-16le',
     })
   })
+  test.each([
+    ['utf-16be', '\uFEFF'],
+    ['utf-16be', ''],
+    ['utf-16le', ''],
+  ])('is read as %s behind %j', (encoding, mark) => {
+    const text = new DataView(new ArrayBuffer(2 * (mark.length + 18)))
+    for (const [at, sign] of [...`${mark}Città\tb\nPerù\t1\n2\t3`].entries())
+      text.setUint16(2 * at, sign.charCodeAt(0), encoding === 'utf-16le')
+    expect(readCsv(new Uint8Array(text.buffer))).toMatchObject({
+      heads: ['Città', 'b'],
+      rows: [{ cells: ['Perù', '1'] }, { cells: ['2', '3'] }],
+      encoding,
+    })
+  })
   test.each(['%PDF-1.4\n%âãÏÓ\n1 0 obj', '\u00d0\u00cf\u0011\u00e0\0\0'])('is none: %j', (text) => {
     expect(() => readCsv(latin(text))).toThrow()
   })
