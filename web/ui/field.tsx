@@ -35,7 +35,7 @@ export function Field({
     <div {...handlers} className="grid content-start gap-1.5">
       <label htmlFor={id} className="font-medium">
         <span>{label}</span>
-        {optional && <span className="font-normal text-quiet">{` · ${optional}`}</span>}
+        {optional && <span className="font-normal text-quiet">{` ·\u00a0${optional}`}</span>}
       </label>
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
       {help && (

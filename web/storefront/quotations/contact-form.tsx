@@ -103,7 +103,7 @@ export default function ContactForm({ contact, newsletter, failure, onType, onDo
           label={
             <>
               <span>{`${t('consents.newsletter')} `}</span>
-              <span className="text-quiet">{`· ${t('shell.optional')}`}</span>
+              <span className="text-quiet">{`·\u00a0${t('shell.optional')}`}</span>
             </>
           }
           {...register('newsletter')}

@@ -3,6 +3,7 @@ import { LANG_NAMES } from '../../../shared/languages.ts'
 import type { Quotation, QuotationRow } from '../../../shared/quotations/quotations.ts'
 import { phoneLink } from '../../../shared/typed/phones.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
+import { Email } from '../../ui/email.tsx'
 import { Day, HistoryTable } from '../accounts/history-table.tsx'
 import { RequestState } from './request-state.tsx'
 
@@ -86,18 +87,6 @@ function Standing({ quotation: { state, waiting_since } }: { quotation: Quotatio
         </span>
       )}
     </>
-  )
-}
-
-/** May break before the @. */
-function Email({ address }: { address: string }) {
-  const at = address.lastIndexOf('@')
-  return (
-    <span className="wrap-anywhere">
-      <span>{address.slice(0, at)}</span>
-      <wbr />
-      <span>{address.slice(at)}</span>
-    </span>
   )
 }
 

@@ -8,6 +8,7 @@ import { countryName } from '../../i18n/countries.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Email } from '../../ui/email.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { NeededNote } from '../cart/still-needed.tsx'
@@ -135,8 +136,8 @@ export default function RecapStep({ cart, retailer, draft, sent, failure }: Prop
         {contact ? (
           <>
             <p className="font-semibold">{`${contact.name} ${contact.surname}`}</p>
-            <p translate="no" className="break-all">
-              {contact.email}
+            <p>
+              <Email address={contact.email ?? ''} />
             </p>
             {contact.telephone && (
               <p translate="no" className="figures">

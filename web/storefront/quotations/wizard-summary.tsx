@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import type { Cart } from '../../../shared/cart/cart.ts'
 import type { NearbyRetailer } from '../../../shared/retailers/retailers.ts'
 import { useT } from '../../i18n/texts.ts'
+import { Email } from '../../ui/email.tsx'
 import type { Contact } from './draft.ts'
 
 // For lines that need what is not there.
@@ -66,8 +67,8 @@ export function WizardSummary({ cart, retailer, contact }: Props) {
             <dt className="label">{t('quotations.wizard.steps.contact')}</dt>
             {name && <dd>{name}</dd>}
             {contact.email && (
-              <dd translate="no" className="break-all">
-                {contact.email}
+              <dd>
+                <Email address={contact.email} />
               </dd>
             )}
           </div>

@@ -34,7 +34,7 @@ export function InvoiceField({ file, problem, onChange, optional, label }: Props
     <div className="grid gap-1.5">
       <span id={`${id}-label`} className="font-medium">
         <span>{label ?? t('warranties.invoice.label')}</span>
-        {optional && <span className="font-normal text-quiet">{` · ${t('shell.optional')}`}</span>}
+        {optional && <span className="font-normal text-quiet">{` ·\u00a0${t('shell.optional')}`}</span>}
       </span>
       <div className="flex flex-wrap items-center gap-3">
         <input
