@@ -3,6 +3,13 @@ export const LANGS = ['de', 'en', 'fr', 'it', 'nl'] as const
 export type Lang = (typeof LANGS)[number]
 export const DEFAULT_LANG: Lang = 'it'
 
+/** Those of translations. */
+export type ForeignLang = Exclude<Lang, 'it'>
+export const FOREIGN_LANGS = LANGS.filter((lang): lang is ForeignLang => lang !== DEFAULT_LANG)
+/** Something for each language. */
+export const eachLang = <T>(make: (lang: Lang) => T) =>
+  Object.fromEntries(LANGS.map((lang) => [lang, make(lang)])) as Record<Lang, T>
+
 /** Each language's name in itself, for the selector. */
 export const LANG_NAMES: Record<Lang, string> = {
   de: 'Deutsch',

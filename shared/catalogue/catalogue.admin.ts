@@ -3,7 +3,7 @@ import { bodyId, cents, id, lang, line, optionalKey, optionalLine, optionalText 
 import { archivedFilter, pageQuery, searchTerm, sortBy, yesNoFilter } from '../base/lists.ts'
 import { PAGE_SIZE } from '../base/paging.ts'
 import { MAX_QUANTITY } from '../cart/cart-rules.ts'
-import { DEFAULT_LANG } from '../languages.ts'
+import { DEFAULT_LANG, eachLang } from '../languages.ts'
 import { MAX_WEIGHT, STOCK_STATES } from '../parts/parts.ts'
 import type { FactName } from './product-fields.ts'
 import { PRODUCT_KINDS } from './product-kinds.ts'
@@ -170,14 +170,7 @@ export const partData = z.object({
 })
 export type PartData = z.infer<typeof partData>
 
-const inLanguages = (most: number) =>
-  z.object({
-    de: optionalLine(most),
-    en: optionalLine(most),
-    fr: optionalLine(most),
-    it: optionalLine(most),
-    nl: optionalLine(most),
-  })
+const inLanguages = (most: number) => z.object(eachLang(() => optionalLine(most)))
 const filledIn = (given: Record<string, string | null | undefined> | undefined): Alts =>
   Object.fromEntries(Object.entries(given ?? {}).filter(([, text]) => text))
 /** A text for each language, without those that are empty. */

@@ -4,6 +4,7 @@ import { pageQuery, searchTerm, sortBy } from '../base/lists.ts'
 import { PAGE_SIZE } from '../base/paging.ts'
 import { FACT_NAMES, PRODUCT_FACTS } from '../catalogue/product-fields.ts'
 import { IMPORTED, type Imported } from '../entities.ts'
+import { FOREIGN_LANGS } from '../languages.ts'
 
 /** How the text of a cell is read (`readCell`). */
 export type CellKind =
@@ -35,7 +36,7 @@ export const WEEK_COLUMNS = ['monday', 'tuesday', 'wednesday', 'thursday', 'frid
 export const SPECIAL_DAYS = 'special_days'
 
 /** The languages that have columns in a product's file. */
-export const TEXT_LANGS = ['de', 'en', 'fr', 'nl'] as const
+export const TEXT_LANGS = FOREIGN_LANGS
 export const TEXTS = ['name', 'description', 'types'] as const
 
 /**

@@ -2,14 +2,14 @@ import type { ProductBody } from '../../../../shared/catalogue/catalogue.admin.t
 import type { ProductForm } from '../../../../shared/catalogue/catalogue-answers.admin.ts'
 import { factsOf } from '../../../../shared/catalogue/product-fields.ts'
 import type { Alts } from '../../../../shared/catalogue/product-sets.ts'
-import { LANGS } from '../../../../shared/languages.ts'
+import { eachLang } from '../../../../shared/languages.ts'
 
 // Keys in the API's order: the Worker compares lists by it to notice changes that others made.
 export const BLANK_META = { name: '', value: '', type: '' }
 export const BLANK_FAQ = { title: '', content: '' }
 export const BLANK_PART = { name: '', price: null, section: '', code: null }
 /** A text for each language. */
-export const altsOf = (alts: Alts): Alts => Object.fromEntries(LANGS.map((lang) => [lang, alts[lang] ?? '']))
+export const altsOf = (alts: Alts): Alts => eachLang((lang) => alts[lang] ?? '')
 export const BLANK_TABLE = { products: [{ ...BLANK_PART, section: '1' }] }
 
 /** A list of rows, with one blank row when it is empty. */

@@ -1,3 +1,4 @@
+import type { ForeignLang } from '../../../../shared/languages.ts'
 import {
   type AdminPartsQuery,
   adminPartsQuery,
@@ -8,7 +9,7 @@ import { list } from '../../../base/lists/list.ts'
 import { partArchive } from '../part-archive.ts'
 import { listPartRows, planParts } from './part-rows.ts'
 
-const named = (lang: 'en' | 'de' | 'fr' | 'nl') => (part: PartListRow) => part.names[lang] ?? ''
+const named = (lang: ForeignLang) => (part: PartListRow) => part.names[lang] ?? ''
 
 export const partLists = {
   parts: list<PartListRow, AdminPartsQuery>({
