@@ -32,9 +32,6 @@ export const sortBy = <C extends string>(...columns: C[]) =>
 
 /** `yes`: the archived rows instead of the others. An empty filter is ignored. */
 export const archivedFilter = { 'filters[archived]': z.optional(z.enum(['yes', ''])) }
-export interface ArchivedFilter {
-  'filters[archived]'?: 'yes' | '' | undefined
-}
 
 /** A filter for yes or no. */
 export const yesNoFilter = z.optional(z.enum(['yes', 'no', '']))

@@ -29,7 +29,6 @@ export const productSlug = z.object({ slug: z.string().check(z.minLength(1), z.m
 
 /** Sorts of a list. `size` is the category's first number; `price` is for those who see prices, and ignored for others. */
 export const PRODUCT_SORTS = ['name', '-name', 'size', '-size', 'price', '-price'] as const
-export type ProductSort = (typeof PRODUCT_SORTS)[number]
 
 /**
  * `GET /api/products?lang&filters[cat]&filters[fam]&facets&search_term&exact&limit&offset&sort`. Strict, because a misspelt filter would

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { howMany } from '../many.testing.ts'
-import { type LabourRate, labourCredit, MAX_KM, MAX_MINUTES, rateOn } from './labour.ts'
+import { labourCredit, MAX_KM, MAX_MINUTES } from './labour.ts'
 
 const rates = fc.record({
   per_hour: fc.integer({ min: 0, max: 50_000 }),
@@ -40,21 +40,3 @@ test.each([
     expect(labourCredit(labour, { per_hour: 4500, per_km: 42, max_hours: 8, max_km: 300 })).toBe(sum)
   },
 )
-
-test('the rate of a day is the newest of its country that has begun, or else of all countries', () => {
-  const rate = (id: number, country: string, valid_from: string): LabourRate => ({
-    id,
-    country,
-    valid_from,
-    per_hour: id,
-    per_km: 0,
-    max_hours: 8,
-    max_km: 0,
-  })
-  const all = [rate(1, '', '2026-01-01'), rate(2, 'DE', '2026-03-01'), rate(3, 'DE', '2026-06-01')]
-  expect(rateOn(all, 'DE', '2026-02-28')?.id).toBe(1)
-  expect(rateOn(all, 'DE', '2026-03-01')?.id).toBe(2)
-  expect(rateOn(all, 'DE', '2027-01-01')?.id).toBe(3)
-  expect(rateOn(all, 'FR', '2027-01-01')?.id).toBe(1)
-  expect(rateOn(all, 'FR', '2025-12-31')).toBeNull()
-})

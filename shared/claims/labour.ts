@@ -30,12 +30,3 @@ export function labourCredit(
   const work = Math.floor((2 * Math.min(minutes, max_hours * 60) * per_hour + 60) / 120)
   return work + Math.min(km, max_km) * per_km
 }
-
-/** The rate of a country on a day: the newest of its own that has begun, or else of all; null without any. */
-export function rateOn<R extends LabourRate>(rates: readonly R[], country: string, day: string): R | null {
-  const newest = (of: string) =>
-    rates
-      .filter((rate) => rate.country === of && rate.valid_from <= day)
-      .reduce<R | null>((best, rate) => (best && best.valid_from >= rate.valid_from ? best : rate), null)
-  return newest(country) ?? newest('')
-}

@@ -4,7 +4,6 @@ export type StockState = (typeof STOCK_STATES)[number]
 
 /** What may be missing of a spare part: a price, what is known of its stock, a drawing that shows it, a name in a language. */
 export const PART_GAPS = ['price', 'stock', 'drawing', 'en', 'de', 'fr', 'nl'] as const
-export type PartGap = (typeof PART_GAPS)[number]
 
 /** The heaviest part, in g. */
 export const MAX_WEIGHT = 1_000_000

@@ -15,9 +15,6 @@ interface Amounts {
 /** What is still to be paid. */
 export const openOf = ({ amount, waived, paid }: Amounts): number => Math.max(0, amount - waived - paid)
 
-/** What came and is not owed: it goes back. */
-export const surplusOf = ({ amount, waived, paid }: Amounts): number => Math.max(0, paid - (amount - waived))
-
 /** `over`: nothing is owed any more, because the order ended. */
 export const RECEIVABLE_STATES = ['awaiting', 'partly', 'overdue', 'paid', 'over'] as const
 export type ReceivableState = (typeof RECEIVABLE_STATES)[number]

@@ -9,14 +9,7 @@ const MOST_DAYS = 30
 /** A time that answers took: whole `hours` below a day, otherwise whole `days`; 30 are 30 or more. */
 export type AnswerTime = { hours: number } | { days: number }
 
-/** The bucket of an answer between two instants, which count to the minute: 0 to 23 are hours, 24 is a day, 53 are thirty days or more. */
-export function answerBucket(asked: string, answered: string): number {
-  const minute = (iso: string) => Date.parse(`${iso.slice(0, 16)}:00Z`)
-  const hours = Math.max(0, Math.floor((minute(answered) - minute(asked)) / 3600_000))
-  return hours < HOURS ? hours : HOURS - 1 + Math.min(Math.floor(hours / HOURS), MOST_DAYS)
-}
-
-/** The time that a bucket means; null for none. */
+/** The time that a bucket means: 0 to 23 are hours, 24 is a day, 53 are thirty days or more; null for none. */
 export const answerTime = (bucket: number | null): AnswerTime | null => {
   if (bucket === null) return null
   return bucket < HOURS ? { hours: bucket } : { days: bucket - HOURS + 1 }

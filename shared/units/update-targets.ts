@@ -22,8 +22,3 @@ export function compareSerials(a: string, b: string): number {
   if (first.length !== second.length) return first.length - second.length
   return first === second ? 0 : first < second ? -1 : 1
 }
-
-/** Whether a serial number is within a range. */
-export const isInRange = (serial: string, { serial_from, serial_to }: UpdateTarget): boolean =>
-  (serial_from === null || compareSerials(serial, serial_from) >= 0) &&
-  (serial_to === null || compareSerials(serial, serial_to) <= 0)

@@ -5,7 +5,6 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { addDays, DAY_MS, startOfDay } from '../../../shared/dates.ts'
 import { howMany, isDeep } from '../../../shared/many.testing.ts'
 import type { RetailerFiguresQuery } from '../../../shared/office/cockpit.ts'
-import { answerBucket } from '../../../shared/quotations/answer-times.ts'
 import { openDb } from '../../base/db/client.ts'
 import { orders } from '../../shop/orders/orders.tables.ts'
 import { makeOrder } from '../../shop/orders/orders.testing.ts'
@@ -23,6 +22,13 @@ import { readCockpit } from './cockpit.ts'
 import { readOwnFigures } from './own-figures.ts'
 import { listRetailerFigures } from './ranking.ts'
 import { namesOf } from './spans.ts'
+
+/** The bucket of an answer between two instants, which count to the minute: 0 to 23 are hours, 24 is a day, 53 are thirty days or more. */
+function answerBucket(asked: string, answered: string): number {
+  const minute = (iso: string) => Date.parse(`${iso.slice(0, 16)}:00Z`)
+  const hours = Math.max(0, Math.floor((minute(answered) - minute(asked)) / 3600_000))
+  return hours < 24 ? hours : 23 + Math.min(Math.floor(hours / 24), 30)
+}
 
 afterEach(() => vi.restoreAllMocks())
 

@@ -1,6 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Lang } from '../../../../shared/languages.ts'
-import type { Db } from '../../../base/db/client.ts'
 
 /* Which part is sold in the place of another. Chains have no circles (`part-changes.ts` refuses them); they are followed at most
    so far, should one have come in by hand. */
@@ -23,15 +22,6 @@ export const newestOf = (ids: SQL) => sql`
     from chain cross join products p on p.id = chain.part
     where chain.depth = 0 or (p.active = 1 and p.deleted_at is null)
   ) where place = 1`
-
-/** The newest replacement of each of these products that has one, by its id (as `newestOf`). */
-export async function findReplacements(db: Db, ids: number[]): Promise<Map<number, number>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db.all<{ id: number; newest: number }>(
-    newestOf(sql`select value as id from json_each(${JSON.stringify([...new Set(ids)])})`),
-  )
-  return new Map(rows.filter(({ id, newest }) => id !== newest).map(({ id, newest }) => [id, newest]))
-}
 
 /** The same for one product, whose id is `column`, as a value in a statement. */
 export const newestFor = (column: SQLWrapper) =>
