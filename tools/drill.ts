@@ -1,4 +1,4 @@
-import { endAccess } from '../worker/across/backups/end-access.ts'
+import { endAccess } from '../worker/across/backups/empty.ts'
 import { printTable } from './bench/table.ts'
 import { backUp } from './drill/back-up.ts'
 import { type Fingerprint, fingerprintDatabase, fingerprintFiles } from './drill/fingerprint.ts'

@@ -1,7 +1,7 @@
 import { eq, inArray, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { DAY_MS } from '../shared/dates.ts'
-import { rateLimits } from './base/http/limits.tables.ts'
+import { rateLimits } from './base/http/http.tables.ts'
 import { jobIncidents, jobRuns } from './base/jobs/jobs.tables.ts'
 import { runJobsAt } from './base/jobs/jobs.testing.ts'
 import { outbox } from './base/mail/mail.tables.ts'

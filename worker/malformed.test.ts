@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { howMany } from '../shared/many.testing.ts'
-import { rateLimits } from './base/http/limits.tables.ts'
+import { rateLimits } from './base/http/http.tables.ts'
 import { type Policy, routesOf } from './base/http/policy.ts'
 import { office } from './office.ts'
 import { POLICIES } from './policies.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addDays, today } from '../shared/dates.ts'
-import { rateLimits } from './base/http/limits.tables.ts'
+import { rateLimits } from './base/http/http.tables.ts'
 import { POLICIES } from './policies.ts'
 import { createProduct } from './shop/catalogue/catalogue.testing.ts'
 import { ask, request } from './shop/quotations/quotations.testing.ts'

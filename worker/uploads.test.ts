@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { howMany, isDeep } from '../shared/many.testing.ts'
-import { rateLimits } from './base/http/limits.tables.ts'
+import { rateLimits } from './base/http/http.tables.ts'
 import { isUploadPath } from './base/http/uploads.ts'
 import { errorTexts, fieldTexts } from './base/texts.ts'
 import { POLICIES } from './policies.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTaxCode } from './tax-codes.ts'
+import { isTaxCode } from '../retailers/retailer-terms.ts'
 
 test('a codice fiscale is known by its form and its check', () => {
   const right = [

@@ -1,5 +1,4 @@
-import { emptyDatabase } from '../../worker/across/backups/empty.ts'
-import { endAccess } from '../../worker/across/backups/end-access.ts'
+import { emptyDatabase, endAccess } from '../../worker/across/backups/empty.ts'
 import { type Manifest, rowsOf } from '../../worker/across/backups/manifest.ts'
 import { putFilesBack } from '../../worker/across/backups/restore-files.ts'
 import { checkForeignKeys, loadTables } from '../../worker/across/backups/restore-tables.ts'

@@ -1,7 +1,6 @@
 import { backupParam, backupsQuery, createBackup } from '../../../shared/office/backups.admin.ts'
 import { AppError } from '../../base/errors.ts'
-import { authorOf } from '../../base/http/author.ts'
-import type { AppContext, AppEnv } from '../../base/http/context.ts'
+import { type AppContext, type AppEnv, authorOf } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
 import { validated } from '../../base/http/validated.ts'
 

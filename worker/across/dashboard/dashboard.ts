@@ -13,7 +13,7 @@ import {
 } from '../../../shared/office/dashboard.ts'
 import type { Db } from '../../base/db/client.ts'
 import { type As, type Maybe, readTogether, type SqlRow } from '../../base/db/reads.ts'
-import { unwellJobs } from '../../base/jobs/health.ts'
+import { unwellJobs } from '../../base/jobs/watch.ts'
 import { waitingFigures } from '../../shop/checkout/shipping-figures.ts'
 import { waitingClaims } from '../../shop/claims/all-claims.ts'
 import type { orders } from '../../shop/orders/orders.tables.ts'

@@ -9,8 +9,7 @@ import {
   langOnly,
   undoBody,
 } from '../../../shared/imports/imports.ts'
-import { authorOf } from '../../base/http/author.ts'
-import { type AppEnv, callerOf } from '../../base/http/context.ts'
+import { type AppEnv, authorOf, callerOf } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
 import { countCall } from '../../base/http/limits.ts'
 import { validated } from '../../base/http/validated.ts'

@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm'
 import { auditEntries } from '../../base/audit/audit.tables.ts'
 import { NOW } from '../../base/db/columns.ts'
 import { ERASED_ADDRESS } from '../../base/erased.ts'
-import { idempotencyKeys } from '../../base/http/idempotency.tables.ts'
-import { rateLimits } from '../../base/http/limits.tables.ts'
+import { idempotencyKeys, rateLimits } from '../../base/http/http.tables.ts'
 import { outbox } from '../../base/mail/mail.tables.ts'
 import {
   colleagueInvitations,

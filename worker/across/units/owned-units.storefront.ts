@@ -8,10 +8,9 @@ import {
   ownedWishes,
 } from '../../../shared/units/owned-units.ts'
 import { sha256 } from '../../base/hashes.ts'
-import type { AppContext, AppEnv } from '../../base/http/context.ts'
+import { type AppContext, type AppEnv, linkTokenOf } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
 import { countCall } from '../../base/http/limits.ts'
-import { linkTokenOf } from '../../base/http/link-token.ts'
 import { storesOf } from '../../base/http/uploads.ts'
 import { parseFields, readFields, validated } from '../../base/http/validated.ts'
 import { announceMails } from '../../base/mail/announce.ts'

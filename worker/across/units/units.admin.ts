@@ -1,7 +1,6 @@
 import { unitsQuery } from '../../../shared/units/units.admin.ts'
 import { saveOwner, unitOwnerParam, unitParam } from '../../../shared/units/units.ts'
-import { authorOf } from '../../base/http/author.ts'
-import type { AppEnv } from '../../base/http/context.ts'
+import { type AppEnv, authorOf } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
 import { countCall } from '../../base/http/limits.ts'
 import { storesOf } from '../../base/http/uploads.ts'

@@ -1,6 +1,5 @@
 import { ownUnitsQuery, saveOwner, unitLinkQuery, unitParam, unitQuery } from '../../../shared/units/units.ts'
-import { authorOf } from '../../base/http/author.ts'
-import { type AppEnv, callerOf, personOf } from '../../base/http/context.ts'
+import { type AppEnv, authorOf, callerOf, personOf } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
 import { countCall } from '../../base/http/limits.ts'
 import { validated } from '../../base/http/validated.ts'

@@ -8,7 +8,7 @@ import { auditEntries } from './audit.tables.ts'
 import { type Entry, entryStatement } from './entries.ts'
 import { retryStale } from './retries.ts'
 
-/** Who changes something, and in which request (`authorOf` in http/author.ts). */
+/** Who changes something, and in which request (`authorOf` in http/context.ts). */
 export interface Author {
   actor: Actor
   requestId: string

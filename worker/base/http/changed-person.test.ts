@@ -22,7 +22,7 @@ import {
   unique,
 } from '../../testing/make.ts'
 import { auditEntries } from '../audit/audit.tables.ts'
-import { rateLimits } from './limits.tables.ts'
+import { rateLimits } from './http.tables.ts'
 
 /** Calls that a retailer’s account reads its own by. */
 const READS = ['/api/account', '/api/orders', '/api/cart', '/api/warranties']

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { AdminRole } from '../../../shared/base/areas.ts'
+import { LINK_TOKEN } from '../../../shared/base/transport.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Db } from '../db/client.ts'
 import type { Bindings, Env } from '../env.ts'
@@ -94,3 +95,12 @@ export function networksOf(c: AppContext): { size: 24 | 48 | 56; name: string }[
     { size: 48, name: `${site}::/48` },
   ]
 }
+
+/** Who makes the change of this request, for the history. */
+export const authorOf = (c: AppContext) => ({ requestId: c.var.requestId, actor: callerOf(c) })
+
+const MAX_LENGTH = 200
+
+/** The token of a mailed link with which something is read: in a header, or in the address as pages of before sent it. */
+export const linkTokenOf = (c: AppContext): string | undefined =>
+  (c.req.header(LINK_TOKEN) || c.req.query('token'))?.slice(0, MAX_LENGTH)

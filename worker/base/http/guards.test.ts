@@ -16,7 +16,7 @@ import {
   unique,
 } from '../../testing/make.ts'
 import { form, makePdf, makePng } from '../../testing/samples.ts'
-import { rateLimits } from './limits.tables.ts'
+import { rateLimits } from './http.tables.ts'
 import type { LimitName } from './limits.ts'
 
 /** Locally, and in tests, limits are ten times wider. */

@@ -4,7 +4,7 @@ import type { Db } from '../db/client.ts'
 import { AppError } from '../errors.ts'
 import { sha256 } from '../hashes.ts'
 import { type AppContext, callerOf } from './context.ts'
-import { idempotencyKeys } from './idempotency.tables.ts'
+import { idempotencyKeys } from './http.tables.ts'
 import { type Counted, countCalls, countStatements } from './limits.ts'
 
 /** The call's `Idempotency-Key`, 1-255 visible ASCII characters; null when there is none, `invalid` when it is anything else. */

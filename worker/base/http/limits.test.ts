@@ -5,7 +5,7 @@ import { app } from '../../app.ts'
 import { expectErrors } from '../../testing/errors.ts'
 import { testDb } from '../../testing/make.ts'
 import { type AppContext, addressOf } from './context.ts'
-import { rateLimits } from './limits.tables.ts'
+import { rateLimits } from './http.tables.ts'
 import { countCall, countCalls } from './limits.ts'
 
 const call = (ip?: string, limitFactor = 1, more: object = {}) =>

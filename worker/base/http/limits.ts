@@ -3,7 +3,7 @@ import { insertSelected } from '../db/insert-selected.ts'
 import { allOf } from '../db/sorting.ts'
 import { AppError } from '../errors.ts'
 import { type AppContext, addressOf } from './context.ts'
-import { rateLimits } from './limits.tables.ts'
+import { rateLimits } from './http.tables.ts'
 
 /** How many calls in how many seconds, by person (an address, or an account); for catalogues by language and volume. */
 const LIMITS = {
@@ -135,4 +135,10 @@ export async function tryCall(c: AppContext, name: LimitName, who = addressOf(c)
       throw error
     },
   )
+}
+
+/** Access to Google's geocoder for a call, counted by caller; null where the shop has no key. */
+export function googleOf(c: AppContext): { key: string; mayAsk: () => Promise<boolean> } | null {
+  const key = c.var.env.googleMapsKey
+  return key === null ? null : { key, mayAsk: () => tryCall(c, 'geocode') }
 }

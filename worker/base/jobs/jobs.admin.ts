@@ -1,6 +1,5 @@
 import { jobParam, jobRunsQuery, jobsQuery } from '../../../shared/office/jobs.admin.ts'
-import { authorOf } from '../http/author.ts'
-import type { AppEnv } from '../http/context.ts'
+import { type AppEnv, authorOf } from '../http/context.ts'
 import { Hono } from '../http/hono.ts'
 import { validated } from '../http/validated.ts'
 import type { Job } from './job.ts'

@@ -5,12 +5,11 @@ import { runShopJobs } from '../../jobs.ts'
 import { listAdministrators } from '../../shop/accounts/administrators.ts'
 import { makeAdmin, makeRetailerAccount, makeUser, testDb } from '../../testing/make.ts'
 import { outbox } from '../mail/mail.tables.ts'
-import { unwellJobs } from './health.ts'
 import type { Job } from './job.ts'
 import { jobIncidents, jobRuns } from './jobs.tables.ts'
 import { testContext } from './jobs.testing.ts'
 import { runJob } from './runs.ts'
-import { watchJobs } from './watch.ts'
+import { unwellJobs, watchJobs } from './watch.ts'
 
 const MINUTE = 60_000
 const NOON = Date.parse('2040-06-01T10:00:00.000Z')

@@ -1,7 +1,6 @@
 import { bulkBody, exportQuery } from '../../../shared/base/bulk.ts'
 import { today } from '../../../shared/dates.ts'
-import { authorOf } from '../http/author.ts'
-import { type AppEnv, callerOf } from '../http/context.ts'
+import { type AppEnv, authorOf, callerOf } from '../http/context.ts'
 import { Hono } from '../http/hono.ts'
 import { countCall } from '../http/limits.ts'
 import { parseFields, validated } from '../http/validated.ts'

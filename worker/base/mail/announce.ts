@@ -1,8 +1,7 @@
 import type { AppContext } from '../http/context.ts'
 import { writeLog } from '../log.ts'
 import { lineOf } from '../reasons.ts'
-import { listPending } from './outbox.ts'
-import { queueMails } from './queue.ts'
+import { listPending, queueMails } from './outbox.ts'
 
 /** After the commit: puts waiting mails into the queue. When the queue fails, the cron finds them. */
 export function announceMails(c: AppContext, keys: string[]): void {

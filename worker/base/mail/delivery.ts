@@ -5,7 +5,7 @@ import { type Bindings, type Env, parseEnv } from '../env.ts'
 import { writeLog } from '../log.ts'
 import { lineOf, reasonOf } from '../reasons.ts'
 import { outbox } from './mail.tables.ts'
-import { queueMails } from './queue.ts'
+import { queueMails } from './outbox.ts'
 import { openTransport, RefusedMail, type Transport } from './transports.ts'
 
 export const MAX_ATTEMPTS = 8

@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Db } from '../db/client.ts'
 import { insertSelected } from '../db/insert-selected.ts'
+import type { Bindings } from '../env.ts'
 import { isErasedAddress } from '../erased.ts'
 import { outbox } from './mail.tables.ts'
 import type { MailValues, Rendered, TemplateName } from './templates.ts'
@@ -78,3 +79,13 @@ export const listPending = (db: Db, keys: string[]) =>
         eq(outbox.status, 'pending'),
       ),
     )
+
+/** Cloudflare takes so many messages in one call. */
+const BATCH_SIZE = 100
+
+/** Puts mails into the queue by their ids, in as many calls as that needs. */
+export async function queueMails(queue: Bindings['MAILS'], ids: number[]): Promise<void> {
+  for (let i = 0; i < ids.length; i += BATCH_SIZE) {
+    await queue.sendBatch(ids.slice(i, i + BATCH_SIZE).map((id) => ({ body: { id } })))
+  }
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { queueMails } from './queue.ts'
+import { queueMails } from './outbox.ts'
 
 test('many mails come into the queue by a hundred, the most that it takes at once, and none is forgotten', async () => {
   const calls: number[][] = []

@@ -5,10 +5,10 @@ import { changeMany, isAmong, undoable } from '../../base/audit/many.ts'
 import type { Db } from '../../base/db/client.ts'
 import { ERASED_ADDRESS } from '../../base/erased.ts'
 import { AppError } from '../../base/errors.ts'
+import { lastOfKind, othersOfKind } from './account-removal.ts'
 import { emailChanges, sessions, users, userTokens } from './accounts.tables.ts'
 import { isOfKind, type Kind } from './accounts.ts'
 import { endInvitations } from './last-manager.ts'
-import { lastOfKind, othersOfKind } from './last-of-kind.ts'
 
 const AUDITED = sql`json_object('first_name', first_name, 'last_name', last_name, 'email', email,
   'vendor_id', vendor_id, 'vendor_role', case role when 'vendor' then vendor_role end, 'order_limit', order_limit, 'lang', lang)`

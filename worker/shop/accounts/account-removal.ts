@@ -1,12 +1,13 @@
 import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { type Author, changeRecord, STALE } from '../../base/audit/change.ts'
 import type { Db } from '../../base/db/client.ts'
+import type { Refusals } from '../../base/db/refusals.ts'
 import { ERASED_ADDRESS } from '../../base/erased.ts'
 import { AppError } from '../../base/errors.ts'
 import { users } from './accounts.tables.ts'
 import { auditedOf, isOfKind, type Kind, readAccount } from './accounts.ts'
-import { endInvitations } from './last-manager.ts'
-import { lastOfKind, othersOfKind } from './last-of-kind.ts'
+import { lastRefused, othersRun } from './last-administrator.ts'
+import { endInvitations, lastManagerRefused, othersManage } from './last-manager.ts'
 import { revokeSessions } from './sessions.ts'
 import { voidLinks } from './tokens.ts'
 
@@ -66,4 +67,16 @@ export async function restoreAccount(db: Db, author: Author, kind: Kind, id: num
       'users.email': new AppError('conflict', { text: 'email_reused' }),
     },
   })
+}
+
+/** The condition that people of a kind may be deleted without leaving the shop, or a retailer, without who runs it. */
+export function othersOfKind(kind: Kind, ids: number[]): SQL | undefined {
+  if (kind === 'users') return othersRun(ids)
+  return kind === 'vendor-accounts' ? othersManage(ids, true) : undefined
+}
+
+/** What it means when it did not hold. */
+export function lastOfKind(db: Db, kind: Kind, ids: number[]): Refusals | undefined {
+  if (kind === 'users') return lastRefused(db, ids)
+  return kind === 'vendor-accounts' ? lastManagerRefused(db, ids, true) : undefined
 }

@@ -11,8 +11,7 @@ import {
   usersQuery,
 } from '../../../shared/accounts/accounts.admin.ts'
 import { counted } from '../../base/db/listing.ts'
-import { authorOf } from '../../base/http/author.ts'
-import type { AppEnv } from '../../base/http/context.ts'
+import { type AppEnv, authorOf } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
 import { countCall } from '../../base/http/limits.ts'
 import { validated } from '../../base/http/validated.ts'

@@ -7,12 +7,11 @@ import {
   setPassword,
 } from '../../../shared/accounts/accounts.ts'
 import { sha256 } from '../../base/hashes.ts'
-import { type AppEnv, callerOf, personOf } from '../../base/http/context.ts'
+import { type AppEnv, callerOf, linkTokenOf, personOf } from '../../base/http/context.ts'
 import { setSessionCookie } from '../../base/http/cookies.ts'
 import { rememberDevice } from '../../base/http/devices.ts'
 import { Hono } from '../../base/http/hono.ts'
 import { countCall, countCalls } from '../../base/http/limits.ts'
-import { linkTokenOf } from '../../base/http/link-token.ts'
 import { validated } from '../../base/http/validated.ts'
 import { announceMails } from '../../base/mail/announce.ts'
 import { confirmEmail, isEmailLink, withdrawEmail } from './email-changes.ts'

@@ -1,7 +1,6 @@
 import { colleagueParam, editColleague, inviteColleague } from '../../../shared/accounts/colleagues.ts'
 import { sha256 } from '../../base/hashes.ts'
-import { authorOf } from '../../base/http/author.ts'
-import { type AppEnv, callerOf } from '../../base/http/context.ts'
+import { type AppEnv, authorOf, callerOf } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
 import { countCalls } from '../../base/http/limits.ts'
 import { validated } from '../../base/http/validated.ts'

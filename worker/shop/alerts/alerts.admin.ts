@@ -1,7 +1,6 @@
 import { articleParam } from '../../../shared/content/content.admin.ts'
 import { startAlert as startBody } from '../../../shared/units/update-alerts.admin.ts'
-import { authorOf } from '../../base/http/author.ts'
-import type { AppEnv } from '../../base/http/context.ts'
+import { type AppEnv, authorOf } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
 import { validated } from '../../base/http/validated.ts'
 import { cancelAlert, startAlert } from './moves.ts'

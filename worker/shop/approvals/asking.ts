@@ -17,7 +17,7 @@ import {
   readDraft,
   requestKeyOf,
 } from '../orders/drafts.ts'
-import { cartDetails } from '../orders/order-details.tables.ts'
+import { cartDetails } from '../orders/orders.tables.ts'
 import { approvalLines, approvals } from './approvals.tables.ts'
 import { askedMails } from './mails.ts'
 

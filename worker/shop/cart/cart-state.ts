@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { CHOSEN_ADDRESS } from '../catalogue/delivery.ts'
-import { priceState } from '../catalogue/prices.ts'
+import { CHOSEN_ADDRESS, priceState } from '../catalogue/prices.ts'
 
 /** JSON of a cart's lines with their prices for a retailer (SQL of both ids): others when a line or a price is another. */
 export const linesState = (

@@ -9,7 +9,7 @@ import {
   shippingOptions,
 } from '../../../shared/shipping/shipping.ts'
 import { OWN_RATE } from '../../../shared/vat/vat.ts'
-import { CHOSEN_ADDRESS } from '../catalogue/delivery.ts'
+import { CHOSEN_ADDRESS } from '../catalogue/prices.ts'
 import { cartState } from './cart-state.ts'
 
 /* Where a cart would be sent, and the zones that this country is in, read as JSON in one column beside the cart. */

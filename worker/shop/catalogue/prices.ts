@@ -10,7 +10,13 @@ import {
 } from '../../../shared/pricing/pricing.ts'
 import type { VatTreatment } from '../../../shared/vat/vat.ts'
 import type { PricesFor } from '../../base/user.ts'
-import { CHOSEN_ADDRESS } from './delivery.ts'
+
+/**
+ * The address that is chosen for a cart (SQL; the id in `delivery_addresses`, 0 for the retailer's own), where `d` is what was said of the
+ * cart, if anything, and `v` its retailer: the chosen one, else the default. Shipping, VAT and the order go by the same.
+ */
+export const CHOSEN_ADDRESS = sql.raw(`coalesce(d.address_id, (select id from delivery_addresses
+  where vendor_id = v.id and is_default = 1 and deleted_at is null), 0)`)
 
 /*
  * A retailer's price needs its terms, so both are read in one column, and `shared/pricing/pricing.ts` computes it of them. Everybody else who sees prices

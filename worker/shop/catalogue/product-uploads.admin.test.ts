@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
 import { MAX_DOCUMENT } from '../../../shared/files/file-kinds.ts'
-import { rateLimits } from '../../base/http/limits.tables.ts'
+import { rateLimits } from '../../base/http/http.tables.ts'
 import { as, bare } from '../../testing/as.ts'
 import { makeAdmin, makeProduct, testDb } from '../../testing/make.ts'
 import { form, makeDocx, makeJpeg, makePdf, makePng } from '../../testing/samples.ts'

@@ -5,8 +5,7 @@ import { outbox } from '../../base/mail/mail.tables.ts'
 import { as } from '../../testing/as.ts'
 import { makeAdmin, makeClient, makeRetailerAccount, testDb } from '../../testing/make.ts'
 import { add } from '../cart/cart.testing.ts'
-import { cartDetails } from '../orders/order-details.tables.ts'
-import { orders } from '../orders/orders.tables.ts'
+import { cartDetails, orders } from '../orders/orders.tables.ts'
 import { forgetTries, makeShopper, payByCard, type Shopper, startSimulator } from './checkout.testing.ts'
 
 beforeEach(async () => {

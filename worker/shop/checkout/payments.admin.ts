@@ -1,6 +1,5 @@
 import { paymentParam, refundMove } from '../../../shared/payments/payments.admin.ts'
-import { authorOf } from '../../base/http/author.ts'
-import type { AppEnv } from '../../base/http/context.ts'
+import { type AppEnv, authorOf } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
 import { validated } from '../../base/http/validated.ts'
 import { listFollowed, moveRefund } from './attention.ts'

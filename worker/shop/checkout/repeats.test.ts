@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { howMany } from '../../../shared/many.testing.ts'
-import { idempotencyKeys } from '../../base/http/idempotency.tables.ts'
+import { idempotencyKeys } from '../../base/http/http.tables.ts'
 import { testDb, unique } from '../../testing/make.ts'
 import {
   makeShopper,

@@ -5,7 +5,7 @@ import {
 } from '../../../shared/documents/documents.ts'
 import { list } from '../../base/lists/list.ts'
 import { listDocuments, planDocuments } from './all-documents.ts'
-import { documentColumns } from './columns.ts'
+import { documentColumns } from './own-documents.ts'
 
 export const documentLists = {
   documents: list<ListedDocument, DocumentsQuery>({

@@ -5,8 +5,7 @@ import {
   documentsQuery,
 } from '../../../shared/documents/documents.ts'
 import { orderParam } from '../../../shared/orders/orders.ts'
-import { authorOf } from '../../base/http/author.ts'
-import type { AppEnv } from '../../base/http/context.ts'
+import { type AppEnv, authorOf } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
 import { validated } from '../../base/http/validated.ts'
 import { listDocuments } from './all-documents.ts'

@@ -8,8 +8,8 @@ import type { Db } from '../../base/db/client.ts'
 import { type Count, counted, type Plan, pageOf, planPage, type Walk } from '../../base/db/listing.ts'
 import { number, readTogether } from '../../base/db/reads.ts'
 import { allGiven, allOf, orderBy } from '../../base/db/sorting.ts'
-import { list } from '../../base/lists/list.ts'
-import { documentColumns } from './columns.ts'
+import { euros, instant } from '../../base/lists/cells.ts'
+import { type List, list } from '../../base/lists/list.ts'
 import { ROW, type Row } from './documents.ts'
 
 /** Documents are made in the order of their ids. */
@@ -85,3 +85,13 @@ export const ownDocumentList = (retailerId: number | null) =>
     read: async (db, query) => (await listOwnDocuments(db, retailerId, query)).documents,
     columns: documentColumns,
   })
+
+/** What both lists have as a file. */
+export const documentColumns: List<OwnDocument>['columns'] = {
+  number: ({ number }) => number,
+  kind: ({ kind }, say) => say(`lists.documents.${kind}`),
+  made_at: ({ made_at }) => instant(made_at),
+  order: ({ order }) => order.number,
+  own_reference: ({ order }) => order.reference,
+  total: ({ total }) => euros(total),
+}

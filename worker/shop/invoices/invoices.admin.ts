@@ -5,8 +5,7 @@ import {
   invoiceParam,
   invoicesQuery,
 } from '../../../shared/payments/invoices.admin.ts'
-import { authorOf } from '../../base/http/author.ts'
-import { type AppEnv, callerOf } from '../../base/http/context.ts'
+import { type AppEnv, authorOf, callerOf } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
 import { validated } from '../../base/http/validated.ts'
 import { listOrderDocuments } from '../documents/documents.ts'

@@ -5,8 +5,7 @@ import {
   messageRead,
   messagesQuery,
 } from '../../../shared/content/messages.ts'
-import { authorOf } from '../../base/http/author.ts'
-import type { AppEnv } from '../../base/http/context.ts'
+import { type AppEnv, authorOf } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
 import { idempotencyKeyOf } from '../../base/http/idempotency.ts'
 import { validated } from '../../base/http/validated.ts'

@@ -7,10 +7,10 @@ import { insertSelected } from '../../base/db/insert-selected.ts'
 import { columns } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
 import { cartIdOf } from '../cart/owners.ts'
-import { CHOSEN_ADDRESS } from '../catalogue/delivery.ts'
+import { CHOSEN_ADDRESS } from '../catalogue/prices.ts'
 import { selectAddresses } from '../retailers/addresses.ts'
 import type { Buyer } from './drafts.ts'
-import { cartDetails } from './order-details.tables.ts'
+import { cartDetails } from './orders.tables.ts'
 
 const cartOf = ({ id }: Buyer) => cartIdOf({ userId: id, visitor: null })
 

@@ -6,6 +6,7 @@ import { BY_BANK, inSql, PAYMENT_METHODS } from '../../../shared/payments/method
 import { VAT_TREATMENTS, type VatReason } from '../../../shared/vat/vat.ts'
 import { cents, createdAt, id, lang, updatedAt, version } from '../../base/db/columns.ts'
 import { users } from '../accounts/accounts.tables.ts'
+import { carts } from '../cart/cart.tables.ts'
 import { products } from '../catalogue/catalogue.tables.ts'
 import { retailers } from '../retailers/retailers.tables.ts'
 
@@ -138,3 +139,16 @@ export const orderStatusChanges = sqliteTable(
   },
   (t) => [index('order_status_changes_order').on(t.orderId, t.createdAt)],
 )
+
+/** What a retailer has said of the order that its cart becomes; gone when that is placed. */
+export const cartDetails = sqliteTable('cart_details', {
+  cartId: integer('cart_id')
+    .primaryKey()
+    .references(() => carts.id, { onDelete: 'cascade' }),
+  reference: text('reference').notNull().default(''),
+  note: text('note').notNull().default(''),
+  wishedOn: text('wished_on'),
+  /** A delivery address; 0 the retailer's own, null the default one. No foreign key: an address that is gone is refused in words. */
+  addressId: integer('address_id'),
+  updatedAt: updatedAt(),
+})

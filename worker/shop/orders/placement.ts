@@ -14,8 +14,7 @@ import { type Mail, mailStatements } from '../../base/mail/outbox.ts'
 import { mailLines, type PlacedOrder } from '../../base/mail/placed-order.ts'
 import { cartItems } from '../cart/cart.tables.ts'
 import { askStatement } from '../catalogue/best-seller-counts.ts'
-import { cartDetails } from './order-details.tables.ts'
-import { orderStatusChanges } from './orders.tables.ts'
+import { cartDetails, orderStatusChanges } from './orders.tables.ts'
 import { shippingRequests } from './shipping-requests.tables.ts'
 
 /** Where a retailer sends its transfer, with which reference, and by when (YYYY-MM-DD). */

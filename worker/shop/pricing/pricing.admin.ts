@@ -1,7 +1,6 @@
 import { priceListBody, priceListParam, priceOfQuery } from '../../../shared/pricing/price-lists.admin.ts'
 import { acceptVatBody, retailerTermsBody } from '../../../shared/retailers/retailer-terms.admin.ts'
-import { authorOf } from '../../base/http/author.ts'
-import type { AppEnv } from '../../base/http/context.ts'
+import { type AppEnv, authorOf } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
 import { validated } from '../../base/http/validated.ts'
 import { createPriceList, editPriceList, listPriceLists, readPriceList } from './price-lists.ts'

@@ -1,6 +1,5 @@
 import { ownVatBody } from '../../../shared/retailers/retailer-terms.ts'
-import { authorOf } from '../../base/http/author.ts'
-import { type AppEnv, callerOf } from '../../base/http/context.ts'
+import { type AppEnv, authorOf, callerOf } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
 import { countCalls } from '../../base/http/limits.ts'
 import { validated } from '../../base/http/validated.ts'

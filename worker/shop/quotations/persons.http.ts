@@ -1,5 +1,4 @@
-import { authorOf } from '../../base/http/author.ts'
-import { type AppContext, personOf } from '../../base/http/context.ts'
+import { type AppContext, authorOf, personOf } from '../../base/http/context.ts'
 import { type QuotationPerson, type QuotationReader, readerOf } from './persons.ts'
 
 /** Who reads a request in this call; `token` is that of a mailed link. */

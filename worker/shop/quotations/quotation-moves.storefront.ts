@@ -11,11 +11,10 @@ import {
   quotationRefusal,
 } from '../../../shared/quotations/quotations.ts'
 import { servePrivateFile } from '../../base/files/serve.ts'
-import type { AppEnv } from '../../base/http/context.ts'
+import { type AppEnv, linkTokenOf } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
 import { idempotencyKeyOf } from '../../base/http/idempotency.ts'
 import { countCall } from '../../base/http/limits.ts'
-import { linkTokenOf } from '../../base/http/link-token.ts'
 import { readFiles, storesOf } from '../../base/http/uploads.ts'
 import { validated } from '../../base/http/validated.ts'
 import { announceMails } from '../../base/mail/announce.ts'

@@ -6,11 +6,10 @@ import {
   quotationsQuery,
 } from '../../../shared/quotations/quotations.ts'
 import { hmac, sha256 } from '../../base/hashes.ts'
-import { type AppEnv, addressOf, callerOf, personOf } from '../../base/http/context.ts'
+import { type AppEnv, addressOf, callerOf, linkTokenOf, personOf } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
 import { idempotencyKeyOf, repeatable } from '../../base/http/idempotency.ts'
 import { countCalls } from '../../base/http/limits.ts'
-import { linkTokenOf } from '../../base/http/link-token.ts'
 import { validated } from '../../base/http/validated.ts'
 import { answerCsv } from '../../base/lists/answer-csv.http.ts'
 import { announceMails } from '../../base/mail/announce.ts'

@@ -5,7 +5,7 @@ import { createQuotation as createQuotationBody } from '../../../shared/quotatio
 import type { Db } from '../../base/db/client.ts'
 import { type Bindings, parseEnv } from '../../base/env.ts'
 import { sha256 } from '../../base/hashes.ts'
-import { rateLimits } from '../../base/http/limits.tables.ts'
+import { rateLimits } from '../../base/http/http.tables.ts'
 import { outbox } from '../../base/mail/mail.tables.ts'
 import { as, bare } from '../../testing/as.ts'
 import {

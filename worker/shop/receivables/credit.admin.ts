@@ -1,7 +1,6 @@
 import { accountStatementQuery } from '../../../shared/payments/account-statement.ts'
 import { creditParam, saveCredit } from '../../../shared/payments/credit.admin.ts'
-import { authorOf } from '../../base/http/author.ts'
-import type { AppEnv } from '../../base/http/context.ts'
+import { type AppEnv, authorOf } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
 import { validated } from '../../base/http/validated.ts'
 import { readAccountStatement } from './account-statement.ts'

@@ -7,8 +7,7 @@ import type {
 } from '../../../shared/payments/account-statement.ts'
 import type { Translate } from '../../../shared/translate.ts'
 import { euros } from '../../base/lists/cells.ts'
-import { chosenOf } from '../../base/lists/chosen.ts'
-import { BYTE_ORDER_MARK, FORMULA } from '../../base/lists/csv.ts'
+import { BYTE_ORDER_MARK, chosenOf, FORMULA } from '../../base/lists/csv.ts'
 import { csvLines } from '../../base/lists/csv-lines.ts'
 import type { Cell, Columns } from '../../base/lists/list.ts'
 

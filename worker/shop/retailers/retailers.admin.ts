@@ -10,10 +10,9 @@ import {
   retailerValidity,
 } from '../../../shared/retailers/retailers.admin.ts'
 import type { Env } from '../../base/env.ts'
-import { authorOf } from '../../base/http/author.ts'
-import type { AppEnv } from '../../base/http/context.ts'
-import { googleOf } from '../../base/http/google.ts'
+import { type AppEnv, authorOf } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
+import { googleOf } from '../../base/http/limits.ts'
 import { readUpload, storesOf } from '../../base/http/uploads.ts'
 import { validated } from '../../base/http/validated.ts'
 import { announceMails } from '../../base/mail/announce.ts'

@@ -1,7 +1,6 @@
 import { reviewDecision, reviewParam, reviewsQuery } from '../../../shared/content/reviews.ts'
 import { servePrivateFile } from '../../base/files/serve.ts'
-import { authorOf } from '../../base/http/author.ts'
-import type { AppEnv } from '../../base/http/context.ts'
+import { type AppEnv, authorOf } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
 import { validated } from '../../base/http/validated.ts'
 import { deleteReview, restoreReview, setReviewState } from './decisions.ts'

@@ -1,6 +1,5 @@
 import { accountParam } from '../../../shared/accounts/accounts.admin.ts'
-import { authorOf } from '../../base/http/author.ts'
-import type { AppContext, AppEnv } from '../../base/http/context.ts'
+import { type AppContext, type AppEnv, authorOf } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
 import { validated } from '../../base/http/validated.ts'
 import { announceMails } from '../../base/mail/announce.ts'

@@ -1,6 +1,5 @@
 import { shippingZoneBody, shippingZoneParam } from '../../../shared/shipping/shipping.admin.ts'
-import { authorOf } from '../../base/http/author.ts'
-import type { AppEnv } from '../../base/http/context.ts'
+import { type AppEnv, authorOf } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
 import { validated } from '../../base/http/validated.ts'
 import { createZone, editZone, listZones, readZone } from './zones.ts'

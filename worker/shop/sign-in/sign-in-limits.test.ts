@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { sha256 } from '../../base/hashes.ts'
-import { rateLimits } from '../../base/http/limits.tables.ts'
+import { rateLimits } from '../../base/http/http.tables.ts'
 import { as } from '../../testing/as.ts'
 import { testDb, unique } from '../../testing/make.ts'
 import {

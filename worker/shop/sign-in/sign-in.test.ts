@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { BRAND } from '../../../shared/brand.ts'
 import { parseEnv } from '../../base/env.ts'
 import { randomToken, sha256 } from '../../base/hashes.ts'
-import { rateLimits } from '../../base/http/limits.tables.ts'
+import { rateLimits } from '../../base/http/http.tables.ts'
 import { as, bare } from '../../testing/as.ts'
 import {
   makeAdmin,

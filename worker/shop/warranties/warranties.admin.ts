@@ -13,12 +13,10 @@ import {
   warrantyValidity,
 } from '../../../shared/warranties/warranties.admin.ts'
 import { servePrivateFile } from '../../base/files/serve.ts'
-import { authorOf } from '../../base/http/author.ts'
-import type { AppEnv } from '../../base/http/context.ts'
+import { type AppEnv, authorOf } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
 import { readUpload, storesOf } from '../../base/http/uploads.ts'
 import { validated } from '../../base/http/validated.ts'
-import { listAccountWarranties } from './account-warranties.ts'
 import { decideContest } from './contests.ts'
 import { correctWarranty } from './corrections.ts'
 import { decideWarranty } from './decisions.ts'
@@ -28,7 +26,7 @@ import { readQueue } from './queue.ts'
 import { registerWarranty } from './registrations.ts'
 import { setValidity } from './validity.ts'
 import { readWarranty } from './warranties.ts'
-import { listWarranties } from './warranty-rows.ts'
+import { listAccountWarranties, listWarranties } from './warranty-rows.ts'
 
 export const warrantyAdminRoutes = new Hono<AppEnv>()
   .get('/warranties', validated('query', warrantiesQuery), async (c) =>

@@ -8,8 +8,7 @@ import {
   serialFormatQuery,
 } from '../../../shared/warranties/warranties.ts'
 import { servePrivateFile } from '../../base/files/serve.ts'
-import { authorOf } from '../../base/http/author.ts'
-import { type AppEnv, callerOf, personOf } from '../../base/http/context.ts'
+import { type AppEnv, authorOf, callerOf, personOf } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
 import { countCall } from '../../base/http/limits.ts'
 import { readUpload, storesOf } from '../../base/http/uploads.ts'

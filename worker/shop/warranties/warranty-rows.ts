@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { AccountWarrantiesQuery } from '../../../shared/accounts/accounts.admin.ts'
 import type { WarrantiesQuery } from '../../../shared/warranties/warranties.admin.ts'
 import { planArchived } from '../../base/db/archived-listing.ts'
 import type { Db } from '../../base/db/client.ts'
@@ -14,6 +15,7 @@ import {
 } from '../../base/db/listing.ts'
 import { readTogether } from '../../base/db/reads.ts'
 import { allGiven, orderBy, sortedBy } from '../../base/db/sorting.ts'
+import { readAccount } from '../accounts/accounts.ts'
 import {
   IS_CONTESTED,
   IS_REFUSED,
@@ -94,4 +96,13 @@ export async function listWarranties(db: Db, query: WarrantiesQuery & Walk, acco
     warranties: rows.map((row) => ({ ...toWarranty(row), ...keyIn(row) })),
     ...counted('warranties', total!),
   }
+}
+
+/** A page of the warranties of a retailer account, as in the list of all warranties. Error: `not_found` for an unknown account. */
+export async function listAccountWarranties(db: Db, id: number, query: AccountWarrantiesQuery) {
+  const [warranties] = await Promise.all([
+    listWarranties(db, query, id),
+    readAccount(db, 'vendor-accounts', id),
+  ])
+  return warranties
 }

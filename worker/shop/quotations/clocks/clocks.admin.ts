@@ -1,7 +1,6 @@
 import { clockBody, clockParam } from '../../../../shared/quotations/quotation-clocks.ts'
 import { quotationParam } from '../../../../shared/quotations/quotations.ts'
-import { authorOf } from '../../../base/http/author.ts'
-import type { AppEnv } from '../../../base/http/context.ts'
+import { type AppEnv, authorOf } from '../../../base/http/context.ts'
 import { Hono } from '../../../base/http/hono.ts'
 import { validated } from '../../../base/http/validated.ts'
 import { announceMails } from '../../../base/mail/announce.ts'

@@ -9,8 +9,7 @@ import {
   transferParam,
   transfersQuery,
 } from '../../../../shared/payments/transfers.admin.ts'
-import { authorOf } from '../../../base/http/author.ts'
-import type { AppEnv } from '../../../base/http/context.ts'
+import { type AppEnv, authorOf } from '../../../base/http/context.ts'
 import { Hono } from '../../../base/http/hono.ts'
 import { readUpload } from '../../../base/http/uploads.ts'
 import { validated } from '../../../base/http/validated.ts'
