@@ -6,6 +6,8 @@ import { DRAWING, footprintPath, inOrbit, project } from './projection.ts'
 const SCALE = [-30, -20, -10, 0, 10, 20, 30]
 /** Where the drawing is small there is room for fewer, larger labels. */
 const FEW = new Set([-30, -10, 0, 10, 30])
+/** Its outer labels begin and end with the drawing, which would cut them. */
+const isEnd = (at: number) => Math.abs(at) === 30
 
 interface Props {
   /** A description of the drawing. */
@@ -49,9 +51,9 @@ export function SatelliteMap({ label, shown, chosen, degrees }: Props) {
           <g key={at}>
             <path d={`M${tick} ${top - 4}v8`} className="stroke-edge" />
             <text
-              x={tick}
+              x={isEnd(at) ? tick + 20 * Math.sign(at) : tick}
               y={top + 34}
-              textAnchor="middle"
+              textAnchor={isEnd(at) ? (at < 0 ? 'start' : 'end') : 'middle'}
               className={`figures fill-quiet text-[34px] md:text-[15px] ${FEW.has(at) ? '' : 'max-md:hidden'}`}
             >
               {degrees(at)}
