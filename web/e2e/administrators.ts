@@ -20,27 +20,44 @@ export async function enter(page: Page, path: string, person = ADMIN): Promise<v
   await ready(page)
 }
 
+/** Marks the heading of what is open. Returns what waits until another one has come, or the same one says something else. */
+async function leave(page: Page): Promise<() => Promise<unknown>> {
+  await page.evaluate(() => {
+    const heading = document.querySelector('main h1')
+    heading?.setAttribute('data-left', heading.textContent)
+  })
+  return () =>
+    page.waitForFunction(
+      () => {
+        const heading = document.querySelector('main h1')
+        return heading && heading.getAttribute('data-left') !== heading.textContent
+      },
+      null,
+      { timeout: 30_000 },
+    )
+}
+
 /**
  * Goes on inside the open back-office to an address for which there is no link where one is, as Back and Forward go: what is open
  * stays, only the screen changes. Loading all of it anew takes as long as five screens.
  */
 export async function follow(page: Page, address: string): Promise<void> {
   const isOther = new URL(address, page.url()).pathname !== new URL(page.url()).pathname
+  const come = await leave(page)
   await page.evaluate((address) => {
-    document.querySelector('main h1')?.setAttribute('data-left', '')
     const state = { key: crypto.randomUUID(), idx: ((history.state?.idx as number | undefined) ?? 0) + 1 }
     history.pushState(state, '', address)
     dispatchEvent(new PopStateEvent('popstate', { state }))
   }, address)
   // The address is there before the screen; a list that is asked for something else stays.
-  if (isOther) await expect(page.locator('main h1:not([data-left])')).toBeVisible()
+  if (isOther) await come()
 }
 
 /** Does what opens another screen, and waits until that has come, and what it shows: before that a click is lost with what it met. */
 export async function goOn(page: Page, act: () => Promise<unknown>): Promise<void> {
-  await page.evaluate(() => document.querySelector('main h1')?.setAttribute('data-left', ''))
+  const come = await leave(page)
   await act()
-  await expect(page.locator('main h1:not([data-left])')).toBeVisible()
+  await come()
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
 }
 

@@ -9,7 +9,7 @@ test('a client finds its data and its warranties, and nothing it may not use', {
   await signInByCall(page, CLIENT)
   await page.goto('/it/account')
   const area = page.getByRole('navigation', { name: t('accounts.home.title') })
-  await expect(area.getByRole('link')).toHaveCount(4)
+  await expect(area.getByRole('link')).toHaveCount(5)
   await expect(area.getByRole('link', { name: t('accounts.home.orders.title') })).toHaveCount(0)
   await expectAccessible(page)
   await area.getByRole('link', { name: t('accounts.home.client.title') }).click()
