@@ -92,6 +92,8 @@ test('a search that still waits for the next letter holds nobody back who leaves
 }) => {
   await enter(page, '/admin/vendors')
   await expect(rows(page).first()).toBeVisible()
+  const sidebar = page.getByRole('navigation', { name: t('nav.label') })
+  await sidebar.getByText(t('nav.groups.people'), { exact: true }).click()
   await page.clock.install()
   let release = () => {}
   const held = new Promise<void>((resolve) => {
