@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, Outlet, type RouteObject, redirectDocument } from 'react-router'
 import { isLang } from '../shared/languages.ts'
-import { PROVIDERS } from '../shared/payments/methods.ts'
+import type { Provider } from '../shared/payments/methods.ts'
 import { Document } from './document.tsx'
 import { langOfPath, loadTexts, type TextArea } from './i18n/texts.ts'
 import { type PageFiles, type PageHandle, pageRoute } from './page-route.ts'
@@ -9,6 +9,9 @@ import { ErrorPage } from './storefront/shell/error-page.tsx'
 import { Shell } from './storefront/shell/shell.tsx'
 
 const pages: PageFiles = import.meta.glob<Partial<RouteObject>>('./storefront/**/*.page.tsx')
+
+/** Providers that lead back to a page of ours; their names alone, because all pages load this file. */
+const RETURNS = { paypal: true, stripe: true } satisfies Record<Provider, true>
 
 /** What a loader throws; a 404 is given the links that its page shows. */
 const withWaysOn = async (args: LoaderFunctionArgs, thrown: unknown = new Response(null, { status: 404 })) =>
@@ -145,7 +148,7 @@ export const shopPages: RouteObject[] = [
     'third',
   ),
   page('orders/create', 'storefront/checkout/checkout', ['checkout', 'cart', 'team', 'shared', 'vat']),
-  ...PROVIDERS.map((provider) =>
+  ...Object.keys(RETURNS).map((provider) =>
     page(`orders/${provider}-return`, 'storefront/checkout/payment-return', ['checkout', 'shared']),
   ),
   page('orders/:id/thank-you', 'storefront/checkout/thank-you', ['checkout', 'cart', 'payby', 'vat']),

@@ -1,4 +1,10 @@
-import { type LoaderFunctionArgs, type NonIndexRouteObject, type RouteObject, redirect } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type NonIndexRouteObject,
+  type RouteObject,
+  redirect,
+} from 'react-router'
 import { type PageFiles, pageRoute } from '../page-route.ts'
 import { historyLoader } from './shell/history/history.ts'
 import { atEdge, inBrowser, withoutPage } from './shell/in-browser.ts'
@@ -7,7 +13,6 @@ import { besideId, besideList, type ListFile } from './shell/lists/list-loader.t
 import { viewAction } from './shell/lists/view-actions.ts'
 import { ScreenError } from './shell/screen-error.tsx'
 import { loadRestOfTexts } from './shell/texts.ts'
-import { translationAction } from './shell/translations/translation.ts'
 import './office.css'
 
 export { loadRendered } from './rendered.ts'
@@ -161,7 +166,10 @@ const screens: RouteObject = {
             // It is asked only for a new address.
             { ...searched('places', 'placesLoader'), shouldRevalidate: () => false },
             searched('search', 'recordsLoader'),
-            withoutPage('translations', { action: translationAction }),
+            withoutPage('translations', {
+              action: async (args: ActionFunctionArgs) =>
+                (await import('./shell/translations/translation.ts')).translationAction(args),
+            }),
             withoutPage('views', { action: viewAction }),
             { path: '*', loader: () => Promise.reject(new Response(null, { status: 404 })) },
           ],
