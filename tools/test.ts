@@ -64,8 +64,8 @@ process.env.CHROMIUM = await findChromium()
 // The Worker's tests take two workerds and each file goes to the one that is free. Meanwhile the pages are built: there is
 // always work for both cores.
 const [canBeTried] = await Promise.all([built(), vitest('Worker', ['worker'])])
-// The journeys take as long as all that needs no shop.
-await Promise.all([canBeTried && journeys(), vitest('Units', ['shared', 'screens']).then(commands)])
+// The commands wait more than they work: beside the other two they cost no time of their own.
+await Promise.all([canBeTried && journeys(), vitest('Units', ['shared', 'screens']), commands()])
 // Alone, because a walk in a browser waits for what a person sees.
 if (canBeTried) await walks()
 end()
