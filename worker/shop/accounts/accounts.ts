@@ -10,7 +10,7 @@ import { allOf, orderBy, sortedBy } from '../../base/db/sorting.ts'
 import { AppError } from '../../base/errors.ts'
 import { retailers } from '../retailers/retailers.tables.ts'
 import { users } from './accounts.tables.ts'
-import { codeApps, passkeys } from './second-factor.tables.ts'
+import { hasFactor } from './second-factor.tables.ts'
 import { userColumns } from './sessions.ts'
 
 /** The three kinds of people that administrators manage, as in the paths of their calls. */
@@ -105,10 +105,7 @@ export async function readAccount(db: Db, kind: Kind, id: number): Promise<Accou
         vendor_name: retailers.name,
         waits: named<number>(sql`last_seen_at is null`, 'waits'),
       },
-      secondFactor: named<number>(
-        sql`exists (select 1 from ${codeApps} where user_id = ${users.id}) or exists (select 1 from ${passkeys} where user_id = ${users.id})`,
-        'second_factor',
-      ),
+      secondFactor: hasFactor(users.id).as('second_factor'),
       lang: users.lang,
       lastSeenAt: users.lastSeenAt,
       createdAt: users.createdAt,

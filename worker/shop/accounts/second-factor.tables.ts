@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { createdAt, id } from '../../base/db/columns.ts'
 import { users } from './accounts.tables.ts'
@@ -52,6 +52,13 @@ export const passkeys = sqliteTable(
   },
   (t) => [uniqueIndex('passkeys_credential').on(t.credentialId), index('passkeys_user').on(t.userId, t.id)],
 )
+
+export const hasApp = (userId: number | SQLWrapper) =>
+  sql<number>`exists (select 1 from ${codeApps} where user_id = ${userId})`
+export const hasPasskey = (userId: number | SQLWrapper) =>
+  sql<number>`exists (select 1 from ${passkeys} where user_id = ${userId})`
+export const hasFactor = (userId: number | SQLWrapper) =>
+  sql<number>`(${hasApp(userId)} or ${hasPasskey(userId)})`
 
 /** A step that a browser has begun and has a few minutes to finish: one of each kind per session cookie. */
 export const pendingSteps = sqliteTable(

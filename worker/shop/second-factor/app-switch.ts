@@ -6,10 +6,10 @@ import { type Refusals, refusing } from '../../base/db/refusals.ts'
 import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Secrets } from '../../base/hashes.ts'
-import { codeApps, recoveryCodes } from '../accounts/second-factor.tables.ts'
+import { codeApps, hasApp, hasPasskey, recoveryCodes } from '../accounts/second-factor.tables.ts'
 import { isRequiredOf } from '../accounts/sessions.ts'
 import { finishSetup } from './code-app.ts'
-import { hasApp, hasPasskey, methodsOf, type Owner, settleSessions, tellStatements } from './factors.ts'
+import { methodsOf, type Owner, settleSessions, tellStatements } from './factors.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 
 /** Recovery codes are shown once, when the first second factor is set up. */

@@ -8,7 +8,14 @@ import { mailStatements } from '../../base/mail/outbox.ts'
 import type { User } from '../../base/user.ts'
 import { sessions } from '../accounts/accounts.tables.ts'
 import { kindOfRole } from '../accounts/accounts.ts'
-import { codeApps, passkeys, recoveryCodes } from '../accounts/second-factor.tables.ts'
+import {
+  codeApps,
+  hasApp,
+  hasFactor,
+  hasPasskey,
+  passkeys,
+  recoveryCodes,
+} from '../accounts/second-factor.tables.ts'
 import { isRequiredOf, type SessionRules } from '../accounts/sessions.ts'
 import { appStep, spendAppStep, storedAnew } from './code-app.ts'
 import { recoveryHash, spendRecoveryCode } from './recovery-codes.ts'
@@ -19,12 +26,6 @@ export interface Owner {
   sid: string
   requestId: string
 }
-
-export const hasApp = (userId: number | SQL) =>
-  sql<number>`exists (select 1 from ${codeApps} where user_id = ${userId})`
-export const hasPasskey = (userId: number | SQL) =>
-  sql<number>`exists (select 1 from ${passkeys} where user_id = ${userId})`
-export const hasFactor = (userId: number) => sql<number>`(${hasApp(userId)} or ${hasPasskey(userId)})`
 
 const hasCodes = (userId: number | SQL) =>
   sql<number>`exists (select 1 from ${recoveryCodes} where user_id = ${userId} and used_at is null)`

@@ -4,9 +4,15 @@ import type { Db } from '../../base/db/client.ts'
 import { AppError } from '../../base/errors.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { isOfKind, type Kind, readAccount } from '../accounts/accounts.ts'
-import { codeApps, passkeys, pendingSteps, recoveryCodes } from '../accounts/second-factor.tables.ts'
+import {
+  codeApps,
+  hasFactor,
+  passkeys,
+  pendingSteps,
+  recoveryCodes,
+} from '../accounts/second-factor.tables.ts'
 import { revokeSessions } from '../accounts/sessions.ts'
-import { factorMail, hasFactor } from './factors.ts'
+import { factorMail } from './factors.ts'
 
 /**
  * Takes app, passkeys and recovery codes away from somebody who has lost them, ends their sessions and mails them; the password stays.
