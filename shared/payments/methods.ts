@@ -55,6 +55,3 @@ type Some<Name> = [Name, ...Name[]]
 export const PAYMENT_METHODS = Object.keys(METHODS) as Some<PaymentMethod>
 export const PROVIDERS = PAYMENT_METHODS.filter(isByProvider) as Some<Provider>
 export const BY_BANK = PAYMENT_METHODS.filter(isByBank) as Some<ByBank>
-/** Methods as a list of SQL. */
-export const inSql = (methods: readonly PaymentMethod[]) =>
-  `(${methods.map((method) => `'${method}'`).join()})`

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { slugOf } from '../../../shared/catalogue/slugs.ts'
 import { LANGS, type Lang } from '../../../shared/languages.ts'
 import type { Db } from '../../base/db/client.ts'
+import { among } from '../../base/db/columns.ts'
 import type { SqlRow } from '../../base/db/reads.ts'
 import type { products } from '../../shop/catalogue/catalogue.tables.ts'
 import { nextIds } from '../../shop/catalogue/product-checks.ts'
@@ -24,8 +25,6 @@ import {
 } from './product-rows.ts'
 import { isOtherState, KEY_OF, type State } from './successors.ts'
 
-const IN_LANGS = sql.raw(`(${LANGS.map((lang) => `'${lang}'`).join()})`)
-
 type Product = SqlRow<typeof products>
 type Slugs = (lang: Lang, name: string, code: string, id: number) => string
 
@@ -40,7 +39,7 @@ async function slugGiver(db: Db, products: OneProduct[]): Promise<Slugs> {
     jsonParts(bases.map((slug) => ({ slug }))).map((part) =>
       db.all<Pick<Product, 'lang' | 'slug'>>(
         sql`select p.lang, p.slug from json_each(${part}) k cross join products p on p.slug = k.value ->> 'slug'
-          and p.lang in ${IN_LANGS}`,
+          and ${among('p.lang', LANGS)}`,
       ),
     ),
   )

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { integer, text } from 'drizzle-orm/sqlite-core'
 import { LANGS } from '../../../shared/languages.ts'
 
@@ -21,6 +21,10 @@ export const cents = <Name extends string>(name: Name) => integer(name)
 export const lang = () => text('lang', { enum: LANGS }).notNull().default('it')
 /** The normalised text that lists search in (`db/search.ts`). */
 export const search = () => text('search').notNull().default('')
+
+/** SQL: the column has one of these words of ours. Written out, not bound, as constraints and partial indexes want it. */
+export const among = (column: string, words: readonly string[]): SQL =>
+  sql.raw(`${column} in (${words.map((word) => `'${word}'`).join(',')})`)
 
 const ACCENTED = {
   a: 'àáâãäåÀÁÂÃÄÅ',

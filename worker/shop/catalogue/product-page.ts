@@ -7,6 +7,7 @@ import { reviewPhotoSrc } from '../../../shared/files/review-photos.ts'
 import { LANGS, type Lang } from '../../../shared/languages.ts'
 import type { StockState } from '../../../shared/parts/parts.ts'
 import type { Db } from '../../base/db/client.ts'
+import { among } from '../../base/db/columns.ts'
 import type { As, SqlRow } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
 import { diagramSrc, diagramThumbSrc, docSrc, imageSrc, thumbSrc } from '../../base/files/sources.ts'
@@ -66,14 +67,14 @@ interface Option
  * Only what shoppers can list is found.
  */
 export function productOfSlug(slug: string, lang: Lang): SQL {
-  const langs = sql.raw(LANGS.map((known) => `'${known}'`).join(', '))
+  const isInLangs = among('lang', LANGS)
   return sql`
     select p.id from (
       select coalesce(parent_id, id) as id, lang <> ${lang} as place from products
-      where lang in (${langs}) and slug = ${slug}
+      where ${isInLangs} and slug = ${slug}
       union all
       select target_id, 2 + (lang <> ${lang}) from slug_redirects
-      where entity = 'product' and lang in (${langs}) and slug = ${slug}
+      where entity = 'product' and ${isInLangs} and slug = ${slug}
     ) known join products p on p.id = known.id
     where p.active = 1 and p.kind <> 'part'
     order by known.place limit 1`

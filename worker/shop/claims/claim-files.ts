@@ -3,6 +3,7 @@ import { type ClaimFileKind, FILABLE, MOST_CLAIM_FILES } from '../../../shared/c
 import type { ClaimState } from '../../../shared/claims/claim-states.ts'
 import { type Author, changeRecord } from '../../base/audit/change.ts'
 import type { Db } from '../../base/db/client.ts'
+import { among } from '../../base/db/columns.ts'
 import { readTogether } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
 import { dropUnused } from '../../base/files/unused.ts'
@@ -11,7 +12,7 @@ import { type ClaimReader, isOpenTo } from './standing.ts'
 
 const PHOTO = 'image/webp'
 const kindOf = (type: string): ClaimFileKind => (type === PHOTO ? 'photo' : 'video')
-const isFilable = sql.raw(`c.state in (${FILABLE.map((state) => `'${state}'`).join(',')})`)
+const isFilable = among('c.state', FILABLE)
 
 /** SQL: the files as JSON (`ClaimFile[]`), of a move or (`is null`) of none yet. */
 export const filesAsJson = (which: SQL) => sql`(select json_group_array(json_object('id', id, 'kind',

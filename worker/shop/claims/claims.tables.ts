@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { COVER_RULES } from '../../../shared/claims/claim-cover.ts'
 import { CLAIM_EVENTS, CLAIM_PARTIES, CLAIM_STATES } from '../../../shared/claims/claim-states.ts'
-import { bool, cents, createdAt, id, lang, updatedAt, version } from '../../base/db/columns.ts'
+import { among, bool, cents, createdAt, id, lang, updatedAt, version } from '../../base/db/columns.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { products } from '../catalogue/catalogue.tables.ts'
 import { orders } from '../orders/orders.tables.ts'
@@ -10,10 +10,6 @@ import { retailers } from '../retailers/retailers.tables.ts'
 import { units } from '../units/units.tables.ts'
 import { warranties } from '../warranties/warranties.tables.ts'
 import { symptoms } from './symptoms.tables.ts'
-
-/** SQL: the column has one of these values. */
-export const among = (column: string, values: readonly string[]) =>
-  sql.raw(`${column} in (${values.map((value) => `'${value}'`).join(',')})`)
 
 const FILE_TYPES = ['image/webp', 'video/mp4', 'video/webm'] as const
 const isSent = sql`sent_at is not null`

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { RETURN_STATES } from '../../../shared/claims/return-states.ts'
-import { createdAt, id, version } from '../../base/db/columns.ts'
+import { among, createdAt, id, version } from '../../base/db/columns.ts'
 import { users } from '../accounts/accounts.tables.ts'
-import { among, claimLines, claims } from './claims.tables.ts'
+import { claimLines, claims } from './claims.tables.ts'
 
 /** A part of an approved line that is to come back: one of a line ever. */
 export const claimReturns = sqliteTable(

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { LineTexts } from '../../../shared/cart/lines.ts'
 import { ORDER_STATUSES } from '../../../shared/orders/order-states.ts'
-import { BY_BANK, inSql, PAYMENT_METHODS } from '../../../shared/payments/methods.ts'
+import { BY_BANK, PAYMENT_METHODS } from '../../../shared/payments/methods.ts'
 import { VAT_TREATMENTS, type VatReason } from '../../../shared/vat/vat.ts'
-import { cents, createdAt, id, lang, updatedAt, version } from '../../base/db/columns.ts'
+import { among, cents, createdAt, id, lang, updatedAt, version } from '../../base/db/columns.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { carts } from '../cart/cart.tables.ts'
 import { products } from '../catalogue/catalogue.tables.ts'
@@ -94,7 +94,7 @@ export const orders = sqliteTable(
 )
 
 /** Whether an order `o` is paid to the shop's own account. */
-export const IS_BY_BANK = sql.raw(`o.payment_method in ${inSql(BY_BANK)}`)
+export const IS_BY_BANK = among('o.payment_method', BY_BANK)
 
 export const orderLines = sqliteTable(
   'order_lines',

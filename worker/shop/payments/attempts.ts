@@ -1,6 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
-import { inSql, isByPage, PROVIDERS, type Provider } from '../../../shared/payments/methods.ts'
+import { isByPage, PROVIDERS, type Provider } from '../../../shared/payments/methods.ts'
 import type { Db } from '../../base/db/client.ts'
+import { among } from '../../base/db/columns.ts'
 import { payments } from './payments.tables.ts'
 
 /** An attempt at a payment, with the data that decide the next step. */
@@ -34,7 +35,7 @@ export const ATTEMPT = {
   requestKey: payments.requestKey,
   pendingReason: payments.pendingReason,
 }
-const BY_PAGE = sql.raw(inSql(PROVIDERS.filter(isByPage)))
+const IS_BY_PAGE = among('provider', PROVIDERS.filter(isByPage))
 // Written out, not bound, so that the partial index on it is used.
 export const isOpen = sql`${payments.status} in ('started','authentication')`
 /** Marks an attempt that nobody works on any more, because its last call got no answer. */
@@ -89,7 +90,7 @@ export const listStaleAttempts = (
         isOpen,
         lt(payments.updatedAt, since.stale),
         sql`case when ${payments.pendingReason} is not null then ${payments.updatedAt} < ${since.held}
-          when ${payments.provider} not in ${BY_PAGE} or ${payments.status} = 'started' or ${payments.capturing} = 1 then 1
+          when not ${IS_BY_PAGE} or ${payments.status} = 'started' or ${payments.capturing} = 1 then 1
           else ${payments.updatedAt} < ${since.waiting} end`,
       ),
     )

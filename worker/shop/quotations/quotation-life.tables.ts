@@ -5,7 +5,7 @@ import {
   QUOTATION_PARTIES,
   QUOTATION_STATES,
 } from '../../../shared/quotations/quotation-states.ts'
-import { createdAt, id, lang } from '../../base/db/columns.ts'
+import { among, createdAt, id, lang } from '../../base/db/columns.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { retailers } from '../retailers/retailers.tables.ts'
 import { quotations } from './quotations.tables.ts'
@@ -43,10 +43,7 @@ export const quotationEvents = sqliteTable(
     index('quotation_events_vendor').on(t.retailerId, t.event, t.createdAt),
     uniqueIndex('quotation_events_request').on(t.requestKey).where(sql`request_key is not null`),
     check('quotation_events_party', isKnownParty),
-    check(
-      'quotation_events_state',
-      sql.raw(`state in (${QUOTATION_STATES.map((state) => `'${state}'`).join(',')})`),
-    ),
+    check('quotation_events_state', among('state', QUOTATION_STATES)),
   ],
 )
 
