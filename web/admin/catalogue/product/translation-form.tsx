@@ -38,7 +38,7 @@ function Facts({ parent }: { parent: ProductForm }) {
           const { unit } = PRODUCT_FACTS[name]
           return unit === 'pieces'
             ? []
-            : [{ label: label(name), value: parent[name] && `${parent[name]} ${unit}` }]
+            : [{ label: label(name), value: parent[name] === null ? null : `${parent[name]} ${unit}` }]
         }),
         { label: label('doc'), value: doc_name },
         { label: label('product_images_data'), value: tables.join(', ') || null },
