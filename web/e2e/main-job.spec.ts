@@ -241,7 +241,7 @@ test('a retailer chosen on its own page stays chosen while the request is still 
   await page.goto('/de/retailers/1-camper-service-lario-como')
   await ready(page)
   await page.getByRole('main').locator('a[href*="/quotations/create?vendor="]').click()
-  await expect(page.getByText(t('cart.empty.quotation'))).toBeVisible()
+  await expect(page.getByText(t('quotations.wizard.emptyFor', { vendor: RETAILER_NAME }))).toBeVisible()
   const caller = await callerOf(page.request)
   const { products } = await caller.get<{ products: { id: number }[] }>('best-sellers?lang=de')
   await caller.post('add-to-cart', { product_id: products[0]!.id, quantity: 1 })
