@@ -14,6 +14,7 @@ const newestOf = (at: Place, next: Place | undefined) => (next?.pathname === at.
 
 /** The newest query as it is rendered, for links that change a part of it. */
 export const useNewestSearch = (): string => newestOf(useLocation(), useNavigation().location)
+export const useNewestParams = () => new URLSearchParams(useNewestSearch())
 
 /**
  * Given the parameters asked for last, the page's next query; null leaves it. `isLeaving`: another page is on its way, which a

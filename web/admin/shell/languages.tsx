@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { LANG_NAMES, LANGS, type Lang } from '../../../shared/languages.ts'
-import { useNewestSearch } from '../../ui/change-params.ts'
+import { useNewestParams } from '../../ui/change-params.ts'
 
 /** The same screen in another language. */
 export function Languages({ current, label }: { current: Lang; label: string }) {
-  const newest = useNewestSearch()
+  const newest = useNewestParams()
   const search = (lang: Lang) => {
     const next = new URLSearchParams(newest)
     next.set('lang', lang)

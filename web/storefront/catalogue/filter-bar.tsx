@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Category, Family } from '../../../shared/catalogue/catalogue.ts'
 import type { Facet } from '../../../shared/catalogue/facets.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
-import { useNewestSearch } from '../../ui/change-params.ts'
+import { useNewestParams } from '../../ui/change-params.ts'
 import { Link } from '../../ui/link.tsx'
 import { listAddress, readWanted, type Wanted } from './list-address.ts'
 import { SearchForm } from './search-form.tsx'
@@ -75,7 +75,7 @@ const ofAll = (sort: Wanted['sort']) => (sort.endsWith('size') ? '' : sort)
 export function FilterBar({ wanted, categories, families, facets }: Props) {
   const t = useT()
   const lang = useLang()
-  const newest = readWanted(new URLSearchParams(useNewestSearch()), lang)
+  const newest = readWanted(useNewestParams(), lang)
   const { search_term } = wanted
   const inCategory = (category: number) =>
     listAddress(lang, { cat: category, search_term: newest.search_term, sort: ofAll(newest.sort) })

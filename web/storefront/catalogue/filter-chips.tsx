@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { Facet } from '../../../shared/catalogue/facets.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
-import { useNewestSearch } from '../../ui/change-params.ts'
+import { useNewestParams } from '../../ui/change-params.ts'
 import { Link } from '../../ui/link.tsx'
 import { chosenOf } from './facets/chosen.ts'
 import { listAddress, readWanted, type Wanted } from './list-address.ts'
@@ -21,7 +21,7 @@ export function FilterChips({
   const t = useT()
   const lang = useLang()
   const { search_term } = wanted
-  const newest = readWanted(new URLSearchParams(useNewestSearch()), lang)
+  const newest = readWanted(useNewestParams(), lang)
   const without = (part: Partial<Wanted>) => listAddress(lang, { ...newest, page: 1, ...part })
   const chips = [
     category && { text: t('catalogue.list.chips.cat', { name: category }), to: without({ cat: 0, fam: 0 }) },

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { NearbyRetailer } from '../../../shared/retailers/retailers.ts'
 import { useT } from '../../i18n/texts.ts'
-import { useNewestSearch } from '../../ui/change-params.ts'
+import { useNewestParams } from '../../ui/change-params.ts'
 import { Link } from '../../ui/link.tsx'
 import { RetailerRow } from './retailer-row.tsx'
 import { type FinderData, type Search, writeSearch } from './search.ts'
@@ -69,7 +69,7 @@ export function RetailerList({ data, pending, only, lit, chosen, onSearch, ...ro
 /** Before anything is asked: where there are retailers, each country a link to its part of the map. */
 export function Countries({ data }: { data: FinderData }) {
   const t = useT()
-  const params = new URLSearchParams(useNewestSearch())
+  const params = useNewestParams()
   return (
     <div>
       <p className="prose pb-3 text-lg text-quiet">{t('finder.start')}</p>

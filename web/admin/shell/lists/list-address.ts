@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { PAGE_SIZES } from '../../../../shared/base/paging.ts'
-import { useChangeParams, useNewestSearch } from '../../../ui/change-params.ts'
+import { useChangeParams, useNewestParams } from '../../../ui/change-params.ts'
 
 export interface ListQuery {
   limit: string
@@ -32,7 +32,7 @@ export function addressOf(params: URLSearchParams, usualSize: number) {
 /** Page, search, sort, filters and view of a list. Its address keeps them, so a reload, a shared link and Back restore them. */
 export function useListAddress(filters: readonly string[], usualSize: number) {
   const [params] = useSearchParams()
-  const newest = new URLSearchParams(useNewestSearch())
+  const newest = useNewestParams()
   const changeParams = useChangeParams()
   const read = addressOf(params, usualSize)
   const chosen = Object.fromEntries(filters.map((name) => [name, params.get(name) ?? '']))
