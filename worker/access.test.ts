@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { ADMIN_ROLES } from '../shared/base/areas.ts'
 import { HSTS } from '../shared/base/transport.ts'
 import { EXPORTED } from '../shared/entities.ts'
-import { isDeep } from '../shared/many.testing.ts'
+import { isDeep, third } from '../shared/many.testing.ts'
 import { app } from './app.ts'
 import { access } from './base/http/access.ts'
 import { answerError } from './base/http/answer-error.ts'
@@ -180,9 +180,6 @@ function triedBy(policy: Policy, n: number): Kind[] {
   return kinds.map((alike) => alike[n % alike.length]!)
 }
 
-/** All in `npm run test:deep`, else each third: together three such lists have all. */
-const part = <T>(list: T[], at: 0 | 1 | 2): T[] => list.filter((_, n) => isDeep || n % 3 === at)
-
 /** Calls a route with a body that no schema takes, so that a caller who gets past the guard changes nothing. */
 function call({ method, path }: { method: string; path: string }, headers: Headers): Promise<Answer> {
   return method === 'GET'
@@ -350,7 +347,7 @@ describe('tokens that are not good', () => {
   test('an expired token is refused everywhere with a code that tells the page to renew it', async () => {
     const past = Date.now() - (API_TOKEN_SECONDS + 5) * 1000
     const authorization = `Bearer ${await signApiToken([SECRET], callers.visitor.sid, null, past)}`
-    for (const each of part(guarded, 0)) {
+    for (const each of third(guarded, 0)) {
       const answer = await call(each, { ...callers.visitor.headers, authorization })
       expect([answer.status, outcome(answer)], each.route).toEqual([401, 'token_expired'])
     }
@@ -359,14 +356,14 @@ describe('tokens that are not good', () => {
   test('the token of another session than the cookie is refused', async () => {
     const other = await as(null)
     const headers = { ...callers.visitor.headers, cookie: other.headers.cookie }
-    for (const each of part(guarded, 1))
+    for (const each of third(guarded, 1))
       expect(outcome(await call(each, headers)), each.route).toBe('token_expired')
   })
 
   test('a revoked session is refused everywhere', async () => {
     const { headers, sid } = await as(await makeAdmin())
     await testDb().delete(sessions).where(eq(sessions.idHash, sid))
-    for (const each of part(guarded, 2))
+    for (const each of third(guarded, 2))
       expect(outcome(await call(each, headers)), each.route).toBe('unauthenticated')
   })
 })

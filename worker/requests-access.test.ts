@@ -2,7 +2,7 @@ import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { isDeep } from '../shared/many.testing.ts'
+import { third } from '../shared/many.testing.ts'
 import { Hono } from './base/http/hono.ts'
 import worker from './index.ts'
 import { request } from './shop/quotations/quotations.testing.ts'
@@ -159,9 +159,6 @@ beforeAll(async () => {
     people[name] = await makePeople(rooms, name)
 }, 60_000)
 
-/** All of a list in `npm run test:deep`, else a third of it: another one from line to line, so that each rule is tried with each kind. */
-const some = <T>(list: T[], at: number): T[] => list.filter((_, i) => isDeep || (i + at) % 3 === 0)
-
 /** A line of the table as this kind of person. */
 async function walk(route: string, kind: Kind) {
   const { gets, room: name = 'offered', body, id } = WALK[route]!
@@ -224,7 +221,7 @@ describe('a request, its thread, its files and its offers', () => {
   test('are refused to everybody else, who changes nothing and cannot tell whether there is such a request', async () => {
     const before = await rowsOfAll()
     for (const [at, route] of Object.keys(WALK).entries()) {
-      for (const kind of some(KINDS, at)) {
+      for (const kind of third(KINDS, at)) {
         const said = `${kind} calls ${route}`
         const { expected, askIt, askFor } = await walk(route, kind)
         if (expected === 200) continue
@@ -240,7 +237,7 @@ describe('a request, its thread, its files and its offers', () => {
 
   test('are open to their own people', async () => {
     for (const [at, route] of Object.keys(WALK).entries()) {
-      for (const kind of some(KINDS, at)) {
+      for (const kind of third(KINDS, at)) {
         const said = `${kind} calls ${route}`
         const { expected, askIt } = await walk(route, kind)
         if (expected !== 200) continue

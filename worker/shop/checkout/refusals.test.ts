@@ -35,15 +35,18 @@ beforeEach(() => {
 })
 
 const UNKNOWN = { status: 422, issue: 'SOMETHING_THAT_NOBODY_KNOWS' }
+/** All that PayPal may say to a call. */
+const allOf = (call: PaypalCall) => [...refusalsOf(call), UNKNOWN]
 /** One refusal of each status code, those that the shop knows by name, and an unknown one. */
 const isOfItsKind = ({ status, issue }: typeof UNKNOWN, i: number, all: (typeof UNKNOWN)[]) =>
   ['ORDER_NOT_APPROVED', 'ORDER_COMPLETION_IN_PROGRESS', UNKNOWN.issue].includes(issue) ||
   all.findIndex((one) => one.status === status) === i
 const ofEachKind = (call: PaypalCall) =>
-  [...refusalsOf(call), UNKNOWN].filter(isOfItsKind).map(({ issue }) => issue)
-/** All that PayPal may say to a call in `npm run test:deep`, one of each kind in `npm test`. */
-const every = (call: PaypalCall) =>
-  isDeep ? [...refusalsOf(call), UNKNOWN] : some([...refusalsOf(call), UNKNOWN].filter(isOfItsKind), 4)
+  allOf(call)
+    .filter(isOfItsKind)
+    .map(({ issue }) => issue)
+/** All of it in `npm run test:deep`, a few of those of each kind in `npm test`. */
+const every = (call: PaypalCall) => (isDeep ? allOf(call) : some(allOf(call).filter(isOfItsKind), 4))
 const EXPIRED = errors.payment_failed_expired_card
 const finishPaypal = (shopper: Shopper) => finish(shopper, 'paypal')
 
