@@ -152,10 +152,10 @@ const WORDS = /secret|example|change.?me|default|insecure|placeholder|replace|te
 /** Short ones, as people write them: chance makes five letters of any case in one of a quarter of a million secrets. */
 const SHORT_WORDS = /passw|Passw|PASSW|sosta|Sosta|SOSTA/
 
-/** Whether it has six neighbouring characters of a keyboard or the alphabet, which chance does not produce. */
+/** Whether it has eight neighbouring characters of the alphabet or the digits: chance makes six in one of 50 000 secrets of hexadecimal digits. */
 const hasRow = (text: string) =>
   [...text].some((_, i) => {
-    const points = Array.from({ length: 6 }, (_, step) => text.charCodeAt(i + step) - step)
+    const points = Array.from({ length: 8 }, (_, step) => text.charCodeAt(i + step) - step)
     return points.every((point) => point === points[0])
   })
 
