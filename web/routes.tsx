@@ -89,6 +89,7 @@ export const shopPages: RouteObject[] = [
   page('account/security', 'storefront/accounts/security', ['second-factor']),
   page('account/sessions', 'storefront/accounts/sessions', ['accounts']),
   page('quick-order', 'storefront/orders/quick-order', ['quick', 'cart']),
+  page('price-list', 'storefront/orders/price-list', ['accounts']),
   page('lists', 'storefront/orders/lists', ['quick', 'orders', 'cart']),
   page('lists/:id', 'storefront/orders/list', ['quick', 'orders', 'cart']),
   page('orders', 'storefront/orders/orders', ['orders', 'accounts']),

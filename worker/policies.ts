@@ -94,6 +94,9 @@ export const POLICIES: Policies = {
   'GET /api/quick-order/suggestions': 'vendor',
   'POST /api/quick-order/look-up': 'vendor',
   'POST /api/quick-order/to-cart': 'vendor',
+  'GET /api/price-list.csv': 'vendor',
+  'GET /api/price-list.xlsx': 'vendor',
+  'GET /api/price-list.pdf': 'vendor',
 
   'GET /api/checkout': 'vendor',
   'GET /api/checkout/details': 'vendor',
@@ -114,6 +117,7 @@ export const POLICIES: Policies = {
   'GET /api/account-statement/csv': 'vendor',
   'GET /api/orders': 'vendor',
   'GET /api/orders.csv': 'vendor',
+  'GET /api/order-lines.csv': 'vendor',
   'GET /api/orders/:id': 'vendor',
   'POST /api/orders/:id/again': 'vendor',
   'GET /api/orders/:id/documents': 'vendor',

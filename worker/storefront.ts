@@ -27,6 +27,7 @@ import { newsletterRoutes } from './shop/newsletter/newsletter.storefront.ts'
 import { offerRoutes } from './shop/offers/offers.storefront.ts'
 import { offerTemplateRoutes } from './shop/offers/templates.storefront.ts'
 import { savedListRoutes } from './shop/orders/saved-lists.storefront.ts'
+import { priceListRoutes } from './shop/pricing/price-list.storefront.ts'
 import { pricingRoutes } from './shop/pricing/pricing.storefront.ts'
 import { quotationMoveRoutes } from './shop/quotations/quotation-moves.storefront.ts'
 import { quotationRoutes } from './shop/quotations/quotations.storefront.ts'
@@ -47,6 +48,7 @@ export const storefront = newApi()
   .route('/api', catalogueRoutes)
   .route('/api', contentRoutes)
   .route('/api', pricingRoutes)
+  .route('/api', priceListRoutes)
   .route('/api', retailerRoutes)
   .route('/api', addressRoutes)
   .route('/api', placesRoutes)

@@ -27,6 +27,15 @@ export const ownOrdersQuery = z.strictObject({
 })
 export type OwnOrdersQuery = z.infer<typeof ownOrdersQuery>
 
+/** `GET /api/order-lines.csv`: the lines of the retailer's own orders, with what was paid for each. */
+export const ownOrderLinesQuery = z.strictObject({
+  lang: z.optional(lang),
+  'filters[status]': z.optional(z.enum([...OWN_STATUSES, ''])),
+  ...dayFilters,
+  ...pageQuery(PAGE_SIZE.histories),
+})
+export type OwnOrderLinesQuery = z.infer<typeof ownOrderLinesQuery>
+
 /** The state of the money: `none` with a warranty; `refunding` until a refund is confirmed. */
 export type PaymentState = 'none' | 'refunding' | 'refunded' | ReceivableState
 

@@ -15,3 +15,7 @@ export const pieceAt = (
 /** The price of a piece among so many. */
 export const priceAt = (breaks: readonly PriceBreak[], pieces: number) =>
   breaks.findLast(({ from }) => from <= pieces)?.price
+
+/** What a retailer's price list holds, and how its prices are written. */
+export const PRICED_KINDS = ['products', 'parts'] as const
+export const VAT_SHOWN = ['gross', 'net'] as const

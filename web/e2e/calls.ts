@@ -9,22 +9,24 @@ export async function callerOf(calls: APIRequestContext) {
     'x-csrf-token': session.csrf_token,
     'x-requested-with': 'XMLHttpRequest',
   })
-  async function read<T>(answer: ReturnType<APIRequestContext['get']>): Promise<T> {
-    const response = await answer
-    expect(response.ok(), `${response.url()} ${await response.text()}`).toBe(true)
-    return response.json() as Promise<T>
+  /** As our own pages do: a token that has expired is renewed, and the call made once more. */
+  async function send(call: (options: object) => ReturnType<APIRequestContext['get']>) {
+    // A connection that was open for a while is closed by the shop just when the next call takes it: that call never arrived.
+    const once = () => call({ headers: headers(), maxRetries: 1 })
+    let response = await once()
+    if (response.status() === 401 && (await response.text()).includes('token_expired')) {
+      Object.assign(session, await (await calls.get('/api/session')).json())
+      response = await once()
+    }
+    expect(response.ok(), response.ok() ? '' : `${response.url()} ${await response.text()}`).toBe(true)
+    return response
   }
-  // A connection that was open for a while is closed by the shop just when the next call takes it: that call never arrived.
-  const maxRetries = 1
   return {
-    get: <T>(path: string) => read<T>(calls.get(`/api/${path}`, { headers: headers(), maxRetries })),
-    file: async (path: string) => {
-      const response = await calls.get(`/api/${path}`, { headers: headers(), maxRetries })
-      expect(response.ok(), response.url()).toBe(true)
-      return response.body()
-    },
-    post: async <T>(path: string, data: object = {}) => {
-      const answer = await read<T>(calls.post(`/api/${path}`, { headers: headers(), data, maxRetries }))
+    get: async <T>(path: string): Promise<T> =>
+      (await send((options) => calls.get(`/api/${path}`, options))).json(),
+    file: async (path: string) => (await send((options) => calls.get(`/api/${path}`, options))).body(),
+    post: async <T>(path: string, data: object = {}): Promise<T> => {
+      const answer = await (await send((options) => calls.post(`/api/${path}`, { ...options, data }))).json()
       if (path.startsWith('auth/')) Object.assign(session, answer)
       return answer
     },

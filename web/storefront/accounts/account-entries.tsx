@@ -15,6 +15,7 @@ const retailerGroups = (role: RetailerRole): Groups => [
     'buying',
     [
       ...(role === 'viewer' ? [] : ['quick-order', 'lists']),
+      'price-list',
       'orders',
       ...(role === 'manager' ? [] : ['approvals']),
       'documents',

@@ -3,8 +3,8 @@ import { Form } from 'react-router'
 import { useT } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, SelectField, TextField } from '../../ui/field.tsx'
-import { CsvButton } from './csv-button.tsx'
 import { columnsOf, type HistoryAsked } from './history-asked.ts'
+import { SaveButton } from './save-button.tsx'
 
 interface Choice {
   value: string
@@ -30,6 +30,8 @@ interface Props {
   children?: ReactNode
   /** The call of the same list as a file, with what is asked for. */
   csv: string
+  /** The lines of the same list as a file, where it has any. */
+  lines?: string
 }
 
 // A day is as wide as its field, and no wider.
@@ -37,7 +39,7 @@ const FIELD = 'min-w-0 grow basis-36 [&_input]:min-w-0'
 
 /** Search, filters, sort and columns of a history, and the same list as a file. Without scripts it is a form that leads to an address. */
 export function HistoryFilters(props: Props) {
-  const { asked, search, states, stateLabel, sorts, firstSort, days, children, csv } = props
+  const { asked, search, states, stateLabel, sorts, firstSort, days, children, csv, lines } = props
   const t = useT()
   const say = (key: string) => t(`accounts.history.${key}`)
   return (
@@ -74,7 +76,8 @@ export function HistoryFilters(props: Props) {
         </div>
         <div className="flex gap-2">
           <Button type="submit">{say('show')}</Button>
-          <CsvButton src={csv} />
+          <SaveButton kind="CSV" src={csv} label={t('accounts.history.csv')} />
+          {lines && <SaveButton kind="CSV" src={lines} label={say('lines')} text={say('lines')} />}
         </div>
       </div>
       <Columns {...props} />

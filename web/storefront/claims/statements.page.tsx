@@ -6,7 +6,7 @@ import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
 import { loadOwn } from '../../session/own-pages.ts'
 import { askedPage, historyQuery } from '../accounts/history-asked.ts'
 import { HistoryPage } from '../accounts/history-page.tsx'
-import { PdfButton } from '../accounts/pdf-button.tsx'
+import { SaveButton } from '../accounts/save-button.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = askedPage(request)
@@ -39,7 +39,8 @@ export function Component() {
               </span>
               <span className="flex items-center gap-4">
                 <span className="figures font-semibold whitespace-nowrap">{formatEuros(total, lang)}</span>
-                <PdfButton
+                <SaveButton
+                  kind="PDF"
                   src={`/api/statements/${id}/pdf`}
                   name={`${number}.pdf`}
                   label={t('statements.pdf', { number })}

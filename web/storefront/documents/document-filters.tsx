@@ -4,7 +4,7 @@ import { DOCUMENT_KINDS } from '../../../shared/documents/document-kinds.ts'
 import { useT } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import { CsvButton } from '../accounts/csv-button.tsx'
+import { SaveButton } from '../accounts/save-button.tsx'
 import type { DocumentsAsked } from './asked.ts'
 
 /** As long as documents are retained. */
@@ -48,7 +48,7 @@ export function DocumentFilters({ asked, csv }: { asked: DocumentsAsked; csv: st
       </SelectField>
       <div className="flex gap-2">
         <Button type="submit">{t('accounts.history.show')}</Button>
-        <CsvButton src={csv} />
+        <SaveButton kind="CSV" src={csv} label={t('accounts.history.csv')} />
       </div>
     </Form>
   )

@@ -9,7 +9,7 @@ import { Link } from '../../ui/link.tsx'
 import { Price } from '../../ui/price.tsx'
 import { askedPage, historyQuery } from '../accounts/history-asked.ts'
 import { HistoryPage } from '../accounts/history-page.tsx'
-import { PdfButton } from '../accounts/pdf-button.tsx'
+import { SaveButton } from '../accounts/save-button.tsx'
 import { documentAddress, documentFilters, pdfOf, readAsked } from './asked.ts'
 import { DocumentFilters } from './document-filters.tsx'
 
@@ -71,7 +71,7 @@ function Row({ document: { id, kind, number, made_at, total, order } }: { docume
       </span>
       <span className="flex items-center gap-4 max-sm:w-full max-sm:justify-between">
         {total === null ? <span /> : <Price cents={total} lang={lang} className="font-semibold" />}
-        <PdfButton src={pdfOf(id, lang)} label={t('documents.pdf', { name, number })} />
+        <SaveButton kind="PDF" src={pdfOf(id, lang)} label={t('documents.pdf', { name, number })} />
       </span>
     </li>
   )

@@ -8,7 +8,7 @@ import type {
 import { useLang, useT } from '../../i18n/texts.ts'
 import { useMay } from '../../session/session.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import { PdfButton } from '../accounts/pdf-button.tsx'
+import { SaveButton } from '../accounts/save-button.tsx'
 import { pdfOf } from './asked.ts'
 
 /** The documents of an order, and those that can be made of it. */
@@ -46,7 +46,7 @@ function Made({ document: { id, kind, number, made_at } }: { document: OrderDocu
           {formatDate(made_at)}
         </time>
       </span>
-      <PdfButton src={pdfOf(id, lang)} label={t('documents.pdf', { name, number })} />
+      <SaveButton kind="PDF" src={pdfOf(id, lang)} label={t('documents.pdf', { name, number })} />
     </li>
   )
 }

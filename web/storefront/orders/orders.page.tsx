@@ -20,14 +20,19 @@ const SHOWN = ORDER_COLUMNS.filter((name) => !['ordered_by', 'asked_by', 'addres
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const known = { states: STATES, sorts: SORTS, columns: ORDER_COLUMNS, shown: SHOWN }
   const { query, ...asked } = historyOf(request, { csv: '/api/orders.csv', state: 'status', ...known })
-  return { ...asked, ...(await loadOwn(request, context.get(apiContext).orders.$get({ query }))) }
+  const { search_term: _, sort: _sort, ...lines } = asked.filters as Record<string, string>
+  return {
+    ...asked,
+    lines: `/api/order-lines.csv?${historyAddress(lines)}`,
+    ...(await loadOwn(request, context.get(apiContext).orders.$get({ query }))),
+  }
 }
 
 /** The retailer's orders: searched, filtered and sorted as the address says, newest first unless it says otherwise. */
 export function Component() {
   const t = useT()
   const lang = useLang()
-  const { orders, page, asked, csv, ...list } = useLoaderData<typeof loader>()
+  const { orders, page, asked, csv, lines, ...list } = useLoaderData<typeof loader>()
   const address = historyAddress(asked)
   const choices = (values: string[], textOf: (value: string) => string) =>
     values.map((value) => ({ value, label: textOf(value) }))
@@ -52,6 +57,7 @@ export function Component() {
             columns={ORDER_COLUMNS}
             shown={SHOWN}
             csv={csv}
+            lines={lines}
           />
         )
       }

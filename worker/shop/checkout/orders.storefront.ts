@@ -1,5 +1,5 @@
 import { orderParam } from '../../../shared/orders/orders.ts'
-import { ownOrdersQuery } from '../../../shared/orders/own-orders.ts'
+import { ownOrderLinesQuery, ownOrdersQuery } from '../../../shared/orders/own-orders.ts'
 import { checkoutQuery } from '../../../shared/payments/checkout.ts'
 import { type AppEnv, callerOf } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
@@ -7,6 +7,7 @@ import { repeatable } from '../../base/http/idempotency.ts'
 import { validated } from '../../base/http/validated.ts'
 import { answerCsv } from '../../base/lists/answer-csv.http.ts'
 import { orderAgain } from '../orders/again.ts'
+import { ownOrderLineList } from '../orders/own-order-lines.ts'
 import { listOwnOrders, ownOrderList } from '../orders/own-orders.ts'
 import { readOwnOrder } from './own-order-page.ts'
 
@@ -19,6 +20,9 @@ export const orderRoutes = new Hono<AppEnv>()
   })
   .get('/orders.csv', validated('query', ownOrdersQuery), (c) =>
     answerCsv(c, 'orders', ownOrderList(callerOf(c).retailerId), c.req.valid('query')),
+  )
+  .get('/order-lines.csv', validated('query', ownOrderLinesQuery), (c) =>
+    answerCsv(c, 'order-lines', ownOrderLineList(callerOf(c).retailerId, c.var.lang), c.req.valid('query')),
   )
   .get('/orders/:id', validated('param', orderParam), validated('query', checkoutQuery), async (c) =>
     c.json({

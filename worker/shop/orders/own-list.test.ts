@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers'
+import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import { isDeep } from '../../../shared/many.testing.ts'
 import { openDb } from '../../base/db/client.ts'
@@ -35,6 +36,40 @@ describe('the list of a retailer’s orders', () => {
     expect(await ids(`search_term=${encodeURIComponent(account.lastName)}`)).toEqual([])
     expect(await ids('search_term=nulla')).toEqual([])
     expect(await ids("search_term=%25' or 1=1 --")).toEqual([])
+  })
+
+  test('is a file of its lines, by state and days, with what each cost; of no other retailer', async () => {
+    const { of, caller } = await makeShop()
+    const vat = { net: 16_393, tax: 3_607, vatRate: 2200, vatTreatment: 'domestic' as const }
+    const old = await makeOrder({ ...of, ...vat, createdAt: '2025-03-02T10:00:00.000Z', status: 'delivered' })
+    const next = await makeOrder({ ...of, createdAt: '2026-05-02T10:00:00.000Z', reference: 'PO-771' })
+    await makeOrder({ ...of, status: 'pending', number: null })
+    await makeOrder()
+    const linesOf = async (query = '') => {
+      const { body } = await caller.get(`/api/order-lines.csv?lang=en&${query}`)
+      return Papa.parse<Record<string, string>>(body.replace('\uFEFF', ''), {
+        header: true,
+        skipEmptyLines: true,
+      }).data
+    }
+    const all = await linesOf()
+    expect(all.map(({ Number: number, Quantity: quantity }) => [number, quantity])).toEqual([
+      ...[
+        [next.number, '2'],
+        [next.number, '1'],
+      ],
+      ...[
+        [old.number, '2'],
+        [old.number, '1'],
+      ],
+    ])
+    expect(all[0]).toMatchObject({ Reference: 'PO-771', 'Net (€)': '' })
+    expect(all[3]).toMatchObject({
+      ...{ Code: 'ORB-65', Product: 'Orbita 65', Quantity: '1' },
+      ...{ 'Price (€)': '100.00', 'Amount (€)': '100.00', 'VAT (%)': '22', 'Net (€)': '81.97' },
+    })
+    expect(await linesOf('filters[status]=delivered')).toHaveLength(2)
+    expect(await linesOf('filters[to]=2025-12-31')).toHaveLength(2)
   })
 
   test('is filtered by state and days, and sorted by day or total', async () => {

@@ -37,7 +37,8 @@ export const orderName = sql<string>`coalesce(${orders.number}, ${orders.id})`.m
 export const BUYER = columns(users, 'first_name', 'last_name', 'email')
 
 const COLUMNS = { created_at: sql`o.created_at`, total: [sql`o.total`, sql`o.created_at`] }
-const hasStatus = (status: OwnOrdersQuery['filters[status]']) =>
+/** The condition of a filter by status on orders `o`. */
+export const hasStatus = (status: OwnOrdersQuery['filters[status]']) =>
   status === 'open'
     ? sql`o.status in ('placed','confirmed','shipped','failed_delivery')`
     : status

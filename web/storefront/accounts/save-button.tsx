@@ -6,8 +6,18 @@ import { Button } from '../../ui/button.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
 import { showToast } from '../../ui/toast.ts'
 
-/** Saves a document, which is private, so a plain link cannot open it. `name`: of the file, if not the one that comes with it. */
-export function PdfButton({ src, name, label }: { src: string; name?: string; label: string }) {
+interface Props {
+  src: string
+  /** Of the file, if not the one that comes with it. */
+  name?: string
+  kind: 'CSV' | 'PDF' | 'XLSX'
+  label: string
+  /** What it shows instead of the kind. */
+  text?: string
+}
+
+/** Saves a file, which is private, so a plain link cannot open it. */
+export function SaveButton({ src, name, kind, label, text = kind }: Props) {
   const t = useT()
   const hydrated = useHydrated()
   const [busy, setBusy] = useState(false)
@@ -22,8 +32,8 @@ export function PdfButton({ src, name, label }: { src: string; name?: string; la
   }
   return (
     <Button look="quiet" busy={busy} disabled={!hydrated} aria-label={label} onClick={() => void save()}>
-      {!busy && <Download className="size-5" aria-hidden="true" />}
-      <span>PDF</span>
+      {!busy && kind !== 'CSV' && <Download className="size-5" aria-hidden="true" />}
+      <span>{text}</span>
     </Button>
   )
 }

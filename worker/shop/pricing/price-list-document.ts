@@ -1,0 +1,63 @@
+import { BRAND, brandAddress } from '../../../shared/brand.ts'
+import { formatLongDate } from '../../../shared/dates.ts'
+import type { Lang } from '../../../shared/languages.ts'
+import { formatEuros } from '../../../shared/money.ts'
+import type { Assets } from '../../base/assets.ts'
+import { translator } from '../../base/lists/texts.ts'
+import { Doc } from '../catalogue/pdf/doc.ts'
+import { facesFor } from '../catalogue/pdf/faces.ts'
+import { describe } from '../catalogue/pdf/metadata.ts'
+import { Pen } from '../catalogue/pdf/pen.ts'
+import { closeTags, openTags } from '../catalogue/pdf/tags.ts'
+import { openType } from '../catalogue/pdf/type.ts'
+import type { OwnPriceRow } from './own-prices.ts'
+
+interface Printed {
+  rows: OwnPriceRow[]
+  retailer: string
+  /** Whether it was asked for without VAT. */
+  isNet: boolean
+  lang: Lang
+  now: Date
+}
+
+/** Makes a retailer's price list in its language: what it can order by categories, at its own prices. Tagged as PDF/UA-1. */
+export async function makePriceListPdf(
+  { rows, retailer, isNet, lang, now }: Printed,
+  assets: Assets,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const t = await translator(lang)
+  const euros = (amount: number) => formatEuros(amount, lang)
+  const title = t('lists.priceList.title')
+  const doc = new Doc()
+  const [type, tags] = [openType(doc.context, await facesFor(assets, { rows, retailer })), openTags(doc)]
+  describe(doc, { title: `${title} – ${BRAND.company}`, subject: retailer, lang, now })
+  const pen = new Pen(doc, type, tags, `${BRAND.company}  ·  ${title}  ·  ${retailer}`)
+  pen.text([BRAND.company], { size: 15, strong: true })
+  pen.text([brandAddress])
+  pen.gap(16)
+  pen.heading(title)
+  pen.text([
+    t('lists.priceList.of', { name: retailer, date: formatLongDate(now, lang) }),
+    t(`lists.priceList.${isNet ? 'net' : 'gross'}`),
+  ])
+  for (const [category, priced] of Map.groupBy(rows, (row) => row.category)) {
+    pen.gap(14)
+    pen.heading(category || t('lists.priceList.parts'), 2)
+    pen.table(
+      priced.map(({ code, name, family, breaks: [first, ...more], min_quantity, pack_size }) => ({
+        label: name,
+        below: [
+          [code, family].filter(Boolean).join(' · '),
+          more.map(({ from, price }) => t('lists.priceList.from', { from, price: euros(price) })).join(' · '),
+          min_quantity > 1 ? t('lists.priceList.least', { pieces: min_quantity }) : '',
+          pack_size > 1 ? t('lists.priceList.packs', { pieces: pack_size }) : '',
+        ].filter(Boolean),
+        value: euros(first!.price),
+      })),
+    )
+  }
+  for (const sheet of pen.sheets) sheet.page.finish()
+  closeTags(tags, doc)
+  return doc.save()
+}
