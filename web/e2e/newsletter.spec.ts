@@ -144,7 +144,7 @@ test('administrators see the proof of consent, save the confirmed as CSV, and en
   await subscribe(page, confirmed)
   await signUp(page, waiting)
   await enter(page, '/admin')
-  await page.getByRole('link', { name: adminText('subscribers.title'), exact: true }).click()
+  await follow(page, '/admin/subscribers')
   const row = (email: string) => page.getByRole('row', { name: email })
   await expect(row(waiting)).toContainText(adminText('subscribers.waiting'))
   await expect(row(confirmed)).toContainText(adminText('subscribers.confirmed'))
