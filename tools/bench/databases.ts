@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getPlatformProxy } from 'wrangler'
+import { ADD_LANGUAGES } from '../../worker/base/db/languages.tables.ts'
 import { ROOT, run, step } from '../local/commands.ts'
 import { BENCH_SECRET } from './people.ts'
 
@@ -108,6 +109,7 @@ async function makeDatabase({ config, persist }: Databases, { name, fill }: Shop
     persist: { path: join(persist, 'v3') },
   })
   try {
+    await proxy.env[binding(name)]!.prepare(ADD_LANGUAGES).run()
     await fill(proxy.env[binding(name)]!)
   } finally {
     await proxy.dispose()

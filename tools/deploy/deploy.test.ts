@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { ADD_LANGUAGES } from '../../worker/base/db/languages.tables.ts'
 import { ROOT } from '../local/commands.ts'
 import { OLDEST, readBridge, readMigrations } from '../restore/earlier.ts'
 import { findDatabaseId, findMissing, withDatabaseId } from './account.ts'
@@ -174,6 +175,7 @@ test('migrations come first, pages last, each with its environment; the data of 
   expect(await release(preview, wrangler)).toBe('https://1a2b3c4d.sosta-web.pages.dev')
   expect(acts).toEqual([
     'd1 migrations apply sosta-preview --remote -c wrangler.toml --env=preview',
+    `d1 execute sosta-preview --remote -c wrangler.toml --env=preview --yes --command ${ADD_LANGUAGES}`,
     'deploy worker/dist/index.js --no-bundle -c wrangler.toml --env=preview',
     'pages deploy dist --project-name sosta-web --branch preview --commit-dirty=true',
   ])
@@ -187,15 +189,18 @@ test('the database of an earlier shop is led to today’s schema in one file, an
     await migrate(production, wrangler)
     return acts
   }
-  const asTheyAre = 'd1 migrations apply sosta --remote -c wrangler.toml --env='
-  expect(await appliedTo(null)).toEqual([asTheyAre])
-  expect(await appliedTo(today)).toEqual([asTheyAre])
+  const asTheyAre = [
+    'd1 migrations apply sosta --remote -c wrangler.toml --env=',
+    `d1 execute sosta --remote -c wrangler.toml --env= --yes --command ${ADD_LANGUAGES}`,
+  ]
+  expect(await appliedTo(null)).toEqual(asTheyAre)
+  expect(await appliedTo(today)).toEqual(asTheyAre)
   const earlier = ['0000_tables.sql', '0083_x.sql', OLDEST]
-  expect(await appliedTo([...earlier, ...today])).toEqual([asTheyAre])
+  expect(await appliedTo([...earlier, ...today])).toEqual(asTheyAre)
   const file = join(ROOT, '.wrangler/earlier/sosta.sql')
   const led = `d1 execute sosta --remote -c wrangler.toml --env= --yes --file ${file}`
   for (const has of [earlier, [...earlier, '0085_replaced_units.sql'], [...earlier, today[0]!]]) {
-    expect(await appliedTo(has)).toEqual([led, asTheyAre])
+    expect(await appliedTo(has)).toEqual([led, ...asTheyAre])
     const named = [...readFileSync(file, 'utf8').matchAll(/^INSERT INTO d1_migrations .*'(.*)'/gm)]
     expect(named.map(([, name]) => name)).toEqual(
       readBridge()

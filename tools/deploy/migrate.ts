@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ADD_LANGUAGES } from '../../worker/base/db/languages.tables.ts'
 import { ROOT } from '../local/commands.ts'
 import { isOfEarlierShop, migrationsOf } from '../restore/earlier.ts'
 import { databaseOf, type Target } from './target.ts'
@@ -22,7 +23,7 @@ async function readApplied(target: Target, wrangler: Wrangler): Promise<Set<stri
 }
 
 /**
- * Applies the migrations that a shop's database lacks. One of an earlier shop gets what leads to today's schema instead of that schema,
+ * Applies the migrations that a shop's database lacks, and adds the languages. One of an earlier shop gets what leads to today's schema instead of that schema,
  * and the same names, in one file: D1 takes it whole, and answers nobody meanwhile, or goes back to what was. Errors: the database
  * is older than what is known.
  */
@@ -39,4 +40,6 @@ export async function migrate(target: Target, wrangler: Wrangler): Promise<void>
     await wrangler.act(['d1', 'execute', name, '--remote', ...target.flags, '--yes', '--file', file])
   }
   await wrangler.act(['d1', 'migrations', 'apply', name, '--remote', ...target.flags])
+  const add = ['--yes', '--command', ADD_LANGUAGES]
+  await wrangler.act(['d1', 'execute', name, '--remote', ...target.flags, ...add])
 }

@@ -1,3 +1,4 @@
+import { ADD_LANGUAGES } from '../../worker/base/db/languages.tables.ts'
 import { scriptsOf } from '../../worker/testing/scripts.ts'
 import { migrationsOf, OLDEST, readBridge, readMigrations, statementsOf } from './earlier.ts'
 
@@ -34,6 +35,7 @@ export async function applyMigrations(d1: D1Database, upTo?: string, partsOf = s
     const note = d1.prepare('insert into d1_migrations (name) values (?)').bind(name)
     await d1.batch([...partsOf(migration).map((part) => d1.prepare(part)), note])
   }
+  await d1.prepare(ADD_LANGUAGES).run()
 }
 
 /** The same for a database on this machine, in half the time. */

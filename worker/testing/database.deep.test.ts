@@ -2,6 +2,7 @@ import { applyD1Migrations } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { emptyDatabase } from '../across/backups/empty.ts'
+import { ADD_LANGUAGES } from '../base/db/languages.tables.ts'
 import { makeDatabase, readStatements } from './database.ts'
 import { makeProduct } from './make.ts'
 
@@ -12,6 +13,7 @@ const madeHere = async () =>
 test('a file of tests starts with what the migrations make, to the last trigger and row', async () => {
   await emptyDatabase(env.DB)
   await applyD1Migrations(env.DB, env.MIGRATIONS)
+  await env.DB.prepare(ADD_LANGUAGES).run()
   const migrated = await madeHere()
   expect(migrated).toContain('CREATE TRIGGER')
   for (let times = 0; times < 2; times++) {

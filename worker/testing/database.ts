@@ -2,6 +2,7 @@ import { applyD1Migrations } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { emptyDatabase } from '../across/backups/empty.ts'
 import { quoted } from '../across/backups/schema.ts'
+import { ADD_LANGUAGES } from '../base/db/languages.tables.ts'
 import { scriptsOf } from './scripts.ts'
 
 /** The migrations' result as few scripts; null until they ran. */
@@ -18,6 +19,7 @@ export async function makeDatabase(): Promise<void> {
     return
   }
   await applyD1Migrations(env.DB, env.MIGRATIONS)
+  await env.DB.prepare(ADD_LANGUAGES).run()
   scripts = scriptsOf(await readStatements(env.DB))
 }
 

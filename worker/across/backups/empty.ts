@@ -3,8 +3,8 @@ import { quoted, readShapes } from './schema.ts'
 
 const SYSTEM = /^(sqlite_|_cf_)/
 
-/** Tables with rows that the migrations bring: the words that mean the same. */
-const BROUGHT = ['synonym_groups', 'synonym_words']
+/** Tables with rows that the migrations bring: the languages, and the words that mean the same. */
+const BROUGHT = ['languages', 'synonym_groups', 'synonym_words']
 
 /** Whether a database has no rows but what the migrations bring, whatever tables it has. */
 export async function isEmptyDatabase(d1: D1Database): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { FACT_NAMES } from '../../../shared/catalogue/product-fields.ts'
+import { languages } from '../../base/db/languages.tables.ts'
 import { updateAlerts } from '../../shop/alerts/alerts.tables.ts'
 import {
   categories,
@@ -33,6 +34,7 @@ import { impersonal, keysOf } from './declaration.ts'
 
 /** The tables of the catalogue, none of which is personal. */
 export const CATALOGUE = [
+  impersonal(languages, 'lang'),
   impersonal(
     categories,
     'id',
