@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { bodyId, line, optionalLine } from '../base/fields.ts'
 import { UNIT_NAMES, type Unit } from '../cart/quantities.ts'
-import type { Lang } from '../languages.ts'
+import { eachLang, type Lang } from '../languages.ts'
 import { MOST_FACETS } from './facet-address.ts'
 import { FACET_KINDS, type FacetKind, type FacetSource } from './facet-reading.ts'
 import { facetKey } from './facets.ts'
@@ -9,14 +9,8 @@ import { facetKey } from './facets.ts'
 /** What a choice may have at most. */
 const MOST_CHOICES = 30
 
-/** A name in five languages; one that is empty is what data of the Italian name are called, else the Italian. */
-const names = z.object({
-  it: line(60),
-  en: optionalLine(60),
-  de: optionalLine(60),
-  fr: optionalLine(60),
-  nl: optionalLine(60),
-})
+/** A name in each language; one that is empty is what data of the Italian name are called, else the Italian. */
+const names = z.object({ ...eachLang(() => optionalLine(60)), it: line(60) })
 const isUnique = (rows: { key: string }[]) => new Set(rows.map(({ key }) => key)).size === rows.length
 
 const facet = z.object({

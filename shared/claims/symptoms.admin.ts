@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { bodyId, line, optionalLine } from '../base/fields.ts'
-import type { Lang } from '../languages.ts'
+import { eachLang, type Lang } from '../languages.ts'
 
 /** What a category may have, those that are archived among them. */
 const MOST_SYMPTOMS = 60
@@ -8,14 +8,8 @@ const MOST_SYMPTOMS = 60
 const symptom = z.strictObject({
   /** The id of a symptom that is saved already. */
   id: z.optional(z.nullable(bodyId)),
-  /** In five languages; one that is empty is the Italian. */
-  names: z.strictObject({
-    it: line(80),
-    en: optionalLine(80),
-    de: optionalLine(80),
-    fr: optionalLine(80),
-    nl: optionalLine(80),
-  }),
+  /** In each language; one that is empty is the Italian. */
+  names: z.strictObject({ ...eachLang(() => optionalLine(80)), it: line(80) }),
   /** Claims that have it keep it; new ones cannot choose it. */
   archived: z.boolean('invalid'),
 })

@@ -3,7 +3,7 @@ import { bodyId, cents, id, line, optionalKey, optionalLine } from '../base/fiel
 import { archivedFilter, pageQuery, searchTerm, sortBy } from '../base/lists.ts'
 import { PAGE_SIZE } from '../base/paging.ts'
 import { MAX_QUANTITY } from '../cart/cart-rules.ts'
-import { LANGS, type Lang } from '../languages.ts'
+import { eachLang, LANGS, type Lang } from '../languages.ts'
 import { MAX_COVER, MAX_WEIGHT, PART_GAPS, STOCK_STATES, type StockState } from './parts.ts'
 
 /* The administrators' list of spare parts, and a part's page. */
@@ -33,13 +33,7 @@ const pieces = z.optional(
 )
 
 /** Names by language; an empty one removes the translation. Italian is the part's own. */
-export const partNames = z.object({
-  it: z.optional(line(150)),
-  en: optionalLine(150),
-  de: optionalLine(150),
-  fr: optionalLine(150),
-  nl: optionalLine(150),
-})
+export const partNames = z.object({ ...eachLang(() => optionalLine(150)), it: z.optional(line(150)) })
 
 /** What a part has; fields that are left out stay. */
 export const partFields = z.object({

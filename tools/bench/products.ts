@@ -1,3 +1,4 @@
+import { eachLang } from '../../shared/languages.ts'
 import { normalise } from '../../worker/base/db/search.ts'
 import type { IndexedProduct } from '../../worker/shop/catalogue/product-index.ts'
 import { randomFrom } from '../demo/random.ts'
@@ -35,14 +36,14 @@ export const facetRows = (): Row[] =>
     kind,
     unit,
     position,
-    names: JSON.stringify({ it: name, de: name, en: name, fr: name, nl: name }),
+    names: JSON.stringify(eachLang(() => name)),
     sources: JSON.stringify([name]),
     choices: JSON.stringify(
       kind === 'range'
         ? []
         : ['1', '2', '3', '4'].map((choice) => ({
             key: choice,
-            names: { it: choice, de: choice, en: choice, fr: choice, nl: choice },
+            names: eachLang(() => choice),
           })),
     ),
   }))

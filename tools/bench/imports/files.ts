@@ -1,5 +1,6 @@
 import type { Imported } from '../../../shared/entities.ts'
 import { MAX_IMPORT } from '../../../shared/imports/imports.ts'
+import { FOREIGN_LANGS } from '../../../shared/languages.ts'
 import { FAMILIES, familyCategory } from '../products.ts'
 import { WORDS } from '../words.ts'
 
@@ -74,11 +75,10 @@ const accounts = () =>
 
 /** Of each product the file has these rows of parts, in two tables. */
 const PARTS = 4
-const LANGS = ['de', 'en', 'fr', 'nl']
 
 /** Products in five languages, as long as a manufacturer's pages are, each with its parts. */
 function products(): BenchFile {
-  const texts = LANGS.flatMap((lang) => [`name_${lang}`, `description_${lang}`, `types_${lang}`])
+  const texts = FOREIGN_LANGS.flatMap((lang) => [`name_${lang}`, `description_${lang}`, `types_${lang}`])
   const columns = `code kind name category family price active description types ampere table section part_code ${texts.join(' ')}`
   const file = fileOf('products', columns, (n) => {
     const [product, part] = [Math.floor((n - 1) / (PARTS + 1)), (n - 1) % (PARTS + 1)]
@@ -117,7 +117,7 @@ function products(): BenchFile {
         '',
         '',
         '',
-        ...LANGS.flatMap((lang) => [`${words(product, 2)} ${lang}`, words(product + 1, 300), '']),
+        ...FOREIGN_LANGS.flatMap((lang) => [`${words(product, 2)} ${lang}`, words(product + 1, 300), '']),
       ],
     ]
   })

@@ -1,4 +1,6 @@
-export type Lang = 'it' | 'en' | 'de' | 'fr' | 'nl'
+import type { Lang } from '../../../shared/languages.ts'
+
+export type { Lang }
 export type Text = Record<Lang, string>
 export interface DemoCategory {
   key: string

@@ -1,4 +1,5 @@
 import type { z } from 'zod/mini'
+import { eachLang } from '../../../shared/languages.ts'
 import type { newPartBody, PartForm, partBody } from '../../../shared/parts/parts.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
@@ -22,7 +23,7 @@ const at = parts[':id']
 const NEW = {
   part_data: {
     code: '',
-    names: { it: '', en: '', de: '', fr: '', nl: '' },
+    names: eachLang(() => ''),
     price: null,
     weight_g: null,
     stock: null,

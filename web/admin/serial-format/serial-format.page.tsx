@@ -1,3 +1,4 @@
+import { DEFAULT_LANG, FOREIGN_LANGS } from '../../../shared/languages.ts'
 import type { SerialFormatBody, SerialFormatForm } from '../../../shared/units/serial-formats.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
@@ -10,7 +11,7 @@ import { CheckSelect, ExampleInput, Misfits } from './format-fields.tsx'
 
 const schemas = () => import('../../../shared/units/serial-formats.admin.ts')
 const at = api.admin.products[':id']['serial-format']
-const HINTS = ['it', 'en', 'de', 'fr', 'nl'] as const
+const HINTS = [DEFAULT_LANG, ...FOREIGN_LANGS]
 
 export const loader = formLoader((id): Promise<SerialFormatForm> => read(at.$get({ param: { id } })))
 const save = (json: SerialFormatBody, id: string) => at.$post({ param: { id }, json })

@@ -5,8 +5,10 @@ import type { StockState } from '../../../shared/parts/parts.ts'
 import { type Cells, errorsOf, type RowError, textOf, yesOf } from './importer.ts'
 import { NAME_KEY } from './names.ts'
 
+type NameColumn = `name${'' | `_${(typeof TEXT_LANGS)[number]}`}`
+
 /** A spare part as it is written down. `replaced_by` is the code, or `#` and the id, of what is sold in its place. */
-export interface PartMaster extends Record<`name${'' | `_${(typeof TEXT_LANGS)[number]}`}`, string> {
+export interface PartMaster extends Record<NameColumn, string> {
   code: string | null
   price: number | null
   weight_g: number | null
@@ -88,7 +90,7 @@ export function masterOf(cells: Cells, before: PartMaster | undefined) {
       column,
       textOf(cells, column, before?.[column as 'name'] ?? ''),
     ]),
-  ) as Pick<PartMaster, 'name' | 'name_en' | 'name_de' | 'name_fr' | 'name_nl'>
+  ) as Pick<PartMaster, NameColumn>
   const after: PartMaster = {
     code: before ? before.code : String(cells.code),
     ...names,

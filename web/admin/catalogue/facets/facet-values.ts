@@ -1,12 +1,12 @@
 import { readQuantity, UNIT_NAMES, type Unit } from '../../../../shared/cart/quantities.ts'
 import type { FacetData, FacetsBody, FacetsForm } from '../../../../shared/catalogue/facets.admin.ts'
 import { slugOf } from '../../../../shared/catalogue/slugs.ts'
-import type { Lang } from '../../../../shared/languages.ts'
+import { eachLang, type Lang } from '../../../../shared/languages.ts'
 
 /** The name in a language, else the Italian. */
 export const nameIn = (names: Record<Lang, string>, lang: Lang) => names[lang] || names.it
 
-export const NO_NAMES = { it: '', en: '', de: '', fr: '', nl: '' }
+export const NO_NAMES = eachLang(() => '')
 export const BLANK_CHOICE = { key: '', names: NO_NAMES }
 export const BLANK_FACET: FacetData = {
   id: null,

@@ -1,4 +1,4 @@
-import { LANGS, type Lang } from '../../../../shared/languages.ts'
+import { eachLang, LANGS, type Lang } from '../../../../shared/languages.ts'
 import type { NamedPart, PartFields, PartForm } from '../../../../shared/parts/parts.admin.ts'
 import { AppError } from '../../../base/errors.ts'
 
@@ -21,7 +21,7 @@ export const fieldsOf = (part: PartForm): Fields => ({
 /** A part of which nothing is known. */
 export const NEW_PART: Fields = {
   code: null,
-  names: { it: '', en: '', de: '', fr: '', nl: '' },
+  names: eachLang(() => ''),
   price: null,
   weight_g: null,
   stock: null,

@@ -1,4 +1,4 @@
-import type { ForeignLang } from '../../../../shared/languages.ts'
+import { FOREIGN_LANGS } from '../../../../shared/languages.ts'
 import {
   type AdminPartsQuery,
   adminPartsQuery,
@@ -9,7 +9,9 @@ import { list } from '../../../base/lists/list.ts'
 import { partArchive } from '../part-archive.ts'
 import { listPartRows, planParts } from './part-rows.ts'
 
-const named = (lang: ForeignLang) => (part: PartListRow) => part.names[lang] ?? ''
+const NAMES = Object.fromEntries(
+  FOREIGN_LANGS.map((lang) => [`name_${lang}`, ({ names }: PartListRow) => names[lang] ?? '']),
+)
 
 export const partLists = {
   parts: list<PartListRow, AdminPartsQuery>({
@@ -20,10 +22,7 @@ export const partLists = {
       id: ({ id }) => id,
       code: ({ code }) => code,
       name: ({ name }) => name,
-      name_en: named('en'),
-      name_de: named('de'),
-      name_fr: named('fr'),
-      name_nl: named('nl'),
+      ...NAMES,
       price: ({ price }) => euros(price),
       weight_g: ({ weight_g }) => weight_g,
       stock: ({ stock }, say) => (stock === null ? '' : say(`lists.stock.${stock}`)),
