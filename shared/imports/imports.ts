@@ -5,6 +5,7 @@ import { PAGE_SIZE } from '../base/paging.ts'
 import { FACT_NAMES, PRODUCT_FACTS } from '../catalogue/product-fields.ts'
 import { IMPORTED, type Imported } from '../entities.ts'
 import { FOREIGN_LANGS } from '../languages.ts'
+import { RETAILER_TEXTS } from '../retailers/retailer-fields.ts'
 
 /** How the text of a cell is read (`readCell`). */
 export type CellKind =
@@ -88,8 +89,7 @@ export const IMPORT_COLUMNS: Record<Imported, ImportColumn[]> = {
     column('lng', 'number'),
     column('active', 'yes'),
     column('categories'),
-    column('website'),
-    column('brands'),
+    ...RETAILER_TEXTS.map((name) => column(name)),
     ...WEEK_COLUMNS.map((day) => column(day)),
     column(SPECIAL_DAYS),
   ],

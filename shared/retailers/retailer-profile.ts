@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { bodyId, day, line, optionalLine, telephone } from '../base/fields.ts'
 import { DAYS, type Hours, MOST_EXCEPTIONS, readDay } from './hours.ts'
+import type { OwnText } from './retailer-fields.ts'
 import { MOST_PHOTOS, type Photo } from './retailer-values.ts'
 
 /** What a retailer's page shows beside its address; administrators and the retailer itself edit it. */
@@ -37,10 +38,8 @@ export const profileFields = {
         .check(z.maxLength(MOST_EXCEPTIONS, 'too_many')),
     }),
   ),
-}
-export interface Profile {
-  website: string
-  brands: string
+} satisfies Record<OwnText | 'hours', unknown>
+export interface Profile extends Record<OwnText, string> {
   hours: Hours
 }
 

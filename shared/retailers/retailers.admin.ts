@@ -13,6 +13,7 @@ import { DEFAULT_LANG, type Lang } from '../languages.ts'
 import { COUNTRIES } from '../places/countries.ts'
 import { postcodeOf } from '../places/postcodes.ts'
 import type { Hours } from './hours.ts'
+import type { RetailerTexts } from './retailer-fields.ts'
 import { photo, profileFields } from './retailer-profile.ts'
 import { MOST_PHOTOS, type Photo } from './retailer-values.ts'
 
@@ -112,7 +113,7 @@ export interface RetailerListRow {
 }
 
 /** What the form needs. */
-export interface RetailerForm extends RetailerListRow {
+export interface RetailerForm extends RetailerListRow, RetailerTexts {
   /** Postal code. */
   cap: string
   country: string
@@ -122,8 +123,6 @@ export interface RetailerForm extends RetailerListRow {
   lng: number | null
   /** Ids of the retailer's categories. */
   init_cats: number[]
-  website: string
-  brands: string
   hours: Hours
   photos: Photo[]
   created_at: string

@@ -1,6 +1,7 @@
 import { lazy, type RefObject, Suspense, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { lackedZeros, postcodeOf } from '../../../shared/places/postcodes.ts'
+import { eachText } from '../../../shared/retailers/retailer-fields.ts'
 import { NO_HOURS } from '../../../shared/retailers/retailer-values.ts'
 import type { RetailerBody, RetailerForm } from '../../../shared/retailers/retailers.admin.ts'
 import { TextField } from '../../ui/field.tsx'
@@ -27,8 +28,7 @@ export const retailerValues = (retailer: RetailerForm | null): RetailerBody => (
     email: retailer?.email ?? '',
     lat: retailer?.lat ?? null,
     lng: retailer?.lng ?? null,
-    website: retailer?.website ?? '',
-    brands: retailer?.brands ?? '',
+    ...eachText((name) => retailer?.[name] ?? ''),
     hours: retailer?.hours ?? NO_HOURS,
     keep_place: false,
   },

@@ -4,6 +4,7 @@ import { countryOf } from '../../../shared/places/countries.ts'
 import { distanceKm, FAR_KM, type Point } from '../../../shared/places/geo.ts'
 import { lackedZeros, postcodeOf } from '../../../shared/places/postcodes.ts'
 import type { Hours } from '../../../shared/retailers/hours.ts'
+import { eachText, RETAILER_TEXTS } from '../../../shared/retailers/retailer-fields.ts'
 import { brandsOf, NO_HOURS } from '../../../shared/retailers/retailer-values.ts'
 import { retailerData } from '../../../shared/retailers/retailers.admin.ts'
 import type { Db } from '../../base/db/client.ts'
@@ -40,11 +41,12 @@ const FIELDS = [
   'cap',
   'country',
   'email',
-  'website',
-  'brands',
+  ...RETAILER_TEXTS,
   'active',
 ] as const
 const COLUMNS = columnsFrom(FIELDS)
+/** Of a retailer `v`. */
+const STORED = sql.raw(['id', ...FIELDS].map((name) => `v.${name}`).join(', '))
 
 type Row = Pick<SqlRow<typeof retailers>, (typeof FIELDS)[number] | 'id'>
 type Found = Row & { line: number; cats: string; revision: string; hours: string | null }
@@ -67,8 +69,7 @@ type Category = Pick<SqlRow<typeof retailerCategories>, 'id' | 'name'>
 
 async function findRetailers(db: Db, rows: Staged[]) {
   const given = rows.map(({ line, data }) => ({ line, id: data.id ?? null, name: nameOf(data) }))
-  const columns = sql`k.value ->> 'line' as line, v.id, v.name, v.city, v.address, v.telephone, v.lat, v.lng, v.cap, v.country,
-    v.email, v.website, v.brands, v.active, v.hours, ${REVISION} as revision, (
+  const columns = sql`k.value ->> 'line' as line, ${STORED}, v.hours, ${REVISION} as revision, (
       select json_group_array(category_id order by category_id) from vendor_category_links where vendor_id = v.id
     ) as cats`
   const [byId, byName, categories] = await readTogether<[Found, Found, Category]>(db, [
@@ -190,7 +191,7 @@ async function checkRows(db: Db, rows: Staged[]): Promise<Verdict[]> {
       cap: readCap ?? writtenCap,
       country,
       email: textOf(data, 'email', before?.email ?? '').toLowerCase() || null,
-      website: textOf(data, 'website', before?.website),
+      ...eachText((name) => textOf(data, name, before?.[name])),
       brands: brandsOf(textOf(data, 'brands', before?.brands)).join(', '),
       active: yesOf(data, 'active', before?.active ?? true),
       hours: toldHours(hours ?? NO_HOURS),
@@ -273,8 +274,7 @@ export const retailerImporter: Importer = {
     ...linkStatements(id, 'before'),
   ],
   page: (after) => sql`
-    select v.id as after, v.id, v.name, v.city, v.address, v.cap, v.country, v.telephone, v.email, v.lat, v.lng, v.active, v.website, v.brands,
-      ${HOURS_COLUMNS}, (
+    select v.id as after, ${STORED}, ${HOURS_COLUMNS}, (
       select group_concat(c.name, ${BETWEEN} order by c.id) from vendor_category_links l
       join vendor_categories c on c.id = l.category_id and c.deleted_at is null where l.vendor_id = v.id
     ) as categories

@@ -71,7 +71,7 @@ export const impersonal = <T extends SQLiteTable>(table: T, ...columns: ColumnOf
 })
 
 /** Columns by their names in the database: those of a list that other code derives from too. */
-export const keysOf = <T extends SQLiteTable>(table: T, names: (keyof SqlRow<T>)[]) =>
+export const keysOf = <T extends SQLiteTable>(table: T, names: readonly (keyof SqlRow<T>)[]) =>
   Object.entries(getTableColumns(table)).flatMap(([key, { name }]) =>
     names.includes(name as keyof SqlRow<T>) ? [key as ColumnOf<T>] : [],
   )

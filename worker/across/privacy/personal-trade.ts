@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { RETAILER_TEXTS } from '../../../shared/retailers/retailer-fields.ts'
 import { files } from '../../base/files/files.tables.ts'
 import { geocodes } from '../../base/places/places.tables.ts'
 import { cartItems, carts } from '../../shop/cart/cart.tables.ts'
@@ -15,6 +16,7 @@ import {
   accountsOf,
   hasAddress,
   isOfAccount,
+  keysOf,
   mentions,
   type Personal,
   personal,
@@ -231,8 +233,7 @@ export const TRADE: Personal[] = [
     impersonal: [
       'id',
       'country',
-      'website',
-      'brands',
+      ...keysOf(retailers, RETAILER_TEXTS),
       'hours',
       'active',
       'deletedAt',

@@ -1,8 +1,10 @@
 import type { Lang } from '../../../shared/languages.ts'
+import { OWN_TEXTS } from '../../../shared/retailers/retailer-fields.ts'
 import type { OwnRetailer, OwnRetailerBody } from '../../../shared/retailers/retailer-profile.ts'
 import { retailerSlug } from '../../../shared/retailers/retailers.ts'
 import type { Author } from '../../base/audit/change.ts'
 import type { Db } from '../../base/db/client.ts'
+import { pick } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
 import { editRetailer } from './retailer-changes.ts'
 import { readRetailer } from './retailer-records.ts'
@@ -20,9 +22,8 @@ export async function readOwnRetailer(db: Db, retailerId: number | null, lang: L
     readRetailer(db, ownId(retailerId)),
     listRetailerCategories(db, lang),
   ])
-  const { id, name, telephone, website, brands, hours, photos, init_cats: cats, version } = retailer
-  const slug = retailerSlug(retailer)
-  return { id, name, slug, telephone, website, brands, hours, photos, cats, categories, version }
+  const own = pick(retailer, ['id', 'name', 'telephone', ...OWN_TEXTS, 'hours', 'photos', 'version'])
+  return { ...own, slug: retailerSlug(retailer), cats: retailer.init_cats, categories }
 }
 
 /**
@@ -33,10 +34,10 @@ export async function editOwnRetailer(
   db: Db,
   author: Author,
   retailerId: number | null,
-  { telephone, website, brands, hours, cats, photos, version }: OwnRetailerBody,
+  { cats, photos, version, ...own }: OwnRetailerBody,
 ): Promise<void> {
   const id = ownId(retailerId)
   const { name, city, address } = await readRetailer(db, id)
-  const vendor_data = { name, city, address, telephone, website, brands, hours }
+  const vendor_data = { ...own, name, city, address }
   await editRetailer(db, author, id, { vendor_data, cats, photos, version })
 }

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { postcodeOf } from '../../../shared/places/postcodes.ts'
 import type { Hours } from '../../../shared/retailers/hours.ts'
+import { eachText } from '../../../shared/retailers/retailer-fields.ts'
 import { brandsOf, NO_HOURS, type Photo } from '../../../shared/retailers/retailer-values.ts'
 import type { RetailerBody, RetailerData, RetailerForm } from '../../../shared/retailers/retailers.admin.ts'
 import { type Author, changeRecord } from '../../base/audit/change.ts'
@@ -42,7 +43,7 @@ function merge(data: RetailerData, known?: RetailerForm) {
     cap,
     country,
     email: textOf(data.email, known?.email ?? '') || null,
-    website: textOf(data.website, known?.website),
+    ...eachText((name) => textOf(data[name], known?.[name])),
     brands: brandsOf(textOf(data.brands, known?.brands)).join(', '),
     hours: data.hours ? tidyHours(data.hours) : (known?.hours ?? NO_HOURS),
   }

@@ -1,4 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { RETAILER_TEXTS } from '../../../shared/retailers/retailer-fields.ts'
 import { NO_HOURS } from '../../../shared/retailers/retailer-values.ts'
 import type {
   AdminRetailersQuery,
@@ -120,7 +121,7 @@ export async function readRetailer(db: Db, id: number): Promise<RetailerForm> {
     db
       .select({
         ...columns(retailers, 'id', 'name', 'city', 'address', 'active', 'cap', 'country', 'telephone'),
-        ...columns(retailers, 'email', 'lat', 'lng', 'website', 'brands', 'hours', 'version'),
+        ...columns(retailers, 'email', 'lat', 'lng', ...RETAILER_TEXTS, 'hours', 'version'),
         times: columns(retailers, 'created_at', 'updated_at'),
       })
       .from(retailers)
