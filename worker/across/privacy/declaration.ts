@@ -42,7 +42,10 @@ export type Fate = 'deleted' | 'retained' | 'follows' | 'file' | { to: (who: Who
 
 type ColumnOf<T extends SQLiteTable> = keyof T['_']['columns'] & string
 
-/** What a table keeps of people. Every column is in `personal` or in `impersonal`; a test compares that with the database. */
+/**
+ * What a table keeps of people. Every column that may hold something of a person (`suspects.testing.ts`: texts, coordinates, what refers
+ * to an account) is in `personal` or in `impersonal`: a test finds the others.
+ */
 export interface Personal<T extends SQLiteTable = SQLiteTable> {
   table: T
   /** The purpose. */
@@ -50,7 +53,7 @@ export interface Personal<T extends SQLiteTable = SQLiteTable> {
   /** Which rows are a person's; columns of the table are unqualified. */
   isOf: (who: Who) => SQL
   personal: Partial<Record<ColumnOf<T>, Fate>>
-  impersonal: ColumnOf<T>[]
+  impersonal?: ColumnOf<T>[]
   /** Columns that a person's copy leaves out: secrets, what only machines read, other people's data. */
   withheld?: ColumnOf<T>[]
   /** Part of a record of another table: not counted. */
@@ -64,7 +67,7 @@ export interface Personal<T extends SQLiteTable = SQLiteTable> {
 /** Lets the columns of a declaration be checked against its table. */
 export const personal = <T extends SQLiteTable>(declared: Personal<T>): Personal => declared
 
-/** A table without personal data. Its columns are written out too, so that nobody adds a personal one unnoticed. */
+/** A table without personal data. Columns that may hold some are written out too, so that nobody adds a personal one unnoticed. */
 export const impersonal = <T extends SQLiteTable>(table: T, ...columns: ColumnOf<T>[]) => ({
   table: table as SQLiteTable,
   columns: columns as string[],

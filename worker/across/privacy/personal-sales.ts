@@ -40,20 +40,7 @@ export const SALES: Personal[] = [
       note: 'retained',
       wishedOn: 'retained',
     },
-    impersonal: [
-      ...(['id', 'number', 'retailerId', 'paymentMethod', 'status', 'total', 'lang', 'requestKey'] as const),
-      ...([
-        'withheld',
-        'deliveryCosts',
-        'refunded',
-        'placedAt',
-        'createdAt',
-        'updatedAt',
-        'version',
-      ] as const),
-      ...(['cartId', 'cartRevision', 'paymentId', 'reference', 'shippingRequestId'] as const),
-      ...(['net', 'tax', 'shipping', 'vatTreatment', 'vatRate', 'vatReason', 'vatNumber'] as const),
-    ],
+    impersonal: ['number', 'requestKey', 'reference', 'vatReason', 'vatNumber'],
     withheld: ['requestKey', 'version', 'cartId', 'cartRevision', 'shippingRequestId'],
     retainedUntil: sql`date(created_at, ${YEARS})`,
   }),
@@ -70,11 +57,7 @@ export const SALES: Personal[] = [
       note: to(''),
       reason: to(''),
     },
-    impersonal: [
-      ...(['id', 'retailerId', 'state', 'requestKey', 'net', 'total', 'wishedOn', 'addressId'] as const),
-      ...(['shippingMethod', 'shippingRequestId', 'decidedAt', 'cartId', 'cartRevision', 'orderId'] as const),
-      ...(['createdAt', 'updatedAt', 'version'] as const),
-    ],
+    impersonal: ['requestKey', 'addressId'],
     // What the other of the two wrote is not the person's.
     withheld: ['requestKey', 'message', 'note', 'reason'],
     isPart: true,
@@ -90,7 +73,7 @@ export const SALES: Personal[] = [
       price: 'retained',
       quantity: 'retained',
     },
-    impersonal: ['id', 'approvalId', 'productId', 'position', 'setHead', 'texts'],
+    impersonal: ['texts'],
     withheld: ['texts'],
     isPart: true,
   }),
@@ -105,7 +88,7 @@ export const SALES: Personal[] = [
       price: 'retained',
       quantity: 'retained',
     },
-    impersonal: ['id', 'orderId', 'productId', 'position', 'setHead', 'texts'],
+    impersonal: ['texts'],
     withheld: ['texts'],
     isPart: true,
   }),
@@ -114,7 +97,7 @@ export const SALES: Personal[] = [
     section: 'orders',
     isOf: ordersOf,
     personal: { note: 'retained' },
-    impersonal: ['id', 'orderId', 'status', 'userId', 'createdAt'],
+    impersonal: ['userId'],
     isPart: true,
   }),
   personal({
@@ -123,9 +106,6 @@ export const SALES: Personal[] = [
     isOf: ordersOf,
     // Names, addresses and what was bought, as the law wants it retained.
     personal: { facts: 'retained', number: 'retained', total: 'retained' },
-    impersonal: [
-      ...(['id', 'kind', 'orderId', 'shipmentId', 'retailerId', 'year', 'seq', 'lang', 'madeAt'] as const),
-    ],
     isPart: true,
   }),
   personal({
@@ -133,7 +113,7 @@ export const SALES: Personal[] = [
     section: 'orders',
     isOf: (who) => sql`document_id in (select id from documents where ${ordersOf(who)})`,
     personal: { file: 'retained' },
-    impersonal: ['documentId', 'lang', 'hash'],
+    impersonal: ['hash'],
     withheld: ['hash'],
     isPart: true,
   }),
@@ -143,7 +123,6 @@ export const SALES: Personal[] = [
     isOf: (who) => sql`document_id in (select id from documents where ${ordersOf(who)})`,
     // As the law wants it retained.
     personal: { buyer: 'retained', xml: 'retained' },
-    impersonal: ['documentId', 'handOverId'],
     withheld: ['handOverId'],
     isPart: true,
   }),
@@ -158,10 +137,6 @@ export const SALES: Personal[] = [
       paid: 'retained',
       dueOn: 'retained',
     },
-    impersonal: [
-      ...(['id', 'orderId', 'retailerId', 'onCredit', 'reminders'] as const),
-      ...(['createdAt', 'updatedAt', 'version'] as const),
-    ],
     withheld: ['reminders', 'version'],
     isPart: true,
   }),
@@ -171,7 +146,6 @@ export const SALES: Personal[] = [
     // Of a shop, not of a person.
     isOf: (who) => sql`vendor_id in (select id from vendors where ${hasAddress(who)})`,
     personal: { limit: 'retained', days: 'retained' },
-    impersonal: ['retailerId', 'createdAt', 'updatedAt', 'version'],
     withheld: ['version'],
     isPart: true,
   }),
@@ -188,11 +162,7 @@ export const SALES: Personal[] = [
       note: 'retained',
       amount: 'retained',
     },
-    impersonal: [
-      ...(['id', 'statementId', 'key', 'bookedOn', 'currency', 'isCredit', 'isReversal'] as const),
-      ...(['reference', 'state', 'outcome', 'assigned', 'returned'] as const),
-      ...(['createdAt', 'updatedAt', 'version'] as const),
-    ],
+    impersonal: ['key', 'currency', 'reference'],
     withheld: ['key', 'note', 'version'],
     isPart: true,
   }),
@@ -201,7 +171,7 @@ export const SALES: Personal[] = [
     section: 'orders',
     isOf: paymentsFor,
     personal: { amount: 'retained' },
-    impersonal: ['id', 'entryId', 'receivableId', 'userId', 'createdAt'],
+    impersonal: ['userId'],
     isPart: true,
   }),
   personal({
@@ -209,7 +179,7 @@ export const SALES: Personal[] = [
     section: 'orders',
     isOf: paymentsFor,
     personal: { name: 'retained', iban: 'retained', amount: 'retained' },
-    impersonal: ['id', 'receivableId', 'entryId', 'reason', 'doneAt', 'userId', 'createdAt'],
+    impersonal: ['userId'],
     isPart: true,
   }),
   personal({
@@ -218,10 +188,7 @@ export const SALES: Personal[] = [
     // Of the shop's own account: who imported it.
     isOf: (who) => sql`user_id in ${accountsOf(who)}`,
     personal: { userId: 'retained' },
-    impersonal: [
-      ...(['id', 'key', 'file', 'number', 'fromOn', 'toOn', 'opening', 'closing'] as const),
-      ...(['entries', 'added', 'createdAt'] as const),
-    ],
+    impersonal: ['key', 'file', 'number'],
     isPart: true,
   }),
 ]

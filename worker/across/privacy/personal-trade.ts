@@ -42,7 +42,6 @@ export const TRADE: Personal[] = [
       derived: 'deleted',
       revision: 'deleted',
     },
-    impersonal: ['importId', 'line', 'action', 'targetId'],
     withheld: ['key', 'derived', 'revision'],
   }),
   personal({
@@ -50,10 +49,7 @@ export const TRADE: Personal[] = [
     section: 'imports',
     isOf: isOfAccount,
     personal: { userName: to('') },
-    impersonal: [
-      ...(['id', 'entity', 'fileName', 'state', 'columns', 'rows', 'invite', 'made', 'changed'] as const),
-      ...(['unchanged', 'wrong', 'userId', 'createdAt', 'appliedAt', 'undoneAt'] as const),
-    ],
+    impersonal: ['fileName', 'columns'],
     isPart: true,
   }),
   personal({
@@ -61,7 +57,6 @@ export const TRADE: Personal[] = [
     section: 'cart',
     isOf: (who) => sql`cart_id in (select id from carts where user_id in ${accountsOf(who)})`,
     personal: { setKey: 'deleted', productId: 'deleted', satellite: 'deleted', quantity: 'deleted' },
-    impersonal: ['cartId', 'place', 'createdAt'],
     withheld: ['setKey'],
   }),
   personal({
@@ -69,7 +64,6 @@ export const TRADE: Personal[] = [
     section: 'cart',
     isOf: (who) => sql`cart_id in (select id from carts where user_id in ${accountsOf(who)})`,
     personal: { reference: 'deleted', note: 'deleted', wishedOn: 'deleted', addressId: 'deleted' },
-    impersonal: ['cartId', 'updatedAt'],
     withheld: ['addressId'],
     isPart: true,
   }),
@@ -87,10 +81,6 @@ export const TRADE: Personal[] = [
       } as const),
       ...({ country: 'deleted', lines: 'deleted', contents: 'deleted', reason: 'deleted' } as const),
     },
-    impersonal: [
-      ...(['id', 'retailerId', 'cartId', 'cartRevision', 'state', 'lang', 'weight', 'goods', 'net'] as const),
-      ...(['createdAt', 'answeredAt', 'version'] as const),
-    ],
     withheld: ['contents', 'lines', 'cartId', 'cartRevision', 'version'],
     isPart: true,
   }),
@@ -100,7 +90,6 @@ export const TRADE: Personal[] = [
     isOf: isOfAccount,
     // Only the visitor's browser knows its visitor number.
     personal: { userId: 'deleted', visitor: 'deleted', userType: 'deleted' },
-    impersonal: ['id', 'shippingMethod', 'createdAt', 'updatedAt', 'revision'],
     isPart: true,
   }),
   personal({
@@ -108,7 +97,7 @@ export const TRADE: Personal[] = [
     section: 'messages',
     isOf: (who) => sql`message_id in (select id from messages where ${hasAddress(who)})`,
     personal: { text: 'deleted' },
-    impersonal: ['id', 'messageId', 'userId', 'mailKey', 'createdAt'],
+    impersonal: ['userId', 'mailKey'],
     withheld: ['mailKey'],
     isPart: true,
   }),
@@ -132,7 +121,6 @@ export const TRADE: Personal[] = [
       subjectKey: 'follows',
       search: 'deleted',
     },
-    impersonal: ['id', 'lang', 'readAt', 'status', 'deletedAt', 'createdAt'],
     withheld: ['nameKey', 'surnameKey', 'subjectKey', 'search'],
   }),
   personal({
@@ -140,7 +128,6 @@ export const TRADE: Personal[] = [
     section: 'reviews',
     isOf: (who) => sql`review_id in (select id from reviews where ${hasAddress(who)})`,
     personal: { file: 'deleted' },
-    impersonal: ['id', 'reviewId', 'position'],
     isPart: true,
   }),
   personal({
@@ -155,7 +142,6 @@ export const TRADE: Personal[] = [
       privacyText: 'deleted',
       privacyAt: 'deleted',
     },
-    impersonal: ['id', 'productId', 'lang', 'approvedAt', 'rejectedAt', 'deletedAt', 'createdAt'],
   }),
   personal({
     table: subscribers,
@@ -172,7 +158,6 @@ export const TRADE: Personal[] = [
       unsubscribedAt: 'deleted',
       tokenHash: 'deleted',
     },
-    impersonal: ['id', 'lang', 'expiresAt', 'createdAt'],
     withheld: ['tokenHash', 'surnameKey'],
   }),
   ...QUOTATIONS,
@@ -181,7 +166,7 @@ export const TRADE: Personal[] = [
     section: 'warranties',
     isOf: (who) => sql`key in ${looseInvoicesOf(who)}`,
     personal: { key: 'file', name: 'file' },
-    impersonal: ['purpose', 'type', 'size', 'pages', 'public', 'createdAt'],
+    impersonal: ['type'],
     isPart: true,
   }),
   ...UNITS,
@@ -197,11 +182,7 @@ export const TRADE: Personal[] = [
       failure: 'retained',
       refundProblem: 'retained',
     },
-    impersonal: [
-      ...(['id', 'orderId', 'provider', 'amount', 'currency', 'status', 'createdAt', 'updatedAt'] as const),
-      ...(['capturing', 'refundAmount', 'refundReason', 'refundStatus', 'refundsRefused'] as const),
-      ...(['requestKey', 'pendingReason'] as const),
-    ],
+    impersonal: ['currency', 'requestKey', 'pendingReason'],
     withheld: ['requestKey'],
     isPart: true,
   }),
@@ -210,7 +191,7 @@ export const TRADE: Personal[] = [
     section: 'orders',
     isOf: (who) => sql`payment_id in (select id from payments where ${ordersOf(who)})`,
     personal: { providerId: 'retained', reason: 'retained', amount: 'retained' },
-    impersonal: ['id', 'paymentId', 'provider', 'currency', 'state', 'dueBy', 'createdAt', 'updatedAt'],
+    impersonal: ['currency', 'dueBy'],
     isPart: true,
   }),
   personal({
@@ -230,18 +211,7 @@ export const TRADE: Personal[] = [
       cityKey: 'follows',
       addressKey: 'follows',
     },
-    impersonal: [
-      'id',
-      'country',
-      ...keysOf(retailers, RETAILER_TEXTS),
-      'hours',
-      'active',
-      'deletedAt',
-      'wasActive',
-      'createdAt',
-      'updatedAt',
-      'version',
-    ],
+    impersonal: ['country', 'hours', ...keysOf(retailers, RETAILER_TEXTS)],
     withheld: ['search', 'cityKey', 'addressKey', 'version'],
     also: { version: sql`version + 1` },
   }),
@@ -251,7 +221,7 @@ export const TRADE: Personal[] = [
     // What retailers are called, for minutes; a trigger deletes all with any change of a retailer.
     isOf: () => sql`false`,
     personal: { data: 'retained', search: 'retained' },
-    impersonal: ['period', 'part', 'madeAt'],
+    impersonal: ['period'],
   }),
   personal({
     table: geocodes,
@@ -259,6 +229,5 @@ export const TRADE: Personal[] = [
     // It cannot be known who asked for an address; the row is deleted after 30 days.
     isOf: () => sql`false`,
     personal: { address: 'retained', formattedAddress: 'retained', lat: 'retained', lng: 'retained' },
-    impersonal: ['createdAt'],
   }),
 ]
