@@ -26,8 +26,9 @@ export const PRODUCT_FACTS = {
 
 type Facts = typeof PRODUCT_FACTS
 export type FactName = keyof Facts
-type Value<F extends Fact> = (F['cell'] extends 'text' ? string : number) | Extract<F['empty'], null>
-export type ProductFacts = { [F in FactName]: Value<Facts[F]> }
+/** The value of a fact. */
+export type FactOf<F extends Fact> = (F['cell'] extends 'text' ? string : number) | Extract<F['empty'], null>
+export type ProductFacts = { [F in FactName]: FactOf<Facts[F]> }
 /** Those that are numbers, with their units. */
 export type NumberFact = { [F in FactName]: Facts[F] extends { unit: string } ? F : never }[FactName]
 

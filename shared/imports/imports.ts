@@ -5,6 +5,7 @@ import { PAGE_SIZE } from '../base/paging.ts'
 import { FACT_NAMES, PRODUCT_FACTS } from '../catalogue/product-fields.ts'
 import { IMPORTED, type Imported } from '../entities.ts'
 import { FOREIGN_LANGS } from '../languages.ts'
+import { PART_FACT_NAMES, PART_FACTS } from '../parts/part-fields.ts'
 import { RETAILER_TEXTS } from '../retailers/retailer-fields.ts'
 
 /** How the text of a cell is read (`readCell`). */
@@ -68,12 +69,9 @@ export const IMPORT_COLUMNS: Record<Imported, ImportColumn[]> = {
     column('name', 'text', 'new'),
     ...TEXT_LANGS.map((code) => column(`name_${code}`)),
     column('price', 'price'),
-    column('weight_g', 'weight'),
     column('stock', 'stock'),
     column('replaced_by', 'key'),
-    column('cover_months', 'whole'),
-    column('min_quantity', 'whole'),
-    column('pack_size', 'whole'),
+    ...PART_FACT_NAMES.map((name) => column(name, PART_FACTS[name].cell)),
     column('active', 'yes'),
   ],
   vendors: [

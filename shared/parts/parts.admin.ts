@@ -4,6 +4,7 @@ import { archivedFilter, pageQuery, searchTerm, sortBy } from '../base/lists.ts'
 import { PAGE_SIZE } from '../base/paging.ts'
 import { MAX_QUANTITY } from '../cart/cart-rules.ts'
 import { eachLang, LANGS, type Lang } from '../languages.ts'
+import type { PartFacts } from './part-fields.ts'
 import { MAX_COVER, MAX_WEIGHT, PART_GAPS, STOCK_STATES, type StockState } from './parts.ts'
 
 /* The administrators' list of spare parts, and a part's page. */
@@ -95,10 +96,8 @@ export interface PartDrawing {
 }
 
 /** A part's page. Each language has its name, or an empty text. */
-export interface PartForm extends Omit<PartListRow, 'names' | 'drawings'> {
+export interface PartForm extends Omit<PartListRow, 'names' | 'drawings'>, PartFacts {
   names: Record<Lang, string>
-  min_quantity: number
-  pack_size: number
   active: boolean
   image_src: string | null
   replaced_by_id: number | null

@@ -1,5 +1,6 @@
 import type { z } from 'zod/mini'
 import { eachLang } from '../../../shared/languages.ts'
+import { partFactsOf } from '../../../shared/parts/part-fields.ts'
 import type { newPartBody, PartForm, partBody } from '../../../shared/parts/parts.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
@@ -25,38 +26,14 @@ const NEW = {
     code: '',
     names: eachLang(() => ''),
     price: null,
-    weight_g: null,
     stock: null,
     replaced_by_id: null,
-    cover_months: null,
-    min_quantity: 1,
-    pack_size: 1,
+    ...partFactsOf(),
   },
 }
 
-const valuesOf = ({
-  code,
-  names,
-  price,
-  weight_g,
-  stock,
-  replaced_by_id,
-  cover_months,
-  min_quantity,
-  pack_size,
-  version,
-}: PartForm) => ({
-  part_data: {
-    code: code ?? '',
-    names,
-    price,
-    weight_g,
-    stock,
-    replaced_by_id,
-    cover_months,
-    min_quantity,
-    pack_size,
-  },
+const valuesOf = ({ code, names, price, stock, replaced_by_id, version, ...facts }: PartForm) => ({
+  part_data: { code: code ?? '', names, price, stock, replaced_by_id, ...partFactsOf(facts) },
   version,
 })
 

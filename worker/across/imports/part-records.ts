@@ -1,5 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { TEXT_LANGS } from '../../../shared/imports/imports.ts'
+import {
+  DETAIL_NAMES,
+  eachPartFact,
+  OWN_FACT_NAMES,
+  PART_FACTS,
+  type PartFact,
+  type PartFacts,
+} from '../../../shared/parts/part-fields.ts'
 import { partFields, partNames } from '../../../shared/parts/parts.admin.ts'
 import type { StockState } from '../../../shared/parts/parts.ts'
 import { type Cells, errorsOf, type RowError, textOf, yesOf } from './importer.ts'
@@ -8,15 +16,11 @@ import { NAME_KEY } from './names.ts'
 type NameColumn = `name${'' | `_${(typeof TEXT_LANGS)[number]}`}`
 
 /** A spare part as it is written down. `replaced_by` is the code, or `#` and the id, of what is sold in its place. */
-export interface PartMaster extends Record<NameColumn, string> {
+export interface PartMaster extends Record<NameColumn, string>, PartFacts {
   code: string | null
   price: number | null
-  weight_g: number | null
   stock: StockState | null
   replaced_by: string | null
-  cover_months: number | null
-  min_quantity: number
-  pack_size: number
   active: boolean
 }
 
@@ -38,12 +42,10 @@ const FIELDS: [keyof PartMaster, string][] = [
     `coalesce((select t.name from products t where t.parent_id = p.id and t.lang = '${lang}'), '')`,
   ]),
   ['price', 'p.price'],
-  ['weight_g', 'd.weight_g'],
   ['stock', 'd.stock'],
   ['replaced_by', `(select ${calledBy('n')} from products n where n.id = d.replaced_by_id)`],
-  ['cover_months', 'd.cover_months'],
-  ['min_quantity', 'p.min_quantity'],
-  ['pack_size', 'p.pack_size'],
+  ...DETAIL_NAMES.map((name): [keyof PartMaster, string] => [name, `d.${name}`]),
+  ...OWN_FACT_NAMES.map((name): [keyof PartMaster, string] => [name, `p.${name}`]),
   ['active', 'p.active'],
 ]
 
@@ -52,11 +54,11 @@ export const RECORD = sql.raw(
   `(select json_object(${FIELDS.map(([name, of]) => `'${name}', ${of}`).join(', ')})
     from (select 1) left join part_details d on d.part_id = p.id)`,
 )
-/** What an import from before a part had it has written of it. */
-const BEFORE_IT_WAS: Partial<Record<keyof PartMaster, number>> = { min_quantity: 1, pack_size: 1 }
+/** An import from before a part had a fact has written nothing of it. */
 const writtenOf = (name: keyof PartMaster) => {
   const value = `r.after ->> '${name}'`
-  return BEFORE_IT_WAS[name] === undefined ? value : `coalesce(${value}, ${BEFORE_IT_WAS[name]})`
+  const { empty = null } = PART_FACTS[name as PartFact] ?? {}
+  return empty === null ? value : `coalesce(${value}, ${empty})`
 }
 /** The same of what the row `r` of an import wrote. */
 export const WRITTEN = sql.raw(
@@ -95,12 +97,9 @@ export function masterOf(cells: Cells, before: PartMaster | undefined) {
     code: before ? before.code : String(cells.code),
     ...names,
     price: given('price', before?.price),
-    weight_g: given('weight_g', before?.weight_g),
     stock: given('stock', before?.stock),
     replaced_by: before?.replaced_by ?? null,
-    cover_months: given('cover_months', before?.cover_months),
-    min_quantity: given('min_quantity', before?.min_quantity) ?? 1,
-    pack_size: given('pack_size', before?.pack_size) ?? 1,
+    ...eachPartFact((name) => given(name, before?.[name]) ?? PART_FACTS[name].empty),
     active: yesOf(cells, 'active', before?.active ?? true),
   }
   const errors: RowError[] = [

@@ -2,7 +2,9 @@ import { type SQLWrapper, sql } from 'drizzle-orm'
 import { slugOf } from '../../../shared/catalogue/slugs.ts'
 import { TEXT_LANGS } from '../../../shared/imports/imports.ts'
 import type { Lang } from '../../../shared/languages.ts'
+import { DETAIL_NAMES, OWN_FACT_NAMES } from '../../../shared/parts/part-fields.ts'
 import type { Db } from '../../base/db/client.ts'
+import { pick } from '../../base/db/reads.ts'
 import { normalise } from '../../base/db/search.ts'
 import { productsOfParts } from '../../shop/catalogue/part-archive.ts'
 import { partGapStatements } from '../../shop/catalogue/part-gaps.ts'
@@ -25,8 +27,25 @@ export interface WrittenPart {
 }
 
 const nameIn = (part: PartMaster | null, lang: (typeof TEXT_LANGS)[number]) => part?.[`name_${lang}`] ?? ''
-const detailsOf = (part: PartMaster | null) =>
-  part && [part.weight_g, part.stock, part.replaced_by, part.cover_months]
+const detailsOf = (part: PartMaster | null) => [
+  part?.stock ?? null,
+  part?.replaced_by ?? null,
+  ...DETAIL_NAMES.map((name) => part?.[name] ?? null),
+]
+
+/** SQL over `json_each` for columns that are written. */
+function columnsOf(names: readonly string[]) {
+  const join = (part: (name: string) => string) => sql.raw(names.map(part).join(', '))
+  return {
+    names: join((name) => name),
+    values: join((name) => `value ->> '${name}'`),
+    excluded: join((name) => `${name} = excluded.${name}`),
+    /** What an import from before the column was there says nothing of stays. */
+    kept: join((name) => `${name} = coalesce(value ->> '${name}', ${name})`),
+  }
+}
+const OWN = columnsOf(OWN_FACT_NAMES)
+const DETAILS = columnsOf(['stock', 'replaced_by_id', ...DETAIL_NAMES])
 
 /** Which names are made, changed and removed, and what the search is to hold of each part. */
 function planNames(rows: WrittenPart[], newId: () => number) {
@@ -79,27 +98,21 @@ export async function partStatements(
   newId: () => number,
 ): Promise<SQLWrapper[]> {
   const { made, changed, gone, indexed } = planNames(rows, newId)
-  const own = rows.map(
-    ({ id, category, from, to: { code, name, price, active, min_quantity, pack_size } }) => {
-      const texts = {
-        search: productSearchText({ name, code }),
-        slug: `${slugOf(`${name} ${code ?? ''}`, 'part')}-${id}`,
-      }
-      const packs = { min_quantity, pack_size }
-      return { ...texts, ...packs, id, category, code, name, price, active, isNew: from === null }
-    },
-  )
+  const own = rows.map(({ id, category, from, to }) => {
+    const { code, name, price, active } = to
+    const texts = {
+      search: productSearchText({ name, code }),
+      slug: `${slugOf(`${name} ${code ?? ''}`, 'part')}-${id}`,
+    }
+    const facts = pick(to, OWN_FACT_NAMES)
+    return { ...texts, ...facts, id, category, code, name, price, active, isNew: from === null }
+  })
   const details = rows
-    .filter(
-      ({ from, to }) =>
-        JSON.stringify(detailsOf(from) ?? [null, null, null, null]) !== JSON.stringify(detailsOf(to)),
-    )
-    .map(({ id, next, to: { weight_g, stock, cover_months } }) => ({
-      id,
-      next,
-      weight_g,
-      stock,
-      cover_months,
+    .filter(({ from, to }) => JSON.stringify(detailsOf(from)) !== JSON.stringify(detailsOf(to)))
+    .map(({ id, next, to }) => ({
+      part_id: id,
+      replaced_by_id: next,
+      ...pick(to, ['stock', ...DETAIL_NAMES]),
     }))
   const goneIds = sql`(select value from json_each(${JSON.stringify(gone)}))`
   const changedIds = rows.filter(({ from }) => from !== null).map(({ id }) => id)
@@ -107,24 +120,22 @@ export async function partStatements(
     ...each(
       own.filter(({ isNew }) => isNew),
       (all) => sql`
-      insert into products (id, lang, kind, cat_id, code, name, slug, price, active, min_quantity, pack_size, search, created_at, updated_at)
+      insert into products (id, lang, kind, cat_id, code, name, slug, price, active, ${OWN.names}, search, created_at, updated_at)
       select value ->> 'id', 'it', 'part', value ->> 'category', value ->> 'code', value ->> 'name', value ->> 'slug', value ->> 'price',
-        value ->> 'active', value ->> 'min_quantity', value ->> 'pack_size', value ->> 'search', ${at}, ${at} from ${all} order by value ->> 'id'`,
+        value ->> 'active', ${OWN.values}, value ->> 'search', ${at}, ${at} from ${all} order by value ->> 'id'`,
     ),
     ...each(
       own.filter(({ isNew }) => !isNew),
       (all) => sql`
       update products set name = value ->> 'name', price = value ->> 'price', active = value ->> 'active',
-        min_quantity = coalesce(value ->> 'min_quantity', min_quantity), pack_size = coalesce(value ->> 'pack_size', pack_size), search = value ->> 'search', updated_at = ${at}, version = version + 1
+        ${OWN.kept}, search = value ->> 'search', updated_at = ${at}, version = version + 1
       from ${all} where products.id = value ->> 'id'`,
     ),
     ...each(
       details,
       (all) => sql`
-      insert into part_details (part_id, weight_g, stock, replaced_by_id, cover_months)
-      select value ->> 'id', value ->> 'weight_g', value ->> 'stock', value ->> 'next', value ->> 'cover_months' from ${all} where true
-      on conflict (part_id) do update set weight_g = excluded.weight_g, stock = excluded.stock,
-        replaced_by_id = excluded.replaced_by_id, cover_months = excluded.cover_months, updated_at = ${at}`,
+      insert into part_details (part_id, ${DETAILS.names}) select value ->> 'part_id', ${DETAILS.values} from ${all} where true
+      on conflict (part_id) do update set ${DETAILS.excluded}, updated_at = ${at}`,
     ),
     ...each(
       made,

@@ -35,6 +35,8 @@ const BCRYPT = /^\$2[aby]\$(0[4-9]|1[0-2])\$[./A-Za-z0-9]{53}$/
 
 const FIELDS = ['first_name', 'last_name', 'email', 'telephone', 'vendor_id', 'active', 'lang'] as const
 const COLUMNS = columnsFrom(FIELDS)
+/** Of an account `u`. */
+const STORED = sql.raw(FIELDS.map((name) => `u.${name}`).join(', '))
 
 type Row = Pick<SqlRow<typeof users>, (typeof FIELDS)[number]>
 type Record = Omit<Row, 'active' | 'lang'> & { active: boolean; lang: string }
@@ -60,8 +62,7 @@ async function findAccounts(db: Db, rows: Staged[]) {
   }))
   const named = given.filter(({ id, name }) => id === null && name !== '')
   const [found, byId, byName] = await readTogether<[Found, Retailer, Retailer]>(db, [
-    sql`select k.value ->> 'line' as line, u.id, u.first_name, u.last_name, u.email, u.telephone, u.vendor_id, u.active, u.lang,
-        u.role, u.password_hash is not null as has_password, ${REVISION} as revision
+    sql`select k.value ->> 'line' as line, u.id, ${STORED}, u.role, u.password_hash is not null as has_password, ${REVISION} as revision
       from ${json(given)} k cross join users u on u.email = k.value ->> 'email' and u.deleted_at is null`,
     sql`select k.value ->> 'line' as line, v.id, v.name from ${json(given)} k cross join vendors v on v.id = k.value ->> 'id' and v.deleted_at is null`,
     sql`select k.value ->> 'line' as line, v.id, v.name from ${json(named)} k
@@ -194,8 +195,7 @@ export const retailerAccountImporter: Importer = {
   ],
   // Passwords never leave the shop.
   page: (after) => sql`
-    select u.id as after, u.email, u.first_name, u.last_name, u.telephone, u.vendor_id, v.name as vendor, u.active, u.lang,
-      '' as password_hash
+    select u.id as after, ${STORED}, v.name as vendor, '' as password_hash
     from users u left join vendors v on v.id = u.vendor_id
     where u.role = 'vendor' and u.deleted_at is null and u.id > ${after} order by u.id limit ${PAGE}`,
 }

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { LANGS, type Lang } from '../../../../shared/languages.ts'
+import { DETAIL_NAMES, OWN_FACT_NAMES } from '../../../../shared/parts/part-fields.ts'
 import type { NamedPart, PartBody } from '../../../../shared/parts/parts.admin.ts'
 import { type Author, changeRecord } from '../../../base/audit/change.ts'
 import { refuseStale } from '../../../base/audit/versions.ts'
@@ -54,17 +55,19 @@ async function namesAfter(
   })
 }
 
-const DETAILS = ['weight_g', 'stock', 'replaced_by_id', 'cover_months'] as const
+const DETAILS = ['stock', 'replaced_by_id', ...DETAIL_NAMES] as const
+
+/** SQL for columns, with commas between them. */
+const listed = <Name extends string>(names: readonly Name[], of: (name: Name) => SQL) =>
+  sql.join(names.map(of), sql`, `)
 
 /** Writes what only parts have. */
-export const detailStatement = (
-  id: number,
-  { weight_g, stock, replaced_by_id: next, cover_months }: Fields,
-) =>
-  sql`insert into part_details (part_id, weight_g, stock, replaced_by_id, cover_months)
-    values (${id}, ${weight_g}, ${stock}, ${next}, ${cover_months})
-    on conflict (part_id) do update set weight_g = excluded.weight_g, stock = excluded.stock,
-      replaced_by_id = excluded.replaced_by_id, cover_months = excluded.cover_months, updated_at = ${NOW}`
+export const detailStatement = (id: number, part: Fields) =>
+  sql`insert into part_details (part_id, ${listed(DETAILS, sql.raw)}) values (${id}, ${listed(DETAILS, (name) => sql`${part[name]}`)})
+    on conflict (part_id) do update set ${listed(DETAILS, (name) => sql.raw(`${name} = excluded.${name}`))}, updated_at = ${NOW}`
+
+/** What is set of the plain facts in a part's own row. */
+const ownFacts = (part: Fields) => listed(OWN_FACT_NAMES, (name) => sql`${sql.raw(name)} = ${part[name]}`)
 
 /**
  * Saves what a form or a cell of the list sends; a part that is as they say stays. Errors: `not_found`; `invalid` with fields, for a
@@ -93,7 +96,7 @@ export async function editPart(db: Db, author: Author, id: number, body: PartBod
       after: recordOf(now, replacement || null),
       statements: [
         sql`update products set code = ${now.code}, name = ${now.names.it}, price = ${now.price},
-          min_quantity = ${now.min_quantity}, pack_size = ${now.pack_size}, search = ${productSearchText({ name: now.names.it, code: now.code })}, updated_at = ${NOW}, version = version + 1
+          ${ownFacts(now)}, search = ${productSearchText({ name: now.names.it, code: now.code })}, updated_at = ${NOW}, version = version + 1
           where id = ${id} and version = ${part.version} and deleted_at is null${guard}`,
         ...(isDetail ? [detailStatement(id, now)] : []),
         ...(await namesAfter(db, id, rows, was, now)),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { slugOf } from '../../../../shared/catalogue/slugs.ts'
 import { LANGS } from '../../../../shared/languages.ts'
+import { OWN_FACT_NAMES } from '../../../../shared/parts/part-fields.ts'
 import type { NewPartBody } from '../../../../shared/parts/parts.admin.ts'
 import { keyOf } from '../../../../shared/typed/keys.ts'
 import { type Author, changeRecord } from '../../../base/audit/change.ts'
@@ -30,6 +31,10 @@ export function createPart(db: Db, author: Author, { part_data }: NewPartBody): 
     ])
     if (taken.length > 0) throw new AppError('invalid', { fields: { 'part_data.code': 'code_taken' } })
     const id = ids.product()
+    const facts = sql.join(
+      OWN_FACT_NAMES.map((name) => sql`${part[name]}`),
+      sql`, `,
+    )
     const text = `${names.it} ${code ?? ''}`
     const made = LANGS.filter((lang) => lang !== 'it' && names[lang] !== '').map((lang) => ({
       id: ids.product(),
@@ -54,8 +59,8 @@ export function createPart(db: Db, author: Author, { part_data }: NewPartBody): 
       before: null,
       after: recordOf(part, replacement),
       statements: [
-        sql`insert into products (id, lang, kind, cat_id, code, name, slug, price, min_quantity, pack_size, active, search)
-          select ${id}, 'it', 'part', ${home!.id}, ${code}, ${names.it}, ${`${slugOf(text, 'part')}-${id}`}, ${price}, ${part.min_quantity}, ${part.pack_size}, 1, ${productSearchText({ name: names.it, code })}
+        sql`insert into products (id, lang, kind, cat_id, code, name, slug, price, ${sql.raw(OWN_FACT_NAMES.join(', '))}, active, search)
+          select ${id}, 'it', 'part', ${home!.id}, ${code}, ${names.it}, ${`${slugOf(text, 'part')}-${id}`}, ${price}, ${facts}, 1, ${productSearchText({ name: names.it, code })}
           where not exists (${twin})
             and (${next} is null or exists (select 1 from products n where n.id = ${next} and n.deleted_at is null))`,
         detailStatement(id, part),

@@ -1,4 +1,5 @@
 import { eachLang, LANGS, type Lang } from '../../../../shared/languages.ts'
+import { PART_FACT_NAMES, partFactsOf } from '../../../../shared/parts/part-fields.ts'
 import type { NamedPart, PartFields, PartForm } from '../../../../shared/parts/parts.admin.ts'
 import { AppError } from '../../../base/errors.ts'
 
@@ -10,12 +11,9 @@ export const fieldsOf = (part: PartForm): Fields => ({
   code: part.code,
   names: part.names,
   price: part.price,
-  weight_g: part.weight_g,
   stock: part.stock,
   replaced_by_id: part.replaced_by_id,
-  cover_months: part.cover_months,
-  min_quantity: part.min_quantity,
-  pack_size: part.pack_size,
+  ...partFactsOf(part),
 })
 
 /** A part of which nothing is known. */
@@ -23,12 +21,9 @@ export const NEW_PART: Fields = {
   code: null,
   names: eachLang(() => ''),
   price: null,
-  weight_g: null,
   stock: null,
   replaced_by_id: null,
-  cover_months: null,
-  min_quantity: 1,
-  pack_size: 1,
+  ...partFactsOf(),
 }
 
 /** The saved fields with those of a body; what it leaves out stays. */
@@ -45,18 +40,9 @@ export function refuseSeen(saved: Fields, from: PartFields | undefined): void {
   if (!from) return
   const seen = mergeFields(saved, from)
   const names = LANGS.filter((lang) => seen.names[lang] !== saved.names[lang]).map((lang) => `names.${lang}`)
-  const others = (
-    [
-      'code',
-      'price',
-      'weight_g',
-      'stock',
-      'replaced_by_id',
-      'cover_months',
-      'min_quantity',
-      'pack_size',
-    ] as const
-  ).filter((name) => seen[name] !== saved[name])
+  const others = (['code', 'price', 'stock', 'replaced_by_id', ...PART_FACT_NAMES] as const).filter(
+    (name) => seen[name] !== saved[name],
+  )
   const changed = [...others, ...names].map((name) => [`part_data.${name}`, 'changed_meanwhile'])
   if (changed.length > 0) throw new AppError('conflict', { fields: Object.fromEntries(changed) })
 }

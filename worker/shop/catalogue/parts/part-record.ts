@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { LANGS, type Lang } from '../../../../shared/languages.ts'
+import { DETAIL_NAMES, OWN_FACT_NAMES } from '../../../../shared/parts/part-fields.ts'
 import type { NamedPart, PartForm } from '../../../../shared/parts/parts.admin.ts'
 import type { Db } from '../../../base/db/client.ts'
 import type { Maybe, SqlRow } from '../../../base/db/reads.ts'
@@ -19,10 +20,9 @@ type Row = Pick<
   | 'version'
   | 'created_at'
   | 'updated_at'
-  | 'min_quantity'
-  | 'pack_size'
+  | (typeof OWN_FACT_NAMES)[number]
 > &
-  Maybe<Pick<SqlRow<typeof partDetails>, 'weight_g' | 'stock' | 'cover_months' | 'replaced_by_id'>> & {
+  Maybe<Pick<SqlRow<typeof partDetails>, 'stock' | 'replaced_by_id' | (typeof DETAIL_NAMES)[number]>> & {
     // JSON:
     names: string
     replaced_by: string | null
@@ -32,6 +32,9 @@ type Row = Pick<
 /** A name in another language, and the id of its row. */
 export type SavedName = { id: number; name: string }
 
+const FACTS = sql.raw(
+  [...OWN_FACT_NAMES.map((name) => `p.${name}`), ...DETAIL_NAMES.map((name) => `d.${name}`)].join(', '),
+)
 const NAMED = sql.raw(`json_object('id', n.id, 'code', n.code, 'name', n.name)`)
 const USED = sql`
   select json_group_array(json_object('id', o.id, 'code', o.code, 'name', o.name, 'drawings', json(drawings)) order by o.name, o.id)
@@ -49,8 +52,7 @@ export async function readPart(
   id: number,
 ): Promise<{ part: PartForm; rows: Partial<Record<Lang, SavedName>> }> {
   const [row] = await db.all<Row>(sql`
-    select p.id, p.code, p.name, p.price, p.min_quantity, p.pack_size, p.image, p.active, p.version, p.created_at, p.updated_at, d.weight_g, d.stock,
-      d.cover_months, d.replaced_by_id,
+    select p.id, p.code, p.name, p.price, p.image, p.active, p.version, p.created_at, p.updated_at, d.stock, d.replaced_by_id, ${FACTS},
       (select json_group_object(t.lang, json_object('id', t.id, 'name', t.name)) from products t where t.parent_id = p.id) as names,
       (select ${NAMED} from products n where n.id = d.replaced_by_id) as replaced_by,
       (select json_group_array(${NAMED} order by n.id) from part_details o cross join products n on n.id = o.part_id
