@@ -90,6 +90,8 @@ export const ENTITIES = {
   warrantiesolds: { area: 'sales', group: 'service', key: 's', can: ['export', 'import'] },
   /** Claims under warranty. */
   claims: { area: 'sales', group: 'service', found: 10, can: ['export'] },
+  /** Goods of orders that come back. */
+  returns: { area: 'sales', group: 'service', can: ['export'] },
   /** What fails, how often, and what it costs. */
   quality: { area: 'sales', group: 'service', can: [] },
   /** What work and way under warranty are paid with. */

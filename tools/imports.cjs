@@ -129,6 +129,7 @@ module.exports = {
         'invoices',
         'checkout',
         'claims',
+        'returns',
         'quotations',
         'offers',
         'statements',

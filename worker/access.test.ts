@@ -107,6 +107,7 @@ const WHOSE: Record<string, 'content' | 'sales'> = {
   warranties: 'sales',
   warrantiesolds: 'sales',
   claims: 'sales',
+  returns: 'sales',
   quality: 'sales',
   'price-lists': 'sales',
   'shipping-requests': 'sales',

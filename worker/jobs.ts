@@ -20,6 +20,7 @@ const offers = () => import('./shop/offers/ending.ts')
 const health = () => import('./across/backups/health.ts')
 
 const reminders = () => import('./shop/claims/reminders.ts')
+const orderReturns = () => import('./shop/returns/reminders.ts')
 const statements = () => import('./shop/statements/making.ts')
 const alerts = () => import('./shop/alerts/telling.ts')
 const transfers = () => import('./shop/receivables/bank/matching.ts')
@@ -100,6 +101,11 @@ export const JOBS: Job[] = [
     name: 'remindReturns',
     at: 9,
     run: async (context, now) => (await reminders()).remindReturns(context, now),
+  },
+  {
+    name: 'remindOrderReturns',
+    at: 9,
+    run: async (context, now) => (await orderReturns()).remindOrderReturns(context, now),
   },
   {
     name: 'statements',

@@ -18,6 +18,7 @@ import { orderLists } from './shop/orders/order-lists.ts'
 import { quotationLists } from './shop/quotations/quotation-lists.ts'
 import { transferLists } from './shop/receivables/bank/transfer-lists.ts'
 import { retailerLists } from './shop/retailers/retailer-lists.ts'
+import { returnLists } from './shop/returns/return-lists.ts'
 import { reviewLists } from './shop/reviews/review-lists.ts'
 import { statementLists } from './shop/statements/statement-lists.ts'
 import { unitLists } from './shop/units/unit-lists.ts'
@@ -39,6 +40,7 @@ const LISTS: Record<Exported, List> = {
   ...accountLists,
   ...quotationLists,
   ...retailerLists,
+  ...returnLists,
   ...reviewLists,
   ...statementLists,
   ...transferLists,

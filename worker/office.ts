@@ -38,6 +38,7 @@ import { renewedLinks } from './shop/quotations/renewed-links.ts'
 import { bankAdminRoutes } from './shop/receivables/bank/bank.admin.ts'
 import { creditAdminRoutes } from './shop/receivables/credit.admin.ts'
 import { retailerAdminRoutes } from './shop/retailers/retailers.admin.ts'
+import { returnAdminRoutes } from './shop/returns/returns.admin.ts'
 import { reviewAdminRoutes } from './shop/reviews/reviews.admin.ts'
 import { secondFactorAdminRoutes } from './shop/second-factor/second-factor.admin.ts'
 import { shippingAdminRoutes } from './shop/shipping/shipping.admin.ts'
@@ -64,6 +65,7 @@ export const office = newApi()
   .route('/api/admin', catalogueAdminRoutes)
   .route('/api/admin', partAdminRoutes)
   .route('/api/admin', claimAdminRoutes)
+  .route('/api/admin', returnAdminRoutes)
   .route('/api/admin', statementAdminRoutes)
   .route('/api/admin', contentAdminRoutes)
   .route('/api/admin', alertAdminRoutes)

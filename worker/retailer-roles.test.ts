@@ -72,6 +72,13 @@ const BUYERS = [
   'POST /api/orders/create',
   'POST /api/orders/paypal',
   'POST /api/orders/stripe',
+  'POST /api/returns/:id/answer',
+  'POST /api/returns/:id/edit',
+  'POST /api/returns/:id/files/:file/remove',
+  'POST /api/returns/:id/send',
+  'POST /api/returns/:id/upload',
+  'POST /api/returns/:id/withdraw',
+  'POST /api/returns/create',
   'POST /api/verify-warranty',
 ]
 const MANAGERS = [

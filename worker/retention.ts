@@ -19,7 +19,7 @@ import { subscribers } from './shop/newsletter/newsletter.tables.ts'
 import { offers } from './shop/offers/offers.tables.ts'
 import { orderLines, orderStatusChanges, orders } from './shop/orders/orders.tables.ts'
 import { shippingRequests } from './shop/orders/shipping-requests.tables.ts'
-import { disputes, payments } from './shop/payments/payments.tables.ts'
+import { disputes, partRefunds, payments } from './shop/payments/payments.tables.ts'
 import {
   quotationEvents,
   quotationFiles,
@@ -27,6 +27,7 @@ import {
 } from './shop/quotations/quotation-life.tables.ts'
 import { quotationLines, quotations } from './shop/quotations/quotations.tables.ts'
 import { bankEntries, bankReturns, bankStatements } from './shop/receivables/bank.tables.ts'
+import { orderReturnFiles, orderReturns } from './shop/returns/returns.tables.ts'
 import { reviews } from './shop/reviews/reviews.tables.ts'
 import { creditStatementLines, creditStatements } from './shop/statements/statements.tables.ts'
 import { ownerRequests } from './shop/units/requests/owner-requests.tables.ts'
@@ -134,6 +135,7 @@ export async function forgetSales(stores: Stores, now: number) {
     quotations: await inSteps(() => forgetQuotations(stores, sold), RECORDS),
     // Before the orders that they made.
     claims: await inSteps(() => forgetClaims(stores, covered), RECORDS),
+    returns: await inSteps(() => forgetReturns(stores, covered), RECORDS),
     statements: await forgetStatements(stores.db, covered),
     claim_credits: await deleteSome(stores.db, claimCredits, sql`created_at < ${covered}`),
     orders: await inSteps(() => forgetOrders(stores, covered), RECORDS),
@@ -201,6 +203,24 @@ async function forgetClaims(stores: Stores, before: string): Promise<number> {
   return gone.length
 }
 
+/** Returns with their lines and what was said about them, which are deleted with them: those of old orders, before these. */
+async function forgetReturns(stores: Stores, before: string): Promise<number> {
+  const made = sql`(select r.id from orders o indexed by orders_created cross join order_returns r on r.order_id = o.id
+    where o.created_at < ${before} limit ${some})`
+  const [shown, gone] = await stores.db.batch([
+    stores.db
+      .delete(orderReturnFiles)
+      .where(sql`return_id in ${made}`)
+      .returning({ file: orderReturnFiles.file }),
+    stores.db.delete(orderReturns).where(sql`id in ${made}`).returning({ id: orderReturns.id }),
+  ])
+  await dropUnused(
+    stores,
+    shown.map(({ file }) => file),
+  )
+  return gone.length
+}
+
 /** Statements with their lines; the numbers of later ones stay. */
 async function forgetStatements(db: Db, before: string): Promise<number> {
   const made = sql`(select id from credit_statements where created_at < ${before})`
@@ -228,17 +248,19 @@ async function forgetTransfers(db: Db, before: string): Promise<number> {
 async function forgetOrders(stores: Stores, before: string): Promise<number> {
   const { db } = stores
   const isOwed = sql`select 1 from payments p where p.order_id = o.id and p.refund_status in ('wanted', 'pending', 'by_hand')
+    union all select 1 from part_refunds f join payments p on p.id = f.payment_id where p.order_id = o.id and f.status <> 'done'
     union all select 1 from bank_returns b join receivables r on r.id = b.receivable_id where r.order_id = o.id and b.done_at is null`
   const ordered = sql`(select o.id from orders o where o.created_at < ${before} and not exists (${isOwed})
     order by o.created_at, o.id limit ${some})`
   const made = sql`(select id from documents where order_id in ${ordered})`
-  const [papers, , , , , , , gone] = await db.batch([
+  const [papers, , , , , , , , gone] = await db.batch([
     db.delete(documentFiles).where(sql`document_id in ${made}`).returning({ file: documentFiles.file }),
     db.delete(documents).where(sql`order_id in ${ordered}`),
     db.delete(warrantyClaims).where(sql`order_id in ${ordered}`),
     db.delete(orderStatusChanges).where(sql`order_id in ${ordered}`),
     db.delete(orderLines).where(sql`order_id in ${ordered}`),
     db.delete(disputes).where(sql`payment_id in (select id from payments where order_id in ${ordered})`),
+    db.delete(partRefunds).where(sql`payment_id in (select id from payments where order_id in ${ordered})`),
     // Payments and the rows that refer to them are deleted together.
     db.delete(payments).where(sql`order_id in ${ordered}`),
     db.delete(orders).where(sql`id in ${ordered}`).returning({ id: orders.id }),

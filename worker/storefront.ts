@@ -34,6 +34,7 @@ import { quotationRoutes } from './shop/quotations/quotations.storefront.ts'
 import { receivableRoutes } from './shop/receivables/receivables.storefront.ts'
 import { addressRoutes } from './shop/retailers/addresses.storefront.ts'
 import { retailerRoutes } from './shop/retailers/retailers.storefront.ts'
+import { returnRoutes } from './shop/returns/returns.storefront.ts'
 import { reviewRoutes } from './shop/reviews/reviews.storefront.ts'
 import { securityRoutes } from './shop/second-factor/second-factor.routes.ts'
 import { secondFactorRoutes } from './shop/sign-in/second-step.routes.ts'
@@ -72,6 +73,7 @@ export const storefront = newApi()
   .route('/api', ownedUnitRoutes)
   .route('/api', ownerRequestRoutes)
   .route('/api', claimRoutes)
+  .route('/api', returnRoutes)
   .route('/api', statementRoutes)
   .route('/api', quotationRoutes)
   .route('/api', quotationMoveRoutes)

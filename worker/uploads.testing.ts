@@ -13,6 +13,7 @@ import { productDocuments, productPictures } from './shop/catalogue/product-sets
 import { contentOf, makeUnitScene } from './shop/claims/claims.testing.ts'
 import { updates } from './shop/content/content.tables.ts'
 import { makeQuotation, tokenOf } from './shop/quotations/quotations.testing.ts'
+import { begin, makeDelivered } from './shop/returns/returns.testing.ts'
 import { requestOf } from './shop/units/requests/owner-requests.testing.ts'
 import { makeWaiting } from './shop/warranties/warranties.testing.ts'
 import { as } from './testing/as.ts'
@@ -109,6 +110,13 @@ export const PLACES: Record<string, () => Promise<Place[]>> = {
         takes: [...PICTURES, 'mp4', 'webm'],
       },
     ]
+  },
+  'POST /api/returns/:id/upload': async () => {
+    const scene = await makeDelivered()
+    const { body } = await begin(scene, [[scene.one, 1]])
+    const path = `/api/returns/${body.return_id}/upload`
+    const takes = [...PICTURES, 'mp4', 'webm'] as const
+    return [{ caller: scene.caller, path, fields: {}, name: 'file', most: MAX_VIDEO, takes: [...takes] }]
   },
   'POST /api/reviews/upload': async () => {
     const fields = {

@@ -45,3 +45,4 @@ export const WARRANTY_COLUMNS = [
   'created_at',
 ] as const
 export const CLAIM_COLUMNS = ['number', 'created_at', 'state', 'product', 'code', 'serial_number'] as const
+export const RETURN_COLUMNS = ['number', 'created_at', 'state', 'order', 'pieces', 'received'] as const

@@ -113,6 +113,8 @@ export interface Dashboard extends DashboardFigures {
     owners_to_decide: number
     /** Claims under warranty that wait for a decision. */
     claims_to_decide: number
+    /** Returns that wait for the shop, up to a hundred. */
+    returns_to_handle: number
     /** Units whose number is another one's as well, or has letters of another script. */
     doubtful_numbers: number
     /** Registered by one retailer after another one held the number. */

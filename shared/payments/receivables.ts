@@ -39,5 +39,5 @@ export interface Owed {
 }
 
 /** `order`: owed; `paid`: came; `ended`: no longer owed; `returned`: sent back. */
-export const MOVEMENT_KINDS = ['order', 'paid', 'ended', 'returned'] as const
+export const MOVEMENT_KINDS = ['order', 'paid', 'ended', 'credited', 'returned'] as const
 export type MovementKind = (typeof MOVEMENT_KINDS)[number]

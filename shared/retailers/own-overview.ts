@@ -8,6 +8,8 @@ export interface OwnOverview {
   requests: number
   claims: number
   returns: number
+  /** Returns of goods with a question, or to be sent. */
+  order_returns: number
   orders: number
   offers: number
   statements: number

@@ -10,6 +10,7 @@ import { CLIENT_ID, RETAILER_ID } from './people-rows.ts'
 import { randomFrom } from './random.ts'
 import { isOpened, requestLife } from './request-rows.ts'
 import { retailers } from './retailers.ts'
+import { returnRows } from './return-rows.ts'
 import type { Row } from './rows.ts'
 import { termsRows } from './terms-rows.ts'
 import { orderTerms, paidBy, standing, transferRows } from './transfer-rows.ts'
@@ -219,6 +220,7 @@ export function businessRows(
     ['warranties', warranties],
     ['old_warranties', oldWarranties],
     ...claimRows(warranties, now),
+    ...returnRows(orders, orderLines, now),
   ]
   return { tables, offers }
 }

@@ -93,7 +93,7 @@ async function crawl(page: Page, found: Found, go: (address: string) => Promise<
   }
 }
 
-/** What nothing in the demo shop leads its retailer to: a draft of a claim, and a unit that another one can be made about. */
+/** What nothing in the demo shop leads its retailer to: drafts of a claim and of a return, and a unit that another claim can be made about. */
 async function findClaims(retailer: Caller): Promise<Record<string, string>> {
   const { units } = await retailer.get<{ units: { id: number }[] }>('units')
   const [about, next] = units.slice(-2).map(({ id }) => id)
@@ -111,10 +111,14 @@ async function findClaims(retailer: Caller): Promise<Record<string, string>> {
     ).claim_id
   const draft = claims.find(({ state }) => state === 'draft')?.id ?? (await made())
   const { orders } = await retailer.get<{ orders: { id: number }[] }>('orders')
+  const { returns } = await retailer.get<{ returns: { id: number; state: string }[] }>('returns?limit=50')
+  const begun = returns.find(({ state }) => state === 'draft')!.id
   return {
     '/:lang/claims/new': `/:lang/claims/new?unit=${next}`,
     '/:lang/claims/:id/edit': `/:lang/claims/${draft}/edit`,
     '/:lang/claims/:id/labels': `/:lang/claims/${draft}/labels`,
+    '/:lang/returns/new': `/:lang/returns/new?order=${orders.at(-1)!.id}`,
+    '/:lang/returns/:id/edit': `/:lang/returns/${begun}/edit`,
     '/:lang/orders/:id/thank-you': `/:lang/orders/${orders[0]!.id}/thank-you`,
   }
 }

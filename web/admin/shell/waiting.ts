@@ -21,6 +21,7 @@ export const WAITING_LISTS: Record<What, string> = {
   warranties_to_validate: '/admin/warranties/queue',
   owners_to_decide: '/admin/warranties/queue?from=owner',
   claims_to_decide: '/admin/claims?state=sent',
+  returns_to_handle: '/admin/returns',
   contested_warranties: '/admin/warranties?status=contested',
   doubtful_numbers: '/admin/units?source=doubtful&sort=serial_number',
   retailers_without_place: '/admin/vendors?located=no&active=yes',

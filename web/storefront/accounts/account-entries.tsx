@@ -17,6 +17,7 @@ const retailerGroups = (role: RetailerRole): Groups => [
       ...(role === 'viewer' ? [] : ['quick-order', 'lists']),
       'price-list',
       'orders',
+      'returns',
       ...(role === 'manager' ? [] : ['approvals']),
       'documents',
       'account-statement',

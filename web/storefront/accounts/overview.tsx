@@ -12,6 +12,7 @@ const PAGES: Record<Tile, string> = {
   requests: 'quotations?state=waiting',
   claims: 'claims?state=answer',
   returns: 'claims',
+  order_returns: 'returns?state=answer',
   orders: 'orders?state=open',
   offers: 'quotations?state=offered',
   statements: 'statements',

@@ -53,7 +53,7 @@ export async function claimAction({
   }
   if (!import.meta.env.SSR && intent !== 'withdraw') {
     const { sendWaiting } = await import('./files/waiting.ts')
-    if (!(await sendWaiting(Number(params.id)))) {
+    if (!(await sendWaiting(`claims/${params.id}`))) {
       return { intent, failure: { code: 'invalid', error: t('claims.files.notAll'), fields: {} }, note }
     }
   }

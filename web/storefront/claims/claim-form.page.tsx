@@ -123,7 +123,7 @@ export function Component() {
           />
         </div>
         <LabourFields said={claim?.labour} typed={outcome?.typed} errors={failure?.fields} />
-        <ClaimPhotos of={saved?.id ?? 0} unsent={claim?.unsent ?? []} />
+        <ClaimPhotos of={saved ? `claims/${saved.id}` : ''} unsent={claim?.unsent ?? []} />
         {wrong && <FieldError>{wrong}</FieldError>}
         {failure?.error && (
           <Alert kind="bad">

@@ -61,7 +61,7 @@ function Thread({ id, events }: Pick<Claim, 'id' | 'events'>) {
           {note && <p className="prose mt-1 whitespace-pre-line wrap-anywhere">{note}</p>}
           {files.length > 0 && (
             <div className="mt-2">
-              <ClaimFiles of={id} files={files} />
+              <ClaimFiles of={`claims/${id}`} files={files} />
             </div>
           )}
         </li>
@@ -116,7 +116,7 @@ export function Component() {
       )}
       {FILABLE.includes(state) && may && (
         <div className="no-print mt-6">
-          <ClaimPhotos of={claim.id} unsent={claim.unsent} />
+          <ClaimPhotos of={`claims/${claim.id}`} unsent={claim.unsent} />
         </div>
       )}
       {may && <ClaimMoves claim={claim} outcome={outcome} />}

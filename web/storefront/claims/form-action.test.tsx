@@ -76,7 +76,7 @@ test('a claim that was sent meanwhile leads to its page, which says so', async (
 
 test('a new claim is saved, then its photos are sent, and only then the claim', async () => {
   const sending = watchSending()
-  addWaiting(0, [new File(['x'], 'a.jpg', { type: 'image/jpeg' })])
+  addWaiting('', [new File(['x'], 'a.jpg', { type: 'image/jpeg' })])
   const sent = send({ unit: '3' }, { create: [200, { claim_id: 9 }], send: [200, { success: true }] })
   await vi.waitFor(() => expect(sending.map(({ path }) => path)).toEqual(['/api/claims/9/upload']))
   expect(calls).toEqual(['/api/claims/create'])
@@ -86,7 +86,7 @@ test('a new claim is saved, then its photos are sent, and only then the claim', 
 
 test('a claim is not sent without a photo that did not arrive: its draft waits with it', async () => {
   const sending = watchSending()
-  addWaiting(0, [new File(['x'], 'a.jpg', { type: 'image/jpeg' })])
+  addWaiting('', [new File(['x'], 'a.jpg', { type: 'image/jpeg' })])
   const sent = send({ unit: '3' }, { create: [200, { claim_id: 9 }] })
   await vi.waitFor(() => expect(sending).toHaveLength(1))
   sending[0]!.end(false)

@@ -86,9 +86,9 @@ export async function formAction({ request, context }: ActionFunctionArgs): Prom
   }
   if (!import.meta.env.SSR) {
     const { adoptWaiting, sendWaiting } = await import('./files/waiting.ts')
-    adoptWaiting(saved.id)
+    adoptWaiting(`claims/${saved.id}`)
     // Its draft shows what is missing, with another try.
-    if (!(await sendWaiting(saved.id))) {
+    if (!(await sendWaiting(`claims/${saved.id}`))) {
       showToast({ kind: 'bad', text: t('claims.files.notAll') })
       return redirect(`/${lang}/claims/${saved.id}/edit`)
     }

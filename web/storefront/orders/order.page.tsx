@@ -11,6 +11,7 @@ import {
 import { formatDate } from '../../../shared/dates.ts'
 import type { OwnOrder } from '../../../shared/orders/own-orders.ts'
 import { isByBank } from '../../../shared/payments/methods.ts'
+import { RETURNABLE_ORDERS } from '../../../shared/returns/return-states.ts'
 import { apiContext } from '../../api/client.ts'
 import { command, textsOf } from '../../api/command.ts'
 import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
@@ -104,8 +105,12 @@ function Top({ order }: { order: OwnOrder }) {
   const t = useT()
   const lang = useLang()
   const busy = useNavigation().formMethod === 'POST'
-  const may = useMay('requester')
-  const { number, created_at, user, asked_by } = order
+  const [may, mayBuy] = [useMay('requester'), useMay('buyer')]
+  const { number, created_at, user, asked_by, status, shipments } = order
+  // What of it can come back is on the form; before anything was sent there is nothing.
+  const isReturnable =
+    (RETURNABLE_ORDERS as readonly string[]).includes(status) &&
+    (status !== 'confirmed' || shipments.length > 0)
   const title = t('orders.detail.title', { number })
   const by = { date: formatDate(created_at), name: `${user.first_name} ${user.last_name}`.trim() }
   return (
@@ -140,6 +145,9 @@ function Top({ order }: { order: OwnOrder }) {
                 {t('orders.detail.saveList')}
               </ButtonLink>
             </>
+          )}
+          {mayBuy && isReturnable && (
+            <ButtonLink to={`/${lang}/returns/new?order=${order.id}`}>{t('orders.detail.return')}</ButtonLink>
           )}
           <Button onClick={() => window.print()}>
             <Printer className="size-5" aria-hidden="true" />

@@ -19,6 +19,7 @@ const NOTHING = {
   unread: 0,
   offers: 0,
   claims: 0,
+  order_returns: 0,
   returns: 0,
   statements: 0,
   approvals: 0,

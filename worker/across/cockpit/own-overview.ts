@@ -27,6 +27,7 @@ export async function readOwnOverview(db: Db, { id, retailerId }: Colleague): Pr
     ${upTo(sql`claims where ${own} and state in ('asked','returned')`)} as claims,
     ${upTo(sql`(select id from claims where ${own} order by id desc limit ${number(CLAIMS)}) c
       cross join claim_returns r on r.claim_id = c.id and r.state = 'asked'`)} as returns,
+    ${upTo(sql`order_returns where ${own} and state in ('asked','approved')`)} as order_returns,
     ${upTo(sql`credit_statements where ${own} and state = 'issued'`)} as statements,
     ${upTo(sql`order_approvals a where a.vendor_id = ${retailerId} and ${canDecide(id)}`)} as approvals`)
   return row!

@@ -249,6 +249,7 @@ describe('what is new and what waits', () => {
       dead_mails: before.dead_mails + 1,
       backup_problems: 2,
       claims_to_decide: before.claims_to_decide,
+      returns_to_handle: before.returns_to_handle,
       contested_warranties: before.contested_warranties,
       doubtful_numbers: before.doubtful_numbers,
       refunds_by_hand: before.refunds_by_hand,

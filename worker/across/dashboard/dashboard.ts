@@ -24,6 +24,7 @@ import { waitingTransfers } from '../../shop/receivables/bank/transfers.ts'
 import { overdueOrders } from '../../shop/receivables/reminders.ts'
 import type { retailers } from '../../shop/retailers/retailers.tables.ts'
 import { differingNumbers } from '../../shop/retailers/vat-answers.ts'
+import { waitingReturns } from '../../shop/returns/all-returns.ts'
 import { WAITS } from '../../shop/reviews/reviews.ts'
 import { waitingOwners } from '../../shop/units/requests/queue.ts'
 import { doubtfulNumbers } from '../../shop/warranties/number-repairs.ts'
@@ -60,6 +61,7 @@ const attentionAt = (now: number) => sql`
     ${doubtfulNumbers} as doubtful_numbers,
     ${waitingOwners} as owners_to_decide,
     ${waitingClaims} as claims_to_decide,
+    ${waitingReturns} as returns_to_handle,
     ${contestedWarranties} as contested_warranties,
     (select count(*) from vendors where active = 1 and lat is null) as retailers_without_place,
     ${differingNumbers} as differing_vat_numbers,

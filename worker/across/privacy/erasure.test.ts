@@ -110,6 +110,7 @@ describe('an erasure', () => {
     expect(await env.FILES.head(person.photo)).toBeNull()
     expect(await env.FILES.head(person.attachment)).toBeNull()
     expect(await env.FILES.head(person.fault)).toBeNull()
+    expect(await env.FILES.head(person.damage)).toBeNull()
     expect(await env.FILES.head(person.proof)).toBeNull()
     expect(await env.FILES.head(person.offer)).toBeNull()
     expect(await env.FILES.head(person.claimedInvoice)).not.toBeNull()

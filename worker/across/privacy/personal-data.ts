@@ -13,7 +13,7 @@ import { handOvers } from '../../shop/invoices/invoices.tables.ts'
 import { offerTemplates } from '../../shop/offers/offers.tables.ts'
 import { savedListLines, savedLists } from '../../shop/orders/saved-lists.tables.ts'
 import { parcels } from '../../shop/orders/shipments.tables.ts'
-import { paymentEvents } from '../../shop/payments/payments.tables.ts'
+import { partRefunds, paymentEvents } from '../../shop/payments/payments.tables.ts'
 import { priceListEntries, priceLists, retailerTerms, vatChecks } from '../../shop/pricing/pricing.tables.ts'
 import { deliveryAddresses } from '../../shop/retailers/addresses.tables.ts'
 import { retailerCategories, retailerPhotos } from '../../shop/retailers/retailers.tables.ts'
@@ -42,6 +42,7 @@ export const IMPERSONAL = [
   impersonal(jobIncidents, 'job'),
   impersonal(backups, 'key', 'progress', 'error', 'damage'),
   impersonal(backupState, 'leaseHolder', 'problems'),
+  impersonal(partRefunds, 'refundId', 'requestKey', 'problem'),
   impersonal(paymentEvents, 'provider', 'eventId', 'type'),
   impersonal(places, 'country', 'postalCode', 'name', 'region', 'province', 'lat', 'lng'),
   impersonal(retailerCategories, 'name', 'nameKey', 'nameRank'),

@@ -13,6 +13,7 @@ import {
 } from '../../shop/receivables/bank.tables.ts'
 import { retailerCredits } from '../../shop/receivables/credit.tables.ts'
 import { receivables } from '../../shop/receivables/receivables.tables.ts'
+import { orderReturnFiles, orderReturnMoves, orderReturns } from '../../shop/returns/returns.tables.ts'
 import { accountsOf, hasAddress, isOfAccount, type Personal, personal, to, type Who } from './declaration.ts'
 
 /** How long records of a sale are retained after the end of its warranty (worker/retention.ts). */
@@ -43,6 +44,28 @@ export const SALES: Personal[] = [
     impersonal: ['number', 'requestKey', 'reference', 'vatReason', 'vatNumber'],
     withheld: ['requestKey', 'version', 'cartId', 'cartRevision', 'shippingRequestId'],
     retainedUntil: sql`date(created_at, ${YEARS})`,
+  }),
+  personal({
+    table: orderReturnMoves,
+    section: 'orders',
+    isOf: isOfAccount,
+    personal: { userId: 'retained', note: to('') },
+    isPart: true,
+  }),
+  personal({
+    table: orderReturnFiles,
+    section: 'orders',
+    isOf: (who) => sql`return_id in (select id from order_returns where ${isOfAccount(who)})`,
+    personal: { file: 'deleted', name: 'deleted' },
+    isPart: true,
+  }),
+  personal({
+    table: orderReturns,
+    section: 'orders',
+    isOf: isOfAccount,
+    personal: { userId: 'retained', note: to('') },
+    withheld: ['reminders', 'version'],
+    isPart: true,
   }),
   personal({
     table: approvals,

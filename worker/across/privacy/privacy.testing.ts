@@ -23,6 +23,7 @@ export interface Planted {
   photo: string
   attachment: string
   fault: string
+  damage: string
   proof: string
   offer: string
   orderId: number
@@ -40,6 +41,7 @@ interface Ground {
   photo: string
   attachment: string
   fault: string
+  damage: string
   proof: string
   offer: string
 }
@@ -183,6 +185,29 @@ const ROOTS: Record<string, (ground: Ground) => Values> = {
     state: 'approved',
     sentAt: '2026-03-02T10:00:00.000Z',
   }),
+  order_returns: ({ userId, ids }) => ({
+    userId,
+    orderId: ids.orders,
+    retailerId: ids.vendor,
+    state: 'approved',
+    sentAt: '2026-03-02T10:00:00.000Z',
+  }),
+  order_return_moves: ({ userId, ids }) => ({
+    userId,
+    returnId: ids.order_returns,
+    event: 'send',
+    from: 'draft',
+    state: 'sent',
+    party: 'retailer',
+  }),
+  order_return_files: ({ ids, damage }) => ({
+    returnId: ids.order_returns,
+    moveId: ids.order_return_moves,
+    file: damage,
+    type: 'image/webp',
+    size: 7,
+    position: 0,
+  }),
   claim_returns: ({ userId, ids }) => ({
     ...{
       userId,
@@ -308,7 +333,7 @@ const ORDER = [
     'warranties',
     'claims',
   ],
-  ...['claim_moves', 'unit_owners', 'order_approvals'],
+  ...['claim_moves', 'unit_owners', 'order_approvals', 'order_returns', 'order_return_moves'],
 ]
 const place = ({ table }: Personal) =>
   (ORDER.indexOf(getTableName(table)) + ORDER.length + 1) % (ORDER.length + 1)
@@ -348,9 +373,10 @@ export async function plantPerson(name: string, email = `${name}@home.test`): Pr
   const photo = `reviews/${unique()}-${name}.webp`
   const attachment = `requests/${unique()}-${name}.pdf`
   const fault = `claims/${unique()}-${name}.webp`
+  const damage = `claims/${unique()}-${name}-damage.webp`
   const proof = `invoices/${unique()}-${name}-proof.pdf`
   const offer = `offers/${unique()}-${name}.pdf`
-  for (const key of [invoice, claimedInvoice, photo, attachment, fault, proof, offer]) {
+  for (const key of [invoice, claimedInvoice, photo, attachment, fault, damage, proof, offer]) {
     await env.FILES.put(key, text, { customMetadata: { name: `${name}.pdf` } })
   }
   const [unit] = await db
@@ -379,6 +405,7 @@ export async function plantPerson(name: string, email = `${name}@home.test`): Pr
     photo,
     attachment,
     fault,
+    damage,
     proof,
     offer,
   }
@@ -421,7 +448,7 @@ export async function plantPerson(name: string, email = `${name}@home.test`): Pr
     recipient: 'shop@home.test',
     replyTo: null,
   })
-  const files = { invoice, claimedInvoice, photo, attachment, fault, proof, offer }
+  const files = { invoice, claimedInvoice, photo, attachment, fault, damage, proof, offer }
   return { email, marks: [name, phone], account, ...files, orderId: ids.orders! }
 }
 

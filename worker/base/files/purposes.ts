@@ -13,7 +13,7 @@ export const PURPOSES = {
   request: { folder: 'requests', kinds: ['pdf', ...PICTURES], widths: [2000], isPublic: false },
   /** Private. A photographed invoice is stored large enough to be read. */
   invoice: { folder: 'invoices', kinds: ['pdf', ...PICTURES], widths: [2000], isPublic: false },
-  /** Private: what shows the fault that a retailer claims. */
+  /** Private: what shows the fault that a retailer claims, or the damage of what it sends back. */
   claim: {
     folder: 'claims',
     kinds: [...PICTURES, 'mp4', 'webm'],

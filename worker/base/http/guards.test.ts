@@ -117,6 +117,12 @@ const GUARDS: Record<Exclude<LimitName, Elsewhere>, Guard> = {
     by: 'person',
     call: (address, who) => retailer(address, who, '/api/claims/1/withdraw', { version: 1 }),
   },
+  return: {
+    calls: 60,
+    seconds: 3600,
+    by: 'person',
+    call: (address, who) => retailer(address, who, '/api/returns/1/withdraw', { version: 1 }),
+  },
   claim_upload: {
     calls: 60,
     seconds: 600,

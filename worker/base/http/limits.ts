@@ -57,7 +57,9 @@ const LIMITS = {
   owned_unit: { calls: 60, seconds: 3600 },
   /** What a retailer does with claims. */
   claim: { calls: 60, seconds: 3600 },
-  /** Photos and videos of claims, added and taken off: a dozen goes with each. */
+  /** What a retailer does with returns of goods. */
+  return: { calls: 60, seconds: 3600 },
+  /** Photos and videos of claims and returns, added and taken off: a dozen goes with each. */
   claim_upload: { calls: 60, seconds: 600 },
   verify_warranty: { calls: 20, seconds: 600 },
   /** By person: each asks VIES. */

@@ -23,6 +23,7 @@ export const LISTS: Record<Exported, { filters: string[]; bulk: string[] }> = {
     bulk: [...GONE, 'active', 'cat', 'places'],
   },
   quotations: { filters: [...DAYS, 'user_type', 'vendor_id', 'read', 'state'], bulk: [] },
+  returns: { filters: [...DAYS, 'state', 'vendor_id'], bulk: [] },
   reviews: { filters: [...DAYS, 'state'], bulk: [...GONE, 'state', 'states'] },
   statements: { filters: ['state', 'month', 'vendor_id'], bulk: [] },
   subscribers: { filters: [...DAYS, 'state'], bulk: [] },

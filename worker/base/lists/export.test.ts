@@ -89,6 +89,8 @@ describe('an export goes on behind the last row that it read', () => {
           `insert into claims (unit_id, warranty_id, vendor_id, user_id, state, waiting_since, description, sent_at)
             select u.id, u.warranty_id, v.id, p.id, ${n % 2 ? `'sent', '2026-01-02'` : `'refused', null`}, '', '2026-01-0${n % 2}'
             from units u, (select max(id) as id from vendors) v, (select max(id) as id from users) p where u.serial_number = 'S${n}'`,
+          `insert into order_returns (order_id, vendor_id, user_id, state, waiting_since, sent_at)
+            select id, vendor_id, user_id, ${n % 2 ? `'sent', '2026-01-02'` : `'refused', null`}, '2026-01-0${n % 2}' from orders order by id desc limit 1`,
           `insert into credit_statements (year, seq, vendor_id, month, recipient, total)
             select 2026, ${n}, max(id), '2026-0${n}', '{}', ${n % 2} from vendors`,
           `insert into documents (kind, order_id, vendor_id, year, number, facts, made_at)

@@ -14,6 +14,7 @@ import { OFFER_TEMPLATES, type OfferMails } from './offer-mails.ts'
 import { ORDER_TEMPLATES, type OrderMails } from './order-mails.ts'
 import { type PaymentAttention, type PaymentHeld, paymentAttention, paymentHeld } from './payment-mails.ts'
 import { QUOTATION_TEMPLATES, type QuotationMails } from './quotation-mails.ts'
+import { RETURN_TEMPLATES, type ReturnMails } from './return-mails.ts'
 import { SHIPPING_TEMPLATES, type ShippingMails } from './shipping-mails.ts'
 import { TRANSFER_TEMPLATES, type TransferMails } from './transfer-mails.ts'
 import { UNIT_TEMPLATES, type UnitMails } from './unit-mails.ts'
@@ -33,6 +34,7 @@ export interface MailValues
     OfferMails,
     OrderMails,
     QuotationMails,
+    ReturnMails,
     ShippingMails,
     TransferMails,
     UnitMails,
@@ -59,6 +61,7 @@ const TEMPLATES: { [T in TemplateName]: Template<T> } = {
   ...OFFER_TEMPLATES,
   ...ORDER_TEMPLATES,
   ...QUOTATION_TEMPLATES,
+  ...RETURN_TEMPLATES,
   ...SHIPPING_TEMPLATES,
   ...TRANSFER_TEMPLATES,
   ...WAITING_TEMPLATES,

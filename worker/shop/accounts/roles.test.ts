@@ -234,6 +234,7 @@ describe('what answers every administrator shows what the role may see', () => {
         'owners_to_decide',
         'refunds_by_hand',
         'retailers_without_place',
+        'returns_to_handle',
         'shipping_to_say',
         'slow_quotations',
         'transfers_to_assign',

@@ -11,6 +11,7 @@ import { type Attempt, listSecondLooks, listStaleAttempts } from '../payments/at
 import { disputes, paymentEvents, payments } from '../payments/payments.tables.ts'
 import { PROVIDER_CALLS } from '../payments/providers.ts'
 import { finishAttempt, lookAgain } from './finish-attempt.ts'
+import { listDuePartRefunds, sendPartRefund } from './part-refunds.ts'
 import { listDueRefunds, sendRefund } from './refunds.ts'
 
 const MINUTE = 60_000
@@ -86,7 +87,9 @@ export async function finishPayments(db: Db, env: Env, now: number): Promise<Job
 export async function sendDueRefunds(db: Db, env: Env): Promise<JobResult> {
   const due = await listDueRefunds(db, PER_RUN)
   const { done, failed } = await each(due, PARALLEL.refunds, ({ id }) => sendRefund(db, env, id))
-  return { asked: done, ...told(failed) }
+  const parts = await listDuePartRefunds(db, PER_RUN)
+  const partly = await each(parts, PARALLEL.refunds, ({ id }) => sendPartRefund(db, env, id))
+  return { asked: done + partly.done, ...told(failed + partly.failed) }
 }
 
 /** For the cron: deletes orders unpaid for a day, with their failed attempts, and events that providers no longer repeat. */

@@ -7,6 +7,7 @@ import type { PaymentEvent } from '../payments/providers.ts'
 import { noteDispute } from './disputes.ts'
 import { finishAttempt } from './finish-attempt.ts'
 import type { Outcome } from './outcomes.ts'
+import { recheckPartRefunds } from './part-refunds.ts'
 import { recheckRefund } from './refunds.ts'
 import { clearly } from './unclear.ts'
 
@@ -33,6 +34,7 @@ export async function receiveEvent(
     await noteDispute(db, env, attempt, await clearly(ask()))
   } else if (attempt && IS_REFUND.test(type)) {
     await clearly(recheckRefund(db, env, attempt.id))
+    await clearly(recheckPartRefunds(db, env, attempt.id))
   } else if (attempt && attempt.status !== 'paid' && attempt.status !== 'refunded') {
     outcome = await clearly(finishAttempt(db, env, attempt, { extra: [noted] }))
   }

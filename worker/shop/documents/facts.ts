@@ -29,6 +29,14 @@ export interface FactLine {
   sent: number | null
 }
 
+/** What a credit note says of a return: its number, pieces by the position of their line, and the fee (cents) that is taken off. */
+export interface Returned {
+  id: number
+  number: string
+  fee: number
+  lines: { position: number; quantity: number }[]
+}
+
 /** Everything that a document says: the order and those beside it as they were when it was made. Amounts in cents, as the order keeps them. */
 export interface Facts {
   seller: {
@@ -65,6 +73,8 @@ export interface Facts {
   /** What is owed for the order, and where to. */
   owed: { reference: string; due_on: string; amount: number; paid: number; waived: number } | null
   account: BankAccount | null
+  /** What is credited of what came back with a return. */
+  returned?: Returned
   /** The order's invoice, which a credit note is about. */
   credited: { number: string; made_at: string } | null
   /** Of a packing list of one shipment: which of the order's it is, counted from 1. */
@@ -89,7 +99,8 @@ const addressee = (of: SQL, more = sql``) =>
   sql`json_object('name', ${of}.name, 'address', ${of}.address, 'cap', ${of}.cap, 'city', ${of}.city, 'country', ${of}.country${more})`
 
 /** Selects the facts (no function of D1 takes more than 32 arguments) over an order `o`, its retailer `v` and its buyer `u`, and a shipment `s` or none. */
-export const factsOf = (account: BankAccount | null): SQL => sql`json_object(
+export const factsOf = (account: BankAccount | null, returned?: Returned): SQL => sql`json_object(
+  ${returned ? sql`'returned', json(${JSON.stringify(returned)}),` : sql``}
   'seller', json(${JSON.stringify(SELLER)}),
   'buyer', ${addressee(sql.raw('v'), sql`, 'person', trim(u.first_name || ' ' || u.last_name)`)},
   'goes_to', ${addressee(sql.raw('o'))},

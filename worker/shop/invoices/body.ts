@@ -49,7 +49,8 @@ function general(fattura: Fattura): Part[] {
 }
 
 const fine = ({ price, quantity }: FatturaLine, rate: number): FineLine => {
-  const unit = withoutVat(price, rate)
+  // A fee that is taken off is less than nothing.
+  const unit = price < 0 ? -withoutVat(-price, rate) : withoutVat(price, rate)
   return { unit, total: unit * BigInt(quantity) }
 }
 

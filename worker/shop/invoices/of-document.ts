@@ -2,7 +2,7 @@ import { textIn } from '../../../shared/cart/lines.ts'
 import { dayOf } from '../../../shared/dates.ts'
 import { vatOfOrder } from '../../../shared/orders/order-vat.ts'
 import { vatIn } from '../../../shared/pricing/pricing.ts'
-import type { FactLine, Facts } from '../documents/facts.ts'
+import type { FactLine, Facts, Returned } from '../documents/facts.ts'
 import type { Buyer, Fattura, FatturaLine, Payment } from './fattura.ts'
 
 /** By what a buyer is known and reached, as the triggers keep it. */
@@ -40,11 +40,24 @@ function paymentOf({ order, owed, account }: Facts): Payment {
   return { method: order.payment_method, transfer }
 }
 
-/** What it says to the exchange system: the whole order, or what of it is credited. */
+/** The lines of a credit note over what came back: these pieces, and the fee that is taken off. */
+function returnedLines({ lines }: Facts, { number, fee, lines: back }: Returned): FatturaLine[] {
+  const credited = lines.flatMap((line) => {
+    const quantity = back.find(({ position }) => position === line.position)?.quantity ?? 0
+    return quantity > 0 ? [{ ...line, quantity }] : []
+  })
+  return [
+    ...credited.map((line) => lineOf(line, credited)),
+    ...(fee > 0 ? [single(`Spese di gestione del reso ${number}`, -fee)] : []),
+  ]
+}
+
+/** What it says to the exchange system: the whole order, what of it is credited, or what came back of it. */
 export function fatturaOf({ id, kind, number, made_at, total, facts, buyer }: StoredInvoice): Fattura {
-  const { order, lines, credited } = facts
+  const { order, lines, credited, returned } = facts
   const { rate, treatment, shipping, ...whole } = vatOfOrder({ ...order, country: facts.goes_to.country })!
-  const isWhole = total === order.total
+  const isWhole = total === order.total && !returned
+  const partly = single(`Storno parziale dell'ordine ${order.number}`, total)
   const tax = isWhole ? whole.tax : vatIn(total, rate)
   return {
     id,
@@ -60,7 +73,9 @@ export function fatturaOf({ id, kind, number, made_at, total, facts, buyer }: St
     buyer: { ...facts.buyer, ...buyer },
     lines: isWhole
       ? [...lines.map((line) => lineOf(line, lines)), ...(shipping ? [single('Spedizione', shipping)] : [])]
-      : [single(`Storno parziale dell'ordine ${order.number}`, total)],
+      : returned
+        ? returnedLines(facts, returned)
+        : [partly],
     order: { number: order.number, day: dayOf(order.created_at), reference: order.reference },
     payment: kind === 'invoice' ? paymentOf(facts) : null,
     about:

@@ -59,6 +59,39 @@ export const payments = sqliteTable(
   ],
 )
 
+/** A part of a payment that goes back for what came back with a return: one of a return. */
+export const partRefunds = sqliteTable(
+  'part_refunds',
+  {
+    id: id(),
+    paymentId: integer('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    /** No foreign key: its tables are above this room. */
+    returnId: integer('return_id').notNull(),
+    amount: cents('amount').notNull(),
+    /** As the refund of a whole payment. */
+    status: text('status', { enum: ['wanted', 'pending', 'done', 'by_hand'] })
+      .notNull()
+      .default('wanted'),
+    /** The provider's id of the refund that was requested last, and how many it has refused. */
+    refundId: text('refund_id'),
+    refused: integer('refused').notNull().default(0),
+    /** The idempotency key of its calls: random, because a restored database gives ids again. */
+    requestKey: text('request_key').notNull(),
+    problem: text('problem'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('part_refunds_return').on(t.returnId),
+    index('part_refunds_payment').on(t.paymentId),
+    index('part_refunds_due').on(t.updatedAt).where(sql`status in ('wanted','pending')`),
+    check('part_refunds_status', sql`status in ('wanted','pending','done','by_hand')`),
+    check('part_refunds_amount', sql`typeof(amount) = 'integer' and amount > 0`),
+  ],
+)
+
 /** Payments that the buyer disputes, at the provider or through the bank. */
 export const disputes = sqliteTable(
   'payment_disputes',

@@ -43,6 +43,8 @@ export interface RefundAsked {
   refundId: string | null
   /** How many it has refused; part of the next one's key. */
   refused: number
+  /** It is a part of the payment, one of several: they are told apart by their keys. */
+  isPart?: boolean
 }
 
 /** The outcome of a call is unknown: the work may have been done or not. */

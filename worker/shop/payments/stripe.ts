@@ -133,7 +133,8 @@ export function refundIntent(env: Env, intentId: string, refund: RefundAsked): P
         stripe.refunds.list({ payment_intent: intentId, limit: 100 }),
       ])
       const paymentId = String(refund.paymentId)
-      const own = earlier.filter(({ metadata }) => metadata?.payment_id === paymentId)
+      const [name, value] = refund.isPart ? ['part_key', refund.key] : ['payment_id', paymentId]
+      const own = earlier.filter(({ metadata }) => metadata?.[name!] === value)
       const live = earlier.filter((one) => !hasEnded(one))
       const left = live.reduce((sum, one) => sum - one.amount, intent.amount_received)
       const known = own.find((one) => !hasEnded(one))
@@ -142,7 +143,7 @@ export function refundIntent(env: Env, intentId: string, refund: RefundAsked): P
       const made =
         known ??
         (await stripe.refunds.create(
-          { payment_intent: intentId, amount, metadata: { payment_id: paymentId } },
+          { payment_intent: intentId, amount, metadata: { [name!]: value! } },
           { idempotencyKey: `refund-${refund.key}-${own.length}-${amount}${again(refund.refused)}` },
         ))
       if (hasEnded(made)) return { id: made.id, state: 'refused' }

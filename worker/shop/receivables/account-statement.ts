@@ -17,14 +17,19 @@ const romeDay = (at: string) =>
   sql.raw(`date(${at}, iif(${at} >= date(substr(${at}, 1, 4) || '-03-25', 'weekday 0') || 'T01'
     and ${at} < date(substr(${at}, 1, 4) || '-10-25', 'weekday 0') || 'T01', '+2 hours', '+1 hours'))`)
 
+/** What of an order was credited for what came back; the rest of what is waived is of its end. */
+const CREDITED = sql`coalesce((select sum(n.total) from documents n where n.order_id = r.order_id and n.return_id is not null), 0)`
+
 /** All that was ever owed by a retailer and came from it, a row each. */
 const movements = (retailerId: number) => sql`
   select ${romeDay('r.created_at')} as day, 'order' as kind, r.order_id, r.amount from receivables r where r.vendor_id = ${retailerId}
   union all select e.booked_on, 'paid', r.order_id, -a.amount from receivables r join bank_allocations a on a.receivable_id = r.id
     join bank_entries e on e.id = a.entry_id where r.vendor_id = ${retailerId}
-  union all select ${romeDay('coalesce(c.created_at, r.updated_at)')}, 'ended', r.order_id, -r.waived from receivables r
+  union all select ${romeDay('coalesce(c.created_at, r.updated_at)')}, 'ended', r.order_id, ${CREDITED} - r.waived from receivables r
     left join order_status_changes c on c.id = (select min(s.id) from order_status_changes s where s.order_id = r.order_id
-      and s.status in ('cancelled', 'terminated')) where r.vendor_id = ${retailerId} and r.waived > 0
+      and s.status in ('cancelled', 'terminated')) where r.vendor_id = ${retailerId} and r.waived > ${CREDITED}
+  union all select ${romeDay('d.made_at')}, 'credited', r.order_id, -d.total from receivables r join documents d on d.order_id = r.order_id
+    where r.vendor_id = ${retailerId} and d.return_id is not null
   union all select ${romeDay('b.done_at')}, 'returned', r.order_id, b.amount from receivables r join bank_returns b on b.receivable_id = r.id
     where r.vendor_id = ${retailerId} and b.done_at is not null`
 

@@ -39,6 +39,17 @@ export const returnStatement = (orderId: number, reason: 'cancelled' | 'terminat
     left join bank_entries e on e.id = (select max(entry_id) from bank_allocations where receivable_id = r.id)
     where r.order_id = ${orderId} and r.paid > r.amount - r.waived`
 
+/** Statements: so much of an order is credited: it is no longer owed, and what came for it goes back to who paid it last. */
+export const creditStatements = (orderId: number, amount: number): SQL[] => [
+  sql`update receivables set waived = min(amount, waived + ${amount}), updated_at = ${NOW}, version = version + 1 where order_id = ${orderId}`,
+  sql`insert into bank_returns (receivable_id, amount, reason, name, iban)
+    select r.id, r.paid - (r.amount - r.waived) - b.sent, 'returned', coalesce(e.name, ''), coalesce(e.iban, '') from receivables r
+    cross join (select coalesce(sum(amount), 0) as sent from bank_returns
+      where receivable_id = (select id from receivables where order_id = ${orderId})) b
+    left join bank_entries e on e.id = (select max(entry_id) from bank_allocations where receivable_id = r.id)
+    where r.order_id = ${orderId} and r.paid - (r.amount - r.waived) - b.sent > 0`,
+]
+
 /** Statement: an order by transfer is shipped before it is paid, and has its retailer's time to be paid from now on. */
 export const ontoCreditStatement = (orderId: number) =>
   sql`update receivables set on_credit = 1, updated_at = ${NOW}, version = version + 1, reminders = 0,

@@ -13,13 +13,13 @@ export const explain = (t: Translate, error: unknown): string =>
     : t('shell.networkError')
 
 interface Props {
-  /** The claim's id. */
-  of: number
+  /** The address of the claim or return, e.g. `claims/7`. */
+  of: string
   files: ClaimFile[]
   onRemove?: (file: { id: number }) => void
 }
 
-/** Photos and videos that are with a claim. */
+/** Photos and videos that are with a claim or a return. */
 export function ClaimFiles({ of, files, onRemove }: Props) {
   const t = useT()
   if (files.length === 0) return null
@@ -27,7 +27,7 @@ export function ClaimFiles({ of, files, onRemove }: Props) {
     <FileStrip
       label={t('claims.files.title')}
       files={files}
-      srcOf={(id) => `/api/claims/${of}/files/${id}`}
+      srcOf={(id) => `/api/${of}/files/${id}`}
       say={(key, values) => t(`claims.files.${key}`, values)}
       explain={(error) => explain(t, error)}
       onRemove={onRemove}

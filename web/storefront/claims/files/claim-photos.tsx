@@ -8,16 +8,16 @@ import { ClaimFiles } from './claim-files.tsx'
 const PhotoTools = import.meta.env.SSR ? () => null : lazy(() => import('./photo-tools.tsx'))
 
 export interface PhotosProps {
-  /** The claim's id; 0: it is not saved yet, and they are sent with it. */
-  of: number
-  /** With the shop already, not sent with the claim yet. */
+  /** The address of the claim or return, e.g. `claims/7`; empty: it is not saved yet, and they are sent with it. */
+  of: string
+  /** With the shop already, not sent with it yet. */
   unsent: ClaimFile[]
 }
 
 const ADD =
   'inline-flex min-h-11 items-center gap-2 rounded-md border border-edge bg-raised px-4 font-semibold'
 
-/** Photos and videos to send with a claim. They are sent by scripts: a form without them may be 64 kB. */
+/** Photos and videos to send with a claim or a return. They are sent by scripts: a form without them may be 64 kB. */
 export function ClaimPhotos(props: PhotosProps) {
   const t = useT()
   const id = useId()

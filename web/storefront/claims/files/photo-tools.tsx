@@ -21,10 +21,10 @@ export default function PhotoTools({ of, unsent, help, look }: PhotosProps & { h
   const [problem, setProblem] = useState('')
   // A form that is opened anew begins without those of another one.
   useEffect(() => {
-    if (of === 0) forgetWaiting()
+    if (of === '') forgetWaiting()
   }, [of])
   const send = () => {
-    if (of > 0) void sendWaiting(of, revalidate)
+    if (of !== '') void sendWaiting(of, revalidate)
   }
   const choose = (files: File[]) => {
     const room = {
@@ -38,8 +38,10 @@ export default function PhotoTools({ of, unsent, help, look }: PhotosProps & { h
   }
   const remove = async (file: { id: number }) => {
     try {
-      const param = { id: `${of}`, file: `${file.id}` }
-      await read(api.claims[':id'].files[':file'].remove.$post({ param }))
+      const [kind, its = ''] = of.split('/')
+      const param = { id: its, file: `${file.id}` }
+      const { remove: call } = api[kind === 'returns' ? 'returns' : 'claims'][':id'].files[':file']
+      await read(call.$post({ param }))
       setProblem('')
     } catch (error) {
       setProblem(explain(t, error))
@@ -49,7 +51,7 @@ export default function PhotoTools({ of, unsent, help, look }: PhotosProps & { h
   return (
     <>
       <ClaimFiles of={of} files={unsent} onRemove={remove} />
-      <WaitingFiles waiting={waiting} isHeld={of === 0} onRetry={send} />
+      <WaitingFiles waiting={waiting} isHeld={of === ''} onRetry={send} />
       <input
         id={id}
         type="file"

@@ -16,14 +16,14 @@ afterEach(async () => {
   cleanup()
   forgetWaiting()
   for (let key = 1; key < 99; key++) dropWaiting(key)
-  await sendWaiting(7)
+  await sendWaiting('claims/7')
   vi.unstubAllGlobals()
 })
 const t = await loadTexts('it', ['claims', 'shell', 'shared'])
 const photo = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
 const names = () => sending.map(({ name }) => name)
 
-function show(of: number) {
+function show(of: string) {
   const read: number[] = []
   const router = createMemoryRouter(
     [
@@ -46,7 +46,7 @@ function show(of: number) {
 const rows = () => within(screen.getByRole('list', { name: t('claims.files.waiting') }))
 
 test('several photos are sent one after the other; what could not be sent says why and is tried again', async () => {
-  const { hand, read, field } = show(7)
+  const { hand, read, field } = show('claims/7')
   await hand.upload(await field(), [photo('a.jpg'), photo('b.jpg')])
   await waitFor(() => expect(names()).toEqual(['a.jpg']))
   expect(sending[0]!.path).toBe('/api/claims/7/upload')
@@ -65,7 +65,7 @@ test('several photos are sent one after the other; what could not be sent says w
 })
 
 test('one that is taken off while it is sent is stopped, and the next one goes on', async () => {
-  const { hand, field } = show(7)
+  const { hand, field } = show('claims/7')
   await hand.upload(await field(), [photo('a.jpg'), photo('b.jpg')])
   await waitFor(() => expect(names()).toEqual(['a.jpg']))
   await hand.click(rows().getByRole('button', { name: t('claims.files.remove', { name: 'a.jpg' }) }))
@@ -75,7 +75,7 @@ test('one that is taken off while it is sent is stopped, and the next one goes o
 })
 
 test('more than ten are not taken, and a video that is too large is not sent at all', async () => {
-  const { hand, field } = show(7)
+  const { hand, field } = show('claims/7')
   const video = new File(['x'], 'lungo.mp4', { type: 'video/mp4' })
   Object.defineProperty(video, 'size', { value: 31 << 20 })
   await hand.upload(await field(), [video, ...Array.from({ length: 11 }, (_, i) => photo(`${i}.jpg`))])
@@ -87,14 +87,14 @@ test('more than ten are not taken, and a video that is too large is not sent at 
 })
 
 test('what is neither photo nor video by its name is sent: the shop looks at the content', async () => {
-  const { field } = show(7)
+  const { field } = show('claims/7')
   const odd = new File(['x'], 'foto.pdf', { type: 'application/pdf' })
   await userEvent.setup({ applyAccept: false }).upload(await field(), [odd])
   await waitFor(() => expect(names()).toEqual(['foto.pdf']))
 })
 
 test('what was sent is there once', async () => {
-  const { hand, field } = show(7)
+  const { hand, field } = show('claims/7')
   await hand.upload(await field(), [photo('a.jpg')])
   await waitFor(() => expect(names()).toEqual(['a.jpg']))
   sending[0]!.end()
@@ -103,7 +103,7 @@ test('what was sent is there once', async () => {
 })
 
 test('before the claim is saved they wait for it', async () => {
-  const { hand, field } = show(0)
+  const { hand, field } = show('')
   await hand.upload(await field(), [photo('a.jpg')])
   await rows().findByText('a.jpg')
   expect([names(), rows().queryByRole('progressbar')]).toEqual([[], null])

@@ -7,8 +7,8 @@ import { smallerPhoto } from '../../reviews/smaller-photo.ts'
 /** A photo or video that was chosen and is not with the shop yet. */
 export interface Waiting {
   key: number
-  /** The claim that it is for; 0: one that is not saved yet. */
-  of: number
+  /** The address of what it is for, `claims/7` or `returns/7`; empty: a claim that is not saved yet. */
+  of: string
   file: File
   /** The share that is sent, 0..1; null while it is not being sent. */
   share: number | null
@@ -21,8 +21,8 @@ const LONGEST = 2560
 
 /** They outlive the form: what could not be sent with a new claim is shown beside its draft. */
 let waiting: readonly Waiting[] = []
-/** The same by claim, so that each reader gets the same list until it changes. */
-let byClaim = new Map<number, readonly Waiting[]>()
+/** The same by address, so that each reader gets the same list until it changes. */
+let byAddress = new Map<string, readonly Waiting[]>()
 let sending: Promise<void> | null = null
 let made = 0
 let current = 0
@@ -31,7 +31,7 @@ const listeners = new Set<() => void>()
 
 const keep = (now: readonly Waiting[]) => {
   waiting = now
-  byClaim = new Map(now.map(({ of }) => [of, now.filter((one) => one.of === of)]))
+  byAddress = new Map(now.map(({ of }) => [of, now.filter((one) => one.of === of)]))
   for (const listener of listeners) listener()
 }
 const set = (key: number, change: Partial<Waiting>) =>
@@ -42,11 +42,11 @@ const subscribe = (listener: () => void) => {
 }
 const NONE: readonly Waiting[] = []
 
-/** What waits for a claim. */
-export const useWaiting = (of: number) =>
+/** What waits for a claim or a return. */
+export const useWaiting = (of: string) =>
   useSyncExternalStore(
     subscribe,
-    () => byClaim.get(of) ?? NONE,
+    () => byAddress.get(of) ?? NONE,
     () => NONE,
   )
 
@@ -57,7 +57,7 @@ export const isVideo = ({ name, type }: File) =>
 const refusalOf = (file: File) =>
   isVideo(file) && file.size > MAX_VIDEO ? new ApiError(413, 'too_large', '') : undefined
 
-export function addWaiting(of: number, files: File[]): void {
+export function addWaiting(of: string, files: File[]): void {
   keep([
     ...waiting,
     ...files.map((file) => ({ key: ++made, of, file, share: null, failure: refusalOf(file) })),
@@ -65,10 +65,10 @@ export function addWaiting(of: number, files: File[]): void {
 }
 export const retryWaiting = (key: number) => set(key, { failure: undefined })
 /** What was chosen for a claim that nobody saved. */
-export const forgetWaiting = () => keep(waiting.filter(({ of }) => of > 0))
+export const forgetWaiting = () => keep(waiting.filter(({ of }) => of !== ''))
 /** A claim that has been saved takes what waited for it. */
-export const adoptWaiting = (by: number) =>
-  keep(waiting.map((one) => (one.of === 0 ? { ...one, of: by } : one)))
+export const adoptWaiting = (by: string) =>
+  keep(waiting.map((one) => (one.of === '' ? { ...one, of: by } : one)))
 
 /** One that is just being sent is stopped. */
 export function dropWaiting(key: number): void {
@@ -76,13 +76,13 @@ export function dropWaiting(key: number): void {
   if (key === current) running.abort()
 }
 
-/** Sends what waits, one after the other. Returns whether all that is for the claim is there; what is not says why. */
-export async function sendWaiting(of: number, onSent: () => unknown = () => {}): Promise<boolean> {
+/** Sends what waits, one after the other. Returns whether all that is for this address is there; what is not says why. */
+export async function sendWaiting(of: string, onSent: () => unknown = () => {}): Promise<boolean> {
   sending ??= sendAll(onSent).finally(() => {
     sending = null
   })
   await sending
-  return !byClaim.has(of)
+  return !byAddress.has(of)
 }
 
 /** The same photo, no larger than it is looked at. */
@@ -95,7 +95,7 @@ async function smaller(photo: File): Promise<File> {
 
 async function sendAll(onSent: () => unknown): Promise<void> {
   for (;;) {
-    const next = waiting.find(({ of, failure }) => of > 0 && failure === undefined)
+    const next = waiting.find(({ of, failure }) => of !== '' && failure === undefined)
     if (!next) return
     const { key, of } = next
     running = new AbortController()
@@ -104,7 +104,7 @@ async function sendAll(onSent: () => unknown): Promise<void> {
     try {
       const file = isVideo(next.file) ? next.file : await smaller(next.file)
       const options = { signal: running.signal, onProgress: (share: number) => set(key, { share }) }
-      await uploadFile(`/api/claims/${of}/upload`, file, {}, options)
+      await uploadFile(`/api/${of}/upload`, file, {}, options)
       current = 0
       await onSent()
       dropWaiting(key)

@@ -7,6 +7,7 @@ import { paymentCode } from '../../../../shared/payments/payment-code.ts'
 import { openOf } from '../../../../shared/payments/receivables.ts'
 import { vatIn } from '../../../../shared/pricing/pricing.ts'
 import { isWithoutVat } from '../../../../shared/vat/vat.ts'
+import type { FactLine, Returned } from '../facts.ts'
 import { factLine, type Page } from './head.ts'
 import { linesOf } from './lines.ts'
 
@@ -24,9 +25,9 @@ export function drawBody(page: Page): void {
 const vatOf = ({ printing: { facts } }: Page): OrderVat | null =>
   vatOfOrder({ ...facts.order, country: facts.goes_to.country })
 
-/** The lines of the order with their prices. */
-function drawPriced(page: Page): void {
-  const { pen, t, lang, printing } = page
+/** Lines with their prices, those of the order unless given. */
+function drawPriced(page: Page, lines: FactLine[] = page.printing.facts.lines): void {
+  const { pen, t, lang } = page
   const word = (key: string) => t(`document.${key}`)
   const vat = vatOf(page)
   pen.grid(
@@ -36,7 +37,7 @@ function drawPriced(page: Page): void {
       [word('price'), FIGURES.price],
       [word('amount'), FIGURES.amount],
     ],
-    linesOf(page, printing.facts.lines).map(({ line, ...row }) => ({
+    linesOf(page, lines).map(({ line, ...row }) => ({
       ...row,
       figures: [
         String(line.quantity),
@@ -50,20 +51,15 @@ function drawPriced(page: Page): void {
   pen.text([word(vat.rate > 0 ? 'withVat' : 'withoutVat')], { size: 8.5 })
 }
 
-/** What a sum is made of, and why there is no VAT in it. */
-function drawSums(page: Page, total: number, label: string, shipping: number | null): void {
+/** What a sum is made of (`parts`: labels and cents), and why there is no VAT in it. */
+function drawSums(page: Page, total: number, label: string, parts: [label: string, amount: number][]): void {
   const { pen, t, lang, printing } = page
   const euros = (amount: number) => formatEuros(amount, lang)
   const vat = vatOf(page)
   const tax = vat && (total === printing.facts.order.total ? vat.tax : vatIn(total, vat.rate))
   pen.gap(8)
   pen.table([
-    ...(shipping === null
-      ? []
-      : [
-          { label: t('document.goods'), value: euros(total - shipping) },
-          { label: t('document.shipping'), value: euros(shipping) },
-        ]),
+    ...parts.map(([name, amount]) => ({ label: t(`document.${name}`), value: euros(amount) })),
     ...(vat && tax !== null
       ? [
           { label: t('document.net'), value: euros(total - tax) },
@@ -78,12 +74,21 @@ function drawSums(page: Page, total: number, label: string, shipping: number | n
   pen.paragraph(t(`document.treated.${treatment}`))
 }
 
+/** The parts of an order's sum: its goods, and what sending them costs. */
+const partsOf = (total: number, shipping: number | null): [string, number][] =>
+  shipping === null
+    ? []
+    : [
+        ['goods', total - shipping],
+        ['shipping', shipping],
+      ]
+
 function drawOrder(page: Page): void {
   const { pen, t, printing } = page
   const { kind, facts } = printing
   const { order } = facts
   drawPriced(page)
-  drawSums(page, order.total, t('document.total'), vatOf(page)?.shipping ?? null)
+  drawSums(page, order.total, t('document.total'), partsOf(order.total, vatOf(page)?.shipping ?? null))
   if (order.payment_method === 'warranty') {
     pen.gap(8)
     pen.table([{ label: t('document.due'), value: t('document.dueNothing'), strong: true }])
@@ -154,17 +159,44 @@ function drawPacking(page: Page): void {
   pen.paragraph(t('document.pieces', { count }))
 }
 
-/** What is credited: the whole order with its lines, or a part of its price. */
+/** What is credited of what came back: these pieces, less a fee. */
+function drawReturned(page: Page, { number, fee, lines }: Returned): void {
+  const { pen, t, printing } = page
+  const credited = printing.total!
+  pen.paragraph(t('document.returned', { number }))
+  pen.gap(8)
+  drawPriced(
+    page,
+    printing.facts.lines.flatMap((line) => {
+      const quantity = lines.find(({ position }) => position === line.position)?.quantity ?? 0
+      return quantity > 0 ? [{ ...line, quantity }] : []
+    }),
+  )
+  const parts: [string, number][] =
+    fee > 0
+      ? [
+          ['goods', credited + fee],
+          ['fee', -fee],
+        ]
+      : []
+  drawSums(page, credited, t('document.credited'), parts)
+}
+
+/** What is credited: the whole order with its lines, a part of its price, or what came back of it. */
 function drawCredit(page: Page): void {
   const { pen, t, printing } = page
-  const { order } = printing.facts
+  const { order, returned } = printing.facts
+  if (returned) {
+    drawReturned(page, returned)
+    return
+  }
   const [credited, label] = [printing.total!, t('document.credited')]
   pen.paragraph(t(`document.${order.status === 'terminated' ? 'terminated' : 'cancelled'}`))
   pen.gap(8)
   const isWhole = credited === order.total
   if (isWhole) drawPriced(page)
   else drawPart(page, credited)
-  drawSums(page, credited, label, isWhole ? (vatOf(page)?.shipping ?? null) : null)
+  drawSums(page, credited, label, partsOf(credited, isWhole ? (vatOf(page)?.shipping ?? null) : null))
 }
 
 /** What of an order's price is credited, and what is not. */
