@@ -130,6 +130,7 @@ export const OFFICE_POLICIES: Policies = {
   'POST /api/admin/returns/:id/close': 'sales',
   'POST /api/admin/returns/:id/receive': 'sales',
   'POST /api/admin/returns/:id/credit': 'sales',
+  'POST /api/admin/returns/:id/replace': 'sales',
   'GET /api/admin/orders': 'sales',
   'GET /api/admin/orders/:id': 'sales',
   'POST /api/admin/orders/:id/status': 'sales',

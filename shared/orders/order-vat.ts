@@ -1,5 +1,5 @@
 import { BRAND } from '../brand.ts'
-import type { PaymentMethod } from '../payments/methods.ts'
+import { isPaid, type PaymentMethod } from '../payments/methods.ts'
 import { vatIn } from '../pricing/pricing.ts'
 import { OWN_RATE, type VatReason, type VatTreatment } from '../vat/vat.ts'
 
@@ -37,7 +37,7 @@ export function vatOfOrder(order: VatSnapshot): OrderVat | null {
   const reason = order.vat_reason ?? null
   if (net !== null && tax !== null && treatment !== null && rate !== null)
     return { net, tax, shipping, rate, treatment, reason, number }
-  if (order.country !== BRAND.address.country || order.payment_method === 'warranty') return null
+  if (order.country !== BRAND.address.country || !isPaid(order.payment_method)) return null
   const share = vatIn(total, OWN_RATE)
   return {
     net: total - share,

@@ -11,8 +11,9 @@ type Method =
   | { by: 'provider'; name: string; agreed: Agreed; processor: Processor }
   /** The money comes to the shop's own account, after the order was placed: before it is shipped, or on credit. */
   | { by: 'bank'; onCredit: boolean }
-  /** Nothing is due. */
+  /** Nothing is due: the warranty pays, or it replaces what came back. The latter nobody chooses at the checkout. */
   | { by: 'warranty' }
+  | { by: 'return' }
 
 /**
  * The ways to pay an order, as the checkout lists them. What offers, stores, lists, filters, prints, exports or reconciles them derives
@@ -34,6 +35,7 @@ export const METHODS = {
   transfer: { by: 'bank', onCredit: false },
   account: { by: 'bank', onCredit: true },
   warranty: { by: 'warranty' },
+  replacement: { by: 'return' },
 } as const satisfies Record<string, Method>
 
 type Methods = typeof METHODS
@@ -49,7 +51,9 @@ export const isByPage = (method: PaymentMethod): method is PageProvider =>
 export const isByBank = (method: PaymentMethod): method is ByBank => METHODS[method].by === 'bank'
 export const isOnCredit = (method: PaymentMethod) => isByBank(method) && METHODS[method].onCredit
 /** Whether money is due at all. */
-export const isPaid = (method: PaymentMethod) => METHODS[method].by !== 'warranty'
+export const isPaid = (method: PaymentMethod) => isByProvider(method) || isByBank(method)
+/** Whether a retailer can choose it at the checkout. */
+export const isChoosable = (method: PaymentMethod) => METHODS[method].by !== 'return'
 
 type Some<Name> = [Name, ...Name[]]
 export const PAYMENT_METHODS = Object.keys(METHODS) as Some<PaymentMethod>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bodyId, cents, id, lang, optionalText, requiredText } from '../base/fields.ts'
+import { bodyId, cents, id, lang, optionalKey, optionalText, requiredText } from '../base/fields.ts'
 import { dayFilters, pageQuery, searchTerm, sortBy } from '../base/lists.ts'
 import { PAGE_SIZE } from '../base/paging.ts'
 import { quantity } from '../cart/cart.ts'
@@ -50,6 +50,19 @@ export const creditReturn = z.strictObject({
     .check(z.minLength(1, 'required'), z.maxLength(MAX_LINES, 'too_many'), z.refine(isEachOnce, 'invalid')),
 })
 export type ReturnCredit = z.output<typeof creditReturn>
+
+/**
+ * `POST /api/admin/returns/:id/replace`: an order without cost of these pieces; `line_id`: of the return; `code`: of the article that is
+ * sent instead of the same one.
+ */
+export const replaceReturn = z.strictObject({
+  ...moved,
+  note: optionalText(MAX_RETURN_NOTE),
+  lines: z
+    .array(z.strictObject({ line_id: bodyId, quantity, code: optionalKey }))
+    .check(z.minLength(1, 'required'), z.maxLength(MAX_LINES, 'too_many'), z.refine(isEachOnce, 'invalid')),
+})
+export type ReturnReplacement = z.infer<typeof replaceReturn>
 
 /** A row of the list. */
 export interface AdminReturnRow extends OrderReturnRow {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { AdminOrder } from '../../../shared/orders/orders.ts'
 import type { InvoiceDraft } from '../../../shared/payments/invoices.admin.ts'
+import { isPaid } from '../../../shared/payments/methods.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
@@ -35,7 +36,7 @@ export function OrderInvoice({ order }: { order: AdminOrder }) {
     if (failure !== undefined) return showFailure(t, failure)
     showToast({ kind: 'good', text: t('invoices.made') })
   }
-  if (!invoice && (method === 'warranty' || status === 'cancelled' || status === 'terminated')) return null
+  if (!invoice && (!isPaid(method) || status === 'cancelled' || status === 'terminated')) return null
   return (
     <Part title={t('invoices.one')}>
       {invoice ? (

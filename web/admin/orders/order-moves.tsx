@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { isFinal, type OrderStatus, orderEvent } from '../../../shared/orders/order-states.ts'
 import type { AdminOrder, OrderMove } from '../../../shared/orders/orders.ts'
+import type { PaymentMethod } from '../../../shared/payments/methods.ts'
 import { ApiError } from '../../api/client.ts'
 import { readLocal, storeLocal } from '../../session/local-storage.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -14,6 +15,16 @@ import { failureText, useAdmin } from '../shell/admin.ts'
 import { Part } from '../shell/record-screen.tsx'
 import { EndDialog } from './end-dialog.tsx'
 import type { orderActions } from './order-actions.ts'
+
+/** What the mail of a cancellation says of the money. */
+const CANCELLED: Record<PaymentMethod, string> = {
+  paypal: 'cancelled',
+  stripe: 'cancelled',
+  transfer: 'cancelled',
+  account: 'cancelled',
+  warranty: 'cancelled_warranty',
+  replacement: 'cancelled_free',
+}
 
 /** States that end an order with a loss; delivery ends it too, without one. */
 export type EndStatus = 'cancelled' | 'terminated'
@@ -111,7 +122,7 @@ export function OrderMoves({ order }: { order: AdminOrder }) {
                   </Button>
                   <p id={`mail-${status}`} className="min-w-56 flex-1 text-sm text-quiet">
                     {t(
-                      `orders.mails.${event === 'cancelled' && order.payment_method === 'warranty' ? 'cancelled_warranty' : (event ?? 'none')}`,
+                      `orders.mails.${event === 'cancelled' ? CANCELLED[order.payment_method] : (event ?? 'none')}`,
                     )}
                   </p>
                 </li>

@@ -5,6 +5,7 @@ import type { Lang } from '../../../shared/languages.ts'
 import { formatEuros, formatRate } from '../../../shared/money.ts'
 import type { AdminOrder } from '../../../shared/orders/orders.ts'
 import { inFours } from '../../../shared/payments/bank-codes.ts'
+import { isPaid } from '../../../shared/payments/methods.ts'
 import type { Translate } from '../../../shared/translate.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
@@ -61,7 +62,8 @@ function vatSums({ vat }: AdminOrder, t: Translate, lang: Lang) {
 
 function OrderLines({ order }: { order: AdminOrder }) {
   const { t, lang } = useAdmin()
-  const isDue = order.payment_method !== 'warranty'
+  const isDue = isPaid(order.payment_method)
+  const free = order.payment_method === 'warranty' ? 'dueNothing' : 'dueFree'
   const settled = (['withheld', 'delivery_costs', 'refunded'] as const).flatMap((name) =>
     order[name] === null ? [] : [{ name: t(`orders.money.${name}`), amount: formatEuros(order[name], lang) }],
   )
@@ -77,7 +79,7 @@ function OrderLines({ order }: { order: AdminOrder }) {
       sums={[
         { name: t('orders.columns.total'), amount: formatEuros(order.total, lang), strong: isDue },
         ...vatSums(order, t, lang),
-        ...(isDue ? [] : [{ name: t('orders.due'), amount: t('orders.dueNothing'), strong: true }]),
+        ...(isDue ? [] : [{ name: t('orders.due'), amount: t(`orders.${free}`), strong: true }]),
         ...settled,
       ]}
     />

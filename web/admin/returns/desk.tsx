@@ -10,6 +10,7 @@ import { showFailure, useAdmin } from '../shell/admin.ts'
 import { Part } from '../shell/record-screen.tsx'
 import { CreditForm } from './credit-form.tsx'
 import { ReceiveForm } from './receive-form.tsx'
+import { ReplaceForm } from './replace-form.tsx'
 import type { action } from './return.page.tsx'
 import { ReturnFacts, ReturnFiles, ReturnLines, ReturnThread } from './return-facts.tsx'
 
@@ -64,6 +65,7 @@ export function ReturnDesk({ of }: { of: DeskReturn }) {
           {can('credit') && (
             <Part title={t('returns.credit.title')}>
               <CreditForm of={of} />
+              <ReplaceForm of={of} />
             </Part>
           )}
           <Part title={t('returns.thread')}>

@@ -18,6 +18,7 @@ const param = ({ id }: Params) => ({ id: id! })
 type Say = InferRequestType<typeof at.ask.$post>['json']
 type Approve = InferRequestType<typeof at.approve.$post>['json']
 type Receive = InferRequestType<typeof at.receive.$post>['json']
+type Replace = InferRequestType<typeof at.replace.$post>['json']
 type Credit = InferRequestType<typeof at.credit.$post>['json']
 
 export const loader = recordLoader(
@@ -30,6 +31,7 @@ export const action = actions({
   close: (json: Say, params) => read(at.close.$post({ param: param(params), json })),
   receive: (json: Receive, params) => read(at.receive.$post({ param: param(params), json })),
   credit: (json: Credit, params) => read(at.credit.$post({ param: param(params), json })),
+  replace: (json: Replace, params) => read(at.replace.$post({ param: param(params), json })),
 })
 
 /** One return: what comes back and why, what was said, and what can be done with it now. */

@@ -92,11 +92,11 @@ function pay(call: Call): Answer | Promise<Answer> {
   if (intent === 'address') return {}
   if (intent === 'ask' || intent === 'withdraw') return request(call)
   const { payment_method: method } = call.input
-  if (!method) return { failure: refusal(call.t('checkout.failures.method')) }
+  if (!method || method === 'replacement') return { failure: refusal(call.t('checkout.failures.method')) }
   return isByBank(method) ? payByBank(call, method) : PAY[method](call)
 }
 
-const PAY: Record<Exclude<PaymentMethod, ByBank>, (call: Call) => Promise<Answer>> = {
+const PAY: Record<Exclude<PaymentMethod, ByBank | 'replacement'>, (call: Call) => Promise<Answer>> = {
   stripe: payByCard,
   paypal: payByPaypal,
   warranty: payByWarranty,

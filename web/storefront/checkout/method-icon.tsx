@@ -1,4 +1,4 @@
-import { CreditCard, Landmark, ShieldCheck, Wallet } from 'lucide-react'
+import { CreditCard, Landmark, RotateCcw, ShieldCheck, Wallet } from 'lucide-react'
 import type { PaymentMethod } from '../../../shared/payments/methods.ts'
 
 const ICONS = {
@@ -7,6 +7,7 @@ const ICONS = {
   transfer: Landmark,
   account: Landmark,
   warranty: ShieldCheck,
+  replacement: RotateCcw,
 } as const
 
 /** The picture of a way to pay. */

@@ -87,7 +87,9 @@ function Payment({ order }: { order: OwnOrder }) {
     <>
       <p className="title text-lg">{t(`orders.method.${payment_method}`)}</p>
       <p className="text-quiet">
-        <span>{t(`orders.payment.${payment.state}`, { amount })}</span>
+        <span>
+          {t(`orders.payment.${payment_method === 'replacement' ? 'free' : payment.state}`, { amount })}
+        </span>
         {warranty && (
           <span className="figures block">
             {t('orders.detail.warranty', { code: warranty.code, serial: warranty.serial_number })}

@@ -1,6 +1,7 @@
 import { inSets } from '../../../shared/cart/lines.ts'
 import type { OrderLine } from '../../../shared/orders/orders.ts'
 import type { OwnOrder } from '../../../shared/orders/own-orders.ts'
+import { isPaid } from '../../../shared/payments/methods.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Price } from '../../ui/price.tsx'
 import { NothingDue } from '../checkout/nothing-due.tsx'
@@ -16,7 +17,8 @@ const KEYS = ['product', 'quantity', 'price', 'sum'] as const
 export function OrderLines({ order }: { order: OwnOrder }) {
   const t = useT()
   const lang = useLang()
-  const isDue = order.payment_method !== 'warranty'
+  const isDue = isPaid(order.payment_method)
+  const by = order.payment_method === 'warranty' ? 'paidByWarranty' : 'replaces'
   return (
     <section className="print:mt-5">
       <h2 className="text-xl">{t('orders.detail.lines')}</h2>
@@ -55,7 +57,7 @@ export function OrderLines({ order }: { order: OwnOrder }) {
           </dd>
         </div>
         {order.vat && <VatRows vat={order.vat} />}
-        {!isDue && <NothingDue label={t('orders.detail.due')} by={t('orders.detail.paidByWarranty')} />}
+        {!isDue && <NothingDue label={t('orders.detail.due')} by={t(`orders.detail.${by}`)} />}
       </dl>
       <div className="text-right">
         <VatNote vat={order.vat} usual={t('orders.detail.totalNote')} />

@@ -70,9 +70,16 @@ export interface PlacedOrder {
   url: string
 }
 
-/** A warranty leaves nothing to pay, whatever the total is. */
+/** A warranty leaves nothing to pay, whatever the total is; neither does what replaces goods that came back. */
 export const dueFact = (t: Translate, method: PaymentMethod) =>
-  isPaid(method) ? [] : [{ label: t('mail.facts.due'), value: t('mail.facts.due_nothing') }]
+  isPaid(method)
+    ? []
+    : [
+        {
+          label: t('mail.facts.due'),
+          value: t(`mail.facts.${method === 'warranty' ? 'due_nothing' : 'due_free'}`),
+        },
+      ]
 
 /** What is in the total, or why there is no VAT in it. */
 function vatFacts(t: Translate, vat: PlacedOrder['vat']) {

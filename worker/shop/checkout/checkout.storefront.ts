@@ -13,6 +13,7 @@ import {
 import {
   isByBank,
   isByProvider,
+  isChoosable,
   isOnCredit,
   PAYMENT_METHODS,
   type PaymentMethod,
@@ -86,7 +87,8 @@ export const paymentRoutes = new Hono<AppEnv>()
     const credit = bank && means.credit
     const isOffered = (method: PaymentMethod) => {
       if (isByProvider(method)) return payments[method] !== null
-      return !isByBank(method) || (isOnCredit(method) ? credit : bank) !== null
+      if (isByBank(method)) return (isOnCredit(method) ? credit : bank) !== null
+      return isChoosable(method)
     }
     return c.json({
       methods: PAYMENT_METHODS.filter(isOffered),

@@ -12,8 +12,8 @@ const isPaid = sql`(not ${IS_BY_BANK} or exists (select 1 from receivables r whe
  * once for the sentence, and again inside the statement that takes the number.
  */
 export const CONDITIONS = {
-  /** What a claim replaces costs nothing. */
-  invoice_free: sql`o.payment_method <> 'warranty' and o.total > 0`,
+  /** What a claim or a return replaces costs nothing. */
+  invoice_free: sql`o.payment_method not in ('warranty','replacement') and o.total > 0`,
   invoice_early: sql`(o.status in ('shipped','delivered','failed_delivery') or (o.status in ('placed','confirmed') and ${isPaid}))`,
   /** Of orders from before the VAT was stored only those at home say it. */
   invoice_vat: sql`(o.net is not null or o.country = ${HERE})`,

@@ -2,6 +2,7 @@ import {
   approveReturn,
   creditReturn as creditBody,
   receiveReturn as receiveBody,
+  replaceReturn as replaceBody,
   returnsQuery,
   sayToReturn,
 } from '../../../shared/returns/returns.admin.ts'
@@ -17,6 +18,7 @@ import { creditReturn } from './credits.ts'
 import { findReturnFile } from './files.ts'
 import { moveReturn } from './moves.ts'
 import { receiveReturn } from './receiving.ts'
+import { replaceReturn } from './replacing.ts'
 import { readDeskReturn } from './return-page.ts'
 import { serveSlip } from './slip.http.ts'
 
@@ -74,3 +76,20 @@ export const returnAdminRoutes = new Hono<AppEnv>()
     await partRefundSoon(c, id)
     return c.json({ success: true })
   })
+  .post(
+    '/returns/:id/replace',
+    validated('param', returnParam),
+    validated('json', replaceBody),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      const { mails, order_id } = await replaceReturn(
+        c.var.db,
+        c.var.env,
+        authorOf(c),
+        id,
+        c.req.valid('json'),
+      )
+      announceMails(c, mails)
+      return c.json({ order_id })
+    },
+  )

@@ -3,6 +3,7 @@ import { formatEuros, formatRate } from '../../../../shared/money.ts'
 import { carrierName } from '../../../../shared/orders/carriers.ts'
 import { type OrderVat, vatOfOrder } from '../../../../shared/orders/order-vat.ts'
 import { inFours } from '../../../../shared/payments/bank-codes.ts'
+import { isPaid } from '../../../../shared/payments/methods.ts'
 import { paymentCode } from '../../../../shared/payments/payment-code.ts'
 import { openOf } from '../../../../shared/payments/receivables.ts'
 import { vatIn } from '../../../../shared/pricing/pricing.ts'
@@ -89,9 +90,15 @@ function drawOrder(page: Page): void {
   const { order } = facts
   drawPriced(page)
   drawSums(page, order.total, t('document.total'), partsOf(order.total, vatOf(page)?.shipping ?? null))
-  if (order.payment_method === 'warranty') {
+  if (!isPaid(order.payment_method)) {
     pen.gap(8)
-    pen.table([{ label: t('document.due'), value: t('document.dueNothing'), strong: true }])
+    pen.table([
+      {
+        label: t('document.due'),
+        value: t(`document.${order.payment_method === 'warranty' ? 'dueNothing' : 'dueFree'}`),
+        strong: true,
+      },
+    ])
   }
   if (kind !== 'confirmation') {
     pen.gap(8)
