@@ -106,6 +106,7 @@ module.exports = {
     ...inOrder('base', ['db', 'http', 'audit', 'files', 'places', 'lists', 'mail', 'jobs']),
     ...inOrder('shop', [
       ...[
+        'search',
         'catalogue',
         'content',
         'newsletter',

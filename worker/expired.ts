@@ -12,8 +12,8 @@ import { colleagueInvitations, emailChanges, sessions, userTokens } from './shop
 import { pendingSteps } from './shop/accounts/second-factor.tables.ts'
 import { cartItems, carts } from './shop/cart/cart.tables.ts'
 import { productAskers } from './shop/catalogue/catalogue.tables.ts'
-import { searchMisses } from './shop/catalogue/search.tables.ts'
 import { savedLists } from './shop/orders/saved-lists.tables.ts'
+import { searchMisses } from './shop/search/search.tables.ts'
 
 /** As long as Google's terms allow. */
 const GEOCODE_DAYS = 30

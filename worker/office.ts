@@ -40,6 +40,7 @@ import { creditAdminRoutes } from './shop/receivables/credit.admin.ts'
 import { retailerAdminRoutes } from './shop/retailers/retailers.admin.ts'
 import { returnAdminRoutes } from './shop/returns/returns.admin.ts'
 import { reviewAdminRoutes } from './shop/reviews/reviews.admin.ts'
+import { synonymAdminRoutes } from './shop/search/synonyms.admin.ts'
 import { secondFactorAdminRoutes } from './shop/second-factor/second-factor.admin.ts'
 import { shippingAdminRoutes } from './shop/shipping/shipping.admin.ts'
 import { statementAdminRoutes } from './shop/statements/statements.admin.ts'
@@ -63,6 +64,7 @@ export const office = newApi()
   .route('/api/admin', auditAdminRoutes)
   .route('/api/admin', backupAdminRoutes)
   .route('/api/admin', catalogueAdminRoutes)
+  .route('/api/admin', synonymAdminRoutes)
   .route('/api/admin', partAdminRoutes)
   .route('/api/admin', claimAdminRoutes)
   .route('/api/admin', returnAdminRoutes)

@@ -133,7 +133,7 @@ const screens: RouteObject = {
             screen('categories/:id/facets', 'catalogue/facets'),
             screen('categories/:id/symptoms', 'symptoms/symptoms'),
             screen('products/:id/serial-format', 'serial-format/serial-format'),
-            screen('synonyms', 'catalogue/synonyms'),
+            screen('synonyms', 'search/synonyms'),
             ...listAndForm('fams', 'catalogue/families', 'catalogue/family'),
             list('claims', 'claims/claims'),
             list('returns', 'returns/returns'),

@@ -13,14 +13,14 @@ import { slugRedirects } from '../../shop/catalogue/catalogue-lookups.tables.ts'
 import { facetColumns, facets, productFacetValues } from '../../shop/catalogue/facets/facets.tables.ts'
 import { productImageParts, productImages } from '../../shop/catalogue/product-diagrams.tables.ts'
 import { productDocuments, productPictures } from '../../shop/catalogue/product-sets.tables.ts'
+import { updateTargets } from '../../shop/content/content.tables.ts'
 import {
   searchMisses,
   searchWordKeys,
   searchWords,
   synonymGroups,
   synonymWords,
-} from '../../shop/catalogue/search.tables.ts'
-import { updateTargets } from '../../shop/content/content.tables.ts'
+} from '../../shop/search/search.tables.ts'
 import { units } from '../../shop/units/units.tables.ts'
 import { impersonal, keysOf } from './declaration.ts'
 

@@ -11,12 +11,6 @@ import {
   translationBody,
 } from '../../../shared/catalogue/catalogue.admin.ts'
 import { facetsBody } from '../../../shared/catalogue/facets.admin.ts'
-import {
-  newSynonymBody,
-  synonymBody,
-  synonymParam,
-  synonymsQuery,
-} from '../../../shared/catalogue/synonyms.admin.ts'
 import { MAX_DOCUMENT, MAX_IMAGE } from '../../../shared/files/file-kinds.ts'
 import { imageUpload, productUpload, setUpload, tableUpload } from '../../../shared/files/uploads.ts'
 import { type AppEnv, authorOf } from '../../base/http/context.ts'
@@ -40,29 +34,10 @@ import { listProductRows } from './product-rows.ts'
 import { createProduct, editProduct } from './product-save.ts'
 import { saveProductFile, saveSetFile, saveTableImage } from './product-uploads.ts'
 import { copySheet } from './sheet-copy.ts'
-import { createSynonym, deleteSynonym, editSynonym, readSearchWords } from './synonyms.ts'
 
 const idParam = validated('param', catalogueParam)
 
 export const catalogueAdminRoutes = new Hono<AppEnv>()
-  .get('/synonyms', validated('query', synonymsQuery), async (c) =>
-    c.json(await readSearchWords(c.var.db, c.req.valid('query').lang ?? c.var.lang)),
-  )
-  .post('/synonyms/create', validated('json', newSynonymBody), async (c) => {
-    const { lang, words } = c.req.valid('json').synonym_data
-    return c.json({ synonym_id: await createSynonym(c.var.db, authorOf(c), lang, words) })
-  })
-  .post('/synonyms/:id/edit', validated('param', synonymParam), validated('json', synonymBody), async (c) => {
-    const { id } = c.req.valid('param')
-    const { synonym_data, version } = c.req.valid('json')
-    await editSynonym(c.var.db, authorOf(c), id, synonym_data.words, version)
-    return c.json({ synonym_id: id })
-  })
-  .post('/synonyms/:id/delete', validated('param', synonymParam), async (c) => {
-    const { id } = c.req.valid('param')
-    await deleteSynonym(c.var.db, authorOf(c), id)
-    return c.json({ synonym_id: id })
-  })
   .get('/categories', validated('query', categoriesQuery), async (c) =>
     c.json(await listCategoryRows(c.var.db, c.req.valid('query'))),
   )

@@ -6,9 +6,9 @@ import { MOST_FOUND } from '../../base/db/listing.ts'
 import { type Given, NO_ROWS, readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { isSearchable } from '../../base/db/search.ts'
 import { imageSrc, thumbSrc } from '../../base/files/sources.ts'
+import { readSearch } from '../search/searched.ts'
 import type { categories, families } from './catalogue.tables.ts'
 import { type Found, foundByCategory, NONE_FOUND, readFound } from './found-products.ts'
-import { readSearch } from './searched.ts'
 
 export type CategoryRow = Pick<SqlRow<typeof categories>, 'id' | 'name' | 'slug' | 'image' | 'has_fams'> & {
   products_count: number

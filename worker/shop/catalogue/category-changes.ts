@@ -10,9 +10,9 @@ import type { Refusals } from '../../base/db/refusals.ts'
 import { normalise } from '../../base/db/search.ts'
 import { AppError } from '../../base/errors.ts'
 import { type Stores, saveUpload } from '../../base/files/uploads.ts'
+import { vocabularyStatement } from '../search/product-vocabulary.ts'
 import { categories, families } from './catalogue.tables.ts'
 import { indexMoved } from './product-index.ts'
-import { vocabularyStatement } from './product-vocabulary.ts'
 import { freeSlug, RACED, redirectStatements, type Sluggish, slugAfter } from './slugs.ts'
 
 interface Kind {

@@ -3,10 +3,10 @@ import type { ProductList } from '../../../shared/catalogue/catalogue.ts'
 import { MOST_FOUND } from '../../base/db/listing.ts'
 import { number } from '../../base/db/reads.ts'
 import type { PricesFor } from '../../base/user.ts'
+import { answerOf, cardOf } from '../search/product-search.ts'
+import type { Searched } from '../search/searched.ts'
 import { CARD_COLUMNS, CARD_JOINS, priceIn } from './product-cards.ts'
-import { answerOf, cardOf } from './product-search.ts'
 import { listed, type Narrowed } from './search-scopes.ts'
-import type { Searched } from './searched.ts'
 
 /** What a search found, besides its page: JSON of `FOUND`. */
 export interface Found {

@@ -6,6 +6,7 @@ import type { Db } from '../../base/db/client.ts'
 import { NO_ROWS, readTogether } from '../../base/db/reads.ts'
 import { isSearchable } from '../../base/db/search.ts'
 import type { PricesFor } from '../../base/user.ts'
+import { readSearch } from '../search/searched.ts'
 import {
   type CategoryRow,
   categoriesOf,
@@ -16,7 +17,6 @@ import {
 } from './categories.ts'
 import { foundByCategory, readFound } from './found-products.ts'
 import { type ProductReads, productReads } from './product-list.ts'
-import { readSearch } from './searched.ts'
 
 /** Selects the spare part whose code a term is. */
 const partOf = (term: string, lang: Lang) =>

@@ -5,11 +5,11 @@ import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
 import type { Given, SqlRow } from '../../base/db/reads.ts'
 import { facet, normalise, termsOf } from '../../base/db/search.ts'
+import { type Told, vocabularyStatement } from '../search/product-vocabulary.ts'
+import { codeToken } from '../search/searched.ts'
 import { products } from './catalogue.tables.ts'
 import { productNames } from './catalogue-lookups.tables.ts'
 import { fillColumns } from './facets/facet-columns.ts'
-import { type Told, vocabularyStatement } from './product-vocabulary.ts'
-import { codeToken } from './searched.ts'
 
 /**
  * The full-text index. It is not in the schema, because its rows are terms only and its migration is written by hand. `terms` are runs of

@@ -7,6 +7,7 @@ import { MOST_FOUND } from '../../base/db/listing.ts'
 import { type AllRows, NO_ROWS, readTogether, type Selects } from '../../base/db/reads.ts'
 import { isSearchable } from '../../base/db/search.ts'
 import type { PricesFor } from '../../base/user.ts'
+import { readSearch } from '../search/searched.ts'
 import { filteredPage, orderOf, placed, walkedByPrice, walkedBySize } from './facets/facet-page.ts'
 import { type FacetReads, facetReads, wantedOf } from './facets/facet-reads.ts'
 import {
@@ -22,7 +23,6 @@ import {
 import { type CardRow, cardsOf, toCard } from './product-cards.ts'
 import { having, walkedPage } from './product-walk.ts'
 import type { Narrowed } from './search-scopes.ts'
-import { readSearch } from './searched.ts'
 
 /** Written out in full, because only then SQLite uses the partial index with exactly these rows. */
 export const LISTED = sql.raw(`parent_id is null and active = 1 and kind <> 'part'`)

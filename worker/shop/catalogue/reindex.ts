@@ -1,9 +1,9 @@
 import { LANGS } from '../../../shared/languages.ts'
 import type { JobResult } from '../../../shared/office/jobs.admin.ts'
 import type { Db } from '../../base/db/client.ts'
+import { rememberNames } from '../search/product-vocabulary.ts'
+import { searchWordKeys, searchWords } from '../search/search.tables.ts'
 import { findNextIndexed, indexProductStatements } from './product-index.ts'
-import { rememberNames } from './product-vocabulary.ts'
-import { searchWordKeys, searchWords } from './search.tables.ts'
 
 /** What the index has of a product: its number is to be raised when `product-index.ts` writes something else. */
 const VERSION = [2, ...LANGS].join(' ')

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { number } from '../../base/db/reads.ts'
 import { facet } from '../../base/db/search.ts'
-import { answerOf, onDrawings, type Scope } from './product-search.ts'
+import { answerOf, onDrawings, type Scope } from '../search/product-search.ts'
+import { langFacet, readSearch, type Searched } from '../search/searched.ts'
 import { having } from './product-walk.ts'
-import { langFacet, readSearch, type Searched } from './searched.ts'
 
 export interface Narrowed {
   cat?: number | undefined

@@ -5,10 +5,10 @@ import type { Db } from '../../base/db/client.ts'
 import { number } from '../../base/db/reads.ts'
 import { isSearchable, normalise } from '../../base/db/search.ts'
 import { thumbSrc } from '../../base/files/sources.ts'
+import { answerOf, cardOf } from '../search/product-search.ts'
+import { readSearch, type Searched } from '../search/searched.ts'
 import { CARD_COLUMNS, CARD_JOINS, type CardRow } from './product-cards.ts'
-import { answerOf, cardOf } from './product-search.ts'
 import { listed } from './search-scopes.ts'
-import { readSearch, type Searched } from './searched.ts'
 
 /** How many there are of each. */
 const MAX = { products: 5, categories: 3, questions: 3 }

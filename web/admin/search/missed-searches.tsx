@@ -1,5 +1,5 @@
-import type { MissedSearch } from '../../../shared/catalogue/synonyms.admin.ts'
 import { localeOf } from '../../../shared/languages.ts'
+import type { MissedSearch } from '../../../shared/search/synonyms.admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAdmin } from '../shell/admin.ts'
 

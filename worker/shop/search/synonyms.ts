@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { Lang } from '../../../shared/languages.ts'
 import {
   type MissedSearch,
   MOST_SYNONYMS,
   type SearchWords,
   type SynonymRow,
-} from '../../../shared/catalogue/synonyms.admin.ts'
-import type { Lang } from '../../../shared/languages.ts'
+} from '../../../shared/search/synonyms.admin.ts'
 import { type Author, changeRecord } from '../../base/audit/change.ts'
 import { refuseStale } from '../../base/audit/versions.ts'
 import type { Db } from '../../base/db/client.ts'

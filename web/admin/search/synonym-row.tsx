@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import type { SynonymRow as Row } from '../../../shared/catalogue/synonyms.admin.ts'
 import type { Lang } from '../../../shared/languages.ts'
+import type { SynonymRow as Row } from '../../../shared/search/synonyms.admin.ts'
 import { ApiError } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'

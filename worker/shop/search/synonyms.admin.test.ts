@@ -2,7 +2,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { normalise } from '../../base/db/search.ts'
 import { bare } from '../../testing/as.ts'
 import { makeProduct, testDb } from '../../testing/make.ts'
-import { asAdmin, type Caller, lastAudit, reindexProducts } from './catalogue.testing.ts'
+import { asAdmin, type Caller, lastAudit, reindexProducts } from '../catalogue/catalogue.testing.ts'
 
 let admin: Caller
 beforeAll(async () => {

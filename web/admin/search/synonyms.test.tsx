@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
-import type { SearchWords, SynonymRow } from '../../../shared/catalogue/synonyms.admin.ts'
+import type { SearchWords, SynonymRow } from '../../../shared/search/synonyms.admin.ts'
 import { type Answers, refuse } from '../../api/answers.testing.ts'
 import { expect, t, test } from '../screens.testing.tsx'
 

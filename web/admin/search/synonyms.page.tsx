@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
-import type { SearchWords } from '../../../shared/catalogue/synonyms.admin.ts'
 import { DEFAULT_LANG, isLang, LANG_NAMES, LANGS, type Lang } from '../../../shared/languages.ts'
+import type { SearchWords } from '../../../shared/search/synonyms.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
