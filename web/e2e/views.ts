@@ -37,15 +37,6 @@ const VIEWS: View[] = [
   ...SIZES.map((size) => ({ ...size, scheme: 'light' as const, rules: ALL })),
   ...SIZES.toReversed().map((size) => ({ ...size, scheme: 'dark' as const, rules: COLOURS })),
 ]
-/** What sizes and colours decide, and which of its names a control shows there. */
-const SHOWN: RunOptions['runOnly'] = {
-  type: 'rule',
-  values: [
-    ...['color-contrast', 'link-in-text-block', 'target-size', 'label', 'image-alt'],
-    ...['button-name', 'link-name', 'input-button-name', 'select-name', 'svg-img-alt'],
-    ...['aria-command-name', 'aria-input-field-name', 'aria-toggle-field-name'],
-  ],
-}
 const [NARROW, WIDE] = [SIZES[0]!, SIZES.at(-1)!]
 /** What most faults show in: the widest and the narrowest, one light, one dark. */
 const TWO: View[] = [
@@ -125,11 +116,8 @@ export async function findFaults(
   return faults
 }
 
-/**
- * The views in which crawl.spec.ts looks at every address: two, the second for what differs there, in `npm run test:deep` three widths,
- * light and dark.
- */
-export const CRAWLED: View[] = isDeep ? VIEWS : [TWO[0]!, { ...TWO[1]!, rules: SHOWN }]
+/** The views of crawl.spec.ts: each address in one of two, in `npm run test:deep` in three widths, light and dark. */
+export const CRAWLED: View[] = isDeep ? VIEWS : TWO
 
 /**
  * Looks at a page, in the state that it is in: axe finds no violation of WCAG 2.2 A and AA but in what `except` (selectors) finds, and
