@@ -119,6 +119,7 @@ export const POLICIES: Policies = {
   'GET /api/orders.csv': 'vendor',
   'GET /api/order-lines.csv': 'vendor',
   'GET /api/orders/:id': 'vendor',
+  'POST /api/orders/:id/messages': 'vendor',
   'POST /api/orders/:id/again': 'vendor',
   'GET /api/orders/:id/documents': 'vendor',
   'POST /api/orders/:id/documents': 'vendor',

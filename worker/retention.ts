@@ -17,6 +17,7 @@ import { documentFiles, documents } from './shop/documents/documents.tables.ts'
 import { messageAnswers, messages } from './shop/messages/messages.tables.ts'
 import { subscribers } from './shop/newsletter/newsletter.tables.ts'
 import { offers } from './shop/offers/offers.tables.ts'
+import { orderMessages } from './shop/orders/order-messages.tables.ts'
 import { orderLines, orderStatusChanges, orders } from './shop/orders/orders.tables.ts'
 import { shippingRequests } from './shop/orders/shipping-requests.tables.ts'
 import { disputes, partRefunds, payments } from './shop/payments/payments.tables.ts'
@@ -258,6 +259,7 @@ async function forgetOrders(stores: Stores, before: string): Promise<number> {
     db.delete(documents).where(sql`order_id in ${ordered}`),
     db.delete(warrantyClaims).where(sql`order_id in ${ordered}`),
     db.delete(orderStatusChanges).where(sql`order_id in ${ordered}`),
+    db.delete(orderMessages).where(sql`order_id in ${ordered}`),
     db.delete(orderLines).where(sql`order_id in ${ordered}`),
     db.delete(disputes).where(sql`payment_id in (select id from payments where order_id in ${ordered})`),
     db.delete(partRefunds).where(sql`payment_id in (select id from payments where order_id in ${ordered})`),

@@ -30,6 +30,7 @@ export const MAIL_TEMPLATES = [
   'order_placed',
   'order_notice',
   'order_status',
+  'order_message',
   'shipping_request',
   'shipping_figure',
   'approval_asked',

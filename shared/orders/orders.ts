@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bodyId, cents, id, lang, line, optionalText } from '../base/fields.ts'
+import { bodyId, cents, id, lang, line, optionalText, requiredText } from '../base/fields.ts'
 import { dayFilters, pageQuery, searchTerm, sortBy } from '../base/lists.ts'
 import { PAGE_SIZE } from '../base/paging.ts'
 import type { Lang } from '../languages.ts'
@@ -7,6 +7,7 @@ import { PAYMENT_METHODS, type PaymentMethod } from '../payments/methods.ts'
 import type { AdminPayment } from '../payments/payments.admin.ts'
 import type { Owed } from '../payments/receivables.ts'
 import type { OrderSaid } from './order-details.ts'
+import { MAX_ORDER_MESSAGE, type OrderMessage } from './order-messages.ts'
 import { MANY_MOVES, MAX_MOVED, ORDER_STATUSES, type OrderStatus } from './order-states.ts'
 import type { OrderVat } from './order-vat.ts'
 import { type OpenLine, parcels, type Shipment } from './shipments.ts'
@@ -36,6 +37,8 @@ export const orderMove = z
   )
 export type OrderMove = z.infer<typeof orderMove>
 export const orderParam = z.object({ id })
+/** `POST /api/orders/:id/messages`, `POST /api/admin/orders/:id/messages`. */
+export const orderMessageBody = z.strictObject({ text: requiredText(MAX_ORDER_MESSAGE) })
 /** `POST /api/admin/orders/:id/successor`: the number of the unit that the order sends in place of another. */
 export const successorBody = z.strictObject({ serial_number: line(60) })
 
@@ -152,6 +155,7 @@ export interface AdminOrder
   next_statuses: OrderStatus[]
   /** What was sent, and what is not yet, as far as that is known. */
   shipments: Shipment[]
+  messages: OrderMessage[]
   open_lines: OpenLine[]
   version: number
 }

@@ -7,6 +7,7 @@ import type { StockState } from '../parts/parts.ts'
 import type { PaymentMethod } from '../payments/methods.ts'
 import type { Owed, ReceivableState } from '../payments/receivables.ts'
 import type { OrderSaid } from './order-details.ts'
+import type { OrderMessage } from './order-messages.ts'
 import { ORDER_STATUSES, type OrderStatus } from './order-states.ts'
 import type { OrderVat } from './order-vat.ts'
 import type { OrderLine } from './orders.ts'
@@ -71,6 +72,7 @@ export interface OwnOrder extends Omit<OwnOrderRow, 'address'>, OrderSaid {
   history: { status: OrderStatus; note: string; created_at: string }[]
   /** What was sent, and how. */
   shipments: Shipment[]
+  messages: OrderMessage[]
   warranty: { code: string; serial_number: string } | null
   payment: { state: PaymentState; refunded: number | null }
   /** Of an order that the retailer pays by transfer or on credit. */

@@ -14,6 +14,8 @@ export const orderActions = actions({
     read(orders[':id'].status.$post({ param: { id: String(id) }, json })),
   ship: ({ id, ...json }: ShipmentInput & { id: number }) =>
     read(orders[':id'].shipments.$post({ param: { id: String(id) }, json })),
+  write: ({ id, ...json }: { id: number; text: string }) =>
+    read(orders[':id'].messages.$post({ param: { id: String(id) }, json })),
   addParcels: ({ id, ...json }: LateParcels & { id: number }) =>
     read(orders[':id'].parcels.$post({ param: { id: String(id) }, json })),
   successor: ({ id, ...json }: { id: number; serial_number: string }) =>

@@ -25,6 +25,7 @@ import { orderActions } from './order-actions.ts'
 import { OrderMoves } from './order-moves.tsx'
 import { OrderReplacing } from './order-replacing.tsx'
 import { OrderShipping } from './order-shipping.tsx'
+import { OrderThread } from './order-thread.tsx'
 import { OrderState, Payment } from './order-words.tsx'
 
 const at = api.admin.orders[':id']
@@ -256,6 +257,7 @@ export function Component() {
             </Part>
             <OrderInvoice order={order} />
             <OrderDocuments id={order.id} />
+            <OrderThread order={order} />
             <Part title={t('orders.history')}>
               <History order={order} />
             </Part>

@@ -11,6 +11,7 @@ const ORDER: AdminOrder = {
   number: NUMBER,
   reference: 'PO-7781',
   asked_by: null,
+  messages: [],
   invoice: null,
   note: '',
   wished_on: null,

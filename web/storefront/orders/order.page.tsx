@@ -13,7 +13,7 @@ import type { OwnOrder } from '../../../shared/orders/own-orders.ts'
 import { isByBank } from '../../../shared/payments/methods.ts'
 import { RETURNABLE_ORDERS } from '../../../shared/returns/return-states.ts'
 import { apiContext } from '../../api/client.ts'
-import { command, textsOf } from '../../api/command.ts'
+import { command, type Failure, textsOf } from '../../api/command.ts'
 import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
 import { loadOwn } from '../../session/own-pages.ts'
 import { keepCartCount, useMay } from '../../session/session.ts'
@@ -26,6 +26,7 @@ import { OrderFacts } from './order-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderShipments } from './order-shipments.tsx'
+import { OrderThread } from './order-thread.tsx'
 import { PaperFoot, PaperHead } from './paper.tsx'
 
 // For few orders.
@@ -47,17 +48,27 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return { order, papers }
 }
 
-/** Makes a document, or orders again: adds the lines that are still sold to the cart. */
+/** A message that was not sent. */
+interface Unsent {
+  unsent: { text: string; failure: Failure } | undefined
+}
+
+/** Makes a document, sends a message, or orders again: adds the lines that are still sold to the cart. */
 export async function action({
   params,
   request,
   context,
-}: ActionFunctionArgs): Promise<IntoCartResult | null> {
+}: ActionFunctionArgs): Promise<IntoCartResult | Unsent | null> {
   const [t, form] = [await textsOf(request), await request.formData()]
   const query = queryOf(request)
   const one = context.get(apiContext).orders[':id']
   if (form.has('document'))
     return (await import('../documents/make-document.ts')).makeDocument(t, one, idOf(params), form)
+  if (form.get('intent') === 'message') {
+    const text = String(form.get('text') ?? '')
+    const { failure } = await command(t, one.messages.$post({ param: idOf(params), json: { text } }))
+    return { unsent: failure && { text, failure } }
+  }
   const sent = one.again.$post({ param: idOf(params), query })
   const { answer, failure } = await command(t, sent)
   if (failure) return { failure }
@@ -68,7 +79,9 @@ export async function action({
 /** An order of the retailer's shop; printed as a document. */
 export function Component() {
   const { order, papers } = useLoaderData<typeof loader>()
-  const result = useActionData<typeof action>()
+  const outcome = useActionData<typeof action>()
+  const unsent = outcome && 'unsent' in outcome ? outcome.unsent : undefined
+  const result = outcome && 'unsent' in outcome ? null : outcome
   return (
     <article className="wide py-8 sm:py-12 print:py-0">
       <PaperHead />
@@ -93,6 +106,7 @@ export function Component() {
           <Suspense>
             <OrderDocuments papers={papers} />
           </Suspense>
+          <OrderThread messages={order.messages} unsent={unsent} />
           <OrderHistory history={order.history} />
         </div>
       </div>

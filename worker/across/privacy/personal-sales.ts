@@ -4,6 +4,7 @@ import { WARRANTY_YEARS } from '../../../shared/warranties/warranty-rules.ts'
 import { approvalLines, approvals } from '../../shop/approvals/approvals.tables.ts'
 import { documentFiles, documents } from '../../shop/documents/documents.tables.ts'
 import { eInvoices } from '../../shop/invoices/invoices.tables.ts'
+import { orderMessages } from '../../shop/orders/order-messages.tables.ts'
 import { orderLines, orderStatusChanges, orders } from '../../shop/orders/orders.tables.ts'
 import {
   bankAllocations,
@@ -121,6 +122,14 @@ export const SALES: Personal[] = [
     isOf: ordersOf,
     personal: { note: 'retained' },
     impersonal: ['userId'],
+    isPart: true,
+  }),
+  personal({
+    table: orderMessages,
+    section: 'orders',
+    isOf: ordersOf,
+    personal: { text: 'retained' },
+    impersonal: ['id', 'orderId', 'side', 'userId', 'createdAt'],
     isPart: true,
   }),
   personal({

@@ -269,6 +269,7 @@ const ROOTS: Record<string, (ground: Ground) => Values> = {
     quantity: 1,
     position: 0,
   }),
+  order_messages: ({ userId, ids, text }) => ({ orderId: ids.orders, side: 'retailer', userId, text }),
   order_status_changes: ({ ids }) => ({ orderId: ids.orders, status: 'placed' }),
   documents: ({ ids }) => ({
     kind: 'proforma',

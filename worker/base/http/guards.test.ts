@@ -111,6 +111,12 @@ const GUARDS: Record<Exclude<LimitName, Elsewhere>, Guard> = {
     by: 'person',
     call: (address, who) => retailer(address, who, '/api/approvals/create', { message: '' }),
   },
+  order_message: {
+    calls: 30,
+    seconds: 3600,
+    by: 'person',
+    call: (address, who) => retailer(address, who, '/api/orders/1/messages', { text: 'Ciao' }),
+  },
   claim: {
     calls: 60,
     seconds: 3600,

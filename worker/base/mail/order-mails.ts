@@ -1,4 +1,5 @@
 import { carrierName, trackingPage } from '../../../shared/orders/carriers.ts'
+import type { OrderSide } from '../../../shared/orders/order-messages.ts'
 import type { Parcel } from '../../../shared/orders/shipments.ts'
 import { isByBank, type PaymentMethod } from '../../../shared/payments/methods.ts'
 import type { Translate } from '../../../shared/translate.ts'
@@ -43,6 +44,15 @@ export interface OrderMails {
     lines: MailLine[]
     /** With what it is sent. */
     parcels: Parcel[]
+    url: string
+  }
+  /** What the other side wrote; to the shop from `vendor`, whose name is then empty. */
+  order_message: {
+    side: OrderSide
+    name: string
+    vendor: string
+    number: string
+    text: string
     url: string
   }
   order_placed: PlacedOrder & { name: string }
@@ -91,6 +101,14 @@ export const ORDER_TEMPLATES: { [M in keyof OrderMails]: Template<OrderMails[M]>
     lines: linesOf(t, t(`mail.facts.${event === 'part_shipped' ? 'sent' : 'ordered'}`), lines),
     button: { label: t('mail.order_status.button'), url },
     after: PAPERS[event] ? [t(`mail.papers.${PAPERS[event]}`)] : [],
+  }),
+  order_message: (t, { side, name, vendor, number, text, url }) => ({
+    subject: t(`mail.order_message.${side}.subject`, { number, vendor: oneLine(vendor) }),
+    greeting: name ? greet(t, name) : t('mail.greeting_plain'),
+    intro: [t(`mail.order_message.${side}.intro`, { number, vendor: oneLine(vendor) })],
+    note: { label: t('mail.order_message.label'), value: text },
+    button: { label: t('mail.order_message.button'), url },
+    after: [],
   }),
   order_placed: (t, { name, ...order }) => ({
     subject: t('mail.order_placed.subject', { number: order.number }),

@@ -1,5 +1,6 @@
 import { BACKUP_PROBLEMS } from '../../../shared/office/backups.admin.ts'
 import { INCIDENT_KINDS } from '../../../shared/office/jobs.admin.ts'
+import { ORDER_SIDES } from '../../../shared/orders/order-messages.ts'
 import { REFUSALS } from '../../../shared/warranties/warranty-refusals.ts'
 import { PAYMENT_EVENTS } from './payment-mails.ts'
 import {
@@ -256,6 +257,14 @@ export function samplesOf(origin: string): { [T in TemplateName]: [MailValues[T]
       },
       { ...placed, method: 'paypal', buyer: customer, url, vat: { ...taxed, reason: 'unclear' } },
     ],
+    order_message: variants(ORDER_SIDES, (side) => ({
+      ...to,
+      name: side === 'office' ? to.name : '',
+      side,
+      vendor: 'Camper Lario',
+      number: '2026-000042',
+      text: 'Prima riga\nSeconda riga',
+    })),
     shipping_request: [
       { vendor: 'Camper Lario', place: 'Camper Lario, Via Roma 1, 22100 Como (IT)', total: '250,00 €', url },
     ],

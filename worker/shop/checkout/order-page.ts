@@ -9,6 +9,7 @@ import { AppError } from '../../base/errors.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { askedBy } from '../orders/asked-by.ts'
 import { selectLines, toLine } from '../orders/lines.ts'
+import { messagesOf, toMessages } from '../orders/order-messages.ts'
 import { orderStatusChanges, orders } from '../orders/orders.tables.ts'
 import { selectOpen, shipmentsOf, toShipments } from '../orders/shipments.ts'
 import { selectPayments, toPayment } from '../payments/attention.ts'
@@ -46,6 +47,7 @@ export async function readOrder(db: Db, id: number, lang: Lang): Promise<AdminOr
         },
         vendor: { id: named(retailers.id, 'vendor_id'), name: named(retailers.name, 'vendor_name') },
         shipments: shipmentsOf(sql`${orders.id}`, lang).as('shipments'),
+        messages: messagesOf(sql`${orders.id}`).as('messages'),
         asked_by: askedBy(orders.id).as('asked_by'),
         claim_id: sql<number | null>`(select c.id from claims c where c.order_id = ${orders.id})`.as(
           'claim_id',
@@ -105,6 +107,7 @@ export async function readOrder(db: Db, id: number, lang: Lang): Promise<AdminOr
       (next) => (next === 'cancelled' || !waits) && (next !== 'shipped' || !debt || isShippable(debt)),
     ),
     shipments: toShipments(row.shipments),
+    messages: toMessages(row.messages),
     // Orders that were shipped before shipments were recorded have none.
     open_lines: order.status === 'placed' || order.status === 'confirmed' ? open : [],
   }

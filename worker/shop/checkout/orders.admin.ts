@@ -1,6 +1,7 @@
 import {
   adminOrdersQuery,
   type OrderMoved,
+  orderMessageBody,
   orderMove,
   orderMoves,
   orderParam,
@@ -12,6 +13,7 @@ import { type AppEnv, authorOf } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
 import { validated } from '../../base/http/validated.ts'
 import { announceMails } from '../../base/mail/announce.ts'
+import { writeOrderMessage } from '../orders/order-messages.ts'
 import { listOrders } from '../orders/orders.ts'
 import { refundSoon } from './checkout.storefront.ts'
 import { moveOrders } from './many-moves.ts'
@@ -54,6 +56,18 @@ export const orderAdminRoutes = new Hono<AppEnv>()
       const { id } = c.req.valid('param')
       await nameSuccessor(c.var.db, authorOf(c), id, c.req.valid('json').serial_number)
       return c.json({ order: await readOrder(c.var.db, id, c.var.lang) })
+    },
+  )
+  .post(
+    '/orders/:id/messages',
+    validated('param', orderParam),
+    validated('json', orderMessageBody),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      const { db, env, lang } = c.var
+      const { text } = c.req.valid('json')
+      announceMails(c, await writeOrderMessage(db, env, authorOf(c), { side: 'office' }, id, text))
+      return c.json({ order: await readOrder(db, id, lang) })
     },
   )
   .post('/orders/moves', validated('json', orderMoves), async (c) => {

@@ -1,12 +1,15 @@
-import { orderParam } from '../../../shared/orders/orders.ts'
+import { orderMessageBody, orderParam } from '../../../shared/orders/orders.ts'
 import { ownOrderLinesQuery, ownOrdersQuery } from '../../../shared/orders/own-orders.ts'
 import { checkoutQuery } from '../../../shared/payments/checkout.ts'
-import { type AppEnv, callerOf } from '../../base/http/context.ts'
+import { type AppEnv, authorOf, callerOf } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
 import { repeatable } from '../../base/http/idempotency.ts'
+import { countCall } from '../../base/http/limits.ts'
 import { validated } from '../../base/http/validated.ts'
 import { answerCsv } from '../../base/lists/answer-csv.http.ts'
+import { announceMails } from '../../base/mail/announce.ts'
 import { orderAgain } from '../orders/again.ts'
+import { writeOrderMessage } from '../orders/order-messages.ts'
 import { ownOrderLineList } from '../orders/own-order-lines.ts'
 import { listOwnOrders, ownOrderList } from '../orders/own-orders.ts'
 import { readOwnOrder } from './own-order-page.ts'
@@ -34,6 +37,19 @@ export const orderRoutes = new Hono<AppEnv>()
         c.var.env.bank,
       ),
     }),
+  )
+  .post(
+    '/orders/:id/messages',
+    validated('param', orderParam),
+    validated('json', orderMessageBody),
+    async (c) => {
+      const { db, env } = c.var
+      const { id } = c.req.valid('param')
+      await countCall(c, 'order_message', `user:${callerOf(c).id}`)
+      const writer = { side: 'retailer' as const, retailerId: callerOf(c).retailerId }
+      announceMails(c, await writeOrderMessage(db, env, authorOf(c), writer, id, c.req.valid('json').text))
+      return c.json({ success: true as const })
+    },
   )
   .post('/orders/:id/again', validated('param', orderParam), validated('query', checkoutQuery), async (c) => {
     const { id, retailerId } = callerOf(c)

@@ -11,6 +11,7 @@ import { AppError } from '../../base/errors.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { askedBy } from '../orders/asked-by.ts'
 import { selectLines, toLine } from '../orders/lines.ts'
+import { messagesOf, toMessages } from '../orders/order-messages.ts'
 import { orderStatusChanges, orders } from '../orders/orders.tables.ts'
 import { BUYER, orderName, selectOwn } from '../orders/own-orders.ts'
 import { shipmentsOf, toShipments } from '../orders/shipments.ts'
@@ -55,6 +56,7 @@ export async function readOwnOrder(
             ),
           asked_by: askedBy(orders.id).as('asked_by'),
           shipments: shipmentsOf(sql`${orders.id}`, lang).as('shipments'),
+          messages: messagesOf(sql`${orders.id}`).as('messages'),
           claim_id: sql<number | null>`(select c.id from claims c where c.order_id = ${orders.id})`.as(
             'claim_id',
           ),
@@ -103,6 +105,7 @@ export async function readOwnOrder(
     requests: JSON.parse(order.requests) as number[],
     asked_by: JSON.parse(order.asked_by ?? 'null') as OwnOrder['asked_by'],
     shipments: toShipments(order.shipments),
+    messages: toMessages(order.messages),
     user,
     products: lines.map((line) => toLine(line, lang)),
     history,
