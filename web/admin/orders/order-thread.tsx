@@ -31,15 +31,18 @@ export function OrderThread({ order }: { order: AdminOrder }) {
   }
   return (
     <Part title={t('orders.messages.title')}>
-      <LeaveGuard
-        when={text.trim() !== '' && !busy}
-        texts={{
-          title: t('orders.noteUnsent'),
-          text: t('orders.noteUnsentText'),
-          stay: t('leave.stay'),
-          leave: t('orders.noteLeave'),
-        }}
-      />
+      {/* Only then: a screen asks of one text at a time whether it is left. */}
+      {text.trim() !== '' && (
+        <LeaveGuard
+          when={!busy}
+          texts={{
+            title: t('orders.noteUnsent'),
+            text: t('orders.noteUnsentText'),
+            stay: t('leave.stay'),
+            leave: t('orders.noteLeave'),
+          }}
+        />
+      )}
       {order.messages.length === 0 ? (
         <p className="text-sm text-quiet">{t('orders.messages.empty')}</p>
       ) : (

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { BRAND } from '../../../shared/brand.ts'
 import { formatDate } from '../../../shared/dates.ts'
 import { MAX_ORDER_MESSAGE, type OrderMessage } from '../../../shared/orders/order-messages.ts'
 import type { Failure } from '../../api/command.ts'
@@ -32,7 +33,9 @@ export function OrderThread({ messages, unsent }: Props) {
                 {formatDate(created_at)}
               </time>
               <div>
-                <p className="font-semibold">{side === 'office' ? say('office') : name}</p>
+                <p translate="no" className="font-semibold">
+                  {side === 'office' ? BRAND.name : name}
+                </p>
                 <p translate="no" className="prose mt-1 wrap-anywhere whitespace-pre-line">
                   {text}
                 </p>
