@@ -57,7 +57,7 @@ export function OrderThread({ messages, unsent }: Props) {
           required
         />
         <div>
-          <SubmitButton name="intent" value="message">
+          <SubmitButton look="plain" name="intent" value="message">
             {say('send')}
           </SubmitButton>
         </div>
