@@ -254,7 +254,7 @@ async function forgetOrders(stores: Stores, before: string): Promise<number> {
   const ordered = sql`(select o.id from orders o where o.created_at < ${before} and not exists (${isOwed})
     order by o.created_at, o.id limit ${some})`
   const made = sql`(select id from documents where order_id in ${ordered})`
-  const [papers, , , , , , , , gone] = await db.batch([
+  const [papers, , , , , , , , , gone] = await db.batch([
     db.delete(documentFiles).where(sql`document_id in ${made}`).returning({ file: documentFiles.file }),
     db.delete(documents).where(sql`order_id in ${ordered}`),
     db.delete(warrantyClaims).where(sql`order_id in ${ordered}`),
