@@ -1,8 +1,12 @@
 import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { LANGS } from '../../../shared/languages.ts'
 import { ADD_LANGUAGES } from '../../base/db/languages.tables.ts'
-import { makeProduct } from '../../testing/make.ts'
+import { makeProduct, testDb } from '../../testing/make.ts'
+import { symptoms } from '../claims/symptoms.tables.ts'
+import { serialFormats } from '../warranties/serial-formats.tables.ts'
+import { facets } from './facets/facets.tables.ts'
 import { expectKeptGaps, makePart } from './parts/parts.testing.ts'
 
 const rows = async (query: string) => (await env.DB.prepare(query).all<Record<string, unknown>>()).results
@@ -54,11 +58,35 @@ test('a language that comes later has every product in its lists, and all that l
   await expectKeptGaps()
 })
 
+test('what is called in each language is called as in Italian in one that comes later', async () => {
+  const names = { it: 'Uscite', en: 'Outputs', de: '', fr: 'Sorties', nl: '' }
+  const choice = (key: string) => ({ key, names: { ...names, it: `Uscita ${key}` } })
+  const { categoryId, id } = await makeProduct()
+  const db = testDb()
+  const [facet] = await db
+    .insert(facets)
+    .values({
+      ...{ categoryId: categoryId!, key: 'outputs', kind: 'choice', position: 0, sources: '[]' },
+      ...{ names: JSON.stringify(names), choices: JSON.stringify([choice('b'), choice('a')]) },
+    })
+    .returning()
+  await db.insert(symptoms).values({ categoryId: categoryId!, position: 0, names: JSON.stringify(names) })
+  await db.insert(serialFormats).values({ productId: id, mask: '', check: 'none', example: '', hints: names })
+  await run(`insert into languages (lang) values ('da')`)
+  const [saved] = await db.select().from(facets).where(eq(facets.id, facet!.id))
+  expect(JSON.parse(saved!.names)).toEqual({ ...names, da: 'Uscite' })
+  expect(JSON.parse(saved!.choices)).toEqual(
+    ['b', 'a'].map((key) => ({ key, names: { ...choice(key).names, da: `Uscita ${key}` } })),
+  )
+  expect(JSON.parse((await db.select().from(symptoms))[0]!.names)).toEqual({ ...names, da: 'Uscite' })
+  expect((await db.select().from(serialFormats))[0]!.hints).toEqual({ ...names, da: '' })
+})
+
 test('what is there is not added again', async () => {
   const before = await rows('select * from product_names order by lang, product_id')
   await run(`delete from languages where lang = 'nl'`)
   await run(ADD_LANGUAGES)
   await run(ADD_LANGUAGES)
   expect(await rows('select * from product_names order by lang, product_id')).toEqual(before)
-  expect((await rows('select lang from languages')).length).toBe(LANGS.length + 2)
+  expect((await rows('select lang from languages')).length).toBe(LANGS.length + 3)
 })
