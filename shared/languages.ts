@@ -19,6 +19,15 @@ export const LANG_NAMES: Record<Lang, string> = {
   nl: 'Nederlands',
 }
 
+/** With the country whose spelling its texts have, as Open Graph writes it. */
+export const LOCALES: Record<Lang, string> = {
+  de: 'de_DE',
+  en: 'en_GB',
+  fr: 'fr_FR',
+  it: 'it_IT',
+  nl: 'nl_NL',
+}
+
 /** The locale of a language's dates and numbers: this shop's English is Europe's, `Thu 24 December`. */
 export const localeOf = (lang: Lang): string => (lang === 'en' ? 'en-GB' : lang)
 

@@ -1,11 +1,9 @@
 import { BRAND } from '../../../shared/brand.ts'
-import { LANGS, type Lang } from '../../../shared/languages.ts'
+import { LANGS, LOCALES } from '../../../shared/languages.ts'
 import { useLang } from '../../i18n/texts.ts'
 
 /** Made by `tools/demo/pictures/render.ts share`: 1200 × 630, a JPEG, because not every preview supports WebP. */
 export const SHARED_PICTURE = '/scene/share.jpg'
-
-const LOCALES: Record<Lang, string> = { de: 'de_DE', en: 'en_GB', fr: 'fr_FR', it: 'it_IT', nl: 'nl_NL' }
 
 interface Props {
   title: string
