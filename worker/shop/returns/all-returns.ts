@@ -2,20 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import { endOfDay, startOfDay } from '../../../shared/dates.ts'
 import type { AdminReturnRow, ReturnsQuery } from '../../../shared/returns/returns.admin.ts'
 import type { Db } from '../../base/db/client.ts'
-import {
-  type Count,
-  counted,
-  keyIn,
-  type Plan,
-  pageOf,
-  planNewest,
-  planPage,
-  type Walk,
-} from '../../base/db/listing.ts'
+import { type Count, counted, keyIn, type Plan, pageOf, planPage, type Walk } from '../../base/db/listing.ts'
 import { readTogether } from '../../base/db/reads.ts'
+import { facet } from '../../base/db/search.ts'
 import { allGiven, allOf, orderBy, sortedBy } from '../../base/db/sorting.ts'
 import { RETURN_JOINS, RETURN_ROW, type ReturnListRow, toReturnRow } from './return-page.ts'
-import { returnNumber } from './standing.ts'
 
 /** Over returns `r`; each has an index, alone and behind the state or the retailer. */
 const COLUMNS: Record<'waiting' | 'sent_at', SQL | SQL[]> = {
@@ -24,11 +15,10 @@ const COLUMNS: Record<'waiting' | 'sent_at', SQL | SQL[]> = {
 }
 const INDEX = { waiting: 'wait', sent_at: 'sent' }
 
-/** What a return is found by: its number, its order's, and its retailer. */
-const FOUND_BY = sql`lower(${returnNumber} || ' ' || (select coalesce(o.number, o.id) || ' ' || o.reference from orders o where o.id = r.order_id)
-  || ' ' || (select v.name || ' ' || v.search from vendors v where v.id = r.vendor_id))`
+/** A search finds so many: each is looked up, once to be counted and once to be sorted. */
+const MOST_FOUND = 200
 
-/** Returns `r` that were sent. A search looks through the newest two thousand that its filters leave. */
+/** Returns `r` that were sent. A search finds those whose number, order and retailer contain every word of the term. */
 export function planReturns(query: ReturnsQuery & Walk): Plan {
   const { 'filters[from]': from, 'filters[to]': to } = query
   const { 'filters[state]': state, 'filters[vendor_id]': retailerId } = query
@@ -46,13 +36,24 @@ export function planReturns(query: ReturnsQuery & Walk): Plan {
   )
   const of = isOfRetailer ? 'vendor_' : state ? 'state_' : ''
   const order = orderBy(sort, COLUMNS, sql`r.id`)
-  const page = { table: sql`order_returns r`, id: sql`r.id`, where, order, limit, offset, after }
-  if (term === '')
-    return planPage({ ...page, by: `order_returns_${of}${INDEX[sortedBy(sort)]}`, isCountCapped: true })
-  return planNewest(
-    { ...page, by: `order_returns_${of}sent`, newest: sql`r.sent_at desc, r.id desc` },
-    FOUND_BY,
-    term,
+  return planPage(
+    {
+      table: sql`order_returns r`,
+      id: sql`r.id`,
+      where,
+      order,
+      by: `order_returns_${of}${INDEX[sortedBy(sort)]}`,
+      isCountCapped: true,
+      limit,
+      offset,
+      after,
+    },
+    {
+      index: 'return_search',
+      term,
+      facets: isOfRetailer ? [facet('vendor', retailerId)] : [],
+      most: MOST_FOUND,
+    },
   )
 }
 

@@ -45,7 +45,9 @@ export function planOwnReturns(retailerId: number | null, query: OwnReturnsQuery
     ),
   )
   const order = orderBy(sort, { id: [] }, sql`r.id`)
-  const by = orderId === undefined ? 'order_returns_vendor' : 'order_returns_order'
+  // Few wait for the retailer.
+  const ofRetailer = state === 'answer' ? 'order_returns_vendor_asked' : 'order_returns_vendor'
+  const by = orderId === undefined ? ofRetailer : 'order_returns_order'
   const page = { table: sql`order_returns r`, id: sql`r.id`, order, limit, offset, after, where: own, by }
   if (term === '') return planPage({ ...page, isCountCapped: true })
   return planNewest({ ...page, newest: sql`r.id desc` }, FOUND_BY, term)
