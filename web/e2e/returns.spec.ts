@@ -1,0 +1,101 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { AdminOrder } from '../../shared/orders/orders.ts'
+import type { DeskReturn } from '../../shared/returns/returns.admin.ts'
+import type { OrderReturn } from '../../shared/returns/returns.ts'
+import { t as a, enter } from './administrators.ts'
+import type { Caller } from './calls.ts'
+import { CARDS, payByCard } from './checkout.ts'
+import { picture } from './files.ts'
+import { enterWithCart, newRetailer, test } from './retailers.ts'
+import { expect, ready, textsOf } from './shop.ts'
+
+const t = textsOf('de')
+
+// The fields of a card are the provider's.
+test.use({ tolerated: /^asked localhost:/ })
+
+/** The words of a document as its reader saves it. */
+async function wordsOf(bytes: Buffer): Promise<string> {
+  const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
+  const pdf = await loading.promise
+  const { items } = await (await pdf.getPage(1)).getTextContent()
+  const text = items.map((item) => ('str' in item ? item.str : '')).join(' ')
+  await loading.destroy()
+  return text.replaceAll(/\s+/g, ' ')
+}
+
+/** Sends an order, whole, and makes its invoice. */
+async function deliver(admin: Caller, id: string): Promise<AdminOrder> {
+  for (const status of ['confirmed', 'shipped', 'delivered'])
+    await admin.post(`admin/orders/${id}/status`, { status })
+  await admin.post(`admin/orders/${id}/invoice`)
+  return (await admin.get<{ order: AdminOrder }>(`admin/orders/${id}`)).order
+}
+
+test('a German retailer sends back what came damaged, with a photo and a slip, and the card gets the money less a fee', {
+  tag: '@deep',
+}, async ({ page, admin, browser }) => {
+  test.setTimeout(120_000)
+  const buyer = await newRetailer(admin, { city: 'Hamburg', cap: '20095', country: 'DE' })
+  const caller = await enterWithCart(page, buyer, { 'corrente-1000': 2 })
+  await payByCard(page, CARDS.good)
+  await expect(page).toHaveURL(/\/it\/orders\/\d+\/thank-you$/)
+  const orderId = /orders\/(\d+)/.exec(page.url())![1]!
+  const order = await deliver(admin, orderId)
+
+  // From the order's page: a piece of its line, and why.
+  await page.goto(`/de/orders/${orderId}`)
+  await ready(page)
+  await page.getByRole('link', { name: t('orders.detail.return') }).click()
+  await page.getByLabel(t('returns.form.quantity')).fill('1')
+  await page.getByLabel(t('returns.form.reason')).selectOption('damaged')
+  await page.getByRole('button', { name: t('returns.form.save') }).click()
+  await expect(page.getByText(t('returns.next.draft'))).toBeVisible()
+  // Damage is shown, or it is not sent.
+  const send = page.getByRole('button', { name: t('returns.send.confirm') })
+  await send.click()
+  await expect(page.getByText(t('fields.return_photos'))).toBeVisible()
+  await page.getByLabel(t('claims.files.add')).setInputFiles([picture('verpackung.png')])
+  await expect(
+    page.getByRole('button', { name: t('claims.files.open', { name: 'verpackung.jpg' }) }),
+  ).toBeVisible()
+  await send.click()
+  await expect(page.getByText(t('returns.next.sent'))).toBeVisible()
+  const id = /returns\/(\d+)/.exec(page.url())![1]!
+  const own = async () => (await caller.get<{ return: OrderReturn }>(`returns/${id}`)).return
+  const { number } = await own()
+
+  const desk = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
+  await enter(desk, `/admin/returns/${id}`)
+  await desk.getByRole('button', { name: a('returns.moves.approve') }).click()
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByLabel(a('claimdesk.note')).fill('Bitte an Rampe 3.')
+  await dialog.getByRole('button', { name: a('returns.moves.approve') }).click()
+  await expect(desk.getByText(a('returns.done.approve', { number }))).toBeVisible()
+  const slip = await wordsOf(await caller.file(`returns/${id}/slip?lang=de`))
+  expect(slip).toContain(number)
+  expect(slip).toContain('Bitte an Rampe 3.')
+
+  await desk.getByRole('button', { name: a('returns.receive.send') }).click()
+  await expect(desk.getByText(a('returns.done.receive', { number }))).toBeVisible()
+  await desk.getByLabel(a('returns.credit.fee')).fill('10,00')
+  await desk.getByRole('button', { name: a('returns.credit.send'), exact: true }).click()
+  await expect(desk.getByText(a('returns.done.credit', { number }))).toBeVisible()
+  const ended = (await admin.get<{ return: DeskReturn }>(`admin/returns/${id}`)).return
+  const price = ended.lines[0]!.price
+  expect(ended.credit).toMatchObject({ amount: price - 1000, fee: 1000 })
+  expect(price * 2).toBeLessThanOrEqual(order.total)
+  await expect.poll(async () => (await own()).credit?.refund).toBe('done')
+
+  // The provider's event about the refund has it looked at once more.
+  await expect(async () => {
+    await page.goto(`/de/returns/${id}`)
+    await expect(page.getByText(t('returns.refund.done'))).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await ready(page)
+  const note = (await own()).credit!.document!
+  await expect(page.getByRole('button', { name: t('returns.note', { number: note.number }) })).toBeVisible()
+  const words = await wordsOf(await caller.file(`documents/${note.id}/pdf?lang=de`))
+  expect(words).toContain(number)
+  expect(words).toContain('Bearbeitungsgebühr')
+})
