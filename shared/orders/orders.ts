@@ -6,6 +6,7 @@ import type { Lang } from '../languages.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '../payments/methods.ts'
 import type { AdminPayment } from '../payments/payments.admin.ts'
 import type { Owed } from '../payments/receivables.ts'
+import type { OrderReturnLink } from '../returns/return-states.ts'
 import type { OrderSaid } from './order-details.ts'
 import { MAX_ORDER_MESSAGE, type OrderMessage } from './order-messages.ts'
 import { MANY_MOVES, MAX_MOVED, ORDER_STATUSES, type OrderStatus } from './order-states.ts'
@@ -139,6 +140,8 @@ export interface AdminOrder
   warranty: { id: number; code: string; serial_number: string } | null
   /** The claim under warranty that it was made by, or that decides about it. */
   claim_id: number | null
+  /** What of it comes back, as far as it was sent. */
+  returns: OrderReturnLink[]
   /** It is sent when that claim is approved. */
   waits_for_claim: boolean
   /** The unit that it replaces, and the number of the one that it sends; '' while nobody knows it. */

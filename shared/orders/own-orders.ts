@@ -6,6 +6,7 @@ import type { Cart } from '../cart/cart.ts'
 import type { StockState } from '../parts/parts.ts'
 import type { PaymentMethod } from '../payments/methods.ts'
 import type { Owed, ReceivableState } from '../payments/receivables.ts'
+import type { OrderReturnLink } from '../returns/return-states.ts'
 import type { OrderSaid } from './order-details.ts'
 import type { OrderMessage } from './order-messages.ts'
 import { ORDER_STATUSES, type OrderStatus } from './order-states.ts'
@@ -63,6 +64,8 @@ export interface OwnOrder extends Omit<OwnOrderRow, 'address'>, OrderSaid {
   requests: number[]
   /** The claim under warranty that it was made by. */
   claim_id: number | null
+  /** What of it comes back. */
+  returns: OrderReturnLink[]
   name: string
   address: string
   cap: string

@@ -91,3 +91,10 @@ export const RETURN_REMINDER_DAYS = [14, 30] as const
 export const MAX_RETURN_FILES = { photo: 10, video: 2 } as const
 /** The states in which the retailer may add photos, and take them off. */
 export const RETURN_FILABLE: readonly OrderReturnState[] = ['draft', 'asked']
+
+/** A return on the page of its order. */
+export interface OrderReturnLink {
+  id: number
+  number: string
+  state: OrderReturnState
+}

@@ -15,6 +15,7 @@ import { Link } from '../../ui/link.tsx'
 import { OrderDocuments } from '../documents/order-documents.tsx'
 import { OrderInvoice } from '../invoices/order-invoice.tsx'
 import { hasMatters, PaymentMatters } from '../payments/payment-matters.tsx'
+import { ReturnState } from '../returns/return-words.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { CopyId } from '../shell/lists/copy-id.tsx'
 import { When } from '../shell/lists/when.tsx'
@@ -84,6 +85,25 @@ function OrderLines({ order }: { order: AdminOrder }) {
         ...settled,
       ]}
     />
+  )
+}
+
+/** What of it comes back, as far as its retailer has sent a request. */
+function OrderReturns({ order }: { order: AdminOrder }) {
+  const { t } = useAdmin()
+  return (
+    <Part title={t('orders.returns')}>
+      <ul className="text-sm">
+        {order.returns.map(({ id, number, state }) => (
+          <li key={id} className="flex flex-wrap gap-x-4 border-b border-line py-2 last:border-b-0">
+            <Link to={`/admin/returns/${id}`} className="link figures">
+              {number}
+            </Link>
+            <ReturnState state={state} />
+          </li>
+        ))}
+      </ul>
+    </Part>
   )
 }
 
@@ -246,6 +266,7 @@ export function Component() {
             )}
             {order.vat?.reason === 'unclear' && <Alert kind="note">{t('orders.vatReasons.unclear')}</Alert>}
             <OrderShipping key={`shipping ${order.version}`} order={order} />
+            {order.returns.length > 0 && <OrderReturns order={order} />}
             {order.replaces && <OrderReplacing order={order} of={order.replaces} />}
             {order.payment && hasMatters(order.payment) && (
               <Part title={t('payments.matters')}>

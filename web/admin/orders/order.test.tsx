@@ -51,6 +51,7 @@ const ORDER: AdminOrder = {
   history: [],
   warranty: null,
   claim_id: null,
+  returns: [],
   waits_for_claim: false,
   replaces: null,
   withheld: null,

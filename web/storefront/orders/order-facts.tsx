@@ -12,7 +12,7 @@ import { OrderState } from './order-state.tsx'
 export function OrderFacts({ order }: { order: OwnOrder }) {
   const t = useT()
   const lang = useLang()
-  const { status, requests, claim_id } = order
+  const { status, requests, returns, claim_id } = order
   return (
     <div className="grid content-start gap-6 sm:max-lg:grid-cols-3 print:grid-cols-3">
       <Fact title={t('orders.detail.status')}>
@@ -48,6 +48,19 @@ export function OrderFacts({ order }: { order: OwnOrder }) {
           >
             {t('orders.detail.claimLink')}
           </Link>
+        </Fact>
+      )}
+      {returns.length > 0 && (
+        <Fact title={t('orders.detail.returns')}>
+          {returns.map(({ id, number }) => (
+            <Link
+              key={id}
+              to={`/${lang}/returns/${id}`}
+              className="figures mr-3 inline-flex min-h-11 items-center text-pine hover:underline"
+            >
+              {number}
+            </Link>
+          ))}
         </Fact>
       )}
       {requests.length > 0 && (

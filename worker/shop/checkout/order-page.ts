@@ -11,6 +11,7 @@ import { askedBy } from '../orders/asked-by.ts'
 import { selectLines, toLine } from '../orders/lines.ts'
 import { messagesOf, toMessages } from '../orders/order-messages.ts'
 import { orderStatusChanges, orders } from '../orders/orders.tables.ts'
+import { returnsOf } from '../orders/returns-of.ts'
 import { selectOpen, shipmentsOf, toShipments } from '../orders/shipments.ts'
 import { selectPayments, toPayment } from '../payments/attention.ts'
 import { selectOwed, toOwed } from '../receivables/receivables.ts'
@@ -52,6 +53,7 @@ export async function readOrder(db: Db, id: number, lang: Lang): Promise<AdminOr
         claim_id: sql<number | null>`(select c.id from claims c where c.order_id = ${orders.id})`.as(
           'claim_id',
         ),
+        returns: returnsOf(sql`${orders.id}`, false).as('returns'),
         waits: named<number>(waitsForDesk(id), 'waits'),
         replaces: sql<string | null>`(select json_object('unit_id', u.id, 'serial_number', u.serial_number,
           'successor', coalesce(n.serial_number, '')) from unit_replacements r join units u on u.id = r.unit_id
@@ -98,6 +100,7 @@ export async function readOrder(db: Db, id: number, lang: Lang): Promise<AdminOr
     history: changes,
     warranty,
     claim_id,
+    returns: JSON.parse(row.returns) as AdminOrder['returns'],
     waits_for_claim: waits,
     replaces: row.replaces === null ? null : JSON.parse(row.replaces),
     invoice: invoice === null ? null : JSON.parse(invoice),

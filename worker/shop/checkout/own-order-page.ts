@@ -14,6 +14,7 @@ import { selectLines, toLine } from '../orders/lines.ts'
 import { messagesOf, toMessages } from '../orders/order-messages.ts'
 import { orderStatusChanges, orders } from '../orders/orders.tables.ts'
 import { BUYER, orderName, selectOwn } from '../orders/own-orders.ts'
+import { returnsOf } from '../orders/returns-of.ts'
 import { shipmentsOf, toShipments } from '../orders/shipments.ts'
 import { payments } from '../payments/payments.tables.ts'
 import { receivables } from '../receivables/receivables.tables.ts'
@@ -60,6 +61,7 @@ export async function readOwnOrder(
           claim_id: sql<number | null>`(select c.id from claims c where c.order_id = ${orders.id})`.as(
             'claim_id',
           ),
+          returns: returnsOf(sql`${orders.id}`, true).as('returns'),
           ...columns(orders, 'created_at', 'placed_at', 'status', 'total'),
           payment_method: orders.paymentMethod,
           ...columns(orders, 'name', 'address', 'cap', 'city', 'country'),
@@ -103,6 +105,7 @@ export async function readOwnOrder(
     ...order,
     vat: vatOfOrder({ ...order, ...vat }),
     requests: JSON.parse(order.requests) as number[],
+    returns: JSON.parse(order.returns) as OwnOrder['returns'],
     asked_by: JSON.parse(order.asked_by ?? 'null') as OwnOrder['asked_by'],
     shipments: toShipments(order.shipments),
     messages: toMessages(order.messages),

@@ -20,8 +20,8 @@ import { readTogether } from '../../base/db/reads.ts'
 import { allGiven, allOf, orderBy } from '../../base/db/sorting.ts'
 import { instant } from '../../base/lists/cells.ts'
 import { type Columns, list } from '../../base/lists/list.ts'
+import { returnNumber } from '../orders/returns-of.ts'
 import { RETURN_JOINS, RETURN_ROW, type ReturnListRow, toReturnRow } from './return-page.ts'
-import { returnNumber } from './standing.ts'
 
 /** What a return is found by: its number, its order's, and its lines. */
 const FOUND_BY = sql`lower(${returnNumber} || ' ' || (select coalesce(o.number, o.id) || ' ' || o.reference from orders o where o.id = r.order_id)

@@ -7,7 +7,7 @@ import { writeTogether } from '../../base/db/writes.ts'
 import type { Env } from '../../base/env.ts'
 import { inSteps } from '../../base/jobs/steps.ts'
 import { type Mail, mailStatements } from '../../base/mail/outbox.ts'
-import { returnNumber } from './standing.ts'
+import { returnNumber } from '../orders/returns-of.ts'
 
 const BATCH = 50
 

@@ -8,10 +8,11 @@ import { AppError } from '../../base/errors.ts'
 import type { users } from '../accounts/accounts.tables.ts'
 import { snapshotText } from '../catalogue/line-texts.ts'
 import type { orderLines, orders } from '../orders/orders.tables.ts'
+import { returnNumber } from '../orders/returns-of.ts'
 import { filesAsJson } from './files.ts'
 import { DELIVERED_AT } from './held.ts'
 import type { orderReturnLines, orderReturnMoves, orderReturns } from './returns.tables.ts'
-import { isOpenTo, type ReturnReader, returnNumber } from './standing.ts'
+import { isOpenTo, type ReturnReader } from './standing.ts'
 
 type Stored = SqlRow<typeof orderReturns>
 /** A row of `RETURN_ROW`. */

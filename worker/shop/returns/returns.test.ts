@@ -125,6 +125,9 @@ describe('a return goes from hand to hand', () => {
     const { return: desk } = (await admin.get(`/api/admin/returns/${id}`)).body
     expect(desk).toMatchObject({ state: 'received', pieces: 3, received: 3, order: { id: scene.order.id } })
     expect(desk.waiting_since).not.toBeNull()
+    const link = [{ id, number: desk.number, state: 'received' }]
+    expect((await admin.get(`/api/admin/orders/${scene.order.id}`)).body.order.returns).toEqual(link)
+    expect((await scene.caller.get(`/api/orders/${scene.order.id}`)).body.order.returns).toEqual(link)
     expect(desk.lines).toMatchObject([
       { quantity: 1, reason: 'too_many', received: 1, restocked: 0, price: 10_000 },
       { quantity: 2, reason: 'wrong', received: 2, restocked: 1, price: 5000 },

@@ -6,7 +6,8 @@ import { among } from '../../base/db/columns.ts'
 import { readTogether } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
 import { snapshotText } from '../catalogue/line-texts.ts'
-import { isOpenTo, type ReturnReader, returnNumber } from './standing.ts'
+import { returnNumber } from '../orders/returns-of.ts'
+import { isOpenTo, type ReturnReader } from './standing.ts'
 
 /** What a return's slip says. */
 export interface Slip {

@@ -12,6 +12,7 @@ import { number, readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
 import type { users } from '../accounts/accounts.tables.ts'
 import { snapshotText } from '../catalogue/line-texts.ts'
+import { returnNumber } from '../orders/returns-of.ts'
 import { DELIVERED_AT } from './held.ts'
 import type { orderReturns } from './returns.tables.ts'
 
@@ -21,9 +22,6 @@ export type ReturnReader = { party: 'retailer'; retailerId: number | null } | { 
 /** A condition on returns `r`: another retailer's is like one that does not exist, and a draft is its retailer's alone. */
 export const isOpenTo = (reader: ReturnReader): SQL =>
   reader.party === 'retailer' ? sql`r.vendor_id = ${reader.retailerId}` : sql`r.sent_at is not null`
-
-/** `RMA-2026-000123`, for people; SQL over returns `r`. */
-export const returnNumber = sql<string>`'RMA-' || substr(r.created_at, 1, 4) || '-' || printf('%06d', r.id)`
 
 /** A line of a return, named in its retailer's language. */
 export interface StandingLine {
