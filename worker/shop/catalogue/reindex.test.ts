@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
+import { LANGS } from '../../../shared/languages.ts'
 import { bare } from '../../testing/as.ts'
 import { makeCategory, makeProduct, testDb } from '../../testing/make.ts'
 import { reindexProducts } from './catalogue.testing.ts'
@@ -20,6 +21,8 @@ test('after an update the cron indexes the products of before, some in each run,
   expect(await found('duna')).toBe(0)
   const first = await reindexNext(testDb(), null, 200)
   expect(first).toMatchObject({ rows: 200, after: expect.any(Number) })
+  // Another language is another index.
+  expect(String(first.version).split(' ').slice(1)).toEqual([...LANGS])
   expect(await found('duna')).toBe(200)
   const second = await reindexNext(testDb(), first, 200)
   const third = await reindexNext(testDb(), second, 200)
