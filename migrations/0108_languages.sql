@@ -63,7 +63,7 @@ BEGIN
   DELETE FROM part_gaps WHERE gap = new.lang AND part_id = new.parent_id;
 END;
 --> statement-breakpoint
--- A new language: products stand in its lists by their Italian names, until they have one in it.
+-- A new language: products stand in its lists by their Italian names, until they have one in it; so do the names of facets and symptoms.
 CREATE TRIGGER languages_insert AFTER INSERT ON languages
 BEGIN
   INSERT OR IGNORE INTO product_names (lang, product_id, name_key, cat_id, fam_id, row_id, reviews, stars, updated_at)
@@ -72,4 +72,8 @@ BEGIN
   SELECT state, lang, product_id FROM product_gaps_now WHERE lang = new.lang;
   INSERT OR IGNORE INTO part_gaps (gap, part_id, stock)
   SELECT new.lang, p.id, d.stock FROM products p LEFT JOIN part_details d ON d.part_id = p.id WHERE p.parent_id IS NULL AND p.kind = 'part';
+  UPDATE facets SET names = json_insert(names, '$.' || new.lang, names ->> 'it'), choices = (
+    SELECT json_group_array(json_insert(value, '$.names.' || new.lang, value ->> '$.names.it') ORDER BY key) FROM json_each(choices));
+  UPDATE symptoms SET names = json_insert(names, '$.' || new.lang, names ->> 'it');
+  UPDATE serial_formats SET hints = json_insert(hints, '$.' || new.lang, '');
 END;
