@@ -56,3 +56,9 @@ export const ORDER_EVENTS: OrderEvent[] = [
 export const FACTOR_EVENTS: SecondFactorEvent[] = [
   ...(['code_used', 'app_on', 'app_off', 'passkey_on', 'passkey_off', 'codes_new', 'reset'] as const),
 ]
+
+/** A sample for each variant of a mail. */
+export const variants = <V, R>([first, ...others]: readonly V[], make: (variant: V) => R): [R, ...R[]] => [
+  make(first!),
+  ...others.map(make),
+]

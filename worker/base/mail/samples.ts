@@ -1,19 +1,8 @@
 import { BACKUP_PROBLEMS } from '../../../shared/office/backups.admin.ts'
 import { INCIDENT_KINDS } from '../../../shared/office/jobs.admin.ts'
-import { ORDER_SIDES } from '../../../shared/orders/order-messages.ts'
 import { REFUSALS } from '../../../shared/warranties/warranty-refusals.ts'
-import { PAYMENT_EVENTS } from './payment-mails.ts'
-import {
-  address,
-  amounts,
-  customer,
-  FACTOR_EVENTS,
-  lines,
-  ORDER_EVENTS,
-  payBy,
-  placed,
-  taxed,
-} from './sample-values.ts'
+import { orderSamples } from './order-samples.ts'
+import { address, customer, FACTOR_EVENTS, lines, payBy, variants } from './sample-values.ts'
 import type { MailValues, TemplateName } from './templates.ts'
 
 /** Values for every mail that the shop writes, in all its variants; the links lead to `origin`. For tests and the preview. */
@@ -22,10 +11,6 @@ export function samplesOf(origin: string): { [T in TemplateName]: [MailValues[T]
   const to = { name: 'Anna', url }
   const registered = { ...to, code: 'ORB-65', serial: 'AB-123456' }
   const incident = { ...to, job: 'payments', at: '2026-11-20T09:15:00.000Z' }
-  const variants = <V, R>([first, ...others]: readonly V[], make: (variant: V) => R): [R, ...R[]] => [
-    make(first!),
-    ...others.map(make),
-  ]
   return {
     activation: [to],
     password_reset: [to],
@@ -241,67 +226,7 @@ export function samplesOf(origin: string): { [T in TemplateName]: [MailValues[T]
       validUntil: '12.12.2026',
       url,
     })),
-    order_placed: [{ ...placed, method: 'stripe', name: 'Anna', url }],
-    order_notice: [
-      {
-        ...placed,
-        method: 'paypal',
-        buyer: customer,
-        url,
-        vat: {
-          ...taxed,
-          tax: '0,00 €',
-          shipping: null,
-          ...({ treatment: 'intra_community', reason: 'proven_number' } as const),
-        },
-      },
-      { ...placed, method: 'paypal', buyer: customer, url, vat: { ...taxed, reason: 'unclear' } },
-    ],
-    order_message: variants(ORDER_SIDES, (side) => ({
-      ...to,
-      name: side === 'office' ? to.name : '',
-      side,
-      vendor: 'Camper Lario',
-      number: '2026-000042',
-      text: 'Prima riga\nSeconda riga',
-    })),
-    shipping_request: [
-      { vendor: 'Camper Lario', place: 'Camper Lario, Via Roma 1, 22100 Como (IT)', total: '250,00 €', url },
-    ],
-    shipping_figure: [
-      { ...to, figure: '45,00 €', reason: '' },
-      { ...to, figure: null, reason: 'Prima riga\nSeconda riga' },
-    ],
-    payment_refunded: variants(['twice', 'unplaceable'] as const, (reason) => ({
-      ...to,
-      reason,
-      amount: '250,00 €',
-    })),
-    payment_held: variants(['held', 'refused'] as const, (state) => ({ ...to, state, amount: '250,00 €' })),
-    payment_attention: variants(PAYMENT_EVENTS, (event) => ({
-      ...to,
-      event,
-      provider: 'PayPal',
-      amount: '250,00 €',
-      buyer: 'Anna Riva',
-      order: event.startsWith('shop') ? '' : '2026-000042',
-      reason: 'TRANSACTION_DISPUTED',
-      dueBy: event === 'dispute_needs_response' ? '2026-12-02T17:30:00.000Z' : null,
-    })),
-    order_status: variants(ORDER_EVENTS, (event) => ({
-      event,
-      number: '2026-000012',
-      name: 'Anna',
-      note: 'Il corriere non ha trovato nessuno',
-      amounts: event === 'terminated' ? amounts : { total: amounts.total },
-      lines,
-      url,
-      method: event === 'shipped_again' ? 'warranty' : 'stripe',
-      parcels: [
-        { carrier: 'brt' as const, number: '1234567890' },
-        { carrier: 'other' as const, number: '77-1' },
-      ],
-    })),
+    ...orderSamples(to),
     message: [
       {
         name: 'Anna',
