@@ -138,6 +138,29 @@ describe('the credit note', () => {
     expect(await stored(id)).toMatchObject({ state: 'received' })
   })
 
+  test('of two at the same moment takes what is left of the invoice once', async () => {
+    const scene = await byTransfer(0)
+    const [first, second] = [
+      await arrived(scene, admin, { [scene.two]: 1 }),
+      await arrived(scene, admin, { [scene.two]: 1 }),
+    ]
+    // As if an earlier credit note had left what one of them costs.
+    await testDb()
+      .insert(documents)
+      .values({
+        ...{ kind: 'credit_note', orderId: scene.order.id, retailerId: scene.retailer.id, year: 2018 },
+        ...{ seq: first, number: `NC-2018-${first}`, total: 15_000, facts: '{}' },
+        ...{ madeAt: '2018-01-01T10:00:00.000Z', returnId: -first },
+      })
+    const both = await Promise.all([first, second].map((id) => credit(admin, id, { [scene.two]: 1 })))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    const [credited] = await rowsOf(
+      `select sum(total) as total from documents where order_id = ? and kind = 'credit_note'`,
+      scene.order.id,
+    )
+    expect(credited).toEqual({ total: 20_000 })
+  })
+
   test('waits for the invoice and for the delivery, and there is none of what cost nothing', async () => {
     const open = await makeDelivered({ paymentMethod: 'transfer' })
     const id = await arrived(open, admin, { [open.one]: 1 })
