@@ -237,9 +237,11 @@ test.describe('a retailer', () => {
       centsIn([
         await form.locator(`label:has(input[name=${name}])`).nth(n).locator('.figures').innerText(),
       ])[0]!
+    // The innermost that has both: a translated text stands deeper.
     const total = form
-      .getByText(t('catalogue.configurator.yourSystem'))
-      .locator('xpath=../..')
+      .locator('*', { has: page.locator('.figures') })
+      .filter({ hasText: t('catalogue.configurator.yourSystem') })
+      .last()
       .locator('.figures')
     const [before] = centsIn([await total.innerText()])
     await form.locator('input[name=tv]').nth(1).check()
