@@ -1,8 +1,6 @@
 /*
  * The life of a warranty claim: its states, and the named moves between them. */
 
-import { dayOf, daysBetween, today } from '../dates.ts'
-
 export const CLAIM_STATES = [
   'draft',
   'sent',
@@ -68,8 +66,3 @@ export function decisionMove(lines: readonly { approved: boolean }[]): 'approve'
 
 /** The states that administrators see: a draft is its retailer's alone. */
 export const [, ...SENT_CLAIM_STATES] = CLAIM_STATES
-
-/** A claim that waits for so many days, or longer, is late. */
-export const LATE_CLAIM_DAYS = 5
-/** For how many days of Rome a claim has been waiting for a decision; 0 on the day itself. */
-export const claimWaits = (since: string, now = Date.now()): number => daysBetween(dayOf(since), today(now))

@@ -1,4 +1,4 @@
-import { addDays, dayOf, daysBetween, today } from '../dates.ts'
+import { addDays, dayOf, today } from '../dates.ts'
 
 /*
  * The life of an order return, by which a retailer sends goods of an order back: its states, and the named moves between them. */
@@ -78,11 +78,6 @@ export const lastDamageDay = (deliveredAt: string): string => addDays(dayOf(deli
 /** Whether damage can still be reported; before the delivery is known the days have not begun. */
 export const isInDamageDays = (deliveredAt: string | null, day = today()): boolean =>
   deliveredAt === null || day <= lastDamageDay(deliveredAt)
-
-/** A return that waits for the shop so many days, or longer, is late. */
-export const LATE_RETURN_DAYS = 5
-/** For how many days of Rome it has been waiting; 0 on the day itself. */
-export const returnWaits = (since: string, now = Date.now()): number => daysBetween(dayOf(since), today(now))
 
 /** After so many days without a move its retailer is reminded of an open question, or of goods that did not come, once each. */
 export const RETURN_REMINDER_DAYS = [14, 30] as const

@@ -8,10 +8,10 @@ import { Link } from '../../ui/link.tsx'
 import { Unbroken } from '../../ui/unbroken.tsx'
 import { actions } from '../shell/actions.ts'
 import { useAdmin } from '../shell/admin.ts'
-import { When } from '../shell/lists/when.tsx'
+import { WaitingSince, When } from '../shell/lists/when.tsx'
 import { RecordScreen, recordLoader } from '../shell/record-screen.tsx'
 import { formAt } from '../shell/screens.ts'
-import { ClaimState, Waiting } from './claim-words.tsx'
+import { ClaimState } from './claim-words.tsx'
 import { Desk } from './desk.tsx'
 
 const at = api.admin.claims[':id']
@@ -54,7 +54,7 @@ export function Component() {
           <span className="font-semibold text-ink">
             <ClaimState state={state} />
           </span>
-          {waiting_since && <Waiting since={waiting_since} />}
+          {waiting_since && <WaitingSince iso={waiting_since} />}
           <Link to={formAt('vendors', vendor.id)} className="link">
             {vendor.name}
           </Link>

@@ -14,9 +14,9 @@ import { CopyId } from '../shell/lists/copy-id.tsx'
 import { listLoader, useBesideList } from '../shell/lists/list-loader.ts'
 import { ListScreen } from '../shell/lists/list-screen.tsx'
 import { listed } from '../shell/lists/listed.ts'
-import { When } from '../shell/lists/when.tsx'
+import { WaitingSince, When } from '../shell/lists/when.tsx'
 import { loading, useLoading } from '../shell/loading.ts'
-import { ClaimState, Waiting } from './claim-words.tsx'
+import { ClaimState } from './claim-words.tsx'
 
 const { claims } = api.admin
 type Query = InferRequestType<typeof claims.$get>['query']
@@ -97,7 +97,7 @@ export function Component() {
           name: 'waiting',
           title: t('claims.waiting'),
           sort: true,
-          cell: ({ waiting_since }) => (waiting_since ? <Waiting since={waiting_since} /> : '–'),
+          cell: ({ waiting_since }) => (waiting_since ? <WaitingSince iso={waiting_since} /> : '–'),
         },
         {
           name: 'product',

@@ -7,11 +7,11 @@ import { Link } from '../../ui/link.tsx'
 import { Unbroken } from '../../ui/unbroken.tsx'
 import { actions } from '../shell/actions.ts'
 import { useAdmin } from '../shell/admin.ts'
-import { When } from '../shell/lists/when.tsx'
+import { WaitingSince, When } from '../shell/lists/when.tsx'
 import { RecordScreen, recordLoader } from '../shell/record-screen.tsx'
 import { formAt } from '../shell/screens.ts'
 import { ReturnDesk } from './desk.tsx'
-import { ReturnState, ReturnWaiting } from './return-words.tsx'
+import { ReturnState } from './return-words.tsx'
 
 const at = api.admin.returns[':id']
 const param = ({ id }: Params) => ({ id: id! })
@@ -50,7 +50,7 @@ export function Component() {
           <span className="font-semibold text-ink">
             <ReturnState state={state} />
           </span>
-          {waiting_since && <ReturnWaiting since={waiting_since} />}
+          {waiting_since && <WaitingSince iso={waiting_since} />}
           <Link to={formAt('vendors', vendor.id)} className="link">
             {vendor.name}
           </Link>

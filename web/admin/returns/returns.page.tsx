@@ -10,9 +10,9 @@ import { choiceFilter, dayFilters, retailerFilter } from '../shell/lists/common-
 import { listLoader, useBesideList } from '../shell/lists/list-loader.ts'
 import { ListScreen } from '../shell/lists/list-screen.tsx'
 import { listed } from '../shell/lists/listed.ts'
-import { When } from '../shell/lists/when.tsx'
+import { WaitingSince, When } from '../shell/lists/when.tsx'
 import { loading, useLoading } from '../shell/loading.ts'
-import { ReturnState, ReturnWaiting } from './return-words.tsx'
+import { ReturnState } from './return-words.tsx'
 
 const { returns } = api.admin
 type Query = InferRequestType<typeof returns.$get>['query']
@@ -55,7 +55,7 @@ export function Component() {
           name: 'waiting',
           title: t('returns.waiting'),
           sort: true,
-          cell: ({ waiting_since }) => (waiting_since ? <ReturnWaiting since={waiting_since} /> : '–'),
+          cell: ({ waiting_since }) => (waiting_since ? <WaitingSince iso={waiting_since} /> : '–'),
         },
         {
           name: 'order',

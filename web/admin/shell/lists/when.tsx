@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react'
 import { dayOf, daysBetween, formatDate, today } from '../../../../shared/dates.ts'
 import { type Lang, localeOf } from '../../../../shared/languages.ts'
 import { useAdmin } from '../admin.ts'
@@ -31,6 +32,27 @@ export function When({ iso }: { iso: string }) {
     <time dateTime={iso} title={exactTime(iso, lang)} className="figures relative whitespace-nowrap">
       <span className="print:hidden">{timeInWords(iso, lang)}</span>
       <span className="hidden print:inline">{exactTime(iso, lang)}</span>
+    </time>
+  )
+}
+
+/** What waits for the shop for so many days of Rome, or longer, is late. */
+const LATE_DAYS = 5
+
+/** For how many days something has been waiting for the shop, and whether that is too long. */
+export function WaitingSince({ iso }: { iso: string }) {
+  const { t, lang } = useAdmin()
+  const days = daysBetween(dayOf(iso), today())
+  const isLate = days >= LATE_DAYS
+  return (
+    <time
+      dateTime={iso}
+      title={exactTime(iso, lang)}
+      className={`figures relative inline-flex items-center gap-1.5 whitespace-nowrap ${isLate ? 'font-semibold' : ''}`}
+    >
+      {isLate && <TriangleAlert className="size-4 text-warn" aria-hidden="true" />}
+      <span>{days === 0 ? t('list.waiting.today') : t('list.waiting.days', { count: days })}</span>
+      {isLate && <span className="font-normal text-quiet">{t('list.waiting.late')}</span>}
     </time>
   )
 }
