@@ -5,6 +5,7 @@ import { PAGE_SIZE } from '../base/paging.ts'
 import { MAX_QUANTITY } from '../cart/cart-rules.ts'
 import { DEFAULT_LANG, eachLang } from '../languages.ts'
 import { MAX_WEIGHT, STOCK_STATES } from '../parts/parts.ts'
+import { customsFields } from './customs.ts'
 import type { FactName } from './product-fields.ts'
 import { PRODUCT_KINDS } from './product-kinds.ts'
 import {
@@ -107,6 +108,7 @@ const facts = {
   weight_g: z.optional(z.nullable(few(0, MAX_WEIGHT).check(z.int('number')))),
   min_quantity: pieces,
   pack_size: pieces,
+  ...customsFields,
 } satisfies Record<FactName, z.ZodMiniType>
 
 /** Fields left out of an edit stay as they are. A translation takes `name`, `description` and `types` only. */

@@ -2,7 +2,7 @@ import type { CellKind } from '../imports/imports.ts'
 
 interface Fact {
   /** How the cell of a file is read. */
-  cell: Extract<CellKind, 'text' | 'number' | 'weight' | 'whole'>
+  cell: Extract<CellKind, 'text' | 'number' | 'weight' | 'whole' | 'hs_code' | 'country'>
   /** What a new product has, and one whose field was emptied. */
   empty: number | null
   /** Behind the field of a form; a text has none. */
@@ -22,12 +22,18 @@ export const PRODUCT_FACTS = {
   /** In which numbers of pieces retailers order it. */
   min_quantity: { cell: 'whole', empty: 1, unit: 'pieces' },
   pack_size: { cell: 'whole', empty: 1, unit: 'pieces' },
+  /** The code of the Harmonised System, or of the Combined Nomenclature or TARIC that begins with it: 6, 8 or 10 digits. */
+  hs_code: { cell: 'hs_code', empty: null },
+  /** The country of origin (ISO 3166-1, two letters). */
+  origin: { cell: 'country', empty: null },
 } as const satisfies Record<string, Fact>
 
 type Facts = typeof PRODUCT_FACTS
 export type FactName = keyof Facts
 /** The value of a fact. */
-export type FactOf<F extends Fact> = (F['cell'] extends 'text' ? string : number) | Extract<F['empty'], null>
+export type FactOf<F extends Fact> =
+  | (F['cell'] extends 'text' | 'hs_code' | 'country' ? string : number)
+  | Extract<F['empty'], null>
 export type ProductFacts = { [F in FactName]: FactOf<Facts[F]> }
 /** Those that are numbers, with their units. */
 export type NumberFact = { [F in FactName]: Facts[F] extends { unit: string } ? F : never }[FactName]

@@ -1,7 +1,9 @@
+import { digitsOf, HS_CODE } from '../catalogue/customs.ts'
 import { PRODUCT_KINDS } from '../catalogue/product-kinds.ts'
 import type { Lang } from '../languages.ts'
 import { MAX_PRICE } from '../money.ts'
 import { STOCK_STATES, type StockState } from '../parts/parts.ts'
+import { countryOf } from '../places/countries.ts'
 import { typedKey } from '../typed/keys.ts'
 import type { CellKind } from './imports.ts'
 
@@ -127,6 +129,11 @@ const READERS: Record<CellKind, (text: string) => Read> = {
   number: readNumber,
   whole: (text) => (/^\d{1,15}$/.test(text) ? value(Number(text)) : wrong('number')),
   weight: readWeight,
+  hs_code: (text) => (HS_CODE.test(digitsOf(text)) ? value(digitsOf(text)) : wrong('hs_code')),
+  country: (text) => {
+    const code = countryOf(text)
+    return code === null ? wrong('country') : value(code)
+  },
   yes: readYes,
   stock: readStock,
   day: readDay,

@@ -16,6 +16,8 @@ export type CellKind =
   | 'number'
   | 'whole'
   | 'weight'
+  | 'hs_code'
+  | 'country'
   | 'yes'
   | 'day'
   | 'kind'

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { bodyId, line, optionalText } from '../base/fields.ts'
+import { oncePer } from '../base/once.ts'
 import { quantity } from '../cart/cart.ts'
 import { MAX_LINES } from '../cart/cart-rules.ts'
+import type { Lang } from '../languages.ts'
 import { CARRIER_CODES, type Carrier, MAX_PARCELS } from './carriers.ts'
 
 export const parcels = z
@@ -52,3 +54,9 @@ export interface OpenLine {
   satellite: string
   quantity: number
 }
+
+const kilograms = oncePer(
+  (lang: Lang) => new Intl.NumberFormat(lang, { style: 'unit', unit: 'kilogram', maximumFractionDigits: 2 }),
+)
+/** A weight in grams as `12,35 kg`, in the reader's language. */
+export const formatKilograms = (grams: number, lang: Lang): string => kilograms(lang).format(grams / 1000)

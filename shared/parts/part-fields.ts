@@ -5,13 +5,13 @@ const DETAIL_FACTS = {
   weight_g: { cell: 'weight', empty: null },
   cover_months: { cell: 'whole', empty: null },
 } as const
-const { min_quantity, pack_size } = PRODUCT_FACTS
+const { min_quantity, pack_size, hs_code, origin } = PRODUCT_FACTS
 
 /**
  * The plain facts of a spare part: values of forms, history, import and export derive from them. The others are the product's, too. In
  * the order of the file.
  */
-export const PART_FACTS = { ...DETAIL_FACTS, min_quantity, pack_size } as const
+export const PART_FACTS = { ...DETAIL_FACTS, min_quantity, pack_size, hs_code, origin } as const
 
 export type PartFact = keyof typeof PART_FACTS
 export type PartFacts = { [F in PartFact]: FactOf<(typeof PART_FACTS)[F]> }

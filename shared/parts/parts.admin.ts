@@ -3,6 +3,7 @@ import { bodyId, cents, id, line, optionalKey, optionalLine } from '../base/fiel
 import { archivedFilter, pageQuery, searchTerm, sortBy } from '../base/lists.ts'
 import { PAGE_SIZE } from '../base/paging.ts'
 import { MAX_QUANTITY } from '../cart/cart-rules.ts'
+import { customsFields } from '../catalogue/customs.ts'
 import { eachLang, LANGS, type Lang } from '../languages.ts'
 import type { PartFacts } from './part-fields.ts'
 import { MAX_COVER, MAX_WEIGHT, PART_GAPS, STOCK_STATES, type StockState } from './parts.ts'
@@ -48,6 +49,7 @@ export const partFields = z.object({
   /** In which numbers of pieces retailers order it. */
   min_quantity: pieces,
   pack_size: pieces,
+  ...customsFields,
 })
 export type PartFields = z.output<typeof partFields>
 

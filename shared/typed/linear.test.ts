@@ -23,7 +23,20 @@ const PASTED = [
     part.repeat(LENGTH / part.length),
   ),
 ]
-const KINDS: CellKind[] = ['text', 'key', 'price', 'number', 'whole', 'weight', 'yes', 'stock', 'day', 'kind']
+const KINDS: CellKind[] = [
+  'text',
+  'key',
+  'price',
+  'number',
+  'whole',
+  'weight',
+  'hs_code',
+  'country',
+  'yes',
+  'stock',
+  'day',
+  'kind',
+]
 
 const READERS: Record<string, (text: string) => unknown> = {
   readTyped,

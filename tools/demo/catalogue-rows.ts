@@ -4,7 +4,7 @@ import { normalise } from '../../worker/base/db/search.ts'
 import { categories, families, products } from './catalogue/catalogue.ts'
 import { facets } from './catalogue/facets.ts'
 import { relations } from './catalogue/relations.ts'
-import { packsOf, stateOf, stockOfPart } from './catalogue/stock.ts'
+import { customsOf, packsOf, stateOf, stockOfPart } from './catalogue/stock.ts'
 import { symptoms } from './catalogue/symptoms.ts'
 import type { Text } from './catalogue/types.ts'
 import type { DemoFiles } from './files.ts'
@@ -121,6 +121,8 @@ export function catalogueRows(files: DemoFiles): [table: string, rows: Row[]][] 
     weight_g: null,
     min_quantity: 1,
     pack_size: 1,
+    hs_code: null,
+    origin: null,
     video: null,
     image: null,
     doc: null,
@@ -157,6 +159,7 @@ export function catalogueRows(files: DemoFiles): [table: string, rows: Row[]][] 
                 ampere: p.ampere ?? null,
                 weight_g: packedWeight(p),
                 ...packsOf(p.key),
+                ...customsOf(p.cat),
                 video: p.video ?? null,
                 image: files.picture('products', p.key, [480, 1200]),
                 doc: manual?.doc ?? null,
@@ -233,6 +236,7 @@ export function catalogueRows(files: DemoFiles): [table: string, rows: Row[]][] 
                     kind: 'part',
                     cat_id: categoryId('spare-parts'),
                     price: part.price,
+                    ...customsOf('spare-parts'),
                   }
                 : { id: next(), ...texts, parent_id: part.id },
             ),

@@ -25,3 +25,17 @@ const PACKS: Record<string, { min_quantity: number; pack_size: number }> = {
   'kit-guarnizioni-duna': { min_quantity: 2, pack_size: 1 },
 }
 export const packsOf = (key: string) => PACKS[key] ?? { min_quantity: 1, pack_size: 1 }
+
+/** What customs know goods by, by the keys of their categories. */
+const HS_CODES: Record<string, string> = {
+  antennas: '85291065',
+  'air-conditioners': '84158200',
+  energy: '85044095',
+  televisions: '85287240',
+  accessories: '85299097',
+  'spare-parts': '85299097',
+}
+export const customsOf = (category: string) => ({
+  hs_code: HS_CODES[category] ?? null,
+  origin: category === 'televisions' ? 'CN' : 'IT',
+})

@@ -81,6 +81,22 @@ const WORDS: Record<string, string[]> = {
     'conditionnement',
     'verpakking',
   ],
+  hs_code: [
+    ...[
+      'codice doganale',
+      'voce doganale',
+      'codice hs',
+      'nomenclatura combinata',
+      'taric',
+      'hs code',
+      'cn code',
+    ],
+    ...['zolltarifnummer', 'warennummer', 'code douanier', 'code sh', 'douanecode', 'gn code'],
+  ],
+  origin: [
+    ...['paese d origine', 'origine', 'ursprungsland', 'ursprung', 'pays d origine', 'country of origin'],
+    ...['land van oorsprong', 'oorsprong'],
+  ],
   stock: ['disponibilita', 'giacenza', 'verfugbarkeit', 'lager', 'disponibilite', 'stock', 'voorraad'],
   replaced_by: [
     'sostituito da',

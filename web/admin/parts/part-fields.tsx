@@ -1,4 +1,5 @@
 import { DEFAULT_LANG, LANGS } from '../../../shared/languages.ts'
+import CustomsFields from '../catalogue/product/customs-fields.tsx'
 import { NumberInput, PriceInput } from '../catalogue/product/decimal-input.tsx'
 import StockSelect from '../catalogue/product/stock-select.tsx'
 import { useAdmin } from '../shell/admin.ts'
@@ -28,6 +29,7 @@ export function PartFields() {
         <NumberInput name="part_data.weight_g" unit="g" optional />
         <NumberInput name="part_data.min_quantity" unit={t('products.pieces')} />
         <NumberInput name="part_data.pack_size" unit={t('products.pieces')} />
+        <CustomsFields data="part_data" />
       </div>
       <RecordSearch
         name="part_data.replaced_by_id"

@@ -19,13 +19,14 @@ export function countryOptions(lang: Lang) {
   }
 }
 
-/** A choice of country; its value is the code. */
-export function CountrySelect({ name }: { name: string }) {
+/** A choice of country; its value is the code, or nothing where it is `optional`. */
+export function CountrySelect({ name, optional }: { name: string; optional?: boolean }) {
   const { t, lang } = useAdmin()
   const { register } = useFormContext()
   const { near, others } = useMemo(() => countryOptions(lang), [lang])
   return (
     <SelectField {...useField(name)} autoComplete="off" {...register(name)}>
+      {optional && <option value="">–</option>}
       {[near, others].map((options, i) => (
         <optgroup
           key={options[0]!.value}

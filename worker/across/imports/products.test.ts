@@ -168,7 +168,8 @@ describe('stock and successors of products', () => {
 describe('products with parts', () => {
   test('of one file are there with their tables and translations, and are found', async () => {
     const word = `welle${unique()}`
-    const one = product({ name_de: word, description_de: 'Zwei Worte', types: 'b, a ,b', weight_g: '6,4 kg' })
+    const texts = { name_de: word, description_de: 'Zwei Worte', types: 'b, a ,b' }
+    const one = product({ ...texts, weight_g: '6,4 kg', hs_code: '8529 10 65', origin: 'Italien' })
     const parts = [
       part(one.code),
       part(one.code, { table: '2', active: 'no' }),
@@ -177,6 +178,7 @@ describe('products with parts', () => {
     expect((await importAll(admin, 'products', [...parts, one])).counts).toEqual([4, 0, 0, 0])
     const made = await form(one.code)
     expect(made).toMatchObject({ price: 124_900, types: 'b, a', weight_g: 6400, kind: 'antenna' })
+    expect(made).toMatchObject({ hs_code: '85291065', origin: 'IT' })
     expect(made.translations).toMatchObject([{ lang: 'de', name: word }])
     expect(made.product_images.map((table: { products: unknown[] }) => table.products.length)).toEqual([2, 1])
     expect(made.product_images[0].products.map((each: { price: number }) => each.price)).toEqual([250, null])

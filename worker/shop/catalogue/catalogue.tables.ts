@@ -127,6 +127,9 @@ export const products = sqliteTable(
     /** In which numbers of pieces retailers order it (`shared/catalogue/packs.ts`). */
     minQuantity: integer('min_quantity').notNull().default(1),
     packSize: integer('pack_size').notNull().default(1),
+    /** For customs (`shared/catalogue/customs.ts`). */
+    hsCode: text('hs_code'),
+    origin: text('origin'),
     video: text('video'),
     image: text('image'),
     doc: text('doc'),

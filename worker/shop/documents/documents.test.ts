@@ -1,11 +1,12 @@
 import { env } from 'cloudflare:workers'
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { OrderDocument } from '../../../shared/documents/documents.ts'
+import { formatKilograms } from '../../../shared/orders/shipments.ts'
 import { as, bare } from '../../testing/as.ts'
 import { expectErrors } from '../../testing/errors.ts'
-import { makeAdmin, makeRetailerAccount, testDb } from '../../testing/make.ts'
-import { orders } from '../orders/orders.tables.ts'
+import { makeAdmin, makeProduct, makeRetailerAccount, testDb } from '../../testing/make.ts'
+import { orderLines, orders } from '../orders/orders.tables.ts'
 import { retailers } from '../retailers/retailers.tables.ts'
 import { documentFiles, documents } from './documents.tables.ts'
 import { makePapers, opened, openedBytes } from './documents.testing.ts'
@@ -41,6 +42,28 @@ describe('the documents of an order', () => {
     expect(texts).not.toContain('Orbita 65')
     expect(texts).not.toMatch(/€/)
     expect((await own.get(`/api/documents/${made[1]!.id}/pdf`)).status).toBe(200)
+  })
+
+  test('say what is sent weighs and what customs know it by; the sum only where all weights are known', async () => {
+    const packed = async (known: SQL) => {
+      const { order, make, list } = await makePapers({ status: 'confirmed' })
+      const product = await makeProduct({ weightG: 1250, hsCode: '85291065', origin: 'CN' })
+      await testDb()
+        .update(orderLines)
+        .set({ productId: product.id })
+        .where(sql`order_id = ${order.id} and ${known}`)
+      expect((await make({ kind: 'packing_list' })).status).toBe(200)
+      const { documents } = (await list()) as { documents: OrderDocument[] }
+      return (await opened(documents.find(({ kind }) => kind === 'packing_list')!.id)).lines.join('\n')
+    }
+    const all = await packed(sql`true`)
+    expect(all).toContain('Codice doganale: 85291065')
+    expect(all).toContain('Origine: Cina')
+    const pieces = Number(/(\d+) pezzi in tutto/.exec(all)![1])
+    expect(all).toContain(`Peso in tutto: ${formatKilograms(1250 * pieces, 'it')}`)
+    const some = await packed(sql`position = 1`)
+    expect(some).toContain('Codice doganale: 85291065')
+    expect(some).not.toContain('Peso in tutto')
   })
 
   test('are made on request where they are missing, once', async () => {

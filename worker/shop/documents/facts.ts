@@ -27,6 +27,11 @@ export interface FactLine {
   price: number
   /** How many of them are in the shipment, for a packing list of one. */
   sent: number | null
+  /** Of one packed piece, in grams; like what customs know it by, missing in documents from before it was kept. */
+  weight_g?: number | null
+  hs_code?: string | null
+  /** ISO 3166 code of the country of origin. */
+  origin?: string | null
 }
 
 /** What a credit note says of a return: its number, pieces by the position of their line, and the fee (cents) that is taken off. */
@@ -110,8 +115,9 @@ export const factsOf = (account: BankAccount | null, returned?: Returned): SQL =
     'vat_number', o.vat_number, 'withheld', o.withheld, 'delivery_costs', o.delivery_costs),
   'lines', (select json_group_array(json_object('position', l.position, 'set_head', l.set_head, 'code', l.code, 'name', l.name,
       'texts', json(l.texts), 'satellite', l.satellite, 'quantity', l.quantity, 'price', l.price,
-      'sent', iif(s.id is null, null, coalesce((select sl.quantity from shipment_lines sl where sl.shipment_id = s.id and sl.line_id = l.id), 0)))
-      order by l.position) from order_lines l where l.order_id = o.id),
+      'sent', iif(s.id is null, null, coalesce((select sl.quantity from shipment_lines sl where sl.shipment_id = s.id and sl.line_id = l.id), 0)),
+      'weight_g', coalesce(lp.weight_g, (select weight_g from part_details where part_id = lp.id)), 'hs_code', lp.hs_code, 'origin', lp.origin)
+      order by l.position) from order_lines l left join products lp on lp.id = l.product_id where l.order_id = o.id),
   'owed', (select json_object('reference', r.reference, 'due_on', r.due_on, 'amount', r.amount, 'paid', r.paid, 'waived', r.waived)
     from receivables r where r.order_id = o.id),
   'account', json(${JSON.stringify(account)}),

@@ -11,6 +11,7 @@ import type { SetUploads } from './sets/set-uploads.ts'
 
 /** What sorts rows, and some fields, are loaded when the fields above them are there. */
 const NumberFields = onDemand(() => import('./number-fields.tsx'))
+const CustomsFields = onDemand(() => import('./customs-fields.tsx'))
 const StockSelect = onDemand(() => import('./stock-select.tsx'))
 const TextRows = onDemand(() => import('./rows/text-rows.tsx'))
 const PicturesField = onDemand(() => import('./sets/pictures-field.tsx'))
@@ -47,6 +48,7 @@ export function GeneralFields({ product, pictures, documents }: Props) {
           <Pair>
             <KindSelect />
             <NumberFields />
+            <CustomsFields data="product_data" />
           </Pair>
           <TextAreaInput name="product_data.description" optional className="field-sizing-content min-h-32" />
           <TextInput

@@ -2,10 +2,12 @@ import { formatDay } from '../../../../shared/dates.ts'
 import { formatEuros, formatRate } from '../../../../shared/money.ts'
 import { carrierName } from '../../../../shared/orders/carriers.ts'
 import { type OrderVat, vatOfOrder } from '../../../../shared/orders/order-vat.ts'
+import { formatKilograms } from '../../../../shared/orders/shipments.ts'
 import { inFours } from '../../../../shared/payments/bank-codes.ts'
 import { isPaid } from '../../../../shared/payments/methods.ts'
 import { paymentCode } from '../../../../shared/payments/payment-code.ts'
 import { openOf } from '../../../../shared/payments/receivables.ts'
+import { countryNames } from '../../../../shared/places/countries.ts'
 import { vatIn } from '../../../../shared/pricing/pricing.ts'
 import { isWithoutVat } from '../../../../shared/vat/vat.ts'
 import type { FactLine, Returned } from '../facts.ts'
@@ -137,9 +139,14 @@ function drawTransfer({ pen, t, lang, printing }: Page): void {
   )
 }
 
-/** What is sent, or the whole order, without prices. */
+const piecesOf = ({ sent, quantity }: FactLine) => sent ?? quantity
+
+/**
+ * What is sent, or the whole order, without prices; for carriers and customs with weights, codes and origin as far as they are known, and
+ * the sum only where all are.
+ */
 function drawPacking(page: Page): void {
-  const { pen, t, printing } = page
+  const { pen, t, lang, printing } = page
   const { lines, shipment } = printing.facts
   const word = (key: string) => t(`document.${key}`)
   const packed = lines.filter(({ sent }) => sent !== 0)
@@ -148,22 +155,37 @@ function drawPacking(page: Page): void {
     pen.paragraph(factLine(t, word('parcels'), parcels.join(', ')))
     pen.gap(8)
   }
+  const nameOf = countryNames(lang)
+  const customs = ({ hs_code, origin }: FactLine) => [
+    ...(hs_code ? [factLine(t, word('hsCode'), hs_code)] : []),
+    ...(origin ? [factLine(t, word('origin'), nameOf(origin))] : []),
+  ]
   pen.grid(
     word('product'),
-    shipment
-      ? [
-          [word('ordered'), 70],
-          [word('sent'), 110],
-        ]
-      : [[word('quantity'), 70]],
-    linesOf(page, packed).map(({ line, ...row }) => ({
+    [
+      ...((shipment
+        ? [
+            [word('ordered'), 70],
+            [word('sent'), 110],
+          ]
+        : [[word('quantity'), 70]]) as [string, number][]),
+      [word('weight'), 70],
+    ],
+    linesOf(page, packed).map(({ line, below, ...row }) => ({
       ...row,
-      figures: [String(line.quantity), ...(line.sent === null ? [] : [String(line.sent)])],
+      below: [...below, ...customs(line)],
+      figures: [
+        String(line.quantity),
+        ...(line.sent === null ? [] : [String(line.sent)]),
+        line.weight_g == null ? '' : formatKilograms(line.weight_g * piecesOf(line), lang),
+      ],
     })),
   )
   pen.gap(8)
-  const count = packed.reduce((sum, { sent, quantity }) => sum + (sent ?? quantity), 0)
-  pen.paragraph(t('document.pieces', { count }))
+  pen.paragraph(t('document.pieces', { count: packed.reduce((sum, line) => sum + piecesOf(line), 0) }))
+  const weight = packed.reduce((sum, line) => sum + (line.weight_g ?? 0) * piecesOf(line), 0)
+  if (packed.every(({ weight_g }) => weight_g != null))
+    pen.paragraph(factLine(t, word('totalWeight'), formatKilograms(weight, lang)))
 }
 
 /** What is credited of what came back: these pieces, less a fee. */
