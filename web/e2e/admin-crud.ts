@@ -8,7 +8,7 @@ export const shared = textsOf('it')
 export const field = (page: Page, label: string) =>
   page.getByRole('main').getByLabel(label, { exact: false }).first()
 export const rowOf = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text })
-export const toast = (page: Page) => page.getByRole('region', { name: t('shell.messages') })
+export const toast = (page: Page) => page.getByRole('region', { name: t('shell.messages'), exact: true })
 
 /** A kind of record of the back-office, with a list and forms to make and edit it. */
 export interface Resource {

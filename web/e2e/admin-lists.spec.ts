@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { PAGE_SIZE } from '../../shared/base/paging.ts'
+import { toast } from './admin-crud.ts'
 import { enter, follow, moveUp, t } from './administrators.ts'
 import { expect, expectAccessible, newAddress, test, textsOf } from './shop.ts'
 
@@ -44,7 +45,6 @@ async function openRetailers(page: Page, count: number): Promise<string> {
 }
 
 const rows = (page: Page) => page.locator('tbody tr[data-id]')
-const toast = (page: Page) => page.getByRole('region', { name: t('shell.messages') })
 const tool = (page: Page, name: string): Locator =>
   page.getByRole('main').getByRole('button', { name, exact: true })
 const heads = async (page: Page) =>

@@ -1,5 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import { routesIn } from './addresses.ts'
+import { toast } from './admin-crud.ts'
 import { enter, follow, t } from './administrators.ts'
 import type { Caller } from './calls.ts'
 import { cartOf, enterWithCart, newRetailer, type Retailer, test } from './retailers.ts'
@@ -14,8 +15,6 @@ declare global {
 
 // One hand, resting where it is.
 test.use({ hand: 'rests' })
-
-const toast = (page: Page) => page.getByRole('region', { name: t('shell.messages') })
 
 /** Where a control is, in px of the window. */
 async function placeOf(control: Locator): Promise<[number, number]> {

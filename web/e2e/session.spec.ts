@@ -104,7 +104,7 @@ test.describe('without a network', () => {
     const add = page.getByRole('button', { name: t('catalogue.box.add.quotation') })
     await add.click()
     await expect(
-      page.getByRole('region', { name: t('shell.messages') }).getByText(t('shell.networkError')),
+      page.getByRole('region', { name: t('shell.messages'), exact: true }).getByText(t('shell.networkError')),
     ).toBeVisible()
     await page.unroute('**/api/add-to-cart*')
     await add.click()

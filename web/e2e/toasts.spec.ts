@@ -11,7 +11,7 @@ const t = textsOf('it')
 /** Expects a message to be seen whole, above a bar. */
 async function expectAbove(page: Page, text: string | RegExp, bar: Locator) {
   const message = page
-    .getByRole('region', { name: t('shell.messages') })
+    .getByRole('region', { name: t('shell.messages'), exact: true })
     .locator('[role=dialog], [role=alertdialog]')
     .filter({ hasText: text })
   await expect(message).toBeVisible()
