@@ -143,6 +143,7 @@ export const OFFICE_POLICIES: Policies = {
   'POST /api/admin/orders/:id/documents': 'sales',
   'GET /api/admin/documents': 'sales',
   'GET /api/admin/documents/:id/pdf': 'sales',
+  'GET /api/admin/documents/:id/labels': 'sales',
   'GET /api/admin/invoices': 'sales',
   'GET /api/admin/orders/:id/invoice/draft': 'sales',
   'GET /api/admin/orders/:id/invoice/draft/pdf': 'sales',

@@ -3,6 +3,7 @@ import { bodyId, id, lang } from '../base/fields.ts'
 import { pageQuery, searchTerm, sortBy } from '../base/lists.ts'
 import { PAGE_SIZE } from '../base/paging.ts'
 import type { Lang } from '../languages.ts'
+import { MAX_PARCELS } from '../orders/carriers.ts'
 import { DOCUMENT_KINDS, type DocumentKind } from './document-kinds.ts'
 
 /* Documents of an order, each stored as it was made. */
@@ -14,6 +15,14 @@ const filters = { 'filters[kind]': kindFilter, 'filters[year]': yearFilter }
 export const documentParam = z.object({ id })
 /** `GET /api/documents/{id}/pdf`: in the page's language; an administrator's in the language in which it was made. */
 export const documentQuery = z.strictObject({ lang: z.optional(lang) })
+/** `GET /api/admin/documents/{id}/labels`: one for each parcel; as many as the shipment has, unless it says so. */
+export const labelsQuery = z.strictObject({
+  parcels: z.optional(
+    z.coerce
+      .number('number')
+      .check(z.int('number'), z.minimum(1, 'number'), z.maximum(MAX_PARCELS, 'number')),
+  ),
+})
 /** `GET /api/documents`, `GET /api/documents.csv`: the retailer's own, the newest first unless `sort` says otherwise. */
 export const ownDocumentsQuery = z.strictObject({
   lang: z.optional(lang),

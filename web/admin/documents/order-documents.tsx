@@ -7,8 +7,10 @@ import type {
   OrderDocuments as Papers,
 } from '../../../shared/documents/documents.ts'
 import { formatEuros } from '../../../shared/money.ts'
+import { MAX_PARCELS } from '../../../shared/orders/carriers.ts'
 import { saveFile } from '../../api/download.ts'
 import { Button } from '../../ui/button.tsx'
+import { NumberInput } from '../../ui/number-field.tsx'
 import { showToast } from '../../ui/toast.ts'
 import type { orderActions } from '../orders/order-actions.ts'
 import { useSend } from '../shell/actions.ts'
@@ -52,25 +54,56 @@ function Made({ document: { id, kind, number, made_at, total } }: { document: Or
           {total !== null && <span>{` · ${formatEuros(total, lang)}`}</span>}
         </span>
       </span>
-      <PdfButton id={id} label={t('documents.pdf', { name, number })} />
+      <span className="inline-flex items-center gap-2">
+        {kind === 'packing_list' && <Labels id={id} number={number} />}
+        <PdfButton id={id} label={t('documents.pdf', { name, number })} />
+      </span>
     </li>
   )
 }
 
-/** Saves a document in the language in which it was made for its retailer. */
-export function PdfButton({ id, label }: { id: number; label: string }) {
+/** Saves a file of a document. */
+function SaveButton({ src, label, text }: { src: string; label: string; text: string }) {
   const { t } = useAdmin()
   const [busy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
-    await saveFile({ src: `/api/admin/documents/${id}/pdf` }).catch((error: unknown) => showFailure(t, error))
+    await saveFile({ src }).catch((error: unknown) => showFailure(t, error))
     setBusy(false)
   }
   return (
     <Button look="quiet" busy={busy} aria-label={label} onClick={() => void save()}>
       {!busy && <Download className="size-4" aria-hidden="true" />}
-      <span>PDF</span>
+      <span>{text}</span>
     </Button>
+  )
+}
+
+/** Saves a document in the language in which it was made for its retailer. */
+export const PdfButton = ({ id, label }: { id: number; label: string }) => (
+  <SaveButton src={`/api/admin/documents/${id}/pdf`} label={label} text="PDF" />
+)
+
+/** Saves a label for each parcel of a packing list: for as many as are typed, or as its shipment has. */
+function Labels({ id, number }: { id: number; number: string }) {
+  const { t } = useAdmin()
+  const [parcels, setParcels] = useState<number | null>(null)
+  return (
+    <>
+      <NumberInput
+        min={1}
+        max={MAX_PARCELS}
+        onNumber={setParcels}
+        placeholder={t('documents.parcels')}
+        aria-label={t('documents.parcelsOf', { number })}
+        className="w-20!"
+      />
+      <SaveButton
+        src={`/api/admin/documents/${id}/labels${parcels ? `?parcels=${parcels}` : ''}`}
+        label={t('documents.labelsOf', { number })}
+        text={t('documents.labels')}
+      />
+    </>
   )
 }
 

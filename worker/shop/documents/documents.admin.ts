@@ -3,6 +3,7 @@ import {
   documentParam,
   documentQuery,
   documentsQuery,
+  labelsQuery,
 } from '../../../shared/documents/documents.ts'
 import { orderParam } from '../../../shared/orders/orders.ts'
 import { type AppEnv, authorOf } from '../../base/http/context.ts'
@@ -11,7 +12,7 @@ import { validated } from '../../base/http/validated.ts'
 import { listDocuments } from './all-documents.ts'
 import { listOrderDocuments } from './documents.ts'
 import { makeByHand } from './making.ts'
-import { serveDocument } from './serve.http.ts'
+import { serveDocument, serveLabels } from './serve.http.ts'
 
 const order = validated('param', orderParam)
 
@@ -22,6 +23,9 @@ export const documentAdminRoutes = new Hono<AppEnv>()
   )
   .get('/documents/:id/pdf', validated('param', documentParam), validated('query', documentQuery), (c) =>
     serveDocument(c, 'administrator', c.req.valid('param').id),
+  )
+  .get('/documents/:id/labels', validated('param', documentParam), validated('query', labelsQuery), (c) =>
+    serveLabels(c, c.req.valid('param').id, c.req.valid('query').parcels),
   )
   .get('/orders/:id/documents', order, async (c) =>
     c.json(await listOrderDocuments(c.var.db, 'administrator', c.req.valid('param').id)),

@@ -3,13 +3,17 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { OrderDocument } from '../../../shared/documents/documents.ts'
 import { formatKilograms } from '../../../shared/orders/shipments.ts'
+import { parseEnv } from '../../base/env.ts'
 import { as, bare } from '../../testing/as.ts'
 import { expectErrors } from '../../testing/errors.ts'
 import { makeAdmin, makeProduct, makeRetailerAccount, testDb } from '../../testing/make.ts'
+import { readPdf } from '../catalogue/pdf/pdf.testing.ts'
 import { orderLines, orders } from '../orders/orders.tables.ts'
 import { retailers } from '../retailers/retailers.tables.ts'
 import { documentFiles, documents } from './documents.tables.ts'
 import { makePapers, opened, openedBytes } from './documents.testing.ts'
+import { readPacking } from './opening.ts'
+import { makeLabelsPdf } from './pdf/labels.ts'
 
 const filesOf = (id: number) => testDb().select().from(documentFiles).where(eq(documentFiles.documentId, id))
 const fileOf = async (id: number) => (await filesOf(id))[0]!
@@ -64,6 +68,36 @@ describe('the documents of an order', () => {
     const some = await packed(sql`position = 1`)
     expect(some).toContain('Codice doganale: 85291065')
     expect(some).not.toContain('Peso in tutto')
+  })
+
+  test('have labels for the parcels of a packing list, as many as it has or as are asked for', async () => {
+    const { order, admin, own, move, list } = await makePapers()
+    await move({ status: 'confirmed' })
+    const parcels = ['1Z1', '1Z2', '1Z3'].map((number) => ({ carrier: 'dhl', number }))
+    expect((await move({ status: 'shipped', parcels })).status).toBe(200)
+    const { documents } = (await list()) as { documents: OrderDocument[] }
+    const idOf = (kind: string) => documents.find((each) => each.kind === kind)!.id
+    const path = `/api/admin/documents/${idOf('packing_list')}/labels`
+    const labels = async (parcels: number) => {
+      const packing = await readPacking(testDb(), idOf('packing_list'))
+      const { bytes } = await makeLabelsPdf(packing, parcels, 'it', parseEnv(env as never).assets)
+      return (await readPdf(bytes)).lines.join('\n')
+    }
+    const three = await labels(3)
+    expect(three.match(/Collo \d di \d/g)).toEqual(['Collo 1 di 3', 'Collo 2 di 3', 'Collo 3 di 3'])
+    for (const { number } of parcels) expect(three).toContain(number)
+    expect(three).toContain(order.number)
+    expect((await labels(5)).match(/Collo \d di 5/g)).toHaveLength(5)
+    for (const query of ['', '?parcels=5']) {
+      const served = await admin.get(`${path}${query}`)
+      expect([served.status, served.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    }
+    const refused = [
+      admin.get(`/api/admin/documents/${idOf('confirmation')}/labels`),
+      admin.get(`${path}?parcels=21`),
+      own.get(path),
+    ]
+    expect((await Promise.all(refused)).map(({ status }) => status)).toEqual([404, 422, 403])
   })
 
   test('are made on request where they are missing, once', async () => {

@@ -65,3 +65,12 @@ async function keepFile({ db, files, assets }: Stores, found: Found, lang: Lang)
   if (winner !== file) await files.delete(file)
   return winner
 }
+
+/** A packing list as it was made, for the labels of its parcels, which nobody keeps. Error: `not_found`, also for another kind. */
+export async function readPacking(db: Db, id: number): Promise<Row & { facts: Facts }> {
+  const [[found]] = await readTogether<[Row & Pick<SqlRow<typeof documents>, 'facts'>]>(db, [
+    sql`select ${ROW}, d.facts from documents d where d.id = ${number(id)} and d.kind = 'packing_list'`,
+  ])
+  if (!found) throw new AppError('not_found')
+  return { ...found, facts: JSON.parse(found.facts) as Facts }
+}

@@ -12,7 +12,8 @@ export interface Page {
   printing: Printing
 }
 
-const addressLines = ({ name, address, cap, city, country }: Addressee, lang: Lang) => [
+/** A company's name and place, as on a letter. */
+export const addressLines = ({ name, address, cap, city, country }: Addressee, lang: Lang) => [
   name,
   address,
   `${cap} ${city}`.trim(),
