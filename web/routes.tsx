@@ -87,6 +87,7 @@ export const shopPages: RouteObject[] = [
   page('account/addresses', 'storefront/retailers/addresses', ['addresses']),
   page('account/colleagues', 'storefront/accounts/colleagues', ['team']),
   page('account/security', 'storefront/accounts/security', ['second-factor']),
+  page('account/mails', 'storefront/accounts/mails', ['accounts']),
   page('account/sessions', 'storefront/accounts/sessions', ['accounts']),
   page('quick-order', 'storefront/orders/quick-order', ['quick', 'cart']),
   page('price-list', 'storefront/orders/price-list', ['accounts']),

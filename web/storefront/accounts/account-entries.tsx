@@ -30,7 +30,7 @@ const retailerGroups = (role: RetailerRole): Groups => [
       ? ['account/retailer', 'account/vat', 'account/addresses', 'account/colleagues']
       : ['account/addresses'],
   ],
-  ['person', PERSON],
+  ['person', ['account/personal-data', 'account/mails', ...PERSON.slice(1)]],
 ]
 
 interface Props {

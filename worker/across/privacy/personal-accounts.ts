@@ -202,6 +202,7 @@ export const ACCOUNTS: Personal[] = [
       lastSeenAt: to(null),
       lastNameKey: 'follows',
     },
+    impersonal: ['mailChoices'],
     withheld: ['passwordHash', 'search', 'lastNameKey', 'version'],
     also: { deletedAt: sql`coalesce(deleted_at, ${NOW})`, updatedAt: NOW, version: sql`version + 1` },
   }),

@@ -4,6 +4,7 @@ import type { Db } from '../db/client.ts'
 import { insertSelected } from '../db/insert-selected.ts'
 import type { Bindings } from '../env.ts'
 import { isErasedAddress } from '../erased.ts'
+import { isChosen } from './choices.ts'
 import { outbox } from './mail.tables.ts'
 import type { MailValues, Rendered, TemplateName } from './templates.ts'
 
@@ -21,6 +22,8 @@ export interface Mail<T extends TemplateName> {
   values: MailValues[T]
   /** Nothing is written unless this holds when the batch runs. */
   onlyIf?: SQL
+  /** Also to a colleague who switched mails of this kind off: it is written to them as a customer, or nobody else can do what it asks. */
+  mustReach?: boolean
 }
 
 /** A mail with the values of its template. */
@@ -45,7 +48,9 @@ export async function mailStatements<M extends AnyMail[]>(db: Db, mails: [...M])
 function mailStatement(db: Db, mail: AnyMail, { subject, html, text }: Rendered) {
   const now = new Date().toISOString()
   // An erased person's mailbox is unknown.
-  const isWanted = isErasedAddress(mail.to) ? sql`false` : (mail.onlyIf ?? sql`true`)
+  const isWanted = isErasedAddress(mail.to)
+    ? sql`false`
+    : sql`(${mail.onlyIf ?? sql`true`}) and ${mail.mustReach ? sql`true` : isChosen(mail.template, mail.to)}`
   // An insert from a select, because only that can have a condition.
   return insertSelected(
     db,

@@ -6,6 +6,7 @@ import {
   linkQuery,
   setPassword,
 } from '../../../shared/accounts/accounts.ts'
+import { mailChoices } from '../../../shared/accounts/mail-choices.ts'
 import { sha256 } from '../../base/hashes.ts'
 import { type AppEnv, callerOf, linkTokenOf, personOf } from '../../base/http/context.ts'
 import { setSessionCookie } from '../../base/http/cookies.ts'
@@ -15,6 +16,7 @@ import { countCall, countCalls } from '../../base/http/limits.ts'
 import { validated } from '../../base/http/validated.ts'
 import { announceMails } from '../../base/mail/announce.ts'
 import { confirmEmail, isEmailLink, withdrawEmail } from './email-changes.ts'
+import { readMailChoices, saveMailChoices } from './mail-choices.ts'
 import { needsProof, readAccount, saveContact, saveCredentials } from './own-account.ts'
 import { countProof, makeSessionId, tokensFor, userAgentOf } from './session-answer.http.ts'
 import { readPasswordToken, requestPassword, usePasswordToken } from './tokens.ts'
@@ -88,6 +90,11 @@ export const accountRoutes = new Hono<AppEnv>()
     }
     const account = await readAccount(c.var.db, user.id)
     return c.json({ user: account, ...(await tokensFor(c, sid, user)) })
+  })
+  .get('/account/mails', async (c) => c.json(await readMailChoices(c.var.db, callerOf(c).id)))
+  .post('/account/mails', validated('json', mailChoices), async (c) => {
+    await saveMailChoices(c.var.db, callerOf(c).id, c.req.valid('json').kinds)
+    return c.json({ success: true })
   })
   .post('/account/email/withdraw', async (c) => {
     await withdrawEmail(c.var.db, callerOf(c).id)

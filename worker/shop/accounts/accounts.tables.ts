@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { ROLES } from '../../../shared/accounts/accounts.ts'
+import type { ChosenMails } from '../../../shared/accounts/mail-choices.ts'
 import { ADMIN_ROLES } from '../../../shared/base/areas.ts'
 import { RETAILER_ROLES } from '../../../shared/retailers/retailer-roles.ts'
 import {
@@ -47,6 +48,8 @@ export const users = sqliteTable(
     retailerRole: text('vendor_role', { enum: RETAILER_ROLES }).notNull().default('manager'),
     /** How much net an order of a buyer may cost without approval; null: as much as it likes. */
     orderLimit: cents('order_limit'),
+    /** Which mails a retailer's account wants, where that is not what its role gets. */
+    mailChoices: text('mail_choices', { mode: 'json' }).$type<ChosenMails>().notNull().default({}),
   },
   (t) => [
     uniqueIndex('users_email').on(t.email).where(sql`deleted_at is null`),

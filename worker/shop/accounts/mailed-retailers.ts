@@ -3,6 +3,7 @@ import type { Lang } from '../../../shared/languages.ts'
 import type { Db } from '../../base/db/client.ts'
 import { columns, named } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
+import { getsMail } from '../../base/mail/choices.ts'
 import { retailers } from '../retailers/retailers.tables.ts'
 import { users } from './accounts.tables.ts'
 
@@ -25,14 +26,7 @@ export const mailedColumns = {
   email: named(retailers.email, 'vendor_email'),
 }
 
-/** Whether somebody reads the mails of an account (a name of `users` in a query). */
-const isRead = (name: string) =>
-  sql.raw(`${name}.active = 1 and ${name}.deleted_at is null and ${name}.activated_at is not null`)
-
-/**
- * The accounts of a retailer that get mails about what is to be done: those that can act, and only where there is none, those that see
- * it. `retailerId` may be a subquery.
- */
+/** The accounts of a retailer that get the mails about requests (`getsMail`). `retailerId` may be a subquery. */
 export const selectMailedAccounts = (db: Db, retailerId: unknown) =>
   db
     .select({ id: users.id, email: users.email, lang: users.lang })
@@ -40,9 +34,8 @@ export const selectMailedAccounts = (db: Db, retailerId: unknown) =>
     .where(
       and(
         sql`${users.retailerId} = ${retailerId}`,
-        isRead('users'),
-        sql`(${users.retailerRole} <> 'viewer' or not exists (
-          select 1 from users o where o.vendor_id = ${retailerId} and ${isRead('o')} and o.vendor_role <> 'viewer'))`,
+        sql`users.active = 1 and users.deleted_at is null and users.activated_at is not null`,
+        getsMail('requests', 'users'),
       ),
     )
     .orderBy(users.id)

@@ -4,6 +4,7 @@ import type { Db } from '../../base/db/client.ts'
 import { readTogether } from '../../base/db/reads.ts'
 import type { Env } from '../../base/env.ts'
 import { isErasedAddress } from '../../base/erased.ts'
+import { getsMail } from '../../base/mail/choices.ts'
 import type { AnyMail, Mail } from '../../base/mail/outbox.ts'
 import { ownerLink } from '../units/owner-links.ts'
 import { stopLinks } from '../units/stop-updates.ts'
@@ -52,7 +53,7 @@ export async function lettersOf(db: Db, env: Env, alert: Running, rows: number[]
         where p.id in ${among} and ${RETAILER_WAITS}`,
       sql`select u.id, u.vendor_id, u.email, u.lang from users u
         where u.vendor_id in (select vendor_id from update_alert_people where id in ${among} and vendor_id is not null)
-          and u.active = 1 and u.deleted_at is null and u.activated_at is not null order by u.id`,
+          and u.active = 1 and u.deleted_at is null and u.activated_at is not null and ${getsMail('updates', 'u')} order by u.id`,
       sql`select p.id as row, ${NAMED_UNIT} from update_alert_people p join json_each(p.units) k join units u on u.id = k.value
         where p.id in ${among} order by u.id`,
       sql`select distinct p.id as row, o.id, o.link_version, o.name, o.email, o.lang, ${NAMED_UNIT}

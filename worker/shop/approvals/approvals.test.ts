@@ -106,6 +106,26 @@ describe('asking for approval', () => {
     expect((await read(viewer, body.id)).lines[0]).toMatchObject({ name: first.name, price: 10_000 })
   })
 
+  test('who switched such mails off is mailed only where nobody else can decide', async () => {
+    const { requester, manager, retailerId } = await makeTeam()
+    const off = async (one: Colleague) =>
+      expect((await one.caller.post('/api/account/mails', { kinds: [] })).status).toBe(200)
+    const second = await makeColleague(retailerId, 'buyer', { orderLimit: null })
+    await off(manager)
+    await fill(requester)
+    await ask(requester, 'Uno')
+    expect(await templatesTo(manager)).toEqual([])
+    expect(await templatesTo(second)).toEqual(['approval_asked'])
+    await off(second)
+    await fill(requester)
+    const { body } = await ask(requester, 'Due')
+    expect(await templatesTo(manager)).toEqual(['approval_asked'])
+    expect(await templatesTo(second)).toEqual(['approval_asked'])
+    await off(requester)
+    expect((await decide(manager, body.id, 'approve')).status).toBe(200)
+    expect(await templatesTo(requester)).toEqual([])
+  })
+
   test('a buyer above the limit asks as well; who may buy alone need not', async () => {
     const { buyer, manager, retailerId } = await makeTeam()
     await fill(buyer)

@@ -3,6 +3,7 @@ import { brokenConstraint, type Db } from '../../base/db/client.ts'
 import { insertSelected } from '../../base/db/insert-selected.ts'
 import { columns } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
+import { wantsMail } from '../../base/mail/choices.ts'
 import { mailStatements } from '../../base/mail/outbox.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { mayBuy } from '../accounts/buying.ts'
@@ -80,7 +81,11 @@ async function readAround(db: Db, buyer: Buyer, { net, cartId }: Draft) {
       .from(users)
       .where(eq(users.id, buyer.id)),
     db
-      .select({ id: users.id, email: users.email, firstName: users.firstName, lang: users.lang })
+      .select({
+        ...{ id: users.id, email: users.email, firstName: users.firstName, lang: users.lang },
+        isManager: sql<number>`vendor_role = 'manager'`.as('is_manager'),
+        wants: sql<number>`${wantsMail('approvals', 'users')}`.as('wants'),
+      })
       .from(users)
       .where(
         and(
@@ -94,7 +99,14 @@ async function readAround(db: Db, buyer: Buyer, { net, cartId }: Draft) {
   if (state!.isFree) throw new AppError('conflict')
   if (state!.isTaken) throw new AppError('conflict', { text: 'approval_in_cart' })
   if (readers.length === 0) throw new AppError('conflict', { text: 'approval_nobody' })
-  return { id: state!.id, who: `${person?.first_name} ${person?.last_name}`.trim(), readers }
+  return { id: state!.id, who: `${person?.first_name} ${person?.last_name}`.trim(), readers: mailed(readers) }
+}
+
+/** Who wants such mails; where nobody does, the managers, and without one everybody who can decide. */
+function mailed<R extends { isManager: number; wants: number }>(readers: R[]) {
+  const [wanting, managers] = [readers.filter((one) => one.wants), readers.filter((one) => one.isManager)]
+  if (wanting.length > 0) return wanting.map((one) => ({ ...one, mustReach: false }))
+  return (managers.length > 0 ? managers : readers).map((one) => ({ ...one, mustReach: true }))
 }
 
 async function send(db: Db, buyer: Buyer, draft: Draft, message: string, origin: string): Promise<Sent> {

@@ -10,6 +10,8 @@ export interface Reader {
   firstName: string
   lang: Lang
 }
+/** `mustReach` where no colleague who can decide wants such mails. */
+export type AskedReader = Reader & { mustReach: boolean }
 
 export interface Asked {
   id: number
@@ -25,16 +27,17 @@ const pageOf = (origin: string, lang: Lang, id: number) => `${origin}/${lang}/ap
 
 /** To each who may decide it, in their language. */
 export const askedMails = (
-  readers: Reader[],
+  readers: AskedReader[],
   { id, who, net, total, pieces, message }: Asked,
   origin: string,
 ) =>
   readers.map(
-    ({ id: reader, email, firstName, lang }): Mail<'approval_asked'> => ({
+    ({ id: reader, email, firstName, lang, mustReach }): Mail<'approval_asked'> => ({
       key: `approval:${id}:asked:${reader}`,
       template: 'approval_asked',
       lang,
       to: email,
+      mustReach,
       values: {
         name: firstName,
         who,

@@ -63,6 +63,7 @@ const statusMail = (
   lang: letter.lang,
   to: letter.to,
   replyTo: event === 'confirmed' ? moving.retailer.email : moving.customer.email,
+  mustReach: event === 'confirmed',
   values: {
     event,
     number: offerName(moving.id, number),
@@ -116,6 +117,7 @@ export const endMail = (
   template: 'offer_end',
   lang: letter.lang,
   to: letter.to,
+  mustReach: event !== 'over_retailer',
   values: {
     event,
     number: offerName(id, number),

@@ -59,6 +59,7 @@ export const refuseQuotation = (
       lang: letter.lang,
       to: letter.to,
       replyTo: retailer.email,
+      mustReach: true,
       values: {
         event: 'refused' as const,
         number: id,

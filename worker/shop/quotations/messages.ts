@@ -51,6 +51,7 @@ async function mailsOf(
     lang: letter.lang,
     to: letter.to,
     replyTo: isToRetailer ? customer.email : retailer.email,
+    mustReach: !isToRetailer,
     values: {
       to: isToRetailer ? 'retailer' : 'customer',
       number: id,

@@ -54,6 +54,7 @@ async function mailsOf(
       lang: letter.lang,
       to: letter.to,
       replyTo: next.email,
+      mustReach: true,
       values: {
         ...news,
         event: 'reassigned',

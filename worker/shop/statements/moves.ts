@@ -6,6 +6,7 @@ import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
 import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
+import { getsMail } from '../../base/mail/choices.ts'
 import { type Mail, mailStatements } from '../../base/mail/outbox.ts'
 import { creditStatements } from './statements.tables.ts'
 import { readStatement } from './statements.ts'
@@ -17,7 +18,7 @@ async function issuedMails(db: Db, env: Env, id: number): Promise<Mail<'statemen
   const { statement } = await readStatement(db, 'administrator', id)
   const people = await db.all<{ id: number; first_name: string; email: string; lang: Lang }>(
     sql`select id, first_name, email, lang from users where vendor_id = ${statement.vendor.id} and active = 1 and deleted_at is null
-      and activated_at is not null order by id`,
+      and activated_at is not null and ${getsMail('statements', 'users')} order by id`,
   )
   return people.map((person) => ({
     key: `statement:${id}:${person.id}`,

@@ -9,6 +9,7 @@ import {
 import { HOLIDAY_COUNTRIES, workingDaysAgo } from '../../../../shared/retailers/working-days.ts'
 import type { Db } from '../../../base/db/client.ts'
 import { type As, type Given, readTogether, type SqlRow } from '../../../base/db/reads.ts'
+import { getsMail } from '../../../base/mail/choices.ts'
 import type { users } from '../../accounts/accounts.tables.ts'
 import type { retailers } from '../../retailers/retailers.tables.ts'
 import type { quotations } from '../quotations.tables.ts'
@@ -89,7 +90,7 @@ async function readDue(db: Db, due: SQL): Promise<Due[]> {
     due,
     sql`select u.id, u.email, u.lang, u.vendor_id from users u
       where u.vendor_id in (select vendor_id from (${due})) and u.active = 1 and u.deleted_at is null
-        and u.activated_at is not null order by u.id`,
+        and u.activated_at is not null and ${getsMail('requests', 'u')} order by u.id`,
   ])
   const byRetailer = Map.groupBy(accounts, (account) => account.vendor_id)
   return rows.map((row) => ({ ...row, accounts: byRetailer.get(row.vendor_id) ?? [] }))

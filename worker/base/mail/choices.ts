@@ -1,0 +1,59 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { MailKind } from '../../../shared/accounts/mail-choices.ts'
+import type { MailTemplate } from '../../../shared/office/mails.admin.ts'
+
+/** The mails that a retailer's colleague may switch off. All others reach whoever they are for. */
+export const KIND_OF: { [T in MailTemplate]?: MailKind } = {
+  quotation_retailer: 'requests',
+  quotation_status: 'requests',
+  quotation_message: 'requests',
+  quotation_reminder: 'requests',
+  offer_status: 'requests',
+  offer_end: 'requests',
+  unit_chosen: 'requests',
+  approval_asked: 'approvals',
+  approval_decided: 'approvals',
+  order_status: 'orders',
+  order_message: 'orders',
+  shipping_figure: 'orders',
+  transfer_received: 'orders',
+  return_status: 'returns',
+  return_reminder: 'returns',
+  claim_status: 'claims',
+  claim_return_reminder: 'claims',
+  warranty_valid: 'warranties',
+  warranty_refused: 'warranties',
+  statement_issued: 'statements',
+  update_retailer: 'updates',
+}
+
+/** Kinds that are for the whole retailer: where nobody wants one, its managers get it all the same. */
+const FOR_ALL: readonly MailKind[] = ['requests', 'statements', 'updates']
+
+const isRead = (name: string) =>
+  sql.raw(`${name}.active = 1 and ${name}.deleted_at is null and ${name}.activated_at is not null`)
+
+/** The condition that a colleague (a name of `users` in a query) has chosen this kind, or has it by its role (`getsMailsByRole`). */
+export const wantsMail = (kind: MailKind, name: string): SQL =>
+  sql.raw(`coalesce(json_extract(${name}.mail_choices, '$.${kind}'), ${name}.vendor_role <> 'viewer')`)
+
+/**
+ * The condition that a colleague is mailed mails of this kind: it wants them, or nobody of its retailer does who reads mails and it is one of
+ * the managers; where no manager reads mails either, everybody gets them.
+ */
+export const getsMail = (kind: MailKind, name: string): SQL => {
+  const wants = wantsMail(kind, name)
+  if (!FOR_ALL.includes(kind)) return wants
+  const other = (which: SQL) =>
+    sql`exists (select 1 from users o where o.vendor_id = ${sql.raw(name)}.vendor_id and ${isRead('o')} and ${which})`
+  return sql`(${wants} or not ${other(wantsMail(kind, 'o'))}
+    and (${sql.raw(name)}.vendor_role = 'manager' or not ${other(sql`o.vendor_role = 'manager'`)}))`
+}
+
+/** The condition that an address is not that of a colleague who does not get mails of this kind. */
+export const isChosen = (template: MailTemplate, to: string): SQL => {
+  const kind = KIND_OF[template]
+  if (!kind) return sql`true`
+  return sql`not exists (select 1 from users u where u.email = ${to.toLowerCase()} and u.deleted_at is null and u.vendor_id is not null
+    and not ${getsMail(kind, 'u')})`
+}
