@@ -204,6 +204,8 @@ export const POLICIES: Policies = {
   'POST /api/reviews/upload': 'visitor',
   'GET /api/reviews/photos/:id': 'public',
   'POST /api/quotations/create': 'visitor',
+  'POST /api/quotations/counter': 'vendor',
+  'POST /api/quotations/:id/link': 'vendor',
   'GET /api/own-figures': 'vendor',
   'GET /api/own-overview': 'vendor',
   'GET /api/quotations': 'vendor',

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { third } from '../shared/many.testing.ts'
 import { Hono } from './base/http/hono.ts'
 import worker from './index.ts'
+import { counter } from './shop/offers/offers.testing.ts'
 import { request } from './shop/quotations/quotations.testing.ts'
 import { testDb } from './testing/make.ts'
 import { meter } from './testing/meter.ts'
@@ -56,6 +57,8 @@ let near = 0
 const WALK: Record<string, Line> = {
   //                                             no  vis cli sec con | lin cLi sho old | for tam ove dea dSh for era | own own col sal
   'POST /api/quotations/create':               { gets: '401 409 409 409 409 | 409 409 409 409 | 409 409 409 409 409 409 409 | 409 409 409 409', body: () => request(near) },
+  'POST /api/quotations/counter':              { gets: '401 401 403 200 403 | 401 403 401 401 | 401 401 401 401 401 200 401 | 200 200 200 403', body: () => counter() },
+  'POST /api/quotations/:id/link':             { gets: '401 401 403 404 403 | 401 403 401 401 | 401 401 401 401 401 200 401 | 200 200 200 403', id: (room) => room.counter, body: nothing },
   'GET /api/own-figures':                      { gets: '401 401 403 200 403 | 401 403 401 401 | 401 401 401 401 401 200 401 | 200 200 200 403' },
   'GET /api/own-overview':                     { gets: '401 401 403 200 403 | 401 403 401 401 | 401 401 401 401 401 200 401 | 200 200 200 403' },
   'GET /api/quotations.csv':                   { gets: '401 401 403 200 403 | 401 403 401 401 | 401 401 401 401 401 200 401 | 200 200 200 403' },

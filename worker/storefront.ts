@@ -24,6 +24,7 @@ import { contentRoutes, feedRoutes } from './shop/content/content.storefront.ts'
 import { documentRoutes } from './shop/documents/documents.storefront.ts'
 import { messageRoutes } from './shop/messages/messages.storefront.ts'
 import { newsletterRoutes } from './shop/newsletter/newsletter.storefront.ts'
+import { counterOfferRoutes } from './shop/offers/counter.storefront.ts'
 import { offerRoutes } from './shop/offers/offers.storefront.ts'
 import { offerTemplateRoutes } from './shop/offers/templates.storefront.ts'
 import { savedListRoutes } from './shop/orders/saved-lists.storefront.ts'
@@ -77,6 +78,7 @@ export const storefront = newApi()
   .route('/api', statementRoutes)
   .route('/api', quotationRoutes)
   .route('/api', quotationMoveRoutes)
+  .route('/api', counterOfferRoutes)
   .route('/api', offerRoutes)
   .route('/api', cockpitRoutes)
   .route('/api', offerTemplateRoutes)

@@ -3,7 +3,7 @@ import { id, lang } from '../base/fields.ts'
 import { dayFilters, isPeriod, pageQuery, searchTerm, sortBy } from '../base/lists.ts'
 import { PAGE_SIZE } from '../base/paging.ts'
 import { COUNTRIES } from '../places/countries.ts'
-import type { QuotationState } from '../quotations/quotation-states.ts'
+import type { QuotationOrigin, QuotationState } from '../quotations/quotation-states.ts'
 import type { Span } from './dashboard.ts'
 
 /**
@@ -93,5 +93,12 @@ export interface Cockpit {
   series: (Span & { quotations: number; orders: number; revenue: number })[]
   /** How many wait, and those that wait longest. */
   waiting: number
-  waits: { id: number; name: string; surname: string; state: QuotationState; waiting_since: string }[]
+  waits: {
+    id: number
+    name: string
+    surname: string
+    state: QuotationState
+    origin: QuotationOrigin
+    waiting_since: string
+  }[]
 }

@@ -12,6 +12,7 @@ import {
 const at = (state: QuotationStanding['state'], state_by: QuotationStanding['state_by'] = 'customer') => ({
   state,
   state_by,
+  origin: 'shopper' as const,
 })
 
 /** Written out, not derived from the table. */
@@ -74,6 +75,12 @@ describe('a request for a quotation', () => {
       expect([canMove('offer', refused, 'retailer'), canWrite(refused)]).toEqual([false, false])
     }
     expect(canWrite(at('declined'))).toBe(true)
+  })
+
+  test('that a retailer began at its counter goes to no other one', () => {
+    const begun = { ...at('offered'), origin: 'counter' as const }
+    for (const party of QUOTATION_PARTIES) expect(canMove('reassign', begun, party), party).toBe(false)
+    expect(canMove('accept', begun, 'customer')).toBe(true)
   })
 
   test('can be written about until it is withdrawn, after its acceptance too', () => {

@@ -21,10 +21,15 @@ export type QuotationState = (typeof QUOTATION_STATES)[number]
 export const QUOTATION_PARTIES = ['customer', 'retailer', 'administrator', 'clock'] as const
 export type QuotationParty = (typeof QUOTATION_PARTIES)[number]
 
-/** Where a request is, and who brought it there. */
+/** `shopper`: asked for on the site; `counter`: begun by the retailer, for somebody who stands in the shop or telephones. */
+export const QUOTATION_ORIGINS = ['shopper', 'counter'] as const
+export type QuotationOrigin = (typeof QUOTATION_ORIGINS)[number]
+
+/** Where a request is, who brought it there, and how it began. */
 export interface QuotationStanding {
   state: QuotationState
   state_by: QuotationParty
+  origin: QuotationOrigin
 }
 
 interface Move {
@@ -88,13 +93,15 @@ export const QUOTATION_MOVES = define({
 export type QuotationMove = keyof typeof QUOTATION_MOVES
 
 /** Whether the retailer has refused the request: nothing goes on with this retailer then. */
-export const isRefused = ({ state, state_by }: QuotationStanding) =>
+export const isRefused = ({ state, state_by }: Pick<QuotationStanding, 'state' | 'state_by'>) =>
   state === 'declined' && state_by !== 'customer'
 
 /** Whether this move can start here, and this party may make it. */
 export function canMove(name: QuotationMove, standing: QuotationStanding, party: QuotationParty): boolean {
   const move: Move = QUOTATION_MOVES[name]
   if (!move.by.includes(party) || !move.from.includes(standing.state)) return false
+  // Who was in the shop of one retailer is no other one's customer.
+  if (name === 'reassign' && standing.origin === 'counter') return false
   return name !== 'offer' || !isRefused(standing)
 }
 
@@ -103,7 +110,7 @@ export const movesFrom = (standing: QuotationStanding, party: QuotationParty): Q
   (Object.keys(QUOTATION_MOVES) as QuotationMove[]).filter((name) => canMove(name, standing, party))
 
 /** Whether the two can still write to each other; after an acceptance too, because the mounting is to be arranged. */
-export const canWrite = (standing: QuotationStanding) =>
+export const canWrite = (standing: Pick<QuotationStanding, 'state' | 'state_by'>) =>
   standing.state !== 'withdrawn' && !isRefused(standing)
 
 /** What happens to a request besides moves: it is asked for, and passed on to a colleague. */

@@ -19,6 +19,7 @@ import {
   QUOTATION_STATES,
   type QuotationEventName,
   type QuotationMove,
+  type QuotationOrigin,
   type QuotationParty,
   type QuotationState,
 } from './quotation-states.ts'
@@ -88,6 +89,7 @@ export interface AdminQuotationRow {
   vendor: { name: string }
   user_type: UserType
   state: QuotationState
+  origin: QuotationOrigin
   unread: boolean
 }
 /**
@@ -182,6 +184,7 @@ export interface Quotation {
   specifications: QuotationLine[]
   state: QuotationState
   state_by: QuotationParty
+  origin: QuotationOrigin
   /** Since when it is the retailer's turn; null when nothing waits. */
   waiting_since: string | null
 }
@@ -257,6 +260,8 @@ export interface QuotationPage extends Quotation {
   /** The reader has a link that can do nothing but read and write; each newer mail has one that can. */
   by_old_link: boolean
   can_write: boolean
+  /** The retailer hands the link over by itself, because the customer has no e-mail address (`POST /api/quotations/:id/link`). */
+  hands_link: boolean
   /** Whether its retailer is there: with one that is switched off nothing is agreed, and nobody writes to it. */
   served: boolean
   /** The colleague who deals with it, and those who could; for its retailer only. */

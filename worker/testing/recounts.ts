@@ -18,13 +18,13 @@ export const SALES = [
     sum(iif(payment_method = 'warranty', 0, total - coalesce(refunded, 0))), 0
     from orders where status not in ('pending', 'cancelled') group by day, vendor_id`,
   `${INTO_SALES} select 'retailer', 10, ${day('created_at')} as day, vendor_id, '', count(*), 0, 0, 0, 0
-    from quotations where true group by day, vendor_id ${ADDED}`,
+    from quotations where origin = 'shopper' group by day, vendor_id ${ADDED}`,
   `${INTO_SALES} select 'product', 10, ${day('o.created_at')} as day, ${LINE}, 0, 0,
     sum(l.quantity), sum(iif(o.payment_method = 'warranty', 0, l.price * l.quantity)), 0
     from orders o join order_lines l on l.order_id = o.id
     where o.status not in ('pending', 'cancelled', 'terminated') group by day, ref, line_name`,
   `${INTO_SALES} select 'product', 10, ${day('q.created_at')} as day, ${LINE}, count(distinct q.id), 0, 0, 0, sum(l.quantity)
-    from quotations q join quotation_lines l on l.quotation_id = q.id where true group by day, ref, line_name ${ADDED}`,
+    from quotations q join quotation_lines l on l.quotation_id = q.id where q.origin = 'shopper' group by day, ref, line_name ${ADDED}`,
   `${INTO_SALES} select 'shop', 10, span, 0, '', sum(iif(subject = 'retailer', quotations, 0)), sum(orders), sum(pieces),
     sum(iif(subject = 'retailer', revenue, 0)), 0 from sales_sums where level = 10 group by span`,
   `${INTO_SALES} select subject, value as longer, substr(span, 1, value), ref, name, ${columns(SALES_SUMS, (name) => `sum(${name})`)}
@@ -43,13 +43,13 @@ export const RETAILERS = [
   `${INTO_FIGURES} select vendor_id, 10, day, ${SUMMED} from (
     select vendor_id, ${day('created_at')} as day, 1 as requests, answered_at is not null as answered, offered_at is not null as offered,
       state = 'accepted' as accepted, state = 'declined' and state_by <> 'customer' as refused, 0 as warranties, 0 as failures
-      from quotations
+      from quotations where origin = 'shopper'
     union all select vendor_id, mounting_date, 0, 0, 0, 0, 0, 1, 0 from warranties where deleted_at is null and vendor_id is not null
     union all select vendor_id, ${day('created_at')}, 0, 0, 0, 0, 0, 0, 1 from orders
       where payment_method = 'warranty' and status not in ('pending', 'cancelled')
   ) where true group by vendor_id, day`,
   `${INTO_ANSWERS} select vendor_id, 10, ${day('created_at')} as day, iif(${HOURS} < 24, ${HOURS}, 23 + min(${HOURS} / 24, 30)) as took, count(*)
-    from quotations where answered_at is not null group by vendor_id, day, took`,
+    from quotations where answered_at is not null and origin = 'shopper' group by vendor_id, day, took`,
   `${INTO_FIGURES} select 0, level, span, ${SUMMED} from retailer_sums where true group by level, span`,
   `${INTO_ANSWERS} select 0, level, span, bucket, sum(answers) from retailer_answers where true group by level, span, bucket`,
   `${INTO_FIGURES} select vendor_id, value as longer, substr(span, 1, value), ${SUMMED}

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { parseEnv } from '../base/env.ts'
 import { hmac } from '../base/hashes.ts'
-import { content } from '../shop/offers/offers.testing.ts'
+import { content, counter } from '../shop/offers/offers.testing.ts'
 import { type LinkParty, quotationLink } from '../shop/quotations/links.ts'
 import { makeQuotation } from '../shop/quotations/quotations.testing.ts'
 import { as } from './as.ts'
@@ -53,9 +53,26 @@ export async function makeRoom() {
     return (await seller.post('/api/offer-templates', { name: `Montage ${unique()}`, content: own })).body.id
   }
   const { body } = await visitor.get(`${path}?token=${token}`)
+  // Without an address, so that its link is handed over.
+  const begun = await seller.post('/api/quotations/counter', counter())
+  const { quotation_id } = begun.body as { quotation_id: number }
+  await seller.post(`/api/quotations/${quotation_id}/offer`, { ...offer, version: null })
+  await seller.post(`/api/quotations/${quotation_id}/offer/send`, { version: 1 })
   const file = body.quotation.messages[0].files[0].id as number
   const template = await makeTemplate()
   const customer = (move: string, more: object = {}) => visitor.post(`${path}/${move}`, { token, ...more })
-  return { id, retailer, account, email, seller, file, template, makeTemplate, offer, customer }
+  return {
+    id,
+    counter: quotation_id,
+    retailer,
+    account,
+    email,
+    seller,
+    file,
+    template,
+    makeTemplate,
+    offer,
+    customer,
+  }
 }
 export type Room = Awaited<ReturnType<typeof makeRoom>>

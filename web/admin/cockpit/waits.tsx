@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Cockpit } from '../../../shared/office/cockpit.ts'
-import { movesFrom, type QuotationState } from '../../../shared/quotations/quotation-states.ts'
+import { movesFrom } from '../../../shared/quotations/quotation-states.ts'
 import { Link } from '../../ui/link.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { When } from '../shell/lists/when.tsx'
@@ -11,11 +11,16 @@ import { RemindButton } from './remind-button.tsx'
 const RequestSteps = onDemand(() => import('../quotations/request-steps.tsx'))
 
 /** Gives the request to another retailer, or refuses it, without leaving the cockpit; loaded when it is opened. */
-function Intervention({ id, vendorId, state }: { id: number; vendorId: number; state: QuotationState }) {
+function Intervention({
+  id,
+  vendorId,
+  state,
+  origin,
+}: Pick<Cockpit['waits'][number], 'id' | 'state' | 'origin'> & { vendorId: number }) {
   const { t } = useAdmin()
   const [isOpen, setOpen] = useState(false)
   // Of a request that waits only the state counts: what a retailer refused waits for nobody.
-  const moves = movesFrom({ state, state_by: 'customer' }, 'administrator')
+  const moves = movesFrom({ state, state_by: 'customer', origin }, 'administrator')
   if (!moves.includes('reassign')) return null
   return (
     <details className="basis-full" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -60,7 +65,7 @@ export function Waits({ waits, waiting, id }: { waits: Cockpit['waits']; waiting
               <When iso={quotation.waiting_since} />
             </span>
             <RemindButton id={quotation.id} />
-            <Intervention id={quotation.id} vendorId={id} state={quotation.state} />
+            <Intervention vendorId={id} {...quotation} />
           </li>
         ))}
       </ul>

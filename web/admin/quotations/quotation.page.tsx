@@ -51,17 +51,20 @@ function Mails({ mails }: { mails: AdminQuotation['mails'] }) {
 
 function Customer({ quotation }: { quotation: AdminQuotation }) {
   const { t } = useAdmin()
-  const { name, surname, email, telephone, user_type } = quotation
+  const { name, surname, email, telephone, user_type, origin } = quotation
   return (
     <Facts
       facts={[
         [t('columns.name'), `${name} ${surname}`.trim() || '-'],
         [t('quotations.columns.user_type'), <UserType key="type" type={user_type} />],
+        [t('quotations.origin'), origin === 'counter' && t('quotations.counter')],
         [
           t('columns.email'),
-          <a key="email" href={`mailto:${email}`} className="link break-all print:no-underline">
-            {email}
-          </a>,
+          email && (
+            <a key="email" href={`mailto:${email}`} className="link break-all print:no-underline">
+              {email}
+            </a>
+          ),
         ],
         [t('record.telephone'), telephone],
         [t('record.language'), LANG_NAMES[quotation.lang]],

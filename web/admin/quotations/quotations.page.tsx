@@ -67,7 +67,14 @@ export function Component() {
         {
           name: 'state',
           title: t('quotations.columns.state'),
-          cell: ({ state }) => <RequestState state={state} />,
+          cell: ({ state, origin }) => (
+            <>
+              <RequestState state={state} />
+              {origin === 'counter' && (
+                <span className="block text-sm text-quiet">{t('quotations.counter')}</span>
+              )}
+            </>
+          ),
         },
         {
           name: 'read',

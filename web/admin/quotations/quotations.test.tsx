@@ -17,6 +17,7 @@ test('a list whose rows are too many to sort says that the newest come first', a
               ...{
                 user_type: 'private',
                 state: 'accepted',
+                origin: 'shopper',
                 state_by: 'customer',
                 state_at: '2026-01-03T10:00:00.000Z',
               },

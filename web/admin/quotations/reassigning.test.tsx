@@ -19,6 +19,8 @@ const REQUEST: AdminQuotation = {
   specifications: [],
   state: 'received',
   state_by: 'customer',
+  origin: 'shopper',
+  hands_link: false,
   waiting_since: '2026-01-02T10:00:00.000Z',
   viewer: 'administrator',
   moves: ['answer', 'offer', 'refuse', 'reassign'],

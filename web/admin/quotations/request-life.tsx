@@ -71,7 +71,9 @@ export function Events({ events }: { events: AdminQuotation['events'] }) {
       <ol className="text-sm">
         {events.map(({ id, event, vendor_name, new_vendor_name, party, user_name, created_at, reason }) => (
           <li key={id} className="border-b border-line py-2 first:pt-0 last:border-b-0">
-            <span className="font-medium">{t(`quotations.events.${event}`)}</span>
+            <span className="font-medium">
+              {t(`quotations.events.${event === 'ask' && party === 'retailer' ? 'begin' : event}`)}
+            </span>
             <span className="flex flex-wrap gap-x-3 text-quiet">
               {party !== 'clock' && (
                 <span>{user_name || t(`quotations.parties.${party}`, { vendor: vendor_name })}</span>

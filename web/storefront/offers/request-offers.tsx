@@ -6,6 +6,7 @@ import { useMay } from '../../session/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { RequestOutcome } from '../quotations/request-action.ts'
 import { Rare } from '../quotations/request-ending.tsx'
+import { HandedLink } from './handed-link.tsx'
 import { OfferAccept, OfferDecline } from './offer-answer.tsx'
 import { OfferAnswered } from './offer-answered.tsx'
 import { OfferOrder } from './offer-order.tsx'
@@ -62,6 +63,15 @@ export default function RequestOffers({ quotation, offers, orders, buys, outcome
             )}
             {asks && <OfferAccept offer={newest} outcome={outcome} once={once} />}
             {newest.has_pdf && <OfferPdf id={id} number={newest.number} token={token} />}
+            {quotation.hands_link && may && <HandedLink id={id} />}
+            {viewer === 'retailer' && !token && may && (
+              <ButtonLink
+                to={`/${lang}/quotations/counter?from=${id}`}
+                className="no-print justify-self-start"
+              >
+                {t('offers.copy')}
+              </ButtonLink>
+            )}
           </div>
           <div className="grid content-start gap-6 lg:row-start-1">
             <OfferView offer={newest} />

@@ -37,11 +37,12 @@ export function QuotationTable({
             {`${t(`quotations.detail.userType.${user_type}`)} · ${LANG_NAMES[asked]}`}
           </span>
         ),
-        email: ({ email }) => (
-          <a href={`mailto:${email}`} className={`${CONTACT} sm:min-w-44`}>
-            <Email address={email} />
-          </a>
-        ),
+        email: ({ email }) =>
+          email && (
+            <a href={`mailto:${email}`} className={`${CONTACT} sm:min-w-44`}>
+              <Email address={email} />
+            </a>
+          ),
         telephone: ({ telephone }) =>
           telephone && (
             <a translate="no" href={phoneLink(telephone)} className={`${CONTACT} figures whitespace-nowrap`}>
@@ -58,11 +59,14 @@ export function QuotationTable({
   )
 }
 
-function Customer({ quotation: { name, surname, unread } }: { quotation: QuotationRow }) {
+function Customer({ quotation: { name, surname, unread, origin } }: { quotation: QuotationRow }) {
   const t = useT()
   return (
     <>
       <span>{`${name} ${surname}`}</span>
+      {origin === 'counter' && (
+        <span className="block text-sm text-quiet">{t('requests.counter.badge')}</span>
+      )}
       {unread && (
         <span className="flex items-center gap-1.5 text-sm font-medium text-pine">
           <span className="size-2 rounded-full bg-pine" aria-hidden="true" />

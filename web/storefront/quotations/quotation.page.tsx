@@ -125,7 +125,10 @@ function Request({
   const { formData } = useNavigation()
   const isCustomer = quotation.viewer === 'customer'
   const isAdding = formData?.get('intent') === 'to-cart'
-  const title = t('quotations.detail.title', { id: quotation.id })
+  const isCounter = quotation.origin === 'counter'
+  const title = isCounter
+    ? t('offers.title', { number: quotation.id })
+    : t('quotations.detail.title', { id: quotation.id })
   const { state, vendor: retailer } = quotation
   const now = isRefused(quotation) ? 'refused' : state
   return (
@@ -137,9 +140,13 @@ function Request({
           <h1 className="figures">{title}</h1>
           <p className="figures mt-2 flex flex-wrap gap-x-4 text-quiet">
             <time dateTime={quotation.created_at}>
-              {t('quotations.detail.askedOn', { date: formatDate(quotation.created_at) })}
+              {t(isCounter ? 'requests.counter.begun' : 'quotations.detail.askedOn', {
+                date: formatDate(quotation.created_at),
+              })}
             </time>
-            <span>{t(`quotations.detail.userType.${quotation.user_type}`)}</span>
+            <span>
+              {t(isCounter ? 'requests.counter.badge' : `quotations.detail.userType.${quotation.user_type}`)}
+            </span>
             <span className="font-semibold text-ink">
               <RequestState state={state} isCustomer={isCustomer} />
             </span>

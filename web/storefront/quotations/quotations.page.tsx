@@ -3,8 +3,10 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { QUOTATION_COLUMNS } from '../../../shared/base/history-columns.ts'
 import { QUOTATION_STATES } from '../../../shared/quotations/quotation-states.ts'
 import { apiContext } from '../../api/client.ts'
-import { useT } from '../../i18n/texts.ts'
+import { useLang, useT } from '../../i18n/texts.ts'
 import { loadOwn } from '../../session/own-pages.ts'
+import { useMay } from '../../session/session.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { columnsOf, historyAddress, historyOf } from '../accounts/history-asked.ts'
 import { HistoryFilters } from '../accounts/history-filters.tsx'
@@ -42,6 +44,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** The quotations that customers asked this retailer for, newest first; those to be answered with what waits longest first. */
 export function Component() {
   const t = useT()
+  const lang = useLang()
+  const may = useMay('requester')
   const { quotations, counts, page, asked, assigned, csv, figures, ...list } = useLoaderData<typeof loader>()
   return (
     <HistoryPage
@@ -50,6 +54,13 @@ export function Component() {
       count={list.quotations_count}
       capped={list.quotations_count_capped}
       query={historyAddress({ ...asked, assigned })}
+      action={
+        may ? (
+          <ButtonLink to={`/${lang}/quotations/counter`} look="main">
+            {t('requests.counter.new')}
+          </ButtonLink>
+        ) : undefined
+      }
       notice={
         <>
           <Suspense>

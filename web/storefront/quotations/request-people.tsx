@@ -19,12 +19,14 @@ export function RequestCustomer({ quotation, canReply }: { quotation: Quotation;
       <h2 className="label">{t(canReply ? 'quotations.detail.customer' : 'quotations.detail.you')}</h2>
       <p className="title mt-1 text-lg">{`${name} ${surname}`}</p>
       <ul className="mt-1">
-        <li>
-          <a href={`mailto:${email}`} className={CONTACT}>
-            <Mail className="size-4 shrink-0" aria-hidden="true" />
-            <span translate="no">{email}</span>
-          </a>
-        </li>
+        {email && (
+          <li>
+            <a href={`mailto:${email}`} className={CONTACT}>
+              <Mail className="size-4 shrink-0" aria-hidden="true" />
+              <span translate="no">{email}</span>
+            </a>
+          </li>
+        )}
         {telephone && (
           <li>
             <a href={phoneLink(telephone)} className={`${CONTACT} figures`}>
@@ -40,7 +42,7 @@ export function RequestCustomer({ quotation, canReply }: { quotation: Quotation;
           <span>{` ${LANG_NAMES[quotation.lang]}`}</span>
         </p>
       )}
-      {canReply && (
+      {canReply && email && (
         <a
           href={`mailto:${email}?subject=${encodeURIComponent(subject)}`}
           className="no-print mt-2 inline-flex min-h-11 items-center text-pine hover:underline"

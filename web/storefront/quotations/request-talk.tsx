@@ -57,11 +57,13 @@ export function RequestTimeline({ events }: { events: QuotationEvent[] }) {
       <ol className="mt-4 border-l-2 border-line">
         {events
           .toReversed()
-          .map(({ id, created_at, event, vendor_name, new_vendor_name, user_name, reason }) => (
+          .map(({ id, created_at, event, party, vendor_name, new_vendor_name, user_name, reason }) => (
             <li key={id} className="relative pb-5 pl-5 last:pb-0">
               <span className="absolute top-2 -left-[5px] size-2 rounded-full bg-pine" aria-hidden="true" />
               <p className="font-medium">
-                {t(`requests.timeline.${event}`, { vendor: new_vendor_name ?? vendor_name })}
+                {t(`requests.timeline.${event === 'ask' && party === 'retailer' ? 'begin' : event}`, {
+                  vendor: new_vendor_name ?? vendor_name,
+                })}
               </p>
               <p className="figures text-sm text-quiet">
                 <time dateTime={created_at}>{`${formatDate(created_at)}, ${formatTime(created_at)}`}</time>

@@ -33,7 +33,7 @@ const selectAccounts = (id: number) => sql`
   select u.id, trim(u.first_name || ' ' || u.last_name) as name, u.email, u.active, u.activated_at is not null as activated, u.last_seen_at
   from users u where u.vendor_id = ${id} and u.deleted_at is null order by u.last_seen_at desc, u.id limit 50`
 const selectWaiting = (id: number) => sql`
-  select id, name, surname, state, waiting_since from quotations
+  select id, name, surname, state, origin, waiting_since from quotations
   where vendor_id = ${id} and waiting_since is not null order by waiting_since, id limit ${SHOWN}`
 
 /**

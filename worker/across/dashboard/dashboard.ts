@@ -43,7 +43,7 @@ import {
 } from './sums.ts'
 
 const newestQuotations = sql`
-  select q.id, q.created_at, q.name, q.surname, v.name as vendor_name, q.user_type, q.state, q.read_at is null as unread
+  select q.id, q.created_at, q.name, q.surname, v.name as vendor_name, q.user_type, q.state, q.origin, q.read_at is null as unread
   from quotations q join vendors v on v.id = q.vendor_id order by q.created_at desc, q.id desc limit 5`
 
 const newestOrders = sql`
@@ -85,7 +85,7 @@ type First = Maybe<As<SqlRow<typeof orders>, { created_at: 'first' }>>
 type RetailerName = As<SqlRow<typeof retailers>, { name: 'vendor_name' }>
 type QuotationRow = Pick<
   SqlRow<typeof quotations>,
-  'id' | 'created_at' | 'name' | 'surname' | 'user_type' | 'state'
+  'id' | 'created_at' | 'name' | 'surname' | 'user_type' | 'state' | 'origin'
 > &
   RetailerName & { unread: number }
 type OrderRow = Pick<SqlRow<typeof orders>, 'id' | 'number' | 'created_at' | 'status' | 'total'> &

@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
 import { today } from '../../../shared/dates.ts'
 import { orderLines, orders } from '../../shop/orders/orders.tables.ts'
 import { quotationLines, quotations } from '../../shop/quotations/quotations.tables.ts'
@@ -41,7 +42,10 @@ export async function readSales(): Promise<Sale[]> {
       add(createdAt, subjectOf(line), { pieces: line.quantity, revenue })
     }
   }
-  for (const { id, createdAt, retailerId } of await db.select().from(quotations)) {
+  for (const { id, createdAt, retailerId } of await db
+    .select()
+    .from(quotations)
+    .where(eq(quotations.origin, 'shopper'))) {
     for (const subject of ['shop', `retailer ${retailerId}`]) add(createdAt, subject, { quotations: 1 })
     const products = Map.groupBy(asked.get(id) ?? [], subjectOf)
     for (const [subject, same] of products) {

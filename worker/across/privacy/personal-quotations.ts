@@ -78,7 +78,7 @@ export const QUOTATIONS: Personal[] = [
       privacyAt: 'retained',
       surnameKey: 'follows',
     },
-    impersonal: ['requestKey', 'assignedTo'],
+    impersonal: ['requestKey', 'assignedTo', 'origin'],
     withheld: ['requestKey', 'search', 'surnameKey', 'waitingStep', 'assignedTo', 'linkVersion', 'version'],
     // Mailed links die, and nobody waits any more.
     also: {

@@ -47,10 +47,11 @@ export async function mailStatements<M extends AnyMail[]>(db: Db, mails: [...M])
 
 function mailStatement(db: Db, mail: AnyMail, { subject, html, text }: Rendered) {
   const now = new Date().toISOString()
-  // An erased person's mailbox is unknown.
-  const isWanted = isErasedAddress(mail.to)
-    ? sql`false`
-    : sql`(${mail.onlyIf ?? sql`true`}) and ${mail.mustReach ? sql`true` : isChosen(mail.template, mail.to)}`
+  // An erased person's mailbox is unknown, and somebody at a retailer's counter may have none.
+  const isWanted =
+    mail.to === '' || isErasedAddress(mail.to)
+      ? sql`false`
+      : sql`(${mail.onlyIf ?? sql`true`}) and ${mail.mustReach ? sql`true` : isChosen(mail.template, mail.to)}`
   // An insert from a select, because only that can have a condition.
   return insertSelected(
     db,

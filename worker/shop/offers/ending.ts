@@ -72,7 +72,7 @@ export async function announceEnds({ db, env }: Context, now: number): Promise<R
 /** Ends an offer, and tells both; nothing of an erased person's is told. Returns how many mails there are. */
 async function expire({ db, env }: Context, offer: Offer): Promise<number> {
   const isStill = and(eq(offers.id, offer.offer_id), eq(offers.state, 'sent'))
-  if (offer.email === '') {
+  if (offer.name === '') {
     await db.update(offers).set({ state: 'expired', updatedAt: NOW }).where(isStill)
     return 0
   }

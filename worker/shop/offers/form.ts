@@ -84,7 +84,7 @@ export async function readOfferForm(
   const [[row], asked, own, lines, [habits], [count], templates] = await db.batch([
     db
       .select({
-        ...columns(quotations, 'state', 'state_by', 'user_type', 'note'),
+        ...columns(quotations, 'state', 'state_by', 'origin', 'user_type', 'note'),
         customer: columns(quotations, 'name', 'surname', 'email', 'lang'),
         vendor_id: named(retailers.id, 'vendor_id'),
         vendor_name: named(retailers.name, 'vendor_name'),
@@ -108,7 +108,7 @@ export async function readOfferForm(
     listTemplates(db, reader.isAdministrator ? retailerOf(id) : reader.retailerId),
   ])
   const party = row && partyOf(reader, row.vendor_id)
-  if (!party || row.customer.email === '' || !makesOffers(party)) throw new AppError('not_found')
+  if (!party || row.customer.name === '' || !makesOffers(party)) throw new AppError('not_found')
   const { customer } = row
   const vat = standardVat(row.country)
   const untilThen = addDays(today(now), OFFER_DAYS)

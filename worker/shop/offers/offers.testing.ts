@@ -36,6 +36,15 @@ export const content = (data: Partial<OfferContent> = {}): OfferContent => ({
   ...data,
 })
 
+/** What a retailer types for somebody at its counter who has a telephone only. */
+export const counter = (data: object = {}) => ({
+  name: 'Berta',
+  surname: 'Kurz',
+  telephone: '+49 30 555123',
+  lang: 'de',
+  ...data,
+})
+
 type Caller = Awaited<ReturnType<typeof as>>
 
 /** A request of a German customer to a retailer with an account, and calls of both. */

@@ -1,6 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Lang } from '../../../shared/languages.ts'
-import type { QuotationParty, QuotationState } from '../../../shared/quotations/quotation-states.ts'
+import type {
+  QuotationOrigin,
+  QuotationParty,
+  QuotationState,
+} from '../../../shared/quotations/quotation-states.ts'
 import type { Db } from '../../base/db/client.ts'
 import { columns, named } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
@@ -14,6 +18,7 @@ export interface Moving {
   id: number
   state: QuotationState
   state_by: QuotationParty
+  origin: QuotationOrigin
   version: number
   link_version: number
   assigned_to: number | null
@@ -31,7 +36,7 @@ export async function readMoving(db: Db, person: QuotationPerson, id: number): P
   const [[row], accounts] = await db.batch([
     db
       .select({
-        ...columns(quotations, 'id', 'state', 'state_by', 'version', 'link_version', 'assigned_to'),
+        ...columns(quotations, 'id', 'state', 'state_by', 'origin', 'version', 'link_version', 'assigned_to'),
         customer: columns(quotations, 'name', 'surname', 'email', 'lang'),
         retailer: mailedColumns,
         served: named(retailers.active, 'vendor_active'),
@@ -42,6 +47,6 @@ export async function readMoving(db: Db, person: QuotationPerson, id: number): P
     selectMailedAccounts(db, sql`(select ${quotations.retailerId} from ${quotations} where ${wanted})`),
   ])
   // Of an erased person's request nothing is left to deal with.
-  if (!row || row.customer.email === '') throw new AppError('not_found')
+  if (!row || row.customer.name === '') throw new AppError('not_found')
   return { ...row, retailer: { ...row.retailer, accounts }, party: partyOf(person, row.retailer.id) }
 }

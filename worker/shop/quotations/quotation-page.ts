@@ -14,6 +14,7 @@ import { columns, named } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { retailers } from '../retailers/retailers.tables.ts'
+import { isHandedOver } from './handed-links.ts'
 import { isOpenTo, isUnbound, partyOf, type QuotationReader } from './persons.ts'
 import { quotationEvents, quotationFiles, quotationMessages } from './quotation-life.tables.ts'
 import { assignedIn, selectQuotations, toQuotation } from './quotation-rows.ts'
@@ -159,7 +160,7 @@ export async function readQuotation(
   const viewer = partyOf(reader, retailerId) as QuotationPage['viewer']
   const quotation = toQuotation(row, lines, lang)
   // Of an erased person's request nothing is left to deal with.
-  const isOpen = quotation.email !== ''
+  const isOpen = quotation.name !== ''
   // Not for whoever has a link only.
   const isRetailers = reader.retailerId === retailerId
   const byOldLink = isUnbound(reader, viewer)
@@ -174,6 +175,7 @@ export async function readQuotation(
         : [],
     by_old_link: byOldLink,
     can_write: isOpen && canWrite(quotation) && !isGone,
+    hands_link: isRetailers && isHandedOver(quotation),
     served: row.served,
     assigned_to: isRetailers ? assignedIn(row) : null,
     colleagues: isRetailers ? colleagues : [],

@@ -16,7 +16,7 @@ export function selectQuotations(db: Db, where: SQL | undefined, order: SQL) {
     .select({
       quotation: {
         ...columns(quotations, 'id', 'created_at', 'name', 'surname', 'email', 'telephone', 'note'),
-        ...columns(quotations, 'user_type', 'lang', 'state', 'state_by', 'waiting_since'),
+        ...columns(quotations, 'user_type', 'lang', 'state', 'state_by', 'origin', 'waiting_since'),
       },
       vendor: {
         id: named(retailers.id, 'vendor_id'),

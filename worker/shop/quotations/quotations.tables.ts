@@ -2,7 +2,11 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { USER_TYPES } from '../../../shared/cart/cart-rules.ts'
 import type { LineTexts } from '../../../shared/cart/lines.ts'
-import { QUOTATION_PARTIES, QUOTATION_STATES } from '../../../shared/quotations/quotation-states.ts'
+import {
+  QUOTATION_ORIGINS,
+  QUOTATION_PARTIES,
+  QUOTATION_STATES,
+} from '../../../shared/quotations/quotation-states.ts'
 import { createdAt, id, lang, search, sortKey, version } from '../../base/db/columns.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { products } from '../catalogue/catalogue.tables.ts'
@@ -18,12 +22,14 @@ export const quotations = sqliteTable(
       .references(() => retailers.id),
     name: text('name').notNull(),
     surname: text('surname').notNull(),
+    /** Empty after an erasure, as the name is; of a counter offer it may be empty from the start. */
     email: text('email').notNull(),
     telephone: text('telephone').notNull().default(''),
     note: text('note').notNull().default(''),
     userType: text('user_type', { enum: USER_TYPES }).notNull(),
     lang: lang(),
-    /** The consent as it was shown, and when it was given. */
+    origin: text('origin', { enum: QUOTATION_ORIGINS }).notNull().default('shopper'),
+    /** The consent as it was shown, and when it was given; empty for a counter offer, which rests on what the person asked for in the shop. */
     privacyText: text('privacy_text').notNull(),
     privacyAt: text('privacy_at').notNull(),
     newsletter: integer('newsletter', { mode: 'boolean' }).notNull().default(false),

@@ -51,7 +51,10 @@ const READ = {
 export const waitingQuotations = (now: number) =>
   sql`(select count(*) from quotations q where ${READ.waiting(now)})`
 
-type Row = Pick<SqlRow<typeof quotations>, 'id' | 'created_at' | 'name' | 'surname' | 'user_type' | 'state'> &
+type Row = Pick<
+  SqlRow<typeof quotations>,
+  'id' | 'created_at' | 'name' | 'surname' | 'user_type' | 'state' | 'origin'
+> &
   Pick<SqlRow<typeof quotations>, 'state_by' | 'reassigned_at' | 'answered_at' | 'offered_at'> &
   As<SqlRow<typeof retailers>, { name: 'vendor_name' }> & { unread: number; state_at: string }
 
@@ -115,7 +118,7 @@ export async function listAllQuotations(db: Db, query: AdminQuotationsQuery & Wa
   const { from, key, count, inOrder } = pageOf(plan, query)
   const [[total], rows] = await readTogether<[Count, Row]>(db, [
     count,
-    sql`select q.id, q.created_at, q.name, q.surname, v.name as vendor_name, q.user_type, q.state, q.read_at is null as unread,
+    sql`select q.id, q.created_at, q.name, q.surname, v.name as vendor_name, q.user_type, q.state, q.origin, q.read_at is null as unread,
         q.state_by, q.reassigned_at, q.answered_at, q.offered_at, ${STATE_AT} as state_at ${key}
       from ${from} cross join vendors v on v.id = q.vendor_id
       ${inOrder}`,

@@ -15,7 +15,7 @@ const MAX_LISTED = 50
 export async function renewedLinks(db: Db, env: Env, retailerId: number, mailbox: string) {
   const rows = await db.all<{ id: number; version: number; name: string; surname: string }>(sql`
     select id, link_version as version, name, surname from quotations
-    where vendor_id = ${retailerId} and state in ('received','seen','answered','offered','accepted') and email <> ''
+    where vendor_id = ${retailerId} and state in ('received','seen','answered','offered','accepted') and name <> ''
     order by created_at desc, id desc limit ${sql.raw(String(MAX_LISTED))}`)
   if (rows.length === 0) return { mails: [], statements: [] }
   const requests = await Promise.all(

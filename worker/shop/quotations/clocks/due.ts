@@ -70,7 +70,7 @@ export async function listDue(
     clock === 'remind' ? sql`q.waiting_since > ${limitOf(limits(now, days.remind_again))}` : sql`true`
   const due = sql`${SELECT}
     where q.waiting_since is not null and q.waiting_step in (${STEPS(stepOf(clock))})
-      and q.waiting_since <= ${limitOf(limits(now, days[clock]))} and ${isNotLater} and q.email <> '' and ${given}
+      and q.waiting_since <= ${limitOf(limits(now, days[clock]))} and ${isNotLater} and q.name <> '' and ${given}
     order by q.waiting_step, q.waiting_since, q.id limit ${LIMIT}`
   return readDue(db, due)
 }
@@ -79,7 +79,7 @@ export async function listDue(
 export async function readWaiting(db: Db, id: number): Promise<Due | null> {
   const [due] = await readDue(
     db,
-    sql`${SELECT} where q.id = ${id} and q.waiting_since is not null and q.email <> ''`,
+    sql`${SELECT} where q.id = ${id} and q.waiting_since is not null and q.name <> ''`,
   )
   return due ?? null
 }

@@ -74,17 +74,17 @@ export const offerOthers = (context: Context, now: number): Promise<Result> =>
     now,
     'offer_other',
     async (due, days) => [await otherRetailerMail(context.env, due, days)],
-    sql`q.state in ('received', 'seen')`,
+    sql`q.state in ('received', 'seen') and q.origin = 'shopper'`,
   )
 
-/** Tells administrators which requests have waited too long, in one mail. */
+/** Tells administrators which requests of shoppers have waited too long, in one mail. */
 export async function tellManufacturer(context: Context, now: number): Promise<Result> {
   const done = { quotations: 0, sent: 0 }
   if (!isMailTime(now)) return done
   const { db, env } = context
   const [days, people] = await Promise.all([readClockDays(db), listAdministrators(db)])
   await inSteps(async () => {
-    const dues = await listDue(db, now, days, 'tell_manufacturer')
+    const dues = await listDue(db, now, days, 'tell_manufacturer', sql`q.origin = 'shopper'`)
     if (dues.length === 0) return 0
     const mails = manufacturerMails(env, people, dues, days.tell_manufacturer, now)
     // All still wait, or the mail is not written and the next step makes another one.
