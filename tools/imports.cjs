@@ -129,6 +129,7 @@ module.exports = {
         'documents',
         'invoices',
         'checkout',
+        'credit-notes',
         'claims',
         'returns',
         'quotations',

@@ -139,6 +139,8 @@ export const OFFICE_POLICIES: Policies = {
   'POST /api/admin/orders/:id/messages': 'sales',
   'POST /api/admin/orders/:id/successor': 'sales',
   'POST /api/admin/orders/moves': 'sales',
+  'GET /api/admin/orders/:id/creditable': 'sales',
+  'POST /api/admin/orders/:id/credit-notes': 'sales',
   'GET /api/admin/orders/:id/documents': 'sales',
   'POST /api/admin/orders/:id/documents': 'sales',
   'GET /api/admin/documents': 'sales',

@@ -26,6 +26,7 @@ import { paymentAdminRoutes } from './shop/checkout/payments.admin.ts'
 import { shippingRequestAdminRoutes } from './shop/checkout/shipping-requests.admin.ts'
 import { claimAdminRoutes } from './shop/claims/claims.admin.ts'
 import { contentAdminRoutes } from './shop/content/content.admin.ts'
+import { creditNoteAdminRoutes } from './shop/credit-notes/credit-notes.admin.ts'
 import { documentAdminRoutes } from './shop/documents/documents.admin.ts'
 import { invoiceAdminRoutes } from './shop/invoices/invoices.admin.ts'
 import { messageAdminRoutes } from './shop/messages/messages.admin.ts'
@@ -67,6 +68,7 @@ export const office = newApi()
   .route('/api/admin', synonymAdminRoutes)
   .route('/api/admin', partAdminRoutes)
   .route('/api/admin', claimAdminRoutes)
+  .route('/api/admin', creditNoteAdminRoutes)
   .route('/api/admin', returnAdminRoutes)
   .route('/api/admin', statementAdminRoutes)
   .route('/api/admin', contentAdminRoutes)

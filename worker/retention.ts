@@ -13,6 +13,7 @@ import { approvals } from './shop/approvals/approvals.tables.ts'
 import { cartItems, carts } from './shop/cart/cart.tables.ts'
 import { claimFiles, claims } from './shop/claims/claims.tables.ts'
 import { claimCredits } from './shop/claims/labour.tables.ts'
+import { creditNotes } from './shop/credit-notes/credit-notes.tables.ts'
 import { documentFiles, documents } from './shop/documents/documents.tables.ts'
 import { messageAnswers, messages } from './shop/messages/messages.tables.ts'
 import { subscribers } from './shop/newsletter/newsletter.tables.ts'
@@ -254,12 +255,13 @@ async function forgetOrders(stores: Stores, before: string): Promise<number> {
   const ordered = sql`(select o.id from orders o where o.created_at < ${before} and not exists (${isOwed})
     order by o.created_at, o.id limit ${some})`
   const made = sql`(select id from documents where order_id in ${ordered})`
-  const [papers, , , , , , , , , gone] = await db.batch([
+  const [papers, , , , , , , , , , gone] = await db.batch([
     db.delete(documentFiles).where(sql`document_id in ${made}`).returning({ file: documentFiles.file }),
     db.delete(documents).where(sql`order_id in ${ordered}`),
     db.delete(warrantyClaims).where(sql`order_id in ${ordered}`),
     db.delete(orderStatusChanges).where(sql`order_id in ${ordered}`),
     db.delete(orderMessages).where(sql`order_id in ${ordered}`),
+    db.delete(creditNotes).where(sql`order_id in ${ordered}`),
     db.delete(orderLines).where(sql`order_id in ${ordered}`),
     db.delete(disputes).where(sql`payment_id in (select id from payments where order_id in ${ordered})`),
     db.delete(partRefunds).where(sql`payment_id in (select id from payments where order_id in ${ordered})`),

@@ -39,6 +39,7 @@ export const MAIL_TEMPLATES = [
   'warranty_valid',
   'claim_status',
   'claim_return_reminder',
+  'credit_note',
   'return_status',
   'return_notice',
   'return_reminder',

@@ -49,3 +49,16 @@ export function vatOfOrder(order: VatSnapshot): OrderVat | null {
     number: null,
   }
 }
+
+/**
+ * The VAT (cents) in a credit of an order of which `before` was credited already: rounded so that all credits of the order together have
+ * exactly the VAT that was invoiced, and no more at any time.
+ */
+export function vatOfCredit(
+  order: { total: number; tax: number; rate: number },
+  before: number,
+  amount: number,
+): number {
+  const upTo = (sum: number) => (sum === order.total ? order.tax : vatIn(sum, order.rate))
+  return upTo(before + amount) - upTo(before)
+}

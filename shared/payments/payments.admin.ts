@@ -14,6 +14,9 @@ export const REFUND_PROBLEMS = [
 ] as const
 export type RefundProblem = (typeof REFUND_PROBLEMS)[number]
 
+/** `by_hand`: the provider will never give it back, so people have to. */
+export type RefundState = 'wanted' | 'pending' | 'done' | 'by_hand'
+
 /** `needs_response`: by `due_by`, or it is lost. `closed`: with an unknown result. */
 export const DISPUTE_STATES = ['needs_response', 'under_review', 'won', 'lost', 'closed'] as const
 export type DisputeState = (typeof DISPUTE_STATES)[number]
@@ -38,7 +41,7 @@ export interface AdminPayment {
   /** The provider holds the money: neither paid nor refused. */
   held: boolean
   refund: {
-    state: 'wanted' | 'pending' | 'done' | 'by_hand'
+    state: RefundState
     amount: number
     /** Why it has to be made by hand, and the provider's own term for that. */
     problem: RefundProblem | null

@@ -6,6 +6,7 @@ import { quantity } from '../cart/cart.ts'
 import { MAX_LINES } from '../cart/cart-rules.ts'
 import type { ClaimFile } from '../claims/claim-files.ts'
 import type { OrderStatus } from '../orders/order-states.ts'
+import type { RefundState } from '../payments/payments.admin.ts'
 import {
   ORDER_RETURN_REASONS,
   ORDER_RETURN_STATES,
@@ -114,8 +115,6 @@ export interface OrderReturnEvent {
   receipts: { name: string; quantity: number; restocked: boolean }[]
   created_at: string
 }
-/** `by_hand`: the provider will never give it back, so people have to. */
-export type RefundState = 'wanted' | 'pending' | 'done' | 'by_hand'
 export interface OrderReturn extends OrderReturnRow {
   version: number
   note: string

@@ -1,3 +1,4 @@
+import type { OrderCredit } from '../../../shared/credit-notes/credit-notes.admin.ts'
 import type { DocumentInput } from '../../../shared/documents/documents.ts'
 import type { OrderMove, OrderMoves } from '../../../shared/orders/orders.ts'
 import type { LateParcels, ShipmentInput } from '../../../shared/orders/shipments.ts'
@@ -20,6 +21,8 @@ export const orderActions = actions({
     read(orders[':id'].parcels.$post({ param: { id: String(id) }, json })),
   successor: ({ id, ...json }: { id: number; serial_number: string }) =>
     read(orders[':id'].successor.$post({ param: { id: String(id) }, json })),
+  credit: ({ id, ...json }: OrderCredit & { id: number }) =>
+    read(orders[':id']['credit-notes'].$post({ param: { id: String(id) }, json })),
   invoice: ({ id }: { id: number }) => read(orders[':id'].invoice.$post({ param: { id: String(id) } })),
   document: ({ id, ...json }: DocumentInput & { id: number }) =>
     read(orders[':id'].documents.$post({ param: { id: String(id) }, json })),

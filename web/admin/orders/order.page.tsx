@@ -12,6 +12,7 @@ import { read } from '../../api/client.ts'
 import { countryName } from '../../i18n/countries.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Link } from '../../ui/link.tsx'
+import { OrderCredits } from '../credit-notes/order-credits.tsx'
 import { OrderDocuments } from '../documents/order-documents.tsx'
 import { OrderInvoice } from '../invoices/order-invoice.tsx'
 import { hasMatters, PaymentMatters } from '../payments/payment-matters.tsx'
@@ -277,6 +278,7 @@ export function Component() {
               <OrderLines order={order} />
             </Part>
             <OrderInvoice order={order} />
+            <OrderCredits order={order} />
             <OrderDocuments id={order.id} />
             <OrderThread order={order} />
             <Part title={t('orders.history')}>

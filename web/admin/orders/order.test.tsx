@@ -1,64 +1,10 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import type { OrderDocument, OrderDocuments } from '../../../shared/documents/documents.ts'
-import type { AdminOrder } from '../../../shared/orders/orders.ts'
 import type { Answers } from '../../api/answers.testing.ts'
 import { expect, findDialog, t, test } from '../screens.testing.tsx'
+import { NUMBER, ORDER } from './orders.testing.ts'
 
-const NUMBER = '2026-000007'
-const ORDER: AdminOrder = {
-  id: 7,
-  number: NUMBER,
-  reference: 'PO-7781',
-  asked_by: null,
-  messages: [],
-  invoice: null,
-  note: '',
-  wished_on: null,
-  shipments: [],
-  open_lines: [],
-  created_at: '2026-01-02T10:00:00.000Z',
-  placed_at: '2026-01-02T10:00:00.000Z',
-  payment_method: 'stripe',
-  payment: null,
-  owed: null,
-  status: 'confirmed',
-  total: 12_000,
-  vat: {
-    net: 9_836,
-    tax: 2_164,
-    shipping: null,
-    rate: 2_200,
-    number: null,
-    ...({ treatment: 'domestic', reason: null } as const),
-  },
-  lang: 'it',
-  version: 3,
-  name: 'Camper Lario',
-  address: 'Via Roma 1',
-  cap: '22100',
-  city: 'Como',
-  country: 'IT',
-  user: {
-    id: 5,
-    first_name: 'Ada',
-    last_name: 'Neri',
-    email: 'ada@example.com',
-    telephone: '',
-    vendor: { id: 2, name: 'Camper Lario' },
-  },
-  products: [],
-  history: [],
-  warranty: null,
-  claim_id: null,
-  returns: [],
-  waits_for_claim: false,
-  replaces: null,
-  withheld: null,
-  delivery_costs: null,
-  refunded: null,
-  next_statuses: ['shipped', 'cancelled'],
-}
 const ANSWERS: Answers = {
   '/api/admin/orders': { $get: { orders: [], orders_count: 0 } },
   '/api/admin/orders/:id': { $get: { order: ORDER } },

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { RETENTION } from '../../../shared/base/retention.ts'
 import { WARRANTY_YEARS } from '../../../shared/warranties/warranty-rules.ts'
 import { approvalLines, approvals } from '../../shop/approvals/approvals.tables.ts'
+import { creditNotes } from '../../shop/credit-notes/credit-notes.tables.ts'
 import { documentFiles, documents } from '../../shop/documents/documents.tables.ts'
 import { eInvoices } from '../../shop/invoices/invoices.tables.ts'
 import { orderMessages } from '../../shop/orders/order-messages.tables.ts'
@@ -45,6 +46,14 @@ export const SALES: Personal[] = [
     impersonal: ['number', 'requestKey', 'reference', 'vatReason', 'vatNumber'],
     withheld: ['requestKey', 'version', 'cartId', 'cartRevision', 'shippingRequestId'],
     retainedUntil: sql`date(created_at, ${YEARS})`,
+  }),
+  personal({
+    table: creditNotes,
+    section: 'orders',
+    isOf: ordersOf,
+    personal: { note: 'retained' },
+    impersonal: ['userId'],
+    isPart: true,
   }),
   personal({
     table: orderReturnMoves,

@@ -192,6 +192,13 @@ const ROOTS: Record<string, (ground: Ground) => Values> = {
     state: 'approved',
     sentAt: '2026-03-02T10:00:00.000Z',
   }),
+  credit_notes: ({ userId, ids }) => ({
+    userId,
+    orderId: ids.orders,
+    reason: 'short',
+    amount: 100,
+    way: 'back',
+  }),
   order_return_moves: ({ userId, ids }) => ({
     userId,
     returnId: ids.order_returns,

@@ -1,3 +1,4 @@
+import type { CorrectionReason } from '../../../shared/credit-notes/credit-notes.ts'
 import { carrierName, trackingPage } from '../../../shared/orders/carriers.ts'
 import type { OrderSide } from '../../../shared/orders/order-messages.ts'
 import type { Parcel } from '../../../shared/orders/shipments.ts'
@@ -55,6 +56,18 @@ export interface OrderMails {
     text: string
     url: string
   }
+  /** A part of a delivered order is credited; sums as the person reads them. */
+  credit_note: {
+    reason: CorrectionReason
+    order: string
+    name: string
+    /** The administrator's own words; may be empty. */
+    note: string
+    amount: string
+    /** Where the money goes: what is owed becomes less, or a provider gives it back. */
+    way: 'bank' | 'provider'
+    url: string
+  }
   order_placed: PlacedOrder & { name: string }
   /** Goes to the shop. */
   order_notice: PlacedOrder & { buyer: { name: string; surname: string; email: string } }
@@ -109,6 +122,18 @@ export const ORDER_TEMPLATES: { [M in keyof OrderMails]: Template<OrderMails[M]>
     note: { label: t('mail.order_message.label'), value: text },
     button: { label: t('mail.order_message.button'), url },
     after: [],
+  }),
+  credit_note: (t, { reason, order, name, note, amount, way, url }) => ({
+    subject: t('mail.credit_note.subject', { number: order }),
+    greeting: greet(t, name),
+    intro: [t(`mail.credit_note.${reason}`, { number: order }), t(`mail.credit_note.way.${way}`)],
+    facts: [
+      { label: t('mail.facts.order'), value: order },
+      { label: t('mail.return_status.credited'), value: amount },
+    ],
+    ...(note && { note: { label: t('mail.facts.message'), value: note } }),
+    button: { label: t('mail.order_status.button'), url },
+    after: [t('mail.credit_note.paper')],
   }),
   order_placed: (t, { name, ...order }) => ({
     subject: t('mail.order_placed.subject', { number: order.number }),

@@ -1,3 +1,4 @@
+import { CORRECTION_REASONS } from '../../../shared/credit-notes/credit-notes.ts'
 import { ORDER_SIDES } from '../../../shared/orders/order-messages.ts'
 import { PAYMENT_EVENTS } from './payment-mails.ts'
 import { amounts, customer, lines, ORDER_EVENTS, placed, taxed, variants } from './sample-values.ts'
@@ -8,6 +9,7 @@ type About =
   | 'order_notice'
   | 'order_message'
   | 'order_status'
+  | 'credit_note'
   | `shipping_${'request' | 'figure'}`
   | `payment_${'refunded' | 'held' | 'attention'}`
 type Samples = { [T in About]: [MailValues[T], ...MailValues[T][]] }
@@ -40,6 +42,21 @@ export function orderSamples(to: { name: string; url: string }): Samples {
       number: '2026-000042',
       text: 'Prima riga\nSeconda riga',
     })),
+    credit_note: [
+      ...variants(CORRECTION_REASONS, (reason) => ({
+        ...to,
+        ...{ reason, order: '2026-000042', note: 'Prima riga\nSeconda riga', amount: '50,00 €' },
+        way: 'bank' as const,
+      })),
+      {
+        ...to,
+        reason: 'price',
+        order: '2026-000042',
+        note: 'Prima riga',
+        amount: '50,00 €',
+        way: 'provider',
+      },
+    ],
     shipping_request: [
       { vendor: 'Camper Lario', place: 'Camper Lario, Via Roma 1, 22100 Como (IT)', total: '250,00 €', url },
     ],

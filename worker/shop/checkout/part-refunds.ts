@@ -17,23 +17,21 @@ export const refundablePayment = (amount: number): SQL => sql`(select p.id from 
     and not exists (select 1 from payment_disputes d where d.payment_id = p.id and d.state not in ('won', 'closed'))
     and p.amount - coalesce((select sum(f.amount) from part_refunds f where f.payment_id = p.id), 0) >= ${amount})`
 
-/** Statement, for the batch that ends a return: marks `amount` cents of its order's payment to be refunded. A batch fails (`part_refunds.payment_id`) when they cannot be. */
-export const partRefundStatement = (orderId: number, returnId: number, amount: number): SQL => sql`
-  insert into part_refunds (payment_id, return_id, amount, request_key)
-  select ${refundablePayment(amount)}, ${returnId}, ${amount}, ${crypto.randomUUID()} from orders o where o.id = ${orderId}`
+/** Statement, for the batch that writes a credit: marks `amount` cents of its order's payment to be refunded. A batch fails (`part_refunds.payment_id`) when they cannot be. */
+export const partRefundStatement = (orderId: number, creditId: SQL, amount: number): SQL => sql`
+  insert into part_refunds (payment_id, credit_id, amount, request_key)
+  select ${refundablePayment(amount)}, ${creditId}, ${amount}, ${crypto.randomUUID()} from orders o where o.id = ${orderId}`
 
 /** The parts to be refunded, the one whose last try is longest ago first. */
 export const listDuePartRefunds = (db: Db, limit: number) =>
   db.select({ id: partRefunds.id }).from(partRefunds).where(isDue).orderBy(partRefunds.updatedAt).limit(limit)
 
-/** The part that is to be refunded for a return; null when there is none. */
-export async function findDuePartRefund(db: Db, returnId: number): Promise<number | null> {
-  const [row] = await db
+/** The parts of an order's payment that are to be refunded. */
+export const findDuePartRefunds = (db: Db, orderId: number) =>
+  db
     .select({ id: partRefunds.id })
     .from(partRefunds)
-    .where(and(eq(partRefunds.returnId, returnId), isDue))
-  return row?.id ?? null
-}
+    .where(and(sql`${partRefunds.paymentId} in (select id from payments where order_id = ${orderId})`, isDue))
 
 /** Refusals in a row after which it is left to administrators. */
 const REFUSALS = 3

@@ -17,8 +17,8 @@ export const documents = sqliteTable(
       .references(() => orders.id),
     /** Of a packing list of one shipment. */
     shipmentId: integer('shipment_id').references(() => shipments.id),
-    /** Of a credit note over what came back with a return. No foreign key: its tables are above this room. */
-    returnId: integer('return_id'),
+    /** Of a credit note over a part of a delivered order. No foreign key: its tables are above this room. */
+    creditId: integer('credit_id'),
     retailerId: integer('vendor_id')
       .notNull()
       .references(() => retailers.id),
@@ -39,8 +39,8 @@ export const documents = sqliteTable(
   (t) => [
     uniqueIndex('documents_number').on(t.kind, t.year, t.seq).where(sql`seq is not null`),
     // Made twice it is one.
-    uniqueIndex('documents_once').on(t.orderId, t.kind).where(sql`shipment_id is null and return_id is null`),
-    uniqueIndex('documents_return').on(t.returnId).where(sql`return_id is not null`),
+    uniqueIndex('documents_once').on(t.orderId, t.kind).where(sql`shipment_id is null and credit_id is null`),
+    uniqueIndex('documents_credit').on(t.creditId).where(sql`credit_id is not null`),
     uniqueIndex('documents_shipment').on(t.shipmentId).where(sql`shipment_id is not null`),
     index('documents_vendor').on(t.retailerId, t.id),
     index('documents_kind').on(t.kind, t.id),

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { BRAND, brandAddress } from '../../../shared/brand.ts'
 import type { LineTexts } from '../../../shared/cart/lines.ts'
+import type { CreditReason } from '../../../shared/credit-notes/credit-notes.ts'
 import type { OrderStatus } from '../../../shared/orders/order-states.ts'
 import type { Parcel } from '../../../shared/orders/shipments.ts'
 import type { PaymentMethod } from '../../../shared/payments/methods.ts'
@@ -34,9 +35,22 @@ export interface FactLine {
   origin?: string | null
 }
 
-/** What a credit note says of a return: its number, pieces by the position of their line, and the fee (cents) that is taken off. */
-export interface Returned {
-  id: number
+/** A part of a delivered order that is credited. Cents, as the order has its prices. */
+export interface CreditedPart {
+  reason: CreditReason
+  /** Of the return whose goods came back. */
+  return: string | null
+  note: string
+  /** What is taken off for the work. */
+  fee: number
+  shipping: number
+  /** By the position of the order's line: so many times so much, of whole pieces or of their price. */
+  lines: { position: number; quantity: number; each: number; whole: boolean }[]
+  /** What of the order was credited before. */
+  before: number
+}
+/** The same in documents from before there were other credit notes than those of returns. */
+interface Returned {
   number: string
   fee: number
   lines: { position: number; quantity: number }[]
@@ -78,7 +92,8 @@ export interface Facts {
   /** What is owed for the order, and where to. */
   owed: { reference: string; due_on: string; amount: number; paid: number; waived: number } | null
   account: BankAccount | null
-  /** What is credited of what came back with a return. */
+  /** Of a credit note over a part of a delivered order. */
+  part?: CreditedPart
   returned?: Returned
   /** The order's invoice, which a credit note is about. */
   credited: { number: string; made_at: string } | null
@@ -103,9 +118,15 @@ export const PLACE_OF_SHIPMENT = sql`(select count(*) from shipments e where e.o
 const addressee = (of: SQL, more = sql``) =>
   sql`json_object('name', ${of}.name, 'address', ${of}.address, 'cap', ${of}.cap, 'city', ${of}.city, 'country', ${of}.country${more})`
 
+/** What of an order `o` is credited, in cents. */
+export const CREDITED = sql`coalesce((select sum(n.total) from documents n where n.order_id = o.id and n.kind = 'credit_note'), 0)`
+
 /** Selects the facts (no function of D1 takes more than 32 arguments) over an order `o`, its retailer `v` and its buyer `u`, and a shipment `s` or none. */
-export const factsOf = (account: BankAccount | null, returned?: Returned): SQL => sql`json_object(
-  ${returned ? sql`'returned', json(${JSON.stringify(returned)}),` : sql``}
+export const factsOf = (
+  account: BankAccount | null,
+  part?: Omit<CreditedPart, 'before'>,
+): SQL => sql`json_object(
+  ${part ? sql`'part', json_set(${JSON.stringify(part)}, '$.before', ${CREDITED}),` : sql``}
   'seller', json(${JSON.stringify(SELLER)}),
   'buyer', ${addressee(sql.raw('v'), sql`, 'person', trim(u.first_name || ' ' || u.last_name)`)},
   'goes_to', ${addressee(sql.raw('o'))},
@@ -127,3 +148,14 @@ export const factsOf = (account: BankAccount | null, returned?: Returned): SQL =
     'created_at', s.created_at,
     'parcels', (select json_group_array(json_object('carrier', p.carrier, 'number', p.number) order by p.id)
       from parcels p where p.shipment_id = s.id)))))`
+
+/** The part of its order that a credit note is over; null when it is over all that was not retained of one that ended. */
+export function partOf({ part, returned, lines }: Facts): CreditedPart | null {
+  if (!returned) return part ?? null
+  const { number, fee, lines: back } = returned
+  const priced = back.flatMap(({ position, quantity }) => {
+    const line = lines.find((each) => each.position === position)
+    return line ? [{ position, quantity, each: line.price, whole: true }] : []
+  })
+  return { reason: 'returned', return: number, note: '', fee, shipping: 0, lines: priced, before: 0 }
+}

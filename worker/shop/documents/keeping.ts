@@ -8,7 +8,7 @@ import { rowsOf } from '../../base/db/insert-selected.ts'
 import { number } from '../../base/db/reads.ts'
 import { IS_BY_BANK } from '../orders/orders.tables.ts'
 import { documents } from './documents.tables.ts'
-import { factsOf, PLACE_OF_SHIPMENT, type Returned } from './facts.ts'
+import { type CreditedPart, factsOf, PLACE_OF_SHIPMENT } from './facts.ts'
 
 /**
  * What is credited of an order `o`, in cents: of one with an invoice what was invoiced and is not retained, otherwise what went back.
@@ -40,24 +40,24 @@ const RULES: Record<DocumentInput['kind'], { may: SQL; total: SQL }> = {
 /** The shipments `s` of which there are packing lists: another try to deliver has no lines. */
 const HAS_LINES = sql`exists (select 1 from shipment_lines sl where sl.shipment_id = s.id)`
 
-/** The document `d` of this kind that an order `o`, its shipment or its return has. */
-const isSame = (kind: SQL, shipment: SQL, returnId: number | null = null) =>
-  sql`d.order_id = o.id and d.kind = ${kind} and d.shipment_id is ${shipment} and d.return_id is ${returnId}`
+/** The document `d` of this kind that an order `o`, its shipment or one of its credits has. */
+const isSame = (kind: SQL, shipment: SQL, credit = sql`null`) =>
+  sql`d.order_id = o.id and d.kind = ${kind} and d.shipment_id is ${shipment} and d.credit_id is ${credit}`
 
 interface Wanted {
   kind: DocumentKind
   orderId: number
   /** Of a packing list: selects the id of a shipment. */
   shipment?: SQL | undefined
-  /** Of a credit note over what came back. */
-  returned?: Returned
+  /** Of a credit note over a part of a delivered order: selects the id of the credit, and what it says. */
+  credit?: { id: SQL; part: Omit<CreditedPart, 'before'> }
   account: BankAccount | null
   now?: number
 }
 
 /** Selects a document of an order as it would be made now, one that has none of this kind and for which `may` holds. */
 export function selectDocument(
-  { kind, orderId, shipment, returned, account, now = Date.now() }: Wanted,
+  { kind, orderId, shipment, credit, account, now = Date.now() }: Wanted,
   { may, total }: { may: SQL; total: SQL },
 ): SQL {
   const year = number(Number(today(now).slice(0, 4)))
@@ -70,7 +70,7 @@ export function selectDocument(
       kind,
       orderId: sql`o.id`,
       shipmentId: sql`s.id`,
-      returnId: sql`${returned?.id ?? null}`,
+      creditId: credit?.id ?? sql`null`,
       retailerId: sql`o.vendor_id`,
       year: sql`${year}`,
       seq: sql`n.seq`,
@@ -79,14 +79,14 @@ export function selectDocument(
         : sql`coalesce(o.number, o.id) || iif(s.id is null, '', '/' || ${PLACE_OF_SHIPMENT})`,
       lang: sql`u.lang`,
       total,
-      facts: factsOf(account, returned),
+      facts: factsOf(account, credit?.part),
       madeAt: series ? sql`max(${at}, coalesce((select max(made_at) ${ofSeries}), ''))` : at,
     },
     sql`from orders o cross join users u on u.id = o.user_id cross join vendors v on v.id = o.vendor_id
       left join shipments s on s.id = ${shipment ?? sql`null`} and s.order_id = o.id
       cross join (select ${series ? sql`(select coalesce(max(seq), 0) + 1 ${ofSeries})` : sql`null`} as seq) n
     where o.id = ${number(orderId)} and ${may} and ${shipment ? HAS_LINES : sql`true`}
-      and not exists (select 1 from documents d where ${isSame(name, sql`s.id`, returned?.id)})`,
+      and not exists (select 1 from documents d where ${isSame(name, sql`s.id`, credit?.id)})`,
   )
 }
 

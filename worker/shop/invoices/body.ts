@@ -17,9 +17,10 @@ function order({ number, day, reference }: Fattura['order']): Part[] {
   return [['IdDocumento', isWhole ? own : basic(number, NUMBER_LENGTH)], isWhole ? null : ['Data', day]]
 }
 
-function reason({ order, about }: Fattura): string {
+function reason({ order, about, why }: Fattura): string {
   const own = order.reference === '' ? '' : `, vostro riferimento ${order.reference}`
-  const credited = about === null ? '' : `Storno della fattura ${about.number}. `
+  const credited =
+    about === null ? '' : `Storno della fattura ${about.number}${why ? ` (${why.toLowerCase()})` : ''}. `
   return latin(`${credited}Ordine ${order.number}${own}`, 200)
 }
 

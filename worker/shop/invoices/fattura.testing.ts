@@ -95,6 +95,7 @@ export const anyFattura: fc.Arbitrary<Fattura> = fc
       net: total - tax,
       payment: kind === 'invoice' ? { method: byTransfer ? 'transfer' : 'stripe', transfer } : null,
       about: kind === 'invoice' ? null : { number: 'FT-2026-0001', day: fattura.day },
+      why: null,
     }
   })
 

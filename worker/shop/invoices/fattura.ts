@@ -25,6 +25,8 @@ export interface Fattura {
   payment: Payment | null
   /** The invoice that a credit note is about. */
   about: { number: string; day: string } | null
+  /** Why a part of the order is credited, in Italian. */
+  why: string | null
 }
 
 export interface Buyer {

@@ -1,8 +1,9 @@
 import { textIn } from '../../../shared/cart/lines.ts'
+import type { CreditReason } from '../../../shared/credit-notes/credit-notes.ts'
 import { dayOf } from '../../../shared/dates.ts'
-import { vatOfOrder } from '../../../shared/orders/order-vat.ts'
+import { vatOfCredit, vatOfOrder } from '../../../shared/orders/order-vat.ts'
 import { vatIn } from '../../../shared/pricing/pricing.ts'
-import type { FactLine, Facts, Returned } from '../documents/facts.ts'
+import { type CreditedPart, type FactLine, type Facts, partOf } from '../documents/facts.ts'
 import type { Buyer, Fattura, FatturaLine, Payment } from './fattura.ts'
 
 /** By what a buyer is known and reached, as the triggers keep it. */
@@ -40,25 +41,49 @@ function paymentOf({ order, owed, account }: Facts): Payment {
   return { method: order.payment_method, transfer }
 }
 
-/** The lines of a credit note over what came back: these pieces, and the fee that is taken off. */
-function returnedLines({ lines }: Facts, { number, fee, lines: back }: Returned): FatturaLine[] {
-  const credited = lines.flatMap((line) => {
-    const quantity = back.find(({ position }) => position === line.position)?.quantity ?? 0
-    return quantity > 0 ? [{ ...line, quantity }] : []
+/** Why a part of an order is credited. */
+const WHY: Record<CreditReason, string> = {
+  returned: 'Merce resa',
+  short: 'Merce mancante',
+  wrong: 'Merce errata',
+  price: 'Differenza di prezzo',
+  shipping: 'Spese di spedizione',
+  goodwill: 'Abbuono',
+}
+
+/** The lines of a credit note over a part of an order: pieces, or a part of their price, shipping, and the fee that is taken off. */
+function creditedLines({ lines }: Facts, part: CreditedPart): FatturaLine[] {
+  const credited = part.lines.flatMap(({ position, quantity, each, whole }) => {
+    const line = lines.find((one) => one.position === position)
+    return line ? [{ ...line, quantity, price: each, whole }] : []
   })
+  const whole = credited.filter((line) => line.whole)
+  const { shipping, fee, return: of } = part
   return [
-    ...credited.map((line) => lineOf(line, credited)),
-    ...(fee > 0 ? [single(`Spese di gestione del reso ${number}`, -fee)] : []),
+    ...whole.map((line) => lineOf(line, whole)),
+    ...credited
+      .filter((line) => !line.whole)
+      .map((line) => {
+        const { description, ...rest } = lineOf(line, [])
+        return { ...rest, description: `${WHY.price}: ${description}` }
+      }),
+    ...(shipping > 0 ? [single(WHY.shipping, shipping)] : []),
+    ...(fee > 0 ? [single(`Spese di gestione del reso ${of}`, -fee)] : []),
   ]
 }
 
-/** What it says to the exchange system: the whole order, what of it is credited, or what came back of it. */
+/** What it says to the exchange system: the whole order, what of it is credited, or a part of it. */
 export function fatturaOf({ id, kind, number, made_at, total, facts, buyer }: StoredInvoice): Fattura {
-  const { order, lines, credited, returned } = facts
+  const { order, lines, credited } = facts
+  const part = partOf(facts)
   const { rate, treatment, shipping, ...whole } = vatOfOrder({ ...order, country: facts.goes_to.country })!
-  const isWhole = total === order.total && !returned
+  const isWhole = total === order.total && !part
   const partly = single(`Storno parziale dell'ordine ${order.number}`, total)
-  const tax = isWhole ? whole.tax : vatIn(total, rate)
+  const tax = part
+    ? vatOfCredit({ total: order.total, tax: whole.tax, rate }, part.before, total)
+    : isWhole
+      ? whole.tax
+      : vatIn(total, rate)
   return {
     id,
     kind,
@@ -73,9 +98,10 @@ export function fatturaOf({ id, kind, number, made_at, total, facts, buyer }: St
     buyer: { ...facts.buyer, ...buyer },
     lines: isWhole
       ? [...lines.map((line) => lineOf(line, lines)), ...(shipping ? [single('Spedizione', shipping)] : [])]
-      : returned
-        ? returnedLines(facts, returned)
+      : part
+        ? creditedLines(facts, part)
         : [partly],
+    why: part && WHY[part.reason],
     order: { number: order.number, day: dayOf(order.created_at), reference: order.reference },
     payment: kind === 'invoice' ? paymentOf(facts) : null,
     about:

@@ -40,6 +40,7 @@ const INVOICE: Fattura = {
     },
   },
   about: null,
+  why: null,
 }
 const blockOf = (xml: string, name: string) =>
   xml.match(new RegExp(`<${name}>.*</${name}>`, 's'))?.[0].replace(/>\s+</g, '><')

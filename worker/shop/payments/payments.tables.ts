@@ -59,7 +59,7 @@ export const payments = sqliteTable(
   ],
 )
 
-/** A part of a payment that goes back for what came back with a return: one of a return. */
+/** A part of a payment that goes back for what was credited of its order: one of a credit note. */
 export const partRefunds = sqliteTable(
   'part_refunds',
   {
@@ -68,7 +68,7 @@ export const partRefunds = sqliteTable(
       .notNull()
       .references(() => payments.id),
     /** No foreign key: its tables are above this room. */
-    returnId: integer('return_id').notNull(),
+    creditId: integer('credit_id').notNull(),
     amount: cents('amount').notNull(),
     /** As the refund of a whole payment. */
     status: text('status', { enum: ['wanted', 'pending', 'done', 'by_hand'] })
@@ -84,7 +84,7 @@ export const partRefunds = sqliteTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    uniqueIndex('part_refunds_return').on(t.returnId),
+    uniqueIndex('part_refunds_credit').on(t.creditId),
     index('part_refunds_payment').on(t.paymentId),
     index('part_refunds_due').on(t.updatedAt).where(sql`status in ('wanted','pending')`),
     check('part_refunds_status', sql`status in ('wanted','pending','done','by_hand')`),

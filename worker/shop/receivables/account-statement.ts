@@ -17,8 +17,8 @@ const romeDay = (at: string) =>
   sql.raw(`date(${at}, iif(${at} >= date(substr(${at}, 1, 4) || '-03-25', 'weekday 0') || 'T01'
     and ${at} < date(substr(${at}, 1, 4) || '-10-25', 'weekday 0') || 'T01', '+2 hours', '+1 hours'))`)
 
-/** What of an order was credited for what came back; the rest of what is waived is of its end. */
-const CREDITED = sql`coalesce((select sum(n.total) from documents n where n.order_id = r.order_id and n.return_id is not null), 0)`
+/** What of an order was credited after its delivery; the rest of what is waived is of its end. */
+const CREDITED = sql`coalesce((select sum(n.total) from documents n where n.order_id = r.order_id and n.credit_id is not null), 0)`
 
 /** All that was ever owed by a retailer and came from it, a row each. */
 const movements = (retailerId: number) => sql`
@@ -29,7 +29,7 @@ const movements = (retailerId: number) => sql`
     left join order_status_changes c on c.id = (select min(s.id) from order_status_changes s where s.order_id = r.order_id
       and s.status in ('cancelled', 'terminated')) where r.vendor_id = ${retailerId} and r.waived > ${CREDITED}
   union all select ${romeDay('d.made_at')}, 'credited', r.order_id, -d.total from receivables r join documents d on d.order_id = r.order_id
-    where r.vendor_id = ${retailerId} and d.return_id is not null
+    where r.vendor_id = ${retailerId} and d.credit_id is not null
   union all select ${romeDay('b.done_at')}, 'returned', r.order_id, b.amount from receivables r join bank_returns b on b.receivable_id = r.id
     where r.vendor_id = ${retailerId} and b.done_at is not null`
 

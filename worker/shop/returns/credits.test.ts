@@ -56,7 +56,12 @@ async function byTransfer(paid: number): Promise<Scene & { receivable: number }>
   return { ...scene, receivable: row!.id }
 }
 const noteOf = async (returnId: number) =>
-  (await testDb().select().from(documents).where(eq(documents.returnId, returnId)))[0]!
+  (
+    await testDb()
+      .select()
+      .from(documents)
+      .where(sql`credit_id = (select id from credit_notes where return_id = ${returnId})`)
+  )[0]!
 const owedOf = async (id: number) =>
   (await testDb().select().from(receivables).where(eq(receivables.id, id)))[0]!
 const backOf = (id: number) =>
@@ -72,10 +77,10 @@ describe('the credit note', () => {
     expect((await credit(admin, id, { [scene.two]: 1 }, 1000)).status).toBe(200)
     const note = await noteOf(id)
     const facts = JSON.parse(note.facts) as Facts
-    expect(note).toMatchObject({ kind: 'credit_note', orderId: scene.order.id, total: 4000, returnId: id })
+    expect(note).toMatchObject({ kind: 'credit_note', orderId: scene.order.id, total: 4000 })
     expect(facts).toMatchObject({
       credited: { number: expect.stringMatching(/^FT-/) },
-      returned: { fee: 1000, lines: [{ position: 1, quantity: 1 }] },
+      part: { fee: 1000, before: 0, lines: [{ position: 1, quantity: 1, each: 5000, whole: true }] },
     })
     const words = JSON.stringify(await opened(note.id, 'de'))
     expect(words).toContain('Bearbeitungsgebühr')
@@ -130,7 +135,7 @@ describe('the credit note', () => {
           total: 15_001,
           facts: '{}',
           madeAt: '2019-01-01T10:00:00.000Z',
-          returnId: -id,
+          creditId: -id,
         },
       })
     const over = await credit(admin, id, { [scene.two]: 1 })
@@ -150,7 +155,7 @@ describe('the credit note', () => {
       .values({
         ...{ kind: 'credit_note', orderId: scene.order.id, retailerId: scene.retailer.id, year: 2018 },
         ...{ seq: first, number: `NC-2018-${first}`, total: 15_000, facts: '{}' },
-        ...{ madeAt: '2018-01-01T10:00:00.000Z', returnId: -first },
+        ...{ madeAt: '2018-01-01T10:00:00.000Z', creditId: -first },
       })
     const both = await Promise.all([first, second].map((id) => credit(admin, id, { [scene.two]: 1 })))
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -244,7 +249,12 @@ describe('the money that a provider was paid', () => {
     return scene
   }
   const partsOf = async (id: number) =>
-    (await testDb().select().from(partRefunds).where(eq(partRefunds.returnId, id)))[0]!
+    (
+      await testDb()
+        .select()
+        .from(partRefunds)
+        .where(sql`credit_id = (select id from credit_notes where return_id = ${id})`)
+    )[0]!
 
   test.each(['card', 'paypal'] as const)(
     'goes back by the same way, in parts, each once: %s',

@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { isByBank, isPaid, type PaymentMethod } from '../../../shared/payments/methods.ts'
+import { sql } from 'drizzle-orm'
+import { worthOf } from '../../../shared/credit-notes/credit-notes.ts'
 import { canMoveReturn, ORDER_RETURN_MOVES } from '../../../shared/returns/return-states.ts'
 import type { ReturnCredit } from '../../../shared/returns/returns.admin.ts'
 import { type Author, changeRecord, STALE } from '../../base/audit/change.ts'
@@ -7,79 +7,40 @@ import { movedMeanwhile } from '../../base/audit/meanwhile.ts'
 import type { Db } from '../../base/db/client.ts'
 import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
-import { partRefundStatement, refundablePayment } from '../checkout/part-refunds.ts'
-import type { Returned } from '../documents/facts.ts'
-import { makeStatement } from '../documents/keeping.ts'
-import { creditStatements } from '../receivables/receivables.ts'
+import { type Credit, mayCredit, readGround, refusalOf } from '../credit-notes/ground.ts'
+import { CREDIT_REFUSALS, creditStatement, followingStatements } from '../credit-notes/writing.ts'
 import { statusMail } from './mails.ts'
 import { moveStatements } from './move-statements.ts'
 import { readStanding, refuseOutdated, type Standing } from './standing.ts'
 
-/** SQL over an order `o`, in cents: what was invoiced and is not credited; null without an invoice. */
-const LEFT = sql`((select i.total from documents i where i.order_id = o.id and i.kind = 'invoice')
-  - coalesce((select sum(n.total) from documents n where n.order_id = o.id and n.kind = 'credit_note'), 0))`
-
-/** The condition that no line of a return's order is credited in more pieces than were ordered, with `lines` of it. */
-const isWithinLines = (id: number, lines: ReturnCredit['lines']): SQL => sql`not exists (
-  select 1 from json_each(${JSON.stringify(lines)}) c
-    left join order_return_lines rl on rl.id = c.value ->> 'line_id' and rl.return_id = ${id}
-    left join order_lines l on l.id = rl.line_id
-  where l.id is null or c.value ->> 'quantity' > rl.received
-    or (select sum(x.credited) from order_return_lines x where x.line_id = l.id) + (c.value ->> 'quantity') > l.quantity)`
-
-interface Ground {
-  payment_method: PaymentMethod
-  left: number | null
-  refundable: number | null
-}
-
-/** What the pieces cost, less the fee: cents. Errors: `invalid` for lines and pieces that did not come, and a fee that leaves nothing. */
-function sumOf({ lines }: Standing, wanted: ReturnCredit): number {
+/** The pieces at what they are worth, less the fee. Errors: `invalid` for lines and pieces that did not come, and a fee that leaves nothing. */
+function creditOf({ id, number, order, lines }: Standing, wanted: ReturnCredit): Credit {
   const fields = wanted.lines.flatMap(({ line_id, quantity }, at) => {
-    const line = lines.find(({ id }) => id === line_id)
+    const line = lines.find((one) => one.id === line_id)
     if (!line) return [[`lines.${at}.line_id`, 'invalid']]
     return quantity > line.received ? [[`lines.${at}.quantity`, 'return_credited']] : []
   })
   if (fields.length > 0) throw new AppError('invalid', { fields: Object.fromEntries(fields) })
-  const goods = wanted.lines.reduce(
-    (sum, { line_id, quantity }) => sum + lines.find(({ id }) => id === line_id)!.price * quantity,
-    0,
-  )
-  if (goods === 0) throw new AppError('conflict', { text: 'return_free' })
+  const credited = wanted.lines.flatMap(({ line_id, quantity }) => {
+    const { line_id: of, position, ...line } = lines.find((one) => one.id === line_id)!
+    if (quantity > line.pieces) throw new AppError('conflict', { text: 'credit_over_invoice' })
+    const each = worthOf(line)
+    return each > 0 ? [{ line_id: of, position, quantity, each, whole: true }] : []
+  })
+  const goods = credited.reduce((sum, { quantity, each }) => sum + quantity * each, 0)
+  if (goods === 0) throw new AppError('conflict', { text: 'credit_free' })
   if (wanted.fee >= goods) throw new AppError('invalid', { fields: { fee: 'return_fee' } })
-  return goods - wanted.fee
-}
-
-/** Reads on what a credit of so many cents is decided, and refuses it. Errors: `conflict`, with a sentence about what is missing. */
-async function readGround(db: Db, { order }: Standing, amount: number): Promise<Ground> {
-  const ground = await db.get<Ground>(
-    sql`select o.payment_method, ${LEFT} as left, ${refundablePayment(amount)} as refundable from orders o where o.id = ${order.id}`,
-  )
-  const refuse = (text: string) => new AppError('conflict', { text })
-  if (!isPaid(ground.payment_method)) throw refuse('return_free')
-  // Once it is delivered it ends in no other way, which would credit it again.
-  if (order.status !== 'delivered') throw refuse('return_not_delivered')
-  if (ground.left === null) throw refuse('return_no_invoice')
-  if (ground.left < amount) throw refuse('return_over_invoice')
-  if (!isByBank(ground.payment_method) && ground.refundable === null) throw refuse('return_payment')
-  return ground
-}
-
-/** Selects what the credit note says of the pieces, by the position of their line in the order. */
-async function returnedOf(db: Db, { id, number }: Standing, wanted: ReturnCredit): Promise<Returned> {
-  const lines = await db.all<
-    Returned['lines'][number]
-  >(sql`select l.position, c.value ->> 'quantity' as quantity
-    from json_each(${JSON.stringify(wanted.lines)}) c cross join order_return_lines rl on rl.id = c.value ->> 'line_id'
-    cross join order_lines l on l.id = rl.line_id where rl.return_id = ${id} order by l.position`)
-  return { id, number, fee: wanted.fee, lines }
+  return {
+    ...{ orderId: order.id, reason: 'returned', return: { id, number }, note: '' },
+    ...{ amount: goods - wanted.fee, fee: wanted.fee, shipping: 0, lines: credited },
+  }
 }
 
 /**
  * Ends a return with a credit over pieces that came, at the prices of the order, less a fee: the credit note over exactly these, and the
- * money, which goes back the way it came (a part of the payment at its provider, or what is owed, and by transfer what was paid of it),
- * all or nothing. Returns the keys of the mails. Errors: `not_found`; `invalid` lines or fee; `conflict` when somebody was faster, without
- * an invoice, before the order is delivered, and for more than was invoiced and is not credited.
+ * money, which goes back the way it came, all or nothing. Returns the order's id and the keys of the mails. Errors: `not_found`; `invalid`
+ * lines or fee; `conflict` when somebody was faster, without an invoice, before the order is delivered, and for more than was invoiced and
+ * is not credited.
  */
 export async function creditReturn(
   db: Db,
@@ -87,22 +48,22 @@ export async function creditReturn(
   author: Author,
   id: number,
   wanted: ReturnCredit,
-): Promise<string[]> {
+): Promise<{ order_id: number; mails: string[] }> {
   const standing = await readStanding(db, { party: 'administrator' }, id)
   await refuseOutdated(db, standing, wanted.version, canMoveReturn('credit', standing.state))
-  const amount = sumOf(standing, wanted)
-  const { payment_method } = await readGround(db, standing, amount)
-  const returned = await returnedOf(db, standing, wanted)
-  const { lines, fee, note } = wanted
+  const credit = creditOf(standing, wanted)
+  const { amount, fee, orderId } = credit
+  const ground = await readGround(db, orderId, amount)
+  const refusal = refusalOf(ground, amount)
+  if (refusal) throw new AppError('conflict', { text: refusal })
+  const { lines, note } = wanted
   const said = {
     note: note ?? '',
     credit: { amount, fee },
     lines: lines.map(({ line_id, quantity }) => ({ id: line_id, quantity })),
   }
   const mail = statusMail(env, standing, 'credit', said)
-  const orderId = standing.order.id
-  const holds = sql`exists (select 1 from orders o where o.id = ${orderId} and o.status = 'delivered' and ${LEFT} >= ${amount})
-    and ${isWithinLines(id, lines)}`
+  const inLines = sql`json_each(${JSON.stringify(lines)}) c`
   await changeRecord(db, author, {
     action: 'status',
     entity: 'returns',
@@ -112,25 +73,16 @@ export async function creditReturn(
     statements: await moveStatements(db, author, 'credit', standing, {
       note: said.note,
       set: { credit: amount, fee },
-      onlyIf: holds,
+      onlyIf: mayCredit(credit),
       mails: [mail],
       also: [
-        sql`update order_return_lines set credited = c.value ->> 'quantity' from json_each(${JSON.stringify(lines)}) c
+        sql`update order_return_lines set credited = c.value ->> 'quantity' from ${inLines}
           where order_return_lines.id = c.value ->> 'line_id' and order_return_lines.return_id = ${id}`,
-        makeStatement(
-          db,
-          { kind: 'credit_note', orderId, account: null, returned },
-          { may: sql`true`, total: sql`${amount}` },
-        ),
-        ...(isByBank(payment_method)
-          ? creditStatements(orderId, amount)
-          : [partRefundStatement(orderId, id, amount)]),
+        creditStatement(author, credit),
+        ...followingStatements(db, credit, ground.payment_method),
       ],
     }),
-    refusals: {
-      [STALE]: () => movedMeanwhile(db, 'returns', id),
-      'part_refunds.payment_id': new AppError('conflict', { text: 'return_payment' }),
-    },
+    refusals: { [STALE]: () => movedMeanwhile(db, 'returns', id), ...CREDIT_REFUSALS },
   })
-  return [mail.key]
+  return { order_id: orderId, mails: [mail.key] }
 }

@@ -1,12 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { worthOf } from '../../../shared/credit-notes/credit-notes.ts'
 import type { Lang } from '../../../shared/languages.ts'
+import type { RefundState } from '../../../shared/payments/payments.admin.ts'
 import type { DeskReturn } from '../../../shared/returns/returns.admin.ts'
-import type { OrderReturn, OrderReturnRow, RefundState } from '../../../shared/returns/returns.ts'
+import type { OrderReturn, OrderReturnRow } from '../../../shared/returns/returns.ts'
 import type { Db } from '../../base/db/client.ts'
 import { type Maybe, readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
 import type { users } from '../accounts/accounts.tables.ts'
 import { snapshotText } from '../catalogue/line-texts.ts'
+import { CREDITABLE } from '../credit-notes/ground.ts'
 import type { orderLines, orders } from '../orders/orders.tables.ts'
 import { returnNumber } from '../orders/returns-of.ts'
 import { filesAsJson } from './files.ts'
@@ -51,7 +54,11 @@ type Line = Pick<
   SqlRow<typeof orderReturnLines>,
   'id' | 'line_id' | 'quantity' | 'reason' | 'received' | 'restocked' | 'credited'
 > &
-  Pick<SqlRow<typeof orderLines>, 'product_id' | 'name' | 'code' | 'price'> & { ordered: number }
+  Pick<SqlRow<typeof orderLines>, 'product_id' | 'name' | 'code' | 'price'> & {
+    ordered: number
+    pieces: number
+    left: number
+  }
 type Move = Pick<SqlRow<typeof orderReturnMoves>, 'event' | 'state' | 'party' | 'note' | 'created_at'> &
   Maybe<Pick<SqlRow<typeof users>, 'first_name' | 'last_name'>> & { files: string; receipts: string }
 type Ends = { document: string | null; refund: RefundState | null; replacement: string | null }
@@ -69,17 +76,17 @@ function returnReads(reader: ReturnReader, id: number, lang: Lang): [SQL, SQL, S
         (select json_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name), 'email', u.email) from users u where u.id = r.user_id) as person
       from order_returns r ${RETURN_JOINS} where r.id = ${mine}`,
     sql`select rl.id, rl.line_id, rl.quantity, rl.reason, rl.received, rl.restocked, rl.credited, l.product_id, ${name} as name, l.code,
-        l.price, l.quantity as ordered
+        ${CREDITABLE}, l.quantity as ordered
       from order_return_lines rl cross join order_lines l on l.id = rl.line_id where rl.return_id = ${mine} order by rl.position`,
     sql`select m.event, m.state, m.party, m.note, m.created_at, p.first_name, p.last_name, ${filesAsJson(sql`move_id = m.id`)} as files,
         (select json_group_array(json_object('name', ${name}, 'quantity', rc.quantity, 'restocked', json(iif(rc.restocked, 'true', 'false'))))
           from order_return_receipts rc cross join order_return_lines rl on rl.id = rc.line_id cross join order_lines l on l.id = rl.line_id
           where rc.move_id = m.id) as receipts
       from order_return_moves m left join users p on p.id = m.user_id and ${isNamed} where m.return_id = ${mine} order by m.id`,
-    sql`select (select json_object('id', d.id, 'number', d.number) from documents d where d.return_id = r.id) as document,
-        (select f.status from part_refunds f where f.return_id = r.id) as refund,
+    sql`select (select json_object('id', d.id, 'number', d.number) from documents d where d.credit_id = n.id) as document,
+        (select f.status from part_refunds f where f.credit_id = n.id) as refund,
         (select json_object('id', o.id, 'number', o.number, 'status', o.status) from orders o where o.id = r.replacement_id) as replacement
-      from order_returns r where r.id = ${mine}`,
+      from order_returns r left join credit_notes n on n.return_id = r.id where r.id = ${mine}`,
   ]
 }
 type Rows = [One, Line, Move, Ends]
@@ -93,7 +100,11 @@ function toReturn([row]: One[], lines: Line[], moves: Move[], [ends]: Ends[]): D
     delivered_at: row.delivered_at,
     order_status: row.order_status,
     person: JSON.parse(row.person),
-    lines,
+    // What was credited of a piece's price does not come back with it.
+    lines: lines.map(({ pieces, left, ...line }) => ({
+      ...line,
+      price: worthOf({ pieces, left, price: line.price }),
+    })),
     unsent: JSON.parse(row.unsent),
     events: moves.map(({ first_name, last_name, files, receipts, ...move }) => ({
       ...move,

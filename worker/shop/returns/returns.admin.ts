@@ -12,7 +12,7 @@ import { type AppContext, type AppEnv, authorOf } from '../../base/http/context.
 import { Hono } from '../../base/http/hono.ts'
 import { validated } from '../../base/http/validated.ts'
 import { announceMails } from '../../base/mail/announce.ts'
-import { partRefundSoon } from '../checkout/part-refunds.http.ts'
+import { partRefundsSoon } from '../checkout/part-refunds.http.ts'
 import { listReturns } from './all-returns.ts'
 import { creditReturn } from './credits.ts'
 import { findReturnFile } from './files.ts'
@@ -72,8 +72,9 @@ export const returnAdminRoutes = new Hono<AppEnv>()
   )
   .post('/returns/:id/credit', validated('param', returnParam), validated('json', creditBody), async (c) => {
     const { id } = c.req.valid('param')
-    announceMails(c, await creditReturn(c.var.db, c.var.env, authorOf(c), id, c.req.valid('json')))
-    await partRefundSoon(c, id)
+    const { mails, order_id } = await creditReturn(c.var.db, c.var.env, authorOf(c), id, c.req.valid('json'))
+    announceMails(c, mails)
+    await partRefundsSoon(c, order_id)
     return c.json({ success: true })
   })
   .post(

@@ -12,6 +12,7 @@ import { number, readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
 import type { users } from '../accounts/accounts.tables.ts'
 import { snapshotText } from '../catalogue/line-texts.ts'
+import { CREDITABLE } from '../credit-notes/ground.ts'
 import { returnNumber } from '../orders/returns-of.ts'
 import { DELIVERED_AT } from './held.ts'
 import type { orderReturns } from './returns.tables.ts'
@@ -31,8 +32,12 @@ export interface StandingLine {
   quantity: number
   received: number
   reason: OrderReturnReason
-  /** Of one piece, in cents. */
+  /** Of the order's line, its place in it, and what of it can still be credited. */
+  line_id: number
+  position: number
   price: number
+  pieces: number
+  left: number
 }
 /** Where a return is, with all that a move is decided on. */
 export interface Standing {
@@ -61,7 +66,7 @@ type Row = Pick<SqlRow<typeof orderReturns>, 'state' | 'version' | 'vendor_id' |
   }
 
 const linesIn = (id: number, lang: Lang) => sql`select rl.id,
-    ${snapshotText(lang, 'name', sql`l.texts`, sql`l.name`)} as name, l.code, rl.quantity, rl.received, rl.reason, l.price
+    ${snapshotText(lang, 'name', sql`l.texts`, sql`l.name`)} as name, l.code, rl.quantity, rl.received, rl.reason, rl.line_id, l.position, ${CREDITABLE}
   from order_return_lines rl cross join order_lines l on l.id = rl.line_id where rl.return_id = ${number(id)} order by rl.position`
 
 /** Error: `not_found`, also for a return that is not open to the reader. */

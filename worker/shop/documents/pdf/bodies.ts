@@ -1,7 +1,7 @@
 import { formatDay } from '../../../../shared/dates.ts'
 import { formatEuros, formatRate } from '../../../../shared/money.ts'
 import { carrierName } from '../../../../shared/orders/carriers.ts'
-import { type OrderVat, vatOfOrder } from '../../../../shared/orders/order-vat.ts'
+import { type OrderVat, vatOfCredit, vatOfOrder } from '../../../../shared/orders/order-vat.ts'
 import { formatKilograms } from '../../../../shared/orders/shipments.ts'
 import { inFours } from '../../../../shared/payments/bank-codes.ts'
 import { isPaid } from '../../../../shared/payments/methods.ts'
@@ -10,7 +10,7 @@ import { openOf } from '../../../../shared/payments/receivables.ts'
 import { countryNames } from '../../../../shared/places/countries.ts'
 import { vatIn } from '../../../../shared/pricing/pricing.ts'
 import { isWithoutVat } from '../../../../shared/vat/vat.ts'
-import type { FactLine, Returned } from '../facts.ts'
+import { type CreditedPart, type FactLine, partOf } from '../facts.ts'
 import { factLine, type Page } from './head.ts'
 import { linesOf } from './lines.ts'
 
@@ -28,8 +28,11 @@ export function drawBody(page: Page): void {
 const vatOf = ({ printing: { facts } }: Page): OrderVat | null =>
   vatOfOrder({ ...facts.order, country: facts.goes_to.country })
 
+/** A line with its price; `below`: what is said of it besides. */
+type PricedLine = FactLine & { below?: string }
+
 /** Lines with their prices, those of the order unless given. */
-function drawPriced(page: Page, lines: FactLine[] = page.printing.facts.lines): void {
+function drawPriced(page: Page, lines: PricedLine[] = page.printing.facts.lines): void {
   const { pen, t, lang } = page
   const word = (key: string) => t(`document.${key}`)
   const vat = vatOf(page)
@@ -40,8 +43,9 @@ function drawPriced(page: Page, lines: FactLine[] = page.printing.facts.lines): 
       [word('price'), FIGURES.price],
       [word('amount'), FIGURES.amount],
     ],
-    linesOf(page, lines).map(({ line, ...row }) => ({
+    linesOf(page, lines).map(({ line, ...row }, at) => ({
       ...row,
+      below: [...row.below, lines[at]?.below ?? ''].filter(Boolean),
       figures: [
         String(line.quantity),
         formatEuros(line.price, lang),
@@ -54,12 +58,20 @@ function drawPriced(page: Page, lines: FactLine[] = page.printing.facts.lines): 
   pen.text([word(vat.rate > 0 ? 'withVat' : 'withoutVat')], { size: 8.5 })
 }
 
-/** What a sum is made of (`parts`: labels and cents), and why there is no VAT in it. */
-function drawSums(page: Page, total: number, label: string, parts: [label: string, amount: number][]): void {
+/** What a sum is made of (`parts`: labels and cents; `share`: the VAT in it), and why there is no VAT in it. */
+function drawSums(
+  page: Page,
+  total: number,
+  label: string,
+  parts: [label: string, amount: number][],
+  share?: (vat: OrderVat) => number,
+): void {
   const { pen, t, lang, printing } = page
   const euros = (amount: number) => formatEuros(amount, lang)
   const vat = vatOf(page)
-  const tax = vat && (total === printing.facts.order.total ? vat.tax : vatIn(total, vat.rate))
+  const shareOf =
+    share ?? (({ tax, rate }) => (total === printing.facts.order.total ? tax : vatIn(total, rate)))
+  const tax = vat && shareOf(vat)
   pen.gap(8)
   pen.table([
     ...parts.map(([name, amount]) => ({ label: t(`document.${name}`), value: euros(amount) })),
@@ -188,35 +200,43 @@ function drawPacking(page: Page): void {
     pen.paragraph(factLine(t, word('totalWeight'), formatKilograms(weight, lang)))
 }
 
-/** What is credited of what came back: these pieces, less a fee. */
-function drawReturned(page: Page, { number, fee, lines }: Returned): void {
+/** What is credited of a delivered order: pieces or a part of their price, and shipping, less a fee. */
+function drawCredited(
+  page: Page,
+  { reason, return: number, note, fee, shipping, lines, before }: CreditedPart,
+): void {
   const { pen, t, printing } = page
-  const credited = printing.total!
-  pen.paragraph(t('document.returned', { number }))
+  const [credited, { order, lines: ordered }] = [printing.total!, printing.facts]
+  pen.paragraph(t(`document.creditReasons.${reason}`, { number: number ?? order.number }))
+  if (note) pen.paragraph(note)
   pen.gap(8)
-  drawPriced(
+  const priced = lines.flatMap(({ position, quantity, each, whole }): PricedLine[] => {
+    const line = ordered.find((one) => one.position === position)
+    return line ? [{ ...line, quantity, price: each, below: whole ? '' : t('document.priceDifference') }] : []
+  })
+  if (priced.length > 0) drawPriced(page, priced)
+  const goods = credited + fee - shipping
+  const parts: [string, number][] = [
+    ...(fee > 0 || shipping > 0 ? ([['goods', goods]] as [string, number][]) : []),
+    ...(shipping > 0 ? ([['shipping', shipping]] as [string, number][]) : []),
+    ...(fee > 0 ? ([['fee', -fee]] as [string, number][]) : []),
+  ]
+  drawSums(
     page,
-    printing.facts.lines.flatMap((line) => {
-      const quantity = lines.find(({ position }) => position === line.position)?.quantity ?? 0
-      return quantity > 0 ? [{ ...line, quantity }] : []
-    }),
+    credited,
+    t('document.credited'),
+    parts.filter(([, amount]) => amount !== 0),
+    (vat) => vatOfCredit({ ...vat, total: order.total }, before, credited),
   )
-  const parts: [string, number][] =
-    fee > 0
-      ? [
-          ['goods', credited + fee],
-          ['fee', -fee],
-        ]
-      : []
-  drawSums(page, credited, t('document.credited'), parts)
 }
 
-/** What is credited: the whole order with its lines, a part of its price, or what came back of it. */
+/** What is credited: the whole order with its lines, a part of its price, or a part of what was delivered. */
 function drawCredit(page: Page): void {
   const { pen, t, printing } = page
-  const { order, returned } = printing.facts
-  if (returned) {
-    drawReturned(page, returned)
+  const { order } = printing.facts
+  const part = partOf(printing.facts)
+  if (part) {
+    drawCredited(page, part)
     return
   }
   const [credited, label] = [printing.total!, t('document.credited')]
