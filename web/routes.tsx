@@ -83,6 +83,7 @@ export const shopPages: RouteObject[] = [
   page('confirm-email', 'storefront/accounts/confirm-email', ['accounts', 'shared']),
   page('account', 'storefront/accounts/account', ['accounts', 'team', 'shared']),
   page('account/personal-data', 'storefront/accounts/personal-data', ['accounts', 'shared']),
+  page('account/prices', 'storefront/accounts/prices', ['shared']),
   page('account/retailer', 'storefront/retailers/own-retailer', ['accounts', 'retailers', 'shared']),
   page('account/vat', 'storefront/retailers/own-vat', ['accounts', 'vat', 'billing', 'shared']),
   page('account/addresses', 'storefront/retailers/addresses', ['addresses']),

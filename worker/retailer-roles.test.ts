@@ -33,6 +33,7 @@ const VIEWERS_WRITE = [
   'POST /api/account/passkeys/:id/rename',
   'POST /api/account/passkeys/create',
   'POST /api/account/passkeys/options',
+  'POST /api/account/prices',
   'POST /api/account/second-factor/disable',
   'POST /api/account/second-factor/enable',
   'POST /api/account/second-factor/passkey-options',

@@ -59,6 +59,9 @@ export const accountData = z
     }),
   )
 
+/** `POST /api/account/prices`: whether the catalogue's prices are shown without VAT. */
+export const shownPrices = z.strictObject({ net: z.boolean('invalid') })
+
 /** The signed-in person, as pages know them. */
 export interface SessionUser {
   id: number

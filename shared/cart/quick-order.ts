@@ -37,6 +37,8 @@ export interface QuickProduct {
   satellites: number
   /** Whether its prices are with VAT, and the prices of a piece by quantity, in cents, from one piece on; missing where it has none. */
   vat?: VatTreatment
+  /** Its prices are shown without the VAT that is paid. */
+  net?: true
   breaks?: PriceBreak[]
 }
 

@@ -126,6 +126,8 @@ export const MOST_SORTED = 1000
 export interface ProductList {
   products: ProductCard[]
   products_count: number
+  /** For a retailer that pays VAT: whether prices are shown without it. */
+  net?: boolean
   /** A search counts so many; there are more. */
   products_count_capped?: true
   /** Facets leave more than `MOST_SORTED`: they are in the catalogue's order, not as `sort` wants. */
@@ -173,6 +175,8 @@ export type RelatedProduct = Pick<ProductCard, 'id' | 'name' | 'slug' | 'code' |
 export interface ProductPage extends Omit<ProductCard, 'highlights' | 'rating'> {
   /** For a retailer: how its VAT is treated, and its prices by quantity. */
   vat?: VatTreatment
+  /** Its prices are shown without the VAT that it pays, because the account wants it so. */
+  net?: true
   breaks?: PriceBreak[]
   /** For whoever sees prices: in which numbers it is ordered, where that is not any. */
   packs?: Packs

@@ -17,21 +17,26 @@ export interface User {
   retailerId: number | null
   /** Null for people without a retailer. */
   retailerRole: RetailerRole | null
+  /** Whether a retailer's account is shown prices without the VAT that it pays. */
+  netPrices: boolean
   lang: Lang
 }
 
 /** What decides what a person may do and sees. */
 export type Caller = Pick<User, 'id' | 'role' | 'adminRole' | 'retailerId' | 'retailerRole' | 'lang'>
 
-/** Whose prices are shown: nobody's, the single price to an administrator, its own to a retailer, with the VAT of where this account's cart goes. */
-export type PricesFor = false | 'single' | { retailer: number; user: number | null }
+/** Whose prices are shown: nobody's, the single price to an administrator, its own to a retailer, with the VAT of where this account's cart goes, or `net` without it. */
+export type PricesFor = false | 'single' | { retailer: number; user: number | null; net?: boolean }
 
 /** Prices are for retailers and administrators only. */
 export const pricesOf = (
-  caller: (Pick<Caller, 'role' | 'retailerId'> & { id: number | null }) | null | undefined,
+  caller:
+    | (Pick<Caller, 'role' | 'retailerId'> & { id: number | null; netPrices?: boolean })
+    | null
+    | undefined,
 ): PricesFor =>
   caller?.role == null
     ? false
     : caller.role === 'vendor' && caller.retailerId !== null
-      ? { retailer: caller.retailerId, user: caller.id }
+      ? { retailer: caller.retailerId, user: caller.id, net: caller.netPrices ?? false }
       : 'single'

@@ -35,7 +35,7 @@ export async function loadList({ request, context }: LoaderFunctionArgs) {
     throw isOld ? redirect(listAddress(lang, { ...wanted, page: 1, facets: {} })) : failure
   })
   const { categories, fams, facets, products, products_count, products_count_capped } = listing
-  const { part, meant, left_out, partly, unsorted } = listing
+  const { part, meant, left_out, partly, unsorted, net } = listing
   const category = categories.find(({ id }) => id === categoryId)
   const family = fams.find(({ id }) => id === familyId)
   if ((categoryId && !category) || (familyId && !family)) throw new Response(null, { status: 404 })
@@ -51,6 +51,7 @@ export async function loadList({ request, context }: LoaderFunctionArgs) {
     products,
     products_count,
     capped: products_count_capped === true,
+    net,
     understood: { part, meant, left_out, partly, unsorted },
     pages,
   }

@@ -13,6 +13,8 @@ import { ProductGrid } from './product-card.tsx'
 
 // They work as forms and links before their scripts are here, which may come after those of the list.
 const FacetPanel = lazy(async () => ({ default: (await import('./facets/facet-panel.tsx')).FacetPanel }))
+// For retailers only.
+const NetSwitch = lazy(async () => ({ default: (await import('./net-switch.tsx')).NetSwitch }))
 const NoProducts = lazy(() => import('./no-products.tsx'))
 const SearchNotice = lazy(async () => ({ default: (await import('./search-notice.tsx')).SearchNotice }))
 
@@ -34,6 +36,7 @@ export function Component() {
     products,
     products_count,
     capped,
+    net,
     understood,
     pages,
   } = useLoaderData<typeof loader>()
@@ -57,6 +60,11 @@ export function Component() {
           <p role="status" className="figures text-quiet">
             {t(capped ? 'catalogue.list.countMore' : 'catalogue.list.count', { count: products_count })}
           </p>
+          {net !== undefined && (
+            <Suspense>
+              <NetSwitch net={net} />
+            </Suspense>
+          )}
         </div>
         {!category && <p className="prose mt-3 text-quiet">{t('catalogue.list.intro')}</p>}
       </div>

@@ -3,13 +3,15 @@ import { isWithoutVat } from '../../../shared/vat/vat.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Link } from '../../ui/link.tsx'
 import { Price } from '../../ui/price.tsx'
+import { NetSwitch } from './net-switch.tsx'
 
 /**
  * On what terms a retailer buys: the price; how soon it can be sent, or what is sold in its place; the prices of a piece by quantity, from
  * the second on; and in which numbers it is ordered.
  */
 export default function RetailerTerms({ product }: { product: ProductPage }) {
-  const { price, vat, breaks = [], packs, stock, successor } = product
+  const { price, vat, net = false, breaks = [], packs, stock, successor } = product
+  const isExempt = isWithoutVat(vat)
   const t = useT()
   const lang = useLang()
   return (
@@ -17,8 +19,9 @@ export default function RetailerTerms({ product }: { product: ProductPage }) {
       <p className="flex flex-wrap items-baseline gap-x-3">
         <Price cents={price!} lang={lang} className="title text-3xl" />
         <span className="text-sm text-quiet">
-          {t(isWithoutVat(vat) ? 'catalogue.box.net' : 'catalogue.box.vat')}
+          {t(isExempt || net ? 'catalogue.box.net' : 'catalogue.box.vat')}
         </span>
+        {!isExempt && <NetSwitch net={net} />}
       </p>
       {stock && (
         <p className={`mt-2 text-sm ${stock === 'discontinued' ? 'font-semibold' : ''}`}>

@@ -79,6 +79,6 @@ test('of a product in packs it is the next number that can be ordered, which is 
 test('lines cost what their numbers of pieces do; what does not go into the cart costs nothing', () => {
   const rows = withLines([], [found(1, 4), found(2, 1), unknown('X', 9)])
   expect(rows.map(amountOf)).toEqual([{ piece: 10_00, line: 40_00 }, { piece: 10_00, line: 10_00 }, null])
-  expect(totalOf(rows)).toEqual({ cents: 50_00, vat: 'domestic' })
+  expect(totalOf(rows)).toEqual({ cents: 50_00, vat: 'domestic', net: false })
   expect(totalOf(withQuantity(rows, rows[0]!.key, 5)).cents).toBe(55_00)
 })

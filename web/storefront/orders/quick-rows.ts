@@ -46,6 +46,7 @@ export function amountOf(row: QuickLine): { piece: number; line: number } | null
 export const totalOf = (rows: readonly QuickRow[]) => ({
   cents: rows.reduce((sum, row) => sum + (amountOf(row)?.line ?? 0), 0),
   vat: rows.find(isReady)?.product?.vat,
+  net: rows.find(isReady)?.product?.net ?? false,
 })
 
 /** The lines with another number of pieces of one, or the next that can be ordered. */

@@ -38,13 +38,13 @@ export const QuickTable = ({ rows, ...does }: Props) => (
 function Total({ rows }: { rows: QuickRow[] }) {
   const t = useT()
   const lang = useLang()
-  const { cents, vat } = totalOf(rows)
+  const { cents, vat, net } = totalOf(rows)
   if (cents === 0) return null
   return (
     <p className="flex flex-wrap items-baseline justify-end gap-x-3 py-3" aria-live="polite">
       <span>{t('cart.total')}</span>
       <Price cents={cents} lang={lang} className="title text-xl" />
-      <span className="text-sm text-quiet">{t(isWithoutVat(vat) ? 'quick.net' : 'quick.vat')}</span>
+      <span className="text-sm text-quiet">{t(net || isWithoutVat(vat) ? 'quick.net' : 'quick.vat')}</span>
     </p>
   )
 }

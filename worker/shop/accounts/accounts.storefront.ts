@@ -5,6 +5,7 @@ import {
   linkParam,
   linkQuery,
   setPassword,
+  shownPrices,
 } from '../../../shared/accounts/accounts.ts'
 import { mailChoices } from '../../../shared/accounts/mail-choices.ts'
 import { sha256 } from '../../base/hashes.ts'
@@ -17,7 +18,7 @@ import { validated } from '../../base/http/validated.ts'
 import { announceMails } from '../../base/mail/announce.ts'
 import { confirmEmail, isEmailLink, withdrawEmail } from './email-changes.ts'
 import { readMailChoices, saveMailChoices } from './mail-choices.ts'
-import { needsProof, readAccount, saveContact, saveCredentials } from './own-account.ts'
+import { needsProof, readAccount, saveContact, saveCredentials, savePriceView } from './own-account.ts'
 import { countProof, makeSessionId, tokensFor, userAgentOf } from './session-answer.http.ts'
 import { readPasswordToken, requestPassword, usePasswordToken } from './tokens.ts'
 
@@ -94,6 +95,10 @@ export const accountRoutes = new Hono<AppEnv>()
   .get('/account/mails', async (c) => c.json(await readMailChoices(c.var.db, callerOf(c).id)))
   .post('/account/mails', validated('json', mailChoices), async (c) => {
     await saveMailChoices(c.var.db, callerOf(c).id, c.req.valid('json').kinds)
+    return c.json({ success: true })
+  })
+  .post('/account/prices', validated('json', shownPrices), async (c) => {
+    await savePriceView(c.var.db, callerOf(c).id, c.req.valid('json').net)
     return c.json({ success: true })
   })
   .post('/account/email/withdraw', async (c) => {

@@ -50,6 +50,8 @@ export const users = sqliteTable(
     orderLimit: cents('order_limit'),
     /** Which mails a retailer's account wants, where that is not what its role gets. */
     mailChoices: text('mail_choices', { mode: 'json' }).$type<ChosenMails>().notNull().default({}),
+    /** Whether a retailer's account is shown the catalogue's prices without the VAT that it pays. */
+    netPrices: bool('net_prices').notNull().default(false),
   },
   (t) => [
     uniqueIndex('users_email').on(t.email).where(sql`deleted_at is null`),

@@ -154,3 +154,8 @@ export function changeMails(
     values: { name: user.firstName, url: entranceOf(user, page, origin) },
   }))
 }
+
+/** Shows a retailer's account the catalogue's prices with the VAT that it pays, or without. */
+export async function savePriceView(db: Db, userId: number, net: boolean): Promise<void> {
+  await db.update(users).set({ netPrices: net }).where(eq(users.id, userId))
+}

@@ -49,6 +49,7 @@ export const userColumns = {
   adminRole: sql<AdminRole | null>`${ADMIN_ROLE}`.as('admin_role'),
   retailerId: users.retailerId,
   retailerRole: sql<RetailerRole | null>`${RETAILER_ROLE}`.as('retailer_role'),
+  netPrices: users.netPrices,
   lang: users.lang,
 }
 

@@ -7,8 +7,9 @@ import {
   priceBreaks,
   priceCart,
   vatFor,
+  vatIn,
 } from '../../../shared/pricing/pricing.ts'
-import type { VatTreatment } from '../../../shared/vat/vat.ts'
+import { isWithoutVat, rateOf, type VatTreatment } from '../../../shared/vat/vat.ts'
 import type { PricesFor } from '../../base/user.ts'
 
 /**
@@ -44,6 +45,8 @@ type PriceWithTerms = [
   category: number | null,
   terms: TermsColumn | null,
   day: string,
+  /** Shown without the VAT in it. */
+  net?: 1,
 ]
 
 /** Whose terms: SQL of the retailer's id, and of its cart's, null for none. It may not name `v`, `x`, `d`, `a`, `l` or `e`. */
@@ -66,10 +69,11 @@ const termsFor = ({ retailer, cart }: Buying, p: SQL, day: string) => sql`(
   left join delivery_addresses a on a.id = ${CHOSEN_ADDRESS} and a.vendor_id = v.id and a.deleted_at is null
   where v.id = ${retailer})`
 
-/** Selects the price of products `p` with the terms of a retailer: a `PriceColumn`. */
-export function priceWithTerms(buying: Buying, p: SQL): SQL<PriceColumn> {
+/** Selects the price of products `p` with the terms of a retailer, `net` to be shown without VAT: a `PriceColumn`. */
+export function priceWithTerms(buying: Buying, p: SQL, net = false): SQL<PriceColumn> {
   const day = today()
-  return sql`iif(${p}.price is null, null, json_array(${p}.price, ${p}.id, ${p}.cat_id, json(${termsFor(buying, p, day)}), ${day}))`
+  return sql`iif(${p}.price is null, null, json_array(${p}.price, ${p}.id, ${p}.cat_id, json(${termsFor(buying, p, day)}), ${day}
+    ${net ? sql`, 1` : sql``}))`
 }
 
 /** The same without the day, as a text that differs when the price does: two of one cart's revision are one order. */
@@ -88,6 +92,7 @@ export const priceColumn = (p: 'p' | 'o' | 'b' | 'part', prices: PricesFor): SQL
           cart: sql`(select id from carts where user_id = ${prices.user})`,
         },
         sql.raw(p),
+        prices.net,
       )
     : sql<PriceColumn>`${sql.raw(p)}.price`
 
@@ -109,38 +114,54 @@ export interface Offered {
   price: number
   terms: BuyerTerms | null
   day: string
+  /** Whether it is shown without the VAT that the retailer pays. */
+  net: boolean
 }
 
 /** Reads a price with its terms; null when the product has none. */
 export function offered(column: Exclude<PriceColumn, number>): Offered | null {
   if (column === null) return null
-  const [price, product, category, terms, day] =
+  const [price, product, category, terms, day, isNet] =
     typeof column === 'string' ? (JSON.parse(column) as PriceWithTerms) : column
-  if (!terms) return { product, category, price, terms, day }
+  const net = isNet === 1
+  if (!terms) return { product, category, price, terms, day, net }
   const [country, cap, city, vatNumber, vatUntil, rules] = terms
   const known = { country, cap, city, vatNumber, vatUntil, rules: (rules ?? []).map(toRule) }
-  return { product, category, price, terms: known, day }
+  return { product, category, price, terms: known, day, net }
 }
 
 /** On what terms a retailer buys a product: the prices of a piece by quantity, and whether with VAT; nothing for everybody else. */
-export function termsOf(column: PriceColumn): { vat?: VatTreatment; breaks?: PriceBreak[] } {
+export function termsOf(column: PriceColumn): { vat?: VatTreatment; net?: true; breaks?: PriceBreak[] } {
   const known = typeof column === 'number' ? null : offered(column)
   if (!known) return {}
-  const { terms, day, ...line } = known
-  return { vat: vatFor(terms, day).treatment, breaks: priceBreaks(line, terms, day) }
+  const { terms, day, net, ...line } = known
+  const { treatment: vat } = vatFor(terms, day)
+  const breaks = priceBreaks(line, terms, day)
+  if (!net) return { vat, breaks }
+  return { vat, net, breaks: breaks.map(({ from, price }) => ({ from, price: withoutVat(price, vat) })) }
 }
 
-/** The price of one piece in cents, as whoever looks at it pays it. */
+const withoutVat = (price: number, treatment: VatTreatment) => price - vatIn(price, rateOf(treatment))
+
+/** The price of one piece in cents, as whoever looks at it pays it, or wants to see it. */
 function onePiece(column: PriceColumn): number | null {
   if (typeof column === 'number' || column === null) return column
   const known = offered(column)
   if (!known) return null
-  const { terms, day, ...line } = known
-  return priceCart([{ ...line, quantity: 1 }], terms, day).lines[0]!.price
+  const { terms, day, net, ...line } = known
+  const { price, net: own } = priceCart([{ ...line, quantity: 1 }], terms, day).lines[0]!
+  return net ? own : price
 }
 
 /** The `price` key (cents) of an answer: missing for callers who may not see prices, and for a product without one. */
 export function priceKey(column: PriceColumn, prices: PricesFor | boolean): { price?: number } {
   const price = prices ? onePiece(column) : null
   return price === null ? {} : { price }
+}
+
+/** The `net` key of a list, from one of its prices: missing for who has no terms, or pays no VAT. */
+export function netKey(column: PriceColumn | undefined): { net?: boolean } {
+  const known = typeof column === 'number' ? null : offered(column ?? null)
+  if (!known?.terms || isWithoutVat(vatFor(known.terms, known.day).treatment)) return {}
+  return { net: known.net }
 }

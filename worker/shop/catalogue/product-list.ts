@@ -20,6 +20,7 @@ import {
   understanding,
   type Wanted,
 } from './found-products.ts'
+import { netKey } from './prices.ts'
 import { type CardRow, cardsOf, toCard } from './product-cards.ts'
 import { having, walkedPage } from './product-walk.ts'
 import type { Narrowed } from './search-scopes.ts'
@@ -158,6 +159,7 @@ export function productReads(
       return {
         products: plan?.isTurned ? cards.toReversed() : cards,
         products_count: isFiltered ? total : number!,
+        ...netKey(rows.find(({ price }) => price != null)?.price),
         // Of a search the first matches alone are filtered.
         ...(found && found.number > MOST_FOUND && { products_count_capped: true as const }),
         ...(isFiltered && sort && total > MOST_SORTED && { unsorted: true as const }),
