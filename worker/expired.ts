@@ -64,6 +64,7 @@ export async function deleteExpired(db: Db, now: number) {
 /** Anonymous carts untouched for long; lines first, because they refer to their cart. */
 export async function deleteOldCarts(db: Db, now: number) {
   const old = sql`(select id from ${carts} where updated_at < ${iso(now - RETENTION.cartDays * DAY_MS)} and visitor is not null
+    and not exists (select 1 from order_approvals where cart_id = carts.id and state = 'approved')
     order by updated_at, id limit ${sql.raw(String(CARTS))})`
   const step = async () => {
     const [, gone] = await db.batch([

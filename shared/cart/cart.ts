@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bodyId, lang } from '../base/fields.ts'
+import { bodyId, id, lang } from '../base/fields.ts'
 import type { Packs } from '../catalogue/packs.ts'
 import { isSatelliteChoice } from '../catalogue/satellites.ts'
 import type { OrderVat } from '../orders/order-vat.ts'
@@ -29,6 +29,8 @@ const options = z.array(bodyId).check(z.maxLength(10, 'too_many'))
 
 /** The language of names in the answer; without it the browser's. */
 export const cartQuery = z.object({ lang: z.optional(lang) })
+/** The same, and the approval (its id) whose cart is meant, which the caller has taken over, instead of the caller's own. */
+export const buyingQuery = z.object({ lang: z.optional(lang), approval: z.optional(id) })
 
 /** `POST /api/cart/shipping` */
 export const cartShipping = z.strictObject({ method: z.enum(SHIPPING_METHODS, 'invalid') })

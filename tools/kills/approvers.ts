@@ -1,6 +1,6 @@
 import { type Bank, payOpen } from './bank.ts'
 import { fillCart, notePlaced } from './buyers.ts'
-import { said, signedIn, untilKilled } from './calls.ts'
+import { type Calls, said, signedIn, untilKilled } from './calls.ts'
 import { type TradeTally, totalOf } from './traders.ts'
 
 interface Row {
@@ -28,25 +28,35 @@ export const askForApproval = (origin: string, n: number, tally: TradeTally): Pr
     }
   })
 
+/** What the caller has taken over and not ordered yet, with its total. */
+async function takenOf(calls: Calls, approvals: Row[]) {
+  for (const { id, state } of approvals) {
+    const price = state === 'approved' ? await totalOf(calls, id) : 0
+    if (price > 0) return { id, price }
+  }
+  return null
+}
+
 /**
- * One of several who approve, of whom the first has it: it is in their cart, which is then ordered. Sometimes it is given back to all instead.
- * What lies in a cart since an earlier kill is ordered first.
+ * One of several who approve, of whom the first has it, and orders it. Sometimes it is given back to all instead. What was taken over before
+ * an earlier kill is ordered first.
  */
 export const approve = (origin: string, n: number, tally: TradeTally, bank: Bank): Promise<void> =>
   untilKilled(async () => {
     const calls = await signedIn(origin, n)
     for (let turn = n; ; turn++) {
-      const price = await totalOf(calls)
-      if (price > 0) {
-        const order = { payment_method: 'transfer', price }
-        const [answer, twin] = await Promise.all([1, 2].map(() => calls('orders/create?lang=it', order)))
+      const { approvals } = (await calls('approvals')).body as { approvals: Row[] }
+      const taken = await takenOf(calls, approvals)
+      if (taken) {
+        const order = { payment_method: 'transfer', price: taken.price }
+        const path = `orders/create?lang=it&approval=${taken.id}`
+        const [answer, twin] = await Promise.all([1, 2].map(() => calls(path, order)))
         if (twin!.status === 200) tally.placed.add(twin!.body.order_id as number)
         if (!notePlaced(answer!, tally)) continue
         tally.ways.approval++
         await payOpen(calls, bank)
         continue
       }
-      const { approvals } = (await calls('approvals')).body as { approvals: Row[] }
       const open = approvals.find(({ state }) => state === 'open')
       if (!open) await pause(IDLE)
       else {

@@ -98,4 +98,6 @@ const takeBack = async (admin: Calls, request: Request) =>
     version: await versionOf(admin, request),
   })
 
-export const totalOf = async (calls: Calls) => (await calls('cart?lang=it')).body.total as number
+/** The total of the own cart, or of that of an approval. */
+export const totalOf = async (calls: Calls, approval?: number) =>
+  (await calls(`cart?lang=it${approval === undefined ? '' : `&approval=${approval}`}`)).body.total as number

@@ -36,7 +36,13 @@ export function AskApproval({ loaded, result }: Props) {
       <input type="hidden" name="key" value={key} />
       <input type="hidden" name="price" value={total} />
       <div className="grid min-w-0 content-start gap-10">
-        <Recap cart={cart} retailer={loaded.vendor!} details={details} onAddress={onAddress} />
+        <Recap
+          cart={cart}
+          approval={null}
+          retailer={loaded.vendor!}
+          details={details}
+          onAddress={onAddress}
+        />
         <OrderDetails details={details} failure={failure} />
       </div>
       <aside

@@ -8,7 +8,7 @@ import { takeInput } from '../../api/input.ts'
 import { langOfPath } from '../../i18n/texts.ts'
 import { keepCartCount } from '../../session/session.ts'
 import type { CheckoutInput, WarrantyCodes } from './checkout-input.ts'
-import { itemsOf, missingCodes, refusal, toThankYou } from './checkout-rules.ts'
+import { approvalIn, itemsOf, missingCodes, refusal, toThankYou } from './checkout-rules.ts'
 
 /** What the checkout shows after a failed confirmation, or after a check. */
 export interface CheckoutResult {
@@ -28,6 +28,8 @@ interface Call {
   api: Client
   t: Translate
   lang: Lang
+  /** The language, and the approval that is bought instead of the own cart. */
+  query: { lang: Lang; approval?: string }
   input: CheckoutInput
 }
 type Answer = CheckoutResult | Response
@@ -41,8 +43,9 @@ const withKey = (key: string) => ({ headers: { 'idempotency-key': key } })
 export async function action({ request, context }: ActionFunctionArgs): Promise<Answer> {
   const t = await textsOf(request)
   const lang = langOfPath(new URL(request.url).pathname)
+  const query = { lang, ...approvalIn(request.url) }
   const input = await takeInput(request, async () => (await import('./checkout-input.ts')).checkoutInput)
-  const call = { api: context.get(apiContext), t, lang, input }
+  const call = { api: context.get(apiContext), t, lang, query, input }
   const outcome =
     (await saveDetails(call)) ?? (await (input.intent === 'ask_approval' ? askApproval(call) : pay(call)))
   const code = outcome instanceof Response ? null : outcome.failure?.code
@@ -54,7 +57,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
 }
 
 /** Keeps what is said of the order, before it is paid. */
-async function saveDetails({ api, t, input }: Call): Promise<CheckoutResult | null> {
+async function saveDetails({ api, t, query, input }: Call): Promise<CheckoutResult | null> {
   const { intent, payment_method: method, reference, note, wished_on, address_id } = input
   if (intent === 'verify' || (intent === 'confirm' && !method)) return null
   const json = {
@@ -63,19 +66,19 @@ async function saveDetails({ api, t, input }: Call): Promise<CheckoutResult | nu
     wished_on: wished_on || null,
     address_id: address_id ? Number(address_id) : null,
   }
-  const { failure } = await command(t, api.checkout.details.$post({ json }))
+  const { failure } = await command(t, api.checkout.details.$post({ query, json }))
   return failure
     ? { ...(method && { method }), failure, ...(input.message && { message: input.message }) }
     : null
 }
 
 /** Asks what the shipping costs, or takes that back; the page reads what came of it. */
-async function request({ api, t, lang, input }: Call): Promise<CheckoutResult> {
+async function request({ api, t, query, input }: Call): Promise<CheckoutResult> {
   const about = api.checkout['shipping-request']
   const { failure } =
     input.intent === 'ask'
-      ? await command(t, about.$post({ query: { lang }, json: { price: input.price } }))
-      : await command(t, about.withdraw.$post({ json: { id: Number(input.request_id) } }))
+      ? await command(t, about.$post({ query, json: { price: input.price } }))
+      : await command(t, about.withdraw.$post({ query, json: { id: Number(input.request_id) } }))
   return failure ? { failure } : {}
 }
 
@@ -102,11 +105,10 @@ const PAY: Record<Exclude<PaymentMethod, ByBank | 'replacement'>, (call: Call) =
   warranty: payByWarranty,
 }
 
-async function payByCard({ api, t, lang, input }: Call): Promise<Answer> {
+async function payByCard({ api, t, lang, query, input }: Call): Promise<Answer> {
   const method = 'stripe'
   const { price, stripe_token } = input
   if (!stripe_token) return { method, failure: refusal(t('checkout.card.needsScripts')) }
-  const query = { lang }
   // A card's token is good for one attempt.
   const charge = api.orders.stripe.$post({ query, json: { price, stripe_token } }, withKey(stripe_token))
   const paid = await command(t, charge)
@@ -123,9 +125,8 @@ async function payByCard({ api, t, lang, input }: Call): Promise<Answer> {
   }
 }
 
-async function payByPaypal({ api, t, lang, input }: Call): Promise<Answer> {
+async function payByPaypal({ api, t, query, input }: Call): Promise<Answer> {
   const method = 'paypal'
-  const query = { lang }
   const items = input.items ?? itemsOf(await load(api.cart.$get({ query })))
   const json = { items, total: input.price }
   const { answer, failure } = await command(t, api.orders.paypal.$post({ query, json }, withKey(input.key)))
@@ -141,24 +142,24 @@ async function payByPaypal({ api, t, lang, input }: Call): Promise<Answer> {
   }
 }
 
-async function payByBank({ api, t, lang, input }: Call, method: ByBank): Promise<Answer> {
+async function payByBank({ api, t, lang, query, input }: Call, method: ByBank): Promise<Answer> {
   const json = { payment_method: method, price: input.price }
-  const create = api.orders.create.$post({ query: { lang }, json }, withKey(input.key))
+  const create = api.orders.create.$post({ query, json }, withKey(input.key))
   const { answer, failure } = await command(t, create)
   return failure ? { method, failure } : toThankYou(lang, answer.order_id)
 }
 
-async function payByWarranty({ api, t, lang, input }: Call): Promise<Answer> {
+async function payByWarranty({ api, t, lang, query, input }: Call): Promise<Answer> {
   const method = 'warranty'
   const typed = { product_code: input.product_code ?? '', serial_code: input.serial_code ?? '' }
   const missing = missingCodes(t, typed)
   if (missing) return { method, typed, failure: missing }
   if (input.intent === 'verify') {
-    const { failure } = await command(t, api['verify-warranty'].$post({ json: typed }))
+    const { failure } = await command(t, api['verify-warranty'].$post({ query, json: typed }))
     return failure ? { method, typed, failure } : { method, typed, verified: typed }
   }
   const json = { payment_method: method, ...typed } as const
-  const create = api.orders.create.$post({ query: { lang }, json }, withKey(input.key))
+  const create = api.orders.create.$post({ query, json }, withKey(input.key))
   const { answer, failure } = await command(t, create)
   return failure ? { method, typed, failure } : toThankYou(lang, answer.order_id)
 }

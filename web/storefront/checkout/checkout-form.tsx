@@ -154,6 +154,7 @@ export function CheckoutForm({ loaded, result }: Props) {
         {isCancelled && !result && <Alert kind="note">{t('checkout.cancelled')}</Alert>}
         <Recap
           cart={cart}
+          approval={loaded.approval}
           retailer={loaded.vendor!}
           details={loaded.details}
           onAddress={(form) => sendBeside(form, 'address')}

@@ -12,6 +12,12 @@ export const refusal = (error: string, fields: Record<string, string> = {}): Fai
   fields,
 })
 
+/** The approval that a page's address names, for the calls that read and pay its lines instead of the own cart's. */
+export function approvalIn(url: string): { approval?: string } {
+  const approval = new URL(url).searchParams.get('approval') ?? ''
+  return /^[1-9]\d{0,14}$/.test(approval) ? { approval } : {}
+}
+
 /** The lines as PayPal shows them; prices in cents. */
 export const itemsOf = (cart: Cart) =>
   cart.items.map(({ name, price = 0, cart_quantity: qty }) => ({ name, price, qty }))

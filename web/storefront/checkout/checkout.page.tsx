@@ -15,6 +15,7 @@ import { loadOwn, redirectToSignIn } from '../../session/own-pages.ts'
 import { visitorOf } from '../../session/session.ts'
 import { Head } from '../shell/head.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
+import { approvalIn } from './checkout-rules.ts'
 
 /** Addresses whose document may ask the card provider's hosts (edge/card-hosts.ts). */
 const CHECKOUT = /^\/[a-z]{2}\/orders\/create$/
@@ -37,7 +38,7 @@ const loadAction = () => import('./checkout-action.ts')
 export const action = async (args: ActionFunctionArgs) => (await loadAction()).action(args)
 
 /**
- * The cart, the address, and the ways to pay; null for people who cannot order. `key` belongs to one attempt: each answer
+ * The cart, or that of the approval which the address names, the delivery address, and the ways to pay; null for people who cannot order. `key` belongs to one attempt: each answer
  * except a network failure brings a new one.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -47,17 +48,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (user.role !== 'vendor') return data(null, { status: 403 })
   const api = context.get(apiContext)
   const url = new URL(request.url)
+  const query = { lang: langOfPath(url.pathname), ...approvalIn(request.url) }
   const [cart, checkout, account, details] = await Promise.all([
-    loadOwn(request, api.cart.$get({ query: { lang: langOfPath(url.pathname) } })),
+    loadOwn(request, api.cart.$get({ query })),
     loadOwn(request, api.checkout.$get()),
     loadOwn(request, api.account.$get()),
-    loadOwn(request, api.checkout.details.$get()),
+    loadOwn(request, api.checkout.details.$get({ query })),
   ])
   return {
     cart,
     checkout,
     details,
     vendor: account.user.vendor,
+    approval: query.approval ?? null,
     key: crypto.randomUUID() as string,
     isCancelled: PROVIDERS.some((provider) => url.searchParams.get(provider) === 'cancelled'),
   }

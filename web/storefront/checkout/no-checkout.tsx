@@ -16,7 +16,12 @@ interface Props {
  * who asks a colleague.
  */
 export default function NoCheckout({ loaded, result }: Props) {
-  if (loaded?.vendor && loaded.cart.items.length > 0) return <AskApproval loaded={loaded} result={result} />
+  if (loaded?.vendor && loaded.cart.items.length > 0)
+    return loaded.approval ? (
+      <OverLimit approval={loaded.approval} />
+    ) : (
+      <AskApproval loaded={loaded} result={result} />
+    )
   return (
     <div className="mt-8">
       {loaded?.vendor ? <NothingToOrder /> : <NotOrdering why={loaded ? 'noShop' : 'forRetailers'} />}
@@ -45,6 +50,26 @@ function NotOrdering({ why }: { why: 'forRetailers' | 'noShop' }) {
         {mailbox}
       </a>
     </Empty>
+  )
+}
+
+/** An approval whose prices have grown beyond what its buyer may spend. */
+function OverLimit({ approval }: { approval: string }) {
+  const t = useT()
+  const lang = useLang()
+  return (
+    <div className="mt-8">
+      <Empty
+        title={t('checkout.overLimit.title')}
+        action={
+          <ButtonLink look="main" to={`/${lang}/approvals/${approval}`}>
+            {t('checkout.toApproval')}
+          </ButtonLink>
+        }
+      >
+        <p>{t('checkout.overLimit.text')}</p>
+      </Empty>
+    </div>
   )
 }
 

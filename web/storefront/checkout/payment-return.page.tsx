@@ -6,6 +6,7 @@ import {
   type LoaderFunctionArgs,
   useActionData,
   useNavigation,
+  useSearchParams,
   useSubmit,
 } from 'react-router'
 import { PROVIDERS } from '../../../shared/payments/methods.ts'
@@ -108,6 +109,7 @@ function Working() {
 function NotPaid({ failure }: { failure: Failure }) {
   const t = useT()
   const lang = useLang()
+  const approval = useSearchParams()[0].get('approval')
   const isRefunded = failure.code === 'payment_refunded'
   return (
     <section className="max-w-2xl">
@@ -117,10 +119,14 @@ function NotPaid({ failure }: { failure: Failure }) {
       </div>
       <p className="mt-4 text-quiet">{t('checkout.return.cart')}</p>
       <div className="mt-8 flex flex-wrap gap-3">
-        <ButtonLink look="main" to={`/${lang}/orders/create`} reloadDocument>
+        <ButtonLink
+          look="main"
+          to={`/${lang}/orders/create${approval ? `?${new URLSearchParams({ approval })}` : ''}`}
+          reloadDocument
+        >
           {t('checkout.return.back')}
         </ButtonLink>
-        <ButtonLink to={`/${lang}/cart`}>{t('checkout.return.toCart')}</ButtonLink>
+        {!approval && <ButtonLink to={`/${lang}/cart`}>{t('checkout.return.toCart')}</ButtonLink>}
       </div>
     </section>
   )

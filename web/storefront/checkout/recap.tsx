@@ -7,13 +7,15 @@ import { type Address, OrderAddress, OrderLines } from './order-lines.tsx'
 
 interface Props {
   cart: Cart
+  /** The approval whose lines they are. */
+  approval: string | null
   retailer: Address
   details: CheckoutDetails
   onAddress: (form: HTMLFormElement) => void
 }
 
-/** The lines and the address of the order, with a link back to the cart. */
-export function Recap({ cart, retailer, details, onAddress }: Props) {
+/** The lines and the address of the order, with a link back to the cart, or to the approval. */
+export function Recap({ cart, approval, retailer, details, onAddress }: Props) {
   const t = useT()
   const lang = useLang()
   const lines = cart.items.map(({ id, name, code, of, set, satellite, cart_quantity, price = 0 }) => ({
@@ -42,8 +44,11 @@ export function Recap({ cart, retailer, details, onAddress }: Props) {
       <section>
         <div className="mb-2 flex items-baseline justify-between gap-4">
           <h2 className="text-xl">{t('checkout.lines')}</h2>
-          <Link to={`/${lang}/cart`} className="link inline-flex min-h-11 items-center">
-            {t('checkout.toCart')}
+          <Link
+            to={approval ? `/${lang}/approvals/${approval}` : `/${lang}/cart`}
+            className="link inline-flex min-h-11 items-center"
+          >
+            {t(approval ? 'checkout.toApproval' : 'checkout.toCart')}
           </Link>
         </div>
         <OrderLines lines={lines} />

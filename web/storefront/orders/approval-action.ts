@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, redirectDocument } from 'react-router'
+import type { Lang } from '../../../shared/languages.ts'
 import { apiContext } from '../../api/client.ts'
 import { command, type Failure, textsOf } from '../../api/command.ts'
 import { langOfPath } from '../../i18n/texts.ts'
@@ -9,9 +10,14 @@ export interface ApprovalOutcome {
   failure?: Failure
   /** What the lines became in the cart. */
   cart?: IntoCartResult
+  /** It is the approval's own cart. */
+  isApproved?: boolean
   /** For the form without scripts. */
   reason?: string
 }
+
+/** The checkout that pays the lines of an approval. */
+export const checkoutOf = (lang: Lang, id: number | string) => `/${lang}/orders/create?approval=${id}`
 
 /** Approves, refuses, withdraws, gives back a request, or puts it into the cart again: the intent says it. */
 export async function approvalAction({
@@ -37,11 +43,14 @@ export async function approvalAction({
           : at['to-cart'].$post({ param, query }, once)
       const { answer, failure } = await command(t, sent)
       if (failure) return { failure }
-      keepCartCount(answer.cart.items_count)
+      if (intent === 'to-cart') keepCartCount(answer.cart.items_count)
       const isSame = answer.missing.length === 0 && answer.changed.length === 0
       // What is different from when it was asked is said before it can be paid.
-      if (intent === 'approve' && isSame) return redirectDocument(`/${lang}/orders/create`)
-      return { cart: { missing: answer.missing, changed: answer.changed } }
+      if (intent === 'approve' && isSame) return redirectDocument(checkoutOf(lang, param.id))
+      return {
+        cart: { missing: answer.missing, changed: answer.changed },
+        isApproved: intent === 'approve',
+      }
     }
     case 'refuse': {
       const { failure } = await command(t, at.refuse.$post({ param, json: { reason } }))

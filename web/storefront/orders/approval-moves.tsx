@@ -4,7 +4,7 @@ import { useLang, useT } from '../../i18n/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import type { ApprovalOutcome } from './approval-action.ts'
+import { type ApprovalOutcome, checkoutOf } from './approval-action.ts'
 
 interface Props {
   approval: Approval
@@ -60,7 +60,7 @@ export function ApprovalMoves({ approval, outcome, once }: Props) {
       {in_cart && (
         <ButtonLink
           look="main"
-          to={`/${lang}/orders/create`}
+          to={checkoutOf(lang, approval.id)}
           reloadDocument
           className="min-h-12 w-full text-lg"
         >

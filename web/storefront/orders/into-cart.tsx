@@ -10,8 +10,16 @@ export type IntoCartResult =
   | { failure: Failure; missing?: undefined; changed?: undefined }
   | ({ failure?: undefined } & Pick<OrderAgain, 'missing' | 'changed'>)
 
-/** Says which lines were added to the cart, which could not be, and what is different from then; `of` is how many there were. */
-export function IntoCart({ result, of }: { result: IntoCartResult; of: number }) {
+interface Props {
+  result: IntoCartResult
+  /** How many lines there were. */
+  of: number
+  /** They are the lines of an approval, which are paid on their own. */
+  isApproved?: boolean | undefined
+}
+
+/** Says which lines were added to the cart, which could not be, and what is different from then. */
+export function IntoCart({ result, of, isApproved }: Props) {
   const t = useT()
   const lang = useLang()
   const { failure, missing, changed } = result
@@ -20,7 +28,7 @@ export function IntoCart({ result, of }: { result: IntoCartResult; of: number })
   const text = missing.length === 0 ? 'orders.again.added' : 'orders.again.some'
   return (
     <Alert kind={none ? 'bad' : 'good'}>
-      <p>{none ? t('orders.again.none') : t(text)}</p>
+      <p>{none ? t('orders.again.none') : t(isApproved ? 'team.approvals.taken' : text)}</p>
       {missing.length > 0 && (
         <ul className="mt-1">
           {missing.map(({ name, quantity }) => (
@@ -32,7 +40,7 @@ export function IntoCart({ result, of }: { result: IntoCartResult; of: number })
         </ul>
       )}
       {changed.length > 0 && <Changed changed={changed} />}
-      {!none && (
+      {!none && !isApproved && (
         <Link to={`/${lang}/cart`} className="link inline-flex min-h-11 items-center">
           {t('orders.again.toCart')}
         </Link>

@@ -59,7 +59,9 @@ export function OneApproval({ approval, outcome, once }: Props) {
         {outcome?.failure && !outcome.failure.fields.reason && (
           <Alert kind="bad">{outcome.failure.error}</Alert>
         )}
-        {outcome?.cart && <IntoCart result={outcome.cart} of={approval.lines.length} />}
+        {outcome?.cart && (
+          <IntoCart result={outcome.cart} of={approval.lines.length} isApproved={outcome.isApproved} />
+        )}
       </div>
       {/* On a phone one reads what it is before one decides. */}
       <div className="mt-8 grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">

@@ -22,10 +22,15 @@ import {
   personal,
   to,
   unescaped,
+  type Who,
 } from './declaration.ts'
 import { QUOTATIONS } from './personal-quotations.ts'
 import { ordersOf, SALES } from './personal-sales.ts'
 import { looseInvoicesOf, UNITS } from './personal-units.ts'
+
+/** What is in a person's cart, and in that of an approval which the person has taken over. */
+const isInCart = (who: Who) => sql`cart_id in (select id from carts where user_id in ${accountsOf(who)}
+  union all select cart_id from order_approvals where state = 'approved' and approver_id in ${accountsOf(who)})`
 
 /** What people asked for, bought and wrote, in the order in which it is erased. */
 export const TRADE: Personal[] = [
@@ -55,14 +60,14 @@ export const TRADE: Personal[] = [
   personal({
     table: cartItems,
     section: 'cart',
-    isOf: (who) => sql`cart_id in (select id from carts where user_id in ${accountsOf(who)})`,
+    isOf: isInCart,
     personal: { setKey: 'deleted', productId: 'deleted', satellite: 'deleted', quantity: 'deleted' },
     withheld: ['setKey'],
   }),
   personal({
     table: cartDetails,
     section: 'cart',
-    isOf: (who) => sql`cart_id in (select id from carts where user_id in ${accountsOf(who)})`,
+    isOf: isInCart,
     personal: { reference: 'deleted', note: 'deleted', wishedOn: 'deleted', addressId: 'deleted' },
     withheld: ['addressId'],
     isPart: true,

@@ -39,7 +39,7 @@ export const approvals = sqliteTable(
     approverId: integer('approver_id').references(() => users.id),
     decidedAt: text('decided_at'),
     reason: text('reason').notNull().default(''),
-    /** The cart of who took it over; its next order is this one (trigger `order_approvals_ordered`). No foreign key: carts are deleted. */
+    /** Its own cart (`approvalKey`), which who took it over orders (trigger `order_approvals_ordered`). No foreign key: carts are deleted. */
     cartId: integer('cart_id'),
     /** Which revision it was then: orders of an earlier one are of something else. */
     cartRevision: integer('cart_revision'),

@@ -3,13 +3,15 @@ import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addDays, today } from '../../../shared/dates.ts'
 import { openDb } from '../../base/db/client.ts'
+import { deleteOldCarts } from '../../expired.ts'
 import { as } from '../../testing/as.ts'
 import { makeAdmin, makeProduct, testDb } from '../../testing/make.ts'
 import { raceBefore } from '../../testing/race.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { mailsTo } from '../accounts/accounts.testing.ts'
 import { type Colleague, makeColleague, makeTeam } from '../accounts/colleagues.testing.ts'
-import { add, linesOf } from '../cart/cart.testing.ts'
+import { carts } from '../cart/cart.tables.ts'
+import { add, linesIn, linesOf } from '../cart/cart.testing.ts'
 import { products } from '../catalogue/catalogue.tables.ts'
 import { ordersOf, type Simulator, startSimulator } from '../checkout/checkout.testing.ts'
 import { approvals } from './approvals.tables.ts'
@@ -43,8 +45,15 @@ const read = async ({ caller }: Colleague, id: number) =>
   (await caller.get(`/api/approvals/${id}?lang=it`)).body.approval
 const stateOf = async (id: number) =>
   (await testDb().select().from(approvals).where(eq(approvals.id, id)))[0]!
-const buy = ({ caller }: Colleague, price = 25_000) =>
-  caller.post('/api/orders/create?lang=it', { payment_method: 'transfer', price })
+/** Buys what an approval asks for, by its id, or what is in the own cart. */
+const buy = ({ caller }: Colleague, id: number | null, price = 25_000) =>
+  caller.post(`/api/orders/create?lang=it${id === null ? '' : `&approval=${id}`}`, {
+    payment_method: 'transfer',
+    price,
+  })
+/** A short form of what is in an approval's cart, for who took it over. */
+const takenBy = async ({ caller }: Colleague, id: number) =>
+  linesIn((await caller.get(`/api/cart?approval=${id}`)).body)
 const templatesTo = async ({ user }: Colleague) => (await mailsTo(user.email)).map(({ template }) => template)
 
 async function asked(message = 'Per il cantiere.') {
@@ -175,19 +184,27 @@ describe('asking for approval', () => {
 })
 
 describe('deciding', () => {
-  test('what is approved is in the cart of who approves, whose order of it says who asked', async () => {
+  test('what is approved has a cart of its own beside that of who approves, whose order of it says who asked', async () => {
     const { id, manager, requester, lines } = await asked()
+    const own = await makeProduct({ price: 700 })
+    await add(manager.caller, own.id, 4)
     await requester.caller.get('/api/cart')
     const { status, body } = await decide(manager, id, 'approve')
     expect([status, body.missing, body.changed]).toEqual([200, [], []])
-    expect(await linesOf(manager.caller)).toEqual([
+    expect(await takenBy(manager, id)).toEqual([
       [lines[0].id, '', 2],
       [lines[1].id, '', 1],
     ])
+    expect(await linesOf(manager.caller)).toEqual([[own.id, '', 4]])
     expect(await templatesTo(requester)).toEqual(['approval_decided'])
     expect(await read(requester, id)).toMatchObject({ state: 'approved', in_cart: false, can_reopen: false })
     expect(await read(manager, id)).toMatchObject({ state: 'approved', in_cart: true, can_reopen: true })
-    const { order_id } = (await buy(manager)).body
+    const { order_id } = (await buy(manager, id)).body
+    expect([await takenBy(manager, id), await linesOf(manager.caller)]).toEqual([[], [[own.id, '', 4]]])
+    // Again it is the same order, and of the own cart it says nothing.
+    expect((await buy(manager, id)).body.order_id).toBe(order_id)
+    await manager.caller.post('/api/empty-cart-items')
+    expect((await buy(manager, null)).body.error.code).toBe('cart_empty')
     expect(await stateOf(id)).toMatchObject({
       state: 'ordered',
       orderId: order_id,
@@ -213,7 +230,8 @@ describe('deciding', () => {
     await testDb().run(sql`update order_approvals set wished_on = '2020-01-01' where id = ${body.id}`)
     await decide(manager, body.id, 'approve')
     const card = { price: 25_000, stripe_token: 'tok_visa' }
-    expect((await manager.caller.post('/api/orders/stripe?lang=it', card)).body.success).toBe(true)
+    const paid = await manager.caller.post(`/api/orders/stripe?lang=it&approval=${body.id}`, card)
+    expect(paid.body.success).toBe(true)
     const [order] = await ordersOf(manager.user.id)
     expect(order).toMatchObject({
       reference: 'C-7',
@@ -231,10 +249,10 @@ describe('deciding', () => {
     const answers = await Promise.all([manager, second].map((who) => decide(who, id, 'approve')))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const [winner, loser] = answers[0]!.status === 200 ? [manager, second] : [second, manager]
-    expect(await linesOf(loser.caller)).toEqual([])
+    expect(await takenBy(loser, id)).toEqual([])
     expect((await read(loser, id)).decided_by.first_name).toBe(winner.user.firstName)
     expect((await decide(winner, id, 'approve')).status).toBe(200)
-    expect((await linesOf(winner.caller)).map(([, , quantity]) => quantity)).toEqual([2, 1])
+    expect((await takenBy(winner, id)).map(([, , quantity]) => quantity)).toEqual([2, 1])
     expect(await templatesTo(requester)).toEqual(['approval_decided'])
     expect((await decide(loser, id, 'refuse', { reason: 'No' })).status).toBe(409)
   })
@@ -248,7 +266,8 @@ describe('deciding', () => {
     await expect(approve(db, buyer, id, view, 'http://localhost:8788')).rejects.toMatchObject({
       details: { text: 'approval_decided' },
     })
-    expect(await linesOf(manager.caller)).toEqual([])
+    expect(await takenBy(manager, id)).toEqual([])
+    expect((await takenBy(second, id)).map(([, , quantity]) => quantity)).toEqual([2, 1])
     expect((await stateOf(id)).approverId).toBe(second.user.id)
   })
 
@@ -280,9 +299,9 @@ describe('deciding', () => {
     await limit(20_492)
     expect((await decide(buyer, id, 'approve')).status).toBe(200)
     await testDb().update(products).set({ price: 10_001 }).where(eq(products.id, lines[0].id))
-    expect((await buy(buyer, 25_002)).status).toBe(403)
+    expect((await buy(buyer, id, 25_002)).status).toBe(403)
     await limit(30_000)
-    expect((await buy(buyer, 25_002)).status).toBe(200)
+    expect((await buy(buyer, id, 25_002)).status).toBe(200)
     expect((await stateOf(id)).state).toBe('ordered')
   })
 
@@ -297,16 +316,29 @@ describe('deciding', () => {
     ])
   })
 
-  test('what nobody sells any more, and a cart that is not empty, are approved by nobody', async () => {
+  test('what nobody sells any more is approved by nobody', async () => {
     const { id, manager, lines } = await asked()
-    const own = await makeProduct({ price: 700 })
-    await add(manager.caller, own.id, 1)
-    expect((await decide(manager, id, 'approve')).status).toBe(409)
-    await manager.caller.post('/api/empty-cart-items')
     for (const { id: product } of lines) {
       await testDb().update(products).set({ active: false }).where(eq(products.id, product))
     }
     expect((await decide(manager, id, 'approve')).status).toBe(409)
+    expect((await stateOf(id)).state).toBe('open')
+  })
+
+  test('what is switched off between reading and writing is not taken over without its lines', async () => {
+    const { id, manager, retailerId, lines } = await asked()
+    const off = async () => {
+      for (const { id: product } of lines) {
+        await testDb().update(products).set({ active: false }).where(eq(products.id, product))
+      }
+    }
+    // Once the lines are read, right before the batch that takes it over.
+    const db = openDb(raceBefore(env.DB, 1, off))
+    const buyer = { id: manager.user.id, retailerId, lang: 'it' } as const
+    const view = { lang: 'it', prices: true } as const
+    await expect(approve(db, buyer, id, view, 'http://localhost:8788')).rejects.toMatchObject({
+      details: { text: 'product_unavailable' },
+    })
     expect((await stateOf(id)).state).toBe('open')
   })
 
@@ -336,15 +368,53 @@ describe('deciding', () => {
     expect(await mailsTo(requester.user.email)).toEqual([])
   })
 
-  test('of two that one approves at once one is in the cart, and the other waits', async () => {
+  test('of two that one approves at once each is paid on its own, in any order, at the same price', async () => {
     const { id, manager, requester } = await asked()
     await fill(requester)
     const { body } = await ask(requester)
     const ids = [id, body.id as number]
     const answers = await Promise.all(ids.map((one) => decide(manager, one, 'approve')))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    const states = await Promise.all(ids.map(async (one) => (await stateOf(one)).state))
-    expect(states.sort()).toEqual(['approved', 'open'])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const second = (await buy(manager, ids[1]!)).body.order_id
+    expect(await stateOf(ids[0]!)).toMatchObject({ state: 'approved', orderId: null })
+    const first = (await buy(manager, ids[0]!)).body.order_id
+    expect(first).not.toBe(second)
+    expect(await stateOf(ids[0]!)).toMatchObject({ state: 'ordered', orderId: first })
+    expect(await stateOf(ids[1]!)).toMatchObject({ state: 'ordered', orderId: second })
+  })
+
+  test('nobody but who took it over sees, changes or pays its cart, by any call that takes an approval', async () => {
+    const { id, manager, buyer, requester, retailerId } = await asked()
+    const others = [await makeColleague(retailerId, 'manager'), (await makeTeam()).manager]
+    await testDb().update(users).set({ orderLimit: null }).where(eq(users.id, buyer.user.id))
+    const tries = async (who: Colleague) => {
+      const at = (path: string) => `/api/${path}?lang=it&approval=${id}`
+      expect(await takenBy(who, id)).toEqual([])
+      const seen = { price: 25_000 }
+      const items = [{ name: 'x', price: 10_000, qty: 2 }]
+      for (const [path, body] of [
+        ['orders/create', { payment_method: 'transfer', ...seen }],
+        ['orders/stripe', { ...seen, stripe_token: 'tok_visa' }],
+        ['orders/paypal', { items, total: 25_000 }],
+        ['checkout/shipping-request', seen],
+      ] as const) {
+        const { status, body: answer } = await who.caller.post(at(path), body)
+        expect([path, status, answer.error.code]).toEqual([path, 409, 'cart_empty'])
+      }
+      await who.caller.post(at('checkout/details'), { reference: 'Mine' })
+      expect((await who.caller.get(at('checkout/details'))).body.reference).toBe('')
+    }
+    // Before it is approved nobody, and then only one.
+    await tries(manager)
+    expect((await decide(manager, id, 'approve')).status).toBe(200)
+    for (const who of [...others, buyer]) await tries(who)
+    const asker = await requester.caller.get(`/api/cart?approval=${id}`)
+    expect(asker.body.items).toEqual([])
+    expect((await manager.caller.get(`/api/checkout/details?approval=${id}`)).body.reference).toBe('')
+    // Nor who had it, once it is given back.
+    expect((await decide(manager, id, 'reopen')).status).toBe(200)
+    await tries(manager)
+    expect(await ordersOf(manager.user.id)).toEqual([])
   })
 
   test('who asked may withdraw, until it is decided', async () => {
@@ -366,9 +436,10 @@ describe('what was taken over and not ordered', () => {
     await decide(buyer, id, 'approve')
     expect((await decide(requester, id, 'reopen')).status).toBe(403)
     expect((await decide(manager, id, 'reopen')).status).toBe(200)
-    expect(await linesOf(buyer.caller)).toEqual([])
+    expect(await takenBy(buyer, id)).toEqual([])
     expect(await read(manager, id)).toMatchObject({ state: 'open', decided_by: null, can_decide: true })
     expect((await decide(manager, id, 'approve')).status).toBe(200)
+    expect((await takenBy(manager, id)).map(([, , quantity]) => quantity)).toEqual([2, 1])
     expect((await decide(buyer, id, 'reopen')).status).toBe(409)
   })
 
@@ -379,7 +450,7 @@ describe('what was taken over and not ordered', () => {
     const { manager: stranger } = await makeTeam()
     expect((await decide(stranger, id, 'reopen')).status).toBe(404)
     expect((await stateOf(id)).state).toBe('approved')
-    await buy(manager)
+    await buy(manager, id)
     expect((await decide(manager, id, 'reopen')).status).toBe(409)
     expect((await stateOf(id)).state).toBe('ordered')
     const refused = await asked()
@@ -392,9 +463,10 @@ describe('what was taken over and not ordered', () => {
     const { id, manager } = await asked()
     await decide(manager, id, 'approve')
     const bank = { price: 25_000, stripe_token: 'tok_threeDSecure2Required' }
-    expect((await manager.caller.post('/api/orders/stripe?lang=it', bank)).body.redirect_url).toBeTruthy()
+    const begun = await manager.caller.post(`/api/orders/stripe?lang=it&approval=${id}`, bank)
+    expect(begun.body.redirect_url).toBeTruthy()
     expect((await decide(manager, id, 'reopen')).status).toBe(409)
-    expect(await linesOf(manager.caller)).toHaveLength(2)
+    expect(await takenBy(manager, id)).toHaveLength(2)
     expect(await read(manager, id)).toMatchObject({ can_reopen: false })
     await testDb().run(
       `update payments set status = 'failed' where order_id in (select id from orders where user_id = ${manager.user.id})`,
@@ -410,32 +482,55 @@ describe('what was taken over and not ordered', () => {
       { active: false },
     ] as const) {
       const { id, manager, retailerId } = await asked()
-      await makeColleague(retailerId, 'manager')
+      const next = await makeColleague(retailerId, 'manager')
       await decide(manager, id, 'approve')
       await testDb().update(users).set(change).where(eq(users.id, manager.user.id))
       expect(await stateOf(id)).toMatchObject({ state: 'open', approverId: null, cartId: null })
+      // Nothing of what the first one had in its cart comes along.
+      expect((await decide(next, id, 'approve')).status).toBe(200)
+      expect((await takenBy(next, id)).map(([, , quantity]) => quantity)).toEqual([2, 1])
     }
   })
 
-  test('is not ordered by an order of something else, and can be put into the emptied cart again', async () => {
-    const { id, manager } = await asked()
+  test('is not ordered by an order of the own cart, not even of the same things, and is there however often that is emptied', async () => {
+    const { id, manager, lines } = await asked()
     await decide(manager, id, 'approve')
     await manager.caller.post('/api/empty-cart-items')
-    const other = await makeProduct({ price: 5_000 })
-    await add(manager.caller, other.id, 1)
-    await buy(manager, 5_000)
+    await add(manager.caller, lines[0].id, 2)
+    await add(manager.caller, lines[1].id, 1)
+    const own = (await buy(manager, null)).body.order_id
     expect((await stateOf(id)).state).toBe('approved')
     expect((await decide(manager, id, 'approve')).status).toBe(200)
-    await buy(manager)
-    expect((await stateOf(id)).state).toBe('ordered')
+    expect((await takenBy(manager, id)).map(([, , quantity]) => quantity)).toEqual([2, 1])
+    const { order_id } = (await buy(manager, id)).body
+    expect(order_id).not.toBe(own)
+    expect(await stateOf(id)).toMatchObject({ state: 'ordered', orderId: order_id })
   })
 
-  test('is not asked for a second time', async () => {
+  test('stays there however long its cart is not touched, and is cleared away afterwards', async () => {
+    const { id, manager } = await asked()
+    await decide(manager, id, 'approve')
+    const { cartId } = await stateOf(id)
+    const isThere = async () => (await testDb().select().from(carts).where(eq(carts.id, cartId!))).length
+    const cleared = async () => {
+      await testDb().run(sql`update carts set updated_at = '2020-01-01T00:00:00.000Z' where id = ${cartId}`)
+      await deleteOldCarts(testDb(), Date.now())
+      return isThere()
+    }
+    expect(await cleared()).toBe(1)
+    expect(await takenBy(manager, id)).toHaveLength(2)
+    await buy(manager, id)
+    expect(await cleared()).toBe(0)
+  })
+
+  test('is not asked for a second time, because asking takes the own cart only', async () => {
     const { id, buyer } = await asked()
     await testDb().update(users).set({ orderLimit: 20_492 }).where(eq(users.id, buyer.user.id))
     await decide(buyer, id, 'approve')
     await testDb().update(users).set({ orderLimit: 1 }).where(eq(users.id, buyer.user.id))
-    expect((await ask(buyer)).status).toBe(409)
+    const again = await buyer.caller.post(`/api/approvals/create?lang=it&approval=${id}`, { message: '' })
+    expect(again.body.error.code).toBe('cart_empty')
+    expect(await takenBy(buyer, id)).toHaveLength(2)
   })
 })
 

@@ -10,14 +10,8 @@ import { mayBuy } from '../accounts/buying.ts'
 import { isWelcome } from '../accounts/sessions.ts'
 import { cartItems } from '../cart/cart.tables.ts'
 import { STORED_LINE, selectLinesToKeep } from '../cart/lines.ts'
-import {
-  type Buyer,
-  type Draft,
-  isStillDraft,
-  ownerOfBuyer,
-  readDraft,
-  requestKeyOf,
-} from '../orders/drafts.ts'
+import { ownerOfBuyer } from '../cart/owners.ts'
+import { type Buyer, type Draft, isStillDraft, readDraft, requestKeyOf } from '../orders/drafts.ts'
 import { cartDetails } from '../orders/orders.tables.ts'
 import { approvalLines, approvals } from './approvals.tables.ts'
 import { askedMails } from './mails.ts'
@@ -34,8 +28,7 @@ interface Sent {
 
 /**
  * Sends what is in the buyer's cart, as it is now, to the colleagues who may buy it; the cart is empty then. The same again finds what was
- * sent. Errors: those of `readDraft`; `cart_empty`; `conflict` when the buyer may buy it alone, nobody else may, or the cart is what a
- * colleague asked for.
+ * sent. Errors: those of `readDraft`; `cart_empty`; `conflict` when the buyer may buy it alone, or nobody else may.
  */
 export async function askApproval(db: Db, buyer: Buyer, message: string, origin: string): Promise<Sent> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -62,7 +55,7 @@ async function findSent(db: Db, { id }: Buyer): Promise<Sent> {
 }
 
 /** Who sends, who may decide, and the id that it will have. */
-async function readAround(db: Db, buyer: Buyer, { net, cartId }: Draft) {
+async function readAround(db: Db, buyer: Buyer, { net }: Draft) {
   const [[state], [person], readers] = await db.batch([
     db
       .select({
@@ -70,10 +63,6 @@ async function readAround(db: Db, buyer: Buyer, { net, cartId }: Draft) {
           'next_id',
         ),
         isFree: sql<number>`${mayBuy(buyer.id, net)}`.as('is_free'),
-        isTaken:
-          sql<number>`exists (select 1 from order_approvals where cart_id = ${cartId} and state = 'approved'
-            and exists (select 1 from order_approval_lines l join cart_items i on i.cart_id = ${cartId} and i.product_id = l.product_id
-              where l.approval_id = order_approvals.id))`.as('is_taken'),
       })
       .from(sql`(select 1)`),
     db
@@ -97,7 +86,6 @@ async function readAround(db: Db, buyer: Buyer, { net, cartId }: Draft) {
       .orderBy(users.id),
   ])
   if (state!.isFree) throw new AppError('conflict')
-  if (state!.isTaken) throw new AppError('conflict', { text: 'approval_in_cart' })
   if (readers.length === 0) throw new AppError('conflict', { text: 'approval_nobody' })
   return { id: state!.id, who: `${person?.first_name} ${person?.last_name}`.trim(), readers: mailed(readers) }
 }

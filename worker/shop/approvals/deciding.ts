@@ -9,9 +9,9 @@ import { AppError } from '../../base/errors.ts'
 import { mailStatements } from '../../base/mail/outbox.ts'
 import { cartItems, carts } from '../cart/cart.tables.ts'
 import { type CartView, readCart } from '../cart/carts.ts'
-import { cartIdOf } from '../cart/owners.ts'
+import { approvalKey, cartIdOf, ownerOfBuyer } from '../cart/owners.ts'
 import { addAgain } from '../cart/repeats.ts'
-import { type Buyer, ownerOfBuyer } from '../orders/drafts.ts'
+import type { Buyer } from '../orders/drafts.ts'
 import { cartDetails } from '../orders/orders.tables.ts'
 import { approvalLines, approvals } from './approvals.tables.ts'
 import { figureStatement } from './figure.ts'
@@ -116,23 +116,29 @@ const decided = (who: Colleague, at: string) => ({
   version: sql`version + 1`,
 })
 
-/** Statement: takes it over into this cart; of two at once the second finds nothing to take, which the table refuses. */
-const claimStatement = (db: Db, buyer: Buyer, id: number, at: string): BatchItem<'sqlite'> =>
-  db
+/** Statement: takes it over with its cart; of two at once the second finds nothing to take, which the table refuses. */
+const claimStatement = (db: Db, buyer: Buyer, id: number, at: string): BatchItem<'sqlite'> => {
+  const cart = (column: 'id' | 'revision') =>
+    sql`(select ${sql.raw(column)} from carts where visitor = ${approvalKey(id)})`
+  return db
     .update(approvals)
     .set({
       ...decided(buyer, at),
-      state: sql`case when ${canDecide(buyer.id, 'order_approvals')} then 'approved' end`,
-      cartId: cartIdOf(ownerOfBuyer(buyer)),
-      cartRevision: sql`(select revision from carts where id = ${cartIdOf(ownerOfBuyer(buyer))})`,
+      state: sql`case when ${canDecide(buyer.id, 'order_approvals')} and ${cart('id')} is not null then 'approved' end`,
+      cartId: cart('id'),
+      cartRevision: cart('revision'),
     })
     .where(and(eq(approvals.id, id), sql`vendor_id = ${buyer.retailerId}`))
+}
+
+/** Statement: nothing is left in its cart of who had taken it over before. */
+const clearStatement = (db: Db, id: number) =>
+  db.delete(cartItems).where(sql`cart_id = (select id from carts where visitor = ${approvalKey(id)})`)
 
 /**
- * Takes over what a colleague asked for: it comes into the buyer's cart, which has to be empty, and the buyer's order of it will be that
- * approval's. Returns the cart, and what is no longer sold or is different from then. The same again changes nothing, unless the cart was
- * emptied meanwhile. Errors: `not_found`; `forbidden` above the limit, and for one's own; `conflict` when a colleague was faster, the
- * cart is not empty, or nothing of it is sold any more.
+ * Takes over what a colleague asked for: it comes into a cart of its own, which only the buyer can order, and the buyer's own stays as it
+ * is. Returns that cart, and what is no longer sold or is different from then. The same again changes nothing. Errors: `not_found`;
+ * `forbidden` above the limit, and for one's own; `conflict` when a colleague was faster, or nothing of it is sold any more.
  */
 export async function approve(
   db: Db,
@@ -143,11 +149,11 @@ export async function approve(
 ): Promise<OrderAgain & { mails: string[] }> {
   const standing = await readStanding(db, buyer, id)
   const isMine = standing.state === 'approved' && standing.approver_id === buyer.id
+  const taking = { ...buyer, approval: id }
   if (isMine && standing.in_cart > 0) {
-    return { cart: await readCart(db, ownerOfBuyer(buyer), view), missing: [], changed: [], mails: [] }
+    return { cart: await readCart(db, ownerOfBuyer(taking), view), missing: [], changed: [], mails: [] }
   }
   if (!isMine && !standing.can_decide) throw notDecided(standing)
-  if (standing.in_cart > 0) throw new AppError('conflict', { text: 'approval_cart_full' })
   const at = new Date().toISOString()
   const told = await tellStatements(
     db,
@@ -155,20 +161,17 @@ export async function approve(
     { id, asked: standing.user_id, event: 'approved' },
     { at, origin },
   )
-  const along = [
-    ...(isMine ? [] : [claimStatement(db, buyer, id, at)]),
-    ...saidStatements(db, buyer, id),
-    figureStatement(db, buyer, id),
-    ...told.statements,
-  ]
+  const along = [...saidStatements(db, taking, id), figureStatement(db, taking, id), ...told.statements]
+  const first = [...(isMine ? [] : [claimStatement(db, buyer, id, at)]), clearStatement(db, id)]
   const put = await addAgain(
     db,
-    ownerOfBuyer(buyer),
+    ownerOfBuyer(taking),
     approvalLines,
     linesOf(id, buyer.retailerId),
     view,
     undefined,
     along,
+    first,
   ).catch((error: unknown) => refused(db, buyer, id, error))
   // Nothing was put anywhere, and nothing decided.
   if (put.missing.length === standing.lines) throw new AppError('conflict', { text: 'product_unavailable' })
@@ -176,10 +179,11 @@ export async function approve(
 }
 
 async function refused(db: Db, who: Colleague, id: number, error: unknown): Promise<never> {
-  const broken = brokenConstraint(error)
-  if (broken === 'order_approvals.state') throw notDecided(await readStanding(db, who, id))
-  if (broken === 'order_approvals.cart_id') throw new AppError('conflict', { text: 'approval_other' })
-  throw error
+  if (brokenConstraint(error) !== 'order_approvals.state') throw error
+  const standing = await readStanding(db, who, id)
+  // It got no cart: what it asks for was switched off meanwhile.
+  if (standing.can_decide) throw new AppError('conflict', { text: 'product_unavailable' })
+  throw notDecided(standing)
 }
 
 /** Refuses it, with a reason for who asked. Returns the keys of the mails. Errors: those of `approve`. */

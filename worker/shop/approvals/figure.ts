@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../base/db/client.ts'
 import { cartState } from '../cart/cart-state.ts'
-import { cartIdOf } from '../cart/owners.ts'
-import { type Buyer, ownerOfBuyer } from '../orders/drafts.ts'
+import { cartIdOf, ownerOfBuyer } from '../cart/owners.ts'
+import type { Buyer } from '../orders/drafts.ts'
 import { shippingRequests } from '../orders/shipping-requests.tables.ts'
 
 /** Lines with their prices and the address of a cart's state, without which cart it is. */

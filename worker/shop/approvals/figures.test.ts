@@ -23,14 +23,17 @@ beforeEach(async () => {
 })
 
 const office = async () => as(await makeAdmin('sales'))
-const cart = async ({ caller }: Colleague) => (await caller.get('/api/cart')).body
-const request = async ({ caller }: Colleague) =>
-  (await caller.get('/api/checkout/details')).body.shipping_request
+const of = (id?: number) => (id === undefined ? '' : `&approval=${id}`)
+/** The own cart, or that of an approval. */
+const cart = async ({ caller }: Colleague, id?: number) =>
+  (await caller.get(`/api/cart?lang=it${of(id)}`)).body
+const request = async ({ caller }: Colleague, id?: number) =>
+  (await caller.get(`/api/checkout/details?lang=it${of(id)}`)).body.shipping_request
 const decide = ({ caller }: Colleague, id: number, how: string) =>
   caller.post(`/api/approvals/${id}/${how}?lang=it`, {})
 const ask = ({ caller }: Colleague) => caller.post('/api/approvals/create?lang=it', { message: '' })
-const buy = ({ caller }: Colleague, price: number) =>
-  caller.post('/api/orders/create?lang=it', { payment_method: 'transfer', price })
+const buy = ({ caller }: Colleague, id: number, price: number) =>
+  caller.post(`/api/orders/create?lang=it${of(id)}`, { payment_method: 'transfer', price })
 const stateOf = async (id: number) =>
   (await testDb().select().from(shippingRequests).where(eq(shippingRequests.id, id)))[0]!.state
 
@@ -62,9 +65,9 @@ describe('a cart with a figure for its shipping', () => {
     expect(approval).toMatchObject({ net: 21_393, total: 26_100 })
     const { status, body } = await decide(manager, id, 'approve')
     expect([status, body.changed, body.cart.total]).toEqual([200, [], 26_100])
-    expect(await cart(manager)).toMatchObject({ total: 26_100, vat: { shipping: 6_100 } })
-    expect(await request(manager)).toMatchObject({ id: figure, state: 'answered', is_current: true })
-    const bought = await buy(manager, 26_100)
+    expect(await cart(manager, id)).toMatchObject({ total: 26_100, vat: { shipping: 6_100 } })
+    expect(await request(manager, id)).toMatchObject({ id: figure, state: 'answered', is_current: true })
+    const bought = await buy(manager, id, 26_100)
     expect(bought.status).toBe(200)
     const [order] = await testDb().select().from(orders).where(eq(orders.id, bought.body.order_id))
     expect(order).toMatchObject({ shipping: 6_100, total: 26_100, shippingRequestId: figure })
@@ -80,7 +83,7 @@ describe('a cart with a figure for its shipping', () => {
     ]
     expect((await decide(less, id, 'approve')).status).toBe(403)
     expect((await decide(enough, id, 'approve')).status).toBe(200)
-    expect((await buy(enough, 26_100)).status).toBe(200)
+    expect((await buy(enough, id, 26_100)).status).toBe(200)
   })
 
   test('is not asked for before the figure is there', async () => {
@@ -105,8 +108,8 @@ describe('a cart with a figure for its shipping', () => {
     const others = [await getFigure(manager, 100), await getFigure(requester, 200)]
     expect(await stateOf(figure)).toBe('answered')
     await decide(second, id, 'approve')
-    expect((await cart(second)).total).toBe(26_100)
-    expect((await buy(second, 26_100)).status).toBe(200)
+    expect((await cart(second, id)).total).toBe(26_100)
+    expect((await buy(second, id, 26_100)).status).toBe(200)
     expect(await Promise.all(others.map((one) => stateOf(one.figure)))).toEqual(['answered', 'answered'])
   })
 
@@ -123,13 +126,13 @@ describe('a cart with a figure for its shipping', () => {
   test('can be withdrawn by who has it in the cart, and by nobody else', async () => {
     const { manager, requester, id, figure } = await makeAsked()
     const withdraw = ({ caller }: Colleague) =>
-      caller.post('/api/checkout/shipping-request/withdraw', { id: figure })
+      caller.post(`/api/checkout/shipping-request/withdraw?lang=it${of(id)}`, { id: figure })
     expect((await withdraw(manager)).status).toBe(404)
     await decide(manager, id, 'approve')
     expect((await withdraw(requester)).status).toBe(404)
     expect((await withdraw(manager)).status).toBe(200)
-    expect((await cart(manager)).on_request).toBe(true)
-    expect((await buy(manager, 26_100)).status).toBe(409)
+    expect((await cart(manager, id)).on_request).toBe(true)
+    expect((await buy(manager, id, 26_100)).status).toBe(409)
   })
 })
 
@@ -138,9 +141,11 @@ describe('a figure does not hold', () => {
     const { manager, id, figure, product } = await makeAsked()
     await testDb().update(products).set({ price: 11_000 }).where(eq(products.id, product.id))
     await decide(manager, id, 'approve')
-    expect(await cart(manager)).toMatchObject({ total: 22_000, on_request: true })
-    expect((await buy(manager, 22_000)).status).toBe(409)
-    const { status } = await manager.caller.post('/api/checkout/shipping-request?lang=it', { price: 22_000 })
+    expect(await cart(manager, id)).toMatchObject({ total: 22_000, on_request: true })
+    expect((await buy(manager, id, 22_000)).status).toBe(409)
+    const { status } = await manager.caller.post(`/api/checkout/shipping-request?lang=it${of(id)}`, {
+      price: 22_000,
+    })
     expect([status, await stateOf(figure)]).toEqual([200, 'answered'])
   })
 
@@ -152,19 +157,16 @@ describe('a figure does not hold', () => {
     })
     expect(refused.status).toBe(200)
     await decide(manager, id, 'approve')
-    expect(await cart(manager)).toMatchObject({ total: 20_000, on_request: true })
+    expect(await cart(manager, id)).toMatchObject({ total: 20_000, on_request: true })
   })
 
   test('for another cart of who approves', async () => {
     const { manager, id, figure } = await makeAsked()
     await decide(manager, id, 'approve')
-    await manager.caller.post('/api/empty-cart-items', {})
     const other = await makeProduct({ price: 500 })
     await add(manager.caller, other.id, 1)
     expect(await cart(manager)).toMatchObject({ total: 500, on_request: true })
-    await manager.caller.post('/api/empty-cart-items', {})
-    await decide(manager, id, 'approve')
-    expect([(await cart(manager)).total, await stateOf(figure)]).toEqual([26_100, 'answered'])
+    expect([(await cart(manager, id)).total, await stateOf(figure)]).toEqual([26_100, 'answered'])
   })
 })
 

@@ -62,8 +62,9 @@ test.each([false, true])(
 )
 
 test('what is asked for itself, while it is being paid, is given back by nobody, and the call says why', async () => {
-  const { manager, requester, move, read, state } = await takenOver(false)
-  expect((await manager.caller.post('/api/orders/stripe?lang=it', BANK)).body.redirect_url).toBeTruthy()
+  const { manager, requester, move, read, state, id } = await takenOver(false)
+  const begun = await manager.caller.post(`/api/orders/stripe?lang=it&approval=${id}`, BANK)
+  expect(begun.body.redirect_url).toBeTruthy()
   expect(await read()).toMatchObject({ can_reopen: false, is_paid: true })
   const { status, body } = await move('reopen')
   expect([status, body.error.message]).toEqual([409, expect.stringContaining('pagamento')])
@@ -71,14 +72,15 @@ test('what is asked for itself, while it is being paid, is given back by nobody,
   expect(await state()).toBe('approved')
 })
 
-test('who has taken one over, and emptied the cart, is told so about the next, and may ask for other things', async () => {
-  const { manager, requester, move } = await takenOver(false)
-  await manager.caller.post('/api/empty-cart-items')
+test('each payment locks its own lines: of two that one has taken over the other can be given back', async () => {
+  const { manager, requester, id, move } = await takenOver(true)
   const next = await makeProduct({ price: 3_000 })
   await add(requester.caller, next.id, 1)
-  const { id } = (await requester.caller.post('/api/approvals/create?lang=it', { message: '' })).body
-  const { status, body } = await manager.caller.post(`/api/approvals/${id}/approve?lang=it`, {})
-  expect([status, body.error.message]).toEqual([409, expect.stringContaining('un’altra richiesta')])
-  expect((await move('reopen')).status).toBe(200)
-  expect((await manager.caller.post(`/api/approvals/${id}/approve?lang=it`, {})).status).toBe(200)
+  const other = (await requester.caller.post('/api/approvals/create?lang=it', { message: '' })).body.id
+  const moveOther = (how: string) => manager.caller.post(`/api/approvals/${other}/${how}?lang=it`, {})
+  expect((await moveOther('approve')).status).toBe(200)
+  const begun = await manager.caller.post(`/api/orders/stripe?lang=it&approval=${id}`, BANK)
+  expect(begun.body.redirect_url).toBeTruthy()
+  expect((await move('reopen')).status).toBe(409)
+  expect((await moveOther('reopen')).status).toBe(200)
 })

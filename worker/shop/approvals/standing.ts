@@ -52,7 +52,7 @@ export async function readStanding(db: Db, who: Colleague, id: number): Promise<
     await db.all<Standing>(sql`select a.state, a.user_id, a.approver_id, ${canDecide(who.id)} as can_decide,
       ${mayGiveBack(who)} as is_mine, (a.state = 'approved' and ${isBeingPaid()}) as is_paid,
       (select count(*) from order_approval_lines l where l.approval_id = a.id) as lines,
-      (select count(*) from cart_items i join carts c on c.id = i.cart_id where c.user_id = ${who.id}) as in_cart
+      (select count(*) from cart_items i where i.cart_id = a.cart_id) as in_cart
     from order_approvals a where a.id = ${id} and a.vendor_id = ${who.retailerId}`)
   if (!row) throw new AppError('not_found')
   return row

@@ -2,6 +2,7 @@ import {
   addSetToCart,
   addToCart as addToCartBody,
   bulkAddToCart,
+  buyingQuery,
   cartQuery,
   cartShipping,
   cartUserType,
@@ -22,8 +23,8 @@ const viewOf = (c: AppContext): CartView => ({ lang: c.var.lang, prices: pricesF
 
 /** The cart of the caller, who may be an anonymous visitor. Each change answers with the new cart. */
 export const cartRoutes = new Hono<AppEnv>()
-  .get('/cart', validated('query', cartQuery), async (c) =>
-    c.json(await readCart(c.var.db, ownerOf(personOf(c)), viewOf(c))),
+  .get('/cart', validated('query', buyingQuery), async (c) =>
+    c.json(await readCart(c.var.db, ownerOf(personOf(c), c.req.valid('query').approval), viewOf(c))),
   )
   .post('/add-to-cart', validated('query', cartQuery), validated('json', addToCartBody), async (c) =>
     c.json(await addToCart(c.var.db, ownerOf(personOf(c)), [c.req.valid('json')], viewOf(c))),

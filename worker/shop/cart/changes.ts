@@ -15,7 +15,7 @@ import { newestOf } from '../catalogue/parts/supersession.ts'
 import { cartItems, carts } from './cart.tables.ts'
 import { type CartView, selectCart, toCart } from './carts.ts'
 import { selectLines } from './lines.ts'
-import { type CartOwner, cartIdOf } from './owners.ts'
+import { approvalKey, type CartOwner, cartIdOf } from './owners.ts'
 import { isOdd, oddOne, refuseOdd } from './packs.ts'
 
 /*
@@ -41,17 +41,25 @@ export const LINE_FULL: Refusals = {
 /** The columns that identify a line. */
 export const LINE_KEY = [cartItems.cartId, cartItems.setKey, cartItems.productId, cartItems.satellite]
 
-/** Creates the cart if there is none, and marks it as changed. */
-const touchCart = (db: Db, owner: CartOwner, userType: UserType | null, onlyIf: SQL = sql`true`) =>
-  insertSelected(
-    db,
-    carts,
-    { userId: owner.userId, visitor: owner.visitor, userType },
-    sql`where ${onlyIf}`,
-  ).onConflictDoUpdate({
-    target: owner.userId === null ? carts.visitor : carts.userId,
+/** The columns that say whose cart it is. */
+const keysOf = (owner: CartOwner) =>
+  owner.userId !== null && owner.approval !== undefined
+    ? { userId: null, visitor: approvalKey(owner.approval) }
+    : { userId: owner.userId, visitor: owner.visitor }
+
+/** Statement: creates the cart if there is none, and marks it as changed. */
+function touchCart(
+  db: Db,
+  owner: CartOwner,
+  userType: UserType | null,
+  onlyIf: SQL = sql`true`,
+): BatchItem<'sqlite'> {
+  const keys = keysOf(owner)
+  return insertSelected(db, carts, { ...keys, userType }, sql`where ${onlyIf}`).onConflictDoUpdate({
+    target: keys.userId === null ? carts.visitor : carts.userId,
     set: { updatedAt: NOW, userType: sql`coalesce(excluded.user_type, ${carts.userType})` },
   })
+}
 
 const markChanged = (db: Db, owner: CartOwner) =>
   db
@@ -75,7 +83,8 @@ const refusesSatellites = sql`w.satellites > case p.kind when 'antenna' then w.s
 /**
  * Adds lines, all or none; lines that are in the cart already grow, and in the place of a replaced part comes the newest. Errors: `not_found` for a product that is unknown or switched
  * off; `invalid` when a product does not take the satellites, a retailer may not order so many, or a line would pass 999; `conflict`
- * for what is no longer made, and when the cart would pass 100 lines. A failing one of `guards` fails all.
+ * for what is no longer made, and when the cart would pass 100 lines. A failing one of `guards` fails all; `first` are statements that
+ * come before the lines, once there is a cart.
  */
 export async function addToCart(
   db: Db,
@@ -83,6 +92,7 @@ export async function addToCart(
   lines: WantedLine[],
   view: CartView,
   guards: BatchItem<'sqlite'>[] = [],
+  first: BatchItem<'sqlite'>[] = [],
 ): Promise<Cart> {
   const given = lines.map((line) => ({ ...line, satellites: satellitesIn(line.satellite ?? '').length }))
   const json = JSON.stringify(given)
@@ -110,7 +120,7 @@ export async function addToCart(
   const isGood = sql`${missing} = 0 and ${unfit} = 0 and ${gone} = 0 and ${odd} is null`
   const linesAfter = sql`(select count(*) from (select set_key, product_id, satellite from ${cartItems}
     where cart_id = ${cartIdOf(owner)} union select set_key, product_id, satellite from ${wanted}))`
-  const [[check], , added, ...rest] = await refusing(LINE_FULL, () =>
+  const [[check], , ...rest] = await refusing(LINE_FULL, () =>
     db.batch([
       db
         .select({
@@ -121,6 +131,7 @@ export async function addToCart(
         })
         .from(sql`(select 1)`),
       touchCart(db, owner, null, isGood),
+      ...first,
       insertSelected(
         db,
         cartItems,
@@ -145,6 +156,7 @@ export async function addToCart(
       selectLines(db, owner, view.lang),
     ]),
   )
+  const added = rest[first.length] as unknown[]
   const [[cart], rows] = rest.slice(-2) as [
     Awaited<ReturnType<typeof selectCart>>,
     Awaited<ReturnType<typeof selectLines>>,

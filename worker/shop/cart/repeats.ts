@@ -101,7 +101,7 @@ function changeOf(
 /**
  * Adds all that was ordered or asked for and is still sold, or replaced by what is, to the cart, sets as sets, all or nothing; returns what is no longer
  * sold, and what has changed of the rest. `isOf` selects the lines, `place` is the column in whose order sets stand together, `along` are
- * statements that are written with it, or fail it. Errors: `not_found` without lines; those of `addToCart`.
+ * statements that are written with it, or fail it, `first` those that come before its lines. Errors: `not_found` without lines; those of `addToCart`.
  */
 export async function addAgain(
   db: Db,
@@ -111,6 +111,7 @@ export async function addAgain(
   view: CartView,
   place: AnySQLiteColumn = lines.position,
   along: BatchItem<'sqlite'>[] = [],
+  first: BatchItem<'sqlite'>[] = [],
 ): Promise<OrderAgain> {
   const stored = await selectKept(db, lines, isOf, view.lang, place)
   if (stored.length === 0) throw new AppError('not_found')
@@ -128,7 +129,9 @@ export async function addAgain(
     return linesOfSet({ product_id, satellite, quantity, options: options.map((line) => line.product_id) })
   })
   const cart =
-    wanted.length > 0 ? await addToCart(db, owner, wanted, view, along) : await readCart(db, owner, view)
+    wanted.length > 0
+      ? await addToCart(db, owner, wanted, view, along, first)
+      : await readCart(db, owner, view)
   const bought = new Set<Line>(sold.flat())
   const missing = stored.filter((line) => !bought.has(line)).map(({ name, quantity }) => ({ name, quantity }))
   const changed = sold.flatMap((group) =>

@@ -1,7 +1,7 @@
 import type { Db } from '../../base/db/client.ts'
 import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
-import type { Buyer } from '../orders/drafts.ts'
+import { type Buyer, ofApproval } from '../orders/drafts.ts'
 import { noteProviderId } from '../payments/attempt-changes.ts'
 import type { Attempt } from '../payments/attempts.ts'
 import { confirmIntent, createIntent, makeMethod } from '../payments/stripe.ts'
@@ -25,7 +25,7 @@ export async function payByCard(
   const { attempt } = opened
   return charge(db, env, attempt, {
     token: card.token,
-    returnUrl: `${env.origin}/${buyer.lang}/orders/stripe-return?order_id=${attempt.orderId}`,
+    returnUrl: `${env.origin}/${buyer.lang}/orders/stripe-return?order_id=${attempt.orderId}${ofApproval(buyer)}`,
   })
 }
 

@@ -1,9 +1,9 @@
+import { buyingQuery } from '../../../shared/cart/cart.ts'
 import { orderDetails } from '../../../shared/orders/order-details.ts'
 import {
   type CardAnswer,
   type Checkout,
   type CreateOrder,
-  checkoutQuery,
   createOrder,
   type PaypalAnswer,
   payByCard as payByCardBody,
@@ -45,9 +45,12 @@ import { payByPage } from './page-payments.ts'
 import { sendRefund } from './refunds.ts'
 import { askShipping, noticeKey, readOwnRequest, withdrawShipping } from './shipping-requests.ts'
 
-const buyerOf = (c: AppContext): Buyer => {
+const query = validated('query', buyingQuery)
+
+/** Who buys, and what: their own cart, or the approval that the call names. */
+const buyerOf = (c: AppContext, { approval }: { approval?: number | undefined }): Buyer => {
   const { id, retailerId } = callerOf(c)
-  return { id, retailerId, lang: c.var.lang }
+  return { id, retailerId, lang: c.var.lang, approval }
 }
 
 /** Work after a payment's answer: its mails are put into the queue, and a refund is requested at once. */
@@ -97,70 +100,66 @@ export const paymentRoutes = new Hono<AppEnv>()
       limit,
     } satisfies Checkout)
   })
-  .get('/checkout/details', async (c) => {
-    const buyer = buyerOf(c)
+  .get('/checkout/details', query, async (c) => {
+    const buyer = buyerOf(c, c.req.valid('query'))
     const [details, request] = await Promise.all([
       readDetails(c.var.db, buyer),
       readOwnRequest(c.var.db, buyer),
     ])
     return c.json({ ...details, shipping_request: request })
   })
-  .post(
-    '/checkout/shipping-request',
-    validated('query', checkoutQuery),
-    validated('json', askShippingBody),
-    async (c) => {
-      const { db, env } = c.var
-      const id = await askShipping(db, env, authorOf(c), buyerOf(c), c.req.valid('json').price)
-      announceMails(c, [noticeKey(id)])
-      return c.json({ success: true, shipping_request_id: id })
-    },
-  )
-  .post('/checkout/shipping-request/withdraw', validated('json', withdrawShippingBody), async (c) => {
-    await withdrawShipping(c.var.db, authorOf(c), buyerOf(c), c.req.valid('json').id)
+  .post('/checkout/shipping-request', query, validated('json', askShippingBody), async (c) => {
+    const { db, env } = c.var
+    const id = await askShipping(
+      db,
+      env,
+      authorOf(c),
+      buyerOf(c, c.req.valid('query')),
+      c.req.valid('json').price,
+    )
+    announceMails(c, [noticeKey(id)])
+    return c.json({ success: true, shipping_request_id: id })
+  })
+  .post('/checkout/shipping-request/withdraw', query, validated('json', withdrawShippingBody), async (c) => {
+    await withdrawShipping(c.var.db, authorOf(c), buyerOf(c, c.req.valid('query')), c.req.valid('json').id)
     return c.json({ success: true })
   })
-  .post('/checkout/details', validated('json', orderDetails), async (c) => {
-    await saveDetails(c.var.db, buyerOf(c), c.req.valid('json'))
+  .post('/checkout/details', query, validated('json', orderDetails), async (c) => {
+    await saveDetails(c.var.db, buyerOf(c, c.req.valid('query')), c.req.valid('json'))
     return c.json({ success: true })
   })
-  .post('/orders/stripe', validated('query', checkoutQuery), validated('json', payByCardBody), async (c) => {
+  .post('/orders/stripe', query, validated('json', payByCardBody), async (c) => {
     const { price, stripe_token: token } = c.req.valid('json')
     const pay = async (): Promise<CardAnswer> => {
-      const outcome = await payByCard(c.var.db, c.var.env, buyerOf(c), { price, token })
+      const outcome = await payByCard(c.var.db, c.var.env, buyerOf(c, c.req.valid('query')), { price, token })
       if (outcome.state === 'waits' && outcome.url) return { redirect_url: outcome.url }
       return { success: true, order_id: placed(c, outcome).orderId }
     }
     // Every attempt counts, so that nobody tests stolen cards here.
     return c.json(await repeatable(c, pay, { counted: [byPerson(c, 'payment')], final: ['payment_failed'] }))
   })
-  .post(
-    '/orders/paypal',
-    validated('query', checkoutQuery),
-    validated('json', payByPaypalBody),
-    async (c) => {
-      const seen = c.req.valid('json')
-      const pay = async (): Promise<PaypalAnswer> => {
-        const outcome = await payByPage(c.var.db, c.var.env, buyerOf(c), 'paypal', seen)
-        if (outcome.state === 'waits' && outcome.url) return { paypal_obj: { paypal_link: outcome.url } }
-        const back = `${c.var.env.origin}/${c.var.lang}/orders/paypal-return`
-        return { paypal_obj: { paypal_link: `${back}?order_id=${placed(c, outcome).orderId}` } }
-      }
-      return c.json(await repeatable(c, pay, { counted: [byPerson(c, 'payment')] }))
-    },
-  )
-  .post('/orders/create', validated('query', checkoutQuery), validated('json', createOrder), async (c) => {
+  .post('/orders/paypal', query, validated('json', payByPaypalBody), async (c) => {
+    const seen = c.req.valid('json')
+    const pay = async (): Promise<PaypalAnswer> => {
+      const outcome = await payByPage(c.var.db, c.var.env, buyerOf(c, c.req.valid('query')), 'paypal', seen)
+      if (outcome.state === 'waits' && outcome.url) return { paypal_obj: { paypal_link: outcome.url } }
+      const back = `${c.var.env.origin}/${c.var.lang}/orders/paypal-return`
+      return { paypal_obj: { paypal_link: `${back}?order_id=${placed(c, outcome).orderId}` } }
+    }
+    return c.json(await repeatable(c, pay, { counted: [byPerson(c, 'payment')] }))
+  })
+  .post('/orders/create', query, validated('json', createOrder), async (c) => {
     const body = c.req.valid('json')
     return c.json(
       await repeatable(c, async () => {
         const { db, env } = c.var
         if (body.payment_method === 'warranty') await countCalls(c, [byPerson(c, 'verify_warranty')])
-        return { order_id: placed(c, await created(db, env, buyerOf(c), body)).orderId }
+        return { order_id: placed(c, await created(db, env, buyerOf(c, c.req.valid('query')), body)).orderId }
       }),
     )
   })
-  .post('/verify-warranty', validated('json', verifyWarranty), async (c) => {
+  .post('/verify-warranty', query, validated('json', verifyWarranty), async (c) => {
     await countCalls(c, [byPerson(c, 'verify_warranty')])
-    await checkWarranty(c.var.db, buyerOf(c), c.req.valid('json'))
+    await checkWarranty(c.var.db, buyerOf(c, c.req.valid('query')), c.req.valid('json'))
     return c.json({ success: true })
   })

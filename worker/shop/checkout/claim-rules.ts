@@ -4,6 +4,7 @@ import { keyOf } from '../../../shared/typed/keys.ts'
 import { expiredMounting } from '../../../shared/warranties/cover.ts'
 import type { Db } from '../../base/db/client.ts'
 import { AppError } from '../../base/errors.ts'
+import { cartIdOf, ownerOfBuyer } from '../cart/owners.ts'
 import type { Buyer } from '../orders/drafts.ts'
 import { COVERED_FROM, isReplaced, unitOf } from '../warranties/replacements.ts'
 import { warranties } from '../warranties/warranties.tables.ts'
@@ -30,8 +31,8 @@ const isUndecided = sql`exists (select 1 from claims where unit_id = ${unitOf(sq
 /** The lines of the buyer's cart whose products are sold. */
 const cartLines = (
   buyer: Buyer,
-) => sql`cart_items i join carts c on c.id = i.cart_id and c.user_id = ${buyer.id}
-  join products p on p.id = i.product_id and p.active = 1 and p.parent_id is null`
+) => sql`cart_items i join products p on i.cart_id = ${cartIdOf(ownerOfBuyer(buyer))} and p.id = i.product_id and p.active = 1
+  and p.parent_id is null`
 
 /** How often a part stands in the spare-part tables of the product with a code: one device has no more of it. */
 export const placesOf = (part: SQL, codeKey: SQL) => sql`(select count(*) from product_image_parts ip

@@ -7,7 +7,7 @@ import { type Buyer, requestKeyOf } from '../orders/drafts.ts'
 import { orders } from '../orders/orders.tables.ts'
 import { warranties, warrantyClaims } from '../warranties/warranties.tables.ts'
 import { checkWarranty, usableWarranty, type WarrantyCodes } from './claim-rules.ts'
-import { repeatedSince } from './confirm.ts'
+import { isOfSameCart, repeatedSince } from './confirm.ts'
 import { wholeUnitStatements } from './desk-orders.ts'
 import type { Placed } from './outcomes.ts'
 import { placeNow } from './place-now.ts'
@@ -53,6 +53,7 @@ async function findRepeated(db: Db, buyer: Buyer, codes: WarrantyCodes): Promise
     .where(
       and(
         eq(orders.userId, buyer.id),
+        isOfSameCart(buyer),
         gt(orders.placedAt, repeatedSince()),
         eq(warrantyClaims.open, true),
         eq(warranties.codeKey, keyOf(codes.product_code)),

@@ -76,6 +76,12 @@ export async function confirmOrder(
   throw new AppError('conflict')
 }
 
+/** The condition that an order is that of the buyer's approval, or of no approval. */
+export const isOfSameCart = ({ approval }: Buyer) =>
+  approval === undefined
+    ? sql`not exists (select 1 from order_approvals where order_id = ${orders.id})`
+    : sql`exists (select 1 from order_approvals where order_id = ${orders.id} and id = ${approval})`
+
 /** The order that the same confirmation has placed before. Error: `cart_empty` when there is none. */
 export async function findRepeated(
   db: Db,
@@ -89,6 +95,7 @@ export async function findRepeated(
     .where(
       and(
         eq(orders.userId, buyer.id),
+        isOfSameCart(buyer),
         eq(orders.paymentMethod, method),
         eq(orders.status, 'placed'),
         eq(orders.total, total),

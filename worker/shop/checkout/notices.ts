@@ -26,6 +26,9 @@ async function readOrder(db: Db, orderId: number) {
       firstName: users.firstName,
       lastName: users.lastName,
       email: users.email,
+      approval: sql<
+        number | null
+      >`(select id from order_approvals where cart_id = ${orders.cartId} and state = 'approved')`,
     })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
@@ -87,8 +90,9 @@ async function buyerMail(
   state: 'held' | 'refused',
   onlyIf: SQL,
 ): Promise<BatchItem<'sqlite'>[]> {
-  const { lang, email, firstName } = await readOrder(db, attempt.orderId)
-  const page = { held: 'orders', refused: 'orders/create' }[state]
+  const { lang, email, firstName, approval } = await readOrder(db, attempt.orderId)
+  const again = `orders/create${approval === null ? '' : `?approval=${approval}`}`
+  const page = { held: 'orders', refused: again }[state]
   const values = { state, name: firstName, amount: formatEuros(attempt.amount, lang) }
   return mailStatements(db, [
     {

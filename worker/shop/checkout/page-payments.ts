@@ -2,7 +2,7 @@ import type { PageProvider } from '../../../shared/payments/methods.ts'
 import type { Db } from '../../base/db/client.ts'
 import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
-import type { Buyer, Draft } from '../orders/drafts.ts'
+import { type Buyer, type Draft, ofApproval } from '../orders/drafts.ts'
 import { notePage } from '../payments/attempt-changes.ts'
 import { readAttempt } from '../payments/attempts.ts'
 import { PROVIDER_CALLS } from '../payments/providers.ts'
@@ -52,8 +52,8 @@ const makePage = (db: Db, env: Env, buyer: Buyer, provider: PageProvider, { draf
       amount: attempt.amount,
       items: draft.lines,
       shipping: draft.shipping ?? 0,
-      returnUrl: `${page}/${provider}-return?order_id=${attempt.orderId}`,
-      cancelUrl: `${page}/create?${provider}=cancelled`,
+      returnUrl: `${page}/${provider}-return?order_id=${attempt.orderId}${ofApproval(buyer)}`,
+      cancelUrl: `${page}/create?${provider}=cancelled${ofApproval(buyer)}`,
     })
     // Another call gave this attempt up: money approved there would never be taken.
     if (!(await notePage(db, attempt, id)) && !(await isOpenWith(db, attempt.id, id))) {

@@ -61,6 +61,13 @@ export async function readRequest(db: Db, id: number, lang: Lang): Promise<Admin
 
 export const answerKey = (id: number, version: number) => `shipping-request:${id}:answer:${version}`
 
+/** The page where the cart of a request is paid: the buyer's own, or that of an approval. */
+async function checkoutPage(db: Db, env: Env, lang: Lang, id: number): Promise<string> {
+  const approval = await db.get<{ id: number } | undefined>(sql`
+    select a.id from shipping_requests r join order_approvals a on a.cart_id = r.cart_id and a.state = 'approved' where r.id = ${id}`)
+  return `${env.origin}/${lang}/orders/create${approval ? `?approval=${approval.id}` : ''}`
+}
+
 /**
  * Gives the figure of a request, in cents without VAT, and mails the retailer, who can pay with it. Returns the mail's key. Errors:
  * `not_found`; `conflict` once it was answered, withdrawn or asked anew, and when the cart is no longer as it was.
@@ -77,7 +84,7 @@ export async function giveFigure(
     throw await movedMeanwhile(db, 'shipping-requests', id)
   if (!request.is_current) throw new AppError('conflict', { text: 'shipping_void' })
   const { lang, first_name, email } = request
-  const url = `${env.origin}/${lang}/orders/create`
+  const url = await checkoutPage(db, env, lang, id)
   const values = { name: first_name, figure: formatEuros(net, lang), reason: '', url }
   const key = answerKey(id, version)
   await changeRecord(db, author, {
@@ -109,7 +116,7 @@ export async function refuseRequest(
   const { state, version: now, lang, first_name, email } = await readRequest(db, id, 'it')
   if ((state !== 'asked' && state !== 'answered') || version !== now)
     throw await movedMeanwhile(db, 'shipping-requests', id)
-  const values = { name: first_name, figure: null, reason, url: `${env.origin}/${lang}/orders/create` }
+  const values = { name: first_name, figure: null, reason, url: await checkoutPage(db, env, lang, id) }
   const key = answerKey(id, version)
   await changeRecord(db, author, {
     action: 'edit',

@@ -9,8 +9,8 @@ import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
 import { mailStatements } from '../../base/mail/outbox.ts'
 import { cartState } from '../cart/cart-state.ts'
-import { cartIdOf } from '../cart/owners.ts'
-import { type Buyer, checkTotal, type Draft, ownerOfBuyer, readDraft } from '../orders/drafts.ts'
+import { cartIdOf, ownerOfBuyer } from '../cart/owners.ts'
+import { type Buyer, checkTotal, type Draft, readDraft } from '../orders/drafts.ts'
 
 export const noticeKey = (id: number) => `shipping-request:${id}:notice`
 

@@ -15,7 +15,7 @@ import { buyerWhoMay } from '../accounts/buying.ts'
 import { linesState } from '../cart/cart-state.ts'
 import { shippingOf } from '../cart/carts.ts'
 import { STORED_LINE, selectLinesToKeep, storedLines } from '../cart/lines.ts'
-import { type CartOwner, cartIdOf } from '../cart/owners.ts'
+import { cartIdOf, ownerOfBuyer } from '../cart/owners.ts'
 import { hasPacks, packsOf } from '../cart/packs.ts'
 import { type PricedLines, priceLines } from '../cart/priced.ts'
 import { shippingFacts } from '../cart/shipping-facts.ts'
@@ -27,7 +27,13 @@ export interface Buyer {
   id: number
   retailerId: number | null
   lang: Lang
+  /** The approval that the buyer has taken over and buys, instead of what is in the buyer's own cart. */
+  approval?: number | undefined
 }
+/** The end of the address of a page about paying: for which approval, if any. */
+export const ofApproval = ({ approval }: Pick<Buyer, 'approval'>) =>
+  approval === undefined ? '' : `&approval=${approval}`
+
 interface DraftLine {
   product_id: number
   name: string
@@ -63,8 +69,6 @@ type Contents = [
   address: string[],
   said: [reference: string, note: string, wishedOn: string | null],
 ]
-
-export const ownerOfBuyer = (buyer: Buyer): CartOwner => ({ userId: buyer.id, visitor: null })
 
 /** The buyer's cart, its prices with the terms of today, its address and what was said as one text; null without a cart or an address, or with an inactive retailer. */
 const contentsOf = (buyer: Buyer) => sql<string | null>`(select json_array(c.id, c.revision,

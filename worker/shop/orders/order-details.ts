@@ -6,13 +6,13 @@ import { NOW } from '../../base/db/columns.ts'
 import { insertSelected } from '../../base/db/insert-selected.ts'
 import { columns } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
-import { cartIdOf } from '../cart/owners.ts'
+import { cartIdOf, ownerOfBuyer } from '../cart/owners.ts'
 import { CHOSEN_ADDRESS } from '../catalogue/prices.ts'
 import { selectAddresses } from '../retailers/addresses.ts'
 import type { Buyer } from './drafts.ts'
 import { cartDetails } from './orders.tables.ts'
 
-const cartOf = ({ id }: Buyer) => cartIdOf({ userId: id, visitor: null })
+const cartOf = (buyer: Buyer) => cartIdOf(ownerOfBuyer(buyer))
 
 /** What was said of the cart's order so far, and the addresses to choose from. */
 export async function readDetails(db: Db, buyer: Buyer): Promise<Omit<CheckoutDetails, 'shipping_request'>> {
@@ -69,7 +69,7 @@ export const deliveryOf = (
 ): SQL => sql`carts c join vendors v on v.id = ${buyer.retailerId} and v.active = 1
   left join cart_details d on d.cart_id = c.id
   left join delivery_addresses a on a.id = ${CHOSEN_ADDRESS} and a.vendor_id = v.id and a.deleted_at is null
-  where c.user_id = ${buyer.id}`
+  where c.id = ${cartOf(buyer)}`
 export const IS_GONE: SQL = sql`(${CHOSEN_ADDRESS} <> 0 and a.id is null)`
 /** The columns of where the order goes. */
 export const ADDRESS = ['name', 'address', 'cap', 'city', 'country'] as const

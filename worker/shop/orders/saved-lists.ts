@@ -6,10 +6,11 @@ import type { OrderAgain } from '../../../shared/orders/own-orders.ts'
 import type { Db } from '../../base/db/client.ts'
 import { AppError } from '../../base/errors.ts'
 import type { CartView } from '../cart/carts.ts'
+import { ownerOfBuyer } from '../cart/owners.ts'
 import { addAgain } from '../cart/repeats.ts'
 import { products } from '../catalogue/catalogue.tables.ts'
 import { newestFor } from '../catalogue/parts/supersession.ts'
-import { type Buyer, ownerOfBuyer } from './drafts.ts'
+import type { Buyer } from './drafts.ts'
 import { savedListLines, savedLists } from './saved-lists.tables.ts'
 
 /** The condition that a list is this retailer's and not deleted; null matches none. */
