@@ -20,15 +20,19 @@ test('each route that takes a file has its row here', () => {
 })
 
 const REASONS = { strange: 'file_type', empty: 'file_required', damaged: 'file_damaged' }
-/** What is said of a bank's file in its own words. */
-const OF_STATEMENT = ['camt_unreadable', 'camt_other']
+/** What is said of a bank's file, and of a receipt, in their own words. */
+const OWN_REASONS = {
+  statement: ['camt_unreadable', 'camt_other'],
+  receipt: ['receipt_unreadable'],
+}
 let words: { field: (key: string) => string; error: (key: string) => string }
 beforeAll(async () => {
   const [fields, errors] = [await fieldTexts('it'), await errorTexts('it')]
   words = { field: (key) => fields(`fields.${key}`), error: (key) => errors(`errors.${key}`) }
 })
 
-const isStatement = ({ takes }: Place) => takes.includes('statement')
+const ownReasons = ({ takes: [kind] }: Place) =>
+  kind === 'statement' || kind === 'receipt' ? OWN_REASONS[kind] : null
 const takenBy = ({ takes }: Place) => TAKEN.filter((kind) => takes.includes(kind))
 /** The name of what a place takes, whatever is in the file. */
 const named = (place: Place, content: string | Uint8Array<ArrayBuffer> | Blob, kind = takenBy(place)[0]!) =>
@@ -52,7 +56,7 @@ async function refusal(place: Place, file: File): Promise<[status: number, reaso
   return [status, fields[place.name] ?? fields.file ?? message]
 }
 const expected = (place: Place, reason: keyof typeof REASONS) =>
-  isStatement(place) && reason !== 'empty' ? OF_STATEMENT.map(words.error) : [words.field(REASONS[reason])]
+  (reason === 'empty' ? null : ownReasons(place)?.map(words.error)) ?? [words.field(REASONS[reason])]
 
 /** Whether anything that another program would read is in the bucket. */
 async function hides(keys: string[]): Promise<string[]> {
@@ -94,12 +98,12 @@ describe.each(ROUTES)('%s', (route) => {
       const foreign = TAKEN.filter((kind) => !place.takes.includes(kind))
       for (const kind of turn(foreign, 2)) {
         const [status, reason] = await refusal(place, named(place, await GOOD[kind].make()))
-        expect([kind, status]).toEqual([kind, isStatement(place) ? 422 : 415])
+        expect([kind, status]).toEqual([kind, ownReasons(place) ? 422 : 415])
         expect(expected(place, 'strange'), kind).toContain(reason)
       }
       for (const [what, make] of turn(Object.entries(STRANGERS), 5)) {
         const [status, reason] = await refusal(place, named(place, make()))
-        expect([what, status]).toEqual([what, isStatement(place) ? 422 : 415])
+        expect([what, status]).toEqual([what, ownReasons(place) ? 422 : 415])
         expect(expected(place, 'strange'), what).toContain(reason)
       }
     }))

@@ -6,6 +6,7 @@ import {
   MAX_VIDEO,
   PICTURES,
 } from '../shared/files/file-kinds.ts'
+import { MAX_RECEIPT_FILE } from '../shared/payments/invoices.admin.ts'
 import { MAX_STATEMENT } from '../shared/payments/transfer-states.ts'
 import { makeColleague } from './shop/accounts/colleagues.testing.ts'
 import { productImages } from './shop/catalogue/product-diagrams.tables.ts'
@@ -34,8 +35,8 @@ export interface Place {
   fields: Record<string, string>
   /** The name of the file's field. */
   name: string
-  /** `statement`: a bank's. */
-  takes: readonly (Kind | 'statement')[]
+  /** `statement`: a bank's; `receipt`: the exchange system's. */
+  takes: readonly (Kind | 'statement' | 'receipt')[]
   /** Bytes. */
   most: number
 }
@@ -159,6 +160,16 @@ export const PLACES: Record<string, () => Promise<Place[]>> = {
     const path = `/api/admin/products/${productId}/upload-product-image`
     return [{ ...picture, caller: await asAdmin(), path, fields: { type: 'image', index: '0' } }]
   },
+  'POST /api/admin/invoices/upload': async () => [
+    {
+      caller: await asAdmin(),
+      path: '/api/admin/invoices/upload',
+      fields: {},
+      name: 'file',
+      takes: ['receipt'],
+      most: MAX_RECEIPT_FILE,
+    },
+  ],
   'POST /api/admin/transfers/upload': async () => [
     {
       caller: await asAdmin(),

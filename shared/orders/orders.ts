@@ -3,6 +3,7 @@ import { bodyId, cents, id, lang, line, optionalText, requiredText } from '../ba
 import { dayFilters, pageQuery, searchTerm, sortBy } from '../base/lists.ts'
 import { PAGE_SIZE } from '../base/paging.ts'
 import type { Lang } from '../languages.ts'
+import type { InvoiceState } from '../payments/invoice-states.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '../payments/methods.ts'
 import type { AdminPayment } from '../payments/payments.admin.ts'
 import type { Owed } from '../payments/receivables.ts'
@@ -147,7 +148,7 @@ export interface AdminOrder
   /** The unit that it replaces, and the number of the one that it sends; '' while nobody knows it. */
   replaces: { unit_id: number; serial_number: string; successor: string } | null
   /** Its electronic invoice. */
-  invoice: { id: number; number: string } | null
+  invoice: { id: number; number: string; state: InvoiceState } | null
   /** The payment at a provider; null when a warranty pays. */
   payment: AdminPayment | null
   /** What its retailer owes for it, by transfer or on credit. */

@@ -1,9 +1,17 @@
 import * as z from 'zod/mini'
-import { day, id, lang } from '../base/fields.ts'
-import { pageQuery, searchTerm, sortBy, yesNoFilter } from '../base/lists.ts'
+import { day, id, lang, optionalText } from '../base/fields.ts'
+import { pageQuery, searchTerm, sortBy } from '../base/lists.ts'
 import { PAGE_SIZE } from '../base/paging.ts'
+import {
+  INVOICE_OUTCOMES,
+  INVOICE_STATES,
+  type InvoiceOutcome,
+  type InvoiceState,
+  type OutcomeSource,
+  type ReceiptKind,
+} from './invoice-states.ts'
 
-/* Electronic invoices and credit notes, and their handing over to the accountant. */
+/* Electronic invoices and credit notes, their handing over to the accountant, and what the exchange system says of them. */
 
 export const invoiceParam = z.object({ id })
 
@@ -12,7 +20,7 @@ export const invoicesQuery = z.strictObject({
   lang: z.optional(lang),
   search_term: searchTerm,
   sort: sortBy('made_at'),
-  'filters[handed_over]': yesNoFilter,
+  'filters[state]': z.optional(z.enum([...INVOICE_STATES, ''])),
   ...pageQuery(PAGE_SIZE.admin),
 })
 export type InvoicesQuery = z.infer<typeof invoicesQuery>
@@ -45,6 +53,7 @@ export interface InvoiceRow {
   total: number
   order: { id: number; number: string }
   vendor: { id: number; name: string }
+  state: InvoiceState
   /** Null while it waits. */
   handed_over_at: string | null
 }
@@ -67,4 +76,68 @@ export interface Invoices {
   invoices_count_capped?: true
   waiting: { count: number; from: string | null }
   hand_overs: HandOver[]
+}
+
+/** A receipt's file, or a ZIP of many: bytes. */
+export const MAX_RECEIPT_FILE = 5 * 1024 * 1024
+/** So many are read of a ZIP. */
+export const MAX_RECEIPTS = 200
+
+/** Why the exchange system refuses a file: its code, its words, and what it suggests. */
+export interface InvoiceError {
+  code: string
+  text: string
+  hint: string
+}
+
+/** `POST /api/admin/invoices/upload`, for each receipt in the file. */
+export interface ReceivedReceipt {
+  /** Its name in the ZIP, or as it was uploaded. */
+  file: string
+  /**
+   * `repeated`: it was known. `earlier`: about a file that was refused and sent anew since. `unknown`: about no file of the shop.
+   * `other`: no receipt, or none that says an outcome. `unreadable`: no XML.
+   */
+  result: 'stored' | 'repeated' | 'earlier' | 'unknown' | 'other' | 'unreadable'
+  kind: ReceiptKind | null
+  invoice: { id: number; number: string; state: InvoiceState } | null
+}
+
+/** `POST /api/admin/invoices/{id}/outcome`: what somebody knows without a receipt. `from`: the state that was seen. */
+export const outcomeBody = z.strictObject({
+  from: z.enum(INVOICE_STATES, 'invalid'),
+  outcome: z.enum(INVOICE_OUTCOMES, 'invalid'),
+  note: optionalText(1000),
+})
+export type OutcomeBody = z.output<typeof outcomeBody>
+
+/** `POST /api/admin/invoices/{id}/again`: `file` is the one that was refused. */
+export const againBody = z.strictObject({ file: z.string('text').check(z.maxLength(40, 'too_long')) })
+
+/** What was said of a file, the latest first. */
+export interface OutcomeEntry {
+  id: number
+  source: OutcomeSource
+  outcome: InvoiceOutcome
+  /** The invoice's file. */
+  file: string
+  /** The exchange system's number; empty by hand. */
+  sdi_id: string
+  errors: InvoiceError[]
+  note: string
+  /** When the exchange system says it was, if it says so. */
+  said_at: string | null
+  user_name: string
+  created_at: string
+}
+
+/** `GET /api/admin/invoices/{id}`. */
+export interface InvoiceRecord extends InvoiceRow {
+  /** The name of its file. */
+  file: string
+  outcomes: OutcomeEntry[]
+  /** Its files that were refused, the latest first. */
+  refused: { id: number; file: string; handed_over_at: string | null; created_at: string }[]
+  /** Whether an outcome can be noted by hand: no receipt says one. */
+  by_hand: boolean
 }

@@ -85,6 +85,7 @@ const screens: RouteObject = {
             screen('orders/:id', 'orders/order'),
             screen('payments', 'payments/payments'),
             list('invoices', 'invoices/invoices'),
+            screen('invoices/:id', 'invoices/invoice'),
             list('transfers', 'transfers/transfers'),
             screen('transfers/:id', 'transfers/transfer'),
             screen('credits/:id', 'transfers/credit'),

@@ -2,13 +2,14 @@ import { env } from 'cloudflare:workers'
 import { Buffer } from 'node:buffer'
 import { strToU8, zipSync } from 'fflate'
 import type { Kind } from '../../shared/files/file-kinds.ts'
+import { receiptOf } from '../shop/invoices/outcomes/outcomes.testing.ts'
 import { statement } from '../shop/receivables/bank/camt.testing.ts'
 import { makeDocx, makeJpeg, makePdf, pngBytes } from './samples.ts'
 import { mp4Bytes, webmBytes } from './videos.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 /** What a place takes (`worker/uploads.testing.ts`), but for photos that nothing here can read. */
-export type Taken = Exclude<Kind, 'heic' | 'avif'> | 'statement'
+export type Taken = Exclude<Kind, 'heic' | 'avif'> | 'statement' | 'receipt'
 
 const bytesOf = (text: string): Bytes => new Uint8Array(Buffer.from(text, 'latin1'))
 const joined = (...parts: (Bytes | string)[]): Bytes =>
@@ -40,6 +41,7 @@ export const GOOD: Record<Taken, { ending: string; make: () => Promise<Bytes> }>
   mp4: { ending: 'mp4', make: async () => mp4Bytes() },
   webm: { ending: 'webm', make: async () => webmBytes() },
   statement: { ending: 'xml', make: async () => bytesOf(statement([{ amount: '10.00' }])) },
+  receipt: { ending: 'xml', make: async () => bytesOf(receiptOf({ kind: 'RC', file: 'IT_1.xml' })) },
 }
 export const TAKEN = Object.keys(GOOD) as Taken[]
 

@@ -9,7 +9,7 @@ import { expect, t, test } from '../screens.testing.tsx'
 const DELIVERED: AdminOrder = {
   ...ORDER,
   status: 'delivered',
-  invoice: { id: 4, number: 'FT-2026-0001' },
+  invoice: { id: 4, number: 'FT-2026-0001', state: 'delivered' },
   next_statuses: [],
 }
 const CREDITABLE: Creditable = {

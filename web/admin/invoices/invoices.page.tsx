@@ -1,5 +1,6 @@
 import type { InferRequestType } from 'hono/client'
 import { formatEuros } from '../../../shared/money.ts'
+import { INVOICE_STATES } from '../../../shared/payments/invoice-states.ts'
 import type { HandOverBody, InvoiceRow, Invoices } from '../../../shared/payments/invoices.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
@@ -13,6 +14,8 @@ import { When } from '../shell/lists/when.tsx'
 import { loading, useLoading } from '../shell/loading.ts'
 import { FileButton } from './file-button.tsx'
 import { HandOverForm, HandOvers } from './hand-over.tsx'
+import { InvoiceStateWord } from './invoice-words.tsx'
+import { ReceiptsUpload } from './receipts-upload.tsx'
 
 const { invoices } = api.admin
 type Query = InferRequestType<typeof invoices.$get>['query']
@@ -35,16 +38,17 @@ export function Component() {
     <>
       <ListScreen<InvoiceRow>
         name="invoices"
-        to={({ order }) => `/admin/orders/${order.id}`}
+        to={({ id }) => `/admin/invoices/${id}`}
         bulk={{ entity: 'invoices', actions: [], nameOf: ({ number }) => number }}
         below={
           <>
             <p className="prose mt-1 mb-4 text-quiet">{t('invoices.intro')}</p>
+            <ReceiptsUpload />
             {desk && <HandOverForm key={JSON.stringify(desk.waiting)} waiting={desk.waiting} />}
           </>
         }
         filters={[
-          choiceFilter('handed_over', t('invoices.state'), ['no', 'yes'], (state) =>
+          choiceFilter('state', t('invoices.state'), INVOICE_STATES, (state) =>
             t(`invoices.states.${state}`),
           ),
         ]}
@@ -75,9 +79,15 @@ export function Component() {
             cell: ({ total }) => <span className="whitespace-nowrap">{formatEuros(total, lang)}</span>,
           },
           {
+            name: 'state',
+            title: t('invoices.state'),
+            cell: ({ state }) => <InvoiceStateWord state={state} />,
+          },
+          {
             name: 'handed_over_at',
             title: t('invoices.handedOverOn'),
-            cell: ({ handed_over_at: at }) => (at ? <When iso={at} /> : t('invoices.states.no')),
+            rare: true,
+            cell: ({ handed_over_at: at }) => (at ? <When iso={at} /> : '–'),
           },
           {
             name: 'xml',

@@ -5,12 +5,14 @@ import { isPaid } from '../../../shared/payments/methods.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
 import { showToast } from '../../ui/toast.ts'
 import type { orderActions } from '../orders/order-actions.ts'
 import { useSend } from '../shell/actions.ts'
 import { showFailure, useAdmin } from '../shell/admin.ts'
 import { Part } from '../shell/record-screen.tsx'
 import { FileButton } from './file-button.tsx'
+import { InvoiceStateWord } from './invoice-words.tsx'
 import { IssueDialog } from './issue-dialog.tsx'
 
 /** An order's electronic invoice, or the button that makes it; of what ended, or costs nothing, there is none to make. */
@@ -41,7 +43,10 @@ export function OrderInvoice({ order }: { order: AdminOrder }) {
     <Part title={t('invoices.one')}>
       {invoice ? (
         <p className="no-print flex flex-wrap items-center gap-x-4">
-          <span className="figures font-semibold">{invoice.number}</span>
+          <Link to={`/admin/invoices/${invoice.id}`} className="link figures font-semibold">
+            {invoice.number}
+          </Link>
+          <InvoiceStateWord state={invoice.state} />
           <FileButton
             src={`/api/admin/invoices/${invoice.id}/xml`}
             text="XML"

@@ -9,7 +9,7 @@ import { claimLines } from '../../shop/claims/claims.tables.ts'
 import { claimCredits, labourRates } from '../../shop/claims/labour.tables.ts'
 import { symptoms } from '../../shop/claims/symptoms.tables.ts'
 import { faqs, updates } from '../../shop/content/content.tables.ts'
-import { handOvers } from '../../shop/invoices/invoices.tables.ts'
+import { handOvers, invoiceOutcomes } from '../../shop/invoices/invoices.tables.ts'
 import { offerTemplates } from '../../shop/offers/offers.tables.ts'
 import { savedListLines, savedLists } from '../../shop/orders/saved-lists.tables.ts'
 import { parcels } from '../../shop/orders/shipments.tables.ts'
@@ -53,6 +53,8 @@ export const IMPERSONAL = [
   impersonal(retailerTerms, 'vatNumber', 'taxCode', 'sdiCode', 'pec'),
   impersonal(vatChecks, 'vatNumber', 'consultation', 'name', 'address', 'note', 'userId'),
   impersonal(handOvers, 'userId'),
+  // What the exchange system says of a company's invoice, and who of the shop noted it.
+  impersonal(invoiceOutcomes, 'source', 'outcome', 'sdiId', 'errors', 'note', 'saidAt', 'userId'),
   impersonal(retailerPhotos, 'image', 'alt'),
   // The reasons are the shop's words about parts.
   impersonal(claimLines, 'reason'),

@@ -4,7 +4,7 @@ import { WARRANTY_YEARS } from '../../../shared/warranties/warranty-rules.ts'
 import { approvalLines, approvals } from '../../shop/approvals/approvals.tables.ts'
 import { creditNotes } from '../../shop/credit-notes/credit-notes.tables.ts'
 import { documentFiles, documents } from '../../shop/documents/documents.tables.ts'
-import { eInvoices } from '../../shop/invoices/invoices.tables.ts'
+import { eInvoices, refusedInvoices } from '../../shop/invoices/invoices.tables.ts'
 import { orderMessages } from '../../shop/orders/order-messages.tables.ts'
 import { orderLines, orderStatusChanges, orders } from '../../shop/orders/orders.tables.ts'
 import {
@@ -164,7 +164,16 @@ export const SALES: Personal[] = [
     isOf: (who) => sql`document_id in (select id from documents where ${ordersOf(who)})`,
     // As the law wants it retained.
     personal: { buyer: 'retained', xml: 'retained' },
-    withheld: ['handOverId'],
+    impersonal: ['outcome'],
+    withheld: ['handOverId', 'file'],
+    isPart: true,
+  }),
+  personal({
+    table: refusedInvoices,
+    section: 'orders',
+    isOf: (who) => sql`document_id in (select id from documents where ${ordersOf(who)})`,
+    personal: { xml: 'retained', facts: 'retained' },
+    withheld: ['handOverId', 'file'],
     isPart: true,
   }),
   personal({

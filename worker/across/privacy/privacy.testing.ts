@@ -288,6 +288,7 @@ const ROOTS: Record<string, (ground: Ground) => Values> = {
   }),
   document_files: ({ ids }) => ({ documentId: ids.documents, lang: 'it', hash: '' }),
   e_invoices: ({ ids }) => ({ documentId: ids.documents }),
+  refused_invoices: ({ ids }) => ({ documentId: ids.documents, file: unique() }),
   receivables: ({ ids }) => ({
     orderId: ids.orders,
     retailerId: ids.vendor,

@@ -12,7 +12,7 @@ export const LISTS: Record<Exported, { filters: string[]; bulk: string[] }> = {
   documents: { filters: ['kind', 'year', 'vendor_id'], bulk: [] },
   faqs: { filters: ARCHIVED, bulk: [...GONE, 'order'] },
   fams: { filters: [...ARCHIVED, 'cat_id'], bulk: [...GONE, 'order'] },
-  invoices: { filters: ['handed_over'], bulk: [] },
+  invoices: { filters: ['state'], bulk: [] },
   mails: { filters: [...DAYS, 'status', 'template'], bulk: ['resend'] },
   messages: { filters: [...DAYS, ...ARCHIVED, 'read', 'status'], bulk: [...GONE, 'read'] },
   offers: { filters: [...DAYS, 'state', 'vendor_id'], bulk: [] },

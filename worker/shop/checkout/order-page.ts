@@ -7,6 +7,7 @@ import type { Db } from '../../base/db/client.ts'
 import { columns, named } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
 import { users } from '../accounts/accounts.tables.ts'
+import { STATE as INVOICE_STATE } from '../invoices/outcomes/states.ts'
 import { askedBy } from '../orders/asked-by.ts'
 import { selectLines, toLine } from '../orders/lines.ts'
 import { messagesOf, toMessages } from '../orders/order-messages.ts'
@@ -60,8 +61,12 @@ export async function readOrder(db: Db, id: number, lang: Lang): Promise<AdminOr
           left join units n on n.id = r.successor_id where r.order_id = ${orders.id} and r.freed_at is null)`.as(
           'replaces',
         ),
-        invoice: sql<string | null>`(select json_object('id', d.id, 'number', d.number) from documents d
-          where d.order_id = ${orders.id} and d.kind = 'invoice')`.as('invoice'),
+        invoice: sql<
+          string | null
+        >`(select json_object('id', d.id, 'number', d.number, 'state', ${INVOICE_STATE}) from documents d
+          cross join e_invoices e on e.document_id = d.id where d.order_id = ${orders.id} and d.kind = 'invoice')`.as(
+          'invoice',
+        ),
         warranty: {
           id: named(warranties.id, 'warranty_id'),
           ...columns(warranties, 'code', 'serial_number'),

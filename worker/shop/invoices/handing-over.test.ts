@@ -1,20 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { strFromU8, unzipSync } from 'fflate'
 import { beforeEach, expect, test } from 'vitest'
 import { addDays, today } from '../../../shared/dates.ts'
 import { howMany } from '../../../shared/many.testing.ts'
 import { testDb } from '../../testing/make.ts'
 import { documents } from '../documents/documents.tables.ts'
 import { orders } from '../orders/orders.tables.ts'
-import { zipHandOver } from './handing-over.ts'
 import { eInvoices, handOvers } from './invoices.tables.ts'
-import { makeInvoiced, xmlOf } from './invoices.testing.ts'
+import { filesOfHandOver, makeInvoiced, xmlOf } from './invoices.testing.ts'
 
 const DAYS = { from: addDays(today(), -1), to: addDays(today(), 1) }
-const unzipped = async (id: number) => {
-  const files = unzipSync(new Uint8Array(await new Response(await zipHandOver(testDb(), id)).arrayBuffer()))
-  return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]))
-}
 async function makeMany(count: number) {
   const made = await Promise.all(Array.from({ length: count }, () => makeInvoiced()))
   await Promise.all(made.map(({ invoice }) => invoice()))
@@ -36,14 +30,13 @@ beforeEach(async () => {
 test('what waits is handed over once, as one file that can be had again', async () => {
   const [one] = await makeMany(3)
   const { admin } = one!
-  const list = async (handed = '') =>
-    (await admin.get(`/api/admin/invoices?filters[handed_over]=${handed}`)).body
-  expect(await list('no')).toMatchObject({ invoices_count: 3, waiting: { count: 3 } })
+  const list = async (handed = '') => (await admin.get(`/api/admin/invoices?filters[state]=${handed}`)).body
+  expect(await list('waiting')).toMatchObject({ invoices_count: 3, waiting: { count: 3 } })
   const { body, status } = await admin.post('/api/admin/invoices/hand-over', DAYS)
   expect(status).toBe(200)
   const id = body.hand_over_id as number
-  const files = await unzipped(id)
-  const { invoices, hand_overs, waiting } = await list('yes')
+  const files = await filesOfHandOver(id)
+  const { invoices, hand_overs, waiting } = await list('handed_over')
   expect([invoices.length, waiting.count, hand_overs[0]]).toMatchObject([3, 0, { id, count: 3, ...DAYS }])
   expect(Object.keys(files)).toHaveLength(3)
   expect(Object.values(files)).toContain(await xmlOf(admin, invoices[0].id))
@@ -53,7 +46,7 @@ test('what waits is handed over once, as one file that can be had again', async 
     409,
     'In questi giorni non c’è nessuna fattura da consegnare.',
   ])
-  expect(await unzipped(id)).toEqual(files)
+  expect(await filesOfHandOver(id)).toEqual(files)
   expect((await admin.get(`/api/admin/invoices/hand-overs/${id}/zip`)).headers.get('content-type')).toBe(
     'application/zip',
   )

@@ -14,7 +14,7 @@ import { readHandOver } from './files.ts'
  */
 export async function handOver(db: Db, userId: number, { from, to }: HandOverBody): Promise<number> {
   const waiting = sql`select e.document_id from e_invoices e cross join documents d on d.id = e.document_id
-    where e.hand_over_id is null and d.made_at >= ${startOfDay(from)} and d.made_at < ${endOfDay(to)}
+    where e.hand_over_id is null and e.outcome is null and d.made_at >= ${startOfDay(from)} and d.made_at < ${endOfDay(to)}
     order by e.document_id limit ${number(MAX_HANDED_OVER)}`
   const [made] = await writeTogether(db, [
     sql`insert into hand_overs (from_on, to_on, user_id) select ${from}, ${to}, ${number(userId)}

@@ -3,14 +3,9 @@ import { COMPANY } from '../../../shared/company.ts'
 import { stateOfNumber } from '../../../shared/vat/vat.ts'
 import { euros } from './amounts.ts'
 import type { Buyer } from './fattura.ts'
+import { progressive } from './file-names.ts'
 import { basic, latin } from './latin.ts'
 import type { Part } from './xml.ts'
-
-/** Five signs of 36: what tells the files of one seller apart. */
-export const progressive = (id: number): string => id.toString(36).toUpperCase().padStart(5, '0')
-
-/** As the exchange system wants files to be called: `IT01234567890_0000A.xml`. */
-export const fileName = (id: number): string => `${BRAND.vatNumber}_${progressive(id)}.xml`
 
 const ITALY = 'IT'
 /** The office of San Marino, by which its businesses get their invoices. */

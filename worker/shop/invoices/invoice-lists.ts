@@ -19,6 +19,7 @@ export const invoiceLists = {
       vendor: ({ vendor: retailer }) => retailer.name,
       order: ({ order }) => order.number,
       total: ({ total }) => euros(total),
+      state: ({ state }, say) => say(`lists.invoices.${state}`),
       handed_over_at: ({ handed_over_at }) => instant(handed_over_at),
     },
   }),

@@ -1,15 +1,22 @@
+import * as z from 'zod/mini'
 import { orderParam } from '../../../shared/orders/orders.ts'
 import {
+  againBody,
   handOverBody,
   type InvoiceDraft,
   invoiceParam,
   invoicesQuery,
+  MAX_RECEIPT_FILE,
+  outcomeBody,
 } from '../../../shared/payments/invoices.admin.ts'
 import { type AppEnv, authorOf, callerOf } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
+import { readUpload } from '../../base/http/uploads.ts'
 import { validated } from '../../base/http/validated.ts'
 import { listOrderDocuments } from '../documents/documents.ts'
+import { readInvoice } from './invoice-record.ts'
 import { listInvoices } from './invoices.ts'
+import { noteOutcome } from './outcomes/by-hand.ts'
 
 const one = validated('param', invoiceParam)
 
@@ -18,8 +25,14 @@ const making = () => import('./making.ts')
 const drawing = () => import('../documents/pdf/document.ts')
 const files = () => import('./files.ts')
 const handing = () => import('./handing-over.ts')
+const receiving = () => import('./outcomes/receiving.ts')
+const again = () => import('./outcomes/again.ts')
+const asXml = (name: string) => ({
+  'content-type': 'application/xml; charset=utf-8',
+  'content-disposition': `attachment; filename="${name}"`,
+})
 
-/** Electronic invoices, and their handing over to the accountant. */
+/** Electronic invoices, their handing over to the accountant, and what the exchange system says of them. */
 export const invoiceAdminRoutes = new Hono<AppEnv>()
   .get('/invoices', validated('query', invoicesQuery), async (c) =>
     c.json(await listInvoices(c.var.db, c.req.valid('query'))),
@@ -47,10 +60,32 @@ export const invoiceAdminRoutes = new Hono<AppEnv>()
   .get('/invoices/:id/xml', one, async (c) => {
     const { readInvoiceFile } = await files()
     const { name, xml } = await readInvoiceFile(c.var.db, c.req.valid('param').id)
-    return c.body(xml, 200, {
-      'content-type': 'application/xml; charset=utf-8',
-      'content-disposition': `attachment; filename="${name}"`,
-    })
+    return c.body(xml, 200, asXml(name))
+  })
+  .get('/invoices/refused/:id/xml', one, async (c) => {
+    const { readRefusedFile } = await files()
+    const { name, xml } = await readRefusedFile(c.var.db, c.req.valid('param').id)
+    return c.body(xml, 200, asXml(name))
+  })
+  .get('/invoices/:id', one, async (c) =>
+    c.json({ invoice: await readInvoice(c.var.db, c.req.valid('param').id) }),
+  )
+  .post('/invoices/upload', async (c) => {
+    const { file } = await readUpload(c, z.strictObject({}), MAX_RECEIPT_FILE)
+    const { receiveReceipts } = await receiving()
+    const given = { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }
+    return c.json({ received: await receiveReceipts(c.var.db, authorOf(c), given) })
+  })
+  .post('/invoices/:id/outcome', one, validated('json', outcomeBody), async (c) => {
+    const { id } = c.req.valid('param')
+    await noteOutcome(c.var.db, authorOf(c), id, c.req.valid('json'))
+    return c.json({ success: true })
+  })
+  .post('/invoices/:id/again', one, validated('json', againBody), async (c) => {
+    const { sendAgain } = await again()
+    const dropped = await sendAgain(c.var.db, authorOf(c), c.req.valid('param').id, c.req.valid('json').file)
+    if (dropped.length > 0) await c.env.FILES.delete(dropped)
+    return c.json({ success: true })
   })
   .post('/invoices/hand-over', validated('json', handOverBody), async (c) => {
     const { handOver } = await handing()

@@ -1,8 +1,10 @@
+import { strFromU8, unzipSync } from 'fflate'
 import { as } from '../../testing/as.ts'
 import { makeAdmin, makeRetailer, makeRetailerAccount, testDb } from '../../testing/make.ts'
 import type { orders } from '../orders/orders.tables.ts'
 import { makeOrder } from '../orders/orders.testing.ts'
 import { retailerTerms } from '../pricing/pricing.tables.ts'
+import { zipHandOver } from './handing-over.ts'
 
 const VAT = { net: 16_393, tax: 3_607, shipping: null, vatTreatment: 'domestic', vatRate: 2200 } as const
 const PLACE = { country: 'IT', cap: '20121', city: 'Milano' }
@@ -33,3 +35,8 @@ export const xmlOf = async (caller: Caller, id: number): Promise<string> =>
   (await caller.get(`/api/admin/invoices/${id}/xml`)).body
 /** What an element says, wherever it comes first. */
 export const valueIn = (xml: string, name: string) => xml.match(new RegExp(`<${name}>(.*?)</${name}>`))?.[1]
+/** The files of a hand-over by their names. */
+export const filesOfHandOver = async (id: number) => {
+  const files = unzipSync(new Uint8Array(await new Response(await zipHandOver(testDb(), id)).arrayBuffer()))
+  return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]))
+}

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import type { InvoiceState } from '../../../shared/payments/invoice-states.ts'
 import type {
   HandOver,
   InvoiceRow,
@@ -9,15 +10,23 @@ import type { Db } from '../../base/db/client.ts'
 import { type Count, counted, keyIn, type Plan, pageOf, planPage, type Walk } from '../../base/db/listing.ts'
 import { readTogether } from '../../base/db/reads.ts'
 import { orderBy } from '../../base/db/sorting.ts'
+import { STATE } from './outcomes/states.ts'
 
 /** How many hand-overs are shown. */
 const SHOWN = sql.raw('24')
 
-const CONDITION = { yes: sql`e.hand_over_id is not null`, no: sql`e.hand_over_id is null` }
+/** The rows of a state, as the indexes have them. */
+const where = (state: InvoiceState): SQL => {
+  if (state === 'waiting') return sql`e.hand_over_id is null and e.outcome is null`
+  if (state === 'handed_over') return sql`e.hand_over_id is not null and e.outcome is null`
+  return sql`e.outcome is not null and e.outcome = ${state}`
+}
+const byIndex = (state: InvoiceState) =>
+  state === 'waiting' || state === 'handed_over' ? `e_invoices_${state}` : 'e_invoices_outcome'
 
 /** Where the invoices that a query asks for are found. */
 export function planInvoices({
-  'filters[handed_over]': state,
+  'filters[state]': state,
   search_term: term = '',
   sort = '-made_at',
   limit,
@@ -29,9 +38,9 @@ export function planInvoices({
       table: sql`e_invoices e`,
       id: sql`e.document_id`,
       // Also without a state: a search finds all kinds of documents.
-      where: state ? CONDITION[state] : sql`true`,
+      where: state ? where(state) : sql`true`,
       order: orderBy(sort, { made_at: sql`e.document_id` }, sql`e.document_id`),
-      by: state === 'no' ? 'e_invoices_waiting' : undefined,
+      by: state ? byIndex(state) : undefined,
       isCountCapped: true,
       limit,
       offset,
@@ -41,38 +50,45 @@ export function planInvoices({
   )
 }
 
-type Row = Omit<InvoiceRow, 'order' | 'vendor'> & {
+export type InvoiceSqlRow = Omit<InvoiceRow, 'order' | 'vendor'> & {
   order_id: number
   order_number: string
   vendor_id: number
   vendor_name: string
 }
+/** Over `e_invoices e`, its document `d` and `OF_INVOICE`. */
+export const ROW = sql`d.id, d.kind, d.number, d.made_at, d.total, ${STATE} as state, h.created_at as handed_over_at, o.id as order_id,
+  cast(coalesce(o.number, o.id) as text) as order_number, v.id as vendor_id, v.name as vendor_name`
+export const OF_INVOICE = sql`cross join orders o on o.id = d.order_id cross join vendors v on v.id = d.vendor_id
+  left join hand_overs h on h.id = e.hand_over_id`
+export const toInvoiceRow = ({
+  order_id,
+  order_number,
+  vendor_id,
+  vendor_name,
+  ...row
+}: InvoiceSqlRow): InvoiceRow => ({
+  ...row,
+  order: { id: order_id, number: order_number },
+  vendor: { id: vendor_id, name: vendor_name },
+})
 
 /** A page of the electronic invoices and credit notes, the newest first, with what waits and what was handed over. */
 export async function listInvoices(db: Db, query: InvoicesQuery & Walk): Promise<Invoices> {
   const { from, key, count, inOrder } = pageOf(planInvoices(query), query)
   const [[total], rows, [waiting], handOvers] = await readTogether<
-    [Count, Row, { count: number; from: string | null }, HandOver]
+    [Count, InvoiceSqlRow, { count: number; from: string | null }, HandOver]
   >(db, [
     count,
-    sql`select d.id, d.kind, d.number, d.made_at, d.total, h.created_at as handed_over_at, o.id as order_id,
-        coalesce(o.number, o.id) as order_number, v.id as vendor_id, v.name as vendor_name ${key}
-      from ${from} cross join documents d on d.id = e.document_id cross join orders o on o.id = d.order_id
-      cross join vendors v on v.id = d.vendor_id left join hand_overs h on h.id = e.hand_over_id ${inOrder}`,
+    sql`select ${ROW} ${key} from ${from} cross join documents d on d.id = e.document_id ${OF_INVOICE} ${inOrder}`,
     sql`select w.count, d.made_at as "from" from (
-        select count(*) as count, min(document_id) as first from e_invoices where hand_over_id is null
+        select count(*) as count, min(document_id) as first from e_invoices where hand_over_id is null and outcome is null
       ) w left join documents d on d.id = w.first`,
     sql`select h.id, h.from_on as "from", h.to_on as "to", h.created_at, trim(coalesce(u.first_name || ' ' || u.last_name, '')) as user_name,
-        (select count(*) from e_invoices e where e.hand_over_id = h.id) as count
+        (select count(*) from e_invoices e where e.hand_over_id = h.id)
+          + (select count(*) from refused_invoices x where x.hand_over_id = h.id) as count
       from hand_overs h left join users u on u.id = h.user_id order by h.id desc limit ${SHOWN}`,
   ])
-  const invoices = rows.map(
-    ({ order_id, order_number, vendor_id, vendor_name, ...row }): InvoiceRow => ({
-      ...row,
-      order: { id: order_id, number: order_number },
-      vendor: { id: vendor_id, name: vendor_name },
-      ...keyIn(row),
-    }),
-  )
+  const invoices = rows.map((row): InvoiceRow => ({ ...toInvoiceRow(row), ...keyIn(row) }))
   return { ...counted('invoices', total!), invoices, waiting: waiting!, hand_overs: handOvers }
 }

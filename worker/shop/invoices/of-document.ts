@@ -11,6 +11,7 @@ export type Frozen = Pick<Buyer, 'vat_number' | 'tax_code' | 'sdi_code' | 'pec'>
 
 /** An invoice or a credit note as its document keeps it. */
 export interface StoredInvoice {
+  /** Of its file. */
   id: number
   kind: Fattura['kind']
   number: string

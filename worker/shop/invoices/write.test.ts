@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Fattura } from './fattura.ts'
-import { fileName } from './header.ts'
+import { fileName } from './file-names.ts'
 import { writeFattura } from './write.ts'
 
 const INVOICE: Fattura = {

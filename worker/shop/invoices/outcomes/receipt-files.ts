@@ -1,0 +1,65 @@
+import { MAX_RECEIPTS } from '../../../../shared/payments/invoices.admin.ts'
+import { AppError } from '../../../base/errors.ts'
+import { Zip } from '../../../base/files/docx/zip.ts'
+import { isXml } from '../../../base/files/xml-tree.ts'
+import { type Receipt, readReceipt } from './receipt.ts'
+import { signedContent } from './signed.ts'
+
+/** A file with what it says: `null` for no receipt, `unreadable` for what is no XML. */
+export interface ReceiptFile {
+  name: string
+  receipt: Receipt | null | 'unreadable'
+}
+
+const isZip = ([first, second]: Uint8Array) => first === 0x50 && second === 0x4b
+/** What signed files begin with: a sequence of ASN.1, or the same as letters. */
+const isSigned = ([first]: Uint8Array) => first === 0x30
+
+const lettersOf = (bytes: Uint8Array) =>
+  new TextDecoder('latin1').decode(bytes).replace(/-----[A-Z0-9 ]{1,40}-----|\s+/g, '')
+
+/** The XML in a file, plain, signed, or signed twice. Throws at anything else. */
+function contentOf(bytes: Uint8Array, layers = 2): Uint8Array {
+  if (isXml(bytes)) return bytes
+  if (layers === 0) throw new Error('too many signatures')
+  const signed = isSigned(bytes) ? bytes : Uint8Array.fromBase64(lettersOf(bytes))
+  return contentOf(signedContent(signed), layers - 1)
+}
+
+function read(name: string, bytes: Uint8Array): ReceiptFile {
+  try {
+    return { name, receipt: readReceipt(contentOf(bytes)) }
+  } catch {
+    return { name, receipt: 'unreadable' }
+  }
+}
+
+function readAll(name: string, bytes: Uint8Array): ReceiptFile[] {
+  if (!isZip(bytes)) return [read(name, bytes)]
+  const zip = new Zip(bytes)
+  const files = zip.entries.filter(({ name: path }) => !path.endsWith('/'))
+  if (files.length > MAX_RECEIPTS) throw new AppError('invalid', { text: 'receipt_many' })
+  return files.map((entry) => {
+    try {
+      return read(entry.writtenName, zip.bytes(entry))
+    } catch {
+      return { name: entry.writtenName, receipt: 'unreadable' }
+    }
+  })
+}
+
+/**
+ * The receipts in an uploaded file: one, or those of a ZIP with what lies beside them, whatever they are called. Errors: `invalid` without
+ * any receipt, and for a ZIP of too many files.
+ */
+export function readReceiptFiles(name: string, bytes: Uint8Array): ReceiptFile[] {
+  let files: ReceiptFile[] = []
+  try {
+    files = readAll(name, bytes)
+  } catch (error) {
+    // What the reader of ZIPs throws is no receipt, as what has none.
+    if (error instanceof AppError) throw error
+  }
+  if (files.some(({ receipt }) => receipt !== null && receipt !== 'unreadable')) return files
+  throw new AppError('invalid', { text: 'receipt_unreadable' })
+}
