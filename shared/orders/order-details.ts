@@ -7,14 +7,19 @@ import type { OwnShippingRequest } from '../shipping/shipping-requests.ts'
 /** The most addresses of a retailer that are not archived. */
 export const MAX_ADDRESSES = 50
 
+/** What a retailer says of an order. */
+export const saidFields = {
+  reference: optionalLine(60),
+  note: optionalText(1000),
+  wished_on: z.optional(z.nullable(day)),
+}
+
 /**
  * `POST /api/checkout/details`: what a retailer says of the order of its cart. `address_id`: one of its delivery addresses, 0 its own
  * address, null the default one.
  */
 export const orderDetails = z.strictObject({
-  reference: optionalLine(60),
-  note: optionalText(1000),
-  wished_on: z.optional(z.nullable(day)),
+  ...saidFields,
   address_id: z.optional(
     z.nullable(z.number('number').check(z.int('number'), z.minimum(0, 'number'), z.maximum(1e15, 'number'))),
   ),

@@ -8,7 +8,7 @@ import { PAYMENT_METHODS, type PaymentMethod } from '../payments/methods.ts'
 import type { AdminPayment } from '../payments/payments.admin.ts'
 import type { Owed } from '../payments/receivables.ts'
 import type { OrderReturnLink } from '../returns/return-states.ts'
-import type { OrderSaid } from './order-details.ts'
+import { type OrderSaid, saidFields } from './order-details.ts'
 import { MAX_ORDER_MESSAGE, type OrderMessage } from './order-messages.ts'
 import { MANY_MOVES, MAX_MOVED, ORDER_STATUSES, type OrderStatus } from './order-states.ts'
 import type { OrderVat } from './order-vat.ts'
@@ -41,6 +41,11 @@ export type OrderMove = z.infer<typeof orderMove>
 export const orderParam = z.object({ id })
 /** `POST /api/orders/:id/messages`, `POST /api/admin/orders/:id/messages`. */
 export const orderMessageBody = z.strictObject({ text: requiredText(MAX_ORDER_MESSAGE) })
+/** `POST /api/orders/:id/withdraw`: its retailer cancels an order that is not confirmed yet. `version`: the one on the person's screen. */
+export const orderWithdrawal = z.strictObject({ version: bodyId, note: optionalText(1000) })
+/** `POST /api/orders/:id/said`, `POST /api/admin/orders/:id/said`: what was said of an order that is not confirmed yet. */
+export const orderSaid = z.strictObject({ ...saidFields, version: bodyId })
+export type OrderSaidEdit = z.output<typeof orderSaid>
 /** `POST /api/admin/orders/:id/successor`: the number of the unit that the order sends in place of another. */
 export const successorBody = z.strictObject({ serial_number: line(60) })
 

@@ -60,6 +60,7 @@ export interface OwnOrderRow {
 /** One order for its retailer. Amounts in cents; null until the order ended without being delivered. */
 export interface OwnOrder extends Omit<OwnOrderRow, 'address'>, OrderSaid {
   placed_at: string | null
+  version: number
   /** The requests whose accepted offers it was made for. */
   requests: number[]
   /** The claim under warranty that it was made by. */

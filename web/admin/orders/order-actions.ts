@@ -1,6 +1,6 @@
 import type { OrderCredit } from '../../../shared/credit-notes/credit-notes.admin.ts'
 import type { DocumentInput } from '../../../shared/documents/documents.ts'
-import type { OrderMove, OrderMoves } from '../../../shared/orders/orders.ts'
+import type { OrderMove, OrderMoves, OrderSaidEdit } from '../../../shared/orders/orders.ts'
 import type { LateParcels, ShipmentInput } from '../../../shared/orders/shipments.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
@@ -17,6 +17,8 @@ export const orderActions = actions({
     read(orders[':id'].shipments.$post({ param: { id: String(id) }, json })),
   write: ({ id, ...json }: { id: number; text: string }) =>
     read(orders[':id'].messages.$post({ param: { id: String(id) }, json })),
+  said: ({ id, ...json }: OrderSaidEdit & { id: number }) =>
+    read(orders[':id'].said.$post({ param: { id: String(id) }, json })),
   addParcels: ({ id, ...json }: LateParcels & { id: number }) =>
     read(orders[':id'].parcels.$post({ param: { id: String(id) }, json })),
   successor: ({ id, ...json }: { id: number; serial_number: string }) =>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
-import { formatDate, formatDay } from '../../../shared/dates.ts'
+import { formatDay } from '../../../shared/dates.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import { formatEuros, formatRate } from '../../../shared/money.ts'
 import type { AdminOrder } from '../../../shared/orders/orders.ts'
@@ -26,6 +26,7 @@ import { Facts, Part, RecordScreen, recordLoader } from '../shell/record-screen.
 import { orderActions } from './order-actions.ts'
 import { OrderMoves } from './order-moves.tsx'
 import { OrderReplacing } from './order-replacing.tsx'
+import { OrderSaid } from './order-said.tsx'
 import { OrderShipping } from './order-shipping.tsx'
 import { OrderThread } from './order-thread.tsx'
 import { OrderState, Payment } from './order-words.tsx'
@@ -188,17 +189,7 @@ function Sides({ order }: { order: AdminOrder }) {
               </span>
             ))}
         </address>
-        {(order.reference || order.wished_on || order.note) && (
-          <div className="mt-3">
-            <Facts
-              facts={[
-                [t('orders.columns.reference'), order.reference],
-                [t('orders.wishedOn'), order.wished_on && formatDate(order.wished_on)],
-                [t('orders.theirNote'), order.note && <p className="whitespace-pre-line">{order.note}</p>],
-              ]}
-            />
-          </div>
-        )}
+        <OrderSaid order={order} />
       </Part>
       <Part title={t('orders.columns.payment_method')}>
         <Facts

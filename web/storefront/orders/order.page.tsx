@@ -10,7 +10,7 @@ import {
 } from 'react-router'
 import { formatDate } from '../../../shared/dates.ts'
 import type { OwnOrder } from '../../../shared/orders/own-orders.ts'
-import { isByBank } from '../../../shared/payments/methods.ts'
+import { isByBank, isPaid } from '../../../shared/payments/methods.ts'
 import { RETURNABLE_ORDERS } from '../../../shared/returns/return-states.ts'
 import { apiContext } from '../../api/client.ts'
 import { command, type Failure, textsOf } from '../../api/command.ts'
@@ -20,8 +20,10 @@ import { keepCartCount, useMay } from '../../session/session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
+import { showToast } from '../../ui/toast.ts'
 import { Head } from '../shell/head.tsx'
 import { IntoCart, type IntoCartResult } from './into-cart.tsx'
+import type { Unchanged } from './order-changes.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -30,6 +32,7 @@ import { OrderThread } from './order-thread.tsx'
 import { PaperFoot, PaperHead } from './paper.tsx'
 
 // For few orders.
+const OrderChanges = lazy(() => import('./order-changes.tsx'))
 const PayBy = lazy(() => import('./pay-by.tsx'))
 // Private files, which only scripts can ask for.
 const OrderDocuments = lazy(() => import('../documents/order-documents.tsx'))
@@ -53,12 +56,17 @@ interface Unsent {
   unsent: { text: string; failure: Failure } | undefined
 }
 
-/** Makes a document, sends a message, or orders again: adds the lines that are still sold to the cart. */
+/** What of an order was not changed. */
+interface NotChanged {
+  unchanged: Unchanged | undefined
+}
+
+/** Makes a document, sends a message, changes what may still be changed, or orders again: adds the lines that are still sold to the cart. */
 export async function action({
   params,
   request,
   context,
-}: ActionFunctionArgs): Promise<IntoCartResult | Unsent | null> {
+}: ActionFunctionArgs): Promise<IntoCartResult | Unsent | NotChanged | null> {
   const [t, form] = [await textsOf(request), await request.formData()]
   const query = queryOf(request)
   const one = context.get(apiContext).orders[':id']
@@ -68,6 +76,28 @@ export async function action({
     const text = String(form.get('text') ?? '')
     const { failure } = await command(t, one.messages.$post({ param: idOf(params), json: { text } }))
     return { unsent: failure && { text, failure } }
+  }
+  const intent = form.get('intent')
+  if (intent === 'said' || intent === 'withdraw') {
+    const text = (name: string) => String(form.get(name) ?? '')
+    const [param, version] = [idOf(params), Number(form.get('version'))]
+    const { failure } = await command(
+      t,
+      intent === 'withdraw'
+        ? one.withdraw.$post({ param, json: { version, note: text('note') } })
+        : one.said.$post({
+            param,
+            json: {
+              version,
+              reference: text('reference'),
+              note: text('note'),
+              wished_on: text('wished_on') || null,
+            },
+          }),
+    )
+    if (failure === undefined && !import.meta.env.SSR)
+      showToast({ kind: 'good', text: t(`orders.changes.done.${intent}`) })
+    return { unchanged: failure && { intent, failure } }
   }
   const sent = one.again.$post({ param: idOf(params), query })
   const { answer, failure } = await command(t, sent)
@@ -81,7 +111,9 @@ export function Component() {
   const { order, papers } = useLoaderData<typeof loader>()
   const outcome = useActionData<typeof action>()
   const unsent = outcome && 'unsent' in outcome ? outcome.unsent : undefined
-  const result = outcome && 'unsent' in outcome ? null : outcome
+  const unchanged = outcome && 'unchanged' in outcome ? outcome.unchanged : undefined
+  const result = outcome && ('unsent' in outcome || 'unchanged' in outcome) ? null : outcome
+  const mayChange = useMay('buyer') && order.status === 'placed' && isPaid(order.payment_method)
   return (
     <article className="wide py-8 sm:py-12 print:py-0">
       <PaperHead />
@@ -97,6 +129,11 @@ export function Component() {
             <PayBy owed={order.owed} method={order.payment_method} />
           </Suspense>
         </div>
+      )}
+      {mayChange && (
+        <Suspense>
+          <OrderChanges order={order} unchanged={unchanged} />
+        </Suspense>
       )}
       <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem] print:mt-5 print:block">
         <OrderFacts order={order} />

@@ -28,6 +28,8 @@ export type OrderEvent =
   | 'failed_again'
   /** Cancelled by itself, because its transfer did not come. */
   | 'lapsed'
+  /** Cancelled by its retailer. */
+  | 'withdrawn'
   | 'terminated'
 const AMOUNTS = ['total', 'withheld', 'delivery_costs', 'refunded', 'due'] as const
 
@@ -49,7 +51,8 @@ export interface OrderMails {
   }
   /** What the other side wrote; to the shop from `vendor`, whose name is then empty. */
   order_message: {
-    side: OrderSide
+    /** `withdrawn`: the retailer has cancelled the order; `text` may be empty then. */
+    side: OrderSide | 'withdrawn'
     name: string
     vendor: string
     number: string
@@ -119,7 +122,7 @@ export const ORDER_TEMPLATES: { [M in keyof OrderMails]: Template<OrderMails[M]>
     subject: t(`mail.order_message.${side}.subject`, { number, vendor: oneLine(vendor) }),
     greeting: name ? greet(t, name) : t('mail.greeting_plain'),
     intro: [t(`mail.order_message.${side}.intro`, { number, vendor: oneLine(vendor) })],
-    note: { label: t('mail.order_message.label'), value: text },
+    ...(text && { note: { label: t('mail.order_message.label'), value: text } }),
     button: { label: t('mail.order_message.button'), url },
     after: [],
   }),

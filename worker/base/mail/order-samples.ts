@@ -34,7 +34,7 @@ export function orderSamples(to: { name: string; url: string }): Samples {
       },
       { ...placed, method: 'paypal', buyer: customer, url, vat: { ...taxed, reason: 'unclear' } },
     ],
-    order_message: variants(ORDER_SIDES, (side) => ({
+    order_message: variants([...ORDER_SIDES, 'withdrawn'] as const, (side) => ({
       ...to,
       name: side === 'office' ? to.name : '',
       side,

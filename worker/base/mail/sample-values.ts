@@ -51,7 +51,7 @@ export const amounts = {
 
 export const ORDER_EVENTS: OrderEvent[] = [
   ...(['terminated', 'confirmed', 'cancelled', 'shipped', 'shipped_again', 'failed_delivery'] as const),
-  ...(['failed_again', 'lapsed', 'part_shipped', 'tracking'] as const),
+  ...(['failed_again', 'lapsed', 'withdrawn', 'part_shipped', 'tracking'] as const),
 ]
 export const FACTOR_EVENTS: SecondFactorEvent[] = [
   ...(['code_used', 'app_on', 'app_off', 'passkey_on', 'passkey_off', 'codes_new', 'reset'] as const),

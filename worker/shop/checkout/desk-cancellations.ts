@@ -19,7 +19,7 @@ export async function cancelStatements(db: Db, env: Env, author: Author, id: num
   const moving = await readMoving(db, id)
   const { order } = moving
   const end = endOf(order, null, 'cancelled', 0)
-  const mail = orderMail(env, moving, { status: 'cancelled', note, end, lapsed: false, parcels: [] })!
+  const mail = orderMail(env, moving, { status: 'cancelled', note, end, parcels: [] })!
   const statements: SQLWrapper[] = [
     sql`update orders set status = 'cancelled', withheld = 0, delivery_costs = 0, refunded = 0, updated_at = ${NOW}, version = version + 1
       where id = ${id} and status = ${order.status} and status = 'placed' and version = ${order.version}`,

@@ -28,7 +28,7 @@ export async function cancelUnpaid({ db, env }: { db: Db; env: Env }, now: numbe
   let cancelled = 0
   for (const { id, version } of due) {
     try {
-      await moveOrder(db, env, SHOP, id, { status: 'cancelled', version }, true)
+      await moveOrder(db, env, SHOP, id, { status: 'cancelled', version }, { by: 'lapsed' })
       cancelled++
     } catch (error) {
       // Paid or moved in this moment: the next run looks again.

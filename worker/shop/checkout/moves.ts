@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQLWrapper, sql } from 'drizzle-orm'
 import { carrierName } from '../../../shared/orders/carriers.ts'
 import { isFinal, nextStatuses, type OrderStatus } from '../../../shared/orders/order-states.ts'
 import type { OrderMove } from '../../../shared/orders/orders.ts'
@@ -14,7 +14,7 @@ import { mailStatements } from '../../base/mail/outbox.ts'
 import { mailLines } from '../../base/mail/placed-order.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { documentStatement } from '../documents/keeping.ts'
-import { orderMail } from '../orders/mails.ts'
+import { type Ending, orderMail } from '../orders/mails.ts'
 import { orderLines, orderStatusChanges, orders } from '../orders/orders.tables.ts'
 import { lastShipment, shipmentStatements } from '../orders/shipments.ts'
 import {
@@ -83,6 +83,13 @@ export async function readMoving(db: Db, id: number) {
   }
 }
 
+interface How {
+  /** Who ends it, if not an administrator: its retailer, or nobody. Its mail says so. */
+  by?: Ending
+  /** Statements of the same batch. */
+  along?: SQLWrapper[]
+}
+
 /** Parcels as the history has them. */
 export const parcelsText = (parcels: Parcel[]) =>
   parcels.map(({ carrier, number }) => `${carrierName(carrier)} ${number}`.trim()).join(', ')
@@ -91,7 +98,7 @@ export const parcelsText = (parcels: Parcel[]) =>
  * Gives an order its next status: status history, audit entry and the retailer's mail are written with it, and a warranty that
  * pays the order is free again when the order ends. Returns the keys of the mails. Errors: `not_found`; `conflict` when the
  * order cannot move there from its present status, waits for the claims desk, or somebody moved it meanwhile: before it was read (the move names the
- * status or version it starts from), or before it was written. `lapsed`: it ends by itself, which its mail says.
+ * status or version it starts from), or before it was written.
  */
 export async function moveOrder(
   db: Db,
@@ -99,7 +106,7 @@ export async function moveOrder(
   author: Author,
   id: number,
   move: OrderMove,
-  lapsed = false,
+  { by, along = [] }: How = {},
 ): Promise<string[]> {
   const moving = await readMoving(db, id)
   const { order, failedDeliveries, owed } = moving
@@ -120,7 +127,7 @@ export async function moveOrder(
   const end = ending && endOf(order, owed, ending, move.costs ?? 0)
   const money = end?.money
   const sent = move.parcels ?? []
-  const mail = orderMail(env, moving, { status, note, end, lapsed, parcels: sent })
+  const mail = orderMail(env, moving, { status, note, end, by, parcels: sent })
   await changeRecord(db, author, {
     action: 'status',
     entity: 'orders',
@@ -166,6 +173,7 @@ export async function moveOrder(
         : []),
       ...(status === 'shipped' && owed && goesOnCredit(owed) ? [ontoCreditStatement(id)] : []),
       ...(mail ? await mailStatements(db, [mail]) : []),
+      ...along,
     ],
     refusals: { [STALE]: () => movedMeanwhile(db, 'orders', id) },
   })

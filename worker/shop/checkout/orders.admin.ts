@@ -5,6 +5,7 @@ import {
   orderMove,
   orderMoves,
   orderParam,
+  orderSaid,
   successorBody,
 } from '../../../shared/orders/orders.ts'
 import { lateParcels, shipment } from '../../../shared/orders/shipments.ts'
@@ -19,6 +20,7 @@ import { refundSoon } from './checkout.storefront.ts'
 import { moveOrders } from './many-moves.ts'
 import { moveOrder } from './moves.ts'
 import { readOrder } from './order-page.ts'
+import { changeSaid } from './own-changes.ts'
 import { findDueRefund } from './refunds.ts'
 import { addParcels, shipPart } from './shipping.ts'
 import { nameSuccessor } from './successors.ts'
@@ -70,6 +72,11 @@ export const orderAdminRoutes = new Hono<AppEnv>()
       return c.json({ order: await readOrder(db, id, lang) })
     },
   )
+  .post('/orders/:id/said', validated('param', orderParam), validated('json', orderSaid), async (c) => {
+    const { id } = c.req.valid('param')
+    await changeSaid(c.var.db, authorOf(c), { side: 'office' }, id, c.req.valid('json'))
+    return c.json({ order: await readOrder(c.var.db, id, c.var.lang) })
+  })
   .post('/orders/moves', validated('json', orderMoves), async (c) => {
     const { moved, mails } = await moveOrders(c.var.db, c.var.env, authorOf(c), c.req.valid('json'))
     announceMails(c, mails)

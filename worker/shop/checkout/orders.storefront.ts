@@ -1,4 +1,4 @@
-import { orderMessageBody, orderParam } from '../../../shared/orders/orders.ts'
+import { orderMessageBody, orderParam, orderSaid, orderWithdrawal } from '../../../shared/orders/orders.ts'
 import { ownOrderLinesQuery, ownOrdersQuery } from '../../../shared/orders/own-orders.ts'
 import { checkoutQuery } from '../../../shared/payments/checkout.ts'
 import { type AppEnv, authorOf, callerOf } from '../../base/http/context.ts'
@@ -12,7 +12,10 @@ import { orderAgain } from '../orders/again.ts'
 import { writeOrderMessage } from '../orders/order-messages.ts'
 import { ownOrderLineList } from '../orders/own-order-lines.ts'
 import { listOwnOrders, ownOrderList } from '../orders/own-orders.ts'
+import { refundSoon } from './checkout.storefront.ts'
+import { changeSaid, withdrawOrder } from './own-changes.ts'
 import { readOwnOrder } from './own-order-page.ts'
+import { findDueRefund } from './refunds.ts'
 
 /** The orders of the retailer's own shop. */
 export const orderRoutes = new Hono<AppEnv>()
@@ -51,6 +54,27 @@ export const orderRoutes = new Hono<AppEnv>()
       return c.json({ success: true as const })
     },
   )
+  .post(
+    '/orders/:id/withdraw',
+    validated('param', orderParam),
+    validated('json', orderWithdrawal),
+    async (c) => {
+      const { db, env } = c.var
+      const { id } = c.req.valid('param')
+      announceMails(
+        c,
+        await withdrawOrder(db, env, authorOf(c), callerOf(c).retailerId, id, c.req.valid('json')),
+      )
+      const refund = await findDueRefund(db, id)
+      if (refund !== null) refundSoon(c, refund)
+      return c.json({ success: true as const })
+    },
+  )
+  .post('/orders/:id/said', validated('param', orderParam), validated('json', orderSaid), async (c) => {
+    const writer = { side: 'retailer' as const, retailerId: callerOf(c).retailerId }
+    await changeSaid(c.var.db, authorOf(c), writer, c.req.valid('param').id, c.req.valid('json'))
+    return c.json({ success: true as const })
+  })
   .post('/orders/:id/again', validated('param', orderParam), validated('query', checkoutQuery), async (c) => {
     const { id, retailerId } = callerOf(c)
     const { lang } = c.var

@@ -62,7 +62,7 @@ export async function readOwnOrder(
             'claim_id',
           ),
           returns: returnsOf(sql`${orders.id}`, true).as('returns'),
-          ...columns(orders, 'created_at', 'placed_at', 'status', 'total'),
+          ...columns(orders, 'created_at', 'placed_at', 'status', 'total', 'version'),
           payment_method: orders.paymentMethod,
           ...columns(orders, 'name', 'address', 'cap', 'city', 'country'),
           ...columns(orders, 'reference', 'note', 'wished_on'),

@@ -27,19 +27,20 @@ export interface OrderEnd {
   back: number
   due: number
 }
+/** How an order is cancelled, if not by an administrator: by itself, or by its retailer. */
+export type Ending = 'lapsed' | 'withdrawn'
 interface Step {
   status: OrderStatus
   note: string
   end: OrderEnd | null
-  /** Cancelled by itself. */
-  lapsed: boolean
+  by?: Ending | undefined
   parcels: Parcel[]
 }
 
 /** The mail to the retailer for an order's new status, in the retailer's language; one for each move. */
 export function orderMail(env: Env, moving: Moving, step: Step): Mail<'order_status'> | null {
   const { order, buyer, failedDeliveries } = moving
-  const event = step.lapsed ? 'lapsed' : orderEvent(step.status, failedDeliveries)
+  const event = step.by ?? orderEvent(step.status, failedDeliveries)
   if (event === null) return null
   const amounts = amountsOf(order.total, step.end, buyer.lang)
   return mailAbout(env, moving, { event, amounts, note: step.note, parcels: step.parcels })
