@@ -128,6 +128,7 @@ module.exports = {
         'receivables',
         'documents',
         'invoices',
+        'payment-orders',
         'checkout',
         'credit-notes',
         'claims',

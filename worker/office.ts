@@ -32,6 +32,7 @@ import { invoiceAdminRoutes } from './shop/invoices/invoices.admin.ts'
 import { messageAdminRoutes } from './shop/messages/messages.admin.ts'
 import { newsletterAdminRoutes } from './shop/newsletter/newsletter.admin.ts'
 import { offerAdminRoutes } from './shop/offers/offers.admin.ts'
+import { paymentOrderAdminRoutes } from './shop/payment-orders/payment-orders.admin.ts'
 import { pricingAdminRoutes } from './shop/pricing/pricing.admin.ts'
 import { clockAdminRoutes } from './shop/quotations/clocks/clocks.admin.ts'
 import { quotationAdminRoutes } from './shop/quotations/quotations.admin.ts'
@@ -84,6 +85,7 @@ export const office = newApi()
   .route('/api/admin', newsletterAdminRoutes)
   .route('/api/admin', orderAdminRoutes)
   .route('/api/admin', paymentAdminRoutes)
+  .route('/api/admin', paymentOrderAdminRoutes)
   .route('/api/admin', bankAdminRoutes)
   .route('/api/admin', creditAdminRoutes)
   .route('/api/admin', documentAdminRoutes)

@@ -29,6 +29,7 @@ import {
 } from './shop/quotations/quotation-life.tables.ts'
 import { quotationLines, quotations } from './shop/quotations/quotations.tables.ts'
 import { bankEntries, bankReturns, bankStatements } from './shop/receivables/bank.tables.ts'
+import { paymentOrders } from './shop/receivables/payment-orders.tables.ts'
 import { orderReturnFiles, orderReturns } from './shop/returns/returns.tables.ts'
 import { reviews } from './shop/reviews/reviews.tables.ts'
 import { creditStatementLines, creditStatements } from './shop/statements/statements.tables.ts'
@@ -238,6 +239,11 @@ async function forgetTransfers(db: Db, before: string): Promise<number> {
   const old = sql`booked_on < ${before} and not exists (select 1 from bank_allocations a where a.entry_id = bank_entries.id)`
   await deleteSome(db, bankReturns, sql`entry_id in (select id from bank_entries where ${old})`)
   const gone = await deleteSome(db, bankEntries, old)
+  await deleteSome(
+    db,
+    paymentOrders,
+    sql`created_at < ${before} and not exists (select 1 from bank_returns b where b.payment_order_id = payment_orders.id)`,
+  )
   await deleteSome(
     db,
     bankStatements,

@@ -4,3 +4,5 @@
 export const LISTED_STATES = ['open', 'done', 'aside', 'other'] as const
 /** Bytes of a file with statements. */
 export const MAX_STATEMENT = 10 * 1024 * 1024
+/** So many transfers are in one file for the bank at most. */
+export const MAX_ORDERED = 100

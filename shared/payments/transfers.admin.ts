@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
-import { bodyId, cents, id, lang, optionalLine, requiredText } from '../base/fields.ts'
+import { bodyId, cents, id, lang, line, optionalLine, requiredText } from '../base/fields.ts'
 import { dayFilters, isPeriod, pageQuery, searchTerm, sortBy } from '../base/lists.ts'
 import { PAGE_SIZE } from '../base/paging.ts'
 import type { OrderStatus } from '../orders/order-states.ts'
-import { LISTED_STATES } from './transfer-states.ts'
+import { ibanOf } from './bank-codes.ts'
+import { LISTED_STATES, MAX_ORDERED } from './transfer-states.ts'
 
 /**
  * Movements of the shop's account. `new`: the import has not looked at it yet; `open`: somebody has to; `done`: all of it is assigned
@@ -62,6 +63,24 @@ export const reverseTransfer = z.strictObject({ version, of: bodyId })
 /** `GET /api/admin/transfers/:id/orders`: open ones whose number or retailer has the term. */
 export const transferOrdersQuery = z.strictObject({ lang: z.optional(lang), search_term: optionalLine(100) })
 
+/** `POST /api/admin/transfers/payment-orders`: transfers that give money back, in one file for the bank. */
+export const orderReturns = z.strictObject({
+  ids: z.array(bodyId).check(
+    z.minLength(1, 'required'),
+    z.maxLength(MAX_ORDERED, 'too_many'),
+    z.refine((ids) => new Set(ids).size === ids.length, 'invalid'),
+  ),
+})
+/** `POST /api/admin/transfers/returns/:id/account`: where to it goes back. */
+export const returnAccount = z.strictObject({
+  name: line(70),
+  iban: z.pipe(
+    line(50).check(z.refine((typed) => ibanOf(typed) !== null, 'iban')),
+    z.transform((typed: string) => ibanOf(typed) ?? ''),
+  ),
+})
+export type ReturnAccount = z.output<typeof returnAccount>
+
 /** An account's movement in the list. Cents; the account number of the other side is masked. */
 export interface TransferRow {
   id: number
@@ -115,6 +134,8 @@ export interface BankReturn {
   iban: string
   order: { id: number; number: string } | null
   created_at: string
+  /** The file in which the bank got it. */
+  ordered: { id: number; made_at: string } | null
 }
 /** `GET /api/admin/transfers`. */
 export interface Transfers {

@@ -17,6 +17,7 @@ const TRANSFERS = {
       iban: IBAN,
       order: null,
       created_at: '2026-01-01T00:00:00.000Z',
+      ordered: null,
     },
   ],
 }
@@ -30,4 +31,34 @@ test('the account number that money goes back to stands there once, in groups, t
   expect(text.replaceAll(/\s/g, '').split(IBAN)).toHaveLength(2)
   expect(text).toContain('DE89 3704 0044 0532 0130 00')
   screen.getByRole('button', { name: t('list.copy', { id: IBAN }) })
+})
+
+test('what has an account number goes into one file for the bank, which can be had and withdrawn', async ({
+  desk: { open, hand, sent },
+}) => {
+  const [one] = TRANSFERS.returns
+  const ordered = { id: 5, made_at: '2026-01-02T00:00:00.000Z' }
+  const returns = [one!, { ...one!, id: 8, iban: '' }, { ...one!, id: 9, ordered }]
+  await open('/admin/transfers', {
+    '/api/admin/transfers': { $get: { ...TRANSFERS, returns } },
+    '/api/admin/transfers/payment-orders': { $post: { payment_order_id: 6 } },
+    '/api/admin/transfers/payment-orders/:id/withdraw': { $post: { success: true as const } },
+    '/api/admin/transfers/returns/:id/account': { $post: { success: true as const } },
+  })
+  const begins = (key: string) => new RegExp(`^${t(key).split(':')[0]}`)
+  await hand.click(await screen.findByRole('button', { name: begins('transfers.returns.makeFile') }))
+  expect(sent('POST', '/api/admin/transfers/payment-orders').map(({ json }) => json)).toEqual([{ ids: [7] }])
+  screen.getByRole('button', { name: /^XML/ })
+  await hand.click(screen.getByRole('button', { name: t('transfers.returns.withdraw') }))
+  expect(sent('POST', '/api/admin/transfers/payment-orders/5/withdraw')).toHaveLength(1)
+  await hand.type(screen.getByRole('textbox', { name: 'IBAN' }), 'DE89370400440532013001')
+  const save = () => hand.click(screen.getByRole('button', { name: t('transfers.returns.saveAccount') }))
+  await save()
+  await screen.findByText(t('fields.iban'))
+  await hand.clear(screen.getByRole('textbox', { name: 'IBAN' }))
+  await hand.type(screen.getByRole('textbox', { name: 'IBAN' }), IBAN)
+  await save()
+  expect(sent('POST', '/api/admin/transfers/returns/8/account').map(({ json }) => json)).toEqual([
+    { name: 'Camper Lario', iban: IBAN },
+  ])
 })

@@ -1,7 +1,7 @@
 import type { InferRequestType } from 'hono/client'
 import { formatDay } from '../../../shared/dates.ts'
 import { LISTED_STATES } from '../../../shared/payments/transfer-states.ts'
-import type { TransferRow, Transfers } from '../../../shared/payments/transfers.admin.ts'
+import type { ReturnAccount, TransferRow, Transfers } from '../../../shared/payments/transfers.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { Link } from '../../ui/link.tsx'
@@ -27,6 +27,11 @@ export const choices = () => ({ desk: loading<Transfers>(read(transfers.$get({ q
 export const action = actions({
   returned: ({ id }: { id: number }) =>
     read(transfers.returns[':id'].done.$post({ param: { id: String(id) } })),
+  account: ({ id, ...json }: ReturnAccount & { id: number }) =>
+    read(transfers.returns[':id'].account.$post({ param: { id: String(id) }, json })),
+  order: (json: { ids: number[] }) => read(transfers['payment-orders'].$post({ json })),
+  withdraw: ({ id }: { id: number }) =>
+    read(transfers['payment-orders'][':id'].withdraw.$post({ param: { id: String(id) } })),
 })
 export type TransfersAction = typeof action
 

@@ -15,6 +15,7 @@ import { savedListLines, savedLists } from '../../shop/orders/saved-lists.tables
 import { parcels } from '../../shop/orders/shipments.tables.ts'
 import { partRefunds, paymentEvents } from '../../shop/payments/payments.tables.ts'
 import { priceListEntries, priceLists, retailerTerms, vatChecks } from '../../shop/pricing/pricing.tables.ts'
+import { paymentOrders } from '../../shop/receivables/payment-orders.tables.ts'
 import { deliveryAddresses } from '../../shop/retailers/addresses.tables.ts'
 import { retailerCategories, retailerPhotos } from '../../shop/retailers/retailers.tables.ts'
 import { shippingZones } from '../../shop/shipping/shipping.tables.ts'
@@ -55,6 +56,8 @@ export const IMPERSONAL = [
   impersonal(handOvers, 'userId'),
   // What the exchange system says of a company's invoice, and who of the shop noted it.
   impersonal(invoiceOutcomes, 'source', 'outcome', 'sdiId', 'errors', 'note', 'saidAt', 'userId'),
+  // The account is the shop's own.
+  impersonal(paymentOrders, 'message', 'account', 'userId'),
   impersonal(retailerPhotos, 'image', 'alt'),
   // The reasons are the shop's words about parts.
   impersonal(claimLines, 'reason'),

@@ -1,6 +1,6 @@
 import { escapeXml } from '../../base/xml.ts'
 
-/** An element's name with its text or its children, in the schema's order; null for what an invoice does not have. */
+/** An element's name, if need be with attributes, with its text or its children, in the schema's order; null for what an invoice does not have. */
 export type Part = readonly [name: string, content: string | readonly (Part | null)[]] | null
 
 /** Elements with a line each, indented, so that a person can read the file; without those that are null. */
@@ -10,7 +10,7 @@ export function elements(parts: readonly Part[], depth = 1): string {
     .filter((part) => part !== null)
     .map(([name, content]) =>
       typeof content === 'string'
-        ? `${indent}<${name}>${escapeXml(content)}</${name}>\n`
+        ? `${indent}<${name}>${escapeXml(content)}</${name.split(' ')[0]}>\n`
         : `${indent}<${name}>\n${elements(content, depth + 1)}${indent}</${name}>\n`,
     )
     .join('')

@@ -3,6 +3,7 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-o
 import { ENTRY_OUTCOMES, ENTRY_STATES, RETURN_REASONS } from '../../../shared/payments/transfers.admin.ts'
 import { bool, cents, createdAt, id, updatedAt, version } from '../../base/db/columns.ts'
 import { users } from '../accounts/accounts.tables.ts'
+import { paymentOrders } from './payment-orders.tables.ts'
 import { receivables } from './receivables.tables.ts'
 
 /** A statement of the shop's account as the bank gave it, imported once. Balances in cents, less than nothing when overdrawn. */
@@ -111,6 +112,8 @@ export const bankReturns = sqliteTable(
     /** To whom, as they paid. */
     name: text('name').notNull(),
     iban: text('iban').notNull(),
+    /** In which file the bank got it. */
+    paymentOrderId: integer('payment_order_id').references(() => paymentOrders.id),
     doneAt: text('done_at'),
     userId: integer('user_id').references(() => users.id),
     createdAt: createdAt(),
@@ -119,6 +122,7 @@ export const bankReturns = sqliteTable(
     index('bank_returns_open').on(t.id).where(sql`done_at is null`),
     index('bank_returns_receivable').on(t.receivableId),
     index('bank_returns_entry').on(t.entryId),
+    index('bank_returns_order').on(t.paymentOrderId).where(sql`payment_order_id is not null`),
     check('bank_returns_amount', sql`amount > 0`),
   ],
 )

@@ -55,8 +55,14 @@ const toRow = ({ assigned, returned, is_credit, is_reversal, iban, ...row }: Row
   left: leftOf({ amount: row.amount, assigned, returned }),
 })
 
-const RETURN = sql`b.id, b.amount, b.reason, b.name, b.iban, b.created_at, o.id as order_id, coalesce(o.number, o.id) as number`
-type ReturnRow = Omit<BankReturn, 'order'> & { order_id: number | null; number: string | null }
+const RETURN = sql`b.id, b.amount, b.reason, b.name, b.iban, b.created_at, o.id as order_id, coalesce(o.number, o.id) as number,
+  b.payment_order_id, (select f.created_at from payment_orders f where f.id = b.payment_order_id) as ordered_at`
+type ReturnRow = Omit<BankReturn, 'order' | 'ordered'> & {
+  order_id: number | null
+  number: string | null
+  payment_order_id: number | null
+  ordered_at: string | null
+}
 
 const COLUMNS = { booked_on: sql`e.booked_on` }
 const NEWEST = orderBy('-booked_on', COLUMNS, sql`e.id`)
@@ -109,8 +115,9 @@ export async function listTransfers(db: Db, query: TransfersQuery & Walk): Promi
   return {
     ...counted('transfers', total!),
     transfers: rows.map((row) => ({ ...toRow(row), ...keyIn(row) })),
-    returns: returns.map(({ order_id, number: of, ...row }) => ({
+    returns: returns.map(({ order_id, number: of, payment_order_id, ordered_at, ...row }) => ({
       ...row,
+      ordered: payment_order_id === null ? null : { id: payment_order_id, made_at: ordered_at! },
       order: order_id === null ? null : { id: order_id, number: of! },
     })),
     known_until: known!.known_until,
