@@ -165,7 +165,7 @@ module.exports = {
       {
         path: '^worker/',
         pathNot:
-          '^worker/base/(audit/|jobs/jobs\\.ts)|^worker/across/(imports/apply|privacy/(data-copy|erasure))\\.ts|^worker/shop/(second-factor/factors|checkout/desk-cancellations)\\.ts',
+          '^worker/base/(audit/|jobs/jobs\\.ts)|^worker/across/(imports/apply|privacy/(data-copy|erasure))\\.ts|^worker/shop/(second-factor/factors|checkout/(desk-cancellations|office-orders))\\.ts',
       },
       { path: '^worker/base/audit/entries\\.ts$' },
     ),

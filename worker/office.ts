@@ -21,6 +21,7 @@ import { accountAdminRoutes } from './shop/accounts/accounts.admin.ts'
 import { alertAdminRoutes } from './shop/alerts/alerts.admin.ts'
 import { catalogueAdminRoutes } from './shop/catalogue/catalogue.admin.ts'
 import { partAdminRoutes } from './shop/catalogue/parts/parts.admin.ts'
+import { officeOrderRoutes } from './shop/checkout/office-orders.admin.ts'
 import { orderAdminRoutes } from './shop/checkout/orders.admin.ts'
 import { paymentAdminRoutes } from './shop/checkout/payments.admin.ts'
 import { shippingRequestAdminRoutes } from './shop/checkout/shipping-requests.admin.ts'
@@ -83,6 +84,7 @@ export const office = newApi()
   .route('/api/admin', messageAdminRoutes)
   .route('/api/admin', mailAdminRoutes)
   .route('/api/admin', newsletterAdminRoutes)
+  .route('/api/admin', officeOrderRoutes)
   .route('/api/admin', orderAdminRoutes)
   .route('/api/admin', paymentAdminRoutes)
   .route('/api/admin', paymentOrderAdminRoutes)

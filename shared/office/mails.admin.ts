@@ -34,6 +34,7 @@ export const MAIL_TEMPLATES = [
   'shipping_request',
   'shipping_figure',
   'approval_asked',
+  'order_prepared',
   'approval_decided',
   'warranty_refused',
   'warranty_valid',

@@ -59,6 +59,8 @@ export interface OwnOrderRow {
 }
 /** One order for its retailer. Amounts in cents; null until the order ended without being delivered. */
 export interface OwnOrder extends Omit<OwnOrderRow, 'address'>, OrderSaid {
+  /** Whether the office placed it for the retailer. */
+  by_office: boolean
   placed_at: string | null
   version: number
   /** The requests whose accepted offers it was made for. */

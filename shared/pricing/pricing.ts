@@ -40,6 +40,8 @@ export interface LineToPrice {
   product: number
   category: number | null
   price: number | null
+  /** A price in cents with VAT that was agreed on: no entry of a list counts then. */
+  own?: number | null
   quantity: number
 }
 
@@ -103,10 +105,11 @@ function priceLine(
   day: string,
   treatment: VatTreatment,
 ) {
-  const [rule] = (terms?.rules ?? [])
+  const own = line.own ?? null
+  const [rule] = (own === null ? (terms?.rules ?? []) : [])
     .filter((each) => appliesTo(each, line) && isValid(each, day) && each.from <= pieces)
     .toSorted(bestFirst(line.price))
-  const price = payable(ruled(line.price, rule), treatment)
+  const price = payable(own ?? ruled(line.price, rule), treatment)
   const list = payable(line.price, treatment)
   return { price, list, net: price - vatIn(price, rateOf(treatment)), rule: rule?.id ?? null }
 }

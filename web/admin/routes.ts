@@ -82,6 +82,7 @@ const screens: RouteObject = {
             screen(undefined, 'dashboard/dashboard'),
             screen('security', 'second-factor/second-factor'),
             list('orders', 'orders/orders'),
+            screen('orders/create', 'orders/new-order'),
             screen('orders/:id', 'orders/order'),
             screen('payments', 'payments/payments'),
             list('invoices', 'invoices/invoices'),

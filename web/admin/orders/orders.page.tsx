@@ -34,6 +34,7 @@ export function Component() {
   return (
     <ListScreen<AdminOrderRow>
       name="orders"
+      create="/admin/orders/create"
       bulk={{
         entity: 'orders',
         actions: [],

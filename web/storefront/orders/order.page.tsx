@@ -8,6 +8,7 @@ import {
   useLoaderData,
   useNavigation,
 } from 'react-router'
+import { BRAND } from '../../../shared/brand.ts'
 import { formatDate } from '../../../shared/dates.ts'
 import type { OwnOrder } from '../../../shared/orders/own-orders.ts'
 import { isByBank, isPaid } from '../../../shared/payments/methods.ts'
@@ -157,7 +158,7 @@ function Top({ order }: { order: OwnOrder }) {
   const lang = useLang()
   const busy = useNavigation().formMethod === 'POST'
   const [may, mayBuy] = [useMay('requester'), useMay('buyer')]
-  const { number, created_at, user, asked_by, status, shipments } = order
+  const { number, created_at, user, asked_by, by_office, status, shipments } = order
   // What of it can come back is on the form; before anything was sent there is nothing.
   const isReturnable =
     (RETURNABLE_ORDERS as readonly string[]).includes(status) &&
@@ -178,6 +179,7 @@ function Top({ order }: { order: OwnOrder }) {
         <div>
           <h1 className="figures print:text-xl">{title}</h1>
           <p className="figures mt-2 text-quiet">{t('orders.detail.orderedBy', by)}</p>
+          {by_office && <p className="text-quiet">{t('orders.detail.byOffice', { brand: BRAND.name })}</p>}
           {asked_by && (
             <p className="text-quiet">
               {t('orders.detail.askedBy', { name: `${asked_by.first_name} ${asked_by.last_name}`.trim() })}

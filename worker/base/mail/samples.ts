@@ -138,6 +138,9 @@ export function samplesOf(origin: string): { [T in TemplateName]: [MailValues[T]
         message: 'Per il cantiere.',
       },
     ],
+    order_prepared: [
+      { ...to, who: 'Luca Bianchi', pieces: 3, net: '204,92 €', total: '250,00 €', message: 'Kuppel: Messe' },
+    ],
     approval_decided: variants(['approved', 'refused'] as const, (event) => ({
       ...to,
       who: 'Anna Rossi',

@@ -5,8 +5,8 @@ import { CHOSEN_ADDRESS, priceState } from '../catalogue/prices.ts'
 export const linesState = (
   retailer: SQL,
   cart: SQL,
-) => sql`(select json_group_array(json_array(i.set_key, i.product_id, i.satellite, i.quantity, i.price)) from
-  (select i.set_key, i.product_id, i.satellite, i.quantity, ${priceState({ retailer, cart }, sql`p`)} as price from cart_items i
+) => sql`(select json_group_array(json_array(i.set_key, i.product_id, i.satellite, i.quantity, i.price, i.own_price)) from
+  (select i.set_key, i.product_id, i.satellite, i.quantity, i.own_price, ${priceState({ retailer, cart }, sql`p`)} as price from cart_items i
     join products p on p.id = i.product_id and p.active = 1 and p.parent_id is null
     where i.cart_id = ${cart} order by 1, 2, 3) i)`
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { USER_TYPES } from '../../../shared/cart/cart-rules.ts'
 import { SHIPPING_METHODS } from '../../../shared/shipping/shipping.ts'
-import { createdAt, id, updatedAt } from '../../base/db/columns.ts'
+import { cents, createdAt, id, updatedAt } from '../../base/db/columns.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { products } from '../catalogue/catalogue.tables.ts'
 
@@ -46,6 +46,8 @@ export const cartItems = sqliteTable(
     quantity: integer('quantity').notNull(),
     /** The order of lines, those of a set together; a line that an undo restores gets its place back. */
     place: integer('place').notNull().default(0),
+    /** The price of a piece that the office has agreed on instead of the list's, in cents with VAT as lists have it. */
+    ownPrice: cents('own_price'),
     createdAt: createdAt(),
   },
   (t) => [

@@ -42,10 +42,13 @@ export const LINE_FULL: Refusals = {
 export const LINE_KEY = [cartItems.cartId, cartItems.setKey, cartItems.productId, cartItems.satellite]
 
 /** The columns that say whose cart it is. */
-const keysOf = (owner: CartOwner) =>
-  owner.userId !== null && owner.approval !== undefined
-    ? { userId: null, visitor: approvalKey(owner.approval) }
-    : { userId: owner.userId, visitor: owner.visitor }
+function keysOf(owner: CartOwner) {
+  if (owner.userId === null) return owner
+  if (owner.office !== undefined) return { userId: null, visitor: owner.office }
+  return owner.approval === undefined
+    ? { userId: owner.userId, visitor: null }
+    : { userId: null, visitor: approvalKey(owner.approval) }
+}
 
 /** Statement: creates the cart if there is none, and marks it as changed. */
 function touchCart(

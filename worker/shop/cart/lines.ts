@@ -65,6 +65,7 @@ function columnsIn(lang: Lang, texts: SQL, owner: CartOwner, needed: SQL) {
     set: named(cartItems.setKey, 'line_set'),
     satellite: named(cartItems.satellite, 'line_satellite'),
     quantity: named(cartItems.quantity, 'line_quantity'),
+    own: named(cartItems.ownPrice, 'line_own'),
     place: named(cartItems.place, 'line_place'),
     position: named<number>(sql`row_number() over (order by ${lineOrder})`, 'line_position'),
     texts: named<string | null>(texts, 'line_texts'),

@@ -16,6 +16,8 @@ interface Line {
   /** Grams of one piece, where it is known. */
   weight: number | null
   price: PriceColumn
+  /** What the office has agreed on instead of the list's price. */
+  own?: number | null
   quantity: number
 }
 
@@ -44,11 +46,13 @@ const weightOf = (lines: Line[]) =>
  * (`shipping-facts.ts`); null when nothing is sent, or nobody pays for it.
  */
 export function priceLines(lines: Line[], facts: string | null = null): PricedLines {
-  const read = lines.map(({ id, price, quantity }): { line: LineToPrice; of: ReturnType<typeof offered> } => {
-    const of = typeof price === 'number' ? null : offered(price)
-    const single = typeof price === 'number' ? price : (of?.price ?? null)
-    return { of, line: { product: id, category: of?.category ?? null, price: single, quantity } }
-  })
+  const read = lines.map(
+    ({ id, price, own = null, quantity }): { line: LineToPrice; of: ReturnType<typeof offered> } => {
+      const of = typeof price === 'number' ? null : offered(price)
+      const single = typeof price === 'number' ? price : (of?.price ?? null)
+      return { of, line: { product: id, category: of?.category ?? null, price: single, own, quantity } }
+    },
+  )
   const known = read.flatMap(({ of }) => of ?? [])
   const [first] = known
   const rules = new Map(known.flatMap(({ terms }) => terms?.rules ?? []).map((rule) => [rule.id, rule]))

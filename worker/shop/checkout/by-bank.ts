@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import { addDays, today } from '../../../shared/dates.ts'
 import { creditorReference } from '../../../shared/payments/bank-codes.ts'
 import { type ByBank, isOnCredit } from '../../../shared/payments/methods.ts'
@@ -6,7 +6,7 @@ import { brokenConstraint, type Db } from '../../base/db/client.ts'
 import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
 import { documentStatement } from '../documents/keeping.ts'
-import { type Buyer, checkTotal, requestKeyOf } from '../orders/drafts.ts'
+import { type Buyer, checkTotal, type Draft, requestKeyOf } from '../orders/drafts.ts'
 import { hasCredit, readCredit } from '../receivables/credit.ts'
 import { oweStatement, transferDueOn } from '../receivables/receivables.ts'
 import { findRepeated } from './confirm.ts'
@@ -15,6 +15,12 @@ import { placeNow } from './place-now.ts'
 
 /** Breaks when the retailer may not owe what the order costs. */
 const NO_CREDIT = 'receivables.order_id'
+
+/** Who places it for the buyer, and what is written with the order. */
+export interface OnBehalf {
+  by: number
+  along: (draft: Draft, order: { id: number; number: string }) => SQLWrapper[]
+}
 
 const unavailable = () => new AppError('conflict', { text: 'method_unavailable' })
 
@@ -30,6 +36,7 @@ export async function payByBank(
   buyer: Buyer,
   method: ByBank,
   seen: number,
+  onBehalf?: OnBehalf,
 ): Promise<Placed> {
   const { bank } = env
   if (!bank) throw unavailable()
@@ -56,7 +63,9 @@ export async function payByBank(
               id,
             ),
             ...(onCredit ? [] : [documentStatement(db, { kind: 'proforma', orderId: id, account: bank })]),
+            ...(onBehalf?.along(draft, { id, number }) ?? []),
           ],
+          ...(onBehalf && { by: onBehalf.by }),
         }
       },
       () => findRepeated(db, buyer, method, seen),

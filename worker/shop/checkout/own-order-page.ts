@@ -58,6 +58,8 @@ export async function readOwnOrder(
           asked_by: askedBy(orders.id).as('asked_by'),
           shipments: shipmentsOf(sql`${orders.id}`, lang).as('shipments'),
           messages: messagesOf(sql`${orders.id}`).as('messages'),
+          by_office: sql<number>`exists (select 1 from ${orderStatusChanges} s where s.order_id = ${orders.id}
+            and s.status = 'placed' and s.user_id is not null)`.as('by_office'),
           claim_id: sql<number | null>`(select c.id from claims c where c.order_id = ${orders.id})`.as(
             'claim_id',
           ),
@@ -106,6 +108,7 @@ export async function readOwnOrder(
     vat: vatOfOrder({ ...order, ...vat }),
     requests: JSON.parse(order.requests) as number[],
     returns: JSON.parse(order.returns) as OwnOrder['returns'],
+    by_office: order.by_office === 1,
     asked_by: JSON.parse(order.asked_by ?? 'null') as OwnOrder['asked_by'],
     shipments: toShipments(order.shipments),
     messages: toMessages(order.messages),

@@ -32,6 +32,8 @@ interface Way {
   payBy?: PayBy
   /** Statements after those of the order: what pays it, or is owed for it. */
   along: SQLWrapper[]
+  /** The administrator who places it for the buyer. */
+  by?: number
 }
 
 /**
@@ -90,7 +92,7 @@ async function place(
   if (!next || !person || !retailer) throw new AppError('conflict')
   const { id } = next
   const number = orderNumber(id)
-  const { key, payBy, along } = await wayOf(draft, { id, number })
+  const { key, payBy, along, by } = await wayOf(draft, { id, number })
   const placing: Placing = {
     id,
     lang: buyer.lang,
@@ -105,6 +107,7 @@ async function place(
     cartId: draft.cartId,
     cartRevision: draft.revision,
     ...(payBy && { payBy }),
+    ...(by !== undefined && { by }),
   }
   const isThere = sql`exists (select 1 from orders where id = ${id})`
   const placement = await placementStatements(db, env, placing, isThere)

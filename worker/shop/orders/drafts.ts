@@ -29,6 +29,8 @@ export interface Buyer {
   lang: Lang
   /** The approval that the buyer has taken over and buys, instead of what is in the buyer's own cart. */
   approval?: number | undefined
+  /** The key of the cart that the office has filled, instead of the account's own. */
+  office?: string
 }
 /** The end of the address of a page about paying: for which approval, if any. */
 export const ofApproval = ({ approval }: Pick<Buyer, 'approval'>) =>

@@ -41,6 +41,8 @@ export interface Placing {
   cartId: number | null
   cartRevision: number | null
   payBy?: PayBy
+  /** The administrator who placed it for the buyer. */
+  by?: number
 }
 
 const toPay = ({ dueOn, ...payBy }: PayBy) => ({ ...payBy, due: formatDay(dueOn) })
@@ -62,7 +64,12 @@ export async function placementStatements(db: Db, env: Env, placing: Placing, is
       { retailer: sql`(select vendor_id from orders where id = ${id})` },
       sql`select product_id from order_lines where order_id = ${id} and ${isNew}`,
     ),
-    insertSelected(db, orderStatusChanges, { orderId: id, status: 'placed' }, sql`where ${isNew}`),
+    insertSelected(
+      db,
+      orderStatusChanges,
+      { orderId: id, status: 'placed', userId: placing.by ?? null },
+      sql`where ${isNew}`,
+    ),
     db
       .update(shippingRequests)
       .set({ state: 'ordered', version: sql`version + 1` })

@@ -1,0 +1,127 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { QuickProduct } from '../../../shared/cart/quick-order.ts'
+import { formatEuros } from '../../../shared/money.ts'
+import { api } from '../../api/browser.ts'
+import { read } from '../../api/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextArea, TextField } from '../../ui/field.tsx'
+import { failureText, useAdmin } from '../shell/admin.ts'
+
+/** A line as it is typed: `price` is empty where the retailer's own counts. */
+export interface OfficeRow {
+  product: QuickProduct
+  quantity: string
+  satellite: string
+  price: string
+  reason: string
+}
+
+interface Props {
+  vendor: number
+  rows: OfficeRow[]
+  onChange: (rows: OfficeRow[]) => void
+  onProblem: (text: string) => void
+}
+
+/** Lines by their codes, typed or pasted; each at the retailer's price, or at another one with a reason. */
+export function NewOrderLines({ vendor, rows, onChange, onProblem }: Props) {
+  const { t, lang } = useAdmin()
+  const [text, setText] = useState('')
+  const [busy, setBusy] = useState(false)
+  const change = (at: number, more: Partial<OfficeRow>) =>
+    onChange(rows.map((row, i) => (i === at ? { ...row, ...more } : row)))
+  const add = async () => {
+    setBusy(true)
+    onProblem('')
+    try {
+      const { lines } = await read(api.admin.orders['look-up'].$post({ json: { vendor_id: vendor, text } }))
+      const known = lines.filter(({ state }) => state === 'found' || state === 'replaced')
+      const wrong = lines.filter((line) => !known.includes(line))
+      const fresh = known.flatMap(({ product, quantity }): OfficeRow[] =>
+        product && !rows.some((row) => row.product.id === product.id)
+          ? [{ product, quantity: String(quantity), satellite: '', price: '', reason: '' }]
+          : [],
+      )
+      onChange([...rows, ...fresh])
+      setText(wrong.map(({ typed, quantity }) => `${typed} ${quantity}`).join('\n'))
+      if (wrong.length > 0)
+        onProblem(t('orders.office.unknown', { codes: wrong.map(({ typed }) => typed).join(', ') }))
+    } catch (error) {
+      onProblem(failureText(t, error))
+    }
+    setBusy(false)
+  }
+  return (
+    <>
+      <ul>
+        {rows.map((row, at) => (
+          <li key={row.product.id} className="grid gap-3 border-b border-line py-3">
+            <p className="flex flex-wrap items-center gap-x-4">
+              <span className="mr-auto font-medium">
+                {[row.product.name, row.product.code].filter(Boolean).join(' · ')}
+              </span>
+              {row.product.breaks?.[0] && (
+                <span className="figures text-sm text-quiet">
+                  {formatEuros(row.product.breaks[0].price, lang)}
+                </span>
+              )}
+              <Button
+                look="quiet"
+                aria-label={t('orders.office.remove', { name: row.product.name })}
+                onClick={() => onChange(rows.filter((_, i) => i !== at))}
+                className="size-11 px-0!"
+              >
+                <Trash2 className="size-5" aria-hidden="true" />
+              </Button>
+            </p>
+            <div className="grid gap-3 sm:grid-cols-[6rem_9rem_minmax(0,1fr)]">
+              <TextField
+                label={t('orders.office.quantity')}
+                inputMode="numeric"
+                value={row.quantity}
+                onChange={({ target }) => change(at, { quantity: target.value })}
+              />
+              <TextField
+                label={t('orders.office.ownPrice')}
+                inputMode="decimal"
+                value={row.price}
+                onChange={({ target }) => change(at, { price: target.value })}
+              />
+              {row.price.trim() !== '' && (
+                <TextField
+                  label={t('orders.office.reason')}
+                  required
+                  maxLength={200}
+                  value={row.reason}
+                  onChange={({ target }) => change(at, { reason: target.value })}
+                />
+              )}
+            </div>
+            {row.product.satellites > 0 && (
+              <TextField
+                label={t('orders.office.satellite')}
+                value={row.satellite}
+                onChange={({ target }) => change(at, { satellite: target.value })}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-3 grid justify-items-start gap-3">
+        <TextArea
+          label={t('orders.office.codes')}
+          help={t('orders.office.codesHelp')}
+          rows={4}
+          spellCheck={false}
+          className="figures w-full"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <Button busy={busy} disabled={text.trim() === ''} onClick={() => void add()}>
+          {t('orders.office.add')}
+        </Button>
+      </div>
+    </>
+  )
+}
