@@ -165,6 +165,7 @@ export const OFFICE_POLICIES: Policies = {
   'GET /api/admin/invoices/hand-overs/:id/zip': 'sales',
   'GET /api/admin/payments': 'sales',
   'POST /api/admin/payments/:id/refund': 'sales',
+  'POST /api/admin/payments/parts/:id/refund': 'sales',
   'GET /api/admin/transfers': 'sales',
   'POST /api/admin/transfers/upload': 'sales',
   'GET /api/admin/transfers/orders': 'sales',

@@ -31,6 +31,14 @@ export interface AdminDispute {
   due_by: string | null
 }
 
+export interface AdminRefund {
+  state: RefundState
+  amount: number
+  /** Why it has to be made by hand, and the provider's own term for that. */
+  problem: RefundProblem | null
+  code: string | null
+}
+
 /** A payment as administrators follow it. Amounts in cents. */
 export interface AdminPayment {
   id: number
@@ -40,13 +48,9 @@ export interface AdminPayment {
   amount: number
   /** The provider holds the money: neither paid nor refused. */
   held: boolean
-  refund: {
-    state: RefundState
-    amount: number
-    /** Why it has to be made by hand, and the provider's own term for that. */
-    problem: RefundProblem | null
-    code: string | null
-  } | null
+  refund: AdminRefund | null
+  /** Parts of it that go back for what was credited of its order. */
+  parts: (AdminRefund & { id: number })[]
   disputes: AdminDispute[]
 }
 
@@ -57,7 +61,7 @@ export interface FollowedPayment extends AdminPayment {
   order: { id: number; number: string } | null
 }
 
-/** `POST /api/admin/payments/{id}/refund`: it was made by hand, or is requested again. */
+/** `POST /api/admin/payments/{id}/refund`, and `/api/admin/payments/parts/{id}/refund`: it was made by hand, or is requested again. */
 export const refundMove = z.strictObject({ action: z.enum(['done', 'again'], 'invalid') })
 export type RefundMove = z.infer<typeof refundMove>
 export const paymentParam = z.object({ id })

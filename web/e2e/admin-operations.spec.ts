@@ -65,6 +65,7 @@ test('an administrator reads which payments to see to, and marks a refund that w
     held: false,
     refund,
     disputes: [],
+    parts: [],
     updated_at: '2026-11-20T10:00:00.000Z',
     buyer: 'Anna Riva',
     order: null,

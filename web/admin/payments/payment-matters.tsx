@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatEuros } from '../../../shared/money.ts'
 import { METHODS } from '../../../shared/payments/methods.ts'
-import type { AdminPayment, RefundMove } from '../../../shared/payments/payments.admin.ts'
+import type { AdminPayment, AdminRefund, RefundMove } from '../../../shared/payments/payments.admin.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -12,20 +12,29 @@ import { Modal } from '../shell/modal.tsx'
 import type { refunds } from './refunds.ts'
 
 /** Whether there is more to say about a payment than that it was paid. */
-export const hasMatters = ({ held, refund, disputes }: AdminPayment) =>
-  held || refund !== null || disputes.length > 0
+export const hasMatters = ({ held, refund, parts, disputes }: AdminPayment) =>
+  held || refund !== null || parts.length > 0 || disputes.length > 0
 
 /** A refund that no provider can make: why, what to do, and a button to mark it as done. */
-function RefundByHand({ payment }: { payment: AdminPayment }) {
+function RefundByHand({
+  of: refund,
+  provider,
+  intent,
+  id,
+}: {
+  of: AdminRefund
+  provider: AdminPayment['provider']
+  intent: keyof typeof refunds
+  id: number
+}) {
   const { t, lang } = useAdmin()
   const send = useSend<{ intents: typeof refunds }>()
   const [busy, setBusy] = useState<RefundMove['action'] | null>(null)
   const [asks, setAsks] = useState(false)
-  const refund = payment.refund!
-  const values = { amount: formatEuros(refund.amount, lang), provider: METHODS[payment.provider].name }
+  const values = { amount: formatEuros(refund.amount, lang), provider: METHODS[provider].name }
   const move = async (action: RefundMove['action']) => {
     setBusy(action)
-    const { failure } = await send('refund', { id: payment.id, action })
+    const { failure } = await send(intent, { id, action })
     if (failure !== undefined) showFailure(t, failure)
     else showToast({ kind: 'good', text: t(`payments.${action === 'done' ? 'nowDone' : 'nowAgain'}`) })
     setBusy(null)
@@ -64,13 +73,24 @@ function RefundByHand({ payment }: { payment: AdminPayment }) {
 /** What happened to a payment afterwards: held, refunded, or disputed by the buyer. */
 export function PaymentMatters({ payment }: { payment: AdminPayment }) {
   const { t, lang } = useAdmin()
-  const { held, refund, disputes } = payment
+  const { id: paymentId, provider, held, refund, parts, disputes } = payment
   const values = { provider: METHODS[payment.provider].name, amount: formatEuros(payment.amount, lang) }
-  const back = refund && { amount: formatEuros(refund.amount, lang) }
+  const whole = refund ? [{ ...refund, id: paymentId, intent: 'refund' as const }] : []
+  const backs = [...whole, ...parts.map((part) => ({ ...part, intent: 'partRefund' as const }))]
   return (
     <div className="grid gap-3">
       {held && <Alert kind="note">{t('payments.held', values)}</Alert>}
-      {refund?.state === 'by_hand' && <RefundByHand payment={payment} />}
+      {backs.map((back) =>
+        back.state === 'by_hand' ? (
+          <RefundByHand
+            key={`${back.intent} ${back.id}`}
+            of={back}
+            provider={provider}
+            intent={back.intent}
+            id={back.id}
+          />
+        ) : null,
+      )}
       {disputes.map(({ id, state, amount, due_by }) => (
         <Alert key={id} kind={state === 'needs_response' || state === 'lost' ? 'bad' : 'note'}>
           <p className="font-semibold">
@@ -85,10 +105,14 @@ export function PaymentMatters({ payment }: { payment: AdminPayment }) {
           <p className="mt-1 text-sm break-all text-quiet">{id}</p>
         </Alert>
       ))}
-      {back && refund?.state !== 'by_hand' && (
-        <p className="text-sm">
-          {t(`payments.${refund?.state === 'done' ? 'refunded' : 'refunding'}`, back)}
-        </p>
+      {backs.map(({ intent, id, state, amount }) =>
+        state === 'by_hand' ? null : (
+          <p key={`${intent} ${id}`} className="text-sm">
+            {t(`payments.${state === 'done' ? 'refunded' : 'refunding'}`, {
+              amount: formatEuros(amount, lang),
+            })}
+          </p>
+        ),
       )}
       <p className="text-sm text-quiet">
         <span>{`${t('payments.reference', values)}: `}</span>

@@ -6,4 +6,6 @@ import { read } from '../../api/client.ts'
 export const refunds = {
   refund: ({ id, ...json }: RefundMove & { id: number }) =>
     read(api.admin.payments[':id'].refund.$post({ param: { id: String(id) }, json })),
+  partRefund: ({ id, ...json }: RefundMove & { id: number }) =>
+    read(api.admin.payments.parts[':id'].refund.$post({ param: { id: String(id) }, json })),
 }

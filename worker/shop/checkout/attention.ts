@@ -8,7 +8,7 @@ import { AppError } from '../../base/errors.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { orders } from '../orders/orders.tables.ts'
 import { FOLLOWED, PAYMENT, toPayment } from '../payments/attention.ts'
-import { payments } from '../payments/payments.tables.ts'
+import { partRefunds, payments } from '../payments/payments.tables.ts'
 
 /** How many payments are listed, the newest first. */
 const LIMIT = 200
@@ -65,4 +65,41 @@ export async function moveRefund(db: Db, author: Author, id: number, { action }:
         .where(and(eq(payments.id, id), eq(payments.refundStatus, 'by_hand'))),
     ],
   })
+}
+
+/** The same for a part of a payment. Returns its order's id. Errors: as `moveRefund`. */
+export async function movePartRefund(
+  db: Db,
+  author: Author,
+  id: number,
+  { action }: RefundMove,
+): Promise<number> {
+  const [part] = await db
+    .select({ orderId: payments.orderId, amount: partRefunds.amount })
+    .from(partRefunds)
+    .innerJoin(payments, eq(payments.id, partRefunds.paymentId))
+    .where(eq(partRefunds.id, id))
+  if (!part) throw new AppError('not_found')
+  const change =
+    action === 'done'
+      ? ({ status: 'done', updatedAt: NOW } as const)
+      : ({
+          ...({ status: 'wanted', problem: null, refundId: null } as const),
+          refused: sql`refused + 1`,
+          updatedAt: NOW,
+        } as const)
+  await changeRecord(db, author, {
+    action: 'edit',
+    entity: 'orders',
+    id: part.orderId,
+    before: { refund: 'by_hand' },
+    after: { refund: action === 'done' ? 'done_by_hand' : 'asked_again', amount: part.amount },
+    statements: [
+      db
+        .update(partRefunds)
+        .set(change)
+        .where(and(eq(partRefunds.id, id), eq(partRefunds.status, 'by_hand'))),
+    ],
+  })
+  return part.orderId
 }

@@ -86,6 +86,7 @@ export const partRefunds = sqliteTable(
   (t) => [
     uniqueIndex('part_refunds_credit').on(t.creditId),
     index('part_refunds_payment').on(t.paymentId),
+    index('part_refunds_by_hand').on(t.paymentId).where(sql`status = 'by_hand'`),
     index('part_refunds_due').on(t.updatedAt).where(sql`status in ('wanted','pending')`),
     check('part_refunds_status', sql`status in ('wanted','pending','done','by_hand')`),
     check('part_refunds_amount', sql`typeof(amount) = 'integer' and amount > 0`),

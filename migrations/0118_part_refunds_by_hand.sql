@@ -1,0 +1,1 @@
+CREATE INDEX `part_refunds_by_hand` ON `part_refunds` (`payment_id`) WHERE status = 'by_hand';
