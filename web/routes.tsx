@@ -155,7 +155,14 @@ export const shopPages: RouteObject[] = [
     'second',
     'third',
   ),
-  page('orders/create', 'storefront/checkout/checkout', ['checkout', 'cart', 'team', 'shared', 'vat']),
+  page('orders/create', 'storefront/checkout/checkout', [
+    'checkout',
+    'addresses',
+    'cart',
+    'team',
+    'shared',
+    'vat',
+  ]),
   ...Object.keys(RETURNS).map((provider) =>
     page(`orders/${provider}-return`, 'storefront/checkout/payment-return', ['checkout', 'shared']),
   ),

@@ -13,6 +13,7 @@ import { pendingSteps } from './shop/accounts/second-factor.tables.ts'
 import { cartItems, carts } from './shop/cart/cart.tables.ts'
 import { productAskers } from './shop/catalogue/catalogue.tables.ts'
 import { savedLists } from './shop/orders/saved-lists.tables.ts'
+import { deliveryAddresses } from './shop/retailers/addresses.tables.ts'
 import { searchMisses } from './shop/search/search.tables.ts'
 
 /** As long as Google's terms allow. */
@@ -38,7 +39,7 @@ const deleteWhere = (db: Db, table: SQLiteTable, condition: SQL) =>
 
 /**
  * Sessions, mailed tokens, addresses that nobody confirmed, invitations that nobody accepted, second steps of sign-ins and rate-limit windows that have expired;
- * lists that retailers deleted; and old
+ * lists that retailers deleted, and addresses that they typed for one order; and old
  * counts of who asked for products, and of what was searched in vain.
  */
 export async function deleteExpired(db: Db, now: number) {
@@ -57,6 +58,14 @@ export async function deleteExpired(db: Db, now: number) {
     searches: await deleteWhere(db, searchMisses, sql`day < ${iso(now - MISSED_DAYS * DAY_MS).slice(0, 10)}`),
     // With their lines.
     lists: await deleteWhere(db, savedLists, sql`deleted_at < ${iso(now - DAY_MS)}`),
+    // That no cart goes to any more, nor one that waits for approval.
+    addresses: await deleteWhere(
+      db,
+      deliveryAddresses,
+      sql`once_for is not null and created_at < ${iso(now - DAY_MS)}
+        and not exists (select 1 from cart_details d where d.address_id = delivery_addresses.id)
+        and not exists (select 1 from order_approvals a where a.address_id = delivery_addresses.id and a.state in ('open', 'approved'))`,
+    ),
     askers: await deleteWhere(db, productAskers, sql`asked_at < ${iso(now - ASKED_DAYS * DAY_MS)}`),
   }
 }

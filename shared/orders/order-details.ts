@@ -14,18 +14,6 @@ export const saidFields = {
   wished_on: z.optional(z.nullable(day)),
 }
 
-/**
- * `POST /api/checkout/details`: what a retailer says of the order of its cart. `address_id`: one of its delivery addresses, 0 its own
- * address, null the default one.
- */
-export const orderDetails = z.strictObject({
-  ...saidFields,
-  address_id: z.optional(
-    z.nullable(z.number('number').check(z.int('number'), z.minimum(0, 'number'), z.maximum(1e15, 'number'))),
-  ),
-})
-export type OrderDetails = z.output<typeof orderDetails>
-
 /** What was said of an order. `reference` is the retailer's own number, `wished_on` a day. */
 export interface OrderSaid {
   reference: string
@@ -74,3 +62,21 @@ export type DeliveryAddressInput = z.output<typeof deliveryAddress>
 /** `version`: the one on the person's screen. */
 export const deliveryAddressEdit = z.strictObject({ ...fields, version: bodyId }).check(hasPostcode)
 export const deliveryAddressParam = z.object({ id })
+
+const { is_default: _, ...typed } = fields
+/** An address that is typed for one order; `is_listed`: it comes into the retailer's book, too. */
+const onceAddress = z.strictObject({ ...typed, is_listed: z._default(z.boolean(), false) }).check(hasPostcode)
+export type OnceAddress = z.output<typeof onceAddress>
+
+/**
+ * `POST /api/checkout/details`: what a retailer says of the order of its cart. `address_id`: one of its delivery addresses, 0 its own
+ * address, null the default one; `once` instead of it: another one, for this order.
+ */
+export const orderDetails = z.strictObject({
+  ...saidFields,
+  address_id: z.optional(
+    z.nullable(z.number('number').check(z.int('number'), z.minimum(0, 'number'), z.maximum(1e15, 'number'))),
+  ),
+  once: z.optional(z.nullable(onceAddress)),
+})
+export type OrderDetails = z.output<typeof orderDetails>

@@ -64,6 +64,47 @@ test.describe('by card on a phone', () => {
   })
 })
 
+test('an order goes to an address that is typed for it alone', { tag: '@deep' }, async ({ page, caller }) => {
+  await open(page)
+  const total = page.getByRole('complementary', { name: t('checkout.summary') })
+  const before = await total.innerText()
+  await page.getByText(t('checkout.once.open')).click()
+  const field = (name: string) => page.getByLabel(t(`addresses.fields.${name}`), { exact: true })
+  await field('name').fill('Cantiere Rossi')
+  await field('address').fill('Bahnhofstrasse 1')
+  await field('cap').fill('80011')
+  await field('city').fill('Zürich')
+  await field('country').selectOption('CH')
+  await page.getByRole('button', { name: t('checkout.once.use') }).click()
+  await expect(field('cap')).toHaveAttribute('aria-invalid', 'true')
+  await look(page)
+  await field('cap').fill('8001')
+  await page.getByRole('button', { name: t('checkout.once.use') }).click()
+  await expect(page.getByLabel(t('checkout.address'), { exact: true })).toContainText(
+    'Cantiere Rossi, Zürich',
+  )
+  await expect(page.locator('address')).toContainText('Bahnhofstrasse 1')
+  // Switzerland pays no Italian VAT.
+  await expect(total).not.toHaveText(before)
+  await expect(field('name')).toBeHidden()
+  await look(page)
+  // Another one takes its place.
+  await page.getByText(t('checkout.once.open')).click()
+  await field('name').fill('Chantier Dupont')
+  await field('address').fill('1 rue de Rivoli')
+  await field('cap').fill('75001')
+  await field('city').fill('Paris')
+  await field('country').selectOption('FR')
+  await page.getByRole('button', { name: t('checkout.once.use') }).click()
+  await expect(page.locator('address')).toContainText('1 rue de Rivoli')
+  await expect(page.getByLabel(t('checkout.address'), { exact: true })).not.toContainText('Cantiere Rossi')
+  await page.getByRole('radio', { name: new RegExp(t('checkout.methods.transfer.name')) }).check()
+  await confirmButton(page).click()
+  await expectOneOrder(page, caller)
+  await expect(page.getByText('1 rue de Rivoli')).toBeVisible()
+  expect(await caller.get('delivery-addresses')).toEqual({ addresses: [] })
+})
+
 test('a declined card is told why, the cart stays, and another card pays', { tag: '@deep' }, async ({
   page,
   caller,

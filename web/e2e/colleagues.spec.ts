@@ -1,7 +1,7 @@
 import type { Colleagues } from '../../shared/accounts/colleagues.ts'
 import { goOn } from './administrators.ts'
 import { callerOf, signInByCall } from './calls.ts'
-import { add, enterWithCart, ordersOf, test } from './retailers.ts'
+import { add, cartOf, enterWithCart, ordersOf, test } from './retailers.ts'
 import { expect, expectAccessible, mailsTo, newAddress, ready, textsOf } from './shop.ts'
 
 const t = textsOf('en')
@@ -48,6 +48,8 @@ test('a colleague is invited, asks for approval of a cart, and the manager appro
   await expect(page.getByText('For the garage.')).toBeVisible()
   await ready(page)
   await expectAccessible(page)
+  // Whatever is in the own cart stays there.
+  await add(manager, 'corrente-1000', 3)
   await page.getByRole('button', { name: t('team.approvals.approve') }).click()
   await expect(page).toHaveURL(/\/en\/orders\/create\?approval=\d+$/)
   await ready(page)
@@ -56,6 +58,7 @@ test('a colleague is invited, asks for approval of a cart, and the manager appro
   await expect(page).toHaveURL(/thank-you$/)
 
   const [order] = await ordersOf(manager)
+  expect((await cartOf(manager)).items.map(({ cart_quantity }) => cart_quantity)).toEqual([3])
   await theirs.goto(`/en/orders/${order!.id}`)
   await expect(theirs.getByText(t('orders.detail.askedBy', { name: 'Luca' }))).toBeVisible()
   await expect(theirs.getByRole('button', { name: t('orders.detail.again') })).toBeVisible()

@@ -19,6 +19,10 @@ export function AddressChoice({ retailer, details, onAddress }: Props) {
   // An address that was archived meanwhile is chosen no more.
   const isKnown = address_id === 0 || addresses.some(({ id }) => id === address_id)
   const [chosen, setChosen] = useState(isKnown ? address_id! : preset)
+  // What was typed for this order alone, once it is kept.
+  useEffect(() => {
+    if (isKnown) setChosen(address_id!)
+  }, [address_id, isKnown])
   const select = useRef<HTMLSelectElement>(null)
   const choose = ({ value, form }: HTMLSelectElement) => {
     setChosen(Number(value))

@@ -8,7 +8,7 @@ import { VatNote, VatRows } from '../orders/vat-rows.tsx'
 import type { CheckoutData } from './checkout.page.tsx'
 import type { CheckoutResult } from './checkout-action.ts'
 import { Notice } from './notice.tsx'
-import { OrderDetails, saidIn } from './order-details.tsx'
+import { OrderDetails, saidIn, saidWithoutOnce } from './order-details.tsx'
 import { Recap } from './recap.tsx'
 
 interface Props {
@@ -27,8 +27,8 @@ export function AskApproval({ loaded, result }: Props) {
   const failure = result?.failure ?? null
   const total = cart.total ?? 0
   /** Keeps another address: the page then shows its totals. */
-  const onAddress = (form: HTMLFormElement) => {
-    const order = { intent: 'address', price: total, key, ...saidIn(new FormData(form)) }
+  const keepAddress = (said: object) => {
+    const order = { intent: 'address', price: total, key, ...said }
     void submit(order, { method: 'post', encType: 'application/json' })
   }
   return (
@@ -41,7 +41,10 @@ export function AskApproval({ loaded, result }: Props) {
           approval={null}
           retailer={loaded.vendor!}
           details={details}
-          onAddress={onAddress}
+          failure={failure}
+          busy={busy}
+          onAddress={(form) => keepAddress(saidWithoutOnce(new FormData(form)))}
+          onOnce={(form) => keepAddress(saidIn(new FormData(form)))}
         />
         <OrderDetails details={details} failure={failure} />
       </div>

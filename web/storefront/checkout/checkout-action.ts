@@ -8,7 +8,7 @@ import { takeInput } from '../../api/input.ts'
 import { langOfPath } from '../../i18n/texts.ts'
 import { keepCartCount } from '../../session/session.ts'
 import type { CheckoutInput, WarrantyCodes } from './checkout-input.ts'
-import { approvalIn, itemsOf, missingCodes, refusal, toThankYou } from './checkout-rules.ts'
+import { approvalIn, itemsOf, missingCodes, onceIn, refusal, toThankYou } from './checkout-rules.ts'
 
 /** What the checkout shows after a failed confirmation, or after a check. */
 export interface CheckoutResult {
@@ -65,6 +65,7 @@ async function saveDetails({ api, t, query, input }: Call): Promise<CheckoutResu
     note,
     wished_on: wished_on || null,
     address_id: address_id ? Number(address_id) : null,
+    once: onceIn(input),
   }
   const { failure } = await command(t, api.checkout.details.$post({ query, json }))
   return failure

@@ -11,7 +11,7 @@ import type { CheckoutResult } from './checkout-action.ts'
 import { itemsOf, missingCodes, refusal } from './checkout-rules.ts'
 import { CheckoutTotal } from './checkout-total.tsx'
 import { MethodChoice } from './method-choice.tsx'
-import { OrderDetails, saidIn } from './order-details.tsx'
+import { OrderDetails, saidIn, saidWithoutOnce } from './order-details.tsx'
 import { Recap } from './recap.tsx'
 import { useStoredWarranty } from './use-stored-warranty.ts'
 
@@ -116,10 +116,11 @@ export function CheckoutForm({ loaded, result }: Props) {
   }
 
   /** Asks about the shipping, or keeps another address: the page then shows what came of it, and its totals. */
-  const sendBeside = (of: HTMLFormElement, intent: 'ask' | 'withdraw' | 'address') => {
+  const sendBeside = (of: HTMLFormElement, intent: 'ask' | 'withdraw' | 'address', isChosen = false) => {
     const form = new FormData(of)
     const request_id = String(form.get('request_id') ?? '')
-    void sendAs({ intent, price: cart.total ?? 0, key, request_id, ...saidIn(form) })
+    const said = isChosen ? saidWithoutOnce(form) : saidIn(form)
+    void sendAs({ intent, price: cart.total ?? 0, key, request_id, ...said })
   }
 
   async function confirm(event: FormEvent<HTMLFormElement>) {
@@ -157,7 +158,10 @@ export function CheckoutForm({ loaded, result }: Props) {
           approval={loaded.approval}
           retailer={loaded.vendor!}
           details={loaded.details}
-          onAddress={(form) => sendBeside(form, 'address')}
+          onAddress={(form) => sendBeside(form, 'address', true)}
+          onOnce={(form) => sendBeside(form, 'address')}
+          failure={failure}
+          busy={busy}
         />
         <OrderDetails details={loaded.details} failure={failure} />
         {(cart.on_request || request) && (

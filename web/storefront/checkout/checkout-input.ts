@@ -2,8 +2,11 @@ import * as z from 'zod/mini'
 import { integer } from '../../../shared/base/fields.ts'
 import { payByPaypal, type verifyWarranty } from '../../../shared/payments/checkout.ts'
 import { PAYMENT_METHODS } from '../../../shared/payments/methods.ts'
+import { ONCE } from './checkout-rules.ts'
 
 const typed = z.optional(z.string().check(z.maxLength(60)))
+
+const onceField = z.optional(z.string().check(z.maxLength(300)))
 
 /** What the checkout sends to its action, by a script or as a form. */
 export const checkoutInput = z.object({
@@ -26,6 +29,11 @@ export const checkoutInput = z.object({
   /** The request for a shipping figure that is taken back. */
   request_id: z.optional(z.string().check(z.regex(/^\d{0,15}$/))),
   address_id: z.optional(z.string().check(z.regex(/^\d{0,15}$/))),
+  /** Another address for this order; its own call looks at it closely. */
+  ...(Object.fromEntries(ONCE.map((name) => [name, onceField])) as Record<
+    (typeof ONCE)[number],
+    typeof onceField
+  >),
 })
 export type CheckoutInput = z.infer<typeof checkoutInput>
 export type WarrantyCodes = z.infer<typeof verifyWarranty>

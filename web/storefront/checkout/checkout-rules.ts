@@ -12,6 +12,32 @@ export const refusal = (error: string, fields: Record<string, string> = {}): Fai
   fields,
 })
 
+/** The fields of an address that is typed for one order. */
+export const ONCE = [
+  'once_name',
+  'once_address',
+  'once_cap',
+  'once_city',
+  'once_country',
+  'once_telephone',
+  'once_is_listed',
+] as const
+
+/** The address that was typed for one order; null where nothing was. */
+export function onceIn(input: Partial<Record<(typeof ONCE)[number], string | undefined>>) {
+  const {
+    once_country = '',
+    once_is_listed,
+    ...texts
+  } = Object.fromEntries(ONCE.map((name) => [name, (input[name] ?? '').trim()]))
+  if (Object.values(texts).every((text) => text === '')) return null
+  const { once_name = '', once_address = '', once_cap = '', once_city = '', once_telephone = '' } = texts
+  return {
+    ...{ name: once_name, address: once_address, cap: once_cap, city: once_city },
+    ...{ country: once_country, telephone: once_telephone, is_listed: once_is_listed === '1' },
+  }
+}
+
 /** The approval that a page's address names, for the calls that read and pay its lines instead of the own cart's. */
 export function approvalIn(url: string): { approval?: string } {
   const approval = new URL(url).searchParams.get('approval') ?? ''

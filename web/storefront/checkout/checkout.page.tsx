@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 import { PROVIDERS } from '../../../shared/payments/methods.ts'
 import { apiContext } from '../../api/client.ts'
+import { countryChoices } from '../../i18n/countries.ts'
 import { langOfPath, useT } from '../../i18n/texts.ts'
 import { loadOwn, redirectToSignIn } from '../../session/own-pages.ts'
 import { visitorOf } from '../../session/session.ts'
@@ -61,6 +62,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     details,
     vendor: account.user.vendor,
     approval: query.approval ?? null,
+    countries: countryChoices(query.lang),
     key: crypto.randomUUID() as string,
     isCancelled: PROVIDERS.some((provider) => url.searchParams.get(provider) === 'cancelled'),
   }

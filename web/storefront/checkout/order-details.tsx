@@ -3,13 +3,20 @@ import type { CheckoutDetails } from '../../../shared/orders/order-details.ts'
 import type { Failure } from '../../api/command.ts'
 import { useT } from '../../i18n/texts.ts'
 import { TextArea, TextField } from '../../ui/field.tsx'
+import { ONCE } from './checkout-rules.ts'
 
 /** The fields in which the retailer says something of the order. */
 const SAID = ['reference', 'note', 'wished_on', 'address_id'] as const
 
-/** What a form says in them. */
+/** What a form says in them, and in the fields of an address for this order. */
 export const saidIn = (form: FormData) =>
-  Object.fromEntries(SAID.map((name) => [name, String(form.get(name) ?? '')]))
+  Object.fromEntries([...SAID, ...ONCE].map((name) => [name, String(form.get(name) ?? '')]))
+
+/** The same without such an address: another one was chosen. */
+export const saidWithoutOnce = (form: FormData) => {
+  for (const name of ONCE) form.delete(name)
+  return saidIn(form)
+}
 
 /** The retailer's own number of the order, the day on which it would like to have it, and a note. */
 export function OrderDetails({ details, failure }: { details: CheckoutDetails; failure: Failure | null }) {

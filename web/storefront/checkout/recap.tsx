@@ -1,9 +1,16 @@
+import { lazy, Suspense } from 'react'
 import type { Cart } from '../../../shared/cart/cart.ts'
 import type { CheckoutDetails } from '../../../shared/orders/order-details.ts'
+import { reaches } from '../../../shared/retailers/retailer-roles.ts'
+import type { Failure } from '../../api/command.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
+import { useVisitor } from '../../session/session.ts'
 import { Link } from '../../ui/link.tsx'
 import { AddressChoice } from './address-choice.tsx'
 import { type Address, OrderAddress, OrderLines } from './order-lines.tsx'
+
+// Rarely opened.
+const OnceAddress = lazy(() => import('./once-address.tsx'))
 
 interface Props {
   cart: Cart
@@ -12,12 +19,17 @@ interface Props {
   retailer: Address
   details: CheckoutDetails
   onAddress: (form: HTMLFormElement) => void
+  /** It goes to an address that is typed for it. */
+  onOnce: (form: HTMLFormElement) => void
+  failure: Failure | null
+  busy: boolean
 }
 
 /** The lines and the address of the order, with a link back to the cart, or to the approval. */
-export function Recap({ cart, approval, retailer, details, onAddress }: Props) {
+export function Recap({ cart, approval, retailer, details, onAddress, onOnce, failure, busy }: Props) {
   const t = useT()
   const lang = useLang()
+  const { user } = useVisitor()
   const lines = cart.items.map(({ id, name, code, of, set, satellite, cart_quantity, price = 0 }) => ({
     key: `${set} ${id} ${satellite}`,
     name,
@@ -37,6 +49,16 @@ export function Recap({ cart, approval, retailer, details, onAddress }: Props) {
         ) : (
           <OrderAddress retailer={retailer} />
         )}
+        <Suspense>
+          <OnceAddress
+            // What was typed is among the choices once it is used.
+            key={details.address_id}
+            failure={failure}
+            mayList={reaches(user?.vendor_role, 'buyer')}
+            busy={busy}
+            onUse={onOnce}
+          />
+        </Suspense>
         <Link to={`/${lang}/account/addresses`} className="link inline-flex min-h-11 items-center">
           {t('checkout.toAddresses')}
         </Link>

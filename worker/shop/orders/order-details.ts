@@ -1,6 +1,11 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { today } from '../../../shared/dates.ts'
-import type { CheckoutDetails, OrderDetails } from '../../../shared/orders/order-details.ts'
+import {
+  type CheckoutDetails,
+  MAX_ADDRESSES,
+  type OnceAddress,
+  type OrderDetails,
+} from '../../../shared/orders/order-details.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
 import { insertSelected } from '../../base/db/insert-selected.ts'
@@ -8,7 +13,8 @@ import { columns } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
 import { cartIdOf, ownerOfBuyer } from '../cart/owners.ts'
 import { CHOSEN_ADDRESS } from '../catalogue/prices.ts'
-import { selectAddresses } from '../retailers/addresses.ts'
+import { deliveryAddresses } from '../retailers/addresses.tables.ts'
+import { isInBook, rowOf, selectAddresses } from '../retailers/addresses.ts'
 import type { Buyer } from './drafts.ts'
 import { cartDetails } from './orders.tables.ts'
 
@@ -21,20 +27,66 @@ export async function readDetails(db: Db, buyer: Buyer): Promise<Omit<CheckoutDe
       .select(columns(cartDetails, 'reference', 'note', 'wished_on', 'address_id'))
       .from(cartDetails)
       .where(eq(cartDetails.cartId, cartOf(buyer))),
-    selectAddresses(db, buyer.retailerId),
+    selectAddresses(db, buyer.retailerId, isChosen(buyer)),
   ])
   return { reference: '', note: '', wished_on: null, address_id: null, ...said, addresses }
 }
 
-/** Says it anew. Error: `invalid` for a day that is over, or an address that is not the retailer's. */
+/** The condition that an address is chosen for the buyer's cart: one that was typed for its order, or for that which a colleague approves. */
+const isChosen = (buyer: Buyer) =>
+  sql`delivery_addresses.id = (select address_id from cart_details where cart_id = ${cartOf(buyer)})`
+
+/** The condition that another address fits into the retailer's book, and that this account may put it there. */
+const mayList = (
+  buyer: Buyer,
+) => sql`((select count(*) from delivery_addresses where ${isInBook(buyer.retailerId)}) < ${MAX_ADDRESSES}
+  and exists (select 1 from users where id = ${buyer.id} and vendor_role in ('buyer', 'manager')))`
+
+/**
+ * Statements: the address that was typed for the order of the buyer's cart, in the place of an earlier one, unless that goes with a cart that
+ * waits for approval; `isGood` is the condition of the whole change.
+ */
+function onceStatements(db: Db, buyer: Buyer, { is_listed, ...given }: OnceAddress, isGood: SQL) {
+  const row = rowOf({ ...given, is_default: false })
+  return [
+    db.delete(deliveryAddresses).where(sql`once_for = ${cartOf(buyer)} and ${isGood} and not exists (
+      select 1 from order_approvals a where a.address_id = delivery_addresses.id and a.state in ('open', 'approved'))`),
+    insertSelected(
+      db,
+      deliveryAddresses,
+      { ...row, retailerId: buyer.retailerId!, onceFor: sql`carts.id` },
+      sql`from carts where carts.id = ${cartOf(buyer)} and ${isGood}`,
+    ),
+  ]
+}
+
+/**
+ * Says it anew. Errors: `invalid` for a day that is over, or an address that is not the retailer's; `conflict` when an address does not fit
+ * into its book any more; `forbidden` for who may not put one there.
+ */
 export async function saveDetails(db: Db, buyer: Buyer, given: OrderDetails): Promise<void> {
-  const { reference, note, wished_on = null, address_id = null } = given
+  const { reference, note, wished_on = null, address_id = null, once = null } = given
+  if (once && buyer.retailerId === null) throw new AppError('not_found')
   if (wished_on !== null && wished_on < today())
     throw new AppError('invalid', { fields: { wished_on: 'date_past' } })
-  const isKnown = sql`(${address_id} is null or ${address_id} = 0 or exists (select 1 from delivery_addresses
-    where id = ${address_id} and vendor_id = ${buyer.retailerId} and deleted_at is null))`
+  const isKnown = once
+    ? once.is_listed
+      ? mayList(buyer)
+      : sql`true`
+    : sql`(${address_id} is null or ${address_id} = 0 or exists (select 1 from delivery_addresses
+    where id = ${address_id} and vendor_id = ${buyer.retailerId} and deleted_at is null and (once_for is null or ${isChosen(buyer)})))`
+  const typed = sql`(select max(id) from delivery_addresses where once_for = ${cartOf(buyer)})`
   const [[known]] = await db.batch([
-    db.select({ isKnown: sql<number>`${isKnown}`.as('is_known') }).from(sql`(select 1)`),
+    db
+      .select({
+        isKnown: sql<number>`${isKnown}`.as('is_known'),
+        mayAdd:
+          sql<number>`exists (select 1 from users where id = ${buyer.id} and vendor_role in ('buyer', 'manager'))`.as(
+            'may_add',
+          ),
+      })
+      .from(sql`(select 1)`),
+    ...(once ? onceStatements(db, buyer, once, isKnown) : []),
     insertSelected(
       db,
       cartDetails,
@@ -43,7 +95,7 @@ export async function saveDetails(db: Db, buyer: Buyer, given: OrderDetails): Pr
         reference: reference ?? '',
         note: note ?? '',
         wishedOn: wished_on,
-        addressId: address_id,
+        addressId: once ? typed : address_id,
       },
       sql`from carts where id = ${cartOf(buyer)} and ${isKnown}`,
     ).onConflictDoUpdate({
@@ -56,8 +108,18 @@ export async function saveDetails(db: Db, buyer: Buyer, given: OrderDetails): Pr
         updatedAt: NOW,
       },
     }),
+    ...(once?.is_listed
+      ? [
+          db
+            .update(deliveryAddresses)
+            .set({ onceFor: null })
+            .where(sql`id = ${typed} and ${mayList(buyer)}`),
+        ]
+      : []),
   ])
-  if (!known!.isKnown) throw new AppError('invalid', { fields: { address_id: 'unknown' } })
+  if (known!.isKnown) return
+  if (!once) throw new AppError('invalid', { fields: { address_id: 'unknown' } })
+  throw known!.mayAdd ? new AppError('conflict', { text: 'addresses_full' }) : new AppError('forbidden')
 }
 
 /**

@@ -18,12 +18,15 @@ export const deliveryAddresses = sqliteTable(
     country: text('country').notNull(),
     telephone: text('telephone').notNull().default(''),
     isDefault: bool('is_default').notNull().default(false),
+    /** The cart for whose order alone it was typed: it is in no list. No foreign key: carts are deleted. */
+    onceFor: integer('once_for'),
     deletedAt: deletedAt(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     version: version(),
   },
   (t) => [
+    index('delivery_addresses_once').on(t.onceFor).where(sql`once_for is not null`),
     index('delivery_addresses_vendor').on(t.retailerId, t.name),
     uniqueIndex('delivery_addresses_default')
       .on(t.retailerId)

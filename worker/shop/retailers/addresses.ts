@@ -13,10 +13,12 @@ import { refusing } from '../../base/db/refusals.ts'
 import { AppError } from '../../base/errors.ts'
 import { deliveryAddresses } from './addresses.tables.ts'
 
-const isOwn = (retailerId: number | null): SQL => sql`vendor_id = ${retailerId} and deleted_at is null`
+/** The condition that an address is in a retailer's book. */
+export const isInBook = (retailerId: number | null): SQL =>
+  sql`vendor_id = ${retailerId} and deleted_at is null and once_for is null`
 
-/** Statement: a retailer's addresses, the default one first. */
-export const selectAddresses = (db: Db, retailerId: number | null) =>
+/** Statement: a retailer's addresses, the default one first; `also` are others of its that can be chosen. */
+export const selectAddresses = (db: Db, retailerId: number | null, also: SQL = sql`false`) =>
   db
     .select(
       columns(
@@ -35,7 +37,7 @@ export const selectAddresses = (db: Db, retailerId: number | null) =>
       ),
     )
     .from(deliveryAddresses)
-    .where(isOwn(retailerId))
+    .where(sql`${isInBook(retailerId)} or (vendor_id = ${retailerId} and deleted_at is null and ${also})`)
     .orderBy(sql`is_default desc, name, id`)
 
 export const listAddresses = (db: Db, retailerId: number | null): Promise<DeliveryAddress[]> =>
@@ -46,9 +48,10 @@ const noOtherDefault = (db: Db, retailerId: number, isDefault: boolean, id = 0) 
   db
     .update(deliveryAddresses)
     .set({ isDefault: false })
-    .where(sql`${isOwn(retailerId)} and id <> ${id} and is_default = 1 and ${isDefault ? 1 : 0} = 1`)
+    .where(sql`${isInBook(retailerId)} and id <> ${id} and is_default = 1 and ${isDefault ? 1 : 0} = 1`)
 
-const rowOf = ({ is_default, telephone, ...given }: DeliveryAddressInput) => ({
+/** An address as it is stored. */
+export const rowOf = ({ is_default, telephone, ...given }: DeliveryAddressInput) => ({
   ...given,
   cap: postcodeOf(given.country, given.cap) ?? given.cap,
   telephone: telephone ?? '',
@@ -69,7 +72,7 @@ export async function addAddress(
       db,
       deliveryAddresses,
       { ...row, retailerId },
-      sql`where (select count(*) from delivery_addresses where ${isOwn(retailerId)}) < ${MAX_ADDRESSES}`,
+      sql`where (select count(*) from delivery_addresses where ${isInBook(retailerId)}) < ${MAX_ADDRESSES}`,
     ).returning({ id: deliveryAddresses.id }),
   ])
   if (!made) throw new AppError('conflict', { text: 'addresses_full' })
@@ -93,7 +96,7 @@ export async function editAddress(
       db
         .update(deliveryAddresses)
         .set({ ...row, updatedAt: NOW, version: sql`case version when ${version} then version + 1 end` })
-        .where(sql`id = ${id} and ${isOwn(retailerId)}`)
+        .where(sql`id = ${id} and ${isInBook(retailerId)}`)
         .returning({ id: deliveryAddresses.id }),
     ]),
   )
@@ -105,7 +108,7 @@ export async function archiveAddress(db: Db, retailerId: number | null, id: numb
   const gone = await db
     .update(deliveryAddresses)
     .set({ deletedAt: NOW, isDefault: false, version: sql`version + 1` })
-    .where(sql`id = ${id} and ${isOwn(retailerId)}`)
+    .where(sql`id = ${id} and ${isInBook(retailerId)}`)
     .returning({ id: deliveryAddresses.id })
   if (gone.length === 0) throw new AppError('not_found')
 }
