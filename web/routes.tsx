@@ -70,6 +70,7 @@ export const shopPages: RouteObject[] = [
   cached(page('find-retailer', 'storefront/retailers/finder', ['finder'])),
   cached(page('retailers/:slug', 'storefront/retailers/retailer', ['retailers'])),
   page('quotations/create', 'storefront/quotations/wizard', ['quotations', 'cart', 'finder', 'shared']),
+  page('quotations/markups', 'storefront/offers/markups', ['offers', 'shared']),
   page('quotations/counter', 'storefront/offers/counter', ['counter', 'shared']),
   page('quotations/:id/thank-you', 'storefront/quotations/thank-you', ['quotations']),
   page('quotations/:id', 'storefront/quotations/quotation', ['quotations', 'requests', 'orders', 'offers']),

@@ -73,6 +73,8 @@ const WALK: Record<string, Line> = {
   'POST /api/quotations/:id/withdraw':         { gets: '401 404 404 404 404 | 409 409 404 403 | 404 404 404 404 404 404 404 | 404 404 404 404', room: 'withdrawn', body: nothing },
   'POST /api/quotations/:id/refuse':           { gets: '401 404 404 404 404 | 404 404 409 404 | 404 404 404 404 404 404 404 | 404 409 409 409', room: 'withdrawn', body: () => ({ reason: 'Nein' }) },
   'POST /api/quotations/:id/reassign':         { gets: '401 404 404 404 404 | 409 409 404 403 | 404 404 404 404 404 404 404 | 404 404 404 409', room: 'withdrawn', body: () => ({ vendor_id: near }) },
+  'GET /api/offer-markups':                    { gets: '401 401 403 200 403 | 401 403 401 401 | 401 401 401 401 401 200 401 | 200 200 200 403' },
+  'POST /api/offer-markups':                   { gets: '401 401 403 200 403 | 401 403 401 401 | 401 401 401 401 401 200 401 | 200 200 200 403', body: () => ({ markups: [] }) },
   'GET /api/offer-templates':                  { gets: '401 401 403 200 403 | 401 403 401 401 | 401 401 401 401 401 200 401 | 200 200 200 403' },
   'POST /api/offer-templates':                 { gets: '401 401 403 200 403 | 401 403 401 401 | 401 401 401 401 401 200 401 | 200 200 200 403', body: ({ offer }) => ({ name: 'Einbau', content: { ...offer, note: '', terms: '', days: 30 } }) },
   // Those of before a change, and of an erased customer, keep what is their own.

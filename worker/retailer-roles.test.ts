@@ -90,6 +90,7 @@ const MANAGERS = [
   'POST /api/account/retailer',
   'POST /api/account/retailer/upload',
   'POST /api/account/vat',
+  'POST /api/offer-markups',
   'POST /api/colleagues/:id/edit',
   'POST /api/colleagues/:id/remove',
   'POST /api/colleagues/invitations/:id/withdraw',

@@ -3,6 +3,7 @@ import { bodyId, cents, day, id, lang, line, optionalText, personName } from '..
 import type { Lang } from '../languages.ts'
 import { MAX_VAT } from '../vat/vat-rates.ts'
 import { DECLINE_REASONS } from './decline-reasons.ts'
+import type { LineCost } from './margins.ts'
 import type { OfferState } from './offer-states.ts'
 import { DISCOUNT_KINDS, type OfferTotals, PRICE_KINDS, type Priced, WHOLE } from './offer-totals.ts'
 import type { QuotationParty } from './quotation-states.ts'
@@ -159,6 +160,8 @@ export interface OfferForm {
   vat: number
   /** The retailer's, for its accounts and administrators; none for whoever has a mailed link. */
   templates: OfferTemplate[]
+  /** What the lines cost the retailer, for its own accounts only; null for administrators and whoever has a mailed link. */
+  costs: LineCost[] | null
   /** What was asked for, in the reader's language. */
   asked: { position: number; name: string; code: string | null; satellite: string; quantity: number }[]
 }

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { useNavigation, useSubmit } from 'react-router'
+import { margins, priceAs } from '../../../shared/quotations/margins.ts'
 import { computeOffer } from '../../../shared/quotations/offer-totals.ts'
 import type { OfferForm } from '../../../shared/quotations/offers.ts'
+import { formatCents } from '../../i18n/decimals.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { useVisitor } from '../../session/session.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -14,6 +16,7 @@ import { OfferConditions } from './offer-conditions.tsx'
 import { OfferDialog } from './offer-dialog.tsx'
 import type { OfferInput, OfferOutcome } from './offer-form.page.tsx'
 import { OfferLines } from './offer-lines.tsx'
+import { OfferMargin } from './offer-margin.tsx'
 import { OfferTemplates } from './offer-templates.tsx'
 import { Sums } from './offer-view.tsx'
 
@@ -39,7 +42,22 @@ export function OfferEditor({ id, form, outcome }: Props) {
   const { lines: amounts, ...totals } = isNumeric
     ? computeOffer(content)
     : { ...computeOffer({ ...content, lines: [] }), lines: [] }
-  const { customer, vat } = form
+  const { customer, vat, costs } = form
+  const earned = costs && isNumeric ? margins(content, { lines: amounts, net: totals.net }, costs) : null
+  const proposed = (costs ?? []).filter((cost) => cost.proposed !== null)
+  /** Puts the own mark-up on what each line costs. */
+  const fill = () =>
+    setTyped((now) => ({
+      ...now,
+      lines: now.lines.map((line, at) => {
+        const price = proposed.find(({ position }) => position === line.asked)?.proposed
+        if (price == null) return line
+        return {
+          ...line,
+          price: formatCents(priceAs(now.prices, price, contentOf(now).lines[at]!.vat), lang),
+        }
+      }),
+    }))
   const hasAccount = useVisitor().user?.role === 'vendor'
   const failure = outcome?.failure
   const errorAt = (path: string) =>
@@ -101,6 +119,7 @@ export function OfferEditor({ id, form, outcome }: Props) {
           vat={vat}
           asked={form.asked}
           written={customer.lang}
+          margins={earned?.lines}
           errorAt={errorAt}
           onChange={(change) => setTyped((now) => ({ ...now, lines: change(now.lines) }))}
         />
@@ -130,6 +149,13 @@ export function OfferEditor({ id, form, outcome }: Props) {
             {isNumeric ? <Sums offer={{ prices: typed.prices, totals }} /> : t('fields.number')}
           </div>
         </div>
+        {costs && (
+          <OfferMargin
+            sum={earned?.sum ?? null}
+            unknown={earned?.unknown ?? 0}
+            onFill={proposed.length > 0 && isNumeric ? fill : undefined}
+          />
+        )}
         <OfferConditions
           typed={typed}
           lang={customer.lang}

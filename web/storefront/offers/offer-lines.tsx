@@ -1,12 +1,14 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { LANG_NAMES, type Lang } from '../../../shared/languages.ts'
 import { formatEuros } from '../../../shared/money.ts'
+import type { Margin } from '../../../shared/quotations/margins.ts'
 import type { OfferForm } from '../../../shared/quotations/offers.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { type TypedLine, typedLine } from './draft.ts'
+import { LineMargin } from './offer-margin.tsx'
 
 interface Props {
   lines: TypedLine[]
@@ -18,12 +20,14 @@ interface Props {
   asked: OfferForm['asked']
   /** The customer's language, in which lines are written. */
   written: Lang
+  /** What each line earns, where the retailer may know. */
+  margins: readonly (Margin | null)[] | undefined
   errorAt: (path: string) => string | undefined
   onChange: (change: (lines: TypedLine[]) => TypedLine[]) => void
 }
 
 /** The lines of an offer: typed, moved by buttons, taken out with an undo, added. */
-export function OfferLines({ lines, amounts, vat, asked, written, errorAt, onChange }: Props) {
+export function OfferLines({ lines, amounts, vat, asked, written, margins, errorAt, onChange }: Props) {
   const t = useT()
   const lang = useLang()
   const change = (key: number, changed: Partial<TypedLine>) =>
@@ -89,6 +93,7 @@ export function OfferLines({ lines, amounts, vat, asked, written, errorAt, onCha
               maxLength={500}
               onChange={(event) => change(line.key, { detail: event.target.value })}
             />
+            {margins?.[at] && <LineMargin margin={margins[at]} />}
             <div className="flex items-center justify-between gap-3">
               <div className="flex gap-1">
                 {[

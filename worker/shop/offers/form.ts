@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { textIn } from '../../../shared/cart/lines.ts'
 import { addDays, today } from '../../../shared/dates.ts'
 import type { Lang } from '../../../shared/languages.ts'
+import { priceAs } from '../../../shared/quotations/margins.ts'
 import { OFFER_DAYS, type OfferContent, type OfferForm } from '../../../shared/quotations/offers.ts'
 import { canMove } from '../../../shared/quotations/quotation-states.ts'
 import { standardVat } from '../../../shared/vat/vat-rates.ts'
@@ -11,6 +12,7 @@ import { AppError } from '../../base/errors.ts'
 import { isOpenTo, partyOf, type QuotationReader } from '../quotations/persons.ts'
 import { quotationLines, quotations } from '../quotations/quotations.tables.ts'
 import { retailers } from '../retailers/retailers.tables.ts'
+import { selectCosts, toCosts } from './costs.ts'
 import { makesOffers } from './drafts.ts'
 import { offerLines, offers } from './offers.tables.ts'
 import { listTemplates } from './templates.ts'
@@ -81,7 +83,7 @@ export async function readOfferForm(
   lang: Lang,
   now = Date.now(),
 ): Promise<OfferForm> {
-  const [[row], asked, own, lines, [habits], [count], templates] = await db.batch([
+  const [[row], asked, own, lines, [habits], [count], templates, priced] = await db.batch([
     db
       .select({
         ...columns(quotations, 'state', 'state_by', 'origin', 'user_type', 'note'),
@@ -106,6 +108,7 @@ export async function readOfferForm(
       .where(eq(offers.quotationId, id)),
     // In its name an administrator uses what the retailer keeps.
     listTemplates(db, reader.isAdministrator ? retailerOf(id) : reader.retailerId),
+    selectCosts(db, id, reader.retailerId),
   ])
   const party = row && partyOf(reader, row.vendor_id)
   if (!party || row.customer.name === '' || !makesOffers(party)) throw new AppError('not_found')
@@ -114,15 +117,21 @@ export async function readOfferForm(
   const untilThen = addDays(today(now), OFFER_DAYS)
   const draft = own.find(({ state }) => state === 'draft')
   const before = own.find(({ state }) => state !== 'draft')
+  const costs = reader.retailerId === row.vendor_id ? toCosts(priced) : null
+  const prices = habits?.prices ?? (row.user_type === 'private' ? 'gross' : 'net')
+  const proposedFor = (position: number) => {
+    const proposed = costs?.find((cost) => cost.position === position)?.proposed
+    return proposed == null ? 0 : priceAs(prices, proposed, vat)
+  }
   const fresh = (): OfferContent => ({
-    prices: habits?.prices ?? (row.user_type === 'private' ? 'gross' : 'net'),
+    prices,
     discount: { kind: 'percent', value: 0 },
     lines: asked.map((line) => ({
       asked: line.position,
       name: textIn(line, customer.lang).name,
       detail: '',
       quantity: line.quantity,
-      price: 0,
+      price: proposedFor(line.position),
       discount: 0,
       vat,
     })),
@@ -144,6 +153,7 @@ export async function readOfferForm(
     asked_note: row.note ?? '',
     vat,
     templates,
+    costs,
     asked: asked.map((line) => ({
       position: line.position,
       name: textIn(line, lang).name,

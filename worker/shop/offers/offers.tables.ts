@@ -7,7 +7,7 @@ import type { TemplateContent } from '../../../shared/quotations/offers.ts'
 import { cents, createdAt, id, lang, updatedAt, version } from '../../base/db/columns.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { carts } from '../cart/cart.tables.ts'
-import { products } from '../catalogue/catalogue.tables.ts'
+import { categories, products } from '../catalogue/catalogue.tables.ts'
 import { orders } from '../orders/orders.tables.ts'
 import { quotations } from '../quotations/quotations.tables.ts'
 import { retailers } from '../retailers/retailers.tables.ts'
@@ -134,6 +134,25 @@ export const offerTemplates = sqliteTable(
     version: version(),
   },
   (t) => [uniqueIndex('offer_templates_name').on(t.retailerId, t.name)],
+)
+
+/** What a retailer adds to its purchase prices, by category, in hundredths of a per cent. */
+export const retailerMarkups = sqliteTable(
+  'retailer_markups',
+  {
+    retailerId: integer('vendor_id')
+      .notNull()
+      .references(() => retailers.id),
+    categoryId: integer('cat_id')
+      .notNull()
+      .references(() => categories.id),
+    markup: integer('markup').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.retailerId, t.categoryId] }),
+    index('retailer_markups_category').on(t.categoryId),
+    check('retailer_markups_range', sql`markup between 0 and 100000`),
+  ],
 )
 
 /** Into which carts accepted offers were put. A trigger takes the row away when the cart is empty again. */
