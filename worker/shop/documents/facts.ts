@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { BRAND, brandAddress } from '../../../shared/brand.ts'
 import type { LineTexts } from '../../../shared/cart/lines.ts'
+import { COMPANY } from '../../../shared/company.ts'
 import type { CreditReason } from '../../../shared/credit-notes/credit-notes.ts'
 import type { OrderStatus } from '../../../shared/orders/order-states.ts'
 import type { Parcel } from '../../../shared/orders/shipments.ts'
@@ -65,6 +66,8 @@ export interface Facts {
     vat_number: string
     telephone: string
     email: string
+    /** Where it is registered, as Italian law wants on letters: its number there, and its capital in euros. Missing in older documents. */
+    register?: { place: string; number: string; capital: number }
   }
   buyer: Addressee & { person: string }
   goes_to: Addressee
@@ -95,6 +98,8 @@ export interface Facts {
   /** Of a credit note over a part of a delivered order. */
   part?: CreditedPart
   returned?: Returned
+  /** When the goods were handed to the carrier, as far as they were. Missing in older documents. */
+  supplied?: string[]
   /** The order's invoice, which a credit note is about. */
   credited: { number: string; made_at: string } | null
   /** Of a packing list of one shipment: which of the order's it is, counted from 1. */
@@ -109,6 +114,7 @@ const SELLER: Facts['seller'] = {
   vat_number: BRAND.vatNumber,
   telephone: BRAND.telephone,
   email: BRAND.email.sales,
+  register: { place: COMPANY.register, number: COMPANY.registerNumber, capital: COMPANY.capital },
 }
 
 /** Which shipment of its order `s` is, counted from 1; another try to deliver has no lines and does not count. */
@@ -141,6 +147,8 @@ export const factsOf = (
       order by l.position) from order_lines l left join products lp on lp.id = l.product_id where l.order_id = o.id),
   'owed', (select json_object('reference', r.reference, 'due_on', r.due_on, 'amount', r.amount, 'paid', r.paid, 'waived', r.waived)
     from receivables r where r.order_id = o.id),
+  'supplied', (select json_group_array(g.created_at order by g.id) from shipments g where g.order_id = o.id
+    and exists (select 1 from shipment_lines gl where gl.shipment_id = g.id)),
   'account', json(${JSON.stringify(account)}),
   'credited', (select json_object('number', i.number, 'made_at', i.made_at) from documents i where i.order_id = o.id and i.kind = 'invoice'),
   'shipment', json(iif(s.id is null, null, json_object(

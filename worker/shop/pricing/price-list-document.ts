@@ -57,7 +57,7 @@ export async function makePriceListPdf(
       })),
     )
   }
-  for (const sheet of pen.sheets) sheet.page.finish()
+  pen.finish()
   closeTags(tags, doc)
   return doc.save()
 }

@@ -139,7 +139,7 @@ test('an order is paid and kept as the function computes it, is told so everywhe
         total:
           text.includes(formatEuros(total, template === 'order_notice' ? 'it' : 'de').replace(/\s/g, ' ')) ||
           text.includes(formatEuros(total, template === 'order_notice' ? 'it' : 'de')),
-        sentence: /Reverse Charge|art\. 41/.test(text),
+        sentence: /innergemeinschaftliche|art\. 41/.test(text),
       })),
     }
   }

@@ -58,7 +58,7 @@ export async function makeSlipPdf(
     pen.heading(t('slip.instructions'), 2)
     pen.paragraph(slip.instructions)
   }
-  for (const sheet of pen.sheets) sheet.page.finish()
+  pen.finish()
   closeTags(tags, doc)
   return doc.save()
 }

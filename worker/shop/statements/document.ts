@@ -70,7 +70,7 @@ export async function makeStatementPdf(
       }),
     ])
   }
-  for (const sheet of pen.sheets) sheet.page.finish()
+  pen.finish()
   closeTags(tags, doc)
   return doc.save()
 }

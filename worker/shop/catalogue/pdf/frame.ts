@@ -8,8 +8,8 @@ export const FOOT = PAGE.height - 66
 
 const SMALL = { size: 8, colour: COLOURS.quiet }
 
-/** Draws the frame of every inner page: the running head (brand, chapter) and the page number. */
-export function drawFrame(sheet: Sheet, head: { left: string; right: string }, number: number): void {
+/** Draws the frame of every inner page: the running head (brand, chapter). */
+export function drawFrame(sheet: Sheet, head: { left: string; right: string }): void {
   const { margin, width, height } = PAGE
   const measure = (text: string) => sheet.type.measure(text, SMALL)
   write(sheet, 'header', head.left, margin, 44, SMALL)
@@ -19,9 +19,10 @@ export function drawFrame(sheet: Sheet, head: { left: string; right: string }, n
   })
   drawHairline(sheet, margin, 53, COLUMN)
   drawHairline(sheet, margin, height - 48, COLUMN)
-  write(sheet, 'footer', String(number), width - margin, height - 32, {
-    size: 9,
-    strong: true,
-    align: 'right',
-  })
+}
+
+/** Writes a page's number below its frame: `1`, or `1/2` where it is known how many there are. */
+export function drawNumber(sheet: Sheet, number: string): void {
+  const style = { size: 9, strong: true, align: 'right' } as const
+  write(sheet, 'footer', number, PAGE.width - PAGE.margin, PAGE.height - 32, style)
 }

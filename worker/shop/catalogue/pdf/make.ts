@@ -10,7 +10,7 @@ import { drawContents, type Entry, splitEntries } from './contents.ts'
 import { drawCover } from './cover.ts'
 import { Doc, type Page, type Picture } from './doc.ts'
 import type { Faces } from './faces.ts'
-import { drawFrame } from './frame.ts'
+import { drawFrame, drawNumber } from './frame.ts'
 import { addOutline } from './links.ts'
 import { describe } from './metadata.ts'
 import { drawOpener } from './opener.ts'
@@ -62,7 +62,8 @@ export async function makeCatalogue(making: Making): Promise<Uint8Array> {
   const pageOf = (number: number): Page => sheets[number - 1]!.page
   const left = `${BRAND.name}  ·  ${title}`
   const framed = (number: number, right: string): Sheet => {
-    drawFrame(sheets[number - 1]!, { left, right }, number)
+    drawFrame(sheets[number - 1]!, { left, right })
+    drawNumber(sheets[number - 1]!, String(number))
     return sheets[number - 1]!
   }
 

@@ -1,7 +1,7 @@
 import { PDFHexString } from '@cantoo/pdf-lib'
 import { COLOURS } from './colours.ts'
 import type { Doc } from './doc.ts'
-import { drawFrame, FOOT, TOP } from './frame.ts'
+import { drawFrame, drawNumber, FOOT, TOP } from './frame.ts'
 import { cutText, wrapText } from './lines.ts'
 import { addSheet, COLUMN, drawHairline, PAGE, type Sheet, type Style, write, writeLines } from './sheet.ts'
 import { addPart, type Tags } from './tags.ts'
@@ -51,8 +51,16 @@ export class Pen {
     const sheet = addSheet(this.doc, this.type, this.tags)
     this.sheets.push(sheet)
     write(sheet, 'ornament', this.across.toUpperCase(), PAGE.width / 2, PAGE.height / 2, ACROSS)
-    drawFrame(sheet, { left: this.head, right: '' }, this.sheets.length)
+    drawFrame(sheet, { left: this.head, right: '' })
     this.y = TOP
+  }
+
+  /** Numbers the pages, of how many, and ends them: nothing is written behind. */
+  finish(): void {
+    for (const [at, sheet] of this.sheets.entries()) {
+      drawNumber(sheet, `${at + 1}/${this.sheets.length}`)
+      sheet.page.finish()
+    }
   }
 
   /** Begins a new page when this much no longer fits. */

@@ -11,7 +11,7 @@ import { countryNames } from '../../../../shared/places/countries.ts'
 import { vatIn } from '../../../../shared/pricing/pricing.ts'
 import { isWithoutVat } from '../../../../shared/vat/vat.ts'
 import { type CreditedPart, type FactLine, partOf } from '../facts.ts'
-import { factLine, type Page } from './head.ts'
+import { factLine, isCopy, type Page } from './head.ts'
 import { linesOf } from './lines.ts'
 
 const FIGURES = { quantity: 56, price: 84, amount: 90 }
@@ -86,7 +86,9 @@ function drawSums(
   const treatment = vat?.treatment
   if (!isWithoutVat(treatment)) return
   pen.gap(8)
-  pen.paragraph(t(`document.treated.${treatment}`))
+  // Goods sent to San Marino have a rule of their own.
+  const isToSanMarino = treatment === 'export' && printing.facts.goes_to.country === 'SM'
+  pen.paragraph(t(`document.treated.${isToSanMarino ? 'san_marino' : treatment}`))
 }
 
 /** The parts of an order's sum: its goods, and what sending them costs. */
@@ -98,12 +100,34 @@ const partsOf = (total: number, shipping: number | null): [string, number][] =>
         ['shipping', shipping],
       ]
 
+const validityOf = ({ printing }: Page) =>
+  printing.kind === 'proforma' ? 'noInvoice' : isCopy(printing) ? 'courtesy' : null
+
+/** Says of a copy that it is one, and of what is no invoice that it is none. */
+function drawValidity(page: Page): void {
+  const { pen, t } = page
+  const word = validityOf(page)
+  if (!word) return
+  pen.gap(8)
+  pen.paragraph(t(`document.${word}`))
+}
+
+/** How high a row of sums, a sentence below them, and how it is paid are at most. */
+const HEIGHTS = { row: 22, sentence: 36, transfer: 190 }
+
 function drawOrder(page: Page): void {
   const { pen, t, printing } = page
-  const { kind, facts } = printing
-  const { order } = facts
+  const { order } = printing.facts
   drawPriced(page)
-  drawSums(page, order.total, t('document.total'), partsOf(order.total, vatOf(page)?.shipping ?? null))
+  const vat = vatOf(page)
+  const parts = partsOf(order.total, vat?.shipping ?? null)
+  // How it is paid never stands alone on a page: the sums go with it.
+  if (openTransfer(page)) {
+    const rows = parts.length + (vat ? 3 : 1)
+    const sentences = [isWithoutVat(vat?.treatment), validityOf(page)].filter(Boolean).length
+    pen.together(8 + rows * HEIGHTS.row + sentences * HEIGHTS.sentence + HEIGHTS.transfer)
+  }
+  drawSums(page, order.total, t('document.total'), parts)
   if (!isPaid(order.payment_method)) {
     pen.gap(8)
     pen.table([
@@ -114,10 +138,7 @@ function drawOrder(page: Page): void {
       },
     ])
   }
-  if (kind !== 'confirmation') {
-    pen.gap(8)
-    pen.paragraph(t(`document.${kind === 'proforma' ? 'noInvoice' : 'courtesy'}`))
-  }
+  drawValidity(page)
   drawTransfer(page)
   if (!order.note) return
   pen.gap(12)
@@ -125,11 +146,19 @@ function drawOrder(page: Page): void {
   pen.paragraph(order.note)
 }
 
-/** How what is open is paid by transfer, with the code that banks' apps read. */
-function drawTransfer({ pen, t, lang, printing }: Page): void {
+/** What is open of an order, with the account that a transfer goes to; null when nothing is. */
+function openTransfer({ printing }: Page) {
   const { owed, account } = printing.facts
   const open = owed ? openOf(owed) : 0
-  if (!owed || !account || open === 0) return
+  return owed && account && open > 0 ? { owed, account, open } : null
+}
+
+/** How what is open is paid by transfer, with the code that banks' apps read. */
+function drawTransfer(page: Page): void {
+  const { pen, t, lang } = page
+  const transfer = openTransfer(page)
+  if (!transfer) return
+  const { owed, account, open } = transfer
   const facts = [
     ...(owed.paid > 0 ? [['paid', formatEuros(owed.paid, lang)]] : []),
     ['open', formatEuros(open, lang)],
@@ -140,7 +169,7 @@ function drawTransfer({ pen, t, lang, printing }: Page): void {
     ['dueOn', formatDay(owed.due_on)],
   ]
   pen.gap(14)
-  pen.together(190)
+  pen.together(HEIGHTS.transfer)
   pen.heading(t('document.payment'), 2)
   pen.paragraph(t('document.paymentText'))
   pen.gap(6)
@@ -237,6 +266,7 @@ function drawCredit(page: Page): void {
   const part = partOf(printing.facts)
   if (part) {
     drawCredited(page, part)
+    drawValidity(page)
     return
   }
   const [credited, label] = [printing.total!, t('document.credited')]
@@ -246,6 +276,7 @@ function drawCredit(page: Page): void {
   if (isWhole) drawPriced(page)
   else drawPart(page, credited)
   drawSums(page, credited, label, partsOf(credited, isWhole ? (vatOf(page)?.shipping ?? null) : null))
+  drawValidity(page)
 }
 
 /** What of an order's price is credited, and what is not. */

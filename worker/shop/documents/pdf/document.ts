@@ -9,7 +9,7 @@ import { closeTags, openTags } from '../../catalogue/pdf/tags.ts'
 import { openType } from '../../catalogue/pdf/type.ts'
 import type { Facts } from '../facts.ts'
 import { drawBody } from './bodies.ts'
-import { drawHead } from './head.ts'
+import { drawHead, titleOf } from './head.ts'
 import { Ledger } from './ledger.ts'
 
 const translator = translatorOf('document')
@@ -36,9 +36,9 @@ export async function makeDocumentPdf(
   lang: Lang,
   assets: Assets,
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; name: string }> {
-  const { kind, number, made_at, facts } = printing
+  const { made_at, facts } = printing
   const t = await translator(lang)
-  const title = t(`document.titles.${kind}`, { number })
+  const title = titleOf(t, printing)
   const doc = new Doc()
   const [type, tags] = [openType(doc.context, await facesFor(assets, facts)), openTags(doc)]
   const { name: seller } = facts.seller
@@ -47,7 +47,7 @@ export async function makeDocumentPdf(
   const page = { pen, t, lang, printing }
   drawHead(page, title)
   drawBody(page)
-  for (const sheet of pen.sheets) sheet.page.finish()
+  pen.finish()
   closeTags(tags, doc)
   return { bytes: await doc.save(), name: `${title.replaceAll('/', '-')}.pdf` }
 }

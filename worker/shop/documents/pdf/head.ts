@@ -1,5 +1,5 @@
 import { formatDate, formatDay } from '../../../../shared/dates.ts'
-import type { Lang } from '../../../../shared/languages.ts'
+import { type Lang, localeOf } from '../../../../shared/languages.ts'
 import type { Translate } from '../../../../shared/translate.ts'
 import type { Addressee } from '../facts.ts'
 import type { Printing } from './document.ts'
@@ -20,6 +20,20 @@ export const addressLines = ({ name, address, cap, city, country }: Addressee, l
   new Intl.DisplayNames(lang, { type: 'region' }).of(country) ?? country,
 ]
 
+/** Where the electronic file is the invoice, and this its copy: businesses there get theirs by the exchange system. */
+const BY_EXCHANGE = ['IT', 'SM']
+
+/** Whether a document is only the copy of an electronic one; abroad it is the invoice or credit note itself. */
+export const isCopy = ({ kind, facts }: Printing): boolean =>
+  (kind === 'invoice' || (kind === 'credit_note' && facts.credited !== null)) &&
+  BY_EXCHANGE.includes(facts.buyer.country)
+
+export const titleOf = (t: Translate, printing: Printing): string => {
+  const { kind, number } = printing
+  const isCopied = kind === 'invoice' && isCopy(printing)
+  return t(`document.titles.${isCopied ? 'copy' : kind}`, { number })
+}
+
 /** A label and what it says, as a line. */
 export const factLine = (t: Translate, label: string, value: string) => t('document.fact', { label, value })
 
@@ -33,6 +47,15 @@ export function drawHead({ pen, t, lang, printing }: Page, title: string): void 
   pen.text([
     seller.address,
     t('document.vatNumber', { number: seller.vat_number }),
+    ...(seller.register
+      ? [
+          t('document.register', {
+            place: seller.register.place,
+            number: seller.register.number,
+            capital: `${seller.register.capital.toLocaleString(localeOf(lang))} EUR`,
+          }),
+        ]
+      : []),
     [seller.telephone, seller.email].join('  ·  '),
   ])
   pen.gap(18)
@@ -52,6 +75,7 @@ export function drawHead({ pen, t, lang, printing }: Page, title: string): void 
     t('document.orderOf', { number: order.number, date: formatDate(order.created_at) }),
     shipment && t('document.shipmentOf', { number: shipment.number, date: formatDate(shipment.created_at) }),
   ]
+  const supplied = [...new Set((facts.supplied ?? []).map(formatDate))].join(', ')
   pen.text([
     ...fact(word('date'), formatDate(made_at)),
     ...fact(word('order'), ordered),
@@ -60,6 +84,7 @@ export function drawHead({ pen, t, lang, printing }: Page, title: string): void 
       credited && t('document.orderOf', { number: credited.number, date: formatDate(credited.made_at) }),
     ),
     ...fact(word('shipment'), sent),
+    ...(kind === 'invoice' || kind === 'credit_note' ? fact(word('supplied'), supplied) : []),
     ...fact(word('orderedBy'), buyer.person),
     ...fact(word('reference'), order.reference),
     ...(kind === 'packing_list' || kind === 'credit_note'

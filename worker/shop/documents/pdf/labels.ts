@@ -52,7 +52,7 @@ export async function makeLabelsPdf(
     )
     pen.gap(24)
   }
-  for (const sheet of pen.sheets) sheet.page.finish()
+  pen.finish()
   closeTags(tags, doc)
   return { bytes: await doc.save(), name: `${title.replaceAll('/', '-')}.pdf` }
 }

@@ -105,7 +105,7 @@ export async function makeOfferPdf(
     pen.heading(t('offer.terms'), 2)
     pen.paragraph(offer.terms)
   }
-  for (const sheet of pen.sheets) sheet.page.finish()
+  pen.finish()
   closeTags(tags, doc)
   return doc.save()
 }
