@@ -129,9 +129,9 @@ export function refusedControls(xml: string): string[] {
     '00419': lines.some((line) => !summaries.some((summary) => keyOf(summary) === keyOf(line))),
     '00421': summaries.some((summary) => {
       const rate = fineOf(one(summary, 'AliquotaIVA')!)
-      const difference =
-        (fineOf(one(summary, 'ImponibileImporto')!) * rate) / 10_000_000_000n -
-        fineOf(one(summary, 'Imposta')!)
+      // As it is written: what comes out is rounded to the cent, and may be one off.
+      const exact = (fineOf(one(summary, 'ImponibileImporto')!) * rate) / 10_000_000_000n
+      const difference = ((exact + 500_000n) / 1_000_000n) * 1_000_000n - fineOf(one(summary, 'Imposta')!)
       return difference > 1_000_000n || difference < -1_000_000n
     }),
     '00422': summaries.some(
