@@ -44,7 +44,7 @@ export function OfferDialog({ id, form, content, amounts, totals, shown, onClose
       {shown === 'send' && (
         <Dialog title={t('offers.form.confirm.title')} close={t('shell.close')} onClose={onClose}>
           <p className="prose">
-            {t('offers.form.confirm.text', {
+            {t(customer.email ? 'offers.form.confirm.text' : 'offers.form.confirm.handed', {
               name: `${customer.name} ${customer.surname}`,
               email: customer.email,
               number: `${id}/${form.sent + 1}`,
