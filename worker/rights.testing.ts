@@ -44,7 +44,8 @@ export const HANDED_ON: Record<string, Right> = {
     ends: 'minutes; another password hash, switched off (asked by the statement that starts the session)',
   },
   'quotations.link_version': {
-    giver: 'the request: its customer, and the mailbox of its retailer',
+    giver:
+      'the request: its customer, and the mailbox of its retailer; of a counter offer without an address its retailer’s account',
     ends: 'another retailer, erasure (raised); a retailer’s link also: retailer off, another mailbox (asked at use)',
   },
   'unit_owners.link_version': {
