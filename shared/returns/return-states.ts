@@ -41,7 +41,8 @@ export const ORDER_RETURN_MOVES = define({
   /** Some of the goods, or all of them, have arrived. */
   receive: { from: ['approved', 'received'], to: 'received', by: 'administrator' },
   credit: { from: ['received'], to: 'credited', by: 'administrator' },
-  replace: { from: ['received'], to: 'replaced', by: 'administrator' },
+  /** Of one that is credited, what was not: it stays credited. */
+  replace: { from: ['received', 'credited'], to: 'replaced', by: 'administrator' },
   /** It ends with nothing, for a reason: also when nothing came. */
   close: { from: ['approved', 'received'], to: 'closed', by: 'administrator' },
 })

@@ -27,7 +27,9 @@ export function ReturnDesk({ of }: { of: DeskReturn }) {
   const isSending = useRef(false)
   const { id, state, version, number } = of
   const moves = returnMovesFrom(state, 'administrator')
-  const can = (move: OrderReturnMove) => moves.includes(move)
+  // What a credit has left can be replaced, once.
+  const isOpen = of.replacement === null && of.lines.some(({ received, credited }) => received > credited)
+  const can = (move: OrderReturnMove) => moves.includes(move) && (move !== 'replace' || isOpen)
 
   async function say(name: Says, note: string) {
     // A second click comes before the button is drawn as busy.

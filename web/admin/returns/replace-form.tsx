@@ -15,7 +15,9 @@ export function ReplaceForm({ of: { version, number, lines } }: { of: DeskReturn
   const send = useSend<typeof action>()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
-  const came = lines.filter(({ received }) => received > 0)
+  const came = lines.flatMap(({ received, credited, ...line }) =>
+    received > credited ? [{ ...line, left: received - credited }] : [],
+  )
   const replace = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
@@ -41,7 +43,7 @@ export function ReplaceForm({ of: { version, number, lines } }: { of: DeskReturn
       <form onSubmit={(event) => void replace(event)} className="mt-2 grid gap-4">
         <p className="text-sm text-quiet">{t('returns.replace.text')}</p>
         <ul>
-          {came.map(({ id, name, code, received }) => (
+          {came.map(({ id, name, code, left }) => (
             <li key={id} className="flex flex-wrap items-end gap-x-4 gap-y-2 border-b border-line py-2">
               <span className="min-w-48 flex-1 self-center">
                 <span>{`${name} `}</span>
@@ -56,8 +58,8 @@ export function ReplaceForm({ of: { version, number, lines } }: { of: DeskReturn
               <NumberInput
                 name={`send-${id}`}
                 min={0}
-                max={received}
-                defaultValue={received}
+                max={left}
+                defaultValue={left}
                 aria-label={t('returns.replace.quantityOf', { name })}
                 className="w-20!"
               />

@@ -3,6 +3,7 @@ import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
 import {
   ORDER_RETURN_MOVES,
   type OrderReturnMove,
+  type OrderReturnState,
   RETURN_FILABLE,
   WAITING_STATES,
 } from '../../../shared/returns/return-states.ts'
@@ -32,15 +33,17 @@ export async function moveStatements(
     also = [],
     set = {},
     onlyIf = sql`true`,
+    to = ORDER_RETURN_MOVES[name].to,
   }: {
     note?: string
     mails?: AnyMail[]
     also?: SQLWrapper[]
     set?: SQLiteUpdateSetSource<typeof orderReturns>
     onlyIf?: SQL
+    /** Where it leads, if not where the move usually does. */
+    to?: OrderReturnState
   },
 ): Promise<Statements> {
-  const { to } = ORDER_RETURN_MOVES[name]
   const waits = WAITING_STATES.includes(to)
   return [
     db

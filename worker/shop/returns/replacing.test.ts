@@ -3,15 +3,24 @@ import { beforeAll, expect, test } from 'vitest'
 import { outbox } from '../../base/mail/mail.tables.ts'
 import { makeProduct, testDb } from '../../testing/make.ts'
 import { orderLines, orders } from '../orders/orders.tables.ts'
-import { arrived, type Caller, linesOf, makeDelivered, makeSales, move, stored } from './returns.testing.ts'
+import {
+  arrived,
+  type Caller,
+  credit,
+  linesOf,
+  makeDelivered,
+  makeSales,
+  move,
+  stored,
+} from './returns.testing.ts'
 
 let admin: Caller
 beforeAll(async () => {
   admin = await makeSales()
 })
 /** A return of which two pieces came. */
-async function make() {
-  const scene = await makeDelivered()
+async function make(paymentMethod: 'stripe' | 'transfer' = 'stripe') {
+  const scene = await makeDelivered({ paymentMethod })
   const product = await makeProduct()
   await testDb().update(orderLines).set({ productId: product.id }).where(eq(orderLines.id, scene.two))
   const id = await arrived(scene, admin, { [scene.two]: 2 })
@@ -68,4 +77,18 @@ test('nobody pays with it at the checkout', async () => {
   expect((await caller.post('/api/orders/create', { payment_method: 'replacement', price: 0 })).status).toBe(
     422,
   )
+})
+
+test('what a credit has left of a return is replaced, once, and never what was credited', async () => {
+  const { scene, id, replace } = await make('transfer')
+  expect((await scene.invoice()).status).toBe(200)
+  expect((await credit(admin, id, { [scene.two]: 1 })).status).toBe(200)
+  expect((await replace(2)).body.error.fields).toHaveProperty('lines.0.quantity')
+  const answers = await Promise.all([replace(1), replace(1)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const { order_id } = answers.find(({ status }) => status === 200)!.body
+  expect(await stored(id)).toMatchObject({ state: 'credited', credit: 5000, replacementId: order_id })
+  expect((await replace(1)).status).toBe(409)
+  const own = (await scene.caller.get(`/api/returns/${id}`)).body.return
+  expect(own).toMatchObject({ state: 'credited', credit: { amount: 5000 }, replacement: { id: order_id } })
 })

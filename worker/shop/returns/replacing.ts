@@ -51,12 +51,12 @@ const selectSent = (id: number, lines: ReturnReplacement['lines']) => sql`
       and p.active = 1 and p.parent_id is null
   order by w.key`
 
-/** Errors: `invalid` for more pieces than came, and for an article that is not sold. */
+/** Errors: `invalid` for more pieces than came and are not credited, and for an article that is not sold. */
 function refuseLines({ lines }: Standing, wanted: ReturnReplacement['lines'], sent: Sent[]): void {
   const fields = wanted.flatMap(({ line_id, quantity, code }, at) => {
     const line = lines.find(({ id }) => id === line_id)
     if (!line) return [[`lines.${at}.line_id`, 'invalid']]
-    if (quantity > line.received) return [[`lines.${at}.quantity`, 'return_credited']]
+    if (quantity > line.received - line.credited) return [[`lines.${at}.quantity`, 'return_credited']]
     return sent[at]?.id == null ? [[`lines.${at}.${code ? 'code' : 'line_id'}`, 'return_article']] : []
   })
   if (fields.length > 0) throw new AppError('invalid', { fields: Object.fromEntries(fields) })
@@ -107,7 +107,7 @@ async function orderStatements(
 }
 
 /**
- * Ends a return with an order without cost: the same articles again, or the right ones. Returns the order's id and the keys of the mails.
+ * Ends a return with an order without cost: the same articles again, or the right ones, also of what a credit has left of it. Returns the order's id and the keys of the mails.
  * Errors: `not_found`; `invalid` lines; `conflict` when somebody was faster, and for a retailer that is switched off.
  */
 export async function replaceReturn(
@@ -139,14 +139,16 @@ async function replaceOnce(db: Db, env: Env, author: Author, id: number, wanted:
   const note = wanted.note ?? ''
   const lines = wanted.lines.map(({ line_id, quantity }) => ({ id: line_id, quantity }))
   const mail = statusMail(env, standing, 'replace', { note, lines, order })
+  const to = standing.state === 'credited' ? standing.state : ORDER_RETURN_MOVES.replace.to
   await changeRecord(db, author, {
     action: 'status',
     entity: 'returns',
     id,
     before: { state: standing.state },
-    after: { state: ORDER_RETURN_MOVES.replace.to, order_id: ground.next },
+    after: { state: to, order_id: ground.next },
     statements: await moveStatements(db, author, 'replace', standing, {
       note,
+      to,
       mails: [mail],
       also: await orderStatements(db, env, standing, ground, sent),
     }),

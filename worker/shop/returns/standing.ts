@@ -31,6 +31,7 @@ export interface StandingLine {
   code: string | null
   quantity: number
   received: number
+  credited: number
   reason: OrderReturnReason
   /** Of the order's line, its place in it, and what of it can still be credited. */
   line_id: number
@@ -66,7 +67,7 @@ type Row = Pick<SqlRow<typeof orderReturns>, 'state' | 'version' | 'vendor_id' |
   }
 
 const linesIn = (id: number, lang: Lang) => sql`select rl.id,
-    ${snapshotText(lang, 'name', sql`l.texts`, sql`l.name`)} as name, l.code, rl.quantity, rl.received, rl.reason, rl.line_id, l.position, ${CREDITABLE}
+    ${snapshotText(lang, 'name', sql`l.texts`, sql`l.name`)} as name, l.code, rl.quantity, rl.received, rl.credited, rl.reason, rl.line_id, l.position, ${CREDITABLE}
   from order_return_lines rl cross join order_lines l on l.id = rl.line_id where rl.return_id = ${number(id)} order by rl.position`
 
 /** Error: `not_found`, also for a return that is not open to the reader. */
