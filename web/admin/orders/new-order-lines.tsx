@@ -75,7 +75,7 @@ export function NewOrderLines({ vendor, rows, onChange, onProblem }: Props) {
                 <Trash2 className="size-5" aria-hidden="true" />
               </Button>
             </p>
-            <div className="grid gap-3 sm:grid-cols-[6rem_9rem_minmax(0,1fr)]">
+            <div className="grid gap-3 sm:grid-cols-[6rem_13rem_minmax(0,1fr)]">
               <TextField
                 label={t('orders.office.quantity')}
                 inputMode="numeric"
