@@ -35,6 +35,7 @@ describe('the quotations of all retailers', () => {
           surname,
           vendor: { name: expect.stringContaining('Rivenditore') },
           user_type: 'retailer',
+          origin: 'shopper',
           state: 'received',
           unread: true,
           state_by: 'customer',

@@ -127,6 +127,8 @@ describe('asking for a quotation', () => {
       moves: ['answer', 'offer', 'refuse'],
       by_old_link: false,
       served: true,
+      origin: 'shopper',
+      hands_link: false,
       can_write: true,
       events: [expect.objectContaining({ event: 'ask' }), expect.objectContaining({ event: 'see' })],
       messages: [],
