@@ -103,3 +103,32 @@ describe('the paper of an invoice', () => {
     }
   }, 60_000)
 })
+
+test('the list as a file says what an accountant books, as the electronic file does', async () => {
+  const made = [await makeInvoiced(), await makeInvoiced(ABROAD.order, ABROAD.terms, ABROAD.place)]
+  const rows: string[][] = []
+  for (const { invoice, admin, order } of made) {
+    await invoice()
+    const { body } = await admin.get(`/api/admin/invoices/export.csv?lang=it&search_term=${order.number}`)
+    const lines = (body as string).trim().split(/\r?\n/)
+    expect(lines).toHaveLength(2)
+    const titles = lines[0]!.split(';')
+    const cells = lines[1]!.split(';')
+    rows.push(
+      [
+        'Paese',
+        'Partita IVA',
+        'Imponibile (€)',
+        'IVA (%)',
+        'Natura IVA',
+        'IVA (€)',
+        'Totale (€)',
+        'Stato',
+      ].map((title) => cells[titles.indexOf(title)]!),
+    )
+  }
+  expect(rows).toEqual([
+    ['IT', 'IT00743110157', '163,93', '22', '', '36,07', '200,00', 'Da consegnare'],
+    ['DE', 'DE136695976', '200,00', '0', 'N3.2', '0,00', '200,00', 'Da consegnare'],
+  ])
+})

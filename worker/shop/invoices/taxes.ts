@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import type { PaymentMethod } from '../../../shared/payments/methods.ts'
+import type { Db } from '../../base/db/client.ts'
+import type { SqlRow } from '../../base/db/reads.ts'
+import type { documents } from '../documents/documents.tables.ts'
+import type { Facts } from '../documents/facts.ts'
+import type { eInvoices } from './invoices.tables.ts'
+import { natureOf } from './natures.ts'
+import { type Frozen, fatturaOf, type StoredInvoice } from './of-document.ts'
+
+/** What an accountant books of an invoice or credit note, which has one rate. Cents; the rate in hundredths of a per cent. */
+export interface Taxes {
+  country: string
+  vat_number: string | null
+  rate: number
+  /** The tax office's code for why there is no VAT; empty where there is. */
+  nature: string
+  net: number
+  tax: number
+  payment_method: PaymentMethod
+}
+
+/** So many documents are read at once, each with all that it says. */
+const AT_ONCE = 200
+
+type Row = Pick<SqlRow<typeof documents>, 'id' | 'number' | 'made_at' | 'facts'> &
+  Pick<SqlRow<typeof eInvoices>, 'buyer'> &
+  Pick<StoredInvoice, 'kind' | 'total'>
+
+function taxesOf({ facts: text, buyer, ...row }: Row): Taxes {
+  const facts = JSON.parse(text) as Facts
+  // The same as its file says to the tax office, to the cent.
+  const { rate, treatment, goesTo, net, tax, ...fattura } = fatturaOf({
+    ...row,
+    facts,
+    buyer: JSON.parse(buyer) as Frozen,
+  })
+  return {
+    country: fattura.buyer.country,
+    vat_number: fattura.buyer.vat_number,
+    rate,
+    nature: natureOf(treatment, goesTo)?.code ?? '',
+    net,
+    tax,
+    payment_method: facts.order.payment_method,
+  }
+}
+
+/** The taxes of invoices and credit notes, by their ids. */
+export async function readTaxes(db: Db, ids: number[]): Promise<Map<number, Taxes>> {
+  const found = new Map<number, Taxes>()
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    const some = JSON.stringify(ids.slice(at, at + AT_ONCE))
+    const rows = await db.all<Row>(
+      sql`select d.id, d.kind, d.number, d.made_at, d.total, d.facts, e.buyer from json_each(${some}) i
+        cross join documents d on d.id = i.value cross join e_invoices e on e.document_id = d.id
+        where d.kind in ('invoice', 'credit_note')`,
+    )
+    for (const row of rows) found.set(row.id, taxesOf(row))
+  }
+  return found
+}
