@@ -26,6 +26,7 @@ const plain = (text: string) =>
 function defaultOf(value: unknown): string | null {
   if (value === undefined) return null
   if (is(value, SQL)) return plain(dialect.sqlToQuery(value).sql)
+  if (typeof value === 'object') return `'${JSON.stringify(value)}'`
   return typeof value === 'string' ? `'${value}'` : String(value)
 }
 
