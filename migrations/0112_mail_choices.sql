@@ -1,1 +1,0 @@
-ALTER TABLE `users` ADD `mail_choices` text DEFAULT '{}' NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE `cart_items` ADD `own_price` integer;

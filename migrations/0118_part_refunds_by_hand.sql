@@ -1,1 +1,0 @@
-CREATE INDEX `part_refunds_by_hand` ON `part_refunds` (`payment_id`) WHERE status = 'by_hand';
