@@ -20,7 +20,6 @@ export const POLICIES: Policies = {
   'GET /.well-known/security.txt': 'public',
   'GET /manifest.webmanifest': 'public',
   'GET /:lang/updates.atom': 'public',
-
   'GET /api/categories': 'public',
   'GET /api/fams': 'public',
   'GET /api/products': 'public',

@@ -53,7 +53,12 @@ export function returnRows(orders: Row[], orderLines: Row[], now: number): [stri
     const at = (step: number) => new Date(now - days * DAY_MS + step * 3_600_000).toISOString()
     const state = made.at(-1)?.state ?? 'draft'
     returns.push({
-      ...{ order_id: order.id!, vendor_id: order.vendor_id!, user_id: RETAILER_ID, state, note, lang: 'it' },
+      order_id: order.id!,
+      vendor_id: order.vendor_id!,
+      user_id: RETAILER_ID,
+      state,
+      note,
+      lang: 'it',
       sent_at: made.length > 0 ? at(0) : null,
       waiting_since: state === 'sent' ? at(0) : null,
       moved_at: made.length > 0 ? at(made.length - 1) : null,
@@ -64,7 +69,10 @@ export function returnRows(orders: Row[], orderLines: Row[], now: number): [stri
     lines.push({ return_id: id, line_id: line.id!, quantity: 1, reason, position: 0 })
     for (const [step, move] of made.entries())
       moves.push({
-        ...{ return_id: id, ...move, from_state: made[step - 1]?.state ?? 'draft', created_at: at(step) },
+        return_id: id,
+        ...move,
+        from_state: made[step - 1]?.state ?? 'draft',
+        created_at: at(step),
       })
   }
   return [

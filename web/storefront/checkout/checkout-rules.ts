@@ -33,8 +33,13 @@ export function onceIn(input: Partial<Record<(typeof ONCE)[number], string | und
   if (Object.values(texts).every((text) => text === '')) return null
   const { once_name = '', once_address = '', once_cap = '', once_city = '', once_telephone = '' } = texts
   return {
-    ...{ name: once_name, address: once_address, cap: once_cap, city: once_city },
-    ...{ country: once_country, telephone: once_telephone, is_listed: once_is_listed === '1' },
+    name: once_name,
+    address: once_address,
+    cap: once_cap,
+    city: once_city,
+    country: once_country,
+    telephone: once_telephone,
+    is_listed: once_is_listed === '1',
   }
 }
 

@@ -36,7 +36,10 @@ export async function formAction({ request, context }: ActionFunctionArgs): Prom
   const chosen = ids.filter((id) => !['', '0'].includes(typed[id]!.quantity))
   const wrong: FormOutcome['lines'] = {}
   const refuse = (error: string, fields: Record<string, string> = {}): FormOutcome => ({
-    ...{ key, note, typed, lines: wrong },
+    key,
+    note,
+    typed,
+    lines: wrong,
     failure: { code: 'invalid', error, fields },
   })
   if (chosen.length === 0) return refuse(t('returns.form.none'))

@@ -45,7 +45,10 @@ export function orderSamples(to: { name: string; url: string }): Samples {
     credit_note: [
       ...variants(CORRECTION_REASONS, (reason) => ({
         ...to,
-        ...{ reason, order: '2026-000042', note: 'Prima riga\nSeconda riga', amount: '50,00 €' },
+        reason,
+        order: '2026-000042',
+        note: 'Prima riga\nSeconda riga',
+        amount: '50,00 €',
         way: 'bank' as const,
       })),
       {

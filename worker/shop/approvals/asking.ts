@@ -71,7 +71,10 @@ async function readAround(db: Db, buyer: Buyer, { net }: Draft) {
       .where(eq(users.id, buyer.id)),
     db
       .select({
-        ...{ id: users.id, email: users.email, firstName: users.firstName, lang: users.lang },
+        id: users.id,
+        email: users.email,
+        firstName: users.firstName,
+        lang: users.lang,
         isManager: sql<number>`vendor_role = 'manager'`.as('is_manager'),
         wants: sql<number>`${wantsMail('approvals', 'users')}`.as('wants'),
       })

@@ -36,7 +36,10 @@ export async function readCorrections(db: Db, orderId: number, lang: Lang): Prom
   )
   return {
     refusal: left === 0 ? 'credit_over_invoice' : refusalOf({ left, shipping, credited, rate, ...ground }, 1),
-    ...{ credited, left: left ?? 0, shipping, rate },
+    credited,
+    left: left ?? 0,
+    shipping,
+    rate,
     lines: (await readCreditable(db, orderId, lang)).map(({ position: _, ...line }) => line),
     notes: notes.map(({ document, ...note }) => ({ ...note, document: JSON.parse(document) })),
   }
@@ -62,7 +65,13 @@ async function creditOf(
   const { reason, shipping } = wanted
   const amount = whole.reduce((sum, { quantity, each }) => sum + quantity * each, shipping)
   return {
-    ...{ orderId, reason, return: null, note: wanted.note ?? '', amount, fee: 0, shipping },
+    orderId,
+    reason,
+    return: null,
+    note: wanted.note ?? '',
+    amount,
+    fee: 0,
+    shipping,
     lines: whole,
   } satisfies Credit
 }
@@ -81,7 +90,11 @@ function mailOf(
     lang,
     to,
     values: {
-      ...{ reason, order, name, note, way: byBank ? 'bank' : 'provider' },
+      reason,
+      order,
+      name,
+      note,
+      way: byBank ? 'bank' : 'provider',
       amount: formatEuros(amount, lang),
       url: `${env.origin}/${lang}/orders/${orderId}`,
     },

@@ -39,7 +39,11 @@ export const followingStatements = (db: Db, credit: Credit, method: PaymentMetho
         credit: {
           id,
           part: {
-            ...{ reason, return: of?.number ?? null, note, fee, shipping },
+            reason,
+            return: of?.number ?? null,
+            note,
+            fee,
+            shipping,
             lines: lines.map(({ line_id: _, ...line }) => line),
           },
         },

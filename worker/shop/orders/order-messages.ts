@@ -57,11 +57,17 @@ function mailOf(env: Env, side: OrderSide, ground: Ground, text: string): Mail<'
   const key = `order:${id}:message:${messages + 1}`
   return side === 'retailer'
     ? {
-        ...{ key, template: 'order_message', lang: 'it', to: BRAND.email.sales },
+        key,
+        template: 'order_message',
+        lang: 'it',
+        to: BRAND.email.sales,
         values: { side, name: '', vendor: name, number, text, url: `${env.origin}/admin/orders/${id}` },
       }
     : {
-        ...{ key, template: 'order_message', lang, to: email },
+        key,
+        template: 'order_message',
+        lang,
+        to: email,
         values: {
           side,
           name: first_name,

@@ -31,8 +31,14 @@ function creditOf({ id, number, order, lines }: Standing, wanted: ReturnCredit):
   if (goods === 0) throw new AppError('conflict', { text: 'credit_free' })
   if (wanted.fee >= goods) throw new AppError('invalid', { fields: { fee: 'return_fee' } })
   return {
-    ...{ orderId: order.id, reason: 'returned', return: { id, number }, note: '' },
-    ...{ amount: goods - wanted.fee, fee: wanted.fee, shipping: 0, lines: credited },
+    orderId: order.id,
+    reason: 'returned',
+    return: { id, number },
+    note: '',
+    amount: goods - wanted.fee,
+    fee: wanted.fee,
+    shipping: 0,
+    lines: credited,
   }
 }
 

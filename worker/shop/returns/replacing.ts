@@ -73,15 +73,29 @@ async function orderStatements(
   const lines = sent.map(({ id: productId, name, code, quantity, texts: json }, at) => {
     const texts = json === null ? null : (JSON.parse(json) as LineTexts)
     return {
-      ...{ productId, name: textIn({ name, texts }, person.lang).name || name, code, satellite: '' },
-      ...{ price: 0, quantity, position: at + 1, setHead: null, texts },
+      productId,
+      name: textIn({ name, texts }, person.lang).name || name,
+      code,
+      satellite: '',
+      price: 0,
+      quantity,
+      position: at + 1,
+      setHead: null,
+      texts,
     }
   })
   const placing: Placing = {
-    ...{ id: next, lang: person.lang, method: 'replacement', total: 0, vat: null, vendor: goesTo, lines },
+    id: next,
+    lang: person.lang,
+    method: 'replacement',
+    total: 0,
+    vat: null,
+    vendor: goesTo,
+    lines,
     company: retailer.name,
     buyer: { firstName: person.first_name, lastName: person.last_name, email: person.email },
-    ...{ cartId: null, cartRevision: null },
+    cartId: null,
+    cartRevision: null,
   }
   return [
     db.insert(orders).values({

@@ -22,15 +22,15 @@ export interface Receipt {
 }
 
 /** So many errors are kept, and signs of a text. */
-const MOST = { errors: 50, text: 1000 }
+const LIMITS = { errors: 50, text: 1000 }
 /** A public body's refusal. */
 const REFUSED = 'EC02'
 
-const short = (text: string) => text.replace(/\s+/g, ' ').slice(0, MOST.text)
+const short = (text: string) => text.replace(/\s+/g, ' ').slice(0, LIMITS.text)
 
 const errorsOf = (root: XmlNode): InvoiceError[] =>
   nodesOf(nodeAt(root, 'ListaErrori'), 'Errore')
-    .slice(0, MOST.errors)
+    .slice(0, LIMITS.errors)
     .map((error) => ({
       code: textAt(error, 'Codice').slice(0, 20),
       text: short(textAt(error, 'Descrizione')),
