@@ -277,6 +277,11 @@ BEGIN
   SELECT RAISE(ABORT, 'e_invoices_stay');
 END;
 --> statement-breakpoint
+CREATE TRIGGER invoice_outcomes_stay BEFORE UPDATE ON invoice_outcomes
+BEGIN
+  SELECT RAISE(ABORT, 'invoice_outcomes_stay');
+END;
+--> statement-breakpoint
 CREATE TABLE `payment_orders` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`message` text NOT NULL,

@@ -42,7 +42,6 @@ export const POLICIES: Policies = {
   'GET /api/vendor-categories': 'public',
   'GET /api/geocode': 'public',
   'GET /api/places': 'public',
-
   'POST /api/auth/login': 'visitor',
   'POST /api/auth/second-factor': 'visitor',
   'POST /api/auth/passkey/options': 'visitor',
