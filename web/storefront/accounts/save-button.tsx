@@ -33,7 +33,7 @@ export function SaveButton({ src, name, kind, label, text = kind }: Props) {
   return (
     <Button look="quiet" busy={busy} disabled={!hydrated} aria-label={label} onClick={() => void save()}>
       {!busy && <Download className="size-5" aria-hidden="true" />}
-      <span className="whitespace-nowrap">{text}</span>
+      <span>{text}</span>
     </Button>
   )
 }

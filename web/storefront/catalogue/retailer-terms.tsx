@@ -16,13 +16,13 @@ export default function RetailerTerms({ product }: { product: ProductPage }) {
   const lang = useLang()
   return (
     <div>
-      <p className="flex flex-wrap items-baseline gap-x-3">
+      <div className="flex flex-wrap items-baseline gap-x-3">
         <Price cents={price!} lang={lang} className="title text-3xl" />
         <span className="text-sm text-quiet">
           {t(isExempt || net ? 'catalogue.box.net' : 'catalogue.box.vat')}
         </span>
         {!isExempt && <NetSwitch net={net} />}
-      </p>
+      </div>
       {stock && (
         <p className={`mt-2 text-sm ${stock === 'discontinued' ? 'font-semibold' : ''}`}>
           {t(`catalogue.parts.stocks.${stock}`)}

@@ -61,12 +61,12 @@ describe('the documents of an order', () => {
       return (await opened(documents.find(({ kind }) => kind === 'packing_list')!.id)).lines.join('\n')
     }
     const all = await packed(sql`true`)
-    expect(all).toContain('Codice doganale: 85291065')
+    expect(all).toContain('Voce doganale: 85291065')
     expect(all).toContain('Origine: Cina')
     const pieces = Number(/(\d+) pezzi in tutto/.exec(all)![1])
     expect(all).toContain(`Peso in tutto: ${formatKilograms(1250 * pieces, 'it')}`)
     const some = await packed(sql`position = 1`)
-    expect(some).toContain('Codice doganale: 85291065')
+    expect(some).toContain('Voce doganale: 85291065')
     expect(some).not.toContain('Peso in tutto')
   })
 

@@ -3,7 +3,7 @@ import { apiContext } from '../../api/client.ts'
 import { command, type Failure, textsOf } from '../../api/command.ts'
 import { langOfPath } from '../../i18n/texts.ts'
 
-/** It has no page of its own. */
+/** Who comes by a link is led to the account. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
   redirect(`/${langOfPath(new URL(request.url).pathname)}/account`)
 
