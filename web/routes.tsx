@@ -54,12 +54,6 @@ const adminDocument: RouteObject = {
   loader: ({ request }) => redirectDocument(request.url),
 }
 
-/** How prices are shown is changed from where they are: it has no page of its own. */
-const shownPrices: RouteObject = {
-  path: 'account/prices',
-  lazy: () => import('./storefront/accounts/shown-prices.ts'),
-}
-
 /** The pages of the shop, below its language. */
 export const shopPages: RouteObject[] = [
   cached(page(undefined, 'storefront/home/home', ['home', 'catalogue', 'finder', 'newsletter', 'consents'])),
@@ -90,7 +84,7 @@ export const shopPages: RouteObject[] = [
   page('confirm-email', 'storefront/accounts/confirm-email', ['accounts', 'shared']),
   page('account', 'storefront/accounts/account', ['accounts', 'team', 'shared']),
   page('account/personal-data', 'storefront/accounts/personal-data', ['accounts', 'shared']),
-  shownPrices,
+  page('account/prices', 'storefront/accounts/prices', ['shared']),
   page('account/retailer', 'storefront/retailers/own-retailer', ['accounts', 'retailers', 'shared']),
   page('account/vat', 'storefront/retailers/own-vat', ['accounts', 'vat', 'billing', 'shared']),
   page('account/addresses', 'storefront/retailers/addresses', ['addresses']),

@@ -134,7 +134,8 @@ test('nothing that axe finds at any address of the shop, as a visitor and as a r
 }) => {
   test.setTimeout(TIMEOUT)
   await bringAxe(page)
-  const found = new Found(addresses.shop)
+  // How prices are shown is changed there, and it leads back: there is nothing to look at.
+  const found = new Found(addresses.shop.filter((path) => path !== '/:lang/account/prices'))
   let n = 0
   const go = async (place: string) => {
     const address = place.replace(/^\/:lang/, `/${LANGS[n++ % LANGS.length]}`)

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useFetcher, useLocation, useRevalidator } from 'react-router'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { showToast } from '../../ui/toast.ts'
-import type { action } from '../accounts/shown-prices.ts'
+import type { action } from '../accounts/prices.page.tsx'
 
 /** Shows prices without the VAT that a retailer pays, or with it again; its account remembers that. */
 export function NetSwitch({ net }: { net: boolean }) {
