@@ -118,6 +118,8 @@ test('a new part is sent with its names, price and weight, and a code that is ta
       cover_months: null,
       min_quantity: 1,
       pack_size: 1,
+      hs_code: null,
+      origin: '',
     },
   })
 })
