@@ -1,4 +1,3 @@
-import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import type {
@@ -8,10 +7,10 @@ import type {
 } from '../../../shared/documents/documents.ts'
 import { formatEuros } from '../../../shared/money.ts'
 import { MAX_PARCELS } from '../../../shared/orders/carriers.ts'
-import { saveFile } from '../../api/download.ts'
 import { Button } from '../../ui/button.tsx'
 import { NumberInput } from '../../ui/number-field.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { FileButton } from '../invoices/file-button.tsx'
 import type { orderActions } from '../orders/order-actions.ts'
 import { useSend } from '../shell/actions.ts'
 import { showFailure, useAdmin } from '../shell/admin.ts'
@@ -62,26 +61,9 @@ function Made({ document: { id, kind, number, made_at, total } }: { document: Or
   )
 }
 
-/** Saves a file of a document. */
-function SaveButton({ src, label, text }: { src: string; label: string; text: string }) {
-  const { t } = useAdmin()
-  const [busy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    await saveFile({ src }).catch((error: unknown) => showFailure(t, error))
-    setBusy(false)
-  }
-  return (
-    <Button look="quiet" busy={busy} aria-label={label} onClick={() => void save()}>
-      {!busy && <Download className="size-4" aria-hidden="true" />}
-      <span>{text}</span>
-    </Button>
-  )
-}
-
 /** Saves a document in the language in which it was made for its retailer. */
 export const PdfButton = ({ id, label }: { id: number; label: string }) => (
-  <SaveButton src={`/api/admin/documents/${id}/pdf`} label={label} text="PDF" />
+  <FileButton src={`/api/admin/documents/${id}/pdf`} label={label} text="PDF" />
 )
 
 /** Saves a label for each parcel of a packing list: for as many as are typed, or as its shipment has. */
@@ -98,7 +80,7 @@ function Labels({ id, number }: { id: number; number: string }) {
         aria-label={t('documents.parcelsOf', { number })}
         className="w-20!"
       />
-      <SaveButton
+      <FileButton
         src={`/api/admin/documents/${id}/labels${parcels ? `?parcels=${parcels}` : ''}`}
         label={t('documents.labelsOf', { number })}
         text={t('documents.labels')}
