@@ -4,12 +4,8 @@ import type { Lang } from '../../../shared/languages.ts'
 import { formatEuros } from '../../../shared/money.ts'
 import type { Assets } from '../../base/assets.ts'
 import { translator } from '../../base/lists/texts.ts'
-import { Doc } from '../catalogue/pdf/doc.ts'
-import { facesFor } from '../catalogue/pdf/faces.ts'
-import { describe } from '../catalogue/pdf/metadata.ts'
+import { openPaper } from '../catalogue/pdf/paper.ts'
 import { Pen } from '../catalogue/pdf/pen.ts'
-import { closeTags, openTags } from '../catalogue/pdf/tags.ts'
-import { openType } from '../catalogue/pdf/type.ts'
 import type { OwnPriceRow } from './own-prices.ts'
 
 interface Printed {
@@ -29,10 +25,15 @@ export async function makePriceListPdf(
   const t = await translator(lang)
   const euros = (amount: number) => formatEuros(amount, lang)
   const title = t('lists.priceList.title')
-  const doc = new Doc()
-  const [type, tags] = [openType(doc.context, await facesFor(assets, { rows, retailer })), openTags(doc)]
-  describe(doc, { title: `${title} – ${BRAND.company}`, subject: retailer, lang, now })
-  const pen = new Pen(doc, type, tags, `${BRAND.company}  ·  ${title}  ·  ${retailer}`)
+  const { pen, save } = await openPaper(Pen, assets, {
+    title,
+    from: BRAND.company,
+    subject: retailer,
+    lang,
+    now,
+    says: { rows, retailer },
+    head: `${BRAND.company}  ·  ${title}  ·  ${retailer}`,
+  })
   pen.text([BRAND.company], { size: 15, strong: true })
   pen.text([brandAddress])
   pen.gap(16)
@@ -57,7 +58,5 @@ export async function makePriceListPdf(
       })),
     )
   }
-  pen.finish()
-  closeTags(tags, doc)
-  return doc.save()
+  return save()
 }

@@ -3,11 +3,7 @@ import { formatDate } from '../../../shared/dates.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Assets } from '../../base/assets.ts'
 import { translatorOf } from '../../base/texts.ts'
-import { Doc } from '../catalogue/pdf/doc.ts'
-import { facesFor } from '../catalogue/pdf/faces.ts'
-import { describe } from '../catalogue/pdf/metadata.ts'
-import { closeTags, openTags } from '../catalogue/pdf/tags.ts'
-import { openType } from '../catalogue/pdf/type.ts'
+import { openPaper } from '../catalogue/pdf/paper.ts'
 import { Ledger } from '../documents/pdf/ledger.ts'
 import type { Slip } from './slip-facts.ts'
 
@@ -21,12 +17,15 @@ export async function makeSlipPdf(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const t = await translator(lang)
   const title = t('slip.title', { number: slip.number })
-  const doc = new Doc()
-  const [type, tags] = [openType(doc.context, await facesFor(assets, slip)), openTags(doc)]
   const { sender } = slip
-  const now = new Date(slip.approved_at)
-  describe(doc, { title: `${title} – ${BRAND.company}`, subject: sender.name, lang, now })
-  const pen = new Ledger(doc, type, tags, `${BRAND.company}  ·  ${title}`)
+  const { pen, save } = await openPaper(Ledger, assets, {
+    title,
+    from: BRAND.company,
+    subject: sender.name,
+    lang,
+    now: new Date(slip.approved_at),
+    says: slip,
+  })
   pen.heading(title)
   pen.beside(
     [
@@ -58,7 +57,5 @@ export async function makeSlipPdf(
     pen.heading(t('slip.instructions'), 2)
     pen.paragraph(slip.instructions)
   }
-  pen.finish()
-  closeTags(tags, doc)
-  return doc.save()
+  return save()
 }

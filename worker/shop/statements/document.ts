@@ -3,12 +3,8 @@ import { formatDay, formatLongDate } from '../../../shared/dates.ts'
 import { formatEuros } from '../../../shared/money.ts'
 import type { Assets } from '../../base/assets.ts'
 import { translatorOf } from '../../base/texts.ts'
-import { Doc } from '../catalogue/pdf/doc.ts'
-import { facesFor } from '../catalogue/pdf/faces.ts'
-import { describe } from '../catalogue/pdf/metadata.ts'
+import { openPaper } from '../catalogue/pdf/paper.ts'
 import { Pen } from '../catalogue/pdf/pen.ts'
-import { closeTags, openTags } from '../catalogue/pdf/tags.ts'
-import { openType } from '../catalogue/pdf/type.ts'
 import type { readStatement } from './statements.ts'
 
 const translator = translatorOf('statement')
@@ -22,19 +18,15 @@ export async function makeStatementPdf(
   const euros = (amount: number) => formatEuros(amount, lang)
   const now = new Date(statement.issued_at ?? statement.created_at)
   const title = t('statement.title', { number: statement.number })
-  const doc = new Doc()
-  const [type, tags] = [
-    openType(doc.context, await facesFor(assets, { statement, recipient })),
-    openTags(doc),
-  ]
-  describe(doc, { title: `${title} – ${BRAND.company}`, subject: recipient.name, lang, now })
-  const pen = new Pen(
-    doc,
-    type,
-    tags,
-    `${BRAND.company}  ·  ${title}`,
-    statement.state === 'open' ? t('statement.draft') : '',
-  )
+  const { pen, save } = await openPaper(Pen, assets, {
+    title,
+    from: BRAND.company,
+    subject: recipient.name,
+    lang,
+    now,
+    says: { statement, recipient },
+    across: statement.state === 'open' ? t('statement.draft') : '',
+  })
   pen.text([BRAND.company], { size: 15, strong: true })
   pen.text([brandAddress, t('statement.vatNumber', { number: BRAND.vatNumber })])
   pen.gap(20)
@@ -70,7 +62,5 @@ export async function makeStatementPdf(
       }),
     ])
   }
-  pen.finish()
-  closeTags(tags, doc)
-  return doc.save()
+  return save()
 }

@@ -2,11 +2,7 @@ import type { DocumentKind } from '../../../../shared/documents/document-kinds.t
 import type { Lang } from '../../../../shared/languages.ts'
 import type { Assets } from '../../../base/assets.ts'
 import { translatorOf } from '../../../base/texts.ts'
-import { Doc } from '../../catalogue/pdf/doc.ts'
-import { facesFor } from '../../catalogue/pdf/faces.ts'
-import { describe } from '../../catalogue/pdf/metadata.ts'
-import { closeTags, openTags } from '../../catalogue/pdf/tags.ts'
-import { openType } from '../../catalogue/pdf/type.ts'
+import { openPaper } from '../../catalogue/pdf/paper.ts'
 import type { Facts } from '../facts.ts'
 import { drawBody } from './bodies.ts'
 import { drawHead, titleOf } from './head.ts'
@@ -39,15 +35,16 @@ export async function makeDocumentPdf(
   const { made_at, facts } = printing
   const t = await translator(lang)
   const title = titleOf(t, printing)
-  const doc = new Doc()
-  const [type, tags] = [openType(doc.context, await facesFor(assets, facts)), openTags(doc)]
-  const { name: seller } = facts.seller
-  describe(doc, { title: `${title} – ${seller}`, subject: facts.buyer.name, lang, now: new Date(made_at) })
-  const pen = new Ledger(doc, type, tags, `${seller}  ·  ${title}`)
+  const { pen, save } = await openPaper(Ledger, assets, {
+    title,
+    from: facts.seller.name,
+    subject: facts.buyer.name,
+    lang,
+    now: new Date(made_at),
+    says: facts,
+  })
   const page = { pen, t, lang, printing }
   drawHead(page, title)
   drawBody(page)
-  pen.finish()
-  closeTags(tags, doc)
-  return { bytes: await doc.save(), name: `${title.replaceAll('/', '-')}.pdf` }
+  return { bytes: await save(), name: `${title.replaceAll('/', '-')}.pdf` }
 }

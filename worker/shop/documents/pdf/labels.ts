@@ -2,11 +2,7 @@ import type { Lang } from '../../../../shared/languages.ts'
 import { carrierName } from '../../../../shared/orders/carriers.ts'
 import type { Assets } from '../../../base/assets.ts'
 import { translatorOf } from '../../../base/texts.ts'
-import { Doc } from '../../catalogue/pdf/doc.ts'
-import { facesFor } from '../../catalogue/pdf/faces.ts'
-import { describe } from '../../catalogue/pdf/metadata.ts'
-import { closeTags, openTags } from '../../catalogue/pdf/tags.ts'
-import { openType } from '../../catalogue/pdf/type.ts'
+import { openPaper } from '../../catalogue/pdf/paper.ts'
 import type { Facts } from '../facts.ts'
 import type { Printing } from './document.ts'
 import { addressLines, factLine } from './head.ts'
@@ -26,10 +22,14 @@ export async function makeLabelsPdf(
   const t = await translator(lang)
   const { seller, goes_to: goesTo, order, shipment } = facts
   const title = t('document.labels', { number })
-  const doc = new Doc()
-  const [type, tags] = [openType(doc.context, await facesFor(assets, facts)), openTags(doc)]
-  describe(doc, { title: `${title} – ${seller.name}`, subject: goesTo.name, lang, now: new Date(made_at) })
-  const pen = new Ledger(doc, type, tags, `${seller.name}  ·  ${title}`)
+  const { pen, save } = await openPaper(Ledger, assets, {
+    title,
+    from: seller.name,
+    subject: goesTo.name,
+    lang,
+    now: new Date(made_at),
+    says: facts,
+  })
   for (let place = 1; place <= parcels; place++) {
     const parcel = shipment?.parcels[place - 1]
     const tracked = parcel && `${carrierName(parcel.carrier)} ${parcel.number}`.trim()
@@ -52,7 +52,5 @@ export async function makeLabelsPdf(
     )
     pen.gap(24)
   }
-  pen.finish()
-  closeTags(tags, doc)
-  return { bytes: await doc.save(), name: `${title.replaceAll('/', '-')}.pdf` }
+  return { bytes: await save(), name: `${title.replaceAll('/', '-')}.pdf` }
 }

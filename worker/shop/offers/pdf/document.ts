@@ -3,12 +3,8 @@ import { formatEuros } from '../../../../shared/money.ts'
 import type { Offer } from '../../../../shared/quotations/offers.ts'
 import type { Translate } from '../../../../shared/translate.ts'
 import type { Assets } from '../../../base/assets.ts'
-import { Doc } from '../../catalogue/pdf/doc.ts'
-import { facesFor } from '../../catalogue/pdf/faces.ts'
-import { describe } from '../../catalogue/pdf/metadata.ts'
+import { openPaper } from '../../catalogue/pdf/paper.ts'
 import { Pen } from '../../catalogue/pdf/pen.ts'
-import { closeTags, openTags } from '../../catalogue/pdf/tags.ts'
-import { openType } from '../../catalogue/pdf/type.ts'
 
 /** What the document of an offer is made of. */
 export interface Printing {
@@ -42,10 +38,15 @@ export async function makeOfferPdf(
   const now = new Date(offer.sent_at)
   const draft = isDraft ? t('offer.draft') : ''
   const title = [draft, t('offer.title', { number })].filter(Boolean).join(' – ')
-  const doc = new Doc()
-  const [type, tags] = [openType(doc.context, await facesFor(assets, printing)), openTags(doc)]
-  describe(doc, { title: `${title} – ${seller.name}`, subject: seller.name, lang, now })
-  const pen = new Pen(doc, type, tags, `${seller.name}  ·  ${title}`, draft)
+  const { pen, save } = await openPaper(Pen, assets, {
+    title,
+    from: seller.name,
+    subject: seller.name,
+    lang,
+    now,
+    says: printing,
+    across: draft,
+  })
 
   pen.text([seller.name], { size: 15, strong: true })
   pen.text(
@@ -105,7 +106,5 @@ export async function makeOfferPdf(
     pen.heading(t('offer.terms'), 2)
     pen.paragraph(offer.terms)
   }
-  pen.finish()
-  closeTags(tags, doc)
-  return doc.save()
+  return save()
 }
