@@ -120,3 +120,9 @@ export function attachment(name: string): string {
     .replace(/[^\x20-\x7e]|["\\]/g, '_')
   return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(clean).replace(/['()*]/g, percent)}`
 }
+
+/** The headers of a PDF that was made for this answer and is kept by nobody. */
+export const pdfHeaders = (name: string) => ({
+  'content-type': 'application/pdf',
+  'content-disposition': attachment(name),
+})

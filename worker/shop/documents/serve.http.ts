@@ -1,5 +1,5 @@
 import type { Lang } from '../../../shared/languages.ts'
-import { attachment, servePrivateFile } from '../../base/files/serve.ts'
+import { pdfHeaders, servePrivateFile } from '../../base/files/serve.ts'
 import type { AppContext } from '../../base/http/context.ts'
 import type { DocumentReader } from './documents.ts'
 import { openDocument, readPacking } from './opening.ts'
@@ -23,5 +23,5 @@ export async function serveLabels(c: AppContext, id: number, parcels?: number): 
   const { makeLabelsPdf } = await import('./pdf/labels.ts')
   const count = parcels ?? (packing.facts.shipment?.parcels.length || 1)
   const { bytes, name } = await makeLabelsPdf(packing, count, packing.lang, c.var.env.assets)
-  return c.body(bytes, 200, { 'content-type': 'application/pdf', 'content-disposition': attachment(name) })
+  return c.body(bytes, 200, pdfHeaders(name))
 }

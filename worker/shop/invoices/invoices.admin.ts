@@ -9,6 +9,7 @@ import {
   MAX_RECEIPT_FILE,
   outcomeBody,
 } from '../../../shared/payments/invoices.admin.ts'
+import { pdfHeaders } from '../../base/files/serve.ts'
 import { type AppEnv, authorOf, callerOf } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
 import { readUpload } from '../../base/http/uploads.ts'
@@ -46,10 +47,7 @@ export const invoiceAdminRoutes = new Hono<AppEnv>()
     const [{ draftInvoice }, { makeDraftPdf }] = await Promise.all([making(), drawing()])
     const draft = await draftInvoice(c.var.db, c.req.valid('param').id, c.var.env.bank)
     const { bytes, name } = await makeDraftPdf(draft, draft.lang, c.var.env.assets)
-    return c.body(bytes, 200, {
-      'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
-    })
+    return c.body(bytes, 200, pdfHeaders(name))
   })
   .post('/orders/:id/invoice', validated('param', orderParam), async (c) => {
     const { id } = c.req.valid('param')

@@ -9,7 +9,7 @@ import {
   offersQuery,
 } from '../../../shared/quotations/offers.ts'
 import { quotationParam } from '../../../shared/quotations/quotations.ts'
-import { attachment, servePrivateFile } from '../../base/files/serve.ts'
+import { pdfHeaders, servePrivateFile } from '../../base/files/serve.ts'
 import { type AppEnv, callerOf, linkTokenOf } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
 import { idempotencyKeyOf, repeatable } from '../../base/http/idempotency.ts'
@@ -68,8 +68,7 @@ export const offerRoutes = new Hono<AppEnv>()
       content,
     )
     return c.body(bytes, 200, {
-      'content-type': 'application/pdf',
-      'content-disposition': attachment(`${number.replace('/', '-')}.pdf`),
+      ...pdfHeaders(`${number.replace('/', '-')}.pdf`),
       'cache-control': 'private, no-store',
     })
   })

@@ -1,7 +1,7 @@
 import { today } from '../../../shared/dates.ts'
 import { MAX_PRICED, type OwnPricesQuery, ownPricesQuery } from '../../../shared/pricing/own-prices.ts'
 import { AppError } from '../../base/errors.ts'
-import { attachment } from '../../base/files/serve.ts'
+import { pdfHeaders } from '../../base/files/serve.ts'
 import { type AppContext, type AppEnv, callerOf } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
 import { countCall } from '../../base/http/limits.ts'
@@ -31,10 +31,11 @@ async function servePriceList(c: AppContext, query: OwnPricesQuery): Promise<Res
   if (rows.length > most) throw new AppError('too_large')
   const { makePriceListPdf } = await import('./price-list-document.ts')
   const printed = { rows, retailer, isNet: query.vat === 'net', lang: reader.lang, now: new Date() }
-  return c.body(await makePriceListPdf(printed, c.var.env.assets), 200, {
-    'content-type': 'application/pdf',
-    'content-disposition': attachment(`${say('lists.files.price-list')}-${today()}.pdf`),
-  })
+  return c.body(
+    await makePriceListPdf(printed, c.var.env.assets),
+    200,
+    pdfHeaders(`${say('lists.files.price-list')}-${today()}.pdf`),
+  )
 }
 
 /** A retailer's own prices to take along. */

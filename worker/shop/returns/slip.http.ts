@@ -1,5 +1,5 @@
 import type { Lang } from '../../../shared/languages.ts'
-import { attachment } from '../../base/files/serve.ts'
+import { pdfHeaders } from '../../base/files/serve.ts'
 import type { AppContext } from '../../base/http/context.ts'
 import { readSlip } from './slip-facts.ts'
 import type { ReturnReader } from './standing.ts'
@@ -14,8 +14,5 @@ export async function serveSlip(
   const slip = await readSlip(c.var.db, reader, id, lang)
   // The maker of PDFs is loaded when it is wanted.
   const { makeSlipPdf } = await import('./slip.ts')
-  return c.body(await makeSlipPdf(slip, slip.lang, c.var.env), 200, {
-    'content-type': 'application/pdf',
-    'content-disposition': attachment(`${slip.number}.pdf`),
-  })
+  return c.body(await makeSlipPdf(slip, slip.lang, c.var.env), 200, pdfHeaders(`${slip.number}.pdf`))
 }

@@ -1,4 +1,4 @@
-import { attachment } from '../../base/files/serve.ts'
+import { pdfHeaders } from '../../base/files/serve.ts'
 import type { AppContext } from '../../base/http/context.ts'
 import { readStatement, type StatementReader } from './statements.ts'
 
@@ -7,8 +7,9 @@ export async function serveStatement(c: AppContext, reader: StatementReader, id:
   const stored = await readStatement(c.var.db, reader, id)
   // The maker of PDFs is loaded when it is wanted.
   const { makeStatementPdf } = await import('./document.ts')
-  return c.body(await makeStatementPdf(stored, c.var.env.assets), 200, {
-    'content-type': 'application/pdf',
-    'content-disposition': attachment(`${stored.statement.number}.pdf`),
-  })
+  return c.body(
+    await makeStatementPdf(stored, c.var.env.assets),
+    200,
+    pdfHeaders(`${stored.statement.number}.pdf`),
+  )
 }
