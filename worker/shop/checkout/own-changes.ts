@@ -10,13 +10,10 @@ import { NOW } from '../../base/db/columns.ts'
 import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
 import { mailStatements } from '../../base/mail/outbox.ts'
-import type { OrderWriter } from '../orders/order-messages.ts'
+import { isOf, type OrderWriter } from '../orders/order-messages.ts'
 import { moveOrder } from './moves.ts'
 
 /* What can be changed of an order until it is confirmed. */
-
-const isOf = (writer: OrderWriter) =>
-  writer.side === 'office' ? sql`true` : sql`o.vendor_id = ${writer.retailerId}`
 
 interface Ground {
   status: OrderStatus

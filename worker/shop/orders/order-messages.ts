@@ -14,6 +14,9 @@ import { type Mail, mailStatements } from '../../base/mail/outbox.ts'
 
 /** Who writes: the retailer of the order, or an administrator. */
 export type OrderWriter = { side: 'office' } | { side: 'retailer'; retailerId: number | null }
+/** The condition that an order `o` is of this side. */
+export const isOf = (writer: OrderWriter): SQL =>
+  writer.side === 'office' ? sql`true` : sql`o.vendor_id = ${writer.retailerId}`
 
 /** Selects the messages of an order as JSON (`OrderMessage[]`). */
 export const messagesOf = (orderId: SQL) => sql<string>`(
@@ -37,12 +40,11 @@ interface Ground {
 
 /** An order that this side may write about. Error: `not_found`, also for another retailer's. */
 async function readGround(db: Db, writer: OrderWriter, author: Author, id: number, text: string) {
-  const own = writer.side === 'office' ? sql`true` : sql`o.vendor_id = ${writer.retailerId}`
   const ground = await db.get<Ground | undefined>(sql`
     select o.id, cast(coalesce(o.number, o.id) as text) as number, v.name, u.first_name, u.email, o.lang,
       (select count(*) from order_messages m where m.order_id = o.id) as messages, ${isAgain(author, sql`o.id`, text)} as again
     from orders o join vendors v on v.id = o.vendor_id join users u on u.id = o.user_id
-    where o.id = ${id} and o.status <> 'pending' and ${own}`)
+    where o.id = ${id} and o.status <> 'pending' and ${isOf(writer)}`)
   if (!ground) throw new AppError('not_found')
   return ground
 }
@@ -98,7 +100,6 @@ export async function writeOrderMessage(
     if (ground.messages >= MAX_ORDER_MESSAGES) throw new AppError('conflict', { text: 'order_messages' })
     const mail = mailOf(env, writer.side, ground, text)
     keys.splice(0, keys.length, mail.key)
-    const own = writer.side === 'office' ? sql`true` : sql`o.vendor_id = ${writer.retailerId}`
     return {
       action: 'edit',
       entity: 'orders',
@@ -109,7 +110,7 @@ export async function writeOrderMessage(
         // A message that came meanwhile makes this one another: it is decided again.
         sql`insert into order_messages (order_id, side, user_id, text)
           select o.id, ${writer.side}, ${author.actor.id}, ${text} from orders o
-          where o.id = ${id} and o.status <> 'pending' and ${own}
+          where o.id = ${id} and o.status <> 'pending' and ${isOf(writer)}
             and (select count(*) from order_messages m where m.order_id = o.id) = ${ground.messages}`,
         ...(await mailStatements(db, [mail])),
       ],
