@@ -98,6 +98,9 @@ export const payable = (price: number, treatment: VatTreatment) =>
 /** The VAT in an amount that a buyer pays. */
 export const vatIn = (amount: number, rate: number) => times(amount, rate, WHOLE + rate)
 
+/** What of a price that a buyer pays is no VAT. */
+export const withoutVat = (price: number, treatment: VatTreatment) => price - vatIn(price, rateOf(treatment))
+
 function priceLine(
   line: Omit<LineToPrice, 'quantity'> & { price: number },
   pieces: number,
@@ -111,7 +114,7 @@ function priceLine(
     .toSorted(bestFirst(line.price))
   const price = payable(own ?? ruled(line.price, rule), treatment)
   const list = payable(line.price, treatment)
-  return { price, list, net: price - vatIn(price, rateOf(treatment)), rule: rule?.id ?? null }
+  return { price, list, net: withoutVat(price, treatment), rule: rule?.id ?? null }
 }
 
 /** How a buyer's VAT is treated; without terms as the shop's own country's. */

@@ -7,9 +7,9 @@ import {
   priceBreaks,
   priceCart,
   vatFor,
-  vatIn,
+  withoutVat,
 } from '../../../shared/pricing/pricing.ts'
-import { isWithoutVat, rateOf, type VatTreatment } from '../../../shared/vat/vat.ts'
+import { isWithoutVat, type VatTreatment } from '../../../shared/vat/vat.ts'
 import type { PricesFor } from '../../base/user.ts'
 
 /**
@@ -140,8 +140,6 @@ export function termsOf(column: PriceColumn): { vat?: VatTreatment; net?: true; 
   if (!net) return { vat, breaks }
   return { vat, net, breaks: breaks.map(({ from, price }) => ({ from, price: withoutVat(price, vat) })) }
 }
-
-const withoutVat = (price: number, treatment: VatTreatment) => price - vatIn(price, rateOf(treatment))
 
 /** The price of one piece in cents, as whoever looks at it pays it, or wants to see it. */
 function onePiece(column: PriceColumn): number | null {

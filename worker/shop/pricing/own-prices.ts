@@ -3,7 +3,7 @@ import { today } from '../../../shared/dates.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import { type OwnPricesQuery, ownPricesQuery } from '../../../shared/pricing/own-prices.ts'
 import type { PriceBreak } from '../../../shared/pricing/price-breaks.ts'
-import { payable, priceBreaks, vatFor, vatIn } from '../../../shared/pricing/pricing.ts'
+import { payable, priceBreaks, vatFor, withoutVat } from '../../../shared/pricing/pricing.ts'
 import { rateOf } from '../../../shared/vat/vat.ts'
 import type { Db } from '../../base/db/client.ts'
 import { type Plan, pageOf, planPage, type Walk } from '../../base/db/listing.ts'
@@ -60,7 +60,7 @@ function toOwnPrice({ price, ...row }: Row, isNet: boolean): OwnPriceRow {
   const { terms, day, ...line } = offered(price as Exclude<PriceColumn, number>)!
   const { treatment } = vatFor(terms, day)
   const rate = rateOf(treatment)
-  const shown = (amount: number) => (isNet ? amount - vatIn(amount, rate) : amount)
+  const shown = (amount: number) => (isNet ? withoutVat(amount, treatment) : amount)
   return {
     ...row,
     list_price: shown(payable(line.price, treatment)),
