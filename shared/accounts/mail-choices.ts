@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type RetailerRole, reaches } from '../retailers/retailer-roles.ts'
+import { RETAILER_ROLES, type RetailerRole, reaches } from '../retailers/retailer-roles.ts'
 
 /**
  * What the shop writes to the colleagues of a retailer, and each chooses for itself. Mails that somebody has to get are none of these: about
@@ -27,3 +27,5 @@ export type ChosenMails = Partial<Record<MailKind, boolean>>
 
 /** Whether a role gets mails unless its holder says otherwise: who only reads has nothing to do. */
 export const getsMailsByRole = (role: RetailerRole): boolean => reaches(role, 'requester')
+/** The roles that get none unless their holders say otherwise. */
+export const QUIET_ROLES = RETAILER_ROLES.filter((role) => !getsMailsByRole(role))

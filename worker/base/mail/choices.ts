@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { MailKind } from '../../../shared/accounts/mail-choices.ts'
+import { type MailKind, QUIET_ROLES } from '../../../shared/accounts/mail-choices.ts'
 import type { MailTemplate } from '../../../shared/office/mails.admin.ts'
 
 /** Which mails a retailer's colleague may switch off, by their kind; null: they reach whoever they are for. */
@@ -74,9 +74,11 @@ const FOR_ALL: readonly MailKind[] = ['requests', 'statements', 'updates']
 const isRead = (name: string) =>
   sql.raw(`${name}.active = 1 and ${name}.deleted_at is null and ${name}.activated_at is not null`)
 
-/** The condition that a colleague (a name of `users` in a query) has chosen this kind, or has it by its role (`getsMailsByRole`). */
+const QUIET = QUIET_ROLES.map((role) => `'${role}'`).join(', ')
+
+/** The condition that a colleague (a name of `users` in a query) has chosen this kind, or has it by its role. */
 export const wantsMail = (kind: MailKind, name: string): SQL =>
-  sql.raw(`coalesce(json_extract(${name}.mail_choices, '$.${kind}'), ${name}.vendor_role <> 'viewer')`)
+  sql.raw(`coalesce(json_extract(${name}.mail_choices, '$.${kind}'), ${name}.vendor_role not in (${QUIET}))`)
 
 /**
  * The condition that a colleague is mailed mails of this kind: it wants them, or nobody of its retailer does who reads mails and it is one of

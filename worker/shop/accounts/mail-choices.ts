@@ -4,6 +4,7 @@ import {
   getsMailsByRole,
   MAIL_KINDS,
   type MailKind,
+  QUIET_ROLES,
 } from '../../../shared/accounts/mail-choices.ts'
 import type { RetailerRole } from '../../../shared/retailers/retailer-roles.ts'
 import type { Db } from '../../base/db/client.ts'
@@ -31,6 +32,6 @@ export async function saveMailChoices(db: Db, userId: number, kinds: MailKind[])
   // By the role that the account has when the statement runs.
   await db.run(sql`
     update users set updated_at = ${NOW},
-      mail_choices = case vendor_role when 'viewer' then ${picked(true)} else ${picked(false)} end
+      mail_choices = iif(vendor_role in ${QUIET_ROLES}, ${picked(true)}, ${picked(false)})
     where id = ${userId} and vendor_id is not null and deleted_at is null`)
 }
