@@ -36,11 +36,13 @@ export async function readDetails(db: Db, buyer: Buyer): Promise<Omit<CheckoutDe
 const isChosen = (buyer: Buyer) =>
   sql`delivery_addresses.id = (select address_id from cart_details where cart_id = ${cartOf(buyer)})`
 
-/** The condition that another address fits into the retailer's book, and that this account may put it there. */
-const mayList = (
-  buyer: Buyer,
-) => sql`((select count(*) from delivery_addresses where ${isInBook(buyer.retailerId)}) < ${MAX_ADDRESSES}
-  and exists (select 1 from users where id = ${buyer.id} and vendor_role in ('buyer', 'manager')))`
+/** The condition that this account may put addresses into the retailer's book. */
+const mayAdd = (buyer: Buyer) =>
+  sql<number>`exists (select 1 from users where id = ${buyer.id} and vendor_role in ('buyer', 'manager'))`
+
+/** The same, and that another one fits into it. */
+const mayList = (buyer: Buyer) =>
+  sql`((select count(*) from delivery_addresses where ${isInBook(buyer.retailerId)}) < ${MAX_ADDRESSES} and ${mayAdd(buyer)})`
 
 /**
  * Statements: the address that was typed for the order of the buyer's cart, in the place of an earlier one, unless that goes with a cart that
@@ -80,10 +82,7 @@ export async function saveDetails(db: Db, buyer: Buyer, given: OrderDetails): Pr
     db
       .select({
         isKnown: sql<number>`${isKnown}`.as('is_known'),
-        mayAdd:
-          sql<number>`exists (select 1 from users where id = ${buyer.id} and vendor_role in ('buyer', 'manager'))`.as(
-            'may_add',
-          ),
+        mayAdd: mayAdd(buyer).as('may_add'),
       })
       .from(sql`(select 1)`),
     ...(once ? onceStatements(db, buyer, once, isKnown) : []),
