@@ -15,7 +15,15 @@ import { number } from '../../base/db/reads.ts'
 import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
 import { type Mail, mailStatements } from '../../base/mail/outbox.ts'
-import { type Credit, isCredited, mayCredit, readCreditable, readGround, refusalOf } from './ground.ts'
+import {
+  type Credit,
+  isCredited,
+  mayCredit,
+  readCreditable,
+  readCreditGround,
+  readGround,
+  refusalOf,
+} from './ground.ts'
 import { CREDIT_REFUSALS, creditStatement, followingStatements } from './writing.ts'
 
 interface Buyer {
@@ -118,9 +126,7 @@ export async function creditOrder(
   if (left.credited !== wanted.credited) throw await movedMeanwhile(db, 'orders', orderId)
   const credit = await creditOf(db, orderId, wanted, left)
   const { amount } = credit
-  const ground = await readGround(db, orderId, amount)
-  const refusal = refusalOf(ground, amount)
-  if (refusal) throw new AppError('conflict', { text: refusal })
+  const ground = await readCreditGround(db, orderId, amount)
   const [buyer] =
     await db.all<Buyer>(sql`select cast(coalesce(o.number, o.id) as text) as number, u.first_name, u.email, u.lang
     from orders o cross join users u on u.id = o.user_id where o.id = ${orderId}`)

@@ -90,6 +90,14 @@ export function refusalOf(
   return isByBank(payment_method) || refundable !== null ? null : 'credit_payment'
 }
 
+/** What a credit of so many cents is decided on, where nothing is against it. Errors: `not_found`; `conflict` as `refusalOf` says. */
+export async function readCreditGround(db: Db, orderId: number, amount: number): Promise<Ground> {
+  const ground = await readGround(db, orderId, amount)
+  const refusal = refusalOf(ground, amount)
+  if (refusal) throw new AppError('conflict', { text: refusal })
+  return ground
+}
+
 /** What is left to credit of an order's lines, named in a language. */
 export const readCreditable = (
   db: Db,

@@ -7,7 +7,7 @@ import { movedMeanwhile } from '../../base/audit/meanwhile.ts'
 import type { Db } from '../../base/db/client.ts'
 import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
-import { type Credit, mayCredit, readGround, refusalOf } from '../credit-notes/ground.ts'
+import { type Credit, mayCredit, readCreditGround } from '../credit-notes/ground.ts'
 import { CREDIT_REFUSALS, creditStatement, followingStatements } from '../credit-notes/writing.ts'
 import { statusMail } from './mails.ts'
 import { moveStatements } from './move-statements.ts'
@@ -59,9 +59,7 @@ export async function creditReturn(
   await refuseOutdated(db, standing, wanted.version, canMoveReturn('credit', standing.state))
   const credit = creditOf(standing, wanted)
   const { amount, fee, orderId } = credit
-  const ground = await readGround(db, orderId, amount)
-  const refusal = refusalOf(ground, amount)
-  if (refusal) throw new AppError('conflict', { text: refusal })
+  const ground = await readCreditGround(db, orderId, amount)
   const { lines, note } = wanted
   const said = {
     note: note ?? '',
