@@ -157,14 +157,12 @@ CREATE TABLE `credit_notes` (
 	`amount` integer NOT NULL,
 	`fee` integer DEFAULT 0 NOT NULL,
 	`shipping` integer DEFAULT 0 NOT NULL,
-	`way` text NOT NULL,
 	`note` text DEFAULT '' NOT NULL,
 	`user_id` integer NOT NULL,
 	`created_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
 	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "credit_notes_reason" CHECK(reason in ('returned','short','wrong','price','shipping','goodwill')),
-	CONSTRAINT "credit_notes_way" CHECK(way in ('back','balance')),
 	CONSTRAINT "credit_notes_amounts" CHECK(amount > 0 and fee >= 0 and shipping >= 0),
 	CONSTRAINT "credit_notes_return" CHECK((return_id is null) = (reason <> 'returned'))
 );
@@ -187,8 +185,8 @@ DROP INDEX `part_refunds_return`;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `part_refunds_credit` ON `part_refunds` (`credit_id`);
 --> statement-breakpoint
-INSERT INTO credit_notes (id, order_id, return_id, reason, amount, fee, way, user_id, created_at)
-SELECT r.id, r.order_id, r.id, 'returned', r.credit, r.fee, 'back', m.user_id, m.created_at FROM order_returns r
+INSERT INTO credit_notes (id, order_id, return_id, reason, amount, fee, user_id, created_at)
+SELECT r.id, r.order_id, r.id, 'returned', r.credit, r.fee, m.user_id, m.created_at FROM order_returns r
 CROSS JOIN order_return_moves m ON m.id = (SELECT max(x.id) FROM order_return_moves x WHERE x.return_id = r.id AND x.event = 'credit')
 WHERE r.credit IS NOT NULL;
 --> statement-breakpoint

@@ -10,9 +10,6 @@ export type CreditReason = (typeof CREDIT_REASONS)[number]
 export const [, ...CORRECTION_REASONS] = CREDIT_REASONS
 export type CorrectionReason = (typeof CORRECTION_REASONS)[number]
 
-/** Where the money goes: the way it came, or to what the retailer's next orders can use. */
-export const CREDIT_WAYS = ['back', 'balance'] as const
-
 /** The longest text that a credit note says besides. */
 export const MAX_CREDIT_NOTE = 500
 

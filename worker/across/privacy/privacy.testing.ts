@@ -197,7 +197,6 @@ const ROOTS: Record<string, (ground: Ground) => Values> = {
     orderId: ids.orders,
     reason: 'short',
     amount: 100,
-    way: 'back',
   }),
   order_return_moves: ({ userId, ids }) => ({
     userId,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { CREDIT_REASONS, CREDIT_WAYS } from '../../../shared/credit-notes/credit-notes.ts'
+import { CREDIT_REASONS } from '../../../shared/credit-notes/credit-notes.ts'
 import { among, bool, cents, createdAt, id } from '../../base/db/columns.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { orderLines, orders } from '../orders/orders.tables.ts'
@@ -20,7 +20,6 @@ export const creditNotes = sqliteTable(
     amount: cents('amount').notNull(),
     fee: cents('fee').notNull().default(0),
     shipping: cents('shipping').notNull().default(0),
-    way: text('way', { enum: CREDIT_WAYS }).notNull(),
     /** What its document says besides. */
     note: text('note').notNull().default(''),
     userId: integer('user_id')
@@ -33,7 +32,6 @@ export const creditNotes = sqliteTable(
     uniqueIndex('credit_notes_return').on(t.returnId).where(sql`return_id is not null`),
     index('credit_notes_user').on(t.userId),
     check('credit_notes_reason', among('reason', CREDIT_REASONS)),
-    check('credit_notes_way', among('way', CREDIT_WAYS)),
     check('credit_notes_amounts', sql`amount > 0 and fee >= 0 and shipping >= 0`),
     check('credit_notes_return', sql`(return_id is null) = (reason <> 'returned')`),
   ],

@@ -17,8 +17,8 @@ export const creditStatement = (
   author: Author,
   { orderId, reason, return: of, note, amount, fee, shipping }: Credit,
   onlyIf: SQL = sql`true`,
-): SQL => sql`insert into credit_notes (order_id, return_id, reason, amount, fee, shipping, way, note, user_id)
-  select ${orderId}, ${of?.id ?? null}, ${reason}, ${amount}, ${fee}, ${shipping}, 'back', ${note}, ${author.actor.id} where ${onlyIf}`
+): SQL => sql`insert into credit_notes (order_id, return_id, reason, amount, fee, shipping, note, user_id)
+  select ${orderId}, ${of?.id ?? null}, ${reason}, ${amount}, ${fee}, ${shipping}, ${note}, ${author.actor.id} where ${onlyIf}`
 
 /**
  * Statements that follow `creditStatement` in its batch: the lines, the document, which takes the next number of its year, and the money:
