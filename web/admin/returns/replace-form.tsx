@@ -1,12 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import type { DeskReturn } from '../../../shared/returns/returns.admin.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
-import { TextArea, TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/field.tsx'
 import { NumberInput } from '../../ui/number-field.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useSend } from '../shell/actions.ts'
 import { failureText, useAdmin } from '../shell/admin.ts'
+import { NoteAndSend } from './note-and-send.tsx'
 import type { action } from './return.page.tsx'
 
 /** Ends a return with an order without cost: the same articles again, or others by their codes. */
@@ -66,19 +65,7 @@ export function ReplaceForm({ of: { version, number, lines } }: { of: DeskReturn
             </li>
           ))}
         </ul>
-        <TextArea
-          name="note"
-          label={t('claimdesk.note')}
-          optional={t('form.optional')}
-          rows={2}
-          maxLength={1000}
-        />
-        {problem && <Alert kind="bad">{problem}</Alert>}
-        <div>
-          <Button type="submit" busy={busy}>
-            {t('returns.replace.send')}
-          </Button>
-        </div>
+        <NoteAndSend problem={problem} busy={busy} send={t('returns.replace.send')} />
       </form>
     </details>
   )
