@@ -8,8 +8,8 @@ import { TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useSend } from '../shell/actions.ts'
 import { showFailure, useAdmin } from '../shell/admin.ts'
+import { FileButton } from '../shell/file-button.tsx'
 import { When } from '../shell/lists/when.tsx'
-import { FileButton } from './file-button.tsx'
 import type { InvoicesAction } from './invoices.page.tsx'
 
 const zipOf = (id: number) => `/api/admin/invoices/hand-overs/${id}/zip`

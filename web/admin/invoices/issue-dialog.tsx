@@ -2,8 +2,8 @@ import { formatEuros } from '../../../shared/money.ts'
 import type { InvoiceDraft } from '../../../shared/payments/invoices.admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAdmin } from '../shell/admin.ts'
+import { FileButton } from '../shell/file-button.tsx'
 import { Modal } from '../shell/modal.tsx'
-import { FileButton } from './file-button.tsx'
 
 interface Props {
   order: number

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { saveFile } from '../../api/download.ts'
 import { Button } from '../../ui/button.tsx'
-import { showFailure, useAdmin } from '../shell/admin.ts'
+import { showFailure, useAdmin } from './admin.ts'
 
 /** Saves a private file. */
 export function FileButton({ src, text, label }: { src: string; text: string; label: string }) {

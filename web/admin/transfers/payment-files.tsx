@@ -5,9 +5,9 @@ import { MAX_ORDERED } from '../../../shared/payments/transfer-states.ts'
 import type { BankReturn } from '../../../shared/payments/transfers.admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { FileButton } from '../invoices/file-button.tsx'
 import { useSend } from '../shell/actions.ts'
 import { showFailure, useAdmin } from '../shell/admin.ts'
+import { FileButton } from '../shell/file-button.tsx'
 import type { TransfersAction } from './transfers.page.tsx'
 
 const sumOf = (some: BankReturn[]) => some.reduce((sum, { amount }) => sum + amount, 0)
