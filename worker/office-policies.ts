@@ -184,6 +184,7 @@ export const OFFICE_POLICIES: Policies = {
   'GET /api/admin/credits/:id': 'sales',
   'GET /api/admin/credits/:id/csv': 'sales',
   'POST /api/admin/credits/:id/edit': 'sales',
+  'POST /api/admin/credits/:id/pay-out': 'sales',
   'GET /api/admin/quotations': 'sales',
   'GET /api/admin/quotations/:id': 'sales',
   'GET /api/admin/offers': 'sales',

@@ -237,7 +237,11 @@ async function forgetStatements(db: Db, before: string): Promise<number> {
 /** Movements of the account that pay no order any more, with their statements; their orders are deleted before them. */
 async function forgetTransfers(db: Db, before: string): Promise<number> {
   const old = sql`booked_on < ${before} and not exists (select 1 from bank_allocations a where a.entry_id = bank_entries.id)`
-  await deleteSome(db, bankReturns, sql`entry_id in (select id from bank_entries where ${old})`)
+  await deleteSome(
+    db,
+    bankReturns,
+    sql`entry_id in (select id from bank_entries where ${old}) or (vendor_id is not null and done_at < ${before})`,
+  )
   const gone = await deleteSome(db, bankEntries, old)
   await deleteSome(
     db,

@@ -15,7 +15,7 @@ const CENTS = [
     'net',
     'goods',
   ],
-  ...['opening', 'closing', 'free_from', 'per_hour', 'per_km', 'corrected', 'step', 'credit'],
+  ...['opening', 'closing', 'free_from', 'per_hour', 'per_km', 'corrected', 'step', 'credit', 'store_credit'],
 ] as const
 const FILES = ['image', 'doc'] as const
 /** Hundredths of a per cent. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { bodyId, cents, optionalText } from '../base/fields.ts'
 import { quantity } from '../cart/cart.ts'
 import { MAX_LINES } from '../cart/cart-rules.ts'
+import { creditWay } from '../payments/store-credit.ts'
 import { CORRECTION_REASONS, MAX_CREDIT_NOTE } from './credit-notes.ts'
 
 const someCents = cents.check(z.minimum(1, 'number'))
@@ -28,6 +29,7 @@ export const creditOrder = z
     reason: z.enum(CORRECTION_REASONS, 'required'),
     note: optionalText(MAX_CREDIT_NOTE),
     shipping: z._default(cents, 0),
+    way: creditWay,
     lines: z._default(
       z.array(creditLine).check(z.maxLength(MAX_LINES, 'too_many'), z.refine(isEachOnce, 'invalid')),
       [],

@@ -25,8 +25,8 @@ export interface Movement {
   /** YYYY-MM-DD. */
   day: string
   kind: MovementKind
-  /** `reference`: the retailer's own number; may be empty. */
-  order: { id: number; number: string; reference: string }
+  /** `reference`: the retailer's own number; may be empty. Null for store credit that is of no order. */
+  order: { id: number; number: string; reference: string } | null
   amount: number
   balance: number
 }
@@ -53,6 +53,8 @@ export interface AccountStatement {
   /** Now, whatever the period. */
   open: OpenItem[]
   credit: Credit | null
+  /** Cents that the next orders can use. */
+  store_credit: number
 }
 /** How many movements one statement lists, and how many its file has. */
 export const MAX_MOVEMENTS = 1000

@@ -42,14 +42,14 @@ export const verifyWarranty = z.strictObject(warrantyCodes)
 
 /**
  * `POST /api/orders/create`: the order that was just paid by card or PayPal, or one that a warranty pays, or the retailer by transfer or on account;
- * `price` is the total that the person saw, in cents.
+ * `price` is the total that the person saw, and `store_credit` what of it that is to pay, in cents.
  */
 export const createOrder = z.discriminatedUnion('payment_method', [
   z.strictObject({ payment_method: z.enum(PROVIDERS), order_id: z.optional(bodyId) }),
-  z.strictObject({ payment_method: z.enum(BY_BANK), price: cents }),
+  z.strictObject({ payment_method: z.enum(BY_BANK), price: cents, store_credit: z._default(cents, 0) }),
   z.strictObject({ payment_method: z.literal('warranty'), ...warrantyCodes }),
 ])
-export type CreateOrder = z.infer<typeof createOrder>
+export type CreateOrder = z.output<typeof createOrder>
 
 /** `GET /api/checkout`: how an order can be paid, and what the card fields need. */
 export interface Checkout {
@@ -58,6 +58,8 @@ export interface Checkout {
   stripe: { publishable_key: string; script: string } | null
   /** What the retailer may order on account; null when it has no credit. */
   credit: Credit | null
+  /** Cents of the retailer's that its next orders by transfer or on account can use. */
+  store_credit: number
   /** Up to how many cents net the person may buy without a colleague's approval; null for no limit. */
   limit: number | null
 }

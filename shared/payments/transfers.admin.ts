@@ -28,7 +28,7 @@ export const ENTRY_OUTCOMES = [
 ] as const
 export type EntryOutcome = (typeof ENTRY_OUTCOMES)[number]
 
-export const RETURN_REASONS = ['cancelled', 'terminated', 'surplus', 'returned'] as const
+export const RETURN_REASONS = ['cancelled', 'terminated', 'surplus', 'returned', 'paid_out'] as const
 export type ReturnReason = (typeof RETURN_REASONS)[number]
 
 export const transferParam = z.object({ id })

@@ -5,6 +5,7 @@ import { PAGE_SIZE } from '../base/paging.ts'
 import { quantity } from '../cart/cart.ts'
 import { MAX_LINES } from '../cart/cart-rules.ts'
 import type { OrderStatus } from '../orders/order-states.ts'
+import { creditWay } from '../payments/store-credit.ts'
 import { SENT_RETURN_STATES } from './return-states.ts'
 import { MAX_RETURN_NOTE, type OrderReturn, type OrderReturnLine, type OrderReturnRow } from './returns.ts'
 
@@ -45,6 +46,7 @@ export const creditReturn = z.strictObject({
   ...moved,
   note: optionalText(MAX_RETURN_NOTE),
   fee: z._default(cents, 0),
+  way: creditWay,
   lines: z
     .array(z.strictObject({ line_id: bodyId, quantity }))
     .check(z.minLength(1, 'required'), z.maxLength(MAX_LINES, 'too_many'), z.refine(isEachOnce, 'invalid')),

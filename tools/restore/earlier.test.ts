@@ -149,7 +149,7 @@ test('what is the same today keeps its code beside it, and is found by it as one
 
 const MADE = `select name, sql from sqlite_master where type in ('trigger', 'view') order by name`
 
-test('a run that stops goes on where it was, wherever that is', async () => {
+test('a run that stops goes on where it was, wherever that is', { timeout: 300_000 }, async () => {
   const whole = await openEarlier([...ROWS, ...TWINS])
   await applyMigrations(whole)
   const names = readBridge().map(({ name }) => name)

@@ -8,6 +8,7 @@ import {
   MAX_CREDIT_NOTE,
 } from '../../../shared/credit-notes/credit-notes.ts'
 import { formatEuros } from '../../../shared/money.ts'
+import type { CreditWay } from '../../../shared/payments/store-credit.ts'
 import { parseEuros } from '../../i18n/decimals.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -17,6 +18,7 @@ import type { orderActions } from '../orders/order-actions.ts'
 import { useSend } from '../shell/actions.ts'
 import { failureText, useAdmin } from '../shell/admin.ts'
 import { CreditLineRow } from './credit-line-row.tsx'
+import { CreditWayField } from './credit-way.tsx'
 
 interface Props {
   order: number
@@ -32,6 +34,7 @@ export default function CreditNoteForm({ order, of, onClose }: Props) {
   const [wanted, setWanted] = useState<Record<number, CreditLine | null>>({})
   const [typed, setTyped] = useState('')
   const [note, setNote] = useState('')
+  const [way, setWay] = useState<CreditWay>('back')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const shipping = typed.trim() === '' ? 0 : (parseEuros(typed) ?? 0)
@@ -56,6 +59,7 @@ export default function CreditNoteForm({ order, of, onClose }: Props) {
       reason,
       note,
       shipping,
+      way,
       lines,
     })
     setBusy(false)
@@ -104,6 +108,7 @@ export default function CreditNoteForm({ order, of, onClose }: Props) {
           className="max-w-40"
         />
       )}
+      <CreditWayField way={way} onWay={setWay} />
       <TextArea
         label={t('documents.credits.note')}
         help={t('documents.credits.noteHelp')}

@@ -53,7 +53,7 @@ test('pieces, a part of a price and shipping are credited as they are typed, and
   await hand.click(send())
   expect(sent('POST', '/api/admin/orders/7/credit-notes').map(({ json }) => json)).toEqual([
     {
-      ...{ credited: 500, reason: 'short', note: '', shipping: 1000 },
+      ...{ credited: 500, reason: 'short', note: '', shipping: 1000, way: 'back' },
       lines: [
         { line_id: 11, quantity: 1 },
         { line_id: 12, net: 100 },

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { formatEuros } from '../../../shared/money.ts'
+import type { CreditWay } from '../../../shared/payments/store-credit.ts'
 import type { DeskReturn } from '../../../shared/returns/returns.admin.ts'
 import { parseEuros } from '../../i18n/decimals.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -7,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { NumberInput } from '../../ui/number-field.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { CreditWayField } from '../credit-notes/credit-way.tsx'
 import { useSend } from '../shell/actions.ts'
 import { failureText, useAdmin } from '../shell/admin.ts'
 import type { action } from './return.page.tsx'
@@ -21,6 +23,7 @@ export function CreditForm({ of: { version, number, lines } }: { of: DeskReturn 
   )
   const [typed, setTyped] = useState('')
   const [note, setNote] = useState('')
+  const [way, setWay] = useState<CreditWay>('back')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const fee = typed.trim() === '' ? 0 : parseEuros(typed)
@@ -34,7 +37,7 @@ export function CreditForm({ of: { version, number, lines } }: { of: DeskReturn 
     const wanted = came.flatMap(({ id }) =>
       (pieces[id] ?? 0) > 0 ? [{ line_id: id, quantity: pieces[id]! }] : [],
     )
-    const { failure } = await send('credit', { version, note, fee, lines: wanted })
+    const { failure } = await send('credit', { version, note, fee, way, lines: wanted })
     setBusy(false)
     if (failure !== undefined) return setProblem(failureText(t, failure))
     showToast({ kind: 'good', text: t('returns.done.credit', { number }) })
@@ -72,6 +75,7 @@ export function CreditForm({ of: { version, number, lines } }: { of: DeskReturn 
         onChange={({ target }) => setTyped(target.value)}
         className="max-w-40"
       />
+      <CreditWayField way={way} onWay={setWay} />
       <TextArea
         label={t('claimdesk.note')}
         optional={t('form.optional')}

@@ -56,7 +56,7 @@ test('what came is credited less a fee, which is said before; pressed twice it i
   await hand.dblClick(screen.getByRole('button', { name: t('returns.credit.send') }))
   await screen.findByText(t('returns.done.credit', { number: now.number }))
   expect(sent('POST', '/api/admin/returns/1/credit').map(({ json }) => json)).toEqual([
-    { version: 4, note: '', fee: 1250, lines: [{ line_id: 11, quantity: 2 }] },
+    { version: 4, note: '', fee: 1250, way: 'back', lines: [{ line_id: 11, quantity: 2 }] },
   ])
   await waitFor(() => expect(screen.queryByRole('button', { name: t('returns.credit.send') })).toBeNull())
 })

@@ -39,6 +39,8 @@ export const loader = ({ request, params }: LoaderFunctionArgs) => {
 }
 export const action = actions({
   save: (json: SaveCredit, params) => read(at.edit.$post({ param: param(params), json })),
+  payOut: (store_credit: number, params) =>
+    read(at['pay-out'].$post({ param: param(params), json: { store_credit } })),
 })
 
 /** How much a retailer may owe, and for how long. */
@@ -98,6 +100,34 @@ function CreditForm({ credit }: { credit: SaveCredit }) {
   )
 }
 
+/** What a retailer's next orders can use, which can also be given back. */
+function StoreCredit({ amount }: { amount: number }) {
+  const { t, lang } = useAdmin()
+  const send = useSend<typeof action>()
+  const [busy, setBusy] = useState(false)
+  const payOut = async () => {
+    setBusy(true)
+    const { failure } = await send('payOut', amount)
+    setBusy(false)
+    if (failure !== undefined) return showFailure(t, failure)
+    showToast({ kind: 'good', text: t('transfers.account.paidOut') })
+  }
+  return (
+    <Part title={t('transfers.account.storeCredit')}>
+      {amount > 0 ? (
+        <p className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <span className="figures font-semibold">{formatEuros(amount, lang)}</span>
+          <Button busy={busy} onClick={() => void payOut()}>
+            {t('transfers.account.payOut')}
+          </Button>
+        </p>
+      ) : (
+        <p className="text-sm text-quiet">{t('transfers.account.noStoreCredit')}</p>
+      )}
+    </Part>
+  )
+}
+
 function Account({ statement }: { statement: AccountStatement }) {
   const { t, lang } = useAdmin()
   const { from, to, opening, closing, movements, open, is_cut, vendor } = statement
@@ -152,9 +182,11 @@ function Account({ statement }: { statement: AccountStatement }) {
               <span className="figures text-sm text-quiet">{formatDay(day)}</span>
               <span>
                 <span>{`${t(`transfers.account.kinds.${kind}`)} `}</span>
-                <Link to={`/admin/orders/${order.id}`} className="link figures">
-                  {order.number}
-                </Link>
+                {order && (
+                  <Link to={`/admin/orders/${order.id}`} className="link figures">
+                    {order.number}
+                  </Link>
+                )}
               </span>
               <span className="figures text-right">{formatEuros(amount, lang)}</span>
               <span className="figures text-right text-quiet max-sm:hidden">
@@ -207,6 +239,7 @@ export function Component() {
             )}
             <CreditForm key={data.credit.version} credit={data.credit} />
           </Part>
+          <StoreCredit amount={data.statement.store_credit} />
           <Account statement={data.statement} />
         </>
       )}

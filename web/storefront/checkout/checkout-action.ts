@@ -144,7 +144,8 @@ async function payByPaypal({ api, t, query, input }: Call): Promise<Answer> {
 }
 
 async function payByBank({ api, t, lang, query, input }: Call, method: ByBank): Promise<Answer> {
-  const json = { payment_method: method, price: input.price }
+  const { price, store_credit = 0 } = input
+  const json = { payment_method: method, price, store_credit }
   const create = api.orders.create.$post({ query, json }, withKey(input.key))
   const { answer, failure } = await command(t, create)
   return failure ? { method, failure } : toThankYou(lang, answer.order_id)

@@ -92,7 +92,7 @@ export function CheckoutForm({ loaded, result }: Props) {
       ...saidIn(form),
     }
     const send = (more: object) => sendAs({ ...order, ...more })
-    if (isByBank(chosen)) return send({})
+    if (isByBank(chosen)) return send({ store_credit: Number(form.get('store_credit') ?? 0) })
     if (isByPage(chosen)) return send({ items: itemsOf(cart) })
     if (chosen === 'stripe') {
       setTokenizing(true)

@@ -16,6 +16,8 @@ export const checkoutInput = z.object({
   price: integer(0, Number.MAX_SAFE_INTEGER),
   /** The idempotency key of this attempt. */
   key: z.string().check(z.regex(/^[\w-]{8,64}$/)),
+  /** Cents of the retailer's store credit, if it is to pay a part. */
+  store_credit: z.optional(integer(0, Number.MAX_SAFE_INTEGER)),
   items: z.optional(payByPaypal.shape.items),
   stripe_token: z.optional(z.string()),
   product_code: typed,

@@ -2,8 +2,9 @@ import { lazy, type Ref, Suspense, useEffect, useRef } from 'react'
 import { formatEuros } from '../../../shared/money.ts'
 import type { Checkout } from '../../../shared/payments/checkout.ts'
 import { availableOf } from '../../../shared/payments/credit.ts'
-import { isOnCredit, type PaymentMethod } from '../../../shared/payments/methods.ts'
+import { isByBank, isOnCredit, type PaymentMethod } from '../../../shared/payments/methods.ts'
 import { TRANSFER_DAYS } from '../../../shared/payments/receivables.ts'
+import { usableOf } from '../../../shared/payments/store-credit.ts'
 import type { Failure } from '../../api/command.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { useHydrated } from '../../ui/hydrated.ts'
@@ -49,14 +50,15 @@ export function MethodChoice({ checkout, total, method, onMethod, card, failure,
     if (chosen) chosen.checked = true
   }, [method])
   const lang = useLang()
-  const { stripe, credit } = checkout
+  const { stripe, credit, methods } = checkout
+  const usable = usableOf(checkout.store_credit, total)
   const left = credit ? availableOf(credit) : 0
-  const isOffered = (name: PaymentMethod) => !isOnCredit(name) || left >= total
+  const isOffered = (name: PaymentMethod) => !isOnCredit(name) || left >= total - usable
   return (
     <fieldset ref={fields}>
       <legend className="title mb-4 text-xl">{t('checkout.methods.legend')}</legend>
       <div className="border-t border-line">
-        {checkout.methods.filter(isOffered).map((name) => {
+        {methods.filter(isOffered).map((name) => {
           return (
             <div key={name} className="group border-b border-line">
               <label className="-mx-2 flex min-h-11 cursor-pointer items-start gap-3 rounded-md px-2 py-4 hover:bg-sand has-focus-visible:outline-2 has-focus-visible:outline-pine">
@@ -108,7 +110,26 @@ export function MethodChoice({ checkout, total, method, onMethod, card, failure,
           )
         })}
       </div>
-      {credit && left < total && (
+      {usable > 0 && methods.some(isByBank) && (
+        <label className="mt-3 flex min-h-11 items-start gap-3 py-2">
+          <input
+            type="checkbox"
+            name="store_credit"
+            value={usable}
+            defaultChecked
+            className="mt-0.5 size-5 shrink-0 accent-pine"
+          />
+          <span>
+            <span className="font-semibold">
+              {t('checkout.storeCredit.use', { sum: formatEuros(usable, lang) })}
+            </span>
+            <span className="block text-sm text-quiet">
+              {t('checkout.storeCredit.open', { open: formatEuros(total - usable, lang) })}
+            </span>
+          </span>
+        </label>
+      )}
+      {credit && left < total - usable && (
         <p className="mt-3 text-sm text-quiet">
           {t(`checkout.credit.${credit.overdue ? 'overdue' : 'limit'}`, { left: formatEuros(left, lang) })}
         </p>

@@ -110,7 +110,7 @@ export function Component() {
   const t = useT()
   const lang = useLang()
   const { statement, asked, csv } = useLoaderData<typeof loader>()
-  const { from, to, open, credit } = statement
+  const { from, to, open, credit, store_credit } = statement
   const sum = open.reduce((all, item) => all + item.open, 0)
   return (
     <div className="wide py-8 sm:py-12">
@@ -123,6 +123,13 @@ export function Component() {
           <dt className="label">{t('balance.open')}</dt>
           <dd className="title figures text-2xl">{formatEuros(sum, lang)}</dd>
         </div>
+        {store_credit > 0 && (
+          <div>
+            <dt className="label">{t('balance.storeCredit')}</dt>
+            <dd className="title figures text-2xl">{formatEuros(store_credit, lang)}</dd>
+            <dd className="text-sm text-quiet">{t('balance.storeCreditText')}</dd>
+          </div>
+        )}
         {credit && (
           <div>
             <dt className="label">{t('balance.available', { limit: formatEuros(credit.limit, lang) })}</dt>

@@ -15,6 +15,7 @@ import {
 } from '../../shop/receivables/bank.tables.ts'
 import { retailerCredits } from '../../shop/receivables/credit.tables.ts'
 import { receivables } from '../../shop/receivables/receivables.tables.ts'
+import { storeCreditEntries } from '../../shop/receivables/store-credit.tables.ts'
 import { orderReturnFiles, orderReturnMoves, orderReturns } from '../../shop/returns/returns.tables.ts'
 import { accountsOf, hasAddress, isOfAccount, type Personal, personal, to, type Who } from './declaration.ts'
 
@@ -197,6 +198,14 @@ export const SALES: Personal[] = [
     isOf: (who) => sql`vendor_id in (select id from vendors where ${hasAddress(who)})`,
     personal: { limit: 'retained', days: 'retained' },
     withheld: ['version'],
+    isPart: true,
+  }),
+  personal({
+    table: storeCreditEntries,
+    section: 'retailer',
+    isOf: (who) => sql`vendor_id in (select id from vendors where ${hasAddress(who)})`,
+    personal: { amount: 'retained' },
+    impersonal: ['userId'],
     isPart: true,
   }),
   personal({

@@ -296,6 +296,7 @@ const ROOTS: Record<string, (ground: Ground) => Values> = {
     paid: 0,
   }),
   retailer_credits: ({ ids }) => ({ retailerId: ids.vendors, limit: 100, days: 30 }),
+  store_credit_entries: ({ ids }) => ({ retailerId: ids.vendors, amount: 100 }),
   bank_statements: ({ userId }) => ({
     key: `key${unique()}`,
     file: 'a.xml',

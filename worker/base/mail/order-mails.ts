@@ -31,7 +31,7 @@ export type OrderEvent =
   /** Cancelled by its retailer. */
   | 'withdrawn'
   | 'terminated'
-const AMOUNTS = ['total', 'withheld', 'delivery_costs', 'refunded', 'due'] as const
+const AMOUNTS = ['total', 'withheld', 'delivery_costs', 'refunded', 'kept', 'due'] as const
 
 /** Mails about an order: to its retailer, and to the shop. */
 export interface OrderMails {
@@ -41,7 +41,7 @@ export interface OrderMails {
     name: string
     /** From the shop, for the retailer; may be empty. */
     note: string
-    /** In euros, as the reader's language writes them. `refunded` only when an order that was paid ends, `due` when one does that was not. */
+    /** In euros, as the reader's language writes them. `refunded` only when an order that was paid ends, `kept` what of that store credit had paid and gets back, `due` when one does that was not. */
     amounts: Partial<Record<(typeof AMOUNTS)[number], string>>
     method: PaymentMethod
     lines: MailLine[]
@@ -67,8 +67,8 @@ export interface OrderMails {
     /** The administrator's own words; may be empty. */
     note: string
     amount: string
-    /** Where the money goes: what is owed becomes less, or a provider gives it back. */
-    way: 'bank' | 'provider'
+    /** Where the money goes: what is owed becomes less, a provider gives it back, or it is store credit. */
+    way: 'bank' | 'provider' | 'account'
     url: string
   }
   order_placed: PlacedOrder & { name: string }
@@ -88,10 +88,11 @@ function endOf(
   t: Translate,
   event: OrderEvent,
   method: PaymentMethod,
-  { refunded, due }: OrderMails['order_status']['amounts'],
+  { refunded, kept, due }: OrderMails['order_status']['amounts'],
 ): string[] {
   if (due !== undefined) return [t(`mail.order_status.${event}.due`)]
   if (refunded === undefined) return []
+  if (kept === refunded) return [t('mail.order_status.refund_kept')]
   return [t(`mail.order_status.${event}.${isByBank(method) ? 'refund_transfer' : 'refund'}`)]
 }
 

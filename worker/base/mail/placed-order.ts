@@ -67,6 +67,8 @@ export interface PlacedOrder {
   lines: (MailLine & { price: string })[]
   /** When the retailer sends the money: where to, and by when (`due`). */
   payBy?: BankAccount & { reference: string; due: string }
+  /** When the retailer's store credit pays some or all of it, and what stays to be paid. */
+  storeCredit?: { used: string; open: string }
   url: string
 }
 
@@ -124,7 +126,7 @@ export const saidNote = (t: Translate, { said }: PlacedOrder): MailContent['note
 
 export const placedFacts = (
   t: Translate,
-  { number, method, total, vat, vendor: retailer, payBy, said }: PlacedOrder,
+  { number, method, total, vat, vendor: retailer, payBy, storeCredit, said }: PlacedOrder,
 ) => [
   { label: t('mail.facts.order'), value: number },
   ...saidFacts(t, said),
@@ -132,6 +134,12 @@ export const placedFacts = (
   ...vatFacts(t, vat),
   ...dueFact(t, method),
   { label: t('mail.facts.method'), value: t(`mail.methods.${method}`) },
+  ...(storeCredit
+    ? [
+        { label: t('mail.facts.store_credit'), value: storeCredit.used },
+        { label: t('mail.facts.open'), value: storeCredit.open },
+      ]
+    : []),
   ...(payBy ? transferFacts(t, payBy) : []),
   {
     label: t('mail.facts.deliver_to'),

@@ -128,7 +128,12 @@ test('a limit that is lowered between reading the cart and writing counts, in ev
     const pay = {
       card: () => chargeCard(db, testEnv(), buyer, { price: shopper.total, token: 'tok_visa' }),
       PayPal: () => openPayment(db, testEnv(), buyer, 'paypal', shopper.total),
-      transfer: () => payByBank(db, testEnv(), buyer, 'transfer', shopper.total),
+      transfer: () =>
+        payByBank(db, testEnv(), buyer, {
+          payment_method: 'transfer',
+          price: shopper.total,
+          store_credit: 0,
+        }),
       warranty: () => payByWarranty(db, testEnv(), buyer, { product_code, serial_code }),
     }[way]
     await expect(pay(), way).rejects.toMatchObject({

@@ -28,6 +28,11 @@ const transfer = ({ caller, total }: Pick<Shopper, 'caller' | 'total'>, key?: st
     { payment_method: 'transfer', price: total },
     { headers: key ? { 'idempotency-key': key } : {} },
   )
+const inFull = ({ total }: Pick<Shopper, 'total'>) => ({
+  payment_method: 'transfer' as const,
+  price: total,
+  store_credit: 0,
+})
 const owedFor = async (orderId: number) =>
   (await testDb().select().from(receivables).where(eq(receivables.orderId, orderId)))[0]!
 
@@ -86,7 +91,7 @@ describe('an order by transfer', () => {
     const shopper = await makeShopper()
     const buyer = { id: shopper.user.id, retailerId: shopper.user.retailerId, lang: 'it' } as const
     const none = { ...testEnv(), bank: null }
-    await expect(payByBank(testDb(), none, buyer, 'transfer', shopper.total)).rejects.toMatchObject({
+    await expect(payByBank(testDb(), none, buyer, inFull(shopper))).rejects.toMatchObject({
       code: 'conflict',
     })
     expect((await shopper.caller.get('/api/checkout')).body.methods).toEqual([
@@ -103,7 +108,7 @@ describe('an order by transfer', () => {
     const buyer = { id: shopper.user.id, retailerId: shopper.user.retailerId, lang: 'it' } as const
     // The transfer is confirmed while the card is being charged.
     simulator.control.fault = async (path, answer) => {
-      if (path.endsWith('/confirm')) await payByBank(testDb(), testEnv(), buyer, 'transfer', shopper.total)
+      if (path.endsWith('/confirm')) await payByBank(testDb(), testEnv(), buyer, inFull(shopper))
       return answer()
     }
     const { status, body } = await payByCard(shopper)
@@ -120,7 +125,7 @@ describe('an order by transfer', () => {
         shopper.caller.post('/api/change-item-quantity', { product_id: shopper.products[0].id, quantity: 3 }),
       ),
     )
-    await expect(payByBank(racing, testEnv(), buyer, 'transfer', shopper.total)).rejects.toMatchObject({
+    await expect(payByBank(racing, testEnv(), buyer, inFull(shopper))).rejects.toMatchObject({
       code: 'price_changed',
     })
     expect(await placedOf(shopper.user.id)).toEqual([])

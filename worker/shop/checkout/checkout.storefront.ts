@@ -77,7 +77,7 @@ const byPerson = (c: AppContext, name: LimitName): Counted => ({ name, who: `use
 
 function created(db: Db, env: Env, buyer: Buyer, body: CreateOrder): Promise<Outcome> {
   if ('product_code' in body) return payByWarranty(db, env, buyer, body)
-  if ('price' in body) return payByBank(db, env, buyer, body.payment_method, body.price)
+  if ('price' in body) return payByBank(db, env, buyer, body)
   return finishLast(db, env, buyer, body.payment_method, body.order_id)
 }
 
@@ -97,6 +97,7 @@ export const paymentRoutes = new Hono<AppEnv>()
       methods: PAYMENT_METHODS.filter(isOffered),
       stripe: stripe && { publishable_key: stripe.publishableKey, script: stripe.script },
       credit,
+      store_credit: means.store_credit,
       limit,
     } satisfies Checkout)
   })

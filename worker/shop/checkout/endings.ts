@@ -6,7 +6,14 @@ import type { OrderEnd } from '../orders/mails.ts'
 import { hasCredit } from '../receivables/credit.ts'
 
 /** What is owed for an order when somebody decides about it; null when providers or a warranty pay. */
-type Owed = { amount: number; waived: number; paid: number; on_credit: boolean; may_owe: number } | null
+type Owed = {
+  amount: number
+  waived: number
+  paid: number
+  held: number
+  on_credit: boolean
+  may_owe: number
+} | null
 
 /** Goods leave when they are paid, or on credit: an order by transfer too, if its retailer may owe so much. */
 export const isShippable = (owed: NonNullable<Owed>) =>
@@ -24,9 +31,9 @@ export function endOf(
 ): OrderEnd & { retained: number } {
   const money = settle(order, status, costs)
   const retained = order.total - money.refunded
-  if (!owed) return { money, back: money.refunded, due: 0, retained }
+  if (!owed) return { money, back: money.refunded, kept: 0, due: 0, retained }
   const back = Math.max(0, owed.paid - retained)
-  const end = { back, due: Math.max(0, retained - owed.paid), retained }
+  const end = { back, kept: Math.min(back, owed.held), due: Math.max(0, retained - owed.paid), retained }
   return { ...end, money: status === 'cancelled' ? { ...money, refunded: back } : money }
 }
 

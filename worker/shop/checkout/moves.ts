@@ -17,12 +17,8 @@ import { documentStatement } from '../documents/keeping.ts'
 import { type Ending, orderMail } from '../orders/mails.ts'
 import { orderLines, orderStatusChanges, orders } from '../orders/orders.tables.ts'
 import { lastShipment, shipmentStatements } from '../orders/shipments.ts'
-import {
-  ontoCreditStatement,
-  returnStatement,
-  selectOwed,
-  waiveStatement,
-} from '../receivables/receivables.ts'
+import { ontoCreditStatement, selectOwed, waiveStatement } from '../receivables/receivables.ts'
+import { giveBackStatements } from '../receivables/store-credit.ts'
 import { freeStatements } from '../warranties/replacements.ts'
 import { warrantyClaims } from '../warranties/warranties.tables.ts'
 import { refuseClaimStatements, waitsForDesk } from './desk-orders.ts'
@@ -168,7 +164,7 @@ export async function moveOrder(
       ...(status === 'cancelled' ? refuseClaimStatements(id, author.actor.id, note) : []),
       ...(ending && end
         ? owed
-          ? [waiveStatement(db, id, end.retained), returnStatement(id, ending)]
+          ? [waiveStatement(db, id, end.retained), ...giveBackStatements(id, ending, 'back')]
           : [refundStatement(db, id, { amount: end.money.refunded, reason: ending })]
         : []),
       ...(status === 'shipped' && owed && goesOnCredit(owed) ? [ontoCreditStatement(id)] : []),

@@ -122,19 +122,25 @@ export async function placeOffice(
   await fillOffice(db, buyer, input)
   const { payment_method, total } = input
   try {
-    return await payByBank(db, env, buyer, payment_method, total, {
-      by: author.actor.id,
-      along: ({ cartId }, { id }) => [
-        // Of one cart there is one order: the same call at the same moment stops here.
-        entryStatement(
-          db,
-          author,
-          { action: 'create', entity: 'orders', id, after: historyOf(input, total) },
-          sql`exists (select 1 from orders where id = ${id})
+    return await payByBank(
+      db,
+      env,
+      buyer,
+      { payment_method, price: total, store_credit: 0 },
+      {
+        by: author.actor.id,
+        along: ({ cartId }, { id }) => [
+          // Of one cart there is one order: the same call at the same moment stops here.
+          entryStatement(
+            db,
+            author,
+            { action: 'create', entity: 'orders', id, after: historyOf(input, total) },
+            sql`exists (select 1 from orders where id = ${id})
             and not exists (select 1 from orders o where o.cart_id = ${cartId} and o.id <> ${id} and o.status <> 'pending')`,
-        ),
-      ],
-    })
+          ),
+        ],
+      },
+    )
   } catch (error) {
     if (brokenConstraint(error) !== STALE) throw error
     const twin = await findMade(db, office)

@@ -118,7 +118,7 @@ export async function readOwnOrder(
     warranty,
     payment: {
       state: paymentStateOf(order.payment_method, refund, owed),
-      refunded: payment?.refund_amount ?? debt?.back ?? null,
+      refunded: payment?.refund_amount ?? (debt?.back || null),
     },
     owed,
     ...money,

@@ -30,6 +30,8 @@ interface Way {
   key: string
   /** By when and how it is to be paid, for the mails. */
   payBy?: PayBy
+  /** Cents of it that store credit pays. */
+  storeCredit?: number
   /** Statements after those of the order: what pays it, or is owed for it. */
   along: SQLWrapper[]
   /** The administrator who places it for the buyer. */
@@ -92,7 +94,7 @@ async function place(
   if (!next || !person || !retailer) throw new AppError('conflict')
   const { id } = next
   const number = orderNumber(id)
-  const { key, payBy, along, by } = await wayOf(draft, { id, number })
+  const { key, payBy, storeCredit, along, by } = await wayOf(draft, { id, number })
   const placing: Placing = {
     id,
     lang: buyer.lang,
@@ -107,6 +109,7 @@ async function place(
     cartId: draft.cartId,
     cartRevision: draft.revision,
     ...(payBy && { payBy }),
+    ...(storeCredit && { storeCredit }),
     ...(by !== undefined && { by }),
   }
   const isThere = sql`exists (select 1 from orders where id = ${id})`

@@ -148,7 +148,7 @@ describe('a credit note without a return', () => {
     } as const
     const ids = { two: scene.two, none: 1 }
     const credit = {
-      ...{ orderId: scene.order.id, return: null, note: '', fee: 0, ...more },
+      ...{ orderId: scene.order.id, return: null, way: 'back' as const, note: '', fee: 0, ...more },
       lines: lines.map(([line, quantity, each, whole]) => ({
         line_id: ids[line],
         position: 1,

@@ -70,12 +70,13 @@ async function creditOf(
   if (wanted.shipping > left.shipping) wrong.push(['shipping', 'credit_left'])
   if (wrong.length > 0) throw new AppError('invalid', { fields: Object.fromEntries(wrong) })
   const whole = credited.flatMap((line) => line ?? [])
-  const { reason, shipping } = wanted
+  const { reason, shipping, way } = wanted
   const amount = whole.reduce((sum, { quantity, each }) => sum + quantity * each, shipping)
   return {
     orderId,
     reason,
     return: null,
+    way,
     note: wanted.note ?? '',
     amount,
     fee: 0,
@@ -87,7 +88,7 @@ async function creditOf(
 function mailOf(
   env: Env,
   buyer: Buyer,
-  { orderId, note, amount }: Credit,
+  { orderId, note, amount, way }: Credit,
   { reason, credited }: OrderCredit,
   byBank: boolean,
 ): Mail<'credit_note'> {
@@ -102,7 +103,7 @@ function mailOf(
       order,
       name,
       note,
-      way: byBank ? 'bank' : 'provider',
+      way: way === 'account' ? way : byBank ? 'bank' : 'provider',
       amount: formatEuros(amount, lang),
       url: `${env.origin}/${lang}/orders/${orderId}`,
     },
@@ -111,7 +112,7 @@ function mailOf(
 
 /**
  * An administrator credits a part of a delivered order: pieces, a part of their price, shipping. It has its document, and the money goes
- * the way it came, all or nothing. Returns the keys of the mails. Errors: `not_found`; `invalid` for more than is left of a line or of the
+ * the way it came, or into the retailer's store credit, all or nothing. Returns the keys of the mails. Errors: `not_found`; `invalid` for more than is left of a line or of the
  * shipping; `conflict` when somebody was faster, without an invoice, before the order is delivered, and for more than was invoiced and is
  * not credited.
  */
@@ -140,7 +141,7 @@ export async function creditOrder(
     after: { document: 'credit_note', credit: amount },
     statements: [
       creditStatement(author, credit, sql`${isCredited(orderId, wanted.credited)} and ${mayCredit(credit)}`),
-      ...followingStatements(db, credit, method),
+      ...followingStatements(db, author, credit, method),
       ...(await mailStatements(db, [mail])),
     ],
     refusals: { [STALE]: () => movedMeanwhile(db, 'orders', orderId), ...CREDIT_REFUSALS },

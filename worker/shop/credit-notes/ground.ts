@@ -3,6 +3,7 @@ import type { CreditableLine, CreditedLine, CreditReason } from '../../../shared
 import type { Lang } from '../../../shared/languages.ts'
 import type { OrderStatus } from '../../../shared/orders/order-states.ts'
 import { isByBank, isPaid, type PaymentMethod } from '../../../shared/payments/methods.ts'
+import type { CreditWay } from '../../../shared/payments/store-credit.ts'
 import { OWN_RATE } from '../../../shared/vat/vat.ts'
 import type { Db } from '../../base/db/client.ts'
 import { number } from '../../base/db/reads.ts'
@@ -17,6 +18,8 @@ export interface Credit {
   reason: CreditReason
   /** Whose goods came back. */
   return: { id: number; number: string } | null
+  /** Where its money goes. */
+  way: CreditWay
   note: string
   /** The lines and shipping, less the fee. */
   amount: number

@@ -4,6 +4,7 @@ import { CORRECTION_REASONS } from '../../../shared/credit-notes/credit-notes.ts
 import { today } from '../../../shared/dates.ts'
 import { howMany } from '../../../shared/many.testing.ts'
 import { vatOfCredit } from '../../../shared/orders/order-vat.ts'
+import { CREDIT_WAYS } from '../../../shared/payments/store-credit.ts'
 import { forgetTries } from '../checkout/checkout.testing.ts'
 import type { Facts } from '../documents/facts.ts'
 import { refusedControls } from '../invoices/fattura.testing.ts'
@@ -22,6 +23,7 @@ beforeAll(async () => {
 
 const someCents = fc.integer({ min: 1, max: 4000 })
 const line = fc.constantFrom('one', 'two')
+const way = fc.constantFrom(...CREDIT_WAYS)
 const pieces = fc.integer({ min: 1, max: 2 })
 /** A correction of pieces, of their price or of a line, with or without shipping; a return that is credited. */
 const step = fc.oneof(
@@ -34,8 +36,9 @@ const step = fc.oneof(
       fc.record({ net: someCents }),
     ),
     shipping: fc.constantFrom(0, 0, 1, 333, 1000),
+    way,
   }),
-  fc.record({ back: line, pieces, fee: fc.constantFrom(0, 0, 700) }),
+  fc.record({ back: line, pieces, fee: fc.constantFrom(0, 0, 700), way }),
 )
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 /** A payment of a share of what is open, then what happens at the same time. */
@@ -56,7 +59,7 @@ const pay = ({ receivable }: Scene, share: number) =>
 async function take(scene: Scene, one: Step) {
   if (!('back' in one)) {
     const lines = [{ line_id: scene[one.line as 'one' | 'two'], ...one.what }]
-    return correct(admin, scene, { reason: one.reason, shipping: one.shipping, lines })
+    return correct(admin, scene, { reason: one.reason, shipping: one.shipping, way: one.way, lines })
   }
   const of = scene[one.back as 'one' | 'two']
   const [{ left }] = (await rowsOf(
@@ -65,7 +68,9 @@ async function take(scene: Scene, one: Step) {
     of,
   )) as [{ left: number }]
   if (left < one.pieces) return null
-  return credit(admin, await arrived(scene, admin, { [of]: one.pieces }), { [of]: one.pieces }, one.fee)
+  return credit(admin, await arrived(scene, admin, { [of]: one.pieces }), { [of]: one.pieces }, one.fee, {
+    way: one.way,
+  })
 }
 
 /** What must never be, counted: of lines, of notes, of what is owed and goes back, and of numbers. */
@@ -80,6 +85,7 @@ const BOOKS = `select
   (select coalesce(sum(shipping), 0) > 1000 from credit_notes where order_id = ?1) as shipping,
   (select r.waived - (select coalesce(sum(amount), 0) from credit_notes where order_id = ?1) from receivables r where r.order_id = ?1) as waived,
   (select r.paid - (select coalesce(sum(b.amount), 0) from bank_returns b where b.receivable_id = r.id)
+    - (select coalesce(sum(s.amount), 0) from store_credit_entries s where s.order_id = r.order_id)
     + max(0, r.amount - r.waived - r.paid) - (r.amount - r.waived) from receivables r where r.order_id = ?1) as money,
   (select coalesce(max(seq), 0) - count(*) from documents where kind = 'credit_note' and year = ?2) as numbers`
 const GOOD = { lines: 0, sums: 0, papers: 0, shipping: 0, waived: 0, money: 0, numbers: 0 }

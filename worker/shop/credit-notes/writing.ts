@@ -7,6 +7,7 @@ import { AppError } from '../../base/errors.ts'
 import { partRefundStatement } from '../checkout/part-refunds.ts'
 import { makeStatement } from '../documents/keeping.ts'
 import { creditStatements } from '../receivables/receivables.ts'
+import { keepStatement } from '../receivables/store-credit.ts'
 import type { Credit } from './ground.ts'
 
 /** Selects the id of an order's last credit: the one that the same batch has just written. */
@@ -20,11 +21,24 @@ export const creditStatement = (
 ): SQL => sql`insert into credit_notes (order_id, return_id, reason, amount, fee, shipping, note, user_id)
   select ${orderId}, ${of?.id ?? null}, ${reason}, ${amount}, ${fee}, ${shipping}, ${note}, ${author.actor.id} where ${onlyIf}`
 
+/** Statements: what becomes of the money that is credited. */
+function moneyStatements(author: Author, { orderId, amount, way }: Credit, method: PaymentMethod): SQL[] {
+  if (isByBank(method)) return creditStatements(orderId, amount, way)
+  return way === 'account'
+    ? [keepStatement(orderId, amount, author.actor.id)]
+    : [partRefundStatement(orderId, lastCredit(orderId), amount)]
+}
+
 /**
  * Statements that follow `creditStatement` in its batch: the lines, the document, which takes the next number of its year, and the money:
- * a part of the payment at its provider, or what is owed, and by transfer what was paid of it.
+ * a part of the payment at its provider, or what is owed and was paid of it; or the retailer's store credit.
  */
-export const followingStatements = (db: Db, credit: Credit, method: PaymentMethod): SQLWrapper[] => {
+export const followingStatements = (
+  db: Db,
+  author: Author,
+  credit: Credit,
+  method: PaymentMethod,
+): SQLWrapper[] => {
   const { orderId, reason, return: of, note, amount, fee, shipping, lines } = credit
   const id = lastCredit(orderId)
   return [
@@ -50,7 +64,7 @@ export const followingStatements = (db: Db, credit: Credit, method: PaymentMetho
       },
       { may: sql`true`, total: sql`${amount}` },
     ),
-    ...(isByBank(method) ? creditStatements(orderId, amount) : [partRefundStatement(orderId, id, amount)]),
+    ...moneyStatements(author, credit, method),
   ]
 }
 

@@ -7,6 +7,7 @@ import type { Db } from '../../base/db/client.ts'
 import { rowsOf } from '../../base/db/insert-selected.ts'
 import { number } from '../../base/db/reads.ts'
 import { IS_BY_BANK } from '../orders/orders.tables.ts'
+import { givenBack } from '../receivables/store-credit.ts'
 import { documents } from './documents.tables.ts'
 import { type CreditedPart, factsOf, PLACE_OF_SHIPMENT } from './facts.ts'
 
@@ -16,8 +17,7 @@ import { type CreditedPart, factsOf, PLACE_OF_SHIPMENT } from './facts.ts'
 const CREDIT = sql`(case when o.status not in ('cancelled','terminated') then 0
   when exists (select 1 from documents i where i.order_id = o.id and i.kind = 'invoice')
     then max(0, o.total - coalesce(o.withheld, 0) - coalesce(o.delivery_costs, 0))
-  when ${IS_BY_BANK} then coalesce((select sum(b.amount) from bank_returns b
-    join receivables r on r.id = b.receivable_id where r.order_id = o.id), 0)
+  when ${IS_BY_BANK} then coalesce((select ${givenBack} from receivables r where r.order_id = o.id), 0)
   else coalesce(o.refunded, 0) end)`
 
 /** When a document of an order `o` may be made, and what it comes to. */

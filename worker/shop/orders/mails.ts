@@ -25,6 +25,8 @@ interface Moving {
 export interface OrderEnd {
   money: ReturnType<typeof settle>
   back: number
+  /** What of that store credit gets back. */
+  kept: number
   due: number
 }
 /** How an order is cancelled, if not by an administrator: by itself, or by its retailer. */
@@ -82,7 +84,7 @@ function mailAbout(
 function amountsOf(total: number, end: Step['end'], lang: Lang): MailValues['order_status']['amounts'] {
   const euros = (cents: number) => formatEuros(cents, lang)
   const { withheld = 0, delivery_costs = 0 } = end?.money ?? {}
-  const { back = 0, due = 0 } = end ?? {}
+  const { back = 0, kept = 0, due = 0 } = end ?? {}
   // Nothing to settle, because a warranty paid.
   const isSettled = withheld > 0 || back > 0
   return {
@@ -90,6 +92,7 @@ function amountsOf(total: number, end: Step['end'], lang: Lang): MailValues['ord
     ...(withheld > 0 ? { withheld: euros(withheld) } : {}),
     ...(isSettled && delivery_costs > 0 ? { delivery_costs: euros(delivery_costs) } : {}),
     ...(isSettled && due === 0 ? { refunded: euros(back) } : {}),
+    ...(kept > 0 ? { kept: euros(kept) } : {}),
     ...(due > 0 ? { due: euros(due) } : {}),
   }
 }

@@ -41,6 +41,8 @@ export interface Placing {
   cartId: number | null
   cartRevision: number | null
   payBy?: PayBy
+  /** Cents of it that store credit pays. */
+  storeCredit?: number
   /** The administrator who placed it for the buyer. */
   by?: number
 }
@@ -107,13 +109,19 @@ export const placedMailKeys = (orderId: number) => [`order:${orderId}:placed`, `
 
 /** The buyer's confirmation in the language of the order, and a notice to the shop. */
 function placedMails(env: Env, placing: Placing): (Mail<'order_placed'> | Mail<'order_notice'>)[] {
-  const { id, lang, buyer, vendor: retailer, method, said } = placing
+  const { id, lang, buyer, vendor: retailer, method, said, storeCredit } = placing
   const [placedKey, noticeKey] = placedMailKeys(id) as [string, string]
   const about = (lang: Lang) => ({
     number: orderNumber(id),
     method,
     total: formatEuros(placing.total, lang),
     ...(placing.payBy && { payBy: toPay(placing.payBy) }),
+    ...(storeCredit && {
+      storeCredit: {
+        used: formatEuros(storeCredit, lang),
+        open: formatEuros(placing.total - storeCredit, lang),
+      },
+    }),
     vat: placing.vat && toldVat(placing.vat, lang),
     vendor: retailer,
     company: placing.company ?? retailer.name,

@@ -7,6 +7,7 @@ import type { Db } from '../../base/db/client.ts'
 import { number, readTogether } from '../../base/db/reads.ts'
 import { writeTogether } from '../../base/db/writes.ts'
 import { AppError } from '../../base/errors.ts'
+import { readReturn } from '../receivables/bank/transfers.ts'
 import { type OutgoingTransfer, writePain } from './pain.ts'
 
 /** SQL: a transfer to give back that is neither done nor in a file for the bank. */
@@ -65,17 +66,12 @@ export async function readPaymentFile(db: Db, id: number): Promise<{ name: strin
 
 /** An administrator says whose account money goes back to. Errors: `not_found`; `conflict` for what is in a file, or done. */
 export async function setReturnAccount(db: Db, author: Author, id: number, { name, iban }: ReturnAccount) {
-  const [row] = await db.all<{ order_id: number | null; entry_id: number | null; amount: number }>(
-    sql`select r.order_id, b.entry_id, b.amount from bank_returns b left join receivables r on r.id = b.receivable_id where b.id = ${id}`,
-  )
-  if (!row) throw new AppError('not_found')
+  const { amount, ...about } = await readReturn(db, id)
   await changeRecord(db, author, {
     action: 'edit',
-    ...(row.order_id === null
-      ? { entity: 'transfers', id: row.entry_id! }
-      : { entity: 'orders', id: row.order_id }),
+    ...about,
     before: null,
-    after: { refund: 'account_given', amount: row.amount },
+    after: { refund: 'account_given', amount },
     statements: [sql`update bank_returns set name = ${name}, iban = ${iban} where id = ${id} and ${WAITS}`],
   })
 }

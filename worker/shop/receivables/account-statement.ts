@@ -11,6 +11,7 @@ import { number, readTogether } from '../../base/db/reads.ts'
 import { allGiven, allOf } from '../../base/db/sorting.ts'
 import { AppError } from '../../base/errors.ts'
 import { readCredit } from './credit.ts'
+import { selectStoreCredit } from './store-credit.ts'
 
 /** The day in Rome of an instant: the clocks go forward on the last Sunday of March and back on the last of October. */
 const romeDay = (at: string) =>
@@ -20,7 +21,10 @@ const romeDay = (at: string) =>
 /** What of an order was credited after its delivery; the rest of what is waived is of its end. */
 const CREDITED = sql`coalesce((select sum(n.total) from documents n where n.order_id = r.order_id and n.credit_id is not null), 0)`
 
-/** All that was ever owed by a retailer and came from it, a row each. */
+/**
+ * All that was ever owed by a retailer and came from it, a row each. What store credit pays of an order is none: it came off when it was
+ * credited. The last two are together, because D1 joins five at most.
+ */
 const movements = (retailerId: number) => sql`
   select ${romeDay('r.created_at')} as day, 'order' as kind, r.order_id, r.amount from receivables r where r.vendor_id = ${retailerId}
   union all select e.booked_on, 'paid', r.order_id, -a.amount from receivables r join bank_allocations a on a.receivable_id = r.id
@@ -30,15 +34,18 @@ const movements = (retailerId: number) => sql`
       and s.status in ('cancelled', 'terminated')) where r.vendor_id = ${retailerId} and r.waived > ${CREDITED}
   union all select ${romeDay('d.made_at')}, 'credited', r.order_id, -d.total from receivables r join documents d on d.order_id = r.order_id
     where r.vendor_id = ${retailerId} and d.credit_id is not null
-  union all select ${romeDay('b.done_at')}, 'returned', r.order_id, b.amount from receivables r join bank_returns b on b.receivable_id = r.id
-    where r.vendor_id = ${retailerId} and b.done_at is not null`
+  union all select * from (
+    select ${romeDay('b.done_at')}, 'returned', r.order_id, b.amount from receivables r join bank_returns b on b.receivable_id = r.id
+      where r.vendor_id = ${retailerId} and b.done_at is not null
+    union all select ${romeDay('s.created_at')}, iif(s.amount > 0, 'credited', 'returned'), s.order_id, -s.amount from store_credit_entries s
+      where s.vendor_id = ${retailerId} and not exists (select 1 from receivables r where r.order_id = s.order_id))`
 
 interface MovementRow {
   day: string
   kind: MovementKind
-  order_id: number
+  order_id: number | null
   number: string
-  own_reference: string
+  own_reference: string | null
   amount: number
   balance: number
 }
@@ -69,11 +76,17 @@ export async function readAccountStatement(
     kind ? sql`m.kind = ${kind}` : undefined,
     term === ''
       ? undefined
-      : sql`instr(lower(coalesce(o.number, o.id) || ' ' || o.reference), ${term.toLowerCase()}) > 0`,
+      : sql`instr(lower(coalesce(o.number, o.id, '') || ' ' || coalesce(o.reference, '')), ${term.toLowerCase()}) > 0`,
   )
   const isBackwards = query.sort === '-day'
-  const [[vendor], [before], rows, open] = await readTogether<
-    [{ id: number; name: string }, { opening: number; closing: number }, MovementRow, OpenRow]
+  const [[vendor], [before], rows, open, [kept]] = await readTogether<
+    [
+      { id: number; name: string },
+      { opening: number; closing: number },
+      MovementRow,
+      OpenRow,
+      { amount: number },
+    ]
   >(db, [
     sql`select id, name from vendors where id = ${id}`,
     sql`select coalesce(sum(iif(day < ${from}, amount, 0)), 0) as opening, coalesce(sum(amount), 0) as closing
@@ -81,11 +94,12 @@ export async function readAccountStatement(
     sql`select m.day, m.kind, m.order_id, coalesce(o.number, o.id) as number, o.reference as own_reference, m.amount, m.balance
       from (select *, sum(amount) over (order by place) as balance from
         (select *, row_number() over (order by day, order_id, amount desc) as place from (${movements(id)}) where day <= ${to})) m
-      join orders o on o.id = m.order_id where ${allOf(sql`m.day >= ${from}`, listed)}
+      left join orders o on o.id = m.order_id where ${allOf(sql`m.day >= ${from}`, listed)}
       order by m.place ${sql.raw(isBackwards ? 'desc' : 'asc')} limit ${number(most + 1)}`,
     sql`select r.order_id, coalesce(o.number, o.id) as number, ${romeDay('r.created_at')} as placed_on, r.due_on, r.reference, r.amount,
         r.waived, r.paid from receivables r join orders o on o.id = r.order_id
       where r.vendor_id = ${id} and r.amount - r.waived - r.paid > 0 order by r.due_on, r.id limit ${number(MAX_MOVEMENTS)}`,
+    selectStoreCredit(id),
   ])
   if (!vendor) throw new AppError('not_found')
   return {
@@ -95,7 +109,7 @@ export async function readAccountStatement(
     ...before!,
     movements: rows.slice(0, most).map(({ order_id, number: of, own_reference, ...row }) => ({
       ...row,
-      order: { id: order_id, number: String(of), reference: own_reference },
+      order: order_id === null ? null : { id: order_id, number: String(of), reference: own_reference ?? '' },
     })),
     is_cut: rows.length > most,
     open: open.map((row) => ({
@@ -108,5 +122,6 @@ export async function readAccountStatement(
       open: row.amount - row.waived - row.paid,
     })),
     credit: await readCredit(db, retailerId),
+    store_credit: kept!.amount,
   }
 }

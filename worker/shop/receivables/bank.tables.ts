@@ -3,6 +3,7 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-o
 import { ENTRY_OUTCOMES, ENTRY_STATES, RETURN_REASONS } from '../../../shared/payments/transfers.admin.ts'
 import { bool, cents, createdAt, id, updatedAt, version } from '../../base/db/columns.ts'
 import { users } from '../accounts/accounts.tables.ts'
+import { retailers } from '../retailers/retailers.tables.ts'
 import { paymentOrders } from './payment-orders.tables.ts'
 import { receivables } from './receivables.tables.ts'
 
@@ -104,9 +105,11 @@ export const bankReturns = sqliteTable(
   'bank_returns',
   {
     id: id(),
-    /** The order that ended; null for what an entry had too much. */
+    /** The order that ended; null for what an entry had too much, and for store credit that is paid out. */
     receivableId: integer('receivable_id').references(() => receivables.id, { onDelete: 'cascade' }),
     entryId: integer('entry_id').references(() => bankEntries.id),
+    /** Whose store credit it pays out. */
+    retailerId: integer('vendor_id').references(() => retailers.id),
     amount: cents('amount').notNull(),
     reason: text('reason', { enum: RETURN_REASONS }).notNull(),
     /** To whom, as they paid. */

@@ -1,12 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { addDays, today } from '../../../shared/dates.ts'
 import { type Owed, openOf, receivableState, TRANSFER_DAYS } from '../../../shared/payments/receivables.ts'
+import type { CreditWay } from '../../../shared/payments/store-credit.ts'
 import type { BankAccount } from '../../base/bank-account.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
 import { columns } from '../../base/db/reads.ts'
 import { hasCredit } from './credit.ts'
 import { receivables } from './receivables.tables.ts'
+import { giveBackStatements, givenBack, heldCredit } from './store-credit.ts'
 
 /** By when an order by transfer that is placed today has to be paid. */
 export const transferDueOn = (now = Date.now()) => addDays(today(now), TRANSFER_DAYS.pay)
@@ -32,22 +34,10 @@ export const waiveStatement = (db: Db, orderId: number, retained: number) =>
     .set({ waived: sql`amount - min(amount, ${retained})`, updatedAt: NOW, version: sql`version + 1` })
     .where(sql`order_id = ${orderId}`)
 
-/** Statement: what came of an order that has just ended and is not owed is to be sent back to who paid it last. */
-export const returnStatement = (orderId: number, reason: 'cancelled' | 'terminated') =>
-  sql`insert into bank_returns (receivable_id, amount, reason, name, iban)
-    select r.id, r.paid - (r.amount - r.waived), ${reason}, coalesce(e.name, ''), coalesce(e.iban, '') from receivables r
-    left join bank_entries e on e.id = (select max(entry_id) from bank_allocations where receivable_id = r.id)
-    where r.order_id = ${orderId} and r.paid > r.amount - r.waived`
-
-/** Statements: so much of an order is credited: it is no longer owed, and what came for it goes back to who paid it last. */
-export const creditStatements = (orderId: number, amount: number): SQL[] => [
+/** Statements: so much of an order is credited: it is no longer owed, and what came for it is given back. */
+export const creditStatements = (orderId: number, amount: number, way: CreditWay): SQL[] => [
   sql`update receivables set waived = min(amount, waived + ${amount}), updated_at = ${NOW}, version = version + 1 where order_id = ${orderId}`,
-  sql`insert into bank_returns (receivable_id, amount, reason, name, iban)
-    select r.id, r.paid - (r.amount - r.waived) - b.sent, 'returned', coalesce(e.name, ''), coalesce(e.iban, '') from receivables r
-    cross join (select coalesce(sum(amount), 0) as sent from bank_returns
-      where receivable_id = (select id from receivables where order_id = ${orderId})) b
-    left join bank_entries e on e.id = (select max(entry_id) from bank_allocations where receivable_id = r.id)
-    where r.order_id = ${orderId} and r.paid - (r.amount - r.waived) - b.sent > 0`,
+  ...giveBackStatements(orderId, 'returned', way),
 ]
 
 /** Statement: an order by transfer is shipped before it is paid, and has its retailer's time to be paid from now on. */
@@ -66,10 +56,10 @@ export const OWED = {
   )
     .mapWith(Number)
     .as<number>('may_owe'),
-  /** What goes back by a transfer of the shop's, and whether it went. */
-  back: sql<
-    number | null
-  >`(select sum(b.amount) from bank_returns b where b.receivable_id = receivables.id)`.as('back'),
+  /** What goes back, and whether a transfer of it waits. */
+  back: sql<number>`(select ${givenBack} from receivables r where r.id = receivables.id)`.as('back'),
+  /** What store credit paid of it. */
+  held: sql<number>`(select ${heldCredit} from receivables r where r.id = receivables.id)`.as('held'),
   waits:
     sql<number>`exists (select 1 from bank_returns b where b.receivable_id = receivables.id and b.done_at is null)`.as(
       'waits',

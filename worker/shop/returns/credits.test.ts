@@ -279,6 +279,26 @@ describe('the money that a provider was paid', () => {
     },
   )
 
+  test('stays with the shop where it is wanted, for the next orders, and the rest can still go back', async () => {
+    const scene = await paid('card')
+    const [first, second] = [
+      await arrived(scene, admin, { [scene.one]: 1 }),
+      await arrived(scene, admin, { [scene.two]: 1 }),
+    ]
+    expect((await credit(admin, first, { [scene.one]: 1 }, 0, { way: 'account' })).status).toBe(200)
+    expect((await credit(admin, second, { [scene.two]: 1 })).status).toBe(200)
+    await cron()
+    expect([simulator.charged(), (await partsOf(second)).status, await partsOf(first)]).toEqual([
+      ...[20_000, 'done', undefined],
+    ])
+    const { statement } = (await scene.caller.get('/api/account-statement')).body
+    expect(statement).toMatchObject({
+      store_credit: 10_000,
+      closing: -10_000,
+      movements: [{ kind: 'credited', amount: -10_000, order: { id: scene.order.id } }],
+    })
+  })
+
   test.each(['before', 'after'] as const)(
     'once, when the connection is lost %s the provider did it',
     async (when) => {

@@ -34,6 +34,7 @@ function creditOf({ id, number, order, lines }: Standing, wanted: ReturnCredit):
     orderId: order.id,
     reason: 'returned',
     return: { id, number },
+    way: wanted.way,
     note: '',
     amount: goods - wanted.fee,
     fee: wanted.fee,
@@ -44,7 +45,7 @@ function creditOf({ id, number, order, lines }: Standing, wanted: ReturnCredit):
 
 /**
  * Ends a return with a credit over pieces that came, at the prices of the order, less a fee: the credit note over exactly these, and the
- * money, which goes back the way it came, all or nothing. Returns the order's id and the keys of the mails. Errors: `not_found`; `invalid`
+ * money, which goes back the way it came or into the retailer's store credit, all or nothing. Returns the order's id and the keys of the mails. Errors: `not_found`; `invalid`
  * lines or fee; `conflict` when somebody was faster, without an invoice, before the order is delivered, and for more than was invoiced and
  * is not credited.
  */
@@ -63,7 +64,7 @@ export async function creditReturn(
   const { lines, note } = wanted
   const said = {
     note: note ?? '',
-    credit: { amount, fee },
+    credit: { amount, fee, way: wanted.way },
     lines: lines.map(({ line_id, quantity }) => ({ id: line_id, quantity })),
   }
   const mail = statusMail(env, standing, 'credit', said)
@@ -83,7 +84,7 @@ export async function creditReturn(
         sql`update order_return_lines set credited = c.value ->> 'quantity' from ${inLines}
           where order_return_lines.id = c.value ->> 'line_id' and order_return_lines.return_id = ${id}`,
         creditStatement(author, credit),
-        ...followingStatements(db, credit, ground.payment_method),
+        ...followingStatements(db, author, credit, ground.payment_method),
       ],
     }),
     refusals: { [STALE]: () => movedMeanwhile(db, 'returns', id), ...CREDIT_REFUSALS },

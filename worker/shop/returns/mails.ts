@@ -1,5 +1,6 @@
 import { BRAND } from '../../../shared/brand.ts'
 import { formatEuros } from '../../../shared/money.ts'
+import type { CreditWay } from '../../../shared/payments/store-credit.ts'
 import type { Env } from '../../base/env.ts'
 import type { Mail } from '../../base/mail/outbox.ts'
 import type { Standing } from './standing.ts'
@@ -11,7 +12,7 @@ type Asked = Mail<'return_notice'>['values']['event']
 export interface Said {
   note: string
   lines?: { id: number; quantity: number }[]
-  credit?: { amount: number; fee: number }
+  credit?: { amount: number; fee: number; way: CreditWay }
   /** The number of the order without cost. */
   order?: string
 }

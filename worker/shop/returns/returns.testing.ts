@@ -70,8 +70,8 @@ export async function linesOf(id: number, pieces: Record<number, number>, more =
 }
 export const receive = async (admin: Caller, id: number, pieces: Record<number, number>, restocked = true) =>
   move(admin, '/api/admin', id, 'receive', { lines: await linesOf(id, pieces, { restocked }) })
-export const credit = async (admin: Caller, id: number, pieces: Record<number, number>, fee = 0) =>
-  move(admin, '/api/admin', id, 'credit', { fee, lines: await linesOf(id, pieces) })
+export const credit = async (admin: Caller, id: number, pieces: Record<number, number>, fee = 0, more = {}) =>
+  move(admin, '/api/admin', id, 'credit', { fee, lines: await linesOf(id, pieces), ...more })
 
 /** A return that was approved and has come whole. */
 export async function arrived(scene: Scene, admin: Caller, pieces: Record<number, number>): Promise<number> {

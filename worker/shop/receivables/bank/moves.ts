@@ -12,7 +12,7 @@ import { mailStatements } from '../../../base/mail/outbox.ts'
 import { orders } from '../../orders/orders.tables.ts'
 import { bankEntries } from '../bank.tables.ts'
 import { allocation, type Debt, type EntryRow, leftOf, selectDebts } from './allocating.ts'
-import { readEntry } from './transfers.ts'
+import { readEntry, readReturn } from './transfers.ts'
 
 /* What a person decides about a movement of the account. Each names the version that the person saw. */
 
@@ -181,22 +181,12 @@ export async function reverse(
 
 /** An administrator has sent it back. Errors: `not_found`, `conflict` for one that is done. */
 export async function finishReturn(db: Db, author: Author, id: number): Promise<void> {
-  const [row] = await db.all<{
-    order_id: number | null
-    entry_id: number | null
-    amount: number
-    done_at: string | null
-  }>(
-    sql`select r.order_id, b.entry_id, b.amount, b.done_at from bank_returns b left join receivables r on r.id = b.receivable_id where b.id = ${id}`,
-  )
-  if (!row) throw new AppError('not_found')
+  const { amount, ...about } = await readReturn(db, id)
   await changeRecord(db, author, {
     action: 'edit',
-    ...(row.order_id === null
-      ? { entity: 'transfers', id: row.entry_id! }
-      : { entity: 'orders', id: row.order_id }),
+    ...about,
     before: { refund: 'by_hand' },
-    after: { refund: 'done_by_hand', amount: row.amount },
+    after: { refund: 'done_by_hand', amount },
     statements: [
       sql`update bank_returns set done_at = ${NOW}, user_id = ${author.actor.id} where id = ${id} and done_at is null`,
     ],

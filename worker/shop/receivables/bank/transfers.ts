@@ -242,3 +242,21 @@ export async function readEntry(db: Db, id: number): Promise<EntryRow> {
   if (!entry) throw new AppError('not_found')
   return entry
 }
+
+/** Of a transfer that gives money back: its cents, and in whose history it stands. Error: `not_found`. */
+export async function readReturn(
+  db: Db,
+  id: number,
+): Promise<{ amount: number; entity: 'orders' | 'transfers' | 'credits'; id: number }> {
+  const [row] = await db.all<
+    Record<'order_id' | 'entry_id' | 'vendor_id', number | null> & { amount: number }
+  >(
+    sql`select r.order_id, b.entry_id, b.vendor_id, b.amount from bank_returns b left join receivables r on r.id = b.receivable_id where b.id = ${id}`,
+  )
+  if (!row) throw new AppError('not_found')
+  const { amount, order_id, entry_id, vendor_id } = row
+  if (order_id !== null) return { amount, entity: 'orders', id: order_id }
+  return entry_id === null
+    ? { amount, entity: 'credits', id: vendor_id! }
+    : { amount, entity: 'transfers', id: entry_id }
+}
