@@ -117,6 +117,7 @@ module.exports = {
         'shipping',
         'messages',
         'cart',
+        'stock',
       ],
       ...[
         'orders',

@@ -1,6 +1,6 @@
 import type { ListedTranslation } from '../base/lists.ts'
 import type { Lang } from '../languages.ts'
-import type { StockState } from '../parts/parts.ts'
+import type { Stock } from '../parts/stock.ts'
 import type { ProductFacts } from './product-fields.ts'
 import type { ProductKind } from './product-kinds.ts'
 import type { Alts, DocumentKind, PictureKind } from './product-sets.ts'
@@ -74,7 +74,7 @@ export interface NamedProduct {
 }
 
 /** What a product's form needs. A translation has its own texts, data and FAQs; the rest is its parent's. */
-export interface ProductForm extends ProductFacts {
+export interface ProductForm extends ProductFacts, Stock {
   id: number
   parent_id: number | null
   lang: Lang
@@ -89,7 +89,6 @@ export interface ProductForm extends ProductFacts {
   description: string
   types: string
   price: number | null
-  stock: StockState | null
   active: boolean
   panel_satellites: number | null
   takes_bluetooth: boolean

@@ -4,7 +4,8 @@ import { archivedFilter, pageQuery, searchTerm, sortBy, yesNoFilter } from '../b
 import { PAGE_SIZE } from '../base/paging.ts'
 import { MAX_QUANTITY } from '../cart/cart-rules.ts'
 import { DEFAULT_LANG, eachLang } from '../languages.ts'
-import { MAX_WEIGHT, STOCK_STATES } from '../parts/parts.ts'
+import { stockFields } from '../parts/parts.admin.ts'
+import { MAX_WEIGHT } from '../parts/parts.ts'
 import { customsFields } from './customs.ts'
 import type { FactName } from './product-fields.ts'
 import { PRODUCT_KINDS } from './product-kinds.ts'
@@ -122,8 +123,8 @@ export const productData = z.object({
   types: tags,
   kind: z.optional(z.enum(PRODUCT_KINDS, 'invalid')),
   ...facts,
-  /** How soon it can be sent, and what is sold in its place; spare parts have their own. */
-  stock: z.optional(z.nullable(z.enum(STOCK_STATES, 'invalid'))),
+  /** What is sold in its place goes with how soon it can be sent; spare parts have their own. */
+  ...stockFields,
   replaced_by: productIds(1),
   /** Ids of an antenna's options, in their order. */
   options: productIds(100),

@@ -6,6 +6,7 @@ import { FACT_NAMES, PRODUCT_FACTS } from '../catalogue/product-fields.ts'
 import { IMPORTED, type Imported } from '../entities.ts'
 import { FOREIGN_LANGS } from '../languages.ts'
 import { PART_FACT_NAMES, PART_FACTS } from '../parts/part-fields.ts'
+import { STOCK_FACTS, STOCK_NAMES } from '../parts/stock.ts'
 import { RETAILER_TEXTS } from '../retailers/retailer-fields.ts'
 
 /** How the text of a cell is read (`readCell`). */
@@ -59,7 +60,7 @@ export const IMPORT_COLUMNS: Record<Imported, ImportColumn[]> = {
     column('description'),
     column('types'),
     ...FACT_NAMES.map((name) => column(name, PRODUCT_FACTS[name].cell)),
-    column('stock', 'stock'),
+    ...STOCK_NAMES.map((name) => column(name, STOCK_FACTS[name])),
     column('replaced_by', 'key'),
     column('table', 'whole'),
     column('section'),
@@ -71,7 +72,7 @@ export const IMPORT_COLUMNS: Record<Imported, ImportColumn[]> = {
     column('name', 'text', 'new'),
     ...TEXT_LANGS.map((code) => column(`name_${code}`)),
     column('price', 'price'),
-    column('stock', 'stock'),
+    ...STOCK_NAMES.map((name) => column(name, STOCK_FACTS[name])),
     column('replaced_by', 'key'),
     ...PART_FACT_NAMES.map((name) => column(name, PART_FACTS[name].cell)),
     column('active', 'yes'),

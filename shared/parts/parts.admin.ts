@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
-import { bodyId, cents, id, line, optionalKey, optionalLine } from '../base/fields.ts'
+import { bodyId, cents, day, id, line, optionalKey, optionalLine } from '../base/fields.ts'
 import { archivedFilter, pageQuery, searchTerm, sortBy } from '../base/lists.ts'
 import { PAGE_SIZE } from '../base/paging.ts'
 import { MAX_QUANTITY } from '../cart/cart-rules.ts'
 import { customsFields } from '../catalogue/customs.ts'
 import { eachLang, LANGS, type Lang } from '../languages.ts'
 import type { PartFacts } from './part-fields.ts'
-import { MAX_COVER, MAX_WEIGHT, PART_GAPS, STOCK_STATES, type StockState } from './parts.ts'
+import { MAX_COVER, MAX_WEIGHT, PART_GAPS, STOCK_STATES } from './parts.ts'
+import { MAX_ON_HAND, type Stock } from './stock.ts'
 
 /* The administrators' list of spare parts, and a part's page. */
 
@@ -34,6 +35,19 @@ const pieces = z.optional(
   z.number('number').check(z.int('number'), z.minimum(1, 'number'), z.maximum(MAX_QUANTITY, 'number')),
 )
 
+/** What is known of the stock of a part, or of a product. */
+export const stockFields = {
+  stock: z.optional(z.nullable(z.enum(STOCK_STATES, 'invalid'))),
+  on_hand: whole(MAX_ON_HAND),
+  /** An empty text is no day. */
+  expected_on: z.optional(
+    z.pipe(
+      z.transform((given: string | null) => given || null),
+      z.nullable(day),
+    ),
+  ),
+}
+
 /** Names by language; an empty one removes the translation. Italian is the part's own. */
 export const partNames = z.object({ ...eachLang(() => optionalLine(150)), it: z.optional(line(150)) })
 
@@ -43,7 +57,7 @@ export const partFields = z.object({
   names: z.optional(partNames),
   price: z.optional(z.nullable(cents)),
   weight_g: whole(MAX_WEIGHT),
-  stock: z.optional(z.nullable(z.enum(STOCK_STATES, 'invalid'))),
+  ...stockFields,
   replaced_by_id: z.optional(z.nullable(bodyId)),
   cover_months: whole(MAX_COVER),
   /** In which numbers of pieces retailers order it. */
@@ -77,12 +91,11 @@ export interface NamedPart {
 }
 
 /** A part of the list. Names of other languages only where there are some. */
-export interface PartListRow extends NamedPart {
+export interface PartListRow extends NamedPart, Stock {
   names: Partial<Record<Lang, string>>
   /** Cents. */
   price: number | null
   weight_g: number | null
-  stock: StockState | null
   cover_months: number | null
   thumb_src: string | null
   replaced_by: NamedPart | null

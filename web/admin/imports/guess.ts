@@ -97,7 +97,22 @@ const WORDS: Record<string, string[]> = {
     ...['paese d origine', 'origine', 'ursprungsland', 'ursprung', 'pays d origine', 'country of origin'],
     ...['land van oorsprong', 'oorsprong'],
   ],
-  stock: ['disponibilita', 'giacenza', 'verfugbarkeit', 'lager', 'disponibilite', 'stock', 'voorraad'],
+  stock: ['disponibilita', 'verfugbarkeit', 'disponibilite', 'stock', 'beschikbaarheid'],
+  on_hand: [
+    ...['giacenza', 'pezzi a magazzino', 'quantita disponibile', 'lagerbestand', 'bestand', 'lager'],
+    ...[
+      'quantite en stock',
+      'pieces on hand',
+      'on hand',
+      'quantity on hand',
+      'voorraad',
+      'aantal op voorraad',
+    ],
+  ],
+  expected_on: [
+    ...['arrivo previsto', 'data di arrivo', 'erwartet am', 'liefertermin', 'arrivee prevue'],
+    ...['expected on', 'expected', 'eta', 'verwacht op', 'leverdatum'],
+  ],
   replaced_by: [
     'sostituito da',
     'sostituto',

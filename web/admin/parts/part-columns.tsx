@@ -51,7 +51,7 @@ export function partColumns(t: Translate, lang: Lang): Column<PartListRow>[] {
     }
   }
   const number = (
-    name: 'weight_g' | 'cover_months',
+    name: 'weight_g' | 'cover_months' | 'on_hand',
     unit: string,
     placeholder = '',
   ): Column<PartListRow> => ({
@@ -109,6 +109,7 @@ export function partColumns(t: Translate, lang: Lang): Column<PartListRow>[] {
         />
       ),
     },
+    number('on_hand', t('products.pieces')),
     {
       name: 'replaced_by',
       title: t('parts.fields.replaced_by'),

@@ -1,7 +1,7 @@
 import { DEFAULT_LANG, LANGS } from '../../../shared/languages.ts'
 import CustomsFields from '../catalogue/product/customs-fields.tsx'
 import { NumberInput, PriceInput } from '../catalogue/product/decimal-input.tsx'
-import StockSelect from '../catalogue/product/stock-select.tsx'
+import StockFields from '../catalogue/product/stock-fields.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { TextInput } from '../shell/forms/fields.tsx'
 import { RecordSearch } from '../shell/forms/record-search.tsx'
@@ -25,7 +25,7 @@ export function PartFields() {
         ))}
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
-        <StockSelect name="part_data.stock" texts="parts.stocks" />
+        <StockFields data="part_data" texts="parts.stocks" />
         <NumberInput name="part_data.weight_g" unit="g" optional />
         <NumberInput name="part_data.min_quantity" unit={t('products.pieces')} />
         <NumberInput name="part_data.pack_size" unit={t('products.pieces')} />

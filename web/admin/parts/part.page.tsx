@@ -2,6 +2,7 @@ import type { z } from 'zod/mini'
 import { eachLang } from '../../../shared/languages.ts'
 import { partFactsOf } from '../../../shared/parts/part-fields.ts'
 import type { newPartBody, PartForm, partBody } from '../../../shared/parts/parts.admin.ts'
+import { stockOf } from '../../../shared/parts/stock.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { uploadFile } from '../../api/upload.ts'
@@ -26,14 +27,14 @@ const NEW = {
     code: '',
     names: eachLang(() => ''),
     price: null,
-    stock: null,
+    ...stockOf(),
     replaced_by_id: null,
     ...partFactsOf(),
   },
 }
 
-const valuesOf = ({ code, names, price, stock, replaced_by_id, version, ...facts }: PartForm) => ({
-  part_data: { code: code ?? '', names, price, stock, replaced_by_id, ...partFactsOf(facts) },
+const valuesOf = ({ code, names, price, replaced_by_id, version, ...facts }: PartForm) => ({
+  part_data: { code: code ?? '', names, price, ...stockOf(facts), replaced_by_id, ...partFactsOf(facts) },
   version,
 })
 

@@ -9,17 +9,16 @@ import {
   type PartFacts,
 } from '../../../shared/parts/part-fields.ts'
 import { partFields, partNames } from '../../../shared/parts/parts.admin.ts'
-import type { StockState } from '../../../shared/parts/parts.ts'
+import { STOCK_NAMES, type Stock, settled } from '../../../shared/parts/stock.ts'
 import { type Cells, errorsOf, type RowError, textOf, yesOf } from './importer.ts'
 import { NAME_KEY } from './names.ts'
 
 type NameColumn = `name${'' | `_${(typeof TEXT_LANGS)[number]}`}`
 
 /** A spare part as it is written down. `replaced_by` is the code, or `#` and the id, of what is sold in its place. */
-export interface PartMaster extends Record<NameColumn, string>, PartFacts {
+export interface PartMaster extends Record<NameColumn, string>, PartFacts, Stock {
   code: string | null
   price: number | null
-  stock: StockState | null
   replaced_by: string | null
   active: boolean
 }
@@ -42,7 +41,7 @@ const FIELDS: [keyof PartMaster, string][] = [
     `coalesce((select t.name from products t where t.parent_id = p.id and t.lang = '${lang}'), '')`,
   ]),
   ['price', 'p.price'],
-  ['stock', 'd.stock'],
+  ...STOCK_NAMES.map((name): [keyof PartMaster, string] => [name, `d.${name}`]),
   ['replaced_by', `(select ${calledBy('n')} from products n where n.id = d.replaced_by_id)`],
   ...DETAIL_NAMES.map((name): [keyof PartMaster, string] => [name, `d.${name}`]),
   ...OWN_FACT_NAMES.map((name): [keyof PartMaster, string] => [name, `p.${name}`]),
@@ -93,15 +92,17 @@ export function masterOf(cells: Cells, before: PartMaster | undefined) {
       textOf(cells, column, before?.[column as 'name'] ?? ''),
     ]),
   ) as Pick<PartMaster, NameColumn>
-  const after: PartMaster = {
+  const after: PartMaster = settled({
     code: before ? before.code : String(cells.code),
     ...names,
     price: given('price', before?.price),
     stock: given('stock', before?.stock),
+    on_hand: given('on_hand', before?.on_hand),
+    expected_on: given('expected_on', before?.expected_on),
     replaced_by: before?.replaced_by ?? null,
     ...eachPartFact((name) => given(name, before?.[name]) ?? PART_FACTS[name].empty),
     active: yesOf(cells, 'active', before?.active ?? true),
-  }
+  })
   const errors: RowError[] = [
     ...errorsOf(partFields, { ...after, names: undefined }),
     ...errorsOf(

@@ -3,6 +3,7 @@ import { slugOf } from '../../../shared/catalogue/slugs.ts'
 import { TEXT_LANGS } from '../../../shared/imports/imports.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import { DETAIL_NAMES, OWN_FACT_NAMES } from '../../../shared/parts/part-fields.ts'
+import { STOCK_NAMES } from '../../../shared/parts/stock.ts'
 import type { Db } from '../../base/db/client.ts'
 import { pick } from '../../base/db/reads.ts'
 import { normalise } from '../../base/db/search.ts'
@@ -28,7 +29,7 @@ export interface WrittenPart {
 
 const nameIn = (part: PartMaster | null, lang: (typeof TEXT_LANGS)[number]) => part?.[`name_${lang}`] ?? ''
 const detailsOf = (part: PartMaster | null) => [
-  part?.stock ?? null,
+  ...STOCK_NAMES.map((name) => part?.[name] ?? null),
   part?.replaced_by ?? null,
   ...DETAIL_NAMES.map((name) => part?.[name] ?? null),
 ]
@@ -45,7 +46,7 @@ function columnsOf(names: readonly string[]) {
   }
 }
 const OWN = columnsOf(OWN_FACT_NAMES)
-const DETAILS = columnsOf(['stock', 'replaced_by_id', ...DETAIL_NAMES])
+const DETAILS = columnsOf([...STOCK_NAMES, 'replaced_by_id', ...DETAIL_NAMES])
 
 /** Which names are made, changed and removed, and what the search is to hold of each part. */
 function planNames(rows: WrittenPart[], newId: () => number) {
@@ -112,7 +113,7 @@ export async function partStatements(
     .map(({ id, next, to }) => ({
       part_id: id,
       replaced_by_id: next,
-      ...pick(to, ['stock', ...DETAIL_NAMES]),
+      ...pick(to, [...STOCK_NAMES, ...DETAIL_NAMES]),
     }))
   const goneIds = sql`(select value from json_each(${JSON.stringify(gone)}))`
   const changedIds = rows.filter(({ from }) => from !== null).map(({ id }) => id)

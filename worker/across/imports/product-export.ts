@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { FACT_NAMES } from '../../../shared/catalogue/product-fields.ts'
 import { TEXT_LANGS, TEXTS } from '../../../shared/imports/imports.ts'
+import { STOCK_NAMES } from '../../../shared/parts/stock.ts'
 
 /** Products that are in memory at once: each has texts in five languages. */
 const PRODUCTS = 200
@@ -33,7 +34,7 @@ const COLUMNS: [name: string, from: { product?: string; part?: string }][] = [
   ['description', { product: 'p.description' }],
   ['types', { product: 'p.types' }],
   ...FACT_NAMES.map((name): [string, { product: string }] => [name, { product: `p.${name}` }]),
-  ['stock', { product: 'd.stock' }],
+  ...STOCK_NAMES.map((name): [string, { product: string }] => [name, { product: `d.${name}` }]),
   ['replaced_by', { product: SUCCESSOR }],
   ['table', { part: 'i.place' }],
   ['section', { part: 'l.section' }],

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { slugOf } from '../../../shared/catalogue/slugs.ts'
 import { LANGS, type Lang } from '../../../shared/languages.ts'
+import { stockOf } from '../../../shared/parts/stock.ts'
 import type { Db } from '../../base/db/client.ts'
 import { among } from '../../base/db/columns.ts'
 import type { SqlRow } from '../../base/db/reads.ts'
@@ -105,7 +106,7 @@ function planState(plan: Plan, row: OneProduct, id: number, placed: Map<string, 
   const { next, next_key } = row.derived
   const made = next_key === undefined ? undefined : placed.get(next_key)
   if (made !== undefined) plan.followed.push({ line: row.line, next: made })
-  plan.states.push({ id, stock: row.after.stock, next: made ?? next ?? null })
+  plan.states.push({ id, ...stockOf(row.after), next: made ?? next ?? null })
 }
 
 interface Tables {

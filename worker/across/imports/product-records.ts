@@ -4,8 +4,8 @@ import { eachFact, type FactName, PRODUCT_FACTS } from '../../../shared/catalogu
 import type { ProductKind } from '../../../shared/catalogue/product-kinds.ts'
 import { TEXT_LANGS, type TEXTS } from '../../../shared/imports/imports.ts'
 import type { Lang } from '../../../shared/languages.ts'
-import type { StockState } from '../../../shared/parts/parts.ts'
-import type { SqlRow } from '../../base/db/reads.ts'
+import { STOCK_NAMES, type Stock, settled, stockOf } from '../../../shared/parts/stock.ts'
+import { pick, type SqlRow } from '../../base/db/reads.ts'
 import { normalise } from '../../base/db/search.ts'
 import type { products } from '../../shop/catalogue/catalogue.tables.ts'
 import type { FILED } from '../../shop/catalogue/product-fields.ts'
@@ -14,9 +14,8 @@ import { ambiguousAmong, type Cells, errorsOf, numberOf, type RowError, textOf, 
 type Row = SqlRow<typeof products>
 export type Texts = Pick<Row, (typeof TEXTS)[number]>
 /** A product as it is written down, in the order of `FILED`. `code` is null of one that an export calls by its id. */
-export interface ProductRecord extends Omit<Pick<Row, (typeof FILED)[number]>, 'active'> {
+export interface ProductRecord extends Omit<Pick<Row, (typeof FILED)[number]>, 'active'>, Stock {
   active: boolean
-  stock: StockState | null
   /** The id of what is sold in its place, if anything, as the form's history has it. */
   replaced_by: number[]
   translations: Partial<Record<Lang, Texts>>
@@ -66,6 +65,15 @@ function factOf(cells: Cells, name: FactName, known: string | number | null = nu
   return numberOf(cells, name, known as number | null) ?? empty
 }
 
+/** The stock as the cells say it; without a column as it was. */
+const stockIn = (cells: Cells, known: ProductRecord | undefined): Stock => ({
+  ...stockOf(known),
+  ...(pick(
+    cells,
+    STOCK_NAMES.filter((name) => cells[name] !== undefined),
+  ) as Partial<Stock>),
+})
+
 const BY_ID = /^#\d+$/
 
 /** The product that a row means, and what is wrong with it. */
@@ -94,7 +102,7 @@ export function productOf(cells: Cells, before: ProductRecord | undefined, group
   if (before && kind !== before.kind) refuse('kind', 'kind_fixed')
   if (!before && BY_ID.test(String(cells.code))) refuse('code', 'unknown')
   const name = textOf(cells, 'name', before?.name)
-  const after: ProductRecord = {
+  const after: ProductRecord = settled({
     code: before ? before.code : String(cells.code),
     kind,
     name,
@@ -105,10 +113,10 @@ export function productOf(cells: Cells, before: ProductRecord | undefined, group
     description: textOf(cells, 'description', before?.description),
     types: cells.types === undefined ? (before?.types ?? '') : tagsOf(textOf(cells, 'types')),
     ...eachFact((name) => factOf(cells, name, before?.[name])),
-    stock: cells.stock === undefined ? (before?.stock ?? null) : (cells.stock as StockState | null),
+    ...stockIn(cells, before),
     replaced_by: before?.replaced_by ?? [],
     translations: translationsOf(cells, before?.translations ?? {}, name),
-  }
+  })
   if (after.price === null) refuse('price', 'required')
   for (const [lang, texts] of Object.entries(after.translations)) {
     errors.push(

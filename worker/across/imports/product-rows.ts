@@ -93,7 +93,7 @@ interface Place {
 
 /** A product as a record says, for `changeProducts` and to be made; its description stays in the import (`textOfRow`). */
 export function productRow(
-  { translations, description, stock, replaced_by, ...own }: ProductRecord,
+  { translations, description, stock, on_hand, expected_on, replaced_by, ...own }: ProductRecord,
   place: Place,
 ) {
   const search = productSearchText(own)

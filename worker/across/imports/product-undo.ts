@@ -1,4 +1,5 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
+import { stockOf } from '../../../shared/parts/stock.ts'
 import type { Db } from '../../base/db/client.ts'
 import { partGapStatements } from '../../shop/catalogue/part-gaps.ts'
 import { indexInChunks } from '../../shop/catalogue/product-index.ts'
@@ -95,7 +96,7 @@ export async function undoProducts(db: Db, { id, at }: Run): Promise<SQLWrapper[
     ...stateStatements(
       changedProducts.filter(isOtherState).map(({ targetId, before, derived }) => ({
         id: targetId!,
-        stock: before!.stock,
+        ...stockOf(before!),
         next: derived.was ?? null,
       })),
       at,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { type Stock, stockOf } from '../../../shared/parts/stock.ts'
 import type { Db } from '../../base/db/client.ts'
 import { type As, type Given, pick, readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { normalise } from '../../base/db/search.ts'
@@ -29,12 +30,11 @@ const REVISION = sql.raw(`p.version || ' ' || p.updated_at || (
 
 const FILED_COLUMNS = sql.raw(FILED.map((name) => `p.${name}`).join(', '))
 
-interface FoundProduct extends Pick<SqlRow<typeof products>, 'id' | (typeof FILED)[number]> {
+interface FoundProduct extends Pick<SqlRow<typeof products>, 'id' | (typeof FILED)[number]>, Stock {
   /** What the file calls it. */
   named: string
   is_archived: number
   revision: string
-  stock: ProductRecord['stock']
   next: number | null
   tables: number
   /** JSON. */
@@ -67,7 +67,7 @@ async function findAll(db: Db, importId: number, rows: Staged[]) {
   const [products, parts, categories, families, coming] = await readTogether<
     [FoundProduct, FoundPart, Category, Family, { code: string }]
   >(db, [
-    sql`select p.id, k.value as named, ${FILED_COLUMNS}, p.deleted_at is not null as is_archived, ${REVISION} as revision, d.stock, d.replaced_by_id as next, (select count(*) from product_images where product_id = p.id and deleted_at is null) as tables, (
+    sql`select p.id, k.value as named, ${FILED_COLUMNS}, p.deleted_at is not null as is_archived, ${REVISION} as revision, d.stock, d.on_hand, d.expected_on, d.replaced_by_id as next, (select count(*) from product_images where product_id = p.id and deleted_at is null) as tables, (
           select json_group_object(t.lang, json_object('name', t.name, 'description', t.description, 'types', t.types)
             order by t.lang) from products t where t.parent_id = p.id
         ) as translations
@@ -103,7 +103,7 @@ const productRecord = (found: FoundProduct): ProductRecord => ({
   ...pick(found, FILED),
   code: found.code || null,
   active: found.active === 1,
-  stock: found.stock,
+  ...stockOf(found),
   replaced_by: found.next === null ? [] : [found.next],
   translations: JSON.parse(found.translations) as Record<string, Texts>,
 })

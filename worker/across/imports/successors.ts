@@ -1,4 +1,5 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
+import { STOCK_NAMES, type Stock } from '../../../shared/parts/stock.ts'
 import { each } from './importer.ts'
 import { nameKey } from './names.ts'
 import type { ProductRecord } from './product-records.ts'
@@ -37,12 +38,15 @@ export function successionOf(
   return !known && coming.has(name) ? { next_key: KEY_OF(name), was: before, moved: true } : { wrong: true }
 }
 
-export interface State {
+/** Rows from before files had a figure say none of it. */
+export interface State extends Partial<Stock> {
   id: number
-  stock: ProductRecord['stock'] | undefined
   next: number | null
 }
-const saidOf = (record: ProductRecord | null) => [record?.stock ?? null, record?.replaced_by?.[0] ?? null]
+const saidOf = (record: ProductRecord | null) => [
+  ...STOCK_NAMES.map((name) => record?.[name] ?? null),
+  record?.replaced_by?.[0] ?? null,
+]
 
 /** Whether a row says another stock or successor than there was; rows from before files had them say none. */
 export const isOtherState = ({ before, after, derived }: OneProduct): boolean =>
@@ -54,7 +58,8 @@ export const stateStatements = (states: State[], at: string): SQLWrapper[] =>
   each(
     states,
     (rows) => sql`
-      insert into part_details (part_id, stock, replaced_by_id)
-      select value ->> 'id', value ->> 'stock', value ->> 'next' from ${rows} where true
-      on conflict (part_id) do update set stock = excluded.stock, replaced_by_id = excluded.replaced_by_id, updated_at = ${at}`,
+      insert into part_details (part_id, stock, on_hand, expected_on, replaced_by_id)
+      select value ->> 'id', value ->> 'stock', value ->> 'on_hand', value ->> 'expected_on', value ->> 'next' from ${rows} where true
+      on conflict (part_id) do update set stock = excluded.stock, on_hand = excluded.on_hand, expected_on = excluded.expected_on,
+        replaced_by_id = excluded.replaced_by_id, updated_at = ${at}`,
   )

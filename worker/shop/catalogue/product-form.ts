@@ -2,6 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { ProductForm } from '../../../shared/catalogue/catalogue-answers.admin.ts'
 import { TEXTS } from '../../../shared/imports/imports.ts'
+import { stockOf } from '../../../shared/parts/stock.ts'
 import type { Db } from '../../base/db/client.ts'
 import { type As, columns, type SqlRow } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
@@ -55,6 +56,8 @@ const OPTIONS = sql`
 const REPLACED_BY = sql`
   select json_group_array(json_object('id', o.id, 'name', o.name, 'code', o.code, 'kind', o.kind, 'active', o.active))
   from part_details d join products o on o.id = d.replaced_by_id where d.part_id = b.id`
+const STOCK = sql`
+  select json_object('stock', stock, 'on_hand', on_hand, 'expected_on', expected_on) from part_details where part_id = b.id`
 const SATELLITES = sql`
   select json_group_array(satellite order by position, satellite)
   from control_unit_satellites where product_id = b.id`
@@ -78,7 +81,7 @@ export async function readProduct(db: Db, id: number): Promise<ProductForm> {
       fam: columns(f, 'id', 'name'),
       ...columns(b, 'image', 'doc', 'doc_name'),
       options: json(OPTIONS),
-      stock: sql<ProductForm['stock']>`(select stock from part_details where part_id = b.id)`,
+      stock_facts: json(STOCK),
       replaced_by: json(REPLACED_BY),
       ...formSets('b.id'),
       satellites: json(SATELLITES),
@@ -95,9 +98,10 @@ export async function readProduct(db: Db, id: number): Promise<ProductForm> {
     .leftJoin(f, eq(f.id, b.familyId))
     .where(and(eq(p.id, id), isNull(b.deletedAt)))
   if (!row) throw new AppError('not_found')
-  const { image, doc, tables, pictures, documents, relations, ...own } = row
+  const { image, doc, tables, pictures, documents, relations, stock_facts, ...own } = row
   return {
     ...own,
+    ...stockOf(JSON.parse(stock_facts ?? '{}')),
     cat_id: row.cat.id,
     thumb_src: thumbSrc(image),
     image_src: imageSrc(image),

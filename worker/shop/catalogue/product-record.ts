@@ -1,6 +1,7 @@
 import type { ProductData } from '../../../shared/catalogue/catalogue.admin.ts'
 import type { ProductForm } from '../../../shared/catalogue/catalogue-answers.admin.ts'
 import { factsOf } from '../../../shared/catalogue/product-fields.ts'
+import { settled, stockOf } from '../../../shared/parts/stock.ts'
 import { pick } from '../../base/db/reads.ts'
 import { rowOf } from '../../base/db/writes.ts'
 import { products } from './catalogue.tables.ts'
@@ -26,7 +27,7 @@ export const NEW_PRODUCT: Fields = {
   types: '',
   kind: 'device',
   ...factsOf(),
-  stock: null,
+  ...stockOf(),
   replaced_by: [],
   options: [],
   needed: [],
@@ -58,7 +59,7 @@ export const fieldsOf = (form: ProductForm): Fields =>
 export function mergeFields(saved: Fields, data: ProductData): Fields {
   const given = Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined))
   const fields = { ...saved, ...given }
-  return {
+  return settled({
     ...fields,
     code: fields.code || null,
     video: fields.video || null,
@@ -67,7 +68,7 @@ export function mergeFields(saved: Fields, data: ProductData): Fields {
     options: fields.kind === 'antenna' ? fields.options : [],
     satellites: fields.kind === 'control_unit' ? fields.satellites : [],
     panel_satellites: fields.kind === 'panel' ? fields.panel_satellites : null,
-  }
+  })
 }
 
 /** Rows as stored here and in the history. */
@@ -88,7 +89,18 @@ export const listsOf = (form: ProductForm) => ({
 
 /** The columns of a parent. */
 export const columnsOf = (
-  { options, satellites, needed, goes_with, accessories, stock, replaced_by, ...own }: Fields,
+  {
+    options,
+    satellites,
+    needed,
+    goes_with,
+    accessories,
+    stock,
+    on_hand,
+    expected_on,
+    replaced_by,
+    ...own
+  }: Fields,
   slug: string,
 ) => ({
   ...rowOf(products, own),

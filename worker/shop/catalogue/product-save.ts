@@ -80,33 +80,37 @@ const rowStatements = (db: Db, id: number, { faqs_data, metas_data }: ProductBod
 ]
 
 /** Writes how soon a product can be sent, and what is sold in its place: beside those of parts, along which chains are followed. */
-const stockStatement = (id: number, stock: Fields['stock'], next: number | null) => sql`
-  insert into part_details (part_id, stock, replaced_by_id) select ${id}, ${stock}, ${next}
-  where ${stock} is not null or ${next} is not null or exists (select 1 from part_details where part_id = ${id})
-  on conflict (part_id) do update set stock = excluded.stock, replaced_by_id = excluded.replaced_by_id, updated_at = ${NOW}`
+function stockStatement(id: number, { stock, on_hand, expected_on, replaced_by }: Fields) {
+  const next = replaced_by[0] ?? null
+  return sql`
+  insert into part_details (part_id, stock, on_hand, expected_on, replaced_by_id)
+  select ${id}, ${stock}, ${on_hand}, ${expected_on}, ${next}
+  where ${stock} is not null or ${expected_on} is not null or ${next} is not null or exists (select 1 from part_details where part_id = ${id})
+  on conflict (part_id) do update set stock = excluded.stock, on_hand = excluded.on_hand, expected_on = excluded.expected_on,
+    replaced_by_id = excluded.replaced_by_id, updated_at = ${NOW}`
+}
 
-const choiceStatements = (
-  db: Db,
-  id: number,
-  { options, satellites, needed, goes_with, accessories, stock, replaced_by }: Fields,
-) => [
-  ...relationStatements(db, id, { needed, goes_with, accessories }),
-  stockStatement(id, stock, replaced_by[0] ?? null),
-  db.delete(productOptions).where(eq(productOptions.productId, id)),
-  insertSelected(
-    db,
-    productOptions,
-    { productId: id, optionId: sql`value`, position: sql`key` },
-    sql`from json_each(${JSON.stringify(options)})`,
-  ),
-  db.delete(controlUnitSatellites).where(eq(controlUnitSatellites.productId, id)),
-  insertSelected(
-    db,
-    controlUnitSatellites,
-    { productId: id, satellite: sql`value`, position: sql`key` },
-    sql`from json_each(${JSON.stringify(satellites)})`,
-  ),
-]
+const choiceStatements = (db: Db, id: number, fields: Fields) => {
+  const { options, satellites, needed, goes_with, accessories } = fields
+  return [
+    ...relationStatements(db, id, { needed, goes_with, accessories }),
+    stockStatement(id, fields),
+    db.delete(productOptions).where(eq(productOptions.productId, id)),
+    insertSelected(
+      db,
+      productOptions,
+      { productId: id, optionId: sql`value`, position: sql`key` },
+      sql`from json_each(${JSON.stringify(options)})`,
+    ),
+    db.delete(controlUnitSatellites).where(eq(controlUnitSatellites.productId, id)),
+    insertSelected(
+      db,
+      controlUnitSatellites,
+      { productId: id, satellite: sql`value`, position: sql`key` },
+      sql`from json_each(${JSON.stringify(satellites)})`,
+    ),
+  ]
+}
 
 const refuse = (field: string, key: string) =>
   new AppError('invalid', { fields: { [`product_data.${field}`]: key } })

@@ -12,7 +12,7 @@ import type { SetUploads } from './sets/set-uploads.ts'
 /** What sorts rows, and some fields, are loaded when the fields above them are there. */
 const NumberFields = onDemand(() => import('./number-fields.tsx'))
 const CustomsFields = onDemand(() => import('./customs-fields.tsx'))
-const StockSelect = onDemand(() => import('./stock-select.tsx'))
+const StockFields = onDemand(() => import('./stock-fields.tsx'))
 const TextRows = onDemand(() => import('./rows/text-rows.tsx'))
 const PicturesField = onDemand(() => import('./sets/pictures-field.tsx'))
 const Options = onDemand(() => import('./options.tsx'))
@@ -64,7 +64,9 @@ export function GeneralFields({ product, pictures, documents }: Props) {
         </div>
         <KindFields product={product} />
         <FieldGroup title={t('products.fields.stock')}>
-          <StockSelect name="product_data.stock" texts="products.stocks" />
+          <Pair>
+            <StockFields data="product_data" texts="products.stocks" />
+          </Pair>
           <Options product={product} list="replaced_by" />
         </FieldGroup>
         {RELATION_KINDS.map((kind) => (

@@ -3,6 +3,7 @@ import type { ProductForm } from '../../../../shared/catalogue/catalogue-answers
 import { factsOf } from '../../../../shared/catalogue/product-fields.ts'
 import type { Alts } from '../../../../shared/catalogue/product-sets.ts'
 import { eachLang } from '../../../../shared/languages.ts'
+import { stockOf } from '../../../../shared/parts/stock.ts'
 
 // Keys in the API's order: the Worker compares lists by it to notice changes that others made.
 export const BLANK_META = { name: '', value: '', type: '' }
@@ -50,7 +51,7 @@ export const productValues = (product?: ProductForm): ProductBody => ({
     types: product?.types ?? '',
     kind: product?.kind ?? 'device',
     ...factsOf(product),
-    stock: product?.stock ?? null,
+    ...stockOf(product),
     replaced_by: product?.replaced_by.map(({ id }) => id) ?? [],
     options: product?.options.map(({ id }) => id) ?? [],
     needed: product?.needed.map(({ id }) => id) ?? [],

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { LANGS, type Lang } from '../../../../shared/languages.ts'
 import { DETAIL_NAMES, OWN_FACT_NAMES } from '../../../../shared/parts/part-fields.ts'
 import type { NamedPart, PartBody } from '../../../../shared/parts/parts.admin.ts'
+import { STOCK_NAMES } from '../../../../shared/parts/stock.ts'
 import { type Author, changeRecord } from '../../../base/audit/change.ts'
 import { refuseStale } from '../../../base/audit/versions.ts'
 import type { Db } from '../../../base/db/client.ts'
@@ -55,7 +56,7 @@ async function namesAfter(
   })
 }
 
-const DETAILS = ['stock', 'replaced_by_id', ...DETAIL_NAMES] as const
+const DETAILS = [...STOCK_NAMES, 'replaced_by_id', ...DETAIL_NAMES] as const
 
 /** SQL for columns, with commas between them. */
 const listed = <Name extends string>(names: readonly Name[], of: (name: Name) => SQL) =>

@@ -26,6 +26,8 @@ export const partLists = {
       price: ({ price }) => euros(price),
       weight_g: ({ weight_g }) => weight_g,
       stock: ({ stock }, say) => (stock === null ? '' : say(`lists.stock.${stock}`)),
+      on_hand: ({ on_hand }) => on_hand,
+      expected_on: ({ expected_on }) => expected_on,
       replaced_by: ({ replaced_by }) => replaced_by && (replaced_by.code ?? replaced_by.id),
       cover_months: ({ cover_months }) => cover_months,
       drawings: ({ drawings }) => drawings,

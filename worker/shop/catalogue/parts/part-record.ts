@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { LANGS, type Lang } from '../../../../shared/languages.ts'
 import { DETAIL_NAMES, OWN_FACT_NAMES } from '../../../../shared/parts/part-fields.ts'
 import type { NamedPart, PartForm } from '../../../../shared/parts/parts.admin.ts'
+import { STOCK_NAMES, type Stock } from '../../../../shared/parts/stock.ts'
 import type { Db } from '../../../base/db/client.ts'
 import type { Maybe, SqlRow } from '../../../base/db/reads.ts'
 import { AppError } from '../../../base/errors.ts'
@@ -22,7 +23,7 @@ type Row = Pick<
   | 'updated_at'
   | (typeof OWN_FACT_NAMES)[number]
 > &
-  Maybe<Pick<SqlRow<typeof partDetails>, 'stock' | 'replaced_by_id' | (typeof DETAIL_NAMES)[number]>> & {
+  Maybe<Pick<SqlRow<typeof partDetails>, keyof Stock | 'replaced_by_id' | (typeof DETAIL_NAMES)[number]>> & {
     // JSON:
     names: string
     replaced_by: string | null
@@ -33,7 +34,10 @@ type Row = Pick<
 export type SavedName = { id: number; name: string }
 
 const FACTS = sql.raw(
-  [...OWN_FACT_NAMES.map((name) => `p.${name}`), ...DETAIL_NAMES.map((name) => `d.${name}`)].join(', '),
+  [
+    ...OWN_FACT_NAMES.map((name) => `p.${name}`),
+    ...[...STOCK_NAMES, ...DETAIL_NAMES].map((name) => `d.${name}`),
+  ].join(', '),
 )
 const NAMED = sql.raw(`json_object('id', n.id, 'code', n.code, 'name', n.name)`)
 const USED = sql`
@@ -52,7 +56,7 @@ export async function readPart(
   id: number,
 ): Promise<{ part: PartForm; rows: Partial<Record<Lang, SavedName>> }> {
   const [row] = await db.all<Row>(sql`
-    select p.id, p.code, p.name, p.price, p.image, p.active, p.version, p.created_at, p.updated_at, d.stock, d.replaced_by_id, ${FACTS},
+    select p.id, p.code, p.name, p.price, p.image, p.active, p.version, p.created_at, p.updated_at, d.replaced_by_id, ${FACTS},
       (select json_group_object(t.lang, json_object('id', t.id, 'name', t.name)) from products t where t.parent_id = p.id) as names,
       (select ${NAMED} from products n where n.id = d.replaced_by_id) as replaced_by,
       (select json_group_array(${NAMED} order by n.id) from part_details o cross join products n on n.id = o.part_id

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { MAX_LIMIT } from '../../../../shared/base/paging.ts'
 import type { AdminPartsQuery, PartListRow } from '../../../../shared/parts/parts.admin.ts'
+import { type Stock, stockOf } from '../../../../shared/parts/stock.ts'
 import { planArchived } from '../../../base/db/archived-listing.ts'
 import type { Db } from '../../../base/db/client.ts'
 import {
@@ -21,7 +22,7 @@ import type { products } from '../catalogue.tables.ts'
 import type { partDetails } from './parts.tables.ts'
 
 type Row = Pick<SqlRow<typeof products>, 'id' | 'code' | 'name' | 'price' | 'image'> &
-  Maybe<Pick<SqlRow<typeof partDetails>, 'weight_g' | 'stock' | 'cover_months'>> &
+  Maybe<Pick<SqlRow<typeof partDetails>, keyof Stock | 'weight_g' | 'cover_months'>> &
   Maybe<As<SqlRow<typeof products>, { id: 'next_id'; code: 'next_code'; name: 'next_name' }>> & {
     /** JSON. */
     names: string
@@ -121,7 +122,7 @@ export async function listPartRows(db: Db, query: AdminPartsQuery & Walk) {
 }
 
 const selectParts = (from: SQL, inOrder: SQL, key: SQL) => sql`
-  select p.id, p.code, p.name, p.price, p.image, d.weight_g, d.stock, d.cover_months, n.id as next_id, n.code as next_code,
+  select p.id, p.code, p.name, p.price, p.image, d.weight_g, d.stock, d.on_hand, d.expected_on, d.cover_months, n.id as next_id, n.code as next_code,
     n.name as next_name, ${NAMES} as names, (select count(*) from product_image_parts where part_id = p.id) as drawings ${key}
   from ${from} left join part_details d on d.part_id = p.id left join products n on n.id = d.replaced_by_id ${inOrder}`
 
@@ -132,7 +133,7 @@ const toRow = ({ next_id, next_code, next_name, image, names, ...row }: Row): Pa
   names: JSON.parse(names),
   price: row.price,
   weight_g: row.weight_g,
-  stock: row.stock,
+  ...stockOf(row),
   cover_months: row.cover_months,
   thumb_src: thumbSrc(image),
   replaced_by: next_id === null ? null : { id: next_id, code: next_code, name: next_name! },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { MAX_COVER, MAX_WEIGHT, PART_GAPS, STOCK_STATES } from '../../../../shared/parts/parts.ts'
+import { MAX_ON_HAND } from '../../../../shared/parts/stock.ts'
 import { PLAN_STATES } from '../../../../shared/pricing/price-plans.admin.ts'
 import { createdAt, id, updatedAt } from '../../../base/db/columns.ts'
 import { products } from '../catalogue.tables.ts'
@@ -14,6 +15,9 @@ export const partDetails = sqliteTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     weightG: integer('weight_g'),
     stock: text('stock', { enum: STOCK_STATES }),
+    /** Pieces on hand, where a figure is kept; and the day on which more are expected. */
+    onHand: integer('on_hand'),
+    expectedOn: text('expected_on'),
     /** The part that is sold in its place; chains are followed to their end (`supersession.ts`). */
     replacedById: integer('replaced_by_id').references(() => products.id),
     /** Months of warranty: null as the device, 0 for a wear part, which is not covered. */
@@ -27,6 +31,11 @@ export const partDetails = sqliteTable(
     check(
       'part_details_stock_known',
       sql`stock is null or stock in ('in_stock','days','ordered','discontinued')`,
+    ),
+    check('part_details_on_hand', sql.raw(`on_hand is null or on_hand between 0 and ${MAX_ON_HAND}`)),
+    check(
+      'part_details_settled',
+      sql`on_hand is null or (stock is not null and (stock = 'discontinued' or (stock = 'in_stock') = (on_hand > 0)))`,
     ),
     check('part_details_other', sql`replaced_by_id is null or replaced_by_id <> part_id`),
     check('part_details_cover', sql.raw(`cover_months is null or cover_months between 0 and ${MAX_COVER}`)),

@@ -1,0 +1,36 @@
+import type { StockState } from './parts.ts'
+
+/** What is known of a product's or a part's stock. Each is a column of this name in its details. */
+export interface Stock {
+  stock: StockState | null
+  /** Pieces on hand; null where no figure is kept. */
+  on_hand: number | null
+  /** The day on which more are expected. */
+  expected_on: string | null
+}
+
+/** The columns of files, each with how its cell is read. */
+export const STOCK_FACTS = { stock: 'stock', on_hand: 'whole', expected_on: 'day' } as const
+export const STOCK_NAMES = Object.keys(STOCK_FACTS) as (keyof Stock)[]
+
+/** The highest figure that is kept. */
+export const MAX_ON_HAND = 999_999
+
+export const stockOf = (of?: Stock): Stock => ({
+  stock: of?.stock ?? null,
+  on_hand: of?.on_hand ?? null,
+  expected_on: of?.expected_on ?? null,
+})
+
+/** The state that goes with a figure, which a check of the table wants, too: above 0 it is in stock unless it is discontinued. */
+export function stateFor({ stock, on_hand }: Pick<Stock, 'stock' | 'on_hand'>): StockState | null {
+  if (on_hand === null || stock === 'discontinued') return stock
+  if (on_hand > 0) return 'in_stock'
+  return stock === 'days' ? 'days' : 'ordered'
+}
+
+/** The same record with the state that goes with its figure. */
+export const settled = <S extends Pick<Stock, 'stock' | 'on_hand'>>(of: S): S => ({
+  ...of,
+  stock: stateFor(of),
+})
