@@ -164,6 +164,8 @@ export interface AdminOrder
   next_statuses: OrderStatus[]
   /** What was sent, and what is not yet, as far as that is known. */
   shipments: Shipment[]
+  /** Pieces that were sent beyond the figure that is kept of their stock. */
+  short: { name: string; code: string | null; pieces: number }[]
   messages: OrderMessage[]
   open_lines: OpenLine[]
   version: number

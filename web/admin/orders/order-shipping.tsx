@@ -25,6 +25,15 @@ export function OrderShipping({ order }: { order: AdminOrder }) {
           <Sent key={shipment.id} shipment={shipment} />
         ))}
       </ol>
+      {order.short.length > 0 && (
+        <div className="no-print mt-3">
+          <Alert kind="info">
+            {t('orders.sending.short', {
+              what: order.short.map(({ name, code, pieces }) => `${pieces} × ${code ?? name}`).join(', '),
+            })}
+          </Alert>
+        </div>
+      )}
       <div className="no-print">{canShip ? <Ship order={order} /> : <Late order={order} />}</div>
     </Part>
   )

@@ -12,6 +12,7 @@ export const ORDER: AdminOrder = {
   note: '',
   wished_on: null,
   shipments: [],
+  short: [],
   open_lines: [],
   created_at: '2026-01-02T10:00:00.000Z',
   placed_at: '2026-01-02T10:00:00.000Z',

@@ -19,6 +19,7 @@ import { orderLines, orderStatusChanges, orders } from '../orders/orders.tables.
 import { lastShipment, shipmentStatements } from '../orders/shipments.ts'
 import { ontoCreditStatement, selectOwed, waiveStatement } from '../receivables/receivables.ts'
 import { giveBackStatements } from '../receivables/store-credit.ts'
+import { shippedStatements } from '../stock/moves.ts'
 import { freeStatements } from '../warranties/replacements.ts'
 import { warrantyClaims } from '../warranties/warranties.tables.ts'
 import { refuseClaimStatements, waitsForDesk } from './desk-orders.ts'
@@ -155,7 +156,9 @@ export async function moveOrder(
         ),
       db.insert(orderStatusChanges).values({ orderId: id, status, note, userId: author.actor.id }),
       // What is not sent yet goes with it.
-      ...(status === 'shipped' ? shipmentStatements(id, null, sent) : []),
+      ...(status === 'shipped'
+        ? [...shipmentStatements(id, null, sent), ...shippedStatements(db, author, lastShipment(id))]
+        : []),
       ...documentStatements(db, env, id, status),
       ...(isFinal(status)
         ? [db.update(warrantyClaims).set({ open: false }).where(eq(warrantyClaims.orderId, id))]

@@ -17,6 +17,7 @@ import { selectOpen, shipmentsOf, toShipments } from '../orders/shipments.ts'
 import { selectPayments, toPayment } from '../payments/attention.ts'
 import { selectOwed, toOwed } from '../receivables/receivables.ts'
 import { retailers } from '../retailers/retailers.tables.ts'
+import { shortOf } from '../stock/moves.ts'
 import { warranties, warrantyClaims } from '../warranties/warranties.tables.ts'
 import { waitsForDesk } from './desk-orders.ts'
 import { isShippable } from './endings.ts'
@@ -49,6 +50,7 @@ export async function readOrder(db: Db, id: number, lang: Lang): Promise<AdminOr
         },
         vendor: { id: named(retailers.id, 'vendor_id'), name: named(retailers.name, 'vendor_name') },
         shipments: shipmentsOf(sql`${orders.id}`, lang).as('shipments'),
+        short: shortOf(sql`${orders.id}`).as('short'),
         messages: messagesOf(sql`${orders.id}`).as('messages'),
         asked_by: askedBy(orders.id).as('asked_by'),
         claim_id: sql<number | null>`(select c.id from claims c where c.order_id = ${orders.id})`.as(
@@ -115,6 +117,7 @@ export async function readOrder(db: Db, id: number, lang: Lang): Promise<AdminOr
       (next) => (next === 'cancelled' || !waits) && (next !== 'shipped' || !debt || isShippable(debt)),
     ),
     shipments: toShipments(row.shipments),
+    short: JSON.parse(row.short) as AdminOrder['short'],
     messages: toMessages(row.messages),
     // Orders that were shipped before shipments were recorded have none.
     open_lines: order.status === 'placed' || order.status === 'confirmed' ? open : [],

@@ -11,7 +11,8 @@ import { AppError } from '../../base/errors.ts'
 import { mailStatements } from '../../base/mail/outbox.ts'
 import { shipmentMail } from '../orders/mails.ts'
 import { orders } from '../orders/orders.tables.ts'
-import { parcelStatement, selectOpen, shipmentStatements } from '../orders/shipments.ts'
+import { lastShipment, parcelStatement, selectOpen, shipmentStatements } from '../orders/shipments.ts'
+import { shippedStatements } from '../stock/moves.ts'
 import { moveOrder, packingStatement, parcelsText, readMoving } from './moves.ts'
 
 type Moving = Awaited<ReturnType<typeof readMoving>>
@@ -101,7 +102,11 @@ export async function shipPart(
     ...(parcels.length > 0 && { parcels: parcelsText(parcels) }),
     ...(note && { note }),
   }
-  const statements = [...shipmentStatements(id, sent, parcels), packingStatement(db, id)]
+  const statements = [
+    ...shipmentStatements(id, sent, parcels),
+    ...shippedStatements(db, author, lastShipment(id)),
+    packingStatement(db, id),
+  ]
   return keep(db, author, moving, after, statements, mail)
 }
 

@@ -6,6 +6,7 @@ import { movedMeanwhile } from '../../base/audit/meanwhile.ts'
 import type { Db } from '../../base/db/client.ts'
 import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
+import { restockedStatements } from '../stock/moves.ts'
 import { statusMail } from './mails.ts'
 import { lastMove, moveStatements } from './move-statements.ts'
 import { readStanding, refuseOutdated, type Standing } from './standing.ts'
@@ -57,6 +58,7 @@ export async function receiveReturn(
           from ${came} c where order_return_lines.id = c.value ->> 'line_id' and order_return_lines.return_id = ${id}`,
         sql`insert into order_return_receipts (move_id, line_id, quantity, restocked)
           select ${lastMove(id)}, value ->> 'line_id', value ->> 'quantity', iif(value ->> 'restocked', 1, 0) from ${came}`,
+        ...restockedStatements(db, author, lastMove(id)),
       ],
     }),
     refusals: { order_return_lines_received: () => movedMeanwhile(db, 'returns', id) },
