@@ -3,7 +3,7 @@ import { bodyId, id, lang } from '../base/fields.ts'
 import type { Packs } from '../catalogue/packs.ts'
 import { isSatelliteChoice } from '../catalogue/satellites.ts'
 import type { OrderVat } from '../orders/order-vat.ts'
-import type { StockState } from '../parts/parts.ts'
+import type { Availability } from '../parts/stock.ts'
 import type { PriceBreak } from '../pricing/price-breaks.ts'
 import { SHIPPING_METHODS, type ShippingMethod, type ShippingOption } from '../shipping/shipping.ts'
 import { MAX_LINES, MAX_QUANTITY, USER_TYPES, type UserType } from './cart-rules.ts'
@@ -87,7 +87,7 @@ export const changeItemQuantity = z.object({ product_id: bodyId, quantity, satel
 export const cartUserType = z.object({ user_type: z.enum(USER_TYPES) })
 
 /** `price` (cents, as the person pays it) only for a retailer or an administrator, and only when the product has one. */
-export interface CartItem {
+export interface CartItem extends Availability {
   /** The product's id. */
   id: number
   name: string
@@ -112,8 +112,8 @@ export interface CartItem {
   price?: number
   /** In which numbers it is ordered, where that is not any; only for who sees prices, and not in a set. */
   packs?: Packs
-  /** How soon a spare part can be sent, as far as it is known; only for who sees prices. */
-  stock?: StockState
+  /** All pieces of the product in the cart are more than are on hand. Like its availability only for who sees prices. */
+  is_short?: true
   /** What is sold in the place of one that is no longer made; parts have no page. */
   successor?: { name: string; code: string | null; slug: string | null }
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { lang, searched } from '../base/fields.ts'
 import type { Packs } from '../catalogue/packs.ts'
 import type { StockState } from '../parts/parts.ts'
+import type { Availability } from '../parts/stock.ts'
 import type { PriceBreak } from '../pricing/price-breaks.ts'
 import { MOST_TYPED } from '../typed/typed-lines.ts'
 import type { VatTreatment } from '../vat/vat.ts'
@@ -23,7 +24,7 @@ export const quickToCart = z.strictObject({
 })
 
 /** A product that a retailer can buy, as the page of codes shows it. */
-export interface QuickProduct {
+export interface QuickProduct extends Omit<Availability, 'stock'> {
   id: number
   code: string | null
   name: string

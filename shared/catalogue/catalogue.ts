@@ -4,6 +4,7 @@ import { pageQuery, searchTerm } from '../base/lists.ts'
 import { PAGE_SIZE } from '../base/paging.ts'
 import type { Lang } from '../languages.ts'
 import type { StockState } from '../parts/parts.ts'
+import type { Availability } from '../parts/stock.ts'
 import type { PriceBreak } from '../pricing/price-breaks.ts'
 import type { VatTreatment } from '../vat/vat.ts'
 import type { Consumer } from './consumption.ts'
@@ -79,8 +80,11 @@ export interface Family extends CategoryRef {
   products_count: number
 }
 
-/** A product in a list. `price` (cents, as the person pays it for one piece) is there only for a retailer or an administrator. */
-export interface ProductCard {
+/**
+ * A product in a list. `price` (cents, as the person pays it for one piece) and how soon it can be sent are there only for a retailer or
+ * an administrator.
+ */
+export interface ProductCard extends Availability {
   id: number
   name: string
   slug: string
@@ -172,6 +176,7 @@ export type RelatedProduct = Pick<ProductCard, 'id' | 'name' | 'slug' | 'code' |
   packs?: Packs
 }
 
+/** How soon it can be sent is told to everybody, the figure only to whoever sees prices. */
 export interface ProductPage extends Omit<ProductCard, 'highlights' | 'rating'> {
   /** For a retailer: how its VAT is treated, and its prices by quantity. */
   vat?: VatTreatment
@@ -180,8 +185,7 @@ export interface ProductPage extends Omit<ProductCard, 'highlights' | 'rating'> 
   breaks?: PriceBreak[]
   /** For whoever sees prices: in which numbers it is ordered, where that is not any. */
   packs?: Packs
-  /** How soon it can be sent, as far as it is known, and what is sold in its place. */
-  stock?: StockState
+  /** For whoever sees prices: what is sold in its place. */
   successor?: { name: string; slug: string; code: string | null }
   /** Whether "Does it fit?" looks at it. */
   fits?: true

@@ -34,3 +34,19 @@ export const settled = <S extends Pick<Stock, 'stock' | 'on_hand'>>(of: S): S =>
   ...of,
   stock: stateFor(of),
 })
+
+/** So many pieces are told to a retailer as they are; of more, that there are more. */
+export const SHOWN_PIECES = 10
+
+/** What is told of a product's stock, as far as it is known. */
+export interface Availability {
+  stock?: StockState
+  /** Pieces on hand, up to one more than `SHOWN_PIECES`, which stands for any figure above; only for who sees prices. */
+  pieces?: number
+  /** `YYYY-MM-DD`; never a day that has passed. */
+  expected_on?: string
+}
+
+/** Whether so many pieces are more than there are, as far as a retailer is told. */
+export const isShort = ({ stock, pieces }: Availability, quantity: number): boolean =>
+  stock === 'in_stock' && pieces !== undefined && pieces <= SHOWN_PIECES && quantity > pieces

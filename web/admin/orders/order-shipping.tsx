@@ -27,7 +27,7 @@ export function OrderShipping({ order }: { order: AdminOrder }) {
       </ol>
       {order.short.length > 0 && (
         <div className="no-print mt-3">
-          <Alert kind="info">
+          <Alert kind="note">
             {t('orders.sending.short', {
               what: order.short.map(({ name, code, pieces }) => `${pieces} × ${code ?? name}`).join(', '),
             })}

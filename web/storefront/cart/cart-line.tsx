@@ -10,6 +10,7 @@ import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
+import { AvailabilityNote, ShortNote } from '../catalogue/availability.tsx'
 import { LineDetails } from '../orders/line-details.tsx'
 
 /** In which numbers a product is ordered, and the next one where a line has another. */
@@ -130,7 +131,8 @@ export function CartLine({
         </h2>
         <LineDetails code={item.code} of={item.of} />
         {item.replaces && <p className="mt-1 text-sm">{t('cart.replaces', { codes: item.replaces })}</p>}
-        {item.stock && <p className="mt-1 text-sm text-quiet">{t(`cart.stocks.${item.stock}`)}</p>}
+        <AvailabilityNote of={item} className="mt-1 text-sm text-quiet" />
+        {item.is_short && <ShortNote of={item} />}
         {item.successor && (
           <p className="text-sm">
             <span>{`${t('cart.successor')} `}</span>

@@ -8,6 +8,7 @@ import { useMay, useSeesPrices } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { isConfigurable, type Outcome, useAddToCart } from './add-to-cart.ts'
+import { AvailabilityNote } from './availability.tsx'
 import { neededLines, neededWith } from './needed.ts'
 
 // Only needed by a form without scripts.
@@ -66,7 +67,8 @@ export function PriceBox({ product, open, onOpen }: BoxProps) {
   const [left, setLeft] = useState<number[]>([])
   const refused = useActionData<Outcome>()
   // The API puts a successor into the cart, but not into a set.
-  const isGone = product.stock === 'discontinued' && (isConfigured || !product.successor)
+  // Whoever asks for a quotation may: a retailer may have one left.
+  const isGone = prices && product.stock === 'discontinued' && (isConfigured || !product.successor)
   const may = useMay('requester') && !isGone
   // From a comparison, or a set in the cart.
   const edited = readSetKey(params.get('set') ?? '')
@@ -116,6 +118,7 @@ export function PriceBox({ product, open, onOpen }: BoxProps) {
   return (
     <section aria-label={t('catalogue.box.label')} className="grid gap-4 border-t border-line pt-5">
       <Terms product={product} />
+      <AvailabilityNote of={product} className="text-sm" />
       {refused?.error !== undefined && (
         <Suspense>
           <Alert kind="bad">{refused.error || t('shell.networkError')}</Alert>

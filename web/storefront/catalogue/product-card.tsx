@@ -6,6 +6,7 @@ import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Star } from '../../ui/stars.tsx'
+import { AvailabilityNote } from './availability.tsx'
 import { MOVES, MOVING_PICTURE } from './moving-picture.ts'
 
 /** A column's width, in two to four of them. */
@@ -83,6 +84,7 @@ function Card({
             <Price cents={product.price} lang={lang} className="text-lg font-semibold" />
           </p>
         )}
+        <AvailabilityNote of={product} />
         {tick && <div className="min-h-11">{tick(product)}</div>}
       </div>
     </article>

@@ -6,11 +6,11 @@ import { Price } from '../../ui/price.tsx'
 import { NetSwitch } from './net-switch.tsx'
 
 /**
- * On what terms a retailer buys: the price; how soon it can be sent, or what is sold in its place; the prices of a piece by quantity, from
+ * On what terms a retailer buys: the price; what is sold in its place; the prices of a piece by quantity, from
  * the second on; and in which numbers it is ordered.
  */
 export default function RetailerTerms({ product }: { product: ProductPage }) {
-  const { price, vat, net = false, breaks = [], packs, stock, successor } = product
+  const { price, vat, net = false, breaks = [], packs, successor } = product
   const isExempt = isWithoutVat(vat)
   const t = useT()
   const lang = useLang()
@@ -23,11 +23,6 @@ export default function RetailerTerms({ product }: { product: ProductPage }) {
         </span>
         {!isExempt && <NetSwitch net={net} />}
       </div>
-      {stock && (
-        <p className={`mt-2 text-sm ${stock === 'discontinued' ? 'font-semibold' : ''}`}>
-          {t(`catalogue.parts.stocks.${stock}`)}
-        </p>
-      )}
       {successor && (
         <p className="mt-1 text-sm">
           <span>{`${t('catalogue.box.successor')} `}</span>

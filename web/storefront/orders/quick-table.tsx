@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { MAX_QUANTITY } from '../../../shared/cart/cart-rules.ts'
 import type { QuickProduct } from '../../../shared/cart/quick-order.ts'
 import { nextAllowed } from '../../../shared/catalogue/packs.ts'
+import { isShort } from '../../../shared/parts/stock.ts'
 import { readWhole } from '../../../shared/typed/typed-numbers.ts'
 import { isWithoutVat } from '../../../shared/vat/vat.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
@@ -9,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
 import { NumberInput } from '../../ui/number-field.tsx'
 import { Price } from '../../ui/price.tsx'
+import { AvailabilityNote, ShortNote } from '../catalogue/availability.tsx'
 import { LineDetails } from './line-details.tsx'
 import { fieldOf } from './quick-action.ts'
 import { amountOf, isReady, type QuickRow, totalOf } from './quick-rows.ts'
@@ -64,6 +66,16 @@ function Amount({ row }: { row: QuickRow }) {
   )
 }
 
+function Stock({ product: { stock, ...more }, quantity }: { product: QuickProduct; quantity: number }) {
+  const known = { ...more, ...(stock && { stock }) }
+  return (
+    <>
+      <AvailabilityNote of={known} />
+      {isShort(known, quantity) && <ShortNote of={known} />}
+    </>
+  )
+}
+
 /** What is to be said of a line. */
 function Said({ row: { state, typed, lines, product, asked, quantity } }: { row: QuickRow }) {
   const t = useT()
@@ -79,7 +91,7 @@ function Said({ row: { state, typed, lines, product, asked, quantity } }: { row:
         <p className="text-sm font-medium">{t('quick.rounded', { from: asked, to: quantity })}</p>
       )}
       {lines > 1 && <p className="text-sm text-quiet">{t('quick.addedUp', { count: lines })}</p>}
-      {product?.stock && !isBad && <p className="text-sm text-quiet">{t(`cart.stocks.${product.stock}`)}</p>}
+      {product && !isBad && <Stock product={product} quantity={quantity} />}
     </>
   )
 }

@@ -4,9 +4,11 @@ import { MAX_QUANTITY } from '../../../shared/cart/cart-rules.ts'
 import { nextAllowed, type Packs } from '../../../shared/catalogue/packs.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { OrderVat } from '../../../shared/orders/order-vat.ts'
+import type { Availability } from '../../../shared/parts/stock.ts'
 import type { Db } from '../../base/db/client.ts'
 import { named } from '../../base/db/reads.ts'
 import { thumbSrc } from '../../base/files/sources.ts'
+import { toAvailability } from '../catalogue/availability.ts'
 import { products } from '../catalogue/catalogue.tables.ts'
 import { cartItems, carts } from './cart.tables.ts'
 import { type CartRow, retailerOf, selectLines } from './lines.ts'
@@ -35,7 +37,15 @@ export const selectCart = (db: Db, owner: CartOwner) =>
     .from(carts)
     .where(eq(carts.id, cartIdOf(owner)))
 
-function toItem(row: CartRow, priced: PricedLines | null, at: number): CartItem {
+/** How soon a line can be sent, and whether all lines of its product together are more than there is. */
+function availabilityKeys(row: CartRow, rows: CartRow[]): Availability & Pick<CartItem, 'is_short'> {
+  const known = toAvailability(row.availability)
+  const pieces = rows.reduce((sum, { id, quantity }) => sum + (id === row.id ? quantity : 0), 0)
+  const isShort = known.stock === 'in_stock' && row.onHand !== null && pieces > row.onHand
+  return { ...known, ...(isShort && { is_short: true }) }
+}
+
+function toItem(row: CartRow, priced: PricedLines | null, at: number, rows: CartRow[]): CartItem {
   const line = priced?.lines[at]
   const breaks = priced?.breaks[at]
   return {
@@ -54,7 +64,7 @@ function toItem(row: CartRow, priced: PricedLines | null, at: number): CartItem 
     place: row.place,
     ...(line && { price: line.price }),
     ...(breaks && { breaks }),
-    ...(priced && row.stock && { stock: row.stock }),
+    ...(priced && availabilityKeys(row, rows)),
     ...(priced && row.successor && { successor: JSON.parse(row.successor) as CartItem['successor'] }),
     ...(priced && hasPacks(row) && { packs: packsOf(row) }),
   }
@@ -99,7 +109,7 @@ export function toCart(
 ): Cart {
   const priced = prices ? priceLines(rows, cart?.shipping) : null
   return {
-    items: rows.map((row, at) => toItem(row, priced, at)),
+    items: rows.map((row, at) => toItem(row, priced, at, rows)),
     items_count: rows.reduce((sum, row) => sum + row.quantity, 0),
     user_type: cart?.userType ?? null,
     ...neededKey(rows, prices),

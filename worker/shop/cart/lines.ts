@@ -2,9 +2,9 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { LineTexts } from '../../../shared/cart/lines.ts'
 import type { Lang } from '../../../shared/languages.ts'
-import type { StockState } from '../../../shared/parts/parts.ts'
 import type { Db } from '../../base/db/client.ts'
 import { named } from '../../base/db/reads.ts'
+import { availabilityOf } from '../catalogue/availability.ts'
 import { categories, products } from '../catalogue/catalogue.tables.ts'
 import { belongsTo, deviceImage, lineTexts } from '../catalogue/line-texts.ts'
 import { replacedBy, successorOf } from '../catalogue/parts/supersession.ts'
@@ -50,9 +50,10 @@ function columnsIn(lang: Lang, texts: SQL, owner: CartOwner, needed: SQL) {
     categoryId: named(categories.id, 'category_id'),
     categoryName: named<string>(sql`coalesce(nullif(${ct.name}, ''), ${categories.name})`, 'category_name'),
     of: named<string>(belongsTo(sql`${products.id}`, sql`${lang}`), 'part_of'),
-    stock: named<StockState | null>(
-      sql`(select stock from part_details where part_id = ${products.id})`,
-      'part_stock',
+    availability: named<string | null>(availabilityOf(sql`${products.id}`, true), 'part_availability'),
+    onHand: named<number | null>(
+      sql`(select on_hand from part_details where part_id = ${products.id})`,
+      'part_on_hand',
     ),
     weight: named<number | null>(
       sql`coalesce(${products.weightG}, (select weight_g from part_details where part_id = ${products.id}))`,

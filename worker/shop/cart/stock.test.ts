@@ -28,7 +28,8 @@ describe('a device that is no longer made', () => {
     expect((await save({ stock: 'discontinued' })).status).toBe(200)
     expect((await pageFor(caller)).stock).toBe('discontinued')
     const visitor = await as(null)
-    expect((await pageFor(visitor)).stock).toBeUndefined()
+    expect(await pageFor(visitor)).toMatchObject({ stock: 'discontinued' })
+    expect(await pageFor(visitor)).not.toHaveProperty('successor')
     const refused = await add(caller, product.id, 1)
     expect([refused.status, refused.body.error.message]).toEqual([
       409,

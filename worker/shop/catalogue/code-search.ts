@@ -3,11 +3,13 @@ import type { QuickProduct } from '../../../shared/cart/quick-order.ts'
 import type { Packs } from '../../../shared/catalogue/packs.ts'
 import { PANEL_SATELLITES } from '../../../shared/catalogue/satellites.ts'
 import type { Lang } from '../../../shared/languages.ts'
+import type { Availability } from '../../../shared/parts/stock.ts'
 import { keyOf } from '../../../shared/typed/keys.ts'
 import type { Db } from '../../base/db/client.ts'
 import { number, type SqlRow } from '../../base/db/reads.ts'
 import { facet, isSearchable, matchQuery } from '../../base/db/search.ts'
 import type { PricesFor } from '../../base/user.ts'
+import { availabilityOf, toAvailability } from './availability.ts'
 import type { products } from './catalogue.tables.ts'
 import { belongsTo } from './line-texts.ts'
 import { newestOf } from './parts/supersession.ts'
@@ -15,7 +17,9 @@ import { type PriceColumn, priceColumn, termsOf } from './prices.ts'
 
 /* Products and spare parts by their codes, for retailers who type them. */
 
-export interface CodeRow extends Omit<QuickProduct, 'packs' | 'vat' | 'breaks'>, Packs {
+export interface CodeRow extends Omit<QuickProduct, 'packs' | 'vat' | 'breaks' | keyof Availability>, Packs {
+  /** JSON. */
+  availability: string | null
   price: PriceColumn
   /** The place of the searched code. */
   n: number
@@ -34,7 +38,7 @@ const shown = (
   prices: PricesFor,
 ) => sql`b.id, b.code, coalesce(nullif(t.name, ''), b.name) as name,
   case b.kind when 'part' then ${belongsTo(sql`b.id`, sql`${lang}`)} else '' end as "of",
-  (select stock from part_details where part_id = b.id) as stock, b.min_quantity as min, b.pack_size as pack,
+  ${availabilityOf(sql`b.id`, true)} as availability, b.min_quantity as min, b.pack_size as pack,
   ${satellitesWanted(sql`b`)} as satellites, ${priceColumn('b', prices)} as price`
 const IS_SOLD = sql`b.active = 1 and b.deleted_at is null and b.price is not null
   and not exists (select 1 from part_details where part_id = b.id and stock = 'discontinued')`
@@ -61,15 +65,26 @@ const named = (index: 'product_search' | 'part_search', match: SQL, most: number
   select rowid as id from ${sql.raw(index)} where ${sql.raw(index)} match ${match} limit ${number(most)}`
 
 type Row = Pick<SqlRow<typeof products>, 'id' | 'code' | 'name'> &
-  Pick<CodeRow, 'of' | 'stock' | 'min' | 'pack' | 'satellites' | 'price'>
+  Pick<CodeRow, 'of' | 'availability' | 'min' | 'pack' | 'satellites' | 'price'>
 
 /** A product as the page of codes shows it. */
-export const toQuick = ({ id, code, name, of, stock, min, pack, satellites, price }: Row): QuickProduct => ({
+export const toQuick = ({
   id,
   code,
   name,
   of,
-  stock,
+  availability,
+  min,
+  pack,
+  satellites,
+  price,
+}: Row): QuickProduct => ({
+  id,
+  code,
+  name,
+  of,
+  stock: null,
+  ...toAvailability(availability),
   satellites,
   ...termsOf(price),
   packs: { min, pack },

@@ -4,6 +4,7 @@ import type { Lang } from '../../../shared/languages.ts'
 import type { As, Maybe, SqlRow } from '../../base/db/reads.ts'
 import { thumbSrc } from '../../base/files/sources.ts'
 import type { PricesFor } from '../../base/user.ts'
+import { availabilityOf, toAvailability } from './availability.ts'
 import type { categories, families, products } from './catalogue.tables.ts'
 import type { productNames } from './catalogue-lookups.tables.ts'
 import { type PriceColumn, priceColumn, priceKey } from './prices.ts'
@@ -23,6 +24,8 @@ export type CardRow = Omit<ProductRow, 'price'> &
     /** JSON: the first three of the product's data. */
     highlights: string
     price?: PriceColumn
+    /** JSON, for who sees prices. */
+    availability?: string | null
   }
 
 /** What pages and cards show of products `p` with category `c` and family `f`, each in its translation `t`, `ct`, `ft` where it has one. */
@@ -64,9 +67,11 @@ export const CARD_JOINS = sql.raw(`
   left join fams f on f.id = n.fam_id
   left join fams ft on ft.parent_id = n.fam_id and ft.lang = n.lang`)
 
-/** The price among a card's columns, for who may see it. */
+/** The price and how soon it can be sent among a card's columns, for who may see them. */
 export const priceIn = (prices: PricesFor): SQL =>
-  prices ? sql`, ${priceColumn('p', prices)} as price` : sql``
+  prices
+    ? sql`, ${priceColumn('p', prices)} as price, ${availabilityOf(sql`p.id`, true)} as availability`
+    : sql``
 
 /** The cards of one page in a language. `page` selects their `id` and the `place` they are ordered by. */
 export const cardsOf = (page: SQL, order: SQL, lang: Lang, prices: PricesFor): SQL => sql`
@@ -102,6 +107,7 @@ export function toCard(row: CardRow, prices: PricesFor): ProductCard {
   const { reviews: count, stars } = row
   return {
     ...toProduct(row, prices),
+    ...toAvailability(row.availability),
     highlights: JSON.parse(row.highlights),
     ...(count > 0 && { rating: { average: stars / count, count } }),
   }

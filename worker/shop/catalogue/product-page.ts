@@ -12,6 +12,7 @@ import type { As, SqlRow } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
 import { diagramSrc, diagramThumbSrc, docSrc, imageSrc, thumbSrc } from '../../base/files/sources.ts'
 import type { PricesFor } from '../../base/user.ts'
+import { availabilityOf, toAvailability } from './availability.ts'
 import type { products } from './catalogue.tables.ts'
 import { isFitted } from './facets/fit.ts'
 import { newestFor } from './parts/supersession.ts'
@@ -29,7 +30,8 @@ type PageRow = ProductRow &
     'description' | 'video' | 'doc' | 'doc_name' | 'min_quantity' | 'pack_size'
   > & {
     // JSON:
-    state: string | null
+    availability: string | null
+    successor: string | null
     is_fitted: 0 | 1
     metas: string
     pictures: string
@@ -95,13 +97,11 @@ const FAQS = sql`
 /** How soon a part can be sent, or what is sold in its place. */
 const STOCK = sql`(select stock from part_details where part_id = ${newestFor(sql`part.id`)})`
 
-/** JSON of how soon the product `p` can be sent, and of what is sold in its place; null where nothing is known. */
-const STATE = sql`
-  select json_object('stock', d.stock, 'successor', (
-    select json_object('name', coalesce(nullif(nt.name, ''), n.name), 'slug', coalesce(nullif(nt.slug, ''), n.slug), 'code', n.code)
-    from products n left join products nt on nt.parent_id = n.id and nt.lang = t.lang
-    where n.id = ${newestFor(sql`p.id`)} and n.id <> p.id and n.kind <> 'part'))
-  from part_details d where d.part_id = p.id`
+/** JSON of what is sold in the place of the product `p`. */
+const SUCCESSOR = sql`
+  select json_object('name', coalesce(nullif(nt.name, ''), n.name), 'slug', coalesce(nullif(nt.slug, ''), n.slug), 'code', n.code)
+  from products n left join products nt on nt.parent_id = n.id and nt.lang = t.lang
+  where n.id = ${newestFor(sql`p.id`)} and n.id <> p.id and n.kind <> 'part'`
 
 /** JSON of the spare-part drawings of products `p`, with the stock for who sees prices; `toDrawings` reads it. */
 export const drawingsIn = (lang: Lang, prices: PricesFor) => sql`
@@ -158,7 +158,7 @@ export async function findProductPage(
   prices: PricesFor,
 ): Promise<ProductPage> {
   const [row] = await db.all<PageRow>(sql`
-    select ${productColumns(prices)}, p.min_quantity, p.pack_size, (${prices ? STATE : sql`null`}) as state, ${isFitted} as is_fitted, coalesce(nullif(t.description, ''), p.description) as description,
+    select ${productColumns(prices)}, p.min_quantity, p.pack_size, ${availabilityOf(sql`p.id`, prices !== false)} as availability, (${prices ? SUCCESSOR : sql`null`}) as successor, ${isFitted} as is_fitted, coalesce(nullif(t.description, ''), p.description) as description,
       p.video, p.doc, p.doc_name, (${METAS}) as metas, (${picturesIn(lang)}) as pictures,
       (${documentsIn(lang)}) as documents, (${relatedIn(lang, prices)}) as related, (${neighboursIn(lang, prices)}) as neighbours, (${FAQS}) as faqs, (${drawingsIn(lang, prices)}) as tables,
       (${optionsIn(lang, prices)}) as options, (${REVIEWED}) as reviews,
@@ -177,7 +177,10 @@ function toPage(row: PageRow, prices: PricesFor): ProductPage {
     ...toProduct(row, prices),
     ...termsOf(row.price),
     ...packsKey(row, prices),
-    ...stateKeys(row.state),
+    ...toAvailability(row.availability),
+    ...(row.successor !== null && {
+      successor: JSON.parse(row.successor) as NonNullable<ProductPage['successor']>,
+    }),
     ...(row.is_fitted === 1 && { fits: true as const }),
     description: row.description,
     image_src: imageSrc(row.image),
@@ -203,13 +206,6 @@ const packsKey = (
   prices: PricesFor,
 ): Pick<ProductPage, 'packs'> =>
   prices && (min > 1 || pack > 1) ? { packs: { min: nextAllowed(1, { min, pack }), pack } } : {}
-
-function stateKeys(json: string | null): Pick<ProductPage, 'stock' | 'successor'> {
-  const { stock, successor } = JSON.parse(json ?? '{}') as {
-    [K in 'stock' | 'successor']?: NonNullable<ProductPage[K]> | null
-  }
-  return { ...(stock && { stock }), ...(successor && { successor }) }
-}
 
 /** The prices of an option by quantity, where there are several. */
 function breaksKey(price: PriceColumn): Pick<ProductOption, 'breaks'> {

@@ -19,6 +19,7 @@ import { cartIdOf, ownerOfBuyer } from '../cart/owners.ts'
 import { hasPacks, packsOf } from '../cart/packs.ts'
 import { type PricedLines, priceLines } from '../cart/priced.ts'
 import { shippingFacts } from '../cart/shipping-facts.ts'
+import { toAvailability } from '../catalogue/availability.ts'
 import { ADDRESS, addressColumn, deliveryOf, IS_GONE } from './order-details.ts'
 import { orderLines, orders } from './orders.tables.ts'
 
@@ -109,7 +110,10 @@ export async function readDraft(db: Db, buyer: Buyer, purpose: Purpose = 'pay'):
   // A warranty replaces a piece; and what is in the cart may be from before it had packs, or from before its owner signed in.
   if (purpose !== 'warranty' && rows.some((row) => hasPacks(row) && !isAllowed(row.quantity, packsOf(row))))
     throw new AppError('conflict', { text: 'cart_packs' })
-  if (purpose !== 'warranty' && rows.some(({ stock }) => stock === 'discontinued'))
+  if (
+    purpose !== 'warranty' &&
+    rows.some(({ availability }) => toAvailability(availability).stock === 'discontinued')
+  )
     throw new AppError('conflict', { text: 'cart_discontinued' })
   const [cartId, revision, , address, said] = JSON.parse(contents) as Contents
   const [reference, note, wished_on] = said
