@@ -15,12 +15,14 @@ export class Near extends WorkerEntrypoint<Bindings> {
 }
 export { Near as Api }
 
+const attaching = () => import('./shop/documents/attaching.ts')
+
 export default {
   fetch: app.fetch,
   scheduled: (_event, bindings) =>
     logWork('cron', {}, async () => (await import('./jobs.ts')).runShopJobs(bindings)),
   queue: (batch, bindings) =>
-    logWork('queue', { queue: batch.queue, messages: batch.messages.length }, () =>
-      sendMails(batch, bindings),
+    logWork('queue', { queue: batch.queue, messages: batch.messages.length }, async () =>
+      sendMails(batch, bindings, (await attaching()).attaching(bindings)),
     ),
 } satisfies ExportedHandler<Bindings, { id: number }>

@@ -28,13 +28,19 @@ const lapses = () => import('./shop/checkout/lapses.ts')
 const unpaid = () => import('./shop/receivables/reminders.ts')
 const vat = () => import('./shop/pricing/vat-proofs.ts')
 const numbers = () => import('./shop/warranties/number-repairs.ts')
+const documents = () => import('./shop/documents/attaching.ts')
 const prices = () => import('./shop/catalogue/parts/price-plan-job.ts')
 
 /** All that the cron does, by name. */
 export const JOBS: Job[] = [
   { name: 'payments', everyMinutes: 5, run: ({ db, env }, now) => finishPayments(db, env, now) },
   { name: 'refunds', everyMinutes: 5, run: ({ db, env }) => sendDueRefunds(db, env) },
-  { name: 'mails', everyMinutes: 5, run: ({ db, env }, now) => sendDueMails(db, env, now) },
+  {
+    name: 'mails',
+    everyMinutes: 5,
+    run: async ({ db, env, bindings }, now) =>
+      sendDueMails(db, env, now, (await documents()).attaching(bindings)),
+  },
   { name: 'unpaid', everyMinutes: 60, run: ({ db }, now) => deleteUnpaid(db, now) },
   { name: 'expired', everyMinutes: 60, run: ({ db }, now) => deleteExpired(db, now) },
   { name: 'carts', everyMinutes: 60, run: ({ db }, now) => deleteOldCarts(db, now) },

@@ -55,6 +55,7 @@ export const MAIL_TEMPLATES = [
   'payment_refunded',
   'payment_held',
   'payment_attention',
+  'invoice',
   'transfer_received',
   'transfer_reminder',
   'newsletter_confirm',

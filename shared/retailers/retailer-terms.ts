@@ -25,6 +25,8 @@ export interface VatNumber {
 
 /** The retailer's own page. `billing` is null outside Italy, where nobody has what is in it. */
 export interface OwnVat extends VatNumber {
+  /** Where invoices and credit notes are mailed to; empty: to who ordered. */
+  invoice_email: string
   billing: Billing | null
 }
 
@@ -45,6 +47,7 @@ const capitals = (isRight: (code: string) => boolean, message: string) =>
   )
 /** What is not given stays as it is. */
 export const billing = {
+  invoice_email: z.optional(z.union([z.literal(''), email])),
   tax_code: z.optional(capitals(isTaxCode, 'tax_code')),
   sdi_code: z.optional(capitals((code) => /^[A-Z\d]{7}$/.test(code), 'sdi_code')),
   pec: z.optional(z.union([z.literal(''), email])),

@@ -45,6 +45,7 @@ function TermsForm({ terms }: { terms: RetailerTerms }) {
     const { failure } = await send('save', {
       price_list_id: Number(values.get('price_list_id')) || null,
       vat_number: String(values.get('vat_number')).trim(),
+      invoice_email: String(values.get('invoice_email')).trim(),
       ...(terms.billing && billingIn(values)),
       version: terms.version,
     })
@@ -85,6 +86,16 @@ function TermsForm({ terms }: { terms: RetailerTerms }) {
         autoCapitalize="characters"
         spellCheck={false}
         className="figures"
+      />
+      <TextField
+        label={t('price-lists.billing.invoice_email')}
+        optional={t('form.optional')}
+        help={t('price-lists.billing.help.invoice_email')}
+        name="invoice_email"
+        type="email"
+        defaultValue={terms.invoice_email}
+        error={errors.invoice_email}
+        autoComplete="off"
       />
       {terms.billing && <BillingFields billing={terms.billing} errors={errors} />}
       <Button type="submit" look="main" busy={busy} className="justify-self-start">

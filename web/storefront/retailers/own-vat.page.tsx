@@ -22,7 +22,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) =>
   (await loadOwn(request, context.get(apiContext).account.vat.$get())).vat
 
 const BILLING = ['tax_code', 'sdi_code', 'pec'] as const
-type Typed = { vat_number: string } & Partial<Billing>
+type Typed = { vat_number: string; invoice_email?: string } & Partial<Billing>
 interface Said {
   failure?: Failure
   typed?: Typed
@@ -32,7 +32,8 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   const t = await textsOf(request)
   const values = await request.formData()
   const typed: Typed = { vat_number: String(values.get('vat_number') ?? '').trim() }
-  for (const name of BILLING) if (values.has(name)) typed[name] = String(values.get(name)).trim()
+  for (const name of [...BILLING, 'invoice_email'] as const)
+    if (values.has(name)) typed[name] = String(values.get(name)).trim()
   const { failure } = await command(t, context.get(apiContext).account.vat.$post({ json: typed }))
   return failure ? { failure, typed } : {}
 }
@@ -112,6 +113,16 @@ export function Component() {
           autoCapitalize="characters"
           spellCheck={false}
           className="figures"
+        />
+        <TextField
+          label={t('billing.invoice_email')}
+          optional={t('billing.optional')}
+          help={t('billing.invoice_email_help')}
+          name="invoice_email"
+          type="email"
+          defaultValue={said?.typed?.invoice_email ?? vat.invoice_email}
+          error={failure?.fields.invoice_email}
+          autoComplete="off"
         />
         {vat.billing && <BillingFields billing={vat.billing} said={said} />}
         <SubmitButton className="justify-self-start" busy={isBusy}>

@@ -14,7 +14,7 @@ import { offerTemplates } from '../../shop/offers/offers.tables.ts'
 import { savedListLines, savedLists } from '../../shop/orders/saved-lists.tables.ts'
 import { parcels } from '../../shop/orders/shipments.tables.ts'
 import { partRefunds, paymentEvents } from '../../shop/payments/payments.tables.ts'
-import { priceListEntries, priceLists, retailerTerms, vatChecks } from '../../shop/pricing/pricing.tables.ts'
+import { priceListEntries, priceLists, vatChecks } from '../../shop/pricing/pricing.tables.ts'
 import { paymentOrders } from '../../shop/receivables/payment-orders.tables.ts'
 import { deliveryAddresses } from '../../shop/retailers/addresses.tables.ts'
 import { retailerCategories, retailerPhotos } from '../../shop/retailers/retailers.tables.ts'
@@ -51,7 +51,6 @@ export const IMPERSONAL = [
   impersonal(priceLists, 'name'),
   impersonal(priceListEntries, 'scope'),
   // A company's number, and what VIES publishes of it.
-  impersonal(retailerTerms, 'vatNumber', 'taxCode', 'sdiCode', 'pec'),
   impersonal(vatChecks, 'vatNumber', 'consultation', 'name', 'address', 'note', 'userId'),
   impersonal(handOvers, 'userId'),
   // What the exchange system says of a company's invoice, and who of the shop noted it.

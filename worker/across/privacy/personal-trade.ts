@@ -8,6 +8,7 @@ import { subscribers } from '../../shop/newsletter/newsletter.tables.ts'
 import { cartDetails } from '../../shop/orders/orders.tables.ts'
 import { shippingRequests } from '../../shop/orders/shipping-requests.tables.ts'
 import { disputes, payments } from '../../shop/payments/payments.tables.ts'
+import { retailerTerms } from '../../shop/pricing/pricing.tables.ts'
 import { retailers } from '../../shop/retailers/retailers.tables.ts'
 import { reviewPhotos, reviews } from '../../shop/reviews/reviews.tables.ts'
 import { keptComparisons } from '../cockpit/cockpit.tables.ts'
@@ -95,6 +96,14 @@ export const TRADE: Personal[] = [
     isOf: isOfAccount,
     // Only the visitor's browser knows its visitor number.
     personal: { userId: 'deleted', visitor: 'deleted', userType: 'deleted' },
+    isPart: true,
+  }),
+  personal({
+    table: retailerTerms,
+    section: 'retailer',
+    isOf: ({ email }) => sql`lower(invoice_email) = ${email}`,
+    personal: { invoiceEmail: to('') },
+    impersonal: ['vatNumber', 'taxCode', 'sdiCode', 'pec'],
     isPart: true,
   }),
   personal({

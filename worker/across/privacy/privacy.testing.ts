@@ -61,6 +61,7 @@ const ROOTS: Record<string, (ground: Ground) => Values> = {
   idempotency_keys: ({ userId }) => ({ owner: `user:${userId}`, key: `key${unique()}` }),
   sessions: ({ userId }) => ({ userId, expiresAt: '2099' }),
   user_tokens: ({ userId }) => ({ userId, purpose: 'reset', expiresAt: '2099' }),
+  vendor_conditions: ({ ids, email }) => ({ retailerId: ids.vendors, invoiceEmail: email }),
   email_changes: ({ userId, email }) => ({ userId, email, expiresAt: '2099' }),
   colleague_invitations: ({ userId, email, ids }) => ({
     userId,

@@ -51,6 +51,7 @@ export const KIND_OF: { [T in MailTemplate]: MailKind | null } = {
   payment_refunded: null,
   payment_held: null,
   payment_attention: null,
+  invoice: null,
   transfer_received: 'orders',
   transfer_reminder: null,
   newsletter_confirm: null,

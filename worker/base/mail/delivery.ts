@@ -50,11 +50,12 @@ export async function sendMail(
     )
     .returning()
   if (!mail) return null
-  const { sendKey, template, lang, recipient, replyTo, unsubscribeUrl, subject, html, text, attempts } = mail
+  const { sendKey, template, lang, recipient, attempts } = mail
+  const { replyTo, unsubscribeUrl, subject, html, text, documentId } = mail
   // An outcome after the end of the lease is not written when another worker has claimed the mail.
   const isMine = and(eq(outbox.id, id), eq(outbox.status, 'pending'), eq(outbox.attempts, attempts))
   try {
-    const content = { replyTo, unsubscribeUrl, subject, html, text }
+    const content = { replyTo, unsubscribeUrl, subject, html, text, documentId }
     const outgoing = { idempotencyKey: sendKey, id, template, lang, to: recipient, ...content }
     const providerId = await transport.send(outgoing)
     await db
@@ -82,9 +83,12 @@ export async function sendMail(
  * The queue's consumer. Failed deliveries wait in the outbox for the cron; only a failing database makes the queue retry, and
  * what it gives up in the end is still in the outbox, where the cron finds it.
  */
-export async function sendMails(batch: MessageBatch<{ id: number }>, bindings: Bindings): Promise<void> {
+export async function sendMails(
+  batch: MessageBatch<{ id: number }>,
+  bindings: Bindings,
+  transport: Transport = openTransport(parseEnv(bindings)),
+): Promise<void> {
   const db = openDb(bindings.DB)
-  const transport = openTransport(parseEnv(bindings))
   for (const message of batch.messages) {
     try {
       await sendMail(db, transport, message.body.id)

@@ -17,6 +17,8 @@ export const outbox = sqliteTable(
     subject: text('subject').notNull(),
     html: text('html').notNull(),
     text: text('text').notNull(),
+    /** Which document is attached (`documents`); its tables are above this room. */
+    documentId: integer('document_id'),
     status: text('status', { enum: ['pending', 'sent', 'dead'] })
       .notNull()
       .default('pending'),

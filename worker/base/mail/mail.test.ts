@@ -253,7 +253,8 @@ describe('/api/dev/mails', () => {
       status: 'pending',
     })
     expect(Object.keys(body.mails[0])).toEqual([
-      ...['id', 'to', 'reply_to', 'subject', 'template', 'lang', 'text', 'html', 'status', 'created_at'],
+      ...['id', 'to', 'reply_to', 'subject', 'template', 'lang', 'text', 'html', 'document_id', 'status'],
+      'created_at',
     ])
   })
 

@@ -20,6 +20,7 @@ export function listMails(db: Db, limit: number) {
       lang: outbox.lang,
       text: outbox.text,
       html: outbox.html,
+      document_id: outbox.documentId,
       status: outbox.status,
       created_at: outbox.createdAt,
     })

@@ -20,6 +20,8 @@ export interface Mail<T extends TemplateName> {
   /** For newsletters: the address where one POST unsubscribes. */
   unsubscribeUrl?: string
   values: MailValues[T]
+  /** The id of the document that is attached, when the batch runs. */
+  document?: SQL
   /** Nothing is written unless this holds when the batch runs. */
   onlyIf?: SQL
   /** Also to a colleague who switched mails of this kind off: it is written to them as a customer, or nobody else can do what it asks. */
@@ -67,6 +69,7 @@ function mailStatement(db: Db, mail: AnyMail, { subject, html, text }: Rendered)
       text,
       nextAttemptAt: now,
       createdAt: now,
+      documentId: mail.document ?? null,
       unsubscribeUrl: mail.unsubscribeUrl ?? null,
       sendKey: crypto.randomUUID(),
     },

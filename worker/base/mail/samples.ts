@@ -109,6 +109,12 @@ export function samplesOf(origin: string): { [T in TemplateName]: [MailValues[T]
         .map((serial) => ({ product: 'Orbita 65', serial, url })),
       unsubscribeUrl: `${origin}/it/out?token=1.x`,
     })),
+    invoice: [
+      { paper: 'invoice', way: 'copy', number: '2026-000042', url },
+      { paper: 'invoice', way: 'valid', number: '2026-000042', url },
+      { paper: 'credit_note', way: 'copy', number: '2026-000042', url },
+      { paper: 'credit_note', way: 'valid', number: '2026-000042', url },
+    ],
     transfer_received: variants(['paid', 'partly', 'reversed'] as const, (state) => ({
       ...to,
       state,

@@ -2,7 +2,7 @@ import type { Translate } from '../../../shared/translate.ts'
 import { greet, type MailContent } from './layout.ts'
 import { type PlacedOrder, transferFacts } from './placed-order.ts'
 
-/** Mails about orders that retailers pay by transfer. Amounts as the reader's language writes them. */
+/** Mails about what retailers owe, and about its papers. Amounts as the reader's language writes them. */
 export interface TransferMails {
   /** Money came for an order, all of it or a part; or the bank has taken it back. */
   transfer_received: {
@@ -14,6 +14,8 @@ export interface TransferMails {
     open: string
     url: string
   }
+  /** An invoice or a credit note is attached, to whoever does the retailer's books. `copy`: of the electronic one. */
+  invoice: { paper: 'invoice' | 'credit_note'; way: 'copy' | 'valid'; number: string; url: string }
   /** What is not paid yet: before an order by transfer lapses, or after an order on account was due. */
   transfer_reminder: {
     kind: 'transfer' | 'account'
@@ -36,6 +38,14 @@ export const TRANSFER_TEMPLATES: { [M in keyof TransferMails]: Template<Transfer
       { label: t('mail.facts.amount'), value: amount },
       ...(state === 'paid' ? [] : [{ label: t('mail.facts.due'), value: open }]),
     ],
+    button: { label: t('mail.order_status.button'), url },
+    after: [],
+  }),
+  invoice: (t, { paper, way, number, url }) => ({
+    subject: t(`mail.invoice.${paper}.subject`, { number }),
+    greeting: t('mail.greeting_plain'),
+    intro: [t(`mail.invoice.${paper}.${way}`, { number })],
+    facts: [{ label: t('mail.facts.order'), value: number }],
     button: { label: t('mail.order_status.button'), url },
     after: [],
   }),

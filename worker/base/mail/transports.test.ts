@@ -13,6 +13,7 @@ const mail: OutgoingMail = {
   subject: 'Richiesta',
   html: '<p>Ciao</p>',
   text: 'Ciao',
+  documentId: null,
 }
 const parts = { subject: 'Richiesta', html: '<p>Ciao</p>', text: 'Ciao' }
 const answering = (body: unknown, status = 200) =>
@@ -37,6 +38,27 @@ test('Resend gets the mail under its idempotency key, with a time limit', async 
   })
   await resend('secret', fetch).send({ ...mail, replyTo: null })
   expect(JSON.parse(fetch.mock.calls[1]![1].body as string)).not.toHaveProperty('reply_to')
+})
+
+test('a document goes along as each provider wants it', async () => {
+  const attached = { ...mail, attachment: { name: 'FT-1.pdf', bytes: Uint8Array.from([37, 80, 68, 70]) } }
+  const fetch = answering({ id: 'r-1' })
+  await resend('secret', fetch).send(attached)
+  expect(JSON.parse(fetch.mock.calls[0]![1].body as string).attachments).toEqual([
+    { filename: 'FT-1.pdf', content: 'JVBERg==' },
+  ])
+  const send = vi.fn(async () => ({ messageId: 'c-1' }))
+  await cloudflare({ send } as never).send(attached)
+  expect(send).toHaveBeenCalledWith(
+    expect.objectContaining({
+      attachments: [
+        {
+          ...{ disposition: 'attachment', filename: 'FT-1.pdf', type: 'application/pdf' },
+          content: attached.attachment.bytes,
+        },
+      ],
+    }),
+  )
 })
 
 test('what Resend refuses has failed, and its reason says no address', async () => {

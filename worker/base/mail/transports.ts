@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { BRAND } from '../../../shared/brand.ts'
+import type { Lang } from '../../../shared/languages.ts'
 import type { Env } from '../env.ts'
 import { writeLog } from '../log.ts'
 import { Failure } from '../reasons.ts'
@@ -10,7 +11,7 @@ export interface OutgoingMail {
   idempotencyKey: string
   id: number
   template: string
-  lang: string
+  lang: Lang
   to: string
   replyTo: string | null
   /** For newsletters the address where one POST unsubscribes; null for other mails. */
@@ -18,6 +19,9 @@ export interface OutgoingMail {
   subject: string
   html: string
   text: string
+  /** Of the document that is to be attached, and what it is then (`attaching`). */
+  documentId: number | null
+  attachment?: { name: string; bytes: Uint8Array<ArrayBuffer> }
 }
 
 /** The provider will never take this mail: trying again is useless. */
@@ -69,7 +73,7 @@ export const resend = (
   key: string,
   fetch: Fetch = (url, init) => globalThis.fetch(url, init),
 ): Transport => ({
-  async send({ idempotencyKey, to, replyTo, unsubscribeUrl, subject, html, text }) {
+  async send({ idempotencyKey, to, replyTo, unsubscribeUrl, subject, html, text, attachment }) {
     const from = `${BRAND.name} <${BRAND.email.sender}>`
     const response = await fetch(RESEND, {
       method: 'POST',
@@ -86,6 +90,9 @@ export const resend = (
         subject,
         html,
         text,
+        ...(attachment && {
+          attachments: [{ filename: attachment.name, content: attachment.bytes.toBase64() }],
+        }),
       }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
@@ -105,7 +112,7 @@ export const resend = (
  * once. The key is sent as a header, to find doubles. Errors are logged by their code.
  */
 export const cloudflare = (binding: SendEmail): Transport => ({
-  async send({ idempotencyKey, to, replyTo, unsubscribeUrl, subject, html, text }) {
+  async send({ idempotencyKey, to, replyTo, unsubscribeUrl, subject, html, text, attachment }) {
     const mail = {
       from: { name: BRAND.name, email: BRAND.email.sender },
       to,
@@ -113,6 +120,16 @@ export const cloudflare = (binding: SendEmail): Transport => ({
       subject,
       html,
       text,
+      ...(attachment && {
+        attachments: [
+          {
+            disposition: 'attachment' as const,
+            filename: attachment.name,
+            type: 'application/pdf',
+            content: attachment.bytes,
+          },
+        ],
+      }),
       headers: {
         'X-Entity-Ref-ID': idempotencyKey,
         ...(unsubscribeUrl && unsubscribeHeaders(unsubscribeUrl)),

@@ -15,6 +15,7 @@ import { number } from '../../base/db/reads.ts'
 import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
 import { type Mail, mailStatements } from '../../base/mail/outbox.ts'
+import { creditNoteMails, lastCreditNoteOf } from '../documents/paper-mails.ts'
 import {
   type Credit,
   isCredited,
@@ -98,6 +99,7 @@ function mailOf(
     template: 'credit_note',
     lang,
     to,
+    document: lastCreditNoteOf(orderId),
     values: {
       reason,
       order,
@@ -133,6 +135,7 @@ export async function creditOrder(
     from orders o cross join users u on u.id = o.user_id where o.id = ${orderId}`)
   const method = ground.payment_method
   const mail = mailOf(env, buyer!, credit, wanted, isByBank(method))
+  const mails = [mail, ...(await creditNoteMails(db, env, orderId, mail.key))]
   await changeRecord(db, author, {
     action: 'edit',
     entity: 'orders',
@@ -142,9 +145,9 @@ export async function creditOrder(
     statements: [
       creditStatement(author, credit, sql`${isCredited(orderId, wanted.credited)} and ${mayCredit(credit)}`),
       ...followingStatements(db, author, credit, method),
-      ...(await mailStatements(db, [mail])),
+      ...(await mailStatements(db, mails)),
     ],
     refusals: { [STALE]: () => movedMeanwhile(db, 'orders', orderId), ...CREDIT_REFUSALS },
   })
-  return [mail.key]
+  return mails.map(({ key }) => key)
 }

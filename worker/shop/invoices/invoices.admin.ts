@@ -14,6 +14,7 @@ import { type AppEnv, authorOf, callerOf } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
 import { readUpload } from '../../base/http/uploads.ts'
 import { validated } from '../../base/http/validated.ts'
+import { announceMails } from '../../base/mail/announce.ts'
 import { listOrderDocuments } from '../documents/documents.ts'
 import { readInvoice } from './invoice-record.ts'
 import { listInvoices } from './invoices.ts'
@@ -52,7 +53,7 @@ export const invoiceAdminRoutes = new Hono<AppEnv>()
   .post('/orders/:id/invoice', validated('param', orderParam), async (c) => {
     const { id } = c.req.valid('param')
     const { makeInvoice } = await making()
-    await makeInvoice(c.var.db, authorOf(c), id, c.var.env.bank)
+    announceMails(c, await makeInvoice(c.var.db, c.var.env, authorOf(c), id))
     return c.json(await listOrderDocuments(c.var.db, 'administrator', id))
   })
   .get('/invoices/:id/xml', one, async (c) => {

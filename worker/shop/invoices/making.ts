@@ -6,9 +6,12 @@ import { type Author, changeRecord, STALE } from '../../base/audit/change.ts'
 import type { BankAccount } from '../../base/bank-account.ts'
 import type { Db } from '../../base/db/client.ts'
 import { number } from '../../base/db/reads.ts'
+import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
+import { mailStatements } from '../../base/mail/outbox.ts'
 import type { Facts } from '../documents/facts.ts'
 import { makeStatement, selectDocument } from '../documents/keeping.ts'
+import { invoiceMail } from '../documents/paper-mails.ts'
 import type { Printing } from '../documents/pdf/document.ts'
 import { CONDITIONS, MAY_BE_INVOICED, type Missing } from './conditions.ts'
 
@@ -70,16 +73,13 @@ export async function draftInvoice(
 }
 
 /**
- * An administrator makes the invoice of an order, with the next number of the year. Asked again, or by many at once, it is the same one.
+ * An administrator makes the invoice of an order, with the next number of the year, and it is mailed. Asked again, or by many at once, it
+ * is the same one. Returns the mails' keys.
  * Errors: `not_found`; `conflict`, with a sentence about what is missing.
  */
-export async function makeInvoice(
-  db: Db,
-  author: Author,
-  orderId: number,
-  account: BankAccount | null,
-): Promise<void> {
-  if (await isMade(db, orderId)) return
+export async function makeInvoice(db: Db, env: Env, author: Author, orderId: number): Promise<string[]> {
+  if (await isMade(db, orderId)) return []
+  const mail = await invoiceMail(db, env, orderId)
   try {
     await changeRecord(db, author, {
       action: 'edit',
@@ -87,11 +87,13 @@ export async function makeInvoice(
       id: orderId,
       before: null,
       after: { document: 'invoice' },
-      statements: [invoiceStatement(db, orderId, account)],
+      statements: [invoiceStatement(db, orderId, env.bank), ...(await mailStatements(db, [mail]))],
       refusals: { [STALE]: new AppError('conflict') },
     })
   } catch (error) {
     // Somebody else has made it in between.
     if (!(error instanceof AppError) || (await missingFor(db, orderId)) !== 'made') throw error
+    return []
   }
+  return [mail.key]
 }

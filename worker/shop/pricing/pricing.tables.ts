@@ -78,6 +78,8 @@ export const retailerTerms = sqliteTable(
     taxCode: text('tax_code').notNull().default(''),
     sdiCode: text('sdi_code').notNull().default(''),
     pec: text('pec').notNull().default(''),
+    /** Where invoices and credit notes are mailed to; empty: to who ordered. */
+    invoiceEmail: text('invoice_email').notNull().default(''),
     updatedAt: updatedAt(),
     version: version(),
   },

@@ -34,13 +34,14 @@ interface Row {
   tax_code: string | null
   sdi_code: string | null
   pec: string | null
+  invoice_email: string | null
   version: number | null
   last: string | null
 }
 
 const termsOf = (retailerId: number | null) => sql`
   select v.id, v.name, v.country, coalesce(a.country, v.country) as goes_to, coalesce(a.cap, v.cap) as goes_to_cap, coalesce(a.city, v.city) as goes_to_city, x.price_list_id,
-    x.vat_number, x.vat_until, x.tax_code, x.sdi_code, x.pec, x.version,
+    x.vat_number, x.vat_until, x.tax_code, x.sdi_code, x.pec, x.invoice_email, x.version,
     (select answer from vat_checks c where c.vendor_id = v.id and c.vat_number = x.vat_number and c.answer <> 'unreachable'
       order by c.id desc limit 1) as last
   from vendors v left join vendor_conditions x on x.vendor_id = v.id
@@ -53,6 +54,7 @@ const billingOf = ({ tax_code, sdi_code, pec }: Row): Billing => ({
 })
 
 const ownVatOf = (row: Row): OwnVat => ({
+  invoice_email: row.invoice_email ?? '',
   ...vatState(row.vat_number, row.vat_until, row.last),
   billing: row.country === BRAND.address.country ? billingOf(row) : null,
 })
@@ -89,10 +91,14 @@ function readNumber(typed: string, country: string): string | null {
   return number
 }
 
-type GivenBilling = { [Field in keyof Billing]?: Billing[Field] | undefined }
+type Invoicing = Billing & { invoice_email: string }
+type GivenBilling = { [Field in keyof Invoicing]?: Invoicing[Field] | undefined }
+
+const invoicingOf = (row: Row): Invoicing => ({ ...billingOf(row), invoice_email: row.invoice_email ?? '' })
 
 /** What a retailer's record has of it, with what was said instead. */
-const billingAfter = (known: Billing, said: GivenBilling): Billing => ({
+const invoicingAfter = (known: Invoicing, said: GivenBilling): Invoicing => ({
+  invoice_email: said.invoice_email ?? known.invoice_email,
   tax_code: said.tax_code ?? known.tax_code,
   sdi_code: said.sdi_code ?? known.sdi_code,
   pec: said.pec ?? known.pec,
@@ -108,9 +114,9 @@ async function saveTerms(
 ): Promise<void> {
   const { id } = before
   const { price_list_id, vat_number } = given
-  const known = { price_list_id: before.price_list_id, vat_number: before.vat_number, ...billingOf(before) }
-  const after = { price_list_id, vat_number, ...billingAfter(billingOf(before), given) }
-  const { tax_code, sdi_code, pec } = after
+  const known = { price_list_id: before.price_list_id, vat_number: before.vat_number, ...invoicingOf(before) }
+  const after = { price_list_id, vat_number, ...invoicingAfter(invoicingOf(before), given) }
+  const { tax_code, sdi_code, pec, invoice_email } = after
   if (JSON.stringify(after) !== JSON.stringify(known)) {
     await changeRecord(db, author, {
       action: 'edit',
@@ -119,12 +125,12 @@ async function saveTerms(
       before: known,
       after,
       statements: [
-        sql`insert into vendor_conditions (vendor_id, price_list_id, vat_number, tax_code, sdi_code, pec)
-          select ${id}, ${price_list_id}, ${vat_number}, ${tax_code}, ${sdi_code}, ${pec} where ${before.version === null ? 1 : 0} = 1
+        sql`insert into vendor_conditions (vendor_id, price_list_id, vat_number, tax_code, sdi_code, pec, invoice_email)
+          select ${id}, ${price_list_id}, ${vat_number}, ${tax_code}, ${sdi_code}, ${pec}, ${invoice_email} where ${before.version === null ? 1 : 0} = 1
             or exists (select 1 from vendor_conditions where vendor_id = ${id})
           on conflict (vendor_id) do update set price_list_id = excluded.price_list_id,
             vat_until = iif(vat_number is excluded.vat_number, vat_until, null), vat_number = excluded.vat_number,
-            tax_code = excluded.tax_code, sdi_code = excluded.sdi_code, pec = excluded.pec,
+            tax_code = excluded.tax_code, sdi_code = excluded.sdi_code, pec = excluded.pec, invoice_email = excluded.invoice_email,
             updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), version = version + 1
           where version = ${before.version ?? 0}`,
       ],

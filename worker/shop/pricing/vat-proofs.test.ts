@@ -43,6 +43,7 @@ describe('a number that a retailer says', () => {
       state: 'proven',
       until: addDays(today(), 90),
       billing: null,
+      invoice_email: '',
     })
     expect(await treatment()).toBe('intra_community')
     expect(asked).toEqual([PROVEN])
@@ -152,6 +153,7 @@ describe('a number that a retailer says', () => {
       state: 'own',
       until: null,
       billing: null,
+      invoice_email: '',
     })
     expect([await treatment(), asked]).toEqual(['union', []])
   })
@@ -235,6 +237,15 @@ describe('how an Italian retailer gets its invoices', () => {
     expect(JSON.stringify(body)).toContain('ABC1234')
   })
 
+  test('and where they are mailed to, in every country', async () => {
+    const { caller, say } = await makeGerman()
+    startVies()
+    const books = 'conti@nord.test'
+    const wanted = { vat_number: '', invoice_email: books }
+    expect((await caller.post('/api/account/vat', wanted)).body.vat.invoice_email).toBe(books)
+    expect((await say('')).body.vat.invoice_email).toBe(books)
+  })
+
   test('is refused in a wrong form', async () => {
     const { say } = await makeItalian()
     const refusals = [
@@ -242,6 +253,7 @@ describe('how an Italian retailer gets its invoices', () => {
       [{ sdi_code: 'ABC123' }, 'sdi_code'],
       [{ sdi_code: 'ABC123é' }, 'sdi_code'],
       [{ pec: 'rossi' }, 'pec'],
+      [{ invoice_email: 'rossi' }, 'invoice_email'],
     ] as const
     for (const [billing, field] of refusals) {
       const { status, body } = await say(billing)

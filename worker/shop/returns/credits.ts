@@ -9,6 +9,7 @@ import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
 import { type Credit, mayCredit, readCreditGround } from '../credit-notes/ground.ts'
 import { CREDIT_REFUSALS, creditStatement, followingStatements } from '../credit-notes/writing.ts'
+import { creditNoteMails, lastCreditNoteOf } from '../documents/paper-mails.ts'
 import { statusMail } from './mails.ts'
 import { moveStatements } from './move-statements.ts'
 import { readStanding, refuseOutdated, type Standing } from './standing.ts'
@@ -67,7 +68,8 @@ export async function creditReturn(
     credit: { amount, fee, way: wanted.way },
     lines: lines.map(({ line_id, quantity }) => ({ id: line_id, quantity })),
   }
-  const mail = statusMail(env, standing, 'credit', said)
+  const mail = { ...statusMail(env, standing, 'credit', said), document: lastCreditNoteOf(orderId) }
+  const mails = [mail, ...(await creditNoteMails(db, env, orderId, mail.key))]
   const inLines = sql`json_each(${JSON.stringify(lines)}) c`
   await changeRecord(db, author, {
     action: 'status',
@@ -79,7 +81,7 @@ export async function creditReturn(
       note: said.note,
       set: { credit: amount, fee },
       onlyIf: mayCredit(credit),
-      mails: [mail],
+      mails,
       also: [
         sql`update order_return_lines set credited = c.value ->> 'quantity' from ${inLines}
           where order_return_lines.id = c.value ->> 'line_id' and order_return_lines.return_id = ${id}`,
@@ -89,5 +91,5 @@ export async function creditReturn(
     }),
     refusals: { [STALE]: () => movedMeanwhile(db, 'returns', id), ...CREDIT_REFUSALS },
   })
-  return { order_id: orderId, mails: [mail.key] }
+  return { order_id: orderId, mails: mails.map(({ key }) => key) }
 }

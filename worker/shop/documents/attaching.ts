@@ -1,0 +1,24 @@
+import { openDb } from '../../base/db/client.ts'
+import { type Bindings, parseEnv } from '../../base/env.ts'
+import { openTransport, type Transport } from '../../base/mail/transports.ts'
+import { openDocument } from './opening.ts'
+
+/** The shop's way out for mails, which attaches documents to those that have one. Errors: those of the transport; of `openDocument`. */
+export function attaching(
+  bindings: Bindings,
+  transport: Transport = openTransport(parseEnv(bindings)),
+): Transport {
+  const env = parseEnv(bindings)
+  const stores = { db: openDb(bindings.DB), files: bindings.FILES, assets: env.assets }
+  return {
+    ...transport,
+    async send(mail) {
+      const { documentId, lang } = mail
+      if (documentId === null) return transport.send(mail)
+      const key = await openDocument(stores, 'administrator', documentId, lang)
+      const file = (await stores.files.get(key))!
+      const bytes = new Uint8Array(await file.arrayBuffer())
+      return transport.send({ ...mail, attachment: { name: file.customMetadata!.name!, bytes } })
+    },
+  }
+}
