@@ -99,6 +99,7 @@ export const shopPages: RouteObject[] = [
   page('orders', 'storefront/orders/orders', ['orders', 'accounts']),
   page('approvals/:id?', 'storefront/orders/approvals', ['team', 'orders', 'cart']),
   page('account-statement', 'storefront/orders/account-statement', ['balance', 'accounts']),
+  page('account-statement/pay', 'storefront/checkout/pay-items', ['checkout', 'balance', 'shared']),
   page('orders/:id', 'storefront/orders/order', ['orders', 'payby', 'vat', 'documents']),
   page('documents', 'storefront/documents/documents', ['documents', 'accounts']),
   page('warranties', 'storefront/warranties/warranties', ['warranties', 'accounts', 'shared']),
@@ -166,6 +167,13 @@ export const shopPages: RouteObject[] = [
   ]),
   ...Object.keys(RETURNS).map((provider) =>
     page(`orders/${provider}-return`, 'storefront/checkout/payment-return', ['checkout', 'shared']),
+  ),
+  ...Object.keys(RETURNS).map((provider) =>
+    page(`account-statement/${provider}-return`, 'storefront/checkout/items-return', [
+      'checkout',
+      'balance',
+      'shared',
+    ]),
   ),
   page('orders/:id/thank-you', 'storefront/checkout/thank-you', ['checkout', 'cart', 'payby', 'vat']),
   cached(page('terms', 'storefront/company/terms')),

@@ -17,6 +17,7 @@ import { cartRoutes } from './shop/cart/cart.storefront.ts'
 import { quickOrderRoutes } from './shop/cart/quick-order.storefront.ts'
 import { catalogueRoutes } from './shop/catalogue/catalogue.storefront.ts'
 import { paymentRoutes } from './shop/checkout/checkout.storefront.ts'
+import { itemRoutes } from './shop/checkout/items/items.storefront.ts'
 import { orderRoutes } from './shop/checkout/orders.storefront.ts'
 import { webhookRoutes } from './shop/checkout/webhooks.routes.ts'
 import { claimRoutes } from './shop/claims/claims.storefront.ts'
@@ -66,6 +67,7 @@ export const storefront = newApi()
   .route('/api', webhookRoutes)
   .route('/api', orderRoutes)
   .route('/api', receivableRoutes)
+  .route('/api', itemRoutes)
   .route('/api', documentRoutes)
   .route('/api', approvalRoutes)
   .route('/api', savedListRoutes)

@@ -52,6 +52,7 @@ export const MAIL_TEMPLATES = [
   'owner_confirm',
   'owner_accepted',
   'owner_refused',
+  'items_paid',
   'payment_refunded',
   'payment_held',
   'payment_attention',

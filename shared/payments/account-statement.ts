@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { lang } from '../base/fields.ts'
 import { chosenColumns, dayFilters, searchTerm } from '../base/lists.ts'
 import type { Credit } from './credit.ts'
+import type { Provider } from './methods.ts'
 import { MOVEMENT_KINDS, type MovementKind, type ReceivableState } from './receivables.ts'
 
 /* A retailer's account with the shop: orders by transfer and on account, and what came for them. */
@@ -25,11 +26,17 @@ export interface Movement {
   /** YYYY-MM-DD. */
   day: string
   kind: MovementKind
+  /** By which provider it came, or was taken away again; null for transfers, and what is no money. */
+  provider: Provider | null
   /** `reference`: the retailer's own number; may be empty. Null for store credit that is of no order. */
   order: { id: number; number: string; reference: string } | null
   amount: number
   balance: number
 }
+/** What a movement is called in texts: with the provider, where one has the money. */
+export const movementName = ({ kind, provider }: Pick<Movement, 'kind' | 'provider'>) =>
+  kind === 'paid' && provider ? (`paid_${provider}` as const) : kind
+
 /** An order that is not paid yet. */
 export interface OpenItem {
   order: { id: number; number: string }

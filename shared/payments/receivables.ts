@@ -38,6 +38,6 @@ export interface Owed {
   account: { holder: string; iban: string; bic: string | null } | null
 }
 
-/** `order`: owed; `paid`: came; `ended`: no longer owed; `returned`: sent back. */
-export const MOVEMENT_KINDS = ['order', 'paid', 'ended', 'credited', 'returned'] as const
+/** `order`: owed; `paid`: came; `lost`: a dispute or refund at the provider took it away; `ended`: no longer owed; `returned`: sent back. */
+export const MOVEMENT_KINDS = ['order', 'paid', 'lost', 'ended', 'credited', 'returned'] as const
 export type MovementKind = (typeof MOVEMENT_KINDS)[number]

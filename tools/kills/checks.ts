@@ -28,11 +28,13 @@ const ALWAYS = {
       or exists (select 1 from outbox m where m.key like 'order:' || o.id || ':%'))`,
   'a payment that was made and neither places an order nor goes back': `
     select p.id from payments p where p.status = 'paid' and p.refund_status is null
-      and not exists (select 1 from orders o where o.payment_id = p.id and o.status = 'placed')`,
+      and not exists (select 1 from orders o where o.payment_id = p.id and o.status = 'placed')
+      and p.amount <> (select coalesce(sum(i.booked), 0) from payment_items i where i.payment_id = p.id)`,
   'two orders of one cart': `
     select cart_id as id from orders where status = 'placed' and cart_id is not null group by cart_id, cart_revision having count(*) > 1`,
   'what is assigned and what is paid differ': `
     select id from receivables r where paid <> (select coalesce(sum(amount), 0) from bank_allocations a where a.receivable_id = r.id)
+      + (select coalesce(sum(booked - lost), 0) from payment_items i where i.receivable_id = r.id)
     union all select id from bank_entries e where assigned <> (select coalesce(sum(amount), 0) from bank_allocations a where a.entry_id = e.id)`,
   'lines, payments or mails of nobody': `
     select id from order_lines where order_id not in (select id from orders)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { matchRoutes } from 'react-router'
 import { LANGS } from '../../shared/languages.ts'
 import { isDeep } from '../../shared/many.testing.ts'
+import type { AccountStatement } from '../../shared/payments/account-statement.ts'
 import { allAddresses } from './addresses.ts'
 import { enter, follow } from './administrators.ts'
 import { type Caller, callerOf } from './calls.ts'
@@ -98,7 +99,7 @@ async function crawl(page: Page, found: Found, go: (address: string) => Promise<
   }
 }
 
-/** What nothing in the demo shop leads its retailer to: drafts of a claim and of a return, and a unit that another claim can be made about. */
+/** What no link in the demo shop leads its retailer to: drafts of a claim and of a return, a unit that another claim can be made about, what is to be paid. */
 async function findClaims(retailer: Caller): Promise<Record<string, string>> {
   const { units } = await retailer.get<{ units: { id: number }[] }>('units')
   const [about, next] = units.slice(-2).map(({ id }) => id)
@@ -117,6 +118,7 @@ async function findClaims(retailer: Caller): Promise<Record<string, string>> {
   const draft = claims.find(({ state }) => state === 'draft')?.id ?? (await made())
   const { orders } = await retailer.get<{ orders: { id: number }[] }>('orders')
   const { returns } = await retailer.get<{ returns: { id: number; state: string }[] }>('returns?limit=50')
+  const { statement } = await retailer.get<{ statement: AccountStatement }>('account-statement')
   const begun = returns.find(({ state }) => state === 'draft')!.id
   return {
     '/:lang/claims/new': `/:lang/claims/new?unit=${next}`,
@@ -124,6 +126,7 @@ async function findClaims(retailer: Caller): Promise<Record<string, string>> {
     '/:lang/claims/:id/labels': `/:lang/claims/${draft}/labels`,
     '/:lang/returns/new': `/:lang/returns/new?order=${orders.at(-1)!.id}`,
     '/:lang/returns/:id/edit': `/:lang/returns/${begun}/edit`,
+    '/:lang/account-statement/pay': `/:lang/account-statement/pay?order=${statement.open[0]!.order.id}`,
     '/:lang/orders/:id/thank-you': `/:lang/orders/${orders[0]!.id}/thank-you`,
   }
 }

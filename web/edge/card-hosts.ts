@@ -1,3 +1,5 @@
+import { CARD_PAGE } from '../storefront/checkout/card-page.ts'
+
 /** Hosts that a page with card fields may use, as sources of the content security policy. */
 export interface CardHosts {
   script: string
@@ -11,11 +13,9 @@ const STRIPE: CardHosts = {
   frame: 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
   connect: 'https://api.stripe.com',
 }
-const CHECKOUT = /^\/[a-z]{2}\/orders\/create$/
-
-/** The card provider's hosts for the checkout, null for every other page; on a developer's machine those of the simulator. */
+/** The card provider's hosts for pages with card fields, null for every other page; on a developer's machine those of the simulator. */
 export function cardHostsOf(pathname: string, env: { ORIGIN: string; STRIPE_JS?: string }): CardHosts | null {
-  if (!CHECKOUT.test(pathname)) return null
+  if (!CARD_PAGE.test(pathname)) return null
   const script = URL.parse(env.STRIPE_JS ?? '')
   const isLocal = URL.parse(env.ORIGIN)?.hostname === 'localhost'
   if (!script || !isLocal || script.hostname === 'js.stripe.com') return STRIPE

@@ -5,7 +5,7 @@ import type { Lang } from '../../../shared/languages.ts'
 import { formatEuros, formatRate } from '../../../shared/money.ts'
 import type { AdminOrder } from '../../../shared/orders/orders.ts'
 import { inFours } from '../../../shared/payments/bank-codes.ts'
-import { isPaid } from '../../../shared/payments/methods.ts'
+import { isPaid, METHODS } from '../../../shared/payments/methods.ts'
 import type { Translate } from '../../../shared/translate.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
@@ -132,13 +132,19 @@ function History({ order }: { order: AdminOrder }) {
 }
 
 /** What its retailer owes for it. */
-function owedFacts(t: Translate, lang: Lang, { owed }: AdminOrder): [string, ReactNode][] {
+function owedFacts(t: Translate, lang: Lang, { owed, payment }: AdminOrder): [string, ReactNode][] {
   if (!owed) return []
   const { state, open, paid, due_on, reference } = owed
   return [
     [t('orders.columns.status'), t(`transfers.owed.${state}`)],
     ...(open > 0 ? ([[t('transfers.owed.open'), formatEuros(open, lang)]] as [string, ReactNode][]) : []),
     ...(paid > 0 ? ([[t('transfers.owed.paidSum'), formatEuros(paid, lang)]] as [string, ReactNode][]) : []),
+    ...(payment
+      ? ([[t('transfers.owed.by', { provider: METHODS[payment.provider].name }), payment.reference]] as [
+          string,
+          ReactNode,
+        ][])
+      : []),
     [t('transfers.owed.due_on'), formatDay(due_on)],
     [t('transfers.owed.reference'), inFours(reference)],
   ]

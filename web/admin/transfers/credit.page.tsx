@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { Form, type LoaderFunctionArgs, type Params, useLoaderData } from 'react-router'
 import { formatDay } from '../../../shared/dates.ts'
 import { formatEuros } from '../../../shared/money.ts'
-import type { AccountStatement } from '../../../shared/payments/account-statement.ts'
+import { type AccountStatement, movementName } from '../../../shared/payments/account-statement.ts'
 import type { SaveCredit } from '../../../shared/payments/credit.admin.ts'
 import { availableOf } from '../../../shared/payments/credit.ts'
 import { api } from '../../api/browser.ts'
@@ -173,7 +173,7 @@ function Account({ statement }: { statement: AccountStatement }) {
         </Form>
         <ul>
           {end('opening', opening)}
-          {movements.map(({ day, kind, order, amount, balance }, i) => (
+          {movements.map(({ day, kind, provider, order, amount, balance }, i) => (
             <li
               // biome-ignore lint/suspicious/noArrayIndexKey: rows have no names of their own, and never move
               key={i}
@@ -181,7 +181,7 @@ function Account({ statement }: { statement: AccountStatement }) {
             >
               <span className="figures text-sm text-quiet">{formatDay(day)}</span>
               <span>
-                <span>{`${t(`transfers.account.kinds.${kind}`)} `}</span>
+                <span>{`${t(`transfers.account.kinds.${movementName({ kind, provider })}`)} `}</span>
                 {order && (
                   <Link to={`/admin/orders/${order.id}`} className="link figures">
                     {order.number}

@@ -6,6 +6,7 @@ import { useT } from '../../i18n/texts.ts'
 import { keepWarranty } from '../../session/chosen-warranty.ts'
 import { Alert } from '../../ui/alert.tsx'
 import type { CardHandle } from './card-fields.tsx'
+import { reloadRestored } from './card-page.ts'
 import type { CheckoutData } from './checkout.page.tsx'
 import type { CheckoutResult } from './checkout-action.ts'
 import { itemsOf, missingCodes, refusal } from './checkout-rules.ts'
@@ -24,17 +25,6 @@ function placeOf({ code, fields }: Failure, method: PaymentMethod | null) {
   if (method !== 'warranty') return 'confirm'
   const isOfCodes = ['product_code', 'serial_code'].some((name) => name in fields)
   return code.startsWith('warranty_') || isOfCodes ? 'warranty' : 'confirm'
-}
-
-/** Reloads a page that the browser restores after a visit to the bank or PayPal: cart and key may have changed. */
-function useFreshPage() {
-  useEffect(() => {
-    const refresh = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) location.reload()
-    }
-    addEventListener('pageshow', refresh)
-    return () => removeEventListener('pageshow', refresh)
-  }, [])
 }
 
 interface Props {
@@ -60,7 +50,10 @@ export function CheckoutForm({ loaded, result }: Props) {
     setMethod('warranty')
     setVerified(codes)
   })
-  useFreshPage()
+  useEffect(() => {
+    addEventListener('pageshow', reloadRestored)
+    return () => removeEventListener('pageshow', reloadRestored)
+  }, [])
   useEffect(() => {
     setFailure(result?.failure ?? null)
     // The warranty that was checked can no longer pay.

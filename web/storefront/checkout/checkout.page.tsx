@@ -15,20 +15,9 @@ import { langOfPath, useT } from '../../i18n/texts.ts'
 import { loadOwn, redirectToSignIn } from '../../session/own-pages.ts'
 import { visitorOf } from '../../session/session.ts'
 import { Head } from '../shell/head.tsx'
+import { isCardDocument } from './card-page.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { approvalIn } from './checkout-rules.ts'
-
-/** Addresses whose document may ask the card provider's hosts (edge/card-hosts.ts). */
-const CHECKOUT = /^\/[a-z]{2}\/orders\/create$/
-
-/**
- * Whether the browser's document was loaded as the checkout. The content security policy belongs to the document: with another
- * page's policy the card fields would not appear.
- */
-function isCheckoutDocument(): boolean {
-  const [entry] = performance.getEntriesByType('navigation')
-  return entry !== undefined && CHECKOUT.test(new URL(entry.name, location.href).pathname)
-}
 
 // Rarely shown, so loaded on demand.
 const NoCheckout = lazy(() => import('./no-checkout.tsx'))
@@ -43,7 +32,7 @@ export const action = async (args: ActionFunctionArgs) => (await loadAction()).a
  * except a network failure brings a new one.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  if (!import.meta.env.SSR && !isCheckoutDocument()) throw redirectDocument(request.url)
+  if (!import.meta.env.SSR && !isCardDocument()) throw redirectDocument(request.url)
   const { user } = visitorOf(context)
   if (!user) throw redirectToSignIn(request)
   if (user.role !== 'vendor') return data(null, { status: 403 })

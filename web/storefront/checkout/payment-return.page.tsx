@@ -1,13 +1,8 @@
-import { LoaderCircle } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import {
   type ActionFunctionArgs,
-  Form,
   type LoaderFunctionArgs,
   useActionData,
-  useNavigation,
   useSearchParams,
-  useSubmit,
 } from 'react-router'
 import { PROVIDERS } from '../../../shared/payments/methods.ts'
 import { apiContext } from '../../api/client.ts'
@@ -17,21 +12,8 @@ import { redirectToSignIn } from '../../session/own-pages.ts'
 import { visitorOf } from '../../session/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { SubmitButton } from '../../ui/submit-button.tsx'
-import { Head } from '../shell/head.tsx'
 import { toThankYou } from './checkout-rules.ts'
-import { UnclearPayment } from './unclear-payment.tsx'
-
-/** Failures after which the payment is still open: asking again may bring an answer, paying again would be wrong. */
-const OPEN = [
-  'payment_unclear',
-  'payment_held',
-  'in_progress',
-  'network',
-  'internal',
-  'unavailable',
-  'too_many_requests',
-]
+import { Finishing } from './finishing.tsx'
 
 /** Only a signed-in person can finish. */
 export function loader({ request, context }: LoaderFunctionArgs) {
@@ -59,50 +41,11 @@ export async function action({
 
 /** `/{lang}/orders/{provider}-return?order_id`: back from the bank or the provider's page; finishes automatically, and shows the outcome. */
 export function Component() {
-  const t = useT()
-  const submit = useSubmit()
   const failure = useActionData<{ failure: Failure }>()?.failure
-  const busy = useNavigation().state !== 'idle'
-  const started = useRef(failure !== undefined)
-  useEffect(() => {
-    if (started.current) return
-    started.current = true
-    void submit({}, { method: 'post', replace: true })
-  }, [submit])
-  const again = (
-    <Form method="post" replace>
-      <SubmitButton busy={busy}>{t('checkout.unclear.check')}</SubmitButton>
-    </Form>
-  )
   return (
-    <div className="wide py-12 sm:py-20">
-      <Head title={t('checkout.return.title')} noindex />
-      {!failure && <Working />}
-      {failure &&
-        (OPEN.includes(failure.code) ? (
-          <UnclearPayment failure={failure} again={again} />
-        ) : (
-          <NotPaid failure={failure} />
-        ))}
-    </div>
-  )
-}
-
-function Working() {
-  const t = useT()
-  return (
-    <section role="status" className="max-w-2xl">
-      <h1>{t('checkout.return.title')}</h1>
-      <p className="mt-4 flex items-start gap-3 text-lg text-quiet">
-        <LoaderCircle className="mt-1 size-5 shrink-0 animate-spin text-pine" aria-hidden="true" />
-        <span>{t('checkout.return.text')}</span>
-      </p>
-      <noscript>
-        <form method="post" className="mt-8">
-          <SubmitButton>{t('checkout.return.finish')}</SubmitButton>
-        </form>
-      </noscript>
-    </section>
+    <Finishing texts="checkout.return" failure={failure} isOfItems={false}>
+      {failure && <NotPaid failure={failure} />}
+    </Finishing>
   )
 }
 

@@ -7,10 +7,12 @@ import type { Elements } from '../../ui/elements.ts'
 interface Props {
   failure: Failure
   again?: Elements
+  /** It was to pay open items. */
+  isOfItems?: boolean
 }
 
 /** After a payment whose outcome is unknown, or that PayPal holds: it will be finished automatically; nothing here pays again. */
-export function UnclearPayment({ failure, again }: Props) {
+export function UnclearPayment({ failure, again, isOfItems = false }: Props) {
   const t = useT()
   const isHeld = failure.code === 'payment_held'
   const lang = useLang()
@@ -26,15 +28,20 @@ export function UnclearPayment({ failure, again }: Props) {
         {t(isHeld ? 'checkout.unclear.held' : 'checkout.unclear.title')}
       </h1>
       <p className="mt-4 text-lg">{failure.error}</p>
-      {!isHeld && <p className="mt-3 text-quiet">{t('checkout.unclear.where')}</p>}
+      {!isHeld && !isOfItems && <p className="mt-3 text-quiet">{t('checkout.unclear.where')}</p>}
       <div className="mt-8 flex flex-wrap gap-3">
         {again ?? (
-          <ButtonLink to={`/${lang}/orders/${isHeld ? 'paypal' : 'stripe'}-return`}>
+          <ButtonLink
+            to={`/${lang}/${isOfItems ? 'account-statement' : 'orders'}/${isHeld ? 'paypal' : 'stripe'}-return`}
+          >
             {t('checkout.unclear.check')}
           </ButtonLink>
         )}
-        <ButtonLink look={again ? 'plain' : 'main'} to={`/${lang}/orders`}>
-          {t('checkout.toOrders')}
+        <ButtonLink
+          look={again ? 'plain' : 'main'}
+          to={`/${lang}/${isOfItems ? 'account-statement' : 'orders'}`}
+        >
+          {t(isOfItems ? 'balance.pay.back' : 'checkout.toOrders')}
         </ButtonLink>
       </div>
     </section>

@@ -1,19 +1,26 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { MOVEMENT_COLUMNS } from '../../../shared/base/history-columns.ts'
-import { formatDate } from '../../../shared/dates.ts'
 import { formatEuros } from '../../../shared/money.ts'
-import type { AccountStatement, Movement, OpenItem } from '../../../shared/payments/account-statement.ts'
+import {
+  type AccountStatement,
+  type Movement,
+  movementName,
+} from '../../../shared/payments/account-statement.ts'
 import { availableOf } from '../../../shared/payments/credit.ts'
+import { isByProvider } from '../../../shared/payments/methods.ts'
 import { MOVEMENT_KINDS } from '../../../shared/payments/receivables.ts'
 import { apiContext } from '../../api/client.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { loadOwn } from '../../session/own-pages.ts'
+import { useMay } from '../../session/session.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Link } from '../../ui/link.tsx'
 import { BackToAccount } from '../accounts/back-to-account.tsx'
 import { columnsOf, type HistoryAsked, historyOf } from '../accounts/history-asked.ts'
 import { HistoryFilters } from '../accounts/history-filters.tsx'
 import { Day, HistoryTable } from '../accounts/history-table.tsx'
 import { Head } from '../shell/head.tsx'
+import { OpenItems } from './open-items.tsx'
 
 const KNOWN = {
   states: MOVEMENT_KINDS,
@@ -22,46 +29,33 @@ const KNOWN = {
   shown: MOVEMENT_COLUMNS,
 }
 
+/** What the address says after a payment: it came, or a part of it goes back. */
+const PAID = ['all', 'part'] as const
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const source = { csv: '/api/account-statement/csv', state: 'kind' }
   const { filters: query, asked, csv } = historyOf(request, { ...source, ...KNOWN })
-  const { statement } = await loadOwn(request, context.get(apiContext)['account-statement'].$get({ query }))
-  return { statement, asked, csv }
-}
-
-/** What is not paid yet, the first due first. */
-function OpenItems({ items }: { items: OpenItem[] }) {
-  const t = useT()
-  const lang = useLang()
-  if (items.length === 0) return <p className="text-quiet">{t('balance.nothingOpen')}</p>
-  return (
-    <ul className="border-t border-line">
-      {items.map(({ order, due_on, state, open }) => (
-        <li
-          key={order.id}
-          className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-b border-line py-3"
-        >
-          <span>
-            <Link
-              to={`/${lang}/orders/${order.id}`}
-              className="figures inline-flex min-h-11 items-center font-semibold text-pine hover:underline"
-            >
-              {order.number}
-            </Link>
-            <span className={`figures block text-sm ${state === 'overdue' ? 'text-bad' : 'text-quiet'}`}>
-              {t(`balance.${state === 'overdue' ? 'overdue' : 'due'}`, { date: formatDate(due_on) })}
-            </span>
-          </span>
-          <span className="figures font-semibold whitespace-nowrap">{formatEuros(open, lang)}</span>
-        </li>
-      ))}
-    </ul>
-  )
+  const api = context.get(apiContext)
+  const [{ statement }, { methods }] = await Promise.all([
+    loadOwn(request, api['account-statement'].$get({ query })),
+    loadOwn(request, api.checkout.$get()),
+  ])
+  const paid = new URL(request.url).searchParams.get('paid')
+  return {
+    statement,
+    asked,
+    csv,
+    isPayable: methods.some(isByProvider),
+    paid: PAID.find((one) => one === paid),
+  }
 }
 
 /** A movement, or a balance at one end of the period. */
 type Line = Pick<Movement, 'day' | 'balance'> &
-  Partial<Pick<Movement, 'order' | 'amount'>> & { id: number; kind: Movement['kind'] | 'opening' | 'closing' }
+  Partial<Pick<Movement, 'order' | 'amount' | 'provider'>> & {
+    id: number
+    kind: Movement['kind'] | 'opening' | 'closing'
+  }
 
 /** The movements of the period, between the balances before and after when all are listed. */
 function Movements({ statement, asked }: { statement: AccountStatement; asked: HistoryAsked }) {
@@ -84,8 +78,12 @@ function Movements({ statement, asked }: { statement: AccountStatement; asked: H
         columns={columnsOf(asked, MOVEMENT_COLUMNS)}
         cells={{
           day: ({ day }) => <Day at={day} />,
-          movement: ({ id, kind }) => (
-            <span className={id < 0 ? 'font-semibold' : ''}>{t(`balance.kinds.${kind}`)}</span>
+          movement: ({ id, kind, provider = null }) => (
+            <span className={id < 0 ? 'font-semibold' : ''}>
+              {t(
+                `balance.kinds.${kind === 'opening' || kind === 'closing' ? kind : movementName({ kind, provider })}`,
+              )}
+            </span>
           ),
           number: ({ order }) =>
             order && (
@@ -109,7 +107,8 @@ function Movements({ statement, asked }: { statement: AccountStatement; asked: H
 export function Component() {
   const t = useT()
   const lang = useLang()
-  const { statement, asked, csv } = useLoaderData<typeof loader>()
+  const { statement, asked, csv, isPayable, paid } = useLoaderData<typeof loader>()
+  const canPay = useMay('buyer') && isPayable
   const { from, to, open, credit, store_credit } = statement
   const sum = open.reduce((all, item) => all + item.open, 0)
   return (
@@ -118,6 +117,11 @@ export function Component() {
       <BackToAccount />
       <h1>{t('balance.title')}</h1>
       <p className="prose mt-3 text-quiet">{t('balance.intro')}</p>
+      {paid && (
+        <div className="mt-6 max-w-3xl">
+          <Alert kind="good">{t(`balance.pay.paid.${paid}`)}</Alert>
+        </div>
+      )}
       <dl className="mt-6 flex flex-wrap gap-x-12 gap-y-4">
         <div>
           <dt className="label">{t('balance.open')}</dt>
@@ -141,7 +145,7 @@ export function Component() {
         )}
       </dl>
       <h2 className="mt-10 mb-3 text-lg">{t('balance.openTitle')}</h2>
-      <OpenItems items={open} />
+      <OpenItems key={open.map(({ order }) => order.id).join()} items={open} canPay={canPay} />
       <h2 className="mt-10 mb-3 text-lg">{t('balance.movements')}</h2>
       <HistoryFilters
         asked={asked}

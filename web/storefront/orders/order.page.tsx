@@ -114,7 +114,10 @@ export function Component() {
   const unsent = outcome && 'unsent' in outcome ? outcome.unsent : undefined
   const unchanged = outcome && 'unchanged' in outcome ? outcome.unchanged : undefined
   const result = outcome && ('unsent' in outcome || 'unchanged' in outcome) ? null : outcome
-  const mayChange = useMay('buyer') && order.status === 'placed' && isPaid(order.payment_method)
+  const t = useT()
+  const lang = useLang()
+  const mayPay = useMay('buyer')
+  const mayChange = mayPay && order.status === 'placed' && isPaid(order.payment_method)
   return (
     <article className="wide py-8 sm:py-12 print:py-0">
       <PaperHead />
@@ -129,6 +132,15 @@ export function Component() {
           <Suspense>
             <PayBy owed={order.owed} method={order.payment_method} />
           </Suspense>
+          {mayPay && (
+            <ButtonLink
+              className="no-print mt-4"
+              to={`/${lang}/account-statement/pay?order=${order.id}`}
+              reloadDocument
+            >
+              {t('payby.online')}
+            </ButtonLink>
+          )}
         </div>
       )}
       {mayChange && (

@@ -14,6 +14,7 @@ import {
   bankStatements,
 } from '../../shop/receivables/bank.tables.ts'
 import { retailerCredits } from '../../shop/receivables/credit.tables.ts'
+import { paymentItems } from '../../shop/receivables/payment-items.tables.ts'
 import { receivables } from '../../shop/receivables/receivables.tables.ts'
 import { storeCreditEntries } from '../../shop/receivables/store-credit.tables.ts'
 import { orderReturnFiles, orderReturnMoves, orderReturns } from '../../shop/returns/returns.tables.ts'
@@ -231,6 +232,14 @@ export const SALES: Personal[] = [
     isOf: paymentsFor,
     personal: { amount: 'retained' },
     impersonal: ['userId'],
+    isPart: true,
+  }),
+  personal({
+    table: paymentItems,
+    section: 'orders',
+    isOf: (who) =>
+      sql`(${paymentsFor(who)} or payment_id in (select id from payments where payer_id in ${accountsOf(who)}))`,
+    personal: { amount: 'retained', booked: 'retained', lost: 'retained' },
     isPart: true,
   }),
   personal({

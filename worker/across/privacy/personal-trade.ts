@@ -188,8 +188,9 @@ export const TRADE: Personal[] = [
   personal({
     table: payments,
     section: 'orders',
-    isOf: ordersOf,
+    isOf: (who) => sql`(${ordersOf(who)} or payer_id in ${accountsOf(who)})`,
     personal: {
+      payerId: 'retained',
       providerId: 'retained',
       captureId: 'retained',
       refundId: 'retained',

@@ -319,6 +319,7 @@ const ROOTS: Record<string, (ground: Ground) => Values> = {
   bank_allocations: ({ ids }) => ({ entryId: ids.bank_entries, receivableId: ids.receivables, amount: 100 }),
   bank_returns: ({ ids }) => ({ receivableId: ids.receivables, amount: 100, reason: 'cancelled' }),
   payments: ({ ids }) => ({ orderId: ids.orders, provider: 'stripe', amount: 100, status: 'paid' }),
+  payment_items: ({ ids }) => ({ paymentId: ids.payments, receivableId: ids.receivables, amount: 100 }),
   payment_disputes: ({ ids }) => ({
     paymentId: ids.payments,
     provider: 'stripe',

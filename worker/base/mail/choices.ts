@@ -48,6 +48,7 @@ export const KIND_OF: { [T in MailTemplate]: MailKind | null } = {
   owner_confirm: null,
   owner_accepted: null,
   owner_refused: null,
+  items_paid: null,
   payment_refunded: null,
   payment_held: null,
   payment_attention: null,

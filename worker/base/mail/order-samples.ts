@@ -10,6 +10,7 @@ type About =
   | 'order_message'
   | 'order_status'
   | 'credit_note'
+  | 'items_paid'
   | `shipping_${'request' | 'figure'}`
   | `payment_${'refunded' | 'held' | 'attention'}`
 type Samples = { [T in About]: [MailValues[T], ...MailValues[T][]] }
@@ -67,12 +68,26 @@ export function orderSamples(to: { name: string; url: string }): Samples {
       { ...to, figure: '45,00 €', reason: '' },
       { ...to, figure: null, reason: 'Prima riga\nSeconda riga' },
     ],
-    payment_refunded: variants(['twice', 'unplaceable'] as const, (reason) => ({
+    items_paid: variants(['paid', 'taken_back'] as const, (state) => ({
+      ...to,
+      state,
+      amount: '350,00 €',
+      method: 'stripe',
+      lines: [
+        { number: '2026-000042', amount: '250,00 €' },
+        { number: '2026-000043', amount: '100,00 €' },
+      ],
+    })),
+    payment_refunded: variants(['twice', 'unplaceable', 'not_due'] as const, (reason) => ({
       ...to,
       reason,
       amount: '250,00 €',
     })),
-    payment_held: variants(['held', 'refused'] as const, (state) => ({ ...to, state, amount: '250,00 €' })),
+    payment_held: variants(['held', 'refused', 'items_held', 'items_refused'] as const, (state) => ({
+      ...to,
+      state,
+      amount: '250,00 €',
+    })),
     payment_attention: variants(PAYMENT_EVENTS, (event) => ({
       ...to,
       event,

@@ -1,4 +1,5 @@
 import { formatDate, formatTime } from '../../../shared/dates.ts'
+import type { Provider } from '../../../shared/payments/methods.ts'
 import type { Translate } from '../../../shared/translate.ts'
 import { greet, type MailContent, oneLine } from './layout.ts'
 
@@ -42,9 +43,20 @@ export interface PaymentAttention {
 
 /** To the buyer, about money that PayPal holds for review, and about money that it then refused. */
 export interface PaymentHeld {
-  state: 'held' | 'refused'
+  state: 'held' | 'refused' | 'items_held' | 'items_refused'
   name: string
   amount: string
+  url: string
+}
+
+/** To who paid open items: what came, or what a dispute or a refund at the provider took away again. Amounts in euros. */
+export interface ItemsPaid {
+  state: 'paid' | 'taken_back'
+  name: string
+  amount: string
+  method: Provider
+  /** Of which orders. */
+  lines: { number: string; amount: string }[]
   url: string
 }
 
@@ -73,6 +85,22 @@ export const paymentAttention = (t: Translate, about: PaymentAttention): MailCon
     after: [],
   }
 }
+
+export const itemsPaid = (
+  t: Translate,
+  { state, name, amount, method, lines, url }: ItemsPaid,
+): MailContent => ({
+  subject: t(`mail.items_paid.${state}.subject`, { amount }),
+  greeting: greet(t, name),
+  intro: [t(`mail.items_paid.${state}.intro`, { amount })],
+  facts: [
+    ...lines.map((line) => ({ label: `${t('mail.facts.order')} ${line.number}`, value: line.amount })),
+    { label: t('mail.facts.amount'), value: amount },
+    { label: t('mail.facts.method'), value: t(`mail.methods.${method}`) },
+  ],
+  button: { label: t('mail.items_paid.button'), url },
+  after: [],
+})
 
 export const paymentHeld = (t: Translate, { state, name, amount, url }: PaymentHeld): MailContent => ({
   subject: t(`mail.payment_held.${state}.subject`, { amount }),

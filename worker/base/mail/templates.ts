@@ -12,7 +12,14 @@ import { MESSAGE_TEMPLATES, type MessageMails } from './message-mails.ts'
 import { NEWSLETTER_TEMPLATES, type NewsletterMails } from './newsletter-mails.ts'
 import { OFFER_TEMPLATES, type OfferMails } from './offer-mails.ts'
 import { ORDER_TEMPLATES, type OrderMails } from './order-mails.ts'
-import { type PaymentAttention, type PaymentHeld, paymentAttention, paymentHeld } from './payment-mails.ts'
+import {
+  type ItemsPaid,
+  itemsPaid,
+  type PaymentAttention,
+  type PaymentHeld,
+  paymentAttention,
+  paymentHeld,
+} from './payment-mails.ts'
 import { QUOTATION_TEMPLATES, type QuotationMails } from './quotation-mails.ts'
 import { RETURN_TEMPLATES, type ReturnMails } from './return-mails.ts'
 import { SHIPPING_TEMPLATES, type ShippingMails } from './shipping-mails.ts'
@@ -41,7 +48,8 @@ export interface MailValues
     WaitingMails,
     WarrantyMails {
   /** About a payment that could not place its order. `amount` in euros, as the reader's language writes them. */
-  payment_refunded: { reason: 'twice' | 'unplaceable'; name: string; amount: string; url: string }
+  items_paid: ItemsPaid
+  payment_refunded: { reason: 'twice' | 'unplaceable' | 'not_due'; name: string; amount: string; url: string }
   payment_held: PaymentHeld
   /** To administrators. */
   payment_attention: PaymentAttention
@@ -72,9 +80,13 @@ const TEMPLATES: { [T in TemplateName]: Template<T> } = {
     subject: t('mail.payment_refunded.subject', { amount }),
     greeting: greet(t, name),
     intro: [t(`mail.payment_refunded.${reason}`, { amount }), t('mail.payment_refunded.time')],
-    button: { label: t('mail.payment_refunded.button'), url },
+    button: {
+      label: t(reason === 'not_due' ? 'mail.items_paid.button' : 'mail.payment_refunded.button'),
+      url,
+    },
     after: [],
   }),
+  items_paid: itemsPaid,
   payment_held: paymentHeld,
   payment_attention: paymentAttention,
   ...BACKUP_TEMPLATES,

@@ -22,7 +22,7 @@ export async function listFollowed(db: Db): Promise<FollowedPayment[]> {
     })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
-    .innerJoin(users, eq(users.id, orders.userId))
+    .innerJoin(users, sql`${users.id} = coalesce(${payments.payerId}, ${orders.userId})`)
     .where(sql`${payments.id} in (${FOLLOWED})`)
     .orderBy(desc(payments.updatedAt), desc(payments.id))
     .limit(LIMIT)

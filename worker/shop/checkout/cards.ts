@@ -29,7 +29,8 @@ export async function payByCard(
   })
 }
 
-const charge = (db: Db, env: Env, attempt: Attempt, card: { token: string; returnUrl: string }) =>
+/** Charges a card for an attempt. Error: `payment_unclear`. */
+export const charge = (db: Db, env: Env, attempt: Attempt, card: { token: string; returnUrl: string }) =>
   endOnRefusal(db, env, attempt, async () => {
     const { requestKey } = attempt
     // Neither charges anything.

@@ -56,7 +56,8 @@ const buyerOf = (c: AppContext, { approval }: { approval?: number | undefined })
 /** Work after a payment's answer: its mails are put into the queue, and a refund is requested at once. */
 export function followUp(c: AppContext, outcome: Outcome | null): void {
   if (outcome && 'mails' in outcome) announceMails(c, outcome.mails)
-  if (outcome?.state === 'refunded') refundSoon(c, outcome.paymentId)
+  if (outcome?.state === 'refunded' || (outcome?.state === 'booked' && outcome.back > 0))
+    refundSoon(c, outcome.paymentId)
 }
 
 /** The placed order, after `followUp`. Errors: those of `placedOrThrow`. */
@@ -73,7 +74,7 @@ export function refundSoon(c: AppContext, paymentId: number): void {
   c.executionCtx.waitUntil(work)
 }
 
-const byPerson = (c: AppContext, name: LimitName): Counted => ({ name, who: `user:${callerOf(c).id}` })
+export const byPerson = (c: AppContext, name: LimitName): Counted => ({ name, who: `user:${callerOf(c).id}` })
 
 function created(db: Db, env: Env, buyer: Buyer, body: CreateOrder): Promise<Outcome> {
   if ('product_code' in body) return payByWarranty(db, env, buyer, body)

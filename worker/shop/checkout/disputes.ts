@@ -11,7 +11,7 @@ import { adminMails } from './notices.ts'
 export async function noteDispute(
   db: Db,
   env: Env,
-  attempt: Pick<Attempt, 'id' | 'orderId' | 'provider'>,
+  attempt: Pick<Attempt, 'id' | 'orderId' | 'provider' | 'payerId'>,
   disputed: Disputed,
 ): Promise<void> {
   const { id: paymentId, provider } = attempt

@@ -1,4 +1,4 @@
-import { isNull, type SQL } from 'drizzle-orm'
+import { isNull, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { isByPage } from '../../../shared/payments/methods.ts'
 import type { Db } from '../../base/db/client.ts'
@@ -12,12 +12,15 @@ import {
 } from '../payments/attempt-changes.ts'
 import { type Attempt, readAttempt } from '../payments/attempts.ts'
 import { payments } from '../payments/payments.tables.ts'
-import { type Look, RefusedError } from '../payments/provider-state.ts'
+import { type Look, type Receipt, RefusedError } from '../payments/provider-state.ts'
 import { PROVIDER_CALLS } from '../payments/providers.ts'
 import { isTakeable } from './confirm.ts'
+import { areItemsTakeable, readBooked, settleItems } from './items/settling.ts'
 import { hold, tellRefused } from './notices.ts'
 import type { Outcome } from './outcomes.ts'
 import { readSettled, settle } from './settle.ts'
+
+type Extra = BatchItem<'sqlite'> & SQLWrapper
 
 interface How {
   /** Close an attempt that nobody has tried to pay; otherwise it stays, because another of our calls may be about to. */
@@ -25,7 +28,7 @@ interface How {
   /** Close an attempt that waits for the person; otherwise it stays, because the person may still agree. */
   dropWaiting?: boolean
   /** Statements for the batch that settles it. */
-  extra?: BatchItem<'sqlite'>[]
+  extra?: Extra[]
 }
 
 /**
@@ -35,7 +38,7 @@ interface How {
  */
 export async function finishAttempt(db: Db, env: Env, attempt: Attempt, how: How = {}): Promise<Outcome> {
   const { providerId } = attempt
-  if (attempt.status === 'paid' || attempt.status === 'refunded') return readSettled(db, attempt)
+  if (attempt.status === 'paid' || attempt.status === 'refunded') return readPaid(db, attempt)
   if (providerId === null) {
     // The provider's id is stored before anything can be paid: without it nothing was paid.
     if (!how.dropIdle) return { state: 'processing' }
@@ -50,6 +53,16 @@ export async function finishAttempt(db: Db, env: Env, attempt: Attempt, how: How
     return fail(db, env, attempt, error.reason)
   }
 }
+
+/** The outcome of a paid attempt, from the database. */
+const readPaid = (db: Db, attempt: Attempt) =>
+  attempt.payerId === null ? readSettled(db, attempt) : readBooked(db, attempt.id)
+
+/** Acts on the provider's answer that an attempt was paid: it places its order, or pays open items. */
+const settleAny = (db: Db, env: Env, attempt: Attempt, receipt: Receipt, extra?: Extra[]) =>
+  attempt.payerId === null
+    ? settle(db, env, attempt.id, receipt, extra)
+    : settleItems(db, env, attempt, receipt, extra)
 
 const look = (env: Env, { provider, providerId }: Known) => PROVIDER_CALLS[provider].look(env, providerId)
 
@@ -66,7 +79,7 @@ export async function lookAgain(db: Db, env: Env, attempt: Attempt): Promise<Out
           if (error instanceof RefusedError) return null
           throw error
         })
-  if (now?.state === 'paid') return settle(db, env, attempt.id, now.receipt)
+  if (now?.state === 'paid') return settleAny(db, env, attempt, now.receipt)
   // Held or processing money will be decided later.
   if (now?.state !== 'pending' && now?.state !== 'processing') await noteNotTaken(db, attempt.id)
   return null
@@ -76,10 +89,9 @@ type Known = Attempt & { providerId: string }
 
 /** Acts on a provider's answer (`finishAttempt`). */
 export async function follow(db: Db, env: Env, attempt: Known, look: Look, how: How = {}): Promise<Outcome> {
-  const { id } = attempt
   switch (look.state) {
     case 'paid':
-      return settle(db, env, id, look.receipt, how.extra)
+      return settleAny(db, env, attempt, look.receipt, how.extra)
     case 'pending':
       return (await hold(db, env, attempt, look)) ? { state: 'held' } : readClosed(db, attempt, look.reason)
     case 'approved':
@@ -93,10 +105,10 @@ export async function follow(db: Db, env: Env, attempt: Known, look: Look, how: 
       return keepWaiting(db, env, attempt, look)
     case 'idle':
       if (how.dropIdle) return close(db, env, attempt, 'never_confirmed', how)
-      await noteLooked(db, id)
+      await noteLooked(db, attempt.id)
       return { state: 'processing' }
     case 'processing':
-      await noteLooked(db, id)
+      await noteLooked(db, attempt.id)
       return { state: 'processing' }
   }
 }
@@ -128,17 +140,18 @@ export async function fail(
 /** The outcome of an attempt that another call has closed. */
 async function readClosed(db: Db, attempt: Attempt, reason: string): Promise<Outcome> {
   const known = await readAttempt(db, attempt.id)
-  if (known.status === 'paid' || known.status === 'refunded') return readSettled(db, known)
+  if (known.status === 'paid' || known.status === 'refunded') return readPaid(db, known)
   if (known.status === 'failed') return { state: 'failed', reason: known.failure ?? reason }
   return { state: 'processing' }
 }
 
 /**
- * Takes the money that the person approved, unless its order can no longer be placed. Once PayPal may be taking it, only
+ * Takes the money that the person approved, unless its order can no longer be placed, or what it pays is no longer owed. Once PayPal may be taking it, only
  * repeating the same request shows the outcome.
  */
 async function capture(db: Db, env: Env, attempt: Known, how: How): Promise<Outcome> {
-  const told = await noteCapturing(db, attempt, isTakeable(attempt.orderId))
+  const isStill = attempt.payerId === null ? isTakeable(attempt.orderId) : areItemsTakeable(attempt.id)
+  const told = await noteCapturing(db, attempt, isStill)
   if (!told) return fail(db, env, attempt, 'not_placeable')
   const { provider, providerId, requestKey: key } = attempt
   if (!isByPage(provider)) throw new Error(`${provider} has nothing to capture`)
@@ -153,7 +166,7 @@ async function close(db: Db, env: Env, attempt: Known, reason: string, how: How)
   // Only our own call takes what was agreed at a page: an attempt that we give up cannot be paid.
   if (isByPage(provider)) return fail(db, env, attempt, reason)
   const look = await PROVIDER_CALLS[provider].cancel(env, providerId)
-  if (look.state === 'paid') return settle(db, env, attempt.id, look.receipt, how.extra)
+  if (look.state === 'paid') return settleAny(db, env, attempt, look.receipt, how.extra)
   if (look.state !== 'closed') return { state: 'processing' }
   return fail(db, env, attempt, reason)
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { DAY_MS } from '../../../shared/dates.ts'
 import type { Provider } from '../../../shared/payments/methods.ts'
 import type { Db } from '../../base/db/client.ts'
@@ -29,6 +29,7 @@ async function findLastAttempt(
     .where(
       and(
         sql`${payments.orderId} in ${own}`,
+        isNull(payments.payerId),
         // The plus keeps SQLite off the provider's index, which covers all payments; these orders are few.
         sql`+${payments.provider} = ${provider}`,
         gt(payments.createdAt, yesterday),
@@ -44,15 +45,22 @@ async function findLastAttempt(
  * The outcome of a buyer's last payment, e.g. after the bank's page or PayPal's. An open one is asked about again, and taken if
  * the buyer approved it. Error: `payment_unclear`.
  */
-export async function finishLast(
+export const finishLast = async (
   db: Db,
   env: Env,
   buyer: Buyer,
   provider: Provider,
   orderId?: number,
+): Promise<Outcome> => finishKnown(db, env, provider, await findLastAttempt(db, buyer.id, provider, orderId))
+
+/** The outcome of the attempt that a person comes back from; null for none. Error: `payment_unclear`. */
+export async function finishKnown(
+  db: Db,
+  env: Env,
+  provider: Provider,
+  attempt: Attempt | null,
 ): Promise<Outcome> {
   const { reasons } = PROVIDER_CALLS[provider]
-  const attempt = await findLastAttempt(db, buyer.id, provider, orderId)
   if (!attempt) return { state: 'failed', reason: reasons.none }
   if (attempt.status === 'failed') return { state: 'failed', reason: attempt.failure ?? '' }
   const how = { dropIdle: attempt.failure === ABANDONED }

@@ -16,12 +16,12 @@ import { payments } from '../payments/payments.tables.ts'
 import type { Look } from '../payments/provider-state.ts'
 import { shopTroubleOf, waitsForOwner } from '../payments/refusals.ts'
 
-/** An order's data for mails about its payment; `number` only if placed. */
-async function readOrder(db: Db, orderId: number) {
+/** An order's data for mails about its payment, and who pays; `number` only if placed. */
+async function readOrder(db: Db, { orderId, payerId }: Pick<Attempt, 'orderId' | 'payerId'>) {
   const [row] = await db
     .select({
       number: orders.number,
-      lang: orders.lang,
+      lang: payerId === null ? orders.lang : users.lang,
       status: orders.status,
       firstName: users.firstName,
       lastName: users.lastName,
@@ -31,7 +31,7 @@ async function readOrder(db: Db, orderId: number) {
       >`(select id from order_approvals where cart_id = ${orders.cartId} and state = 'approved')`,
     })
     .from(orders)
-    .innerJoin(users, eq(users.id, orders.userId))
+    .innerJoin(users, payerId === null ? eq(users.id, orders.userId) : eq(users.id, payerId))
     .where(eq(orders.id, orderId))
   if (!row) throw new Error(`Order ${orderId} is gone`)
   return row
@@ -40,7 +40,7 @@ async function readOrder(db: Db, orderId: number) {
 /** A mail to administrators; `key` keeps one cause from being mailed twice. */
 interface Notice {
   key: string
-  about: Pick<Attempt, 'orderId' | 'provider'>
+  about: Pick<Attempt, 'orderId' | 'provider' | 'payerId'>
   /** Cents. */
   amount: number
   event: PaymentAttention['event']
@@ -57,7 +57,7 @@ export async function adminMails(
   onlyIf: SQL,
 ): Promise<BatchItem<'sqlite'>[]> {
   const { orderId, provider } = notice.about
-  const [order, people] = [await readOrder(db, orderId), await listAdministrators(db)]
+  const [order, people] = [await readOrder(db, notice.about), await listAdministrators(db)]
   const isPlaced = order.status !== 'pending'
   return mailStatements(
     db,
@@ -90,10 +90,15 @@ async function buyerMail(
   state: 'held' | 'refused',
   onlyIf: SQL,
 ): Promise<BatchItem<'sqlite'>[]> {
-  const { lang, email, firstName, approval } = await readOrder(db, attempt.orderId)
+  const { lang, email, firstName, approval } = await readOrder(db, attempt)
+  const isOfItems = attempt.payerId !== null
   const again = `orders/create${approval === null ? '' : `?approval=${approval}`}`
-  const page = { held: 'orders', refused: again }[state]
-  const values = { state, name: firstName, amount: formatEuros(attempt.amount, lang) }
+  const page = isOfItems ? 'account-statement' : { held: 'orders', refused: again }[state]
+  const values = {
+    state: isOfItems ? (`items_${state}` as const) : state,
+    name: firstName,
+    amount: formatEuros(attempt.amount, lang),
+  }
   return mailStatements(db, [
     {
       key: `payment:${attempt.requestKey}:${state}`,
@@ -116,12 +121,12 @@ export async function hold(
   attempt: Attempt,
   look: Look & { state: 'pending' },
 ): Promise<boolean> {
-  const { id, requestKey, amount, provider, orderId } = attempt
+  const { id, requestKey, amount } = attempt
   const isHeld = sql`exists (select 1 from payments where id = ${id} and pending_reason is not null
     and status in ('started','authentication'))`
   const owner = {
     key: `payment:${requestKey}:held`,
-    about: { orderId, provider },
+    about: attempt,
     amount,
     ...({ event: 'held', reason: look.reason } as const),
   }

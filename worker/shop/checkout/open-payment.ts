@@ -18,7 +18,7 @@ import { clearly } from './unclear.ts'
 const CALL_MS = 60_000
 const TRIES = 3
 
-const inProgress = () => new AppError('in_progress', { headers: { 'retry-after': '5' } })
+export const inProgress = () => new AppError('in_progress', { headers: { 'retry-after': '5' } })
 
 const isOver = ({ failure, createdAt }: Attempt) =>
   failure === ABANDONED || Date.parse(createdAt) < Date.now() - CALL_MS
@@ -52,8 +52,8 @@ export async function openPayment(
   const { orderId, draft, rows } = order
   const [rivals, [started]] = rows as [Attempt[], Attempt[]]
   if (started) return { state: 'open', attempt: started, draft }
-  const placed = await closeRivals(db, env, rivals)
-  if (placed) return placed
+  const paid = await closeRivals(db, env, rivals)
+  if (paid) return paid
   for (let n = 0; n < TRIES; n++) {
     const attempt = await startAttempt(db, orderId, provider)
     if (attempt === 'over') return placedMeanwhile(db, orderId)
@@ -71,16 +71,25 @@ export async function openPayment(
   throw inProgress()
 }
 
-async function closeRivals(db: Db, env: Env, rivals: Attempt[]): Promise<Outcome | null> {
+/**
+ * Closes open attempts at what shall be paid by another one. Returns the outcome of one that turns out to be paid. Errors: `in_progress`,
+ * `payment_unclear`; `payment_held`, with the more exact text `held`, while a provider holds its money.
+ */
+export async function closeRivals(
+  db: Db,
+  env: Env,
+  rivals: Attempt[],
+  held?: string,
+): Promise<Outcome | null> {
   for (const rival of rivals) {
     // Only our own call takes what was agreed at a page, so a rival can be given up unless we have begun to take it.
     if (isByPage(rival.provider) && !rival.capturing && (await failAttempt(db, rival, 'superseded'))) continue
     const outcome = await clearly(
       finishAttempt(db, env, rival, { dropIdle: isOver(rival), dropWaiting: true }),
     )
-    if (outcome.state === 'placed') return outcome
+    if (outcome.state === 'placed' || outcome.state === 'booked') return outcome
     // The first payment may still succeed, so a second one for the same cart is not opened.
-    if (outcome.state === 'held') throw new AppError('payment_held')
+    if (outcome.state === 'held') throw new AppError('payment_held', held ? { text: held } : {})
     if (outcome.state === 'processing') throw inProgress()
   }
   return null
@@ -89,7 +98,7 @@ async function closeRivals(db: Db, env: Env, rivals: Attempt[]): Promise<Outcome
 /** The buyer may still buy it alone, when the attempt is written. */
 const MAY_PAY = mayBuy(sql`orders.user_id`, netOf('orders'))
 
-const newRequestKey = () => crypto.randomUUID().replaceAll('-', '')
+export const newRequestKey = () => crypto.randomUUID().replaceAll('-', '')
 
 /** Starts an attempt; `open` when another one is open, `over` when the order no longer waits for a payment. */
 async function startAttempt(db: Db, orderId: number, provider: Provider): Promise<Attempt | 'open' | 'over'> {

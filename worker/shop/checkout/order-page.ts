@@ -22,6 +22,11 @@ import { warranties, warrantyClaims } from '../warranties/warranties.tables.ts'
 import { waitsForDesk } from './desk-orders.ts'
 import { isShippable } from './endings.ts'
 
+/** SQL: the payment that placed an order, or the last one that paid what was owed for it. */
+const paymentOf = (orderId: number) => sql`coalesce((select payment_id from orders where id = ${orderId}),
+  (select max(i.payment_id) from payment_items i join receivables r on r.id = i.receivable_id
+    where r.order_id = ${orderId} and i.booked > 0))`
+
 /** One placed order with its lines in the reader's language, and its statuses from the first to the last. Error: `not_found`. */
 export async function readOrder(db: Db, id: number, lang: Lang): Promise<AdminOrder> {
   const [[row], lines, changes, [payment], [debt], open] = await db.batch([
@@ -90,7 +95,7 @@ export async function readOrder(db: Db, id: number, lang: Lang): Promise<AdminOr
       .leftJoin(users, eq(users.id, orderStatusChanges.userId))
       .where(eq(orderStatusChanges.orderId, id))
       .orderBy(orderStatusChanges.createdAt, orderStatusChanges.id),
-    selectPayments(db, sql`payments.id = (select payment_id from orders where id = ${id})`),
+    selectPayments(db, sql`payments.id = ${paymentOf(id)}`),
     selectOwed(db, sql`order_id = ${id}`),
     selectOpen(db, id, lang),
   ])

@@ -1,9 +1,10 @@
 import { AppError } from '../../base/errors.ts'
 import { failureText } from '../payments/refusals.ts'
 
-/** The outcome of paying an order, returned by all verbs that confirm, open, finish, settle or claim. */
+/** The outcome of paying an order, or open items, returned by all verbs that confirm, open, finish, settle or claim. */
 export type Outcome =
   | Placed
+  | Booked
   /** The money is refunded. */
   | { state: 'refunded'; paymentId: number; mails: string[] }
   /** For the person, at the bank's page or PayPal's; null where there is no page. */
@@ -22,23 +23,46 @@ export interface Placed {
   mails: string[]
 }
 
+/** Open items are paid. Cents: what came, and what of it goes back because it was no longer owed. */
+export interface Booked {
+  state: 'booked'
+  paymentId: number
+  paid: number
+  back: number
+  mails: string[]
+}
+
+/** The error for the person, whose words are about an order unless open items were to be paid. */
+function failureOf(outcome: Outcome, isOfItems: boolean): AppError {
+  const said = (text: string) => (isOfItems ? { text } : {})
+  switch (outcome.state) {
+    case 'refunded':
+      return new AppError('payment_refunded', said('items_refunded'))
+    case 'waits':
+      return new AppError('payment_failed', failureText('not_approved'))
+    case 'failed':
+      return new AppError('payment_failed', failureText(outcome.reason))
+    case 'held':
+      return new AppError('payment_held', said('items_held'))
+    case 'processing':
+      return new AppError('payment_unclear', said('items_unclear'))
+    // The payment is of the other kind.
+    default:
+      return new AppError('conflict')
+  }
+}
+
 /**
  * The placed order, or the error for the person. A person who comes back while the payment waits has not agreed.
  * Errors: `payment_failed` with the reason, `payment_refunded`, `payment_held`, `payment_unclear`.
  */
 export function placedOrThrow(outcome: Outcome): Placed {
-  switch (outcome.state) {
-    case 'placed':
-      return outcome
-    case 'refunded':
-      throw new AppError('payment_refunded')
-    case 'waits':
-      throw new AppError('payment_failed', failureText('not_approved'))
-    case 'failed':
-      throw new AppError('payment_failed', failureText(outcome.reason))
-    case 'held':
-      throw new AppError('payment_held')
-    case 'processing':
-      throw new AppError('payment_unclear')
-  }
+  if (outcome.state === 'placed') return outcome
+  throw failureOf(outcome, false)
+}
+
+/** The same for open items. */
+export function bookedOrThrow(outcome: Outcome): Booked {
+  if (outcome.state === 'booked') return outcome
+  throw failureOf(outcome, true)
 }

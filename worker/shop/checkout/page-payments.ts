@@ -4,9 +4,10 @@ import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
 import { type Buyer, type Draft, ofApproval } from '../orders/drafts.ts'
 import { notePage } from '../payments/attempt-changes.ts'
-import { readAttempt } from '../payments/attempts.ts'
+import { type Attempt, readAttempt } from '../payments/attempts.ts'
+import type { PageAsked } from '../payments/paypal.ts'
 import { PROVIDER_CALLS } from '../payments/providers.ts'
-import { type Opened, openPayment } from './open-payment.ts'
+import { openPayment } from './open-payment.ts'
 import type { Outcome } from './outcomes.ts'
 import { endOnRefusal } from './unclear.ts'
 
@@ -40,21 +41,28 @@ export async function payByPage(
 ): Promise<Outcome> {
   const check = (found: Draft) => checkItems(seen, found)
   const opened = await openPayment(db, env, buyer, provider, seen.total, check)
-  return opened.state === 'open' ? makePage(db, env, buyer, provider, opened) : opened
+  if (opened.state !== 'open') return opened
+  const { attempt, draft } = opened
+  const page = `${env.origin}/${buyer.lang}/orders`
+  return makePage(db, env, provider, attempt, {
+    items: draft.lines,
+    shipping: draft.shipping ?? 0,
+    returnUrl: `${page}/${provider}-return?order_id=${attempt.orderId}${ofApproval(buyer)}`,
+    cancelUrl: `${page}/create?${provider}=cancelled${ofApproval(buyer)}`,
+  })
 }
 
-const makePage = (db: Db, env: Env, buyer: Buyer, provider: PageProvider, { draft, attempt }: Opened) =>
+/** Makes the provider's page of an attempt, where it waits for the person. Error: `payment_unclear`. */
+export const makePage = (
+  db: Db,
+  env: Env,
+  provider: PageProvider,
+  attempt: Attempt,
+  asked: Pick<PageAsked, 'items' | 'shipping' | 'returnUrl' | 'cancelUrl'>,
+): Promise<Outcome> =>
   endOnRefusal(db, env, attempt, async () => {
-    const page = `${env.origin}/${buyer.lang}/orders`
-    const { id, url } = await PROVIDER_CALLS[provider].page(env, {
-      key: attempt.requestKey,
-      orderId: attempt.orderId,
-      amount: attempt.amount,
-      items: draft.lines,
-      shipping: draft.shipping ?? 0,
-      returnUrl: `${page}/${provider}-return?order_id=${attempt.orderId}${ofApproval(buyer)}`,
-      cancelUrl: `${page}/create?${provider}=cancelled${ofApproval(buyer)}`,
-    })
+    const { requestKey: key, orderId, amount } = attempt
+    const { id, url } = await PROVIDER_CALLS[provider].page(env, { key, orderId, amount, ...asked })
     // Another call gave this attempt up: money approved there would never be taken.
     if (!(await notePage(db, attempt, id)) && !(await isOpenWith(db, attempt.id, id))) {
       throw new AppError('in_progress')

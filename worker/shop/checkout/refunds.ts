@@ -79,16 +79,15 @@ export async function sendRefund(db: Db, env: Env, paymentId: number): Promise<v
 
 /** None of our calls can give the money back: administrators are mailed what to do. */
 async function leaveByHand(db: Db, env: Env, payment: typeof payments.$inferSelect, problem: string) {
-  const { id, requestKey, provider, orderId, refundAmount } = payment
+  const { id, requestKey, refundAmount } = payment
   writeLog('warn', { event: 'refund_by_hand', payment_id: id, reason: problem })
-  const about = { orderId, provider }
   const isByHand = sql`exists (select 1 from payments where id = ${id} and refund_status = 'by_hand')`
   const mails = await adminMails(
     db,
     env,
     {
       key: `refund_by_hand:${requestKey}:${problem}`,
-      about,
+      about: payment,
       amount: refundAmount!,
       reason: problem,
       event: `refund_${refundProblemOf(problem)}`,

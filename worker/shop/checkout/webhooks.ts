@@ -6,6 +6,7 @@ import { paymentEvents } from '../payments/payments.tables.ts'
 import type { PaymentEvent } from '../payments/providers.ts'
 import { noteDispute } from './disputes.ts'
 import { finishAttempt } from './finish-attempt.ts'
+import { followLosses } from './items/losing.ts'
 import type { Outcome } from './outcomes.ts'
 import { recheckPartRefunds } from './part-refunds.ts'
 import { recheckRefund } from './refunds.ts'
@@ -32,9 +33,11 @@ export async function receiveEvent(
   let outcome: Outcome | null = null
   if (attempt && ask) {
     await noteDispute(db, env, attempt, await clearly(ask()))
+    if (attempt.payerId !== null) await clearly(followLosses(db, env, attempt))
   } else if (attempt && IS_REFUND.test(type)) {
     await clearly(recheckRefund(db, env, attempt.id))
     await clearly(recheckPartRefunds(db, env, attempt.id))
+    if (attempt.payerId !== null) await clearly(followLosses(db, env, attempt))
   } else if (attempt && attempt.status !== 'paid' && attempt.status !== 'refunded') {
     outcome = await clearly(finishAttempt(db, env, attempt, { extra: [noted] }))
   }

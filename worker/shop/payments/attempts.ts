@@ -20,6 +20,8 @@ export interface Attempt {
   requestKey: string
   /** Why PayPal holds the money; null when it does not. */
   pendingReason: string | null
+  /** Who pays what is owed for orders; null for an attempt that places its order. */
+  payerId: number | null
 }
 
 export const ATTEMPT = {
@@ -34,6 +36,7 @@ export const ATTEMPT = {
   capturing: payments.capturing,
   requestKey: payments.requestKey,
   pendingReason: payments.pendingReason,
+  payerId: payments.payerId,
 }
 const IS_BY_PAGE = among('provider', PROVIDERS.filter(isByPage))
 // Written out, not bound, so that the partial index on it is used.

@@ -3,16 +3,18 @@ import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } fro
 import { PROVIDERS } from '../../../shared/payments/methods.ts'
 import { DISPUTE_STATES } from '../../../shared/payments/payments.admin.ts'
 import { bool, cents, createdAt, id, updatedAt } from '../../base/db/columns.ts'
+import { users } from '../accounts/accounts.tables.ts'
 import { orders } from '../orders/orders.tables.ts'
 
 /** Why money goes back: the order ended, was paid twice, or could not be placed. */
 const REFUND_REASONS = ['cancelled', 'terminated', 'twice', 'unplaceable'] as const
 
-/** An attempt at paying an order, at a provider. */
+/** An attempt at paying an order at a provider, or what is owed for orders (`payment_items`). */
 export const payments = sqliteTable(
   'payments',
   {
     id: id(),
+    /** The order that it places, or the newest of those that it pays. */
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id),
@@ -44,8 +46,11 @@ export const payments = sqliteTable(
     pendingReason: text('pending_reason'),
     /** Why the provider refused the refund for good. */
     refundProblem: text('refund_problem'),
+    /** Who pays what is owed for orders; null for an attempt that places its order. */
+    payerId: integer('payer_id').references(() => users.id),
   },
   (t) => [
+    index('payments_payer').on(t.payerId, t.id).where(sql`payer_id is not null`),
     uniqueIndex('payments_provider').on(t.provider, t.providerId),
     index('payments_order').on(t.orderId),
     index('payments_open').on(t.status, t.updatedAt),

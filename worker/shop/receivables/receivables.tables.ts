@@ -23,7 +23,7 @@ export const receivables = sqliteTable(
     amount: cents('amount').notNull(),
     /** What is no longer owed, because the order ended undelivered. */
     waived: cents('waived').notNull().default(0),
-    /** What came; maintained by the triggers on `bank_allocations`. */
+    /** What came: by transfers, from the triggers on `bank_allocations`, and by providers (`payment_items`). */
     paid: cents('paid').notNull().default(0),
     /** It counts in the retailer's credit: ordered on account, or shipped before it was paid. */
     onCredit: bool('on_credit').notNull().default(false),

@@ -1,9 +1,10 @@
 import type { MOVEMENT_COLUMNS } from '../../../shared/base/history-columns.ts'
 import type { Lang } from '../../../shared/languages.ts'
-import type {
-  AccountStatement,
-  AccountStatementQuery,
-  Movement,
+import {
+  type AccountStatement,
+  type AccountStatementQuery,
+  type Movement,
+  movementName,
 } from '../../../shared/payments/account-statement.ts'
 import type { Translate } from '../../../shared/translate.ts'
 import { euros } from '../../base/lists/cells.ts'
@@ -13,11 +14,16 @@ import type { Cell, Columns } from '../../base/lists/list.ts'
 
 /** A movement, or a balance at one end of the period. */
 type Line = Pick<Movement, 'day' | 'balance'> &
-  Partial<Pick<Movement, 'order' | 'amount'>> & { kind: Movement['kind'] | 'opening' | 'closing' }
+  Partial<Pick<Movement, 'order' | 'amount' | 'provider'>> & {
+    kind: Movement['kind'] | 'opening' | 'closing'
+  }
 
 const COLUMNS: Columns<typeof MOVEMENT_COLUMNS, Line> = {
   day: ({ day }) => day,
-  movement: ({ kind }, say) => say(`lists.movements.${kind}`),
+  movement: ({ kind, provider = null }, say) =>
+    say(
+      `lists.movements.${kind === 'opening' || kind === 'closing' ? kind : movementName({ kind, provider })}`,
+    ),
   number: ({ order }) => order?.number ?? '',
   own_reference: ({ order }) => order?.reference ?? '',
   amount: ({ amount }) => euros(amount ?? null),

@@ -41,7 +41,7 @@ const surplus = sql`(r.paid - (r.amount - r.waived) - ${givenBack})`
 
 /**
  * Statements: what came for an order and is no longer owed goes back: to the store credit what that had paid, or all of it (`account`), and
- * the rest by a transfer to who paid it last.
+ * the rest by a transfer to who paid it last by one; the account of a retailer that paid by a provider only is asked for.
  */
 export const giveBackStatements = (orderId: number, reason: ReturnReason, way: CreditWay): SQL[] => {
   const back = way === 'account' ? surplus : sql`min(${surplus}, ${heldCredit})`
@@ -49,7 +49,7 @@ export const giveBackStatements = (orderId: number, reason: ReturnReason, way: C
     sql`insert into store_credit_entries (vendor_id, order_id, amount)
       select r.vendor_id, r.order_id, ${back} from receivables r where r.order_id = ${orderId} and ${back} > 0`,
     sql`insert into bank_returns (receivable_id, amount, reason, name, iban)
-      select r.id, ${surplus}, ${reason}, coalesce(e.name, ''), coalesce(e.iban, '') from receivables r
+      select r.id, ${surplus}, ${reason}, coalesce(e.name, (select v.name from vendors v where v.id = r.vendor_id)), coalesce(e.iban, '') from receivables r
       left join bank_entries e on e.id = (select max(entry_id) from bank_allocations where receivable_id = r.id)
       where r.order_id = ${orderId} and ${surplus} > 0`,
   ]
