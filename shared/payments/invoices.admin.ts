@@ -34,6 +34,13 @@ export const handOverBody = z
   .check(z.refine(({ from, to }) => from <= to, { message: 'period', path: ['to'] }))
 export type HandOverBody = z.output<typeof handOverBody>
 
+/** So many invoices and credit notes of a period are in one file. */
+export const MAX_IN_PERIOD = 500
+/** `GET /api/admin/invoices/zip`: what was made on these days, both included. */
+export const invoicePeriodQuery = z
+  .strictObject({ lang: z.optional(lang), from: day, to: day })
+  .check(z.refine(({ from, to }) => from <= to, { message: 'period', path: ['to'] }))
+
 /** `GET /api/admin/orders/:id/invoice/draft`: what an invoice would be, if it were made now. */
 export interface InvoiceDraft {
   /** The next one, unless somebody takes it meanwhile. */

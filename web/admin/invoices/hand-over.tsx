@@ -62,6 +62,50 @@ export function HandOverForm({ waiting }: { waiting: Invoices['waiting'] }) {
   )
 }
 
+/** All invoices and credit notes of some days as one file, whatever was handed over. */
+export function PeriodZip() {
+  const { t } = useAdmin()
+  const [from, setFrom] = useState(`${today().slice(0, 7)}-01`)
+  const [to, setTo] = useState(today())
+  const [busy, setBusy] = useState(false)
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    await saveFile({ src: `/api/admin/invoices/zip?from=${from}&to=${to}` }).catch((error: unknown) =>
+      showFailure(t, error),
+    )
+    setBusy(false)
+  }
+  return (
+    <section aria-labelledby="invoices-of-period" className="mt-10">
+      <h2 id="invoices-of-period" className="text-lg!">
+        {t('invoices.ofPeriod.title')}
+      </h2>
+      <p className="mb-3 text-sm text-quiet">{t('invoices.ofPeriod.text')}</p>
+      <form onSubmit={(event) => void save(event)} className="flex flex-wrap items-end gap-3">
+        <TextField
+          label={t('invoices.from')}
+          type="date"
+          required
+          value={from}
+          onChange={({ target }) => setFrom(target.value)}
+        />
+        <TextField
+          label={t('invoices.to')}
+          type="date"
+          required
+          value={to}
+          onChange={({ target }) => setTo(target.value)}
+        />
+        <Button type="submit" busy={busy}>
+          {t('invoices.ofPeriod.save')}
+        </Button>
+      </form>
+    </section>
+  )
+}
+
 /** What was handed over, the latest first; each file can be had again. */
 export function HandOvers({ handOvers }: { handOvers: HandOver[] }) {
   const { t } = useAdmin()

@@ -10,7 +10,8 @@ import type { documentFiles, documents } from './documents.tables.ts'
 import { type DocumentReader, isOpenTo, ROW, type Row } from './documents.ts'
 import type { Facts } from './facts.ts'
 
-interface Stores {
+/** What documents are opened with. */
+export interface Stores {
   db: Db
   files: R2Bucket
   assets: Assets

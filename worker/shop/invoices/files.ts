@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { endOfDay, startOfDay } from '../../../shared/dates.ts'
 import type { Db } from '../../base/db/client.ts'
 import { number, type SqlRow } from '../../base/db/reads.ts'
 import { writeTogether } from '../../base/db/writes.ts'
@@ -11,6 +12,7 @@ import { type Frozen, fatturaOf, type StoredInvoice } from './of-document.ts'
 import { writeFattura } from './write.ts'
 
 export interface InvoiceFile {
+  id: number
   name: string
   xml: string
 }
@@ -45,7 +47,7 @@ async function filesOf(db: Db, rows: Row[]): Promise<InvoiceFile[]> {
           where document_id = ${number(id)} and xml is null and ${FILE} = ${number(file)}`,
       ),
     )
-  return files.map(({ file, xml }) => ({ name: fileName(file), xml }))
+  return files.map(({ id, file, xml }) => ({ id, name: fileName(file), xml }))
 }
 
 /** The file of one invoice or credit note. Error: `not_found`. */
@@ -61,19 +63,31 @@ export async function readRefusedFile(db: Db, id: number): Promise<InvoiceFile> 
     sql`select file, xml from refused_invoices where id = ${number(id)} and xml is not null`,
   )
   if (!row) throw new AppError('not_found')
-  return { name: fileName(row.file), xml: row.xml! }
+  return { id, name: fileName(row.file), xml: row.xml! }
 }
 
-/** Those of a hand-over, by their numbers of transmission, also what was refused since. */
-export async function* readHandOver(db: Db, handOverId: number): AsyncGenerator<InvoiceFile> {
+async function* readFiles(db: Db, which: SQL): AsyncGenerator<InvoiceFile> {
   for (let after = 0, rows: Row[]; ; after = rows.at(-1)!.id) {
     rows = await db.all<Row>(
-      selectRows(sql`e.hand_over_id = ${number(handOverId)} and e.document_id > ${number(after)}
-        order by e.document_id limit ${number(AT_ONCE)}`),
+      selectRows(
+        sql`${which} and e.document_id > ${number(after)} order by e.document_id limit ${number(AT_ONCE)}`,
+      ),
     )
     yield* await filesOf(db, rows)
     if (rows.length < AT_ONCE) break
   }
+}
+
+/** SQL over a document `d`: it was made on these days. */
+export const isMadeOn = (from: string, to: string): SQL =>
+  sql`d.made_at >= ${startOfDay(from)} and d.made_at < ${endOfDay(to)}`
+
+/** Those that were made on these days, both included. */
+export const readPeriod = (db: Db, from: string, to: string) => readFiles(db, isMadeOn(from, to))
+
+/** Those of a hand-over, by their numbers of transmission, also what was refused since. */
+export async function* readHandOver(db: Db, handOverId: number): AsyncGenerator<InvoiceFile> {
+  yield* readFiles(db, sql`e.hand_over_id = ${number(handOverId)}`)
   const refused = await db.all<{ id: number }>(
     sql`select id from refused_invoices where hand_over_id = ${number(handOverId)} and xml is not null order by id`,
   )

@@ -1,10 +1,14 @@
-import { eq } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { env } from 'cloudflare:workers'
+import { eq, sql } from 'drizzle-orm'
+import { strFromU8, unzipSync } from 'fflate'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays, today } from '../../../shared/dates.ts'
 import { howMany } from '../../../shared/many.testing.ts'
+import { parseEnv } from '../../base/env.ts'
 import { testDb } from '../../testing/make.ts'
 import { documents } from '../documents/documents.tables.ts'
 import { orders } from '../orders/orders.tables.ts'
+import { zipPeriod } from './handing-over.ts'
 import { eInvoices, handOvers } from './invoices.tables.ts'
 import { filesOfHandOver, makeInvoiced, xmlOf } from './invoices.testing.ts'
 
@@ -100,4 +104,47 @@ test('a list is searched by its number and its order’s', async () => {
   expect(body.invoices_count).toBe(1)
   expect(await found(order.number!)).toEqual([made!.id])
   expect(await found(two!.order.number!)).not.toContain(made!.id)
+})
+
+describe('the file of a period', () => {
+  const zipOf = async (admin: Awaited<ReturnType<typeof makeInvoiced>>['admin'], { from, to } = DAYS) =>
+    admin.get(`/api/admin/invoices/zip?from=${from}&to=${to}`)
+
+  test('has each invoice of these days as XML and as PDF, handed over or not', async () => {
+    const [one] = await makeMany(2)
+    await one!.admin.post('/api/admin/invoices/hand-over', DAYS)
+    await makeMany(1)
+    const stores = { db: testDb(), files: env.FILES, assets: parseEnv(env as never).assets }
+    const bytes = new Uint8Array(await new Response(await zipPeriod(stores, DAYS)).arrayBuffer())
+    const names = Object.entries(unzipSync(bytes))
+    expect(names.map(([name]) => name.replaceAll(/\d+/g, '1')).sort()).toEqual([
+      ...Array(3).fill(expect.stringMatching(/^pdf\/.*\.pdf$/)),
+      ...Array(3).fill(expect.stringMatching(/^xml\/IT1_.*\.xml$/)),
+    ])
+    for (const [name, content] of names)
+      expect(strFromU8(content.slice(0, 5))).toBe(name.startsWith('pdf/') ? '%PDF-' : '<?xml')
+    expect((await zipOf(one!.admin)).headers.get('content-type')).toBe('application/zip')
+  })
+
+  test('is none for days without, and for too many', async () => {
+    const [one] = await makeMany(1)
+    const past = { from: '2020-01-01', to: '2020-02-01' }
+    expect((await zipOf(one!.admin, past)).body.error.message).toContain('nessuna fattura')
+    expect((await zipOf(one!.admin, { from: past.to, to: past.from })).status).toBe(422)
+    const many = {
+      kind: 'invoice' as const,
+      orderId: one!.order.id,
+      retailerId: one!.retailer.id,
+      year: 2019,
+    }
+    // As if there were one more than one file has.
+    await testDb().run(sql`insert into documents (kind, order_id, vendor_id, year, seq, number, total, facts, made_at, credit_id)
+      select 'credit_note', ${many.orderId}, ${many.retailerId}, 2019, value, 'NC-2019-' || value, 1, '{}', '2019-05-05T10:00:00.000Z', -value
+      from json_each(${JSON.stringify(Array.from({ length: 501 }, (_, i) => i + 1))})`)
+    await testDb().run(
+      sql`insert or ignore into e_invoices (document_id, buyer) select id, '{}' from documents where year = 2019`,
+    )
+    const long = await zipOf(one!.admin, { from: '2019-05-01', to: '2019-05-31' })
+    expect([long.status, long.body.error.message]).toEqual([409, expect.stringContaining('500')])
+  })
 })

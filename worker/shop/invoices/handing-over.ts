@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { endOfDay, startOfDay } from '../../../shared/dates.ts'
-import { type HandOverBody, MAX_HANDED_OVER } from '../../../shared/payments/invoices.admin.ts'
+import { type HandOverBody, MAX_HANDED_OVER, MAX_IN_PERIOD } from '../../../shared/payments/invoices.admin.ts'
 import type { Db } from '../../base/db/client.ts'
 import { number } from '../../base/db/reads.ts'
 import { writeTogether } from '../../base/db/writes.ts'
 import { AppError } from '../../base/errors.ts'
 import { zip } from '../../base/files/zip.ts'
-import { readHandOver } from './files.ts'
+import { openDocument, type Stores } from '../documents/opening.ts'
+import { isMadeOn, readHandOver, readPeriod } from './files.ts'
 
 /**
  * Hands over what was made on these days and waits, each once, however many do it at the same moment. Returns the hand-over's id. Error:
@@ -14,7 +14,7 @@ import { readHandOver } from './files.ts'
  */
 export async function handOver(db: Db, userId: number, { from, to }: HandOverBody): Promise<number> {
   const waiting = sql`select e.document_id from e_invoices e cross join documents d on d.id = e.document_id
-    where e.hand_over_id is null and e.outcome is null and d.made_at >= ${startOfDay(from)} and d.made_at < ${endOfDay(to)}
+    where e.hand_over_id is null and e.outcome is null and ${isMadeOn(from, to)}
     order by e.document_id limit ${number(MAX_HANDED_OVER)}`
   const [made] = await writeTogether(db, [
     sql`insert into hand_overs (from_on, to_on, user_id) select ${from}, ${to}, ${number(userId)}
@@ -33,6 +33,30 @@ export async function zipHandOver(db: Db, id: number): Promise<ReadableStream<Ui
   if (!known) throw new AppError('not_found')
   async function* entries() {
     for await (const { name, xml } of readHandOver(db, id)) yield { name, body: bytesOf(xml) }
+  }
+  return zip(entries())
+}
+
+/**
+ * What was made on these days, both included, as one file: each as XML, and as PDF in its reader's language. Errors: `conflict` for none, and
+ * for more than one file has.
+ */
+export async function zipPeriod(
+  stores: Stores,
+  { from, to }: HandOverBody,
+): Promise<ReadableStream<Uint8Array>> {
+  const { db, files } = stores
+  const [row] = await db.all<{ count: number }>(sql`select count(*) as count from (select 1 from documents d
+    join e_invoices e on e.document_id = d.id where ${isMadeOn(from, to)} limit ${number(MAX_IN_PERIOD + 1)})`)
+  const { count } = row!
+  if (count === 0) throw new AppError('conflict', { text: 'invoice_period_empty' })
+  if (count > MAX_IN_PERIOD) throw new AppError('conflict', { text: 'invoice_period_long' })
+  async function* entries() {
+    for await (const { id, name, xml } of readPeriod(db, from, to)) {
+      yield { name: `xml/${name}`, body: bytesOf(xml) }
+      const pdf = (await files.get(await openDocument(stores, 'administrator', id)))!
+      yield { name: `pdf/${pdf.customMetadata!.name}`, body: pdf.body }
+    }
   }
   return zip(entries())
 }

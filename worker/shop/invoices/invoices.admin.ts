@@ -5,6 +5,7 @@ import {
   handOverBody,
   type InvoiceDraft,
   invoiceParam,
+  invoicePeriodQuery,
   invoicesQuery,
   MAX_RECEIPT_FILE,
   outcomeBody,
@@ -12,6 +13,7 @@ import {
 import { pdfHeaders } from '../../base/files/serve.ts'
 import { type AppEnv, authorOf, callerOf } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
+import { countCall } from '../../base/http/limits.ts'
 import { readUpload } from '../../base/http/uploads.ts'
 import { validated } from '../../base/http/validated.ts'
 import { announceMails } from '../../base/mail/announce.ts'
@@ -31,6 +33,11 @@ const receiving = () => import('./outcomes/receiving.ts')
 const again = () => import('./outcomes/again.ts')
 const asXml = (name: string) => ({
   'content-type': 'application/xml; charset=utf-8',
+  'content-disposition': `attachment; filename="${name}"`,
+})
+
+const asZip = (name: string) => ({
+  'content-type': 'application/zip',
   'content-disposition': `attachment; filename="${name}"`,
 })
 
@@ -66,6 +73,13 @@ export const invoiceAdminRoutes = new Hono<AppEnv>()
     const { name, xml } = await readRefusedFile(c.var.db, c.req.valid('param').id)
     return c.body(xml, 200, asXml(name))
   })
+  .get('/invoices/zip', validated('query', invoicePeriodQuery), async (c) => {
+    await countCall(c, 'export', `user:${callerOf(c).id}`)
+    const { zipPeriod } = await handing()
+    const { from, to } = c.req.valid('query')
+    const stores = { db: c.var.db, files: c.env.FILES, assets: c.var.env.assets }
+    return c.body(await zipPeriod(stores, { from, to }), 200, asZip(`fatture-${from}-${to}.zip`))
+  })
   .get('/invoices/:id', one, async (c) =>
     c.json({ invoice: await readInvoice(c.var.db, c.req.valid('param').id) }),
   )
@@ -93,8 +107,5 @@ export const invoiceAdminRoutes = new Hono<AppEnv>()
   .get('/invoices/hand-overs/:id/zip', one, async (c) => {
     const { zipHandOver } = await handing()
     const { id } = c.req.valid('param')
-    return c.body(await zipHandOver(c.var.db, id), 200, {
-      'content-type': 'application/zip',
-      'content-disposition': `attachment; filename="fatture-${id}.zip"`,
-    })
+    return c.body(await zipHandOver(c.var.db, id), 200, asZip(`fatture-${id}.zip`))
   })
