@@ -2,11 +2,9 @@ import * as z from 'zod/mini'
 import { bodyId } from '../base/fields.ts'
 import { PAYABLE, payByCard } from './checkout.ts'
 import { PROVIDERS } from './methods.ts'
+import { MAX_ITEMS } from './receivables.ts'
 
 /* What a retailer owes for orders, paid by card or PayPal from its account with the shop. */
-
-/** How many orders one payment pays at most. */
-export const MAX_ITEMS = 100
 
 const items = {
   /** The orders whose open items are paid, each whole. */

@@ -41,3 +41,6 @@ export interface Owed {
 /** `order`: owed; `paid`: came; `lost`: a dispute or refund at the provider took it away; `ended`: no longer owed; `returned`: sent back. */
 export const MOVEMENT_KINDS = ['order', 'paid', 'lost', 'ended', 'credited', 'returned'] as const
 export type MovementKind = (typeof MOVEMENT_KINDS)[number]
+
+/** How many orders' open items one payment by card or PayPal pays at most. */
+export const MAX_ITEMS = 100

@@ -1,24 +1,12 @@
 import { type ActionFunctionArgs, redirect, redirectDocument } from 'react-router'
-import * as z from 'zod/mini'
 import type { Lang } from '../../../shared/languages.ts'
-import { PROVIDERS, type Provider } from '../../../shared/payments/methods.ts'
+import type { Provider } from '../../../shared/payments/methods.ts'
 import type { ItemsPaid } from '../../../shared/payments/open-items.ts'
 import { apiContext } from '../../api/client.ts'
 import { command, type Failure, textsOf } from '../../api/command.ts'
 import { takeInput } from '../../api/input.ts'
 import { langOfPath } from '../../i18n/texts.ts'
 import { refusal } from './checkout-rules.ts'
-
-/** What the page sends to its action, by a script or as a form. */
-const input = z.object({
-  payment_method: z.optional(z.enum(PROVIDERS)),
-  /** The orders' ids, by commas, and what is open of them on the person's screen, in cents. */
-  orders: z.string().check(z.regex(/^\d{1,15}(,\d{1,15}){0,99}$/)),
-  price: z.coerce.number().check(z.int(), z.minimum(1)),
-  /** The idempotency key of this attempt. */
-  key: z.string().check(z.regex(/^[\w-]{8,64}$/)),
-  stripe_token: z.optional(z.string()),
-})
 
 /** What the page shows after a failed payment. */
 export interface PayItemsResult {
@@ -39,7 +27,12 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   const t = await textsOf(request)
   const lang = langOfPath(new URL(request.url).pathname)
   const query = { lang }
-  const { payment_method: method, stripe_token, key, ...asked } = await takeInput(request, async () => input)
+  const {
+    payment_method: method,
+    stripe_token,
+    key,
+    ...asked
+  } = await takeInput(request, async () => (await import('./pay-items-input.ts')).payItemsInput)
   const api = context.get(apiContext)['account-statement']
   const json = { orders: asked.orders.split(',').map(Number), price: Number(asked.price) }
   if (!method) return { failure: refusal(t('checkout.failures.method')) }

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays, today } from '../../../../shared/dates.ts'
 import { openDb } from '../../../base/db/client.ts'
+import { rateLimits } from '../../../base/http/http.tables.ts'
 import { runJobsAt } from '../../../base/jobs/jobs.testing.ts'
 import { outbox } from '../../../base/mail/mail.tables.ts'
 import { as } from '../../../testing/as.ts'
@@ -164,6 +165,13 @@ describe('who may pay what', () => {
     expect(simulator.charged()).toBe(0)
   })
 
+  test('the checkout takes no payment of open items for that of an order', async () => {
+    const debtor = await makeDebtor(1)
+    await payCard(debtor, debtor.orders)
+    const { body } = await debtor.caller.post('/api/orders/create?lang=it', { payment_method: 'stripe' })
+    expect(body.error.code).toBe('payment_failed')
+  })
+
   test('a colleague who may only look pays nothing; a buyer does, whatever its limit', async () => {
     const debtor = await makeDebtor(1)
     const colleague = await makeRetailerAccount(debtor.user.retailerId!)
@@ -202,6 +210,17 @@ describe('who may pay what', () => {
     expect(body.error).toMatchObject({ code: 'price_changed', total: 10_000 })
     expect(body.error.message).toContain('100,00')
     expect(await attemptsOf(debtor)).toEqual([])
+  })
+
+  test('each try counts into the person’s limit of payments', async () => {
+    const debtor = await makeDebtor(1)
+    await payCard(debtor, debtor.orders, { token: 'tok_chargeDeclined' })
+    await payPage(debtor, debtor.orders)
+    const counted = await testDb()
+      .select()
+      .from(rateLimits)
+      .where(eq(rateLimits.key, `payment:user:${debtor.user.id}`))
+    expect(counted.reduce((sum, { count }) => sum + count, 0)).toBe(2)
   })
 
   test('a provider that is not offered is refused', async () => {
@@ -407,6 +426,17 @@ describe('money for what is no longer owed', () => {
     }
   })
 
+  test('is not booked once another call has decided that it goes back', async () => {
+    const debtor = await makeDebtor(1)
+    await payCard(debtor, debtor.orders, { token: 'tok_threeDSecure2Required' })
+    const [attempt] = await attemptsOf(debtor)
+    const exact = { amount: 10_000, currency: 'EUR', orderId: debtor.orders[0]!, captureId: null }
+    const other = () => settleItems(testDb(), testEnv(), attempt!, { ...exact, amount: 9_000 })
+    const racing = openDb(raceBefore(env.DB, 2, other))
+    expect(await settleItems(racing, testEnv(), attempt!, exact)).toMatchObject({ state: 'refunded' })
+    expect(await paidOf(debtor.orders)).toEqual([0])
+  })
+
   test('a transfer that comes after the card waits for the office', async () => {
     const debtor = await makeDebtor(1)
     await payCard(debtor, debtor.orders)
@@ -446,6 +476,25 @@ describe('what was paid and is taken away again', () => {
     // And can be paid again.
     expect((await payCard(debtor, debtor.orders)).status).toBe(200)
     expect(await paidOf(debtor.orders)).toEqual([10_000, 10_000])
+  })
+
+  test('is not sent back as well when its order had ended: only what stayed', async () => {
+    for (const [taken, left] of [
+      [4_000, [6_000]],
+      [10_000, []],
+    ] as const) {
+      const debtor = await makeDebtor(1)
+      const [id] = debtor.orders as [number]
+      await payCard(debtor, [id])
+      const desk = await as(await makeAdmin())
+      await desk.post(`/api/admin/orders/${id}/status`, { status: 'cancelled' })
+      const [attempt] = await attemptsOf(debtor)
+      await refundByHand(simulator, attempt!.providerId!, taken)
+      const { returns } = (await desk.get('/api/admin/transfers')).body
+      const own = returns.filter(({ order }: { order: { id: number } | null }) => order?.id === id)
+      expect(own.map(({ amount }: { amount: number }) => amount)).toEqual(left)
+      expect(await paidOf([id])).toEqual([10_000 - taken])
+    }
   })
 
   test('by a refund on the provider’s own pages likewise, as much as went back', async () => {

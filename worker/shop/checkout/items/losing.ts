@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { formatEuros } from '../../../../shared/money.ts'
 import { METHODS } from '../../../../shared/payments/methods.ts'
 import type { Author } from '../../../base/audit/change.ts'
@@ -10,6 +10,7 @@ import { type AnyMail, mailStatements } from '../../../base/mail/outbox.ts'
 import { orders } from '../../orders/orders.tables.ts'
 import type { Attempt } from '../../payments/attempts.ts'
 import { PROVIDER_CALLS } from '../../payments/providers.ts'
+import { givenBack } from '../../receivables/store-credit.ts'
 
 /** The shop itself: its entries name nobody. */
 const SHOP = {
@@ -95,11 +96,26 @@ export async function followLosses(
             updated_at = ${NOW}, version = version + 1 where id in (select ${row(0)} from json_each(${asRead}) j)`,
           sql`update payment_items set lost = ${of(row(4), sql`${row(0)} = receivable_id`)}, lost_at = ${NOW}
             where payment_id = ${id} and receivable_id in (select ${row(0)} from json_each(${asRead}) j)`,
+          ...returnStatements(losses.map((one) => one.id)),
           ...(await mailStatements(db, mailsOf(env, attempt, losses))),
         ],
       },
     ]
   })
+}
+
+/** SQL over a receivable `r`, in cents: what is to go back of it although it did not stay. */
+const tooMuch = sql`max(0, ${givenBack} - max(0, r.paid - (r.amount - r.waived)))`
+
+/** Statements: of money that was to be sent back, and is in no file of the bank yet, goes only what stayed. */
+function returnStatements(receivables: number[]): SQL[] {
+  const over = sql`(select ${tooMuch} from receivables r where r.id = bank_returns.receivable_id)`
+  const last = sql`id in (select max(b.id) from bank_returns b where b.done_at is null and b.payment_order_id is null
+    and b.receivable_id in (select value from json_each(${JSON.stringify(receivables)})) group by b.receivable_id)`
+  return [
+    sql`update bank_returns set amount = amount - ${over} where ${last} and ${over} > 0 and amount > ${over}`,
+    sql`delete from bank_returns where ${last} and ${over} > 0 and amount <= ${over}`,
+  ]
 }
 
 /** To who paid, when something is open again. */
