@@ -13,7 +13,15 @@ export const ORDER_COLUMNS = [
   'payment_method',
   'total',
 ] as const
-export const MOVEMENT_COLUMNS = ['day', 'movement', 'number', 'own_reference', 'amount', 'balance'] as const
+export const MOVEMENT_COLUMNS = [
+  'day',
+  'movement',
+  'number',
+  'own_reference',
+  'document',
+  'amount',
+  'balance',
+] as const
 export const QUOTATION_COLUMNS = [
   'customer',
   'created_at',

@@ -30,6 +30,8 @@ export interface Movement {
   provider: Provider | null
   /** `reference`: the retailer's own number; may be empty. Null for store credit that is of no order. */
   order: { id: number; number: string; reference: string } | null
+  /** The order's invoice, or the credit note. */
+  document: { id: number; number: string } | null
   amount: number
   balance: number
 }

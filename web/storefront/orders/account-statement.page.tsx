@@ -19,6 +19,8 @@ import { BackToAccount } from '../accounts/back-to-account.tsx'
 import { columnsOf, type HistoryAsked, historyOf } from '../accounts/history-asked.ts'
 import { HistoryFilters } from '../accounts/history-filters.tsx'
 import { Day, HistoryTable } from '../accounts/history-table.tsx'
+import { SaveButton } from '../accounts/save-button.tsx'
+import { pdfOf } from '../documents/asked.ts'
 import { Head } from '../shell/head.tsx'
 import { OpenItems } from './open-items.tsx'
 
@@ -52,7 +54,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** A movement, or a balance at one end of the period. */
 type Line = Pick<Movement, 'day' | 'balance'> &
-  Partial<Pick<Movement, 'order' | 'amount' | 'provider'>> & {
+  Partial<Pick<Movement, 'order' | 'document' | 'amount' | 'provider'>> & {
     id: number
     kind: Movement['kind'] | 'opening' | 'closing'
   }
@@ -93,6 +95,17 @@ function Movements({ statement, asked }: { statement: AccountStatement; asked: H
             ),
           own_reference: ({ order }) =>
             order?.reference && <span className="figures wrap-anywhere">{order.reference}</span>,
+          document: ({ document }) =>
+            document && (
+              <span className="inline-flex flex-wrap items-center gap-x-3">
+                <span className="figures">{document.number}</span>
+                <SaveButton
+                  kind="PDF"
+                  src={pdfOf(document.id, lang)}
+                  label={t('balance.documentPdf', { number: document.number })}
+                />
+              </span>
+            ),
           amount: ({ amount }) => money(amount),
           balance: ({ balance }) => money(balance),
         }}

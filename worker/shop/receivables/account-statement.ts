@@ -24,11 +24,11 @@ const CREDITED = sql`coalesce((select sum(n.total) from documents n where n.orde
 
 /** What came by transfer and by providers, and what was taken away again: a list of its own. */
 const payments = (retailerId: number) => sql`
-  select e.booked_on, 'paid', r.order_id, -a.amount, null from receivables r join bank_allocations a on a.receivable_id = r.id
+  select e.booked_on, 'paid', r.order_id, -a.amount, null, null from receivables r join bank_allocations a on a.receivable_id = r.id
     join bank_entries e on e.id = a.entry_id where r.vendor_id = ${retailerId}
-  union all select ${romeDay('i.booked_at')}, 'paid', r.order_id, -i.booked, p.provider from receivables r
+  union all select ${romeDay('i.booked_at')}, 'paid', r.order_id, -i.booked, p.provider, null from receivables r
     join payment_items i on i.receivable_id = r.id join payments p on p.id = i.payment_id where r.vendor_id = ${retailerId} and i.booked > 0
-  union all select ${romeDay('i.lost_at')}, 'lost', r.order_id, i.lost, p.provider from receivables r
+  union all select ${romeDay('i.lost_at')}, 'lost', r.order_id, i.lost, p.provider, null from receivables r
     join payment_items i on i.receivable_id = r.id join payments p on p.id = i.payment_id where r.vendor_id = ${retailerId} and i.lost > 0`
 
 /**
@@ -36,17 +36,18 @@ const payments = (retailerId: number) => sql`
  * credited. The last two are together, because D1 joins five at most.
  */
 const movements = (retailerId: number) => sql`
-  select ${romeDay('r.created_at')} as day, 'order' as kind, r.order_id, r.amount, null as provider from receivables r where r.vendor_id = ${retailerId}
+  select ${romeDay('r.created_at')} as day, 'order' as kind, r.order_id, r.amount, null as provider,
+    (select i.id from documents i where i.order_id = r.order_id and i.kind = 'invoice') as document_id from receivables r where r.vendor_id = ${retailerId}
   union all select * from (${payments(retailerId)})
-  union all select ${romeDay('coalesce(c.created_at, r.updated_at)')}, 'ended', r.order_id, ${CREDITED} - r.waived, null from receivables r
+  union all select ${romeDay('coalesce(c.created_at, r.updated_at)')}, 'ended', r.order_id, ${CREDITED} - r.waived, null, null from receivables r
     left join order_status_changes c on c.id = (select min(s.id) from order_status_changes s where s.order_id = r.order_id
       and s.status in ('cancelled', 'terminated')) where r.vendor_id = ${retailerId} and r.waived > ${CREDITED}
-  union all select ${romeDay('d.made_at')}, 'credited', r.order_id, -d.total, null from receivables r join documents d on d.order_id = r.order_id
+  union all select ${romeDay('d.made_at')}, 'credited', r.order_id, -d.total, null, d.id from receivables r join documents d on d.order_id = r.order_id
     where r.vendor_id = ${retailerId} and d.credit_id is not null
   union all select * from (
-    select ${romeDay('b.done_at')}, 'returned', r.order_id, b.amount, null from receivables r join bank_returns b on b.receivable_id = r.id
+    select ${romeDay('b.done_at')}, 'returned', r.order_id, b.amount, null, null from receivables r join bank_returns b on b.receivable_id = r.id
       where r.vendor_id = ${retailerId} and b.done_at is not null
-    union all select ${romeDay('s.created_at')}, iif(s.amount > 0, 'credited', 'returned'), s.order_id, -s.amount, null from store_credit_entries s
+    union all select ${romeDay('s.created_at')}, iif(s.amount > 0, 'credited', 'returned'), s.order_id, -s.amount, null, null from store_credit_entries s
       where s.vendor_id = ${retailerId} and not exists (select 1 from receivables r where r.order_id = s.order_id))`
 
 interface MovementRow {
@@ -56,6 +57,8 @@ interface MovementRow {
   order_id: number | null
   number: string
   own_reference: string | null
+  document_id: number | null
+  document: string | null
   amount: number
   balance: number
 }
@@ -101,10 +104,11 @@ export async function readAccountStatement(
     sql`select id, name from vendors where id = ${id}`,
     sql`select coalesce(sum(iif(day < ${from}, amount, 0)), 0) as opening, coalesce(sum(amount), 0) as closing
       from (${movements(id)}) where day <= ${to}`,
-    sql`select m.day, m.kind, m.provider, m.order_id, coalesce(o.number, o.id) as number, o.reference as own_reference, m.amount, m.balance
+    sql`select m.day, m.kind, m.provider, m.order_id, coalesce(o.number, o.id) as number, o.reference as own_reference,
+        m.document_id, d.number as document, m.amount, m.balance
       from (select *, sum(amount) over (order by place) as balance from
         (select *, row_number() over (order by day, order_id, amount desc) as place from (${movements(id)}) where day <= ${to})) m
-      left join orders o on o.id = m.order_id where ${allOf(sql`m.day >= ${from}`, listed)}
+      left join orders o on o.id = m.order_id left join documents d on d.id = m.document_id where ${allOf(sql`m.day >= ${from}`, listed)}
       order by m.place ${sql.raw(isBackwards ? 'desc' : 'asc')} limit ${number(most + 1)}`,
     sql`select r.order_id, coalesce(o.number, o.id) as number, ${romeDay('r.created_at')} as placed_on, r.due_on, r.reference, r.amount,
         r.waived, r.paid from receivables r join orders o on o.id = r.order_id
@@ -117,10 +121,14 @@ export async function readAccountStatement(
     from,
     to,
     ...before!,
-    movements: rows.slice(0, most).map(({ order_id, number: of, own_reference, ...row }) => ({
-      ...row,
-      order: order_id === null ? null : { id: order_id, number: String(of), reference: own_reference ?? '' },
-    })),
+    movements: rows
+      .slice(0, most)
+      .map(({ order_id, number: of, own_reference, document_id, document, ...row }) => ({
+        ...row,
+        document: document_id === null ? null : { id: document_id, number: document! },
+        order:
+          order_id === null ? null : { id: order_id, number: String(of), reference: own_reference ?? '' },
+      })),
     is_cut: rows.length > most,
     open: open.map((row) => ({
       order: { id: row.order_id, number: String(row.number) },

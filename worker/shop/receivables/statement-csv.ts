@@ -14,7 +14,7 @@ import type { Cell, Columns } from '../../base/lists/list.ts'
 
 /** A movement, or a balance at one end of the period. */
 type Line = Pick<Movement, 'day' | 'balance'> &
-  Partial<Pick<Movement, 'order' | 'amount' | 'provider'>> & {
+  Partial<Pick<Movement, 'order' | 'document' | 'amount' | 'provider'>> & {
     kind: Movement['kind'] | 'opening' | 'closing'
   }
 
@@ -26,6 +26,7 @@ const COLUMNS: Columns<typeof MOVEMENT_COLUMNS, Line> = {
     ),
   number: ({ order }) => order?.number ?? '',
   own_reference: ({ order }) => order?.reference ?? '',
+  document: ({ document }) => document?.number ?? '',
   amount: ({ amount }) => euros(amount ?? null),
   balance: ({ balance }) => euros(balance),
 }

@@ -197,7 +197,7 @@ describe('the money of an order by transfer', () => {
     expect((await backOf(scene.receivable)).map(({ amount }) => amount)).toEqual(back)
     const statement = (await scene.caller.get('/api/account-statement')).body.statement
     const credited = statement.movements.filter(({ kind }: { kind: string }) => kind === 'credited')
-    expect(credited).toMatchObject([{ amount: -5000 }])
+    expect(credited).toMatchObject([{ amount: -5000, document: { number: expect.stringMatching(/^NC-/) } }])
     expect(statement.movements.some(({ kind }: { kind: string }) => kind === 'ended')).toBe(false)
   })
 
