@@ -16,6 +16,10 @@ export const transferDueOn = (now = Date.now()) => addDays(today(now), TRANSFER_
 /** SQL: what is still to be paid of a receivable; more than nothing by a partial index. */
 export const isOpen = sql.raw('amount - waived - paid > 0')
 
+/** SQL over a receivable `r`: somebody is paying it at a provider just now. */
+export const isBeingPaid = sql`exists (select 1 from payment_items i join payments p on p.id = i.payment_id
+  where i.receivable_id = r.id and p.status in ('started','authentication'))`
+
 /** Statement for the batch that places the order `order`; it fails when `orderId` comes to nothing. */
 export const oweStatement = (
   db: Db,

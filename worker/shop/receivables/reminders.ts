@@ -8,6 +8,7 @@ import { writeTogether } from '../../base/db/writes.ts'
 import type { Env } from '../../base/env.ts'
 import { inSteps } from '../../base/jobs/steps.ts'
 import { type Mail, mailStatements } from '../../base/mail/outbox.ts'
+import { isBeingPaid } from './receivables.ts'
 
 const BATCH = 50
 
@@ -32,7 +33,7 @@ interface Due {
 
 /**
  * Reminds retailers of what they have not paid, each step once: before an order by transfer lapses, and some days after an order on
- * account was due.
+ * account was due; not while somebody is paying it at a provider.
  */
 export async function remindUnpaid({ db, env }: { db: Db; env: Env }, now: number) {
   const done = { sent: 0 }
@@ -48,6 +49,7 @@ export async function remindUnpaid({ db, env }: { db: Db; env: Env }, now: numbe
         ${step} as step, u.first_name, u.email, o.lang
       from receivables r indexed by receivables_due join orders o on o.id = r.order_id join users u on u.id = o.user_id
       where r.amount - r.waived - r.paid > 0 and r.due_on <= iif(r.on_credit = 1, ${first}, ${lapsing}) and r.reminders < ${step}
+        and not ${isBeingPaid}
       order by r.due_on, r.id limit ${sql.raw(String(BATCH))}`)
     if (due.length === 0) return 0
     const isStill = ({

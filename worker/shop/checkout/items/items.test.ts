@@ -13,6 +13,7 @@ import { users } from '../../accounts/accounts.tables.ts'
 import { orders } from '../../orders/orders.tables.ts'
 import { upload } from '../../receivables/bank/bank.testing.ts'
 import { statement } from '../../receivables/bank/camt.testing.ts'
+import { bankEntries } from '../../receivables/bank.tables.ts'
 import { receivables } from '../../receivables/receivables.tables.ts'
 import { retailers } from '../../retailers/retailers.tables.ts'
 import { cron, loseConnection, press, type Simulator, startSimulator, testEnv } from '../checkout.testing.ts'
@@ -294,6 +295,12 @@ describe('an item that is being paid', () => {
     expect(held.body.error.message).not.toContain('carrello')
     const { body: second } = await payCard(debtor, debtor.orders)
     expect(second.error.code).toBe('payment_held')
+    // Nor is anybody asked to.
+    await testDb()
+      .update(receivables)
+      .set({ dueOn: addDays(today(), -2), onCredit: true })
+      .where(eq(receivables.orderId, debtor.orders[0]!))
+    await runJobsAt(Date.now(), 'remindUnpaid')
     expect(await templatesTo(debtor)).toEqual(['payment_held'])
     for (const { id } of simulator.paypal.orders.all()) await simulator.paypal.endCapture(id, 'COMPLETED')
     await cron(90)
@@ -476,6 +483,24 @@ describe('what was paid and is taken away again', () => {
     // And can be paid again.
     expect((await payCard(debtor, debtor.orders)).status).toBe(200)
     expect(await paidOf(debtor.orders)).toEqual([10_000, 10_000])
+  })
+
+  test('does not let its order lapse: a person decides', async () => {
+    const debtor = await makeDebtor(1)
+    const [id] = debtor.orders as [number]
+    await payCard(debtor, [id])
+    const [attempt] = await attemptsOf(debtor)
+    await refundByHand(simulator, attempt!.providerId!, 10_000)
+    expect(await paidOf([id])).toEqual([0])
+    await upload(await as(await makeAdmin()), statement([{ amount: '2.00' }], { to: today() }))
+    // Nor does a transfer of that amount wait, which would keep it, too.
+    await testDb().update(bankEntries).set({ state: 'aside' })
+    await testDb()
+      .update(receivables)
+      .set({ dueOn: addDays(today(), -1) })
+      .where(eq(receivables.orderId, id))
+    await runJobsAt(Date.now(), 'cancelUnpaid')
+    expect((await testDb().select().from(orders).where(eq(orders.id, id)))[0]!.status).toBe('placed')
   })
 
   test('is not sent back as well when its order had ended: only what stayed', async () => {

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Lang } from '../../../../shared/languages.ts'
 import type { Provider } from '../../../../shared/payments/methods.ts'
 import type { Db } from '../../../base/db/client.ts'
@@ -36,11 +36,6 @@ interface Opened {
   attempt: Attempt
   items: Item[]
 }
-
-/** SQL: what somebody has begun to pay at a provider, or a dispute took away again, is no order for which nothing came. */
-export const isWithProvider = (receivable: SQL) => sql`exists (select 1 from payment_items i
-  join payments p on p.id = i.payment_id where i.receivable_id = ${receivable}
-    and (p.status in ('started','authentication') or i.lost > 0))`
 
 /** SQL, after `from`: the open items of those orders, of this retailer only. */
 const chosenOf = ({ retailerId }: Payer, orders: number[]) => sql`receivables r
