@@ -25,6 +25,8 @@ export const invoicesQuery = z.strictObject({
 })
 export type InvoicesQuery = z.infer<typeof invoicesQuery>
 
+/** So many that wait are counted. */
+export const MAX_WAITING = 500
 /** So many are handed over at once; what is left waits for the next time. */
 export const MAX_HANDED_OVER = 1000
 
@@ -76,7 +78,7 @@ export interface HandOver {
   created_at: string
 }
 
-/** `GET /api/admin/invoices`. `waiting`: what was not handed over yet, with its first day; `hand_overs`: the latest. */
+/** `GET /api/admin/invoices`. `waiting`: what was not handed over yet, counted up to one more than `MAX_WAITING`, with its first day; `hand_overs`: the latest. */
 export interface Invoices {
   invoices: InvoiceRow[]
   invoices_count: number

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { dayOf, formatDay, today } from '../../../shared/dates.ts'
-import type { HandOver, Invoices } from '../../../shared/payments/invoices.admin.ts'
+import { type HandOver, type Invoices, MAX_WAITING } from '../../../shared/payments/invoices.admin.ts'
 import { ApiError } from '../../api/client.ts'
 import { saveFile } from '../../api/download.ts'
 import { Button } from '../../ui/button.tsx'
@@ -50,7 +50,11 @@ export function HandOverForm({ waiting }: { waiting: Invoices['waiting'] }) {
   )
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
-      <p className="mb-3">{t('invoices.waiting', { count: waiting.count })}</p>
+      <p className="mb-3">
+        {waiting.count > MAX_WAITING
+          ? t('invoices.waitingMore', { count: MAX_WAITING })
+          : t('invoices.waiting', { count: waiting.count })}
+      </p>
       <div className="flex flex-wrap items-end gap-3">
         {day('from', waiting.from ? dayOf(waiting.from) : today())}
         {day('to', today())}

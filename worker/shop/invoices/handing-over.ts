@@ -20,6 +20,8 @@ export async function handOver(db: Db, userId: number, { from, to }: HandOverBod
     sql`insert into hand_overs (from_on, to_on, user_id) select ${from}, ${to}, ${number(userId)}
       where exists (${waiting}) returning id`,
     sql`update e_invoices set hand_over_id = (select max(id) from hand_overs) where document_id in (${waiting})`,
+    sql`update hand_overs set files = (select count(*) from e_invoices e where e.hand_over_id = hand_overs.id)
+      where id = (select max(id) from hand_overs) and files = 0`,
   ])
   if (!made![0]) throw new AppError('conflict', { text: 'invoice_none_waits' })
   return made![0].id as number

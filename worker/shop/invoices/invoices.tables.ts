@@ -11,6 +11,8 @@ export const handOvers = sqliteTable('hand_overs', {
   /** Days in Europe/Rome, both included. */
   fromOn: text('from_on').notNull(),
   toOn: text('to_on').notNull(),
+  /** How many files it has, also those that were refused since. */
+  files: integer('files').notNull().default(0),
   userId: integer('user_id').references(() => users.id),
   createdAt: createdAt(),
 })

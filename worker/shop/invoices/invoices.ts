@@ -1,14 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { InvoiceState } from '../../../shared/payments/invoice-states.ts'
-import type {
-  HandOver,
-  InvoiceRow,
-  Invoices,
-  InvoicesQuery,
+import {
+  type HandOver,
+  type InvoiceRow,
+  type Invoices,
+  type InvoicesQuery,
+  MAX_WAITING,
 } from '../../../shared/payments/invoices.admin.ts'
 import type { Db } from '../../base/db/client.ts'
 import { type Count, counted, keyIn, type Plan, pageOf, planPage, type Walk } from '../../base/db/listing.ts'
-import { readTogether } from '../../base/db/reads.ts'
+import { number, readTogether } from '../../base/db/reads.ts'
 import { orderBy } from '../../base/db/sorting.ts'
 import { STATE } from './outcomes/states.ts'
 
@@ -82,11 +83,11 @@ export async function listInvoices(db: Db, query: InvoicesQuery & Walk): Promise
     count,
     sql`select ${ROW} ${key} from ${from} cross join documents d on d.id = e.document_id ${OF_INVOICE} ${inOrder}`,
     sql`select w.count, d.made_at as "from" from (
-        select count(*) as count, min(document_id) as first from e_invoices where hand_over_id is null and outcome is null
+        select count(*) as count, min(document_id) as first from (select document_id from e_invoices
+          where hand_over_id is null and outcome is null order by document_id limit ${number(MAX_WAITING + 1)})
       ) w left join documents d on d.id = w.first`,
     sql`select h.id, h.from_on as "from", h.to_on as "to", h.created_at, trim(coalesce(u.first_name || ' ' || u.last_name, '')) as user_name,
-        (select count(*) from e_invoices e where e.hand_over_id = h.id)
-          + (select count(*) from refused_invoices x where x.hand_over_id = h.id) as count
+        h.files as count
       from hand_overs h left join users u on u.id = h.user_id order by h.id desc limit ${SHOWN}`,
   ])
   const invoices = rows.map((row): InvoiceRow => ({ ...toInvoiceRow(row), ...keyIn(row) }))
