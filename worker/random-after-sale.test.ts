@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { today } from '../shared/dates.ts'
 import { howMany } from '../shared/many.testing.ts'
-import { CREDIT_WAYS, type CreditWay } from '../shared/payments/store-credit.ts'
+import { CREDIT_WAYS, type CreditWay } from '../shared/payments/credit.ts'
 import { add } from './shop/cart/cart.testing.ts'
 import { partDetails } from './shop/catalogue/parts/parts.tables.ts'
 import {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { bodyId, cents, optionalText } from '../base/fields.ts'
 import { quantity } from '../cart/cart.ts'
 import { MAX_LINES } from '../cart/cart-rules.ts'
-import { creditWay } from '../payments/store-credit.ts'
+import { creditWay } from '../payments/credit.admin.ts'
 import { CORRECTION_REASONS, MAX_CREDIT_NOTE } from './credit-notes.ts'
 
 const someCents = cents.check(z.minimum(1, 'number'))

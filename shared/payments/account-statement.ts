@@ -35,10 +35,6 @@ export interface Movement {
   amount: number
   balance: number
 }
-/** What a movement is called in texts: with the provider, where one has the money. */
-export const movementName = ({ kind, provider }: Pick<Movement, 'kind' | 'provider'>) =>
-  kind === 'paid' && provider ? (`paid_${provider}` as const) : kind
-
 /** An order that is not paid yet. */
 export interface OpenItem {
   order: { id: number; number: string }

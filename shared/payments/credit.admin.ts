@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { cents, id } from '../base/fields.ts'
+import { CREDIT_WAYS } from './credit.ts'
 
 /** By the retailer's id. */
 export const creditParam = z.object({ id })
@@ -10,3 +11,7 @@ export const saveCredit = z.strictObject({
   version: z.number('number').check(z.int('number'), z.minimum(0, 'number')),
 })
 export type SaveCredit = z.infer<typeof saveCredit>
+
+export const creditWay = z._default(z.enum(CREDIT_WAYS), 'back')
+/** `POST /api/admin/credits/:id/pay-out`: the store credit on the person's screen, in cents. */
+export const payOutCredit = z.strictObject({ store_credit: cents.check(z.minimum(1, 'number')) })

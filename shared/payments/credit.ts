@@ -12,3 +12,11 @@ export interface Credit {
 /** The largest order on account. */
 export const availableOf = ({ limit, used, overdue }: Credit): number =>
   overdue ? 0 : Math.max(0, limit - used)
+
+/** Where the money of a credit goes: back the way it came, or into the retailer's store credit, which its next orders can use. */
+export const CREDIT_WAYS = ['back', 'account'] as const
+export type CreditWay = (typeof CREDIT_WAYS)[number]
+
+/** How much of a total in cents a store credit pays. */
+export const usableOf = (storeCredit: number, total: number): number =>
+  Math.max(0, Math.min(storeCredit, total))

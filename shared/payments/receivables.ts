@@ -1,3 +1,5 @@
+import type { Movement } from './account-statement.ts'
+
 /** Days of an order by transfer, from the day on which it was placed: the reminder, and the end of the time to pay. */
 export const TRANSFER_DAYS = { remind: 7, pay: 14 } as const
 
@@ -44,3 +46,6 @@ export type MovementKind = (typeof MOVEMENT_KINDS)[number]
 
 /** How many orders' open items one payment by card or PayPal pays at most. */
 export const MAX_ITEMS = 100
+/** What a movement is called in texts: with the provider, where one has the money. */
+export const movementName = ({ kind, provider }: Pick<Movement, 'kind' | 'provider'>) =>
+  kind === 'paid' && provider ? (`paid_${provider}` as const) : kind

@@ -5,7 +5,7 @@ import { PAGE_SIZE } from '../base/paging.ts'
 import { quantity } from '../cart/cart.ts'
 import { MAX_LINES } from '../cart/cart-rules.ts'
 import type { OrderStatus } from '../orders/order-states.ts'
-import { creditWay } from '../payments/store-credit.ts'
+import { creditWay } from '../payments/credit.admin.ts'
 import { SENT_RETURN_STATES } from './return-states.ts'
 import { MAX_RETURN_NOTE, type OrderReturn, type OrderReturnLine, type OrderReturnRow } from './returns.ts'
 

@@ -8,7 +8,7 @@ import {
   MAX_CREDIT_NOTE,
 } from '../../../shared/credit-notes/credit-notes.ts'
 import { formatEuros } from '../../../shared/money.ts'
-import type { CreditWay } from '../../../shared/payments/store-credit.ts'
+import type { CreditWay } from '../../../shared/payments/credit.ts'
 import { parseEuros } from '../../i18n/decimals.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { CREDIT_WAYS, type CreditWay } from '../../../shared/payments/store-credit.ts'
+import { CREDIT_WAYS, type CreditWay } from '../../../shared/payments/credit.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { useAdmin } from '../shell/admin.ts'
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { formatEuros } from '../../../shared/money.ts'
-import type { CreditWay } from '../../../shared/payments/store-credit.ts'
+import type { CreditWay } from '../../../shared/payments/credit.ts'
 import type { DeskReturn } from '../../../shared/returns/returns.admin.ts'
 import { parseEuros } from '../../i18n/decimals.ts'
 import { Alert } from '../../ui/alert.tsx'

@@ -1,14 +1,10 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { MOVEMENT_COLUMNS } from '../../../shared/base/history-columns.ts'
 import { formatEuros } from '../../../shared/money.ts'
-import {
-  type AccountStatement,
-  type Movement,
-  movementName,
-} from '../../../shared/payments/account-statement.ts'
+import type { AccountStatement, Movement } from '../../../shared/payments/account-statement.ts'
 import { availableOf } from '../../../shared/payments/credit.ts'
 import { isByProvider } from '../../../shared/payments/methods.ts'
-import { MOVEMENT_KINDS } from '../../../shared/payments/receivables.ts'
+import { MOVEMENT_KINDS, movementName } from '../../../shared/payments/receivables.ts'
 import { apiContext } from '../../api/client.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { loadOwn } from '../../session/own-pages.ts'

@@ -4,7 +4,7 @@ import { CORRECTION_REASONS } from '../../../shared/credit-notes/credit-notes.ts
 import { today } from '../../../shared/dates.ts'
 import { howMany } from '../../../shared/many.testing.ts'
 import { vatOfCredit } from '../../../shared/orders/order-vat.ts'
-import { CREDIT_WAYS } from '../../../shared/payments/store-credit.ts'
+import { CREDIT_WAYS } from '../../../shared/payments/credit.ts'
 import { forgetTries } from '../checkout/checkout.testing.ts'
 import type { Facts } from '../documents/facts.ts'
 import { refusedControls } from '../invoices/fattura.testing.ts'

@@ -1,6 +1,5 @@
 import { accountStatementQuery } from '../../../shared/payments/account-statement.ts'
-import { creditParam, saveCredit } from '../../../shared/payments/credit.admin.ts'
-import { payOutCredit } from '../../../shared/payments/store-credit.ts'
+import { creditParam, payOutCredit, saveCredit } from '../../../shared/payments/credit.admin.ts'
 import { type AppEnv, authorOf } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
 import { validated } from '../../base/http/validated.ts'

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { addDays, today } from '../../../shared/dates.ts'
+import type { CreditWay } from '../../../shared/payments/credit.ts'
 import { type Owed, openOf, receivableState, TRANSFER_DAYS } from '../../../shared/payments/receivables.ts'
-import type { CreditWay } from '../../../shared/payments/store-credit.ts'
 import type { BankAccount } from '../../base/bank-account.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'

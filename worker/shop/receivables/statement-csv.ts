@@ -1,11 +1,11 @@
 import type { MOVEMENT_COLUMNS } from '../../../shared/base/history-columns.ts'
 import type { Lang } from '../../../shared/languages.ts'
-import {
-  type AccountStatement,
-  type AccountStatementQuery,
-  type Movement,
-  movementName,
+import type {
+  AccountStatement,
+  AccountStatementQuery,
+  Movement,
 } from '../../../shared/payments/account-statement.ts'
+import { movementName } from '../../../shared/payments/receivables.ts'
 import type { Translate } from '../../../shared/translate.ts'
 import { euros } from '../../base/lists/cells.ts'
 import { BYTE_ORDER_MARK, chosenOf, FORMULA } from '../../base/lists/csv.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { CreditWay } from '../../../shared/payments/store-credit.ts'
+import type { CreditWay } from '../../../shared/payments/credit.ts'
 import type { ReturnReason } from '../../../shared/payments/transfers.admin.ts'
 import { type Author, changeRecord, STALE } from '../../base/audit/change.ts'
 import { movedMeanwhile } from '../../base/audit/meanwhile.ts'

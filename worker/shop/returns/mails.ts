@@ -1,6 +1,6 @@
 import { BRAND } from '../../../shared/brand.ts'
 import { formatEuros } from '../../../shared/money.ts'
-import type { CreditWay } from '../../../shared/payments/store-credit.ts'
+import type { CreditWay } from '../../../shared/payments/credit.ts'
 import type { Env } from '../../base/env.ts'
 import type { Mail } from '../../base/mail/outbox.ts'
 import type { Standing } from './standing.ts'
