@@ -14,8 +14,9 @@ import { Hono } from './base/http/hono.ts'
 import { checkPolicies, type Policy, routesOf } from './base/http/policy.ts'
 import { request } from './base/http/request.ts'
 import { API_TOKEN_SECONDS, csrfToken, signApiToken } from './base/http/tokens.ts'
+import { LEAST_ROLES } from './least-roles.ts'
 import { office } from './office.ts'
-import { LEAST_ROLES, POLICIES } from './policies.ts'
+import { POLICIES } from './policies.ts'
 import { sessions } from './shop/accounts/accounts.tables.ts'
 import { findSessionUser } from './shop/accounts/sessions.ts'
 import { storefront } from './storefront.ts'
@@ -148,6 +149,7 @@ const WITHOUT_TOKENS = [
   'GET /api/public-changes',
   'GET /api/reviews/photos/:id',
   'GET /api/session',
+  'GET /api/stock-waits/stop',
   'GET /api/suggestions',
   'GET /api/updates',
   'GET /api/vendor-categories',
@@ -163,6 +165,7 @@ const WITHOUT_TOKENS = [
   'GET /sitemap.xml',
   'POST /api/newsletter/unsubscribe',
   'POST /api/owned-units/stop',
+  'POST /api/stock-waits/stop',
   'POST /api/webhooks/paypal',
   'POST /api/webhooks/stripe',
 ]

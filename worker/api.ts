@@ -10,7 +10,8 @@ import { Hono } from './base/http/hono.ts'
 import { routeOf } from './base/http/policy.ts'
 import { burst, request } from './base/http/request.ts'
 import { isUpload } from './base/http/uploads.ts'
-import { LEAST_ROLES, POLICIES } from './policies.ts'
+import { LEAST_ROLES } from './least-roles.ts'
+import { POLICIES } from './policies.ts'
 import { findSessionUser } from './shop/accounts/sessions.ts'
 
 const MAX_JSON = 1024 * 1024

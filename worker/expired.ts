@@ -15,6 +15,7 @@ import { productAskers } from './shop/catalogue/catalogue.tables.ts'
 import { savedLists } from './shop/orders/saved-lists.tables.ts'
 import { deliveryAddresses } from './shop/retailers/addresses.tables.ts'
 import { searchMisses } from './shop/search/search.tables.ts'
+import { stockWaits } from './shop/stock/stock.tables.ts'
 
 /** As long as Google's terms allow. */
 const GEOCODE_DAYS = 30
@@ -38,7 +39,7 @@ const deleteWhere = (db: Db, table: SQLiteTable, condition: SQL) =>
   })
 
 /**
- * Sessions, mailed tokens, addresses that nobody confirmed, invitations that nobody accepted, second steps of sign-ins and rate-limit windows that have expired;
+ * Sessions, mailed tokens, addresses that nobody confirmed, people who waited for a product for long, invitations that nobody accepted, second steps of sign-ins and rate-limit windows that have expired;
  * lists that retailers deleted, and addresses that they typed for one order; and old
  * counts of who asked for products, and of what was searched in vain.
  */
@@ -56,6 +57,7 @@ export async function deleteExpired(db: Db, now: number) {
     steps: await deleteWhere(db, pendingSteps, sql`expires_at <= ${iso(now)}`),
     limits: await deleteWhere(db, rateLimits, sql`window_end <= ${Math.floor(now / 1000)}`),
     searches: await deleteWhere(db, searchMisses, sql`day < ${iso(now - MISSED_DAYS * DAY_MS).slice(0, 10)}`),
+    waits: await deleteWhere(db, stockWaits, sql`expires_at <= ${iso(now)}`),
     // With their lines.
     lists: await deleteWhere(db, savedLists, sql`deleted_at < ${iso(now - DAY_MS)}`),
     // That no cart goes to any more, nor one that waits for approval.

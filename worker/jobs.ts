@@ -23,6 +23,7 @@ const reminders = () => import('./shop/claims/reminders.ts')
 const orderReturns = () => import('./shop/returns/reminders.ts')
 const statements = () => import('./shop/statements/making.ts')
 const alerts = () => import('./shop/alerts/telling.ts')
+const stock = () => import('./shop/stock/telling.ts')
 const transfers = () => import('./shop/receivables/bank/matching.ts')
 const lapses = () => import('./shop/checkout/lapses.ts')
 const unpaid = () => import('./shop/receivables/reminders.ts')
@@ -122,6 +123,11 @@ export const JOBS: Job[] = [
     name: 'alerts',
     everyMinutes: 5,
     run: async (context) => (await alerts()).tellPeople(context),
+  },
+  {
+    name: 'stock',
+    everyMinutes: 5,
+    run: async (context, now) => (await stock()).tellAvailable(context, now),
   },
   {
     name: 'transfers',

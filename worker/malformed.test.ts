@@ -107,7 +107,11 @@ test('no route fails by a broken form, or another body that is not what it says'
   )
   expect(await failuresOf(calls)).toEqual([])
   // Both addresses of one-click unsubscribing take a form of anybody: with all bodies, always.
-  const oneClick = ['POST /api/owned-units/stop', 'POST /api/newsletter/unsubscribe']
+  const oneClick = [
+    'POST /api/owned-units/stop',
+    'POST /api/newsletter/unsubscribe',
+    'POST /api/stock-waits/stop',
+  ]
   expect(
     await failuresOf(oneClick.flatMap((route) => KINDS.map((kind) => () => failureOf(route, '1', '', kind)))),
   ).toEqual([])

@@ -1,4 +1,4 @@
-import type { LeastRoles, Policies } from './base/http/policy.ts'
+import type { Policies } from './base/http/policy.ts'
 import { OFFICE_POLICIES } from './office-policies.ts'
 
 /**
@@ -200,6 +200,11 @@ export const POLICIES: Policies = {
   'POST /api/returns/:id/withdraw': 'vendor',
 
   'POST /api/messages/create': 'visitor',
+  'POST /api/stock-waits': 'visitor',
+  'POST /api/stock-waits/own': 'vendor',
+  'POST /api/stock-waits/confirm': 'visitor',
+  'GET /api/stock-waits/stop': 'open',
+  'POST /api/stock-waits/stop': 'open',
   'POST /api/newsletter': 'visitor',
   'POST /api/newsletter/confirm': 'visitor',
   'GET /api/newsletter/unsubscribe': 'open',
@@ -241,82 +246,6 @@ export const POLICIES: Policies = {
   'POST /api/quotations/:id/decline': 'visitor',
 
   ...OFFICE_POLICIES,
-}
-
-/**
- * What an account of a retailer may call by its role, where that is not what `LeastRoles` says for all: money and what speaks for the
- * retailer need more, a person's own account and what anybody may do without one need less. The sum up to which somebody may buy is
- * compared where the order is written (`accounts/buying.ts`).
- */
-export const LEAST_ROLES: LeastRoles = {
-  'POST /api/orders/stripe': 'buyer',
-  'POST /api/orders/paypal': 'buyer',
-  'POST /api/orders/create': 'buyer',
-  'POST /api/account-statement/stripe': 'buyer',
-  'POST /api/account-statement/paypal': 'buyer',
-  'POST /api/account-statement/finish': 'buyer',
-  'POST /api/orders/:id/withdraw': 'buyer',
-  'POST /api/orders/:id/said': 'buyer',
-  'POST /api/verify-warranty': 'buyer',
-  'POST /api/approvals/:id/approve': 'buyer',
-  'POST /api/approvals/:id/refuse': 'buyer',
-  'POST /api/approvals/:id/reopen': 'buyer',
-  'POST /api/returns/create': 'buyer',
-  'POST /api/returns/:id/edit': 'buyer',
-  'POST /api/returns/:id/upload': 'buyer',
-  'POST /api/returns/:id/files/:file/remove': 'buyer',
-  'POST /api/returns/:id/send': 'buyer',
-  'POST /api/returns/:id/answer': 'buyer',
-  'POST /api/returns/:id/withdraw': 'buyer',
-  'POST /api/delivery-addresses/create': 'buyer',
-  'POST /api/delivery-addresses/:id/edit': 'buyer',
-  'POST /api/delivery-addresses/:id/archive': 'buyer',
-
-  'POST /api/account/retailer': 'manager',
-  'POST /api/account/retailer/upload': 'manager',
-  'POST /api/account/vat': 'manager',
-  'POST /api/offer-markups': 'manager',
-  'GET /api/colleagues': 'manager',
-  'POST /api/colleagues/invite': 'manager',
-  'POST /api/colleagues/invitations/:id/withdraw': 'manager',
-  'POST /api/colleagues/:id/edit': 'manager',
-  'POST /api/colleagues/:id/remove': 'manager',
-
-  'POST /api/auth/login': 'viewer',
-  'POST /api/auth/second-factor': 'viewer',
-  'POST /api/auth/passkey/options': 'viewer',
-  'POST /api/auth/passkey': 'viewer',
-  'POST /api/auth/logout': 'viewer',
-  'POST /api/auth/forgot-password': 'viewer',
-  'POST /api/auth/confirm-email': 'viewer',
-  'POST /api/auth/reset-password': 'viewer',
-  'POST /api/auth/activate': 'viewer',
-  'POST /api/account': 'viewer',
-  'POST /api/account/prices': 'viewer',
-  'POST /api/account/email/withdraw': 'viewer',
-  'POST /api/account/mails': 'viewer',
-  'POST /api/account/second-factor/start': 'viewer',
-  'POST /api/account/second-factor/enable': 'viewer',
-  'POST /api/account/second-factor/disable': 'viewer',
-  'POST /api/account/second-factor/recovery-codes': 'viewer',
-  'POST /api/account/second-factor/passkey-options': 'viewer',
-  'POST /api/account/passkeys/options': 'viewer',
-  'POST /api/account/passkeys/create': 'viewer',
-  'POST /api/account/passkeys/:id/rename': 'viewer',
-  'POST /api/account/passkeys/:id/remove': 'viewer',
-  'POST /api/account/sessions/revoke-others': 'viewer',
-  'POST /api/account/sessions/:id/revoke': 'viewer',
-  'POST /api/messages/create': 'viewer',
-  'POST /api/newsletter': 'viewer',
-  'POST /api/newsletter/confirm': 'viewer',
-  'POST /api/reviews': 'viewer',
-  'POST /api/reviews/upload': 'viewer',
-  'POST /api/owned-units/links': 'viewer',
-  'POST /api/owned-units/:id/wishes': 'viewer',
-  'POST /api/owned-units/:id/retailer': 'viewer',
-  'POST /api/owned-units/:id/erase': 'viewer',
-  'POST /api/owner-requests/upload': 'viewer',
-  'POST /api/owner-requests/confirm': 'viewer',
 }
 
 const isOfOffice = (route: string) => route.includes(' /api/admin/')

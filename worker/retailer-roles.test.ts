@@ -2,7 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { isDeep } from '../shared/many.testing.ts'
 import { RETAILER_ROLES, type RetailerRole } from '../shared/retailers/retailer-roles.ts'
 import { signApiToken } from './base/http/tokens.ts'
-import { LEAST_ROLES, POLICIES } from './policies.ts'
+import { LEAST_ROLES } from './least-roles.ts'
+import { POLICIES } from './policies.ts'
 import type { Colleague } from './shop/accounts/colleagues.testing.ts'
 import { makeTeam } from './shop/accounts/colleagues.testing.ts'
 import { type Answer, as, bare } from './testing/as.ts'
@@ -60,6 +61,9 @@ const VIEWERS_WRITE = [
   'POST /api/owned-units/:id/wishes',
   'POST /api/owned-units/links',
   'POST /api/owner-requests/confirm',
+  'POST /api/stock-waits',
+  'POST /api/stock-waits/confirm',
+  'POST /api/stock-waits/own',
   'POST /api/owner-requests/upload',
   'POST /api/reviews',
   'POST /api/reviews/upload',

@@ -57,6 +57,10 @@ export const HANDED_ON: Record<string, Right> = {
     giver: 'whoever signed up',
     ends: 'confirmation, a newer one, expiry, erasure',
   },
+  'stock_waits.token_hash': {
+    giver: 'whoever asked to be told',
+    ends: 'confirmation, a newer one, expiry, erasure',
+  },
   'saved_views.is_shared': {
     giver: 'the administrator',
     ends: 'deleted, off, or may not see the list any more (asked at use)',

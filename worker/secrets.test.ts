@@ -13,6 +13,7 @@ import {
 import { makeOwner } from './shop/alerts/alerts.testing.ts'
 import { subscriberOfToken, unsubscribeLinks } from './shop/newsletter/links.ts'
 import { quotationLink, readLink } from './shop/quotations/links.ts'
+import { stopWaiting, stopLinks as stopWaits } from './shop/stock/waits.ts'
 import { ownerLink, versionOfLink } from './shop/units/owner-links.ts'
 import { stopLinks, stopUpdates } from './shop/units/stop-updates.ts'
 import { testDb } from './testing/make.ts'
@@ -52,6 +53,10 @@ const KINDS: Record<
   'the link that ends the newsletter': [
     async (env) => tokenIn((await unsubscribeLinks(env, 'it', 7)).call),
     (env, given) => subscriberOfToken(env, given),
+  ],
+  'the link that ends what an address waits for': [
+    async (env) => tokenIn((await stopWaits(env, 'it', 7)).call),
+    (env, given) => stopWaiting(testDb(), env, given).then(() => true),
   ],
   'the API token': [
     (env) => signApiToken(env.secrets, 'sid', PERSON),

@@ -42,6 +42,7 @@ import { securityRoutes } from './shop/second-factor/second-factor.routes.ts'
 import { secondFactorRoutes } from './shop/sign-in/second-step.routes.ts'
 import { signInRoutes } from './shop/sign-in/sign-in.routes.ts'
 import { statementRoutes } from './shop/statements/statements.storefront.ts'
+import { stockRoutes } from './shop/stock/waits.storefront.ts'
 import { ownerRequestRoutes } from './shop/units/requests/owner-requests.storefront.ts'
 import { warrantyRoutes } from './shop/warranties/warranties.storefront.ts'
 
@@ -77,6 +78,7 @@ export const storefront = newApi()
   .route('/api', ownerRequestRoutes)
   .route('/api', claimRoutes)
   .route('/api', returnRoutes)
+  .route('/api', stockRoutes)
   .route('/api', statementRoutes)
   .route('/api', quotationRoutes)
   .route('/api', quotationMoveRoutes)

@@ -8,6 +8,8 @@ export const RETENTION = {
   proofYears: 2,
   /** Until an unconfirmed sign-up is deleted. */
   confirmDays: 7,
+  /** Who waits for a product, after the confirmation. */
+  waitDays: 365,
   /** Reviews that were rejected or deleted. */
   reviewDays: 30,
   /** Accounts that were deleted. */

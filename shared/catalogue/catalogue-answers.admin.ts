@@ -89,6 +89,8 @@ export interface ProductForm extends ProductFacts, Stock {
   description: string
   types: string
   price: number | null
+  /** How many people wait for it, up to `MOST_WAITING`. */
+  waiting: number
   active: boolean
   panel_satellites: number | null
   takes_bluetooth: boolean

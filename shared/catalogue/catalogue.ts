@@ -187,6 +187,8 @@ export interface ProductPage extends Omit<ProductCard, 'highlights' | 'rating'> 
   packs?: Packs
   /** For whoever sees prices: what is sold in its place. */
   successor?: { name: string; slug: string; code: string | null }
+  /** The signed-in person is told when it is available. */
+  awaited?: true
   /** Whether "Does it fit?" looks at it. */
   fits?: true
   description: string

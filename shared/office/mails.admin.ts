@@ -61,6 +61,8 @@ export const MAIL_TEMPLATES = [
   'transfer_reminder',
   'newsletter_confirm',
   'newsletter_checklist',
+  'stock_confirm',
+  'stock_available',
   'message',
   'message_receipt',
   'message_answer',

@@ -13,6 +13,9 @@ export interface Stock {
 export const STOCK_FACTS = { stock: 'stock', on_hand: 'whole', expected_on: 'day' } as const
 export const STOCK_NAMES = Object.keys(STOCK_FACTS) as (keyof Stock)[]
 
+/** So many people who wait are counted. */
+export const MOST_WAITING = 100
+
 /** The highest figure that is kept. */
 export const MAX_ON_HAND = 999_999
 
@@ -50,3 +53,6 @@ export interface Availability {
 /** Whether so many pieces are more than there are, as far as a retailer is told. */
 export const isShort = ({ stock, pieces }: Availability, quantity: number): boolean =>
   stock === 'in_stock' && pieces !== undefined && pieces <= SHOWN_PIECES && quantity > pieces
+
+/** Whether people may wait for it: it is not there, and will be. */
+export const isAwaitable = ({ stock }: Availability): boolean => stock === 'days' || stock === 'ordered'

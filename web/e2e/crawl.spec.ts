@@ -16,6 +16,7 @@ import { bringAxe, CRAWLED, findFaults } from './views.ts'
  */
 const BY_MAIL: Record<string, string> = {
   '/:lang/u/:code/:serial': '/:lang/u/OR65/1',
+  '/:lang/tell-me': '/:lang/tell-me?product=carica-30',
   '/:lang/my-unit/:id': '/:lang/my-unit/1?token=x',
   '/:lang/my-unit/:id/retailer': '/:lang/my-unit/1/retailer?token=x',
   '/:lang/quotations/:id/thank-you': '/:lang/quotations/1/thank-you',

@@ -3,9 +3,11 @@ import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react'
 import { useActionData, useSearchParams } from 'react-router'
 import type { ProductPage } from '../../../shared/catalogue/catalogue.ts'
 import { readSetKey } from '../../../shared/catalogue/set-keys.ts'
-import { useT } from '../../i18n/texts.ts'
+import { isAwaitable } from '../../../shared/parts/stock.ts'
+import { useLang, useT } from '../../i18n/texts.ts'
 import { useMay, useSeesPrices } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { isConfigurable, type Outcome, useAddToCart } from './add-to-cart.ts'
 import { AvailabilityNote } from './availability.tsx'
@@ -55,6 +57,7 @@ export interface BoxProps {
  */
 export function PriceBox({ product, open, onOpen }: BoxProps) {
   const t = useT()
+  const lang = useLang()
   const prices = useSeesPrices()
   const cart = prices ? 'cart' : 'quotation'
   const { min = 1, pack = 1 } = product.packs ?? {}
@@ -119,6 +122,11 @@ export function PriceBox({ product, open, onOpen }: BoxProps) {
     <section aria-label={t('catalogue.box.label')} className="grid gap-4 border-t border-line pt-5">
       <Terms product={product} />
       <AvailabilityNote of={product} className="text-sm" />
+      {isAwaitable(product) && (
+        <Link to={`/${lang}/tell-me?product=${product.slug}`} className="link text-sm">
+          {t(product.awaited ? 'shell.stock.awaited' : 'shell.stock.tell')}
+        </Link>
+      )}
       {refused?.error !== undefined && (
         <Suspense>
           <Alert kind="bad">{refused.error || t('shell.networkError')}</Alert>

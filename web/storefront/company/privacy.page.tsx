@@ -14,6 +14,7 @@ const RECORDS = [
   'account',
   'message',
   'newsletter',
+  'waits',
   'review',
   'mail',
   'log',

@@ -24,6 +24,7 @@ export const SECTIONS = {
   old_warranties: { basis: 'contract', time: 'warranty', stays: false },
   messages: { basis: 'precontract', time: 'message', stays: false },
   newsletter: { basis: 'consent', time: 'consent', stays: false },
+  waits: { basis: 'consent', time: 'consent', stays: false },
   reviews: { basis: 'consent', time: 'consent', stays: false },
   mails: { basis: 'interest', time: 'expiry', stays: false },
   history: { basis: 'interest', time: 'proof', stays: false },

@@ -11,6 +11,7 @@ import { disputes, payments } from '../../shop/payments/payments.tables.ts'
 import { retailerTerms } from '../../shop/pricing/pricing.tables.ts'
 import { retailers } from '../../shop/retailers/retailers.tables.ts'
 import { reviewPhotos, reviews } from '../../shop/reviews/reviews.tables.ts'
+import { stockWaits } from '../../shop/stock/stock.tables.ts'
 import { keptComparisons } from '../cockpit/cockpit.tables.ts'
 import { importRows, imports } from '../imports/imports.tables.ts'
 import {
@@ -173,6 +174,21 @@ export const TRADE: Personal[] = [
       tokenHash: 'deleted',
     },
     withheld: ['tokenHash', 'surnameKey'],
+  }),
+  personal({
+    table: stockWaits,
+    section: 'waits',
+    isOf: (who) => sql`(${hasAddress(who)} or ${isOfAccount(who)})`,
+    personal: {
+      userId: 'deleted',
+      email: 'deleted',
+      consentText: 'deleted',
+      consentAt: 'deleted',
+      confirmedAt: 'deleted',
+      toldAt: 'deleted',
+      tokenHash: 'deleted',
+    },
+    withheld: ['tokenHash'],
   }),
   ...QUOTATIONS,
   personal({

@@ -92,6 +92,7 @@ const ROOTS: Record<string, (ground: Ground) => Values> = {
   reviews: ({ email, ids }) => ({ email, productId: ids.product, rating: 5 }),
   review_photos: ({ ids, photo }) => ({ reviewId: ids.reviews, file: photo, position: 0 }),
   subscribers: ({ email }) => ({ email }),
+  stock_waits: ({ email, ids }) => ({ productId: ids.product, email, userId: null, expiresAt: '2099' }),
   quotations: ({ email, ids }) => ({
     email,
     retailerId: ids.vendor,

@@ -57,6 +57,9 @@ export const KIND_OF: { [T in MailTemplate]: MailKind | null } = {
   transfer_reminder: null,
   newsletter_confirm: null,
   newsletter_checklist: null,
+  stock_confirm: null,
+  // Whoever gets it has asked for this one mail.
+  stock_available: null,
   message: null,
   message_receipt: null,
   message_answer: null,

@@ -155,6 +155,12 @@ export function samplesOf(origin: string): { [T in TemplateName]: [MailValues[T]
     })),
     second_factor: variants(FACTOR_EVENTS, (event) => ({ ...to, event })),
     newsletter_confirm: [to],
+    stock_confirm: [{ product: 'Duna 50 Twin', url }],
+    stock_available: variants([`${origin}/it/out?token=1.x`, null], (unsubscribeUrl) => ({
+      product: 'Duna 50 Twin',
+      url,
+      unsubscribeUrl,
+    })),
     newsletter_checklist: [{ ...to, unsubscribeUrl: `${origin}/it/out?token=1.x` }],
     quotation_customer: [
       { number: 1042, name: 'Anna', vendor: { ...address, telephone: '+39 031 1' }, lines, url },

@@ -32,6 +32,7 @@ type PageRow = ProductRow &
     // JSON:
     availability: string | null
     successor: string | null
+    is_awaited: 0 | 1
     is_fitted: 0 | 1
     metas: string
     pictures: string
@@ -150,6 +151,12 @@ const REVIEWED = sql`
 const SLUGS = sql`
   select json_group_object(s.lang, s.slug) from products s where s.parent_id = p.id and s.slug <> ''`
 
+/** Whether the retailer's person who sees the prices is told when the product `p` is available. */
+const isAwaitedBy = (prices: PricesFor) =>
+  typeof prices === 'object' && prices.user !== null
+    ? sql`exists (select 1 from stock_waits where product_id = p.id and user_id = ${prices.user} and told_at is null)`
+    : sql`0`
+
 /** A product's page in one language, found by any slug it has or had. Errors: `not_found`. */
 export async function findProductPage(
   db: Db,
@@ -158,7 +165,7 @@ export async function findProductPage(
   prices: PricesFor,
 ): Promise<ProductPage> {
   const [row] = await db.all<PageRow>(sql`
-    select ${productColumns(prices)}, p.min_quantity, p.pack_size, ${availabilityOf(sql`p.id`, prices !== false)} as availability, (${prices ? SUCCESSOR : sql`null`}) as successor, ${isFitted} as is_fitted, coalesce(nullif(t.description, ''), p.description) as description,
+    select ${productColumns(prices)}, p.min_quantity, p.pack_size, ${availabilityOf(sql`p.id`, prices !== false)} as availability, (${prices ? SUCCESSOR : sql`null`}) as successor, ${isAwaitedBy(prices)} as is_awaited, ${isFitted} as is_fitted, coalesce(nullif(t.description, ''), p.description) as description,
       p.video, p.doc, p.doc_name, (${METAS}) as metas, (${picturesIn(lang)}) as pictures,
       (${documentsIn(lang)}) as documents, (${relatedIn(lang, prices)}) as related, (${neighboursIn(lang, prices)}) as neighbours, (${FAQS}) as faqs, (${drawingsIn(lang, prices)}) as tables,
       (${optionsIn(lang, prices)}) as options, (${REVIEWED}) as reviews,
@@ -181,6 +188,7 @@ function toPage(row: PageRow, prices: PricesFor): ProductPage {
     ...(row.successor !== null && {
       successor: JSON.parse(row.successor) as NonNullable<ProductPage['successor']>,
     }),
+    ...(row.is_awaited === 1 && { awaited: true as const }),
     ...(row.is_fitted === 1 && { fits: true as const }),
     description: row.description,
     image_src: imageSrc(row.image),

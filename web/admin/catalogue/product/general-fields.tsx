@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ProductForm } from '../../../../shared/catalogue/catalogue-answers.admin.ts'
 import { RELATION_KINDS } from '../../../../shared/catalogue/product-sets.ts'
+import { MOST_WAITING } from '../../../../shared/parts/stock.ts'
 import { useAdmin } from '../../shell/admin.ts'
 import { FieldGroup, TextAreaInput, TextInput } from '../../shell/forms/fields.tsx'
 import { onDemand } from '../../shell/on-demand.tsx'
@@ -67,6 +68,13 @@ export function GeneralFields({ product, pictures, documents }: Props) {
           <Pair>
             <StockFields data="product_data" texts="products.stocks" />
           </Pair>
+          {product && product.waiting > 0 && (
+            <p className="text-sm text-quiet">
+              {t(product.waiting < MOST_WAITING ? 'products.waiting' : 'products.waitingMany', {
+                people: product.waiting,
+              })}
+            </p>
+          )}
           <Options product={product} list="replaced_by" />
         </FieldGroup>
         {RELATION_KINDS.map((kind) => (
