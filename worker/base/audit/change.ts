@@ -1,4 +1,4 @@
-import type { SQLWrapper } from 'drizzle-orm'
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { type Refusals, refusing } from '../db/refusals.ts'
 import { writeTogether } from '../db/writes.ts'
@@ -13,6 +13,10 @@ export interface Author {
   actor: Actor
   requestId: string
 }
+
+/** The shop itself, for a job or for somebody without an account: its entries name nobody. `requestId`: what did it. */
+export const byShop = (requestId: string) =>
+  ({ actor: { id: null as never, retailerId: null, named: sql`''` }, requestId }) satisfies Author
 
 /** The same, or somebody with a mailed link. */
 export type AnyAuthor = Author | { actor: Unnamed; requestId: string }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { today } from '../../../shared/dates.ts'
-import type { Author } from '../../base/audit/change.ts'
+import { byShop } from '../../base/audit/change.ts'
 import type { Db } from '../../base/db/client.ts'
 import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
@@ -10,11 +10,7 @@ import { moveOrder } from './moves.ts'
 
 const BATCH_SIZE = sql.raw('50')
 
-/** The shop itself: its entries name nobody. */
-const SHOP = {
-  actor: { id: null as never, retailerId: null, named: sql`''` },
-  requestId: 'unpaid',
-} satisfies Author
+const SHOP = byShop('unpaid')
 
 /**
  * Cancels orders by transfer for which no money came in time; store credit that paid a part is there again. Never while the money may be there: the account's movements must be known

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Lang } from '../../../shared/languages.ts'
-import type { Author } from '../../base/audit/change.ts'
+import { byShop } from '../../base/audit/change.ts'
 import { changeMany } from '../../base/audit/many.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
@@ -23,10 +23,6 @@ export async function stopLinks(env: Env, lang: Lang, { id, version }: { id: num
   return { page: stopPage(env, lang, token), call: `${env.origin}/api/owned-units/stop?token=${token}` }
 }
 
-/** The history says that the shop's page did it, and names nobody. */
-const byOwner = (requestId: string) =>
-  ({ actor: { id: null as never, retailerId: null, named: sql`''` }, requestId }) satisfies Author
-
 /**
  * Ends mails about updates for all units that the receiver's address has now; a second time changes nothing. Error: `invalid_token`, also
  * when the unit has another owner now or the owner another address.
@@ -41,7 +37,7 @@ export async function stopUpdates(db: Db, env: Env, requestId: string, token: st
     where id = ${Number(id)} and link_version = ${Number(version)} and until is null and email <> ''`)
   if (!receiver) throw new AppError('invalid_token')
   const owned = sql`lower(email) = ${receiver.email} and email <> '' and until is null and wishes_updates = 1`
-  await changeMany(db, byOwner(requestId), {
+  await changeMany(db, byShop(requestId), {
     action: 'edit',
     entity: 'units',
     table: units,

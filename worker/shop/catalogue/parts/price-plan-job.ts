@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { today } from '../../../../shared/dates.ts'
-import type { Author } from '../../../base/audit/change.ts'
+import { byShop } from '../../../base/audit/change.ts'
 import { changeMany } from '../../../base/audit/many.ts'
 import { NOW } from '../../../base/db/columns.ts'
 import type { JobContext } from '../../../base/jobs/job.ts'
@@ -10,11 +10,7 @@ import { bumpProducts } from '../shared-parts.ts'
 /** How many planned changes one run applies, the oldest first. */
 const BATCH_SIZE = 10
 
-/** The shop itself: its entries name nobody. */
-const SHOP = {
-  actor: { id: null as never, retailerId: null, named: sql`''` },
-  requestId: 'prices',
-} satisfies Author
+const SHOP = byShop('prices')
 
 /** `changedPrice` of a row of products, in whole numbers, by the change `plan`. */
 const newPrice = (plan: number) => sql`(select case when products.price = 0 then 0

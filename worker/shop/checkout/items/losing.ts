@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { formatEuros } from '../../../../shared/money.ts'
 import { METHODS } from '../../../../shared/payments/methods.ts'
-import type { Author } from '../../../base/audit/change.ts'
+import { byShop } from '../../../base/audit/change.ts'
 import { changeMany } from '../../../base/audit/many.ts'
 import type { Db } from '../../../base/db/client.ts'
 import { NOW } from '../../../base/db/columns.ts'
@@ -12,11 +12,7 @@ import type { Attempt } from '../../payments/attempts.ts'
 import { PROVIDER_CALLS } from '../../payments/providers.ts'
 import { givenBack } from '../../receivables/store-credit.ts'
 
-/** The shop itself: its entries name nobody. */
-const SHOP = {
-  actor: { id: null as never, retailerId: null, named: sql`''` },
-  requestId: 'payment',
-} satisfies Author
+const SHOP = byShop('payment')
 
 interface Row {
   id: number

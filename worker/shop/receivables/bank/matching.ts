@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { EntryOutcome, EntryState } from '../../../../shared/payments/transfers.admin.ts'
-import type { Author } from '../../../base/audit/change.ts'
+import { type Author, byShop } from '../../../base/audit/change.ts'
 import { changeMany } from '../../../base/audit/many.ts'
 import type { Db } from '../../../base/db/client.ts'
 import { readTogether } from '../../../base/db/reads.ts'
@@ -9,11 +9,7 @@ import { allocation, type Debt, type EntryRow, namedBy, type Part, selectDebts }
 
 const BATCH = 50
 
-/** The shop itself: its entries name nobody. */
-export const BANK = {
-  actor: { id: null as never, retailerId: null, named: sql`''` },
-  requestId: 'bank',
-} satisfies Author
+export const BANK = byShop('bank')
 
 interface Decision {
   parts: Part[]
