@@ -38,7 +38,10 @@ async function commands(): Promise<void> {
 }
 
 const [canBeTried] = await Promise.all([opened(), vitest('Worker, large', ['worker'], deepIn('worker'))])
-await Promise.all([canBeTried && journeys(), vitest('Units, large', ['shared'], units).then(commands)])
-// Alone, because a walk in a browser waits for what a person sees.
-if (canBeTried) await walks(true)
+// Alone, because journeys and walks in a browser wait for what a person sees; the kills beside them took both cores.
+if (canBeTried) {
+  await journeys()
+  await walks(true)
+}
+await Promise.all([vitest('Units, large', ['shared'], units), commands()])
 end()
