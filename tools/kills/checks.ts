@@ -3,6 +3,7 @@ import type { Bank } from './bank.ts'
 import { CLAIM_CHECKS, unconfirmed, wrongPhotos } from './claim-checks.ts'
 import type { ClaimTally } from './claimers.ts'
 import type { Provider } from './provider.ts'
+import { RETURN_CHECKS, unbalanced } from './return-checks.ts'
 import type { Shop } from './shop.ts'
 import { misbooked, TRADE_CHECKS, unkept } from './trade-checks.ts'
 import type { TradeTally } from './traders.ts'
@@ -28,19 +29,21 @@ const ALWAYS = {
       or exists (select 1 from outbox m where m.key like 'order:' || o.id || ':%'))`,
   'a payment that was made and neither places an order nor goes back': `
     select p.id from payments p where p.status = 'paid' and p.refund_status is null
-      and not exists (select 1 from orders o where o.payment_id = p.id and o.status = 'placed')
+      and not exists (select 1 from orders o where o.payment_id = p.id and o.status <> 'pending')
       and p.amount <> (select coalesce(sum(i.booked), 0) from payment_items i where i.payment_id = p.id)`,
   'two orders of one cart': `
     select cart_id as id from orders where status = 'placed' and cart_id is not null group by cart_id, cart_revision having count(*) > 1`,
   'what is assigned and what is paid differ': `
     select id from receivables r where paid <> (select coalesce(sum(amount), 0) from bank_allocations a where a.receivable_id = r.id)
       + (select coalesce(sum(booked - lost), 0) from payment_items i where i.receivable_id = r.id)
+      - (select coalesce(sum(amount), 0) from store_credit_entries s where s.order_id = r.order_id and s.amount < 0)
     union all select id from bank_entries e where assigned <> (select coalesce(sum(amount), 0) from bank_allocations a where a.entry_id = e.id)`,
   'lines, payments or mails of nobody': `
     select id from order_lines where order_id not in (select id from orders)
     union all select id from payments where order_id not in (select id from orders)`,
   ...CLAIM_CHECKS,
   ...TRADE_CHECKS,
+  ...RETURN_CHECKS,
 } as const
 
 /** What must hold once the jobs have finished what was interrupted. */
@@ -49,7 +52,8 @@ const IN_THE_END = {
   'a credit that no statement has': `select id from claim_credits
     where created_at < (select max(month) || '-32' from credit_statements) and id not in (select credit_id from credit_statement_lines where credit_id is not null)`,
   'a movement that nobody looked at': `select id from bank_entries where state = 'new'`,
-  'a refund that nobody made': `select id from payments where refund_status in ('wanted', 'pending')`,
+  'a refund that nobody made': `select id from payments where refund_status in ('wanted', 'pending')
+    union all select id from part_refunds where status in ('wanted', 'pending')`,
 } as const
 
 /** Waits for the locks of a process that is just being ended. */
@@ -82,6 +86,7 @@ export function checkDatabase(
       ...unconfirmed(db, tally.confirmed),
       ...wrongPhotos(db, objects, tally.photos),
       ...unkept(db, tally, bank),
+      ...unbalanced(db),
     ]
   } finally {
     db.close()
@@ -101,12 +106,12 @@ export interface Counts {
   pending: number
   refunded: number
   statements: number
-  /** Cents: the total of placed orders that cost something, and what was charged and not refunded. */
+  /** Cents: what orders by card and open items that were paid by card come to, and what was charged and not refunded. */
   ordered: number
   charged: number
 }
 
-const count = (of: string) => `(select count(*) from orders where status = 'placed' and ${of})`
+const count = (of: string) => `(select count(*) from orders where status <> 'pending' and ${of})`
 
 /** The same in the end, and the shop's books against the provider's and the bank's. */
 export function checkBooks(
@@ -127,7 +132,8 @@ export function checkBooks(
           (select count(*) from orders where status = 'pending') as pending,
           (select count(*) from payments where refund_status = 'done') as refunded,
           (select count(*) from credit_statements) as statements,
-          (select coalesce(sum(total), 0) from orders where status = 'placed' and payment_method in ('stripe', 'paypal')) as ordered`,
+          (select coalesce(sum(total), 0) from orders where status <> 'pending' and payment_method in ('stripe', 'paypal'))
+            + (select coalesce(sum(booked), 0) from payment_items) - (select coalesce(sum(amount), 0) from part_refunds) as ordered`,
       )
       .all() as Omit<Counts, 'charged'>[]
     const counts = { ...row!, charged: simulator.stripe.charged }

@@ -3,6 +3,7 @@ import type { Bank } from './bank.ts'
 import { keepBooks, makeStatements } from './bookkeepers.ts'
 import { shop } from './buyers.ts'
 import { type ClaimTally, claim } from './claimers.ts'
+import { sendBack } from './returners.ts'
 import { tradersOf } from './trade-rows.ts'
 import { orderOnAccount, orderWithFigure, type TradeTally } from './traders.ts'
 
@@ -29,5 +30,6 @@ export const everybody = (
   ...traders('onAccount').map((n) => orderOnAccount(origin, n, tally, bank)),
   ...[...traders('figures'), ...traders('moreFigures')].map((n) => orderWithFigure(origin, n, tally, bank)),
   ...traders('approvals').map((n) => approve(origin, n, tally, bank)),
+  ...traders('returns').map((n) => sendBack(origin, n, tally)),
   ...traders('approvals', 'requester').map((n) => askForApproval(origin, n, tally)),
 ]

@@ -58,7 +58,7 @@ export function unkept(
 ): string[] {
   const ids = (query: string) => new Set(rowsOf<{ id: number }>(db, query).map(({ id }) => id))
   const [orders, approvals] = [
-    ids(`select id from orders where status = 'placed'`),
+    ids(`select id from orders where status <> 'pending'`),
     ids('select id from order_approvals'),
   ]
   const requests = rowsOf<{ id: number; net: number }>(
@@ -89,13 +89,17 @@ export function unkept(
   ]
 }
 
+/** What came of a receivable `r` by card, and from store credit. */
+const OTHERWISE = `((select coalesce(sum(i.booked), 0) from payment_items i where i.receivable_id = r.id)
+  - (select coalesce(sum(s.amount), 0) from store_credit_entries s where s.order_id = r.order_id and s.amount < 0))`
+
 /** Once all files are imported: each order has what was paid for it and never more, and the rest of the money waits or goes back. */
 export function misbooked(db: DatabaseSync, bank: Bank): string[] {
   const came = new Map<string, number>()
   for (const { reference, amount } of bank.transfers) came.set(reference, (came.get(reference) ?? 0) + amount)
   const debts = rowsOf<{ reference: string; amount: number; paid: number }>(
     db,
-    'select reference, amount, paid from receivables',
+    `select r.reference, r.amount - ${OTHERWISE} as amount, r.paid - ${OTHERWISE} as paid from receivables r`,
   )
   const [sums] = rowsOf<{ amount: number; assigned: number; rest: number }>(
     db,
