@@ -34,7 +34,7 @@ import { makeProduct, makeRetailer, makeRetailerAccount, testDb } from './testin
 
 /** Repeats a run, or makes more: `SEED=… RUNS=1000 npx vitest run --project worker worker/random-after-sale.test.ts`. */
 const SEED = Number(process.env.SEED ?? 20_261_128)
-const RUNS = howMany(8, 250)
+const RUNS = howMany(8, 60)
 /** Pieces on hand at the beginning. */
 const STOCK = 500
 

@@ -25,7 +25,11 @@ export const PROMISED: Record<string, Trial> = {
   restore: { in: 'deep', args: [], state: DRILLED },
   map: { in: 'deep', args: [], state: DRILLED },
   admin: { in: 'deep', args: ['--another', 'anna@example.com', 'Anna Rossi'], state: DRILLED },
-  places: { in: 'deep', args: ['--local', '-c', `${DRILLED}/worker/wrangler.toml`], state: DRILLED },
+  places: {
+    in: 'deep',
+    args: ['--local', '-c', `${DRILLED}/worker/wrangler.toml`, '--persist-to', `${DRILLED}/state`],
+    state: DRILLED,
+  },
   doctor: { in: 'deep', args: ['--mend-search'], state: DRILLED },
   migration: { in: 'deep', args: ['nothing-is-missing'] },
   bench: { in: 'deep', args: ['--starts'] },

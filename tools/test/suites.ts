@@ -78,6 +78,8 @@ export function vitest(name: string, projects: string[], files: string[] = []): 
     [
       'run',
       ...projects.flatMap((project) => ['--project', project]),
+      // What passed logs more than anybody reads.
+      '--silent=passed-only',
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${file}`,

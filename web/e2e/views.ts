@@ -57,7 +57,10 @@ async function prepare(page: Page): Promise<void> {
     // The source of each element, which nobody reads, is a fifth of its work.
     here.configure({ noHtml: true })
     const sheet = new CSSStyleSheet()
-    sheet.replaceSync('*, ::before, ::after { transition: none !important }')
+    // What is far below has the height that it will have, not the one that is guessed until it is near.
+    sheet.replaceSync(
+      '*, ::before, ::after { transition: none !important; content-visibility: visible !important }',
+    )
     document.adoptedStyleSheets.push(sheet)
     Object.assign(window, { isPrepared: true })
   })
