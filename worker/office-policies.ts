@@ -156,6 +156,7 @@ export const OFFICE_POLICIES: Policies = {
   'GET /api/admin/orders/:id/invoice/draft/pdf': 'sales',
   'POST /api/admin/orders/:id/invoice': 'sales',
   'GET /api/admin/invoices/zip': 'sales',
+  'GET /api/admin/invoices/xlsx': 'sales',
   'GET /api/admin/invoices/:id/xml': 'sales',
   'GET /api/admin/invoices/refused/:id/xml': 'sales',
   'GET /api/admin/invoices/:id': 'sales',

@@ -38,10 +38,13 @@ export type HandOverBody = z.output<typeof handOverBody>
 
 /** So many invoices and credit notes of a period are in one file. */
 export const MAX_IN_PERIOD = 500
-/** `GET /api/admin/invoices/zip`: what was made on these days, both included. */
+/** So many rows are in an accountant's table of a period. */
+export const MAX_IN_TABLE = 5000
+/** `GET /api/admin/invoices/zip`, `…/xlsx`: what was made on these days, both included. */
 export const invoicePeriodQuery = z
   .strictObject({ lang: z.optional(lang), from: day, to: day })
   .check(z.refine(({ from, to }) => from <= to, { message: 'period', path: ['to'] }))
+export type InvoicePeriodQuery = z.output<typeof invoicePeriodQuery>
 
 /** `GET /api/admin/orders/:id/invoice/draft`: what an invoice would be, if it were made now. */
 export interface InvoiceDraft {

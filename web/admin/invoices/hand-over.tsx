@@ -66,20 +66,24 @@ export function HandOverForm({ waiting }: { waiting: Invoices['waiting'] }) {
   )
 }
 
-/** All invoices and credit notes of some days as one file, whatever was handed over. */
-export function PeriodZip() {
-  const { t } = useAdmin()
+/** All invoices and credit notes of some days, whatever was handed over: as one file of their files, or as a table. */
+export function OfPeriod() {
+  const { t, lang } = useAdmin()
   const [from, setFrom] = useState(`${today().slice(0, 7)}-01`)
   const [to, setTo] = useState(today())
-  const [busy, setBusy] = useState(false)
-  async function save(event: FormEvent) {
-    event.preventDefault()
+  const [busy, setBusy] = useState<'zip' | 'xlsx' | null>(null)
+  async function save(type: 'zip' | 'xlsx') {
     if (busy) return
-    setBusy(true)
-    await saveFile({ src: `/api/admin/invoices/zip?from=${from}&to=${to}` }).catch((error: unknown) =>
+    setBusy(type)
+    const query = new URLSearchParams({ lang, from, to })
+    await saveFile({ src: `/api/admin/invoices/${type}?${query}` }).catch((error: unknown) =>
       showFailure(t, error),
     )
-    setBusy(false)
+    setBusy(null)
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void save('zip')
   }
   return (
     <section aria-labelledby="invoices-of-period" className="mt-10">
@@ -87,7 +91,7 @@ export function PeriodZip() {
         {t('invoices.ofPeriod.title')}
       </h2>
       <p className="mb-3 text-sm text-quiet">{t('invoices.ofPeriod.text')}</p>
-      <form onSubmit={(event) => void save(event)} className="flex flex-wrap items-end gap-3">
+      <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
         <TextField
           label={t('invoices.from')}
           type="date"
@@ -102,8 +106,11 @@ export function PeriodZip() {
           value={to}
           onChange={({ target }) => setTo(target.value)}
         />
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={busy === 'zip'}>
           {t('invoices.ofPeriod.save')}
+        </Button>
+        <Button busy={busy === 'xlsx'} onClick={() => void save('xlsx')}>
+          {t('invoices.ofPeriod.table')}
         </Button>
       </form>
     </section>

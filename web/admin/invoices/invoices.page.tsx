@@ -13,7 +13,7 @@ import { ListScreen } from '../shell/lists/list-screen.tsx'
 import { listed } from '../shell/lists/listed.ts'
 import { When } from '../shell/lists/when.tsx'
 import { loading, useLoading } from '../shell/loading.ts'
-import { HandOverForm, HandOvers, PeriodZip } from './hand-over.tsx'
+import { HandOverForm, HandOvers, OfPeriod } from './hand-over.tsx'
 import { InvoiceStateWord } from './invoice-words.tsx'
 import { ReceiptsUpload } from './receipts-upload.tsx'
 
@@ -102,7 +102,7 @@ export function Component() {
           },
         ]}
       />
-      {desk && <PeriodZip />}
+      {desk && <OfPeriod />}
       {desk && desk.hand_overs.length > 0 && <HandOvers handOvers={desk.hand_overs} />}
     </>
   )

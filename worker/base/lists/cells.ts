@@ -1,18 +1,18 @@
 import { inRome } from '../../../shared/dates.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Translate } from '../../../shared/translate.ts'
-import { Decimal } from './list.ts'
+import { Decimal, Moment } from './list.ts'
 
 /*
- * How values are written into a CSV. Days and instants are ISO: every spreadsheet in every country knows them as dates. Prices
+ * How values are written into a CSV. Days and instants are ISO: every spreadsheet in every country knows them as dates; in a workbook they are dates. Prices
  * have the decimal sign of the file's language (`csv-lines.ts`).
  */
 
 /** An instant as `2026-11-20 08:19` in Europe/Rome. */
-export function instant(iso: string | null): string {
-  if (iso === null) return ''
+export function instant(iso: string | null): Moment | null {
+  if (iso === null) return null
   const { day, time } = inRome(new Date(iso))
-  return `${day} ${time}`
+  return new Moment(`${day} ${time}`)
 }
 
 /** Cents as euros: `1249.00`. */

@@ -1,6 +1,6 @@
 import { csvSigns } from '../../../shared/imports/import-cells.ts'
 import type { Lang } from '../../../shared/languages.ts'
-import { type Cell, Decimal } from './list.ts'
+import { type Cell, Decimal, Moment } from './list.ts'
 
 /** A text with these, or the separator, would not be read as it is written, without quotes. */
 const QUOTED = /["\r\n\uFEFF]|^ | $/
@@ -12,7 +12,12 @@ export function csvLines(rows: Cell[][], formula: RegExp, lang: Lang): string {
   const { separator, decimal } = csvSigns(lang)
   const written = (cell: Cell): string => {
     if (cell === null) return ''
-    const text = cell instanceof Decimal ? cell.text.replace('.', decimal) : String(cell)
+    const text =
+      cell instanceof Decimal
+        ? cell.text.replace('.', decimal)
+        : cell instanceof Moment
+          ? cell.text
+          : String(cell)
     const isFormula = typeof cell === 'string' && formula.test(text)
     const shown = isFormula ? `'${text}` : text
     const isQuoted = isFormula || QUOTED.test(shown) || shown.includes(separator)

@@ -13,8 +13,16 @@ export class Decimal {
   }
 }
 
-/** Texts, whole numbers, others, or nothing. */
-export type Cell = string | number | Decimal | null
+/** A day or an instant of Rome, as every spreadsheet knows it: `2026-11-20`, `2026-11-20 08:19`. */
+export class Moment {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+/** Texts, whole numbers, others, days and instants, or nothing. */
+export type Cell = string | number | Decimal | Moment | null
 
 export interface Page {
   limit: number

@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { endOfDay, startOfDay } from '../../../shared/dates.ts'
 import type { Db } from '../../base/db/client.ts'
 import { number, type SqlRow } from '../../base/db/reads.ts'
 import { writeTogether } from '../../base/db/writes.ts'
@@ -9,6 +8,7 @@ import type { Facts } from '../documents/facts.ts'
 import { FILE, fileName } from './file-names.ts'
 import type { eInvoices, refusedInvoices } from './invoices.tables.ts'
 import { type Frozen, fatturaOf, type StoredInvoice } from './of-document.ts'
+import { isMadeOn } from './of-period.ts'
 import { writeFattura } from './write.ts'
 
 export interface InvoiceFile {
@@ -77,10 +77,6 @@ async function* readFiles(db: Db, which: SQL): AsyncGenerator<InvoiceFile> {
     if (rows.length < AT_ONCE) break
   }
 }
-
-/** SQL over a document `d`: it was made on these days. */
-export const isMadeOn = (from: string, to: string): SQL =>
-  sql`d.made_at >= ${startOfDay(from)} and d.made_at < ${endOfDay(to)}`
 
 /** Those that were made on these days, both included. */
 export const readPeriod = (db: Db, from: string, to: string) => readFiles(db, isMadeOn(from, to))

@@ -6,7 +6,8 @@ import { writeTogether } from '../../base/db/writes.ts'
 import { AppError } from '../../base/errors.ts'
 import { zip } from '../../base/files/zip.ts'
 import { openDocument, type Stores } from '../documents/opening.ts'
-import { isMadeOn, readHandOver, readPeriod } from './files.ts'
+import { readHandOver, readPeriod } from './files.ts'
+import { isMadeOn } from './of-period.ts'
 
 /**
  * Hands over what was made on these days and waits, each once, however many do it at the same moment. Returns the hand-over's id. Error:

@@ -3,42 +3,48 @@ import {
   type InvoicesQuery,
   invoicesQuery,
 } from '../../../shared/payments/invoices.admin.ts'
+import type { Db } from '../../base/db/client.ts'
 import { decimal, euros, instant } from '../../base/lists/cells.ts'
-import { list } from '../../base/lists/list.ts'
+import { type List, list } from '../../base/lists/list.ts'
 import { listInvoices, planInvoices } from './invoices.ts'
 import { readTaxes, type Taxes } from './taxes.ts'
 
 /** A row as an accountant books it. */
-type BookedRow = InvoiceRow & { taxes: Taxes | undefined }
+export type BookedRow = InvoiceRow & { taxes: Taxes | undefined }
+
+/** The same rows with their taxes. */
+export async function booked(db: Db, rows: InvoiceRow[]): Promise<BookedRow[]> {
+  const taxes = await readTaxes(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({ ...row, taxes: taxes.get(row.id) }))
+}
+
+/** Of the list's file, and of an accountant's table of a period. */
+export const COLUMNS: List<BookedRow>['columns'] = {
+  number: ({ number }) => number,
+  kind: ({ kind }, say) => say(`lists.documents.${kind}`),
+  made_at: ({ made_at }) => instant(made_at),
+  vendor: ({ vendor: retailer }) => retailer.name,
+  country: ({ taxes }) => taxes?.country ?? '',
+  vat_number: ({ taxes }) => taxes?.vat_number ?? '',
+  order: ({ order }) => order.number,
+  net: ({ taxes }) => euros(taxes?.net ?? null),
+  vat_rate: ({ taxes }) => decimal(taxes ? taxes.rate / 100 : null),
+  nature: ({ taxes }) => taxes?.nature ?? '',
+  tax: ({ taxes }) => euros(taxes?.tax ?? null),
+  total: ({ total }) => euros(total),
+  payment_method: ({ taxes }, say) => (taxes ? say(`lists.payments.${taxes.payment_method}`) : ''),
+  state: ({ state }, say) => say(`lists.invoices.${state}`),
+  handed_over_at: ({ handed_over_at }) => instant(handed_over_at),
+}
 
 export const invoiceLists = {
   invoices: list<BookedRow, InvoicesQuery>({
     query: invoicesQuery,
     plan: planInvoices,
-    read: async (db, query) => {
-      const { invoices } = await listInvoices(db, query)
-      const taxes = await readTaxes(
-        db,
-        invoices.map(({ id }) => id),
-      )
-      return invoices.map((row) => ({ ...row, taxes: taxes.get(row.id) }))
-    },
-    columns: {
-      number: ({ number }) => number,
-      kind: ({ kind }, say) => say(`lists.documents.${kind}`),
-      made_at: ({ made_at }) => instant(made_at),
-      vendor: ({ vendor: retailer }) => retailer.name,
-      country: ({ taxes }) => taxes?.country ?? '',
-      vat_number: ({ taxes }) => taxes?.vat_number ?? '',
-      order: ({ order }) => order.number,
-      net: ({ taxes }) => euros(taxes?.net ?? null),
-      vat_rate: ({ taxes }) => decimal(taxes ? taxes.rate / 100 : null),
-      nature: ({ taxes }) => taxes?.nature ?? '',
-      tax: ({ taxes }) => euros(taxes?.tax ?? null),
-      total: ({ total }) => euros(total),
-      payment_method: ({ taxes }, say) => (taxes ? say(`lists.payments.${taxes.payment_method}`) : ''),
-      state: ({ state }, say) => say(`lists.invoices.${state}`),
-      handed_over_at: ({ handed_over_at }) => instant(handed_over_at),
-    },
+    read: async (db, query) => booked(db, (await listInvoices(db, query)).invoices),
+    columns: COLUMNS,
   }),
 }

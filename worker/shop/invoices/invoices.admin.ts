@@ -7,15 +7,18 @@ import {
   invoiceParam,
   invoicePeriodQuery,
   invoicesQuery,
+  MAX_IN_TABLE,
   MAX_RECEIPT_FILE,
   outcomeBody,
 } from '../../../shared/payments/invoices.admin.ts'
+import { AppError } from '../../base/errors.ts'
 import { pdfHeaders } from '../../base/files/serve.ts'
 import { type AppEnv, authorOf, callerOf } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
 import { countCall } from '../../base/http/limits.ts'
 import { readUpload } from '../../base/http/uploads.ts'
 import { validated } from '../../base/http/validated.ts'
+import { answerXlsx } from '../../base/lists/answer-xlsx.http.ts'
 import { announceMails } from '../../base/mail/announce.ts'
 import { listOrderDocuments } from '../documents/documents.ts'
 import { readInvoice } from './invoice-record.ts'
@@ -79,6 +82,12 @@ export const invoiceAdminRoutes = new Hono<AppEnv>()
     const { from, to } = c.req.valid('query')
     const stores = { db: c.var.db, files: c.env.FILES, assets: c.var.env.assets }
     return c.body(await zipPeriod(stores, { from, to }), 200, asZip(`fatture-${from}-${to}.zip`))
+  })
+  .get('/invoices/xlsx', validated('query', invoicePeriodQuery), async (c) => {
+    const { invoiceTable } = await import('./of-period.ts')
+    const table = invoiceTable(c.req.valid('query'))
+    const refusal = new AppError('conflict', { text: 'invoice_table_long' })
+    return answerXlsx(c, 'invoices', table, { limit: MAX_IN_TABLE, offset: 0 }, MAX_IN_TABLE, refusal)
   })
   .get('/invoices/:id', one, async (c) =>
     c.json({ invoice: await readInvoice(c.var.db, c.req.valid('param').id) }),

@@ -10,7 +10,7 @@ import { type Plan, pageOf, planPage, type Walk } from '../../base/db/listing.ts
 import { nullable, orderBy } from '../../base/db/sorting.ts'
 import { AppError } from '../../base/errors.ts'
 import { decimal, euros, yesNo } from '../../base/lists/cells.ts'
-import { type Columns, list } from '../../base/lists/list.ts'
+import { type Columns, list, Moment } from '../../base/lists/list.ts'
 import { offered, type PriceColumn, priceColumn } from '../catalogue/prices.ts'
 
 /** A row of a retailer's price list; amounts in cents, all with VAT or all without, as it was asked for. */
@@ -103,7 +103,7 @@ const priceAt = (step: number) => (row: OwnPriceRow) => euros(row.breaks[step]?.
 
 /** The price list of a retailer as a list for files; `prices_on` is the day for which it holds. */
 export function ownPriceList(reader: PriceReader) {
-  const day = today()
+  const day = new Moment(today())
   return list<OwnPriceRow, OwnPricesQuery>({
     query: ownPricesQuery,
     plan: planOwnPrices,
