@@ -1,18 +1,20 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { QuickProduct } from '../../../shared/cart/quick-order.ts'
+import { SATELLITES } from '../../../shared/catalogue/satellites.ts'
 import { formatEuros } from '../../../shared/money.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextArea, TextField } from '../../ui/field.tsx'
+import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { failureText, useAdmin } from '../shell/admin.ts'
 
 /** A line as it is typed: `price` is empty where the retailer's own counts. */
 export interface OfficeRow {
   product: QuickProduct
   quantity: string
-  satellite: string
+  /** As many as it needs; '' is not chosen yet. */
+  satellites: string[]
   price: string
   reason: string
 }
@@ -40,7 +42,15 @@ export function NewOrderLines({ vendor, rows, onChange, onProblem }: Props) {
       const wrong = lines.filter((line) => !known.includes(line))
       const fresh = known.flatMap(({ product, quantity }): OfficeRow[] =>
         product && !rows.some((row) => row.product.id === product.id)
-          ? [{ product, quantity: String(quantity), satellite: '', price: '', reason: '' }]
+          ? [
+              {
+                product,
+                quantity: String(quantity),
+                satellites: Array(product.satellites).fill(''),
+                price: '',
+                reason: '',
+              },
+            ]
           : [],
       )
       onChange([...rows, ...fresh])
@@ -98,12 +108,8 @@ export function NewOrderLines({ vendor, rows, onChange, onProblem }: Props) {
                 />
               )}
             </div>
-            {row.product.satellites > 0 && (
-              <TextField
-                label={t('orders.office.satellite')}
-                value={row.satellite}
-                onChange={({ target }) => change(at, { satellite: target.value })}
-              />
+            {row.satellites.length > 0 && (
+              <Satellites chosen={row.satellites} onChange={(satellites) => change(at, { satellites })} />
             )}
           </li>
         ))}
@@ -123,5 +129,37 @@ export function NewOrderLines({ vendor, rows, onChange, onProblem }: Props) {
         </Button>
       </div>
     </>
+  )
+}
+
+/** The satellites that a product needs, one field each, none of them twice. */
+function Satellites({ chosen, onChange }: { chosen: string[]; onChange: (chosen: string[]) => void }) {
+  const { t } = useAdmin()
+  const label = t('orders.office.satellite')
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      {chosen.map((satellite, place) => (
+        <SelectField
+          // biome-ignore lint/suspicious/noArrayIndexKey: a field stands for a place
+          key={place}
+          label={chosen.length > 1 ? `${label} ${place + 1}` : label}
+          required
+          value={satellite}
+          onChange={({ target }) => onChange(chosen.with(place, target.value))}
+        >
+          <option value="">{t('orders.office.chooseSatellite')}</option>
+          {SATELLITES.map((name) => (
+            <option
+              key={name}
+              value={name}
+              disabled={name !== satellite && chosen.includes(name)}
+              translate="no"
+            >
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      ))}
+    </div>
   )
 }

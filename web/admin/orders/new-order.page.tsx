@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import { joinSatellites } from '../../../shared/catalogue/satellites.ts'
 import { formatEuros } from '../../../shared/money.ts'
 import type {
   OfficeBuying,
@@ -82,10 +83,10 @@ export function Component() {
   /** The order as it is typed; null where a number is none. */
   function orderOf(): OfficeDraft | null {
     const shipping = typed.shipping.trim() === '' ? null : parseEuros(typed.shipping)
-    const lines = rows.map(({ product, quantity, price, reason, satellite }) => ({
+    const lines = rows.map(({ product, quantity, price, reason, satellites }) => ({
       product_id: product.id,
       quantity: Number(quantity),
-      satellite,
+      satellite: joinSatellites(satellites),
       price: price.trim() === '' ? null : parseEuros(price),
       reason,
     }))
@@ -97,6 +98,8 @@ export function Component() {
   }
   const price = (event: FormEvent) => {
     event.preventDefault()
+    if (rows.some(({ satellites }) => satellites.includes('')))
+      return setProblem(t('orders.office.chooseSatellite'))
     const json = orderOf()
     if (!json) return setProblem(t('orders.office.numbers'))
     void attempt(async () => setPriced(await read(api.admin.orders.draft.$post({ json }))))
