@@ -179,6 +179,7 @@ export const OFFICE_POLICIES: Policies = {
   'POST /api/admin/transfers/:id/give-back': 'sales',
   'POST /api/admin/transfers/:id/reverse': 'sales',
   'POST /api/admin/transfers/returns/:id/done': 'sales',
+  'POST /api/admin/transfers/returns/done': 'sales',
   'POST /api/admin/transfers/returns/:id/account': 'sales',
   'POST /api/admin/transfers/payment-orders': 'sales',
   'GET /api/admin/transfers/payment-orders/:id/xml': 'sales',

@@ -63,8 +63,11 @@ export const reverseTransfer = z.strictObject({ version, of: bodyId })
 /** `GET /api/admin/transfers/:id/orders`: open ones whose number or retailer has the term. */
 export const transferOrdersQuery = z.strictObject({ lang: z.optional(lang), search_term: optionalLine(100) })
 
-/** `POST /api/admin/transfers/payment-orders`: transfers that give money back, in one file for the bank. */
-export const orderReturns = z.strictObject({
+/**
+ * Some transfers that give money back: `POST /api/admin/transfers/payment-orders` has them in one file for the bank, `…/returns/done` notes that
+ * they were made.
+ */
+export const someReturns = z.strictObject({
   ids: z.array(bodyId).check(
     z.minLength(1, 'required'),
     z.maxLength(MAX_ORDERED, 'too_many'),

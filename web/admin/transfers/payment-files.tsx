@@ -10,12 +10,24 @@ import { showFailure, useAdmin } from '../shell/admin.ts'
 import { FileButton } from '../shell/file-button.tsx'
 import type { TransfersAction } from './transfers.page.tsx'
 
+/** Notes that some transfers were made, all of them or none, and says so. */
+export function useFinish() {
+  const { t } = useAdmin()
+  const send = useSend<TransfersAction>()
+  return async (some: BankReturn[]) => {
+    const { failure } = await send('returned', { ids: some.map(({ id }) => id) })
+    if (failure !== undefined) return showFailure(t, failure)
+    showToast({ kind: 'good', text: t('transfers.returns.now') })
+  }
+}
+
 const sumOf = (some: BankReturn[]) => some.reduce((sum, { amount }) => sum + amount, 0)
 
 /** Files for the bank with transfers that give money back: makes one of all that can be in it, and has those that were made. */
 export function PaymentFiles({ returns }: { returns: BankReturn[] }) {
   const { t, lang } = useAdmin()
   const send = useSend<TransfersAction>()
+  const finish = useFinish()
   const [busy, setBusy] = useState(false)
   const ready = returns.filter(({ iban, ordered }) => iban && !ordered).slice(0, MAX_ORDERED)
   const made = new Map(returns.flatMap(({ ordered }) => (ordered ? [[ordered.id, ordered] as const] : [])))
@@ -26,6 +38,11 @@ export function PaymentFiles({ returns }: { returns: BankReturn[] }) {
     setBusy(false)
     if (failure !== undefined) return showFailure(t, failure)
     showToast({ kind: 'good', text })
+  }
+  const finishAll = async (within: BankReturn[]) => {
+    setBusy(true)
+    await finish(within)
+    setBusy(false)
   }
   const order = () =>
     press(send('order', { ids: ready.map(({ id }) => id) }), t('transfers.returns.fileMade'))
@@ -49,6 +66,9 @@ export function PaymentFiles({ returns }: { returns: BankReturn[] }) {
               text="XML"
               label={t('transfers.returns.xmlOf', { name })}
             />
+            <Button look="quiet" busy={busy} onClick={() => void finishAll(within)}>
+              {t('transfers.returns.doneFile')}
+            </Button>
             <Button
               look="quiet"
               busy={busy}

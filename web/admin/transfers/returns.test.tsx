@@ -62,3 +62,27 @@ test('what has an account number goes into one file for the bank, which can be h
     { name: 'Camper Lario', iban: IBAN },
   ])
 })
+
+test('several are noted as made at once: those that are ticked, or all of a file', async ({
+  desk: { open, hand, sent },
+}) => {
+  const [one] = TRANSFERS.returns
+  const ordered = { id: 5, made_at: '2026-01-02T00:00:00.000Z' }
+  const returns = [one!, { ...one!, id: 8, ordered }, { ...one!, id: 9, ordered }]
+  await open('/admin/transfers', {
+    '/api/admin/transfers': { $get: { ...TRANSFERS, returns } },
+    '/api/admin/transfers/returns/done': { $post: { success: true as const } },
+  })
+  await hand.click(await screen.findByRole('button', { name: t('transfers.returns.doneFile') }))
+  const boxes = screen.getAllByRole('checkbox', { name: /Camper Lario/ })
+  await hand.click(boxes[0]!)
+  expect(screen.queryByRole('button', { name: /bonifici 1/ })).toBeNull()
+  await hand.click(boxes[2]!)
+  await hand.click(screen.getByRole('button', { name: /restituiti: bonifici 2/ }))
+  await hand.click(screen.getAllByRole('button', { name: t('transfers.returns.done') })[1]!)
+  expect(sent('POST', '/api/admin/transfers/returns/done').map(({ json }) => json)).toEqual([
+    { ids: [8, 9] },
+    { ids: [7, 9] },
+    { ids: [8] },
+  ])
+})

@@ -25,8 +25,7 @@ export const loader = listLoader(async (query: Query) =>
 /** What waits, what has to be sent back, and until when the account is known, which stand above the list. */
 export const choices = () => ({ desk: loading<Transfers>(read(transfers.$get({ query: { limit: '1' } }))) })
 export const action = actions({
-  returned: ({ id }: { id: number }) =>
-    read(transfers.returns[':id'].done.$post({ param: { id: String(id) } })),
+  returned: (json: { ids: number[] }) => read(transfers.returns.done.$post({ json })),
   account: ({ id, ...json }: ReturnAccount & { id: number }) =>
     read(transfers.returns[':id'].account.$post({ param: { id: String(id) }, json })),
   order: (json: { ids: number[] }) => read(transfers['payment-orders'].$post({ json })),

@@ -1,8 +1,4 @@
-import {
-  orderReturns as orderBody,
-  returnAccount,
-  transferParam,
-} from '../../../shared/payments/transfers.admin.ts'
+import { returnAccount, someReturns, transferParam } from '../../../shared/payments/transfers.admin.ts'
 import { type AppEnv, authorOf } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
 import { validated } from '../../base/http/validated.ts'
@@ -13,7 +9,7 @@ const verbs = () => import('./payment-orders.ts')
 
 /** Files for the bank, with transfers that give money back. */
 export const paymentOrderAdminRoutes = new Hono<AppEnv>()
-  .post('/transfers/payment-orders', validated('json', orderBody), async (c) => {
+  .post('/transfers/payment-orders', validated('json', someReturns), async (c) => {
     const { orderReturns } = await verbs()
     const { ids } = c.req.valid('json')
     return c.json({ payment_order_id: await orderReturns(c.var.db, authorOf(c), c.var.env.bank, ids) })

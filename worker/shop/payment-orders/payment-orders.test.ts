@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { eq, inArray } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { as } from '../../testing/as.ts'
-import { makeAdmin, testDb } from '../../testing/make.ts'
+import { makeAdmin, makeRetailer, testDb } from '../../testing/make.ts'
 import { makeOrder } from '../orders/orders.testing.ts'
 import { bankReturns } from '../receivables/bank.tables.ts'
 import { receivables } from '../receivables/receivables.tables.ts'
@@ -94,6 +94,68 @@ test('a file that the bank refused is withdrawn: what is not done waits again, w
   expect((await withdraw()).status).toBe(404)
   expect([await orderedOf(ids[0]!), await orderedOf(ids[1]!)]).toEqual([file, null])
   expect((await order([ids[1]!])).status).toBe(200)
+})
+
+describe('transfers of a file are noted as made together', () => {
+  const finish = (ids: number[]) => admin.post('/api/admin/transfers/returns/done', { ids })
+  const doneOf = async (ids: number[]) =>
+    (await testDb().select().from(bankReturns).where(inArray(bankReturns.id, ids))).map(
+      ({ doneAt }) => doneAt !== null,
+    )
+  const historiesOf = (ids: number[]) =>
+    rowsOf(
+      `select a.entity, a.after from audit_entries a join receivables r on r.order_id = a.entity_id and a.entity = 'orders'
+        join bank_returns b on b.receivable_id = r.id where b.id in (${ids.join()}) and a.after like '%done_by_hand%' order by a.id`,
+    )
+
+  test('each once, with an entry in the history of its order, however often it is pressed', async () => {
+    const ids = await makeReturns({ amount: 1000 }, { amount: 2345 }, {})
+    await order(ids.slice(0, 2))
+    const answers = await Promise.all([finish(ids), finish(ids), finish([...ids].reverse())])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect(await doneOf(ids)).toEqual([true, true, true])
+    expect(await historiesOf(ids)).toEqual(
+      [1000, 2345, 1234].map((amount) => ({
+        entity: 'orders',
+        after: JSON.stringify({ refund: 'done_by_hand', amount }),
+      })),
+    )
+  })
+
+  test('all of them or none: not with one that is done, or is not there', async () => {
+    const ids = await makeReturns({}, {}, {})
+    await finish([ids[2]!])
+    for (const wrong of [ids, [ids[0]!, ids[1]!, 999_999_999]]) {
+      const answer = await finish(wrong)
+      expect([answer.status, answer.body.error.message]).toEqual([
+        409,
+        expect.stringContaining('già segnato'),
+      ])
+    }
+    expect(await doneOf(ids)).toEqual([false, false, true])
+    expect(await historiesOf(ids.slice(0, 2))).toEqual([])
+    expect((await finish([ids[0]!, ids[0]!])).status).toBe(422)
+    expect((await finish([999_999_999])).status).toBe(409)
+  })
+
+  test('what an entry had too much, and store credit, stand in their own histories', async () => {
+    const [sent] = await makeReturns({})
+    const retailer = await makeRetailer()
+    const [credit] = await testDb()
+      .insert(bankReturns)
+      .values({ retailerId: retailer.id, amount: 500, reason: 'paid_out', name: 'A', iban: IBAN })
+      .returning()
+    expect((await finish([sent!, credit!.id])).status).toBe(200)
+    expect(await historiesOf([sent!])).toHaveLength(1)
+    expect(
+      await rowsOf(
+        `select action, after from audit_entries where entity = 'credits' and entity_id = ?`,
+        retailer.id,
+      ),
+    ).toEqual([{ action: 'edit', after: JSON.stringify({ refund: 'done_by_hand', amount: 500 }) }])
+    const content = await as(await makeAdmin('content'))
+    expect((await content.post('/api/admin/transfers/returns/done', { ids: [1] })).status).toBe(403)
+  })
 })
 
 test('the list says which transfers are in which file; another desk and retailers see none', async () => {

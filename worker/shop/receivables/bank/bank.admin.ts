@@ -5,6 +5,7 @@ import {
   moveTransfer,
   reverseTransfer,
   setAside,
+  someReturns,
   transferOrdersQuery,
   transferParam,
   transfersQuery,
@@ -14,7 +15,7 @@ import { Hono } from '../../../base/http/hono.ts'
 import { readUpload } from '../../../base/http/uploads.ts'
 import { validated } from '../../../base/http/validated.ts'
 import { announceMails } from '../../../base/mail/announce.ts'
-import { findOrders, listTransfers, readTransfer } from './transfers.ts'
+import { findOrders, listTransfers, readReturn, readTransfer } from './transfers.ts'
 
 const one = validated('param', transferParam)
 const seen = validated('json', moveTransfer)
@@ -80,7 +81,14 @@ export const bankAdminRoutes = new Hono<AppEnv>()
     return c.json({ success: true })
   })
   .post('/transfers/returns/:id/done', one, async (c) => {
-    const { finishReturn } = await moves()
-    await finishReturn(c.var.db, authorOf(c), c.req.valid('param').id)
+    const { finishReturns } = await moves()
+    const { id } = c.req.valid('param')
+    await readReturn(c.var.db, id)
+    await finishReturns(c.var.db, authorOf(c), [id])
+    return c.json({ success: true })
+  })
+  .post('/transfers/returns/done', validated('json', someReturns), async (c) => {
+    const { finishReturns } = await moves()
+    await finishReturns(c.var.db, authorOf(c), c.req.valid('json').ids)
     return c.json({ success: true })
   })

@@ -1,8 +1,8 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import { formatEuros as euros } from '../../../../shared/money.ts'
 import type { AssignTransfer, EntryState } from '../../../../shared/payments/transfers.admin.ts'
-import { type Author, changeRecord, STALE } from '../../../base/audit/change.ts'
-import { changeMany, type ManyChange } from '../../../base/audit/many.ts'
+import { type Author, STALE } from '../../../base/audit/change.ts'
+import { changeMany, isAmong, type ManyChange } from '../../../base/audit/many.ts'
 import { movedMeanwhile } from '../../../base/audit/meanwhile.ts'
 import type { Db } from '../../../base/db/client.ts'
 import { NOW } from '../../../base/db/columns.ts'
@@ -12,7 +12,7 @@ import { mailStatements } from '../../../base/mail/outbox.ts'
 import { orders } from '../../orders/orders.tables.ts'
 import { bankEntries } from '../bank.tables.ts'
 import { allocation, type Debt, type EntryRow, leftOf, selectDebts } from './allocating.ts'
-import { readEntry, readReturn } from './transfers.ts'
+import { readEntry } from './transfers.ts'
 
 /* What a person decides about a movement of the account. Each names the version that the person saw. */
 
@@ -179,16 +179,34 @@ export async function reverse(
   return mails.map(({ key }) => key)
 }
 
-/** An administrator has sent it back. Errors: `not_found`, `conflict` for one that is done. */
-export async function finishReturn(db: Db, author: Author, id: number): Promise<void> {
-  const { amount, ...about } = await readReturn(db, id)
-  await changeRecord(db, author, {
-    action: 'edit',
-    ...about,
-    before: { refund: 'by_hand' },
-    after: { refund: 'done_by_hand', amount },
-    statements: [
-      sql`update bank_returns set done_at = ${NOW}, user_id = ${author.actor.id} where id = ${id} and done_at is null`,
-    ],
-  })
+/** In whose history a transfer that gives money back stands, and under which id (`readReturn`). */
+const HISTORIES = [
+  ['orders', sql`r.order_id`, sql`r.order_id is not null`],
+  ['transfers', sql`b.entry_id`, sql`r.order_id is null and b.entry_id is not null`],
+  ['credits', sql`b.vendor_id`, sql`r.order_id is null and b.entry_id is null`],
+] as const
+
+/** An administrator has sent these back, all of them or none is noted. Error: `conflict` when one is done, or is not there. */
+export async function finishReturns(db: Db, author: Author, ids: readonly number[]): Promise<void> {
+  const wait = sql`b.done_at is null and ${isAmong([...ids], sql`b.id`)}`
+  const all = sql`(select count(*) from bank_returns b where ${wait}) = ${ids.length}`
+  const histories = HISTORIES.map(
+    ([entity, id, is]): ManyChange => ({
+      action: 'edit',
+      entity,
+      table: sql`(select ${id} as id, b.amount from bank_returns b left join receivables r on r.id = b.receivable_id
+        where ${wait} and ${is} order by b.id)`,
+      wanted: sql`true`,
+      before: sql`json_object('refund', 'by_hand')`,
+      after: sql`json_object('refund', 'done_by_hand', 'amount', amount)`,
+      only: all,
+      statements: [],
+    }),
+  )
+  const done = sql`update bank_returns as b set done_at = ${NOW}, user_id = ${author.actor.id} where ${wait} and ${all}`
+  histories.at(-1)!.statements.push(done)
+  const refusals = { [STALE]: refused('return_done') }
+  const noted = await changeMany(db, author, async () => histories.map((one) => ({ ...one, refusals })))
+  // Where none waits there is no entry that could fail.
+  if (noted.length === 0) throw refused('return_done')
 }
