@@ -9,6 +9,8 @@ import { DISCOUNT_KINDS, type OfferTotals, PRICE_KINDS, type Priced, WHOLE } fro
 import type { QuotationParty } from './quotation-states.ts'
 import { token } from './quotations.ts'
 
+/** So many documents of products can go along with an offer. */
+export const MAX_OFFER_DOCUMENTS = 50
 /** The most lines of an offer, and the most that it comes to, in cents. */
 export const MAX_OFFER_LINES = 100
 export const MAX_OFFER_TOTAL = 1_000_000_000
@@ -55,6 +57,14 @@ const offerContent = z.object({
   vat_number: text(40),
   terms: text(4000),
   note: text(2000),
+  /** Documents of the products in it that go along; those of others are left out. */
+  documents: z._default(
+    z.array(bodyId).check(
+      z.maxLength(MAX_OFFER_DOCUMENTS, 'too_many'),
+      z.refine((ids) => new Set(ids).size === ids.length, 'invalid'),
+    ),
+    [],
+  ),
 })
 export type OfferContent = z.infer<typeof offerContent>
 
@@ -103,6 +113,17 @@ export const offersQuery = z.object({ lang: z.optional(lang), token })
 /** `GET /api/quotations/:id/offers/:number/pdf`. */
 export const offerParam = z.object({ id, number: id })
 
+/** A data sheet, a manual or another public file of a product. */
+export interface OfferDocument {
+  id: number
+  /** Null: for readers of every language. */
+  lang: Lang | null
+  product: string
+  /** As its file is called. */
+  name: string
+  src: string
+}
+
 /** A line of an offer, in the customer's language. `amount` in cents, after the line's discount. */
 export interface OfferLine extends OfferLineInput {
   code: string | null
@@ -122,6 +143,8 @@ export interface Offer extends Priced {
   vat_number: string
   terms: string
   note: string
+  /** What goes along and is still there. */
+  documents: OfferDocument[]
   sent_at: string
   /** The name that the customer typed, and when. */
   accepted_name: string
@@ -162,6 +185,8 @@ export interface OfferForm {
   templates: OfferTemplate[]
   /** What the lines cost the retailer, for its own accounts only; null for administrators and whoever has a mailed link. */
   costs: LineCost[] | null
+  /** What can go along: of the products that were asked for, the customer's language first. */
+  documents: OfferDocument[]
   /** What was asked for, in the reader's language. */
   asked: { position: number; name: string; code: string | null; satellite: string; quantity: number }[]
 }

@@ -70,12 +70,14 @@ export function OfferDialog({ id, form, content, amounts, totals, shown, onClose
 
 /** The offer as its customer would see it. */
 const previewOf = (
-  { asked, customer }: OfferForm,
+  { asked, customer, documents }: OfferForm,
   content: ReturnType<typeof contentOf>,
   amounts: number[],
   totals: Omit<ReturnType<typeof computeOffer>, 'lines'>,
 ) => ({
   ...content,
+  // In the order in which they were ticked.
+  documents: content.documents.flatMap((id) => documents.find((one) => one.id === id) ?? []),
   lang: customer.lang,
   totals,
   lines: content.lines.map((line, at) => {

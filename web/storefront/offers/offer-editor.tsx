@@ -14,6 +14,7 @@ import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { contentOf, type Typed, typedOf, wrongNumbers } from './draft.ts'
 import { OfferConditions } from './offer-conditions.tsx'
 import { OfferDialog } from './offer-dialog.tsx'
+import { DocumentChoice } from './offer-documents.tsx'
 import type { OfferInput, OfferOutcome } from './offer-form.page.tsx'
 import { OfferLines } from './offer-lines.tsx'
 import { OfferMargin } from './offer-margin.tsx'
@@ -162,6 +163,11 @@ export function OfferEditor({ id, form, outcome }: Props) {
           inNameOf={form.viewer === 'administrator' ? form.vendor_name : null}
           errorAt={errorAt}
           onChange={set}
+        />
+        <DocumentChoice
+          documents={form.documents}
+          chosen={typed.documents.filter((id) => form.documents.some((one) => one.id === id))}
+          onChange={(documents) => set({ documents })}
         />
         {failure && <Alert kind="bad">{failure.fields.lines ?? failure.error}</Alert>}
         {wrong.length > 0 && !isNumeric && <Alert kind="bad">{t('offers.form.wrong')}</Alert>}

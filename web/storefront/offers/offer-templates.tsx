@@ -27,7 +27,13 @@ export function OfferTemplates({ templates, onUse, own }: Props) {
     onUse((typed) => ({
       ...typed,
       ...typedOf(
-        { ...rest, lines: [], valid_until: addDays(today(), days), vat_number: typed.vat_number },
+        {
+          ...rest,
+          lines: [],
+          valid_until: addDays(today(), days),
+          vat_number: typed.vat_number,
+          documents: typed.documents,
+        },
         lang,
       ),
       // What was asked for stays, the retailer's own lines come after it.

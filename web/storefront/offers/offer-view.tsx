@@ -2,6 +2,7 @@ import type { Lang } from '../../../shared/languages.ts'
 import { formatEuros } from '../../../shared/money.ts'
 import type { Offer, OfferLine } from '../../../shared/quotations/offers.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
+import { OfferDocuments } from './offer-documents.tsx'
 
 /** Hundredths of a per cent as people write them: `19 %`, `8,1 %`. */
 export const formatPercent = (hundredths: number, lang: Lang) =>
@@ -10,7 +11,7 @@ export const formatPercent = (hundredths: number, lang: Lang) =>
 /** An offer as its customer reads it: lines, VAT by rate, what it comes to, conditions. On a phone each line is a block. */
 export function OfferView({ offer }: { offer: Omit<Offer, 'number' | 'state' | 'is_open' | 'sent_at'> }) {
   const t = useT()
-  const { note, terms, lines, lang } = offer
+  const { note, terms, lines, lang, documents } = offer
   return (
     <div className="grid gap-6">
       {note && (
@@ -34,6 +35,7 @@ export function OfferView({ offer }: { offer: Omit<Offer, 'number' | 'state' | '
           </p>
         </div>
       )}
+      <OfferDocuments documents={documents} />
     </div>
   )
 }

@@ -33,7 +33,7 @@ export const QUOTATIONS: Personal[] = [
     section: 'quotations',
     isOf: (who) => sql`quotation_id in ${quotationsOf(who)}`,
     personal: { note: to(''), pdf: to(null), acceptedName: to('') },
-    impersonal: ['vatNumber', 'terms', 'shares', 'pdfHash', 'sentBy'],
+    impersonal: ['vatNumber', 'terms', 'documents', 'shares', 'pdfHash', 'sentBy'],
     withheld: ['sentBy', 'version'],
     isPart: true,
   }),

@@ -3,7 +3,7 @@
  * each width; a document's column holds the whole key.
  */
 
-const fileSrc = (key: string) => `/files/${key}`
+export const fileSrc = (key: string) => `/files/${key}`
 
 /** A picture, 480 pixels wide. */
 export const thumbSrc = (image: string | null) => (image ? fileSrc(`${image}-480.webp`) : null)

@@ -17,6 +17,8 @@ export interface OfferMails {
     /** A day as the customer's language writes it. */
     validUntil: string
     note: string
+    /** Public files of its products. */
+    documents: { name: string; product: string; url: string }[]
     url: string
   }
   offer_status: {
@@ -47,7 +49,7 @@ export interface OfferMails {
 type Template<Values> = (t: Translate, values: Values) => MailContent
 
 export const OFFER_TEMPLATES: { [M in keyof OfferMails]: Template<OfferMails[M]> } = {
-  offer_sent: (t, { number, isRevised, name, vendor: retailer, validUntil, note, url }) => ({
+  offer_sent: (t, { number, isRevised, name, vendor: retailer, validUntil, note, documents, url }) => ({
     subject: t(`mail.offer_sent.${isRevised ? 'subject_revised' : 'subject'}`, {
       number,
       vendor: oneLine(retailer.name),
@@ -61,6 +63,7 @@ export const OFFER_TEMPLATES: { [M in keyof OfferMails]: Template<OfferMails[M]>
       { label: t('mail.facts.vendor'), value: oneLine(retailer.name) },
       ...telephoneFact(t, retailer.telephone),
       { label: t('mail.facts.valid_until'), value: validUntil },
+      ...documents.map((one) => ({ label: oneLine(one.product), value: oneLine(one.name), href: one.url })),
     ],
     note: note ? { label: t('mail.facts.message'), value: note } : undefined,
     button: { label: t('mail.offer_sent.button'), url },

@@ -221,6 +221,9 @@ export function samplesOf(origin: string): { [T in TemplateName]: [MailValues[T]
       vendor: { name: 'Camper Lario', telephone: '+39 031 1' },
       validUntil: '24.12.2026',
       note: 'Prima riga\nSeconda riga',
+      documents: isRevised
+        ? [{ name: 'duna-50.pdf', product: 'Duna 50 Twin', url: 'https://sosta.test/files/docs/1.pdf' }]
+        : [],
       url,
     })),
     offer_status: variants(['accepted', 'confirmed', 'declined', 'made'] as const, (event) => ({

@@ -57,8 +57,8 @@ function copyStatements(of: SQL, from: number, retailerId: number, lang: Lang, n
     sql`insert into quotation_lines (quotation_id, product_id, name, code, cat_name, image, satellite, quantity, position, set_head, texts)
       select ${of}, product_id, name, code, cat_name, image, satellite, quantity, position, set_head, texts
       from quotation_lines where quotation_id = ${from} order by position`,
-    sql`insert into offers (quotation_id, vendor_id, state, lang, prices, discount_kind, discount_value, valid_until, ends_at, vat_number, terms)
-      select ${of}, vendor_id, 'draft', ${lang}, prices, discount_kind, discount_value, ${until}, ${endOfDay(until)}, vat_number, terms
+    sql`insert into offers (quotation_id, vendor_id, state, lang, prices, discount_kind, discount_value, valid_until, ends_at, vat_number, terms, documents)
+      select ${of}, vendor_id, 'draft', ${lang}, prices, discount_kind, discount_value, ${until}, ${endOfDay(until)}, vat_number, terms, documents
       from offers where id = ${newest}`,
     sql`insert into offer_lines (offer_id, position, asked, product_id, code, satellite, set_head, texts, name, detail, quantity, price,
         discount, vat, amount)

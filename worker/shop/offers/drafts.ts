@@ -11,6 +11,7 @@ import { AppError } from '../../base/errors.ts'
 import { movedMeanwhile } from '../quotations/moves.ts'
 import { type Moving, readMoving } from '../quotations/moving.ts'
 import type { QuotationPerson } from '../quotations/persons.ts'
+import { attachable } from './attached.ts'
 import { offerLines, offers } from './offers.tables.ts'
 
 /** Another one has saved or sent the draft meanwhile. */
@@ -74,6 +75,7 @@ export async function saveDraft(
     validUntil: valid_until,
     endsAt: endOfDay(valid_until),
     vatNumber: vat_number,
+    documents: attachable(id, content),
   }
   const first =
     version === null

@@ -12,6 +12,7 @@ import { AppError } from '../../base/errors.ts'
 import { isOpenTo, partyOf, type QuotationReader } from '../quotations/persons.ts'
 import { quotationLines, quotations } from '../quotations/quotations.tables.ts'
 import { retailers } from '../retailers/retailers.tables.ts'
+import { selectAttachable, toAttached } from './attached.ts'
 import { selectCosts, toCosts } from './costs.ts'
 import { makesOffers } from './drafts.ts'
 import { offerLines, offers } from './offers.tables.ts'
@@ -39,6 +40,7 @@ export const contentOf = (offer: OfferRow, lines: LineRow[]): OfferContent => ({
   vat_number: offer.vatNumber,
   terms: offer.terms,
   note: offer.note,
+  documents: offer.documents,
 })
 
 const retailerOf = (id: number) => sql`(select vendor_id from quotations where id = ${id})`
@@ -83,7 +85,7 @@ export async function readOfferForm(
   lang: Lang,
   now = Date.now(),
 ): Promise<OfferForm> {
-  const [[row], asked, own, lines, [habits], [count], templates, priced] = await db.batch([
+  const [[row], asked, own, lines, [habits], [count], templates, priced, documents] = await db.batch([
     db
       .select({
         ...columns(quotations, 'state', 'state_by', 'origin', 'user_type', 'note'),
@@ -109,6 +111,7 @@ export async function readOfferForm(
     // In its name an administrator uses what the retailer keeps.
     listTemplates(db, reader.isAdministrator ? retailerOf(id) : reader.retailerId),
     selectCosts(db, id, reader.retailerId),
+    selectAttachable(db, id, lang),
   ])
   const party = row && partyOf(reader, row.vendor_id)
   if (!party || row.customer.name === '' || !makesOffers(party)) throw new AppError('not_found')
@@ -139,6 +142,7 @@ export async function readOfferForm(
     vat_number: habits?.vat_number ?? '',
     terms: habits?.lang === customer.lang ? habits.terms : '',
     note: '',
+    documents: [],
   })
   const revised = before && { ...contentOf(before, lines), valid_until: untilThen }
   return {
@@ -154,6 +158,7 @@ export async function readOfferForm(
     vat,
     templates,
     costs,
+    documents: documents.map(toAttached),
     asked: asked.map((line) => ({
       position: line.position,
       name: textIn(line, lang).name,

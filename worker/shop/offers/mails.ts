@@ -15,7 +15,7 @@ export const offerName = (id: number, number: number) => `${id}/${number}`
 export async function sentMail(
   env: Env,
   moving: Moving,
-  { number, content }: Sending,
+  { number, content, attached }: Sending,
 ): Promise<Mail<'offer_sent'>> {
   const { id, customer, retailer } = moving
   const letter = await letterToCustomer(env, moving, customer)
@@ -32,6 +32,7 @@ export async function sentMail(
       vendor: { name: retailer.name, telephone: retailer.telephone },
       validUntil: formatLongDate(`${content.valid_until}T12:00:00Z`, letter.lang),
       note: content.note,
+      documents: attached.map(({ name, product, src }) => ({ name, product, url: env.origin + src })),
       url: letter.url,
     },
   }

@@ -41,6 +41,8 @@ export const offers = sqliteTable(
     vatNumber: text('vat_number').notNull().default(''),
     terms: text('terms').notNull().default(''),
     note: text('note').notNull().default(''),
+    /** Ids of the documents of products that go along, in their order. No foreign keys: a product's documents come and go. */
+    documents: text('documents', { mode: 'json' }).$type<number[]>().notNull().default([]),
     /** As it was sent, in cents; 0 for a draft. */
     subtotal: cents('subtotal').notNull().default(0),
     discount: cents('discount').notNull().default(0),

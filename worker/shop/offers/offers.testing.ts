@@ -33,6 +33,7 @@ export const content = (data: Partial<OfferContent> = {}): OfferContent => ({
   vat_number: 'DE 123456789',
   terms: 'Zahlung bei Abholung.',
   note: 'Gern bauen wir es auch ein.',
+  documents: [],
   ...data,
 })
 

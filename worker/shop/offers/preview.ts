@@ -52,6 +52,8 @@ export async function previewOffer(
         amount: amounts[at]!,
       })),
       totals,
+      // The document names none of them.
+      documents: [],
       lang: customer.lang,
       sent_at: new Date(now).toISOString(),
       accepted_name: '',

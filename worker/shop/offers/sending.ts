@@ -1,7 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { addDays, endOfDay, today } from '../../../shared/dates.ts'
 import { computeOffer, type OfferTotals } from '../../../shared/quotations/offer-totals.ts'
-import { MAX_OFFER_DAYS, MAX_OFFER_TOTAL, type OfferContent } from '../../../shared/quotations/offers.ts'
+import {
+  MAX_OFFER_DAYS,
+  MAX_OFFER_TOTAL,
+  type OfferContent,
+  type OfferDocument,
+} from '../../../shared/quotations/offers.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
 import type { Env } from '../../base/env.ts'
@@ -11,6 +16,7 @@ import type { Decision } from '../quotations/move-statements.ts'
 import { moveQuotation } from '../quotations/moves.ts'
 import type { Moving } from '../quotations/moving.ts'
 import type { QuotationPerson } from '../quotations/persons.ts'
+import { selectAttached, toAttached } from './attached.ts'
 import { keepDocument, type StoredDocument } from './documents.ts'
 import { changedMeanwhile } from './drafts.ts'
 import { contentOf } from './form.ts'
@@ -25,6 +31,7 @@ export interface Sending {
   content: OfferContent
   totals: OfferTotals
   lines: (typeof offerLines.$inferSelect)[]
+  attached: OfferDocument[]
 }
 
 /** The draft at this version, and the number it will have. Error: `conflict` when it has changed. */
@@ -34,7 +41,7 @@ async function readSending(db: Db, moving: Moving, version: number): Promise<Sen
     eq(offers.retailerId, moving.retailer.id),
     eq(offers.state, 'draft'),
   )
-  const [[draft], lines, [last]] = await db.batch([
+  const [[draft], lines, [last], documents] = await db.batch([
     db.select().from(offers).where(own),
     db
       .select()
@@ -45,10 +52,12 @@ async function readSending(db: Db, moving: Moving, version: number): Promise<Sen
       .select({ number: sql<number>`coalesce(max(number), 0)`.as('number') })
       .from(offers)
       .where(eq(offers.quotationId, moving.id)),
+    selectAttached(db, own!),
   ])
   if (draft?.version !== version) throw changedMeanwhile()
   const content = contentOf(draft, lines)
-  return { id: draft.id, number: last!.number + 1, content, totals: computeOffer(content), lines }
+  const attached = documents.map(toAttached)
+  return { id: draft.id, number: last!.number + 1, content, totals: computeOffer(content), lines, attached }
 }
 
 /** What can be saved cannot always be sent. Error: `invalid`. */
@@ -111,6 +120,7 @@ const printingOf = ({ id, customer, retailer }: Moving, sending: Sending, now: n
     ...sending.content,
     lines: sending.lines,
     totals: sending.totals,
+    documents: sending.attached,
     lang: customer.lang,
     sent_at: new Date(now).toISOString(),
     accepted_name: '',

@@ -8,6 +8,7 @@ import { orders } from '../orders/orders.tables.ts'
 import { HAS_RETAILER, isOpenTo, partyOf, type QuotationReader } from '../quotations/persons.ts'
 import { quotations } from '../quotations/quotations.tables.ts'
 import { retailers } from '../retailers/retailers.tables.ts'
+import { type AttachedRow, selectAttached, toAttached } from './attached.ts'
 import { offerLines, offers, quotationOrders } from './offers.tables.ts'
 
 type OfferRow = typeof offers.$inferSelect
@@ -17,6 +18,7 @@ type LineRow = typeof offerLines.$inferSelect
 export function toOffer(
   row: OfferRow,
   lines: LineRow[],
+  documents: AttachedRow[],
   vendorName: string,
   isOpen = false,
 ): Offer & { lang: Lang } {
@@ -46,6 +48,7 @@ export function toOffer(
     vat_number: row.vatNumber,
     terms: row.terms,
     note: row.note,
+    documents: documents.filter(({ offer_id }) => offer_id === row.id).map(toAttached),
     sent_at: row.sentAt!,
     accepted_name: row.acceptedName,
     accepted_at: row.acceptedAt,
@@ -69,7 +72,7 @@ export async function listOffers(
   const visible = and(eq(quotations.id, id), isOpenTo(reader))
   const isOpen = sql`exists (select 1 from ${quotations} where ${visible})`
   const sent = and(eq(offers.quotationId, id), sql`${offers.number} is not null`, isOpen)
-  const [[request], rows, lines, made] = await db.batch([
+  const [[request], rows, lines, made, documents] = await db.batch([
     db
       .select({
         ...columns(quotations, 'state', 'vendor_id'),
@@ -99,6 +102,7 @@ export async function listOffers(
         ),
       )
       .orderBy(asc(orders.id)),
+    selectAttached(db, sent!),
   ])
   if (!request) throw new AppError('not_found')
   const viewer = partyOf(reader, request.vendor_id)
@@ -111,7 +115,7 @@ export async function listOffers(
       request.state === 'offered' &&
       offer.state === 'sent' &&
       Date.parse(offer.endsAt) > now
-    return [toOffer(offer, lines, vendor_name, canAccept)]
+    return [toOffer(offer, lines, documents, vendor_name, canAccept)]
   })
   return { offers: seen, orders: made }
 }

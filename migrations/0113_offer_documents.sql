@@ -1,0 +1,1 @@
+ALTER TABLE `offers` ADD `documents` text DEFAULT '[]' NOT NULL;
