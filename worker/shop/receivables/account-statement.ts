@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { today } from '../../../shared/dates.ts'
+import { addDays, startOfDay, today } from '../../../shared/dates.ts'
 import {
   type AccountStatement,
   type AccountStatementQuery,
@@ -22,31 +22,46 @@ const romeDay = (at: string) =>
 /** What of an order was credited after its delivery; the rest of what is waived is of its end. */
 const CREDITED = sql`coalesce((select sum(n.total) from documents n where n.order_id = r.order_id and n.credit_id is not null), 0)`
 
-/** What came by transfer and by providers, and what was taken away again: a list of its own. */
-const payments = (retailerId: number) => sql`
-  select e.booked_on, 'paid', r.order_id, -a.amount, null, null from receivables r join bank_allocations a on a.receivable_id = r.id
-    join bank_entries e on e.id = a.entry_id where r.vendor_id = ${retailerId}
-  union all select ${romeDay('i.booked_at')}, 'paid', r.order_id, -i.booked, p.provider, null from receivables r
-    join payment_items i on i.receivable_id = r.id join payments p on p.id = i.payment_id where r.vendor_id = ${retailerId} and i.booked > 0
-  union all select ${romeDay('i.lost_at')}, 'lost', r.order_id, i.lost, p.provider, null from receivables r
-    join payment_items i on i.receivable_id = r.id join payments p on p.id = i.payment_id where r.vendor_id = ${retailerId} and i.lost > 0`
+/** A bank may date a movement so many days after it told of it. */
+const AHEAD = 14
 
 /**
- * All that was ever owed by a retailer and came from it, a row each. What store credit pays of an order is none: it came off when it was
- * credited. The last two are together, because D1 joins five at most.
+ * Common table expression: what a retailer owes or owed, without what was even before the first day and was not touched since: that adds
+ * nothing to the balance before, and no movement. What store credit has paid, or came from, is even only together with others.
+ */
+const touched = (
+  retailerId: number,
+  from: string,
+) => sql`touched as materialized (select * from receivables where id in (
+    select id from receivables where vendor_id = ${retailerId} and updated_at >= ${startOfDay(addDays(from, -AHEAD))}
+    union all select id from receivables where vendor_id = ${retailerId} and amount - waived - paid <> 0
+    union all select r.id from store_credit_entries s cross join receivables r on r.order_id = s.order_id where s.vendor_id = ${retailerId}))`
+
+/** What came by transfer and by providers, and what was taken away again: a list of its own. */
+const PAYMENTS = sql`
+  select e.booked_on, 'paid', r.order_id, -a.amount, null, null from touched r cross join bank_allocations a on a.receivable_id = r.id
+    join bank_entries e on e.id = a.entry_id
+  union all select ${romeDay('i.booked_at')}, 'paid', r.order_id, -i.booked, p.provider, null from touched r
+    cross join payment_items i on i.receivable_id = r.id join payments p on p.id = i.payment_id where i.booked > 0
+  union all select ${romeDay('i.lost_at')}, 'lost', r.order_id, i.lost, p.provider, null from touched r
+    cross join payment_items i on i.receivable_id = r.id join payments p on p.id = i.payment_id where i.lost > 0`
+
+/**
+ * What was owed by a retailer and came from it, a row each, over `touched`. What store credit pays of an order is none: it came off when it
+ * was credited. The last two are together, because D1 joins five at most.
  */
 const movements = (retailerId: number) => sql`
   select ${romeDay('r.created_at')} as day, 'order' as kind, r.order_id, r.amount, null as provider,
-    (select i.id from documents i where i.order_id = r.order_id and i.kind = 'invoice') as document_id from receivables r where r.vendor_id = ${retailerId}
-  union all select * from (${payments(retailerId)})
-  union all select ${romeDay('coalesce(c.created_at, r.updated_at)')}, 'ended', r.order_id, ${CREDITED} - r.waived, null, null from receivables r
+    (select i.id from documents i where i.order_id = r.order_id and i.kind = 'invoice') as document_id from touched r
+  union all select * from (${PAYMENTS})
+  union all select ${romeDay('coalesce(c.created_at, r.updated_at)')}, 'ended', r.order_id, ${CREDITED} - r.waived, null, null from touched r
     left join order_status_changes c on c.id = (select min(s.id) from order_status_changes s where s.order_id = r.order_id
-      and s.status in ('cancelled', 'terminated')) where r.vendor_id = ${retailerId} and r.waived > ${CREDITED}
-  union all select ${romeDay('d.made_at')}, 'credited', r.order_id, -d.total, null, d.id from receivables r join documents d on d.order_id = r.order_id
-    where r.vendor_id = ${retailerId} and d.credit_id is not null
+      and s.status in ('cancelled', 'terminated')) where r.waived > ${CREDITED}
+  union all select ${romeDay('d.made_at')}, 'credited', r.order_id, -d.total, null, d.id from touched r cross join documents d on d.order_id = r.order_id
+    where d.credit_id is not null
   union all select * from (
-    select ${romeDay('b.done_at')}, 'returned', r.order_id, b.amount, null, null from receivables r join bank_returns b on b.receivable_id = r.id
-      where r.vendor_id = ${retailerId} and b.done_at is not null
+    select ${romeDay('b.done_at')}, 'returned', r.order_id, b.amount, null, null from touched r cross join bank_returns b on b.receivable_id = r.id
+      where b.done_at is not null
     union all select ${romeDay('s.created_at')}, iif(s.amount > 0, 'credited', 'returned'), s.order_id, -s.amount, null, null from store_credit_entries s
       where s.vendor_id = ${retailerId} and not exists (select 1 from receivables r where r.order_id = s.order_id))`
 
@@ -102,9 +117,9 @@ export async function readAccountStatement(
     ]
   >(db, [
     sql`select id, name from vendors where id = ${id}`,
-    sql`select coalesce(sum(iif(day < ${from}, amount, 0)), 0) as opening, coalesce(sum(amount), 0) as closing
+    sql`with ${touched(id, from)} select coalesce(sum(iif(day < ${from}, amount, 0)), 0) as opening, coalesce(sum(amount), 0) as closing
       from (${movements(id)}) where day <= ${to}`,
-    sql`select m.day, m.kind, m.provider, m.order_id, coalesce(o.number, o.id) as number, o.reference as own_reference,
+    sql`with ${touched(id, from)} select m.day, m.kind, m.provider, m.order_id, coalesce(o.number, o.id) as number, o.reference as own_reference,
         m.document_id, d.number as document, m.amount, m.balance
       from (select *, sum(amount) over (order by place) as balance from
         (select *, row_number() over (order by day, order_id, amount desc) as place from (${movements(id)}) where day <= ${to})) m

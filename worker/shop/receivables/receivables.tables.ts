@@ -41,6 +41,9 @@ export const receivables = sqliteTable(
     index('receivables_open').on(t.retailerId, t.dueOn).where(sql`amount - waived - paid > 0`),
     index('receivables_due').on(t.dueOn, t.id).where(sql`amount - waived - paid > 0`),
     index('receivables_retailer').on(t.retailerId, t.createdAt),
+    // For a statement, which leaves out what was even long before its first day.
+    index('receivables_touched').on(t.retailerId, t.updatedAt),
+    index('receivables_uneven').on(t.retailerId).where(sql`amount - waived - paid <> 0`),
     check('receivables_amounts', sql`waived between 0 and amount and paid between 0 and amount`),
   ],
 )
