@@ -13,6 +13,13 @@ export const ORDER_STATUSES = [
 ] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
+/**
+ * Where an order came from: a retailer's own cart, one of an accepted offer, one that a colleague approved, the office in the retailer's name, what a
+ * claim sends, what replaces a return.
+ */
+export const ORDER_ORIGINS = ['shop', 'offer', 'approval', 'office', 'claim', 'return'] as const
+export type OrderOrigin = (typeof ORDER_ORIGINS)[number]
+
 /** Which status an administrator may give an order next; an order ends where there is none. */
 const MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
   pending: [],

@@ -10,7 +10,14 @@ import type { Owed } from '../payments/receivables.ts'
 import type { OrderReturnLink } from '../returns/return-states.ts'
 import { type OrderSaid, saidFields } from './order-details.ts'
 import { MAX_ORDER_MESSAGE, type OrderMessage } from './order-messages.ts'
-import { MANY_MOVES, MAX_MOVED, ORDER_STATUSES, type OrderStatus } from './order-states.ts'
+import {
+  MANY_MOVES,
+  MAX_MOVED,
+  ORDER_ORIGINS,
+  ORDER_STATUSES,
+  type OrderOrigin,
+  type OrderStatus,
+} from './order-states.ts'
 import type { OrderVat } from './order-vat.ts'
 import { type OpenLine, parcels, type Shipment } from './shipments.ts'
 
@@ -75,6 +82,7 @@ export const adminOrdersQuery = z.strictObject({
   sort: sortBy('created_at', 'first_name', 'last_name', 'vendor', 'payment_method', 'status', 'total'),
   'filters[status]': z.optional(z.enum(STATUS_FILTERS)),
   'filters[payment_method]': z.optional(z.enum([...PAYMENT_METHODS, ''])),
+  'filters[origin]': z.optional(z.enum([...ORDER_ORIGINS, ''])),
   'filters[vendor_id]': z.optional(id),
   ...dayFilters,
   ...pageQuery(PAGE_SIZE.admin),
@@ -101,6 +109,7 @@ export interface AdminOrderRow {
   /** The retailer's own number; may be empty. */
   reference: string
   created_at: string
+  origin: OrderOrigin
   payment_method: PaymentMethod
   status: OrderStatus
   total: number

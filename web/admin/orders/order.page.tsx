@@ -168,6 +168,7 @@ function Sides({ order }: { order: AdminOrder }) {
                 {user.vendor.name}
               </Link>,
             ],
+            [t('orders.columns.origin'), t(`orders.origins.${order.origin}`)],
             [t('orders.buyer'), `${user.first_name} ${user.last_name}`.trim()],
             ...(asked_by
               ? ([[t('colleagues.askedBy'), `${asked_by.first_name} ${asked_by.last_name}`.trim()]] as [

@@ -1,6 +1,6 @@
 import type { InferRequestType } from 'hono/client'
 import { formatEuros } from '../../../shared/money.ts'
-import { ORDER_STATUSES } from '../../../shared/orders/order-states.ts'
+import { ORDER_ORIGINS, ORDER_STATUSES } from '../../../shared/orders/order-states.ts'
 import type { AdminOrderRow } from '../../../shared/orders/orders.ts'
 import { PAYMENT_METHODS } from '../../../shared/payments/methods.ts'
 import { api } from '../../api/browser.ts'
@@ -50,6 +50,9 @@ export function Component() {
         choiceFilter('payment_method', t('orders.columns.payment_method'), PAYMENT_METHODS, (value) =>
           t(`orders.payment.${value}`),
         ),
+        choiceFilter('origin', t('orders.columns.origin'), ORDER_ORIGINS, (value) =>
+          t(`orders.origins.${value}`),
+        ),
         retailerFilter(t, retailers),
       ]}
       columns={[
@@ -76,6 +79,12 @@ export function Component() {
           name: 'vendor',
           sort: true,
           cell: ({ user }) => <span className="sm:block sm:min-w-32">{user.vendor.name}</span>,
+        },
+        {
+          name: 'origin',
+          title: t('orders.columns.origin'),
+          rare: true,
+          cell: ({ origin }) => t(`orders.origins.${origin}`),
         },
         {
           name: 'payment_method',

@@ -45,7 +45,7 @@ export const SALES: Personal[] = [
       note: 'retained',
       wishedOn: 'retained',
     },
-    impersonal: ['number', 'requestKey', 'reference', 'vatReason', 'vatNumber'],
+    impersonal: ['number', 'origin', 'requestKey', 'reference', 'vatReason', 'vatNumber'],
     withheld: ['requestKey', 'version', 'cartId', 'cartRevision', 'shippingRequestId'],
     retainedUntil: sql`date(created_at, ${YEARS})`,
   }),

@@ -88,6 +88,7 @@ test('the office looks codes up at a retailer’s prices, and places a telephone
     total: 31_720,
     shipping: 1_220,
     paymentMethod: 'transfer',
+    origin: 'office',
     reference: 'TEL 7',
     retailerId: retailer.id,
   })
@@ -233,7 +234,7 @@ test('by a mailed link it is paid with a card at the prices that were agreed on,
   expect(status).toBe(200)
   expect(simulator.charged()).toBe(21_220)
   const [order] = await placedOf(account.id)
-  expect(order).toMatchObject({ id: body.order_id, total: 21_220, paymentMethod: 'stripe' })
+  expect(order).toMatchObject({ id: body.order_id, total: 21_220, paymentMethod: 'stripe', origin: 'office' })
   expect((await dealer.get(`/api/orders/${order!.id}`)).body.order.asked_by).toMatchObject({
     last_name: person.lastName,
   })

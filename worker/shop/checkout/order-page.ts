@@ -33,7 +33,7 @@ export async function readOrder(db: Db, id: number, lang: Lang): Promise<AdminOr
     db
       .select({
         order: {
-          ...columns(orders, 'id', 'number', 'created_at', 'placed_at', 'status', 'total'),
+          ...columns(orders, 'id', 'number', 'created_at', 'placed_at', 'origin', 'status', 'total'),
           payment_method: orders.paymentMethod,
           ...columns(orders, 'lang', 'name', 'address', 'cap', 'city', 'country'),
           ...columns(orders, 'withheld', 'delivery_costs', 'refunded', 'version'),

@@ -64,6 +64,7 @@ export async function replacementStatements(
       retailerId,
       paymentMethod: 'warranty',
       status: 'placed',
+      origin: 'claim',
       total,
       ...vendor,
       lang: person.lang,

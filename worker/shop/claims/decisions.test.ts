@@ -51,6 +51,7 @@ describe('what is approved becomes an order without cost', () => {
       userId: scene.user.id,
       status: 'placed',
       paymentMethod: 'warranty',
+      origin: 'claim',
       total: 8_000,
       requestKey: `claim:${id}`,
       city: 'Como',

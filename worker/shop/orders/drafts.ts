@@ -174,6 +174,14 @@ export function checkTotal(draft: Draft, seen: number): void {
     throw new AppError('conflict', { text: 'total_out_of_range' })
 }
 
+/** What the office fills itself is its order; so is what it mailed a link to, which is an approval of its own. */
+const originOf = ({ office, approval }: Buyer, { cartId }: Draft) => {
+  if (office !== undefined) return 'office'
+  if (approval !== undefined)
+    return sql`(select iif(request_key like 'office:%', 'office', 'approval') from order_approvals where id = ${approval})`
+  return sql`iif(exists (select 1 from quotation_carts where cart_id = ${cartId}), 'offer', 'shop')`
+}
+
 /** The key that allows one order per cart, revision, prices and way of paying. */
 export const requestKeyOf = async (draft: Draft, method: string) =>
   `cart:${await sha256(`${method} ${draft.contents}`)}`
@@ -197,6 +205,7 @@ export function orderStatements(
         retailerId: sql`case when ${isStillDraft(buyer, draft)} then ${buyer.retailerId} end`,
         paymentMethod: order.method,
         status: order.status,
+        origin: originOf(buyer, draft),
         total: draft.total,
         net: draft.net,
         tax: draft.tax,

@@ -17,6 +17,7 @@ export const orderLists = {
       last_name: (order) => order.user.last_name,
       asked_by: (order) => nameOfWho(order.asked_by),
       vendor: (order) => order.user.vendor.name,
+      order_origin: (order, say) => say(`lists.origins.${order.origin}`),
       payment_method: (order, say) => say(`lists.payments.${order.payment_method}`),
       status: (order, say) => say(`lists.orders.${order.status}`),
       total: (order) => euros(order.total),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { LineTexts } from '../../../shared/cart/lines.ts'
-import { ORDER_STATUSES } from '../../../shared/orders/order-states.ts'
+import { ORDER_ORIGINS, ORDER_STATUSES } from '../../../shared/orders/order-states.ts'
 import { BY_BANK, PAYMENT_METHODS } from '../../../shared/payments/methods.ts'
 import { VAT_TREATMENTS, type VatReason } from '../../../shared/vat/vat.ts'
 import { among, cents, createdAt, id, lang, updatedAt, version } from '../../base/db/columns.ts'
@@ -25,6 +25,7 @@ export const orders = sqliteTable(
       .references(() => retailers.id),
     paymentMethod: text('payment_method', { enum: PAYMENT_METHODS }).notNull(),
     status: text('status', { enum: ORDER_STATUSES }).notNull(),
+    origin: text('origin', { enum: ORDER_ORIGINS }).notNull().default('shop'),
     /** What is paid; `net + tax`, and the lines and `shipping` add up to it. */
     total: cents('total').notNull(),
     /** How it was computed; null for orders from before it was, whose total has the VAT of their country in it, and for what a claim replaces. */
@@ -84,6 +85,7 @@ export const orders = sqliteTable(
     index('orders_status').on(t.status, t.createdAt),
     index('orders_placed').on(t.createdAt, t.id).where(sql`status <> 'pending'`),
     index('orders_by_method').on(t.paymentMethod, t.id).where(sql`status <> 'pending'`),
+    index('orders_by_origin').on(t.origin, t.createdAt, t.id).where(sql`status <> 'pending'`),
     index('orders_by_total').on(t.total, t.id).where(sql`status <> 'pending'`),
     check(
       'orders_status_known',

@@ -40,6 +40,7 @@ type Row = Pick<
   | 'number'
   | 'reference'
   | 'created_at'
+  | 'origin'
   | 'payment_method'
   | 'status'
   | 'total'
@@ -66,9 +67,14 @@ function hasStatus(column: SQL, status: AdminOrdersQuery['filters[status]']) {
 export function planOrders(query: AdminOrdersQuery & Walk): Plan {
   const { search_term: term = '', sort = '-created_at', limit, offset, after } = query
   const { 'filters[from]': from, 'filters[to]': to, 'filters[status]': status } = query
-  const { 'filters[vendor_id]': retailerId, 'filters[payment_method]': method } = query
+  const {
+    'filters[vendor_id]': retailerId,
+    'filters[payment_method]': method,
+    'filters[origin]': origin,
+  } = query
   const cut = allGiven(
     method ? sql`o.payment_method = ${method}` : undefined,
+    origin ? sql`o.origin = ${origin}` : undefined,
     retailerId === undefined ? undefined : sql`o.vendor_id = ${retailerId}`,
     from === undefined ? undefined : sql`o.created_at >= ${startOfDay(from)}`,
     to === undefined ? undefined : sql`o.created_at < ${endOfDay(to)}`,
@@ -96,7 +102,7 @@ export async function listOrders(db: Db, query: AdminOrdersQuery & Walk) {
   const { from, key, count, inOrder } = pageOf(planOrders(query), query)
   const [[total], rows] = await readTogether<[Count, Row]>(db, [
     count,
-    sql`select o.id, o.number, o.reference, o.created_at, o.payment_method, o.status, o.total, o.refunded, o.net, o.tax, o.shipping, u.first_name, u.last_name,
+    sql`select o.id, o.number, o.reference, o.created_at, o.origin, o.payment_method, o.status, o.total, o.refunded, o.net, o.tax, o.shipping, u.first_name, u.last_name,
         v.name as vendor_name, ${askedBy(sql`o.id`)} as asked_by, (
           select json_group_array(json_object('name', ${snapshotText(lang, 'name', sql`texts`, sql`name`)}, 'price', price, 'pivot', json_object('quantity', quantity))
             order by position)

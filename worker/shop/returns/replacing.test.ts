@@ -36,7 +36,14 @@ test('what came back is replaced by an order without cost, to where the goods we
   const { order_id } = answers.find(({ status }) => status === 200)!.body
   const [order] = await testDb().select().from(orders).where(eq(orders.id, order_id))
   expect(order).toMatchObject({
-    ...{ status: 'placed', paymentMethod: 'replacement', total: 0, net: null, userId: scene.account.id },
+    ...{
+      status: 'placed',
+      origin: 'return',
+      paymentMethod: 'replacement',
+      total: 0,
+      net: null,
+      userId: scene.account.id,
+    },
     ...{ address: scene.order.address, city: scene.order.city },
   })
   const lines = await testDb().select().from(orderLines).where(eq(orderLines.orderId, order_id))

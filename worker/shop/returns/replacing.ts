@@ -105,6 +105,7 @@ async function orderStatements(
       retailerId: retailer.id,
       paymentMethod: 'replacement',
       status: 'placed',
+      origin: 'return',
       total: 0,
       ...goesTo,
       lang: person.lang,
