@@ -56,6 +56,8 @@ export interface ProductListRow {
   /** Cents. */
   price: number | null
   active: boolean
+  /** How many people wait for it, up to `MOST_WAITING`. */
+  waiting: number
   cat: { id: number; name: string }
   fam: { id: number; name: string } | null
   thumb_src: string | null

@@ -70,6 +70,8 @@ export const adminProductsQuery = z.strictObject({
   'filters[stale]': z.optional(z.union([z.literal(''), lang])),
   /** The language in which a spare part has no name, or one older than the Italian. */
   'filters[parts]': z.optional(z.union([z.literal(''), lang])),
+  /** Those that somebody waits for, the most awaited first unless `sort` says otherwise. */
+  'filters[awaited]': z.optional(z.enum(['yes', ''])),
 })
 export type AdminProductsQuery = z.infer<typeof adminProductsQuery>
 

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import type { ProductListRow } from '../../../shared/catalogue/catalogue-answers.admin.ts'
 import { PRODUCT_KINDS } from '../../../shared/catalogue/product-kinds.ts'
 import { DEFAULT_LANG, LANG_NAMES, LANGS } from '../../../shared/languages.ts'
+import { MOST_WAITING } from '../../../shared/parts/stock.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { Price } from '../../ui/price.tsx'
@@ -60,6 +61,7 @@ function useFilters(categories: Named[], families: (Named & { cat_id: number })[
         label: t(`products.kinds.${value}`),
       })),
     },
+    { name: 'awaited', label: t('products.awaited'), options: [{ value: 'yes', label: t('list.yes') }] },
     { name: 'missing', label: t('products.missing'), options: languages },
     { name: 'stale', label: t('products.stale'), options: languages },
     { name: 'parts', label: t('products.untranslatedParts'), options: languages },
@@ -122,6 +124,13 @@ export function Component() {
           sort: true,
           figures: true,
           cell: ({ price }) => (price === null ? '–' : <Price cents={price} lang={lang} />),
+        },
+        {
+          name: 'waiting',
+          title: t('products.peopleWaiting'),
+          figures: true,
+          rare: true,
+          cell: ({ waiting }) => (waiting < MOST_WAITING ? String(waiting || '–') : `≥ ${waiting}`),
         },
         {
           name: 'active',

@@ -56,6 +56,7 @@ export const catalogueLists = {
       fam: (product) => product.fam?.name ?? '',
       price: (product) => euros(product.price),
       active: (product, say) => yesNo(product.active, say),
+      people_waiting: (product) => product.waiting,
       translations: translated,
     },
     bulk: { active: setProductsActive, cat: setProductsCategory, places: moveProducts, ...productArchive },

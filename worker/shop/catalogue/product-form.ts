@@ -2,11 +2,12 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { ProductForm } from '../../../shared/catalogue/catalogue-answers.admin.ts'
 import { TEXTS } from '../../../shared/imports/imports.ts'
-import { MOST_WAITING, stockOf } from '../../../shared/parts/stock.ts'
+import { stockOf } from '../../../shared/parts/stock.ts'
 import type { Db } from '../../base/db/client.ts'
-import { type As, columns, number, type SqlRow } from '../../base/db/reads.ts'
+import { type As, columns, type SqlRow } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
 import { diagramSrc, diagramThumbSrc, docSrc, imageSrc, thumbSrc } from '../../base/files/sources.ts'
+import { waitingFor } from './awaited.ts'
 import { categories, families, products } from './catalogue.tables.ts'
 import type { productImageParts, productImages } from './product-diagrams.tables.ts'
 import { FACTS } from './product-fields.ts'
@@ -83,8 +84,7 @@ export async function readProduct(db: Db, id: number): Promise<ProductForm> {
       options: json(OPTIONS),
       stock_facts: json(STOCK),
       replaced_by: json(REPLACED_BY),
-      waiting: sql<number>`(select count(*) from (select 1 from stock_waits
-        where product_id = b.id and confirmed_at is not null and told_at is null limit ${number(MOST_WAITING)}))`,
+      waiting: waitingFor(sql`b.id`),
       ...formSets('b.id'),
       satellites: json(SATELLITES),
       metas: json(METAS),

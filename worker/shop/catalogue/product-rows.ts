@@ -9,6 +9,7 @@ import { type As, type Maybe, readTogether, type SqlRow } from '../../base/db/re
 import { isSearchable } from '../../base/db/search.ts'
 import { allGiven, allOf, isAfter, nullable, orderBy, sortedBy } from '../../base/db/sorting.ts'
 import { thumbSrc } from '../../base/files/sources.ts'
+import { AWAITED, isAwaited, waitingFor } from './awaited.ts'
 import type { categories, families, products } from './catalogue.tables.ts'
 import { foundPart } from './part-search.ts'
 import { IS_KEPT, searchKept } from './search-scopes.ts'
@@ -16,6 +17,7 @@ import { IS_KEPT, searchKept } from './search-scopes.ts'
 type Row = Pick<SqlRow<typeof products>, 'id' | 'code' | 'name' | 'kind' | 'price' | 'active' | 'image'> &
   As<SqlRow<typeof categories>, { id: 'cat_id'; name: 'cat_name' }> &
   Maybe<As<SqlRow<typeof families>, { id: 'fam_id'; name: 'fam_name' }>> & {
+    waiting: number
     // JSON:
     children: string
     part: string | null
@@ -28,6 +30,7 @@ const COLUMNS = {
   name: sql`p.search`,
   price: nullable(sql`p.price`),
   active: sql`p.active + 0`,
+  waiting: waitingFor(sql`p.id`),
   cat: [sql`c.search`, sql`c.id`],
   fam: [nullable(sql`f.search`), nullable(sql`f.id`)],
 }
@@ -85,7 +88,7 @@ const YES_NO = { yes: sql.raw('1'), no: sql.raw('0') }
 /** A list's filter: conditions on products `p`, and the narrowest index for them. */
 function cutOf(query: AdminProductsQuery) {
   const { 'filters[cat_id]': categoryId, 'filters[fam_id]': familyId } = query
-  const { 'filters[active]': active, 'filters[kind]': kind } = query
+  const { 'filters[active]': active, 'filters[kind]': kind, 'filters[awaited]': awaited } = query
   const gaps = (['missing', 'stale', 'parts'] as const).flatMap((state) => {
     const lang = query[`filters[${state}]`]
     return lang ? [isGap(state, lang)] : []
@@ -97,27 +100,31 @@ function cutOf(query: AdminProductsQuery) {
   const rest = allGiven(
     active ? sql`p.active + 0 = ${YES_NO[active]}` : undefined,
     kind ? sql`p.kind = ${kind}` : undefined,
+    awaited ? isAwaited(sql`p.id`) : undefined,
   )
   const by = familyId ? 'fam' : categoryId ? 'cat' : undefined
-  return { place, rest, gaps, by: by && INDEXES[by], other: kind ? 'products_by_kind' : INDEXES.active }
+  const other = kind ? 'products_by_kind' : INDEXES.active
+  return { place, rest, gaps, by: by && INDEXES[by], other, awaited: awaited === 'yes' }
 }
 
 /** A list that is filtered by more than category and family: found through that filter, then sorted. */
-function planCut({ place, rest, gaps, by, other }: ReturnType<typeof cutOf>) {
+function planCut({ place, rest, gaps, by, other, awaited }: ReturnType<typeof cutOf>) {
   const [gap, ...more] = gaps
   const isOther = more.map((each) => sql`exists (select 1 from product_gaps g where ${each})`)
   const groups = sql`left join cats c on c.id = p.cat_id left join fams f on f.id = p.fam_id`
   const walked = gap
     ? sql`product_gaps g cross join products p ${groups}`
-    : sql`products p indexed by ${sql.raw(by ?? other)} ${groups}`
+    : awaited
+      ? sql`(${AWAITED} select id from awaited where id is not null) w cross join products p on p.id = w.id ${groups}`
+      : sql`products p indexed by ${sql.raw(by ?? other)} ${groups}`
   return { foundIn: walked, where: allOf(gap, IS_KEPT, place, rest, ...isOther) }
 }
 
 /** A search finds products as the shop's does, the best first unless sorted: inactive ones too, by their Italian texts. */
 export function planProducts(query: AdminProductsQuery & Walk): Plan {
   const { search_term: term = '', limit, offset, after } = query
-  const sort = query.sort ?? '-id'
   const cut = cutOf(query)
+  const sort = query.sort ?? (cut.awaited ? '-waiting' : '-id')
   const { place, rest, gaps, by } = cut
   const isRanked = term !== '' && !query.sort && !query['filters[archived]']
   const order = isRanked
@@ -146,7 +153,13 @@ export function planProducts(query: AdminProductsQuery & Walk): Plan {
   }
   const where = allOf(IS_KEPT, place, rest, ...hasGaps)
   const plan = planPage(
-    { ...page, count: storedProductCount(place), through, where, by: by ?? INDEXES[sortedBy(sort)] },
+    {
+      ...page,
+      count: storedProductCount(place),
+      through,
+      where,
+      by: by ?? INDEXES[sortedBy(sort) as keyof typeof INDEXES],
+    },
     { term, ...searchKept(term, allOf(sql`true`, place, rest, ...hasGaps)) },
   )
   return isByFamily && term === '' ? planByFamily(plan, place, query) : plan
@@ -161,7 +174,7 @@ export async function listProductRows(db: Db, query: AdminProductsQuery & Walk) 
   const { search_term: term = '' } = query
   const [[total], rows] = await readTogether<[Count, Row]>(db, [
     count,
-    sql`select p.id, p.code, p.name, p.kind, p.price, p.active, p.image, p.cat_id, c.name as cat_name, p.fam_id,
+    sql`select p.id, p.code, p.name, p.kind, p.price, p.active, p.image, p.cat_id, c.name as cat_name, p.fam_id, ${waitingFor(sql`p.id`)} as waiting,
         f.name as fam_name, (
           select json_group_array(json_object('id', t.id, 'lang', t.lang, 'stale', json(iif(t.updated_at < p.texts_at, 'true', 'false')))
             order by t.lang) from products t
@@ -179,6 +192,7 @@ const toRow = (row: Row): ProductListRow => ({
   kind: row.kind,
   price: row.price,
   active: row.active === 1,
+  waiting: row.waiting,
   cat: { id: row.cat_id, name: row.cat_name },
   fam: row.fam_id === null ? null : { id: row.fam_id, name: row.fam_name! },
   thumb_src: thumbSrc(row.image),

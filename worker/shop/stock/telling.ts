@@ -10,7 +10,8 @@ import type { Env } from '../../base/env.ts'
 import type { JobContext } from '../../base/jobs/job.ts'
 import { inSteps } from '../../base/jobs/steps.ts'
 import { listPending, type Mail, mailStatements, queueMails } from '../../base/mail/outbox.ts'
-import { namedIn, productLink, stopLinks, WAITS } from './waits.ts'
+import { AWAITED } from '../catalogue/awaited.ts'
+import { namedIn, productLink, stopLinks } from './waits.ts'
 
 /** People of one step, so that the statements of a run stay fewer than D1 takes. */
 const PEOPLE = 25
@@ -31,12 +32,6 @@ const IS_DUE = sql`w.confirmed_at is not null and w.told_at is null and w.expire
   and exists (select 1 from products p where p.id = w.product_id and p.active = 1 and p.deleted_at is null)
   and (w.user_id is null or exists (select 1 from users u join vendors v on v.id = u.vendor_id and v.active = 1
     where u.id = w.user_id and u.active = 1 and u.deleted_at is null and u.activated_at is not null))`
-
-/** The products that people wait for, each once: two rows of the index are read for each, however many wait. */
-const AWAITED = sql`with recursive awaited (id) as (
-  select min(product_id) from stock_waits where ${WAITS}
-  union all
-  select (select min(product_id) from stock_waits where ${WAITS} and product_id > awaited.id) from awaited where awaited.id is not null)`
 
 const readDue = (db: Db) =>
   db.all<Due>(sql`${AWAITED}

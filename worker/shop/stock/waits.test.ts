@@ -298,3 +298,36 @@ test('what reads who is due stays short, however many wait for what is not there
   expect(Math.max(...rows)).toBeLessThan(500)
   await testDb().delete(stockWaits).where(sql`email like 'many%'`)
 })
+
+test('the office finds the products that people wait for, the most awaited first, and how many wait for each', async () => {
+  await testDb().delete(stockWaits)
+  const [one, two, none] = [await awaited(), await awaited(), await awaited()]
+  await waiting(one.product.id)
+  for (let n = 0; n < 2; n++) await waiting(two.product.id)
+  // Who has not confirmed it waits for nothing yet.
+  expect((await ask(none.product.id, address())).body).toEqual({ success: true })
+  const list = async (query = '') =>
+    (await admin.get(`/api/admin/products?filters[awaited]=yes${query}`)).body as {
+      products: { id: number; waiting: number }[]
+      products_count: number
+    }
+  const rows = async (query = '') =>
+    (await list(query)).products.map(({ id, waiting: people }) => [id, people])
+  expect(await rows()).toEqual([
+    [two.product.id, 2],
+    [one.product.id, 1],
+  ])
+  expect((await list()).products_count).toBe(2)
+  expect(await rows('&sort=id')).toEqual([
+    [one.product.id, 1],
+    [two.product.id, 2],
+  ])
+  expect(await rows(`&search_term=${one.product.code}`)).toEqual([[one.product.id, 1]])
+  expect(await rows(`&filters[cat_id]=${two.product.categoryId}`)).toEqual([[two.product.id, 2]])
+  const file = (await admin.get('/api/admin/products/export.csv?filters[awaited]=yes&lang=it')).body as string
+  const [heads, ...lines] = file
+    .trim()
+    .split(/\r?\n/)
+    .map((line) => line.split(';'))
+  expect(lines.map((line) => line[heads!.indexOf('Persone in attesa')])).toEqual(['2', '1'])
+})

@@ -8,10 +8,8 @@ import { AppError } from '../../base/errors.ts'
 import { hmac, isHmac, randomToken, sha256 } from '../../base/hashes.ts'
 import { mailStatements } from '../../base/mail/outbox.ts'
 import { consentTexts } from '../../base/texts.ts'
+import { WAITS } from '../catalogue/awaited.ts'
 import { stockWaits } from './stock.tables.ts'
-
-/** The condition that somebody waits: confirmed, and not told yet. */
-export const WAITS = sql.raw('confirmed_at is not null and told_at is null')
 
 /** The condition that people may wait for the product `p`: shoppers can list it, and it is to come again. */
 const IS_AWAITABLE = sql`p.parent_id is null and p.active = 1 and p.deleted_at is null and p.kind <> 'part'
