@@ -97,6 +97,7 @@ export function demoOffer(
     vat_number: '',
     terms: TERMS[lang],
     note: NOTE[lang],
+    documents: [],
   }
   const { lines: amounts, ...totals } = computeOffer(content)
   const lines = all.map((line, at) => ({ ...line, amount: amounts[at]! }))
@@ -138,6 +139,7 @@ export function demoOffer(
       customer: person,
       offer: {
         ...content,
+        documents: [],
         lines,
         totals,
         lang,

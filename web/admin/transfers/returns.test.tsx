@@ -76,7 +76,7 @@ test('several are noted as made at once: those that are ticked, or all of a file
   await hand.click(await screen.findByRole('button', { name: t('transfers.returns.doneFile') }))
   const boxes = screen.getAllByRole('checkbox', { name: /Camper Lario/ })
   await hand.click(boxes[0]!)
-  expect(screen.queryByRole('button', { name: /bonifici 1/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /restituiti: bonifici 1/ })).toBeNull()
   await hand.click(boxes[2]!)
   await hand.click(screen.getByRole('button', { name: /restituiti: bonifici 2/ }))
   await hand.click(screen.getAllByRole('button', { name: t('transfers.returns.done') })[1]!)

@@ -16,10 +16,10 @@ export const LISTS: Record<Exported, { filters: string[]; bulk: string[] }> = {
   mails: { filters: [...DAYS, 'status', 'template'], bulk: ['resend'] },
   messages: { filters: [...DAYS, ...ARCHIVED, 'read', 'status'], bulk: [...GONE, 'read'] },
   offers: { filters: [...DAYS, 'state', 'vendor_id'], bulk: [] },
-  orders: { filters: [...DAYS, 'status', 'payment_method', 'vendor_id'], bulk: [] },
+  orders: { filters: [...DAYS, 'status', 'payment_method', 'origin', 'vendor_id'], bulk: [] },
   parts: { filters: [...ARCHIVED, 'stock', 'lacks'], bulk: GONE },
   products: {
-    filters: [...ARCHIVED, 'cat_id', 'fam_id', 'active', 'kind', 'missing', 'stale', 'parts'],
+    filters: [...ARCHIVED, 'cat_id', 'fam_id', 'active', 'kind', 'missing', 'stale', 'parts', 'awaited'],
     bulk: [...GONE, 'active', 'cat', 'places'],
   },
   quotations: { filters: [...DAYS, 'user_type', 'vendor_id', 'read', 'state'], bulk: [] },

@@ -222,7 +222,7 @@ export function samplesOf(origin: string): { [T in TemplateName]: [MailValues[T]
       validUntil: '24.12.2026',
       note: 'Prima riga\nSeconda riga',
       documents: isRevised
-        ? [{ name: 'duna-50.pdf', product: 'Duna 50 Twin', url: 'https://sosta.test/files/docs/1.pdf' }]
+        ? [{ name: 'duna-50.pdf', product: 'Duna 50 Twin', url: 'https://shop.example/files/docs/1.pdf' }]
         : [],
       url,
     })),

@@ -28,7 +28,7 @@ async function makeAt(madeAt: string) {
   await testDb().run(sql`drop trigger documents_stay`)
   await testDb()
     .update(documents)
-    .set({ madeAt, year: Number(madeAt.slice(0, 4)) })
+    .set({ madeAt, year: Number(madeAt.slice(0, 4)), seq: id })
     .where(eq(documents.id, id))
   await testDb().run(sql.raw(stays!.sql))
   const [row] = await testDb().select().from(documents).where(eq(documents.id, id))
@@ -53,9 +53,9 @@ test('an accountant’s table of a period has amounts that can be added up and d
     'IVA (%)': 22,
     'IVA (€)': 36.07,
     'Totale (€)': 200,
-    // What the clock in Rome showed.
-    'Fatto il': new Date('2017-03-31T23:59:00Z'),
   })
+  // What the clock in Rome showed; a workbook counts in days, to the millisecond.
+  expect(Math.round(Number(said['Fatto il']) / 1000) * 1000).toBe(Date.parse('2017-03-31T23:59:00Z'))
 })
 
 test('a period without any is a table without rows, one that is too long is refused', async () => {

@@ -5,6 +5,7 @@ import { outbox } from '../../base/mail/mail.tables.ts'
 import { as } from '../../testing/as.ts'
 import { makeProduct, makeRetailerAccount, testDb, unique } from '../../testing/make.ts'
 import { productDocuments } from '../catalogue/product-sets.tables.ts'
+import { quotations } from '../quotations/quotations.tables.ts'
 import { offers } from './offers.tables.ts'
 import { content, counter, makeOffering } from './offers.testing.ts'
 
@@ -20,13 +21,14 @@ async function makeDocument(productId: number, values: Values = {}) {
 /** A German's request for two products, of which the first has documents in some languages, and a foreign product with one. */
 async function makeScene() {
   const products: number[] = []
-  const offering = await makeOffering({ lang: 'de' }, async (asker) => {
+  const offering = await makeOffering({}, async (asker) => {
     for (const name of ['Duna', 'Lampe']) {
       const { id } = await makeProduct({ name, price: 50_000 })
       products.push(id)
       await asker.post('/api/add-to-cart', { product_id: id, quantity: 1 })
     }
   })
+  await testDb().update(quotations).set({ lang: 'de' }).where(eq(quotations.id, offering.id))
   const [first, second] = products as [number, number]
   const french = await makeDocument(first, { lang: 'fr', position: 0 })
   const all = await makeDocument(first, { position: 1 })

@@ -300,6 +300,8 @@ test('what reads who is due stays short, however many wait for what is not there
 })
 
 test('the office finds the products that people wait for, the most awaited first, and how many wait for each', async () => {
+  // A year of jobs has ended the session.
+  admin = await asAdmin()
   await testDb().delete(stockWaits)
   const [one, two, none] = [await awaited(), await awaited(), await awaited()]
   await waiting(one.product.id)
