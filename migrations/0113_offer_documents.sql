@@ -1,1 +1,0 @@
-ALTER TABLE `offers` ADD `documents` text DEFAULT '[]' NOT NULL;

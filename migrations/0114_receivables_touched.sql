@@ -1,2 +1,0 @@
-CREATE INDEX `receivables_touched` ON `receivables` (`vendor_id`,`updated_at`);--> statement-breakpoint
-CREATE INDEX `receivables_uneven` ON `receivables` (`vendor_id`) WHERE amount - waived - paid <> 0;
