@@ -84,6 +84,7 @@ describe('the list', () => {
         number: order.number,
         reference: '',
         asked_by: null,
+        origin: 'shop',
         created_at: '2031-03-01T10:00:00.000Z',
         payment_method: 'stripe',
         status: 'placed',
