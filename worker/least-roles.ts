@@ -14,6 +14,8 @@ export const LEAST_ROLES: LeastRoles = {
   'POST /api/account-statement/finish': 'buyer',
   'POST /api/orders/:id/withdraw': 'buyer',
   'POST /api/orders/:id/said': 'buyer',
+  'POST /api/orders/:id/change/draft': 'buyer',
+  'POST /api/orders/:id/change': 'buyer',
   'POST /api/verify-warranty': 'buyer',
   'POST /api/approvals/:id/approve': 'buyer',
   'POST /api/approvals/:id/refuse': 'buyer',

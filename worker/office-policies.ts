@@ -142,6 +142,8 @@ export const OFFICE_POLICIES: Policies = {
   'POST /api/admin/orders/:id/parcels': 'sales',
   'POST /api/admin/orders/:id/messages': 'sales',
   'POST /api/admin/orders/:id/said': 'sales',
+  'POST /api/admin/orders/:id/change/draft': 'sales',
+  'POST /api/admin/orders/:id/change': 'sales',
   'POST /api/admin/orders/:id/successor': 'sales',
   'POST /api/admin/orders/moves': 'sales',
   'GET /api/admin/orders/:id/creditable': 'sales',

@@ -126,6 +126,8 @@ export const POLICIES: Policies = {
   'POST /api/orders/:id/messages': 'vendor',
   'POST /api/orders/:id/withdraw': 'vendor',
   'POST /api/orders/:id/said': 'vendor',
+  'POST /api/orders/:id/change/draft': 'vendor',
+  'POST /api/orders/:id/change': 'vendor',
   'POST /api/orders/:id/again': 'vendor',
   'GET /api/orders/:id/documents': 'vendor',
   'POST /api/orders/:id/documents': 'vendor',

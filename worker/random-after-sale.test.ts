@@ -47,6 +47,7 @@ interface Kinds {
   part: { of: number }
   invoice: { of: number }
   withdraw: { of: number }
+  change: { of: number; pieces: number; office: boolean }
   /** `share`: of what is open. */
   transfer: { of: number; share: number }
   sendBack: { of: number; pieces: number; way: CreditWay; fee: number }
@@ -76,6 +77,7 @@ const step = fc.oneof(
   kind(1, 'part', { of }),
   kind(1, 'invoice', { of }),
   kind(1, 'withdraw', { of }),
+  kind(5, 'change', { of, pieces: fc.integer({ min: 1, max: 4 }), office: fc.boolean() }),
   kind(3, 'transfer', { of, share: fc.constantFrom(0.3, 1, 1, 1.2) }),
   kind(5, 'sendBack', { of, pieces: fc.integer({ min: 1, max: 2 }), way, fee: fc.constantFrom(0, 500) }),
   kind(4, 'correct', { of, each: fc.integer({ min: 1, max: 6000 }), way }),
@@ -170,6 +172,15 @@ const TAKE: {
   async withdraw({ caller }, _, order) {
     const said = { version: order?.version, note: '' }
     return order && (await caller.post(`/api/orders/${order.id}/withdraw?lang=it`, said)).status
+  },
+  async change({ caller }, { pieces, office }, order) {
+    if (!order) return
+    const by = office ? admin : caller
+    const path = `/api${office ? '/admin' : ''}/orders/${order.id}/change`
+    const json = { kept: [{ line: 1, quantity: pieces }], added: [], version: order.version }
+    const seen = await by.post(`${path}/draft?lang=it`, json)
+    if (seen.status !== 200) return seen.status
+    return (await by.post(`${path}?lang=it`, { ...json, total: seen.body.total })).status
   },
   async transfer(world, { share }, order) {
     if (!order) return

@@ -76,6 +76,8 @@ const BUYERS = [
   'POST /api/delivery-addresses/:id/edit',
   'POST /api/delivery-addresses/create',
   'POST /api/orders/:id/said',
+  'POST /api/orders/:id/change/draft',
+  'POST /api/orders/:id/change',
   'POST /api/orders/:id/withdraw',
   'POST /api/orders/create',
   'POST /api/orders/paypal',

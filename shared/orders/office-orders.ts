@@ -9,7 +9,7 @@ import type { DeliveryAddress } from './order-details.ts'
 import { orderDetails } from './order-details.ts'
 
 /** A line that the office orders: `price` in cents with VAT, as price lists have it, with the reason why it is not the list's. */
-const officeLine = z
+export const officeLine = z
   .extend(boughtLine, { price: z.optional(z.nullable(cents)), reason: optionalLine(200) })
   .check(
     z.refine(({ price, reason }) => price == null || Boolean(reason), {

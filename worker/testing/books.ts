@@ -11,6 +11,7 @@ export const BOOKS = `select
   - (select coalesce(sum(b.amount), 0) from bank_returns b left join receivables r on r.id = b.receivable_id
       where coalesce(b.vendor_id, r.vendor_id) = ?1) as cash,
   (select coalesce(sum(amount - waived), 0) from receivables where vendor_id = ?1)
+  - (select coalesce(sum(s.amount), 0) from store_credit_entries s join receivables r on r.order_id = s.order_id where r.vendor_id = ?1 and s.of_change = 1)
   + (select coalesce(sum(iif(o.status in ('cancelled', 'terminated'), o.total - coalesce(o.refunded, 0),
       o.total - coalesce((select sum(n.amount) from credit_notes n where n.order_id = o.id), 0))), 0)
       from orders o where o.vendor_id = ?1 and o.payment_method in ('stripe', 'paypal') and o.status <> 'pending') as sold,

@@ -140,10 +140,12 @@ export const ORDER_TEMPLATES: { [M in keyof OrderMails]: Template<OrderMails[M]>
     after: [t('mail.credit_note.paper')],
   }),
   order_placed: (t, { name, ...order }) => ({
-    subject: t('mail.order_placed.subject', { number: order.number }),
+    subject: t(`mail.order_placed.${order.changed ? 'changed_subject' : 'subject'}`, {
+      number: order.number,
+    }),
     greeting: greet(t, name),
     intro: [
-      t('mail.order_placed.intro', { number: order.number }),
+      t(`mail.order_placed.${order.changed ? 'changed' : 'intro'}`, { number: order.number }),
       ...(order.payBy ? [t(`mail.order_placed.${order.method}`)] : []),
     ],
     facts: placedFacts(t, order),
@@ -153,9 +155,17 @@ export const ORDER_TEMPLATES: { [M in keyof OrderMails]: Template<OrderMails[M]>
     after: order.method === 'transfer' ? [t('mail.papers.proforma')] : [],
   }),
   order_notice: (t, { buyer, ...order }) => ({
-    subject: t('mail.order_notice.subject', { number: order.number, vendor: oneLine(order.company) }),
+    subject: t(`mail.order_notice.${order.changed ? 'changed_subject' : 'subject'}`, {
+      number: order.number,
+      vendor: oneLine(order.company),
+    }),
     greeting: t('mail.greeting_plain'),
-    intro: [t('mail.order_notice.intro', { vendor: oneLine(order.company) })],
+    intro: [
+      t(`mail.order_notice.${order.changed ? 'changed' : 'intro'}`, {
+        number: order.number,
+        vendor: oneLine(order.company),
+      }),
+    ],
     facts: [
       ...placedFacts(t, order),
       ...vatDoubt(t, order),

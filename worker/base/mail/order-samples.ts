@@ -1,7 +1,17 @@
 import { CORRECTION_REASONS } from '../../../shared/credit-notes/credit-notes.ts'
 import { ORDER_SIDES } from '../../../shared/orders/order-messages.ts'
 import { PAYMENT_EVENTS } from './payment-mails.ts'
-import { amounts, customer, lines, ORDER_EVENTS, placed, taxed, variants } from './sample-values.ts'
+import {
+  amounts,
+  changed,
+  customer,
+  lines,
+  ORDER_EVENTS,
+  payBy,
+  placed,
+  taxed,
+  variants,
+} from './sample-values.ts'
 import type { MailValues } from './templates.ts'
 
 type About =
@@ -19,7 +29,10 @@ type Samples = { [T in About]: [MailValues[T], ...MailValues[T][]] }
 export function orderSamples(to: { name: string; url: string }): Samples {
   const { url } = to
   return {
-    order_placed: [{ ...placed, method: 'stripe', name: 'Anna', url }],
+    order_placed: [
+      { ...placed, method: 'stripe', name: 'Anna', url },
+      { ...placed, method: 'transfer', name: 'Anna', url, payBy, changed: { ...changed, open: '30,00 €' } },
+    ],
     order_notice: [
       {
         ...placed,
@@ -34,6 +47,7 @@ export function orderSamples(to: { name: string; url: string }): Samples {
         },
       },
       { ...placed, method: 'paypal', buyer: customer, url, vat: { ...taxed, reason: 'unclear' } },
+      { ...placed, method: 'paypal', buyer: customer, url, changed: { ...changed, to_credit: '40,00 €' } },
     ],
     order_message: variants([...ORDER_SIDES, 'withdrawn'] as const, (side) => ({
       ...to,

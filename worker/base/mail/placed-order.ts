@@ -45,6 +45,9 @@ export const lineRows = <L extends MailLine>(
     return { name: oneLine(name), detail: oneLine(details.filter(Boolean).join(' · ')), quantity, inSet }
   })
 
+/** Sums of a changed order, as its mails name them. */
+const CHANGED = ['before', 'from_credit', 'to_credit', 'open'] as const
+
 /** Amounts in euros, as the reader's language writes them; a line's `price` is that of one piece. */
 export interface PlacedOrder {
   number: string
@@ -69,6 +72,8 @@ export interface PlacedOrder {
   payBy?: BankAccount & { reference: string; due: string }
   /** When the retailer's store credit pays some or all of it, and what stays to be paid. */
   storeCredit?: { used: string; open: string }
+  /** When it is an order that was changed: what it came to before, what is open of it, and what went to the store credit or came back from there. */
+  changed?: Partial<Record<(typeof CHANGED)[number], string>>
   url: string
 }
 
@@ -126,7 +131,7 @@ export const saidNote = (t: Translate, { said }: PlacedOrder): MailContent['note
 
 export const placedFacts = (
   t: Translate,
-  { number, method, total, vat, vendor: retailer, payBy, storeCredit, said }: PlacedOrder,
+  { number, method, total, vat, vendor: retailer, payBy, storeCredit, changed, said }: PlacedOrder,
 ) => [
   { label: t('mail.facts.order'), value: number },
   ...saidFacts(t, said),
@@ -140,6 +145,10 @@ export const placedFacts = (
         { label: t('mail.facts.open'), value: storeCredit.open },
       ]
     : []),
+  ...CHANGED.flatMap((sum) => {
+    const value = changed?.[sum]
+    return value === undefined ? [] : [{ label: t(`mail.facts.${sum}`), value }]
+  }),
   ...(payBy ? transferFacts(t, payBy) : []),
   {
     label: t('mail.facts.deliver_to'),

@@ -35,6 +35,7 @@ export const placed = {
   company: address.name,
   said: { reference: 'PO-7781', note: 'Prima riga\nSeconda riga', wishedOn: '18.12.2026' },
 }
+export const changed = { before: '290,00 €', from_credit: '10,00 €' }
 export const payBy = {
   holder: BRAND.company,
   iban: 'IT60X0542811101000000123456',

@@ -16,7 +16,7 @@ import type { Placed } from './outcomes.ts'
 import { placeNow } from './place-now.ts'
 
 /** Breaks when the retailer may not owe what the order costs. */
-const NO_CREDIT = 'receivables.order_id'
+export const NO_CREDIT = 'receivables.order_id'
 
 /** How it is paid; cents. */
 type PayByBank = { payment_method: ByBank; price: number; store_credit: number }

@@ -10,6 +10,8 @@ type Owed = {
   amount: number
   waived: number
   paid: number
+  /** What of it became store credit when the order was changed. */
+  moved: number
   held: number
   on_credit: boolean
   may_owe: number
@@ -32,8 +34,10 @@ export function endOf(
   const money = settle(order, status, costs)
   const retained = order.total - money.refunded
   if (!owed) return { money, back: money.refunded, kept: 0, due: 0, retained }
-  const back = Math.max(0, owed.paid - retained)
-  const end = { back, kept: Math.min(back, owed.held), due: Math.max(0, retained - owed.paid), retained }
+  const stayed = owed.paid - owed.moved
+  const back = Math.max(0, stayed - retained)
+  const kept = Math.max(0, Math.min(back, owed.held))
+  const end = { back, kept, due: Math.max(0, retained - stayed), retained }
   return { ...end, money: status === 'cancelled' ? { ...money, refunded: back } : money }
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '../../base/db/client.ts'
 import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
 import { isBeingPaid } from '../receivables/receivables.ts'
-import { heldCredit } from '../receivables/store-credit.ts'
+import { heldCredit, movedOf } from '../receivables/store-credit.ts'
 import { moveOrder } from './moves.ts'
 
 const BATCH_SIZE = sql.raw('50')
@@ -19,7 +19,7 @@ const SHOP = byShop('unpaid')
 export async function cancelUnpaid({ db, env }: { db: Db; env: Env }, now: number) {
   const due = await db.all<{ id: number; version: number }>(sql`select o.id, o.version
     from receivables r indexed by receivables_due join orders o on o.id = r.order_id
-    where r.amount - r.waived - r.paid > 0 and r.due_on < ${today(now)} and r.paid = ${heldCredit} and r.on_credit = 0
+    where r.amount - r.waived - r.paid > 0 and r.due_on < ${today(now)} and r.paid - ${movedOf(sql`r.order_id`)} = ${heldCredit} and r.on_credit = 0
       and o.status in ('placed', 'confirmed') and r.due_on <= (select max(to_on) from bank_statements)
       and not ${isBeingPaid} and not exists (select 1 from payment_items i where i.receivable_id = r.id and i.lost > 0)
       and not exists (select 1 from bank_entries e where e.state in ('new', 'open') and e.is_credit = 1 and e.amount = r.amount - r.waived - r.paid)

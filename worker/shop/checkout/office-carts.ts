@@ -46,7 +46,7 @@ export async function clearOffice(db: Db, buyer: Buyer): Promise<void> {
 }
 
 /** Statement: the figure that the office gives for the shipping of the cart as it is. */
-const figureStatement = (buyer: Buyer, draft: Draft, net: number) => {
+export const figureStatement = (buyer: Buyer, draft: Draft, net: number) => {
   const cart = cartIdOf(ownerOfBuyer(buyer))
   const { deliverTo: to, revision, total, weight, lines } = draft
   return sql`

@@ -51,7 +51,8 @@ export async function readBuying(db: Db, env: Env, retailerId: number): Promise<
   return { vendor, accounts, addresses, credit, methods: [...byBank, 'link'] }
 }
 
-const toPriced = (draft: Draft): OfficePriced => {
+/** A draft as the office, and who changes an order, see it. */
+export const toPriced = (draft: Draft): OfficePriced => {
   const { lines, shipping, isOnRequest, net, tax, total, treatment } = draft
   return {
     lines: lines.map(({ product_id, name, code, satellite, quantity, price }) => ({

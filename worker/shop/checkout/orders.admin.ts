@@ -1,3 +1,4 @@
+import { officeChange, officeChanged } from '../../../shared/orders/order-changes.ts'
 import {
   adminOrdersQuery,
   type OrderMoved,
@@ -16,6 +17,8 @@ import { validated } from '../../base/http/validated.ts'
 import { announceMails } from '../../base/mail/announce.ts'
 import { writeOrderMessage } from '../orders/order-messages.ts'
 import { listOrders } from '../orders/orders.ts'
+import { makeChange } from './changes/changing.http.ts'
+import { priceChange } from './changes/changing.ts'
 import { refundSoon } from './checkout.storefront.ts'
 import { moveOrders } from './many-moves.ts'
 import { moveOrder } from './moves.ts'
@@ -75,6 +78,20 @@ export const orderAdminRoutes = new Hono<AppEnv>()
   .post('/orders/:id/said', validated('param', orderParam), validated('json', orderSaid), async (c) => {
     const { id } = c.req.valid('param')
     await changeSaid(c.var.db, authorOf(c), { side: 'office' }, id, c.req.valid('json'))
+    return c.json({ order: await readOrder(c.var.db, id, c.var.lang) })
+  })
+  .post(
+    '/orders/:id/change/draft',
+    validated('param', orderParam),
+    validated('json', officeChange),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      return c.json(await priceChange(c.var.db, authorOf(c), { side: 'office' }, id, c.req.valid('json')))
+    },
+  )
+  .post('/orders/:id/change', validated('param', orderParam), validated('json', officeChanged), async (c) => {
+    const { id } = c.req.valid('param')
+    await makeChange(c, { side: 'office' }, id, c.req.valid('json'))
     return c.json({ order: await readOrder(c.var.db, id, c.var.lang) })
   })
   .post('/orders/moves', validated('json', orderMoves), async (c) => {

@@ -1,3 +1,4 @@
+import { orderChange, orderChanged } from '../../../shared/orders/order-changes.ts'
 import { orderMessageBody, orderParam, orderSaid, orderWithdrawal } from '../../../shared/orders/orders.ts'
 import { ownOrderLinesQuery, ownOrdersQuery } from '../../../shared/orders/own-orders.ts'
 import { checkoutQuery } from '../../../shared/payments/checkout.ts'
@@ -12,6 +13,8 @@ import { orderAgain } from '../orders/again.ts'
 import { writeOrderMessage } from '../orders/order-messages.ts'
 import { ownOrderLineList } from '../orders/own-order-lines.ts'
 import { listOwnOrders, ownOrderList } from '../orders/own-orders.ts'
+import { makeChange } from './changes/changing.http.ts'
+import { priceChange } from './changes/changing.ts'
 import { refundSoon } from './checkout.storefront.ts'
 import { changeSaid, withdrawOrder } from './own-changes.ts'
 import { readOwnOrder } from './own-order-page.ts'
@@ -73,6 +76,22 @@ export const orderRoutes = new Hono<AppEnv>()
   .post('/orders/:id/said', validated('param', orderParam), validated('json', orderSaid), async (c) => {
     const writer = { side: 'retailer' as const, retailerId: callerOf(c).retailerId }
     await changeSaid(c.var.db, authorOf(c), writer, c.req.valid('param').id, c.req.valid('json'))
+    return c.json({ success: true as const })
+  })
+  .post(
+    '/orders/:id/change/draft',
+    validated('param', orderParam),
+    validated('json', orderChange),
+    async (c) => {
+      const writer = { side: 'retailer' as const, retailerId: callerOf(c).retailerId }
+      const change = { ...c.req.valid('json'), shipping: null }
+      return c.json(await priceChange(c.var.db, authorOf(c), writer, c.req.valid('param').id, change))
+    },
+  )
+  .post('/orders/:id/change', validated('param', orderParam), validated('json', orderChanged), async (c) => {
+    const writer = { side: 'retailer' as const, retailerId: callerOf(c).retailerId }
+    const change = { ...c.req.valid('json'), shipping: null }
+    await makeChange(c, writer, c.req.valid('param').id, change)
     return c.json({ success: true as const })
   })
   .post('/orders/:id/again', validated('param', orderParam), validated('query', checkoutQuery), async (c) => {

@@ -17,6 +17,10 @@ import type { Outcome } from './outcomes.ts'
 
 const refundMailKey = (paymentId: number) => `payment:${paymentId}:refunded`
 
+/** The condition that a payment has placed its order; of one that costs more since it was changed it pays a part of what is owed. */
+const isPlacedBy = (paymentId: number) => sql`(exists (select 1 from orders where payment_id = ${paymentId})
+  or exists (select 1 from payment_items where payment_id = ${paymentId}))`
+
 /** The outcome of a paid attempt, from the database. */
 export async function readSettled(
   db: Db,
@@ -25,7 +29,7 @@ export async function readSettled(
   const [placed] = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.id, orderId), eq(orders.paymentId, id)))
+    .where(and(eq(orders.id, orderId), isPlacedBy(id)))
   return placed
     ? { state: 'placed', orderId, mails: placedMailKeys(orderId) }
     : { state: 'refunded', paymentId: id, mails: [refundMailKey(id)] }
@@ -112,7 +116,7 @@ export async function settle(
   // The amount received is what is refunded, even if it is not the amount asked for.
   const received = Number.isInteger(receipt.amount) ? receipt.amount : payment.amount
   const isPaid = sql`exists (select 1 from payments where id = ${paymentId} and status = 'paid')`
-  const isPlaced = sql`exists (select 1 from orders where id = ${placing.id} and payment_id = ${paymentId})`
+  const isPlaced = isPlacedBy(paymentId)
   const refundMail = refundMailKey(paymentId)
   const [, , , [state]] = await db.batch([
     db

@@ -8,6 +8,7 @@ import type { Parcel } from '../../../shared/orders/shipments.ts'
 import type { PaymentMethod } from '../../../shared/payments/methods.ts'
 import type { VatReason, VatTreatment } from '../../../shared/vat/vat.ts'
 import type { BankAccount } from '../../base/bank-account.ts'
+import { movedOf } from '../receivables/store-credit.ts'
 
 /** Name and place of a company, as on a letter. */
 export interface Addressee {
@@ -145,8 +146,9 @@ export const factsOf = (
       'sent', iif(s.id is null, null, coalesce((select sl.quantity from shipment_lines sl where sl.shipment_id = s.id and sl.line_id = l.id), 0)),
       'weight_g', coalesce(lp.weight_g, (select weight_g from part_details where part_id = lp.id)), 'hs_code', lp.hs_code, 'origin', lp.origin)
       order by l.position) from order_lines l left join products lp on lp.id = l.product_id where l.order_id = o.id),
-  'owed', (select json_object('reference', r.reference, 'due_on', r.due_on, 'amount', r.amount, 'paid', r.paid, 'waived', r.waived)
-    from receivables r where r.order_id = o.id),
+  'owed', (select json_object('reference', r.reference, 'due_on', r.due_on, 'amount', r.amount - m.moved,
+    'paid', max(0, r.paid - m.moved), 'waived', r.waived)
+    from receivables r cross join (select ${movedOf(sql`o.id`)} as moved) m where r.order_id = o.id),
   'supplied', (select json_group_array(g.created_at order by g.id) from shipments g where g.order_id = o.id
     and exists (select 1 from shipment_lines gl where gl.shipment_id = g.id)),
   'account', json(${JSON.stringify(account)}),

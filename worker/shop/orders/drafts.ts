@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { LineTexts } from '../../../shared/cart/lines.ts'
 import { isAllowed } from '../../../shared/catalogue/packs.ts'
 import type { Lang } from '../../../shared/languages.ts'
@@ -186,6 +186,22 @@ const originOf = ({ office, approval }: Buyer, { cartId }: Draft) => {
 export const requestKeyOf = async (draft: Draft, method: string) =>
   `cart:${await sha256(`${method} ${draft.contents}`)}`
 
+/** Statement: the lines of the draft, for an order that has none. */
+export const linesStatement = (db: Db, buyer: Buyer, draft: Draft, orderId: number | SQL) =>
+  insertSelected(
+    db,
+    orderLines,
+    {
+      orderId,
+      ...STORED_LINE,
+      price: sql`priced.value`,
+      ownPrice: sql`line_own`,
+    },
+    sql`from ${selectLinesToKeep(db, ownerOfBuyer(buyer), buyer.lang)}
+        join json_each(${JSON.stringify(draft.lines.map(({ price }) => price))}) priced on priced.key = line_position - 1
+      where not exists (select 1 from order_lines where order_id = ${orderId})`,
+  )
+
 /** Statements: the order with its lines as in the cart. The batch fails on `orders.vendor_id` when the cart has changed, on `orders.user_id` when the buyer may not buy it alone (`NOT_ALONE`). */
 export function orderStatements(
   db: Db,
@@ -231,17 +247,6 @@ export function orderStatements(
       })
       // The same confirmation again keeps the order that it made before.
       .onConflictDoNothing({ target: orders.requestKey }),
-    insertSelected(
-      db,
-      orderLines,
-      {
-        orderId,
-        ...STORED_LINE,
-        price: sql`priced.value`,
-      },
-      sql`from ${selectLinesToKeep(db, ownerOfBuyer(buyer), buyer.lang)}
-          join json_each(${JSON.stringify(draft.lines.map(({ price }) => price))}) priced on priced.key = line_position - 1
-        where not exists (select 1 from order_lines where order_id = ${orderId})`,
-    ),
+    linesStatement(db, buyer, draft, orderId),
   ] as const
 }

@@ -110,6 +110,8 @@ export const orderLines = sqliteTable(
     code: text('code'),
     satellite: text('satellite').notNull().default(''),
     price: cents('price').notNull(),
+    /** The office's own price instead of the list's, as its cart had it (`cart_items.own_price`). */
+    ownPrice: cents('own_price'),
     quantity: integer('quantity').notNull(),
     position: integer('position').notNull(),
     /** The position of the line that heads its set; null for a line alone. */

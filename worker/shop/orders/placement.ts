@@ -93,7 +93,7 @@ export async function placementStatements(db: Db, env: Env, placing: Placing, is
   ]
 }
 
-const toldVat = (
+export const toldVat = (
   { net, tax, shipping, rate, treatment, reason }: OrderVat,
   lang: Lang,
 ): PlacedOrder['vat'] => ({

@@ -12,7 +12,7 @@ import { number, readTogether } from '../../base/db/reads.ts'
 import { allGiven, allOf } from '../../base/db/sorting.ts'
 import { AppError } from '../../base/errors.ts'
 import { readCredit } from './credit.ts'
-import { selectStoreCredit } from './store-credit.ts'
+import { movedOf, selectStoreCredit } from './store-credit.ts'
 
 /** The day in Rome of an instant: the clocks go forward on the last Sunday of March and back on the last of October. */
 const romeDay = (at: string) =>
@@ -48,7 +48,7 @@ const PAYMENTS = sql`
 
 /**
  * What was owed by a retailer and came from it, a row each, over `touched`. What store credit pays of an order is none: it came off when it
- * was credited. The last two are together, because D1 joins five at most.
+ * was credited; but what became one when its order was changed is. The last two are together, because D1 joins five at most.
  */
 const movements = (retailerId: number) => sql`
   select ${romeDay('r.created_at')} as day, 'order' as kind, r.order_id, r.amount, null as provider,
@@ -63,7 +63,7 @@ const movements = (retailerId: number) => sql`
     select ${romeDay('b.done_at')}, 'returned', r.order_id, b.amount, null, null from touched r cross join bank_returns b on b.receivable_id = r.id
       where b.done_at is not null
     union all select ${romeDay('s.created_at')}, iif(s.amount > 0, 'credited', 'returned'), s.order_id, -s.amount, null, null from store_credit_entries s
-      where s.vendor_id = ${retailerId} and not exists (select 1 from receivables r where r.order_id = s.order_id))`
+      where s.vendor_id = ${retailerId} and (s.of_change = 1 or not exists (select 1 from receivables r where r.order_id = s.order_id)))`
 
 interface MovementRow {
   day: string
@@ -86,6 +86,7 @@ interface OpenRow {
   amount: number
   waived: number
   paid: number
+  moved: number
 }
 
 /** A retailer's account in a period: what was ordered, paid and is open. Error: `not_found`. */
@@ -126,7 +127,7 @@ export async function readAccountStatement(
       left join orders o on o.id = m.order_id left join documents d on d.id = m.document_id where ${allOf(sql`m.day >= ${from}`, listed)}
       order by m.place ${sql.raw(isBackwards ? 'desc' : 'asc')} limit ${number(most + 1)}`,
     sql`select r.order_id, coalesce(o.number, o.id) as number, ${romeDay('r.created_at')} as placed_on, r.due_on, r.reference, r.amount,
-        r.waived, r.paid from receivables r join orders o on o.id = r.order_id
+        r.waived, r.paid, ${movedOf(sql`r.order_id`)} as moved from receivables r join orders o on o.id = r.order_id
       where r.vendor_id = ${id} and r.amount - r.waived - r.paid > 0 order by r.due_on, r.id limit ${number(MAX_MOVEMENTS)}`,
     selectStoreCredit(id),
   ])
@@ -150,7 +151,7 @@ export async function readAccountStatement(
       placed_on: row.placed_on,
       due_on: row.due_on,
       reference: row.reference,
-      amount: row.amount,
+      amount: row.amount - row.moved,
       state: receivableState(row, now),
       open: row.amount - row.waived - row.paid,
     })),

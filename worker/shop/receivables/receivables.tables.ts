@@ -20,6 +20,7 @@ export const receivables = sqliteTable(
       .references(() => retailers.id),
     /** ISO 11649, made from the order's number: what the transfer says. */
     reference: text('reference').notNull(),
+    /** What is paid for the order in all, with what of it became store credit when the order was changed. */
     amount: cents('amount').notNull(),
     /** What is no longer owed, because the order ended undelivered. */
     waived: cents('waived').notNull().default(0),

@@ -8,7 +8,7 @@ import { NOW } from '../../base/db/columns.ts'
 import { columns } from '../../base/db/reads.ts'
 import { hasCredit } from './credit.ts'
 import { receivables } from './receivables.tables.ts'
-import { giveBackStatements, givenBack, heldCredit } from './store-credit.ts'
+import { giveBackStatements, givenBack, heldCredit, movedOf } from './store-credit.ts'
 
 /** By when an order by transfer that is placed today has to be paid. */
 export const transferDueOn = (now = Date.now()) => addDays(today(now), TRANSFER_DAYS.pay)
@@ -31,11 +31,15 @@ export const oweStatement = (
     retailerId: sql`(select vendor_id from orders where id = ${order})`,
   })
 
-/** Statement: of an order that ends undelivered only so many cents stay owed. */
+/** Statement: of an order that ends undelivered only so many cents stay owed, beside what became store credit. */
 export const waiveStatement = (db: Db, orderId: number, retained: number) =>
   db
     .update(receivables)
-    .set({ waived: sql`amount - min(amount, ${retained})`, updatedAt: NOW, version: sql`version + 1` })
+    .set({
+      waived: sql`amount - min(amount, ${retained} + ${movedOf(sql`receivables.order_id`)})`,
+      updatedAt: NOW,
+      version: sql`version + 1`,
+    })
     .where(sql`order_id = ${orderId}`)
 
 /** Statements: so much of an order is credited: it is no longer owed, and what came for it is given back. */
@@ -64,6 +68,8 @@ export const OWED = {
   back: sql<number>`(select ${givenBack} from receivables r where r.id = receivables.id)`.as('back'),
   /** What store credit paid of it. */
   held: sql<number>`(select ${heldCredit} from receivables r where r.id = receivables.id)`.as('held'),
+  /** What of what came is store credit since the order was changed. */
+  moved: sql<number>`${movedOf(sql`receivables.order_id`)}`.as('moved'),
   waits:
     sql<number>`exists (select 1 from bank_returns b where b.receivable_id = receivables.id and b.done_at is null)`.as(
       'waits',
@@ -75,8 +81,10 @@ type Row = Awaited<ReturnType<typeof selectOwed>>[number]
 
 /** What a retailer has to pay, and where to. */
 export function toOwed(row: Row, bank: BankAccount | null): Owed {
-  const { reference, amount, paid, due_on } = row
+  const { reference, due_on, waived, moved } = row
+  const [amount, paid] = [row.amount - moved, Math.max(0, row.paid - moved)]
   const open = openOf(row)
   const account = open > 0 ? bank : null
-  return { state: receivableState(row, today()), reference, amount, paid, open, due_on, account }
+  const state = receivableState({ amount: open + paid + waived, waived, paid, due_on }, today())
+  return { state, reference, amount, paid, open, due_on, account }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable } from 'drizzle-orm/sqlite-core'
-import { cents, createdAt, id } from '../../base/db/columns.ts'
+import { bool, cents, createdAt, id } from '../../base/db/columns.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { orders } from '../orders/orders.tables.ts'
 import { retailers } from '../retailers/retailers.tables.ts'
@@ -19,6 +19,8 @@ export const storeCreditEntries = sqliteTable(
     /** Of which it is a credit, or which it pays; null for what was paid out, and where the order was forgotten. */
     orderId: integer('order_id').references(() => orders.id, { onDelete: 'set null' }),
     amount: cents('amount').notNull(),
+    /** It is what an order had been paid too much after a change, or went back to it after another one. */
+    ofChange: bool('of_change').notNull().default(false),
     /** Null for what came back by itself. */
     userId: integer('user_id').references(() => users.id),
     createdAt: createdAt(),

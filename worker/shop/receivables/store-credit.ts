@@ -36,7 +36,10 @@ export const keepStatement = (orderId: number, amount: number, userId: number): 
 export const heldCredit = sql`(-coalesce((select sum(s.amount) from store_credit_entries s where s.order_id = r.order_id), 0))`
 /** SQL over a receivable `r`, in cents: what of it is to be, or was, given back. */
 export const givenBack = sql`(coalesce((select sum(b.amount) from bank_returns b where b.receivable_id = r.id), 0)
-  + coalesce((select sum(s.amount) from store_credit_entries s where s.order_id = r.order_id and s.amount > 0), 0))`
+  + coalesce((select sum(s.amount) from store_credit_entries s where s.order_id = r.order_id and s.amount > 0 and s.of_change = 0), 0))`
+/** SQL over the id of an order, in cents: what of its money is store credit since it was changed. */
+export const movedOf = (order: SQL): SQL =>
+  sql`coalesce((select sum(s.amount) from store_credit_entries s where s.order_id = ${order} and s.of_change = 1), 0)`
 const surplus = sql`(r.paid - (r.amount - r.waived) - ${givenBack})`
 
 /**
