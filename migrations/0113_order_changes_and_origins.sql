@@ -21,3 +21,7 @@ UPDATE `orders` SET `origin` = 'office' WHERE `id` IN (SELECT `order_id` FROM `o
 --> statement-breakpoint
 UPDATE `orders` SET `origin` = 'office' WHERE `origin` = 'shop' AND `id` IN (SELECT s.`order_id` FROM `order_status_changes` s JOIN `users` u ON u.`id` = s.`user_id`
   WHERE s.`status` = 'placed' AND u.`role` = 'admin');
+--> statement-breakpoint
+ALTER TABLE `order_lines` ADD `own_price` integer;
+--> statement-breakpoint
+ALTER TABLE `store_credit_entries` ADD `of_change` integer DEFAULT false NOT NULL;
