@@ -8,7 +8,7 @@ import { BUYERS, CLAIMERS, everybody } from './everybody.ts'
 import { type Provider, startProvider } from './provider.ts'
 import { monthOf } from './rows.ts'
 import { makeShop, type Shop } from './shop.ts'
-import { type TradeTally, WAYS, type Ways } from './traders.ts'
+import { AFTERWARDS, type TradeTally, WAYS, type Ways } from './traders.ts'
 import { startWorker } from './worker.ts'
 
 /**
@@ -19,6 +19,8 @@ const CALLS = 40
 const PHOTOS = 8
 const OF_EACH = 2
 const AFTER = 150
+/** So many kills come by what takes many calls, too. */
+const MANY = 20
 const PATIENCE = 30_000
 /** Runs of the job, each of which finishes a limited number of attempts. */
 const FINISHING_RUNS = 50
@@ -42,7 +44,7 @@ async function freePorts(): Promise<number> {
   }
 }
 
-const noWays = () => Object.fromEntries(WAYS.map((way) => [way, 0])) as Ways
+const noWays = () => Object.fromEntries([...WAYS, ...AFTERWARDS].map((way) => [way, 0])) as Ways
 const emptyTally = (): TradeTally & ClaimTally => ({
   begun: 0,
   claimed: 0,
@@ -92,6 +94,7 @@ function untried(tally: TradeTally & ClaimTally, counts: Counts, kills: number):
   // The moments of three kills come by everything.
   if (kills < 3) return []
   const { begun, ways, confirmed, photos } = tally
+  const wanted = kills < MANY ? WAYS : [...WAYS, ...AFTERWARDS]
   const never = {
     'more than one order for each kill': begun - kills,
     'an order that was confirmed': confirmed.size,
@@ -99,7 +102,7 @@ function untried(tally: TradeTally & ClaimTally, counts: Counts, kills: number):
     'a statement of credits': counts.statements,
     'a transfer for an order': counts.assigned,
     'a transfer of too much': counts.left_over,
-    ...Object.fromEntries(WAYS.map((way) => [`an order in the way "${way}"`, ways[way]])),
+    ...Object.fromEntries(wanted.map((way) => [`an order in the way "${way}"`, ways[way]])),
   }
   const missing = {
     'on account': counts.on_account - ways.account,

@@ -4,7 +4,7 @@ import { fillCart, notePlaced, type Tally } from './buyers.ts'
 import { type Calls, refusalOf, said, signedIn, untilKilled } from './calls.ts'
 import { GOODS, TOTAL } from './rows.ts'
 
-/** What was seen of each way to order, and of what comes after it: `held` by the limit of what a retailer may owe. */
+/** What was seen of each way to order: `held` by the limit of what a retailer may owe. */
 export const WAYS = [
   'transfer',
   'account',
@@ -12,11 +12,10 @@ export const WAYS = [
   'figure_by_card',
   'figure_by_transfer',
   'approval',
-  'returned',
-  'open_items',
-  'store_credit',
 ] as const
-export type Ways = Record<(typeof WAYS)[number], number>
+/** What comes after an order, which takes more calls than a start or two live to see. */
+export const AFTERWARDS = ['returned', 'open_items', 'store_credit'] as const
+export type Ways = Record<(typeof WAYS | typeof AFTERWARDS)[number], number>
 
 export interface TradeTally extends Tally {
   ways: Ways

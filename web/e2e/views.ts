@@ -59,7 +59,7 @@ async function prepare(page: Page): Promise<void> {
     const sheet = new CSSStyleSheet()
     // What is far below has the height that it will have, not the one that is guessed until it is near.
     sheet.replaceSync(
-      '*, ::before, ::after { transition: none !important; content-visibility: visible !important }',
+      '*, ::before, ::after { transition: none !important } .below { content-visibility: visible !important }',
     )
     document.adoptedStyleSheets.push(sheet)
     Object.assign(window, { isPrepared: true })
