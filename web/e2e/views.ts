@@ -57,10 +57,7 @@ async function prepare(page: Page): Promise<void> {
     // The source of each element, which nobody reads, is a fifth of its work.
     here.configure({ noHtml: true })
     const sheet = new CSSStyleSheet()
-    // What is far below has the height that it will have, not the one that is guessed until it is near.
-    sheet.replaceSync(
-      '*, ::before, ::after { transition: none !important } .below { content-visibility: visible !important }',
-    )
+    sheet.replaceSync('*, ::before, ::after { transition: none !important }')
     document.adoptedStyleSheets.push(sheet)
     Object.assign(window, { isPrepared: true })
   })
