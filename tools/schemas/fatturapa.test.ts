@@ -61,8 +61,51 @@ test('invoices and credit notes of random orders pass the exchange system’s fo
       fc.pre(country !== 'IT' || vat_number !== null || tax_code !== '')
       expect(refusedControls(writeFattura(fattura))).toEqual([])
     }),
-    { numRuns: 500, seed: 17 },
+    { numRuns: howMany(500, 20_000), seed: 17 },
   )
+})
+
+describe('the controls', () => {
+  const plain = otherFattura(PLAIN)
+  const put = (element: string, value: string) =>
+    plain.replace(new RegExp(`<${element}>.*?<`), `<${element}>${value}<`)
+  const withRate = (rate: string, more = '') =>
+    plain.replaceAll('<AliquotaIVA>22.00</AliquotaIVA>', `<AliquotaIVA>${rate}</AliquotaIVA>${more}`)
+  const without = (part: RegExp) => plain.replace(part, '')
+  const linked =
+    '<DatiFattureCollegate><IdDocumento>1</IdDocumento><Data>2026-03-11</Data></DatiFattureCollegate>'
+  const NATURE = '<Natura>N3.1</Natura>'
+
+  test.each([
+    ['a tax that is a cent off', put('Imposta', '22.01'), ['total']],
+    ['a tax that is two cents off', put('Imposta', '22.02'), ['00421', 'total']],
+    ['a line that is a cent off', put('PrezzoTotale', '99.99'), ['net']],
+    ['a line that is more than a cent off', put('PrezzoTotale', '99.98999999'), ['00423', 'net']],
+    ['a net sum that is a euro off', put('PrezzoTotale', '101.00'), ['00423', 'net']],
+    ['a net sum that is more than a euro off', put('PrezzoTotale', '101.01'), ['00422', '00423', 'net']],
+    ['no VAT without a reason', withRate('0.00'), ['00400', '00421', '00429']],
+    ['VAT with a reason', withRate('22.00', NATURE), ['00401', '00430']],
+    ['a rate below one', withRate('0.22'), ['00421', '00424']],
+    ['a reason without its number', withRate('0.00', '<Natura>N3</Natura>'), ['00421', '00445']],
+    ['a buyer without a number', without(/(?<=Committente>\s*<DatiAnagrafici>)<IdFiscale.*?VA>/), ['00417']],
+    ['a credit of a later invoice', plain.replace('</DatiGenerali>', `${linked}</DatiGenerali>`), ['00418']],
+    ['a rate that no sum has', put('AliquotaIVA', '10.00'), ['00419', '00422', '00443', 'net']],
+    ['a number without a digit', put('Numero', 'A/B'), ['00425']],
+    ['the code of a public body', put('CodiceDestinatario', 'UFABCD'), ['00427']],
+    ['a version of its own', plain.replace('versione="FPR12"', 'versione="FPA12"'), ['00428']],
+    ['a buyer who is the seller', plain.replace('01234567890', '09876543210'), ['00471']],
+    [
+      'a code and an address',
+      put('CodiceDestinatario', 'ABC1234').replace(
+        '</DatiTrasmissione>',
+        '<PECDestinatario>a@b.it</PECDestinatario>$&',
+      ),
+      ['reached'],
+    ],
+  ])('refuse %s', (_, xml, controls) => {
+    expect(xml).not.toBe(plain)
+    expect(refusedControls(xml)).toEqual(controls)
+  })
 })
 
 describe('as others write them, invoices', () => {
