@@ -17,3 +17,13 @@ const rates = oncePer(
 
 /** Hundredths of a per cent in the language's own form: `22%`. */
 export const formatRate = (hundredths: number, lang: Lang): string => rates(lang).format(hundredths / 10_000)
+
+/** Hundred-millionths of a euro, with so many decimals. */
+export const formatFineEuros = (amount: bigint, decimals: number, lang: Lang): string =>
+  new Intl.NumberFormat(lang, {
+    style: 'currency',
+    currency: 'EUR',
+    useGrouping: 'always',
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  }).format(Number(amount) / 100_000_000)

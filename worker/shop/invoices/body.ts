@@ -1,4 +1,5 @@
-import { euros, type FineLine, fineEuros, percent, roundingOf, withoutVat } from './amounts.ts'
+import { type NetLine, netLines } from '../documents/net-lines.ts'
+import { euros, fineEuros, percent } from './amounts.ts'
 import type { Fattura, FatturaLine, Payment } from './fattura.ts'
 import { basic, latin } from './latin.ts'
 import type { Nature } from './natures.ts'
@@ -49,15 +50,9 @@ function general(fattura: Fattura): Part[] {
   ]
 }
 
-const fine = ({ price, quantity }: FatturaLine, rate: number): FineLine => {
-  // A fee that is taken off is less than nothing.
-  const unit = price < 0 ? -withoutVat(-price, rate) : withoutVat(price, rate)
-  return { unit, total: unit * BigInt(quantity) }
-}
-
 function line(
   each: FatturaLine,
-  { unit, total }: FineLine,
+  { unit, net }: NetLine,
   at: number,
   rate: number,
   nature: Nature | null,
@@ -80,7 +75,7 @@ function line(
       ['Descrizione', latin(description, 1000)],
       ['Quantita', `${quantity}.00`],
       ['PrezzoUnitario', fineEuros(unit)],
-      ['PrezzoTotale', fineEuros(total)],
+      ['PrezzoTotale', euros(net)],
       ['AliquotaIVA', percent(rate)],
       nature && ['Natura', nature.code],
       head === null
@@ -96,12 +91,10 @@ function line(
   ]
 }
 
-function summary({ rate, net, tax }: Fattura, lines: FineLine[], nature: Nature | null): Part[] {
-  const rounding = roundingOf(lines, net)
+function summary({ rate, net, tax }: Fattura, nature: Nature | null): Part[] {
   return [
     ['AliquotaIVA', percent(rate)],
     nature && ['Natura', nature.code],
-    rounding === 0n ? null : ['Arrotondamento', fineEuros(rounding)],
     ['ImponibileImporto', euros(net)],
     ['Imposta', euros(tax)],
     nature ? null : ['EsigibilitaIVA', 'I'],
@@ -130,15 +123,15 @@ function payment({ transfer }: Payment, total: number): Part[] {
 
 /** What was sold, for how much, and how it is paid. */
 export function body(fattura: Fattura, nature: Nature | null): Part[] {
-  const { lines, rate, total } = fattura
-  const amounts = lines.map((each) => fine(each, rate))
+  const { lines, rate, net, total } = fattura
+  const amounts = netLines(lines, rate, net)
   return [
     ['DatiGenerali', general(fattura)],
     [
       'DatiBeniServizi',
       [
         ...lines.map((each, at) => line(each, amounts[at]!, at, rate, nature)),
-        ['DatiRiepilogo', summary(fattura, amounts, nature)],
+        ['DatiRiepilogo', summary(fattura, nature)],
       ],
     ],
     fattura.payment && ['DatiPagamento', payment(fattura.payment, total)],

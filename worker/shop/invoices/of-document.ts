@@ -1,9 +1,8 @@
 import { textIn } from '../../../shared/cart/lines.ts'
 import type { CreditReason } from '../../../shared/credit-notes/credit-notes.ts'
 import { dayOf } from '../../../shared/dates.ts'
-import { vatOfCredit, vatOfOrder } from '../../../shared/orders/order-vat.ts'
-import { vatIn } from '../../../shared/pricing/pricing.ts'
-import { type CreditedPart, type FactLine, type Facts, partOf } from '../documents/facts.ts'
+import { type BilledLine, billedOf } from '../documents/billed.ts'
+import { type FactLine, type Facts, partOf } from '../documents/facts.ts'
 import type { Buyer, Fattura, FatturaLine, Payment } from './fattura.ts'
 
 /** By what a buyer is known and reached, as the triggers keep it. */
@@ -21,20 +20,12 @@ export interface StoredInvoice {
   buyer: Frozen
 }
 
-const single = (description: string, price: number): FatturaLine => ({
-  code: null,
-  description,
-  quantity: 1,
-  price,
-  head: null,
-})
+const nameOf = (line: FactLine) => [textIn(line, 'it').name, line.satellite].filter(Boolean).join(', ')
 
-function lineOf(line: FactLine, lines: readonly FactLine[]): FatturaLine {
-  const { code, quantity, price, set_head: head, position, satellite } = line
-  const { name } = textIn(line, 'it')
-  const at = head === null || head === position ? -1 : lines.findIndex((each) => each.position === head)
-  const description = satellite === '' ? name : `${name}, ${satellite}`
-  return { code, description, quantity, price, head: at < 0 ? null : at + 1 }
+/** The number, counted from 1, of the line that heads a part's set. */
+function headOf({ set_head: head, position }: FactLine, lines: readonly BilledLine[]): number | null {
+  const isHead = ({ what, line }: BilledLine) => what === 'goods' && line.position === head
+  return head === null || head === position ? null : lines.findIndex(isHead) + 1 || null
 }
 
 function paymentOf({ order, owed, account }: Facts): Payment {
@@ -52,39 +43,31 @@ const WHY: Record<CreditReason, string> = {
   goodwill: 'Abbuono',
 }
 
-/** The lines of a credit note over a part of an order: pieces, or a part of their price, shipping, and the fee that is taken off. */
-function creditedLines({ lines }: Facts, part: CreditedPart): FatturaLine[] {
-  const credited = part.lines.flatMap(({ position, quantity, each, whole }) => {
-    const line = lines.find((one) => one.position === position)
-    return line ? [{ ...line, quantity, price: each, whole }] : []
-  })
-  const whole = credited.filter((line) => line.whole)
-  const { shipping, fee, return: of } = part
-  return [
-    ...whole.map((line) => lineOf(line, whole)),
-    ...credited
-      .filter((line) => !line.whole)
-      .map((line) => {
-        const { description, ...rest } = lineOf(line, [])
-        return { ...rest, description: `${WHY.price}: ${description}` }
-      }),
-    ...(shipping > 0 ? [single(WHY.shipping, shipping)] : []),
-    ...(fee > 0 ? [single(`Spese di gestione del reso ${of}`, -fee)] : []),
-  ]
+function lineOf(
+  { what, line, price, quantity }: BilledLine,
+  lines: readonly BilledLine[],
+  ofReturn: string | null,
+  order: string,
+): FatturaLine {
+  const priced = { price, quantity }
+  if (what === 'goods')
+    return { code: line.code, description: nameOf(line), head: headOf(line, lines), ...priced }
+  if (what === 'difference')
+    return { code: line.code, description: `${WHY.price}: ${nameOf(line)}`, head: null, ...priced }
+  const description = {
+    shipping: WHY.shipping,
+    fee: `Spese di gestione del reso ${ofReturn}`,
+    part: `Storno parziale dell'ordine ${order}`,
+  }[what]
+  return { code: null, description, head: null, ...priced }
 }
 
-/** What it says to the exchange system: the whole order, what of it is credited, or a part of it. */
+/** What it says to the exchange system, of an order whose VAT is known: the whole order, what of it is credited, or a part of it. */
 export function fatturaOf({ id, kind, number, made_at, total, facts, buyer }: StoredInvoice): Fattura {
-  const { order, lines, credited } = facts
+  const { order, credited } = facts
   const part = partOf(facts)
-  const { rate, treatment, shipping, ...whole } = vatOfOrder({ ...order, country: facts.goes_to.country })!
-  const isWhole = total === order.total && !part
-  const partly = single(`Storno parziale dell'ordine ${order.number}`, total)
-  const tax = part
-    ? vatOfCredit({ total: order.total, tax: whole.tax, rate }, part.before, total)
-    : isWhole
-      ? whole.tax
-      : vatIn(total, rate)
+  const { lines, vat } = billedOf(total, facts)
+  const { rate, treatment, net, tax } = vat!
   return {
     id,
     kind,
@@ -94,14 +77,10 @@ export function fatturaOf({ id, kind, number, made_at, total, facts, buyer }: St
     treatment,
     total,
     tax,
-    net: total - tax,
+    net,
     goesTo: facts.goes_to.country,
     buyer: { ...facts.buyer, ...buyer },
-    lines: isWhole
-      ? [...lines.map((line) => lineOf(line, lines)), ...(shipping ? [single('Spedizione', shipping)] : [])]
-      : part
-        ? creditedLines(facts, part)
-        : [partly],
+    lines: lines.map((line) => lineOf(line, lines, part?.return ?? null, order.number)),
     why: part && WHY[part.reason],
     order: { number: order.number, day: dayOf(order.created_at), reference: order.reference },
     payment: kind === 'invoice' ? paymentOf(facts) : null,
