@@ -44,6 +44,8 @@ interface Kinds {
   order: { by: string; usesCredit: boolean; pieces: number }
   deliver: { of: number }
   move: { of: number; to: string }
+  /** `costs`: of delivery and return. */
+  fail: { of: number; costs: number }
   part: { of: number }
   invoice: { of: number }
   withdraw: { of: number }
@@ -74,6 +76,7 @@ const step = fc.oneof(
   }),
   kind(3, 'deliver', { of }),
   kind(4, 'move', { of, to: fc.constantFrom('confirmed', 'shipped', 'delivered', 'cancelled') }),
+  kind(3, 'fail', { of, costs: fc.constantFrom(0, 900, 7_000) }),
   kind(1, 'part', { of }),
   kind(1, 'invoice', { of }),
   kind(1, 'withdraw', { of }),
@@ -159,6 +162,13 @@ const TAKE: {
   },
   async move(_, { to }, order) {
     return order && (await admin.post(`/api/admin/orders/${order.id}/status`, { status: to })).status
+  },
+  async fail(_, { costs }, order) {
+    if (!order) return
+    const path = `/api/admin/orders/${order.id}/status`
+    for (const status of ['confirmed', 'shipped', 'failed_delivery', 'shipped', 'failed_delivery'])
+      await admin.post(path, { status })
+    return (await admin.post(path, { status: 'terminated', costs })).status
   },
   async part(world, _, order) {
     if (!order) return

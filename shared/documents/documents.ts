@@ -45,12 +45,14 @@ export type DocumentsQuery = z.infer<typeof documentsQuery>
 
 /** What is made of an order by itself, or when somebody asks for it; an invoice has a way of its own. */
 export const MADE_ON_REQUEST = ['proforma', 'confirmation', 'packing_list'] as const
+/** What only the shop makes of an order that ended. */
+export const MADE_BY_SHOP = ['credit_note', 'penalty_note'] as const
 const input = { shipment_id: z.optional(z.nullable(bodyId)) }
 /** `POST /api/orders/{id}/documents`: makes one that is missing; again it is the same one. `shipment_id`: of a packing list. */
 export const ownDocumentInput = z.strictObject({ kind: z.enum(MADE_ON_REQUEST, 'invalid'), ...input })
-/** `POST /api/admin/orders/{id}/documents`: the same, and credit notes. */
+/** `POST /api/admin/orders/{id}/documents`: the same, and what only the shop makes. */
 export const documentInput = z.strictObject({
-  kind: z.enum([...MADE_ON_REQUEST, 'credit_note'], 'invalid'),
+  kind: z.enum([...MADE_ON_REQUEST, ...MADE_BY_SHOP], 'invalid'),
   ...input,
 })
 export type DocumentInput = z.infer<typeof documentInput>

@@ -30,7 +30,7 @@ export interface Movement {
   provider: Provider | null
   /** `reference`: the retailer's own number; may be empty. Null for store credit that is of no order. */
   order: { id: number; number: string; reference: string } | null
-  /** The order's invoice, or the credit note. */
+  /** The order's invoice, the credit note or the penalty note. */
   document: { id: number; number: string } | null
   amount: number
   balance: number

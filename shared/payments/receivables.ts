@@ -40,8 +40,11 @@ export interface Owed {
   account: { holder: string; iban: string; bic: string | null } | null
 }
 
-/** `order`: owed; `paid`: came; `lost`: a dispute or refund at the provider took it away; `ended`: no longer owed; `returned`: sent back. */
-export const MOVEMENT_KINDS = ['order', 'paid', 'lost', 'ended', 'credited', 'returned'] as const
+/**
+ * `order`: owed; `paid`: came; `lost`: a dispute or refund at the provider took it away; `ended`: no longer owed;
+ * `penalty`: what is retained of what ended; `returned`: sent back.
+ */
+export const MOVEMENT_KINDS = ['order', 'paid', 'lost', 'ended', 'penalty', 'credited', 'returned'] as const
 export type MovementKind = (typeof MOVEMENT_KINDS)[number]
 
 /** How many orders' open items one payment by card or PayPal pays at most. */

@@ -1,4 +1,4 @@
-import type { DocumentInput } from '../../../shared/documents/documents.ts'
+import type { MADE_ON_REQUEST } from '../../../shared/documents/documents.ts'
 import type { Translate } from '../../../shared/translate.ts'
 import type { Client } from '../../api/client.ts'
 import { command, type Failure } from '../../api/command.ts'
@@ -10,7 +10,7 @@ export async function makeDocument(
   param: { id: string },
   form: FormData,
 ): Promise<{ failure: Failure } | null> {
-  const kind = form.get('document') as Exclude<DocumentInput['kind'], 'credit_note'>
+  const kind = form.get('document') as (typeof MADE_ON_REQUEST)[number]
   const shipment = Number(form.get('shipment_id'))
   const json = { kind, ...(shipment > 0 && { shipment_id: shipment }) }
   const { failure } = await command(t, one.documents.$post({ param, json }))

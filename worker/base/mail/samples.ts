@@ -114,6 +114,7 @@ export function samplesOf(origin: string): { [T in TemplateName]: [MailValues[T]
       { paper: 'invoice', way: 'valid', number: '2026-000042', url },
       { paper: 'credit_note', way: 'copy', number: '2026-000042', url },
       { paper: 'credit_note', way: 'valid', number: '2026-000042', url },
+      { paper: 'penalty_note', way: 'valid', number: '2026-000042', url },
     ],
     transfer_received: variants(['paid', 'partly', 'reversed'] as const, (state) => ({
       ...to,

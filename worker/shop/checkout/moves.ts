@@ -13,7 +13,8 @@ import { AppError } from '../../base/errors.ts'
 import { mailStatements } from '../../base/mail/outbox.ts'
 import { mailLines } from '../../base/mail/placed-order.ts'
 import { users } from '../accounts/accounts.tables.ts'
-import { documentStatement } from '../documents/keeping.ts'
+import { documentStatement, terminationStatements } from '../documents/keeping.ts'
+import { terminationMails, terminationPaper } from '../documents/paper-mails.ts'
 import { type Ending, orderMail } from '../orders/mails.ts'
 import { orderLines, orderStatusChanges, orders } from '../orders/orders.tables.ts'
 import { lastShipment, shipmentStatements } from '../orders/shipments.ts'
@@ -125,6 +126,11 @@ export async function moveOrder(
   const money = end?.money
   const sent = move.parcels ?? []
   const mail = orderMail(env, moving, { status, note, end, by, parcels: sent })
+  const isTerminated = status === 'terminated'
+  const mails = [
+    ...(mail ? [isTerminated ? { ...mail, document: terminationPaper(id) } : mail] : []),
+    ...(isTerminated ? await terminationMails(db, env, id) : []),
+  ]
   await changeRecord(db, author, {
     action: 'status',
     entity: 'orders',
@@ -171,10 +177,12 @@ export async function moveOrder(
           : [refundStatement(db, id, { amount: end.money.refunded, reason: ending })]
         : []),
       ...(status === 'shipped' && owed && goesOnCredit(owed) ? [ontoCreditStatement(id)] : []),
-      ...(mail ? await mailStatements(db, [mail]) : []),
+      // What they say of the money is what was settled.
+      ...(isTerminated ? terminationStatements(db, id, env.bank) : []),
+      ...(await mailStatements(db, mails)),
       ...along,
     ],
     refusals: { [STALE]: () => movedMeanwhile(db, 'orders', id) },
   })
-  return mail ? [mail.key] : []
+  return mails.map(({ key }) => key)
 }

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type {
-  DocumentInput,
-  MissingDocument,
-  OrderDocument,
-  OrderDocuments,
+import {
+  type DocumentInput,
+  MADE_BY_SHOP,
+  type MissingDocument,
+  type OrderDocument,
+  type OrderDocuments,
 } from '../../../shared/documents/documents.ts'
 import type { BankAccount } from '../../base/bank-account.ts'
 import type { Db } from '../../base/db/client.ts'
@@ -39,8 +40,8 @@ export async function listOrderDocuments(
     selectMissing(sql`(${one})`),
   ])
   if (!order) throw new AppError('not_found')
-  // A credit note is the shop's to make.
-  const own = missing.filter(({ kind }) => reader === 'administrator' || kind !== 'credit_note')
+  const isOwn = ({ kind }: MissingDocument) => !MADE_BY_SHOP.some((one) => one === kind)
+  const own = reader === 'administrator' ? missing : missing.filter(isOwn)
   return { documents: made, missing: own }
 }
 

@@ -103,6 +103,8 @@ export interface Facts {
   supplied?: string[]
   /** The order's invoice, which a credit note is about. */
   credited: { number: string; made_at: string } | null
+  /** The credit note over the whole order that is there already, for a penalty note. Missing in older documents. */
+  credit_note?: { number: string; made_at: string } | null
   /** Of a packing list of one shipment: which of the order's it is, counted from 1. */
   shipment: { number: number; created_at: string; parcels: Parcel[] } | null
 }
@@ -153,6 +155,8 @@ export const factsOf = (
     and exists (select 1 from shipment_lines gl where gl.shipment_id = g.id)),
   'account', json(${JSON.stringify(account)}),
   'credited', (select json_object('number', i.number, 'made_at', i.made_at) from documents i where i.order_id = o.id and i.kind = 'invoice'),
+  'credit_note', (select json_object('number', c.number, 'made_at', c.made_at) from documents c
+    where c.order_id = o.id and c.kind = 'credit_note' and c.credit_id is null),
   'shipment', json(iif(s.id is null, null, json_object(
     'number', ${PLACE_OF_SHIPMENT},
     'created_at', s.created_at,

@@ -11,14 +11,23 @@ import { givenBack } from '../receivables/store-credit.ts'
 import { documents } from './documents.tables.ts'
 import { type CreditedPart, factsOf, PLACE_OF_SHIPMENT } from './facts.ts'
 
+const IS_INVOICED = sql`exists (select 1 from documents i where i.order_id = o.id and i.kind = 'invoice')`
+
 /**
- * What is credited of an order `o`, in cents: of one with an invoice what was invoiced and is not retained, otherwise what went back.
+ * What is credited of an order `o` that ended, in cents: of one with an invoice all that was invoiced, otherwise what went back. What is
+ * retained is no price of goods: a penalty note says it.
  */
 const CREDIT = sql`(case when o.status not in ('cancelled','terminated') then 0
-  when exists (select 1 from documents i where i.order_id = o.id and i.kind = 'invoice')
-    then max(0, o.total - coalesce(o.withheld, 0) - coalesce(o.delivery_costs, 0))
+  when ${IS_INVOICED} then o.total
   when ${IS_BY_BANK} then coalesce((select ${givenBack} from receivables r where r.order_id = o.id), 0)
   else coalesce(o.refunded, 0) end)`
+
+/** What is retained of a terminated order `o`, in cents: never more than it came to. */
+const RETAINED = sql`iif(o.status = 'terminated' and o.payment_method not in ('warranty','replacement'),
+  max(0, o.total - coalesce(o.refunded, o.total)), 0)`
+/** Older credit notes left on the invoice what is retained: a penalty note would charge it twice. */
+const IS_LEFT_ON_INVOICE = sql`(${IS_INVOICED} and exists (
+  select 1 from documents p where p.order_id = o.id and p.kind = 'credit_note' and p.credit_id is null and p.total < o.total))`
 
 /** When a document of an order `o` may be made, and what it comes to. */
 const RULES: Record<DocumentInput['kind'], { may: SQL; total: SQL }> = {
@@ -35,6 +44,7 @@ const RULES: Record<DocumentInput['kind'], { may: SQL; total: SQL }> = {
     total: sql`null`,
   },
   credit_note: { may: sql`${CREDIT} > 0`, total: CREDIT },
+  penalty_note: { may: sql`${RETAINED} > 0 and not ${IS_LEFT_ON_INVOICE}`, total: RETAINED },
 }
 
 /** The shipments `s` of which there are packing lists: another try to deliver has no lines. */
@@ -100,6 +110,16 @@ export const makeStatement = (db: Db, wanted: Wanted, rule: { may: SQL; total: S
 /** The same of a kind whose rules are here. */
 export const documentStatement = (db: Db, wanted: Wanted & Pick<DocumentInput, 'kind'>) =>
   makeStatement(db, wanted, RULES[wanted.kind])
+
+/** Statements: the documents that a terminated order gets, after those that settle it: its invoice is credited, what is retained is charged. */
+export const terminationStatements = (db: Db, orderId: number, account: BankAccount | null) => [
+  makeStatement(
+    db,
+    { kind: 'credit_note', orderId, account },
+    { may: sql`${IS_INVOICED} and o.total > 0`, total: CREDIT },
+  ),
+  documentStatement(db, { kind: 'penalty_note', orderId, account }),
+]
 
 /** Selects as `kind` and `shipment_id` what could be made of an order and is not. */
 export const selectMissing = (orderId: SQL): SQL => {

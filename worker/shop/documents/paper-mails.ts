@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { BRAND } from '../../../shared/brand.ts'
+import type { DocumentKind } from '../../../shared/documents/document-kinds.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Db } from '../../base/db/client.ts'
 import { number } from '../../base/db/reads.ts'
@@ -13,6 +14,12 @@ const invoiceOf = (orderId: number): SQL =>
 /** SQL: the credit note that was made of an order last. */
 export const lastCreditNoteOf = (orderId: number): SQL =>
   sql`(select max(id) from documents where order_id = ${number(orderId)} and kind = 'credit_note')`
+
+/** SQL: the document of this kind over a whole order; null when there is none. */
+const wholeOf = (orderId: number, kind: DocumentKind): SQL =>
+  sql`(select id from documents where order_id = ${number(orderId)} and kind = ${kind} and credit_id is null)`
+/** SQL: what a terminated order's mail brings: what is retained. */
+export const terminationPaper = (orderId: number): SQL => wholeOf(orderId, 'penalty_note')
 
 interface Reader {
   number: string
@@ -30,7 +37,7 @@ async function readReader(db: Db, orderId: number): Promise<Reader> {
   return reader!
 }
 
-/** At home the paper is a copy of the electronic one, abroad it is the valid one. */
+/** At home the paper is a copy of the electronic one, abroad it is the valid one; a penalty note, which is outside VAT, is on paper only. */
 const paperMail = (
   env: Env,
   { number: ordered, lang, country }: Reader,
@@ -42,7 +49,7 @@ const paperMail = (
   replyTo: BRAND.email.sales,
   values: {
     paper,
-    way: country === BRAND.address.country ? 'copy' : 'valid',
+    way: country === BRAND.address.country && paper !== 'penalty_note' ? 'copy' : 'valid',
     number: ordered,
     url: `${env.origin}/${lang}/orders/${orderId}`,
   },
@@ -75,4 +82,27 @@ export async function creditNoteMails(
     document,
   }
   return reader.books ? [mail] : []
+}
+
+/**
+ * The mails with the papers of a terminated order, after those: its credit note, to whoever does the retailer's books, or to who ordered;
+ * the penalty note, which who ordered gets with the order's end, to the books only.
+ */
+export async function terminationMails(db: Db, env: Env, orderId: number): Promise<Mail<'invoice'>[]> {
+  const reader = await readReader(db, orderId)
+  const mailOf = (paper: 'credit_note' | 'penalty_note', to: string): Mail<'invoice'> => {
+    const document = wholeOf(orderId, paper)
+    const key = `order:${orderId}:end:${paper}`
+    return {
+      ...paperMail(env, reader, orderId, paper),
+      key,
+      to,
+      document,
+      onlyIf: sql`${document} is not null`,
+    }
+  }
+  return [
+    mailOf('credit_note', reader.books || reader.buyer),
+    ...(reader.books ? [mailOf('penalty_note', reader.books)] : []),
+  ]
 }

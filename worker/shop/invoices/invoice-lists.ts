@@ -9,11 +9,14 @@ import { type List, list } from '../../base/lists/list.ts'
 import { listInvoices, planInvoices } from './invoices.ts'
 import { readTaxes, type Taxes } from './taxes.ts'
 
+/** What an accountant books: also what is outside VAT and has no electronic file. */
+export type BookedKind = InvoiceRow['kind'] | 'penalty_note'
+type Bookable = Omit<InvoiceRow, 'kind'> & { kind: BookedKind }
 /** A row as an accountant books it. */
-export type BookedRow = InvoiceRow & { taxes: Taxes | undefined }
+export type BookedRow = Bookable & { taxes: Taxes | undefined }
 
 /** The same rows with their taxes. */
-export async function booked(db: Db, rows: InvoiceRow[]): Promise<BookedRow[]> {
+export async function booked(db: Db, rows: Bookable[]): Promise<BookedRow[]> {
   const taxes = await readTaxes(
     db,
     rows.map(({ id }) => id),
@@ -36,7 +39,7 @@ export const COLUMNS: List<BookedRow>['columns'] = {
   tax: ({ taxes }) => euros(taxes?.tax ?? null),
   total: ({ total }) => euros(total),
   payment_method: ({ taxes }, say) => (taxes ? say(`lists.payments.${taxes.payment_method}`) : ''),
-  state: ({ state }, say) => say(`lists.invoices.${state}`),
+  state: ({ kind, state }, say) => (kind === 'penalty_note' ? '' : say(`lists.invoices.${state}`)),
   handed_over_at: ({ handed_over_at }) => instant(handed_over_at),
 }
 

@@ -279,7 +279,7 @@ describe('the credit note of an invoice', () => {
     expect(refusedControls(xml)).toEqual([])
   })
 
-  test('has one line of what is credited when a part is kept', async () => {
+  test('has all lines, too, of a terminated order: what is retained is another document’s', async () => {
     const { xml } = await cancelled({
       status: 'terminated',
       withheld: 10_000,
@@ -288,8 +288,8 @@ describe('the credit note of an invoice', () => {
     })
     expect(
       ['ImportoTotaleDocumento', 'ImponibileImporto', 'Imposta'].map((name) => valueIn(xml, name)),
-    ).toEqual([...['85.00', '69.67', '15.33']])
-    expect(xml.match(/<DettaglioLinee>/g)).toHaveLength(1)
+    ).toEqual([...['200.00', '163.93', '36.07']])
+    expect(xml.match(/<DettaglioLinee>/g)).toHaveLength(2)
     expect(refusedControls(xml)).toEqual([])
   })
 

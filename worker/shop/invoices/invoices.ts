@@ -51,7 +51,8 @@ export function planInvoices({
   )
 }
 
-export type InvoiceSqlRow = Omit<InvoiceRow, 'order' | 'vendor'> & {
+export type InvoiceSqlRow<Kind = InvoiceRow['kind']> = Omit<InvoiceRow, 'kind' | 'order' | 'vendor'> & {
+  kind: Kind
   order_id: number
   order_number: string
   vendor_id: number
@@ -62,13 +63,13 @@ export const ROW = sql`d.id, d.kind, d.number, d.made_at, d.total, ${STATE} as s
   cast(coalesce(o.number, o.id) as text) as order_number, v.id as vendor_id, v.name as vendor_name`
 export const OF_INVOICE = sql`cross join orders o on o.id = d.order_id cross join vendors v on v.id = d.vendor_id
   left join hand_overs h on h.id = e.hand_over_id`
-export const toInvoiceRow = ({
+export const toInvoiceRow = <Kind = InvoiceRow['kind']>({
   order_id,
   order_number,
   vendor_id,
   vendor_name,
   ...row
-}: InvoiceSqlRow): InvoiceRow => ({
+}: InvoiceSqlRow<Kind>) => ({
   ...row,
   order: { id: order_id, number: order_number },
   vendor: { id: vendor_id, name: vendor_name },

@@ -3,10 +3,12 @@ import { env } from 'cloudflare:workers'
 import { eq, sql } from 'drizzle-orm'
 import { readSheet } from 'read-excel-file/universal'
 import { expect, test } from 'vitest'
+import { today } from '../../../shared/dates.ts'
 import worker from '../../index.ts'
 import { as } from '../../testing/as.ts'
 import { makeAdmin, testDb } from '../../testing/make.ts'
 import { documents } from '../documents/documents.tables.ts'
+import { makeFailed } from '../documents/penalty-notes.testing.ts'
 import { makeInvoiced } from './invoices.testing.ts'
 
 type Caller = Awaited<ReturnType<typeof as>>
@@ -56,6 +58,21 @@ test('an accountant’s table of a period has amounts that can be added up and d
   })
   // What the clock in Rome showed; a workbook counts in days, to the millisecond.
   expect(Math.round(Number(said['Fatto il']) / 1000) * 1000).toBe(Date.parse('2017-03-31T23:59:00Z'))
+})
+
+test('an accountant’s table has penalty notes as outside VAT, and a terminated order comes to its penalty', async () => {
+  const made = await makeFailed()
+  await made.end(2_500)
+  const answer = await tableOf(made.admin, today(), today())
+  const [heads, ...rows] = await readSheet(new Blob([await answer.arrayBuffer()]))
+  const titles = ['Tipo', 'Partita IVA', 'Imponibile (€)', 'IVA (%)', 'Natura IVA', 'IVA (€)', 'Totale (€)', 'Stato']
+  const [vendor, ...at] = ['Rivenditore', ...titles].map((title) => heads!.indexOf(title))
+  const own = rows.filter((row) => row[vendor!] === made.retailer.name)
+  expect(own.map((row) => at.map((column) => row[column] ?? ''))).toEqual([
+    ['Fattura', 'IT00743110157', 163.93, 22, '', 36.07, 200, 'Da consegnare'],
+    ['Nota di credito', 'IT00743110157', 163.93, 22, '', 36.07, 200, 'Da consegnare'],
+    ['Nota di addebito per penale', 'IT00743110157', 125, 0, 'N1', 0, 125, ''],
+  ])
 })
 
 test('a period without any is a table without rows, one that is too long is refused', async () => {

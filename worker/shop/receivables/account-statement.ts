@@ -22,6 +22,9 @@ const romeDay = (at: string) =>
 /** What of an order was credited after its delivery; the rest of what is waived is of its end. */
 const CREDITED = sql`coalesce((select sum(n.total) from documents n where n.order_id = r.order_id and n.credit_id is not null), 0)`
 
+/** What is retained of an order that ended: it is owed by its own document. */
+const PENALTY = sql`coalesce((select p.total from documents p where p.order_id = r.order_id and p.kind = 'penalty_note'), 0)`
+
 /** A bank may date a movement so many days after it told of it. */
 const AHEAD = 14
 
@@ -54,11 +57,13 @@ const movements = (retailerId: number) => sql`
   select ${romeDay('r.created_at')} as day, 'order' as kind, r.order_id, r.amount, null as provider,
     (select i.id from documents i where i.order_id = r.order_id and i.kind = 'invoice') as document_id from touched r
   union all select * from (${PAYMENTS})
-  union all select ${romeDay('coalesce(c.created_at, r.updated_at)')}, 'ended', r.order_id, ${CREDITED} - r.waived, null, null from touched r
+  union all select ${romeDay('coalesce(c.created_at, r.updated_at)')}, 'ended', r.order_id, ${CREDITED} - r.waived - ${PENALTY}, null,
+    (select n.id from documents n where n.order_id = r.order_id and n.kind = 'credit_note' and n.credit_id is null) from touched r
     left join order_status_changes c on c.id = (select min(s.id) from order_status_changes s where s.order_id = r.order_id
-      and s.status in ('cancelled', 'terminated')) where r.waived > ${CREDITED}
-  union all select ${romeDay('d.made_at')}, 'credited', r.order_id, -d.total, null, d.id from touched r cross join documents d on d.order_id = r.order_id
-    where d.credit_id is not null
+      and s.status in ('cancelled', 'terminated')) where r.waived + ${PENALTY} > ${CREDITED}
+  union all select ${romeDay('d.made_at')}, iif(d.kind = 'penalty_note', 'penalty', 'credited'), r.order_id,
+    iif(d.kind = 'penalty_note', d.total, -d.total), null, d.id from touched r cross join documents d on d.order_id = r.order_id
+    where d.credit_id is not null or d.kind = 'penalty_note'
   union all select * from (
     select ${romeDay('b.done_at')}, 'returned', r.order_id, b.amount, null, null from touched r cross join bank_returns b on b.receivable_id = r.id
       where b.done_at is not null

@@ -5,6 +5,7 @@ import { type Billed, billedOf } from '../billed.ts'
 import { partOf } from '../facts.ts'
 import { factLine, isCopy, type Page } from './head.ts'
 import { drawPacking } from './packing.ts'
+import { drawPenalty } from './penalty.ts'
 import { drawBilled, drawPriced, drawSums, vatOf } from './priced.ts'
 import { drawTransfer, openTransfer, TRANSFER } from './transfer.ts'
 
@@ -13,6 +14,7 @@ export function drawBody(page: Page): void {
   const { kind, total, facts } = page.printing
   if (kind === 'packing_list') drawPacking(page)
   else if (kind === 'credit_note') drawCredit(page, billedOf(total!, facts))
+  else if (kind === 'penalty_note') drawPenalty(page)
   else drawOrder(page, kind === 'invoice' ? billedOf(facts.order.total, facts) : null)
 }
 

@@ -37,6 +37,9 @@ export const titleOf = (t: Translate, printing: Printing): string => {
 /** A label and what it says, as a line. */
 export const factLine = (t: Translate, label: string, value: string) => t('document.fact', { label, value })
 
+/** What says nothing of when delivery is wished and how it is paid. */
+const NOT_ORDERING: Printing['kind'][] = ['packing_list', 'credit_note', 'penalty_note']
+
 /** Who writes to whom about what: alike on all documents. */
 export function drawHead({ pen, t, lang, printing }: Page, title: string): void {
   const { made_at, kind, facts } = printing
@@ -83,11 +86,22 @@ export function drawHead({ pen, t, lang, printing }: Page, title: string): void 
       word('invoice'),
       credited && t('document.orderOf', { number: credited.number, date: formatDate(credited.made_at) }),
     ),
+    ...(kind === 'penalty_note'
+      ? fact(
+          word('creditNote'),
+          facts.credit_note
+            ? t('document.orderOf', {
+                number: facts.credit_note.number,
+                date: formatDate(facts.credit_note.made_at),
+              })
+            : null,
+        )
+      : []),
     ...fact(word('shipment'), sent),
     ...(kind === 'invoice' || kind === 'credit_note' ? fact(word('supplied'), supplied) : []),
     ...fact(word('orderedBy'), buyer.person),
     ...fact(word('reference'), order.reference),
-    ...(kind === 'packing_list' || kind === 'credit_note'
+    ...(NOT_ORDERING.includes(kind)
       ? []
       : [
           ...fact(word('wishedOn'), order.wished_on && formatDay(order.wished_on)),
