@@ -70,6 +70,9 @@ export interface InvoiceRow {
   handed_over_at: string | null
 }
 
+/** What an accountant books: also what is outside VAT and has no electronic file. */
+export type BookedKind = InvoiceRow['kind'] | 'penalty_note'
+
 /** What was handed over at once, from the first to the last day. */
 export interface HandOver {
   id: number

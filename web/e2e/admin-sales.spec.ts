@@ -126,6 +126,13 @@ test('an order is found by its day, opened in a tab of its own or left for its l
   const half = Math.floor(order.total / 2)
   const refund = tab.getByRole('row', { name: t('orders.money.refunded') }).getByRole('cell')
   expect(figures(await refund.innerText())).toBe(String(order.total - half - 1050))
+  // What is retained is a document of its own.
+  const penalty = tab
+    .getByRole('region', { name: t('documents.part') })
+    .getByRole('listitem')
+    .filter({ hasText: t('documents.kinds.penalty_note') })
+  await expect(penalty).toContainText(/NP-\d{4}-\d{4}/)
+  expect(figures((await penalty.innerText()).split('·').at(-1)!)).toBe(String(half + 1050))
 })
 
 test('a quotation is listed and shown with its customer, lines and mails', { tag: '@deep' }, async ({

@@ -15,7 +15,12 @@ export interface TransferMails {
     url: string
   }
   /** An invoice, a credit note or a penalty note is attached, to whoever does the retailer's books. `copy`: of the electronic one. */
-  invoice: { paper: 'invoice' | 'credit_note' | 'penalty_note'; way: 'copy' | 'valid'; number: string; url: string }
+  invoice: {
+    paper: 'invoice' | 'credit_note' | 'penalty_note'
+    way: 'copy' | 'valid'
+    number: string
+    url: string
+  }
   /** What is not paid yet: before an order by transfer lapses, or after an order on account was due. */
   transfer_reminder: {
     kind: 'transfer' | 'account'

@@ -5,14 +5,14 @@ import { today } from '../../../shared/dates.ts'
 import { LANGS, type Lang } from '../../../shared/languages.ts'
 import { howMany } from '../../../shared/many.testing.ts'
 import { formatEuros } from '../../../shared/money.ts'
+import { writeTogether } from '../../base/db/writes.ts'
 import { sendMail } from '../../base/mail/delivery.ts'
 import type { OutgoingMail, Transport } from '../../base/mail/transports.ts'
-import { writeTogether } from '../../base/db/writes.ts'
 import { as } from '../../testing/as.ts'
 import { NOTHING_WRONG, WRONG } from '../../testing/books.ts'
 import { makeAdmin, makeRetailerAccount, testDb } from '../../testing/make.ts'
-import { readTaxes } from '../invoices/taxes.ts'
 import { valueIn, xmlOf } from '../invoices/invoices.testing.ts'
+import { readTaxes } from '../invoices/taxes.ts'
 import { orders } from '../orders/orders.tables.ts'
 import { rowsOf } from '../returns/returns.testing.ts'
 import { attaching } from './attaching.ts'
@@ -38,9 +38,11 @@ describe('a terminated order', () => {
     expect([row!.withheld, row!.deliveryCosts, row!.refunded]).toEqual([10_000, 2_500, 7_500])
     // To the exchange system the credit note is the whole invoice, line by line; the penalty is nothing for it.
     const xml = await xmlOf(admin, (await paperOf('credit_note')).id)
-    expect(
-      ['TipoDocumento', 'ImportoTotaleDocumento', 'Imposta'].map((name) => valueIn(xml, name)),
-    ).toEqual(['TD04', '200.00', '36.07'])
+    expect(['TipoDocumento', 'ImportoTotaleDocumento', 'Imposta'].map((name) => valueIn(xml, name))).toEqual([
+      'TD04',
+      '200.00',
+      '36.07',
+    ])
     expect(xml.match(/<DettaglioLinee>/g)).toHaveLength(2)
     const penalty = await paperOf('penalty_note')
     expect((await admin.get(`/api/admin/invoices/${penalty.id}/xml`)).status).toBe(404)
@@ -129,7 +131,11 @@ describe('a terminated order', () => {
     const many = await Promise.all(Array.from({ length: howMany(6, 30) }, () => makeFailed()))
     await Promise.all(many.map(({ end }) => end()))
     for (const kind of ['credit_note', 'penalty_note'] as const) {
-      const rows = await testDb().select().from(documents).where(eq(documents.kind, kind)).orderBy(documents.seq)
+      const rows = await testDb()
+        .select()
+        .from(documents)
+        .where(eq(documents.kind, kind))
+        .orderBy(documents.seq)
       expect(rows.map(({ seq }) => seq)).toEqual(rows.map((_, i) => i + 1))
       expect(rows[0]!.number).toBe(`${kind === 'credit_note' ? 'NC' : 'NP'}-${YEAR}-0001`)
       expect(rows.map(({ madeAt }) => madeAt)).toEqual(rows.map(({ madeAt }) => madeAt).sort())
@@ -238,7 +244,14 @@ describe('an older credit note, of what was not retained', () => {
     const before = await papers()
     const { id } = await paperOf('credit_note')
     const text = await textOf(id, 'it')
-    for (const said of ['85,00 €', 'Trattenuto', '100,00 €', 'Spese di consegna e di reso', '15,00 €', '15,33 €'])
+    for (const said of [
+      '85,00 €',
+      'Trattenuto',
+      '100,00 €',
+      'Spese di consegna e di reso',
+      '15,00 €',
+      '15,33 €',
+    ])
       expect(text).toContain(said)
     expect(text).not.toContain('Orbita 65')
     const xml = await xmlOf(admin, id)
@@ -281,7 +294,9 @@ describe('the mails of a terminated order', () => {
     expect(mails[2]!.text).toContain('fuori campo IVA')
     const send = vi.fn(async (_: OutgoingMail) => 'r-1')
     for (const { id } of mails)
-      expect(await sendMail(testDb(), attaching(env as never, { send } as Transport), id as number)).toBe('sent')
+      expect(await sendMail(testDb(), attaching(env as never, { send } as Transport), id as number)).toBe(
+        'sent',
+      )
     expect(send.mock.calls.map(([{ attachment }]) => attachment!.name)).toEqual([
       expect.stringContaining('Nota di addebito per penale NP-'),
       expect.stringContaining('Nota di credito NC-'),

@@ -7,6 +7,7 @@ import { howMany } from '../../../shared/many.testing.ts'
 import { parseEnv } from '../../base/env.ts'
 import { testDb } from '../../testing/make.ts'
 import { documents } from '../documents/documents.tables.ts'
+import { makeFailed } from '../documents/penalty-notes.testing.ts'
 import { orders } from '../orders/orders.tables.ts'
 import { zipPeriod } from './handing-over.ts'
 import { eInvoices, handOvers } from './invoices.tables.ts'
@@ -124,6 +125,21 @@ describe('the file of a period', () => {
     for (const [name, content] of names)
       expect(strFromU8(content.slice(0, 5))).toBe(name.startsWith('pdf/') ? '%PDF-' : '<?xml')
     expect((await zipOf(one!.admin)).headers.get('content-type')).toBe('application/zip')
+  })
+
+  test('has a penalty note as PDF only, and is not handed over with it', async () => {
+    const { admin, end, paperOf } = await makeFailed()
+    await end()
+    const { number } = await paperOf('penalty_note')
+    const stores = { db: testDb(), files: env.FILES, assets: parseEnv(env as never).assets }
+    const bytes = new Uint8Array(await new Response(await zipPeriod(stores, DAYS)).arrayBuffer())
+    const names = Object.keys(unzipSync(bytes))
+    expect(names.filter((name) => name.includes(number))).toEqual([
+      `pdf/Nota di addebito per penale ${number}.pdf`,
+    ])
+    expect(names.filter((name) => name.startsWith('xml/'))).toHaveLength(2)
+    const { body } = await admin.post('/api/admin/invoices/hand-over', DAYS)
+    expect(Object.keys(await filesOfHandOver(body.hand_over_id))).toHaveLength(2)
   })
 
   test('is none for days without, and for too many', async () => {

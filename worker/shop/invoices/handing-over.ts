@@ -7,7 +7,7 @@ import { AppError } from '../../base/errors.ts'
 import { zip } from '../../base/files/zip.ts'
 import { openDocument, type Stores } from '../documents/opening.ts'
 import { readHandOver, readPeriod } from './files.ts'
-import { isMadeOn } from './of-period.ts'
+import { isBookedOn, isMadeOn, readPenalties } from './of-period.ts'
 
 /**
  * Hands over what was made on these days and waits, each once, however many do it at the same moment. Returns the hand-over's id. Error:
@@ -41,8 +41,8 @@ export async function zipHandOver(db: Db, id: number): Promise<ReadableStream<Ui
 }
 
 /**
- * What was made on these days, both included, as one file: each as XML, and as PDF in its reader's language. Errors: `conflict` for none, and
- * for more than one file has.
+ * What was made on these days, both included, as one file: each as XML, and as PDF in its reader's language; penalty notes, which are
+ * nothing for the exchange system, as PDF only. Errors: `conflict` for none, and for more than one file has.
  */
 export async function zipPeriod(
   stores: Stores,
@@ -50,16 +50,20 @@ export async function zipPeriod(
 ): Promise<ReadableStream<Uint8Array>> {
   const { db, files } = stores
   const [row] = await db.all<{ count: number }>(sql`select count(*) as count from (select 1 from documents d
-    join e_invoices e on e.document_id = d.id where ${isMadeOn(from, to)} limit ${number(MAX_IN_PERIOD + 1)})`)
+    left join e_invoices e on e.document_id = d.id where ${isBookedOn(from, to)} limit ${number(MAX_IN_PERIOD + 1)})`)
   const { count } = row!
   if (count === 0) throw new AppError('conflict', { text: 'invoice_period_empty' })
   if (count > MAX_IN_PERIOD) throw new AppError('conflict', { text: 'invoice_period_long' })
+  const pdfOf = async (id: number) => {
+    const pdf = (await files.get(await openDocument(stores, 'administrator', id)))!
+    return { name: `pdf/${pdf.customMetadata!.name}`, body: pdf.body }
+  }
   async function* entries() {
     for await (const { id, name, xml } of readPeriod(db, from, to)) {
       yield { name: `xml/${name}`, body: bytesOf(xml) }
-      const pdf = (await files.get(await openDocument(stores, 'administrator', id)))!
-      yield { name: `pdf/${pdf.customMetadata!.name}`, body: pdf.body }
+      yield await pdfOf(id)
     }
+    for (const id of await readPenalties(db, from, to)) yield await pdfOf(id)
   }
   return zip(entries())
 }

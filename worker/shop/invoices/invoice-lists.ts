@@ -1,4 +1,5 @@
 import {
+  type BookedKind,
   type InvoiceRow,
   type InvoicesQuery,
   invoicesQuery,
@@ -9,8 +10,6 @@ import { type List, list } from '../../base/lists/list.ts'
 import { listInvoices, planInvoices } from './invoices.ts'
 import { readTaxes, type Taxes } from './taxes.ts'
 
-/** What an accountant books: also what is outside VAT and has no electronic file. */
-export type BookedKind = InvoiceRow['kind'] | 'penalty_note'
 type Bookable = Omit<InvoiceRow, 'kind'> & { kind: BookedKind }
 /** A row as an accountant books it. */
 export type BookedRow = Bookable & { taxes: Taxes | undefined }

@@ -65,7 +65,16 @@ test('an accountant’s table has penalty notes as outside VAT, and a terminated
   await made.end(2_500)
   const answer = await tableOf(made.admin, today(), today())
   const [heads, ...rows] = await readSheet(new Blob([await answer.arrayBuffer()]))
-  const titles = ['Tipo', 'Partita IVA', 'Imponibile (€)', 'IVA (%)', 'Natura IVA', 'IVA (€)', 'Totale (€)', 'Stato']
+  const titles = [
+    'Tipo',
+    'Partita IVA',
+    'Imponibile (€)',
+    'IVA (%)',
+    'Natura IVA',
+    'IVA (€)',
+    'Totale (€)',
+    'Stato',
+  ]
   const [vendor, ...at] = ['Rivenditore', ...titles].map((title) => heads!.indexOf(title))
   const own = rows.filter((row) => row[vendor!] === made.retailer.name)
   expect(own.map((row) => at.map((column) => row[column] ?? ''))).toEqual([

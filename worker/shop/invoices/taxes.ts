@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { BookedKind } from '../../../shared/payments/invoices.admin.ts'
 import type { PaymentMethod } from '../../../shared/payments/methods.ts'
 import type { Db } from '../../base/db/client.ts'
 import type { SqlRow } from '../../base/db/reads.ts'
@@ -6,7 +7,6 @@ import type { documents } from '../documents/documents.tables.ts'
 import type { Facts } from '../documents/facts.ts'
 import type { eInvoices } from './invoices.tables.ts'
 import { EXCLUDED, natureOf } from './natures.ts'
-import type { BookedKind } from './invoice-lists.ts'
 import { type Frozen, fatturaOf } from './of-document.ts'
 
 /** What an accountant books of an invoice, credit note or penalty note, which has one rate. Cents; the rate in hundredths of a per cent. */

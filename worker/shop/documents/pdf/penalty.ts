@@ -1,7 +1,8 @@
 import { formatEuros } from '../../../../shared/money.ts'
+import { openOf } from '../../../../shared/payments/receivables.ts'
 import type { Facts } from '../facts.ts'
 import type { Page } from './head.ts'
-import { drawTransfer, openTransfer } from './transfer.ts'
+import { drawTransfer } from './transfer.ts'
 
 /** Above so many cents a document outside VAT bears 2 euros of stamp duty (DPR 642/1972, tariff, article 13), which the shop pays. */
 const STAMPED_ABOVE = 7747
@@ -15,7 +16,7 @@ function partsOf(total: number, { withheld }: Facts['order']): { penalty: number
 /** What is retained of a terminated order, why there is no VAT on it, and what of it is still to be paid. */
 export function drawPenalty(page: Page): void {
   const { pen, t, lang, printing } = page
-  const { order } = printing.facts
+  const { order, owed } = printing.facts
   const total = printing.total!
   const { penalty, costs } = partsOf(total, order)
   const row = (key: string, amount: number, strong = false) => ({
@@ -36,7 +37,9 @@ export function drawPenalty(page: Page): void {
     pen.gap(4)
     pen.paragraph(t('document.stampDuty'))
   }
-  if (openTransfer(page)) return drawTransfer(page)
-  pen.gap(4)
-  pen.paragraph(t('document.penaltyPaid'))
+  if (owed && openOf(owed) > 0) drawTransfer(page)
+  else {
+    pen.gap(4)
+    pen.paragraph(t('document.penaltyPaid'))
+  }
 }
