@@ -40,3 +40,12 @@ export function inSets<T>(
   }
   return groups
 }
+
+/** The lines of an order as a change names them: `line` counts all of its lines from 1; a set's head stands for the whole set. */
+export function numbered<T extends { set?: string | number | null | undefined }>(lines: readonly T[]) {
+  return inSets(lines, ({ set }) => set).map((group) => ({
+    line: lines.indexOf(group[0]!) + 1,
+    head: group[0]!,
+    parts: group.slice(1),
+  }))
+}

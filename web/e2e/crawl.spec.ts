@@ -3,6 +3,7 @@ import { matchRoutes } from 'react-router'
 import { LANGS } from '../../shared/languages.ts'
 import { isDeep } from '../../shared/many.testing.ts'
 import type { AccountStatement } from '../../shared/payments/account-statement.ts'
+import { isPaid, type PaymentMethod } from '../../shared/payments/methods.ts'
 import { allAddresses } from './addresses.ts'
 import { enter, follow } from './administrators.ts'
 import { type Caller, callerOf } from './calls.ts'
@@ -117,14 +118,20 @@ async function findClaims(retailer: Caller): Promise<Record<string, string>> {
       })
     ).claim_id
   const draft = claims.find(({ state }) => state === 'draft')?.id ?? (await made())
-  const { orders } = await retailer.get<{ orders: { id: number }[] }>('orders')
+  const { orders } = await retailer.get<{
+    orders: { id: number; status: string; payment_method: PaymentMethod }[]
+  }>('orders?limit=50')
   const { returns } = await retailer.get<{ returns: { id: number; state: string }[] }>('returns?limit=50')
   const { statement } = await retailer.get<{ statement: AccountStatement }>('account-statement')
   const begun = returns.find(({ state }) => state === 'draft')!.id
+  const placed = orders.find(
+    ({ status, payment_method }) => status === 'placed' && isPaid(payment_method),
+  )!.id
   return {
     '/:lang/claims/new': `/:lang/claims/new?unit=${next}`,
     '/:lang/claims/:id/edit': `/:lang/claims/${draft}/edit`,
     '/:lang/claims/:id/labels': `/:lang/claims/${draft}/labels`,
+    '/:lang/orders/:id/change': `/:lang/orders/${placed}/change`,
     '/:lang/returns/new': `/:lang/returns/new?order=${orders.at(-1)!.id}`,
     '/:lang/returns/:id/edit': `/:lang/returns/${begun}/edit`,
     '/:lang/account-statement/pay': `/:lang/account-statement/pay?order=${statement.open[0]!.order.id}`,

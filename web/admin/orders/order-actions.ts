@@ -1,5 +1,6 @@
 import type { OrderCredit } from '../../../shared/credit-notes/credit-notes.admin.ts'
 import type { DocumentInput } from '../../../shared/documents/documents.ts'
+import type { OrderChange } from '../../../shared/orders/order-changes.ts'
 import type { OrderMove, OrderMoves, OrderSaidEdit } from '../../../shared/orders/orders.ts'
 import type { LateParcels, ShipmentInput } from '../../../shared/orders/shipments.ts'
 import { api } from '../../api/browser.ts'
@@ -19,6 +20,13 @@ export const orderActions = actions({
     read(orders[':id'].messages.$post({ param: { id: String(id) }, json })),
   said: ({ id, ...json }: OrderSaidEdit & { id: number }) =>
     read(orders[':id'].said.$post({ param: { id: String(id) }, json })),
+  change: ({ id, key, ...json }: OrderChange & { id: number; key: string; total: number }) =>
+    read(
+      orders[':id'].change.$post(
+        { param: { id: String(id) }, json },
+        { headers: { 'idempotency-key': key } },
+      ),
+    ),
   addParcels: ({ id, ...json }: LateParcels & { id: number }) =>
     read(orders[':id'].parcels.$post({ param: { id: String(id) }, json })),
   successor: ({ id, ...json }: { id: number; serial_number: string }) =>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { formatDay } from '../../../shared/dates.ts'
 import type { Lang } from '../../../shared/languages.ts'
@@ -11,6 +11,7 @@ import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { countryName } from '../../i18n/countries.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { OrderCredits } from '../credit-notes/order-credits.tsx'
 import { OrderDocuments } from '../documents/order-documents.tsx'
@@ -30,6 +31,9 @@ import { OrderSaid } from './order-said.tsx'
 import { OrderShipping } from './order-shipping.tsx'
 import { OrderThread } from './order-thread.tsx'
 import { OrderState, Payment } from './order-words.tsx'
+
+// For few orders.
+const OrderChange = lazy(() => import('./order-change.tsx'))
 
 const at = api.admin.orders[':id']
 const readOrder = recordLoader(async (id) => (await read(at.$get({ param: { id } }))).order)
@@ -87,6 +91,23 @@ function OrderLines({ order }: { order: AdminOrder }) {
         ...settled,
       ]}
     />
+  )
+}
+
+/** Opens the form for other lines or another address. */
+function ChangeLines({ order }: { order: AdminOrder }) {
+  const { t } = useAdmin()
+  const [isOpen, setOpen] = useState(false)
+  if (!isOpen)
+    return (
+      <Button className="no-print mt-3" onClick={() => setOpen(true)}>
+        {t('orders.changing.open')}
+      </Button>
+    )
+  return (
+    <Suspense>
+      <OrderChange order={order} onDone={() => setOpen(false)} />
+    </Suspense>
   )
 }
 
@@ -274,6 +295,9 @@ export function Component() {
             )}
             <Part title={t('orders.lines')}>
               <OrderLines order={order} />
+              {order.status === 'placed' && isPaid(order.payment_method) && (
+                <ChangeLines key={order.version} order={order} />
+              )}
             </Part>
             <OrderInvoice order={order} />
             <OrderCredits order={order} />

@@ -1,9 +1,10 @@
 import { Form } from 'react-router'
 import type { OwnOrder } from '../../../shared/orders/own-orders.ts'
 import type { Failure } from '../../api/command.ts'
-import { useT } from '../../i18n/texts.ts'
+import { useLang, useT } from '../../i18n/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
+import { Link } from '../../ui/link.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 
 export interface Unchanged {
@@ -15,13 +16,14 @@ const SUMMARY = 'inline-flex min-h-11 cursor-pointer items-center text-pine hove
 
 /** What its buyer may change of an order until it is confirmed: what was said of it, and that it is cancelled. */
 export default function OrderChanges({
-  order: { version, reference, note, wished_on },
+  order: { id, version, reference, note, wished_on },
   unchanged,
 }: {
   order: OwnOrder
   unchanged: Unchanged | undefined
 }) {
   const t = useT()
+  const lang = useLang()
   const say = (key: string) => t(`orders.changes.${key}`)
   const failureOf = (intent: Unchanged['intent']) =>
     unchanged?.intent === intent ? unchanged.failure : undefined
@@ -30,7 +32,10 @@ export default function OrderChanges({
     <section className="no-print mt-8 border-y border-line py-4">
       <h2 className="text-xl">{say('title')}</h2>
       <p className="prose mt-1 text-sm text-quiet">{say('intro')}</p>
-      <details open={ofSaid !== undefined || undefined} className="mt-2">
+      <Link to={`/${lang}/orders/${id}/change`} className="link mt-2 inline-flex min-h-11 items-center">
+        {say('lines')}
+      </Link>
+      <details open={ofSaid !== undefined || undefined}>
         <summary className={SUMMARY}>{say('said')}</summary>
         {/* Filled anew once it is saved. */}
         <Form

@@ -18,7 +18,7 @@ export interface QuickOutcome {
 export const fieldOf = (productId: number) => `product-${productId}`
 
 /** The lines of a form: products, numbers of pieces, and satellites. */
-function linesIn(form: FormData) {
+export function linesIn(form: FormData) {
   return [...form].flatMap(([name, value]) => {
     const id = /^product-(\d+)$/.exec(name)?.[1]
     if (!id) return []

@@ -8,13 +8,8 @@ import { AppError } from '../../base/errors.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { NOT_ALONE } from '../accounts/buying.ts'
 import { type Buyer, type Draft, orderStatements, readDraft, vatOfDraft } from '../orders/drafts.ts'
-import {
-  orderNumber,
-  type PayBy,
-  type Placing,
-  placedMailKeys,
-  placementStatements,
-} from '../orders/placement.ts'
+import type { PayBy } from '../orders/order-mails.ts'
+import { orderNumber, type Placing, placedMailKeys, placementStatements } from '../orders/placement.ts'
 import { retailers } from '../retailers/retailers.tables.ts'
 import type { Placed } from './outcomes.ts'
 
