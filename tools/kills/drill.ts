@@ -4,7 +4,7 @@ import { importFile } from './bookkeepers.ts'
 import { signedIn } from './calls.ts'
 import { age, type Counts, checkBooks, checkDatabase } from './checks.ts'
 import type { ClaimTally } from './claimers.ts'
-import { BUYERS, CLAIMERS, everybody } from './everybody.ts'
+import { BUYERS, CLAIMERS, everybody, FIRST } from './everybody.ts'
 import { type Provider, startProvider } from './provider.ts'
 import { monthOf } from './rows.ts'
 import { makeShop, type Shop } from './shop.ts'
@@ -19,8 +19,9 @@ const CALLS = 40
 const PHOTOS = 8
 const OF_EACH = 2
 const AFTER = 150
-/** So many kills come by what takes many calls, too. */
+/** So many kills come by what takes many calls, too: each of so many lives until all of that was seen once. */
 const MANY = 20
+const LONG = 4
 const PATIENCE = 30_000
 /** Runs of the job, each of which finishes a limited number of attempts. */
 const FINISHING_RUNS = 50
@@ -143,9 +144,12 @@ async function interrupt(
     ] as const
   )[(kill - 1) % 3]!
   const moment = done() + 1 + Math.floor(Math.random() * most)
+  const hasAfterwards = () => AFTERWARDS.every((way) => tally.ways[way] > 0)
+  const isLong = kill > FIRST && kill % LONG === 0 && !hasAfterwards()
+  const isReached = isLong ? hasAfterwards : () => done() >= moment
   const latest = Date.now() + PATIENCE
   const work = [...everybody(origin, kill, tally, bank), runJobs(origin).catch(() => {})]
-  while (done() < moment && Date.now() < latest) await pause(2)
+  while (!isReached() && Date.now() < latest) await pause(2)
   await pause(Math.random() * AFTER)
   await worker.kill()
   await Promise.all(work)

@@ -13,7 +13,7 @@ export const CLAIMERS = 4
 const BOOKKEEPERS = 2
 
 /** The first kills, which `npm test` makes, are about orders: what comes after them takes more calls than a start lives to see. */
-const FIRST = 3
+export const FIRST = 3
 
 const times = <T>(count: number, work: (n: number) => T) => Array.from({ length: count }, (_, n) => work(n))
 const traders = (...of: [Parameters<typeof tradersOf>[1], Parameters<typeof tradersOf>[2]?]) =>
