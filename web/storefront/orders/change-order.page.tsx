@@ -18,7 +18,7 @@ import { countryChoices } from '../../i18n/countries.ts'
 import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
 import { loadOwn } from '../../session/own-pages.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { useFocusOnWrong, useOnePress } from '../../ui/forms.ts'
+import { useFocusOnWrong } from '../../ui/forms.ts'
 import { useHydrated } from '../../ui/hydrated.ts'
 import { Link } from '../../ui/link.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
@@ -56,7 +56,6 @@ export function Component() {
   const outcome = useActionData() as ChangeOutcome | undefined
   const busy = useNavigation().formMethod === 'POST'
   const isLive = useHydrated()
-  const onSubmit = useOnePress()
   const form = useFocusOnWrong(outcome?.failure)
   const [rows, setRows] = useState<QuickRow[]>([])
   const [problem, setProblem] = useState<string>()
@@ -114,15 +113,7 @@ export function Component() {
             {problem && <Alert kind="bad">{problem}</Alert>}
           </section>
         )}
-        <Form
-          ref={form}
-          method="post"
-          preventScrollReset
-          noValidate
-          onSubmit={onSubmit}
-          onChange={touch}
-          className="grid gap-6"
-        >
+        <Form ref={form} method="post" preventScrollReset noValidate onChange={touch} className="grid gap-6">
           <input type="hidden" name="version" value={order.version} />
           <input type="hidden" name="key" value={key} />
           {rows.length > 0 && (
