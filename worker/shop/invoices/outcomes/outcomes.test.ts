@@ -16,7 +16,8 @@ import { fileName } from '../file-names.ts'
 import { eInvoices, invoiceOutcomes, refusedInvoices } from '../invoices.tables.ts'
 import { filesOfHandOver, makeInvoiced, valueIn, xmlOf } from '../invoices.testing.ts'
 import { againStatements } from './again.ts'
-import { receiptOf, type Sample, upload, uploadFile } from './outcomes.testing.ts'
+import { upload, uploadFile } from './outcomes.testing.ts'
+import { familyOf, receiptOf, type Sample } from './receipts.testing.ts'
 
 async function makeIssued(...given: Parameters<typeof makeInvoiced>) {
   const made = await makeInvoiced(...given)
@@ -41,13 +42,15 @@ describe('a receipt', () => {
     async (kind, family) => {
       const { id, number, order, admin, read, say } = await makeIssued()
       const { outcome } = RECEIPTS[kind]
-      const errors = kind === 'NS' ? ERRORS : []
+      // Only businesses are told what to do.
+      const errors =
+        kind === 'NS' ? ERRORS.map((one) => (familyOf(kind, family) ? { ...one, hint: '' } : one)) : []
       const received = await say({
         kind,
         family,
         sdiId: '9901',
-        errors,
-        ...(kind === 'NE' && { answer: 'EC01' }),
+        errors: ERRORS,
+        answer: 'EC01',
       })
       expect(received).toEqual({
         file: 'r.xml',
@@ -95,7 +98,7 @@ describe('a receipt', () => {
   })
 
   test('that counts less changes nothing, in whatever order they come', async () => {
-    const { say, state } = await makeIssued()
+    const { say, state, read } = await makeIssued()
     await say({ kind: 'RC' })
     // The same file sent once more is refused; what was delivered stays so.
     expect(await say({ kind: 'NS', errors: [{ code: '00002', text: 'Nome file duplicato' }] })).toMatchObject(
@@ -106,8 +109,9 @@ describe('a receipt', () => {
     )
     await say({ kind: 'MC' })
     expect(await state()).toBe('delivered')
-    await say({ kind: 'NE', answer: 'EC02' })
-    expect(await state()).toBe('refused')
+    await say({ kind: 'NE', answer: 'EC02', about: 'Ordine mai fatto' })
+    const { state: last, outcomes } = await read()
+    expect([last, outcomes[0]!.note]).toEqual(['refused', 'Ordine mai fatto'])
   })
 
   test('is recognised by its content: several in a ZIP, beside what is none', async () => {

@@ -2,6 +2,7 @@ import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import type { AppError } from '../../../base/errors.ts'
 import { readReceiptFiles } from './receipt-files.ts'
+import { receiptOf } from './receipts.testing.ts'
 
 /* A receipt signed by openssl (CAdES): in DER, and in BER as it is written while it is read. */
 const SIGNED = {
@@ -28,16 +29,44 @@ test.each(Object.entries(SIGNED))('a signed receipt is read, in %s and as letter
   expect(only(zipSync({ 'a.xml.p7m': signed }))).toMatchObject(SAID)
 })
 
+test('an attestation lies in a ZIP with its invoice, which may lie in another one', () => {
+  const file = 'IT03817260139_0000A.xml'
+  const attestation = zipSync({
+    'IT03817260139_0000A_AT_001.xml': bytes(receiptOf({ kind: 'AT', file, isSigned: true })),
+    [file]: bytes('<p:FatturaElettronica xmlns:p="a"/>'),
+  })
+  const said = { kind: 'AT', outcome: 'undelivered', file }
+  const names = (content: Uint8Array) =>
+    readReceiptFiles('x', content).map(({ name, receipt }) => [name, receipt])
+  expect(names(attestation)).toMatchObject([
+    ['IT03817260139_0000A_AT_001.xml', said],
+    [file, null],
+  ])
+  const all = zipSync({
+    'IT03817260139_0000A_AT_001.zip': attestation,
+    'a/b.xml': bytes(receiptOf({ kind: 'RC', file })),
+  })
+  expect(names(all)).toMatchObject([
+    ['IT03817260139_0000A_AT_001.xml', said],
+    [file, null],
+    ['a/b.xml', { kind: 'RC' }],
+  ])
+  // Deeper ones are not looked into, and no more files than are allowed, wherever they lie.
+  expect(refusal(zipSync({ a: zipSync({ b: attestation }) }))).toBe('receipt_unreadable')
+  const half = zipSync(Object.fromEntries(Array.from({ length: 101 }, (_, at) => [`${at}`, bytes('<a/>')])))
+  expect(refusal(zipSync({ a: half, b: half }))).toBe('receipt_many')
+})
+
 test('of errors as many and as much as anybody reads are kept', () => {
   const error = `<Errore><Codice>00306</Codice><Descrizione>${'x '.repeat(3000)}</Descrizione></Errore>`
   const read = only(
     bytes(
-      `<RicevutaScarto><NomeFile>a</NomeFile><ListaErrori>${error.repeat(80)}</ListaErrori></RicevutaScarto>`,
+      `<RicevutaScarto><NomeFile>a</NomeFile><ListaErrori>${error.repeat(230)}</ListaErrori></RicevutaScarto>`,
     ),
   )
   expect(read).toMatchObject({ kind: 'NS', outcome: 'refused', sdiId: '', saidAt: null })
   const { errors } = read as { errors: { text: string }[] }
-  expect([errors.length, errors[0]!.text.length]).toEqual([50, 1000])
+  expect([errors.length, errors[0]!.text.length]).toEqual([200, 2000])
 })
 
 test('what is no receipt, or none that names a file, is refused', () => {
@@ -46,6 +75,8 @@ test('what is no receipt, or none that names a file, is refused', () => {
   const others = [
     '<RicevutaConsegna><NomeFile> </NomeFile></RicevutaConsegna>',
     '<MetadatiInvioFile><NomeFile>a</NomeFile></MetadatiInvioFile>',
+    '<FileMetadati><NomeFile>a</NomeFile></FileMetadati>',
+    '<ScartoEsitoCommittente><NomeFile>a</NomeFile></ScartoEsitoCommittente>',
   ].map(bytes)
   for (const content of [
     damaged,

@@ -1,6 +1,6 @@
 import { MAX_RECEIPTS } from '../../../../shared/payments/invoices.admin.ts'
 import { AppError } from '../../../base/errors.ts'
-import { Zip } from '../../../base/files/docx/zip.ts'
+import { UnpacksTooFar, Zip } from '../../../base/files/docx/zip.ts'
 import { isXml } from '../../../base/files/xml-tree.ts'
 import { type Receipt, readReceipt } from './receipt.ts'
 import { signedContent } from './signed.ts'
@@ -34,32 +34,52 @@ function read(name: string, bytes: Uint8Array): ReceiptFile {
   }
 }
 
-function readAll(name: string, bytes: Uint8Array): ReceiptFile[] {
-  if (!isZip(bytes)) return [read(name, bytes)]
+/** Unpacked bytes that the ZIPs of an upload may have together. */
+const MAX_UNPACKED = 24 * 1024 * 1024
+
+/** What was read so far, and how much was unpacked for it. */
+interface Found {
+  files: ReceiptFile[]
+  unpacked: number
+}
+
+function add({ files }: Found, file: ReceiptFile): void {
+  if (files.length === MAX_RECEIPTS) throw new AppError('invalid', { text: 'receipt_many' })
+  files.push(file)
+}
+
+/** Reads a file, or those of a ZIP and of the ZIPs in it: an attestation (AT) is one, with the invoice that it is about. */
+function readAll(found: Found, name: string, bytes: Uint8Array, layers = 2): void {
+  if (!isZip(bytes) || layers === 0) {
+    add(found, read(name, bytes))
+    return
+  }
   const zip = new Zip(bytes)
-  const files = zip.entries.filter(({ name: path }) => !path.endsWith('/'))
-  if (files.length > MAX_RECEIPTS) throw new AppError('invalid', { text: 'receipt_many' })
-  return files.map((entry) => {
+  for (const entry of zip.entries.filter(({ name: path }) => !path.endsWith('/'))) {
+    found.unpacked += entry.whole
     try {
-      return read(entry.writtenName, zip.bytes(entry))
-    } catch {
-      return { name: entry.writtenName, receipt: 'unreadable' }
+      if (found.unpacked > MAX_UNPACKED) throw new UnpacksTooFar()
+      readAll(found, entry.writtenName, zip.bytes(entry), layers - 1)
+    } catch (error) {
+      if (error instanceof AppError) throw error
+      add(found, { name: entry.writtenName, receipt: 'unreadable' })
     }
-  })
+  }
 }
 
 /**
- * The receipts in an uploaded file: one, or those of a ZIP with what lies beside them, whatever they are called. Errors: `invalid` without
- * any receipt, and for a ZIP of too many files.
+ * The receipts in an uploaded file: one, or those of a ZIP and the ZIPs in it, with what lies beside them, whatever they are called. Errors:
+ * `invalid` without any receipt, and for a ZIP of too many files.
  */
 export function readReceiptFiles(name: string, bytes: Uint8Array): ReceiptFile[] {
-  let files: ReceiptFile[] = []
+  const found: Found = { files: [], unpacked: 0 }
   try {
-    files = readAll(name, bytes)
+    readAll(found, name, bytes)
   } catch (error) {
     // What the reader of ZIPs throws is no receipt, as what has none.
     if (error instanceof AppError) throw error
   }
+  const { files } = found
   if (files.some(({ receipt }) => receipt !== null && receipt !== 'unreadable')) return files
   throw new AppError('invalid', { text: 'receipt_unreadable' })
 }

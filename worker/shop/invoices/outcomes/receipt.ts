@@ -1,3 +1,4 @@
+import { instantAt } from '../../../../shared/dates.ts'
 import {
   type InvoiceOutcome,
   RECEIPT_KINDS,
@@ -21,8 +22,8 @@ export interface Receipt {
   saidAt: string | null
 }
 
-/** So many errors are kept, and signs of a text. */
-const LIMITS = { errors: 50, text: 1000 }
+/** So many errors are kept, and signs of a text: as many as the schemas allow. */
+const LIMITS = { errors: 200, text: 2000 }
 /** A public body's refusal. */
 const REFUSED = 'EC02'
 
@@ -37,12 +38,19 @@ const errorsOf = (root: XmlNode): InvoiceError[] =>
       hint: short(textAt(error, 'Suggerimento')),
     }))
 
-/** When it was delivered, or taken in. */
-function timeOf(root: XmlNode): string | null {
-  const said = textAt(root, 'DataOraConsegna') || textAt(root, 'DataOraRicezione')
-  const time = Date.parse(said)
-  return Number.isNaN(time) ? null : new Date(time).toISOString()
+/** An `xs:dateTime`, as ISO 8601 in UTC; without a zone it is a time of Rome. Null where it is none. */
+function instantOf(said: string): string | null {
+  const [, day, hour, rest] = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3])(:\d\d:\d\d(?:\.\d+)?)$/.exec(said) ?? []
+  const time = Date.parse(day ? `${day}T00${rest}Z` : said)
+  if (Number.isNaN(time)) return null
+  if (!day) return new Date(time).toISOString()
+  const [begun, midnight] = [Date.parse(instantAt(day, Number(hour))), Date.parse(`${day}T00:00:00Z`)]
+  return new Date(begun + time - midnight).toISOString()
 }
+
+/** When it was delivered, or taken in. */
+const timeOf = (root: XmlNode) =>
+  instantOf(textAt(root, 'DataOraConsegna') || textAt(root, 'DataOraRicezione'))
 
 /**
  * A receipt for businesses or public bodies, told by the element that it begins with, whatever its file is called; null for any other
