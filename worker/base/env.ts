@@ -1,5 +1,5 @@
 import type { Assets } from './assets.ts'
-import { type BankAccount, type BankBindings, parseBankAccount } from './bank-account.ts'
+import { type BankAccount, type BankBindings, parseBankAccount, parseCuc } from './bank-account.ts'
 import type { Secrets } from './hashes.ts'
 import { type PaymentBindings, type PaymentKeys, parsePaymentKeys } from './payment-keys.ts'
 
@@ -69,6 +69,8 @@ export interface Env {
   payments: PaymentKeys
   /** Null without an account: transfers are not offered. */
   bank: BankAccount | null
+  /** The company's code at CBI; null where its bank takes plain ISO 20022. */
+  cuc: string | null
   /** Bytes that all backups together may take before administrators are warned. */
   backupLimit: number
   /** Rate limits are multiplied by this. */
@@ -89,6 +91,7 @@ export function parseEnv(bindings: Bindings): Env {
       'ORIGIN must be the address of the shop, e.g. "https://shop.example": set it in wrangler.toml.',
     )
   }
+  const bank = parseBankAccount(bindings)
   const env: Env = {
     local,
     preview,
@@ -106,7 +109,8 @@ export function parseEnv(bindings: Bindings): Env {
     googleMapsKey: bindings.GOOGLE_MAPS_KEY || null,
     viesApi: parseVies(bindings.VIES_API, local),
     payments: parsePaymentKeys(bindings, local, preview),
-    bank: parseBankAccount(bindings),
+    bank,
+    cuc: parseCuc(bindings, bank),
     backupLimit: parseBackupLimit(bindings.BACKUP_LIMIT_GB),
     limitFactor: local ? 10 : 1,
   }

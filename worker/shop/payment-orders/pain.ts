@@ -17,13 +17,18 @@ export interface PaymentFile {
   madeAt: string
   /** YYYY-MM-DD: when the bank is to carry it out. */
   day: string
-  account: BankAccount
+  account: PayingAccount
   transfers: readonly OutgoingTransfer[]
 }
+/** The shop's account, and by what CBI knows the shop; without that the file is plain ISO 20022. */
+export interface PayingAccount extends BankAccount {
+  cuc?: string | null
+}
 
-const euros = (cents: number) => (cents / 100).toFixed(2)
+/** Cents as the schemas write them. */
+export const euros = (cents: number) => (cents / 100).toFixed(2)
 /** A text in the signs that every bank of the single euro payments area takes; never empty. */
-const plain = (text: string, max: number) =>
+export const plain = (text: string, max: number) =>
   basic(text.replaceAll('&', '+'), text.length + 1)
     .replace(/[^A-Za-z\d/\-?:().,'+ ]+/g, ' ')
     .replace(/ +/g, ' ')
@@ -31,8 +36,8 @@ const plain = (text: string, max: number) =>
     .slice(0, max)
     .trim() || '-'
 
-const accountOf = (iban: string): Part => ['Id', [['IBAN', iban]]]
-const sums = (transfers: readonly OutgoingTransfer[]): Part[] => [
+export const accountOf = (iban: string): Part => ['Id', [['IBAN', iban]]]
+export const sums = (transfers: readonly OutgoingTransfer[]): Part[] => [
   ['NbOfTxs', String(transfers.length)],
   ['CtrlSum', euros(transfers.reduce((sum, { amount }) => sum + amount, 0))],
 ]

@@ -12,7 +12,9 @@ export const paymentOrderAdminRoutes = new Hono<AppEnv>()
   .post('/transfers/payment-orders', validated('json', someReturns), async (c) => {
     const { orderReturns } = await verbs()
     const { ids } = c.req.valid('json')
-    return c.json({ payment_order_id: await orderReturns(c.var.db, authorOf(c), c.var.env.bank, ids) })
+    const { bank, cuc } = c.var.env
+    const account = bank && { ...bank, cuc }
+    return c.json({ payment_order_id: await orderReturns(c.var.db, authorOf(c), account, ids) })
   })
   .get('/transfers/payment-orders/:id/xml', one, async (c) => {
     const { readPaymentFile } = await verbs()

@@ -1,11 +1,13 @@
 import { eq, inArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { parseCuc } from '../../base/bank-account.ts'
 import { as } from '../../testing/as.ts'
 import { makeAdmin, makeRetailer, testDb } from '../../testing/make.ts'
 import { makeOrder } from '../orders/orders.testing.ts'
 import { bankReturns } from '../receivables/bank.tables.ts'
 import { receivables } from '../receivables/receivables.tables.ts'
 import { type Caller, makeSales, rowsOf } from '../returns/returns.testing.ts'
+import { orderReturns } from './payment-orders.ts'
 
 const IBAN = 'DE89370400440532013000'
 let admin: Caller
@@ -54,6 +56,35 @@ test('a file has the transfers that were ordered, is the same each time, and ord
   expect(first.headers.get('content-disposition')).toMatch(/bonifici-\d{4}-\d\d-\d\d-\d+\.xml/)
   expect(first.body).toContain(IBAN)
   expect((await order(ids)).status).toBe(409)
+})
+
+test('a file of a shop that CBI knows is CBI’s, also when it is read again without', async () => {
+  const account = { holder: 'Lumacar S.r.l.', iban: 'IT60X0542811101000000123456', bic: null }
+  const author = { actor: { id: (await makeAdmin()).id, scope: 'admin' as const } } as never
+  const id = await orderReturns(testDb(), author, { ...account, cuc: 'ABCD1234' }, await makeReturns({}))
+  const { body } = await fileOf(id)
+  expect(body).toMatch(
+    /<CBIPaymentRequest xmlns="urn:CBI:xsd:CBIPaymentRequest.00.04.01">.*<Id>ABCD1234<\/Id>/s,
+  )
+  expect(body).toContain(IBAN)
+  const plain = await orderReturns(testDb(), author, { ...account, cuc: null }, await makeReturns({}))
+  expect((await fileOf(plain)).body).toContain('pain.001.001.09')
+})
+
+test.each([
+  ['', 'IT60X0542811101000000123456', null],
+  ['ABCD1234', 'IT60X0542811101000000123456', 'ABCD1234'],
+])('the code at CBI %s beside %s is %s', (BANK_CUC, iban, cuc) => {
+  expect(parseCuc({ BANK_CUC }, { holder: 'a', iban, bic: null })).toBe(cuc)
+})
+
+test.each([
+  ['ABCD123', 'IT60X0542811101000000123456'],
+  ['abcd1234', 'IT60X0542811101000000123456'],
+  ['ABCD1234', IBAN],
+])('the code at CBI %s beside %s stops the start', (BANK_CUC, iban) => {
+  expect(() => parseCuc({ BANK_CUC }, { holder: 'a', iban, bic: null })).toThrow('BANK_CUC')
+  expect(() => parseCuc({ BANK_CUC }, null)).toThrow('BANK_CUC')
 })
 
 test('all of them are ordered or none: not without an account number, once done, or with one that is not there', async () => {

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { dayOf } from '../../../shared/dates.ts'
 import type { ReturnAccount } from '../../../shared/payments/transfers.admin.ts'
 import { type Author, changeRecord } from '../../base/audit/change.ts'
-import type { BankAccount } from '../../base/bank-account.ts'
 import type { Db } from '../../base/db/client.ts'
 import { number, readTogether } from '../../base/db/reads.ts'
 import { writeTogether } from '../../base/db/writes.ts'
 import { AppError } from '../../base/errors.ts'
 import { readReturn } from '../receivables/bank/transfers.ts'
-import { type OutgoingTransfer, writePain } from './pain.ts'
+import { writeCbi } from './cbi.ts'
+import { type OutgoingTransfer, type PayingAccount, type PaymentFile, writePain } from './pain.ts'
 
 /** SQL: a transfer to give back that is neither done nor in a file for the bank. */
 const WAITS = sql`done_at is null and payment_order_id is null`
@@ -20,7 +20,7 @@ const WAITS = sql`done_at is null and payment_order_id is null`
 export async function orderReturns(
   db: Db,
   author: Author,
-  account: BankAccount | null,
+  account: PayingAccount | null,
   ids: readonly number[],
 ): Promise<number> {
   if (!account) throw new AppError('conflict', { text: 'method_unavailable' })
@@ -60,7 +60,9 @@ export async function readPaymentFile(db: Db, id: number): Promise<{ name: strin
     ...row,
     about: of === null ? 'Rimborso' : `Rimborso ordine ${of}`,
   }))
-  const xml = writePain({ message, madeAt, day: dayOf(madeAt), account: JSON.parse(account), transfers })
+  const paying = JSON.parse(account) as PayingAccount
+  const file: PaymentFile = { message, madeAt, day: dayOf(madeAt), account: paying, transfers }
+  const xml = paying.cuc ? writeCbi(file, paying.cuc) : writePain(file)
   return { name: `bonifici-${dayOf(madeAt)}-${id}.xml`, xml }
 }
 

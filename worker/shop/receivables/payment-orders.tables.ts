@@ -9,7 +9,7 @@ export const paymentOrders = sqliteTable(
     id: id(),
     /** By what the bank tells files apart: random, because a restored database gives ids again. */
     message: text('message').notNull(),
-    /** The shop's account as it was then (`BankAccount`), as JSON. */
+    /** The shop's account as it was then (`PayingAccount`), as JSON. */
     account: text('account').notNull(),
     userId: integer('user_id').references(() => users.id),
     createdAt: createdAt(),
