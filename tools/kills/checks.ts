@@ -132,7 +132,7 @@ export function checkBooks(
           (select count(*) from orders where status = 'pending') as pending,
           (select count(*) from payments where refund_status = 'done') as refunded,
           (select count(*) from credit_statements) as statements,
-          (select coalesce(sum(total), 0) from orders where status <> 'pending' and payment_method in ('stripe', 'paypal'))
+          (select coalesce(sum(total - iif(status = 'terminated', refunded, 0)), 0) from orders where status <> 'pending' and payment_method in ('stripe', 'paypal'))
             + (select coalesce(sum(booked), 0) from payment_items) - (select coalesce(sum(amount), 0) from part_refunds) as ordered`,
       )
       .all() as Omit<Counts, 'charged'>[]

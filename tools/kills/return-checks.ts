@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { today } from '../../shared/dates.ts'
 import { BOOKS, WRONG } from '../../worker/testing/books.ts'
 
-/** What must hold of returns and credits at every moment: each selects the rows that are wrong. */
+/** What must hold of returns, credits and terminated orders at every moment: each selects the rows that are wrong. */
 export const RETURN_CHECKS = {
   'a return without lines': `select id from order_returns where id not in (select return_id from order_return_lines)`,
   'a return in another state than its last move says': `
@@ -26,6 +26,13 @@ export const RETURN_CHECKS = {
       iif(o.payment_method = 'stripe', (select coalesce(sum(f.amount), 0) from part_refunds f join payments p on p.id = f.payment_id where p.order_id = o.id)
           + (select coalesce(sum(s.amount), 0) from store_credit_entries s where s.order_id = o.id and s.amount > 0),
         (select r.waived from receivables r where r.order_id = o.id)) <> sum(n.amount)`,
+  'a terminated order without its penalty, with an invoice that is not credited, or without its mail': `
+    select o.id from orders o where o.status = 'terminated' and (
+      (select coalesce(sum(d.total), 0) from documents d where d.order_id = o.id and d.kind = 'penalty_note') <> o.total - o.refunded
+      or (select coalesce(sum(iif(d.kind = 'invoice', d.total, -d.total)), 0) from documents d
+        where d.order_id = o.id and d.kind in ('invoice', 'credit_note')) <> 0
+      or not exists (select 1 from outbox m join documents d on d.id = m.document_id
+        where m.key glob 'order:' || o.id || ':move:*' and d.kind = 'penalty_note' and d.order_id = o.id))`,
 } as const
 
 /** The retailers with returns whose money does not add up, or whose papers are wrong. */

@@ -16,13 +16,17 @@ interface Return {
 /** How the office moves an order until it is delivered. */
 const NEXT: Record<string, string> = { placed: 'confirmed', confirmed: 'shipped', shipped: 'delivered' }
 const GOING = ['draft', 'sent', 'approved', 'received']
+/** One order in so many is never delivered, and then terminated. */
+const UNDELIVERED = 3
+/** Cents: what its ways have cost. */
+const COSTS = 150
 /** One order in so many is paid by card at once; of the others, some use what the shop keeps for the retailer. */
 const BY_CARD = 2
 const ITEMS = 3
 
 /**
  * One of several people of a retailer who order, send a piece of each order back, pay what is open by card and use what was credited, and the
- * administrator who delivers, invoices, receives and credits. Both do the same at once, as by two clicks; what an earlier kill interrupted is gone on with.
+ * administrator who delivers or terminates, invoices, receives and credits. Both do the same at once, as by two clicks; what an earlier kill interrupted is gone on with.
  */
 export const sendBack = (origin: string, n: number, tally: TradeTally): Promise<void> =>
   untilKilled(async () => {
@@ -38,9 +42,10 @@ export const sendBack = (origin: string, n: number, tally: TradeTally): Promise<
         continue
       }
       const { orders } = (await calls('orders?lang=it')).body as { orders: Order[] }
-      const open = orders.find(({ status }) => NEXT[status])
-      if (open) note(await admin(`admin/orders/${open.id}/status`, { status: NEXT[open.status] }), tally)
-      else if (!(orders[0] && (await begin(calls, admin, orders[0], tally)))) await order(calls, turn, tally)
+      const open = orders.find(({ status }) => NEXT[status] || status === 'failed_delivery')
+      const last = orders.find(({ status }) => status !== 'terminated')
+      if (open) await moveOn(admin, open, tally)
+      else if (!(last && (await begin(calls, admin, last, tally)))) await order(calls, turn, tally)
     }
   })
 
@@ -48,6 +53,24 @@ export const sendBack = (origin: string, n: number, tally: TradeTally): Promise<
 function note(answer: Answer, { refused }: TradeTally): boolean {
   if (answer.status !== 200 && answer.status !== 409) refused.add(said(answer))
   return answer.status === 200
+}
+
+/** Moves an order on, some to two failed deliveries and their end, twice at once. */
+async function moveOn(admin: Calls, { id, status }: Order, tally: TradeTally): Promise<void> {
+  const moveTo = (to: string | undefined, more = {}) =>
+    admin(`admin/orders/${id}/status`, { status: to, ...more })
+  if (status === 'failed_delivery') {
+    note(await admin(`admin/orders/${id}/invoice`, {}), tally)
+    const answers = await Promise.all([1, 2].map(() => moveTo('terminated', { costs: COSTS })))
+    const done = answers.filter((answer) => note(answer, tally)).length
+    if (done > 1) tally.wrong.add(`order ${id} was terminated twice`)
+    tally.ways.terminated += done
+    // After the first failed delivery there is another one.
+    if (done === 0) note(await moveTo('shipped'), tally)
+  } else {
+    const isFailing = status === 'shipped' && id % UNDELIVERED === 0
+    note(await moveTo(isFailing ? 'failed_delivery' : NEXT[status]), tally)
+  }
 }
 
 /** Invoices a delivered order, and begins a return of one piece of it. Returns false if one has come back already. */

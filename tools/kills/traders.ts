@@ -14,7 +14,7 @@ export const WAYS = [
   'approval',
 ] as const
 /** What comes after an order, which takes more calls than a start or two live to see. */
-export const AFTERWARDS = ['returned', 'open_items', 'store_credit'] as const
+export const AFTERWARDS = ['returned', 'open_items', 'store_credit', 'terminated'] as const
 export type Ways = Record<(typeof WAYS | typeof AFTERWARDS)[number], number>
 
 export interface TradeTally extends Tally {
