@@ -1,12 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { z } from 'zod/mini'
 import type { Role } from '../shared/accounts/accounts.ts'
-import { DAY_MS } from '../shared/dates.ts'
-import { normalise } from '../worker/base/db/search.ts'
 import { kindOfRole } from '../worker/shop/accounts/accounts.ts'
-import { entranceOf } from '../worker/shop/accounts/sign-in-links.ts'
 import { endTidily, ROOT, run } from './local/commands.ts'
+import { invitationOf } from './local/invitation.ts'
 import { originIn } from './local/settings.ts'
 import { text } from './local/sql.ts'
 import { stateOf } from './local/state.ts'
@@ -84,16 +81,6 @@ if (!known && people.length > 0 && !flags.includes('--another')) {
   )
 }
 
-const token = randomUUID() + randomUUID()
-const now = new Date()
-const expires = new Date(now.getTime() + 7 * DAY_MS).toISOString()
-const hash = createHash('sha256').update(token).digest('hex')
-const columns = [firstName, lastName, email, 'admin', 'it', normalise(`${firstName} ${lastName} ${email}`)]
-const insert = `insert into users (first_name, last_name, email, role, lang, search)
-  values (${columns.map(text).join(', ')});`
-await execute(`${known ? '' : insert}
-  update user_tokens set used_at = ${text(now.toISOString())} where used_at is null and user_id = ${owner};
-  insert into user_tokens (token_hash, user_id, purpose, expires_at)
-  values (${text(hash)}, ${owner}, 'activation', ${text(expires)});`)
-const link = entranceOf({ role: 'admin', lang: 'it' }, 'activate', origin, token)
-console.log(`${firstName} can choose a password until ${expires.slice(0, 10)}:\n${link}`)
+const { statements, link, until } = invitationOf({ email, firstName, lastName }, origin, known !== undefined)
+await execute(statements.map((statement) => `${statement};`).join('\n'))
+console.log(`${firstName} can choose a password until ${until}:\n${link}`)

@@ -207,6 +207,7 @@ export const OFFICE_POLICIES: Policies = {
   'GET /api/admin/vendor-figures': 'sales',
   'GET /api/admin/vendor-figures/:id': 'sales',
   'GET /api/admin/mails': 'sales',
+  'POST /api/admin/mails/test': 'sales',
   'GET /api/admin/backups': 'everything',
   'POST /api/admin/backups/create': 'everything',
   'POST /api/admin/backups/:key/verify': 'everything',

@@ -144,8 +144,27 @@ export interface Dashboard extends DashboardFigures {
 
 /** The part that waits for somebody of the caller's role. */
 export type Attention = Partial<Dashboard['attention']>
+/** What a shop needs before its first order, in the order in which one is done after the other. */
+export const FIRST_STEPS = [
+  'category',
+  'product',
+  'vendor_category',
+  'vendor',
+  'account',
+  'shipping',
+  'mail',
+  'order',
+] as const
+export type FirstStep = (typeof FIRST_STEPS)[number]
+/** Whether each is done. */
+export type FirstSteps = Record<FirstStep, boolean>
+
 /** `GET /api/admin/dashboard`: for people who only work on contents there are no figures of sales. */
-export type SalesDashboard = Omit<Dashboard, 'attention'> & { attention: Attention }
+export type SalesDashboard = Omit<Dashboard, 'attention'> & {
+  attention: Attention
+  /** For whoever may work on everything. */
+  first_steps?: FirstSteps
+}
 export interface ContentDashboard {
   attention: Attention
   series?: null

@@ -16,6 +16,7 @@ export const MAIL_TEMPLATES = [
   'email_asked',
   'email_taken',
   'second_factor',
+  'test_mail',
   'quotation_customer',
   'quotation_retailer',
   'quotation_status',

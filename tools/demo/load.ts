@@ -70,15 +70,20 @@ async function loadPlaces(DB: D1Database): Promise<void> {
 }
 
 /**
- * Applies the migrations that the local database does not have yet, and fills an empty one with the demo shop and the gazetteer;
- * one that is not empty keeps its data. All in one go, because opening the database takes longer than either.
+ * Applies the migrations that the local database does not have yet, fills an empty one with the demo shop, unless `withDemo` is false, and gives
+ * it the gazetteer; one that is not empty keeps its data. All in one go, because opening the database takes longer than either; `also` does
+ * something more in it.
  */
-export async function loadDemo(state: State): Promise<void> {
+export async function loadDemo(
+  state: State,
+  { withDemo = true, also }: { withDemo?: boolean; also?: (db: D1Database) => Promise<void> } = {},
+): Promise<void> {
   await withStores(state, async (stores) => {
     await migrateHere(stores.DB)
     const isEmpty = async (table: string) =>
       !(await stores.DB.prepare(`select 1 from ${table} limit 1`).first())
-    if (await isEmpty('users')) await loadShop(stores)
+    if (withDemo && (await isEmpty('users'))) await loadShop(stores)
     if (await isEmpty('places')) await loadPlaces(stores.DB)
+    await also?.(stores.DB)
   })
 }

@@ -15,6 +15,7 @@ import { ScreenTitle } from '../shell/screen.tsx'
 import { groupsOf, screenAt } from '../shell/screens.ts'
 import { Attention } from './attention.tsx'
 import { Figures } from './figures.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import { NewestOrders, NewestQuotations } from './newest.tsx'
 import {
   listSearch,
@@ -53,6 +54,7 @@ const toOrders = (days: Period) => `/admin/orders${listSearch(days, { status: 'n
 function Sales({ data, period }: { data: SalesDashboard; period: Period }) {
   return (
     <>
+      {data.first_steps && <FirstSteps steps={data.first_steps} />}
       <Figures data={data} period={period} />
       <Attention attention={data.attention} />
       <div className="grid gap-x-10 xl:grid-cols-2">

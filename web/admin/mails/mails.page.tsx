@@ -5,7 +5,10 @@ import { sayReason } from '../../../shared/base/reasons.ts'
 import { MAIL_STATUSES, MAIL_TEMPLATES, type MailRow } from '../../../shared/office/mails.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
-import { useAdmin } from '../shell/admin.ts'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { actions, useSend } from '../shell/actions.ts'
+import { failureText, useAdmin } from '../shell/admin.ts'
 import { type BulkAction, useBulk } from '../shell/lists/bulk.ts'
 import { choiceFilter, dayFilters } from '../shell/lists/common-filters.ts'
 import { listLoader } from '../shell/lists/list-loader.ts'
@@ -33,6 +36,7 @@ export function Component() {
         nameOf: ({ subject }) => subject,
         isFixed: ({ status }) => status !== 'dead',
       }}
+      main={<TestMail />}
       actions={(mail) => mail.status === 'dead' && <SendAgainButton mail={mail} />}
       filters={[
         ...dayFilters(t),
@@ -96,6 +100,32 @@ export function Component() {
         },
       ]}
     />
+  )
+}
+
+export const action = actions({ test: () => read(mails.test.$post()) })
+
+/** Sends a mail to whoever asks, to see that mails arrive. */
+function TestMail() {
+  const { t } = useAdmin()
+  const send = useSend<typeof action>()
+  const [busy, setBusy] = useState(false)
+  return (
+    <Button
+      busy={busy}
+      onClick={async () => {
+        setBusy(true)
+        const { answer, failure } = await send('test')
+        setBusy(false)
+        showToast(
+          answer
+            ? { kind: 'good', text: t('mails.test.done', { email: answer.email }) }
+            : { kind: 'bad', text: failureText(t, failure) },
+        )
+      }}
+    >
+      {t('mails.test.send')}
+    </Button>
   )
 }
 

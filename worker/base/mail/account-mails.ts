@@ -32,6 +32,8 @@ export interface AccountMails {
   /** Goes to the owner of an address to which somebody else wants to change. */
   email_taken: Notice
   second_factor: Notice & { event: SecondFactorEvent }
+  /** To the administrator who asked for it, to see that mails arrive. */
+  test_mail: Notice
 }
 type Template<Values> = (t: Translate, values: Values) => MailContent
 
@@ -57,6 +59,13 @@ export const ACCOUNT_TEMPLATES: { [M in keyof AccountMails]: Template<AccountMai
     greeting: greet(t, name),
     intro: [t('mail.password_changed.intro'), t('mail.password_changed.warning', help)],
     button: { label: t('mail.password_changed.button'), url },
+    after: [],
+  }),
+  test_mail: (t, { name, url }) => ({
+    subject: t('mail.test_mail.subject', { brand: BRAND.name }),
+    greeting: greet(t, name),
+    intro: [t('mail.test_mail.intro', { brand: BRAND.name })],
+    button: { label: t('mail.test_mail.button'), url },
     after: [],
   }),
   email_changed: (t, { name, url }) => ({

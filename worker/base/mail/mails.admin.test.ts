@@ -117,3 +117,13 @@ test('a retailer sends nothing again', async () => {
   const retailer = await as(await makeRetailerAccount())
   expect((await retailer.post('/api/admin/mails/bulk', { action: 'resend', ids: [1] })).status).toBe(403)
 })
+
+test('a test mail goes to who asks for it, in that person’s language, and once in a minute', async () => {
+  const admin = await makeAdmin('sales')
+  const caller = await as(admin)
+  const { body } = await caller.post('/api/admin/mails/test')
+  expect(body).toEqual({ email: admin.email })
+  await caller.post('/api/admin/mails/test')
+  const sent = await testDb().select().from(outbox).where(eq(outbox.recipient, admin.email))
+  expect(sent).toMatchObject([{ template: 'test_mail', lang: 'it' }])
+})

@@ -154,6 +154,7 @@ export function samplesOf(origin: string): { [T in TemplateName]: [MailValues[T]
       event,
       reason: 'Aspettiamo i prezzi nuovi.',
     })),
+    test_mail: [to],
     second_factor: variants(FACTOR_EVENTS, (event) => ({ ...to, event })),
     newsletter_confirm: [to],
     stock_confirm: [{ product: 'Duna 50 Twin', url }],
