@@ -78,8 +78,10 @@ async function faultsOf(page: Page, runOnly: RunOptions['runOnly'], except: stri
             ({ playState, effect }) =>
               playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
           )
-      // What reads once more is dimmed until it has.
-      const reads = () => document.querySelector('main [aria-busy="true"]')
+      // What reads once more is dimmed until it has; a page that goes on being busy is looked at as it is.
+      const until = performance.now() + 3000
+      const reads = () =>
+        performance.now() < until && document.querySelector('main [aria-busy="true"]') !== null
       for (let calm = 0; calm < 2; calm = fades() || reads() ? 0 : calm + 1)
         await new Promise((resolve) => requestAnimationFrame(resolve))
       const { axe: here } = window as unknown as Window
