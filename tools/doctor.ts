@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { BRAND } from '../shared/brand.ts'
 import { rebuildSearch } from '../worker/across/backups/search-indexes.ts'
 import { checkShop } from '../worker/across/health/checks.ts'
 import { openDb } from '../worker/base/db/client.ts'
@@ -7,6 +8,7 @@ import { awaitHealth } from './deploy/release.ts'
 import { listSecrets } from './deploy/secrets.ts'
 import { databaseOf, isPlaceholderId, missingSettings, targetOf } from './deploy/target.ts'
 import { realWrangler } from './deploy/wrangler.ts'
+import { readMailDns } from './doctor/mail-dns.ts'
 import {
   type Line,
   lineOf,
@@ -68,6 +70,9 @@ async function examineDeployed(): Promise<void> {
   say(await readCopies(target, realWrangler))
   const { env, lines } = readDeployed(target, (await listSecrets(target, realWrangler)) ?? [])
   for (const line of lines) say(line)
+  const service = env?.mailTransport.name
+  if (service && service !== 'log')
+    for (const line of await readMailDns(BRAND.email.sender, service)) say(line)
   if (env) await examineStores(env)
   const origin = String(target.worker.vars.ORIGIN)
   const says = await awaitHealth(origin, undefined, async () => {}).then(

@@ -27,6 +27,7 @@ export interface Bindings extends PaymentBindings, BankBindings {
   SECOND_FACTOR?: string
   SECOND_FACTOR_MANAGERS?: string
   BREACHED_PASSWORDS?: string
+  HEARTBEAT_URL?: string
 }
 
 declare global {
@@ -71,6 +72,8 @@ export interface Env {
   bank: BankAccount | null
   /** The company's code at CBI; null where its bank takes plain ISO 20022. */
   cuc: string | null
+  /** Asked after each good run of the cron, so that somebody outside notices silence; null for none. */
+  heartbeat: string | null
   /** Bytes that all backups together may take before administrators are warned. */
   backupLimit: number
   /** Rate limits are multiplied by this. */
@@ -111,6 +114,7 @@ export function parseEnv(bindings: Bindings): Env {
     payments: parsePaymentKeys(bindings, local, preview),
     bank,
     cuc: parseCuc(bindings, bank),
+    heartbeat: parseHeartbeat(bindings.HEARTBEAT_URL),
     backupLimit: parseBackupLimit(bindings.BACKUP_LIMIT_GB),
     limitFactor: local ? 10 : 1,
   }
@@ -175,6 +179,13 @@ function entropyOf(text: string): number {
 function parseSwitch(name: string, on: string, given = ''): boolean {
   if (given !== '' && given !== on) throw new Error(`${name} must be "${on}", or not be there.`)
   return given === on
+}
+
+function parseHeartbeat(given = ''): string | null {
+  if (given === '') return null
+  if (URL.parse(given)?.protocol !== 'https:')
+    throw new Error('HEARTBEAT_URL must be an https address, or not be there.')
+  return given
 }
 
 function parseBackupLimit(given = '50'): number {

@@ -4,6 +4,7 @@ import type { As, Maybe, SqlRow } from '../db/reads.ts'
 import { type Bindings, parseEnv } from '../env.ts'
 import { announceDue } from '../mail/delivery.ts'
 import { isDue } from './due.ts'
+import { beat } from './heartbeat.ts'
 import type { Job, JobContext } from './job.ts'
 import type { jobRuns } from './jobs.tables.ts'
 import { runJob } from './runs.ts'
@@ -38,6 +39,7 @@ export async function runDueJobs(
     return run.status === 'rejected' || run.value?.status === 'failed'
   })
   if (failed.length > 0) throw new Error(`Jobs failed: ${failed.map(({ name }) => name).join(', ')}`)
+  await beat(context, now)
 }
 
 async function readLastStarts({ db }: JobContext, jobs: Job[]): Promise<Map<string, string | null>> {
