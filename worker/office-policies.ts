@@ -6,6 +6,8 @@ export const OFFICE_POLICIES: Policies = {
   'POST /api/admin/:entity/bulk': 'entity',
   'GET /api/admin/views': 'admin',
   'POST /api/admin/views/columns': 'admin',
+  'GET /api/admin/views/favourites': 'admin',
+  'POST /api/admin/views/favourite': 'admin',
   'POST /api/admin/views/create': 'admin',
   'POST /api/admin/views/:id/edit': 'admin',
   'POST /api/admin/views/:id/delete': 'admin',

@@ -3,7 +3,7 @@ import { eq, getTableName } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { RETENTION } from '../shared/base/retention.ts'
 import { PERSONAL } from './across/privacy/personal-data.ts'
-import { listColumns, savedViews } from './across/views/views.tables.ts'
+import { favouriteScreens, listColumns, savedViews } from './across/views/views.tables.ts'
 import { openDb } from './base/db/client.ts'
 import { files } from './base/files/files.tables.ts'
 import { runJobsAt } from './base/jobs/jobs.testing.ts'
@@ -104,6 +104,7 @@ test('of a deleted account nothing personal is left after its days', async () =>
       db.insert(codeApps).values({ userId, secret: key, lastStep: 0 }),
       db.insert(recoveryCodes).values({ userId, codeHash: key }),
       db.insert(listColumns).values({ userId, screen: 'orders', columns: '[]' }),
+      db.insert(favouriteScreens).values({ userId, screen: 'orders' }),
       db.insert(savedViews).values([
         { userId, screen: 'orders', name: 'own' },
         { userId, screen: 'orders', name: 'shared', isShared: true },
@@ -111,7 +112,7 @@ test('of a deleted account nothing personal is left after its days', async () =>
     ])
   }
   await run()
-  for (const table of [passkeys, codeApps, recoveryCodes, listColumns, carts]) {
+  for (const table of [passkeys, codeApps, recoveryCodes, listColumns, favouriteScreens, carts]) {
     const left = await db.select({ userId: table.userId }).from(table)
     expect(left, getTableName(table)).toEqual([{ userId: within.id }, { userId: here.id }])
   }

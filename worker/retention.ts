@@ -3,7 +3,7 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { RETENTION } from '../shared/base/retention.ts'
 import { DAY_MS } from '../shared/dates.ts'
 import { WARRANTY_YEARS } from '../shared/warranties/warranty-rules.ts'
-import { listColumns, savedViews } from './across/views/views.tables.ts'
+import { favouriteScreens, listColumns, savedViews } from './across/views/views.tables.ts'
 import type { Db } from './base/db/client.ts'
 import { dropUnused } from './base/files/unused.ts'
 import { inSteps } from './base/jobs/steps.ts'
@@ -88,13 +88,14 @@ async function forgetAccounts(db: Db, before: string): Promise<number> {
     where deleted_at is not null and deleted_at < ${before} and not (${isNameless}) order by role, deleted_at, id limit ${some})`
   const [due] = await db.all<{ id: number }>(sql`select id from ${users} where id in ${old} limit 1`)
   if (!due) return 0
-  const [, , , , , , , gone] = await db.batch([
+  const [, , , , , , , , gone] = await db.batch([
     db.delete(cartItems).where(sql`cart_id in (select id from ${carts} where user_id in ${old})`),
     db.delete(carts).where(sql`user_id in ${old}`),
     db.delete(passkeys).where(sql`user_id in ${old}`),
     db.delete(codeApps).where(sql`user_id in ${old}`),
     db.delete(recoveryCodes).where(sql`user_id in ${old}`),
     db.delete(listColumns).where(sql`user_id in ${old}`),
+    db.delete(favouriteScreens).where(sql`user_id in ${old}`),
     db.delete(savedViews).where(sql`user_id in ${old} and is_shared = 0`),
     db
       .update(users)

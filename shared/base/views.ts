@@ -45,6 +45,11 @@ export const viewParam = z.object({ id })
 /** `POST /api/admin/views/columns`: null goes back to the list's own. */
 export const columnsBody = z.object({ screen, columns: z.nullable(columns) })
 
+/** `POST /api/admin/views/favourite`: puts a screen at the top of the caller's sidebar, or takes it away. */
+export const favouriteBody = z.object({ screen, on: z.boolean('invalid') })
+/** So many screens a person may have there. */
+export const MAX_FAVOURITES = 12
+
 /** A saved view. `owner` is somebody's name; `is_own` says whether it is the caller. */
 export interface SavedView {
   id: number

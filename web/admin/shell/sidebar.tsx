@@ -1,10 +1,12 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, Star } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { readLocal, storeLocal } from '../../session/local-storage.ts'
 import { useHydrated } from '../../ui/hydrated.ts'
 import { NavLink } from '../../ui/link.tsx'
-import { useAdmin, useSees } from './admin.ts'
+import { showToast } from '../../ui/toast.ts'
+import { failureText, useAdmin, useSees } from './admin.ts'
+import { setFavourite, useFavourites } from './favourites.ts'
 import { groupsOf } from './screens.ts'
 import { useWaiting } from './waiting.ts'
 
@@ -25,6 +27,8 @@ export function Sidebar() {
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   const waiting = useWaiting()
+  const favourites = useFavourites()
+  const isOpen = (screen: string) => pathname.split('/')[2] === screen
   // Scrolls the entry of the open screen into view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is another entry
   useEffect(() => {
@@ -36,9 +40,9 @@ export function Sidebar() {
     if (inside.bottom > around.bottom) box.scrollTop += inside.bottom - around.bottom + 12
     if (inside.top < around.top) box.scrollTop -= around.top - inside.top + 12
   }, [pathname])
-  const fold = (name: string, isOpen: boolean) => {
-    if (isOpen !== folded.includes(name)) return
-    const next = isOpen ? folded.filter((other) => other !== name) : [...folded, name]
+  const fold = (name: string, unfolds: boolean) => {
+    if (unfolds !== folded.includes(name)) return
+    const next = unfolds ? folded.filter((other) => other !== name) : [...folded, name]
     storeLocal(user, 'folded', next)
     setFolded(next)
   }
@@ -47,6 +51,24 @@ export function Sidebar() {
       <NavLink to="/admin" end className={ENTRY}>
         {t('dashboard.title')}
       </NavLink>
+      {favourites.length > 0 && (
+        <section aria-labelledby="favourites">
+          <h2 id="favourites" className={`${HEIGHT} label flex min-h-9 items-center px-3`}>
+            {t('nav.favourites.title')}
+          </h2>
+          <ul>
+            {favourites.map((screen) => (
+              <Entry
+                key={screen}
+                screen={screen}
+                waiting={waiting[screen] ?? 0}
+                hasStar={isOpen(screen)}
+                isFavourite
+              />
+            ))}
+          </ul>
+        </section>
+      )}
       {groupsOf(sees).map(({ name, screens }) => (
         <details
           key={name}
@@ -68,17 +90,52 @@ export function Sidebar() {
           </summary>
           <ul>
             {screens.map((screen) => (
-              <li key={screen}>
-                <NavLink to={`/admin/${screen}`} className={ENTRY}>
-                  <span className="mr-auto min-w-0">{t(`${screen}.title`)}</span>
-                  <Count of={waiting[screen] ?? 0} />
-                </NavLink>
-              </li>
+              <Entry
+                key={screen}
+                screen={screen}
+                waiting={waiting[screen] ?? 0}
+                hasStar={isOpen(screen) && !favourites.includes(screen)}
+              />
             ))}
           </ul>
         </details>
       ))}
     </nav>
+  )
+}
+
+interface EntryProps {
+  screen: string
+  waiting: number
+  /** Only beside the screen that is open, or each entry would be two stops of the keyboard. */
+  hasStar: boolean
+  isFavourite?: boolean
+}
+
+function Entry({ screen, waiting, hasStar, isFavourite = false }: EntryProps) {
+  const { t } = useAdmin()
+  const name = t(`${screen}.title`)
+  const toggle = () =>
+    setFavourite(screen, !isFavourite).catch((failure: unknown) =>
+      showToast({ kind: 'bad', text: failureText(t, failure) }),
+    )
+  return (
+    <li className="flex">
+      <NavLink to={`/admin/${screen}`} className={`${ENTRY} min-w-0 grow`}>
+        <span className="mr-auto min-w-0">{name}</span>
+        <Count of={waiting} />
+      </NavLink>
+      {hasStar && (
+        <button
+          type="button"
+          aria-label={t(isFavourite ? 'nav.favourites.remove' : 'nav.favourites.add', { name })}
+          onClick={() => void toggle()}
+          className={`${HEIGHT} grid min-h-11 w-9 shrink-0 place-items-center rounded-md -outline-offset-2 hover:bg-sand`}
+        >
+          <Star className={`size-4 ${isFavourite ? 'fill-pine text-pine' : 'text-quiet'}`} aria-hidden="true" />
+        </button>
+      )}
+    </li>
   )
 }
 

@@ -12,7 +12,7 @@ import {
   userTokens,
 } from '../../shop/accounts/accounts.tables.ts'
 import { codeApps, passkeys, pendingSteps, recoveryCodes } from '../../shop/accounts/second-factor.tables.ts'
-import { listColumns, savedViews } from '../views/views.tables.ts'
+import { favouriteScreens, listColumns, savedViews } from '../views/views.tables.ts'
 import {
   accountsOf,
   isOfAccount,
@@ -86,6 +86,14 @@ export const TRACES: Personal[] = [
     isOf: isOfAccount,
     personal: { columns: 'deleted' },
     impersonal: ['userId', 'screen'],
+    isPart: true,
+  }),
+  personal({
+    table: favouriteScreens,
+    section: 'back_office',
+    isOf: isOfAccount,
+    personal: { screen: 'deleted' },
+    impersonal: ['userId', 'createdAt'],
     isPart: true,
   }),
   personal({

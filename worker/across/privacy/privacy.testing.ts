@@ -57,6 +57,7 @@ const ROOTS: Record<string, (ground: Ground) => Values> = {
   }),
   saved_views: ({ userId }) => ({ userId, screen: `screen${unique()}` }),
   list_columns: ({ userId }) => ({ userId, screen: `screen${unique()}` }),
+  favourite_screens: ({ userId }) => ({ userId, screen: `screen${unique()}` }),
   rate_limits: ({ hash }) => ({ key: `newsletter:${hash}`, windowEnd: 9_999_999_999, count: 1 }),
   idempotency_keys: ({ userId }) => ({ owner: `user:${userId}`, key: `key${unique()}` }),
   sessions: ({ userId }) => ({ userId, expiresAt: '2099' }),

@@ -2,6 +2,7 @@ import {
   columnsBody,
   createView as createViewBody,
   editView as editViewBody,
+  favouriteBody,
   viewParam,
   viewsQuery,
 } from '../../../shared/base/views.ts'
@@ -10,7 +11,16 @@ import { AppError } from '../../base/errors.ts'
 import { type AppContext, type AppEnv, adminRoleOf, callerOf } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
 import { validated } from '../../base/http/validated.ts'
-import { createView, deleteView, editView, listViews, restoreView, saveColumns } from './views.ts'
+import {
+  createView,
+  deleteView,
+  editView,
+  listViews,
+  readFavourites,
+  restoreView,
+  saveColumns,
+  setFavourite,
+} from './views.ts'
 
 /** Refuses a list that the caller may not see: names and searches of views reveal its content. */
 function checkSeen(c: AppContext, screen: string): void {
@@ -30,6 +40,15 @@ export const viewAdminRoutes = new Hono<AppEnv>()
     checkSeen(c, screen)
     await saveColumns(c.var.db, callerOf(c).id, screen, columns)
     return c.json({ success: true })
+  })
+  .get('/views/favourites', async (c) =>
+    c.json({ screens: await readFavourites(c.var.db, callerOf(c).id, adminRoleOf(c)) }),
+  )
+  .post('/views/favourite', validated('json', favouriteBody), async (c) => {
+    const { screen, on } = c.req.valid('json')
+    checkSeen(c, screen)
+    await setFavourite(c.var.db, callerOf(c).id, screen, on)
+    return c.json({ screens: await readFavourites(c.var.db, callerOf(c).id, adminRoleOf(c)) })
   })
   .post('/views/create', validated('json', createViewBody), async (c) => {
     const { view_data } = c.req.valid('json')

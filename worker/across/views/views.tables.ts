@@ -42,3 +42,16 @@ export const listColumns = sqliteTable(
   },
   (t) => [primaryKey({ columns: [t.userId, t.screen] })],
 )
+
+/** The screens that a person wants at the top of the sidebar. */
+export const favouriteScreens = sqliteTable(
+  'favourite_screens',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    screen: text('screen').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.screen] })],
+)

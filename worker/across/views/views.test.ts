@@ -105,3 +105,28 @@ test('whoever is no administrator has neither', async () => {
   expect((await retailer.get('/api/admin/views?screen=vendors')).status).toBe(403)
   expect((await create(retailer)).status).toBe(403)
 })
+
+describe('favourite screens', () => {
+  const favourite = (who: typeof anna, screen: string, on: boolean) =>
+    who.post('/api/admin/views/favourite', { screen, on })
+  const screens = async (who: typeof anna) => (await who.get('/api/admin/views/favourites')).body.screens
+
+  test('are each person’s own, once each, and can be taken away', async () => {
+    await favourite(anna, 'orders', true)
+    await favourite(anna, 'products', true)
+    await favourite(anna, 'orders', true)
+    expect(await screens(anna)).toEqual(['orders', 'products'])
+    expect(await screens(bruno)).toEqual([])
+    expect((await favourite(anna, 'orders', false)).body.screens).toEqual(['products'])
+  })
+
+  test('are none that a person may not see, and a dozen at most', async () => {
+    const content = await as(await makeAdmin('content'))
+    expect((await favourite(content, 'orders', true)).status).toBe(403)
+    const carla = await as(await makeAdmin())
+    for (const letter of 'abcdefghijkl') await favourite(carla, `screen-${letter}`, true)
+    expect((await favourite(carla, 'screen-m', true)).status).toBe(409)
+    expect((await favourite(carla, 'screen-a', true)).status).toBe(200)
+    expect(await screens(carla)).toHaveLength(12)
+  })
+})

@@ -1,13 +1,13 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AdminRole } from '../../../shared/base/areas.ts'
-import type { SavedView, ViewChange, ViewData } from '../../../shared/base/views.ts'
+import { MAX_FAVOURITES, type SavedView, type ViewChange, type ViewData } from '../../../shared/base/views.ts'
 import { maySee } from '../../../shared/entities.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
 import { readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { type Refusals, refusing } from '../../base/db/refusals.ts'
 import { AppError } from '../../base/errors.ts'
-import { listColumns, savedViews } from './views.tables.ts'
+import { favouriteScreens, listColumns, savedViews } from './views.tables.ts'
 
 /** Views of one list that a person may have. */
 const MAX_VIEWS = 50
@@ -116,4 +116,29 @@ export async function saveColumns(
       target: [listColumns.userId, listColumns.screen],
       set: { columns: JSON.stringify(columns) },
     })
+}
+
+/** The screens that a person put at the top of the sidebar, the oldest first; not those that this role may no longer see. */
+export async function readFavourites(db: Db, userId: number, role: AdminRole): Promise<string[]> {
+  const rows = await db
+    .select({ screen: favouriteScreens.screen })
+    .from(favouriteScreens)
+    .where(eq(favouriteScreens.userId, userId))
+    .orderBy(favouriteScreens.createdAt, favouriteScreens.screen)
+  return rows.map(({ screen }) => screen).filter((screen) => maySee(role, screen))
+}
+
+/** Puts a screen there, or takes it away; again changes nothing. Error: `conflict` when there are too many. */
+export async function setFavourite(db: Db, userId: number, screen: string, on: boolean): Promise<void> {
+  if (!on) {
+    await db
+      .delete(favouriteScreens)
+      .where(and(eq(favouriteScreens.userId, userId), eq(favouriteScreens.screen, screen)))
+    return
+  }
+  const rows = await db.all(sql`
+    insert into favourite_screens (user_id, screen) select ${userId}, ${screen}
+    where (select count(*) from favourite_screens where user_id = ${userId} and screen <> ${screen}) < ${MAX_FAVOURITES}
+    on conflict (user_id, screen) do update set screen = excluded.screen returning screen`)
+  if (rows.length === 0) throw new AppError('conflict', { text: 'too_many_views' })
 }
