@@ -25,7 +25,9 @@ let entrance = ''
 /** The first administrator's way in: a link, as long as nobody has a password. */
 async function invite(db: D1Database): Promise<void> {
   const { results } = await db
-    .prepare("select activated_at from users where role = 'admin' and deleted_at is null order by activated_at desc")
+    .prepare(
+      "select activated_at from users where role = 'admin' and deleted_at is null order by activated_at desc",
+    )
     .all<{ activated_at: string | null }>()
   if (results[0]?.activated_at) {
     entrance = `Administrators sign in at ${origin}/admin`

@@ -35,19 +35,28 @@ test('each record that is missing, doubled, revoked or too weak is said', async 
     (await readMailDns(SENDER, 'resend', knows(records))).map(({ state }) => state)
   expect(await states({})).toEqual(['warn', 'bad', 'warn'])
   expect(
-    await states({ ...RESEND, 'send.mail.shop.example': ['v=spf1 include:amazonses.com ~all', 'v=spf1 -all'] }),
+    await states({
+      ...RESEND,
+      'send.mail.shop.example': ['v=spf1 include:amazonses.com ~all', 'v=spf1 -all'],
+    }),
   ).toEqual(['bad', 'good', 'good'])
   expect(await states({ ...RESEND, 'resend._domainkey.mail.shop.example': ['v=DKIM1; p='] })).toEqual([
     'good',
     'bad',
     'good',
   ])
-  expect(await states({ ...RESEND, '_dmarc.shop.example': ['v=DMARC1; p=none'] })).toEqual(['good', 'good', 'warn'])
+  expect(await states({ ...RESEND, '_dmarc.shop.example': ['v=DMARC1; p=none'] })).toEqual([
+    'good',
+    'good',
+    'warn',
+  ])
 })
 
 test('a name server that does not answer is no fault of the domain', async () => {
   const lines = await readMailDns(SENDER, 'resend', async () => {
     throw Object.assign(new Error('queryTxt ETIMEOUT'), { code: 'ETIMEOUT' })
   })
-  expect(lines.map(written)).toEqual(['! SPF, DKIM, DMARC: The name server does not answer (queryTxt ETIMEOUT).'])
+  expect(lines.map(written)).toEqual([
+    '! SPF, DKIM, DMARC: The name server does not answer (queryTxt ETIMEOUT).',
+  ])
 })

@@ -31,12 +31,20 @@ async function textsAt(resolve: Resolve, name: string): Promise<string[]> {
 const startsWith = (start: string) => (text: string) => text.toLowerCase().startsWith(start)
 
 /** SPF where the service sends from; a service lets that name be changed, so that it may stand elsewhere. */
-async function spfLine(resolve: Resolve, { spf, includes }: ReturnType<(typeof PLACES)[MailService]>): Promise<Line> {
+async function spfLine(
+  resolve: Resolve,
+  { spf, includes }: ReturnType<(typeof PLACES)[MailService]>,
+): Promise<Line> {
   const name = 'SPF'
   const found = (await textsAt(resolve, spf)).filter(startsWith('v=spf1'))
   if (found.length > 1)
-    return { state: 'bad', name, says: `${spf} has ${found.length} records: receivers then take none of them.` }
-  if (found[0]?.includes(`include:${includes}`)) return { state: 'good', name, says: `${spf} allows the mail service.` }
+    return {
+      state: 'bad',
+      name,
+      says: `${spf} has ${found.length} records: receivers then take none of them.`,
+    }
+  if (found[0]?.includes(`include:${includes}`))
+    return { state: 'good', name, says: `${spf} allows the mail service.` }
   const says = `${spf} does not allow the mail service (include:${includes}): unless it sends from another name, receivers take its mails for forged.`
   return { state: 'warn', name, says }
 }

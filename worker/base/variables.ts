@@ -24,10 +24,18 @@ type Text = {
 export const VARIABLES: Text = {
   ENVIRONMENT: { needed: 'always', says: '`production` or `preview`; `local` is for `npm start` alone' },
   ORIGIN: { needed: 'always', says: 'the address of the shop, https, also in `web/wrangler.toml`' },
-  AUTH_SECRET: { secret: true, needed: 'always', says: 'signs and seals; `AUTH_SECRET_2` and so on replace it' },
+  AUTH_SECRET: {
+    secret: true,
+    needed: 'always',
+    says: 'signs and seals; `AUTH_SECRET_2` and so on replace it',
+  },
   MAIL_TRANSPORT: { needed: 'always', says: '`resend`, or `cloudflare` with the binding `MAIL`' },
   RESEND_KEY: { secret: true, needed: 'with `resend`', says: 'the key of Resend' },
-  STRIPE_SECRET_KEY: { secret: true, needed: 'with Stripe', says: 'takes cards; live or test as the public one' },
+  STRIPE_SECRET_KEY: {
+    secret: true,
+    needed: 'with Stripe',
+    says: 'takes cards; live or test as the public one',
+  },
   STRIPE_PUBLISHABLE_KEY: { without: 'no cards', says: 'the public key of Stripe, which offers cards' },
   STRIPE_WEBHOOK_SECRET: { secret: true, needed: 'with Stripe', says: 'of `{ORIGIN}/api/webhooks/stripe`' },
   STRIPE_API: { without: 'Stripe’s', says: 'another address, on a developer’s machine alone' },
@@ -41,9 +49,15 @@ export const VARIABLES: Text = {
   BANK_BIC: { without: 'none', says: 'for payers outside the euro’s area' },
   BANK_HOLDER: { without: 'the company', says: 'who holds the account' },
   GOOGLE_MAPS_KEY: { secret: true, without: 'the gazetteer', says: 'finds addresses and places by Google' },
-  VIES_API: { without: 'the Commission’s', says: 'another register of VAT numbers, on a developer’s machine alone' },
+  VIES_API: {
+    without: 'the Commission’s',
+    says: 'another register of VAT numbers, on a developer’s machine alone',
+  },
   BACKUP_LIMIT_GB: { without: '`50`', says: 'what all backups may take before administrators are told' },
-  HEARTBEAT_URL: { without: 'nobody', says: 'an https address that is asked after each good run of the cron' },
+  HEARTBEAT_URL: {
+    without: 'nobody',
+    says: 'an https address that is asked after each good run of the cron',
+  },
   SECOND_FACTOR: { without: 'who set one up', says: '`required`: of every administrator' },
   SECOND_FACTOR_MANAGERS: { without: 'who set one up', says: '`required`: of every retailer’s manager' },
   BREACHED_PASSWORDS: { without: 'not asked', says: '`refused`: asks Have I Been Pwned about new passwords' },

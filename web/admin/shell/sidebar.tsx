@@ -132,7 +132,10 @@ function Entry({ screen, waiting, hasStar, isFavourite = false }: EntryProps) {
           onClick={() => void toggle()}
           className={`${HEIGHT} grid min-h-11 w-9 shrink-0 place-items-center rounded-md -outline-offset-2 hover:bg-sand`}
         >
-          <Star className={`size-4 ${isFavourite ? 'fill-pine text-pine' : 'text-quiet'}`} aria-hidden="true" />
+          <Star
+            className={`size-4 ${isFavourite ? 'fill-pine text-pine' : 'text-quiet'}`}
+            aria-hidden="true"
+          />
         </button>
       )}
     </li>

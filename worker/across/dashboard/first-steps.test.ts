@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { FIRST_STEPS } from '../../../shared/office/dashboard.ts'
 import { outbox } from '../../base/mail/mail.tables.ts'
+import { makeOrder } from '../../shop/orders/orders.testing.ts'
 import { as } from '../../testing/as.ts'
 import { makeAdmin, makeProduct, makeRetailer, makeRetailerAccount, testDb } from '../../testing/make.ts'
-import { makeOrder } from '../../shop/orders/orders.testing.ts'
 import { readFirstSteps } from './first-steps.ts'
 
 const db = testDb()
