@@ -51,6 +51,6 @@ export async function changeAction({
     at.$post({ param, json: { ...json, total: Number(texts.total) } }, once),
   )
   if (failure) return { failure, typed: texts }
-  if (!import.meta.env.SSR) showToast({ kind: 'good', text: t('orders.change.done') })
+  if (!import.meta.env.SSR) showToast({ kind: 'good', text: t('orders.change.done'), next: true })
   return redirect(`/${lang}/orders/${param.id}`)
 }
