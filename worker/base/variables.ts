@@ -48,6 +48,10 @@ export const VARIABLES: Text = {
   BANK_IBAN: { without: 'no transfers', says: 'the account to which retailers send their transfers' },
   BANK_BIC: { without: 'none', says: 'for payers outside the euro’s area' },
   BANK_HOLDER: { without: 'the company', says: 'who holds the account' },
+  BANK_CUC: {
+    without: 'plain ISO 20022',
+    says: 'the company’s code at CBI: transfers for the bank are written as CBI has them',
+  },
   GOOGLE_MAPS_KEY: { secret: true, without: 'the gazetteer', says: 'finds addresses and places by Google' },
   VIES_API: {
     without: 'the Commission’s',
