@@ -59,13 +59,13 @@ async function dkimLine(resolve: Resolve, place: string): Promise<Line> {
 /** DMARC of the domain, or of the one above it, which counts for it as well. */
 async function dmarcLine(resolve: Resolve, domain: string): Promise<Line> {
   const name = 'DMARC'
-  for (const of of [domain, domain.split('.').slice(-2).join('.')]) {
-    const found = (await textsAt(resolve, `_dmarc.${of}`)).find(startsWith('v=dmarc1'))
+  for (const place of [domain, domain.split('.').slice(-2).join('.')]) {
+    const found = (await textsAt(resolve, `_dmarc.${place}`)).find(startsWith('v=dmarc1'))
     if (!found) continue
     const policy = /;\s*p=(\w+)/i.exec(found)?.[1]?.toLowerCase()
     if (policy === 'quarantine' || policy === 'reject')
-      return { state: 'good', name, says: `_dmarc.${of} says ${policy}.` }
-    const says = `_dmarc.${of} forbids nothing (p=${policy ?? 'missing'}): with quarantine or reject nobody writes in the shop’s name.`
+      return { state: 'good', name, says: `_dmarc.${place} says ${policy}.` }
+    const says = `_dmarc.${place} forbids nothing (p=${policy ?? 'missing'}): with quarantine or reject nobody writes in the shop’s name.`
     return { state: 'warn', name, says }
   }
   const says = `_dmarc.${domain} is missing: large receivers want it of whoever sends much.`
