@@ -219,6 +219,7 @@ export const OFFICE_POLICIES: Policies = {
   'POST /api/admin/imports/create': 'everything',
   'GET /api/admin/imports/:id': 'everything',
   'GET /api/admin/imports/:id/errors': 'everything',
+  'GET /api/admin/imports/:id/rest': 'everything',
   'GET /api/admin/imports/:id/rows': 'everything',
   'GET /api/admin/imports/:id/obstacles': 'everything',
   'POST /api/admin/imports/:id/rows': 'everything',

@@ -19,6 +19,15 @@ export const FORMULA = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/
 export const unescapeCell = (text: string) =>
   text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text
 
+/** A head as it is compared: without accents, signs and capitals. */
+export const headKey = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}€]+/gu, ' ')
+    .trim()
+
 const SIGNS = { comma: { separator: ';', decimal: ',' }, point: { separator: ',', decimal: '.' } }
 /**
  * By which sign Excel splits the cells of a CSV file in a language, and its decimal sign: the semicolon wherever the comma is the decimal

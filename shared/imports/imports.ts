@@ -154,6 +154,8 @@ export const createImport = z.object({
     columns: z.array(line(40)).check(z.minLength(1, 'required'), z.maxLength(60, 'too_many')),
     /** Whether new accounts without a password are mailed the link to one. */
     invite: z.optional(z.boolean('invalid')),
+    /** Whether categories and families that a file of products names and the shop does not have are made with it. */
+    make_groups: z.optional(z.boolean('invalid')),
   }),
 })
 export type NewImport = z.infer<typeof createImport>['import_data']
@@ -231,6 +233,11 @@ export interface ImportError {
   column: string
   message: string
 }
+
+/** `POST /api/admin/imports/:id/apply`: how many wrong rows the person was told that stay out. */
+export const applyBody = z.strictObject({
+  without: z._default(z.number('number').check(z.int('number'), z.minimum(0, 'number')), 0),
+})
 
 /** `POST /api/admin/imports/:id/undo`: how many live records the person was told that it deletes. */
 export const undoBody = z.strictObject({

@@ -1,4 +1,5 @@
 import type { Imported } from '../../../shared/entities.ts'
+import { headKey } from '../../../shared/imports/import-cells.ts'
 import { IMPORT_COLUMNS } from '../../../shared/imports/imports.ts'
 
 /** Titles that people give to columns, besides the columns' own names. */
@@ -158,15 +159,6 @@ const WORDS_OF: Partial<Record<Imported, Record<string, string[]>>> = {
   },
 }
 
-/** A head as it is compared: without accents, signs and capitals. */
-export const plain = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}€]+/gu, ' ')
-    .trim()
-
 /** All words that heads of files are known by, whatever the file is of; `titles` are the columns' names in the page's language. */
 export const headWords = (titles: string[]): ReadonlySet<string> =>
   new Set(
@@ -174,7 +166,7 @@ export const headWords = (titles: string[]): ReadonlySet<string> =>
       ...titles,
       ...[WORDS, ...Object.values(WORDS_OF)].flatMap((words) => Object.entries(words).flat(2)),
       ...Object.values(IMPORT_COLUMNS).flatMap((columns) => columns.map(({ name }) => name)),
-    ].map(plain),
+    ].map(headKey),
   )
 
 /**
@@ -193,11 +185,11 @@ export function guessColumns(
       ...titles.filter((each) => each.name === name).map(({ title }) => title),
       ...(WORDS[name] ?? []),
       ...(WORDS_OF[entity]?.[name] ?? []),
-    ].map(plain),
+    ].map(headKey),
   }))
   const taken = new Set<string>()
   return heads.map((head) => {
-    const found = columns.find(({ name, words }) => !taken.has(name) && words.includes(plain(head)))
+    const found = columns.find(({ name, words }) => !taken.has(name) && words.includes(headKey(head)))
     if (found) taken.add(found.name)
     return found?.name ?? ''
   })

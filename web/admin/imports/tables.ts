@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
+import { headKey } from '../../../shared/imports/import-cells.ts'
 import { decode, type Encoding, encodingOf } from '../../files/encoding.ts'
 import { type Sheet, separatorOf } from '../../files/tables.ts'
-import { plain } from './guess.ts'
 
 /** The contents of a file: its heads, and its rows with their numbers in the spreadsheet. */
 export interface FileTable {
@@ -24,7 +24,7 @@ const isFilled = (cell: string) => cell.trim() !== ''
  */
 function headsAt(all: string[][], known: ReadonlySet<string>): number {
   const looked = all.slice(0, MAX_HEAD_ROWS)
-  const found = looked.map((row) => new Set(row.map(plain).filter((head) => known.has(head))).size)
+  const found = looked.map((row) => new Set(row.map(headKey).filter((head) => known.has(head))).size)
   const most = Math.max(0, ...found)
   if (most >= 2) return found.indexOf(most)
   const widths = looked.map((row) => row.filter(isFilled).length)

@@ -9,7 +9,7 @@ import { AppError } from '../../base/errors.ts'
 import { forgetCheck } from './check.ts'
 import { type Importer, type Run, rowsThat } from './importer.ts'
 import { IMPORTERS } from './importers.ts'
-import { readImport } from './imports.ts'
+import { columnsOf, readImport } from './imports.ts'
 
 /** The ids that new records get: the next ones of their table, in the order of the file. */
 const giveIds = (id: number, table: string) => sql`
@@ -51,27 +51,41 @@ const entriesOf = (db: Db, author: Author, id: number, { entity }: Importer, isU
     after: isUndo ? sql`before` : sql`after`,
   })
 
+/** The cells of rows that stay out come back as a file, but no hash of a password with them. */
+const keptCells = (columns: string[]) => {
+  const at = columns.indexOf('password_hash')
+  const cells = at < 0 ? sql`cells` : sql`json_set(cells, ${`$[${at}]`}, '')`
+  return sql`iif(action = 'wrong', ${cells}, null)`
+}
+
 /**
- * Makes and changes all records of a checked import, or none: one batch with its guards inside. Applying it again changes
- * nothing. Errors: `not_found`; `invalid` while rows are wrong; `conflict` before it was checked, and when something changed
- * since the check (the next one shows it).
+ * Makes and changes all records of a checked import, or none: one batch with its guards inside. `without`: how many wrong rows the
+ * person was told that stay out. Applying it again changes nothing. Errors: `not_found`; `invalid` while other than so many rows are
+ * wrong, or all of them; `conflict` before it was checked, and when something changed since the check (the next one shows it).
  */
-export async function applyImport(db: Db, author: Author, id: number, origin: string): Promise<ImportRow> {
+export async function applyImport(
+  db: Db,
+  author: Author,
+  id: number,
+  { origin, without = 0 }: { origin: string; without?: number },
+): Promise<ImportRow> {
   const found = await readImport(db, id)
   if (found.state === 'applied') return found
   if (found.state !== 'checked') throw new AppError('conflict', { text: 'import_moved' })
-  if (found.wrong > 0) throw new AppError('invalid', { text: 'import_wrong' })
+  if (found.wrong !== without || found.wrong === found.rows)
+    throw new AppError('invalid', { text: 'import_wrong' })
   const importer = IMPORTERS[found.entity]
   const run: Run = { id, at: new Date().toISOString(), invite: found.invite, origin }
   try {
     await writeTogether(db, [
-      sql`update imports set state = 'applied', applied_at = ${run.at} where id = ${id} and state = 'checked' and wrong = 0`,
+      sql`update imports set state = 'applied', applied_at = ${run.at} where id = ${id} and state = 'checked' and wrong = ${without}`,
       entryOf(db, author, found, 'run', importer.stillTrue(id)),
       giveIds(id, importer.table),
-      ...(await importer.apply(db, run)),
+      ...(await importer.apply(db, run, author)),
       entriesOf(db, author, id, importer, false),
       // What was in the file is not stored, above all the hash of a password.
-      sql`update import_rows set data = null, derived = json_remove(derived, '$.hash') where import_id = ${id}`,
+      sql`update import_rows set data = null, cells = ${keptCells(await columnsOf(db, id))}, derived = json_remove(derived, '$.hash')
+        where import_id = ${id}`,
     ])
   } catch (error) {
     const now = await readImport(db, id)
@@ -126,7 +140,7 @@ export async function undoImport(db: Db, author: Author, id: number, live: numbe
     await writeTogether(db, [
       sql`update imports set state = 'undone', undone_at = ${at} where id = ${id} and state = 'applied'`,
       entryOf(db, author, found, 'restore', stands),
-      ...(await importer.undo(db, { ...applied, at })),
+      ...(await importer.undo(db, { ...applied, at }, author)),
       entriesOf(db, author, id, importer, true),
     ])
   } catch (error) {

@@ -25,6 +25,21 @@ const markRepeated = (id: number, what: 'key' | 'target_id') => sql`
     ) where place > 1
   )`
 
+/** Rows that build on a wrong one of the file, a part on its product or a product on its successor, cannot go in without it. */
+const markDependent = (id: number) => sql`
+  update import_rows set action = 'wrong', errors = '[{"column":"","message":"row_it_needs"}]'
+  where import_id = ${id} and exists (select 1 from import_rows where import_id = ${id} and action = 'wrong' and key is not null)
+    and line in (
+      with recursive needs as materialized (
+        select line, key, coalesce(derived ->> '$.next_key', derived ->> '$.product_key') as needed from import_rows
+        where import_id = ${id} and action in ('make', 'change')
+      ), lost (key) as (
+        select w.key from import_rows w where w.import_id = ${id} and w.action = 'wrong' and w.key is not null
+          and not exists (select 1 from import_rows r where r.import_id = ${id} and r.key = w.key and r.action <> 'wrong')
+        union select needs.key from lost join needs on needs.needed = lost.key
+      ) select needs.line from lost join needs on needs.needed = lost.key
+    )`
+
 /** What is stored about a row that was checked. */
 function resultOf(verdict: Verdict) {
   const { line } = verdict
@@ -96,6 +111,7 @@ export async function checkImport(db: Db, id: number): Promise<ImportRow> {
     await writeTogether(db, [
       importer.markRepeated?.(id) ?? markRepeated(id, 'target_id'),
       ...(importer.markTogether ? [importer.markTogether(id)] : []),
+      markDependent(id),
       sql`update imports set state = 'checked', made = ${countOf(id, 'make')}, changed = ${countOf(id, 'change')},
           unchanged = ${countOf(id, 'same')}, wrong = ${countOf(id, 'wrong')}
         where id = ${id} and state = 'checking'`,

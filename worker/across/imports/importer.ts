@@ -1,6 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type $ZodType, safeParse } from 'zod/v4/core'
 import type { Imported } from '../../../shared/entities.ts'
+import type { Author } from '../../base/audit/change.ts'
 import type { Db } from '../../base/db/client.ts'
 
 /** A row's values by column, only of columns that the file has; an empty cell is null. */
@@ -56,12 +57,12 @@ export interface Importer {
   markTogether?: (importId: number) => SQL
   /** True while nothing that `check` relied on has changed. */
   stillTrue: (importId: number) => SQL
-  apply: (db: Db, run: Run) => Promise<SQLWrapper[]>
+  apply: (db: Db, run: Run, author: Author) => Promise<SQLWrapper[]>
   /** The condition that a record `t` of the table is live: the shop shows it. */
   isLive?: SQL
   /** Rows `(line, name, reason)` of what stands in the way of an undo. */
   obstacles: (run: Run) => SQL
-  undo: (db: Db, run: Run) => Promise<SQLWrapper[]>
+  undo: (db: Db, run: Run, author: Author) => Promise<SQLWrapper[]>
   /** The records after the id `after` for a file, each with its id as `after`; an order that does not shift when others make changes. */
   page: (after: number) => SQL
 }

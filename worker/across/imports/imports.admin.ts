@@ -1,5 +1,6 @@
 import { today } from '../../../shared/dates.ts'
 import {
+  applyBody,
   createImport,
   importExportParam,
   importParam,
@@ -24,6 +25,7 @@ const noQuery = validated('query', langOnly)
 const apply = () => import('./apply.ts')
 const check = () => import('./check.ts')
 const exports = () => import('./export.ts')
+const rest = () => import('./rest.ts')
 const staging = () => import('./staging.ts')
 
 export const importAdminRoutes = new Hono<AppEnv>()
@@ -50,6 +52,17 @@ export const importAdminRoutes = new Hono<AppEnv>()
   .get('/imports/:id/errors', one, noQuery, async (c) =>
     c.json(await listErrors(c.var.db, c.req.valid('param').id, await fieldTexts(c.var.lang))),
   )
+  .get('/imports/:id/rest', one, noQuery, async (c) => {
+    const { id } = c.req.valid('param')
+    await countCall(c, 'export', `user:${callerOf(c).id}`)
+    const { streamRest } = await rest()
+    const { lang } = c.var
+    const [say, sayField] = await Promise.all([translator(lang), fieldTexts(lang)])
+    return c.body(await streamRest(c.var.db, id, { say, sayField, lang }), 200, {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${say('lists.rest.file')}-${id}.csv"`,
+    })
+  })
   .get('/imports/:id/rows', one, validated('query', importPreviewQuery), async (c) =>
     c.json({ rows: await previewRows(c.var.db, c.req.valid('param').id, c.req.valid('query')) }),
   )
@@ -66,10 +79,12 @@ export const importAdminRoutes = new Hono<AppEnv>()
     const { checkImport } = await check()
     return c.json({ import: await checkImport(c.var.db, c.req.valid('param').id) })
   })
-  .post('/imports/:id/apply', one, async (c) => {
+  .post('/imports/:id/apply', one, validated('json', applyBody), async (c) => {
     const { applyImport } = await apply()
     const { id } = c.req.valid('param')
-    return c.json({ import: await applyImport(c.var.db, authorOf(c), id, c.var.env.origin) })
+    const { origin } = c.var.env
+    const { without } = c.req.valid('json')
+    return c.json({ import: await applyImport(c.var.db, authorOf(c), id, { origin, without }) })
   })
   .post('/imports/:id/undo', one, validated('json', undoBody), async (c) => {
     const { undoImport } = await apply()

@@ -19,6 +19,8 @@ export const imports = sqliteTable(
     rows: integer('rows').notNull(),
     /** Whether new accounts are mailed the link to a password. */
     invite: bool('invite').notNull().default(false),
+    /** Whether categories and families that products name and the shop does not have are made. */
+    makeGroups: bool('make_groups').notNull().default(false),
     made: integer('made').notNull().default(0),
     changed: integer('changed').notNull().default(0),
     unchanged: integer('unchanged').notNull().default(0),
@@ -46,6 +48,8 @@ export const importRows = sqliteTable(
     line: integer('line').notNull(),
     /** JSON: the values of its cells; null once applied, and when they could not be read. */
     data: text('data'),
+    /** JSON: its cells as they were sent; once applied, only of rows that stayed out, which come back as a file. */
+    cells: text('cells'),
     /** The importer's key; two rows of a file must not share it. */
     key: text('key'),
     /** Null until it was checked. */

@@ -39,7 +39,8 @@ export async function check(admin: Caller, id: number): Promise<ImportRow> {
   throw new Error('The check came to no end')
 }
 
-export const apply = (admin: Caller, id: number) => admin.post(`/api/admin/imports/${id}/apply`)
+export const apply = (admin: Caller, id: number, without = 0) =>
+  admin.post(`/api/admin/imports/${id}/apply`, { without })
 /** Undoes an import as a person does who has seen what goes. */
 export async function undo(admin: Caller, id: number) {
   const { body } = await admin.get(`/api/admin/imports/${id}/obstacles`)

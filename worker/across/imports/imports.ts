@@ -66,6 +66,13 @@ export async function readState(db: Db, id: number): Promise<Pick<ImportRow, 'en
   return row
 }
 
+/** The columns of an import's rows, in their order. Error: `not_found`. */
+export async function columnsOf(db: Db, id: number): Promise<string[]> {
+  const [row] = await db.select({ columns: imports.columns }).from(imports).where(sql`id = ${id}`)
+  if (!row) throw new AppError('not_found')
+  return JSON.parse(row.columns)
+}
+
 /** One import with its progress. Error: `not_found`. */
 export async function readImport(db: Db, id: number): Promise<ImportRow> {
   const [row] = await db.all<Row>(sql`select ${COLUMNS}, ${PROGRESS} from imports i where i.id = ${id}`)

@@ -12,6 +12,7 @@ import type { IndexedProduct } from '../../shop/catalogue/product-index.ts'
 import type { Ids } from '../../shop/catalogue/table-plan.ts'
 import { jsonParts, type Run } from './importer.ts'
 import { nameKey } from './names.ts'
+import { planGroups } from './product-groups.ts'
 import {
   indexedOf,
   indexedPart,
@@ -96,7 +97,13 @@ function planProduct(plan: Plan, row: OneProduct, ids: Ids, slugs: Slugs, oldSlu
   })
   const oldSlugs = Object.fromEntries(row.translations.map((each) => [each.lang, each.slug]))
   plan.indexed.push(indexedOf(id, after, translations))
-  plan.rows.push({ line: row.line, id, derived: { ...row.derived, slug: oldSlug, slugs: oldSlugs } })
+  const { cat_id, fam_id } = after
+  plan.rows.push({
+    line: row.line,
+    id,
+    derived: { ...row.derived, slug: oldSlug, slugs: oldSlugs },
+    ...(row.derived.made && { placed: { cat_id, fam_id } }),
+  })
   return { id, categoryId: after.cat_id! }
 }
 
@@ -184,6 +191,7 @@ export async function planProducts(db: Db, run: Run) {
       where r.import_id = ${run.id} and r.action = 'change'`),
     readParents(db, [...new Set(parts.map(({ after }) => after.product))]),
   ])
+  const groups = await planGroups(db, products)
   const placed = new Map<string, number>()
   const own: { row: OneProduct; id: number }[] = []
   const slugBefore = new Map(oldSlugs.map(({ id, slug }) => [id, slug]))
@@ -207,5 +215,9 @@ export async function planProducts(db: Db, run: Run) {
     // A product that is gone: the guard stops the batch before this could miss anything.
     if (parent) planPart(plan, row, parent, ids, tables, twins)
   }
-  return { plan, touched: [...new Set(parts.flatMap(({ after }) => parents.get(after.product)?.id ?? []))] }
+  return {
+    plan,
+    groups,
+    touched: [...new Set(parts.flatMap(({ after }) => parents.get(after.product)?.id ?? []))],
+  }
 }

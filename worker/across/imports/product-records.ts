@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { parse } from 'zod/v4/core'
 import { partData, productData } from '../../../shared/catalogue/catalogue.admin.ts'
 import { eachFact, type FactName, PRODUCT_FACTS } from '../../../shared/catalogue/product-fields.ts'
@@ -10,6 +11,7 @@ import { normalise } from '../../base/db/search.ts'
 import type { products } from '../../shop/catalogue/catalogue.tables.ts'
 import type { FILED } from '../../shop/catalogue/product-fields.ts'
 import { ambiguousAmong, type Cells, errorsOf, numberOf, type RowError, textOf, yesOf } from './importer.ts'
+import type { Wanted } from './product-groups.ts'
 
 type Row = SqlRow<typeof products>
 export type Texts = Pick<Row, (typeof TEXTS)[number]>
@@ -37,6 +39,8 @@ export interface Groups {
   cats: Map<string, { id: number; name: string }[]>
   fams: Map<string, { id: number; name: string; cat_id: number }[]>
 }
+
+const groupName = z.object({ name: productData.shape.name })
 
 const tagsOf = (text: string) => parse(productData.shape.types, text) ?? ''
 
@@ -74,11 +78,20 @@ const stockIn = (cells: Cells, known: ProductRecord | undefined): Stock => ({
   ) as Partial<Stock>),
 })
 
+/** Whether a category or a family could be called so. */
+const isGroupName = (name: Cells[string]) => name !== null && errorsOf(groupName, { name }).length === 0
+
 const BY_ID = /^#\d+$/
 
 /** The product that a row means, and what is wrong with it. */
-export function productOf(cells: Cells, before: ProductRecord | undefined, groups: Groups) {
+export function productOf(
+  cells: Cells,
+  before: ProductRecord | undefined,
+  groups: Groups,
+  isMaking: boolean,
+) {
   const errors: RowError[] = []
+  const makes: Wanted = {}
   const refuse = (column: string, message: string) => errors.push({ column, message })
   let categoryId = before?.cat_id ?? null
   if (cells.category !== undefined) {
@@ -86,7 +99,9 @@ export function productOf(cells: Cells, before: ProductRecord | undefined, group
     // Of two of one name, which there may be from before, it is the one that the product is in.
     categoryId = (named.find(({ id }) => id === before?.cat_id) ?? named[0])?.id ?? null
     if (named.length > 1 && categoryId !== before?.cat_id) errors.push(...ambiguousAmong('category', [named]))
-    if (categoryId === null) refuse('category', cells.category === null ? 'required' : 'unknown')
+    if (categoryId === null && isMaking && isGroupName(cells.category))
+      makes.category = String(cells.category)
+    else if (categoryId === null) refuse('category', cells.category === null ? 'required' : 'unknown')
   } else if (!before) refuse('category', 'required')
   let familyId = before?.fam_id ?? null
   if (cells.family !== undefined) {
@@ -95,8 +110,10 @@ export function productOf(cells: Cells, before: ProductRecord | undefined, group
     familyId = (inCategory.find(({ id }) => id === before?.fam_id) ?? inCategory[0])?.id ?? null
     if (inCategory.length > 1 && familyId !== before?.fam_id)
       errors.push(...ambiguousAmong('family', [inCategory]))
-    if (cells.family !== null && familyId === null)
-      refuse('family', named.length > 0 ? 'fam_of_cat' : 'unknown')
+    if (cells.family !== null && familyId === null) {
+      if (named.length === 0 && isMaking && isGroupName(cells.family)) makes.family = String(cells.family)
+      else refuse('family', named.length > 0 ? 'fam_of_cat' : 'unknown')
+    }
   }
   const kind = (cells.kind as ProductKind | null | undefined) ?? before?.kind ?? 'device'
   if (before && kind !== before.kind) refuse('kind', 'kind_fixed')
@@ -127,7 +144,12 @@ export function productOf(cells: Cells, before: ProductRecord | undefined, group
     )
   }
   const ofForm = errorsOf(productData, after, { cat_id: 'category', fam_id: 'family' })
-  return { after, errors: [...errors, ...ofForm] }
+  if (makes.family !== undefined) {
+    makes.key = normalise(makes.family)
+    makes.of = makes.category === undefined ? (categoryId ?? '') : normalise(makes.category)
+  }
+  const isNew = makes.category !== undefined || makes.family !== undefined
+  return { after, errors: [...errors, ...ofForm], ...(isNew && { makes }) }
 }
 
 /** The part that a row means, and what is wrong with it. */

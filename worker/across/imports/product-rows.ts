@@ -11,6 +11,7 @@ import { productSearchText } from '../../shop/catalogue/search-text.ts'
 import type { Run } from './importer.ts'
 import type { importRows } from './imports.tables.ts'
 import { NAME_KEY, nameKey } from './names.ts'
+import type { Wanted } from './product-groups.ts'
 import type { PartRecord, ProductRecord, Texts } from './product-records.ts'
 import type { Succession } from './successors.ts'
 
@@ -44,6 +45,9 @@ export interface ProductRow<Written> {
     slugs?: Partial<Record<Lang, string>>
     image?: number
     made_image?: boolean
+    /** Groups that the file names and the shop does not have; once it is applied, those that were made. */
+    makes?: Wanted
+    made?: { cat?: number; fam?: number }
   }
   translations: Pick<SqlRow<typeof products>, 'id' | 'lang' | 'name' | 'slug' | 'types'>[]
 }

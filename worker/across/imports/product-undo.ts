@@ -1,9 +1,11 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import { stockOf } from '../../../shared/parts/stock.ts'
+import type { Author } from '../../base/audit/change.ts'
 import type { Db } from '../../base/db/client.ts'
 import { partGapStatements } from '../../shop/catalogue/part-gaps.ts'
 import { indexInChunks } from '../../shop/catalogue/product-index.ts'
 import { each, type Run, rowsThat } from './importer.ts'
+import { ungroupStatements } from './product-groups.ts'
 import {
   changeProducts,
   indexedOf,
@@ -38,7 +40,7 @@ const withTranslations = (id: number) => sql`(
     where r.import_id = ${id} and r.action = 'make')`
 
 /** Statements that take back what `applyProducts` wrote. */
-export async function undoProducts(db: Db, { id, at }: Run): Promise<SQLWrapper[]> {
+export async function undoProducts(db: Db, { id, at }: Run, author: Author): Promise<SQLWrapper[]> {
   const { products, parts } = await readProductRows(db, id)
   const changedProducts = products.filter(({ action }) => action === 'change')
   const changedParts = parts.filter(({ action }) => action === 'change')
@@ -132,6 +134,7 @@ export async function undoProducts(db: Db, { id, at }: Run): Promise<SQLWrapper[
       and not exists (select 1 from product_image_parts where image_id = product_images.id))`,
     sql`delete from products where parent_id in ${made(id)} or id in ${newTextIds}`,
     sql`delete from products where id in ${made(id)}`,
+    ...ungroupStatements(db, author, id),
     sql`update products set updated_at = ${at}, version = version + 1 where updated_at <> ${at} and id in (
       select value from json_each(${JSON.stringify(parentIds)}))`,
     ...partGapStatements(db, parentIds),

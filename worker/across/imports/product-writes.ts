@@ -1,10 +1,12 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import { type FactName, PRODUCT_FACTS } from '../../../shared/catalogue/product-fields.ts'
+import type { Author } from '../../base/audit/change.ts'
 import type { Db } from '../../base/db/client.ts'
 import { partGapStatements } from '../../shop/catalogue/part-gaps.ts'
 import { FILED } from '../../shop/catalogue/product-fields.ts'
 import { indexInChunks } from '../../shop/catalogue/product-index.ts'
 import { each, type Run } from './importer.ts'
+import { groupStatements } from './product-groups.ts'
 import { planProducts } from './product-plan.ts'
 import { changeProducts, textOfRow } from './product-rows.ts'
 import { stateStatements } from './successors.ts'
@@ -22,10 +24,11 @@ const VALUES = sql.raw(
 )
 
 /** Statements that make and change products, translations, tables and parts, and tell the search. */
-export async function applyProducts(db: Db, run: Run): Promise<SQLWrapper[]> {
-  const { plan, touched } = await planProducts(db, run)
+export async function applyProducts(db: Db, run: Run, author: Author): Promise<SQLWrapper[]> {
+  const { plan, groups, touched } = await planProducts(db, run)
   const { at } = run
   return [
+    ...groupStatements(db, author, groups),
     ...each(
       plan.made,
       (rows) => sql`
@@ -83,6 +86,13 @@ export async function applyProducts(db: Db, run: Run): Promise<SQLWrapper[]> {
       insert into import_rows (import_id, line, target_id, derived)
       select ${run.id}, value ->> 'line', value ->> 'id', value ->> 'derived' from ${rows} where true
       on conflict (import_id, line) do update set target_id = excluded.target_id, derived = excluded.derived`,
+    ),
+    // The history says in which groups it is, also in new ones.
+    ...each(
+      plan.rows.filter((row) => 'placed' in row),
+      (rows) => sql`
+      update import_rows set after = json_patch(after, value -> 'placed') from ${rows}
+      where import_id = ${run.id} and import_rows.line = value ->> 'line'`,
     ),
     ...stateStatements(plan.states, at),
     // The history says which product it is.

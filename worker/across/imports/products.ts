@@ -64,8 +64,8 @@ const keyOf = (cells: Cells) => {
 
 async function findAll(db: Db, importId: number, rows: Staged[]) {
   const codes = [...new Set(rows.flatMap(({ data }) => [data.code, data.replaced_by ?? []].flat()))]
-  const [products, parts, categories, families, coming] = await readTogether<
-    [FoundProduct, FoundPart, Category, Family, { code: string }]
+  const [products, parts, categories, families, coming, [options]] = await readTogether<
+    [FoundProduct, FoundPart, Category, Family, { code: string }, { make_groups: number }]
   >(db, [
     sql`select p.id, k.value as named, ${FILED_COLUMNS}, p.deleted_at is not null as is_archived, ${REVISION} as revision, d.stock, d.on_hand, d.expected_on, d.replaced_by_id as next, (select count(*) from product_images where product_id = p.id and deleted_at is null) as tables, (
           select json_group_object(t.lang, json_object('name', t.name, 'description', t.description, 'types', t.types)
@@ -83,6 +83,7 @@ async function findAll(db: Db, importId: number, rows: Staged[]) {
     sql`select id, name, cat_id from fams where parent_id is null and deleted_at is null`,
     sql`select k.value as code from ${json(codes)} k
       where exists (select 1 from import_rows where import_id = ${importId} and key = 'p' || char(10) || ${sql.raw(NAME_KEY('k.value'))})`,
+    sql`select make_groups from imports where id = ${importId}`,
   ])
   const groups: Groups = {
     cats: new Map([
@@ -93,6 +94,7 @@ async function findAll(db: Db, importId: number, rows: Staged[]) {
   }
   return {
     groups,
+    isMaking: options?.make_groups === 1,
     products: new Map(products.map((product) => [product.named, product])),
     parts: Map.groupBy(parts, (part) => part.product_id),
     coming: new Set(coming.map(({ code }) => code)),
@@ -125,7 +127,7 @@ function checkProduct({ line, data }: Staged, found: Found): Verdict {
   const known = found.products.get(String(data.code))
   if (known?.is_archived) return { line, errors: [{ column: 'code', message: 'archived' }] }
   const before = known && productRecord(known)
-  const { after, errors } = productOf(data, before, found.groups)
+  const { after, errors, makes } = productOf(data, before, found.groups, found.isMaking)
   const name = data.replaced_by as string | null | undefined
   const { wrong, ...derived } = successionOf(name, known?.next ?? null, known?.id, found)
   if (wrong) errors.push({ column: 'replaced_by', message: 'unknown' })
@@ -135,8 +137,8 @@ function checkProduct({ line, data }: Staged, found: Found): Verdict {
     line,
     target: known && before ? { id: known.id, before, revision: known.revision } : null,
     after,
-    differs: derived.moved === true,
-    derived,
+    differs: derived.moved === true || makes !== undefined,
+    derived: { ...derived, ...(makes && { makes }) },
   }
 }
 
@@ -168,6 +170,7 @@ function checkPart({ line, data }: Staged, found: Found): Verdict {
       is_linked: here.length > 0,
       product: product?.id ?? null,
       product_revision: product?.revision ?? null,
+      ...(!product && { product_key: KEY_OF(code) }),
     },
   }
 }
@@ -203,6 +206,11 @@ const markWrong = (id: number) => sql`
     where r.import_id = ${id} and r.action = 'make' and r.after ->> 'kind' = 'part'
     union
     select line, 'replaced_by', 'replaced_in_circle' from (${circles(id)})
+    union
+    select line, 'family', 'fam_of_cat' from (
+      select line, dense_rank() over (partition by derived ->> '$.makes.key' order by derived ->> '$.makes.of') as variant
+      from import_rows where import_id = ${id} and action in ('make', 'change') and derived ->> '$.makes.key' is not null)
+    where variant > 1
   ) bad where import_id = ${id} and import_rows.line = bad.line`
 
 /** Whether somebody was there since: a translation or a diagram is changed without its product. */

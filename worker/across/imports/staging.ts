@@ -14,7 +14,7 @@ import { checkFile } from './imports.ts'
 
 /** Begins an import. Returns its id. Error: `invalid` for missing columns or too many rows. */
 export async function beginImport(db: Db, { actor }: Author, data: NewImport): Promise<number> {
-  const { entity, columns, rows, invite = false } = data
+  const { entity, columns, rows, invite = false, make_groups: makeGroups = false } = data
   checkFile(entity, columns, rows)
   if (invite && entity === 'vendor-accounts' && rows > MAX_INVITED) {
     throw new AppError('invalid', { fields: { 'import_data.invite': 'too_many_invited' } })
@@ -25,6 +25,7 @@ export async function beginImport(db: Db, { actor }: Author, data: NewImport): P
       entity,
       rows,
       invite,
+      makeGroups,
       fileName: data.file_name,
       columns: JSON.stringify(columns),
       userId: actor.id,
@@ -64,18 +65,18 @@ export async function addRows(db: Db, id: number, rows: SentRow[]): Promise<void
   const staged = rows.map(({ line, cells }) => {
     const { read, errors } = readRow(found.entity, columns, cells)
     return errors.length > 0
-      ? { line, data: null, key: null, action: 'wrong', errors }
-      : { line, data: read, key: keyOf(read), action: null, errors: null }
+      ? { line, cells, data: null, key: null, action: 'wrong', errors }
+      : { line, cells, data: read, key: keyOf(read), action: null, errors: null }
   })
   await writeTogether(
     db,
     jsonParts(staged).map(
       (part) => sql`
-        insert into import_rows (import_id, line, data, key, action, errors)
-        select ${id}, value ->> 'line', value ->> 'data', value ->> 'key', value ->> 'action', value ->> 'errors'
+        insert into import_rows (import_id, line, cells, data, key, action, errors)
+        select ${id}, value ->> 'line', value ->> 'cells', value ->> 'data', value ->> 'key', value ->> 'action', value ->> 'errors'
         from json_each(${part})
         where (select state from imports where id = ${id}) = 'staging'
-        on conflict (import_id, line) do update set data = excluded.data, key = excluded.key, action = excluded.action,
+        on conflict (import_id, line) do update set cells = excluded.cells, data = excluded.data, key = excluded.key, action = excluded.action,
           errors = excluded.errors`,
     ),
   )

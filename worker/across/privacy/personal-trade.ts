@@ -39,9 +39,10 @@ export const TRADE: Personal[] = [
   personal({
     table: importRows,
     section: 'imports',
-    isOf: (who) => mentions(unescaped('data', 'before', 'after'), who),
+    isOf: (who) => mentions(unescaped('data', 'cells', 'before', 'after'), who),
     personal: {
       data: 'deleted',
+      cells: 'deleted',
       key: 'deleted',
       errors: 'deleted',
       before: 'deleted',
