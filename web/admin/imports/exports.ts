@@ -1,7 +1,7 @@
 import type { Imported } from '../../../shared/entities.ts'
-import { tokenFetch } from '../../api/browser.ts'
-import { ApiError, read } from '../../api/client.ts'
-import { nameOf, saveBlob, saveFile } from '../../api/download.ts'
+import type { ImportRow } from '../../../shared/imports/imports.ts'
+import { ApiError } from '../../api/client.ts'
+import { nameOf, openFile, saveBlob, saveFile } from '../../api/download.ts'
 import type { Exported } from './sheet.ts'
 
 const addressOf = (entity: Imported) => `/api/admin/imports/export/${entity}`
@@ -10,11 +10,19 @@ const addressOf = (entity: Imported) => `/api/admin/imports/export/${entity}`
 export const saveCsv = (entity: Imported) => saveFile({ src: addressOf(entity) })
 
 /** The same as a workbook. Errors: the same; `ApiError` also when the workbook cannot be made. */
-export async function saveXlsx(entity: Imported): Promise<void> {
-  const response = await tokenFetch(addressOf(entity))
-  if (!response.ok) await read(Promise.resolve(response))
+export const saveXlsx = (entity: Imported) => saveWorkbook(addressOf(entity), entity)
+
+async function saveWorkbook(src: string, entity: Imported): Promise<void> {
+  const response = await openFile(src)
   const name = nameOf(response).replace(/csv$/, 'xlsx')
   saveBlob(await workbookOf({ entity, csv: await response.text() }), name)
+}
+
+/** Saves the wrong rows of an import, each with its reasons, as a workbook where its file was one, otherwise as CSV. Errors: the same. */
+export async function saveRest({ id, entity, file_name }: Pick<ImportRow, 'id' | 'entity' | 'file_name'>) {
+  const src = `/api/admin/imports/${id}/rest`
+  if (/\.xlsx$/i.test(file_name)) await saveWorkbook(src, entity)
+  else await saveFile({ src })
 }
 
 function workbookOf(exported: Exported): Promise<Blob> {

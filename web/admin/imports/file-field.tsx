@@ -47,7 +47,7 @@ export function FileField({ file, table, busy, disabled, problem, onChoose, onRe
         <input
           id={id}
           type="file"
-          accept=".csv,.txt,.tsv,.xlsx"
+          accept=".csv,.txt,.tsv,.xml,.xlsx"
           aria-labelledby={`${id}-label ${id}-choose`}
           aria-describedby={`${id}-help${problem ? ` ${id}-error` : ''}`}
           aria-invalid={problem ? true : undefined}

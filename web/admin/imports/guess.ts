@@ -1,6 +1,7 @@
 import type { Imported } from '../../../shared/entities.ts'
 import { headKey } from '../../../shared/imports/import-cells.ts'
 import { IMPORT_COLUMNS } from '../../../shared/imports/imports.ts'
+import { SHOP_WORDS } from '../../../shared/imports/shops/shop-heads.ts'
 
 /** Titles that people give to columns, besides the columns' own names. */
 const WORDS: Record<string, string[]> = {
@@ -166,6 +167,7 @@ export const headWords = (titles: string[]): ReadonlySet<string> =>
       ...titles,
       ...[WORDS, ...Object.values(WORDS_OF)].flatMap((words) => Object.entries(words).flat(2)),
       ...Object.values(IMPORT_COLUMNS).flatMap((columns) => columns.map(({ name }) => name)),
+      ...SHOP_WORDS,
     ].map(headKey),
   )
 

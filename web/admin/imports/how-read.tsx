@@ -20,38 +20,75 @@ interface Props {
   onReread: (choice: Choice) => void
 }
 
-/** How a file was read, to be changed: the encoding of a text, the sheet of a workbook that has several. */
-export function HowRead({ table: { encoding, sheets = [], sheet }, disabled, onReread }: Props) {
+/** Cells of a row by which it is known among the first ones. */
+const SHOWN_CELLS = 4
+const isFilled = (cell: string) => cell.trim() !== ''
+
+/** The row of heads, to be changed: the first rows, each with its beginning. */
+function HeadRow({ table: { top, headLine }, choice, disabled, onReread }: Props & { choice: Choice }) {
   const { t } = useAdmin()
-  if (encoding)
-    return (
-      <SelectField
-        label={t('imports.encoding')}
-        help={t('imports.encodingHelp')}
-        value={encoding}
-        disabled={disabled}
-        onChange={(event) => onReread({ encoding: event.target.value as Encoding })}
-      >
-        {ENCODINGS.map((name) => (
-          <option key={name} value={name}>
-            {NAMES[name]}
-          </option>
-        ))}
-      </SelectField>
-    )
-  if (sheets.length < 2) return null
+  const rows = top.map((cells, i) => ({ line: i + 1, cells: cells.filter(isFilled).slice(0, SHOWN_CELLS) }))
   return (
     <SelectField
-      label={t('imports.sheet')}
-      value={sheet}
+      label={t('imports.headRow')}
+      value={headLine}
       disabled={disabled}
-      onChange={(event) => onReread({ sheet: Number(event.target.value) })}
+      onChange={(event) => onReread({ ...choice, headLine: Number(event.target.value) })}
     >
-      {sheets.map(({ name, hidden }, i) => (
-        <option key={name} value={i}>
-          {hidden ? t('imports.hiddenSheet', { name }) : name}
-        </option>
-      ))}
+      {rows
+        .filter(({ line, cells }) => cells.length > 0 || line === headLine)
+        .map(({ line, cells }) => (
+          <option key={line} value={line}>
+            {`${line}: ${cells.map((cell) => cell.slice(0, 30)).join(' · ')}`}
+          </option>
+        ))}
     </SelectField>
+  )
+}
+
+/** How a file was read, to be changed: the encoding of a text, the sheet of a workbook that has several, the row of heads. */
+export function HowRead({ table, disabled, onReread }: Props) {
+  const { t } = useAdmin()
+  const { encoding, sheets = [], sheet } = table
+  return (
+    <div className="grid gap-4">
+      {encoding && (
+        <SelectField
+          label={t('imports.encoding')}
+          help={t('imports.encodingHelp')}
+          value={encoding}
+          disabled={disabled}
+          onChange={(event) => onReread({ encoding: event.target.value as Encoding })}
+        >
+          {ENCODINGS.map((name) => (
+            <option key={name} value={name}>
+              {NAMES[name]}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {sheets.length > 1 && (
+        <SelectField
+          label={t('imports.sheet')}
+          value={sheet}
+          disabled={disabled}
+          onChange={(event) => onReread({ sheet: Number(event.target.value) })}
+        >
+          {sheets.map(({ name, hidden }, i) => (
+            <option key={name} value={i}>
+              {hidden ? t('imports.hiddenSheet', { name }) : name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {table.top.length > 1 && (
+        <HeadRow
+          table={table}
+          choice={{ ...(encoding && { encoding }), ...(sheet !== undefined && { sheet }) }}
+          disabled={disabled}
+          onReread={onReread}
+        />
+      )}
+    </div>
   )
 }

@@ -16,6 +16,7 @@ import { columnTitle } from './column-title.ts'
 import { FileField } from './file-field.tsx'
 import { Progress } from './import-words.tsx'
 import { Mapping } from './mapping.tsx'
+import { ShopFields, ShopLeft } from './shop-fields.tsx'
 import { useFile } from './use-file.ts'
 import { useSending } from './use-sending.ts'
 
@@ -30,8 +31,9 @@ export const action = actions({
 export function Component() {
   const { t } = useAdmin()
   const chosenFile = useFile()
-  const { entity, file, table, chosen, isReady, missing } = chosenFile
+  const { entity, file, table, chosen, shop, foreign, isReady, missing } = chosenFile
   const [invite, setInvite] = useState(false)
+  const [makesGroups, setMakesGroups] = useState(true)
   const { going, failure, doneId, begunOf, start, stop } = useSending()
   const total = table?.rows.length ?? 0
   const mayInvite = entity === 'vendor-accounts' && total <= MAX_INVITED
@@ -43,11 +45,13 @@ export function Component() {
     rows: total,
     columns: used.map((i) => chosen[i]!),
     invite: invite && mayInvite,
+    make_groups: makesGroups && entity === 'products',
   }
   const isBegun = begunOf(file, data) !== null
   const send = () => {
     if (!file || !table) return
     const rows = table.rows.map(({ line, cells }) => ({ line, cells: used.map((i) => cells[i] ?? '') }))
+    chosenFile.keep()
     void start(file, data, rows)
   }
   if (doneId !== null && !going) return <Navigate to={`/admin/imports/${doneId}`} replace />
@@ -80,6 +84,15 @@ export function Component() {
             onChoose={(next) => void chosenFile.open(next)}
             onReread={(choice) => void chosenFile.reread(choice)}
           />
+          {table && entity === 'products' && (
+            <ShopFields
+              shop={shop}
+              table={chosenFile.raw ?? table}
+              disabled={going !== null}
+              onChange={chosenFile.setShop}
+            />
+          )}
+          {foreign && <ShopLeft {...foreign} />}
         </div>
         {going && (
           <div className="grid justify-items-start gap-4">
@@ -107,8 +120,16 @@ export function Component() {
                 {t('imports.mapping')}
               </h2>
               <p className="text-sm text-quiet">{t('imports.mappingHelp')}</p>
+              {chosenFile.isKept && <p className="text-sm text-quiet">{t('imports.mappingKept')}</p>}
             </div>
             <Mapping entity={entity} table={table} chosen={chosen} onChange={chosenFile.choose} />
+            {entity === 'products' && (
+              <Checkbox
+                label={t('imports.makeGroups')}
+                checked={makesGroups}
+                onChange={(event) => setMakesGroups(event.target.checked)}
+              />
+            )}
             {mayInvite && (
               <Checkbox
                 label={t('imports.invite')}

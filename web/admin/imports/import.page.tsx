@@ -1,3 +1,5 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
 import type { ImportRow, PreviewedRow } from '../../../shared/imports/imports.ts'
 import { api } from '../../api/browser.ts'
@@ -5,11 +7,12 @@ import { read } from '../../api/client.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { actions } from '../shell/actions.ts'
-import { useAdmin } from '../shell/admin.ts'
+import { failureText, useAdmin } from '../shell/admin.ts'
 import { When } from '../shell/lists/when.tsx'
 import { loading, useLoading } from '../shell/loading.ts'
 import { RecordScreen } from '../shell/record-screen.tsx'
 import { ErrorList, type RowErrors } from './error-list.tsx'
+import { saveRest } from './exports.ts'
 import { Figures, ImportState, Progress } from './import-words.tsx'
 import { Preview } from './preview.tsx'
 import { UndoDialog } from './undo-dialog.tsx'
@@ -43,9 +46,31 @@ export const loader = ({ params: { id = '' }, request }: LoaderFunctionArgs) => 
   return { record: loading(record), errors: loading<RowErrors>(errors), rows: loading(rows) }
 }
 export const action = actions({
-  apply: (id: number) => read(at.apply.$post(one(id))),
+  apply: ({ id, ...json }: { id: number; without: number }) => read(at.apply.$post({ ...one(id), json })),
   undo: ({ id, ...json }: { id: number; live: number }) => read(at.undo.$post({ ...one(id), json })),
 })
+
+/** Saves the wrong rows as a file, to be corrected and imported. */
+function Rest({ found }: { found: ImportRow }) {
+  const { t, lang } = useAdmin()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+  const save = async () => {
+    setBusy(true)
+    setFailure('')
+    await saveRest(found).catch((error) => setFailure(failureText(t, error)))
+    setBusy(false)
+  }
+  return (
+    <>
+      <Button busy={busy} onClick={save}>
+        <Download className="size-4" aria-hidden="true" />
+        <span>{t('imports.saveRest', { count: found.wrong, rows: found.wrong.toLocaleString(lang) })}</span>
+      </Button>
+      {failure && <p className="text-sm text-bad">{failure}</p>}
+    </>
+  )
+}
 
 /** The next steps that an import allows. */
 function Next({ found, work }: { found: ImportRow; work: ReturnType<typeof useImport> }) {
@@ -80,7 +105,18 @@ function Next({ found, work }: { found: ImportRow; work: ReturnType<typeof useIm
   if (state === 'checked' && wrong > 0) {
     return (
       <>
-        <Alert kind="bad">{t('imports.isWrong')}</Alert>
+        <Alert kind="bad">{t(made + changed > 0 ? 'imports.isPartlyWrong' : 'imports.isWrong')}</Alert>
+        {made + changed > 0 && (
+          <>
+            <Button look="main" busy={work.doing === 'applying'} onClick={() => work.apply(wrong)}>
+              {t('imports.applyGood', { rows: (made + changed).toLocaleString(lang) })}
+            </Button>
+            <p className="text-sm text-quiet" aria-live="polite">
+              {t(work.doing === 'applying' ? 'imports.applying' : 'imports.applyGoodHelp')}
+            </p>
+          </>
+        )}
+        <Rest found={found} />
         {again}
       </>
     )
@@ -93,7 +129,7 @@ function Next({ found, work }: { found: ImportRow; work: ReturnType<typeof useIm
       </>
     ) : (
       <>
-        <Button look="main" busy={work.doing === 'applying'} onClick={work.apply}>
+        <Button look="main" busy={work.doing === 'applying'} onClick={() => work.apply(0)}>
           {t('imports.apply')}
         </Button>
         <p className="text-sm text-quiet" aria-live="polite">
@@ -105,6 +141,7 @@ function Next({ found, work }: { found: ImportRow; work: ReturnType<typeof useIm
   return state === 'applied' ? (
     <>
       <Alert kind="good">{t('imports.applied')}</Alert>
+      {wrong > 0 && <Rest found={found} />}
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={`/admin/${found.entity}`}>{t('imports.toList')}</ButtonLink>
         <Button busy={work.doing === 'undoing'} onClick={work.foresee}>

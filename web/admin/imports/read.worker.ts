@@ -3,9 +3,10 @@ import type { Encoding } from '../../files/encoding.ts'
 import { cellText, firstSheet, isWorkbook, openWorkbook } from '../../files/tables.ts'
 import { type FileTable, readCsv, tableOf } from './tables.ts'
 
-/** What a person chose instead of what the file suggests: the place of a sheet, an encoding. */
+/** What a person chose instead of what the file suggests: the place of a sheet, an encoding, the number of the row of heads. */
 export interface Choice {
   sheet?: number
+  headLine?: number
   encoding?: Encoding
 }
 export interface Asked {
@@ -23,11 +24,11 @@ const tell = (told: Told) => self.postMessage(told)
 
 async function read({ file, known, choice }: Asked): Promise<FileTable> {
   const bytes = new Uint8Array(await file.arrayBuffer())
-  if (!isWorkbook(bytes)) return readCsv(bytes, known, choice.encoding)
+  if (!isWorkbook(bytes)) return readCsv(bytes, known, choice)
   const { sheets, file: content } = openWorkbook(bytes)
   const sheet = choice.sheet ?? firstSheet(sheets)
   const cells = (await readSheet(content, sheet + 1)).map((row) => row.map(cellText))
-  return { ...tableOf(cells, known), sheets, sheet }
+  return { ...tableOf(cells, known, choice.headLine), sheets, sheet }
 }
 
 /** Reads a file outside the page's thread, which 100 000 rows would block. */

@@ -21,7 +21,7 @@ describe('a CSV file', () => {
   })
   test('is read as Excel’s “Unicode text”', () => {
     const utf16 = new Uint8Array(Uint16Array.from('\uFEFFCittà\tb\nPerù\t1', (c) => c.charCodeAt(0)).buffer)
-    expect(readCsv(utf16)).toEqual({
+    expect(readCsv(utf16)).toMatchObject({
       heads: ['Città', 'b'],
       rows: [{ line: 2, cells: ['Perù', '1'] }],
       encoding: 'utf-16le',
@@ -52,7 +52,7 @@ describe('a CSV file', () => {
     ])
   })
   test('of nothing is no rows', () => {
-    expect(readCsv(bytes(''))).toEqual({ heads: [], rows: [], encoding: 'utf-8' })
+    expect(readCsv(bytes(''))).toMatchObject({ heads: [], rows: [], encoding: 'utf-8' })
   })
 })
 
@@ -86,9 +86,9 @@ describe('a text of a program that writes no UTF-8', () => {
     expect([found, heads]).toEqual([encoding, ['Codice', 'Nome']])
   })
   test('is read in another encoding when that is chosen', () => {
-    expect(readCsv(encoded('Citt\u00e0;b', 'windows-1252'), undefined, 'macintosh').heads[0]).toBe(
-      'Citt\u2021',
-    )
+    expect(
+      readCsv(encoded('Citt\u00e0;b', 'windows-1252'), undefined, { encoding: 'macintosh' }).heads[0],
+    ).toBe('Citt\u2021')
   })
 })
 
@@ -112,6 +112,16 @@ describe('the heads', () => {
     const table = tableOf(rows, known)
     expect(table.heads).toEqual(rows[line - 1])
     expect(table.rows[0]?.line).toBe(line + 1)
+  })
+  test('are those of another row when a person says so', () => {
+    const rows = [
+      ['Codice', 'Nome'],
+      ['SKU', 'Titel'],
+      ['A1', 'x'],
+    ]
+    expect(tableOf(rows, known)).toMatchObject({ headLine: 1, top: rows })
+    const { heads, rows: below } = tableOf(rows, known, 2)
+    expect([heads, below]).toEqual([['SKU', 'Titel'], [{ line: 3, cells: ['A1', 'x'] }]])
   })
   test.each([';', ',', '\t', '|'])('after Excel’s first line sep=%s, which is no row', (sign) => {
     const { heads, rows } = readCsv(bytes(`sep=${sign}\r\nCodice${sign}Nome\r\nA1${sign}x, y; z\r\n`))

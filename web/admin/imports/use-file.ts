@@ -1,26 +1,44 @@
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { IMPORTED, type Imported } from '../../../shared/entities.ts'
 import { IMPORT_COLUMNS, MAX_IMPORT } from '../../../shared/imports/imports.ts'
+import { recognise } from '../../../shared/imports/shops/shop-heads.ts'
+import type { ShopKind } from '../../../shared/imports/shops/shop-kinds.ts'
+import { type ShopChoices, shopChoices, shopTable } from '../../../shared/imports/shops/shop-table.ts'
 import { useAdmin } from '../shell/admin.ts'
 import { columnTitle } from './column-title.ts'
 import { guessColumns, headWords } from './guess.ts'
+import { readMapping, storeMapping } from './mappings.ts'
 import type { Asked, Choice, Told } from './read.worker.ts'
 import type { FileTable } from './tables.ts'
 
+/** The shop that a file is an export of, and how it is read. */
+export interface Shop {
+  kind: ShopKind
+  choices: ShopChoices
+}
+
 /** The file chosen for an import: its contents, the meaning of its columns, and what is wrong with it as a whole. */
 export function useFile() {
-  const { t, lang } = useAdmin()
+  const { t, lang, user } = useAdmin()
   const [params] = useSearchParams()
   // A new import begins with the kind that the address names.
   const asked = IMPORTED.find((name) => name === params.get('entity'))
   const [entity, setEntity] = useState<Imported>(asked ?? 'products')
   const [file, setFile] = useState<File | null>(null)
-  const [table, setTable] = useState<FileTable | null>(null)
+  const [raw, setRaw] = useState<FileTable | null>(null)
+  const [shop, setShop] = useState<Shop | null>(null)
   const [chosen, setChosen] = useState<string[]>([])
+  const [isKept, setKept] = useState(false)
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
+  const [isUnreadable, setUnreadable] = useState(false)
   const latest = useRef<File | null>(null)
+
+  const foreign = useMemo(
+    () => (raw && shop && entity === 'products' ? shopTable(shop.kind, raw, shop.choices) : null),
+    [raw, shop, entity],
+  )
+  const table: FileTable | null = raw && foreign ? { ...raw, heads: foreign.heads, rows: foreign.rows } : raw
 
   const guess = (of: Imported, heads: string[]) =>
     guessColumns(
@@ -28,38 +46,57 @@ export function useFile() {
       heads,
       IMPORT_COLUMNS[of].map(({ name }) => ({ name, title: columnTitle(t, of, name) })),
     )
-  const problemOf = (of: Imported, found: FileTable | null) => {
-    if (!found) return t('imports.unreadable')
+  const problemOf = (found: FileTable) => {
     if (found.rows.length === 0) return t('imports.noRows')
-    const max = MAX_IMPORT[of]
+    const max = MAX_IMPORT[entity]
     return found.rows.length > max ? t('imports.tooMany', { max: max.toLocaleString(lang) }) : ''
   }
-  const take = (of: Imported, found: FileTable | null) => {
-    setTable(found)
-    setChosen(found ? guess(of, found.heads) : [])
-    setProblem(problemOf(of, found))
+  /** Takes a file as one of ours, or as a shop's: of that, its columns are known. */
+  const take = (of: Imported, found: FileTable, as: Shop | null) => {
+    setShop(as)
+    const heads = as && of === 'products' ? shopTable(as.kind, found, as.choices).heads : found.heads
+    const kept = as ? null : readMapping(user, of, heads)
+    setKept(kept !== null)
+    setChosen(kept ?? guess(of, heads))
+  }
+  const shopIn = (of: Imported, { heads }: FileTable): Shop | null => {
+    const kind = of === 'products' ? recognise(heads) : null
+    return kind && { kind, choices: shopChoices(kind, heads) }
   }
   const open = async (next: File, choice: Choice = {}) => {
     latest.current = next
     setFile(next)
-    setTable(null)
-    setProblem('')
+    setRaw(null)
+    setUnreadable(false)
     setBusy(true)
     const titles = IMPORTED.flatMap((of) => IMPORT_COLUMNS[of].map(({ name }) => columnTitle(t, of, name)))
     const found = await readFile(next, headWords(titles), choice)
     // Another file was chosen while this one was read.
     if (latest.current !== next) return
     setBusy(false)
-    take(entity, found)
+    setRaw(found)
+    setUnreadable(found === null)
+    if (found) take(entity, found, shopIn(entity, found))
   }
+  const problem = isUnreadable ? t('imports.unreadable') : table ? problemOf(table) : ''
   return {
     entity,
     file,
+    /** As it was read, and as it is imported. */
+    raw,
     table,
     chosen,
     busy,
     problem,
-    choose: setChosen,
+    shop,
+    /** What of a shop's file does not come in. */
+    foreign,
+    /** Whether the columns mean what they did when a file with these heads was sent before. */
+    isKept,
+    choose: (next: string[]) => {
+      setKept(false)
+      setChosen(next)
+    },
     isReady: table !== null && problem === '' && !busy,
     /** Required columns that no head means yet. */
     missing: IMPORT_COLUMNS[entity]
@@ -67,10 +104,14 @@ export function useFile() {
       .map(({ name }) => name),
     setEntity: (next: Imported) => {
       setEntity(next)
-      if (table) take(next, table)
+      if (raw) take(next, raw, shopIn(next, raw))
     },
+    /** Takes the file as an export of a shop, or as one of ours (`null`). */
+    setShop: (next: Shop | null) => raw && take(entity, raw, next),
+    /** Remembers what the columns of such a file mean. */
+    keep: () => raw && !shop && storeMapping(user, entity, raw.heads, chosen),
     open,
-    /** Reads the file again, by another sheet or encoding. */
+    /** Reads the file again, by another sheet, encoding or row of heads. */
     reread: (choice: Choice) => file && open(file, choice),
   }
 }

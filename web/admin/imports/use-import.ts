@@ -48,9 +48,10 @@ export function useImport({ id, checked: before }: ImportRow) {
     begin('checking')
     return look()
   }
-  const apply = async () => {
+  /** `without`: how many wrong rows stay out. */
+  const apply = async (without: number) => {
     begin('applying')
-    const { failure } = await send('apply', id)
+    const { failure } = await send('apply', { id, without })
     if (failure !== undefined) fail(failure)
     if (!isConflict(failure)) return setDoing(null)
     // Something has changed since the check, so all rows are checked again.

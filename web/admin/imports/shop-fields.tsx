@@ -1,0 +1,117 @@
+import { UNIT_NAMES, type WeightUnit } from '../../../shared/imports/shops/shop-amounts.ts'
+import { SHOP_KINDS, SHOPS, type ShopKind } from '../../../shared/imports/shops/shop-kinds.ts'
+import { VARIANTS, type Variants } from '../../../shared/imports/shops/shop-products.ts'
+import { type ShopChoices, type ShopTable, shopChoices } from '../../../shared/imports/shops/shop-table.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { useAdmin } from '../shell/admin.ts'
+import type { FileTable } from './tables.ts'
+import type { Shop } from './use-file.ts'
+
+interface Props {
+  shop: Shop | null
+  /** The file as it was read. */
+  table: FileTable
+  disabled: boolean
+  onChange: (shop: Shop | null) => void
+}
+
+/** Whose export a file of products is, and how it is read: prices, weights, variants. */
+export function ShopFields({ shop, table, disabled, onChange }: Props) {
+  const { t } = useAdmin()
+  const choose = (more: Partial<ShopChoices>) =>
+    shop && onChange({ ...shop, choices: { ...shop.choices, ...more } })
+  const change = (kind: ShopKind | '') =>
+    onChange(kind === '' ? null : { kind, choices: shopChoices(kind, table.heads) })
+  return (
+    <fieldset disabled={disabled} className="grid gap-4 sm:grid-cols-2">
+      <SelectField
+        label={t('imports.shop.label')}
+        help={t('imports.shop.help')}
+        value={shop?.kind ?? ''}
+        onChange={(event) => change(event.target.value as ShopKind | '')}
+      >
+        <option value="">{t('imports.shop.none')}</option>
+        {SHOP_KINDS.map((kind) => (
+          <option key={kind} value={kind}>
+            {SHOPS[kind].title}
+          </option>
+        ))}
+      </SelectField>
+      {shop && (
+        <>
+          <SelectField
+            label={t('imports.shop.prices')}
+            help={t('imports.shop.pricesHelp')}
+            value={shop.choices.isNet ? 'net' : 'gross'}
+            onChange={(event) => choose({ isNet: event.target.value === 'net' })}
+          >
+            {(['gross', 'net'] as const).map((name) => (
+              <option key={name} value={name}>
+                {t(`imports.shop.${name}`)}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField
+            label={t('imports.shop.unit')}
+            value={shop.choices.unit}
+            onChange={(event) => choose({ unit: event.target.value as WeightUnit })}
+          >
+            {UNIT_NAMES.map((unit) => (
+              <option key={unit} value={unit}>
+                {unit}
+              </option>
+            ))}
+          </SelectField>
+          {SHOPS[shop.kind].hasVariants && (
+            <SelectField
+              label={t('imports.shop.variants')}
+              value={shop.choices.variants}
+              onChange={(event) => choose({ variants: event.target.value as Variants })}
+            >
+              {VARIANTS.map((name) => (
+                <option key={name} value={name}>
+                  {t(`imports.shop.${name}`)}
+                </option>
+              ))}
+            </SelectField>
+          )}
+          <TextField
+            label={t('imports.shop.category')}
+            optional={t('form.optional')}
+            value={shop.choices.category}
+            maxLength={150}
+            onChange={(event) => choose({ category: event.target.value })}
+          />
+        </>
+      )}
+    </fieldset>
+  )
+}
+
+/** How many left rows are named. */
+const SHOWN = 20
+
+/** What of a shop's file does not come in: columns, rows, levels of categories. */
+export function ShopLeft({ left, ignored, deeper }: Pick<ShopTable, 'left' | 'ignored' | 'deeper'>) {
+  const { t, lang } = useAdmin()
+  if (left.length === 0 && ignored.length === 0 && deeper === 0) return null
+  return (
+    <Alert kind="note">
+      {ignored.length > 0 && <p>{t('imports.shop.ignored', { columns: ignored.join(', ') })}</p>}
+      {deeper > 0 && (
+        <p>{t('imports.shop.deeper', { count: deeper, products: deeper.toLocaleString(lang) })}</p>
+      )}
+      {left.length > 0 && (
+        <>
+          <p>{t('imports.shop.left', { count: left.length, rows: left.length.toLocaleString(lang) })}</p>
+          <ul className="mt-1 list-disc pl-5 text-sm">
+            {left.slice(0, SHOWN).map(({ line, name, reason }) => (
+              <li key={line}>{t(`imports.shop.reasons.${reason}`, { line, name })}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Alert>
+  )
+}
