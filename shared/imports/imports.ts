@@ -187,11 +187,13 @@ export const importPreviewQuery = z.strictObject({
   after: z.optional(id),
 })
 export type ImportPreviewQuery = z.output<typeof importPreviewQuery>
-/** A row before and after it is applied, by the fields of its record; `before` is null for a new one. */
+/** A row before and after it is applied, by the fields of its record; `before` is null for a new one. A group that is made with it stands there by its name. */
 export interface PreviewedRow {
   line: number
   before: Record<string, unknown> | null
   after: Record<string, unknown>
+  /** What ids in both mean: `cat_id 4` to its name. */
+  names: Record<string, string>
 }
 export const importExportParam = z.object({ kind: z.enum(IMPORTED, 'invalid') })
 export const langOnly = z.strictObject({ lang: z.optional(lang) })

@@ -24,7 +24,7 @@ test('a CSV file with a wrong row changes nothing; mended it is imported, and ta
   }
   await enter(page, '/admin/imports/create')
   await send('31/02/2020')
-  await expect(page.getByText(t('imports.isWrong'))).toBeVisible()
+  await expect(page.getByText(t('imports.isPartlyWrong'))).toBeVisible()
   const wrong = page.getByRole('row').nth(1)
   await expect(wrong).toContainText('3')
   await expect(wrong).toContainText(t('imports.columns.mounting_date'))

@@ -80,12 +80,16 @@ describe('categories and families that the shop does not have', () => {
     ]
     const { id } = await dryRun(admin, 'products', rows, MAKING)
     expect(await group('cats', one.category)).toBeNull()
+    const preview = async () => (await admin.get(`/api/admin/imports/${id}/rows?action=make`)).body.rows[0]
+    expect((await preview()).after).toMatchObject({ cat_id: one.category, fam_id: one.family })
     expect((await apply(admin, id)).status).toBe(200)
     const place = { category: one.category, family: one.family }
     expect([await placeOf(one.code), await placeOf(two.code)]).toMatchObject([place, place])
     const [category, family] = [await group('cats', one.category), await group('fams', one.family!)]
     expect(category).toMatchObject({ has_fams: 1 })
     expect(family!.cat_id).toBe(category!.id)
+    const { after, names } = await preview()
+    expect([after.cat_id, names[`cat_id ${category!.id}`]]).toEqual([category!.id, one.category])
     expect(
       (await admin.get(`/api/products?lang=it&search_term=${one.code}&exact=1`)).body.products,
     ).toHaveLength(1)

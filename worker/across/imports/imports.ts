@@ -11,6 +11,7 @@ import {
   SHOWN_ERRORS,
 } from '../../../shared/imports/imports.ts'
 import type { Translate } from '../../../shared/translate.ts'
+import { namesIn } from '../../base/audit/audit.ts'
 import type { Db } from '../../base/db/client.ts'
 import { type Count, counted } from '../../base/db/listing.ts'
 import { type Given, readTogether, type SqlRow } from '../../base/db/reads.ts'
@@ -19,6 +20,7 @@ import { allOf, orderBy } from '../../base/db/sorting.ts'
 import { AppError } from '../../base/errors.ts'
 import type { RowError } from './importer.ts'
 import { type importRows, imports } from './imports.tables.ts'
+import type { Wanted } from './product-groups.ts'
 
 const SORTED_BY = {
   created_at: sql`i.created_at`,
@@ -112,15 +114,29 @@ export async function previewRows(
   id: number,
   { action, after = 0 }: ImportPreviewQuery,
 ): Promise<PreviewedRow[]> {
-  type Found = Given<Pick<SqlRow<typeof importRows>, 'line' | 'after'>> & { before: string | null }
+  type Found = Given<Pick<SqlRow<typeof importRows>, 'line' | 'after'>> & {
+    before: string | null
+    names: string
+    makes: string | null
+  }
   const rows = await db.all<Found>(sql`
-    select line, before, after from import_rows
+    select line, before, after, derived -> '$.makes' as makes, ${namesIn(sql`before`, sql`after`)} as names from import_rows
     where import_id = ${id} and action = ${action} and line > ${after} order by line limit ${PREVIEWED}`)
-  return rows.map(({ line, before, after }) => ({
-    line,
-    before: before === null ? null : JSON.parse(before),
-    after: JSON.parse(after),
-  }))
+  return rows.map(({ line, before, after, makes, names }) => {
+    const record = JSON.parse(after)
+    const { category, family }: Wanted = JSON.parse(makes ?? '{}')
+    return {
+      line,
+      before: before === null ? null : JSON.parse(before),
+      // What is made with it has no number before.
+      after: {
+        ...record,
+        ...(category && !record.cat_id && { cat_id: category }),
+        ...(family && !record.fam_id && { fam_id: family }),
+      },
+      names: JSON.parse(names),
+    }
+  })
 }
 
 /** Refuses a file without the columns that say which record a row means, or with too many rows. Error: `invalid`. */

@@ -17,7 +17,7 @@ const numbersIn = (record: SQL) => sql`select iif(path = '$', key, substr(path, 
   from json_tree(${record}) where type = 'integer'`
 
 /** Selects, as JSON, what the ids in two records name: `vendor_id 28` to its name. */
-const namesIn = (
+export const namesIn = (
   before: SQL,
   after: SQL,
 ) => sql<string>`(select json_group_object(field || ' ' || value, name) from (

@@ -7,7 +7,7 @@ import type { FieldChange } from './changes.ts'
 const SHORT = 120
 
 /** A text that is shortened until somebody wants all of it. */
-function LongText({ children }: { children: string }) {
+export function LongText({ children }: { children: string }) {
   const { t } = useAdmin()
   const [isWhole, setWhole] = useState(false)
   if (children.length <= SHORT || isWhole) return <span className="whitespace-pre-line">{children}</span>
@@ -21,7 +21,7 @@ function LongText({ children }: { children: string }) {
   )
 }
 
-function ListChange({ added, removed, changed }: NonNullable<FieldChange['list']>) {
+export function ListChange({ added, removed, changed }: NonNullable<FieldChange['list']>) {
   const { t } = useAdmin()
   const lines = [
     { names: added, Icon: Plus, word: t('history.added') },
