@@ -166,7 +166,7 @@ module.exports = {
       {
         path: '^worker/',
         pathNot:
-          '^worker/base/(audit/|jobs/jobs\\.ts)|^worker/across/(imports/apply|privacy/(data-copy|erasure))\\.ts|^worker/shop/(second-factor/factors|stock/moves|checkout/(desk-cancellations|office-orders))\\.ts',
+          '^worker/base/(audit/|jobs/jobs\\.ts)|^worker/across/(imports/(apply|product-groups)|privacy/(data-copy|erasure))\\.ts|^worker/shop/(second-factor/factors|stock/moves|checkout/(desk-cancellations|office-orders))\\.ts',
       },
       { path: '^worker/base/audit/entries\\.ts$' },
     ),

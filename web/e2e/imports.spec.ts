@@ -60,6 +60,31 @@ test('a CSV file with a wrong row changes nothing; mended it is imported, and ta
   await expect(page.getByText(t('list.nothing'))).toBeVisible()
 })
 
+test('an export of another shop goes in without its wrong row, which comes back with the reason', async ({
+  page,
+}) => {
+  const n = unique()
+  const buffer = Buffer.from(
+    `id\ttitle\tlink\tprice\tproduct_type\nG${n}\tFlag\thttps://x.example\t12.34 EUR\tFlags ${n} > Large ${n}\nH${n}\tPole\thttps://x.example\t9 USD\tFlags ${n}\n`,
+  )
+  await enter(page, '/admin/imports/create')
+  await page.locator('input[type=file]').setInputFiles({ name: 'feed.tsv', mimeType: 'text/plain', buffer })
+  await expect(page.getByRole('combobox', { name: t('imports.shop.label') })).toHaveValue('merchant')
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 360, height: 800 })
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: t('imports.check') }).click()
+  const made = page.getByRole('region', { name: t('imports.preview.make') })
+  await expect(made.getByRole('row', { name: `Flags ${n}` })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: t('imports.saveRest', { count: 1, rows: '1' }) }).click()
+  expect(readFileSync(await (await download).path(), 'utf8')).toContain(`H${n};Pole`)
+  await page.getByRole('button', { name: t('imports.applyGood', { rows: '1' }) }).click()
+  await expect(page.getByText(t('imports.applied'))).toBeVisible()
+  await expectAccessible(page)
+})
+
 test('a workbook that is exported and imported again changes nothing; one with a new retailer makes it', {
   tag: '@deep',
 }, async ({ page }) => {

@@ -122,7 +122,13 @@ export function Component() {
               <p className="text-sm text-quiet">{t('imports.mappingHelp')}</p>
               {chosenFile.isKept && <p className="text-sm text-quiet">{t('imports.mappingKept')}</p>}
             </div>
-            <Mapping entity={entity} table={table} chosen={chosen} onChange={chosenFile.choose} />
+            <Mapping
+              entity={entity}
+              table={table}
+              isForeign={foreign !== null}
+              chosen={chosen}
+              onChange={chosenFile.choose}
+            />
             {entity === 'products' && (
               <Checkbox
                 label={t('imports.makeGroups')}

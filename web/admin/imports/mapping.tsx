@@ -8,6 +8,8 @@ import type { FileTable } from './tables.ts'
 interface Props {
   entity: Imported
   table: FileTable
+  /** Whether it was made of another shop's file, so that its heads are columns of ours. */
+  isForeign: boolean
   /** For each head the column that it means; empty when it is left out. */
   chosen: string[]
   onChange: (chosen: string[]) => void
@@ -18,8 +20,12 @@ const SAMPLES = 3
 const LOOKED_AT = 200
 
 /** The meaning of a file's columns, with sample values: guessed, and changed by the person. */
-export function Mapping({ entity, table, chosen, onChange }: Props) {
+export function Mapping({ entity, table, isForeign, chosen, onChange }: Props) {
   const { t } = useAdmin()
+  const nameOf = (head: string, i: number) => {
+    if (isForeign) return columnTitle(t, entity, head)
+    return head || t('imports.noHead', { number: i + 1 })
+  }
   const columns = IMPORT_COLUMNS[entity]
   const samplesOf = (i: number) =>
     table.rows
@@ -51,14 +57,14 @@ export function Mapping({ entity, table, chosen, onChange }: Props) {
           // biome-ignore lint/suspicious/noArrayIndexKey: heads may have the same name, and never move
           <tr key={i} className="border-b border-line align-middle max-sm:grid max-sm:gap-1 max-sm:py-3">
             <th scope="row" className="py-1.5 pr-4 font-medium break-words">
-              {head || t('imports.noHead', { number: i + 1 })}
+              {nameOf(head, i)}
             </th>
             <td className="max-w-72 py-1.5 pr-4 text-sm text-quiet">
               <span className="line-clamp-2 break-words">{samplesOf(i).join(' · ') || '–'}</span>
             </td>
             <td className="py-1.5 sm:w-84">
               <select
-                aria-label={t('imports.meansOf', { head: head || t('imports.noHead', { number: i + 1 }) })}
+                aria-label={t('imports.meansOf', { head: nameOf(head, i) })}
                 value={chosen[i]}
                 onChange={(event) => choose(i, event.target.value)}
                 className={`${INPUT} ${chosen[i] ? '' : 'text-quiet'}`}

@@ -39,7 +39,7 @@ export function Preview({ entity, of, rows, count }: Props) {
     const [before, after] = [flat(row.before), flat(row.after)!]
     const changes = changesOf(t, lang, { entity, action: 'edit', names: row.names, before, after })
     return changes
-      .filter(({ list, after }) => row.before !== null || list !== undefined || !isEmpty(after))
+      .filter(({ list, after }) => row.before !== null || (list ? list.added.length > 0 : !isEmpty(after)))
       .map((change) => ({ ...change, label: labelOf(change) }))
   }
   // Texts of other languages are called as their columns.
