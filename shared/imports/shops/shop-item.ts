@@ -1,4 +1,4 @@
-import type { ForeignLang } from '../../languages.ts'
+import type { ForeignLang, Lang } from '../../languages.ts'
 
 /** A category and its family; deeper levels of a shop's tree have no place of their own. */
 export interface ShopPath {
@@ -68,7 +68,7 @@ export type ShopPart =
   | { role: 'product'; keys: string[]; item: ShopItem }
   | { role: 'variant'; of: string; item: ShopItem }
   | { role: 'pictures'; of: string; pictures: string[]; line: number }
-  | { role: 'texts'; of: string; lang: ForeignLang; item: ShopItem }
+  | { role: 'texts'; of: string; lang: Lang; item: ShopItem }
   | { role: 'left'; line: number; name: string; reason: LeftReason }
 
 const BOTH = ['name', 'summary', 'description', 'tags', 'origin', 'minQuantity'] as const
@@ -88,6 +88,6 @@ export function variantOf(product: ShopItem, own: ShopItem): ShopItem {
     item.active = own.active !== false && product.active !== false
   item.pictures = own.pictures.length > 0 ? own.pictures : product.pictures
   for (const [lang, texts] of Object.entries(product.texts))
-    item.texts[lang as ForeignLang] = { ...texts, name: `${texts.name}${behind}` }
+    item.texts[lang as ForeignLang] = { ...texts, name: texts.name && `${texts.name}${behind}` }
   return item
 }

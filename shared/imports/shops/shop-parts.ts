@@ -1,4 +1,4 @@
-import { FOREIGN_LANGS, type ForeignLang } from '../../languages.ts'
+import { LANGS, type Lang } from '../../languages.ts'
 import type { ShopRow } from './shop-heads.ts'
 import { type ShopItem, type ShopPart, shopPath } from './shop-item.ts'
 import type { ShopKind } from './shop-kinds.ts'
@@ -139,8 +139,8 @@ const variantsIn = (text = '') =>
   )
 
 /** The language of a store view, by its code: `de`, `shop_de`. */
-const viewLang = (store: string): ForeignLang | undefined =>
-  FOREIGN_LANGS.find((lang) =>
+const viewLang = (store: string): Lang | undefined =>
+  LANGS.find((lang) =>
     store
       .toLowerCase()
       .split(/[^a-z]+/)
@@ -161,9 +161,9 @@ function magento(rows: { row: ShopRow; line: number }[]): ShopPart[] {
       isYes(row.in_stock),
     )
     const lang = viewLang(store)
-    if (store !== '' && store !== 'default' && lang) return { role: 'texts', of: code, lang, item }
-    if (store !== '' && store !== 'default' && !/^it|_it$/i.test(store))
-      return { role: 'left', line, name: item.name || code, reason: 'view' }
+    const isView = store !== '' && store !== 'default'
+    if (isView && lang) return { role: 'texts', of: code, lang, item }
+    if (isView) return { role: 'left', line, name: item.name || code, reason: 'view' }
     if (/^(grouped|bundle)$/.test(type) && item.price === '')
       return { role: 'left', line, name: item.name, reason: 'set' }
     const variant = products.get(code)

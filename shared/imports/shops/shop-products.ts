@@ -1,3 +1,4 @@
+import { DEFAULT_LANG, type ForeignLang, type Lang } from '../../languages.ts'
 import { shopNumber } from './shop-amounts.ts'
 import { type LeftReason, type ShopItem, type ShopPart, variantOf } from './shop-item.ts'
 
@@ -41,6 +42,13 @@ function joined(product: ShopItem, variants: ShopItem[]): ShopItem {
   }
 }
 
+/** Gives a product its texts of a language; those of ours stand for what it says elsewhere. */
+function tell(item: ShopItem, lang: Lang, texts: ShopItem): void {
+  if (lang !== DEFAULT_LANG) item.texts[lang as ForeignLang] = texts
+  else
+    for (const field of ['name', 'summary', 'description'] as const) item[field] = texts[field] || item[field]
+}
+
 /** The products of a shop's file, in its order, each once; and the rows that are none. */
 export function shopProducts(parts: ShopPart[], variants: Variants): { items: ShopItem[]; left: Left[] } {
   const left: Left[] = []
@@ -64,7 +72,7 @@ export function shopProducts(parts: ShopPart[], variants: Variants): { items: Sh
       const line = part.role === 'texts' ? part.item.line : part.line
       left.push({ line, name: part.of, reason: 'orphan' })
     } else if (part.role === 'pictures') known.item.pictures.push(...part.pictures)
-    else known.item.texts[part.lang] = part.item
+    else tell(known.item, part.lang, part.item)
   }
   const items = all.flatMap(({ item, variants: own }) => {
     if (own.length === 0) return [item]

@@ -220,6 +220,29 @@ test('Magento: variants find their product below them, and a store view is a tra
   })
 })
 
+test('Magento: a view of ours says what its product is called, one of a language that is not ours stays out', () => {
+  const heads = [
+    'sku',
+    'store_view_code',
+    'attribute_set_code',
+    'product_type',
+    'name',
+    'description',
+    'price',
+  ]
+  const rows = [
+    ['A', '', 'Default', 'simple', 'Arm', 'An arm', '1'],
+    ['A', 'shop_it', 'Default', 'simple', 'Braccio', '', ''],
+    ['A', 'nl', 'Default', 'simple', '', 'Een arm', ''],
+    ['A', 'es', 'Default', 'simple', 'Brazo', '', ''],
+  ].map((cells, i) => ({ line: i + 2, cells }))
+  const table = shopTable('magento', { heads, rows }, shopChoices('magento', heads))
+  expect(
+    table.rows.map(({ cells }) => Object.fromEntries(table.heads.map((head, i) => [head, cells[i]]))),
+  ).toEqual([{ code: 'A', name: 'Braccio', price: '1.22', description: 'An arm', description_nl: 'Een arm' }])
+  expect(table.left).toEqual([{ line: 5, name: 'Brazo', reason: 'view' }])
+})
+
 test('Google Merchant: prices in euros with VAT; another currency stays for the check to name', () => {
   const { rows } = read('merchant')
   expect(rows.map(({ code, name, price }) => [code, name, price])).toEqual([

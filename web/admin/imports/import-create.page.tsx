@@ -33,7 +33,9 @@ export function Component() {
   const chosenFile = useFile()
   const { entity, file, table, chosen, shop, foreign, isReady, missing } = chosenFile
   const [invite, setInvite] = useState(false)
-  const [makesGroups, setMakesGroups] = useState(true)
+  const [makes, setMakes] = useState<boolean | null>(null)
+  // In a file of ours an unknown name is rather a slip.
+  const makesGroups = makes ?? shop !== null
   const { going, failure, doneId, begunOf, start, stop } = useSending()
   const total = table?.rows.length ?? 0
   const mayInvite = entity === 'vendor-accounts' && total <= MAX_INVITED
@@ -133,7 +135,7 @@ export function Component() {
               <Checkbox
                 label={t('imports.makeGroups')}
                 checked={makesGroups}
-                onChange={(event) => setMakesGroups(event.target.checked)}
+                onChange={(event) => setMakes(event.target.checked)}
               />
             )}
             {mayInvite && (
