@@ -30,6 +30,7 @@ const unpaid = () => import('./shop/receivables/reminders.ts')
 const vat = () => import('./shop/pricing/vat-proofs.ts')
 const numbers = () => import('./shop/warranties/number-repairs.ts')
 const documents = () => import('./shop/documents/attaching.ts')
+const pictures = () => import('./across/imports/pictures.ts')
 const prices = () => import('./shop/catalogue/parts/price-plan-job.ts')
 
 /** All that the cron does, by name. */
@@ -150,6 +151,12 @@ export const JOBS: Job[] = [
   { name: 'vatNumbers', at: 6, run: async (context, now) => (await vat()).renewProofs(context, now) },
   { name: 'numbers', everyMinutes: 5, run: async ({ db }) => (await numbers()).repairNumbers(db) },
   { name: 'search', everyMinutes: 5, run: ({ db }, _, last) => reindexNext(db, last) },
+  {
+    name: 'importPictures',
+    everyMinutes: 5,
+    run: async ({ db, bindings }) =>
+      (await pictures()).fetchPictures({ db, files: bindings.FILES, images: bindings.IMAGES }),
+  },
   { name: 'imports', everyMinutes: 60, run: ({ db }, now) => deleteOldImports(db, now) },
 ]
 

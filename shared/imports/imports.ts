@@ -59,6 +59,8 @@ export const IMPORT_COLUMNS: Record<Imported, ImportColumn[]> = {
     column('active', 'yes'),
     column('description'),
     column('types'),
+    /** Addresses of pictures, for products that have none yet (`picturesIn`). */
+    column('pictures'),
     ...FACT_NAMES.map((name) => column(name, PRODUCT_FACTS[name].cell)),
     ...STOCK_NAMES.map((name) => column(name, STOCK_FACTS[name])),
     column('replaced_by', 'key'),
@@ -222,6 +224,9 @@ export interface ImportRow {
   changed: number
   unchanged: number
   wrong: number
+  /** Pictures that are still to be fetched from their addresses, and those that could not be. */
+  pictures_waiting: number
+  pictures_failed: number
   invite: boolean
   user_name: string
   created_at: string

@@ -257,6 +257,17 @@ test('Google Merchant: prices in euros with VAT; another currency stays for the 
   expect(read('merchant', { variants: 'joined' }).rows[0]).toMatchObject({ code: 'F1', name: 'Flag' })
 })
 
+test('pictures come by public addresses only, and with https; how many stay out is said', () => {
+  const heads = ['id', 'title', 'link', 'price', 'image link', 'additional image link']
+  const more = 'https://cdn.shop.it/b.jpg,/c.jpg,https://10.0.0.1/d.jpg'
+  const rows = [{ line: 2, cells: ['1', 'a', 'x', '1 EUR', 'http://cdn.shop.it/a.jpg', more] }]
+  const table = shopTable('merchant', { heads, rows }, shopChoices('merchant', heads))
+  expect(table.rows[0]!.cells[table.heads.indexOf('pictures')]).toBe(
+    'https://cdn.shop.it/a.jpg | https://cdn.shop.it/b.jpg',
+  )
+  expect(table.unfetched).toBe(2)
+})
+
 test('a category is chosen for products that have none; a family of two categories says whose the later one is', () => {
   const file = parsed(
     'id,title,link,price,product_type\n1,a,x,1 EUR,\n2,b,x,1 EUR,A > Kits\n3,c,x,1 EUR,B > Kits',

@@ -1,4 +1,7 @@
+import { MOST_PICTURES } from '../../catalogue/product-sets.ts'
 import { FOREIGN_LANGS } from '../../languages.ts'
+import { BETWEEN } from '../imports.ts'
+import { publicAddress } from '../picture-addresses.ts'
 import { htmlText } from './html-text.ts'
 import { shopNumber, shopPieces, shopPrice, shopWeight, type WeightUnit } from './shop-amounts.ts'
 import { readShopRow, shopFields, weightUnitIn } from './shop-heads.ts'
@@ -38,12 +41,13 @@ export interface ShopTable extends Rows {
   ignored: string[]
   /** How many products lose levels of their category below the family. */
   deeper: number
+  /** How many pictures have no address from which they could be fetched. */
+  unfetched: number
 }
 
 /** What is read of a file and has no place here by itself. */
 const UNUSED: (ShopField | undefined)[] = [
   ...[undefined, 'link' as const, 'set' as const, 'visibility' as const, 'sale' as const],
-  ...['picture' as const, 'more_pictures' as const],
 ]
 
 const STATES = { yes: 'in_stock', no: 'ordered' } as const
@@ -53,6 +57,13 @@ function descriptionOf({ summary, description }: Pick<ShopItem, 'summary' | 'des
   const [short, long] = [htmlText(summary), htmlText(description)]
   return [long.startsWith(short) ? '' : short, long].filter((text) => text !== '').join('\n\n')
 }
+
+/** Pictures by addresses from which they can be fetched; old exports name https addresses as http ones. */
+const picturesOf = ({ pictures }: ShopItem) =>
+  pictures
+    .map((address) => address.replace(/^http:/i, 'https:'))
+    .filter((address) => publicAddress(address) !== null)
+    .slice(0, MOST_PICTURES)
 
 /** A family may be in one category only: of two of a name the later one says whose it is. */
 function familyNames() {
@@ -88,6 +99,7 @@ function cellsOf(item: ShopItem, choices: ShopChoices, familyOf: (path: ShopItem
     active: active === undefined ? '' : active ? 'yes' : 'no',
     description: [descriptionOf(item), item.list].filter((text) => text !== '').join('\n\n'),
     types: item.tags,
+    pictures: picturesOf(item).join(BETWEEN),
     weight_g: shopWeight(item.weight, choices.unit),
     min_quantity: item.minQuantity,
     origin: item.origin,
@@ -116,5 +128,6 @@ export function shopTable(kind: ShopKind, { heads, rows }: Rows, choices: ShopCh
     left,
     ignored: heads.filter((head, i) => head !== '' && UNUSED.includes(fields[i])),
     deeper: items.filter(({ path }) => path.deeper > 0).length,
+    unfetched: items.reduce((sum, item) => sum + item.pictures.length - picturesOf(item).length, 0),
   }
 }

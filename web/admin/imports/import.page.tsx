@@ -142,6 +142,11 @@ function Next({ found, work }: { found: ImportRow; work: ReturnType<typeof useIm
     <>
       <Alert kind="good">{t('imports.applied')}</Alert>
       {wrong > 0 && <Rest found={found} />}
+      {found.pictures_waiting > 0 && (
+        <Alert kind="note">
+          {t('imports.picturesWaiting', { count: found.pictures_waiting.toLocaleString(lang) })}
+        </Alert>
+      )}
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={`/admin/${found.entity}`}>{t('imports.toList')}</ButtonLink>
         <Button busy={work.doing === 'undoing'} onClick={work.foresee}>

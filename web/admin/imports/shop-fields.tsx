@@ -93,15 +93,16 @@ export function ShopFields({ shop, table, disabled, onChange }: Props) {
 const SHOWN = 20
 
 /** What of a shop's file does not come in: columns, rows, levels of categories. */
-export function ShopLeft({ left, ignored, deeper }: Pick<ShopTable, 'left' | 'ignored' | 'deeper'>) {
+export function ShopLeft({ left, ignored, deeper, unfetched }: Omit<ShopTable, 'heads' | 'rows'>) {
   const { t, lang } = useAdmin()
-  if (left.length === 0 && ignored.length === 0 && deeper === 0) return null
+  if (left.length === 0 && ignored.length === 0 && deeper === 0 && unfetched === 0) return null
   return (
     <Alert kind="note">
       {ignored.length > 0 && <p>{t('imports.shop.ignored', { columns: ignored.join(', ') })}</p>}
       {deeper > 0 && (
         <p>{t('imports.shop.deeper', { count: deeper, products: deeper.toLocaleString(lang) })}</p>
       )}
+      {unfetched > 0 && <p>{t('imports.shop.unfetched', { count: unfetched.toLocaleString(lang) })}</p>}
       {left.length > 0 && (
         <>
           <p>{t('imports.shop.left', { count: left.length, rows: left.length.toLocaleString(lang) })}</p>

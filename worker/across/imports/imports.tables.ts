@@ -37,6 +37,33 @@ export const imports = sqliteTable(
   ],
 )
 
+/** Pictures of products that an import named by their addresses; the cron fetches them once it is applied. */
+export const importPictures = sqliteTable(
+  'import_pictures',
+  {
+    importId: integer('import_id')
+      .notNull()
+      .references(() => imports.id, { onDelete: 'cascade' }),
+    line: integer('line').notNull(),
+    /** Its place among the product's pictures. */
+    position: integer('position').notNull(),
+    address: text('address').notNull(),
+    state: text('state', { enum: ['waiting', 'done', 'failed'] })
+      .notNull()
+      .default('waiting'),
+    attempts: integer('attempts').notNull().default(0),
+    /** Why it failed, a key under `fields`. */
+    failure: text('failure'),
+    /** The picture that was made of it. */
+    pictureId: integer('picture_id'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.importId, t.line, t.position] }),
+    index('import_pictures_waiting').on(t.importId, t.line, t.position).where(sql`state = 'waiting'`),
+    check('import_pictures_state', sql`state in ('waiting','done','failed')`),
+  ],
+)
+
 /** The rows of an import, and what becomes of each. Deleted after 30 days. */
 export const importRows = sqliteTable(
   'import_rows',

@@ -34,10 +34,12 @@ const COLUMNS = sql`i.id, i.entity, i.file_name, i.state, i.rows, i.made, i.chan
 /** Counting reads rows, so it is done only while rows are uploaded or checked; later all of them are there. */
 const PROGRESS = sql`
   case i.state when 'staging' then (select count(*) from import_rows where import_id = i.id) else i.rows end as received,
+  (select count(*) from import_pictures where import_id = i.id and state = 'waiting') as pictures_waiting,
+  (select count(*) from import_pictures where import_id = i.id and state = 'failed') as pictures_failed,
   case i.state when 'staging' then 0 when 'checking' then
     (select count(*) from import_rows where import_id = i.id and action is not null) else i.rows end as checked`
 
-type Progress = 'received' | 'checked'
+type Progress = 'received' | 'checked' | 'pictures_waiting' | 'pictures_failed'
 type Row = Pick<SqlRow<typeof imports>, Exclude<keyof ImportRow, Progress>> & Pick<ImportRow, Progress>
 const toRow = (row: Row): ImportRow => ({ ...row, invite: row.invite === 1 })
 
@@ -82,6 +84,10 @@ export async function readImport(db: Db, id: number): Promise<ImportRow> {
   return toRow(row)
 }
 
+/** What is wrong with a file stands behind the address from which it came. */
+const withAddress = (message: string, address?: string) =>
+  address === undefined || message.startsWith(address) ? message : `${address}: ${message}`
+
 /** The first rows with errors or notes, with the messages in a language. */
 export async function listErrors(
   db: Db,
@@ -91,9 +97,11 @@ export async function listErrors(
   type Found = Given<Pick<SqlRow<typeof importRows>, 'line' | 'errors'>>
   const rowsThat = (are: SQL) => sql`
     select line, errors from import_rows where import_id = ${id} and ${are} order by line limit ${SHOWN_ERRORS}`
-  const [wrong, noted] = await readTogether<[Found, Found]>(db, [
+  const [wrong, noted, unfetched] = await readTogether<[Found, Found, Found]>(db, [
     rowsThat(sql`action = 'wrong'`),
     rowsThat(sql`action <> 'wrong' and errors is not null`),
+    sql`select line, json_array(json_object('column', 'pictures', 'message', failure, 'values', json_object('address', address))) as errors
+      from import_pictures where import_id = ${id} and state = 'failed' order by line, position limit ${SHOWN_ERRORS}`,
   ])
   const toErrors = (rows: Found[]) =>
     rows
@@ -101,11 +109,11 @@ export async function listErrors(
         (JSON.parse(errors) as RowError[]).map(({ column, message, values }) => ({
           line,
           column,
-          message: say(`fields.${message}`, values),
+          message: withAddress(say(`fields.${message}`, values), values?.address),
         })),
       )
       .slice(0, SHOWN_ERRORS)
-  return { errors: toErrors(wrong), notes: toErrors(noted) }
+  return { errors: toErrors(wrong), notes: toErrors([...noted, ...unfetched]) }
 }
 
 /** The next rows of an import that change a record, or make one, in the order of the file. */

@@ -47,6 +47,8 @@ export interface ProductRow<Written> {
     made_image?: boolean
     /** Groups that the file names and the shop does not have; once it is applied, those that were made. */
     makes?: Wanted
+    /** Addresses of its pictures, where it has none. */
+    pictures?: string[]
     made?: { cat?: number; fam?: number }
   }
   translations: Pick<SqlRow<typeof products>, 'id' | 'lang' | 'name' | 'slug' | 'types'>[]

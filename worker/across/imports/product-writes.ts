@@ -94,6 +94,9 @@ export async function applyProducts(db: Db, run: Run, author: Author): Promise<S
       update import_rows set after = json_patch(after, value -> 'placed') from ${rows}
       where import_id = ${run.id} and import_rows.line = value ->> 'line'`,
     ),
+    sql`insert into import_pictures (import_id, line, position, address)
+      select r.import_id, r.line, p.key, p.value from import_rows r, json_each(r.derived, '$.pictures') p
+      where r.import_id = ${run.id} and r.action in ('make', 'change')`,
     ...stateStatements(plan.states, at),
     // The history says which product it is.
     ...each(

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { picturesIn } from '../../../shared/imports/picture-addresses.ts'
 import { type Stock, stockOf } from '../../../shared/parts/stock.ts'
 import type { Db } from '../../base/db/client.ts'
 import { type As, type Given, pick, readTogether, type SqlRow } from '../../base/db/reads.ts'
@@ -36,6 +37,7 @@ interface FoundProduct extends Pick<SqlRow<typeof products>, 'id' | (typeof FILE
   is_archived: number
   revision: string
   next: number | null
+  pictures: number
   tables: number
   /** JSON. */
   translations: string
@@ -67,7 +69,7 @@ async function findAll(db: Db, importId: number, rows: Staged[]) {
   const [products, parts, categories, families, coming, [options]] = await readTogether<
     [FoundProduct, FoundPart, Category, Family, { code: string }, { make_groups: number }]
   >(db, [
-    sql`select p.id, k.value as named, ${FILED_COLUMNS}, p.deleted_at is not null as is_archived, ${REVISION} as revision, d.stock, d.on_hand, d.expected_on, d.replaced_by_id as next, (select count(*) from product_images where product_id = p.id and deleted_at is null) as tables, (
+    sql`select p.id, k.value as named, ${FILED_COLUMNS}, p.deleted_at is not null as is_archived, ${REVISION} as revision, d.stock, d.on_hand, d.expected_on, d.replaced_by_id as next, (select count(*) from product_images where product_id = p.id and deleted_at is null) as tables, (select count(*) from product_pictures where product_id = p.id) as pictures, (
           select json_group_object(t.lang, json_object('name', t.name, 'description', t.description, 'types', t.types)
             order by t.lang) from products t where t.parent_id = p.id
         ) as translations
@@ -131,14 +133,18 @@ function checkProduct({ line, data }: Staged, found: Found): Verdict {
   const name = data.replaced_by as string | null | undefined
   const { wrong, ...derived } = successionOf(name, known?.next ?? null, known?.id, found)
   if (wrong) errors.push({ column: 'replaced_by', message: 'unknown' })
+  const named = picturesIn(String(data.pictures ?? ''))
+  if ('error' in named) errors.push({ column: 'pictures', message: named.error })
   if (errors.length > 0) return { line, errors }
+  // Pictures that are there are somebody's work.
+  const pictures = 'addresses' in named && !known?.pictures ? named.addresses : []
   if (derived.next_key === undefined) after.replaced_by = derived.next == null ? [] : [derived.next]
   return {
     line,
     target: known && before ? { id: known.id, before, revision: known.revision } : null,
     after,
-    differs: derived.moved === true || makes !== undefined,
-    derived: { ...derived, ...(makes && { makes }) },
+    differs: derived.moved === true || makes !== undefined || pictures.length > 0,
+    derived: { ...derived, ...(makes && { makes }), ...(pictures.length > 0 && { pictures }) },
   }
 }
 

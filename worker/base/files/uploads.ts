@@ -1,7 +1,7 @@
 import type { SQLWrapper } from 'drizzle-orm'
 import { kindOf } from '../../../shared/files/file-judge.ts'
 import { isPicture, type Kind, mostOf, type PictureKind, typeOf } from '../../../shared/files/file-kinds.ts'
-import { type Author, changeRecord, type RecordChange, type Statements } from '../audit/change.ts'
+import { type AnyAuthor, changeRecord, type RecordChange, type Statements } from '../audit/change.ts'
 import type { Db } from '../db/client.ts'
 import { AppError } from '../errors.ts'
 import { files } from './files.tables.ts'
@@ -51,7 +51,7 @@ interface Filing extends Pick<RecordChange, 'entity' | 'before' | 'after'> {
  */
 export async function saveUpload(
   stores: Stores,
-  author: Author,
+  author: AnyAuthor,
   file: File,
   purpose: Uploaded,
   decide: (stored: StoredFile) => Promise<Filing>,
