@@ -23,10 +23,10 @@ export const unitIn = (text: string): WeightUnit | undefined =>
  */
 export function shopNumber(text: string): number | null {
   const plain = text.replace(/[\s\u00a0'’]/g, '')
-  if (/^\d+(\.\d+)?$/.test(plain)) return Number(plain)
+  if (/^(\d+(\.\d*)?|\.\d+)$/.test(plain)) return Number(plain)
   if (/^\d{1,3}(\.\d{3})+,\d+$/.test(plain)) return Number(plain.replaceAll('.', '').replace(',', '.'))
   if (/^\d{1,3}(,\d{3})+\.\d+$|^\d{1,3}(,\d{3}){2,}$/.test(plain)) return Number(plain.replaceAll(',', ''))
-  return /^\d+,(\d{1,2}|\d{4,})$/.test(plain) ? Number(plain.replace(',', '.')) : null
+  return /^\d*,(\d{1,2}|\d{4,})$/.test(plain) ? Number(plain.replace(',', '.')) : null
 }
 
 /**
