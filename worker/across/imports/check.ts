@@ -33,6 +33,7 @@ const markDependent = (id: number) => sql`
       with recursive needs as materialized (
         select line, key, coalesce(derived ->> '$.next_key', derived ->> '$.product_key') as needed from import_rows
         where import_id = ${id} and action in ('make', 'change')
+          and coalesce(derived ->> '$.next_key', derived ->> '$.product_key') is not null
       ), lost (key) as (
         select w.key from import_rows w where w.import_id = ${id} and w.action = 'wrong' and w.key is not null
           and not exists (select 1 from import_rows r where r.import_id = ${id} and r.key = w.key and r.action <> 'wrong')

@@ -198,6 +198,21 @@ describe('good rows of a file with wrong ones', () => {
     expect((await errorsOf(admin, id)).filter((text) => text.includes('needs')).length).toBeGreaterThan(0)
   })
 
+  test('are many, and few of them need a wrong one', async () => {
+    const wrong = product({ category: '' })
+    const rows = Array.from({ length: 3000 }, () => product({ category: '' }))
+    const { id, counts } = await dryRun(
+      admin,
+      'products',
+      [wrong, product({ replaced_by: wrong.code }), ...rows],
+      MAKING,
+    )
+    expect(counts).toEqual([0, 0, 0, 3002])
+    expect((await errorsOf(admin, id)).filter((text) => text.startsWith('3 '))).toEqual([
+      expect.stringContaining('needs'),
+    ])
+  })
+
   test('leave no hash of a password behind', async () => {
     const password_hash = await hash('Hallo-Welt-42', 4)
     const [n, vendor_id] = [unique(), String((await makeRetailer()).id)]
