@@ -14,7 +14,7 @@ export interface Bundle {
 const WORKERS: { name: string; folder: string; limit: number; atStart?: number }[] = [
   // The checks of all countries' VAT numbers (stdnum, whole) are 25 kB of it: schemas ask for them.
   { name: 'API', folder: join(ROOT, 'worker/dist'), limit: 850_000, atStart: 320_000 },
-  { name: 'pages', folder: join(ROOT, 'web/dist/_worker.js'), limit: 430_000 },
+  { name: 'pages', folder: join(ROOT, 'web/dist/_worker.js'), limit: 440_000 },
 ]
 
 const isScript = (file: string) => file.endsWith('.js')
