@@ -148,7 +148,7 @@ describe('an erasure', () => {
         .insert(importRows)
         .values({ importId: sql`(${importId})`, line: unique(), data: before })
     }
-    const file = { entity: 'vendors', fileName: 'a.csv', columns: '{}', rows: 1 } as const
+    const file = { entity: 'vendors', fileName: 'a.csv', columns: '[]', rows: 1 } as const
     const { id: userId } = await makeAdmin()
     await testDb()
       .insert(imports)

@@ -75,7 +75,7 @@ const ROOTS: Record<string, (ground: Ground) => Values> = {
   recovery_codes: ({ userId }) => ({ userId }),
   passkeys: ({ userId }) => ({ userId, counter: 0 }),
   pending_steps: ({ userId }) => ({ userId, purpose: 'sign_in', expiresAt: '2099' }),
-  imports: ({ userId }) => ({ userId, entity: 'vendors', fileName: 'a.csv', columns: '{}', rows: 1 }),
+  imports: ({ userId }) => ({ userId, entity: 'vendors', fileName: 'a.csv', columns: '[]', rows: 1 }),
   import_rows: ({ ids }) => ({ importId: ids.imports, line: 2 }),
   carts: ({ userId }) => ({ userId, visitor: null, userType: 'private' }),
   cart_items: ({ ids }) => ({ cartId: ids.carts, productId: ids.product, quantity: 1 }),
