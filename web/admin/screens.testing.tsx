@@ -46,6 +46,7 @@ const USUAL: Answers = {
   '/api/admin/views': { $get: { views: [], columns: null } },
   // Of the sidebar.
   '/api/admin/dashboard/attention': { $get: { attention: {} } },
+  '/api/admin/views/favourites': { $get: { screens: [] } },
 }
 
 /** A dialog that is open; one that is closed is in the page as well, and hidden only by a browser's own styles. */
