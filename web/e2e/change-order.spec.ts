@@ -27,6 +27,9 @@ test('a dealer changes pieces, a line and the address of an order that is not co
   const pieces = main.locator('input[name="line-1"]')
   await pieces.fill('3')
   await main.getByLabel(t('orders.detail.address')).selectOption('once')
+  // Nothing of it is typed yet.
+  await price.click()
+  await expect(main.locator('input[name="once_name"][aria-invalid]')).toBeFocused()
   for (const [field, text] of [
     ['name', 'Officina Prova'],
     ['address', 'Via Nuova 3'],

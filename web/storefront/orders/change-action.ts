@@ -15,6 +15,17 @@ export interface ChangeOutcome {
   typed: Record<string, string>
 }
 
+/** Another address that is chosen and not typed: the API says what is missing. */
+const NOTHING: NonNullable<ReturnType<typeof onceIn>> = {
+  name: '',
+  address: '',
+  cap: '',
+  city: '',
+  country: '',
+  telephone: '',
+  is_listed: false,
+}
+
 /** The lines that stay: all but those with no pieces; what is no number the API refuses. */
 const keptIn = (form: FormData) =>
   [...form].flatMap(([name, value]) => {
@@ -39,7 +50,9 @@ export async function changeAction({
     version: Number(texts.version),
     kept: keptIn(form),
     added: linesIn(form),
-    ...(address === 'once' ? { once: onceIn(texts) } : address !== '' && { address_id: Number(address) }),
+    ...(address === 'once'
+      ? { once: onceIn(texts) ?? NOTHING }
+      : address !== '' && { address_id: Number(address) }),
   }
   if (texts.intent !== 'change') {
     const { answer, failure } = await command(t, at.draft.$post({ param, json }))

@@ -56,7 +56,6 @@ export function Component() {
   const outcome = useActionData() as ChangeOutcome | undefined
   const busy = useNavigation().formMethod === 'POST'
   const isLive = useHydrated()
-  const form = useFocusOnWrong(outcome?.failure)
   const [rows, setRows] = useState<QuickRow[]>([])
   const [problem, setProblem] = useState<string>()
   const [key, setKey] = useState(first)
@@ -82,6 +81,7 @@ export function Component() {
     if (answer) add(answer.lines)
   }
   const { failure } = seen === outcome ? (outcome ?? {}) : {}
+  const form = useFocusOnWrong(failure)
   const title = t('orders.change.title', { number: order.number })
   return (
     <article className="wide py-8 sm:py-12">
