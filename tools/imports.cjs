@@ -106,6 +106,7 @@ module.exports = {
     ...inOrder('base', ['db', 'http', 'audit', 'files', 'places', 'lists', 'mail', 'jobs']),
     ...inOrder('shop', [
       ...[
+        'pages',
         'search',
         'catalogue',
         'content',
@@ -176,7 +177,7 @@ module.exports = {
       {
         path: '^worker/',
         pathNot:
-          '^worker/(base/audit/|schema\\.ts|across/privacy/personal-accounts\\.ts|shop/warranties/contests\\.ts)|\\.(test|testing)\\.ts$',
+          '^worker/(base/audit/|schema\\.ts|across/privacy/personal-accounts\\.ts|shop/(warranties/contests|pages/edited-page)\\.ts)|\\.(test|testing)\\.ts$',
       },
       { path: '^worker/base/audit/audit\\.tables\\.ts$' },
     ),

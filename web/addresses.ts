@@ -1,4 +1,5 @@
 import { use } from 'react'
+import { oncePer } from '../shared/base/once.ts'
 import { EdgeContext } from './context.ts'
 
 /** An address read from text; null when it is none. `URL.parse` and `URL.canParse` of newer browsers. */
@@ -10,15 +11,18 @@ export function addressOf(text: string, base?: URL): URL | null {
   }
 }
 
-let cached: string | undefined
-
-/** The browser uses the origin that the edge wrote; a page that was not rendered at the edge uses its address. */
-function originInBrowser(): string {
-  cached ??= document.querySelector<HTMLMetaElement>('meta[name="origin"]')?.content || location.origin
-  return cached
-}
+/** What the edge wrote into the page's head. */
+const inHead = oncePer(
+  (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '',
+)
 
 /** `https://host` of the shop, for canonical addresses and JSON-LD. */
 export function useOrigin(): string {
-  return use(EdgeContext)?.origin ?? originInBrowser()
+  // A page that was not rendered at the edge uses its address.
+  return use(EdgeContext)?.origin ?? (inHead('origin') || location.origin)
+}
+
+/** The shop's own pages that nobody has published yet: nothing links to them. */
+export function useUnwritten(): string[] {
+  return (use(EdgeContext)?.unwritten ?? inHead('unwritten')).split(' ').filter(Boolean)
 }

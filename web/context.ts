@@ -4,6 +4,8 @@ import { createContext } from 'react'
 export interface EdgePage {
   /** `https://host` of the shop. */
   origin: string
+  /** The shop's own pages that nobody has published yet, separated by blanks. */
+  unwritten: string
   nonce: string
   csrfToken: string
   apiToken: string

@@ -2,7 +2,7 @@ import { use } from 'react'
 import { ScrollRestoration, useNavigation } from 'react-router'
 import { BRAND } from '../shared/brand.ts'
 import { DEFAULT_LANG } from '../shared/languages.ts'
-import { useOrigin } from './addresses.ts'
+import { useOrigin, useUnwritten } from './addresses.ts'
 import { EdgeContext } from './context.ts'
 import { useLang } from './i18n/texts.ts'
 import { currentSession } from './session/session.ts'
@@ -26,6 +26,7 @@ export function Document({ children }: { children: Elements }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="fallback-locale" content={DEFAULT_LANG} />
         <meta name="origin" content={useOrigin()} />
+        <meta name="unwritten" content={useUnwritten().join(' ')} />
         <meta name="csrf-token" content={edge?.csrfToken ?? currentSession().csrf_token} />
         <meta name="api-token" content={edge?.apiToken ?? currentSession().api_token} />
         <meta name="cart-count" content={edge?.cartCount ?? `${currentSession().cart_count}`} />

@@ -150,7 +150,7 @@ export const shopPages: RouteObject[] = [
   page('tell-me/stop', 'storefront/stock/mailed-link', ['tellme']),
   page('newsletter/confirm', 'storefront/newsletter/mailed-link', ['newsletter']),
   page('newsletter/unsubscribe', 'storefront/newsletter/mailed-link', ['newsletter']),
-  cached(page('about-us', 'storefront/company/about-us')),
+  cached(page('about-us', 'storefront/company/written', ['paper']), 'version'),
   cached(page('calculator', 'storefront/calculator/calculator', ['calculator'])),
   cached(
     page('does-it-fit', 'storefront/fit/fit', ['fit', 'catalogue']),
@@ -187,10 +187,10 @@ export const shopPages: RouteObject[] = [
     ]),
   ),
   page('orders/:id/thank-you', 'storefront/checkout/thank-you', ['checkout', 'cart', 'payby', 'vat']),
-  cached(page('terms', 'storefront/company/terms')),
-  cached(page('privacy', 'storefront/company/privacy')),
-  cached(page('organisational-model', 'storefront/company/organisational-model')),
-  cached(page('imprint', 'storefront/company/imprint')),
+  cached(page('terms', 'storefront/company/written', ['paper']), 'version'),
+  cached(page('privacy', 'storefront/company/written', ['paper']), 'version'),
+  cached(page('organisational-model', 'storefront/company/written', ['paper']), 'version'),
+  cached(page('imprint', 'storefront/company/written', ['paper']), 'version'),
 ]
 
 /** Every address of the site; `admin` are those of the back-office, where they are loaded. */

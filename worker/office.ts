@@ -33,6 +33,7 @@ import { invoiceAdminRoutes } from './shop/invoices/invoices.admin.ts'
 import { messageAdminRoutes } from './shop/messages/messages.admin.ts'
 import { newsletterAdminRoutes } from './shop/newsletter/newsletter.admin.ts'
 import { offerAdminRoutes } from './shop/offers/offers.admin.ts'
+import { pageAdminRoutes } from './shop/pages/pages.admin.ts'
 import { paymentOrderAdminRoutes } from './shop/payment-orders/payment-orders.admin.ts'
 import { pricingAdminRoutes } from './shop/pricing/pricing.admin.ts'
 import { clockAdminRoutes } from './shop/quotations/clocks/clocks.admin.ts'
@@ -74,6 +75,7 @@ export const office = newApi()
   .route('/api/admin', returnAdminRoutes)
   .route('/api/admin', statementAdminRoutes)
   .route('/api/admin', contentAdminRoutes)
+  .route('/api/admin', pageAdminRoutes)
   .route('/api/admin', alertAdminRoutes)
   .route('/api/admin', clockAdminRoutes)
   .route('/api/admin', cockpitAdminRoutes)

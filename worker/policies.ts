@@ -33,6 +33,7 @@ export const POLICIES: Policies = {
   'GET /api/suggestions': 'public',
   'GET /api/catalogue.pdf': 'public',
   'GET /api/faqs': 'public',
+  'GET /api/pages/:area': 'public',
   'GET /api/updates': 'public',
   'GET /api/vendors': 'public',
   'GET /api/vendors/:id': 'public',

@@ -29,6 +29,7 @@ import { counterOfferRoutes } from './shop/offers/counter.storefront.ts'
 import { offerRoutes } from './shop/offers/offers.storefront.ts'
 import { offerTemplateRoutes } from './shop/offers/templates.storefront.ts'
 import { savedListRoutes } from './shop/orders/saved-lists.storefront.ts'
+import { pageRoutes } from './shop/pages/pages.storefront.ts'
 import { priceListRoutes } from './shop/pricing/price-list.storefront.ts'
 import { pricingRoutes } from './shop/pricing/pricing.storefront.ts'
 import { quotationMoveRoutes } from './shop/quotations/quotation-moves.storefront.ts'
@@ -51,6 +52,7 @@ export const storefront = newApi()
   .route('/api', healthRoutes)
   .route('/api', catalogueRoutes)
   .route('/api', contentRoutes)
+  .route('/api', pageRoutes)
   .route('/api', pricingRoutes)
   .route('/api', priceListRoutes)
   .route('/api', retailerRoutes)

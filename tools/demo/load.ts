@@ -17,6 +17,7 @@ import { DemoFiles } from './files.ts'
 import { keepDocuments } from './offer-documents.ts'
 import { writeDocuments } from './order-documents.ts'
 import { keepOwnerRequest } from './owner-rows.ts'
+import { pageRows } from './page-rows.ts'
 import { retailerRows, userRows } from './people-rows.ts'
 import { insertStatements, type Row } from './rows.ts'
 import { voiceRows } from './voice-rows.ts'
@@ -44,6 +45,7 @@ async function loadShop({ DB, FILES }: LocalStores): Promise<void> {
     ...retailerRows(),
     ['users', await userRows(new Date(now).toISOString())],
     ...contents,
+    ...pageRows(),
     ...business.tables,
     ...(await keepFaultPhotos(FILES, files, [...catalogue, ...business.tables])),
     ['offers', await keepDocuments(FILES, business.offers)],

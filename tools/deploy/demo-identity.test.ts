@@ -14,7 +14,6 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const PLACES = [
   'shared/brand.ts',
   'shared/company.ts',
-  ...LANGS.map((lang) => `web/i18n/long/${lang}/company.json`),
   ...['code-of-ethics', 'organisational-model'].map((name) => `web/public/papers/${name}.pdf`),
   ...['dark', 'dark-narrow', 'light', 'light-narrow'].map((name) => `web/public/scene/dusk-${name}.webp`),
   'web/public/scene/share.jpg',

@@ -13,8 +13,6 @@ const FACTS: RegExp[] = [
   /031[\s\u00a0]*555[\s\u00a0]*01\d\d/,
   /CO[\s\u00a0]*318462/,
   /Elena Casati/,
-  // The place stands in the words of the five languages; a company that is really there has its own.
-  /Costruiamo a Cantù|In Cantù bauen wir|In Cantù we build|À Cantù, nous fabriquons|In Cantù bouwen we/,
 ]
 
 /** What many companies have in common is the demo's only when all of it is. */

@@ -24,7 +24,7 @@ export const textFiles = (isEdge: boolean): Plugin => ({
   enforce: 'pre',
   apply: 'build',
   resolveId: (source) =>
-    isEdge && /\/i18n\/(text|long)-files\.ts$|^\.\/text-files\.ts$/.test(source)
+    isEdge && /\/i18n\/text-files\.ts$|^\.\/text-files\.ts$/.test(source)
       ? join(WEB, 'edge/text-files.ts')
       : null,
   generateBundle() {
@@ -47,8 +47,6 @@ export const textFiles = (isEdge: boolean): Plugin => ({
           ...office.map((path) => folder(join(WEB, path))),
         ),
       )
-      const long = folder(join(WEB, 'i18n/long', lang))
-      for (const [name, texts] of Object.entries(long)) write(`long/${lang}/${name}`, texts)
     }
   },
 })

@@ -3,7 +3,7 @@ import { langOfPath } from '../i18n/texts.ts'
 import { allowCall } from './calls.ts'
 import type { Env, WaitUntil } from './env.ts'
 import { logFailure } from './failures.ts'
-import { dataCentre, readState } from './public-changes.ts'
+import { dataCentre, type PublicState, readState } from './public-changes.ts'
 import { load, type Reader, render } from './rendering.tsx'
 import { fill, type Slots, type Template } from './template.ts'
 
@@ -66,7 +66,7 @@ async function lookUp(key: string): Promise<AnonymousPage | null> {
 async function make(
   origin: string,
   address: string,
-  state: number | null,
+  state: PublicState | null,
   env: Env,
   requestId: string,
   waitUntil: WaitUntil,
@@ -76,10 +76,16 @@ async function make(
   if (loaded instanceof Response) {
     return { status: loaded.status, location: loaded.headers.get('location'), fill: () => null }
   }
-  const { status, template, isWhole } = await render(new URL(request.url), env, requestId, loaded)
+  const { status, template, isWhole } = await render(
+    new URL(request.url),
+    env,
+    requestId,
+    loaded,
+    state?.unwritten,
+  )
   const cache = dataCentre()
   if (cache && status === 200 && isWhole && state !== null) {
-    waitUntil(cache.put(keyOf(origin, address, state), toEntry(template, FRESH_SECONDS)))
+    waitUntil(cache.put(keyOf(origin, address, state.noticed), toEntry(template, FRESH_SECONDS)))
     waitUntil(cache.put(keyOf(origin, address, 'last'), toEntry(template, STALE_SECONDS)))
   }
   return answerOf(template, status)
@@ -98,7 +104,7 @@ export async function anonymousPage(
 ): Promise<AnonymousPage> {
   // Known before the page's data are read: what is cached under it is never older.
   const state = await readState(origin, env, requestId, waitUntil)
-  const cached = state === null ? null : await lookUp(keyOf(origin, address, state))
+  const cached = state === null ? null : await lookUp(keyOf(origin, address, state.noticed))
   if (cached) return cached
   const making = make(origin, address, state, env, requestId, waitUntil)
   const isMade = await making.then(

@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
 import type { ProductCard, ProductPage } from '../../shared/catalogue/catalogue.ts'
+import type { ShownPage } from '../../shared/pages/pages.ts'
 import edge from '../edge.tsx'
 import type { Env } from './env.ts'
 
@@ -113,6 +114,20 @@ export function openEdge() {
         products_count: 1,
       },
       '/api/products/antenna': { product },
+      '/api/pages/terms': {
+        page: {
+          title: echo,
+          description: echo,
+          intro: echo,
+          sections: [{ key: 'scope', title: echo, text: echo }],
+          lang: 'it',
+          version: 2,
+          from: '2026-10-01',
+          from_text: '1 ottobre 2026',
+          state: 'in_force',
+        },
+        others: [],
+      } satisfies ShownPage,
       '/api/faqs': { faqs: [{ id: 1, title: echo, content: echo }] },
       '/api/updates': { updates: [] },
       '/api/vendors': { vendors: [], vendors_count: 0 },

@@ -5,6 +5,7 @@ import type { Env, WaitUntil } from './env.ts'
 import { logFailure } from './failures.ts'
 import { pageHeaders } from './headers.ts'
 import { loadFor } from './personal-page.ts'
+import { readState } from './public-changes.ts'
 import { render, SHOP } from './rendering.tsx'
 import { readVisit, type Visit, whoAsks } from './session.ts'
 import { fill, type Slots } from './template.ts'
@@ -50,8 +51,12 @@ async function renderFor(
   request: Request,
   env: Env,
   requestId: string,
+  waitUntil: WaitUntil,
 ): Promise<Response> {
-  const { visit, loaded } = await loadFor(visiting, request, env, requestId)
+  const [{ visit, loaded }, state] = await Promise.all([
+    loadFor(visiting, request, env, requestId),
+    readState(new URL(request.url).origin, env, requestId, waitUntil),
+  ])
   const slots = slotsOf(visit)
   const by = { nonce: slots.nonce, cookies: visit.cookies }
   if (loaded instanceof Response) {
@@ -60,7 +65,7 @@ async function renderFor(
     const location = loaded.headers.get('location')
     return answer(request, env, requestId, { ...by, status, location, html: null })
   }
-  const { status, template } = await render(new URL(request.url), env, requestId, loaded)
+  const { status, template } = await render(new URL(request.url), env, requestId, loaded, state?.unwritten)
   const html = fill(template, slots)
   return answer(request, env, requestId, { ...by, status, location: null, html })
 }
@@ -76,7 +81,7 @@ export async function answerPage(
   const isShared = request.method !== 'POST' && whoAsks(request, env) !== 'person'
   const address = isShared ? cacheAddress(url) : null
   const visiting = readVisit(request, env, requestId)
-  if (!address) return renderFor(visiting, request, env, requestId)
+  if (!address) return renderFor(visiting, request, env, requestId, waitUntil)
   const [visit, page] = await Promise.all([
     // The page is there without the database, too.
     visiting.catch((error) => {
@@ -85,7 +90,7 @@ export async function answerPage(
     }),
     anonymousPage(url.origin, address, env, requestId, waitUntil),
   ])
-  if (visit?.session.user) return renderFor(visiting, request, env, requestId)
+  if (visit?.session.user) return renderFor(visiting, request, env, requestId, waitUntil)
   const slots = slotsOf(visit)
   const { status, location } = page
   const by = { nonce: slots.nonce, cookies: visit?.cookies ?? [], isShared: true }

@@ -8,7 +8,12 @@ interface PublicChanges {
   /** When the last one was noticed here. */
   noticed: number
   asked: number
+  /** The shop's own pages that nobody has published yet. */
+  unwritten: string[]
 }
+
+/** The state of what anonymous pages show: `noticed` is part of their address in the cache. */
+export type PublicState = Pick<PublicChanges, 'noticed' | 'unwritten'>
 
 /** For how long an answer is taken as it is, and until when it is taken while it is asked for again. */
 const FRESH_MS = 20_000
@@ -33,17 +38,22 @@ async function write(origin: string, changes: PublicChanges): Promise<PublicChan
 
 /** Called when this data centre has passed a change on: its own pages show it at once. */
 export async function noteChange(origin: string, now = Date.now()): Promise<void> {
-  await write(origin, { count: null, noticed: now, asked: now })
+  const unwritten = (await read(origin))?.unwritten ?? []
+  await write(origin, { count: null, noticed: now, asked: now, unwritten })
 }
 
-/** How many changes the API counts, from a few rows; null when it cannot tell. */
-async function count(origin: string, env: Env, requestId: string): Promise<number | null> {
+/** How many changes the API counts, from a few rows, and what is not written; null when it cannot tell. */
+async function count(
+  origin: string,
+  env: Env,
+  requestId: string,
+): Promise<{ changes: number; unwritten?: string[] } | null> {
   try {
     const answer = await env.API.fetch(`${origin}/api/public-changes`, {
       headers: { 'x-request-id': requestId },
     })
     if (!answer.ok) throw new Error(`/api/public-changes answered ${answer.status}`)
-    return ((await answer.json()) as { changes: number }).changes
+    return await answer.json()
   } catch (error) {
     logFailure(error, requestId, 'public changes')
     return null
@@ -57,9 +67,10 @@ async function ask(origin: string, env: Env, requestId: string): Promise<PublicC
   // A change was passed on meanwhile, of which the answer need not know.
   if (known && known.noticed > asked) return known
   if (counted === null) return known && write(origin, { ...known, asked })
+  const { changes, unwritten = [] } = counted
   // Another number, or the first: what was changed may have been changed until the answer was there.
-  const noticed = known?.count === counted ? known.noticed : Date.now()
-  return write(origin, { count: counted, noticed, asked })
+  const noticed = known?.count === changes ? known.noticed : Date.now()
+  return write(origin, { count: changes, noticed, asked, unwritten })
 }
 
 /**
@@ -71,12 +82,12 @@ export async function readState(
   env: Env,
   requestId: string,
   waitUntil: WaitUntil,
-): Promise<number | null> {
+): Promise<PublicState | null> {
   const known = await read(origin)
   const age = known ? Date.now() - known.asked : Number.POSITIVE_INFINITY
   if (known && age < STALE_MS) {
     if (age > FRESH_MS) waitUntil(ask(origin, env, requestId))
-    return known.noticed
+    return known
   }
-  return (await ask(origin, env, requestId))?.noticed ?? null
+  return ask(origin, env, requestId)
 }

@@ -64,12 +64,13 @@ const routesTo = ({ matches }: StaticHandlerContext) =>
     [],
   )
 
-/** The page, still without what is the visitor's alone, and its status. */
+/** The page, still without what is the visitor's alone, and its status; `unwritten` are the shop's own pages to which nothing links. */
 export async function render(
   { pathname }: URL,
   env: Env,
   requestId: string,
   loaded: StaticHandlerContext,
+  unwritten: string[] = [],
 ): Promise<Rendered> {
   const lang = langOfPath(pathname)
   const context = takeFailures(loaded, requestId)
@@ -81,6 +82,7 @@ export async function render(
   const { marks, cut } = newMarks()
   const page = {
     origin: env.ORIGIN,
+    unwritten: unwritten.join(' '),
     ...marks,
     sheet: hasSheet ? marks.sheet : null,
     styles,

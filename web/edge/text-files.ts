@@ -16,13 +16,3 @@ export const readAreas = (lang: Lang): Promise<TextTree> => read(lang)
 /** The back-office's: its door, which the edge renders, says little of them. They are whole, so there is no rest. */
 export const readOffice = (lang: Lang): Promise<TextTree> => read(`admin/${lang}`)
 export const readRest = async (): Promise<TextTree> => ({})
-
-/** The long texts that were read: they never change. */
-const long = new Map<string, TextTree>()
-
-export async function readLong(lang: Lang, name: string): Promise<TextTree> {
-  const key = `long/${lang}/${name}`
-  const texts = long.get(key) ?? (await read(key))
-  long.set(key, texts)
-  return texts
-}

@@ -57,7 +57,6 @@ test('every key that a page or a part asks for exists, in the file of its first 
   const known = new Set(
     flatten({
       ...areasIn('web/i18n'),
-      ...areasIn('web/i18n/long'),
       ...areasIn('worker/assets/texts/shared'),
     }).flatMap(([key]) => [key, key.replace(/_(one|many|other)$/, '')]),
   )

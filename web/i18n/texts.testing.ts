@@ -40,7 +40,7 @@ export const TEXT_FILES: TextFile[] = [
   ...[
     'worker/assets/texts/shared',
     'web/i18n',
-    'web/i18n/long',
+    'tools/demo/texts/pages',
     'web/admin/i18n',
     'web/admin/i18n/rest',
   ].flatMap((folder) =>

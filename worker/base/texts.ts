@@ -6,7 +6,7 @@ import { cachedFrom, readAsset } from './assets.ts'
 /** Texts that the pages have too, `worker/assets/texts/shared/<lang>/<name>.json`. */
 const SHARED = ['consents', 'errors', 'feed', 'fields', 'reasons'] as const
 /** Those of a room, `worker/assets/texts/<name>/<lang>.json`. */
-type Room = 'catalogue' | 'document' | 'lists' | 'mail' | 'offer' | 'privacy' | 'slip' | 'statement'
+type Room = 'catalogue' | 'document' | 'lists' | 'mail' | 'offer' | 'pages' | 'privacy' | 'slip' | 'statement'
 type Name = (typeof SHARED)[number] | Room
 
 const fileOf = (name: Name, lang: Lang) =>

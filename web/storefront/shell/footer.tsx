@@ -1,6 +1,7 @@
 import { BRAND, brandAddress } from '../../../shared/brand.ts'
 import { HELP_PAGES, LEGAL_PAGES, SHOP_PAGES } from '../../../shared/content/pages.ts'
 import { phoneLink } from '../../../shared/typed/phones.ts'
+import { useUnwritten } from '../../addresses.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Link } from '../../ui/link.tsx'
 
@@ -34,11 +35,14 @@ export function Links({ title, entries, inRow = false }: LinksProps) {
 export default function Footer() {
   const t = useT()
   const lang = useLang()
+  const unwritten = useUnwritten()
   const linksTo = (pages: readonly string[]) =>
-    pages.map((page) => ({
-      name: t(page === 'login' ? 'shell.retailerLogin' : `shell.nav.${page}`),
-      to: `/${lang}/${page}`,
-    }))
+    pages
+      .filter((page) => !unwritten.includes(page))
+      .map((page) => ({
+        name: t(page === 'login' ? 'shell.retailerLogin' : `shell.nav.${page}`),
+        to: `/${lang}/${page}`,
+      }))
   return (
     <footer className="below no-print mt-20 border-t border-line bg-sand">
       <div className="wide grid grid-cols-2 gap-x-4 gap-y-10 py-12 md:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">

@@ -13,6 +13,7 @@ import { handOvers, invoiceOutcomes } from '../../shop/invoices/invoices.tables.
 import { offerTemplates } from '../../shop/offers/offers.tables.ts'
 import { savedListLines, savedLists } from '../../shop/orders/saved-lists.tables.ts'
 import { parcels } from '../../shop/orders/shipments.tables.ts'
+import { pageTexts, pageVersions } from '../../shop/pages/pages.tables.ts'
 import { partRefunds, paymentEvents } from '../../shop/payments/payments.tables.ts'
 import { priceListEntries, priceLists, vatChecks } from '../../shop/pricing/pricing.tables.ts'
 import { paymentOrders } from '../../shop/receivables/payment-orders.tables.ts'
@@ -38,6 +39,9 @@ export const IMPERSONAL = [
   impersonal(productNames, 'nameKey'),
   impersonal(productBlocks, 'lang', 'nameKey'),
   impersonal(faqs, 'title', 'content', 'search'),
+  impersonal(pageVersions),
+  // Who wrote and published them is in the history alone.
+  impersonal(pageTexts, 'title', 'description', 'intro', 'sections'),
   impersonal(updates, 'title', 'content', 'doc', 'docName', 'search'),
   impersonal(jobRuns, 'job', 'result', 'error'),
   impersonal(jobIncidents, 'job'),

@@ -3,7 +3,7 @@ import { cachePublicly } from '../../base/http/access.ts'
 import type { AppEnv } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
 import { validated } from '../../base/http/validated.ts'
-import { countPublicChanges } from './public-changes.ts'
+import { readPublicState } from './public-changes.ts'
 import { writeRobots, writeSitemap } from './sitemap.ts'
 import { writeManifest, writeSecurityTxt } from './well-known.ts'
 
@@ -13,7 +13,7 @@ const SITEMAP_SECONDS = 3600
 export const siteRoutes = new Hono<AppEnv>()
   // For the edge, which caches pages (web/edge/anonymous-page.ts).
   .get('/api/public-changes', async (c) =>
-    c.json({ changes: await countPublicChanges(c.var.db) }, 200, { 'cache-control': 'no-store' }),
+    c.json(await readPublicState(c.var.db), 200, { 'cache-control': 'no-store' }),
   )
   .get('/sitemap.xml', validated('query', sitemapQuery), async (c) => {
     cachePublicly(c, SITEMAP_SECONDS)

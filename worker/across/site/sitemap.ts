@@ -1,5 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { HELP_PAGES, LEGAL_PAGES, SHOP_PAGES } from '../../../shared/content/pages.ts'
+import {
+  HELP_PAGES,
+  LEGAL_PAGES,
+  PAGE_AREAS,
+  type PageArea,
+  SHOP_PAGES,
+} from '../../../shared/content/pages.ts'
 import { DEFAULT_LANG, LANGS, type Lang } from '../../../shared/languages.ts'
 import { retailerSlug } from '../../../shared/retailers/retailers.ts'
 import type { Db } from '../../base/db/client.ts'
@@ -8,13 +14,22 @@ import { AppError } from '../../base/errors.ts'
 import { imageSrc } from '../../base/files/sources.ts'
 import { escapeXml } from '../../base/xml.ts'
 import type { categories, families, products } from '../../shop/catalogue/catalogue.tables.ts'
+import { areasInForce } from '../../shop/pages/in-force.ts'
 import type { retailers } from '../../shop/retailers/retailers.tables.ts'
 
 /** Records in one file: with five languages each, about 4 MB; a sitemap may have 50. */
 export const RECORDS_A_FILE = 1000
 
-/** Pages that are always there, the home page first. Pages of a single visitor (cart, account) are not for search engines. */
-const STATIC = ['', ...[...SHOP_PAGES, ...HELP_PAGES, ...LEGAL_PAGES].map((page) => `/${page}`)]
+/**
+ * The home page, then those that are always there; of the shop's own pages those that somebody has written. Pages of a single
+ * visitor (cart, account) are not for search engines.
+ */
+const staticPages = (written: readonly string[]) => [
+  '',
+  ...[...SHOP_PAGES, ...HELP_PAGES, ...LEGAL_PAGES]
+    .filter((page) => !PAGE_AREAS.some((area) => area === page) || written.includes(page))
+    .map((page) => `/${page}`),
+]
 
 interface Counts {
   products: number
@@ -77,8 +92,8 @@ const PRODUCTS = sql`(select coalesce(sum(products), 0) from product_counts)`
  */
 export async function writeSitemap(db: Db, origin: string, page?: number): Promise<string> {
   const offset = ((page ?? 1) - 1) * RECORDS_A_FILE
-  const [[count], lists, products, retailers] = await readTogether<
-    [Counts, ListRow, ProductRow, RetailerRow]
+  const [[count], lists, products, retailers, written] = await readTogether<
+    [Counts, ListRow, ProductRow, RetailerRow, { area: PageArea }]
   >(db, [
     sql`select ${PRODUCTS} as products, (select count(*) from vendors where active = 1) as retailers`,
     // Only lists that are not empty.
@@ -106,13 +121,17 @@ export async function writeSitemap(db: Db, origin: string, page?: number): Promi
       select id, name, city, updated_at from vendors where active = 1 order by id
       limit max(0, min(${RECORDS_A_FILE}, ${offset + RECORDS_A_FILE} - ${PRODUCTS}))
       offset max(0, ${offset} - ${PRODUCTS})`,
+    areasInForce(),
   ])
   const files = Math.max(1, Math.ceil((count!.products + count!.retailers) / RECORDS_A_FILE))
   if (page === undefined && files > 1) return indexOf(origin, files)
   if (page !== undefined && page > files) throw new AppError('not_found')
   const pages = [
     ...(offset === 0
-      ? [...STATIC.map((path): PageAddress => ({ path: () => path })), ...lists.map(toListPage)]
+      ? [
+          ...staticPages(written.map(({ area }) => area)).map((path): PageAddress => ({ path: () => path })),
+          ...lists.map(toListPage),
+        ]
       : []),
     ...products.map(toProductPage),
     ...retailers.map(toRetailerPage),

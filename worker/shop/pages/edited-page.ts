@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm'
+import { PAGE_AREAS, type PageArea } from '../../../shared/content/pages.ts'
+import { DEFAULT_LANG, LANGS, type Lang } from '../../../shared/languages.ts'
+import type { EditedPage, PageRow } from '../../../shared/pages/pages.admin.ts'
+import type { PageTexts } from '../../../shared/pages/pages.ts'
+import { auditEntries } from '../../base/audit/audit.tables.ts'
+import type { Db } from '../../base/db/client.ts'
+import { readTogether, type SqlRow } from '../../base/db/reads.ts'
+import { idInForce } from './in-force.ts'
+import { pageValues } from './page-values.ts'
+import { pageTexts, pageVersions } from './pages.tables.ts'
+import { type Published, versionsOf } from './shown-page.ts'
+
+type Row = Pick<
+  SqlRow<typeof pageVersions>,
+  'id' | 'area' | 'number' | 'effective_from' | 'published_at' | 'updated_at' | 'version'
+> & { languages: string }
+
+const LANGUAGES = sql`(select json_group_array(lang order by lang) from ${pageTexts} t where t.version_id = v.id)`
+
+const isPublished = <R extends Row>(row: R): row is R & Published => row.number !== null
+const languagesOf = (row: Row | undefined): Lang[] => (row ? JSON.parse(row.languages) : [])
+
+/** The five pages: what is in force, what comes next, the draft, and which languages are missing. */
+export async function listPages(db: Db, lang: Lang): Promise<PageRow[]> {
+  const current = PAGE_AREAS.map((area) => sql`select ${area} as area, ${idInForce(area)} as id`)
+  const [rows, inForce] = await readTogether<[Row, { area: PageArea; id: number | null }]>(db, [
+    sql`select v.id, v.area, v.number, v.effective_from, v.published_at, v.updated_at, v.version, ${LANGUAGES} as languages
+      from ${pageVersions} v order by v.effective_from desc, v.number desc`,
+    sql.join(current, sql` union all `),
+  ])
+  return PAGE_AREAS.map((area) => {
+    const own = rows.filter((row) => row.area === area)
+    const id = inForce.find((row) => row.area === area)!.id
+    const versions = versionsOf(own.filter(isPublished), id, lang)
+    const draft = own.find((row) => row.number === null)
+    const shown = languagesOf(own.find((row) => row.id === id) ?? draft)
+    return {
+      area,
+      in_force: versions.find(({ state }) => state === 'in_force') ?? null,
+      next: versions.findLast(({ state }) => state === 'future') ?? null,
+      draft: draft ? { id: draft.id, updated_at: draft.updated_at } : null,
+      missing: LANGS.filter((each) => !shown.includes(each)),
+    }
+  })
+}
+
+type TextRow = Pick<
+  SqlRow<typeof pageTexts>,
+  'version_id' | 'lang' | 'title' | 'description' | 'intro' | 'sections'
+>
+
+const wordsOf = (row: TextRow | undefined): PageTexts | null =>
+  row
+    ? {
+        title: row.title,
+        description: row.description,
+        intro: row.intro,
+        sections: JSON.parse(row.sections),
+      }
+    : null
+
+/** A page for its editor: the words of its draft, or else of the version published last, in a language and in Italian. */
+export async function readEditedPage(db: Db, area: PageArea, of: Lang, lang: Lang): Promise<EditedPage> {
+  const shown = sql`(select id from ${pageVersions} where area = ${area} order by number is null desc, number desc limit 1)`
+  const [rows, [current], texts] = await readTogether<
+    [Row & { author: string }, { id: number | null }, TextRow]
+  >(db, [
+    sql`select v.id, v.area, v.number, v.effective_from, v.published_at, v.updated_at, v.version, ${LANGUAGES} as languages,
+        coalesce((select user_name from ${auditEntries} where entity = 'pages' and entity_id = v.id and action = 'status' limit 1), '') as author
+      from ${pageVersions} v where v.area = ${area} order by v.effective_from desc, v.number desc`,
+    sql`select ${idInForce(area)} as id`,
+    sql`select version_id, lang, title, description, intro, sections from ${pageTexts}
+      where version_id = ${shown} and lang in (${of}, ${DEFAULT_LANG})`,
+  ])
+  const draft = rows.find((row) => row.number === null)
+  const values = await pageValues(of)
+  const published = rows.filter(isPublished)
+  return {
+    area,
+    draft: draft
+      ? { id: draft.id, version: draft.version, updated_at: draft.updated_at, languages: languagesOf(draft) }
+      : null,
+    versions: versionsOf(published, current!.id, lang).map((version, i) => ({
+      ...version,
+      published_at: published[i]!.published_at!,
+      author: published[i]!.author,
+      languages: languagesOf(published[i]),
+    })),
+    of,
+    texts: wordsOf(texts.find((row) => row.lang === of)),
+    italian: wordsOf(texts.find((row) => row.lang === DEFAULT_LANG)),
+    placeholders: Object.entries(values).map(([name, value]) => ({ name, value })),
+  }
+}

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import type { PageArea } from '../../../shared/content/pages.ts'
+import { formatLongDate, startOfDay, today } from '../../../shared/dates.ts'
+import { DEFAULT_LANG, type Lang } from '../../../shared/languages.ts'
+import { fillPage } from '../../../shared/pages/fill.ts'
+import type { PageVersion, ShownPage } from '../../../shared/pages/pages.ts'
+import type { Db } from '../../base/db/client.ts'
+import { readTogether, type SqlRow } from '../../base/db/reads.ts'
+import { AppError } from '../../base/errors.ts'
+import { idInForce } from './in-force.ts'
+import { pageValues } from './page-values.ts'
+import { pageTexts, pageVersions } from './pages.tables.ts'
+
+/** As many versions are linked at the foot of a page. */
+const MAX_VERSIONS = 50
+
+export interface Published {
+  id: number
+  number: number
+  effective_from: string
+}
+
+/** Published versions, the latest first, as people read them. `current`: the id of the one in force. */
+export function versionsOf(
+  rows: Published[],
+  current: number | null,
+  lang: Lang,
+): (PageVersion & { id: number })[] {
+  const now = today()
+  return rows.map(({ id, number, effective_from }) => ({
+    id,
+    version: number,
+    from: effective_from,
+    from_text: formatLongDate(startOfDay(effective_from), lang),
+    state: id === current ? 'in_force' : effective_from > now ? 'future' : 'earlier',
+  }))
+}
+
+type TextRow = Pick<
+  SqlRow<typeof pageTexts>,
+  'version_id' | 'lang' | 'title' | 'description' | 'intro' | 'sections'
+>
+
+/**
+ * A page's version in force, or the published one of a number, in a language, or in Italian when it lacks that one. No draft is ever
+ * read here. Error: `not_found` for a number that there is not.
+ */
+export async function readShownPage(db: Db, area: PageArea, lang: Lang, number?: number): Promise<ShownPage> {
+  const wanted =
+    number === undefined
+      ? idInForce(area)
+      : sql`(select id from ${pageVersions} where area = ${area} and number = ${number})`
+  const [rows, [current], texts] = await readTogether<[Published, { id: number | null }, TextRow]>(db, [
+    sql`select id, number, effective_from from ${pageVersions}
+      where area = ${area} and number is not null order by effective_from desc, number desc limit ${MAX_VERSIONS}`,
+    sql`select ${idInForce(area)} as id`,
+    sql`select version_id, lang, title, description, intro, sections from ${pageTexts}
+      where version_id = ${wanted} and lang in (${lang}, ${DEFAULT_LANG}) order by lang = ${lang} desc limit 1`,
+  ])
+  const versions = versionsOf(rows, current!.id, lang)
+  const text = texts[0]
+  const own = versions.find(({ id }) => id === text?.version_id)
+  const others = versions.filter((one) => one !== own).map(({ id, ...version }) => version)
+  if (!text || !own) {
+    if (number !== undefined) throw new AppError('not_found')
+    return { page: null, others }
+  }
+  const { id, ...version } = own
+  const words = { ...text, sections: JSON.parse(text.sections) }
+  const filled = fillPage(words, await pageValues(text.lang))
+  return { page: { ...filled, ...version, lang: text.lang }, others }
+}
