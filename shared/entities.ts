@@ -65,7 +65,7 @@ export const ENTITIES = {
   faqs: { area: 'content', group: 'contents', key: 'h', found: 13, can: ['export', 'create'] },
   updates: { area: 'content', group: 'contents', key: 'n', found: 14, can: ['export', 'create'] },
   /** The shop's own pages, by the ids of their versions. */
-  pages: { area: 'content', can: [] },
+  pages: { area: 'content', group: 'contents', can: [] },
   reviews: { area: 'content', group: 'contents', key: 'j', can: ['export'] },
 
   orders: { area: 'sales', group: 'sales', key: 'o', found: 6, can: ['export'] },

@@ -28,7 +28,7 @@ const pages: PageFiles = import.meta.env.SSR
 
 /** Pages that say what is in the rest of the texts; records with mails say how these are. */
 const SAY_REST =
-  /^((health|imports|second-factor|sign-in|jobs|mails|privacy|backups|warranty-queue|serial-format|claims|returns|symptoms|quality|alerts|parts|transfers|pricing|shipping|invoices|documents|credit-notes)\/|(accounts\/retailer-(accounts?|rights)|orders\/order|quotations\/quotation|messages\/message|units\/unit)$)/
+  /^((health|imports|second-factor|sign-in|jobs|mails|privacy|backups|warranty-queue|serial-format|claims|returns|symptoms|quality|alerts|parts|transfers|pricing|shipping|invoices|documents|credit-notes|pages)\/|(accounts\/retailer-(accounts?|rights)|orders\/order|quotations\/quotation|messages\/message|units\/unit)$)/
 
 const page = (path: string | undefined, file: string) => {
   const load = pages[`./${file}.page.tsx`]
@@ -154,6 +154,9 @@ const screens: RouteObject = {
             list('warrantiesolds', 'warranties/old-warranties'),
             ...listAndForm('faqs', 'content/faqs', 'content/faq'),
             ...listAndForm('updates', 'content/updates', 'content/update'),
+            screen('pages', 'pages/pages'),
+            screen('pages/:area', 'pages/page'),
+            screen('pages/:area/:id/:of', 'pages/words'),
             screen('updates/:id/units', 'alerts/targets'),
             withoutPage('bulk', { action: bulkAction }),
             withoutPage('history/:entity/:id', { loader: historyLoader }),

@@ -55,9 +55,10 @@ export function useDraft<V extends FieldValues>(
   base: { current: object },
 ) {
   const { user } = useAdmin()
-  const { id = 'new' } = useParams()
+  // `of`: the language, where a record has an address for each.
+  const { id = 'new', of } = useParams()
   const { pathname } = useLocation()
-  const entry = `draft.${name}.${id}`
+  const entry = `draft.${name}.${id}${of ? `.${of}` : ''}`
   const [draft, setDraft] = useState(() => offerable(readLocal<Draft>(user, entry), form.getValues()))
   const { isDirty } = form.formState
   const forget = useCallback(() => storeLocal(user, entry, null), [user, entry])
