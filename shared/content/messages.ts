@@ -103,5 +103,7 @@ export interface Message {
 
 /** A message with its answers, the oldest first. */
 export interface MessageThread extends Message {
+  /** The number of the privacy policy that its author accepted; null when there was none. */
+  privacy_version: number | null
   answers: Answer[]
 }

@@ -34,6 +34,8 @@ export interface Subscriber {
   /** The consent as it was shown, in the person's language. */
   consent_text: string
   consent_at: string
+  /** The number of the privacy policy that was in force then; null when there was none. */
+  privacy_version: number | null
   confirmed_at: string | null
   unsubscribed_at: string | null
 }

@@ -61,6 +61,8 @@ export interface AdminReview {
   text: string
   lang: Lang
   state: ReviewState
+  /** The number of the privacy policy that its author accepted; null when there was none. */
+  privacy_version: number | null
   /** Ids of its photos, in their order. */
   photos: number[]
 }

@@ -130,6 +130,8 @@ export interface AdminOrder
   vat: OrderVat | null
   lang: Lang
   placed_at: string | null
+  /** The number of the terms of sale that were in force; null when there were none. */
+  terms_version: number | null
   name: string
   address: string
   cap: string

@@ -271,9 +271,11 @@ export interface QuotationPage extends Quotation {
   messages: QuotationMessage[]
 }
 
-/** `GET /api/admin/quotations/{id}`: with the time at which its retailer opened it, and the states of its mails. */
+/** `GET /api/admin/quotations/{id}`: with the time at which its retailer opened it, what its customer accepted, and the states of its mails. */
 export interface AdminQuotation extends QuotationPage {
   read_at: string | null
+  /** The number of the privacy policy that its customer accepted; null when there was none. */
+  privacy_version: number | null
   mails: {
     recipient: string
     to: 'customer' | 'retailer'

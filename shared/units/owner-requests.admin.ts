@@ -23,7 +23,15 @@ export interface OwnerEntry {
   /** When the address was confirmed, ISO 8601. */
   waiting_since: string
   product: { id: number; name: string } | null
-  person: { name: string; email: string; country: string; lang: Lang; wishes_updates: boolean }
+  person: {
+    name: string
+    email: string
+    country: string
+    lang: Lang
+    wishes_updates: boolean
+    /** The number of the privacy policy that they accepted; null when there was none. */
+    privacy_version: number | null
+  }
   /** The unit with that number, as far as it is known already. */
   unit: {
     id: number

@@ -7,6 +7,7 @@ import { MailState } from '../mails/mail-state.tsx'
 import { useSend } from '../shell/actions.ts'
 import { showFailure, useAdmin } from '../shell/admin.ts'
 import { When } from '../shell/lists/when.tsx'
+import { PageVersion } from '../shell/page-version.tsx'
 import { Facts, Part, RecordScreen, recordLoader } from '../shell/record-screen.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { messageActions } from './message-actions.ts'
@@ -70,6 +71,10 @@ function Thread({ message }: { message: MessageThread }) {
               </span>,
             ],
             [t('record.language'), LANG_NAMES[lang]],
+            [
+              t('record.privacyVersion'),
+              <PageVersion key="agreed" area="privacy" version={message.privacy_version} lang={lang} />,
+            ],
             [t('messages.product'), product],
             [t('messages.serial'), serial],
             [t('messages.reference'), reference],

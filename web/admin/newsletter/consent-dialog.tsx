@@ -7,6 +7,7 @@ import { useSend } from '../shell/actions.ts'
 import { showFailure, useAdmin } from '../shell/admin.ts'
 import { exactTime } from '../shell/lists/when.tsx'
 import { Modal } from '../shell/modal.tsx'
+import { PageVersion } from '../shell/page-version.tsx'
 import { Facts } from '../shell/record-screen.tsx'
 import type { action } from './subscribers.page.tsx'
 
@@ -53,6 +54,15 @@ export function ConsentDialog({ subscriber, onClose }: Props) {
       <Facts
         facts={[
           [t('subscribers.given'), time(consent_at)],
+          [
+            t('record.privacyVersion'),
+            <PageVersion
+              key="agreed"
+              area="privacy"
+              version={subscriber.privacy_version}
+              lang={subscriber.lang}
+            />,
+          ],
           [t('subscribers.confirmedAt'), time(confirmed_at) ?? t('subscribers.waiting')],
           [t('subscribers.leftAt'), time(unsubscribed_at)],
         ]}

@@ -22,6 +22,7 @@ import { useAdmin } from '../shell/admin.ts'
 import { CopyId } from '../shell/lists/copy-id.tsx'
 import { When } from '../shell/lists/when.tsx'
 import { loading } from '../shell/loading.ts'
+import { PageVersion } from '../shell/page-version.tsx'
 import { ProductLines } from '../shell/product-lines.tsx'
 import { Facts, Part, RecordScreen, recordLoader } from '../shell/record-screen.tsx'
 import { orderActions } from './order-actions.ts'
@@ -225,6 +226,10 @@ function Sides({ order }: { order: AdminOrder }) {
             [t('orders.method'), <Payment key="method" method={order.payment_method} />],
             ...owedFacts(t, lang, order),
             [t('orders.placedAt'), order.placed_at && <When iso={order.placed_at} />],
+            [
+              t('record.termsVersion'),
+              <PageVersion key="agreed" area="terms" version={order.terms_version} lang={order.lang} />,
+            ],
             [
               t('orders.warranty'),
               warranty && (

@@ -16,6 +16,7 @@ export const ORDER: AdminOrder = {
   open_lines: [],
   created_at: '2026-01-02T10:00:00.000Z',
   placed_at: '2026-01-02T10:00:00.000Z',
+  terms_version: 2,
   origin: 'shop',
   payment_method: 'stripe',
   payment: null,

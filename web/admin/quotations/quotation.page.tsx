@@ -10,6 +10,7 @@ import { useAdmin } from '../shell/admin.ts'
 import { CopyId } from '../shell/lists/copy-id.tsx'
 import { When } from '../shell/lists/when.tsx'
 import { loading } from '../shell/loading.ts'
+import { PageVersion } from '../shell/page-version.tsx'
 import { ProductLines } from '../shell/product-lines.tsx'
 import { Facts, Part, RecordScreen, recordLoader } from '../shell/record-screen.tsx'
 import { requestActions } from './request-actions.ts'
@@ -68,6 +69,17 @@ function Customer({ quotation }: { quotation: AdminQuotation }) {
         ],
         [t('record.telephone'), telephone],
         [t('record.language'), LANG_NAMES[quotation.lang]],
+        [
+          t('record.privacyVersion'),
+          origin === 'counter' ? null : (
+            <PageVersion
+              key="agreed"
+              area="privacy"
+              version={quotation.privacy_version}
+              lang={quotation.lang}
+            />
+          ),
+        ],
       ]}
     />
   )

@@ -32,6 +32,7 @@ const REQUEST: AdminQuotation = {
   events: [],
   messages: [],
   read_at: null,
+  privacy_version: 1,
   mails: [],
 }
 const far = {

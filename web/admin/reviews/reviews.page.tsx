@@ -11,6 +11,7 @@ import { listLoader } from '../shell/lists/list-loader.ts'
 import { ListScreen } from '../shell/lists/list-screen.tsx'
 import { listed } from '../shell/lists/listed.ts'
 import { When } from '../shell/lists/when.tsx'
+import { PageVersion } from '../shell/page-version.tsx'
 import { State } from '../shell/state.tsx'
 import { Decisions, Photos } from './review-cells.tsx'
 import { reviewActions } from './use-reviews.ts'
@@ -89,12 +90,18 @@ export function Component() {
         {
           name: 'author',
           title: t('reviews.author'),
-          cell: ({ author, email }) => (
+          cell: ({ author, email, lang, privacy_version }) => (
             <span className="block max-sm:text-right">
               <span>{author}</span>
               <span title={email} className="block max-w-44 truncate sm:max-lg:hidden text-sm text-quiet">
                 {email}
               </span>
+              {privacy_version !== null && (
+                <span className="block text-sm text-quiet">
+                  <span>{`${t('record.privacyVersion')}: `}</span>
+                  <PageVersion area="privacy" version={privacy_version} lang={lang} />
+                </span>
+              )}
             </span>
           ),
         },

@@ -5,6 +5,7 @@ import { countryName } from '../../i18n/countries.ts'
 import { Link } from '../../ui/link.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { When } from '../shell/lists/when.tsx'
+import { PageVersion } from '../shell/page-version.tsx'
 import { Notice } from './notice.tsx'
 import { UnitFacts } from './unit-facts.tsx'
 
@@ -28,6 +29,10 @@ export function OwnerFacts({ entry }: { entry: OwnerEntry }) {
             </span>
             {person.wishes_updates && <span className="block text-quiet">{t('warranty-queue.wishes')}</span>}
           </span>,
+        ],
+        [
+          t('record.privacyVersion'),
+          <PageVersion key="agreed" area="privacy" version={person.privacy_version} lang={person.lang} />,
         ],
         [t('warranty-queue.since'), <When key="since" iso={entry.waiting_since} />],
         [

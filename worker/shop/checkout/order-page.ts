@@ -36,7 +36,7 @@ export async function readOrder(db: Db, id: number, lang: Lang): Promise<AdminOr
           ...columns(orders, 'id', 'number', 'created_at', 'placed_at', 'origin', 'status', 'total'),
           payment_method: orders.paymentMethod,
           ...columns(orders, 'lang', 'name', 'address', 'cap', 'city', 'country'),
-          ...columns(orders, 'withheld', 'delivery_costs', 'refunded', 'version'),
+          ...columns(orders, 'withheld', 'delivery_costs', 'refunded', 'version', 'terms_version'),
           ...columns(orders, 'reference', 'note', 'wished_on'),
         },
         vat: columns(

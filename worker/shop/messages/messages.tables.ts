@@ -22,6 +22,8 @@ export const messages = sqliteTable(
     lang: lang(),
     privacyText: text('privacy_text').notNull(),
     privacyAt: text('privacy_at').notNull(),
+    /** The number of the privacy policy that was in force then; null when there was none. */
+    privacyVersion: integer('privacy_version'),
     readAt: text('read_at'),
     status: text('status', { enum: MESSAGE_STATUSES }).notNull().default('new'),
     nameKey: sortKey('name_key', 'name'),

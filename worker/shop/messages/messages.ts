@@ -30,6 +30,7 @@ import { allGiven, allOf, orderBy } from '../../base/db/sorting.ts'
 import { AppError } from '../../base/errors.ts'
 import { type AnyMail, mailStatements } from '../../base/mail/outbox.ts'
 import { consentTexts } from '../../base/texts.ts'
+import { numberInForce } from '../pages/in-force.ts'
 import { type messageAnswers, messages } from './messages.tables.ts'
 
 const textsOf = ({ message, product, serial }: CreateMessage['message_data']) => ({
@@ -108,6 +109,7 @@ export async function createMessage(
       ),
       privacyText: (await consentTexts(lang))('consents.message'),
       privacyAt: new Date().toISOString(),
+      privacyVersion: numberInForce('privacy'),
     }),
     ...(await mailStatements(db, [mail, receipt])),
   ])
@@ -122,6 +124,7 @@ const COLUMNS = {
 }
 
 type Row = Pick<SqlRow<typeof messages>, Exclude<keyof Message, 'unread'>> & { unread: number }
+type ThreadRow = Row & Pick<SqlRow<typeof messages>, 'privacy_version'>
 type AnswerRow = Pick<SqlRow<typeof messageAnswers>, 'id' | 'created_at' | 'text'> &
   Pick<Answer, 'user_name' | 'mail_status'>
 const SHOWN = sql.raw(
@@ -167,14 +170,15 @@ export async function listMessages(db: Db, query: MessagesQuery & Walk) {
 
 /** One message with its answers. Error: `not_found`. */
 export async function readMessage(db: Db, id: number): Promise<MessageThread> {
-  const [[row], answers] = await readTogether<[Row, AnswerRow]>(db, [
-    sql`select ${SHOWN} from messages m where m.id = ${id} and m.deleted_at is null`,
+  const [[row], answers] = await readTogether<[ThreadRow, AnswerRow]>(db, [
+    sql`select ${SHOWN}, m.privacy_version from messages m where m.id = ${id} and m.deleted_at is null`,
     sql`select a.id, a.created_at, a.text, trim(u.first_name || ' ' || u.last_name) as user_name,
         (select o.status from outbox o where o.key = a.mail_key) as mail_status
       from message_answers a join users u on u.id = a.user_id where a.message_id = ${id} order by a.id`,
   ])
   if (!row) throw new AppError('not_found')
-  return { ...toMessage(row), answers }
+  const { privacy_version, ...message } = row
+  return { ...toMessage(message), privacy_version, answers }
 }
 
 /**

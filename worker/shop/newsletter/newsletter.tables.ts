@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { createdAt, id, lang, sortKey } from '../../base/db/columns.ts'
 
 /** Newsletter sign-ups with the proof of consent; confirmed by the link of a mail. */
@@ -13,6 +13,8 @@ export const subscribers = sqliteTable(
     lang: lang(),
     consentText: text('consent_text').notNull(),
     consentAt: text('consent_at').notNull(),
+    /** The number of the privacy policy that was in force then; null when there was none. */
+    privacyVersion: integer('privacy_version'),
     confirmedAt: text('confirmed_at'),
     unsubscribedAt: text('unsubscribed_at'),
     /** SHA-256 of the token in the link that confirms. */

@@ -8,6 +8,7 @@ import type { Env } from '../../base/env.ts'
 import { randomToken, sha256 } from '../../base/hashes.ts'
 import { mailStatements } from '../../base/mail/outbox.ts'
 import { consentTexts } from '../../base/texts.ts'
+import { numberInForce } from '../pages/in-force.ts'
 import { confirmLink } from './links.ts'
 import { checklistMail } from './mails.ts'
 import { subscribers } from './newsletter.tables.ts'
@@ -51,6 +52,7 @@ export async function planSignUp(db: Db, env: Env, { name, surname, email, lang 
     tokenHash,
     consentText: (await consentTexts(lang))('consents.newsletter'),
     consentAt: new Date(now).toISOString(),
+    privacyVersion: numberInForce('privacy'),
     expiresAt: new Date(now + RETENTION.confirmDays * DAY_MS).toISOString(),
   }
   const mail = {

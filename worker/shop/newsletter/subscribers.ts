@@ -70,7 +70,7 @@ export async function listSubscribers(
   const [[total], rows] = await readTogether<[Count, Row]>(db, [
     count,
     sql`select subscribers.id, created_at, name, surname, email, lang, ${stateAt(now)} as state,
-        consent_text, consent_at, confirmed_at, unsubscribed_at ${key}
+        consent_text, consent_at, privacy_version, confirmed_at, unsubscribed_at ${key}
       from ${from} ${inOrder}`,
   ])
   return { subscribers: rows, ...counted('subscribers', total!) }

@@ -20,6 +20,7 @@ import { hasPacks, packsOf } from '../cart/packs.ts'
 import { type PricedLines, priceLines } from '../cart/priced.ts'
 import { shippingFacts } from '../cart/shipping-facts.ts'
 import { toAvailability } from '../catalogue/availability.ts'
+import { numberInForce } from '../pages/in-force.ts'
 import { ADDRESS, addressColumn, deliveryOf, IS_GONE } from './order-details.ts'
 import { orderLines, orders } from './orders.tables.ts'
 
@@ -243,6 +244,7 @@ export function orderStatements(
         reference: draft.said.reference,
         note: draft.said.note,
         wishedOn: draft.said.wished_on,
+        termsVersion: numberInForce('terms'),
         placedAt: order.status === 'placed' ? new Date().toISOString() : null,
       })
       // The same confirmation again keeps the order that it made before.

@@ -52,6 +52,8 @@ export const orders = sqliteTable(
     deliveryCosts: cents('delivery_costs'),
     refunded: cents('refunded'),
     placedAt: text('placed_at'),
+    /** The number of the terms of sale that were in force when it was sent; null when there were none. */
+    termsVersion: integer('terms_version'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     version: version(),

@@ -32,6 +32,8 @@ export const quotations = sqliteTable(
     /** The consent as it was shown, and when it was given; empty for a counter offer, which rests on what the person asked for in the shop. */
     privacyText: text('privacy_text').notNull(),
     privacyAt: text('privacy_at').notNull(),
+    /** The number of the privacy policy that was in force then; null when there was none. */
+    privacyVersion: integer('privacy_version'),
     newsletter: integer('newsletter', { mode: 'boolean' }).notNull().default(false),
     /** Keeps a double click from making two quotations. */
     requestKey: text('request_key').notNull(),

@@ -138,7 +138,10 @@ export async function readAnyQuotation(db: Db, id: number, lang: Lang): Promise<
   const [quotation, [[more], mails]] = await Promise.all([
     readQuotation(db, id, ANY_REQUEST, lang),
     db.batch([
-      db.select({ read_at: quotations.readAt }).from(quotations).where(eq(quotations.id, id)),
+      db
+        .select(columns(quotations, 'read_at', 'privacy_version'))
+        .from(quotations)
+        .where(eq(quotations.id, id)),
       db
         .select(columns(outbox, 'key', 'recipient', 'status', 'sent_at'))
         .from(outbox)

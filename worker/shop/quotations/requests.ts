@@ -16,6 +16,7 @@ import { STORED_LINE, selectLinesToKeep, storedLines } from '../cart/lines.ts'
 import type { CartOwner } from '../cart/owners.ts'
 import { type Asker, askStatement } from '../catalogue/best-seller-counts.ts'
 import { planSignUp } from '../newsletter/sign-ups.ts'
+import { numberInForce } from '../pages/in-force.ts'
 import { retailers } from '../retailers/retailers.tables.ts'
 import { quotationMails } from './mails.ts'
 import { quotationEvents } from './quotation-life.tables.ts'
@@ -126,6 +127,7 @@ async function writeQuotation(
       lang: input.lang,
       privacyText: (await consentTexts(input.lang))('consents.quotation'),
       privacyAt: new Date().toISOString(),
+      privacyVersion: numberInForce('privacy'),
       newsletter: input.newsletter,
       requestKey: request.key,
       search: quotationSearchText(input.quotation_data, draft.lines),

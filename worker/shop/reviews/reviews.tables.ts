@@ -18,6 +18,8 @@ export const reviews = sqliteTable(
     /** The consent as it was shown, and when it was given. */
     privacyText: text('privacy_text').notNull().default(''),
     privacyAt: text('privacy_at').notNull().default(''),
+    /** The number of the privacy policy that was in force then; null when there was none. */
+    privacyVersion: integer('privacy_version'),
     /** An administrator's decision: at most one of the two is set; neither before it. */
     approvedAt: text('approved_at'),
     rejectedAt: text('rejected_at'),

@@ -111,6 +111,7 @@ describe('administrators', () => {
         rating: 3,
         text: 'Si punta da sola.\nSilenziosa.',
         lang: expect.any(String),
+        privacy_version: null,
         state: 'waiting',
         photos: [],
       },

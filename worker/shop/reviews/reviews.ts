@@ -19,6 +19,7 @@ import { allGiven, allOf, orderBy } from '../../base/db/sorting.ts'
 import { AppError } from '../../base/errors.ts'
 import { consentTexts } from '../../base/texts.ts'
 import { products } from '../catalogue/catalogue.tables.ts'
+import { numberInForce } from '../pages/in-force.ts'
 import { reviews } from './reviews.tables.ts'
 
 /** When no such product is shown. */
@@ -43,6 +44,7 @@ export function reviewStatement(db: Db, input: CreateReview, privacyText: string
     lang,
     privacyText,
     privacyAt: new Date().toISOString(),
+    privacyVersion: numberInForce('privacy'),
   })
 }
 
@@ -75,7 +77,7 @@ const isFound = (term: string) => sql`r.id in (
 
 type Row = Pick<
   SqlRow<typeof reviews>,
-  'id' | 'created_at' | 'author' | 'email' | 'rating' | 'text' | 'lang'
+  'id' | 'created_at' | 'author' | 'email' | 'rating' | 'text' | 'lang' | 'privacy_version'
 > &
   As<SqlRow<typeof products>, { id: 'product_id'; name: 'product_name' }> &
   Pick<AdminReview, 'state'> & { photos: string }
@@ -109,7 +111,7 @@ export async function listReviews(db: Db, query: ReviewsQuery & Walk, withPhotos
   const { from, key, count, inOrder } = pageOf(planReviews(query), query)
   const [[total], rows] = await readTogether<[Count, Row]>(db, [
     count,
-    sql`select r.id, r.created_at, r.author, r.email, r.rating, r.text, r.lang, ${STATE} as state,
+    sql`select r.id, r.created_at, r.author, r.email, r.rating, r.text, r.lang, r.privacy_version, ${STATE} as state,
         ${withPhotos ? PHOTOS : sql`'[]'`} as photos,
         p.id as product_id, p.name as product_name ${key}
       from ${from} cross join products p on p.id = r.product_id

@@ -53,6 +53,8 @@ export const stockWaits = sqliteTable(
     /** The consent as it was shown, of an address. */
     consentText: text('consent_text').notNull().default(''),
     consentAt: text('consent_at').notNull().default(''),
+    /** The number of the privacy policy that was in force then; null when there was none. */
+    privacyVersion: integer('privacy_version'),
     confirmedAt: text('confirmed_at'),
     toldAt: text('told_at'),
     /** SHA-256 of the token in the link that confirms. */

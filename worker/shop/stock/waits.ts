@@ -9,6 +9,7 @@ import { hmac, isHmac, randomToken, sha256 } from '../../base/hashes.ts'
 import { mailStatements } from '../../base/mail/outbox.ts'
 import { consentTexts } from '../../base/texts.ts'
 import { WAITS } from '../catalogue/awaited.ts'
+import { numberInForce } from '../pages/in-force.ts'
 import { stockWaits } from './stock.tables.ts'
 
 /** The condition that people may wait for the product `p`: shoppers can list it, and it is to come again. */
@@ -57,6 +58,7 @@ export async function askToBeTold(
     tokenHash,
     consentText: (await consentTexts(lang))('consents.stock'),
     consentAt: new Date(now).toISOString(),
+    privacyVersion: numberInForce('privacy'),
     expiresAt: daysFrom(now, RETENTION.confirmDays),
     confirmedAt: null,
     toldAt: null,

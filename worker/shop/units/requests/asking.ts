@@ -12,6 +12,7 @@ import { fileStatement, prepare, type Stores } from '../../../base/files/uploads
 import { randomToken, sha256 } from '../../../base/hashes.ts'
 import { mailStatements } from '../../../base/mail/outbox.ts'
 import { consentTexts } from '../../../base/texts.ts'
+import { numberInForce } from '../../pages/in-force.ts'
 import { findSerialHint } from '../../warranties/serial-formats.ts'
 import { confirmLink } from './links.ts'
 import { ownerRequests } from './owner-requests.tables.ts'
@@ -68,6 +69,7 @@ export async function askOwnership(
         wishesUpdates: asked.wishes_updates,
         consentText: (await consentTexts(asked.lang))('consents.owner'),
         consentAt: new Date(now).toISOString(),
+        privacyVersion: numberInForce('privacy'),
         expiresAt: new Date(now + RETENTION.confirmDays * DAY_MS).toISOString(),
       }),
       ...(await mailStatements(db, [

@@ -32,6 +32,8 @@ export const ownerRequests = sqliteTable(
     /** What the person agreed to, and when. */
     consentText: text('consent_text').notNull(),
     consentAt: text('consent_at').notNull(),
+    /** The number of the privacy policy that was in force then; null when there was none. */
+    privacyVersion: integer('privacy_version'),
     /** SHA-256 of the mailed token, which confirms the address until `expires_at`. */
     tokenHash: text('token_hash').notNull(),
     expiresAt: text('expires_at').notNull(),

@@ -23,6 +23,7 @@ type Columns =
   | 'email'
   | 'country'
   | 'lang'
+  | 'privacy_version'
 type QueueRow = Pick<SqlRow<typeof ownerRequests>, Columns | 'wishes_updates' | 'version'> &
   Maybe<Pick<SqlRow<typeof serialFormats>, 'mask' | 'check_rule' | 'example'>> &
   Maybe<
@@ -53,7 +54,7 @@ export const waitingOwners = sql`(select count(*) from (select 1 from owner_requ
 export async function readOwnerQueue(db: Db, { since, id }: QueueQuery) {
   const isAfter = since === undefined ? sql`true` : sql`(r.confirmed_at, r.id) > (${since}, ${number(id!)})`
   const [rows, [total]] = await readTogether<[QueueRow, { count: number }]>(db, [
-    sql`select r.id, r.code, r.serial_number, r.mounting_date, r.doc, r.name, r.email, r.country, r.lang, r.wishes_updates, r.version,
+    sql`select r.id, r.code, r.serial_number, r.mounting_date, r.doc, r.name, r.email, r.country, r.lang, r.privacy_version, r.wishes_updates, r.version,
         r.confirmed_at, p.id as product_id, p.name as product_name, f.mask, f.check_rule, f.example,
         n.id as unit_id, n.mounting_date as unit_mounting, v.name as vendor_name,
         case when w.status = 1 then 'valid' when ${IS_REFUSED} then 'refused' when w.id is not null then 'waiting' end as unit_state,
@@ -92,6 +93,7 @@ const entryOf = (row: QueueRow): OwnerEntry => ({
     country: row.country,
     lang: row.lang,
     wishes_updates: row.wishes_updates === 1,
+    privacy_version: row.privacy_version,
   },
   unit:
     row.unit_id === null || row.unit_mounting === null
