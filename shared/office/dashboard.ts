@@ -152,6 +152,7 @@ export const FIRST_STEPS = [
   'vendor',
   'account',
   'shipping',
+  'legal',
   'mail',
   'order',
 ] as const

@@ -11,6 +11,7 @@ const PLACES: Record<FirstStep, string> = {
   vendor: '/admin/vendors/create',
   account: '/admin/vendor-accounts/create',
   shipping: '/admin/shipping-zones',
+  legal: '/admin/pages',
   mail: '/admin/mails',
   order: '/admin/orders/create',
 }

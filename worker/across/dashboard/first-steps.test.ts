@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { addDays, today } from '../../../shared/dates.ts'
+import { LANGS } from '../../../shared/languages.ts'
 import { FIRST_STEPS } from '../../../shared/office/dashboard.ts'
 import { outbox } from '../../base/mail/mail.tables.ts'
 import { makeOrder } from '../../shop/orders/orders.testing.ts'
+import { makePublished, wordsOf } from '../../shop/pages/pages.testing.ts'
 import { as } from '../../testing/as.ts'
 import { makeAdmin, makeProduct, makeRetailer, makeRetailerAccount, testDb } from '../../testing/make.ts'
 import { readFirstSteps } from './first-steps.ts'
@@ -26,6 +29,14 @@ test('each step is done by what it asks for, and nothing else', async () => {
   expect((await admin.post('/api/admin/mails/test', {})).status).toBe(200)
   await db.update(outbox).set({ status: 'sent' })
   expect(await done()).toEqual(['category', 'product', 'vendor', 'account', 'mail'])
+  const words = Object.fromEntries(LANGS.map((lang) => [lang, wordsOf(lang)]))
+  for (const area of ['terms', 'privacy'] as const) await makePublished(area, 1, '2021-05-26', words)
+  await makePublished('imprint', 1, '2021-05-26', { it: wordsOf('it') })
+  expect(await done()).not.toContain('legal')
+  await makePublished('imprint', 2, addDays(today(), 1), words)
+  expect(await done()).not.toContain('legal')
+  await makePublished('imprint', 3, today(), words)
+  expect(await done()).toContain('legal')
   await makeOrder()
   expect(await done()).toContain('order')
 })
