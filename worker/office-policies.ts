@@ -284,6 +284,8 @@ export const OFFICE_POLICIES: Policies = {
   'POST /api/admin/products/:id/toggle-validity': 'content',
   'POST /api/admin/products/:id/upload-to-set': 'content',
   'POST /api/admin/products/:id/upload-product-image': 'content',
+  'POST /api/admin/products/file-targets': 'content',
+  'POST /api/admin/products/:id/upload-placed': 'content',
   'GET /api/admin/parts': 'content',
   'GET /api/admin/parts/:id': 'content',
   'POST /api/admin/parts/create': 'content',

@@ -79,6 +79,16 @@ async function setPlaces(): Promise<Place[]> {
   return [picture, manual].map((kind) => ({ ...kind, fields: { ...kind.fields, index: '0' }, caller, path }))
 }
 
+async function placedPlaces(): Promise<Place[]> {
+  const { id } = await makeProduct()
+  const at = { caller: await asAdmin(), path: `/api/admin/products/${id}/upload-placed` }
+  return [
+    { ...picture, ...at, fields: { type: 'picture', position: '0' } },
+    { ...picture, ...at, fields: { type: 'drawing', position: '0' } },
+    { ...manual, ...at, fields: { type: 'document', kind: 'manual', lang: 'de', position: '0' } },
+  ]
+}
+
 /** Each route that takes a file, by its name in `policies.ts`, with a record of its own. */
 export const PLACES: Record<string, () => Promise<Place[]>> = {
   'POST /api/account/retailer/upload': async () => {
@@ -160,6 +170,7 @@ export const PLACES: Record<string, () => Promise<Place[]>> = {
     const path = `/api/admin/products/${productId}/upload-product-image`
     return [{ ...picture, caller: await asAdmin(), path, fields: { type: 'image', index: '0' } }]
   },
+  'POST /api/admin/products/:id/upload-placed': placedPlaces,
   'POST /api/admin/invoices/upload': async () => [
     {
       caller: await asAdmin(),

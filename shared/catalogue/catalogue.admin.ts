@@ -12,6 +12,7 @@ import { PRODUCT_KINDS } from './product-kinds.ts'
 import {
   type Alts,
   DOCUMENT_KINDS,
+  MAX_TABLES,
   MOST_DOCUMENTS,
   MOST_PICTURES,
   MOST_RELATED,
@@ -19,7 +20,6 @@ import {
 } from './product-sets.ts'
 import { SATELLITES } from './satellites.ts'
 
-export const MAX_TABLES = 50
 /** Parts in all tables of a product. */
 export const MAX_PARTS = 2000
 

@@ -19,7 +19,8 @@ export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 export const RELATION_KINDS = ['needed', 'goes_with', 'accessories'] as const
 export type RelationKind = (typeof RELATION_KINDS)[number]
 
-/** The most pictures, documents, and related products of each kind that a product has. */
+/** The most drawings of spare parts, pictures, documents, and related products of each kind that a product has. */
+export const MAX_TABLES = 50
 export const MOST_PICTURES = 24
 export const MOST_DOCUMENTS = 60
 export const MOST_RELATED = 24

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { isSimple } from '../accounts/passwords.ts'
 import { email, key, newPassword, optionalText, personName, searched, telephone } from '../base/fields.ts'
 import { readQuantity } from '../cart/quantities.ts'
+import { placeOf, readingsOf } from '../catalogue/files/file-names.ts'
 import { slugOf } from '../catalogue/slugs.ts'
 import { readCell } from '../imports/import-cells.ts'
 import type { CellKind } from '../imports/imports.ts'
@@ -40,6 +41,8 @@ const KINDS: CellKind[] = [
 
 const READERS: Record<string, (text: string) => unknown> = {
   readTyped,
+  readingsOf,
+  placeOf: (text) => placeOf(text.split(' '), 'picture'),
   isSimple,
   phoneLink,
   slugOf: (text) => slugOf(text, 'x'),

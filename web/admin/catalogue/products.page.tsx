@@ -7,6 +7,7 @@ import { DEFAULT_LANG, LANG_NAMES, LANGS } from '../../../shared/languages.ts'
 import { MOST_WAITING } from '../../../shared/parts/stock.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Price } from '../../ui/price.tsx'
 import { actions } from '../shell/actions.ts'
 import { useAdmin } from '../shell/admin.ts'
@@ -100,6 +101,11 @@ export function Component() {
       archive={{ entity: 'products', nameOf: ({ name }) => name }}
       filters={filters}
       create="/admin/products/create"
+      main={
+        <ButtonLink to="/admin/products/files" look="quiet">
+          {t('product-files.title')}
+        </ButtonLink>
+      }
       to={({ id, found_part }) => (found_part ? partsOf(id) : formAt('products', id))}
       columns={[
         { name: 'id', sort: true, cell: ({ id }) => <span className="figures text-quiet">{id}</span> },

@@ -1,36 +1,10 @@
 import type { ImportRow, SentRow } from '../../../shared/imports/imports.ts'
 import { api } from '../../api/browser.ts'
-import { ApiError, read } from '../../api/client.ts'
+import { read } from '../../api/client.ts'
+import { persist } from '../shell/persist.ts'
 import { callsOf } from './calls.ts'
 
 const { imports } = api.admin
-
-const TRIES = 4
-
-/** Waits, unless it is stopped meanwhile. */
-const pause = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve, reject) => {
-    signal.throwIfAborted()
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      reject(signal.reason)
-    })
-  })
-
-/** Repeats a call that failed on the network or in the shop, or came too soon. That is safe: rows that arrive twice count once. */
-async function persist<T>(signal: AbortSignal, call: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    signal.throwIfAborted()
-    try {
-      return await call()
-    } catch (error) {
-      const isPassing = !(error instanceof ApiError) || error.status === 429 || error.status >= 500
-      if (signal.aborted || !isPassing || attempt === TRIES) throw error
-      await pause(attempt * (error instanceof ApiError && error.status === 429 ? 15_000 : 1000), signal)
-    }
-  }
-}
 
 /**
  * Sends rows of a file. `onProgress` gets the number of rows that each call added. Errors: `ApiError`; the reason of the
@@ -44,6 +18,7 @@ export async function sendRows(
 ): Promise<void> {
   const param = { id: String(id) }
   for (const call of callsOf(rows)) {
+    // Rows that arrive twice count once.
     await persist(signal, () =>
       read(imports[':id'].rows.$post({ param, json: { rows: call } }, { init: { signal } })),
     )

@@ -46,16 +46,16 @@ interface Filing extends Pick<RecordChange, 'entity' | 'before' | 'after'> {
 
 /**
  * Checks an uploaded file, re-encodes pictures, rewrites PDFs, and stores it under the content's hash. `decide` puts it into
- * its record; the record's previous file is deleted once nothing refers to it, and so is the new one when the change fails.
- * Errors: `unsupported_type`, `too_large`, `invalid`, each at `file`; those of `decide`.
+ * its record, or returns null when it has that file already; the record's previous file is deleted once nothing refers to it, and so is the
+ * new one when the change fails. Returns whether something changed. Errors: `unsupported_type`, `too_large`, `invalid`, each at `file`; those of `decide`.
  */
 export async function saveUpload(
   stores: Stores,
   author: AnyAuthor,
   file: File,
   purpose: Uploaded,
-  decide: (stored: StoredFile) => Promise<Filing>,
-): Promise<void> {
+  decide: (stored: StoredFile) => Promise<Filing | null>,
+): Promise<boolean> {
   const { db } = stores
   const { value, objects } = await prepare(stores.images, file, purpose)
   const name = cleanName(file.name)
@@ -63,9 +63,12 @@ export async function saveUpload(
     stores.files.put(key, body, { httpMetadata: { contentType: type }, customMetadata: { name } })
   for (const object of objects) await put(object)
   let before: string | null = null
+  let changed: number | null
   try {
-    await changeRecord(db, author, async () => {
-      const { held, statement, also = [], ...filing } = await decide({ value, name })
+    changed = await changeRecord(db, author, async () => {
+      const decided = await decide({ value, name })
+      if (!decided) return null
+      const { held, statement, also = [], ...filing } = decided
       before = held
       const statements: Statements = [statement, ...also, fileStatement(db, purpose, name, objects)]
       return { action: 'upload', ...filing, statements }
@@ -77,6 +80,7 @@ export async function saveUpload(
   // Another call may just have deleted the same content as unused; it looks again as well (`dropUnused`).
   for (const object of objects) if (!(await stores.files.head(object.key))) await put(object)
   if (before !== null && before !== value) await dropUnused(stores, [before])
+  return changed !== null
 }
 
 /** Checks a file's content. Returns the objects to store, and the column's value that stands for them. */

@@ -254,6 +254,17 @@ const GUARDS: Record<Exclude<LimitName, Elsewhere>, Guard> = {
         from(address),
       ),
   },
+  upload_placed: {
+    calls: 1200,
+    seconds: 600,
+    by: 'person',
+    call: async (address, who) =>
+      (await as(admins[who]!)).post(
+        '/api/admin/products/999999/upload-placed',
+        form({ type: 'picture', position: '0', file: makePng() }),
+        from(address),
+      ),
+  },
   upload_retailer: {
     calls: 20,
     seconds: 600,

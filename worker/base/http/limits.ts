@@ -41,6 +41,8 @@ const LIMITS = {
   message: { calls: 5, seconds: 3600 },
   /** Each file is parsed: an administrator may send all pictures of a catalogue, a retailer an invoice or two. */
   upload: { calls: 300, seconds: 600 },
+  /** Pictures and papers in bulk, so many in one go twice over. */
+  upload_placed: { calls: 1200, seconds: 600 },
   upload_retailer: { calls: 20, seconds: 600 },
   newsletter: { calls: 5, seconds: 3600 },
   review: { calls: 5, seconds: 3600 },

@@ -11,6 +11,7 @@ import {
   translationBody,
 } from '../../../shared/catalogue/catalogue.admin.ts'
 import { facetsBody } from '../../../shared/catalogue/facets.admin.ts'
+import { fileTargetsBody, placedUpload } from '../../../shared/catalogue/files/files.admin.ts'
 import { MAX_DOCUMENT, MAX_IMAGE } from '../../../shared/files/file-kinds.ts'
 import { imageUpload, productUpload, setUpload, tableUpload } from '../../../shared/files/uploads.ts'
 import { type AppEnv, authorOf } from '../../base/http/context.ts'
@@ -28,6 +29,8 @@ import {
 import { listCategoryRows, listFamilyRows, readCategory, readFamily } from './category-forms.ts'
 import { saveFacets } from './facets/facet-changes.ts'
 import { readFacetSources, readFacetsForm } from './facets/facet-form.ts'
+import { findFileTargets } from './files/file-targets.ts'
+import { placeFile } from './files/place-file.ts'
 import { toggleProduct, translateProduct } from './product-changes.ts'
 import { readProduct } from './product-form.ts'
 import { listProductRows } from './product-rows.ts'
@@ -141,4 +144,12 @@ export const catalogueAdminRoutes = new Hono<AppEnv>()
     const { index, file } = await readUpload(c, tableUpload, MAX_IMAGE)
     await saveTableImage(storesOf(c), authorOf(c), c.req.valid('param').id, index, file)
     return c.json({ success: true })
+  })
+  .post('/products/file-targets', validated('json', fileTargetsBody), async (c) =>
+    c.json({ products: await findFileTargets(c.var.db, c.req.valid('json').codes) }),
+  )
+  .post('/products/:id/upload-placed', idParam, async (c) => {
+    const { file, ...place } = await readUpload(c, placedUpload, MAX_DOCUMENT, 'upload_placed')
+    const id = c.req.valid('param').id
+    return c.json({ changed: await placeFile(storesOf(c), authorOf(c), id, place, file) })
   })

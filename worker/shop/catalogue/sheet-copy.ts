@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { MAX_PARTS, MAX_TABLES } from '../../../shared/catalogue/catalogue.admin.ts'
+import { MAX_PARTS } from '../../../shared/catalogue/catalogue.admin.ts'
 import type { ProductForm } from '../../../shared/catalogue/catalogue-answers.admin.ts'
+import { MAX_TABLES } from '../../../shared/catalogue/product-sets.ts'
 import { type Author, changeRecord } from '../../base/audit/change.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'

@@ -6,10 +6,10 @@ import { type Stores, saveUpload } from '../../base/files/uploads.ts'
 import { updates } from './content.tables.ts'
 
 /** Puts a document into an update or a translation, in place of the one it had. Errors: `not_found`; those of `saveUpload`. */
-export function saveUpdateDoc(stores: Stores, author: Author, id: number, file: File): Promise<void> {
+export async function saveUpdateDoc(stores: Stores, author: Author, id: number, file: File): Promise<void> {
   const { db } = stores
   const isThere = and(eq(updates.id, id), isNull(updates.deletedAt))
-  return saveUpload(stores, author, file, 'update', async ({ value, name }) => {
+  await saveUpload(stores, author, file, 'update', async ({ value, name }) => {
     const [current] = await db
       .select({ doc: updates.doc, doc_name: updates.docName })
       .from(updates)

@@ -19,7 +19,7 @@ const isReplaceable = (owner: InvoiceOwner | undefined) => owner && sql`(doc is 
  * Stores a warranty's private invoice, in place of an earlier one. Errors: `not_found`, also for another retailer's warranty
  * and for a valid one that has its invoice; those of `saveUpload`.
  */
-export function saveInvoice(
+export async function saveInvoice(
   stores: Stores,
   author: Author,
   id: number,
@@ -28,7 +28,7 @@ export function saveInvoice(
 ): Promise<void> {
   const { db } = stores
   const isOpen = and(eq(warranties.id, id), isOf(owner), isReplaceable(owner))
-  return saveUpload(stores, author, file, 'invoice', async ({ value, name }) => {
+  await saveUpload(stores, author, file, 'invoice', async ({ value, name }) => {
     const [current] = await db
       .select({ doc: warranties.doc, docName: warranties.docName })
       .from(warranties)

@@ -29,6 +29,12 @@ const ADDRESS: Partial<Record<FoundEntity, (record: FoundRecord) => string>> = {
   warranties: ({ title }) => `/admin/warranties?search=${encodeURIComponent(title)}`,
 }
 
+/** Screens that stand below another one's. */
+const INNER = [
+  { name: 'warranty-queue', of: 'warranties', to: '/admin/warranties/queue' },
+  { name: 'product-files', of: 'products', to: '/admin/products/files' },
+]
+
 type Sees = (screen: string) => boolean
 
 const screenCommands = (t: Translate, sees: Sees): Command[] =>
@@ -42,9 +48,11 @@ const screenCommands = (t: Translate, sees: Sees): Command[] =>
       }),
     )
     .concat(
-      sees('warranties')
-        ? [{ id: 'screen warranty-queue', label: t('warranty-queue.title'), to: '/admin/warranties/queue' }]
-        : [],
+      INNER.filter(({ of }) => sees(of)).map(({ name, to }) => ({
+        id: `screen ${name}`,
+        label: t(`${name}.title`),
+        to,
+      })),
     )
 
 const createCommands = (t: Translate, sees: Sees): Command[] =>
