@@ -284,6 +284,7 @@ export const OFFICE_POLICIES: Policies = {
   'POST /api/admin/products/:id/toggle-validity': 'content',
   'POST /api/admin/products/:id/upload-to-set': 'content',
   'POST /api/admin/products/:id/upload-product-image': 'content',
+  'POST /api/admin/products/prices': 'content',
   'POST /api/admin/products/file-targets': 'content',
   'POST /api/admin/products/:id/upload-placed': 'content',
   'GET /api/admin/parts': 'content',

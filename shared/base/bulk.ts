@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { REVIEW_STATES } from '../content/reviews.ts'
-import { bodyId, lang } from './fields.ts'
+import { bodyId, cents, lang } from './fields.ts'
 
 /** The most records that one call changes. */
 export const MAX_BULK = 20_000
@@ -48,6 +48,13 @@ export const bulkBody = z
       action: z.literal('places'),
       value: z.array(place).check(z.maxLength(MAX_BULK_PRODUCTS, 'too_many')),
       from: from(place),
+      ...which,
+    }),
+    /** The price of each of the ids, in cents. */
+    z.object({
+      action: z.literal('prices'),
+      value: z.array(cents).check(z.maxLength(MAX_BULK_PRODUCTS, 'too_many')),
+      from: from(cents),
       ...which,
     }),
     z.object({ action: z.literal('state'), value: reviewState, from: from(reviewState), ...which }),

@@ -28,7 +28,7 @@ const pages: PageFiles = import.meta.env.SSR
 
 /** Pages that say what is in the rest of the texts; records with mails say how these are. */
 const SAY_REST =
-  /^((health|imports|second-factor|sign-in|jobs|mails|privacy|backups|warranty-queue|serial-format|claims|returns|symptoms|quality|alerts|parts|transfers|pricing|shipping|invoices|documents|credit-notes|product-files|pages)\/|(accounts\/retailer-(accounts?|rights)|orders\/order|quotations\/quotation|messages\/message|units\/unit)$)/
+  /^((health|imports|second-factor|sign-in|jobs|mails|privacy|backups|warranty-queue|serial-format|claims|returns|symptoms|quality|alerts|parts|transfers|pricing|shipping|invoices|documents|credit-notes|product-files|product-prices|pages)\/|(accounts\/retailer-(accounts?|rights)|orders\/order|quotations\/quotation|messages\/message|units\/unit)$)/
 
 const page = (path: string | undefined, file: string) => {
   const load = pages[`./${file}.page.tsx`]
@@ -130,6 +130,7 @@ const screens: RouteObject = {
             screen('vendors/:id/terms', 'pricing/terms'),
             ...listAndForm('products', 'catalogue/products', 'catalogue/product'),
             screen('products/files', 'product-files/product-files'),
+            screen('products/prices', 'product-prices/product-prices'),
             ...listAndForm('parts', 'parts/parts', 'parts/part'),
             screen('parts/prices', 'parts/prices'),
             ...listAndForm('categories', 'catalogue/categories', 'catalogue/category'),

@@ -39,3 +39,21 @@ export const formatCents = (cents: number, lang: Lang) =>
 /** `0.35` → `0,35`. */
 export const formatDecimal = (value: number, lang: Lang) =>
   new Intl.NumberFormat(lang, { maximumFractionDigits: 6, useGrouping: false }).format(value)
+
+/** A number with a sign before it, read by one of these without: `+3,5`, `−2`. */
+const signed = (read: (written: string) => number | null) => (written: string) => {
+  const text = written.trim()
+  const value = read(text.replace(/^[+−-]/, ''))
+  return value !== null && /^[−-]/.test(text) ? -value : value
+}
+
+/** Euros with a sign as written → cents; null and NaN as in `parseEuros`. */
+export const parseSignedEuros = signed(parseEuros)
+
+/** `+3,5 %` → 350; null when nothing is written, NaN when it is no number with two decimals at most. */
+export const parsePercent = signed((written) => {
+  const percent = parseDecimal(written.replace('%', ''))
+  if (percent === null) return null
+  const hundredths = Math.round(percent * 100)
+  return Math.abs(hundredths - percent * 100) < 1e-6 ? hundredths : Number.NaN
+})

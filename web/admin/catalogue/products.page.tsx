@@ -74,6 +74,7 @@ export function Component() {
   const { t, lang } = useAdmin()
   const change = useUndoable<typeof action>()
   const { categories, families } = useChoices(useBesideList<typeof choices>('products'))
+  const [params] = useSearchParams()
   const filters = useFilters(categories, families)
   const { onOff } = useBulkActions()
   const move: BulkAction<ProductListRow> = {
@@ -97,14 +98,28 @@ export function Component() {
   return (
     <ListScreen<ProductListRow>
       name="products"
-      bulk={{ entity: 'products', actions: [...onOff, move], nameOf: ({ name }) => name }}
+      bulk={{
+        entity: 'products',
+        actions: [...onOff, move],
+        more: ({ rows }) => (
+          <ButtonLink to={`/admin/products/prices?ids=${rows.map(({ id }) => id).join(',')}`} look="quiet">
+            {t('product-prices.title')}
+          </ButtonLink>
+        ),
+        nameOf: ({ name }) => name,
+      }}
       archive={{ entity: 'products', nameOf: ({ name }) => name }}
       filters={filters}
       create="/admin/products/create"
       main={
-        <ButtonLink to="/admin/products/files" look="quiet">
-          {t('product-files.title')}
-        </ButtonLink>
+        <>
+          <ButtonLink to={`/admin/products/prices?${params}`} look="quiet">
+            {t('product-prices.title')}
+          </ButtonLink>
+          <ButtonLink to="/admin/products/files" look="quiet">
+            {t('product-files.title')}
+          </ButtonLink>
+        </>
       }
       to={({ id, found_part }) => (found_part ? partsOf(id) : formAt('products', id))}
       columns={[

@@ -11,7 +11,7 @@ import type {
 } from '../../../shared/pricing/price-plans.admin.ts'
 import { api } from '../../api/browser.ts'
 import { ApiError, read } from '../../api/client.ts'
-import { formatCents, parseDecimal } from '../../i18n/decimals.ts'
+import { formatCents, parsePercent } from '../../i18n/decimals.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -47,14 +47,6 @@ export const action = actions({
   cancel: (id: number) => read(plans[':id'].cancel.$post({ param: { id: String(id) } })),
 })
 
-/** `+3,5` → 350; NaN when it is not a number with two decimals at most. */
-function readPercent(written: string): number {
-  const text = written.replace(/[%\s]/g, '')
-  const number = parseDecimal(text.replace(/^[+−-]/, '')) ?? Number.NaN
-  const hundredths = Math.round(number * 100) * (/^[−-]/.test(text) ? -1 : 1)
-  return Math.abs(Math.abs(hundredths) - number * 100) < 1e-6 ? hundredths : Number.NaN
-}
-
 /** Changes the prices of the parts that the address names by a percentage, from a day on: first it is shown, then confirmed. */
 export function Component() {
   const { t, lang } = useAdmin()
@@ -76,9 +68,8 @@ export function Component() {
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const hundredths = readPercent(percent)
-    if (Number.isNaN(hundredths) || hundredths === 0)
-      return setErrors({ hundredths: t('parts.prices.notRead') })
+    const hundredths = parsePercent(percent)
+    if (!hundredths) return setErrors({ hundredths: t('parts.prices.notRead') })
     const change = { ...whichParts(params), hundredths, step }
     if (!shown) {
       const { answer, failure } = await send('preview', change)

@@ -20,7 +20,7 @@ export const LISTS: Record<Exported, { filters: string[]; bulk: string[] }> = {
   parts: { filters: [...ARCHIVED, 'stock', 'lacks'], bulk: GONE },
   products: {
     filters: [...ARCHIVED, 'cat_id', 'fam_id', 'active', 'kind', 'missing', 'stale', 'parts', 'awaited'],
-    bulk: [...GONE, 'active', 'cat', 'places'],
+    bulk: [...GONE, 'active', 'cat', 'places', 'prices'],
   },
   quotations: { filters: [...DAYS, 'user_type', 'vendor_id', 'read', 'state'], bulk: [] },
   returns: { filters: [...DAYS, 'state', 'vendor_id'], bulk: [] },

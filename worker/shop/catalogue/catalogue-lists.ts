@@ -17,6 +17,7 @@ import { categoryArchive, familyArchive, productArchive } from './archive.ts'
 import { categories, families } from './catalogue.tables.ts'
 import { listCategoryRows, listFamilyRows } from './category-forms.ts'
 import { moveProducts, setProductsActive, setProductsCategory } from './product-bulk.ts'
+import { setProductPrices } from './product-prices.ts'
 import { listProductRows, planProducts } from './product-rows.ts'
 
 const GROUP = {
@@ -59,6 +60,12 @@ export const catalogueLists = {
       people_waiting: (product) => product.waiting,
       translations: translated,
     },
-    bulk: { active: setProductsActive, cat: setProductsCategory, places: moveProducts, ...productArchive },
+    bulk: {
+      active: setProductsActive,
+      cat: setProductsCategory,
+      places: moveProducts,
+      prices: setProductPrices,
+      ...productArchive,
+    },
   }),
 }

@@ -14,6 +14,7 @@ import { facetsBody } from '../../../shared/catalogue/facets.admin.ts'
 import { fileTargetsBody, placedUpload } from '../../../shared/catalogue/files/files.admin.ts'
 import { MAX_DOCUMENT, MAX_IMAGE } from '../../../shared/files/file-kinds.ts'
 import { imageUpload, productUpload, setUpload, tableUpload } from '../../../shared/files/uploads.ts'
+import { productPricesBody } from '../../../shared/pricing/product-prices.admin.ts'
 import { type AppEnv, authorOf } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
 import { readUpload, storesOf } from '../../base/http/uploads.ts'
@@ -33,6 +34,7 @@ import { findFileTargets } from './files/file-targets.ts'
 import { placeFile } from './files/place-file.ts'
 import { toggleProduct, translateProduct } from './product-changes.ts'
 import { readProduct } from './product-form.ts'
+import { listPrices } from './product-prices.ts'
 import { listProductRows } from './product-rows.ts'
 import { createProduct, editProduct } from './product-save.ts'
 import { saveProductFile, saveSetFile, saveTableImage } from './product-uploads.ts'
@@ -145,6 +147,9 @@ export const catalogueAdminRoutes = new Hono<AppEnv>()
     await saveTableImage(storesOf(c), authorOf(c), c.req.valid('param').id, index, file)
     return c.json({ success: true })
   })
+  .post('/products/prices', validated('json', productPricesBody), async (c) =>
+    c.json({ products: await listPrices(c.var.db, c.req.valid('json')) }),
+  )
   .post('/products/file-targets', validated('json', fileTargetsBody), async (c) =>
     c.json({ products: await findFileTargets(c.var.db, c.req.valid('json').codes) }),
   )

@@ -32,6 +32,7 @@ const ADDRESS: Partial<Record<FoundEntity, (record: FoundRecord) => string>> = {
 /** Screens that stand below another one's. */
 const INNER = [
   { name: 'warranty-queue', of: 'warranties', to: '/admin/warranties/queue' },
+  { name: 'product-prices', of: 'products', to: '/admin/products/prices' },
   { name: 'product-files', of: 'products', to: '/admin/products/files' },
 ]
 

@@ -66,7 +66,7 @@ export function useBulk(entity: Exported | InForm) {
   return async (
     change: Change,
     which: Which,
-    { done, undone }: Omit<BulkAction, 'from'>,
+    { done, undone }: Pick<BulkAction, 'done' | 'undone'> & Partial<Omit<BulkAction, 'from'>>,
   ): Promise<boolean> => {
     const answer = await send({ ...change, ...which } as BulkBody)
     if (!answer) return false
