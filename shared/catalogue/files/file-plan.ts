@@ -1,3 +1,4 @@
+import { groupBy } from '../../base/groups.ts'
 import { isPicture, type Kind, mostOf } from '../../files/file-kinds.ts'
 import { keyOf, typedKey } from '../../typed/keys.ts'
 import { type FilePlace, MOST_WORDS, type NameFault, placeOf, readingsOf } from './file-names.ts'
@@ -90,18 +91,18 @@ export function planFiles<F extends GivenFile>(
   products: FileTarget[],
   prefer: Prefer | null = null,
 ): FilePlan<F> {
-  const byKey = Map.groupBy(products, ({ code }) => keyOf(code))
+  const byKey = groupBy(products, ({ code }) => keyOf(code))
   const read = files.map((file, i) => ({
     file,
     found: i < MOST_FILES ? findPlace(file, byKey, prefer) : ({ fault: 'too_many' } as const),
   }))
-  const wanted = Map.groupBy(
+  const wanted = groupBy(
     read.flatMap(({ file, found }) => ('product' in found ? { file, found } : [])),
     ({ found }) => keyAt(found),
   )
   const single = [...wanted.values()].flatMap((same) => (same.length === 1 ? same[0]! : []))
   const rows = new Map<F, Placed | PlaceFault>()
-  for (const own of Map.groupBy(single, ({ found }) => found.product).values()) {
+  for (const own of groupBy(single, ({ found }) => found.product).values()) {
     const placed = placeAll(
       own[0]!.found.product,
       own.map(({ found }) => found.place),
