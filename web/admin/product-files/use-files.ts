@@ -6,6 +6,9 @@ import { read } from '../../api/client.ts'
 import { failureText, useAdmin } from '../shell/admin.ts'
 import { type Given, type GivenFiles, openFiles } from './given-files.ts'
 
+/** Of so many files the progress is shown once: each time costs as much as opening one. */
+const SHOWN_EACH = 10
+
 /** What was opened, with the products that the names may mean. */
 interface Opened extends GivenFiles {
   products: FileTarget[]
@@ -32,7 +35,9 @@ export function useFiles() {
     setLeft(new Set())
     setOpening({ done: 0, all: 0 })
     try {
-      const given = await openFiles(chosen, signal, (done, all) => setOpening({ done, all }))
+      const given = await openFiles(chosen, signal, (done, all) => {
+        if (done % SHOWN_EACH === 0 || done === all) setOpening({ done, all })
+      })
       const codes = codesIn(given.files.map(({ name }) => name))
       const { products } = await read(
         api.admin.products['file-targets'].$post({ json: { codes } }, { init: { signal } }),
