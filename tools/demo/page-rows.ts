@@ -37,7 +37,7 @@ const VERSIONS: Version[] = [
 ]
 
 /** One of them is being written anew. */
-const DRAFT: PageArea = 'organisational-model'
+const DRAFT: PageArea = 'about-us'
 
 /** The shop's own pages, each published in all languages. */
 export function pageRows(): [table: string, rows: Row[]][] {

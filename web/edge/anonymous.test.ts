@@ -183,6 +183,21 @@ describe('a cached page', () => {
     }
   })
 
+  test('links to a page of the shop’s own once it is published, for anonymous visitors and for people', async () => {
+    Object.assign(edge.shop, { unwritten: ['imprint', 'terms'], changes: 70 })
+    pass(180 * SECOND)
+    const links = async (cookie: string) => {
+      const { html } = await edge.ask('/it/products', { headers: { cookie } })
+      const footer = html.slice(html.indexOf('<footer'))
+      return [...footer.matchAll(/<a [^>]*href="\/it\/(terms|privacy|imprint)"/g)].map(([, name]) => name)
+    }
+    for (const cookie of ['', PERSON]) expect(await links(cookie)).toEqual(['privacy'])
+    Object.assign(edge.shop, { unwritten: [], changes: 71 })
+    await edge.settle()
+    pass(180 * SECOND)
+    for (const cookie of ['', PERSON]) expect(await links(cookie)).toEqual(['terms', 'privacy', 'imprint'])
+  })
+
   test('shows a change within a minute wherever it was made', async () => {
     await keepPage('/it/products')
     edge.shop.name = 'Parabola'

@@ -45,6 +45,7 @@ export function openEdge() {
   const calls: Told[] = []
   const shop = {
     changes: 1,
+    unwritten: [] as string[],
     name: 'Antenna',
     isAway: false,
     hasNoData: false,
@@ -98,7 +99,7 @@ export function openEdge() {
       slugs: { de: 'antenna', en: 'antenna', fr: 'antenna', it: 'antenna', nl: 'antenna' },
     }
     const answers: Record<string, unknown> = {
-      '/api/public-changes': { changes: shop.changes },
+      '/api/public-changes': { changes: shop.changes, unwritten: shop.unwritten },
       '/api/categories': { categories: [{ id: 1, name: 'Antenne', thumb_src: null, products_count: 1 }] },
       '/api/home': {
         categories: [{ id: 1, name: 'Antenne', thumb_src: null, products_count: 1 }],

@@ -11,7 +11,7 @@ function Placeholders({ placeholders }: Pick<EditedPage, 'placeholders'>) {
   const { t } = useAdmin()
   return (
     <details className="border-b border-line pb-3">
-      <summary className="flex min-h-11 cursor-pointer items-center font-medium">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-pine hover:underline">
         {t('pages.placeholders')}
       </summary>
       <p className="prose mb-2 text-sm text-quiet">{t('pages.placeholdersHelp')}</p>

@@ -43,6 +43,7 @@ export default function Footer() {
         name: t(page === 'login' ? 'shell.retailerLogin' : `shell.nav.${page}`),
         to: `/${lang}/${page}`,
       }))
+  const legal = linksTo(LEGAL_PAGES)
   return (
     <footer className="below no-print mt-20 border-t border-line bg-sand">
       <div className="wide grid grid-cols-2 gap-x-4 gap-y-10 py-12 md:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
@@ -61,7 +62,7 @@ export default function Footer() {
         </div>
         <Links title={t('shell.footerShop')} entries={linksTo(SHOP_PAGES)} />
         <Links title={t('shell.footerHelp')} entries={linksTo([...HELP_PAGES, 'login'])} />
-        <Links title={t('shell.footerLegal')} entries={linksTo(LEGAL_PAGES)} />
+        {legal.length > 0 && <Links title={t('shell.footerLegal')} entries={legal} />}
       </div>
       <div className="wide">
         <p className="figures border-t border-line py-6 text-sm text-quiet">

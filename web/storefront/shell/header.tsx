@@ -2,6 +2,7 @@ import { Menu, Search, ShoppingCart } from 'lucide-react'
 import { Form } from 'react-router'
 import { BRAND } from '../../../shared/brand.ts'
 import { LANG_NAMES } from '../../../shared/languages.ts'
+import { useUnwritten } from '../../addresses.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { useCartCount } from '../../session/session.ts'
 import { NavLink } from '../../ui/link.tsx'
@@ -25,7 +26,8 @@ const GUTTER =
 function MenuLinks({ short = false }: { short?: boolean }) {
   const t = useT()
   const lang = useLang()
-  return ENTRIES.map((entry) => (
+  const unwritten = useUnwritten()
+  return ENTRIES.filter((entry) => !unwritten.includes(entry)).map((entry) => (
     <NavLink
       key={entry}
       to={`/${lang}/${entry}`}

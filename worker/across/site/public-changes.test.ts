@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { addDays, today } from '../../../shared/dates.ts'
+import { makePublished } from '../../shop/pages/pages.testing.ts'
 import { reviews } from '../../shop/reviews/reviews.tables.ts'
 import { as, bare } from '../../testing/as.ts'
 import { makeAdmin, makeCategory, makeClient, makeProduct, makeRetailer, testDb } from '../../testing/make.ts'
@@ -58,4 +60,12 @@ test('the count reads a row for each kind, however many changes there were', asy
   const { status, trips, rowsRead } = await meterGet(PATH)
   expect([status, trips]).toEqual([200, 1])
   expect(rowsRead).toBeLessThanOrEqual(22)
+})
+
+test('the pages of the shop’s own of which nothing is in force are named', async () => {
+  const unwritten = async () => (await bare.get(PATH)).body.unwritten
+  expect(await unwritten()).toEqual(['about-us', 'terms', 'privacy', 'organisational-model', 'imprint'])
+  await makePublished('terms', 1, '2021-05-26')
+  await makePublished('privacy', 1, addDays(today(), 1))
+  expect(await unwritten()).toEqual(['about-us', 'privacy', 'organisational-model', 'imprint'])
 })
