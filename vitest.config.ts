@@ -78,6 +78,7 @@ export default defineConfig({
       {
         test: {
           name: 'shared',
+          setupFiles: ['./tools/test/settings.ts'],
           include: ['shared/**/*.test.ts', 'web/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude,
           testTimeout: 60_000,
@@ -90,6 +91,7 @@ export default defineConfig({
         test: {
           // Screens in a DOM, and what else needs one.
           name: 'screens',
+          setupFiles: ['./tools/test/settings.ts'],
           include: ['web/**/*.test.tsx'],
           exclude,
           environment: 'happy-dom',

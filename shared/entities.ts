@@ -105,6 +105,7 @@ export const ENTITIES = {
   /** Where the shop sends to, and for how much. */
   'shipping-zones': { area: 'sales', group: 'sales', can: [] },
 
+  settings: { area: 'everything', group: 'system', can: [] },
   mails: { area: 'sales', group: 'system', key: 'e', can: ['export'] },
   imports: { area: 'everything', group: 'system', key: 'i', can: ['create'] },
   jobs: { area: 'everything', group: 'system', key: 'b', can: [] },

@@ -6,6 +6,7 @@ import { placeFor, readRegion, withPlacement } from './deploy/placement.ts'
 import { awaitHealth, noteBookmark, release } from './deploy/release.ts'
 import { replicate } from './deploy/replication.ts'
 import { completeSecrets } from './deploy/secrets.ts'
+import { settingsSentences } from './deploy/shop-settings.ts'
 import { databaseOf, missingSettings, targetOf } from './deploy/target.ts'
 import { printedWrangler, realWrangler } from './deploy/wrangler.ts'
 import { buildWeb, buildWorker, WORKER } from './local/build.ts'
@@ -67,6 +68,10 @@ if (secrets.length > 0 && !isDry) {
 if (!isDry) {
   await step('Pages: build', buildWeb)
   await step('Worker: build', buildWorker)
+}
+if (!isDry && target.environment === 'production') {
+  const sentences = await settingsSentences(target, wrangler)
+  if (sentences.length > 0) throw new Error(sentences.join('\n'))
 }
 await noteBookmark(target, wrangler, console.log)
 if (!isDry) await replicate(target, wrangler, console.log)

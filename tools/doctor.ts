@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
-import { BRAND } from '../shared/brand.ts'
+import { settings } from '../shared/settings/settings.ts'
 import { rebuildSearch } from '../worker/across/backups/search-indexes.ts'
 import { checkShop } from '../worker/across/health/checks.ts'
 import { openDb } from '../worker/base/db/client.ts'
 import { type Bindings, type Env, parseEnv } from '../worker/base/env.ts'
+import { knowSettings } from '../worker/base/settings/settings.ts'
 import { awaitHealth } from './deploy/release.ts'
 import { listSecrets } from './deploy/secrets.ts'
 import { databaseOf, isPlaceholderId, missingSettings, targetOf } from './deploy/target.ts'
@@ -52,6 +53,7 @@ async function examineStores(env: Env | null): Promise<void> {
       }
       const bindings = stores as unknown as Bindings
       const context = { db: openDb(stores.DB), env: env ?? parseEnv(bindings), bindings }
+      await knowSettings(context.db)
       for (const check of await checkShop(context, Date.now(), true)) say(lineOf(t, check))
     },
     target,
@@ -70,10 +72,10 @@ async function examineDeployed(): Promise<void> {
   say(await readCopies(target, realWrangler))
   const { env, lines } = readDeployed(target, (await listSecrets(target, realWrangler)) ?? [])
   for (const line of lines) say(line)
-  const service = env?.mailTransport.name
-  if (service && service !== 'log')
-    for (const line of await readMailDns(BRAND.email.sender, service)) say(line)
   if (env) await examineStores(env)
+  const service = env?.mailTransport.name
+  const { sender } = settings().contacts.email
+  if (service && service !== 'log' && sender) for (const line of await readMailDns(sender, service)) say(line)
   const origin = String(target.worker.vars.ORIGIN)
   const says = await awaitHealth(origin, undefined, async () => {}).then(
     () => null,

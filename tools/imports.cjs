@@ -45,7 +45,7 @@ module.exports = {
     rule(
       'worker-knows-shared',
       'worker/ knows shared/, never web/ or tools/; its tests take the payment simulator.',
-      { path: '^worker/', pathNot: '\\.(test|testing)\\.ts$' },
+      { path: '^worker/', pathNot: '\\.(test|testing)\\.ts$|^worker/testing/' },
       { path: '^(web|tools)/' },
     ),
     rule(
@@ -63,7 +63,7 @@ module.exports = {
     rule(
       'product-knows-no-tools',
       'tools/ is never deployed.',
-      { path: '^(shared|worker|web)/', pathNot: '^web/e2e/|^worker/.*\\.(test|testing)\\.ts$' },
+      { path: '^(shared|worker|web)/', pathNot: '^web/e2e/|^worker/(testing/|.*\\.(test|testing)\\.ts$)' },
       { path: '^tools/' },
     ),
     rule(
@@ -103,7 +103,7 @@ module.exports = {
       { path: '^worker/across/', pathNot: '\\.(test|testing)\\.ts$' },
       { path: '^worker/(?!base/|shop/|across/)' },
     ),
-    ...inOrder('base', ['db', 'http', 'audit', 'files', 'places', 'lists', 'mail', 'jobs']),
+    ...inOrder('base', ['db', 'http', 'audit', 'settings', 'files', 'places', 'lists', 'mail', 'jobs']),
     ...inOrder('shop', [
       ...[
         'pages',

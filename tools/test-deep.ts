@@ -28,7 +28,7 @@ process.env.CHROMIUM = await findChromium()
 const opened = async () =>
   (await check('build', () => buildWeb().then(buildWorker))) && check('the shop opens', openShop)
 /** Each takes 17 s; `npm run kills` makes 200. */
-const KILLS = 30
+const KILLS = 16
 /** The commands that the documents promise, with large numbers; others look at the shop that the restore left. */
 async function commands(): Promise<void> {
   await check(`${KILLS} violent ends`, () => run('node', ['tools/kills.ts', String(KILLS)]))

@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { ScrollRestoration, useNavigation } from 'react-router'
-import { BRAND } from '../shared/brand.ts'
 import { DEFAULT_LANG } from '../shared/languages.ts'
+import { settings } from '../shared/settings/settings.ts'
 import { useOrigin, useUnwritten } from './addresses.ts'
 import { EdgeContext } from './context.ts'
 import { useLang } from './i18n/texts.ts'
@@ -33,7 +33,12 @@ export function Document({ children }: { children: Elements }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-180.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <link rel="alternate" type="application/atom+xml" title={BRAND.name} href={`/${lang}/updates.atom`} />
+        <link
+          rel="alternate"
+          type="application/atom+xml"
+          title={settings().brand.name}
+          href={`/${lang}/updates.atom`}
+        />
         {edge?.sheet && (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: styles of our own, with nothing of anybody in them
           <style nonce={edge.nonce} dangerouslySetInnerHTML={{ __html: edge.sheet }} />

@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { BLANK, provideSettings, type Settings } from '../shared/settings/settings.ts'
 import type { TextTree } from '../shared/translate.ts'
 import { api, renewSession } from './api/browser.ts'
 import { apiContext } from './api/client.ts'
@@ -16,6 +17,7 @@ declare global {
   interface Window {
     __staticRouterHydrationData?: { loaderData?: Record<string, unknown> }
     __texts?: TextTree
+    __settings?: Settings
     /** The file of the page that the edge rendered. */
     __page?: string
   }
@@ -23,6 +25,12 @@ declare global {
 
 /** A task of its own for what follows, so that what a person does meanwhile is not kept waiting. */
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
+
+/** In development nobody has put them into the page. */
+const readSettings = async (): Promise<Settings> => {
+  const answer = await fetch('/api/settings')
+  return answer.ok ? answer.json() : BLANK
+}
 
 async function start() {
   // In development there is no edge: the page starts empty and loads its session itself.
@@ -33,6 +41,8 @@ async function start() {
   // What the edge rendered is found much sooner by its file than by the address, for which all routes are read and ranked.
   const known = shopPages.filter(({ handle }) => (handle as PageHandle).file === window.__page)
   const ofPage = known.length > 0 ? known : (matchRoutes(routes, location) ?? []).map(({ route }) => route)
+  const told = window.__settings ?? (await readSettings())
+  provideSettings(() => told)
   const lang = langOfPath(location.pathname)
   keepTexts(lang, window.__texts ?? {})
   const texts = ofPage.flatMap(({ handle }) => (handle as PageHandle | undefined)?.texts ?? [])

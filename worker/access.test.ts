@@ -151,6 +151,7 @@ const WITHOUT_TOKENS = [
   'GET /api/public-changes',
   'GET /api/reviews/photos/:id',
   'GET /api/session',
+  'GET /api/settings',
   'GET /api/stock-waits/stop',
   'GET /api/suggestions',
   'GET /api/updates',

@@ -10,6 +10,7 @@ import { Hono } from './base/http/hono.ts'
 import { routeOf } from './base/http/policy.ts'
 import { burst, request } from './base/http/request.ts'
 import { isUpload } from './base/http/uploads.ts'
+import { knowSettings } from './base/settings/settings.ts'
 import { LEAST_ROLES } from './least-roles.ts'
 import { POLICIES } from './policies.ts'
 import { findSessionUser } from './shop/accounts/sessions.ts'
@@ -33,6 +34,9 @@ function isTagged(c: AppContext): boolean {
   )
 }
 
+/** Answered far from the database, or without it. */
+const WITHOUT_SETTINGS = ['/api/session', '/api/health']
+
 /** An API without routes: what is done before and after each call, who may make it, and what errors look like. */
 export function newApi(): Hono<AppEnv> {
   const api = new Hono<AppEnv>()
@@ -50,6 +54,10 @@ export function newApi(): Hono<AppEnv> {
   )
   api.use((c, next) => (isTagged(c) ? tagged(c, next) : next()))
   api.use(burst)
+  api.use(async (c, next) => {
+    if (!WITHOUT_SETTINGS.includes(c.req.path)) await knowSettings(c.var.db)
+    await next()
+  })
   api.use(access(POLICIES, LEAST_ROLES, findSessionUser))
   // Uploads have a limit of their own (base/http/uploads.ts).
   api.use((c, next) => (isUpload(c) ? next() : jsonLimit(c, next)))

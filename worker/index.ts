@@ -1,8 +1,10 @@
 import { WorkerEntrypoint } from 'cloudflare:workers'
 import { app } from './app.ts'
+import { openDb } from './base/db/client.ts'
 import type { Bindings } from './base/env.ts'
 import { logWork } from './base/log.ts'
 import { sendMails } from './base/mail/delivery.ts'
+import { knowSettings } from './base/settings/settings.ts'
 
 /**
  * Runs in the data centre of the page that asks, because Cloudflare places the default entrance only: for what needs no database. Pages
@@ -20,9 +22,13 @@ const attaching = () => import('./shop/documents/attaching.ts')
 export default {
   fetch: app.fetch,
   scheduled: (_event, bindings) =>
-    logWork('cron', {}, async () => (await import('./jobs.ts')).runShopJobs(bindings)),
+    logWork('cron', {}, async () => {
+      await knowSettings(openDb(bindings.DB))
+      await (await import('./jobs.ts')).runShopJobs(bindings)
+    }),
   queue: (batch, bindings) =>
-    logWork('queue', { queue: batch.queue, messages: batch.messages.length }, async () =>
-      sendMails(batch, bindings, (await attaching()).attaching(bindings)),
-    ),
+    logWork('queue', { queue: batch.queue, messages: batch.messages.length }, async () => {
+      await knowSettings(openDb(bindings.DB))
+      await sendMails(batch, bindings, (await attaching()).attaching(bindings))
+    }),
 } satisfies ExportedHandler<Bindings, { id: number }>

@@ -4,6 +4,12 @@ import type { Policies } from './base/http/policy.ts'
 export const OFFICE_POLICIES: Policies = {
   'GET /api/admin/:entity/export.csv': 'entity',
   'POST /api/admin/:entity/bulk': 'entity',
+  'GET /api/admin/settings': 'everything',
+  'GET /api/admin/settings/draft': 'everything',
+  'GET /api/admin/settings/:id': 'everything',
+  'POST /api/admin/settings/:id/edit': 'everything',
+  'POST /api/admin/settings/:id/discard': 'everything',
+  'POST /api/admin/settings/publish': 'everything',
   'GET /api/admin/views': 'admin',
   'POST /api/admin/views/columns': 'admin',
   'GET /api/admin/views/favourites': 'admin',

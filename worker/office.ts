@@ -14,6 +14,7 @@ import { checkPolicies } from './base/http/policy.ts'
 import { jobAdminRoutes } from './base/jobs/jobs.admin.ts'
 import { listAdminRoutes } from './base/lists/lists.admin.ts'
 import { mailAdminRoutes } from './base/mail/mail.admin.ts'
+import { settingsAdminRoutes } from './base/settings/settings.admin.ts'
 import { JOBS } from './jobs.ts'
 import { bulkOf, listOf } from './lists.ts'
 import { policiesOf } from './policies.ts'
@@ -55,6 +56,7 @@ import { warrantyAdminRoutes } from './shop/warranties/warranties.admin.ts'
 /** What administrators call: one line a slice. Loaded with the first such call. */
 export const office = newApi()
   .route('/api/admin', viewAdminRoutes)
+  .route('/api/admin', settingsAdminRoutes)
   .route('/api/admin', listAdminRoutes({ listOf, bulkOf }))
   .route('/api/admin', accountAdminRoutes)
   .route('/api/admin', secondFactorAdminRoutes)

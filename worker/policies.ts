@@ -9,6 +9,7 @@ export const POLICIES: Policies = {
   'GET /api/health': 'open',
   'GET /api/session': 'open',
   'GET /api/public-changes': 'open',
+  'GET /api/settings': 'open',
   'GET /api/dev/mails': 'open',
   'GET /api/dev/mails/preview': 'open',
   'GET /api/dev/mails/preview/:template/:lang': 'open',

@@ -8,6 +8,7 @@ import { fileRoutes } from './base/files/files.routes.ts'
 import { checkPolicies } from './base/http/policy.ts'
 import { mailRoutes } from './base/mail/dev-mails.routes.ts'
 import { placesRoutes } from './base/places/places.storefront.ts'
+import { settingsRoutes } from './base/settings/settings.routes.ts'
 import { policiesOf } from './policies.ts'
 import { accountRoutes } from './shop/accounts/accounts.storefront.ts'
 import { colleagueRoutes } from './shop/accounts/colleagues.storefront.ts'
@@ -50,6 +51,7 @@ import { warrantyRoutes } from './shop/warranties/warranties.storefront.ts'
 /** What shoppers, retailers, mailed links and machines call: one line a slice. */
 export const storefront = newApi()
   .route('/api', healthRoutes)
+  .route('/api', settingsRoutes)
   .route('/api', catalogueRoutes)
   .route('/api', contentRoutes)
   .route('/api', pageRoutes)

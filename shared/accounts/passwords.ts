@@ -1,4 +1,4 @@
-import { BRAND } from '../brand.ts'
+import { settings } from '../settings/settings.ts'
 
 /** Characters that a password must have: the specification's six, twelve for administrators. */
 export const PASSWORD_LENGTH = { everybody: 6, admin: 12, most: 200 } as const
@@ -63,7 +63,7 @@ function isOwn(
     firstName + lastName,
     lastName + firstName,
     retailer ?? '',
-    BRAND.name,
+    settings().brand.name,
   ]
   const words = [...names, ...[firstName, lastName, retailer ?? ''].flatMap((name) => name.split(/[\s-]+/))]
   const known = [...new Set(words.map(plain))].filter((word) => word.length > 2)

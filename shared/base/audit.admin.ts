@@ -17,6 +17,7 @@ const AUDIT_ACTIONS = [
   'remind',
   'export',
   'erase',
+  'publish',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 

@@ -146,6 +146,7 @@ export interface Dashboard extends DashboardFigures {
 export type Attention = Partial<Dashboard['attention']>
 /** What a shop needs before its first order, in the order in which one is done after the other. */
 export const FIRST_STEPS = [
+  'company',
   'category',
   'product',
   'vendor_category',

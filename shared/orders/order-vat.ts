@@ -1,7 +1,7 @@
-import { BRAND } from '../brand.ts'
 import { isPaid, type PaymentMethod } from '../payments/methods.ts'
 import { vatIn } from '../pricing/pricing.ts'
-import { OWN_RATE, type VatReason, type VatTreatment } from '../vat/vat.ts'
+import { settings } from '../settings/settings.ts'
+import { ownRate, type VatReason, type VatTreatment } from '../vat/vat.ts'
 
 /** What a total is made of, in cents: `net + tax` is the total, and so are the lines and `shipping`. */
 export interface OrderVat {
@@ -37,13 +37,13 @@ export function vatOfOrder(order: VatSnapshot): OrderVat | null {
   const reason = order.vat_reason ?? null
   if (net !== null && tax !== null && treatment !== null && rate !== null)
     return { net, tax, shipping, rate, treatment, reason, number }
-  if (order.country !== BRAND.address.country || !isPaid(order.payment_method)) return null
-  const share = vatIn(total, OWN_RATE)
+  if (order.country !== settings().company.address.country || !isPaid(order.payment_method)) return null
+  const share = vatIn(total, ownRate())
   return {
     net: total - share,
     tax: share,
     shipping: null,
-    rate: OWN_RATE,
+    rate: ownRate(),
     treatment: 'domestic',
     reason: null,
     number: null,

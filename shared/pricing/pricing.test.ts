@@ -114,7 +114,7 @@ function randomCart(seed: number) {
           country: oneOf(['IT', 'IT', 'DE', 'FR', 'ES', 'CH', 'MC', 'GB']),
           cap: oneOf(['22100', '35001', '23030', '']),
           city: oneOf(['Livigno', 'Valfurva', 'Ort', '']),
-          vatNumber: oneOf([null, 'DE136695976', 'IT03817260139', 'FR40303265045', 'EL123456783']),
+          vatNumber: oneOf([null, 'DE136695976', 'IT09524130136', 'FR40303265045', 'EL123456783']),
           vatUntil: oneOf(DAYS),
           rules,
         }
@@ -264,7 +264,7 @@ describe('VAT', () => {
     expect(to('GR', 'EL094259216')).toBe('intra_community')
     expect(to('DE', 'DE136695976', '2026-11-24')).toBe('union')
     expect(to('DE', 'DE136695976', null)).toBe('union')
-    expect(to('FR', 'IT03817260139')).toBe('union')
+    expect(to('FR', 'IT09524130136')).toBe('union')
     expect(to('FR', 'CHE116281710')).toBe('union')
   })
 

@@ -1,7 +1,7 @@
 import { times, WHOLE } from '../quotations/offer-totals.ts'
 import {
   decideVat,
-  OWN_RATE,
+  ownRate,
   rateOf,
   type VatBuyer,
   type VatDecision,
@@ -93,7 +93,7 @@ const bestFirst = (single: number) => (a: PriceRule, b: PriceRule) =>
 
 /** A price as the buyer pays it: without the VAT in it where the buyer pays none. */
 export const payable = (price: number, treatment: VatTreatment) =>
-  rateOf(treatment) === 0 ? times(price, WHOLE, WHOLE + OWN_RATE) : price
+  rateOf(treatment) === 0 ? times(price, WHOLE, WHOLE + ownRate()) : price
 
 /** The VAT in an amount that a buyer pays. */
 export const vatIn = (amount: number, rate: number) => times(amount, rate, WHOLE + rate)

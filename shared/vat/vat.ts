@@ -1,4 +1,4 @@
-import { BRAND } from '../brand.ts'
+import { settings } from '../settings/settings.ts'
 import { type Destination, MEMBER_STATES, type OutsideReason, vatAreaOf } from './vat-area.ts'
 import { standardVat } from './vat-rates.ts'
 
@@ -35,7 +35,7 @@ export const stateOfNumber = (number: string) => number.slice(0, 2).replace('EL'
 
 /** Whether numbers of a state make what goes to another one an intra-Community supply: a member state's and, of goods, Northern Ireland's. */
 export const isForeignMember = (state: string) =>
-  state !== BRAND.address.country && (state === 'XI' || MEMBER_STATES.includes(state))
+  state !== settings().company.address.country && (state === 'XI' || MEMBER_STATES.includes(state))
 
 /**
  * The treatment of a sale on a day (`YYYY-MM-DD`, Europe/Rome). Goods that stay in the shop's own country have its VAT, also those of a
@@ -43,7 +43,7 @@ export const isForeignMember = (state: string) =>
  */
 export function decideVat({ vatNumber, vatUntil, ...to }: VatBuyer, day: string): VatDecision {
   const area = vatAreaOf(to)
-  const treatment = to.country === BRAND.address.country ? 'domestic' : 'union'
+  const treatment = to.country === settings().company.address.country ? 'domestic' : 'union'
   if (area === 'unclear') return { treatment, reason: area }
   if (area !== 'inside') return { treatment: 'export', reason: area }
   const isProven = vatNumber !== null && vatUntil !== null && vatUntil >= day
@@ -53,7 +53,7 @@ export function decideVat({ vatNumber, vatUntil, ...to }: VatBuyer, day: string)
 }
 
 /** The VAT that is in stored prices, in hundredths of a per cent. */
-export const OWN_RATE = /* @__PURE__ */ standardVat(BRAND.address.country)
+export const ownRate = () => standardVat(settings().company.address.country)
 
 /** Whether a sale has no VAT in it; the documents say why. */
 export const isWithoutVat = (
@@ -61,4 +61,4 @@ export const isWithoutVat = (
 ): treatment is 'intra_community' | 'export' => treatment === 'intra_community' || treatment === 'export'
 
 /** The VAT that a buyer pays, in hundredths of a per cent. */
-export const rateOf = (treatment: VatTreatment) => (isWithoutVat(treatment) ? 0 : OWN_RATE)
+export const rateOf = (treatment: VatTreatment) => (isWithoutVat(treatment) ? 0 : ownRate())

@@ -1,6 +1,6 @@
 import { addDays } from '../../shared/dates.ts'
 import { vatIn } from '../../shared/pricing/pricing.ts'
-import { OWN_RATE } from '../../shared/vat/vat.ts'
+import { ownRate } from '../../shared/vat/vat.ts'
 import { products } from './catalogue/catalogue.ts'
 import { COLLEAGUE_ID, RETAILER_ID } from './people-rows.ts'
 import type { Row } from './rows.ts'
@@ -62,7 +62,7 @@ export function approvalRows(now: number, textsOf: (product: (typeof products)[n
       ...said,
       ...{
         total,
-        net: total - vatIn(total, OWN_RATE),
+        net: total - vatIn(total, ownRate()),
         wished_on: reason ? null : addDays(at.slice(0, 10), 4),
       },
       state: reason ? 'refused' : 'open',

@@ -1,11 +1,11 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { BRAND, brandAddress } from '../../shared/brand.ts'
-import { COMPANY } from '../../shared/company.ts'
+import { companyAddress } from '../../shared/settings/settings.ts'
 import { findChromium } from '../local/chromium.ts'
 import { ROOT } from '../local/commands.ts'
-import { type CompanyPaper, companyPapers } from './texts/company-papers.ts'
+import { DEMO } from './settings.ts'
+import { type CompanyPaper, companyPapers, PAPERS } from './texts/company-papers.ts'
 
 /*
  * Makes the PDFs of the page on the organisational model again: `node tools/demo/company-papers.ts`. Printed from HTML by
@@ -31,8 +31,8 @@ const page = ({
   .chapter h2::before { counter-increment: chapter; content: counter(chapter) '. ' }
   p { margin: 0 0 2.5mm; text-wrap: pretty } .quiet { color: #5d6570; font-size: 9pt; margin: 0 }
   .summary { margin-top: 10mm; padding-top: 1mm; border-top: 0.2mm solid #d9d5cc; break-inside: avoid }
-  </style><title>${html(title)} · ${html(BRAND.company)}</title>
-  <p class="quiet">${html(BRAND.company)} · ${html(brandAddress)} · P. IVA ${BRAND.vatNumber}</p>
+  </style><title>${html(title)} · ${html(DEMO.company.name)}</title>
+  <p class="quiet">${html(DEMO.company.name)} · ${html(companyAddress(DEMO))} · P. IVA ${DEMO.company.vatNumber}</p>
   <h1>${html(title)}</h1>
   ${chapters.map((chapter) => `<section class="chapter"><h2>${html(chapter.title)}</h2>${paragraphs(chapter.text)}</section>`).join('')}
   <section class="summary" lang="en"><h2>Summary in English</h2>${paragraphs(summary)}</section></html>`
@@ -40,7 +40,7 @@ const page = ({
 mkdirSync(join(ROOT, 'web/public/papers'), { recursive: true })
 const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] })
 const tab = await browser.newPage()
-for (const [name, path] of Object.entries(COMPANY.papers)) {
+for (const [name, path] of Object.entries(PAPERS)) {
   await tab.setContent(page(companyPapers[name as keyof typeof companyPapers]), { waitUntil: 'load' })
   await tab.evaluate(() => document.fonts.ready)
   await tab.pdf({

@@ -1,12 +1,13 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { BRAND, brandAddress } from '../../shared/brand.ts'
 import { LANGS, type Lang } from '../../shared/languages.ts'
+import { companyAddress } from '../../shared/settings/settings.ts'
 import { findChromium } from '../local/chromium.ts'
 import { ROOT } from '../local/commands.ts'
 import { products } from './catalogue/catalogue.ts'
 import type { DemoProduct, Text } from './catalogue/types.ts'
+import { DEMO } from './settings.ts'
 
 /* Makes the data sheets of some demo products again, a page a language: `node tools/demo/data-sheets.ts`. */
 
@@ -56,14 +57,14 @@ const sheet = (
   table { width: 100%; border-collapse: collapse } td { border-top: 0.2mm solid #d9d5cc; padding: 1.6mm 0 } td + td { text-align: right; font-weight: 600 }
   th { text-align: left; font-weight: 600; font-size: 13pt; padding: 4mm 0 1.5mm } footer { margin-top: auto; font-size: 9pt; color: #5d6570 }
   </style><title>${html(product.name[lang])}, ${TITLE[lang]}</title>
-  <header><div><p>${BRAND.name} · ${product.code} · ${TITLE[lang]}</p><h1>${html(product.name[lang])}</h1>
+  <header><div><p>${DEMO.brand.name} · ${product.code} · ${TITLE[lang]}</p><h1>${html(product.name[lang])}</h1>
   ${product.description[lang]
     .split('\n')
     .filter(Boolean)
     .map((text) => `<p>${html(text)}</p>`)
     .join('')}</div><img src="${pictureOf(product)}" alt="${html(product.name[lang])}"></header>
   <table>${table(product, lang)}</table>
-  <footer>${html(BRAND.company)}, ${html(brandAddress)}</footer>`
+  <footer>${html(DEMO.company.name)}, ${html(companyAddress(DEMO))}</footer>`
 
 mkdirSync(join(PICTURES, 'sheets'), { recursive: true })
 const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] })

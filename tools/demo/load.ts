@@ -20,6 +20,7 @@ import { keepOwnerRequest } from './owner-rows.ts'
 import { pageRows } from './page-rows.ts'
 import { retailerRows, userRows } from './people-rows.ts'
 import { insertStatements, type Row } from './rows.ts'
+import { settingsRows } from './settings.ts'
 import { voiceRows } from './voice-rows.ts'
 
 const insertAll = (db: D1Database, tables: [table: string, rows: Row[]][]) =>
@@ -84,6 +85,7 @@ export async function loadDemo(
     await migrateHere(stores.DB)
     const isEmpty = async (table: string) =>
       !(await stores.DB.prepare(`select 1 from ${table} limit 1`).first())
+    if (withDemo && (await isEmpty('settings'))) await insertAll(stores.DB, [['settings', settingsRows()]])
     if (withDemo && (await isEmpty('users'))) await loadShop(stores)
     if (await isEmpty('places')) await loadPlaces(stores.DB)
     await also?.(stores.DB)

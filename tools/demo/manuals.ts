@@ -1,12 +1,13 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { BRAND, brandAddress } from '../../shared/brand.ts'
 import { LANG_NAMES, LANGS, type Lang } from '../../shared/languages.ts'
+import { companyAddress } from '../../shared/settings/settings.ts'
 import { findChromium } from '../local/chromium.ts'
 import { ROOT } from '../local/commands.ts'
 import { products } from './catalogue/catalogue.ts'
 import type { DemoProduct, Text } from './catalogue/types.ts'
+import { DEMO } from './settings.ts'
 
 /*
  * Makes the manuals of the demo shop again: `node tools/demo/manuals.ts`. One booklet a product, a page a language, printed
@@ -79,10 +80,10 @@ const booklet = (product: DemoProduct) => `<!doctype html><meta charset="utf-8">
   section { break-before: page } p { margin: 0 0 2mm }
   table { width: 100%; border-collapse: collapse } td { border-top: 0.2mm solid #d9d5cc; padding: 0.7mm 0; vertical-align: top } td + td { text-align: right; font-weight: 600 }
   </style><title>${html(product.name.it)}</title>
-  <div class="cover"><div><p class="quiet">${BRAND.name} · ${product.code}</p><h1>${html(product.name.it)}</h1>
+  <div class="cover"><div><p class="quiet">${DEMO.brand.name} · ${product.code}</p><h1>${html(product.name.it)}</h1>
   <p class="quiet">${LANGS.map((lang) => WORDS.manual[lang]).join(' · ')}</p></div>
   <img src="data:image/webp;base64,${base64(readFileSync(join(PICTURES, 'products', `${product.key}-480.webp`)))}">
-  <p class="quiet">${html(BRAND.company)}, ${html(brandAddress)}</p></div>
+  <p class="quiet">${html(DEMO.company.name)}, ${html(companyAddress(DEMO))}</p></div>
   ${LANGS.map((lang) => page(product, lang)).join('')}`
 
 mkdirSync(join(PICTURES, 'manuals'), { recursive: true })

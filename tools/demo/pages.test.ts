@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { RETENTION } from '../../shared/base/retention.ts'
-import { PROCESSORS } from '../../shared/company.ts'
 import { PAGE_AREAS } from '../../shared/content/pages.ts'
 import { LANGS } from '../../shared/languages.ts'
 import { unknownIn } from '../../shared/pages/fill.ts'
 import { savePage } from '../../shared/pages/pages.admin.ts'
 import { factsIn } from '../../shared/pages/placeholders.ts'
+import { PROCESSORS } from '../../shared/payments/processors.ts'
 import { flatten, readTexts } from '../../web/i18n/texts.testing.ts'
 import { demoPage } from './page-rows.ts'
 

@@ -3,7 +3,7 @@ import { creditorReference } from '../../shared/payments/bank-codes.ts'
 import type { ByBank } from '../../shared/payments/methods.ts'
 import { TRANSFER_DAYS } from '../../shared/payments/receivables.ts'
 import { vatIn } from '../../shared/pricing/pricing.ts'
-import { OWN_RATE } from '../../shared/vat/vat.ts'
+import { ownRate } from '../../shared/vat/vat.ts'
 import { ADMIN_ID } from './people-rows.ts'
 import type { Row } from './rows.ts'
 
@@ -35,7 +35,7 @@ const TRADE: Record<number, Trade> = {
 /** What an order has beside its lines; every order has the same columns. */
 export function orderTerms(id: number, created: string, total: number): Row {
   const { reference = '', note = '', wished } = TRADE[id] ?? {}
-  const tax = vatIn(total, OWN_RATE)
+  const tax = vatIn(total, ownRate())
   return {
     reference,
     note,
@@ -43,7 +43,7 @@ export function orderTerms(id: number, created: string, total: number): Row {
     net: total - tax,
     tax,
     vat_treatment: 'domestic',
-    vat_rate: OWN_RATE,
+    vat_rate: ownRate(),
   }
 }
 

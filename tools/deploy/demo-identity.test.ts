@@ -2,18 +2,15 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { BRAND } from '../../shared/brand.ts'
-import { COMPANY } from '../../shared/company.ts'
 import { LANGS } from '../../shared/languages.ts'
+import { DEMO } from '../demo/settings.ts'
 import { ROOT } from '../local/commands.ts'
-import { demoSentences, factsIn, findDemoIdentity, isCommonDemos } from './demo-identity.ts'
+import { demoSentences, factsIn, findDemoIdentity } from './demo-identity.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sosta-identity-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const PLACES = [
-  'shared/brand.ts',
-  'shared/company.ts',
   ...['code-of-ethics', 'organisational-model'].map((name) => `web/public/papers/${name}.pdf`),
   ...['dark', 'dark-narrow', 'light', 'light-narrow'].map((name) => `web/public/scene/dusk-${name}.webp`),
   'web/public/scene/share.jpg',
@@ -30,7 +27,6 @@ function treeOf(name: string, files: string[]): string {
   }
   return root
 }
-const NOBODY = { register: 'Milano', court: 'Como', capital: 100_000 }
 
 test('the demo’s company stands nowhere but where a shop of one’s own replaces it', () => {
   const files = [...new Set(findDemoIdentity().map(({ file }) => file))]
@@ -39,12 +35,12 @@ test('the demo’s company stands nowhere but where a shop of one’s own replac
 
 test.each(PLACES)('a shop that has replaced all but %s is not deployed', (file) => {
   const root = treeOf(file.replaceAll('/', '-'), [file])
-  expect(findDemoIdentity(root, NOBODY).map((place) => place.file)).toEqual([file])
+  expect(findDemoIdentity(root).map((place) => place.file)).toEqual([file])
   expect(demoSentences(root)[0]).toMatch(/is the demo company’s \(.+\): put your own there\./)
 })
 
 test('one that has replaced all of it is', () => {
-  expect(findDemoIdentity(treeOf('own', []), NOBODY)).toEqual([])
+  expect(findDemoIdentity(treeOf('own', []))).toEqual([])
 })
 
 /** Every text and number of an object. */
@@ -56,15 +52,10 @@ const leaves = (value: unknown): (string | number)[] =>
 test('each fact of the company that is its own alone is known, wherever it is left', () => {
   const shared = new Set<string | number>([
     // The shop's name, which the product has too; parts of the address; what many have.
-    ...[BRAND.name, '22063', 'CO', 'IT', 'Cantù', 'RF01', ...LANGS],
-    ...[COMPANY.register, COMPANY.court, COMPANY.capital],
-    ...Object.values(COMPANY.papers),
+    ...[DEMO.brand.name, '22063', 'CO', 'IT', 'Cantù', 'RF01', ...LANGS],
+    ...[DEMO.company.register, DEMO.company.court, DEMO.company.capital],
   ])
-  const unknown = leaves([BRAND, COMPANY]).filter(
-    (fact) => !shared.has(fact) && factsIn(`x ${fact} y`).length === 0,
-  )
+  const unknown = leaves(DEMO).filter((fact) => !shared.has(fact) && factsIn(`x ${fact} y`).length === 0)
   expect(unknown).toEqual([])
-  expect(isCommonDemos(COMPANY)).toBe(true)
-  expect(isCommonDemos({ ...COMPANY, capital: 10_000 })).toBe(false)
   expect(readFileSync(join(ROOT, 'tools/deploy.ts'), 'utf8')).toContain('missingSettings(target)')
 })

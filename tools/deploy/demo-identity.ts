@@ -1,28 +1,24 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { COMPANY } from '../../shared/company.ts'
 import { ROOT } from '../local/commands.ts'
 
-/** What identifies the made-up company, however it is written. Written out, so that it stays what it is when the shop's own takes its place. */
+/** What identifies the made-up company, however it is written. Its settings are the rows of the demo alone. */
 const FACTS: RegExp[] = [
   /lumacar[^'"`]{0,24}/i,
   /[\w.-]+@([\w-]+\.)*sosta\.test\b/,
   /via dell[’'´`]artigianato,? 14/i,
-  /03817260139/,
+  /09524130136/,
   /031[\s\u00a0]*555[\s\u00a0]*01\d\d/,
   /CO[\s\u00a0]*318462/,
   /Elena Casati/,
 ]
 
-/** What many companies have in common is the demo's only when all of it is. */
-const COMMON = { register: 'Como-Lecco', court: 'Como', capital: 100_000 }
-
 /** Files that show the company and cannot be searched: its papers, and the scenes of the home page with its lake. */
 const FILES: Record<string, string> = {
-  'web/public/papers/code-of-ethics.pdf': '0ccbd49373acde8a737f230c4d092dd12b77361a9fa273d5462bb62049ea5cdf',
+  'web/public/papers/code-of-ethics.pdf': 'd0e5c544eab69f35043a2850fee387b796a0f82c510b654ee477ae607e00fa27',
   'web/public/papers/organisational-model.pdf':
-    'a0f7e2940f5c41c370a141606a43cf24af59ce6580da9153118d2293233390be',
+    '9a11ee2bea6b23a98f02d9c996edeec2eacd45498e8e54e047f29197a4c55ae9',
   'web/public/scene/dusk-dark.webp': 'bdbd27387ec30fd2282138b9f8ed334d1f5ce4e45eabf959851ef60a786ebd28',
   'web/public/scene/dusk-dark-narrow.webp':
     '00f508337514dd5592cf3b3c08dffcc331fd1afb5a49b447dec624de58b6272a',
@@ -57,17 +53,10 @@ function sources(root: string): string[] {
 export const factsIn = (text: string): string[] =>
   FACTS.flatMap((fact) => fact.exec(text)?.[0] ?? []).map((fact) => fact.trim())
 
-/** Whether what many have in common is in all the demo's. */
-export const isCommonDemos = (company: typeof COMMON): boolean =>
-  Object.entries(COMMON).every(([name, value]) => company[name as keyof typeof COMMON] === value)
-
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 /** The places that still have the demo company's identity, in the order of their names. */
-export function findDemoIdentity(
-  root = ROOT,
-  company = COMPANY as typeof COMMON,
-): { file: string; has: string }[] {
+export function findDemoIdentity(root = ROOT): { file: string; has: string }[] {
   const texts = sources(root).flatMap((file) => {
     const facts = factsIn(readFileSync(join(root, file), 'utf8'))
     return facts.length > 0 ? [{ file, has: facts.map((fact) => `“${fact}”`).join(', ') }] : []
@@ -79,10 +68,7 @@ export function findDemoIdentity(
       return []
     }
   })
-  const common = isCommonDemos(company)
-    ? [{ file: 'shared/company.ts', has: 'register, court and capital' }]
-    : []
-  return [...texts, ...files, ...common].sort((a, b) => a.file.localeCompare(b.file))
+  return [...texts, ...files].sort((a, b) => a.file.localeCompare(b.file))
 }
 
 /** What keeps a real shop from being deployed as the demo's company, a sentence each place. */

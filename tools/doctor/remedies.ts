@@ -16,6 +16,7 @@ export const REMEDIES: Partial<Record<string, string>> = {
   'transfers.none': 'Write BANK_IBAN into wrangler.toml.',
   'map.empty': 'Run npm run places -- --remote.',
   'origin.placeholder': 'Write the real address as ORIGIN into wrangler.toml and web/wrangler.toml.',
-  'brand.placeholder': 'Write yours into shared/brand.ts.',
+  'brand.missing': 'Write them at /admin/settings.',
+  'brand.placeholder': 'Write yours at /admin/settings.',
   'administrators.none': 'Run npm run admin -- --remote ADDRESS "First Last".',
 }

@@ -16,9 +16,9 @@ const sample: fc.Arbitrary<Sample> = fc.record(
     kind: fc.constantFrom(...RECEIPT_KINDS),
     family: fc.constantFrom(0 as const, 1 as const),
     file: fc.constantFrom(
-      'IT03817260139_0000A.xml',
-      'IT03817260139_0000a.XML.P7M',
-      'IT03817260139_ZZZZZ.xml.p7m',
+      'IT09524130136_0000A.xml',
+      'IT09524130136_0000a.XML.P7M',
+      'IT09524130136_ZZZZZ.xml.p7m',
     ),
     sdiId: fc.integer({ min: 1, max: 999_999_999_999 }).map(String),
     errors: fc.array(
@@ -28,7 +28,7 @@ const sample: fc.Arbitrary<Sample> = fc.record(
     answer: fc.constantFrom('EC01' as const, 'EC02' as const),
     about: text(200),
     note: text(200),
-    archive: fc.constant('IT03817260139_0000B.zip'),
+    archive: fc.constant('IT09524130136_0000B.zip'),
     head: fc.constantFrom('<?xml-stylesheet type="text/xsl" href="NS_v1.0.xsl"?>\n', '<!-- SdI -->'),
     zone: fc.constantFrom('', 'Z', '+01:00'),
     isSigned: fc.boolean(),

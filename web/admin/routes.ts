@@ -28,7 +28,7 @@ const pages: PageFiles = import.meta.env.SSR
 
 /** Pages that say what is in the rest of the texts; records with mails say how these are. */
 const SAY_REST =
-  /^((health|imports|second-factor|sign-in|jobs|mails|privacy|backups|warranty-queue|serial-format|claims|returns|symptoms|quality|alerts|parts|transfers|pricing|shipping|invoices|documents|credit-notes|product-files|product-prices|pages)\/|(accounts\/retailer-(accounts?|rights)|orders\/order|quotations\/quotation|messages\/message|units\/unit)$)/
+  /^((health|settings|imports|second-factor|sign-in|jobs|mails|privacy|backups|warranty-queue|serial-format|claims|returns|symptoms|quality|alerts|parts|transfers|pricing|shipping|invoices|documents|credit-notes|product-files|product-prices|pages)\/|(accounts\/retailer-(accounts?|rights)|orders\/order|quotations\/quotation|messages\/message|units\/unit)$)/
 
 const page = (path: string | undefined, file: string) => {
   const load = pages[`./${file}.page.tsx`]
@@ -100,6 +100,8 @@ const screens: RouteObject = {
             list('backups', 'backups/backups'),
             screen('privacy', 'privacy/privacy'),
             screen('health', 'health/health'),
+            screen('settings', 'settings/settings'),
+            screen('settings/:id/edit', 'settings/section'),
             list('jobs', 'jobs/jobs'),
             list('jobs/:name', 'jobs/job', 'runs-of-one'),
             list('messages', 'messages/messages'),

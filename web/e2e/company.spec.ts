@@ -1,8 +1,10 @@
 import type { Response } from '@playwright/test'
-import { COMPANY, PROCESSORS } from '../../shared/company.ts'
 import { PAGE_AREAS, type PageArea } from '../../shared/content/pages.ts'
 import { LANGS, type Lang } from '../../shared/languages.ts'
+import { PROCESSORS } from '../../shared/payments/processors.ts'
+import { settings } from '../../shared/settings/settings.ts'
 import { demoPage } from '../../tools/demo/page-rows.ts'
+import { PAPERS } from '../../tools/demo/texts/company-papers.ts'
 import { expect, expectNoSidewaysScroll, ready, test } from './shop.ts'
 
 type Paper = ReturnType<typeof demoPage>
@@ -91,13 +93,19 @@ test('the terms of sale hold every term that the shop sells on', { tag: '@deep' 
     '50%',
     'net of shipping, return cost and penalty',
   )
-  await has('damage', 'within 3 days', 'asks for a return', COMPANY.contacts.technical.email, 'photographs')
+  await has(
+    'damage',
+    'within 3 days',
+    'asks for a return',
+    settings().contacts.technical.email,
+    'photographs',
+  )
   await has(
     'defects',
     '12 months from delivery',
     'within 8 days',
     'registered letter',
-    COMPANY.certifiedEmail,
+    settings().company.certifiedEmail,
   )
   await has('manufacturer-warranty', '3 years from installation by the retailer')
   await has('data', '10 years from the end of the contractual relationship', 'until consent is withdrawn')
@@ -115,15 +123,19 @@ test('the organisational model links two PDFs, its body and the channel for repo
   tag: '@deep',
 }, async ({ page, request }) => {
   await page.goto('/de/organisational-model')
-  for (const path of Object.values(COMPANY.papers)) {
+  for (const path of Object.values(PAPERS)) {
     await expect(page.locator(`#documents a[href="${path}"]`)).toBeVisible()
     const answer = await request.get(path)
     expect(answer.status()).toBe(200)
     expect(answer.headers()['content-type']).toContain('application/pdf')
     expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-')
   }
-  await expect(page.locator(`#body a[href="mailto:${COMPANY.supervisoryBody.email}"]`)).toBeVisible()
-  await expect(page.locator(`#whistleblowing a[href="mailto:${COMPANY.whistleblowing.email}"]`)).toBeVisible()
+  await expect(
+    page.locator(`#body a[href="mailto:${settings().contacts.supervisoryBody.email}"]`),
+  ).toBeVisible()
+  await expect(
+    page.locator(`#whistleblowing a[href="mailto:${settings().contacts.whistleblowing.email}"]`),
+  ).toBeVisible()
 })
 
 test('lines of long text hold 60 to 75 letters on a wide screen', { tag: '@deep' }, async ({ page }) => {

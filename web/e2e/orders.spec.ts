@@ -1,5 +1,5 @@
-import { BRAND } from '../../shared/brand.ts'
 import { formatEuros } from '../../shared/money.ts'
+import { settings } from '../../shared/settings/settings.ts'
 import { type Caller, signInByCall } from './calls.ts'
 import { cartOf, enterWithCart, test } from './retailers.ts'
 import { expect, expectAccessible, RETAILER, ready, textsOf } from './shop.ts'
@@ -69,7 +69,12 @@ test.describe('orders', () => {
     const id = await order(await enterWithCart(page, retailer, { 'corrente-1000': 1 }))
     await page.goto(`/it/orders/${id}`)
     await page.emulateMedia({ media: 'print' })
-    for (const text of [BRAND.company, BRAND.vatNumber, retailer.name, t('orders.detail.paper')]) {
+    for (const text of [
+      settings().company.name,
+      settings().company.vatNumber,
+      retailer.name,
+      t('orders.detail.paper'),
+    ]) {
       await expect(page.getByRole('main').getByText(text).first()).toBeVisible()
     }
     await expect(page.getByRole('banner')).toBeHidden()

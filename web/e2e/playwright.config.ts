@@ -1,7 +1,12 @@
 import { defineConfig } from '@playwright/test'
 import { isDeep } from '../../shared/many.testing.ts'
+import { provideSettings } from '../../shared/settings/settings.ts'
+import { DEMO } from '../../tools/demo/settings.ts'
 
 const PORT = Number(process.env.E2E_PORT ?? 8791)
+
+// What the shop is opened with; journeys compare with it.
+provideSettings(() => DEMO)
 
 /** Journeys in Chromium against the real Pages + Worker + D1 + R2, with the demo shop in a state folder of its own. */
 export default defineConfig({

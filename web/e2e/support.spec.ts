@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { BRAND } from '../../shared/brand.ts'
-import { COMPANY } from '../../shared/company.ts'
 import { LANGS } from '../../shared/languages.ts'
+import { DEPARTMENTS, settings } from '../../shared/settings/settings.ts'
 import { t as adminText, enter } from './administrators.ts'
 import { expect, expectAccessible, mailsTo, newAddress, ready, tabTo, test, textsOf } from './shop.ts'
 
@@ -91,7 +90,9 @@ test('a message written by keyboard alone reaches the administrators and a mail'
   await expect(send(page)).toHaveCount(0)
   // The keyboard goes on from the good news, which takes the button's place.
   await expect(page.locator('[tabindex="-1"]:focus')).toContainText(t('support.form.sent'))
-  const mail = (await mailsTo(page, BRAND.email.support)).find((one) => one.text.includes(email))
+  const mail = (await mailsTo(page, settings().contacts.email.support)).find((one) =>
+    one.text.includes(email),
+  )
   expect(mail).toMatchObject({ template: 'message', lang: 'it' })
   expect(mail!.subject).toContain(subject)
   expect(mail!.text).toContain('Erste Zeile')
@@ -173,7 +174,8 @@ test.describe('without scripts', () => {
       const own = textsOf(lang)
       await page.goto(`/${lang}/contact-us`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(own('support.title'))
-      for (const [kind, { email, telephone }] of Object.entries(COMPANY.contacts)) {
+      for (const kind of DEPARTMENTS) {
+        const { email, telephone } = settings().contacts[kind]
         await expect(page.getByRole('heading', { name: own(`support.contacts.${kind}.title`) })).toBeVisible()
         const contacts = page.getByRole('region', { name: own('support.contacts.title') })
         await expect(contacts.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`)
@@ -201,7 +203,7 @@ test.describe('without scripts', () => {
     await send(page).click()
     await expect(sent(page)).toBeVisible()
     await expect(send(page)).toHaveCount(0)
-    const mails = await mailsTo(page, BRAND.email.support)
+    const mails = await mailsTo(page, settings().contacts.email.support)
     expect(mails.filter((mail) => mail.subject.includes(subject))).toHaveLength(1)
   })
 })

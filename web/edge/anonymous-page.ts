@@ -5,6 +5,7 @@ import type { Env, WaitUntil } from './env.ts'
 import { logFailure } from './failures.ts'
 import { dataCentre, type PublicState, readState } from './public-changes.ts'
 import { load, type Reader, render } from './rendering.tsx'
+import { knowSettings } from './settings.ts'
 import { fill, type Slots, type Template } from './template.ts'
 
 /** A page for nobody, as a data centre caches it. */
@@ -72,7 +73,11 @@ async function make(
   waitUntil: WaitUntil,
 ): Promise<AnonymousPage> {
   const request = new Request(origin + address)
-  const loaded = await load(request, nobody(request, env, requestId))
+  // Beside the page's data: neither needs the other.
+  const [loaded] = await Promise.all([
+    load(request, nobody(request, env, requestId)),
+    knowSettings(origin, env, requestId, state?.noticed ?? null),
+  ])
   if (loaded instanceof Response) {
     return { status: loaded.status, location: loaded.headers.get('location'), fill: () => null }
   }

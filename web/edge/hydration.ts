@@ -1,5 +1,6 @@
 import type { StaticHandlerContext } from 'react-router'
 import type { Lang } from '../../shared/languages.ts'
+import { settings } from '../../shared/settings/settings.ts'
 import { type TextArea, textsOfArea } from '../i18n/texts.ts'
 import { ENTRY, FONT } from './assets.ts'
 
@@ -70,7 +71,7 @@ const scriptsAfterPaint = (scripts: string[]): string => `{
 }`
 
 /**
- * The script at a page's end: it passes the loaders' data, the page's texts and its route's file to the browser, and loads the page's
+ * The script at a page's end: it passes the loaders' data, the page's texts, the shop's settings and its route's file to the browser, and loads the page's
  * scripts.
  */
 export function lastScript(
@@ -82,6 +83,7 @@ export function lastScript(
 ): string {
   const data = { loaderData, actionData, errors: plainErrors(errors) }
   return `window.__staticRouterHydrationData = ${parsed(json(data))}; window.__texts = ${parsed(jsonOfTexts(lang, texts))}
+window.__settings = ${parsed(json(settings()))}
 window.__page = ${JSON.stringify(file)}
 ${scriptsAfterPaint(scripts)}`
 }

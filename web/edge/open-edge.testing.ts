@@ -1,6 +1,7 @@
 import { vi } from 'vitest'
 import type { ProductCard, ProductPage } from '../../shared/catalogue/catalogue.ts'
 import type { ShownPage } from '../../shared/pages/pages.ts'
+import { BLANK } from '../../shared/settings/settings.ts'
 import edge from '../edge.tsx'
 import type { Env } from './env.ts'
 
@@ -47,6 +48,10 @@ export function openEdge() {
     changes: 1,
     unwritten: [] as string[],
     name: 'Antenna',
+    brand: 'Sosta',
+    /** The name in the draft of the settings. */
+    draft: '',
+    settingsAway: false,
     isAway: false,
     hasNoData: false,
     /** Whether every change is refused as invalid. */
@@ -100,6 +105,9 @@ export function openEdge() {
     }
     const answers: Record<string, unknown> = {
       '/api/public-changes': { changes: shop.changes, unwritten: shop.unwritten },
+      '/api/settings': !shop.settingsAway && { ...BLANK, brand: { name: shop.brand } },
+      '/api/admin/settings/draft': shop.person.role === 'admin' &&
+        headers.get('authorization')?.includes('person') && { ...BLANK, brand: { name: shop.draft } },
       '/api/categories': { categories: [{ id: 1, name: 'Antenne', thumb_src: null, products_count: 1 }] },
       '/api/home': {
         categories: [{ id: 1, name: 'Antenne', thumb_src: null, products_count: 1 }],

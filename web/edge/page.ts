@@ -8,6 +8,7 @@ import { loadFor } from './personal-page.ts'
 import { readState } from './public-changes.ts'
 import { render, SHOP } from './rendering.tsx'
 import { readVisit, type Visit, whoAsks } from './session.ts'
+import { knowSettings, readDraft, withSettings } from './settings.ts'
 import { fill, type Slots } from './template.ts'
 
 const cacheAddress = cacheAddresses(SHOP)
@@ -53,10 +54,12 @@ async function renderFor(
   requestId: string,
   waitUntil: WaitUntil,
 ): Promise<Response> {
-  const [{ visit, loaded }, state] = await Promise.all([
-    loadFor(visiting, request, env, requestId),
-    readState(new URL(request.url).origin, env, requestId, waitUntil),
-  ])
+  const { origin } = new URL(request.url)
+  const knowing = readState(origin, env, requestId, waitUntil).then(async (state) => {
+    await knowSettings(origin, env, requestId, state?.noticed ?? null)
+    return state
+  })
+  const [{ visit, loaded }, state] = await Promise.all([loadFor(visiting, request, env, requestId), knowing])
   const slots = slotsOf(visit)
   const by = { nonce: slots.nonce, cookies: visit.cookies }
   if (loaded instanceof Response) {
@@ -65,7 +68,9 @@ async function renderFor(
     const location = loaded.headers.get('location')
     return answer(request, env, requestId, { ...by, status, location, html: null })
   }
-  const { status, template } = await render(new URL(request.url), env, requestId, loaded, state?.unwritten)
+  const rendering = () => render(new URL(request.url), env, requestId, loaded, state?.unwritten)
+  const draft = await readDraft(request, env, requestId, visit.session.api_token)
+  const { status, template } = await (draft ? withSettings(draft, rendering) : rendering())
   const html = fill(template, slots)
   return answer(request, env, requestId, { ...by, status, location: null, html })
 }

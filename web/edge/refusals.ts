@@ -1,6 +1,6 @@
 import type { ErrorBody } from '../../shared/base/errors.ts'
-import { BRAND } from '../../shared/brand.ts'
 import { isLang, type Lang, langFromHeader } from '../../shared/languages.ts'
+import { settings } from '../../shared/settings/settings.ts'
 import { loadTexts } from '../i18n/texts.ts'
 import { edgeHeaders } from './headers.ts'
 
@@ -64,7 +64,7 @@ export function refuse(status: Refusal, request: Request, requestId: string): Re
     'content-language': lang,
     ...MORE[status],
   })
-  const text = `${BRAND.name} · ${TEXTS[lang][status]} (${requestId})\n`
+  const text = `${settings().brand.name} · ${TEXTS[lang][status]} (${requestId})\n`
   return new Response(request.method === 'HEAD' ? null : text, { status, headers })
 }
 

@@ -1,5 +1,5 @@
-import { BRAND } from '../../shared/brand.ts'
 import { ibanOf, isBic } from '../../shared/payments/bank-codes.ts'
+import { settings } from '../../shared/settings/settings.ts'
 
 /** Variables of the shop's own account, as they come. */
 export interface BankBindings {
@@ -24,7 +24,7 @@ export function parseBankAccount({ BANK_IBAN, BANK_BIC, BANK_HOLDER }: BankBindi
   if (!iban) throw new Error('BANK_IBAN is no IBAN: its length or its check digits are wrong.')
   const bic = BANK_BIC || null
   if (bic && !isBic(bic)) throw new Error('BANK_BIC must be a BIC of 8 or 11 characters, or not be there.')
-  return { holder: BANK_HOLDER || BRAND.company, iban, bic }
+  return { holder: BANK_HOLDER || settings().company.name, iban, bic }
 }
 
 /**

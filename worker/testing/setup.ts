@@ -1,5 +1,7 @@
 import { type D1Migration, reset } from 'cloudflare:test'
 import { afterEach, beforeAll, expect, vi } from 'vitest'
+import { DEMO } from '../../tools/demo/settings.ts'
+import { keepSettings } from '../base/settings/settings.ts'
 import { makeDatabase } from './database.ts'
 import { takeErrors, watchErrors } from './errors.ts'
 
@@ -29,6 +31,7 @@ watchErrors()
 beforeAll(async () => {
   await reset()
   await makeDatabase()
+  keepSettings(DEMO)
 })
 
 afterEach(() => {

@@ -1,4 +1,4 @@
-import { OWN_RATE } from '../../vat/vat.ts'
+import { ownRate } from '../../vat/vat.ts'
 
 /** Units in which other shops weigh, in grams. */
 export const WEIGHT_UNITS = { kg: 1000, g: 1, lb: 453.59237, oz: 28.349523125 } as const
@@ -36,7 +36,7 @@ export function shopNumber(text: string): number | null {
 export function shopPrice(text: string, isNet: boolean): string {
   const amount = shopNumber(text.replace(/€|\bEUR\b/gi, ''))
   if (amount === null) return text.trim()
-  const gross = isNet ? (amount * (10_000 + OWN_RATE)) / 10_000 : amount
+  const gross = isNet ? (amount * (10_000 + ownRate())) / 10_000 : amount
   // 1.005 is a little less to a computer.
   return (Math.round(gross * 100 + 1e-6) / 100).toFixed(2)
 }

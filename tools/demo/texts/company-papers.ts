@@ -1,5 +1,5 @@
-import { BRAND, brandAddress } from '../../../shared/brand.ts'
-import { COMPANY } from '../../../shared/company.ts'
+import { companyAddress } from '../../../shared/settings/settings.ts'
+import { DEMO } from '../settings.ts'
 
 /** A document of the company: the Italian text, then its summary in English. */
 export interface CompanyPaper {
@@ -8,17 +8,20 @@ export interface CompanyPaper {
   summary: string[]
 }
 
-const body = COMPANY.supervisoryBody.email
-const reports = COMPANY.whistleblowing
+const body = DEMO.contacts.supervisoryBody.email
+const reports = DEMO.contacts.whistleblowing
 
-export const companyPapers: Record<keyof typeof COMPANY.papers, CompanyPaper> = {
+/** Where they lie in `web/public`; the page on the organisational model links them. */
+export const PAPERS = { model: '/papers/organisational-model.pdf', ethics: '/papers/code-of-ethics.pdf' }
+
+export const companyPapers: Record<keyof typeof PAPERS, CompanyPaper> = {
   model: {
     title: 'Modello di organizzazione, gestione e controllo',
     chapters: [
       {
         title: 'Premessa',
         text: [
-          `Il presente documento è la parte generale del modello adottato da ${BRAND.company}, ${brandAddress}, partita IVA ${BRAND.vatNumber}, ai sensi del decreto legislativo 8 giugno 2001, n. 231, che disciplina la responsabilità amministrativa degli enti per i reati commessi nel loro interesse o a loro vantaggio.`,
+          `Il presente documento è la parte generale del modello adottato da ${DEMO.company.name}, ${companyAddress(DEMO)}, partita IVA ${DEMO.company.vatNumber}, ai sensi del decreto legislativo 8 giugno 2001, n. 231, che disciplina la responsabilità amministrativa degli enti per i reati commessi nel loro interesse o a loro vantaggio.`,
         ],
       },
       {
@@ -44,7 +47,7 @@ export const companyPapers: Record<keyof typeof COMPANY.papers, CompanyPaper> = 
         title: 'Organismo di vigilanza',
         text: [
           'L’organismo di vigilanza è nominato dall’organo amministrativo per tre anni, è indipendente, dispone di un proprio bilancio e accede a ogni documento. Verifica l’efficacia del modello, ne propone l’aggiornamento e riferisce all’organo amministrativo almeno una volta l’anno.',
-          `Scrivere a: ${body}, oppure per posta a Organismo di vigilanza, ${BRAND.company}, ${brandAddress}.`,
+          `Scrivere a: ${body}, oppure per posta a Organismo di vigilanza, ${DEMO.company.name}, ${companyAddress(DEMO)}.`,
         ],
       },
       {
@@ -67,7 +70,7 @@ export const companyPapers: Record<keyof typeof COMPANY.papers, CompanyPaper> = 
       },
     ],
     summary: [
-      `This is the general part of the model of organisation, management and control of ${BRAND.company} under Italian legislative decree 231/2001. It binds directors, employees and associates; suppliers and retailers accept its principles by contract.`,
+      `This is the general part of the model of organisation, management and control of ${DEMO.company.name} under Italian legislative decree 231/2001. It binds directors, employees and associates; suppliers and retailers accept its principles by contract.`,
       'In each sensitive process (purchasing, public bodies and customs, accounts and payments, safety at work, waste and refrigerants, information systems, intellectual property) those who decide, carry out and check are different people, and every step leaves a record.',
       `An independent supervisory body (${body}) checks the model and reports once a year. Breaches are reported in confidence to ${reports.email} or ${reports.telephone}; receipt is confirmed within seven days and feedback given within three months. Retaliation is forbidden. Breaches are sanctioned, up to dismissal or termination of the contract.`,
     ],
@@ -78,7 +81,7 @@ export const companyPapers: Record<keyof typeof COMPANY.papers, CompanyPaper> = 
       {
         title: 'A chi si rivolge',
         text: [
-          `Questo codice raccoglie i principi che valgono per chi lavora in ${BRAND.company} e con ${BRAND.company}: amministratori, dipendenti, collaboratori, fornitori e rivenditori. È parte del modello di organizzazione, gestione e controllo.`,
+          `Questo codice raccoglie i principi che valgono per chi lavora in ${DEMO.company.name} e con ${DEMO.company.name}: amministratori, dipendenti, collaboratori, fornitori e rivenditori. È parte del modello di organizzazione, gestione e controllo.`,
         ],
       },
       {
@@ -125,7 +128,7 @@ export const companyPapers: Record<keyof typeof COMPANY.papers, CompanyPaper> = 
       },
     ],
     summary: [
-      `The principles for all who work in ${BRAND.company} and with it: obey the law; neither give nor take anything that could sway a decision; judge people by what they can do; put safety before delivery.`,
+      `The principles for all who work in ${DEMO.company.name} and with it: obey the law; neither give nor take anything that could sway a decision; judge people by what they can do; put safety before delivery.`,
       'Claim of a product only what has been measured. Treat retailers alike, choose suppliers by quality, price and respect for people and the environment, compete fairly. Build what can be repaired. Declare conflicts of interest; keep true accounts.',
       `Questions go to the supervisory body (${body}); breaches are reported in confidence to ${reports.email}, and whoever reports in good faith is protected.`,
     ],

@@ -5,6 +5,7 @@ import { useAdmin } from '../shell/admin.ts'
 
 /** Where each step is made. */
 const PLACES: Record<FirstStep, string> = {
+  company: '/admin/settings',
   category: '/admin/categories/create',
   product: '/admin/products/create',
   vendor_category: '/admin/vendor-categories/create',

@@ -15,10 +15,10 @@ const refused: InvoiceRecord = {
   handed_over_at: '2026-01-03T10:00:00.000Z',
   order: { id: 9, number: '2026-000009' },
   vendor: { id: 5, name: 'Camper Lario' },
-  file: 'IT03817260139_00007.xml',
+  file: 'IT09524130136_00007.xml',
   outcomes: [
     {
-      ...{ id: 1, source: 'NS', outcome: 'refused', file: 'IT03817260139_00007.xml', sdi_id: '991' },
+      ...{ id: 1, source: 'NS', outcome: 'refused', file: 'IT09524130136_00007.xml', sdi_id: '991' },
       errors: [{ code: '00306', text: 'IdFiscaleIVA non valido', hint: 'Verificare' }],
       ...{ note: '', said_at: '2026-01-04T10:00:00.000Z', user_name: 'Anna Rossi' },
       created_at: '2026-01-04T11:00:00.000Z',
@@ -37,7 +37,7 @@ test('a refused invoice says why, and is sent again once, however often it is pr
     [`${AT}/again`]: {
       $post: () => {
         const old = { id: 1, file: now.file, handed_over_at: null, created_at: now.made_at }
-        Object.assign(now, { state: 'waiting', file: 'IT03817260139_Z0001.xml', refused: [old] })
+        Object.assign(now, { state: 'waiting', file: 'IT09524130136_Z0001.xml', refused: [old] })
         return { success: true }
       },
     },
@@ -48,9 +48,9 @@ test('a refused invoice says why, and is sent again once, however often it is pr
   await hand.dblClick(screen.getByRole('button', { name: t('invoices.again.send') }))
   await screen.findByText(t('invoices.done.again', { number: now.number }))
   expect(sent('POST', '/api/admin/invoices/7/again').map(({ json }) => json)).toEqual([
-    { file: 'IT03817260139_00007.xml' },
+    { file: 'IT09524130136_00007.xml' },
   ])
-  await screen.findByText('IT03817260139_Z0001.xml')
+  await screen.findByText('IT09524130136_Z0001.xml')
   expect(screen.queryByRole('button', { name: t('invoices.again.send') })).toBeNull()
 })
 

@@ -1,8 +1,8 @@
 import { CircleUser, Languages as LanguagesIcon, Menu } from 'lucide-react'
 import { type ComponentProps, useCallback, useEffect, useState } from 'react'
 import { Form } from 'react-router'
-import { BRAND } from '../../../shared/brand.ts'
 import { LANG_NAMES } from '../../../shared/languages.ts'
+import { settings } from '../../../shared/settings/settings.ts'
 import { lastChange } from '../../api/changes.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { guardClicks } from '../../ui/click-guard.ts'
@@ -65,7 +65,7 @@ export function Chrome({ failure, children }: { failure?: string; children: Elem
           </Popover>
         </div>
         <Link to="/admin" className="mr-auto flex min-h-11 min-w-0 items-center gap-2 rounded-md px-2">
-          <span className="title text-lg tracking-tight">{BRAND.name}</span>
+          <span className="title text-lg tracking-tight">{settings().brand.name}</span>
           <span className="truncate text-sm text-quiet max-sm:hidden">{t('shell.title')}</span>
         </Link>
         <CommandKeys />

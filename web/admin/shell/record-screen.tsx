@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { BRAND } from '../../../shared/brand.ts'
+import { settings } from '../../../shared/settings/settings.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import type { Elements } from '../../ui/elements.ts'
 import { useAdmin } from './admin.ts'
@@ -39,7 +39,7 @@ export function RecordScreen<R>({ name, title, tab, under, children }: Props<R>)
   return (
     <div className="max-w-6xl">
       <ScreenTitle>{shown ? tab(shown) : t(`${name}.title`)}</ScreenTitle>
-      <p className="title mb-6 hidden text-lg print:block">{BRAND.name}</p>
+      <p className="title mb-6 hidden text-lg print:block">{settings().brand.name}</p>
       <div className="no-print">
         <Trail to={list} name={t(`${name}.title`)} />
       </div>

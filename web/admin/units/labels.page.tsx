@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react'
 import { Form, useSearchParams } from 'react-router'
-import { BRAND } from '../../../shared/brand.ts'
+import { settings } from '../../../shared/settings/settings.ts'
 import { useOrigin } from '../../addresses.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
@@ -31,7 +31,7 @@ function Label({ code, name, serial }: { code: string; name: string; serial: str
         <QrCode text={address} label={t('units.labels.qr', { name: `${code} ${serial}` })} />
       </span>
       <span className="grid min-w-0 gap-0.5 leading-tight">
-        <span className="text-xs">{BRAND.name}</span>
+        <span className="text-xs">{settings().brand.name}</span>
         {name && <span className="text-sm font-semibold wrap-anywhere">{name}</span>}
         <span className="figures text-xs wrap-anywhere">{code}</span>
         <span className="figures text-base font-semibold wrap-anywhere">{`S/N ${serial}`}</span>

@@ -1,5 +1,5 @@
 import { Copy, Download, Printer } from 'lucide-react'
-import { BRAND } from '../../../shared/brand.ts'
+import { settings } from '../../../shared/settings/settings.ts'
 import type { Translate } from '../../../shared/translate.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -21,7 +21,7 @@ export function CodesShown({ t, codes, email, onKept }: Props) {
       () => showToast({ kind: 'good', text: t('second-factor.codes.copied') }),
       () => showToast({ kind: 'bad', text: t('second-factor.codes.notCopied') }),
     )
-  const text = `${BRAND.name} · ${t('second-factor.codes.fileHead', { email })}\n\n${codes.join('\n')}\n`
+  const text = `${settings().brand.name} · ${t('second-factor.codes.fileHead', { email })}\n\n${codes.join('\n')}\n`
   return (
     <section aria-labelledby="codes" className="grid justify-items-start gap-5">
       <div>
@@ -30,7 +30,7 @@ export function CodesShown({ t, codes, email, onKept }: Props) {
           {t('second-factor.codes.newTitle')}
         </h1>
         <p className="mt-3 text-quiet">{t('second-factor.codes.newText')}</p>
-        <p className="mt-2 hidden print:block">{`${BRAND.name} · ${email}`}</p>
+        <p className="mt-2 hidden print:block">{`${settings().brand.name} · ${email}`}</p>
       </div>
       <ul className="grid w-full grid-cols-2 gap-x-8 border-y border-line py-3 font-mono text-lg">
         {codes.map((code) => (

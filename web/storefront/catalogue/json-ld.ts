@@ -1,6 +1,6 @@
-import { BRAND } from '../../../shared/brand.ts'
 import type { ProductCard, ProductPage } from '../../../shared/catalogue/catalogue.ts'
 import type { Lang } from '../../../shared/languages.ts'
+import { settings } from '../../../shared/settings/settings.ts'
 
 const CONTEXT = { '@context': 'https://schema.org' }
 
@@ -31,8 +31,8 @@ export function productData(origin: string, lang: Lang, product: ProductPage) {
     image:
       product.pictures.length > 0 ? product.pictures.map(({ image_src }) => origin + image_src) : undefined,
     url: `${origin}/${lang}/products/${product.slug}`,
-    brand: { '@type': 'Brand', name: BRAND.name },
-    manufacturer: { '@type': 'Organization', name: BRAND.company },
+    brand: { '@type': 'Brand', name: settings().brand.name },
+    manufacturer: { '@type': 'Organization', name: settings().company.name },
     additionalProperty: product.metas.map(({ name, value }) => ({ '@type': 'PropertyValue', name, value })),
     aggregateRating:
       product.rating.average === null

@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '../../../shared/base/paging.ts'
-import { BRAND } from '../../../shared/brand.ts'
 import type { Category, Family, ProductCard } from '../../../shared/catalogue/catalogue.ts'
 import { LANGS, type Lang } from '../../../shared/languages.ts'
+import { settings } from '../../../shared/settings/settings.ts'
 import type { Translate } from '../../../shared/translate.ts'
 import { useOrigin } from '../../addresses.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
@@ -50,7 +50,7 @@ export function ListHead(props: Props) {
       description={
         category
           ? t('catalogue.list.describe', { name, count })
-          : t('catalogue.list.describeAll', { brand: BRAND.name, count })
+          : t('catalogue.list.describeAll', { brand: settings().brand.name, count })
       }
       paths={Object.fromEntries(LANGS.map((l) => [l, path])) as Record<Lang, string>}
       picture={category?.image_src}

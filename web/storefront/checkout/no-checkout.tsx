@@ -1,4 +1,4 @@
-import { BRAND } from '../../../shared/brand.ts'
+import { settings } from '../../../shared/settings/settings.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -33,7 +33,7 @@ export default function NoCheckout({ loaded, result }: Props) {
 function NotOrdering({ why }: { why: 'forRetailers' | 'noShop' }) {
   const t = useT()
   const lang = useLang()
-  const mailbox = BRAND.email.sales
+  const mailbox = settings().contacts.email.sales
   return (
     <Empty
       title={t(`checkout.${why}.title`)}

@@ -6,10 +6,10 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
-import { BRAND } from '../../../shared/brand.ts'
 import { FILABLE } from '../../../shared/claims/claim-files.ts'
 import type { Claim } from '../../../shared/claims/claims.ts'
 import { formatDate, formatTime } from '../../../shared/dates.ts'
+import { settings } from '../../../shared/settings/settings.ts'
 import { apiContext } from '../../api/client.ts'
 import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
 import { loadOwn } from '../../session/own-pages.ts'
@@ -53,7 +53,7 @@ function Thread({ id, events }: Pick<Claim, 'id' | 'events'>) {
             <span className="font-semibold text-ink">
               {t(NAMED.includes(event) ? `claims.event.${event}` : `claims.state.${state}`)}
             </span>
-            <span>{party === 'administrator' ? BRAND.name : user_name}</span>
+            <span>{party === 'administrator' ? settings().brand.name : user_name}</span>
             <time dateTime={created_at} className="figures">
               {`${formatDate(created_at)}, ${formatTime(created_at)}`}
             </time>

@@ -1,11 +1,11 @@
-import { BRAND } from '../../../shared/brand.ts'
+import { settings } from '../../../shared/settings/settings.ts'
 
 /** Where parts are sent back to. */
 export function ReturnAddress() {
-  const { street, cap, city, province, country } = BRAND.address
+  const { street, cap, city, province, country } = settings().company.address
   return (
     <address translate="no" className="not-italic">
-      <span>{BRAND.company}</span>
+      <span>{settings().company.name}</span>
       <br />
       <span>{street}</span>
       <br />

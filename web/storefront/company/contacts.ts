@@ -1,12 +1,15 @@
-import { BRAND } from '../../../shared/brand.ts'
-import { COMPANY } from '../../../shared/company.ts'
 import type { PageArea } from '../../../shared/content/pages.ts'
+import { settings } from '../../../shared/settings/settings.ts'
 
-/** Whom one asks about each of the shop's own pages. */
-export const CONTACTS: Record<PageArea, { email: string; telephone?: string }> = {
-  'about-us': { email: BRAND.email.info, telephone: BRAND.telephone },
-  terms: COMPANY.contacts.commercial,
-  privacy: { email: BRAND.email.privacy },
-  'organisational-model': COMPANY.supervisoryBody,
-  imprint: { email: BRAND.email.info, telephone: BRAND.telephone },
+/** Whom one asks about one of the shop's own pages. */
+export function contactFor(area: PageArea): { email: string; telephone?: string } {
+  const { email, telephone, commercial, supervisoryBody } = settings().contacts
+  const contacts = {
+    'about-us': { email: email.info, telephone },
+    terms: commercial,
+    privacy: { email: email.privacy },
+    'organisational-model': supervisoryBody,
+    imprint: { email: email.info, telephone },
+  }
+  return contacts[area]
 }

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { COMPANY, PROCESSORS } from '../../../shared/company.ts'
 import { PAGE_AREAS, type PageArea } from '../../../shared/content/pages.ts'
 import { LANGS, type Lang } from '../../../shared/languages.ts'
 import { fillPage } from '../../../shared/pages/fill.ts'
 import type { PageTexts } from '../../../shared/pages/pages.ts'
 import { factsIn } from '../../../shared/pages/placeholders.ts'
+import { PROCESSORS } from '../../../shared/payments/processors.ts'
+import { settings } from '../../../shared/settings/settings.ts'
 import { readTexts } from '../../i18n/texts.testing.ts'
 import { renderWritten } from './written.testing.ts'
 
@@ -41,7 +42,7 @@ describe.each(LANGS)('the demo’s own pages in %s', (lang) => {
 
 test('addresses become links', async () => {
   const html = await render('it', 'terms')
-  expect(html).toContain(`href="mailto:${COMPANY.certifiedEmail}"`)
+  expect(html).toContain(`href="mailto:${settings().company.certifiedEmail}"`)
   expect(html).toContain('href="/it/privacy"')
-  expect(await render('de', 'organisational-model')).toContain(`href="${COMPANY.papers.ethics}"`)
+  expect(await render('de', 'organisational-model')).toContain(`href="/papers/code-of-ethics.pdf"`)
 })

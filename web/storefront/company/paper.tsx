@@ -1,8 +1,8 @@
 import { Printer } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { BRAND, brandAddress } from '../../../shared/brand.ts'
 import { PAGE_AREAS, type PageArea } from '../../../shared/content/pages.ts'
 import type { PageSection, ShownPage } from '../../../shared/pages/pages.ts'
+import { companyAddress, settings } from '../../../shared/settings/settings.ts'
 import { useOrigin, useUnwritten } from '../../addresses.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +11,7 @@ import { Link } from '../../ui/link.tsx'
 import { COLUMN, PaperSections } from '../../ui/paper-sections.tsx'
 import { Head } from '../shell/head.tsx'
 import { ContactLinks } from './contact-links.tsx'
-import { CONTACTS } from './contacts.ts'
+import { contactFor } from './contacts.ts'
 import { OtherVersions } from './other-versions.tsx'
 
 /** Contents, text, and contacts; on smaller screens the side columns are below the text. */
@@ -49,7 +49,7 @@ export function Paper({ area, page, others, type, jsonLd, picture }: Props) {
     url: origin + pathname,
     inLanguage: page.lang,
     dateModified: page.from,
-    publisher: { '@type': 'Organization', name: BRAND.name, legalName: BRAND.company },
+    publisher: { '@type': 'Organization', name: settings().brand.name, legalName: settings().company.name },
   }
   const since = { in_force: 'paper.since', future: 'paper.future', earlier: 'paper.earlier' }[state]
   return (
@@ -95,7 +95,7 @@ function Beside({ area }: { area: PageArea }) {
       <div>
         <h2 className="label">{t('paper.questions')}</h2>
         <p className="mt-2 mb-1">{t('paper.questionsText')}</p>
-        <ContactLinks {...CONTACTS[area]} />
+        <ContactLinks {...contactFor(area)} />
       </div>
       <nav aria-labelledby="others">
         <h2 id="others" className="label">
@@ -156,8 +156,8 @@ function Letterhead() {
   const t = useT()
   return (
     <p className="figures mb-6 hidden border-b border-line pb-3 text-sm print:block">
-      <strong>{BRAND.company}</strong>
-      <span>{` · ${brandAddress} · ${t('shell.vat')} ${BRAND.vatNumber}`}</span>
+      <strong>{settings().company.name}</strong>
+      <span>{` · ${companyAddress()} · ${t('shell.vat')} ${settings().company.vatNumber}`}</span>
     </p>
   )
 }

@@ -8,7 +8,7 @@ import { siteData } from '../home/site-data.ts'
 import { Head } from '../shell/head.tsx'
 import Horizon from '../shell/horizon.tsx'
 import { ContactLinks } from './contact-links.tsx'
-import { CONTACTS } from './contacts.ts'
+import { contactFor } from './contacts.ts'
 import { Paper } from './paper.tsx'
 
 /** A page's words, in the page's language; `?version=2` is a published version. */
@@ -51,7 +51,7 @@ function NotWritten({ area }: { area: PageArea }) {
       <h1>{t(`shell.nav.${area}`)}</h1>
       <p className="mt-4 text-lg">{t('paper.notWritten')}</p>
       <p className="mt-2 mb-1 text-quiet">{t('paper.notWrittenText')}</p>
-      <ContactLinks {...CONTACTS[area]} />
+      <ContactLinks {...contactFor(area)} />
     </article>
   )
 }

@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { BRAND } from '../../../shared/brand.ts'
 import type { Category } from '../../../shared/catalogue/catalogue.ts'
+import { settings } from '../../../shared/settings/settings.ts'
 import { useOrigin } from '../../addresses.ts'
 import { apiContext, load } from '../../api/client.ts'
 import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
@@ -38,7 +38,7 @@ export function Component() {
     <>
       <Head
         title={t('home.title')}
-        description={t('home.description', { name: BRAND.name })}
+        description={t('home.description', { name: settings().brand.name })}
         jsonLd={import.meta.env.SSR && siteData(origin, lang)}
       />
       {/* The hero's box grows upwards: where browsers can, they wait for its end before they paint. */}

@@ -1,20 +1,20 @@
-import { BRAND } from '../../../shared/brand.ts'
 import type { Lang } from '../../../shared/languages.ts'
+import { settings } from '../../../shared/settings/settings.ts'
 
 /** Who runs the site, and how it is searched. */
 export function siteData(origin: string, lang: Lang): object[] {
-  const { street, cap, city, province, country } = BRAND.address
+  const { street, cap, city, province, country } = settings().company.address
   return [
     {
       '@context': 'https://schema.org',
       '@type': 'Organization',
-      name: BRAND.name,
-      legalName: BRAND.company,
+      name: settings().brand.name,
+      legalName: settings().company.name,
       url: `${origin}/${lang}`,
       logo: `${origin}/icon-180.png`,
-      email: BRAND.email.info,
-      telephone: BRAND.telephone,
-      vatID: BRAND.vatNumber,
+      email: settings().contacts.email.info,
+      telephone: settings().contacts.telephone,
+      vatID: settings().company.vatNumber,
       address: {
         '@type': 'PostalAddress',
         streetAddress: street,
@@ -27,7 +27,7 @@ export function siteData(origin: string, lang: Lang): object[] {
     {
       '@context': 'https://schema.org',
       '@type': 'WebSite',
-      name: BRAND.name,
+      name: settings().brand.name,
       url: `${origin}/${lang}`,
       inLanguage: lang,
       potentialAction: {

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
-import { BRAND } from '../../../shared/brand.ts'
 import { formatDate } from '../../../shared/dates.ts'
 import { MAX_ORDER_MESSAGE, type OrderMessage } from '../../../shared/orders/order-messages.ts'
+import { settings } from '../../../shared/settings/settings.ts'
 import type { Failure } from '../../api/command.ts'
 import { useT } from '../../i18n/texts.ts'
 import { useMay } from '../../session/session.ts'
@@ -38,7 +38,7 @@ export function OrderThread({ messages, unsent }: Props) {
               </time>
               <div>
                 <p translate="no" className="font-semibold">
-                  {side === 'office' ? BRAND.name : name}
+                  {side === 'office' ? settings().brand.name : name}
                 </p>
                 <p translate="no" className="prose mt-1 wrap-anywhere whitespace-pre-line">
                   {text}

@@ -8,11 +8,11 @@ import {
   useLoaderData,
   useNavigation,
 } from 'react-router'
-import { BRAND } from '../../../shared/brand.ts'
 import { formatDate } from '../../../shared/dates.ts'
 import type { OwnOrder } from '../../../shared/orders/own-orders.ts'
 import { isByBank, isPaid } from '../../../shared/payments/methods.ts'
 import { RETURNABLE_ORDERS } from '../../../shared/returns/return-states.ts'
+import { settings } from '../../../shared/settings/settings.ts'
 import { apiContext } from '../../api/client.ts'
 import { command, type Failure, textsOf } from '../../api/command.ts'
 import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
@@ -191,7 +191,9 @@ function Top({ order }: { order: OwnOrder }) {
         <div>
           <h1 className="figures print:text-xl">{title}</h1>
           <p className="figures mt-2 text-quiet">{t('orders.detail.orderedBy', by)}</p>
-          {by_office && <p className="text-quiet">{t('orders.detail.byOffice', { brand: BRAND.name })}</p>}
+          {by_office && (
+            <p className="text-quiet">{t('orders.detail.byOffice', { brand: settings().brand.name })}</p>
+          )}
           {asked_by && (
             <p className="text-quiet">
               {t('orders.detail.askedBy', { name: `${asked_by.first_name} ${asked_by.last_name}`.trim() })}

@@ -1,4 +1,4 @@
-import { BRAND, brandAddress } from '../../../shared/brand.ts'
+import { companyAddress, settings } from '../../../shared/settings/settings.ts'
 import { useT } from '../../i18n/texts.ts'
 import { Mark } from '../shell/mark.tsx'
 
@@ -9,17 +9,17 @@ export function PaperHead() {
     <div className="mb-6 hidden items-start justify-between gap-8 border-b border-line pb-4 print:flex">
       <Mark />
       <p className="text-right text-sm">
-        <strong>{BRAND.company}</strong>
+        <strong>{settings().company.name}</strong>
         <br />
-        <span>{brandAddress}</span>
+        <span>{companyAddress()}</span>
         <br />
         <span>{`${t('orders.detail.vat')} `}</span>
-        <span className="figures">{BRAND.vatNumber}</span>
+        <span className="figures">{settings().company.vatNumber}</span>
         <br />
         <span translate="no" className="figures">
-          {BRAND.telephone}
+          {settings().contacts.telephone}
         </span>
-        <span>{` · ${BRAND.email.sales}`}</span>
+        <span>{` · ${settings().contacts.email.sales}`}</span>
       </p>
     </div>
   )

@@ -1,7 +1,7 @@
 import { Mail, Phone } from 'lucide-react'
-import { BRAND } from '../../../shared/brand.ts'
 import { LANG_NAMES } from '../../../shared/languages.ts'
 import type { Quotation } from '../../../shared/quotations/quotations.ts'
+import { settings } from '../../../shared/settings/settings.ts'
 import { phoneLink } from '../../../shared/typed/phones.ts'
 import { useT } from '../../i18n/texts.ts'
 import { PostalAddress } from '../retailers/postal-address.tsx'
@@ -13,7 +13,7 @@ const CONTACT =
 export function RequestCustomer({ quotation, canReply }: { quotation: Quotation; canReply: boolean }) {
   const t = useT()
   const { id, name, surname, email, telephone } = quotation
-  const subject = t('quotations.detail.replySubject', { id, brand: BRAND.name })
+  const subject = t('quotations.detail.replySubject', { id, brand: settings().brand.name })
   return (
     <section>
       <h2 className="label">{t(canReply ? 'quotations.detail.customer' : 'quotations.detail.you')}</h2>

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router'
-import { BRAND } from '../../../shared/brand.ts'
 import { formatDate, formatTime } from '../../../shared/dates.ts'
 import { LANG_NAMES } from '../../../shared/languages.ts'
 import type { QuotationMessage, QuotationPage } from '../../../shared/quotations/quotations.ts'
+import { settings } from '../../../shared/settings/settings.ts'
 import { useT } from '../../i18n/texts.ts'
 import { useMay } from '../../session/session.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -54,7 +54,7 @@ function Message({ of, message, viewer }: Shown) {
   const isOwn = party === viewer
   const names = {
     customer: t(viewer === 'customer' ? 'requests.thread.you' : 'requests.thread.customer'),
-    administrator: t('requests.thread.byShop', { brand: BRAND.name, vendor: vendor_name }),
+    administrator: t('requests.thread.byShop', { brand: settings().brand.name, vendor: vendor_name }),
   }
   const name = party === 'customer' || party === 'administrator' ? names[party] : user_name || vendor_name
   return (

@@ -1,7 +1,7 @@
-import { BRAND } from '../../../shared/brand.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import { clockOf, type Hours, hasHours, readDay, type Span } from '../../../shared/retailers/hours.ts'
 import type { RetailerPage } from '../../../shared/retailers/retailers.ts'
+import { settings } from '../../../shared/settings/settings.ts'
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
@@ -52,7 +52,7 @@ export function localBusiness(origin: string, lang: Lang, retailer: RetailerPage
     },
     geo:
       lat === null || lng === null ? undefined : { '@type': 'GeoCoordinates', latitude: lat, longitude: lng },
-    brand: { '@type': 'Brand', name: BRAND.name },
+    brand: { '@type': 'Brand', name: settings().brand.name },
     knowsAbout: categories.length > 0 ? categories.map((category) => category.name) : undefined,
   }
 }

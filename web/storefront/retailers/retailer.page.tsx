@@ -1,10 +1,10 @@
 import { ChevronLeft } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
-import { BRAND } from '../../../shared/brand.ts'
 import { DAY_MS } from '../../../shared/dates.ts'
 import { localTime, timeZoneOf } from '../../../shared/retailers/hours.ts'
 import type { RetailerPage } from '../../../shared/retailers/retailers.ts'
+import { settings } from '../../../shared/settings/settings.ts'
 import { useOrigin } from '../../addresses.ts'
 import { apiContext, load } from '../../api/client.ts'
 import { countryName } from '../../i18n/countries.ts'
@@ -50,12 +50,12 @@ export function Component() {
     <div className="wide pt-6 sm:pt-10">
       <Head
         title={t('retailers.title', { name, city })}
-        description={t('retailers.description', { name, city, brand: BRAND.name })}
+        description={t('retailers.description', { name, city, brand: settings().brand.name })}
         jsonLd={
           import.meta.env.SSR && [
             localBusiness(origin, lang, retailer),
             breadcrumbList(origin, [
-              { name: BRAND.name, path: `/${lang}` },
+              { name: settings().brand.name, path: `/${lang}` },
               { name: t('retailers.back'), path: `/${lang}/find-retailer` },
               { name, path: `/${lang}/retailers/${slug}` },
             ]),
@@ -69,7 +69,7 @@ export function Component() {
         <ChevronLeft className="size-4" aria-hidden="true" />
         <span>{t('retailers.back')}</span>
       </Link>
-      <p className="label">{t('retailers.label', { brand: BRAND.name })}</p>
+      <p className="label">{t('retailers.label', { brand: settings().brand.name })}</p>
       <h1 translate="no" className="mt-1">
         {name}
       </h1>

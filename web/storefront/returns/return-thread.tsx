@@ -1,6 +1,6 @@
-import { BRAND } from '../../../shared/brand.ts'
 import { formatDate, formatTime } from '../../../shared/dates.ts'
 import type { OrderReturn } from '../../../shared/returns/returns.ts'
+import { settings } from '../../../shared/settings/settings.ts'
 import { useT } from '../../i18n/texts.ts'
 import { ClaimFiles } from '../claims/files/claim-files.tsx'
 
@@ -13,7 +13,7 @@ export function ReturnThread({ id, events }: Pick<OrderReturn, 'id' | 'events'>)
         <li key={`${event} ${created_at}`}>
           <p className="flex flex-wrap gap-x-3 text-sm text-quiet">
             <span className="font-semibold text-ink">{t(`returns.event.${event}`)}</span>
-            <span>{party === 'administrator' ? BRAND.name : user_name}</span>
+            <span>{party === 'administrator' ? settings().brand.name : user_name}</span>
             <time dateTime={created_at} className="figures">
               {`${formatDate(created_at)}, ${formatTime(created_at)}`}
             </time>

@@ -1,5 +1,5 @@
-import { BRAND, brandAddress } from '../../../shared/brand.ts'
 import { HELP_PAGES, LEGAL_PAGES, SHOP_PAGES } from '../../../shared/content/pages.ts'
+import { companyAddress, settings } from '../../../shared/settings/settings.ts'
 import { phoneLink } from '../../../shared/typed/phones.ts'
 import { useUnwritten } from '../../addresses.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
@@ -49,15 +49,15 @@ export default function Footer() {
       <div className="wide grid grid-cols-2 gap-x-4 gap-y-10 py-12 md:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <div className="col-span-full lg:col-span-1">
           <p translate="no" className="title text-2xl">
-            {BRAND.name}
+            {settings().brand.name}
           </p>
           <p className="mt-2 max-w-md text-quiet">{t('shell.claim')}</p>
           <a
             translate="no"
-            href={phoneLink(BRAND.telephone)}
+            href={phoneLink(settings().contacts.telephone)}
             className="figures mt-3 inline-flex min-h-11 items-center font-medium text-pine hover:underline"
           >
-            {BRAND.telephone}
+            {settings().contacts.telephone}
           </a>
         </div>
         <Links title={t('shell.footerShop')} entries={linksTo(SHOP_PAGES)} />
@@ -66,7 +66,7 @@ export default function Footer() {
       </div>
       <div className="wide">
         <p className="figures border-t border-line py-6 text-sm text-quiet">
-          {`© ${BRAND.company} · ${brandAddress} · ${t('shell.vat')} ${BRAND.vatNumber}`}
+          {`© ${settings().company.name} · ${companyAddress()} · ${t('shell.vat')} ${settings().company.vatNumber}`}
         </p>
       </div>
     </footer>

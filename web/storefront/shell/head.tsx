@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import { BRAND } from '../../../shared/brand.ts'
 import { DEFAULT_LANG, LANGS, type Lang } from '../../../shared/languages.ts'
+import { settings } from '../../../shared/settings/settings.ts'
 import { useOrigin } from '../../addresses.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { OpenGraph, SHARED_PICTURE } from './open-graph.tsx'
@@ -37,7 +37,7 @@ interface Props {
 
 /** Structured data for search engines: the page's own, and breadcrumbs from the home page unless the page gives longer ones. */
 function structuredData(own: object[], origin: string, lang: Lang, here: { name: string; path: string }) {
-  const home = { name: BRAND.name, path: `/${lang}` }
+  const home = { name: settings().brand.name, path: `/${lang}` }
   const isComplete =
     here.path === home.path || own.some((one) => '@type' in one && one['@type'] === 'BreadcrumbList')
   const data = isComplete ? own : [...own, breadcrumbList(origin, [home, here])]
@@ -54,7 +54,7 @@ export function Head({ title, description, paths, picture, jsonLd, noindex, miss
   const address = (l: Lang) => `${origin}/${l}${paths ? paths[l] : rest}`
   return (
     <>
-      <title>{`${title} · ${BRAND.name}`}</title>
+      <title>{`${title} · ${settings().brand.name}`}</title>
       <meta name="description" content={description || t('shell.claim')} />
       {(noindex || missing) && <meta name="robots" content="noindex" />}
       {!missing && (

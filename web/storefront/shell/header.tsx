@@ -1,7 +1,7 @@
 import { Menu, Search, ShoppingCart } from 'lucide-react'
 import { Form } from 'react-router'
-import { BRAND } from '../../../shared/brand.ts'
 import { LANG_NAMES } from '../../../shared/languages.ts'
+import { settings } from '../../../shared/settings/settings.ts'
 import { useUnwritten } from '../../addresses.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { useCartCount } from '../../session/session.ts'
@@ -93,7 +93,7 @@ export function Header() {
         <NavLink
           end
           to={`/${lang}`}
-          aria-label={t('shell.homeOf', { name: BRAND.name })}
+          aria-label={t('shell.homeOf', { name: settings().brand.name })}
           className="-ml-1 rounded-md p-1"
         >
           <Mark />

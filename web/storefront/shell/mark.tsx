@@ -1,4 +1,4 @@
-import { BRAND } from '../../../shared/brand.ts'
+import { settings } from '../../../shared/settings/settings.ts'
 
 /** The shop's mark and name: a sun setting behind a horizon, or a dish facing the sky. */
 export function Mark() {
@@ -10,7 +10,7 @@ export function Mark() {
         <circle cx="24.5" cy="6.5" r="2.5" className="fill-signal" />
       </svg>
       <span translate="no" className="title text-xl tracking-tight">
-        {BRAND.name}
+        {settings().brand.name}
       </span>
     </span>
   )

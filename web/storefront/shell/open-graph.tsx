@@ -1,5 +1,5 @@
-import { BRAND } from '../../../shared/brand.ts'
 import { LANGS, LOCALES } from '../../../shared/languages.ts'
+import { settings } from '../../../shared/settings/settings.ts'
 import { useLang } from '../../i18n/texts.ts'
 
 /** Made by `tools/demo/pictures/render.ts share`: 1200 × 630, a JPEG, because not every preview supports WebP. */
@@ -20,7 +20,7 @@ export function OpenGraph({ title, description, url, picture }: Props) {
   return (
     <>
       <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={BRAND.name} />
+      <meta property="og:site_name" content={settings().brand.name} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />

@@ -1,16 +1,15 @@
 import { Mail, Phone } from 'lucide-react'
-import { COMPANY } from '../../../shared/company.ts'
 import { DEFAULT_LANG } from '../../../shared/languages.ts'
+import { DEPARTMENTS, settings } from '../../../shared/settings/settings.ts'
 import type { Translate } from '../../../shared/translate.ts'
 import { phoneLink } from '../../../shared/typed/phones.ts'
 import { listed, useT } from '../../i18n/texts.ts'
 
 const CONTACT = 'inline-flex min-h-11 items-center gap-2 break-all text-pine hover:underline'
-const KINDS = ['commercial', 'technical', 'foreign'] as const
 
 /** The languages of support outside Italy: `inglese, francese e tedesco`. */
 function languagesAbroad(t: Translate): string {
-  const codes = COMPANY.supportLangs.filter((code) => code !== DEFAULT_LANG)
+  const codes = settings().contacts.languages.filter((code) => code !== DEFAULT_LANG)
   return listed(
     t,
     codes.map((code) => t(`support.languages.${code}`)),
@@ -22,8 +21,8 @@ export function Contacts() {
   const t = useT()
   return (
     <div className="grid gap-8 sm:grid-cols-2 xl:grid-cols-1">
-      {KINDS.map((kind) => {
-        const { email, telephone } = COMPANY.contacts[kind]
+      {DEPARTMENTS.map((kind) => {
+        const { email, telephone } = settings().contacts[kind]
         return (
           <div key={kind} className="grid content-start justify-items-start border-t border-line pt-4">
             <h3 className="text-lg">{t(`support.contacts.${kind}.title`)}</h3>

@@ -3,6 +3,7 @@ import { addDays, today } from '../../../shared/dates.ts'
 import { LANGS } from '../../../shared/languages.ts'
 import { FIRST_STEPS } from '../../../shared/office/dashboard.ts'
 import { outbox } from '../../base/mail/mail.tables.ts'
+import { settingsSections } from '../../base/settings/settings.tables.ts'
 import { makeOrder } from '../../shop/orders/orders.testing.ts'
 import { makePublished, wordsOf } from '../../shop/pages/pages.testing.ts'
 import { as } from '../../testing/as.ts'
@@ -16,19 +17,25 @@ const done = async () => {
 }
 
 test('each step is done by what it asks for, and nothing else', async () => {
+  const stored = await db.select().from(settingsSections)
+  await db.delete(settingsSections)
   expect(await done()).toEqual([])
+  await db.insert(settingsSections).values(stored.map((row) => ({ ...row, published: null })))
+  expect(await done()).toEqual([])
+  await db.update(settingsSections).set({ published: '{}' })
+  expect(await done()).toEqual(['company'])
   await makeProduct({ active: false })
-  expect(await done()).toEqual(['category'])
+  expect(await done()).toEqual(['company', 'category'])
   await makeProduct()
-  expect(await done()).toEqual(['category', 'product'])
+  expect(await done()).toEqual(['company', 'category', 'product'])
   const retailer = await makeRetailer()
-  expect(await done()).toEqual(['category', 'product', 'vendor'])
+  expect(await done()).toEqual(['company', 'category', 'product', 'vendor'])
   await makeRetailerAccount(retailer.id)
-  expect(await done()).toEqual(['category', 'product', 'vendor', 'account'])
+  expect(await done()).toEqual(['company', 'category', 'product', 'vendor', 'account'])
   const admin = await as(await makeAdmin())
   expect((await admin.post('/api/admin/mails/test', {})).status).toBe(200)
   await db.update(outbox).set({ status: 'sent' })
-  expect(await done()).toEqual(['category', 'product', 'vendor', 'account', 'mail'])
+  expect(await done()).toEqual(['company', 'category', 'product', 'vendor', 'account', 'mail'])
   const words = Object.fromEntries(LANGS.map((lang) => [lang, wordsOf(lang)]))
   for (const area of ['terms', 'privacy'] as const) await makePublished(area, 1, '2021-05-26', words)
   await makePublished('imprint', 1, '2021-05-26', { it: wordsOf('it') })

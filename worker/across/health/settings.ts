@@ -1,7 +1,8 @@
-import { BRAND } from '../../../shared/brand.ts'
 import type { CheckName, Finding } from '../../../shared/office/health.admin.ts'
 import { maskedIban } from '../../../shared/payments/bank-codes.ts'
 import { METHODS, PROVIDERS } from '../../../shared/payments/methods.ts'
+import { faultsIn } from '../../../shared/settings/faults.ts'
+import { settings } from '../../../shared/settings/settings.ts'
 import type { Env } from '../../base/env.ts'
 
 const isPlaceholder = (host: string) => /\.(test|example)$/.test(host)
@@ -15,10 +16,12 @@ function findOrigin({ origin, local }: Env): Finding {
 }
 
 function findBrand({ local }: Env): Finding {
-  const made = Object.values(BRAND.email).filter(isPlaceholder)
-  if (made.length === 0) return { state: 'good', says: 'fine', values: { name: BRAND.name } }
+  const { name } = settings().brand
+  const { missing, made } = faultsIn(settings())
+  if (missing.length > 0) return { state: local ? 'warn' : 'bad', says: 'missing', values: { name } }
+  if (made.length === 0) return { state: 'good', says: 'fine', values: { name } }
   // The sender's address would belong to nobody.
-  return { state: local ? 'warn' : 'bad', says: 'placeholder', values: { name: BRAND.name } }
+  return { state: local ? 'warn' : 'bad', says: 'placeholder', values: { name } }
 }
 
 function findTransport({ mailTransport: { name } }: Env): Finding {

@@ -3,6 +3,7 @@ import { listCounts } from '../../base/db/lists.tables.ts'
 import type { Purpose } from '../../base/files/purposes.ts'
 import { jobIncidents, jobRuns } from '../../base/jobs/jobs.tables.ts'
 import { places } from '../../base/places/places.tables.ts'
+import { settingsSections } from '../../base/settings/settings.tables.ts'
 import { productBlocks, productNames } from '../../shop/catalogue/catalogue-lookups.tables.ts'
 import { claimMarks } from '../../shop/claims/claim-marks.tables.ts'
 import { claimLines } from '../../shop/claims/claims.tables.ts'
@@ -59,7 +60,8 @@ export const IMPERSONAL = [
   impersonal(handOvers, 'userId'),
   // What the exchange system says of a company's invoice, and who of the shop noted it.
   impersonal(invoiceOutcomes, 'source', 'outcome', 'sdiId', 'errors', 'note', 'saidAt', 'userId'),
-  // The account is the shop's own.
+  // What the company says of itself, and the shop's own account.
+  impersonal(settingsSections, 'published', 'draft'),
   impersonal(paymentOrders, 'message', 'account', 'userId'),
   impersonal(retailerPhotos, 'image', 'alt'),
   // The reasons are the shop's words about parts.

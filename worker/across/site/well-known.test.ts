@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { BRAND } from '../../../shared/brand.ts'
 import { LANGS } from '../../../shared/languages.ts'
+import { settings } from '../../../shared/settings/settings.ts'
 import { updates } from '../../shop/content/content.tables.ts'
 import { bare } from '../../testing/as.ts'
 import { testDb } from '../../testing/make.ts'
@@ -17,7 +17,7 @@ test('security.txt says whom to tell, in which languages, and never expires whil
   expect(fields.map(([name]: string[]) => name)).toEqual([
     ...['Contact', 'Contact', 'Expires', 'Preferred-Languages', 'Canonical'],
   ])
-  expect(body).toContain(`Contact: mailto:${BRAND.email.support}\n`)
+  expect(body).toContain(`Contact: mailto:${settings().contacts.email.support}\n`)
   expect(body).toContain(`Canonical: ${ORIGIN}/.well-known/security.txt\n`)
   const expires = async () =>
     Date.parse(/Expires: (.+)/.exec((await bare.get('/.well-known/security.txt')).body)![1]!)
@@ -32,7 +32,7 @@ test('security.txt says whom to tell, in which languages, and never expires whil
 test('the web manifest names the brand and icons of both kinds', async () => {
   const { headers, body } = await bare.get('/manifest.webmanifest')
   expect(headers.get('content-type')).toContain('application/manifest+json')
-  expect(body).toMatchObject({ name: BRAND.name, start_url: '/', display: 'minimal-ui' })
+  expect(body).toMatchObject({ name: settings().brand.name, start_url: '/', display: 'minimal-ui' })
   const icons = body.icons.map(({ sizes, purpose }: Record<string, string>) => `${sizes} ${purpose}`)
   expect(icons).toEqual(['192x192 any', '512x512 any', '512x512 maskable'])
 })

@@ -1,6 +1,6 @@
-import { BRAND } from '../../../shared/brand.ts'
 import { DAY_MS } from '../../../shared/dates.ts'
 import { DEFAULT_LANG, LANGS } from '../../../shared/languages.ts'
+import { settings } from '../../../shared/settings/settings.ts'
 
 /** Days until `Expires`, which is computed for each answer; RFC 9116 recommends less than a year. */
 const DAYS = 180
@@ -9,7 +9,7 @@ const DAYS = 180
 export function writeSecurityTxt(origin: string, now = Date.now()): string {
   const expires = new Date((Math.floor(now / DAY_MS) + DAYS) * DAY_MS).toISOString()
   return [
-    `Contact: mailto:${BRAND.email.support}`,
+    `Contact: mailto:${settings().contacts.email.support}`,
     `Contact: ${origin}/${DEFAULT_LANG}/contact-us`,
     `Expires: ${expires}`,
     `Preferred-Languages: ${[DEFAULT_LANG, ...LANGS.filter((lang) => lang !== DEFAULT_LANG)].join(', ')}`,
@@ -28,8 +28,8 @@ const icon = (name: string, size: number, purpose: string) => ({
 /** The web app manifest, by which a system installs the shop as an app. Its icons are made by tools/demo/pictures/render.ts. */
 export const writeManifest = () => ({
   id: '/',
-  name: BRAND.name,
-  short_name: BRAND.name,
+  name: settings().brand.name,
+  short_name: settings().brand.name,
   start_url: '/',
   scope: '/',
   display: 'minimal-ui',

@@ -3,10 +3,10 @@ import { HTTPException } from 'hono/http-exception'
 import { routePath } from 'hono/route'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { ERROR_STATUS, type ErrorBody, type ErrorCode, type Meanwhile } from '../../../shared/base/errors.ts'
-import { BRAND } from '../../../shared/brand.ts'
 import { formatDate, formatTime } from '../../../shared/dates.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import { formatEuros } from '../../../shared/money.ts'
+import { settings } from '../../../shared/settings/settings.ts'
 import type { Translate } from '../../../shared/translate.ts'
 import { AppError, type Details } from '../errors.ts'
 import { writeLog } from '../log.ts'
@@ -51,7 +51,7 @@ export async function textOf({ code, details }: AppError, lang: Lang): Promise<s
     ...(total !== undefined && { total: formatEuros(total, lang) }),
     ...(meanwhile && momentOf(meanwhile)),
     ...(ERROR_STATUS[code] === 429 && { count: minutesToWait(details) }),
-    ...(code === 'account_off' && { email: BRAND.email.info }),
+    ...(code === 'account_off' && { email: settings().contacts.email.info }),
   })
 }
 

@@ -1,4 +1,4 @@
-import { BRAND } from '../../../shared/brand.ts'
+import { settings } from '../../../shared/settings/settings.ts'
 import type { Translate } from '../../../shared/translate.ts'
 import { greet, type MailContent } from './layout.ts'
 
@@ -37,13 +37,13 @@ export interface AccountMails {
 }
 type Template<Values> = (t: Translate, values: Values) => MailContent
 
-const help = { email: BRAND.email.info }
+const help = () => ({ email: settings().contacts.email.info })
 
 export const ACCOUNT_TEMPLATES: { [M in keyof AccountMails]: Template<AccountMails[M]> } = {
   activation: (t, { name, url }) => ({
-    subject: t('mail.activation.subject', { brand: BRAND.name }),
+    subject: t('mail.activation.subject', { brand: settings().brand.name }),
     greeting: greet(t, name),
-    intro: [t('mail.activation.intro', { brand: BRAND.name })],
+    intro: [t('mail.activation.intro', { brand: settings().brand.name })],
     button: { label: t('mail.activation.button'), url },
     after: [t('mail.activation.valid'), t('mail.activation.ignore')],
   }),
@@ -57,21 +57,21 @@ export const ACCOUNT_TEMPLATES: { [M in keyof AccountMails]: Template<AccountMai
   password_changed: (t, { name, url }) => ({
     subject: t('mail.password_changed.subject'),
     greeting: greet(t, name),
-    intro: [t('mail.password_changed.intro'), t('mail.password_changed.warning', help)],
+    intro: [t('mail.password_changed.intro'), t('mail.password_changed.warning', help())],
     button: { label: t('mail.password_changed.button'), url },
     after: [],
   }),
   test_mail: (t, { name, url }) => ({
-    subject: t('mail.test_mail.subject', { brand: BRAND.name }),
+    subject: t('mail.test_mail.subject', { brand: settings().brand.name }),
     greeting: greet(t, name),
-    intro: [t('mail.test_mail.intro', { brand: BRAND.name })],
+    intro: [t('mail.test_mail.intro', { brand: settings().brand.name })],
     button: { label: t('mail.test_mail.button'), url },
     after: [],
   }),
   email_changed: (t, { name, url }) => ({
     subject: t('mail.email_changed.subject'),
     greeting: greet(t, name),
-    intro: [t('mail.email_changed.intro'), t('mail.email_changed.warning', help)],
+    intro: [t('mail.email_changed.intro'), t('mail.email_changed.warning', help())],
     button: { label: t('mail.email_changed.button'), url },
     after: [],
   }),
@@ -85,21 +85,24 @@ export const ACCOUNT_TEMPLATES: { [M in keyof AccountMails]: Template<AccountMai
   email_asked: (t, { name, url }) => ({
     subject: t('mail.email_asked.subject'),
     greeting: greet(t, name),
-    intro: [t('mail.email_asked.intro'), t('mail.email_asked.warning', help)],
+    intro: [t('mail.email_asked.intro'), t('mail.email_asked.warning', help())],
     button: { label: t('mail.password_changed.button'), url },
     after: [],
   }),
   email_taken: (t, { name, url }) => ({
-    subject: t('mail.email_taken.subject', { brand: BRAND.name }),
+    subject: t('mail.email_taken.subject', { brand: settings().brand.name }),
     greeting: greet(t, name),
-    intro: [t('mail.email_taken.intro', { brand: BRAND.name }), t('mail.email_taken.warning', help)],
+    intro: [
+      t('mail.email_taken.intro', { brand: settings().brand.name }),
+      t('mail.email_taken.warning', help()),
+    ],
     button: { label: t('mail.email_changed.button'), url },
     after: [],
   }),
   second_factor: (t, { event, name, url }) => ({
     subject: t(`mail.second_factor.${event}.subject`),
     greeting: greet(t, name),
-    intro: [t(`mail.second_factor.${event}.intro`), t('mail.second_factor.warning', help)],
+    intro: [t(`mail.second_factor.${event}.intro`), t('mail.second_factor.warning', help())],
     button: { label: t('mail.second_factor.button'), url },
     after: [],
   }),

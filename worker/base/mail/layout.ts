@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
-import { BRAND, brandAddress } from '../../../shared/brand.ts'
 import type { Lang } from '../../../shared/languages.ts'
+import { companyAddress, settings } from '../../../shared/settings/settings.ts'
 import type { Translate } from '../../../shared/translate.ts'
 
 /** What a mail says, before it becomes HTML and plain text. Everything here is text, never HTML. */
@@ -105,7 +105,7 @@ export function layoutHtml(content: MailContent, lang: Lang, t: Translate): stri
 <td style="padding:24px 12px" align="center">
 <table role="presentation" class="paper" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;background:#fcfaf6;border-radius:6px"><tr>
 <td style="padding:32px;text-align:left;${FONT}">
-<p class="pine" style="margin:0 0 24px;font-size:22px;line-height:28px;font-weight:600;letter-spacing:0.02em;color:#1b5a43">${BRAND.name}</p>
+<p class="pine" style="margin:0 0 24px;font-size:22px;line-height:28px;font-weight:600;letter-spacing:0.02em;color:#1b5a43">${settings().brand.name}</p>
 ${paragraph(content.greeting)}${content.intro.map(paragraph)}
 ${facts ? table(facts.map(factRow)) : ''}
 ${note ? html`${heading(note.label)}<p class="ink sand" style="margin:0 0 16px;padding:12px 16px;border-radius:6px;background:#f2ece1;font-size:15px;line-height:22px;color:#161e26">${withBreaks(note.value)}</p>` : ''}
@@ -128,7 +128,7 @@ export function layoutText(content: MailContent, t: Translate): string {
   const { facts, note, quote, lines, button, unsubscribe, isPersonal } = content
   const colon = t('mail.colon')
   const parts = [
-    BRAND.name,
+    settings().brand.name,
     content.greeting,
     ...content.intro,
     facts
@@ -155,8 +155,8 @@ export function layoutText(content: MailContent, t: Translate): string {
 
 const footer = (t: Translate, isPersonal?: true) => [
   t(isPersonal ? 'mail.footer_personal' : 'mail.footer', {
-    email: BRAND.email.info,
-    telephone: BRAND.telephone,
+    email: settings().contacts.email.info,
+    telephone: settings().contacts.telephone,
   }),
-  `${BRAND.company}, ${brandAddress}, ${t('mail.vat')}\u00a0${BRAND.vatNumber}`,
+  `${settings().company.name}, ${companyAddress()}, ${t('mail.vat')}\u00a0${settings().company.vatNumber}`,
 ]

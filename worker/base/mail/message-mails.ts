@@ -1,5 +1,5 @@
-import { BRAND } from '../../../shared/brand.ts'
 import { LANG_NAMES, type Lang } from '../../../shared/languages.ts'
+import { settings } from '../../../shared/settings/settings.ts'
 import type { Translate } from '../../../shared/translate.ts'
 import { fullName, mailto } from './facts.ts'
 import { greet, type MailContent, oneLine } from './layout.ts'
@@ -48,7 +48,7 @@ export const MESSAGE_TEMPLATES: { [M in keyof MessageMails]: Template<MessageMai
   message_receipt: (t, { reference, url }) => ({
     subject: t('mail.message_receipt.subject', { reference }),
     greeting: t('mail.greeting_plain'),
-    intro: [t('mail.message_receipt.intro', { brand: BRAND.name, reference })],
+    intro: [t('mail.message_receipt.intro', { brand: settings().brand.name, reference })],
     button: { label: t('mail.message_answer.button'), url },
     after: [t('mail.message_receipt.ignore')],
   }),

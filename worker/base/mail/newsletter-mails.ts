@@ -1,4 +1,4 @@
-import { BRAND } from '../../../shared/brand.ts'
+import { settings } from '../../../shared/settings/settings.ts'
 import type { Translate } from '../../../shared/translate.ts'
 import { greet, type MailContent } from './layout.ts'
 
@@ -16,23 +16,23 @@ export const NEWSLETTER_TEMPLATES: { [M in keyof NewsletterMails]: Template<News
   newsletter_confirm: (t, { name, url }) => ({
     subject: t('mail.newsletter_confirm.subject'),
     greeting: greet(t, name),
-    intro: [t('mail.newsletter_confirm.intro', { brand: BRAND.name })],
+    intro: [t('mail.newsletter_confirm.intro', { brand: settings().brand.name })],
     button: { label: t('mail.newsletter_confirm.button'), url },
     after: [t('mail.newsletter_confirm.valid'), t('mail.newsletter_confirm.ignore')],
   }),
   newsletter_checklist: (t, { name, url, unsubscribeUrl }) => ({
     subject: t('mail.newsletter_checklist.subject'),
     greeting: greet(t, name),
-    intro: [t('mail.newsletter_checklist.intro', { brand: BRAND.name })],
+    intro: [t('mail.newsletter_checklist.intro', { brand: settings().brand.name })],
     note: { label: t('mail.newsletter_checklist.title'), value: t('mail.newsletter_checklist.list') },
     button: { label: t('mail.newsletter_checklist.button'), url },
-    after: [t('mail.newsletter_checklist.why', { brand: BRAND.name })],
+    after: [t('mail.newsletter_checklist.why', { brand: settings().brand.name })],
     unsubscribe: { label: t('mail.newsletter_checklist.unsubscribe'), url: unsubscribeUrl },
   }),
   stock_confirm: (t, { product, url }) => ({
     subject: t('mail.stock_confirm.subject', { product }),
     greeting: greet(t, ''),
-    intro: [t('mail.stock_confirm.intro', { product, brand: BRAND.name })],
+    intro: [t('mail.stock_confirm.intro', { product, brand: settings().brand.name })],
     button: { label: t('mail.stock_confirm.button'), url },
     after: [t('mail.newsletter_confirm.valid'), t('mail.newsletter_confirm.ignore')],
   }),

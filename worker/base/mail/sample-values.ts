@@ -1,4 +1,3 @@
-import { BRAND } from '../../../shared/brand.ts'
 import type { SecondFactorEvent } from './account-mails.ts'
 import type { OrderEvent } from './order-mails.ts'
 
@@ -37,7 +36,7 @@ export const placed = {
 }
 export const changed = { before: '290,00 €', from_credit: '10,00 €' }
 export const payBy = {
-  holder: BRAND.company,
+  holder: 'Esempio S.r.l.',
   iban: 'IT60X0542811101000000123456',
   bic: 'BPMOIT22XXX',
   reference: 'RF462026000123',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { BRAND } from '../../../shared/brand.ts'
 import { LANGS, type Lang } from '../../../shared/languages.ts'
 import { isDeep, some } from '../../../shared/many.testing.ts'
 import { MAIL_TEMPLATES } from '../../../shared/office/mails.admin.ts'
+import { settings } from '../../../shared/settings/settings.ts'
 import deTexts from '../../assets/texts/mail/de.json'
 import enTexts from '../../assets/texts/mail/en.json'
 import frTexts from '../../assets/texts/mail/fr.json'
@@ -86,7 +86,7 @@ test.each(LANGS)('every mail in %s is complete: no key, no placeholder, no hole'
       expect(part, name).not.toMatch(/(^|[\s(«„“‘>]):[a-z_]{3,}\b/m)
     }
     expect(html).toContain(`<html lang="${lang}">`)
-    expect(html).toContain(BRAND.vatNumber)
+    expect(html).toContain(settings().company.vatNumber)
     // The shop answers a message by replying to the mail.
     if (template !== 'message') expect(text, name).toContain(`${ORIGIN}/`)
     expect(text, name).not.toMatch(/<[a-z]/)

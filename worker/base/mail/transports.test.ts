@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { BRAND } from '../../../shared/brand.ts'
+import { settings } from '../../../shared/settings/settings.ts'
 import { cloudflare, type OutgoingMail, RefusedMail, resend } from './transports.ts'
 
 const mail: OutgoingMail = {
@@ -29,7 +29,7 @@ test('Resend gets the mail under its idempotency key, with a time limit', async 
     'idempotency-key': 'quotation:7:customer',
   })
   expect(init.signal).toBeInstanceOf(AbortSignal)
-  const from = `${BRAND.name} <${BRAND.email.sender}>`
+  const from = `${settings().brand.name} <${settings().contacts.email.sender}>`
   expect(JSON.parse(init.body as string)).toEqual({
     from,
     to: ['anna@home.test'],
@@ -109,7 +109,7 @@ test("Cloudflare's binding gets the mail, its key as a header", async () => {
   const send = vi.fn(async () => ({ messageId: 'c-1' }))
   expect(await cloudflare({ send } as unknown as SendEmail).send(mail)).toBe('c-1')
   expect(send).toHaveBeenCalledWith({
-    from: { name: BRAND.name, email: BRAND.email.sender },
+    from: { name: settings().brand.name, email: settings().contacts.email.sender },
     to: 'anna@home.test',
     replyTo: 'shop@lario.test',
     ...parts,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { BRAND } from '../../../shared/brand.ts'
 import type { Lang } from '../../../shared/languages.ts'
+import { settings } from '../../../shared/settings/settings.ts'
 import type { Env } from '../env.ts'
 import { writeLog } from '../log.ts'
 import { Failure } from '../reasons.ts'
@@ -74,7 +74,7 @@ export const resend = (
   fetch: Fetch = (url, init) => globalThis.fetch(url, init),
 ): Transport => ({
   async send({ idempotencyKey, to, replyTo, unsubscribeUrl, subject, html, text, attachment }) {
-    const from = `${BRAND.name} <${BRAND.email.sender}>`
+    const from = `${settings().brand.name} <${settings().contacts.email.sender}>`
     const response = await fetch(RESEND, {
       method: 'POST',
       headers: {
@@ -114,7 +114,7 @@ export const resend = (
 export const cloudflare = (binding: SendEmail): Transport => ({
   async send({ idempotencyKey, to, replyTo, unsubscribeUrl, subject, html, text, attachment }) {
     const mail = {
-      from: { name: BRAND.name, email: BRAND.email.sender },
+      from: { name: settings().brand.name, email: settings().contacts.email.sender },
       to,
       ...(replyTo && { replyTo }),
       subject,

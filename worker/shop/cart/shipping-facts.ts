@@ -8,7 +8,7 @@ import {
   type ShippingZone,
   shippingOptions,
 } from '../../../shared/shipping/shipping.ts'
-import { OWN_RATE } from '../../../shared/vat/vat.ts'
+import { ownRate } from '../../../shared/vat/vat.ts'
 import { CHOSEN_ADDRESS } from '../catalogue/prices.ts'
 import { cartState } from './cart-state.ts'
 
@@ -78,7 +78,7 @@ export function carriageOf(facts: string | null, weight: number | null, value: n
   if (facts === null) return UNKNOWN
   const [country, cap, wanted, zones, rated, figure] = JSON.parse(facts) as FactsColumn
   // Exactly the figure without VAT for who pays none: both roundings together are less than half a cent.
-  if (figure) return { ...UNKNOWN, price: times(figure[1], WHOLE + OWN_RATE, WHOLE), request: figure[0] }
+  if (figure) return { ...UNKNOWN, price: times(figure[1], WHOLE + ownRate(), WHOLE), request: figure[0] }
   const options = shippingOptions(zones.map(toZone), { country, cap, weight, value })
   const chosen = chosenOption(options, wanted)
   if (!chosen) return { ...UNKNOWN, isOnRequest: rated === 1 }

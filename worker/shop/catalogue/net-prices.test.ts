@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { vatIn } from '../../../shared/pricing/pricing.ts'
-import { OWN_RATE } from '../../../shared/vat/vat.ts'
+import { ownRate } from '../../../shared/vat/vat.ts'
 import { as } from '../../testing/as.ts'
 import { makeCategory, makeProduct, makeRetailer, makeRetailerAccount } from '../../testing/make.ts'
 
 const GROSS = 123_40
-const NET = GROSS - vatIn(GROSS, OWN_RATE)
+const NET = GROSS - vatIn(GROSS, ownRate())
 
 /** A product for sale, and how a retailer's account and a colleague of it are shown it. */
 async function scene(country = 'IT') {

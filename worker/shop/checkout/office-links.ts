@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { BRAND } from '../../../shared/brand.ts'
 import { formatEuros } from '../../../shared/money.ts'
 import type { OfficeOrder } from '../../../shared/orders/office-orders.ts'
+import { settings } from '../../../shared/settings/settings.ts'
 import type { Author } from '../../base/audit/change.ts'
 import { brokenConstraint, type Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
@@ -60,10 +60,10 @@ export async function linkOffice(
     template: 'order_prepared' as const,
     lang: buyer.lang,
     to: email,
-    replyTo: BRAND.email.sales,
+    replyTo: settings().contacts.email.sales,
     values: {
       name,
-      who: BRAND.name,
+      who: settings().brand.name,
       pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
       net: formatEuros(net, buyer.lang),
       total: formatEuros(total, buyer.lang),

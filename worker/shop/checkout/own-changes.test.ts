@@ -1,6 +1,6 @@
 import { and, eq, like } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { BRAND } from '../../../shared/brand.ts'
+import { settings } from '../../../shared/settings/settings.ts'
 import { auditEntries } from '../../base/audit/audit.tables.ts'
 import { outbox } from '../../base/mail/mail.tables.ts'
 import { as } from '../../testing/as.ts'
@@ -43,8 +43,8 @@ describe('an order that is not confirmed yet', () => {
       ['cancelled', 'Falsches Modell'],
     ])
     const mails = await mailsOf(order.id)
-    expect(mails.map(({ to }) => to).sort()).toEqual([account.email, BRAND.email.sales].sort())
-    const [mine, theirs] = [account.email, BRAND.email.sales].map(
+    expect(mails.map(({ to }) => to).sort()).toEqual([account.email, settings().contacts.email.sales].sort())
+    const [mine, theirs] = [account.email, settings().contacts.email.sales].map(
       (who) => mails.find(({ to }) => to === who)!,
     )
     expect(mine!.subject).toBe(`Ordine ${order.number} annullato come hai chiesto`)

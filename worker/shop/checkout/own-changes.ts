@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { BRAND } from '../../../shared/brand.ts'
 import type { OrderStatus } from '../../../shared/orders/order-states.ts'
 import type { OrderSaidEdit } from '../../../shared/orders/orders.ts'
 import { isPaid, type PaymentMethod } from '../../../shared/payments/methods.ts'
+import { settings } from '../../../shared/settings/settings.ts'
 import { type Author, changeRecord, STALE } from '../../base/audit/change.ts'
 import { movedMeanwhile } from '../../base/audit/meanwhile.ts'
 import type { Db } from '../../base/db/client.ts'
@@ -59,7 +59,7 @@ export async function withdrawOrder(
       key: `order:${id}:withdrawn`,
       template: 'order_message',
       lang: 'it',
-      to: BRAND.email.sales,
+      to: settings().contacts.email.sales,
     } as const),
     values: {
       ...({ side: 'withdrawn', name: '', vendor: order.retailer, number: order.number, text } as const),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { BRAND } from '../../../shared/brand.ts'
 import { formatEuros } from '../../../shared/money.ts'
+import { settings } from '../../../shared/settings/settings.ts'
 import type { OwnShippingRequest, RequestedLine } from '../../../shared/shipping/shipping-requests.ts'
 import { type Author, changeRecord } from '../../base/audit/change.ts'
 import type { Db } from '../../base/db/client.ts'
@@ -83,7 +83,7 @@ export async function askShipping(
             lang: 'it',
             values: told,
             ...{
-              to: BRAND.email.sales,
+              to: settings().contacts.email.sales,
               onlyIf: sql`exists (select 1 from shipping_requests where id = ${id})`,
             },
           },

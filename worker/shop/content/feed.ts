@@ -1,6 +1,6 @@
-import { BRAND } from '../../../shared/brand.ts'
 import type { ProductUpdate } from '../../../shared/catalogue/catalogue.ts'
 import type { Lang } from '../../../shared/languages.ts'
+import { settings } from '../../../shared/settings/settings.ts'
 import { feedTexts } from '../../base/texts.ts'
 import { escapeXml } from '../../base/xml.ts'
 
@@ -33,8 +33,8 @@ export async function writeFeed(given: ProductUpdate[], lang: Lang, origin: stri
     '<?xml version="1.0" encoding="utf-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${lang}">`,
     `<id>${self}</id>`,
-    `<title>${text(`${BRAND.name} · ${t('feed.updates')}`)}</title>`,
-    `<author><name>${text(BRAND.name)}</name></author>`,
+    `<title>${text(`${settings().brand.name} · ${t('feed.updates')}`)}</title>`,
+    `<author><name>${text(settings().brand.name)}</name></author>`,
     `<updated>${updates[0]?.created_at ?? new Date(0).toISOString()}</updated>`,
     `<link rel="self" href="${self}"/>`,
     `<link href="${page}"/>`,

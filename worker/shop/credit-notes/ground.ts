@@ -4,7 +4,7 @@ import type { Lang } from '../../../shared/languages.ts'
 import type { OrderStatus } from '../../../shared/orders/order-states.ts'
 import type { CreditWay } from '../../../shared/payments/credit.ts'
 import { isByBank, isPaid, type PaymentMethod } from '../../../shared/payments/methods.ts'
-import { OWN_RATE } from '../../../shared/vat/vat.ts'
+import { ownRate } from '../../../shared/vat/vat.ts'
 import type { Db } from '../../base/db/client.ts'
 import { number } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
@@ -74,7 +74,7 @@ export interface Ground {
 export async function readGround(db: Db, orderId: number, amount: number): Promise<Ground> {
   const [ground] =
     await db.all<Ground>(sql`select o.payment_method, o.status, ${CREDITED} as credited, ${LEFT} as left,
-      ${SHIPPING_LEFT} as shipping, coalesce(o.vat_rate, ${OWN_RATE}) as rate, ${refundablePayment(amount)} as refundable
+      ${SHIPPING_LEFT} as shipping, coalesce(o.vat_rate, ${ownRate()}) as rate, ${refundablePayment(amount)} as refundable
     from orders o where o.id = ${number(orderId)} and o.status <> 'pending'`)
   if (!ground) throw new AppError('not_found')
   return ground

@@ -1,11 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { BRAND, brandAddress } from '../../../shared/brand.ts'
 import type { LineTexts } from '../../../shared/cart/lines.ts'
-import { COMPANY } from '../../../shared/company.ts'
 import type { CreditReason } from '../../../shared/credit-notes/credit-notes.ts'
 import type { OrderStatus } from '../../../shared/orders/order-states.ts'
 import type { Parcel } from '../../../shared/orders/shipments.ts'
 import type { PaymentMethod } from '../../../shared/payments/methods.ts'
+import { companyAddress, settings } from '../../../shared/settings/settings.ts'
 import type { VatReason, VatTreatment } from '../../../shared/vat/vat.ts'
 import type { BankAccount } from '../../base/bank-account.ts'
 import { movedOf } from '../receivables/store-credit.ts'
@@ -110,14 +109,17 @@ export interface Facts {
 }
 
 /** The seller, frozen with the rest. */
-const SELLER: Facts['seller'] = {
-  name: BRAND.company,
-  address: brandAddress,
-  country: BRAND.address.country,
-  vat_number: BRAND.vatNumber,
-  telephone: BRAND.telephone,
-  email: BRAND.email.sales,
-  register: { place: COMPANY.register, number: COMPANY.registerNumber, capital: COMPANY.capital },
+function sellerNow(): Facts['seller'] {
+  const { company, contacts } = settings()
+  return {
+    name: company.name,
+    address: companyAddress(),
+    country: company.address.country,
+    vat_number: company.vatNumber,
+    telephone: contacts.telephone,
+    email: contacts.email.sales,
+    register: { place: company.register, number: company.registerNumber, capital: company.capital },
+  }
 }
 
 /** Which shipment of its order `s` is, counted from 1; another try to deliver has no lines and does not count. */
@@ -136,7 +138,7 @@ export const factsOf = (
   part?: Omit<CreditedPart, 'before'>,
 ): SQL => sql`json_object(
   ${part ? sql`'part', json_set(${JSON.stringify(part)}, '$.before', ${CREDITED}),` : sql``}
-  'seller', json(${JSON.stringify(SELLER)}),
+  'seller', json(${JSON.stringify(sellerNow())}),
   'buyer', ${addressee(sql.raw('v'), sql`, 'person', trim(u.first_name || ' ' || u.last_name)`)},
   'goes_to', ${addressee(sql.raw('o'))},
   'order', json_object('number', cast(coalesce(o.number, o.id) as text), 'created_at', o.created_at, 'status', o.status,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { BRAND } from '../../../shared/brand.ts'
 import type { DocumentKind } from '../../../shared/documents/document-kinds.ts'
 import type { Lang } from '../../../shared/languages.ts'
+import { settings } from '../../../shared/settings/settings.ts'
 import type { Db } from '../../base/db/client.ts'
 import { number } from '../../base/db/reads.ts'
 import type { Env } from '../../base/env.ts'
@@ -46,10 +46,10 @@ const paperMail = (
 ): Pick<Mail<'invoice'>, 'template' | 'lang' | 'replyTo' | 'values'> => ({
   template: 'invoice',
   lang,
-  replyTo: BRAND.email.sales,
+  replyTo: settings().contacts.email.sales,
   values: {
     paper,
-    way: country === BRAND.address.country && paper !== 'penalty_note' ? 'copy' : 'valid',
+    way: country === settings().company.address.country && paper !== 'penalty_note' ? 'copy' : 'valid',
     number: ordered,
     url: `${env.origin}/${lang}/orders/${orderId}`,
   },

@@ -1,10 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { BRAND } from '../../../shared/brand.ts'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { settings } from '../../../shared/settings/settings.ts'
 import { IS_BY_BANK } from '../orders/orders.tables.ts'
 
 const ofRetailer = (column: string) =>
   sql`coalesce((select x.${sql.raw(column)} from vendor_conditions x where x.vendor_id = o.vendor_id), '')`
-const HERE = sql`${BRAND.address.country}`
+/** The shop's country, as it is when a statement is made. */
+const HERE: SQLWrapper = { getSQL: () => sql`${settings().company.address.country}` }
 const isPaid = sql`(not ${IS_BY_BANK} or exists (select 1 from receivables r where r.order_id = o.id and r.paid >= r.amount - r.waived))`
 
 /**

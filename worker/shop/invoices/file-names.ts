@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { BRAND } from '../../../shared/brand.ts'
+import { settings } from '../../../shared/settings/settings.ts'
 
 /* A file is known by a number: its invoice's document's, or, when it is sent anew because another was refused, one behind all of these. */
 
@@ -10,13 +10,13 @@ const FIRST_AGAIN = 35 * 36 ** 4
 export const progressive = (file: number): string => file.toString(36).toUpperCase().padStart(5, '0')
 
 /** As the exchange system wants files to be called: `IT01234567890_0000A.xml`. */
-export const fileName = (file: number): string => `${BRAND.vatNumber}_${progressive(file)}.xml`
+export const fileName = (file: number): string => `${settings().company.vatNumber}_${progressive(file)}.xml`
 
 /** The number of a file of this seller by its name, with what signing adds to it; null for any other. */
 export function fileOf(name: string): number | null {
   const [, seller, signs] =
     /^([A-Z]{2}[A-Z0-9]{2,28})_([A-Z0-9]{1,5})\.XML(\.P7M)?$/.exec(name.trim().toUpperCase()) ?? []
-  return signs && seller === BRAND.vatNumber ? Number.parseInt(signs, 36) : null
+  return signs && seller === settings().company.vatNumber ? Number.parseInt(signs, 36) : null
 }
 
 /** SQL over `e_invoices e`: the number of its file. */

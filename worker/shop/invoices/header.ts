@@ -1,5 +1,4 @@
-import { BRAND } from '../../../shared/brand.ts'
-import { COMPANY } from '../../../shared/company.ts'
+import { settings } from '../../../shared/settings/settings.ts'
 import { stateOfNumber } from '../../../shared/vat/vat.ts'
 import { euros } from './amounts.ts'
 import type { Buyer } from './fattura.ts'
@@ -19,7 +18,7 @@ const idOf = (number: string): Part[] => [
   ['IdPaese', stateOfNumber(number)],
   ['IdCodice', basic(number.slice(2), 28)],
 ]
-const SELLER_ID = idOf(BRAND.vatNumber)
+const sellerId = () => idOf(settings().company.vatNumber)
 
 interface Place {
   address: string
@@ -45,15 +44,16 @@ function place({ address, cap, city, country, province }: Place): Part[] {
 const name = (text: string): Part => ['Anagrafica', [['Denominazione', latin(text, 80)]]]
 
 /** Without spaces and the prefix of the own country: the schema has room for twelve signs. */
-const telephone = BRAND.telephone.replace(/^\+39/, '').replace(/\D/g, '')
+const telephone = () => settings().contacts.telephone.replace(/^\+39/, '').replace(/\D/g, '')
 
 function seller(): Part[] {
-  const { street, ...address } = BRAND.address
-  const [office = '', rea = ''] = COMPANY.registerNumber.split(/\s/)
+  const { company, contacts } = settings()
+  const { street, ...address } = company.address
+  const [office = '', rea = ''] = company.registerNumber.split(/\s/)
   return [
     [
       'DatiAnagrafici',
-      [['IdFiscaleIVA', SELLER_ID], name(BRAND.company), ['RegimeFiscale', COMPANY.taxRegime]],
+      [['IdFiscaleIVA', sellerId()], name(company.name), ['RegimeFiscale', company.taxRegime]],
     ],
     ['Sede', place({ ...address, address: street })],
     [
@@ -61,15 +61,15 @@ function seller(): Part[] {
       [
         ['Ufficio', office],
         ['NumeroREA', rea],
-        ['CapitaleSociale', euros(COMPANY.capital * 100)],
+        ['CapitaleSociale', euros(company.capital * 100)],
         ['StatoLiquidazione', 'LN'],
       ],
     ],
     [
       'Contatti',
       [
-        ['Telefono', telephone],
-        ['Email', BRAND.email.sales],
+        ['Telefono', telephone()],
+        ['Email', contacts.email.sales],
       ],
     ],
   ]
@@ -101,7 +101,7 @@ export function header(id: number, buyer: Buyer, inUnion: boolean): Part[] {
     [
       'DatiTrasmissione',
       [
-        ['IdTrasmittente', SELLER_ID],
+        ['IdTrasmittente', sellerId()],
         ['ProgressivoInvio', progressive(id)],
         ['FormatoTrasmissione', 'FPR12'],
         ['CodiceDestinatario', to.code],

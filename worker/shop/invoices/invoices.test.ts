@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { BRAND } from '../../../shared/brand.ts'
 import { howMany } from '../../../shared/many.testing.ts'
+import { settings } from '../../../shared/settings/settings.ts'
 import { auditEntries } from '../../base/audit/audit.tables.ts'
 import { writeTogether } from '../../base/db/writes.ts'
 import { as } from '../../testing/as.ts'
@@ -46,7 +46,7 @@ test('an administrator invoices a paid order, and its file says what the order k
   expect(xml).toContain('<IdCodice>00743110157</IdCodice>')
   expect(xml).toContain(`<Denominazione>${retailer.name}</Denominazione>`)
   const file = await admin.get(`/api/admin/invoices/${made!.id}/xml`)
-  expect(file.headers.get('content-disposition')).toMatch(/filename="IT03817260139_[0-9A-Z]{5}\.xml"/)
+  expect(file.headers.get('content-disposition')).toMatch(/filename="IT09524130136_[0-9A-Z]{5}\.xml"/)
   // The copy for people says that it is none.
   expect((await opened(made!.id, 'it')).lines.join(' ')).toContain('Copia di cortesia')
 })
@@ -152,7 +152,7 @@ describe('an invoice is refused with a sentence', () => {
   })
 
   test('where the seller is not known', () => {
-    const brand = { vatNumber: 'IT03817260139', address: { cap: '22063', province: 'CO' } }
+    const brand = { vatNumber: 'IT09524130136', address: { cap: '22063', province: 'CO' } }
     expect([isSellerKnown(), isSellerKnown(brand, 'CO 318462')]).toEqual([true, true])
     expect(isSellerKnown({ ...brand, vatNumber: '' }, 'CO 318462')).toBe(false)
     expect(isSellerKnown({ ...brand, address: { cap: '', province: 'CO' } }, 'CO 318462')).toBe(false)
@@ -161,12 +161,13 @@ describe('an invoice is refused with a sentence', () => {
   })
 
   test('of a seller who is not known', async () => {
-    const { vatNumber } = BRAND
-    Object.assign(BRAND, { vatNumber: '' })
+    const { company } = settings()
+    const { vatNumber } = company
+    Object.assign(company, { vatNumber: '' })
     try {
       expect(await refusal({})).toEqual([409, expect.stringContaining('dell’azienda')])
     } finally {
-      Object.assign(BRAND, { vatNumber })
+      Object.assign(company, { vatNumber })
     }
   })
 })

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { BRAND } from '../../../shared/brand.ts'
-import { COMPANY } from '../../../shared/company.ts'
 import type { Lang } from '../../../shared/languages.ts'
+import { settings } from '../../../shared/settings/settings.ts'
 import { type Author, changeRecord, STALE } from '../../base/audit/change.ts'
 import type { BankAccount } from '../../base/bank-account.ts'
 import type { Db } from '../../base/db/client.ts'
@@ -17,8 +16,9 @@ import { CONDITIONS, MAY_BE_INVOICED, type Missing } from './conditions.ts'
 
 /** Whether the seller is known as the exchange system wants it: by its VAT number, postal code and entry in the register. */
 export const isSellerKnown = (
-  { vatNumber, address }: { vatNumber: string; address: { cap: string; province: string } } = BRAND,
-  registerNumber: string = COMPANY.registerNumber,
+  { vatNumber, address }: { vatNumber: string; address: { cap: string; province: string } } = settings()
+    .company,
+  registerNumber: string = settings().company.registerNumber,
 ): boolean =>
   /^IT\d{11}$/.test(vatNumber) &&
   /^\d{5}$/.test(address.cap) &&

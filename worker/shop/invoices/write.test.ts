@@ -54,7 +54,7 @@ test('an invoice is written whole', () => {
         <DatiTrasmissione>
           <IdTrasmittente>
             <IdPaese>IT</IdPaese>
-            <IdCodice>03817260139</IdCodice>
+            <IdCodice>09524130136</IdCodice>
           </IdTrasmittente>
           <ProgressivoInvio>0000A</ProgressivoInvio>
           <FormatoTrasmissione>FPR12</FormatoTrasmissione>
@@ -64,7 +64,7 @@ test('an invoice is written whole', () => {
           <DatiAnagrafici>
             <IdFiscaleIVA>
               <IdPaese>IT</IdPaese>
-              <IdCodice>03817260139</IdCodice>
+              <IdCodice>09524130136</IdCodice>
             </IdFiscaleIVA>
             <Anagrafica>
               <Denominazione>Lumacar S.r.l.</Denominazione>
@@ -180,7 +180,7 @@ test('an invoice is written whole', () => {
 })
 
 test('a file is called by the seller’s number and five signs of its own', () => {
-  expect([fileName(1), fileName(36 ** 5 - 1)]).toEqual(['IT03817260139_00001.xml', 'IT03817260139_ZZZZZ.xml'])
+  expect([fileName(1), fileName(36 ** 5 - 1)]).toEqual(['IT09524130136_00001.xml', 'IT09524130136_ZZZZZ.xml'])
 })
 
 test('a credit note names the invoice that it is about', () => {

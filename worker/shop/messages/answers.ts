@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { BRAND } from '../../../shared/brand.ts'
 import {
   MESSAGE_MOVES,
   type MessageMove,
   type MessageStatus,
   type NewAnswer,
 } from '../../../shared/content/messages.ts'
+import { settings } from '../../../shared/settings/settings.ts'
 import { type Author, changeRecord, STALE } from '../../base/audit/change.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
@@ -60,7 +60,7 @@ export async function answerMessage(
             template: 'message_answer',
             lang,
             to: email,
-            replyTo: BRAND.email.support,
+            replyTo: settings().contacts.email.support,
             values: { name, subject, message, answer: text, url: `${origin}/${lang}/contact-us` },
           },
         ])),

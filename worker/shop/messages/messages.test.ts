@@ -1,7 +1,7 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { BRAND } from '../../../shared/brand.ts'
 import { LANGS } from '../../../shared/languages.ts'
+import { settings } from '../../../shared/settings/settings.ts'
 import { keyOf } from '../../../shared/typed/keys.ts'
 import { auditEntries } from '../../base/audit/audit.tables.ts'
 import { outbox } from '../../base/mail/mail.tables.ts'
@@ -50,7 +50,7 @@ describe('the support form', () => {
     const mails = await mailTo(given.email)
     expect(mails).toHaveLength(1)
     expect(mails[0]).toMatchObject({
-      recipient: BRAND.email.support,
+      recipient: settings().contacts.email.support,
       lang: 'it',
       subject: 'Dal sito: Antenna che non gira',
     })
@@ -223,7 +223,7 @@ describe('an answer', () => {
     expect(others).toEqual([])
     expect(mail).toMatchObject({
       lang: 'de',
-      replyTo: BRAND.email.support,
+      replyTo: settings().contacts.email.support,
       status: 'pending',
       subject: `Re: ${given.subject}`,
     })

@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { BRAND } from '../../../shared/brand.ts'
 import type {
   Answer,
   CreateMessage,
@@ -9,6 +8,7 @@ import type {
 } from '../../../shared/content/messages.ts'
 import { endOfDay, startOfDay } from '../../../shared/dates.ts'
 import { DEFAULT_LANG } from '../../../shared/languages.ts'
+import { settings } from '../../../shared/settings/settings.ts'
 import { keyOf } from '../../../shared/typed/keys.ts'
 import { type Author, changeRecord } from '../../base/audit/change.ts'
 import { refuseMoved } from '../../base/audit/meanwhile.ts'
@@ -69,7 +69,7 @@ export async function createMessage(
     template: 'message',
     // The back-office is in Italian.
     lang: DEFAULT_LANG,
-    to: BRAND.email.support,
+    to: settings().contacts.email.support,
     replyTo: email,
     values: {
       name,

@@ -67,6 +67,7 @@ test('administrators see who signed up, in which state, and what they agreed to 
     state: 'left',
     consent_text: rows[2]!.consentText,
     consent_at: rows[2]!.consentAt,
+    privacy_version: null,
     confirmed_at: rows[2]!.confirmedAt,
     unsubscribed_at: rows[2]!.unsubscribedAt,
   })

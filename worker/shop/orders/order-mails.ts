@@ -1,10 +1,10 @@
-import { BRAND } from '../../../shared/brand.ts'
 import { formatDate, formatDay } from '../../../shared/dates.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import { formatEuros, formatRate } from '../../../shared/money.ts'
 import type { OrderSaid } from '../../../shared/orders/order-details.ts'
 import type { OrderVat } from '../../../shared/orders/order-vat.ts'
 import type { PaymentMethod } from '../../../shared/payments/methods.ts'
+import { settings } from '../../../shared/settings/settings.ts'
 import type { BankAccount } from '../../base/bank-account.ts'
 import type { Env } from '../../base/env.ts'
 import type { Mail } from '../../base/mail/outbox.ts'
@@ -96,14 +96,14 @@ export function orderMails(env: Env, order: MailedOrder): (Mail<'order_placed'> 
       template: 'order_placed',
       lang,
       to: buyer.email,
-      replyTo: BRAND.email.sales,
+      replyTo: settings().contacts.email.sales,
       values: { ...about(lang), name: buyer.firstName, url: `${env.origin}/${lang}/orders/${id}` },
     },
     {
       key: noticeKey,
       template: 'order_notice',
       lang: 'it',
-      to: BRAND.email.sales,
+      to: settings().contacts.email.sales,
       replyTo: buyer.email,
       values: {
         ...about('it'),

@@ -1,7 +1,7 @@
 import { eq, like, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { BRAND } from '../../../shared/brand.ts'
 import { MAX_ORDER_MESSAGES } from '../../../shared/orders/order-messages.ts'
+import { settings } from '../../../shared/settings/settings.ts'
 import { outbox } from '../../base/mail/mail.tables.ts'
 import { as } from '../../testing/as.ts'
 import { makeAdmin, makeRetailerAccount, testDb } from '../../testing/make.ts'
@@ -35,7 +35,7 @@ describe('messages about an order', () => {
     expect((await caller.get(own)).body.order.messages).toMatchObject(said)
     expect((await admin.get(office)).body.order.messages).toMatchObject(said)
     expect(await mails()).toMatchObject([
-      { to: BRAND.email.sales, lang: 'it', text: expect.stringContaining('früher?') },
+      { to: settings().contacts.email.sales, lang: 'it', text: expect.stringContaining('früher?') },
       { to: account.email, lang: 'de', text: expect.stringContaining('Sì, martedì.') },
     ])
     expect((await mails())[1]!.text).toContain(`/de/orders/${order.id}`)

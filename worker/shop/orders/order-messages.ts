@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { BRAND } from '../../../shared/brand.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import {
   MAX_ORDER_MESSAGES,
   type OrderMessage,
   type OrderSide,
 } from '../../../shared/orders/order-messages.ts'
+import { settings } from '../../../shared/settings/settings.ts'
 import { type Author, changeRecord } from '../../base/audit/change.ts'
 import type { Db } from '../../base/db/client.ts'
 import type { Env } from '../../base/env.ts'
@@ -62,7 +62,7 @@ function mailOf(env: Env, side: OrderSide, ground: Ground, text: string): Mail<'
         key,
         template: 'order_message',
         lang: 'it',
-        to: BRAND.email.sales,
+        to: settings().contacts.email.sales,
         values: { side, name: '', vendor: name, number, text, url: `${env.origin}/admin/orders/${id}` },
       }
     : {

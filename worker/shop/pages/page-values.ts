@@ -1,6 +1,6 @@
-import { PROCESSORS } from '../../../shared/company.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import { factsIn, type Values } from '../../../shared/pages/placeholders.ts'
+import { PROCESSORS } from '../../../shared/payments/processors.ts'
 import { translatorOf } from '../../base/texts.ts'
 
 const pageTexts = translatorOf('pages')

@@ -7,6 +7,7 @@ import type { PageVersion, ShownPage } from '../../../shared/pages/pages.ts'
 import type { Db } from '../../base/db/client.ts'
 import { readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
+import { ALL_SETTINGS, joined, keepSettings, type StoredSettings } from '../../base/settings/settings.ts'
 import { idInForce } from './in-force.ts'
 import { pageValues } from './page-values.ts'
 import { pageTexts, pageVersions } from './pages.tables.ts'
@@ -50,13 +51,18 @@ export async function readShownPage(db: Db, area: PageArea, lang: Lang, number?:
     number === undefined
       ? idInForce(area)
       : sql`(select id from ${pageVersions} where area = ${area} and number = ${number})`
-  const [rows, [current], texts] = await readTogether<[Published, { id: number | null }, TextRow]>(db, [
+  const [rows, [current], texts, stored] = await readTogether<
+    [Published, { id: number | null }, TextRow, StoredSettings]
+  >(db, [
     sql`select id, number, effective_from from ${pageVersions}
       where area = ${area} and number is not null order by effective_from desc, number desc limit ${MAX_VERSIONS}`,
     sql`select ${idInForce(area)} as id`,
     sql`select version_id, lang, title, description, intro, sections from ${pageTexts}
       where version_id = ${wanted} and lang in (${lang}, ${DEFAULT_LANG}) order by lang = ${lang} desc limit 1`,
+    ALL_SETTINGS,
   ])
+  // The edge caches what is answered, with the company's data in it.
+  keepSettings(joined(stored, 'published'))
   const versions = versionsOf(rows, current!.id, lang)
   const text = texts[0]
   const own = versions.find(({ id }) => id === text?.version_id)

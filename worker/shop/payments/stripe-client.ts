@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { once } from '../../../shared/base/once.ts'
-import { BRAND } from '../../../shared/brand.ts'
+import { settings } from '../../../shared/settings/settings.ts'
 import type { PaymentKeys } from '../../base/payment-keys.ts'
 import { callProvider } from './provider-calls.ts'
 import { TIME_LIMIT } from './provider-state.ts'
@@ -46,7 +46,7 @@ export async function stripeClient({
   return new Client(secretKey, {
     apiVersion: API_VERSION,
     // Who calls, in Stripe's log of calls.
-    appInfo: { name: BRAND.name },
+    appInfo: { name: settings().brand.name },
     httpClient: Client.createFetchHttpClient(fetchAnswer),
     protocol: api.protocol === 'http:' ? 'http' : 'https',
     host: api.hostname,

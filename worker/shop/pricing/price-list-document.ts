@@ -1,7 +1,7 @@
-import { BRAND, brandAddress } from '../../../shared/brand.ts'
 import { formatLongDate } from '../../../shared/dates.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import { formatEuros } from '../../../shared/money.ts'
+import { companyAddress, settings } from '../../../shared/settings/settings.ts'
 import type { Assets } from '../../base/assets.ts'
 import { translator } from '../../base/lists/texts.ts'
 import { openPaper } from '../catalogue/pdf/paper.ts'
@@ -27,15 +27,15 @@ export async function makePriceListPdf(
   const title = t('lists.priceList.title')
   const { pen, save } = await openPaper(Pen, assets, {
     title,
-    from: BRAND.company,
+    from: settings().company.name,
     subject: retailer,
     lang,
     now,
     says: { rows, retailer },
-    head: `${BRAND.company}  ·  ${title}  ·  ${retailer}`,
+    head: `${settings().company.name}  ·  ${title}  ·  ${retailer}`,
   })
-  pen.text([BRAND.company], { size: 15, strong: true })
-  pen.text([brandAddress])
+  pen.text([settings().company.name], { size: 15, strong: true })
+  pen.text([companyAddress()])
   pen.gap(16)
   pen.heading(title)
   pen.text([

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { BRAND } from '../../../shared/brand.ts'
 import { addDays, today } from '../../../shared/dates.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { PriceOf, RetailerTerms, VatCheck } from '../../../shared/pricing/price-lists.admin.ts'
 import { payable, priceBreaks, vatFor } from '../../../shared/pricing/pricing.ts'
 import type { RetailerTermsBody } from '../../../shared/retailers/retailer-terms.admin.ts'
 import type { Billing, OwnVat, OwnVatBody } from '../../../shared/retailers/retailer-terms.ts'
+import { settings } from '../../../shared/settings/settings.ts'
 import { keyOf } from '../../../shared/typed/keys.ts'
 import { decideVat } from '../../../shared/vat/vat.ts'
 import { isProvable, vatNumberOf } from '../../../shared/vat/vat-numbers.ts'
@@ -56,7 +56,7 @@ const billingOf = ({ tax_code, sdi_code, pec }: Row): Billing => ({
 const ownVatOf = (row: Row): OwnVat => ({
   invoice_email: row.invoice_email ?? '',
   ...vatState(row.vat_number, row.vat_until, row.last),
-  billing: row.country === BRAND.address.country ? billingOf(row) : null,
+  billing: row.country === settings().company.address.country ? billingOf(row) : null,
 })
 
 /** The terms of a retailer for administrators. Error: `not_found`. */

@@ -50,15 +50,15 @@ describe('the VAT of what a retailer orders', () => {
     ['DE136695976', 'DE', 'CH', '8001', 'export'],
     ['DE136695976', 'DE', 'ES', '35001', 'export'],
     // An Italian one: a delivery abroad is no intra-Community supply to it.
-    ['IT03817260139', 'IT', 'IT', '22100', 'domestic'],
-    ['IT03817260139', 'IT', 'DE', '20095', 'union'],
-    ['IT03817260139', 'IT', 'GB', 'SW1A 1AA', 'export'],
+    ['IT09524130136', 'IT', 'IT', '22100', 'domestic'],
+    ['IT09524130136', 'IT', 'DE', '20095', 'union'],
+    ['IT09524130136', 'IT', 'GB', 'SW1A 1AA', 'export'],
     // A German one without a number.
     ['', 'DE', 'DE', '20095', 'union'],
     ['', 'DE', 'IT', '22100', 'domestic'],
     // Of municipalities that share a postal code, only one is outside the VAT area.
-    ['IT03817260139', 'IT', 'IT', '23030', 'domestic', 'Chiuro'],
-    ['IT03817260139', 'IT', 'IT', '23030', 'export', 'Livigno'],
+    ['IT09524130136', 'IT', 'IT', '23030', 'domestic', 'Chiuro'],
+    ['IT09524130136', 'IT', 'IT', '23030', 'export', 'Livigno'],
     ['', 'DE', 'GB', 'BT1 5GS', 'union', 'Belfast'],
     ['XI980780684', 'GB', 'GB', 'BT1 5GS', 'intra_community', 'Belfast'],
     ['GB980780684', 'GB', 'GB', 'BT1 5GS', 'union', 'Belfast'],

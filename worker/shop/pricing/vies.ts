@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BRAND } from '../../../shared/brand.ts'
+import { settings } from '../../../shared/settings/settings.ts'
 import type { Env } from '../../base/env.ts'
 import { writeLog } from '../../base/log.ts'
 import { lineOf } from '../../base/reasons.ts'
@@ -38,8 +38,8 @@ export async function askVies(env: Env, number: string): Promise<ViesAnswer> {
       body: JSON.stringify({
         countryCode: number.slice(0, 2),
         vatNumber: number.slice(2),
-        requesterMemberStateCode: BRAND.vatNumber.slice(0, 2),
-        requesterNumber: BRAND.vatNumber.slice(2),
+        requesterMemberStateCode: settings().company.vatNumber.slice(0, 2),
+        requesterNumber: settings().company.vatNumber.slice(2),
       }),
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),

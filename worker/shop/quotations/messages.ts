@@ -1,7 +1,7 @@
 import { and, eq, type SQLWrapper, sql } from 'drizzle-orm'
-import { BRAND } from '../../../shared/brand.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import { canMove, canWrite } from '../../../shared/quotations/quotation-states.ts'
+import { settings } from '../../../shared/settings/settings.ts'
 import { changeRecord, STALE } from '../../base/audit/change.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
@@ -44,7 +44,7 @@ async function mailsOf(
   const letters = isToRetailer
     ? await lettersToRetailer(env, moving, retailer)
     : [await letterToCustomer(env, moving, customer)]
-  const inItsName = party === 'administrator' ? `${BRAND.name}, ${retailer.name}` : retailer.name
+  const inItsName = party === 'administrator' ? `${settings().brand.name}, ${retailer.name}` : retailer.name
   return letters.map((letter) => ({
     key: `quotation:${id}:message-${requestKey.slice(0, 32)}:${letter.who}`,
     template: 'quotation_message',

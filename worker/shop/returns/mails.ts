@@ -1,6 +1,6 @@
-import { BRAND } from '../../../shared/brand.ts'
 import { formatEuros } from '../../../shared/money.ts'
 import type { CreditWay } from '../../../shared/payments/credit.ts'
+import { settings } from '../../../shared/settings/settings.ts'
 import type { Env } from '../../base/env.ts'
 import type { Mail } from '../../base/mail/outbox.ts'
 import type { Standing } from './standing.ts'
@@ -31,7 +31,7 @@ export function statusMail(env: Env, standing: Standing, event: Told, said: Said
     template: 'return_status',
     lang: person.lang,
     to: person.email,
-    replyTo: BRAND.email.sales,
+    replyTo: settings().contacts.email.sales,
     values: {
       event,
       number,
@@ -56,7 +56,7 @@ export function noticeMail(env: Env, standing: Standing, event: Asked, note: str
     key: `return:${id}:${event}:${version + 1}`,
     template: 'return_notice',
     lang: 'it',
-    to: BRAND.email.sales,
+    to: settings().contacts.email.sales,
     replyTo: person.email,
     values: {
       event,

@@ -1,6 +1,6 @@
-import { BRAND, brandAddress } from '../../../shared/brand.ts'
 import { formatDate } from '../../../shared/dates.ts'
 import type { Lang } from '../../../shared/languages.ts'
+import { companyAddress, settings } from '../../../shared/settings/settings.ts'
 import type { Assets } from '../../base/assets.ts'
 import { translatorOf } from '../../base/texts.ts'
 import { openPaper } from '../catalogue/pdf/paper.ts'
@@ -20,7 +20,7 @@ export async function makeSlipPdf(
   const { sender } = slip
   const { pen, save } = await openPaper(Ledger, assets, {
     title,
-    from: BRAND.company,
+    from: settings().company.name,
     subject: sender.name,
     lang,
     now: new Date(slip.approved_at),
@@ -38,7 +38,7 @@ export async function makeSlipPdf(
   )
   pen.gap(14)
   pen.blocks(
-    { title: t('slip.to'), lines: [BRAND.company, brandAddress] },
+    { title: t('slip.to'), lines: [settings().company.name, companyAddress()] },
     { title: t('slip.sender'), lines: [sender.name, sender.address, `${sender.cap} ${sender.city}`.trim()] },
   )
   pen.gap(14)

@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { CodeSetup } from '../../../shared/accounts/second-factor.ts'
-import { BRAND } from '../../../shared/brand.ts'
+import { settings } from '../../../shared/settings/settings.ts'
 import type { Db } from '../../base/db/client.ts'
 import type { Secrets } from '../../base/hashes.ts'
 import { writeLog } from '../../base/log.ts'
@@ -21,7 +21,7 @@ export async function startSetup(
 ): Promise<CodeSetup> {
   const secret = newSecret()
   const setup = await seal(secrets, setupOf(user.id), JSON.stringify({ secret, until: now + SETUP_MS }))
-  return { secret, uri: setupUri(BRAND.name, user.email, secret), setup }
+  return { secret, uri: setupUri(settings().brand.name, user.email, secret), setup }
 }
 
 /**

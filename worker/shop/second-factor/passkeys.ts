@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { PasskeyMade } from '../../../shared/accounts/second-factor.ts'
-import { BRAND } from '../../../shared/brand.ts'
+import { settings } from '../../../shared/settings/settings.ts'
 import type { Db } from '../../base/db/client.ts'
 import { refusing } from '../../base/db/refusals.ts'
 import type { Env } from '../../base/env.ts'
@@ -31,7 +31,7 @@ export async function startPasskey(db: Db, env: Env, { user, sid }: Owner) {
   if (known.length >= MAX) throw new AppError('conflict', { text: 'too_many_passkeys' })
   const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
-    rpName: BRAND.name,
+    rpName: settings().brand.name,
     rpID: rpIdOf(env),
     userID: Uint8Array.fromBase64(handleOf(user.id), { alphabet: 'base64url' }),
     userName: user.email,

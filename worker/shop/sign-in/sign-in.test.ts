@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { scryptSync } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { BRAND } from '../../../shared/brand.ts'
+import { settings } from '../../../shared/settings/settings.ts'
 import { parseEnv } from '../../base/env.ts'
 import { randomToken, sha256 } from '../../base/hashes.ts'
 import { rateLimits } from '../../base/http/http.tables.ts'
@@ -159,7 +159,7 @@ describe('signing in', () => {
     const person = await make()
     const { status, body } = await signIn(person.email)
     expect([status, body.error.code]).toEqual([403, 'account_off'])
-    expect(body.error.message).toContain(BRAND.email.info)
+    expect(body.error.message).toContain(settings().contacts.email.info)
     expect(await sessionsOf(person.id)).toEqual([])
     const mailed = await mailsTo(person.email)
     await (await as(null)).post('/api/auth/forgot-password', { email: person.email })

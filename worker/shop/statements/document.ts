@@ -1,6 +1,6 @@
-import { BRAND, brandAddress } from '../../../shared/brand.ts'
 import { formatDay, formatLongDate } from '../../../shared/dates.ts'
 import { formatEuros } from '../../../shared/money.ts'
+import { companyAddress, settings } from '../../../shared/settings/settings.ts'
 import type { Assets } from '../../base/assets.ts'
 import { translatorOf } from '../../base/texts.ts'
 import { openPaper } from '../catalogue/pdf/paper.ts'
@@ -20,15 +20,15 @@ export async function makeStatementPdf(
   const title = t('statement.title', { number: statement.number })
   const { pen, save } = await openPaper(Pen, assets, {
     title,
-    from: BRAND.company,
+    from: settings().company.name,
     subject: recipient.name,
     lang,
     now,
     says: { statement, recipient },
     across: statement.state === 'open' ? t('statement.draft') : '',
   })
-  pen.text([BRAND.company], { size: 15, strong: true })
-  pen.text([brandAddress, t('statement.vatNumber', { number: BRAND.vatNumber })])
+  pen.text([settings().company.name], { size: 15, strong: true })
+  pen.text([companyAddress(), t('statement.vatNumber', { number: settings().company.vatNumber })])
   pen.gap(20)
   pen.text([recipient.name, recipient.address, `${recipient.cap} ${recipient.city}`.trim()])
   pen.gap(16)

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId } from 'react'
-import { BRAND } from '../../../../shared/brand.ts'
 import { type ClaimFile, MOST_CLAIM_FILES } from '../../../../shared/claims/claim-files.ts'
+import { settings } from '../../../../shared/settings/settings.ts'
 import { useT } from '../../../i18n/texts.ts'
 import { useHydrated } from '../../../ui/hydrated.ts'
 import { ClaimFiles } from './claim-files.tsx'
@@ -47,7 +47,7 @@ export function ClaimPhotos(props: PhotosProps) {
         {t('claims.files.help', MOST_CLAIM_FILES)}
       </p>
       <noscript>
-        <p className="text-sm">{t('claims.files.noScripts', { email: BRAND.email.support })}</p>
+        <p className="text-sm">{t('claims.files.noScripts', { email: settings().contacts.email.support })}</p>
       </noscript>
     </section>
   )

@@ -1,5 +1,4 @@
-import { BRAND, brandAddress } from '../../../../shared/brand.ts'
-import { COMPANY } from '../../../../shared/company.ts'
+import { companyAddress, DEPARTMENTS, settings } from '../../../../shared/settings/settings.ts'
 import { phoneLink } from '../../../../shared/typed/phones.ts'
 import { COLOURS } from './colours.ts'
 import { FOOT, TOP } from './frame.ts'
@@ -46,7 +45,7 @@ export function drawBack(sheet: Sheet, texts: BackTexts, finder: string): void {
   mark(sheet, 'ornament', () => drawCamper(sheet, margin - 60, GROUND, 0.72))
   const small: Style = { size: 8.5, colour: COLOURS.quiet }
   const noted = paragraph(texts.notice, FOOT - 56, small, COLUMN)
-  const company = `${BRAND.company}  ·  ${brandAddress}  ·  ${texts.vat} ${BRAND.vatNumber}`
+  const company = `${settings().company.name}  ·  ${companyAddress()}  ·  ${texts.vat} ${settings().company.vatNumber}`
   write(sheet, addPart(tags, back, 'P'), company, margin, noted + 8, small)
 }
 
@@ -56,8 +55,8 @@ function drawContacts(sheet: Sheet, back: Part, names: BackTexts['contacts'], fr
   const { margin } = PAGE
   const table = addPart(tags, back, 'Table')
   let y = from
-  for (const name of ['commercial', 'technical', 'foreign'] as const) {
-    const { email, telephone } = COMPANY.contacts[name]
+  for (const name of DEPARTMENTS) {
+    const { email, telephone } = settings().contacts[name]
     const row = addPart(tags, table, 'TR')
     const cell = (x: number, width: number, to: string, label: string) =>
       addLink(sheet, addPart(tags, row, 'TD'), [x, y, width, 32], to, `${names[name]}: ${label}`)

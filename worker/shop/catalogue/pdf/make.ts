@@ -1,7 +1,7 @@
-import { BRAND } from '../../../../shared/brand.ts'
 import { chapterName } from '../../../../shared/catalogue/catalogue-volumes.ts'
 import { formatLongDate } from '../../../../shared/dates.ts'
 import type { Lang } from '../../../../shared/languages.ts'
+import { settings } from '../../../../shared/settings/settings.ts'
 import type { Translate } from '../../../../shared/translate.ts'
 import { translator } from '../texts.ts'
 import { drawBack } from './back.ts'
@@ -51,7 +51,7 @@ export async function makeCatalogue(making: Making): Promise<Uint8Array> {
       ? ''
       : t('catalogue.volumeOf', { number: volume.number, count: volume.all.length })
   const title = [`${t('catalogue.title')} ${year}`, volumeTitle].filter(Boolean).join(' – ')
-  describe(doc, { title: `${BRAND.name} – ${title}`, subject: t('catalogue.subtitle'), lang, now })
+  describe(doc, { title: `${settings().brand.name} – ${title}`, subject: t('catalogue.subtitle'), lang, now })
   const images = new Map<string, Picture>()
   for (const [stem, jpeg] of pictures) images.set(stem, await doc.embedJpeg(jpeg))
   const pictureOf = (stem: string | null) => (stem === null ? null : (images.get(stem) ?? null))
@@ -60,7 +60,7 @@ export async function makeCatalogue(making: Making): Promise<Uint8Array> {
   // All pages first, because the contents link to later pages.
   const sheets = Array.from({ length: last }, () => addSheet(doc, type, tags))
   const pageOf = (number: number): Page => sheets[number - 1]!.page
-  const left = `${BRAND.name}  ·  ${title}`
+  const left = `${settings().brand.name}  ·  ${title}`
   const framed = (number: number, right: string): Sheet => {
     drawFrame(sheets[number - 1]!, { left, right })
     drawNumber(sheets[number - 1]!, String(number))
@@ -99,7 +99,7 @@ export async function makeCatalogue(making: Making): Promise<Uint8Array> {
       sheet.page.finish()
     }
   }
-  drawBack(framed(last, BRAND.company), backTexts(t, now, lang), `${origin}/${lang}/find-retailer`)
+  drawBack(framed(last, settings().company.name), backTexts(t, now, lang), `${origin}/${lang}/find-retailer`)
   closeTags(tags, doc)
 
   addOutline(doc, [

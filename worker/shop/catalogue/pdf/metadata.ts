@@ -1,5 +1,5 @@
 import { PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib'
-import { BRAND } from '../../../../shared/brand.ts'
+import { settings } from '../../../../shared/settings/settings.ts'
 import type { Doc } from './doc.ts'
 
 const escapeXml = (text: string) => text.replace(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
@@ -12,9 +12,9 @@ export function describe(
   const { context, catalog, info } = doc
   const said = {
     Title: title,
-    Author: BRAND.company,
+    Author: settings().company.name,
     Subject: subject,
-    Creator: BRAND.name,
+    Creator: settings().brand.name,
     Producer: 'pdf-lib',
   }
   for (const [name, text] of Object.entries(said)) info.set(PDFName.of(name), PDFHexString.fromText(text))
@@ -31,9 +31,9 @@ export function describe(
  xmlns:pdf="http://ns.adobe.com/pdf/1.3/" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">
 <pdfuaid:part>1</pdfuaid:part>
 <dc:title>${inLang(title)}</dc:title><dc:description>${inLang(subject)}</dc:description>
-<dc:creator><rdf:Seq><rdf:li>${escapeXml(BRAND.company)}</rdf:li></rdf:Seq></dc:creator>
+<dc:creator><rdf:Seq><rdf:li>${escapeXml(settings().company.name)}</rdf:li></rdf:Seq></dc:creator>
 <dc:language><rdf:Bag><rdf:li>${lang}</rdf:li></rdf:Bag></dc:language>
-<xmp:CreatorTool>${escapeXml(BRAND.name)}</xmp:CreatorTool><pdf:Producer>pdf-lib</pdf:Producer>
+<xmp:CreatorTool>${escapeXml(settings().brand.name)}</xmp:CreatorTool><pdf:Producer>pdf-lib</pdf:Producer>
 <xmp:CreateDate>${when}</xmp:CreateDate><xmp:ModifyDate>${when}</xmp:ModifyDate>
 </rdf:Description></rdf:RDF></x:xmpmeta>
 <?xpacket end="r"?>`

@@ -1,5 +1,5 @@
-import { BRAND } from '../../../../shared/brand.ts'
 import type { Lang } from '../../../../shared/languages.ts'
+import { settings } from '../../../../shared/settings/settings.ts'
 import type { Translate } from '../../../../shared/translate.ts'
 import { AppError } from '../../../base/errors.ts'
 import { judgeConditions } from '../../../base/files/conditions.ts'
@@ -13,7 +13,7 @@ const etagOf = (state: string) => `"${state}"`
 
 /** A file name of plain letters, e.g. `sosta-catalogo-it.pdf`, or `sosta-catalogo-it-2.pdf` where there are several. */
 const nameOf = (lang: Lang, { number, all }: Volume, t: Translate) =>
-  `${[BRAND.name, t('catalogue.file'), lang, ...(all.length > 1 ? [number] : [])]
+  `${[settings().brand.name, t('catalogue.file'), lang, ...(all.length > 1 ? [number] : [])]
     .join(' ')
     .toLowerCase()
     .normalize('NFKD')

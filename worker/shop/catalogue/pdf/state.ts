@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { BRAND, brandAddress } from '../../../../shared/brand.ts'
 import type { Category } from '../../../../shared/catalogue/catalogue.ts'
 import { planVolumes, type VolumeChapter } from '../../../../shared/catalogue/catalogue-volumes.ts'
 import type { Lang } from '../../../../shared/languages.ts'
+import { settings } from '../../../../shared/settings/settings.ts'
 import type { Db } from '../../../base/db/client.ts'
 import { sha256 } from '../../../base/hashes.ts'
 import { listCategories } from '../categories.ts'
@@ -60,7 +60,7 @@ export async function findVolume(
       from (${shownIn(chapters)}) shown cross join products p on p.id = shown.id
       left join products t on t.parent_id = p.id and t.lang = ${lang}
     ) as products`)
-  const shop = [EDITION, lang, number, origin, now.getUTCFullYear(), BRAND, brandAddress]
+  const shop = [EDITION, lang, number, origin, now.getUTCFullYear(), settings()]
   const plan = all.map((volume) =>
     volume.map(({ category: { id, name, image_src }, ...part }) => [id, name, image_src, part]),
   )

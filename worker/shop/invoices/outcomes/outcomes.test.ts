@@ -93,7 +93,7 @@ describe('a receipt', () => {
       result: 'stored',
       invoice: { id, number, state: 'delivered' },
     })
-    for (const file of ['IT00743110157_00001.xml', 'IT03817260139_ZZZZZ.xml', 'fattura.xml'])
+    for (const file of ['IT00743110157_00001.xml', 'IT09524130136_ZZZZZ.xml', 'fattura.xml'])
       expect(await upload(admin, { kind: 'RC', file })).toMatchObject({ result: 'unknown', invoice: null })
   })
 

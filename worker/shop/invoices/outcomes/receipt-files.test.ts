@@ -30,24 +30,24 @@ test.each(Object.entries(SIGNED))('a signed receipt is read, in %s and as letter
 })
 
 test('an attestation lies in a ZIP with its invoice, which may lie in another one', () => {
-  const file = 'IT03817260139_0000A.xml'
+  const file = 'IT09524130136_0000A.xml'
   const attestation = zipSync({
-    'IT03817260139_0000A_AT_001.xml': bytes(receiptOf({ kind: 'AT', file, isSigned: true })),
+    'IT09524130136_0000A_AT_001.xml': bytes(receiptOf({ kind: 'AT', file, isSigned: true })),
     [file]: bytes('<p:FatturaElettronica xmlns:p="a"/>'),
   })
   const said = { kind: 'AT', outcome: 'undelivered', file }
   const names = (content: Uint8Array) =>
     readReceiptFiles('x', content).map(({ name, receipt }) => [name, receipt])
   expect(names(attestation)).toMatchObject([
-    ['IT03817260139_0000A_AT_001.xml', said],
+    ['IT09524130136_0000A_AT_001.xml', said],
     [file, null],
   ])
   const all = zipSync({
-    'IT03817260139_0000A_AT_001.zip': attestation,
+    'IT09524130136_0000A_AT_001.zip': attestation,
     'a/b.xml': bytes(receiptOf({ kind: 'RC', file })),
   })
   expect(names(all)).toMatchObject([
-    ['IT03817260139_0000A_AT_001.xml', said],
+    ['IT09524130136_0000A_AT_001.xml', said],
     [file, null],
     ['a/b.xml', { kind: 'RC' }],
   ])

@@ -1,0 +1,101 @@
+import type { Lang } from '../languages.ts'
+
+/*
+ * Whose shop this is: what an administrator wrote at `/admin/settings`. A deployment serves one shop, so its settings are known to everything
+ * that runs, as its texts are; who starts something puts them in place first (the Worker: base/settings.ts, the edge: edge/settings.ts, a page:
+ * main.tsx). Without zod, because every page of the shop loads this file.
+ */
+
+export interface Contact {
+  email: string
+  telephone: string
+}
+
+/** What everybody may know; the pages of the shop carry it. */
+export interface Settings {
+  brand: {
+    /** The shop's name. */
+    name: string
+  }
+  /** The manufacturer, as contracts and invoices name it. */
+  company: {
+    name: string
+    /** `province`: two letters in Italy, else empty. `country`: ISO 3166, two letters. */
+    address: { street: string; cap: string; city: string; province: string; country: string }
+    /** With its country: `IT12345678903`. */
+    vatNumber: string
+    /** Who represents the company, and is responsible for the site's content. */
+    director: string
+    /** Where the company is registered, with its number and its paid-up capital in euros. */
+    register: string
+    registerNumber: string
+    capital: number
+    /** How the tax office taxes it, as invoices say; `RF01` is the ordinary way. */
+    taxRegime: string
+    /** Certified e-mail, which Italian law treats like a registered letter. */
+    certifiedEmail: string
+    /** The court for disputes about sales. */
+    court: string
+  }
+  contacts: {
+    telephone: string
+    /** `sender` is that of mails to which nobody replies. */
+    email: { sender: string; info: string; sales: string; support: string; privacy: string }
+    commercial: Contact
+    technical: Contact
+    foreign: Contact
+    /** The body that watches over the organisational model (legislative decree 231/2001). */
+    supervisoryBody: { email: string }
+    /** Where misconduct can be reported in confidence (legislative decree 24/2023). */
+    whistleblowing: Contact
+    /** In which support answers: Italian in Italy, the others abroad. */
+    languages: Lang[]
+  }
+}
+export type Section = keyof Settings
+
+/** Whom one turns to, each with its own contact. */
+export const DEPARTMENTS = ['commercial', 'technical', 'foreign'] as const
+
+/** A shop of which nothing was said yet. */
+export const BLANK: Settings = {
+  brand: { name: 'Shop' },
+  company: {
+    name: '',
+    address: { street: '', cap: '', city: '', province: '', country: 'IT' },
+    vatNumber: '',
+    director: '',
+    register: '',
+    registerNumber: '',
+    capital: 0,
+    taxRegime: 'RF01',
+    certifiedEmail: '',
+    court: '',
+  },
+  contacts: {
+    telephone: '',
+    email: { sender: '', info: '', sales: '', support: '', privacy: '' },
+    commercial: { email: '', telephone: '' },
+    technical: { email: '', telephone: '' },
+    foreign: { email: '', telephone: '' },
+    supervisoryBody: { email: '' },
+    whistleblowing: { email: '', telephone: '' },
+    languages: ['it'],
+  },
+}
+
+let current: () => Settings = () => BLANK
+
+/** The shop's settings. */
+export const settings = (): Settings => current()
+
+/** Says where settings are read from now on. */
+export function provideSettings(read: () => Settings): void {
+  current = read
+}
+
+/** The company's postal address on one line: `Street 14, 22063 City (CO)`. */
+export function companyAddress({ company } = settings()): string {
+  const { street, cap, city, province } = company.address
+  return `${street}, ${cap} ${city}${province && ` (${province})`}`
+}

@@ -1,0 +1,53 @@
+import { SECTION_NAMES, SECTIONS } from '../../shared/settings/settings.admin.ts'
+import type { Settings } from '../../shared/settings/settings.ts'
+import type { Row } from './rows.ts'
+
+const email = {
+  sender: 'noreply@sosta.test',
+  info: 'info@sosta.test',
+  sales: 'commerciale@sosta.test',
+  support: 'assistenza@sosta.test',
+  privacy: 'privacy@sosta.test',
+}
+const telephone = '+39 031 555 0140'
+
+/** Whose the demo is: a company that is made up. Its addresses end in `.test` and reach nobody. */
+export const DEMO: Settings = {
+  brand: { name: 'Sosta' },
+  company: {
+    name: 'Lumacar S.r.l.',
+    address: {
+      street: 'Via dell’Artigianato 14',
+      cap: '22063',
+      city: 'Cantù',
+      province: 'CO',
+      country: 'IT',
+    },
+    vatNumber: 'IT09524130136',
+    director: 'Elena Casati',
+    register: 'Como-Lecco',
+    registerNumber: 'CO\u00a0318462',
+    capital: 100_000,
+    taxRegime: 'RF01',
+    certifiedEmail: 'lumacar@pec.sosta.test',
+    court: 'Como',
+  },
+  contacts: {
+    telephone,
+    email,
+    commercial: { email: email.sales, telephone },
+    technical: { email: email.support, telephone: '+39 031 555 0141' },
+    foreign: { email: 'export@sosta.test', telephone: '+39 031 555 0142' },
+    supervisoryBody: { email: 'odv@sosta.test' },
+    whistleblowing: { email: 'segnalazioni@sosta.test', telephone: '+39 031 555 0149' },
+    languages: ['it', 'en', 'fr', 'de', 'nl'],
+  },
+}
+
+/** The same as rows. */
+export const settingsRows = (published_at = '2026-01-01T00:00:00.000Z'): Row[] =>
+  SECTION_NAMES.map((section) => ({
+    id: SECTIONS[section].id,
+    published: JSON.stringify(DEMO[section]),
+    published_at,
+  }))

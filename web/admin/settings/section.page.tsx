@@ -1,0 +1,48 @@
+import type { SectionForm } from '../../../shared/settings/settings.admin.ts'
+import { api } from '../../api/browser.ts'
+import { read } from '../../api/client.ts'
+import { useAdmin } from '../shell/admin.ts'
+import { formAction, formLoader } from '../shell/forms/form-route.ts'
+import { FormScreen } from '../shell/forms/form-screen.tsx'
+import { RecordForm } from '../shell/forms/record-form.tsx'
+import { SECTION_FIELDS } from './section-fields.tsx'
+
+const schemas = () => import('../../../shared/settings/settings.admin.ts')
+const at = api.admin.settings[':id']
+interface Body {
+  data: Record<string, unknown>
+  version: number
+}
+
+const save = (json: Body, id: string) => at.edit.$post({ param: { id }, json })
+export const loader = formLoader(async (id) => (await read(at.$get({ param: { id } }))) as SectionForm)
+export const action = formAction({ create: (json: Body) => save(json, '0'), edit: save })
+
+const valuesOf = ({ data, version }: SectionForm) =>
+  ({ data, version }) as unknown as Body & Record<string, unknown>
+
+/** One section of the settings. Saving makes a draft, which the overview publishes. */
+export function Component() {
+  const { t } = useAdmin()
+  return (
+    <RecordForm<SectionForm> name="settings">
+      {(form, reread) => {
+        const { section } = form!
+        const Fields = SECTION_FIELDS[section]
+        return (
+          <FormScreen
+            name="settings"
+            title={t(`settings.sections.${section}.name`)}
+            list="/admin/settings"
+            schema={async () => (await schemas()).sectionForm(section)}
+            values={valuesOf(form!)}
+            reread={async (id) => valuesOf(await reread(id))}
+            also={t('settings.asDraft')}
+          >
+            <Fields />
+          </FormScreen>
+        )
+      }}
+    </RecordForm>
+  )
+}

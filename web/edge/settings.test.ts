@@ -1,0 +1,54 @@
+import { expect, test, vi } from 'vitest'
+import { openEdge, PERSON } from './open-edge.testing.ts'
+
+vi.mock('./assets.ts', () => import('./assets.testing.ts'))
+
+const HOUR_MS = 3_600_000
+const namesIn = (html: string) => /<title>.* · (.*)<\/title>/.exec(html)?.[1]
+
+test('pages show the settings as they are, also those that are cached, and carry them to the browser', async () => {
+  const edge = openEdge()
+  const first = await edge.ask('/it')
+  expect([namesIn(first.html), first.html.includes('"brand":{"name":"Sosta"}')]).toEqual(['Sosta', true])
+  edge.shop.brand = 'Duna'
+  await edge.settle()
+  // As long as nothing public has changed, nobody asks again.
+  expect(namesIn((await edge.ask('/it')).html)).toBe('Sosta')
+  edge.shop.changes++
+  vi.setSystemTime(Date.now() + HOUR_MS)
+  try {
+    for (const path of ['/it', '/it/find-retailer', '/it/login']) {
+      expect(namesIn((await edge.ask(path)).html), path).toBe('Duna')
+    }
+    const asked = edge.calls.filter(({ path }) => path === '/api/settings').length
+    await edge.ask('/it/faq')
+    await edge.ask('/it/login', { headers: { cookie: PERSON } })
+    expect(edge.calls.filter(({ path }) => path === '/api/settings')).toHaveLength(asked)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('an administrator sees drafts at ?preview=settings, and nobody else', async () => {
+  const edge = openEdge()
+  edge.shop.draft = 'Bozza'
+  edge.shop.person = { role: 'admin', admin_role: 'everything' }
+  const own = { headers: { cookie: PERSON } }
+  const [draft, plain] = await Promise.all([edge.ask('/it?preview=settings', own), edge.ask('/it', own)])
+  expect([namesIn(draft.html), namesIn(plain.html)]).toEqual(['Bozza', 'Sosta'])
+  expect(draft.headers.get('cache-control')).toContain('no-store')
+  expect(namesIn((await edge.ask('/it?preview=settings')).html)).toBe('Sosta')
+  edge.shop.person = { role: 'vendor' }
+  expect(namesIn((await edge.ask('/it?preview=settings', own)).html)).toBe('Sosta')
+  expect([...edge.cached.values()].length).toBeGreaterThan(0)
+  for (const entry of edge.cached.values()) expect(await entry.clone().text()).not.toContain('Bozza')
+})
+
+test('while the API does not tell them the last ones count', async () => {
+  const edge = openEdge()
+  await edge.ask('/it')
+  edge.shop.settingsAway = true
+  edge.shop.changes++
+  const page = await edge.ask('/it/login')
+  expect([page.status, namesIn(page.html)]).toEqual([200, 'Sosta'])
+})
