@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bodyId, day, lang, line, requiredText } from '../base/fields.ts'
+import { bodyId, day, id, lang, line, requiredText } from '../base/fields.ts'
 import type { PageArea } from '../content/pages.ts'
 import type { Lang } from '../languages.ts'
 import { typedText } from '../typed/visible.ts'
@@ -25,8 +25,13 @@ const pageTexts = z.object({
   ),
 })
 
-/** `GET /api/admin/pages/{area}`: `of` is the language whose words are wanted. */
-export const editedQuery = z.strictObject({ lang: z.optional(lang), of: z._default(lang, 'it') })
+/** `GET /api/admin/pages/{area}`: `of` is the language whose words are wanted, `draft` the draft that is meant. */
+export const editedQuery = z.strictObject({
+  lang: z.optional(lang),
+  of: z._default(lang, 'it'),
+  draft: z.optional(id),
+})
+export type EditedQuery = z.infer<typeof editedQuery>
 
 /** The draft that a call means, as the screen has read it. */
 const draft = { id: bodyId, version: bodyId }

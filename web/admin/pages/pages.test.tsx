@@ -104,3 +104,23 @@ test('a new section gets its anchor from its title', async ({ desk: { open, hand
   }
   expect(page_data!.sections.map(({ key }) => key)).toEqual(['uno', 'due', 'resi-e-piu'])
 })
+
+test('who writes on while the draft is published is told so, and loses nothing', async ({
+  desk: { open, hand },
+}) => {
+  let isGone = false
+  await open('/admin/pages/terms/12/it', {
+    [AT]: {
+      $get: () =>
+        isGone ? refuse('not_found', 'Questa bozza non c’è più.') : { page: structuredClone(PAGE) },
+    },
+    [`${AT}/save`]: { $post: () => refuse('conflict', 'Nel frattempo è cambiato.') },
+    '/api/admin/audit': { $get: { entries: [], entries_count: 0 } },
+  })
+  const title = await screen.findByDisplayValue('Condizioni')
+  await hand.type(title, ' nuove')
+  isGone = true
+  await hand.keyboard('{Control>}s{/Control}')
+  await screen.findByText('Questa bozza non c’è più.')
+  expect(screen.getByDisplayValue('Condizioni nuove')).toBe(title)
+})

@@ -24,9 +24,8 @@ const param = ({ area }: Params) => ({ area: area as PageArea })
 /** The draft of the address, in its language. */
 async function readWords(params: Params): Promise<EditedPage> {
   if (!isLang(params.of)) throw new Response(null, { status: 404 })
-  const { page } = await read(at.$get({ param: param(params), query: { of: params.of } }))
-  // Published or thrown away meanwhile.
-  if (String(page.draft?.id) !== params.id) throw new Response(null, { status: 404 })
+  const query = { of: params.of, draft: params.id! }
+  const { page } = await read(at.$get({ param: param(params), query }))
   return page
 }
 

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { PAGE_AREAS, type PageArea } from '../../../shared/content/pages.ts'
 import { DEFAULT_LANG, LANGS, type Lang } from '../../../shared/languages.ts'
-import type { EditedPage, PageRow } from '../../../shared/pages/pages.admin.ts'
+import type { EditedPage, EditedQuery, PageRow } from '../../../shared/pages/pages.admin.ts'
 import type { PageTexts } from '../../../shared/pages/pages.ts'
 import { auditEntries } from '../../base/audit/audit.tables.ts'
 import type { Db } from '../../base/db/client.ts'
 import { readTogether, type SqlRow } from '../../base/db/reads.ts'
+import { AppError } from '../../base/errors.ts'
 import { idInForce } from './in-force.ts'
 import { pageValues } from './page-values.ts'
 import { pageTexts, pageVersions } from './pages.tables.ts'
@@ -60,8 +61,16 @@ const wordsOf = (row: TextRow | undefined): PageTexts | null =>
       }
     : null
 
-/** A page for its editor: the words of its draft, or else of the version published last, in a language and in Italian. */
-export async function readEditedPage(db: Db, area: PageArea, of: Lang, lang: Lang): Promise<EditedPage> {
+/**
+ * A page for its editor: the words of its draft, or else of the version published last, in a language and in Italian. Error: `not_found`
+ * when another draft, or none, is in the place of the one that is meant.
+ */
+export async function readEditedPage(
+  db: Db,
+  area: PageArea,
+  { of, draft: meant }: Pick<EditedQuery, 'of' | 'draft'>,
+  lang: Lang,
+): Promise<EditedPage> {
   const shown = sql`(select id from ${pageVersions} where area = ${area} order by number is null desc, number desc limit 1)`
   const [rows, [current], texts] = await readTogether<
     [Row & { author: string }, { id: number | null }, TextRow]
@@ -74,6 +83,7 @@ export async function readEditedPage(db: Db, area: PageArea, of: Lang, lang: Lan
       where version_id = ${shown} and lang in (${of}, ${DEFAULT_LANG})`,
   ])
   const draft = rows.find((row) => row.number === null)
+  if (meant !== undefined && draft?.id !== meant) throw new AppError('not_found', { text: 'page_draft_gone' })
   const values = await pageValues(of)
   const published = rows.filter(isPublished)
   return {

@@ -17,7 +17,7 @@ export const pageAdminRoutes = new Hono<AppEnv>()
   .get('/pages', async (c) => c.json({ pages: await listPages(c.var.db, c.var.lang) }))
   .get('/pages/:area', param, validated('query', editedQuery), async (c) => {
     const { area } = c.req.valid('param')
-    return c.json({ page: await readEditedPage(c.var.db, area, c.req.valid('query').of, c.var.lang) })
+    return c.json({ page: await readEditedPage(c.var.db, area, c.req.valid('query'), c.var.lang) })
   })
   .post('/pages/:area/draft', param, async (c) =>
     c.json({ draft_id: await beginDraft(c.var.db, authorOf(c), c.req.valid('param').area) }),

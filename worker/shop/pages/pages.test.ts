@@ -215,6 +215,17 @@ describe('a draft', () => {
     expect([status, Object.keys(body.error.fields)]).toEqual([422, ['from']])
   })
 
+  test('that is no longer there is said to be gone to who still writes it', async () => {
+    const { id } = await draft()
+    expect((await admin.get(`${AT}?of=de&draft=${id}`)).status).toBe(200)
+    await admin.post(`${AT}/discard`, await draft())
+    for (const _ of ['none', 'another']) {
+      const { status, body } = await admin.get(`${AT}?of=de&draft=${id}&lang=it`)
+      expect([status, body.error.message]).toEqual([404, expect.stringContaining('bozza non c’è più')])
+      await draft()
+    }
+  })
+
   test('is thrown away with its words', async () => {
     await makePublished('terms', 1, '2021-05-26')
     expect((await admin.post(`${AT}/discard`, await draft())).status).toBe(200)
