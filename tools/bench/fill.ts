@@ -6,6 +6,7 @@ import { contentRows } from '../demo/content-rows.ts'
 import { DemoFiles } from '../demo/files.ts'
 import { retailerRows } from '../demo/people-rows.ts'
 import { insertStatements, type Row } from '../demo/rows.ts'
+import { settingsRows } from '../demo/settings.ts'
 import { placeStatements } from '../places/places.ts'
 import { peopleRows } from './people.ts'
 import { CATEGORIES, FAMILIES, facetRows, familyCategory, makeProducts } from './products.ts'
@@ -67,7 +68,12 @@ export async function insertProducts(db: D1Database, size: number): Promise<void
 
 /** A shop of `size` products as shoppers see it. */
 export async function fillShop(db: D1Database, size: number): Promise<void> {
-  await insert(db, [...groupRows(), ...retailerRows(), ...contentRows(new DemoFiles())])
+  await insert(db, [
+    ['settings', settingsRows()],
+    ...groupRows(),
+    ...retailerRows(),
+    ...contentRows(new DemoFiles()),
+  ])
   for (const { sql, json } of placeStatements()) await db.prepare(sql).bind(json).run()
   await insertProducts(db, size)
   await insert(db, [['facets', facetRows()]])

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { numbered, type Rows } from '../bench/fill.ts'
+import { settingsRows } from '../demo/settings.ts'
 import { SHIPPING, TRADERS, tradeRows } from './trade-rows.ts'
 
 const FAR = '2999-01-01T00:00:00.000Z'
@@ -32,6 +33,7 @@ export function rowsOf(buyers: number, claimers: number): Rows {
 }
 
 const shopRows = (buyers: number, claimers: number, trade: ReturnType<typeof tradeRows>): Rows => [
+  ['settings', settingsRows()],
   ['cats', [{ id: 1, name: 'Categoria', slug: 'categoria' }]],
   [
     'products',

@@ -1,7 +1,5 @@
 import { applyD1Migrations } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { insertStatements } from '../../tools/demo/rows.ts'
-import { settingsRows } from '../../tools/demo/settings.ts'
 import { emptyDatabase } from '../across/backups/empty.ts'
 import { quoted } from '../across/backups/schema.ts'
 import { ADD_LANGUAGES } from '../base/db/languages.tables.ts'
@@ -22,7 +20,6 @@ export async function makeDatabase(): Promise<void> {
   }
   await applyD1Migrations(env.DB, env.MIGRATIONS)
   await env.DB.prepare(ADD_LANGUAGES).run()
-  await env.DB.batch(insertStatements(env.DB, 'settings', settingsRows()))
   scripts = scriptsOf(await readStatements(env.DB))
 }
 

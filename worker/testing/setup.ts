@@ -1,6 +1,8 @@
 import { type D1Migration, reset } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, expect, vi } from 'vitest'
-import { DEMO } from '../../tools/demo/settings.ts'
+import { insertStatements } from '../../tools/demo/rows.ts'
+import { DEMO, settingsRows } from '../../tools/demo/settings.ts'
 import { keepSettings } from '../base/settings/settings.ts'
 import { makeDatabase } from './database.ts'
 import { takeErrors, watchErrors } from './errors.ts'
@@ -31,6 +33,7 @@ watchErrors()
 beforeAll(async () => {
   await reset()
   await makeDatabase()
+  await env.DB.batch(insertStatements(env.DB, 'settings', settingsRows()))
   keepSettings(DEMO)
 })
 
