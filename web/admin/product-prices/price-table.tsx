@@ -48,7 +48,7 @@ export function PriceTable({ products }: { products: Repriced[] }) {
         <tbody>
           {shown.map((product) => (
             <tr key={product.id}>
-              <th scope="row" className={`${CELL} text-left font-normal`}>
+              <th scope="row" className={`${CELL} text-left font-normal wrap-anywhere`}>
                 <NameWithThumb
                   name={product.code ? `${product.code} · ${product.name}` : product.name}
                   thumb_src={product.thumb_src}
