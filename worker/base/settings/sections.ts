@@ -6,7 +6,7 @@ import {
   type SectionRow,
   sectionOf,
 } from '../../../shared/settings/settings.admin.ts'
-import { BLANK, type Section, type Settings } from '../../../shared/settings/settings.ts'
+import type { Section, Settings } from '../../../shared/settings/settings.ts'
 import { type Author, changeRecord } from '../audit/change.ts'
 import { changeMany } from '../audit/many.ts'
 import { refuseStale } from '../audit/versions.ts'
@@ -14,7 +14,7 @@ import type { Db } from '../db/client.ts'
 import { NOW } from '../db/columns.ts'
 import { AppError } from '../errors.ts'
 import { settingsSections as table } from './settings.tables.ts'
-import { keepSettings, readSettings } from './settings.ts'
+import { dataOf, keepSettings, readSettings } from './settings.ts'
 
 /** The version of a section that nobody has saved. */
 const UNSAVED = 1
@@ -41,9 +41,12 @@ export async function listSections(db: Db): Promise<SectionRow[]> {
 export async function readSection(db: Db, section: Section): Promise<SectionForm> {
   const { id } = SECTIONS[section]
   const [row] = await db.select().from(table).where(eq(table.id, id))
-  const json = row?.draft ?? row?.published
-  const data = { ...BLANK[section], ...(json && (JSON.parse(json) as object)) } as Settings[Section]
-  return { id, section, data, version: row?.version ?? UNSAVED }
+  return {
+    id,
+    section,
+    data: dataOf(section, row?.draft ?? row?.published),
+    version: row?.version ?? UNSAVED,
+  }
 }
 
 /** Saves a section's draft; the shop shows it once it is published. Error: `conflict` when somebody else saved it meanwhile. */

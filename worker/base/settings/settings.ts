@@ -16,13 +16,19 @@ export type StoredSettings = Pick<typeof settingsSections.$inferSelect, 'id' | '
 /** Selects them, for a batch. */
 export const ALL_SETTINGS = sql`select id, published, draft from ${settingsSections}`
 
-/** Puts sections together; what is missing is blank, as is a field that a section did not have when it was saved. */
+/** A section's data from JSON; what is missing is blank, as is a field that the section did not have when it was saved. */
+export const dataOf = <S extends Section>(section: S, json: string | null | undefined): Settings[S] => ({
+  ...BLANK[section],
+  ...(json && (JSON.parse(json) as object)),
+})
+
+/** Puts sections together. */
 export function joined(rows: StoredSettings[], which: 'published' | 'draft'): Settings {
   const byId = new Map(rows.map((row) => [row.id, row]))
   const read = (section: Section) => {
     const row = byId.get(SECTIONS[section].id)
     const json = which === 'draft' ? (row?.draft ?? row?.published) : row?.published
-    return { ...BLANK[section], ...(json && (JSON.parse(json) as object)) }
+    return dataOf(section, json)
   }
   return Object.fromEntries(SECTION_NAMES.map((section) => [section, read(section)])) as unknown as Settings
 }
