@@ -34,7 +34,7 @@ interface Row {
   name?: string | null
 }
 
-const MOST = { picture: MOST_PICTURES, document: MOST_DOCUMENTS, drawing: MAX_TABLES }
+const LIMITS = { picture: MOST_PICTURES, document: MOST_DOCUMENTS, drawing: MAX_TABLES }
 
 const listsOf = ({ pictures, documents, drawings }: FileTarget) => ({
   picture: pictures as Row[],
@@ -66,7 +66,7 @@ export function placeAll(product: FileTarget, places: FilePlace[]): (Placed | Pl
     else if (held) {
       const { id: row, position, thumb_src = null, name = null } = held
       result[i] = { place, row, position, replaces: thumb_src || name ? { thumb_src, name } : null }
-    } else if (count >= MOST[type]) result[i] = { fault: 'full' }
+    } else if (count >= LIMITS[type]) result[i] = { fault: 'full' }
     else if (type === 'drawing' && n !== count + 1) result[i] = { fault: 'gap', has: count }
     else {
       const last = all.at(-1)?.position ?? -1
