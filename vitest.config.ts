@@ -50,8 +50,6 @@ export default defineConfig({
                 PAYPAL_CLIENT_ID: 'simulator',
                 PAYPAL_SECRET: 'simulator',
                 PAYPAL_WEBHOOK_ID: '51M40505U7160970P',
-                BANK_IBAN: 'IT60X0542811101000000123456',
-                BANK_BIC: 'BPMOIT22XXX',
                 ...(SEED && { SEED }),
                 ...(RUNS && { RUNS }),
                 ...(DEEP && { DEEP }),

@@ -103,7 +103,7 @@ module.exports = {
       { path: '^worker/across/', pathNot: '\\.(test|testing)\\.ts$' },
       { path: '^worker/(?!base/|shop/|across/)' },
     ),
-    ...inOrder('base', ['db', 'http', 'audit', 'settings', 'files', 'places', 'lists', 'mail', 'jobs']),
+    ...inOrder('base', ['db', 'http', 'audit', 'files', 'places', 'lists', 'mail', 'settings', 'jobs']),
     ...inOrder('shop', [
       ...[
         'pages',

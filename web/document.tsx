@@ -1,12 +1,20 @@
 import { use } from 'react'
 import { ScrollRestoration, useNavigation } from 'react-router'
 import { DEFAULT_LANG } from '../shared/languages.ts'
-import { settings } from '../shared/settings/settings.ts'
+import { BLANK, settings } from '../shared/settings/settings.ts'
 import { useOrigin, useUnwritten } from './addresses.ts'
 import { EdgeContext } from './context.ts'
 import { useLang } from './i18n/texts.ts'
 import { currentSession } from './session/session.ts'
 import type { Elements } from './ui/elements.ts'
+
+/** The accents of the settings as styles; none where they are the product's own. */
+function ownColours(): string {
+  const { accent, accentDark } = settings().look
+  if (accent === BLANK.look.accent && accentDark === BLANK.look.accentDark) return ''
+  const wash = `light-dark(color-mix(in oklab, ${accent} 12%, #fff), color-mix(in oklab, ${accentDark} 20%, #0f141a))`
+  return `:root{--color-pine:light-dark(${accent}, ${accentDark});--color-wash:${wash}}`
+}
 
 /** A thin line at the top while the next page loads. */
 export function Navigating() {
@@ -42,6 +50,10 @@ export function Document({ children }: { children: Elements }) {
         {edge?.sheet && (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: styles of our own, with nothing of anybody in them
           <style nonce={edge.nonce} dangerouslySetInnerHTML={{ __html: edge.sheet }} />
+        )}
+        {edge && ownColours() && (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: two colours of the settings, which are checked for their form
+          <style nonce={edge.nonce} dangerouslySetInnerHTML={{ __html: ownColours() }} />
         )}
         {edge?.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />

@@ -9,6 +9,7 @@ export const OFFICE_POLICIES: Policies = {
   'GET /api/admin/settings/:id': 'everything',
   'POST /api/admin/settings/:id/edit': 'everything',
   'POST /api/admin/settings/:id/discard': 'everything',
+  'POST /api/admin/settings/:id/upload': 'everything',
   'POST /api/admin/settings/publish': 'everything',
   'GET /api/admin/views': 'admin',
   'POST /api/admin/views/columns': 'admin',

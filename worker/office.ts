@@ -19,6 +19,7 @@ import { JOBS } from './jobs.ts'
 import { bulkOf, listOf } from './lists.ts'
 import { policiesOf } from './policies.ts'
 import { accountAdminRoutes } from './shop/accounts/accounts.admin.ts'
+import { listAdministrators } from './shop/accounts/administrators.ts'
 import { alertAdminRoutes } from './shop/alerts/alerts.admin.ts'
 import { catalogueAdminRoutes } from './shop/catalogue/catalogue.admin.ts'
 import { partAdminRoutes } from './shop/catalogue/parts/parts.admin.ts'
@@ -56,7 +57,7 @@ import { warrantyAdminRoutes } from './shop/warranties/warranties.admin.ts'
 /** What administrators call: one line a slice. Loaded with the first such call. */
 export const office = newApi()
   .route('/api/admin', viewAdminRoutes)
-  .route('/api/admin', settingsAdminRoutes)
+  .route('/api/admin', settingsAdminRoutes({ listTold: listAdministrators }))
   .route('/api/admin', listAdminRoutes({ listOf, bulkOf }))
   .route('/api/admin', accountAdminRoutes)
   .route('/api/admin', secondFactorAdminRoutes)

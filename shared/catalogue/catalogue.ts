@@ -159,6 +159,11 @@ export interface Home {
   best_sellers: ProductCard[]
   /** Products that draw current, of several categories. */
   consumers: Consumer[]
+  /** What the shop says of itself; null: what the product says. */
+  claim: string | null
+  description: string | null
+  /** In two widths, pixels. */
+  picture: { src: string; width: number }[]
 }
 
 export interface ProductOption {

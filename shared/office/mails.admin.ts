@@ -17,6 +17,7 @@ export const MAIL_TEMPLATES = [
   'email_taken',
   'second_factor',
   'test_mail',
+  'bank_changed',
   'quotation_customer',
   'quotation_retailer',
   'quotation_status',

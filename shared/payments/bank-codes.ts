@@ -3,6 +3,14 @@
  * modulo 97 (ISO 7064).
  */
 
+/** Where retailers send their transfers. */
+export interface BankAccount {
+  holder: string
+  iban: string
+  /** Not needed within the single euro payments area. */
+  bic: string | null
+}
+
 /** The letters as numbers, A = 10, the first four signs at the end, modulo 97. */
 function remainderOf(text: string): number {
   const moved = text.slice(4) + text.slice(0, 4)

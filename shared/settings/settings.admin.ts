@@ -1,21 +1,15 @@
 import * as z from 'zod/mini'
 import { bodyId, email, id, integer, lang, line } from '../base/fields.ts'
+import { LANGS, type Lang } from '../languages.ts'
+import { ibanOf, isBic } from '../payments/bank-codes.ts'
 import { COUNTRIES } from '../places/countries.ts'
 import { postcodeOf } from '../places/postcodes.ts'
 import { isPhone, typedPhone } from '../typed/phones.ts'
 import { typedLine } from '../typed/visible.ts'
 import { vatNumberOf } from '../vat/vat-numbers.ts'
+import { type Accent, contrastWithGrounds, isColour, LEAST_CONTRAST } from './colours.ts'
 import { TAX_REGIMES } from './regimes.ts'
-import type { Section, Settings } from './settings.ts'
-
-/** The sections, each with its row and its form; what a shop cannot be without is `needed`. */
-export const SECTIONS = {
-  brand: { id: 1, needed: true },
-  company: { id: 2, needed: true },
-  contacts: { id: 3, needed: true },
-} as const satisfies Record<Section, { id: number; needed: boolean }>
-export const SECTION_NAMES = Object.keys(SECTIONS) as Section[]
-export const sectionOf = (id: number) => SECTION_NAMES.find((name) => SECTIONS[name].id === id)
+import type { AllSettings, Section } from './settings.ts'
 
 /** One line that may be empty. */
 const optional = (max: number) => z.string('text').check(z.overwrite(typedLine), z.maxLength(max, 'too_long'))
@@ -69,10 +63,50 @@ const company = z
     ),
   )
 
+const bank = z
+  .object({
+    iban: optional(50).check(z.overwrite((text) => ibanOf(text) ?? text)),
+    bic: optional(11).check(
+      z.toUpperCase(),
+      z.refine((bic) => bic === '' || isBic(bic), 'bic'),
+    ),
+    holder: optional(70),
+    cuc: optional(8).check(z.toUpperCase(), z.regex(/^([A-Z0-9]{8})?$/, 'cuc')),
+  })
+  .check(
+    z.refine(({ iban }) => iban === '' || ibanOf(iban) !== null, { message: 'iban', path: ['iban'] }),
+    // CBI is of Italy's banks.
+    z.refine(({ iban, cuc }) => cuc === '' || iban.startsWith('IT'), { message: 'cuc', path: ['cuc'] }),
+  )
+
+/** A colour that can be read on the shop's own grounds, and they on it. */
+const accent = (which: Accent) =>
+  z.string('text').check(
+    z.trim(),
+    z.toLowerCase(),
+    z.refine(isColour, 'colour'),
+    z.refine(
+      (colour) => !isColour(colour) || contrastWithGrounds(which, colour) >= LEAST_CONTRAST,
+      'contrast',
+    ),
+  )
+/** The stem of a stored picture, which an upload alone sets (`keepPictures` in worker/base/settings/sections.ts). */
+const stored = z.string('text').check(z.regex(/^(brand\/[\da-f]{32})?$/, 'invalid'))
+const inLangs = (max: number) =>
+  z.object(
+    Object.fromEntries(LANGS.map((code) => [code, optional(max)])) as Record<
+      Lang,
+      ReturnType<typeof optional>
+    >,
+  )
+
 /** What each section's form sends. */
 export const sectionData = {
   brand: z.object({ name: line(40) }),
   company,
+  bank,
+  look: z.object({ accent: accent('accent'), accentDark: accent('accentDark'), logo: stored }),
+  home: z.object({ claims: inLangs(60), descriptions: inLangs(200), picture: stored }),
   contacts: z.object({
     telephone: phone.check(z.minLength(1, 'required')),
     email: z.object({ sender: email, info: email, sales: email, support: email, privacy: email }),
@@ -83,7 +117,7 @@ export const sectionData = {
     whistleblowing: contact,
     languages: z.array(lang).check(z.minLength(1, 'required')),
   }),
-} as const satisfies { [S in Section]: z.ZodMiniType<Settings[S]> }
+} as const satisfies { [S in Section]: z.ZodMiniType<AllSettings[S]> }
 
 const version = z.optional(bodyId)
 export const sectionParam = z.object({ id })
@@ -97,19 +131,5 @@ export const publishBody = z.object({
   versions: z.array(z.object({ id: bodyId, version: bodyId })).check(z.maxLength(20, 'too_many')),
 })
 
-/** A section on the overview. `draft`: something was saved that is not published. */
-export interface SectionRow {
-  id: number
-  section: Section
-  state: 'missing' | 'published' | 'draft'
-  published_at: string | null
-  version: number
-}
-
-/** A section's form: the draft, else what is published, else a blank one; version 1 where nothing was saved. */
-export interface SectionForm {
-  id: number
-  section: Section
-  data: Settings[Section]
-  version: number
-}
+/** `POST /api/admin/settings/{id}/upload`: the logo of the look, or the home page's picture. */
+export const settingsUpload = z.object({ type: z.literal('image', 'invalid') })

@@ -51,14 +51,43 @@ export interface Settings {
     /** In which support answers: Italian in Italy, the others abroad. */
     languages: Lang[]
   }
+  look: {
+    /** `#rrggbb`, of links, buttons and what is chosen: by day and by night. */
+    accent: string
+    accentDark: string
+    /** The stem of a picture in FILES; empty: the name in letters. */
+    logo: string
+  }
 }
-export type Section = keyof Settings
+
+/** What only administrators know, and of the account whoever is to pay into it. */
+export interface PrivateSettings {
+  bank: {
+    /** Empty: transfers are not offered. */
+    iban: string
+    /** Not needed within the single euro payments area. */
+    bic: string
+    /** Empty: the company. */
+    holder: string
+    /** By what CBI, the Italian banks' network, knows the company; empty: its bank takes plain ISO 20022. */
+    cuc: string
+  }
+  /** The home page, which reads it with its data. Empty texts: those of the product. */
+  home: {
+    claims: Record<Lang, string>
+    descriptions: Record<Lang, string>
+    /** The stem of a picture in FILES; empty: the drawn lake. */
+    picture: string
+  }
+}
+export type AllSettings = Settings & PrivateSettings
+export type Section = keyof AllSettings
 
 /** Whom one turns to, each with its own contact. */
 export const DEPARTMENTS = ['commercial', 'technical', 'foreign'] as const
 
 /** A shop of which nothing was said yet. */
-export const BLANK: Settings = {
+export const BLANK: AllSettings = {
   brand: { name: 'Shop' },
   company: {
     name: '',
@@ -81,6 +110,13 @@ export const BLANK: Settings = {
     supervisoryBody: { email: '' },
     whistleblowing: { email: '', telephone: '' },
     languages: ['it'],
+  },
+  look: { accent: '#1b5a43', accentDark: '#7ecaa9', logo: '' },
+  bank: { iban: '', bic: '', holder: '', cuc: '' },
+  home: {
+    claims: { de: '', en: '', fr: '', it: '', nl: '' },
+    descriptions: { de: '', en: '', fr: '', it: '', nl: '' },
+    picture: '',
   },
 }
 

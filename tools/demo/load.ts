@@ -1,9 +1,9 @@
-import { parseBankAccount } from '../../worker/base/bank-account.ts'
 import { openDb } from '../../worker/base/db/client.ts'
+import { bankAccount } from '../../worker/base/settings/bank.ts'
+import { keepSettings } from '../../worker/base/settings/settings.ts'
 import { normaliseAll } from '../../worker/shop/catalogue/facets/normalise.ts'
 import { reindexAll } from '../../worker/shop/catalogue/reindex.ts'
 import { type LocalStores, withStores } from '../local/database.ts'
-import { BANK_IBAN } from '../local/simulator.ts'
 import type { State } from '../local/state.ts'
 import { placeStatements } from '../places/places.ts'
 import { migrateHere } from '../restore/migrations.ts'
@@ -20,13 +20,14 @@ import { keepOwnerRequest } from './owner-rows.ts'
 import { pageRows } from './page-rows.ts'
 import { retailerRows, userRows } from './people-rows.ts'
 import { insertStatements, type Row } from './rows.ts'
-import { settingsRows } from './settings.ts'
+import { DEMO, settingsRows } from './settings.ts'
 import { voiceRows } from './voice-rows.ts'
 
 const insertAll = (db: D1Database, tables: [table: string, rows: Row[]][]) =>
   db.batch(tables.flatMap(([table, rows]) => insertStatements(db, table, rows)))
 
 async function loadShop({ DB, FILES }: LocalStores): Promise<void> {
+  keepSettings(DEMO)
   const now = Date.now()
   const files = new DemoFiles()
   const catalogue = catalogueRows(files)
@@ -62,7 +63,7 @@ async function loadShop({ DB, FILES }: LocalStores): Promise<void> {
   ]) {
     await DB.prepare(`insert into product_askers (product_id, asker, weight, asked_at) ${asked}`).run()
   }
-  await writeDocuments(DB, parseBankAccount({ BANK_IBAN }))
+  await writeDocuments(DB, bankAccount())
   await reindexAll(openDb(DB))
   await normaliseAll(openDb(DB))
   await beginTelling(DB, now)

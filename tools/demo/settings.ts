@@ -1,5 +1,5 @@
-import { SECTION_NAMES, SECTIONS } from '../../shared/settings/settings.admin.ts'
-import type { Settings } from '../../shared/settings/settings.ts'
+import { SECTION_NAMES, SECTIONS } from '../../shared/settings/sections.ts'
+import { type AllSettings, BLANK } from '../../shared/settings/settings.ts'
 import type { Row } from './rows.ts'
 
 const email = {
@@ -12,7 +12,7 @@ const email = {
 const telephone = '+39 031 555 0140'
 
 /** Whose the demo is: a company that is made up. Its addresses end in `.test` and reach nobody. */
-export const DEMO: Settings = {
+export const DEMO: AllSettings = {
   brand: { name: 'Sosta' },
   company: {
     name: 'Lumacar S.r.l.',
@@ -42,6 +42,10 @@ export const DEMO: Settings = {
     whistleblowing: { email: 'segnalazioni@sosta.test', telephone: '+39 031 555 0149' },
     languages: ['it', 'en', 'fr', 'de', 'nl'],
   },
+  look: BLANK.look,
+  home: BLANK.home,
+  // A bank's example, which belongs to nobody.
+  bank: { iban: 'IT60X0542811101000000123456', bic: 'BPMOIT22XXX', holder: '', cuc: '' },
 }
 
 /** The same as rows. */

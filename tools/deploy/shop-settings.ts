@@ -1,5 +1,5 @@
 import { faultsIn } from '../../shared/settings/faults.ts'
-import { SECTIONS } from '../../shared/settings/settings.admin.ts'
+import { SECTIONS } from '../../shared/settings/sections.ts'
 import { joined } from '../../worker/base/settings/settings.ts'
 import { databaseOf, type Target } from './target.ts'
 import { listIn, type Wrangler } from './wrangler.ts'

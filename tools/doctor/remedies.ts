@@ -13,7 +13,7 @@ export const REMEDIES: Partial<Record<string, string>> = {
   'backups.too_big': 'Raise BACKUP_LIMIT_GB in wrangler.toml, or look what grows.',
   'backups.unreachable': 'Check the bucket BACKUPS at Cloudflare.',
   'payments.none': 'The keys are described in wrangler.toml.',
-  'transfers.none': 'Write BANK_IBAN into wrangler.toml.',
+  'transfers.none': 'Write the account at /admin/settings.',
   'map.empty': 'Run npm run places -- --remote.',
   'origin.placeholder': 'Write the real address as ORIGIN into wrangler.toml and web/wrangler.toml.',
   'brand.missing': 'Write them at /admin/settings.',

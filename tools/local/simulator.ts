@@ -6,16 +6,12 @@ export const STRIPE_WEBHOOK_SECRET = 'whsec_simulator'
 /** In the format of PayPal's. */
 export const PAYPAL_WEBHOOK_ID = '51M40505U7160970P'
 
-/** Belongs to nobody: a bank's example. */
-export const BANK_IBAN = 'IT60X0542811101000000123456'
-
 /** Lines of `[vars]`: the shop asks the simulator instead of Stripe, PayPal and VIES. */
 export const simulatorVars = (port: number) =>
   [
     `STRIPE_API = "${simulatorAddress(port)}"`,
     `STRIPE_JS = "${simulatorAddress(port)}/v3/"`,
     `PAYPAL_API = "${simulatorAddress(port)}"`,
-    `BANK_IBAN = "${BANK_IBAN}"`,
     `VIES_API = "${simulatorAddress(port)}/vies"`,
   ].join('\n')
 

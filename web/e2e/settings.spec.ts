@@ -19,7 +19,7 @@ test('the telephone of the department abroad is changed, looked at before it is 
     await expect(page.getByText(t('settings.states.draft'))).toBeVisible()
   }
   await enter(page, '/admin/settings')
-  await expect(page.getByRole('list', { name: t('settings.title') }).getByRole('listitem')).toHaveCount(3)
+  await expect(page.getByRole('list', { name: t('settings.title') }).getByRole('listitem')).toHaveCount(6)
   await expectAccessible(page)
   await change(after)
   const shop = await context.newPage()

@@ -113,6 +113,9 @@ export function openEdge() {
         categories: [{ id: 1, name: 'Antenne', thumb_src: null, products_count: 1 }],
         best_sellers: [card],
         consumers: [{ id: 1, name: card.name, ampere: 0.4 }],
+        claim: null,
+        description: null,
+        picture: [],
       },
       '/api/product-names': { products: [card] },
       '/api/listing': {

@@ -1,10 +1,9 @@
 import type { Assets } from './assets.ts'
-import { type BankAccount, type BankBindings, parseBankAccount, parseCuc } from './bank-account.ts'
 import type { Secrets } from './hashes.ts'
 import { type PaymentBindings, type PaymentKeys, parsePaymentKeys } from './payment-keys.ts'
 
 /** What Cloudflare binds to the Worker (wrangler.toml and secrets), as it comes: every text may be missing or wrong. */
-export interface Bindings extends PaymentBindings, BankBindings {
+export interface Bindings extends PaymentBindings {
   DB: D1Database
   FILES: R2Bucket
   BACKUPS: R2Bucket
@@ -68,10 +67,6 @@ export interface Env {
   viesApi: string
   /** Null for a provider without keys: its method is not offered. */
   payments: PaymentKeys
-  /** Null without an account: transfers are not offered. */
-  bank: BankAccount | null
-  /** The company's code at CBI; null where its bank takes plain ISO 20022. */
-  cuc: string | null
   /** Asked after each good run of the cron, so that somebody outside notices silence; null for none. */
   heartbeat: string | null
   /** Bytes that all backups together may take before administrators are warned. */
@@ -94,7 +89,6 @@ export function parseEnv(bindings: Bindings): Env {
       'ORIGIN must be the address of the shop, e.g. "https://shop.example": set it in wrangler.toml.',
     )
   }
-  const bank = parseBankAccount(bindings)
   const env: Env = {
     local,
     preview,
@@ -112,8 +106,6 @@ export function parseEnv(bindings: Bindings): Env {
     googleMapsKey: bindings.GOOGLE_MAPS_KEY || null,
     viesApi: parseVies(bindings.VIES_API, local),
     payments: parsePaymentKeys(bindings, local, preview),
-    bank,
-    cuc: parseCuc(bindings, bank),
     heartbeat: parseHeartbeat(bindings.HEARTBEAT_URL),
     backupLimit: parseBackupLimit(bindings.BACKUP_LIMIT_GB),
     limitFactor: local ? 10 : 1,

@@ -45,13 +45,6 @@ export const VARIABLES: Text = {
   PAYPAL_WEBHOOK_ID: { needed: 'with PayPal', says: 'of `{ORIGIN}/api/webhooks/paypal`' },
   PAYPAL_API: { without: 'PayPal’s', says: 'its sandbox, for trials' },
   PAYMENT_TEST_MODE: { without: 'live keys only', says: '`on`: takes test keys, with which nothing is paid' },
-  BANK_IBAN: { without: 'no transfers', says: 'the account to which retailers send their transfers' },
-  BANK_BIC: { without: 'none', says: 'for payers outside the euro’s area' },
-  BANK_HOLDER: { without: 'the company', says: 'who holds the account' },
-  BANK_CUC: {
-    without: 'plain ISO 20022',
-    says: 'the company’s code at CBI: transfers for the bank are written as CBI has them',
-  },
   GOOGLE_MAPS_KEY: { secret: true, without: 'the gazetteer', says: 'finds addresses and places by Google' },
   VIES_API: {
     without: 'the Commission’s',

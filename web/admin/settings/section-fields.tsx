@@ -1,14 +1,18 @@
-import type { FunctionComponent } from 'react'
+import { type FunctionComponent, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { LANG_NAMES, LANGS, type Lang } from '../../../shared/languages.ts'
+import { type Accent, contrastWithGrounds, isColour } from '../../../shared/settings/colours.ts'
 import { TAX_REGIMES } from '../../../shared/settings/regimes.ts'
 import { DEPARTMENTS, type Section } from '../../../shared/settings/settings.ts'
+import { Button } from '../../ui/button.tsx'
 import { Checkbox, SelectField } from '../../ui/field.tsx'
 import { FieldError } from '../../ui/input.tsx'
 import { CountrySelect } from '../retailers/country-select.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { FieldGroup, TextInput } from '../shell/forms/fields.tsx'
 import { useField } from '../shell/forms/form-context.ts'
+import type { Upload } from '../shell/uploads/upload.ts'
+import { UploadField } from '../shell/uploads/upload-field.tsx'
 
 function BrandFields() {
   const { t } = useAdmin()
@@ -118,9 +122,114 @@ function ContactFields() {
   )
 }
 
+function BankFields() {
+  const { t } = useAdmin()
+  return (
+    <>
+      {(['iban', 'bic', 'holder', 'cuc'] as const).map((name) => (
+        <TextInput
+          key={name}
+          name={`data.${name}`}
+          optional
+          spellCheck={false}
+          help={t(`settings.help.${name}`)}
+        />
+      ))}
+    </>
+  )
+}
+
+/** A colour by its code, beside the browser's own choice of colours, with its contrast. */
+function AccentInput({ which }: { which: Accent }) {
+  const { t, lang } = useAdmin()
+  const { field } = useController({ name: `data.${which}` })
+  const contrast = isColour(field.value) ? contrastWithGrounds(which, field.value) : null
+  return (
+    <div className="flex items-start gap-3">
+      <input
+        type="color"
+        aria-label={`${t(`settings.fields.${which}`)} · ${t('settings.pick')}`}
+        value={isColour(field.value) ? field.value : '#000000'}
+        onChange={(event) => field.onChange(event.target.value)}
+        className="mt-7.5 size-11 shrink-0 rounded-sm border border-edge bg-raised p-1"
+      />
+      <div className="min-w-0 flex-1">
+        <TextInput
+          name={`data.${which}`}
+          spellCheck={false}
+          help={
+            contrast === null
+              ? t('settings.help.colour')
+              : t('settings.help.contrast', {
+                  ratio: new Intl.NumberFormat(lang, { maximumFractionDigits: 1 }).format(contrast),
+                })
+          }
+        />
+      </div>
+    </div>
+  )
+}
+
+/** A section's picture: sent after the section was saved, into its draft. */
+function PictureInput({ field, upload }: { field: 'logo' | 'picture'; upload: Upload }) {
+  const { t } = useAdmin()
+  const { field: stored } = useController({ name: `data.${field}` })
+  const [held] = useState(stored.value as string)
+  return (
+    <div className="grid justify-items-start gap-2">
+      <UploadField
+        label={t(`settings.fields.${field}`)}
+        kind="image"
+        current={stored.value ? { src: `/files/${stored.value}-640.webp` } : null}
+        upload={upload}
+        help={t(`settings.help.${field}`)}
+      />
+      {held && (
+        <Button onClick={() => stored.onChange(stored.value ? '' : held)}>
+          {t(stored.value ? 'settings.takeAway' : 'settings.putBack')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function LookFields({ upload }: FieldsProps) {
+  return (
+    <>
+      <AccentInput which="accent" />
+      <AccentInput which="accentDark" />
+      <PictureInput field="logo" upload={upload} />
+    </>
+  )
+}
+
+function HomeFields({ upload }: FieldsProps) {
+  const { t } = useAdmin()
+  return (
+    <>
+      <PictureInput field="picture" upload={upload} />
+      {(['claims', 'descriptions'] as const).map((field) => (
+        <FieldGroup key={field} title={t(`settings.groups.${field}`)}>
+          <p className="text-sm text-quiet">{t(`settings.help.${field}`)}</p>
+          {LANGS.map((lang) => (
+            <TextInput key={lang} name={`data.${field}.${lang}`} optional />
+          ))}
+        </FieldGroup>
+      ))}
+    </>
+  )
+}
+
+interface FieldsProps {
+  /** Of the section's picture, where it has one. */
+  upload: Upload
+}
 /** The fields of each section. */
-export const SECTION_FIELDS: Record<Section, FunctionComponent> = {
+export const SECTION_FIELDS: Record<Section, FunctionComponent<FieldsProps>> = {
   brand: BrandFields,
   company: CompanyFields,
   contacts: ContactFields,
+  bank: BankFields,
+  look: LookFields,
+  home: HomeFields,
 }

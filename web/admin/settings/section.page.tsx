@@ -1,10 +1,12 @@
-import type { SectionForm } from '../../../shared/settings/settings.admin.ts'
+import type { SectionForm } from '../../../shared/settings/sections.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
+import { uploadFile } from '../../api/upload.ts'
 import { useAdmin } from '../shell/admin.ts'
-import { formAction, formLoader } from '../shell/forms/form-route.ts'
+import { type FormProps, formAction, formLoader } from '../shell/forms/form-route.ts'
 import { FormScreen } from '../shell/forms/form-screen.tsx'
 import { RecordForm } from '../shell/forms/record-form.tsx'
+import { useUpload } from '../shell/uploads/upload.ts'
 import { SECTION_FIELDS } from './section-fields.tsx'
 
 const schemas = () => import('../../../shared/settings/settings.admin.ts')
@@ -21,28 +23,35 @@ export const action = formAction({ create: (json: Body) => save(json, '0'), edit
 const valuesOf = ({ data, version }: SectionForm) =>
   ({ data, version }) as unknown as Body & Record<string, unknown>
 
+function Form({ record, reread }: FormProps<SectionForm>) {
+  const { t } = useAdmin()
+  const { section } = record!
+  const Fields = SECTION_FIELDS[section]
+  const upload = useUpload({
+    send: (id, file, options) =>
+      uploadFile(`/api/admin/settings/${id}/upload`, file, { type: 'image' }, options),
+  })
+  return (
+    <FormScreen
+      name="settings"
+      title={t(`settings.sections.${section}.name`)}
+      list="/admin/settings"
+      schema={async () => (await schemas()).sectionForm(section)}
+      values={valuesOf(record!)}
+      reread={async (id) => valuesOf(await reread(id))}
+      uploads={[upload]}
+      also={t('settings.asDraft')}
+    >
+      <Fields upload={upload} />
+    </FormScreen>
+  )
+}
+
 /** One section of the settings. Saving makes a draft, which the overview publishes. */
 export function Component() {
-  const { t } = useAdmin()
   return (
     <RecordForm<SectionForm> name="settings">
-      {(form, reread) => {
-        const { section } = form!
-        const Fields = SECTION_FIELDS[section]
-        return (
-          <FormScreen
-            name="settings"
-            title={t(`settings.sections.${section}.name`)}
-            list="/admin/settings"
-            schema={async () => (await schemas()).sectionForm(section)}
-            values={valuesOf(form!)}
-            reread={async (id) => valuesOf(await reread(id))}
-            also={t('settings.asDraft')}
-          >
-            <Fields />
-          </FormScreen>
-        )
-      }}
+      {(record, reread) => <Form record={record} reread={reread} />}
     </RecordForm>
   )
 }

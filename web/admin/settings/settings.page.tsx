@@ -1,6 +1,7 @@
 import { Eye, Upload } from 'lucide-react'
 import { useLoaderData } from 'react-router'
-import type { publishBody, SectionRow } from '../../../shared/settings/settings.admin.ts'
+import type { SectionRow } from '../../../shared/settings/sections.ts'
+import type { publishBody } from '../../../shared/settings/settings.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'

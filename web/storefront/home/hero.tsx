@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import type { Home } from '../../../shared/catalogue/catalogue.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { useVisitor } from '../../session/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -65,21 +66,38 @@ function Scene() {
   )
 }
 
+/** The shop's own picture, in place of the lake; paler where the claim stands, whatever it shows. */
+function OwnPicture({ picture }: { picture: Home['picture'] }) {
+  return (
+    <div className="relative after:absolute after:inset-0 after:bg-linear-to-b after:from-paper/90 after:via-paper/70 after:to-transparent md:after:bg-linear-to-r">
+      <img
+        src={picture.at(-1)!.src}
+        srcSet={picture.map(({ src, width }) => `${src} ${width}w`).join()}
+        sizes="100vw"
+        alt=""
+        width={900}
+        height={1000}
+        decoding="async"
+        fetchPriority="high"
+        className="aspect-9/10 h-auto w-full object-cover md:aspect-auto md:h-144 lg:h-[clamp(34rem,46vw,46rem)]"
+      />
+    </div>
+  )
+}
+
 /** The scene with one sentence, and the two main links into the shop. */
-export function Hero() {
+export function Hero({ claim, picture }: { claim: string; picture: Home['picture'] }) {
   const t = useT()
   const lang = useLang()
   const isRetailer = useVisitor().user?.role === 'vendor'
   return (
     <div className="grid lg:[&>*]:[grid-area:1/1]">
       <div className="[grid-area:1/1]">
-        <Scene />
+        {picture.length > 0 ? <OwnPicture picture={picture} /> : <Scene />}
       </div>
       <div className="relative [grid-area:1/1]">
         <div className="wide pt-8 md:pt-16 lg:pt-20">
-          <h1 className="max-w-[8.6em] text-[clamp(2.25rem,1.2rem+4.2vw,4.25rem)] leading-[1.04]">
-            {t('home.claim')}
-          </h1>
+          <h1 className="max-w-[8.6em] text-[clamp(2.25rem,1.2rem+4.2vw,4.25rem)] leading-[1.04]">{claim}</h1>
         </div>
       </div>
       <div className="wide relative -mt-12 lg:mt-0 lg:mb-12 lg:self-end">

@@ -21,10 +21,10 @@ const SignUpForm = lazy(() => import('../newsletter/sign-up-form.tsx'))
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const lang = langOfPath(new URL(request.url).pathname)
-  const { categories, best_sellers, consumers } = await load(
+  const { categories, best_sellers, ...own } = await load(
     context.get(apiContext).home.$get({ query: { lang } }),
   )
-  return { categories, bestSellers: best_sellers, consumers }
+  return { categories, bestSellers: best_sellers, ...own }
 }
 
 export { shouldRevalidate } from '../catalogue/revalidate.ts'
@@ -33,17 +33,17 @@ export function Component() {
   const t = useT()
   const lang = useLang()
   const origin = useOrigin()
-  const { categories, bestSellers, consumers } = useLoaderData<typeof loader>()
+  const { categories, bestSellers, consumers, claim, description, picture } = useLoaderData<typeof loader>()
   return (
     <>
       <Head
         title={t('home.title')}
-        description={t('home.description', { name: settings().brand.name })}
+        description={description ?? t('home.description', { name: settings().brand.name })}
         jsonLd={import.meta.env.SSR && siteData(origin, lang)}
       />
       {/* The hero's box grows upwards: where browsers can, they wait for its end before they paint. */}
       <link rel="expect" href="#categories" blocking="render" />
-      <Hero />
+      <Hero claim={claim ?? t('home.claim')} picture={picture} />
       <div className="wide">
         <section aria-labelledby="categories" className="pt-14 md:pt-20">
           <h2 id="categories">{t('home.categories')}</h2>

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { LANGS } from '../../../shared/languages.ts'
 import { FIRST_STEPS, type FirstStep, type FirstSteps } from '../../../shared/office/dashboard.ts'
-import { SECTION_NAMES } from '../../../shared/settings/settings.admin.ts'
+import { SECTIONS } from '../../../shared/settings/sections.ts'
 import type { Db } from '../../base/db/client.ts'
 import { idInForce } from '../../shop/pages/in-force.ts'
 
@@ -9,9 +9,12 @@ import { idInForce } from '../../shop/pages/in-force.ts'
 const LEGAL = ['terms', 'privacy', 'imprint'] as const
 const isLegal = () => sql`version_id in (${sql.join(LEGAL.map(idInForce), sql`, `)})`
 
+/** The sections of the settings that no shop can be without. */
+const NEEDED = Object.values(SECTIONS).flatMap(({ id, needed }) => (needed ? [sql`${id}`] : []))
+
 /** Selects a row where a step is done. What is deleted after a while (mails) is not asked of a shop that has an order. */
 const done = (): Record<FirstStep, SQL> => ({
-  company: sql`select 1 where (select count(*) from settings where published is not null) = ${SECTION_NAMES.length}`,
+  company: sql`select 1 where (select count(*) from settings where published is not null and id in (${sql.join(NEEDED, sql`, `)})) = ${NEEDED.length}`,
   category: sql`select 1 from cats where deleted_at is null`,
   product: sql`select 1 from products where parent_id is null and kind <> 'part' and active = 1 and deleted_at is null`,
   vendor_category: sql`select 1 from vendor_categories`,

@@ -1,9 +1,11 @@
 import type { CheckName, Finding } from '../../../shared/office/health.admin.ts'
-import { maskedIban } from '../../../shared/payments/bank-codes.ts'
+import { type BankAccount, maskedIban } from '../../../shared/payments/bank-codes.ts'
 import { METHODS, PROVIDERS } from '../../../shared/payments/methods.ts'
 import { faultsIn } from '../../../shared/settings/faults.ts'
 import { settings } from '../../../shared/settings/settings.ts'
 import type { Env } from '../../base/env.ts'
+import { bankAccount } from '../../base/settings/bank.ts'
+import { allSettings } from '../../base/settings/settings.ts'
 
 const isPlaceholder = (host: string) => /\.(test|example)$/.test(host)
 
@@ -17,7 +19,7 @@ function findOrigin({ origin, local }: Env): Finding {
 
 function findBrand({ local }: Env): Finding {
   const { name } = settings().brand
-  const { missing, made } = faultsIn(settings())
+  const { missing, made } = faultsIn(allSettings())
   if (missing.length > 0) return { state: local ? 'warn' : 'bad', says: 'missing', values: { name } }
   if (made.length === 0) return { state: 'good', says: 'fine', values: { name } }
   // The sender's address would belong to nobody.
@@ -39,7 +41,7 @@ function findPayments({ payments }: Env): Finding {
   return isTest ? { state: 'warn', says: 'test', values } : { state: 'good', says: 'live', values }
 }
 
-const findTransfers = ({ bank }: Env): Finding =>
+const findTransfers = (bank: BankAccount | null): Finding =>
   bank
     ? { state: 'good', says: 'there', values: { iban: maskedIban(bank.iban) } }
     : { state: 'good', says: 'none' }
@@ -50,5 +52,5 @@ export const readSettings = (env: Env): Partial<Record<CheckName, Finding>> => (
   brand: findBrand(env),
   transport: findTransport(env),
   payments: findPayments(env),
-  transfers: findTransfers(env),
+  transfers: findTransfers(bankAccount()),
 })

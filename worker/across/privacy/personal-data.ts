@@ -90,6 +90,7 @@ export const IMPERSONAL = [
 /** The objects in FILES, and whether they are personal. Backups hold copies until they expire. */
 export const OBJECTS: Record<Purpose, 'personal' | 'impersonal'> = {
   image: 'impersonal',
+  brand: 'impersonal',
   diagram: 'impersonal',
   manual: 'impersonal',
   update: 'impersonal',

@@ -34,7 +34,7 @@ export const writeManifest = () => ({
   scope: '/',
   display: 'minimal-ui',
   background_color: '#faf8f4',
-  theme_color: '#1b5a43',
+  theme_color: settings().look.accent,
   icons: [
     icon('icon-192', 192, 'any'),
     icon('icon-512', 512, 'any'),

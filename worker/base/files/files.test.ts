@@ -2,6 +2,7 @@ import { env, exports } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { takeErrors } from '../../testing/errors.ts'
 import { pngBytes } from '../../testing/samples.ts'
+import { PURPOSES } from './purposes.ts'
 import { attachment, servePrivateFile } from './serve.ts'
 
 async function get(key: string, headers: Record<string, string> = {}, method = 'GET') {
@@ -59,6 +60,14 @@ describe('a private file', () => {
     },
   )
 })
+
+test.each(Object.values(PURPOSES))(
+  'a file in $folder is everybody’s: $isPublic',
+  async ({ folder, isPublic }) => {
+    await env.FILES.put(`${folder}/0a-640.webp`, '0', { httpMetadata: { contentType: 'image/webp' } })
+    expect((await get(`${folder}/0a-640.webp`)).status).toBe(isPublic ? 200 : 404)
+  },
+)
 
 describe('a public file', () => {
   test('is kept for ever and can do nothing as a page', async () => {

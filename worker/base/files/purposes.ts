@@ -5,6 +5,8 @@ import { type Kind, PICTURES } from '../../../shared/files/file-kinds.ts'
 export const PURPOSES = {
   image: { folder: 'images', kinds: PICTURES, widths: [480, 1200], isPublic: true },
   diagram: { folder: 'diagrams', kinds: PICTURES, widths: [800, 1600], isPublic: true },
+  /** A logo, or the picture of the home page. */
+  brand: { folder: 'brand', kinds: PICTURES, widths: [640, 1920], isPublic: true },
   manual: { folder: 'manuals', kinds: ['pdf', 'docx'], widths: [], isPublic: true },
   update: { folder: 'updates', kinds: ['pdf', 'docx'], widths: [], isPublic: true },
   /** Private until somebody has looked at it: of a reviewer's photo nothing remains but its pixels. */

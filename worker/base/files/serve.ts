@@ -1,9 +1,10 @@
 import { AppError } from '../errors.ts'
 import { allowsPart, isConditional, judgeConditions } from './conditions.ts'
 import { makePicture, wantedOf } from './made.ts'
+import { isShared } from './purposes.ts'
 
-/** The purposes that everybody may read, the first part of a key. Invoices are not among them. */
-const PUBLIC_KEY = /^(images|diagrams|manuals|updates)(\/[\w-][\w.-]*){1,4}$/
+/** A key's form; whether everybody may read it is its purpose's. */
+const KEY = /^[a-z]+(\/[\w-][\w.-]*){1,4}$/
 const MAX_KEY = 200
 /** For how many seconds the stored picture is shown in the place of one that could not be made. */
 const INSTEAD = 600
@@ -25,7 +26,7 @@ export async function serveFile(
   key: string,
   request: Request,
 ): Promise<Response> {
-  if (key.length > MAX_KEY || !PUBLIC_KEY.test(key)) throw new AppError('not_found')
+  if (key.length > MAX_KEY || !KEY.test(key) || !isShared(key)) throw new AppError('not_found')
   const wanted = wantedOf(key)
   const found = await serveObject(stores.files, wanted?.at ?? key, request)
   if (found) return found

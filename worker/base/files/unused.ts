@@ -37,10 +37,16 @@ const REFERENCES = [
 ]
 /** The most keys that R2 deletes in a call. */
 const TOGETHER = 1000
+/** The settings hold theirs in JSON; there are a few rows. */
+const IN_SETTINGS = `not exists (select 1 from settings s, json_tree(coalesce(s.published, '{}')) t where t.atom = known.value ->> 'value')
+  and not exists (select 1 from settings s, json_tree(coalesce(s.draft, '{}')) t where t.atom = known.value ->> 'value')`
 const UNUSED = sql.raw(
-  REFERENCES.map(
-    ([table, column]) => `not exists (select 1 from ${table} where ${column} = known.value ->> 'value')`,
-  ).join(' and '),
+  [
+    ...REFERENCES.map(
+      ([table, column]) => `not exists (select 1 from ${table} where ${column} = known.value ->> 'value')`,
+    ),
+    IN_SETTINGS,
+  ].join(' and '),
 )
 
 const listed = (known: Known[]) => sql`json_each(${JSON.stringify(known)}) known`

@@ -34,6 +34,8 @@ export interface AccountMails {
   second_factor: Notice & { event: SecondFactorEvent }
   /** To the administrator who asked for it, to see that mails arrive. */
   test_mail: Notice
+  /** To all who may do everything, whoever it was: `iban` is masked, null where transfers are no longer taken. */
+  bank_changed: Notice & { who: string; iban: string | null }
 }
 type Template<Values> = (t: Translate, values: Values) => MailContent
 
@@ -67,6 +69,13 @@ export const ACCOUNT_TEMPLATES: { [M in keyof AccountMails]: Template<AccountMai
     intro: [t('mail.test_mail.intro', { brand: settings().brand.name })],
     button: { label: t('mail.test_mail.button'), url },
     after: [],
+  }),
+  bank_changed: (t, { name, url, who, iban }) => ({
+    subject: t('mail.bank_changed.subject'),
+    greeting: greet(t, name),
+    intro: [t(iban ? 'mail.bank_changed.intro' : 'mail.bank_changed.none', { who, iban: iban ?? '' })],
+    button: { label: t('mail.bank_changed.button'), url },
+    after: [t('mail.bank_changed.warning')],
   }),
   email_changed: (t, { name, url }) => ({
     subject: t('mail.email_changed.subject'),

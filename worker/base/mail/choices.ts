@@ -13,6 +13,7 @@ export const KIND_OF: { [T in MailTemplate]: MailKind | null } = {
   email_taken: null,
   second_factor: null,
   test_mail: null,
+  bank_changed: null,
   quotation_customer: null,
   quotation_retailer: 'requests',
   quotation_status: 'requests',

@@ -57,7 +57,7 @@ const CELL = 'padding:8px 0;border-top:1px solid #dbd7cf;font-size:15px;line-hei
 const factRow = ({ label, value, href }: NonNullable<MailContent['facts']>[number]) => html`<tr>
 <th class="quiet line" scope="row" style="${CELL};padding-right:16px;width:30%;font-weight:normal;text-align:left;color:#555f69">${label}</th>
 <td class="ink line" style="${CELL};color:#161e26">${
-  href ? html`<a class="pine" href="${href}" style="color:#1b5a43">${value}</a>` : value
+  href ? html`<a class="pine" href="${href}" style="color:${settings().look.accent}">${value}</a>` : value
 }</td></tr>`
 
 /** Rows of a set have no line between them, and its parts are indented. */
@@ -82,10 +82,10 @@ const buttonHtml = ({ label, url }: NonNullable<MailContent['button']>) =>
 
 /** The button's address again, as text, for mail programs that show no buttons. */
 const linkHtml = (url: string, t: Translate) =>
-  html`${small(t('mail.link_help'))}<p style="margin:0;font-size:13px;line-height:18px;word-break:break-all"><a class="pine" href="${url}" style="color:#1b5a43">${url}</a></p>`
+  html`${small(t('mail.link_help'))}<p style="margin:0;font-size:13px;line-height:18px;word-break:break-all"><a class="pine" href="${url}" style="color:${settings().look.accent}">${url}</a></p>`
 
 const wayOutHtml = ({ label, url }: NonNullable<MailContent['unsubscribe']>) =>
-  html`<p style="margin:16px 0 0;font-size:14px;line-height:20px"><a class="pine" href="${url}" style="color:#1b5a43">${label}</a></p>`
+  html`<p style="margin:16px 0 0;font-size:14px;line-height:20px"><a class="pine" href="${url}" style="color:${settings().look.accent}">${label}</a></p>`
 
 /** Line breaks as `<br>`: not every mail program supports `white-space`. */
 const withBreaks = (text: string) =>
@@ -105,7 +105,7 @@ export function layoutHtml(content: MailContent, lang: Lang, t: Translate): stri
 <td style="padding:24px 12px" align="center">
 <table role="presentation" class="paper" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;background:#fcfaf6;border-radius:6px"><tr>
 <td style="padding:32px;text-align:left;${FONT}">
-<p class="pine" style="margin:0 0 24px;font-size:22px;line-height:28px;font-weight:600;letter-spacing:0.02em;color:#1b5a43">${settings().brand.name}</p>
+<p class="pine" style="margin:0 0 24px;font-size:22px;line-height:28px;font-weight:600;letter-spacing:0.02em;color:${settings().look.accent}">${settings().brand.name}</p>
 ${paragraph(content.greeting)}${content.intro.map(paragraph)}
 ${facts ? table(facts.map(factRow)) : ''}
 ${note ? html`${heading(note.label)}<p class="ink sand" style="margin:0 0 16px;padding:12px 16px;border-radius:6px;background:#f2ece1;font-size:15px;line-height:22px;color:#161e26">${withBreaks(note.value)}</p>` : ''}

@@ -1,11 +1,10 @@
 import { isInSet, type LineTexts, textIn } from '../../../shared/cart/lines.ts'
 import type { Lang } from '../../../shared/languages.ts'
-import { inFours } from '../../../shared/payments/bank-codes.ts'
+import { type BankAccount, inFours } from '../../../shared/payments/bank-codes.ts'
 import { isPaid, type PaymentMethod } from '../../../shared/payments/methods.ts'
 import type { Translate } from '../../../shared/translate.ts'
 import type { VatReason, VatTreatment } from '../../../shared/vat/vat.ts'
 import { isWithoutVat } from '../../../shared/vat/vat.ts'
-import type { BankAccount } from '../bank-account.ts'
 import { type MailContent, oneLine } from './layout.ts'
 
 /** A line of a quotation or an order as it was placed, in the reader's language; `code` and `satellite` may be empty. */

@@ -155,6 +155,7 @@ export function samplesOf(origin: string): { [T in TemplateName]: [MailValues[T]
       reason: 'Aspettiamo i prezzi nuovi.',
     })),
     test_mail: [to],
+    bank_changed: variants(['IT60 **** 3456', null], (iban) => ({ ...to, who: 'Anna Rossi', iban })),
     second_factor: variants(FACTOR_EVENTS, (event) => ({ ...to, event })),
     newsletter_confirm: [to],
     stock_confirm: [{ product: 'Duna 50 Twin', url }],

@@ -1,18 +1,22 @@
 import { eq, sql } from 'drizzle-orm'
+import type { Lang } from '../../../shared/languages.ts'
+import { maskedIban } from '../../../shared/payments/bank-codes.ts'
 import {
   SECTION_NAMES,
   SECTIONS,
   type SectionForm,
   type SectionRow,
   sectionOf,
-} from '../../../shared/settings/settings.admin.ts'
-import type { Section, Settings } from '../../../shared/settings/settings.ts'
+} from '../../../shared/settings/sections.ts'
+import type { AllSettings, Section } from '../../../shared/settings/settings.ts'
 import { type Author, changeRecord } from '../audit/change.ts'
 import { changeMany } from '../audit/many.ts'
 import { refuseStale } from '../audit/versions.ts'
 import type { Db } from '../db/client.ts'
 import { NOW } from '../db/columns.ts'
 import { AppError } from '../errors.ts'
+import { type Stores, saveUpload } from '../files/uploads.ts'
+import { mailStatements } from '../mail/outbox.ts'
 import { settingsSections as table } from './settings.tables.ts'
 import { dataOf, keepSettings, readSettings } from './settings.ts'
 
@@ -49,40 +53,82 @@ export async function readSection(db: Db, section: Section): Promise<SectionForm
   }
 }
 
+/** A form can take a picture away; another one comes by an upload alone, so that nobody names a file of somebody else. */
+function keepPictures<S extends Section>(
+  section: S,
+  data: AllSettings[S],
+  stored: AllSettings[S],
+): AllSettings[S] {
+  const field = PICTURE_OF[section] as keyof AllSettings[S] | undefined
+  return field && data[field] ? { ...data, [field]: stored[field] } : data
+}
+
+/** Stores a draft, unless the section was saved since that version. What is published already is no draft. */
+const draftStatement = (db: Db, id: number, draft: string, version: number) =>
+  db
+    .insert(table)
+    .values({ id, draft, version: UNSAVED + 1 })
+    .onConflictDoUpdate({
+      target: table.id,
+      set: {
+        draft: sql`nullif(excluded.draft, published)`,
+        updatedAt: NOW,
+        version: sql`${table.version} + 1`,
+      },
+      setWhere: eq(table.version, version),
+    })
+
 /** Saves a section's draft; the shop shows it once it is published. Error: `conflict` when somebody else saved it meanwhile. */
 export async function saveDraft(
   db: Db,
   author: Author,
   section: Section,
-  data: Settings[Section],
+  data: AllSettings[Section],
   version: number | undefined,
 ): Promise<void> {
   const { id } = SECTIONS[section]
   await changeRecord(db, author, async () => {
     const current = await readSection(db, section)
     refuseStale({ version, data }, { version: current.version, ...current.data })
-    const draft = JSON.stringify(data)
+    const draft = JSON.stringify(keepPictures(section, data, current.data))
     return {
       action: 'edit',
       entity: 'settings',
       id,
       before: current.data,
       after: data,
-      statements: [
-        db
-          .insert(table)
-          .values({ id, draft, version: UNSAVED + 1 })
-          .onConflictDoUpdate({
-            target: table.id,
-            // What is published already is no draft.
-            set: {
-              draft: sql`nullif(excluded.draft, published)`,
-              updatedAt: NOW,
-              version: sql`${table.version} + 1`,
-            },
-            setWhere: eq(table.version, current.version),
-          }),
-      ],
+      statements: [draftStatement(db, id, draft, current.version)],
+    }
+  })
+}
+
+/** The sections with a picture, and the field that holds it. */
+const PICTURE_OF: Partial<Record<Section, string>> = { look: 'logo', home: 'picture' }
+
+/** Puts a picture into a section's draft. Errors: `not_found` for a section without one; those of `saveUpload`. */
+export async function savePicture(
+  stores: Stores,
+  author: Author,
+  section: Section,
+  file: File,
+): Promise<void> {
+  const { db } = stores
+  const { id } = SECTIONS[section]
+  const field = PICTURE_OF[section]
+  if (!field) throw new AppError('not_found')
+  await saveUpload(stores, author, file, 'brand', async ({ value }) => {
+    const { data, version } = await readSection(db, section)
+    const held = (data as unknown as Record<string, string>)[field] ?? ''
+    if (held === value) return null
+    const draft = JSON.stringify({ ...data, [field]: value })
+    return {
+      entity: 'settings',
+      id,
+      before: { [field]: held },
+      after: { [field]: value },
+      // What is published holds the picture before until the draft is.
+      held: held || null,
+      statement: draftStatement(db, id, draft, version),
     }
   })
 }
@@ -108,17 +154,45 @@ export async function discardDraft(db: Db, author: Author, section: Section): Pr
   })
 }
 
+/** Who is told when the account is another one. */
+export interface Told {
+  id: number
+  email: string
+  firstName: string
+  lang: Lang
+}
+
+/** Mails about another account, whoever published it: one that nobody knows of would take the shop's money. */
+async function bankMails(db: Db, { actor }: Author, told: Told[], origin: string) {
+  const before = await readSettings(db)
+  const { bank } = await readSettings(db, 'draft')
+  if (JSON.stringify(bank) === JSON.stringify(before.bank)) return []
+  const [row] = await db.select({ version: table.version }).from(table).where(eq(table.id, SECTIONS.bank.id))
+  const iban = bank.iban ? maskedIban(bank.iban) : null
+  const who = 'firstName' in actor ? `${actor.firstName} ${actor.lastName}` : ''
+  return told.map(({ id, email, firstName, lang }) => ({
+    key: `bank:${row!.version}:${id}`,
+    template: 'bank_changed' as const,
+    lang,
+    to: email,
+    values: { name: firstName, who, iban, url: `${origin}/admin/settings` },
+  }))
+}
+
 /**
- * Publishes all drafts at once, as they were looked at: `versions`. Error: `conflict` when there is another draft, or a newer one. Without drafts
- * nothing happens, so a second press does no harm.
+ * Publishes all drafts at once, as they were looked at: `versions`. Returns the keys of the mails about another account. Error: `conflict` when
+ * there is another draft, or a newer one. Without drafts nothing happens, so a second press does no harm.
  */
 export async function publishDrafts(
   db: Db,
   author: Author,
   versions: { id: number; version: number }[],
-): Promise<void> {
+  told: Told[],
+  origin: string,
+): Promise<string[]> {
   const isSeen = sql`exists (select 1 from json_each(${JSON.stringify(versions)}) v
     where v.value ->> 'id' = settings.id and v.value ->> 'version' = settings.version)`
+  const mails = await bankMails(db, author, told, origin)
   await changeMany(db, author, {
     action: 'publish',
     entity: 'settings',
@@ -138,7 +212,9 @@ export async function publishDrafts(
           version: sql`version + 1`,
         })
         .where(sql`draft is not null`),
+      ...(await mailStatements(db, mails)),
     ],
   })
   keepSettings(await readSettings(db))
+  return mails.map(({ key }) => key)
 }

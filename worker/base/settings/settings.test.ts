@@ -1,13 +1,18 @@
 import { env } from 'cloudflare:workers'
-import { beforeEach, expect, test } from 'vitest'
-import { SECTIONS } from '../../../shared/settings/settings.admin.ts'
+import { and, eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { SECTIONS } from '../../../shared/settings/sections.ts'
 import { BLANK, settings } from '../../../shared/settings/settings.ts'
 import { insertStatements } from '../../../tools/demo/rows.ts'
 import { DEMO, settingsRows } from '../../../tools/demo/settings.ts'
 import { as, bare } from '../../testing/as.ts'
-import { makeAdmin, testDb } from '../../testing/make.ts'
+import { makeAdmin, makeUser, testDb } from '../../testing/make.ts'
+import { makePng } from '../../testing/samples.ts'
 import { openDb } from '../db/client.ts'
-import { keepSettings, knowSettings } from './settings.ts'
+import { dropUnused } from '../files/unused.ts'
+import { outbox } from '../mail/mail.tables.ts'
+import { bankAccount, payingAccount } from './bank.ts'
+import { keepSettings, knowSettings, publicOf } from './settings.ts'
 
 const BRAND = SECTIONS.brand.id
 const path = (id: number, verb = '') => `/api/admin/settings/${id}${verb}`
@@ -19,15 +24,25 @@ beforeEach(async () => {
   keepSettings(DEMO)
 })
 
-const open = async () => as(await makeAdmin())
-type Admin = Awaited<ReturnType<typeof open>>
-const sectionsOf = async (admin: Admin) =>
+const open = () => openActive()
+/** Who has chosen a password, and is told. */
+async function openActive() {
+  const user = await makeUser({
+    role: 'admin',
+    adminRole: 'everything',
+    passwordHash: 'unknown',
+    activatedAt: new Date().toISOString(),
+  })
+  return Object.assign(await as(user), { user })
+}
+type Admin = Awaited<ReturnType<typeof openActive>>
+const sectionsOf = async (admin: Pick<Admin, 'get'>) =>
   (await admin.get('/api/admin/settings')).body.sections as { id: number; state: string; version: number }[]
-const versionsOf = async (admin: Admin) =>
+const versionsOf = async (admin: Pick<Admin, 'get'>) =>
   (await sectionsOf(admin))
     .filter(({ state }) => state === 'draft')
     .map(({ id, version }) => ({ id, version }))
-const publish = async (admin: Admin, versions?: { id: number; version: number }[]) =>
+const publish = async (admin: Pick<Admin, 'get' | 'post'>, versions?: { id: number; version: number }[]) =>
   admin.post('/api/admin/settings/publish', { versions: versions ?? (await versionsOf(admin)) })
 
 /** How many sections were published, says the history. */
@@ -117,11 +132,77 @@ test('a company of another country needs no province and no REA', async () => {
   expect((await admin.post(path(SECTIONS.company.id, '/edit'), { data, version: 1 })).status).toBe(200)
 })
 
+describe('the bank account', () => {
+  const BANK = SECTIONS.bank.id
+  const other = { iban: 'DE89 3704 0044 0532 0130 00', bic: 'cobadeffxxx', holder: '', cuc: '' }
+  const mailsOf = (admin: Admin) =>
+    testDb()
+      .select()
+      .from(outbox)
+      .where(and(eq(outbox.template, 'bank_changed'), eq(outbox.recipient, admin.user.email)))
+
+  test('is nobody’s to read but theirs, and everybody who may do everything is mailed about another one, once', async () => {
+    const [admin, colleague] = [await openActive(), await openActive()]
+    expect((await admin.post(path(BANK, '/edit'), { data: other, version: 1 })).status).toBe(200)
+    expect(bankAccount()!.iban).toBe(DEMO.bank.iban)
+    const versions = await versionsOf(admin)
+    expect(
+      (await Promise.all([publish(admin, versions), publish(admin, versions)])).map(({ status }) => status),
+    ).toEqual([200, 200])
+    expect(bankAccount()).toEqual({
+      holder: 'Lumacar S.r.l.',
+      iban: 'DE89370400440532013000',
+      bic: 'COBADEFFXXX',
+    })
+    for (const one of [admin, colleague]) {
+      const mails = await mailsOf(one)
+      expect(
+        mails.map(({ text }) => text.includes('3000') && !text.includes('DE89370400440532013000')),
+      ).toEqual([true])
+    }
+    expect(JSON.stringify((await bare.get('/api/settings')).body)).not.toContain('DE89')
+    expect(JSON.stringify((await admin.get('/api/admin/settings/draft')).body)).not.toContain('DE89')
+  })
+
+  test('that stays as it is, is no news', async () => {
+    const admin = await openActive()
+    await admin.post(path(BRAND, '/edit'), { data: { name: 'Duna' }, version: 1 })
+    await publish(admin)
+    expect(await mailsOf(admin)).toEqual([])
+  })
+
+  test('can be taken away: transfers are no longer offered', async () => {
+    const admin = await openActive()
+    await admin.post(path(BANK, '/edit'), { data: BLANK.bank, version: 1 })
+    await publish(admin)
+    expect([bankAccount(), (await mailsOf(admin)).length]).toEqual([null, 1])
+  })
+
+  test.each([
+    [{ iban: 'IT60X0542811101000000123457' }, 'data.iban'],
+    [{ bic: 'BPMOIT2' }, 'data.bic'],
+    [{ cuc: 'ABCD123' }, 'data.cuc'],
+    [{ iban: 'DE89370400440532013000', cuc: 'ABCD1234' }, 'data.cuc'],
+  ])('with %j is refused', async (wrong, field) => {
+    const data = { ...DEMO.bank, ...wrong }
+    const { status, body } = await (await open()).post(path(BANK, '/edit'), { data, version: 1 })
+    expect([status, Object.keys(body.error.fields)]).toEqual([422, [field]])
+  })
+
+  test('has the company’s code at CBI in files for the bank', async () => {
+    const admin = await openActive()
+    await admin.post(path(BANK, '/edit'), { data: { ...DEMO.bank, cuc: 'abcd1234' }, version: 1 })
+    expect(payingAccount()!.cuc).toBe(null)
+    await publish(admin)
+    expect(payingAccount()!.cuc).toBe('ABCD1234')
+  })
+})
+
 test('a new shop is blank until its first section is published', async () => {
   await env.DB.prepare('delete from settings').run()
   const admin = await open()
-  expect((await sectionsOf(admin)).map(({ state }) => state)).toEqual(['missing', 'missing', 'missing'])
-  expect((await bare.get('/api/settings')).body).toEqual(BLANK)
+  expect((await sectionsOf(admin)).map(({ state }) => state)).toEqual(Array(6).fill('missing'))
+  expect((await bare.get('/api/settings')).body).toEqual(publicOf(BLANK))
   expect((await admin.get(path(BRAND))).body).toMatchObject({ data: BLANK.brand, version: 1 })
   const both = [1, 1].map((version) => admin.post(path(BRAND, '/edit'), { data: { name: 'Duna' }, version }))
   expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 409])
@@ -157,4 +238,64 @@ test('elsewhere a change is known within a minute; while the database is away th
   expect(settings().brand.name).toBe('Sosta')
   await knowSettings(testDb(), now + 61_000)
   expect(settings().brand.name).toBe('Duna')
+})
+
+describe('the look', () => {
+  const LOOK = SECTIONS.look.id
+  const edit = async (admin: Admin, data: object, version = 1) =>
+    admin.post(path(LOOK, '/edit'), { data: { ...BLANK.look, ...data }, version })
+
+  test.each([
+    [{ accent: 'pine' }, 'data.accent'],
+    [{ accent: '#7ecaa9' }, 'data.accent'],
+    [{ accentDark: '#1b5a43' }, 'data.accentDark'],
+    [{ logo: 'invoices/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' }, 'data.logo'],
+  ])('with %j is refused', async (wrong, field) => {
+    const { status, body } = await edit(await open(), wrong)
+    expect([status, Object.keys(body.error.fields)]).toEqual([422, [field]])
+  })
+
+  test('gets a logo by its upload alone, which stays as long as it is used', async () => {
+    const admin = await open()
+    const other = `brand/${'a'.repeat(32)}`
+    await edit(admin, { logo: other })
+    expect((await admin.get(path(LOOK))).body.data.logo).toBe('')
+    const form = new FormData()
+    form.set('file', makePng('logo.png', 77))
+    form.set('type', 'image')
+    expect((await admin.post(path(LOOK, '/upload'), form)).status).toBe(200)
+    const { logo } = (await admin.get(path(LOOK))).body.data
+    expect(logo).toMatch(/^brand\/[\da-f]{32}$/)
+    const kept = async () => (await env.FILES.head(`${logo}-640.webp`)) !== null
+    await dropUnused({ db: testDb(), files: env.FILES }, [logo])
+    expect([settings().look.logo, await kept()]).toEqual(['', true])
+    await publish(admin)
+    expect((await bare.get('/api/settings')).body.look.logo).toBe(logo)
+    await dropUnused({ db: testDb(), files: env.FILES }, [logo])
+    expect(await kept()).toBe(true)
+    const { version } = (await admin.get(path(LOOK))).body
+    await edit(admin, { logo: '' }, version)
+    await publish(admin)
+    await dropUnused({ db: testDb(), files: env.FILES }, [logo])
+    expect([settings().look.logo, await kept()]).toEqual(['', false])
+  })
+
+  test('is that of a section that has pictures', async () => {
+    const form = new FormData()
+    form.set('file', makePng('logo.png', 77))
+    form.set('type', 'image')
+    expect((await (await open()).post(path(BRAND, '/upload'), form)).status).toBe(404)
+  })
+})
+
+test('the home page says what was published of it, and what the product says of the rest', async () => {
+  const admin = await open()
+  const data = { ...BLANK.home, claims: { ...BLANK.home.claims, de: 'Überall zu Hause.' } }
+  await admin.post(path(SECTIONS.home.id, '/edit'), { data, version: 1 })
+  const home = async (lang: string) => (await bare.get(`/api/home?lang=${lang}`)).body
+  expect((await home('de')).claim).toBe(null)
+  await publish(admin)
+  expect((await home('de')).claim).toBe('Überall zu Hause.')
+  expect(await home('it')).toMatchObject({ claim: null, description: null, picture: [] })
+  expect((await bare.get('/api/settings')).body.home).toBeUndefined()
 })

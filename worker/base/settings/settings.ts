@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { SECTION_NAMES, SECTIONS } from '../../../shared/settings/settings.admin.ts'
-import { BLANK, provideSettings, type Section, type Settings } from '../../../shared/settings/settings.ts'
+import { SECTION_NAMES, SECTIONS } from '../../../shared/settings/sections.ts'
+import {
+  type AllSettings,
+  BLANK,
+  provideSettings,
+  type Section,
+  type Settings,
+} from '../../../shared/settings/settings.ts'
 import type { Db } from '../db/client.ts'
 import { writeLog } from '../log.ts'
 import { lineOf } from '../reasons.ts'
@@ -9,37 +15,50 @@ import { settingsSections } from './settings.tables.ts'
 /** How long settings are taken as they were read: what an administrator changes is so everywhere within a minute. */
 const FRESH_MS = 60_000
 
-let known: { settings: Settings; readAt: number } | null = null
+let known: { settings: AllSettings; readAt: number } | null = null
 provideSettings(() => known?.settings ?? BLANK)
+
+/** The settings with what not everybody may know. */
+export const allSettings = (): AllSettings => known?.settings ?? BLANK
+
+/** What everybody may know. */
+export const publicOf = ({ brand, company, contacts, look }: AllSettings): Settings => ({
+  brand,
+  company,
+  contacts,
+  look,
+})
 
 export type StoredSettings = Pick<typeof settingsSections.$inferSelect, 'id' | 'published' | 'draft'>
 /** Selects them, for a batch. */
 export const ALL_SETTINGS = sql`select id, published, draft from ${settingsSections}`
 
 /** A section's data from JSON; what is missing is blank, as is a field that the section did not have when it was saved. */
-export const dataOf = <S extends Section>(section: S, json: string | null | undefined): Settings[S] => ({
+export const dataOf = <S extends Section>(section: S, json: string | null | undefined): AllSettings[S] => ({
   ...BLANK[section],
   ...(json && (JSON.parse(json) as object)),
 })
 
 /** Puts sections together. */
-export function joined(rows: StoredSettings[], which: 'published' | 'draft'): Settings {
+export function joined(rows: StoredSettings[], which: 'published' | 'draft'): AllSettings {
   const byId = new Map(rows.map((row) => [row.id, row]))
   const read = (section: Section) => {
     const row = byId.get(SECTIONS[section].id)
     const json = which === 'draft' ? (row?.draft ?? row?.published) : row?.published
     return dataOf(section, json)
   }
-  return Object.fromEntries(SECTION_NAMES.map((section) => [section, read(section)])) as unknown as Settings
+  return Object.fromEntries(
+    SECTION_NAMES.map((section) => [section, read(section)]),
+  ) as unknown as AllSettings
 }
 
 /** The settings as they are stored now. */
-export async function readSettings(db: Db, which: 'published' | 'draft' = 'published'): Promise<Settings> {
+export async function readSettings(db: Db, which: 'published' | 'draft' = 'published'): Promise<AllSettings> {
   return joined(await db.all<StoredSettings>(ALL_SETTINGS), which)
 }
 
 /** What this isolate goes by from now on. */
-export function keepSettings(settings: Settings, readAt = Date.now()): void {
+export function keepSettings(settings: AllSettings, readAt = Date.now()): void {
   known = { settings, readAt }
 }
 

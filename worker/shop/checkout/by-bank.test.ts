@@ -2,8 +2,11 @@ import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { addDays, today } from '../../../shared/dates.ts'
+import { BLANK } from '../../../shared/settings/settings.ts'
+import { DEMO } from '../../../tools/demo/settings.ts'
 import { openDb } from '../../base/db/client.ts'
 import { outbox } from '../../base/mail/mail.tables.ts'
+import { keepSettings } from '../../base/settings/settings.ts'
 import { as } from '../../testing/as.ts'
 import { makeAdmin, makeRetailerAccount, testDb } from '../../testing/make.ts'
 import { raceBefore } from '../../testing/race.ts'
@@ -90,16 +93,17 @@ describe('an order by transfer', () => {
   test('is not offered, and refused, while the shop has no account', async () => {
     const shopper = await makeShopper()
     const buyer = { id: shopper.user.id, retailerId: shopper.user.retailerId, lang: 'it' } as const
-    const none = { ...testEnv(), bank: null }
-    await expect(payByBank(testDb(), none, buyer, inFull(shopper))).rejects.toMatchObject({
-      code: 'conflict',
-    })
-    expect((await shopper.caller.get('/api/checkout')).body.methods).toEqual([
-      'paypal',
-      'stripe',
-      'transfer',
-      'warranty',
-    ])
+    const offered = async () => (await shopper.caller.get('/api/checkout')).body.methods
+    expect(await offered()).toEqual(['paypal', 'stripe', 'transfer', 'warranty'])
+    keepSettings({ ...DEMO, bank: BLANK.bank })
+    try {
+      await expect(payByBank(testDb(), testEnv(), buyer, inFull(shopper))).rejects.toMatchObject({
+        code: 'conflict',
+      })
+      expect(await offered()).toEqual(['paypal', 'stripe', 'warranty'])
+    } finally {
+      keepSettings(DEMO)
+    }
   })
 
   test('and a card for the same cart place one order: what came second is given back', async () => {

@@ -6,6 +6,7 @@ import { type ByBank, isOnCredit } from '../../../shared/payments/methods.ts'
 import { brokenConstraint, type Db } from '../../base/db/client.ts'
 import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
+import { bankAccount } from '../../base/settings/bank.ts'
 import { documentStatement } from '../documents/keeping.ts'
 import { type Buyer, checkTotal, type Draft, requestKeyOf } from '../orders/drafts.ts'
 import { hasCredit, readCredit } from '../receivables/credit.ts'
@@ -42,7 +43,7 @@ export async function payByBank(
   { payment_method: method, price: seen, store_credit: wanted }: PayByBank,
   onBehalf?: OnBehalf,
 ): Promise<Placed> {
-  const { bank } = env
+  const bank = bankAccount()
   if (!bank) throw unavailable()
   const onCredit = isOnCredit(method)
   try {

@@ -32,6 +32,7 @@ import { validated } from '../../base/http/validated.ts'
 import { writeLog } from '../../base/log.ts'
 import { announceMails } from '../../base/mail/announce.ts'
 import { lineOf } from '../../base/reasons.ts'
+import { bankAccount } from '../../base/settings/bank.ts'
 import type { Buyer } from '../orders/drafts.ts'
 import { readDetails, saveDetails } from '../orders/order-details.ts'
 import { payByBank } from './by-bank.ts'
@@ -85,7 +86,8 @@ function created(db: Db, env: Env, buyer: Buyer, body: CreateOrder): Promise<Out
 /** Checkout: how an order can be paid, and the calls that pay it. All take an `Idempotency-Key`. */
 export const paymentRoutes = new Hono<AppEnv>()
   .get('/checkout', async (c) => {
-    const { bank, payments } = c.var.env
+    const bank = bankAccount()
+    const { payments } = c.var.env
     const { stripe } = payments
     const { limit, ...means } = await readMeans(c.var.db, callerOf(c))
     const credit = bank && means.credit

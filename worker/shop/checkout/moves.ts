@@ -12,6 +12,7 @@ import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
 import { mailStatements } from '../../base/mail/outbox.ts'
 import { mailLines } from '../../base/mail/placed-order.ts'
+import { bankAccount } from '../../base/settings/bank.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { documentStatement, terminationStatements } from '../documents/keeping.ts'
 import { terminationMails, terminationPaper } from '../documents/paper-mails.ts'
@@ -32,7 +33,8 @@ export const packingStatement = (db: Db, orderId: number) =>
   documentStatement(db, { kind: 'packing_list', orderId, account: null, shipment: lastShipment(orderId) })
 
 /** Statements: the documents that an order gets with its next status, after those that give it. */
-export function documentStatements(db: Db, { bank: account }: Env, orderId: number, status: OrderStatus) {
+export function documentStatements(db: Db, orderId: number, status: OrderStatus) {
+  const account = bankAccount()
   if (status === 'confirmed') return [documentStatement(db, { kind: 'confirmation', orderId, account })]
   return status === 'shipped' ? [packingStatement(db, orderId)] : []
 }
@@ -165,7 +167,7 @@ export async function moveOrder(
       ...(status === 'shipped'
         ? [...shipmentStatements(id, null, sent), ...shippedStatements(db, author, lastShipment(id))]
         : []),
-      ...documentStatements(db, env, id, status),
+      ...documentStatements(db, id, status),
       ...(isFinal(status)
         ? [db.update(warrantyClaims).set({ open: false }).where(eq(warrantyClaims.orderId, id))]
         : []),
@@ -178,7 +180,7 @@ export async function moveOrder(
         : []),
       ...(status === 'shipped' && owed && goesOnCredit(owed) ? [ontoCreditStatement(id)] : []),
       // What they say of the money is what was settled.
-      ...(isTerminated ? terminationStatements(db, id, env.bank) : []),
+      ...(isTerminated ? terminationStatements(db, id, bankAccount()) : []),
       ...(await mailStatements(db, mails)),
       ...along,
     ],

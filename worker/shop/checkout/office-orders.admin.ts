@@ -17,7 +17,7 @@ import { placeOffice, priceOffice, readBuying } from './office-orders.ts'
 /** Orders that the office makes in the name of a retailer. */
 export const officeOrderRoutes = new Hono<AppEnv>()
   .get('/orders/buying/:id', validated('param', orderParam), async (c) =>
-    c.json(await readBuying(c.var.db, c.var.env, c.req.valid('param').id)),
+    c.json(await readBuying(c.var.db, c.req.valid('param').id)),
   )
   .post('/orders/look-up', validated('json', officeLookUp), async (c) => {
     const { vendor_id: retailer, text } = c.req.valid('json')

@@ -12,6 +12,7 @@ import { brokenConstraint, type Db } from '../../base/db/client.ts'
 import { columns } from '../../base/db/reads.ts'
 import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
+import { bankAccount } from '../../base/settings/bank.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { isWelcome } from '../accounts/sessions.ts'
 import type { Draft } from '../orders/drafts.ts'
@@ -26,7 +27,7 @@ import type { Placed } from './outcomes.ts'
 export const officeKey = (userId: number, key: string) => `office:${userId}:${key}`
 
 /** What the office needs to know of a retailer to order for it. Error: `not_found`, also for one that is switched off. */
-export async function readBuying(db: Db, env: Env, retailerId: number): Promise<OfficeBuying> {
+export async function readBuying(db: Db, retailerId: number): Promise<OfficeBuying> {
   const [[vendor], accounts, addresses] = await db.batch([
     db
       .select(columns(retailers, 'id', 'name', 'address', 'cap', 'city', 'country'))
@@ -46,8 +47,9 @@ export async function readBuying(db: Db, env: Env, retailerId: number): Promise<
     selectAddresses(db, retailerId),
   ])
   if (!vendor) throw new AppError('not_found')
-  const credit = env.bank && (await readCredit(db, retailerId))
-  const byBank = env.bank ? BY_BANK.filter((method) => !isOnCredit(method) || credit !== null) : []
+  const bank = bankAccount()
+  const credit = bank && (await readCredit(db, retailerId))
+  const byBank = bank ? BY_BANK.filter((method) => !isOnCredit(method) || credit !== null) : []
   return { vendor, accounts, addresses, credit, methods: [...byBank, 'link'] }
 }
 

@@ -9,6 +9,7 @@ import { countCall } from '../../base/http/limits.ts'
 import { validated } from '../../base/http/validated.ts'
 import { answerCsv } from '../../base/lists/answer-csv.http.ts'
 import { announceMails } from '../../base/mail/announce.ts'
+import { bankAccount } from '../../base/settings/bank.ts'
 import { orderAgain } from '../orders/again.ts'
 import { writeOrderMessage } from '../orders/order-messages.ts'
 import { ownOrderLineList } from '../orders/own-order-lines.ts'
@@ -40,7 +41,7 @@ export const orderRoutes = new Hono<AppEnv>()
         callerOf(c).retailerId,
         c.req.valid('param').id,
         c.var.lang,
-        c.var.env.bank,
+        bankAccount(),
       ),
     }),
   )

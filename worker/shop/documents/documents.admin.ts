@@ -9,6 +9,7 @@ import { orderParam } from '../../../shared/orders/orders.ts'
 import { type AppEnv, authorOf } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
 import { validated } from '../../base/http/validated.ts'
+import { bankAccount } from '../../base/settings/bank.ts'
 import { listDocuments } from './all-documents.ts'
 import { listOrderDocuments } from './documents.ts'
 import { makeByHand } from './making.ts'
@@ -32,6 +33,6 @@ export const documentAdminRoutes = new Hono<AppEnv>()
   )
   .post('/orders/:id/documents', order, validated('json', documentInput), async (c) => {
     const { id } = c.req.valid('param')
-    await makeByHand(c.var.db, authorOf(c), id, c.req.valid('json'), c.var.env.bank)
+    await makeByHand(c.var.db, authorOf(c), id, c.req.valid('json'), bankAccount())
     return c.json(await listOrderDocuments(c.var.db, 'administrator', id))
   })

@@ -9,6 +9,7 @@ import { type AppEnv, callerOf } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
 import { validated } from '../../base/http/validated.ts'
 import { answerCsv } from '../../base/lists/answer-csv.http.ts'
+import { bankAccount } from '../../base/settings/bank.ts'
 import { listOrderDocuments, makeDocument } from './documents.ts'
 import { listOwnDocuments, ownDocumentList } from './own-documents.ts'
 import { serveDocument } from './serve.http.ts'
@@ -33,6 +34,6 @@ export const documentRoutes = new Hono<AppEnv>()
   .post('/orders/:id/documents', order, validated('json', ownDocumentInput), async (c) => {
     const { retailerId } = callerOf(c)
     const { id } = c.req.valid('param')
-    await makeDocument(c.var.db, { retailerId }, id, c.req.valid('json'), c.var.env.bank)
+    await makeDocument(c.var.db, { retailerId }, id, c.req.valid('json'), bankAccount())
     return c.json(await listOrderDocuments(c.var.db, { retailerId }, id))
   })

@@ -6,7 +6,7 @@ import {
   type OrderDocument,
   type OrderDocuments,
 } from '../../../shared/documents/documents.ts'
-import type { BankAccount } from '../../base/bank-account.ts'
+import type { BankAccount } from '../../../shared/payments/bank-codes.ts'
 import type { Db } from '../../base/db/client.ts'
 import { number, readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { writeTogether } from '../../base/db/writes.ts'

@@ -3,10 +3,10 @@ import type { LineTexts } from '../../../shared/cart/lines.ts'
 import type { CreditReason } from '../../../shared/credit-notes/credit-notes.ts'
 import type { OrderStatus } from '../../../shared/orders/order-states.ts'
 import type { Parcel } from '../../../shared/orders/shipments.ts'
+import type { BankAccount } from '../../../shared/payments/bank-codes.ts'
 import type { PaymentMethod } from '../../../shared/payments/methods.ts'
 import { companyAddress, settings } from '../../../shared/settings/settings.ts'
 import type { VatReason, VatTreatment } from '../../../shared/vat/vat.ts'
-import type { BankAccount } from '../../base/bank-account.ts'
 import { movedOf } from '../receivables/store-credit.ts'
 
 /** Name and place of a company, as on a letter. */

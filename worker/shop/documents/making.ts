@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { DocumentInput } from '../../../shared/documents/documents.ts'
+import type { BankAccount } from '../../../shared/payments/bank-codes.ts'
 import { type Author, changeRecord, STALE } from '../../base/audit/change.ts'
-import type { BankAccount } from '../../base/bank-account.ts'
 import type { Db } from '../../base/db/client.ts'
 import { AppError } from '../../base/errors.ts'
 import { isMissing } from './documents.ts'

@@ -1,6 +1,6 @@
+import type { BankAccount } from '../../../shared/payments/bank-codes.ts'
 import type { PaymentMethod } from '../../../shared/payments/methods.ts'
 import type { VatTreatment } from '../../../shared/vat/vat.ts'
-import type { BankAccount } from '../../base/bank-account.ts'
 
 /** What an electronic invoice, or the credit note of one, says. Amounts in cents as the order keeps them, with the VAT of `rate` in them. */
 export interface Fattura {

@@ -20,6 +20,7 @@ import { readUpload } from '../../base/http/uploads.ts'
 import { validated } from '../../base/http/validated.ts'
 import { answerXlsx } from '../../base/lists/answer-xlsx.http.ts'
 import { announceMails } from '../../base/mail/announce.ts'
+import { bankAccount } from '../../base/settings/bank.ts'
 import { listOrderDocuments } from '../documents/documents.ts'
 import { readInvoice } from './invoice-record.ts'
 import { listInvoices } from './invoices.ts'
@@ -51,12 +52,12 @@ export const invoiceAdminRoutes = new Hono<AppEnv>()
   )
   .get('/orders/:id/invoice/draft', validated('param', orderParam), async (c) => {
     const { draftInvoice } = await making()
-    const { number, total, facts } = await draftInvoice(c.var.db, c.req.valid('param').id, c.var.env.bank)
+    const { number, total, facts } = await draftInvoice(c.var.db, c.req.valid('param').id, bankAccount())
     return c.json({ draft: { number, total: total ?? 0, name: facts.buyer.name } satisfies InvoiceDraft })
   })
   .get('/orders/:id/invoice/draft/pdf', validated('param', orderParam), async (c) => {
     const [{ draftInvoice }, { makeDraftPdf }] = await Promise.all([making(), drawing()])
-    const draft = await draftInvoice(c.var.db, c.req.valid('param').id, c.var.env.bank)
+    const draft = await draftInvoice(c.var.db, c.req.valid('param').id, bankAccount())
     const { bytes, name } = await makeDraftPdf(draft, draft.lang, c.var.env.assets)
     return c.body(bytes, 200, pdfHeaders(name))
   })

@@ -1,13 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Lang } from '../../../shared/languages.ts'
+import type { BankAccount } from '../../../shared/payments/bank-codes.ts'
 import { settings } from '../../../shared/settings/settings.ts'
 import { type Author, changeRecord, STALE } from '../../base/audit/change.ts'
-import type { BankAccount } from '../../base/bank-account.ts'
 import type { Db } from '../../base/db/client.ts'
 import { number } from '../../base/db/reads.ts'
 import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
 import { mailStatements } from '../../base/mail/outbox.ts'
+import { bankAccount } from '../../base/settings/bank.ts'
 import type { Facts } from '../documents/facts.ts'
 import { makeStatement, selectDocument } from '../documents/keeping.ts'
 import { invoiceMail } from '../documents/paper-mails.ts'
@@ -87,7 +88,7 @@ export async function makeInvoice(db: Db, env: Env, author: Author, orderId: num
       id: orderId,
       before: null,
       after: { document: 'invoice' },
-      statements: [invoiceStatement(db, orderId, env.bank), ...(await mailStatements(db, [mail]))],
+      statements: [invoiceStatement(db, orderId, bankAccount()), ...(await mailStatements(db, [mail]))],
       refusals: { [STALE]: new AppError('conflict') },
     })
   } catch (error) {

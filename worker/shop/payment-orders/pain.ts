@@ -1,4 +1,4 @@
-import type { BankAccount } from '../../base/bank-account.ts'
+import type { BankAccount } from '../../../shared/payments/bank-codes.ts'
 import { basic } from '../invoices/latin.ts'
 import { elements, type Part } from '../invoices/xml.ts'
 

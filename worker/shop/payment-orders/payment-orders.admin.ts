@@ -2,6 +2,7 @@ import { returnAccount, someReturns, transferParam } from '../../../shared/payme
 import { type AppEnv, authorOf } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
 import { validated } from '../../base/http/validated.ts'
+import { payingAccount } from '../../base/settings/bank.ts'
 
 const one = validated('param', transferParam)
 /** Loaded when somebody wants a file, not when the Worker starts. */
@@ -12,9 +13,7 @@ export const paymentOrderAdminRoutes = new Hono<AppEnv>()
   .post('/transfers/payment-orders', validated('json', someReturns), async (c) => {
     const { orderReturns } = await verbs()
     const { ids } = c.req.valid('json')
-    const { bank, cuc } = c.var.env
-    const account = bank && { ...bank, cuc }
-    return c.json({ payment_order_id: await orderReturns(c.var.db, authorOf(c), account, ids) })
+    return c.json({ payment_order_id: await orderReturns(c.var.db, authorOf(c), payingAccount(), ids) })
   })
   .get('/transfers/payment-orders/:id/xml', one, async (c) => {
     const { readPaymentFile } = await verbs()

@@ -1,6 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { parseCuc } from '../../base/bank-account.ts'
 import { as } from '../../testing/as.ts'
 import { makeAdmin, makeRetailer, testDb } from '../../testing/make.ts'
 import { makeOrder } from '../orders/orders.testing.ts'
@@ -69,22 +68,6 @@ test('a file of a shop that CBI knows is CBI’s, also when it is read again wit
   expect(body).toContain(IBAN)
   const plain = await orderReturns(testDb(), author, { ...account, cuc: null }, await makeReturns({}))
   expect((await fileOf(plain)).body).toContain('pain.001.001.09')
-})
-
-test.each([
-  ['', 'IT60X0542811101000000123456', null],
-  ['ABCD1234', 'IT60X0542811101000000123456', 'ABCD1234'],
-])('the code at CBI %s beside %s is %s', (BANK_CUC, iban, cuc) => {
-  expect(parseCuc({ BANK_CUC }, { holder: 'a', iban, bic: null })).toBe(cuc)
-})
-
-test.each([
-  ['ABCD123', 'IT60X0542811101000000123456'],
-  ['abcd1234', 'IT60X0542811101000000123456'],
-  ['ABCD1234', IBAN],
-])('the code at CBI %s beside %s stops the start', (BANK_CUC, iban) => {
-  expect(() => parseCuc({ BANK_CUC }, { holder: 'a', iban, bic: null })).toThrow('BANK_CUC')
-  expect(() => parseCuc({ BANK_CUC }, null)).toThrow('BANK_CUC')
 })
 
 test('all of them are ordered or none: not without an account number, once done, or with one that is not there', async () => {

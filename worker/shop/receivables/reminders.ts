@@ -8,6 +8,7 @@ import { writeTogether } from '../../base/db/writes.ts'
 import type { Env } from '../../base/env.ts'
 import { inSteps } from '../../base/jobs/steps.ts'
 import { type Mail, mailStatements } from '../../base/mail/outbox.ts'
+import { bankAccount } from '../../base/settings/bank.ts'
 import { isBeingPaid } from './receivables.ts'
 
 const BATCH = 50
@@ -37,7 +38,7 @@ interface Due {
  */
 export async function remindUnpaid({ db, env }: { db: Db; env: Env }, now: number) {
   const done = { sent: 0 }
-  const { bank } = env
+  const bank = bankAccount()
   if (!bank) return done
   const day = today(now)
   const [first, second] = OVERDUE_DAYS.remind.map((days) => addDays(day, -days)) as [string, string]

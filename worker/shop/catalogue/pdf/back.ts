@@ -21,7 +21,7 @@ const GROUND = 640
 const PLAIN: Style = { size: 10.5 }
 const QUIET: Style = { size: 10.5, colour: COLOURS.quiet }
 const TITLE: Style = { size: 26, strong: true }
-const LINK: Style = { size: 13, strong: true, colour: COLOURS.pine }
+const linkStyle = (): Style => ({ size: 13, strong: true, colour: COLOURS.pine })
 
 /** Draws the last page: where to find a retailer, contacts, and the note that data may change. */
 export function drawBack(sheet: Sheet, texts: BackTexts, finder: string): void {
@@ -37,7 +37,7 @@ export function drawBack(sheet: Sheet, texts: BackTexts, finder: string): void {
   const said = paragraph(texts.text, titled + 4)
   const area: Area = [margin, said, COLUMN, 28]
   const link = addLink(sheet, addPart(tags, back, 'P'), area, finder, texts.title)
-  write(sheet, link, finder.replace(/^https?:\/\//, ''), margin, said + 18, LINK)
+  write(sheet, link, finder.replace(/^https?:\/\//, ''), margin, said + 18, linkStyle())
   const contacted = drawContacts(sheet, back, texts.contacts, said + 80)
   drawHairline(sheet, margin, contacted, COLUMN)
   // Where the road leads.

@@ -1,3 +1,5 @@
+import { settings } from '../../../../shared/settings/settings.ts'
+
 export type Colour = readonly [red: number, green: number, blue: number]
 const hex = (value: number): Colour => [(value >> 16) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255]
 /** The light colours of the shop. */
@@ -7,5 +9,8 @@ export const COLOURS = {
   ink: hex(0x161e26),
   quiet: hex(0x555f69),
   line: hex(0xdbd7cf),
-  pine: hex(0x1b5a43),
+  /** The settings' accent. */
+  get pine() {
+    return hex(Number.parseInt(settings().look.accent.slice(1), 16))
+  },
 }

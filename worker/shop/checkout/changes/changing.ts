@@ -135,7 +135,7 @@ export const changeOrder = (
         orderStatement(changing),
         ...linesStatements(db, changing),
         ...moneyStatements(changing, due),
-        ...paperStatements(db, env, ground),
+        ...paperStatements(db, ground),
         ...(await mailStatements(db, mails)),
       ],
       refusals: {

@@ -1,6 +1,7 @@
 import { creditorReference } from '../../../../shared/payments/bank-codes.ts'
 import { isByBank } from '../../../../shared/payments/methods.ts'
 import type { Env } from '../../../base/env.ts'
+import { bankAccount } from '../../../base/settings/bank.ts'
 import { vatOfDraft } from '../../orders/drafts.ts'
 import { type MailedOrder, orderMails } from '../../orders/order-mails.ts'
 import { becomesOwed, type Changing } from './statements.ts'
@@ -12,7 +13,7 @@ export function changedMails(env: Env, changing: Changing, due: string) {
   const { open, to_credit, from_credit } = money
   const key = `order:${id}:changed:${version}`
   const method = becomesOwed(changing) ? 'transfer' : ground.payment_method
-  const { bank } = env
+  const bank = bankAccount()
   return orderMails(env, {
     id,
     number,

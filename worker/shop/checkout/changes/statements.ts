@@ -4,7 +4,7 @@ import { creditorReference } from '../../../../shared/payments/bank-codes.ts'
 import { isOnCredit } from '../../../../shared/payments/methods.ts'
 import type { Db } from '../../../base/db/client.ts'
 import { NOW } from '../../../base/db/columns.ts'
-import type { Env } from '../../../base/env.ts'
+import { bankAccount } from '../../../base/settings/bank.ts'
 import { buyerWhoMay } from '../../accounts/buying.ts'
 import { askStatement } from '../../catalogue/best-seller-counts.ts'
 import { documentStatement } from '../../documents/keeping.ts'
@@ -114,7 +114,10 @@ export function moneyStatements({ userId, ground, money }: Changing, due: string
 }
 
 /** Statements, after those: the paper that says what is to be paid, as it is now. */
-export const paperStatements = (db: Db, { bank: account }: Env, { id }: Ground): SQLWrapper[] => [
-  sql`delete from documents where order_id = ${id} and kind = 'proforma'`,
-  ...(account ? [documentStatement(db, { kind: 'proforma', orderId: id, account })] : []),
-]
+export function paperStatements(db: Db, { id }: Ground): SQLWrapper[] {
+  const account = bankAccount()
+  return [
+    sql`delete from documents where order_id = ${id} and kind = 'proforma'`,
+    ...(account ? [documentStatement(db, { kind: 'proforma', orderId: id, account })] : []),
+  ]
+}

@@ -6,6 +6,7 @@ import { brokenConstraint, type Db } from '../../../base/db/client.ts'
 import type { Env } from '../../../base/env.ts'
 import { AppError } from '../../../base/errors.ts'
 import { sha256 } from '../../../base/hashes.ts'
+import { bankAccount } from '../../../base/settings/bank.ts'
 import { bankStatements } from '../bank.tables.ts'
 import { type CamtEntry, CamtError, type CamtStatement } from './camt.ts'
 import { matchNew } from './matching.ts'
@@ -125,8 +126,9 @@ export async function importStatements(
   author: Author,
   { name, bytes }: { name: string; bytes: Uint8Array },
 ): Promise<{ imported: StatementImport; mails: string[] }> {
-  if (!env.bank) throw new AppError('conflict', { text: 'method_unavailable' })
-  const statements = statementsIn(bytes, env.bank.iban)
+  const account = bankAccount()
+  if (!account) throw new AppError('conflict', { text: 'method_unavailable' })
+  const statements = statementsIn(bytes, account.iban)
   const stored: string[] = []
   for (const statement of statements) {
     const key = await keep(db, author, name.slice(0, 200), statement)
