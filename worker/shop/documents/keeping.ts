@@ -14,11 +14,12 @@ import { type CreditedPart, factsOf, PLACE_OF_SHIPMENT } from './facts.ts'
 const IS_INVOICED = sql`exists (select 1 from documents i where i.order_id = o.id and i.kind = 'invoice')`
 
 /**
- * What is credited of an order `o` that ended, in cents: of one with an invoice all that was invoiced, otherwise what went back. What is
- * retained is no price of goods: a penalty note says it.
+ * What is credited of an order `o` that ended, in cents: of one with an invoice all that was invoiced, otherwise what went back of a cancelled
+ * one. What is retained of a terminated one is no price of goods: a penalty note says it, and without an invoice there is nothing to credit.
  */
 const CREDIT = sql`(case when o.status not in ('cancelled','terminated') then 0
   when ${IS_INVOICED} then o.total
+  when o.status = 'terminated' then 0
   when ${IS_BY_BANK} then coalesce((select ${givenBack} from receivables r where r.order_id = o.id), 0)
   else coalesce(o.refunded, 0) end)`
 
@@ -113,11 +114,7 @@ export const documentStatement = (db: Db, wanted: Wanted & Pick<DocumentInput, '
 
 /** Statements: the documents that a terminated order gets, after those that settle it: its invoice is credited, what is retained is charged. */
 export const terminationStatements = (db: Db, orderId: number, account: BankAccount | null) => [
-  makeStatement(
-    db,
-    { kind: 'credit_note', orderId, account },
-    { may: sql`${IS_INVOICED} and o.total > 0`, total: CREDIT },
-  ),
+  documentStatement(db, { kind: 'credit_note', orderId, account }),
   documentStatement(db, { kind: 'penalty_note', orderId, account }),
 ]
 

@@ -90,8 +90,9 @@ describe('a credit note', () => {
 
   test('is of what goes back, not of what was waived or kept', async () => {
     const cases = [
-      // Half is kept, and what the ways have cost.
-      [{ status: 'terminated', withheld: 10_000, deliveryCosts: 1_500, refunded: 8_500 }, 8_500],
+      [{ status: 'cancelled', refunded: 8_500 }, 8_500],
+      // Half is kept, and what the ways have cost: a penalty note says it, and nothing was invoiced.
+      [{ status: 'terminated', withheld: 10_000, deliveryCosts: 1_500, refunded: 8_500 }, null],
       // By transfer that never came: nothing goes back.
       [{ status: 'cancelled', paymentMethod: 'transfer', refunded: 0 }, null],
       // On account: what is no longer owed was never paid.

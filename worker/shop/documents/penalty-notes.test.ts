@@ -76,8 +76,10 @@ describe('a terminated order', () => {
   })
 
   test('without an invoice has a penalty note, too, and no credit note of what nobody invoiced', async () => {
-    const { end, totals, retailer, paperOf } = await makeFailed({ isInvoiced: false })
+    const { end, totals, retailer, paperOf, admin, order } = await makeFailed({ isInvoiced: false })
     await end()
+    const { missing } = (await admin.get(`/api/admin/orders/${order.id}/documents`)).body
+    expect([missing, await madeBy(admin, order.id, 'credit_note')]).toEqual([[], 409])
     expect(await totals()).toEqual({ penalty_note: 10_000 })
     expect(await wrongOf(retailer.id)).toEqual(NOTHING_WRONG)
     const facts = JSON.parse((await paperOf('penalty_note')).facts)
