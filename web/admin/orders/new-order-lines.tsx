@@ -1,8 +1,9 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { QuickProduct } from '../../../shared/cart/quick-order.ts'
+import type { QuickLine, QuickProduct } from '../../../shared/cart/quick-order.ts'
 import { SATELLITES } from '../../../shared/catalogue/satellites.ts'
 import { formatEuros } from '../../../shared/money.ts'
+import { readWhole } from '../../../shared/typed/typed-numbers.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
@@ -26,6 +27,23 @@ interface Props {
   onProblem: (text: string) => void
 }
 
+/** The rows with what was found; of a product that is there already it becomes more. */
+function withLine(rows: OfficeRow[], { product, quantity }: QuickLine): OfficeRow[] {
+  if (!product) return rows
+  if (rows.some((row) => row.product.id === product.id))
+    return rows.map((row) =>
+      row.product.id === product.id
+        ? { ...row, quantity: String((readWhole(row.quantity) ?? 0) + quantity) }
+        : row,
+    )
+  const satellites: string[] = Array(product.satellites).fill('')
+  return [...rows, { product, quantity: String(quantity), satellites, price: '', reason: '' }]
+}
+
+/** Whether codes are typed in a form and not looked up yet: they would be left out. */
+export const hasTypedCodes = (form: HTMLFormElement): boolean =>
+  String(new FormData(form).get('codes') ?? '').trim() !== ''
+
 /** Lines by their codes, typed or pasted; each at the retailer's price, or at another one with a reason. */
 export function NewOrderLines({ vendor, rows, onChange, onProblem }: Props) {
   const { t, lang } = useAdmin()
@@ -40,20 +58,7 @@ export function NewOrderLines({ vendor, rows, onChange, onProblem }: Props) {
       const { lines } = await read(api.admin.orders['look-up'].$post({ json: { vendor_id: vendor, text } }))
       const known = lines.filter(({ state }) => state === 'found' || state === 'replaced')
       const wrong = lines.filter((line) => !known.includes(line))
-      const fresh = known.flatMap(({ product, quantity }): OfficeRow[] =>
-        product && !rows.some((row) => row.product.id === product.id)
-          ? [
-              {
-                product,
-                quantity: String(quantity),
-                satellites: Array(product.satellites).fill(''),
-                price: '',
-                reason: '',
-              },
-            ]
-          : [],
-      )
-      onChange([...rows, ...fresh])
+      onChange(known.reduce(withLine, rows))
       setText(wrong.map(({ typed, quantity }) => `${typed} ${quantity}`).join('\n'))
       if (wrong.length > 0)
         onProblem(t('orders.office.unknown', { codes: wrong.map(({ typed }) => typed).join(', ') }))
@@ -67,8 +72,8 @@ export function NewOrderLines({ vendor, rows, onChange, onProblem }: Props) {
       <ul>
         {rows.map((row, at) => (
           <li key={row.product.id} className="grid gap-3 border-b border-line py-3">
-            <p className="flex flex-wrap items-center gap-x-4">
-              <span className="mr-auto font-medium">
+            <p className="flex items-center gap-x-4">
+              <span className="min-w-0 flex-1 font-medium wrap-anywhere">
                 {[row.product.name, row.product.code].filter(Boolean).join(' · ')}
               </span>
               {row.product.breaks?.[0] && (
@@ -114,17 +119,23 @@ export function NewOrderLines({ vendor, rows, onChange, onProblem }: Props) {
           </li>
         ))}
       </ul>
-      <div className="mt-3 grid justify-items-start gap-3">
+      <div className="mt-3 grid gap-3">
         <TextArea
+          name="codes"
           label={t('orders.office.codes')}
           help={t('orders.office.codesHelp')}
           rows={4}
           spellCheck={false}
-          className="figures w-full"
+          className="figures"
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
-        <Button busy={busy} disabled={text.trim() === ''} onClick={() => void add()}>
+        <Button
+          className="justify-self-start"
+          busy={busy}
+          disabled={text.trim() === ''}
+          onClick={() => void add()}
+        >
           {t('orders.office.add')}
         </Button>
       </div>

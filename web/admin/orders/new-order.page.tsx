@@ -21,7 +21,7 @@ import { type Loading, loading, useLoading } from '../shell/loading.ts'
 import { Part } from '../shell/record-screen.tsx'
 import { ScreenTitle } from '../shell/screen.tsx'
 import { Trail } from '../shell/trail.tsx'
-import { NewOrderLines, type OfficeRow } from './new-order-lines.tsx'
+import { hasTypedCodes, NewOrderLines, type OfficeRow } from './new-order-lines.tsx'
 import { NewOrderSums } from './new-order-sums.tsx'
 
 type Retailers = Awaited<ReturnType<typeof readRetailers>>
@@ -52,6 +52,7 @@ export function Component() {
     return (value: T) => {
       set(value)
       setPriced(undefined)
+      setProblem('')
       setKey(crypto.randomUUID())
     }
   }
@@ -96,8 +97,9 @@ export function Component() {
     const details = { reference, note, ...(address !== '' && { address_id: Number(address) }) }
     return { vendor_id: vendor, user_id: Number(typed.user), lines, details, shipping }
   }
-  const price = (event: FormEvent) => {
+  const price = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (hasTypedCodes(event.currentTarget)) return setProblem(t('orders.office.typedCodes'))
     if (rows.some(({ satellites }) => satellites.includes('')))
       return setProblem(t('orders.office.chooseSatellite'))
     const json = orderOf()
@@ -193,7 +195,12 @@ export function Component() {
               <NewOrderLines vendor={vendor} rows={rows} onChange={change(setRows)} onProblem={setProblem} />
             </Part>
             {problem && <Alert kind="bad">{problem}</Alert>}
-            <Button type="submit" busy={busy && !priced} disabled={rows.length === 0}>
+            <Button
+              type="submit"
+              className="justify-self-start"
+              busy={busy && !priced}
+              disabled={rows.length === 0}
+            >
               {t('orders.office.price')}
             </Button>
             {priced && (
@@ -210,7 +217,13 @@ export function Component() {
                     </option>
                   ))}
                 </SelectField>
-                <Button look="main" busy={busy} disabled={priced.on_request} onClick={place}>
+                <Button
+                  look="main"
+                  className="justify-self-start"
+                  busy={busy}
+                  disabled={priced.on_request}
+                  onClick={place}
+                >
                   {t('orders.office.place', { total: formatEuros(priced.total, lang) })}
                 </Button>
               </>

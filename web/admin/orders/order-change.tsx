@@ -15,7 +15,7 @@ import { TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useSend } from '../shell/actions.ts'
 import { failureText, useAdmin } from '../shell/admin.ts'
-import { NewOrderLines, type OfficeRow } from './new-order-lines.tsx'
+import { hasTypedCodes, NewOrderLines, type OfficeRow } from './new-order-lines.tsx'
 import { NewOrderSums } from './new-order-sums.tsx'
 import type { orderActions } from './order-actions.ts'
 import { ChangeAddress, NO_ADDRESS } from './order-change-address.tsx'
@@ -62,6 +62,7 @@ export default function ChangeForm({ order, onDone }: { order: AdminOrder; onDon
     return (value: T) => {
       set(value)
       setPriced(undefined)
+      setProblem('')
       setKey(crypto.randomUUID())
     }
   }
@@ -104,8 +105,9 @@ export default function ChangeForm({ order, onDone }: { order: AdminOrder; onDon
     await work(asked).catch((error: unknown) => setProblem(failureText(t, error)))
     setBusy(false)
   }
-  const price = (event: FormEvent) => {
+  const price = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (hasTypedCodes(event.currentTarget)) return setProblem(t('orders.office.typedCodes'))
     void attempt(async (json) =>
       setPriced(await read(api.admin.orders[':id'].change.draft.$post({ param: { id }, json }))),
     )
@@ -181,6 +183,7 @@ export default function ChangeForm({ order, onDone }: { order: AdminOrder; onDon
           <ChangeMoney priced={priced} />
           <Button
             look="main"
+            className="justify-self-start"
             busy={busy}
             disabled={priced.on_request || priced.same}
             onClick={() => void make()}
