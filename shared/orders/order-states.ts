@@ -41,6 +41,10 @@ export function nextStatuses(status: OrderStatus, failedDeliveries: number): Ord
   return MOVES[status].filter((next) => status !== 'failed_delivery' || next !== dead)
 }
 
+/** Whether an order can still be changed, lines, address and words: one that is not confirmed, and that costs something. */
+export const isChangeable = (order: { status: OrderStatus; payment_method: PaymentMethod }): boolean =>
+  order.status === 'placed' && isPaid(order.payment_method)
+
 /** The event of the retailer's mail about a new status; null when there is no mail. `failedDeliveries`: before the move. */
 export function orderEvent(status: OrderStatus, failedDeliveries: number) {
   switch (status) {

@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import { matchRoutes } from 'react-router'
 import { LANGS } from '../../shared/languages.ts'
 import { isDeep } from '../../shared/many.testing.ts'
+import { isChangeable, type OrderStatus } from '../../shared/orders/order-states.ts'
 import type { AccountStatement } from '../../shared/payments/account-statement.ts'
-import { isPaid, type PaymentMethod } from '../../shared/payments/methods.ts'
+import type { PaymentMethod } from '../../shared/payments/methods.ts'
 import { allAddresses } from './addresses.ts'
 import { enter, follow } from './administrators.ts'
 import { type Caller, callerOf } from './calls.ts'
@@ -119,14 +120,12 @@ async function findClaims(retailer: Caller): Promise<Record<string, string>> {
     ).claim_id
   const draft = claims.find(({ state }) => state === 'draft')?.id ?? (await made())
   const { orders } = await retailer.get<{
-    orders: { id: number; status: string; payment_method: PaymentMethod }[]
+    orders: { id: number; status: OrderStatus; payment_method: PaymentMethod }[]
   }>('orders?limit=50')
   const { returns } = await retailer.get<{ returns: { id: number; state: string }[] }>('returns?limit=50')
   const { statement } = await retailer.get<{ statement: AccountStatement }>('account-statement')
   const begun = returns.find(({ state }) => state === 'draft')!.id
-  const placed = orders.find(
-    ({ status, payment_method }) => status === 'placed' && isPaid(payment_method),
-  )!.id
+  const placed = orders.find(isChangeable)!.id
   return {
     '/:lang/claims/new': `/:lang/claims/new?unit=${next}`,
     '/:lang/claims/:id/edit': `/:lang/claims/${draft}/edit`,

@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { formatDay } from '../../../shared/dates.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import { formatEuros, formatRate } from '../../../shared/money.ts'
+import { isChangeable } from '../../../shared/orders/order-states.ts'
 import type { AdminOrder } from '../../../shared/orders/orders.ts'
 import { inFours } from '../../../shared/payments/bank-codes.ts'
 import { isPaid, METHODS } from '../../../shared/payments/methods.ts'
@@ -300,9 +301,7 @@ export function Component() {
             )}
             <Part title={t('orders.lines')}>
               <OrderLines order={order} />
-              {order.status === 'placed' && isPaid(order.payment_method) && (
-                <ChangeLines key={order.version} order={order} />
-              )}
+              {isChangeable(order) && <ChangeLines key={order.version} order={order} />}
             </Part>
             <OrderInvoice order={order} />
             <OrderCredits order={order} />

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import {
   type ActionFunctionArgs,
   Form,
@@ -10,7 +10,7 @@ import {
 } from 'react-router'
 import type { QuickLine } from '../../../shared/cart/quick-order.ts'
 import { formatEuros } from '../../../shared/money.ts'
-import { isPaid } from '../../../shared/payments/methods.ts'
+import { isChangeable } from '../../../shared/orders/order-states.ts'
 import { api } from '../../api/browser.ts'
 import { apiContext } from '../../api/client.ts'
 import { command } from '../../api/command.ts'
@@ -39,8 +39,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     loadOwn(request, calls.orders[':id'].$get({ param, query: { lang } })),
     loadOwn(request, calls['delivery-addresses'].$get()),
   ])
-  if (order.status !== 'placed' || !isPaid(order.payment_method))
-    throw redirect(`/${lang}/orders/${order.id}`)
+  if (!isChangeable(order)) throw redirect(`/${lang}/orders/${order.id}`)
   return { order, addresses, countries: countryChoices(lang), key: crypto.randomUUID() }
 }
 
@@ -59,12 +58,11 @@ export function Component() {
   const [rows, setRows] = useState<QuickRow[]>([])
   const [problem, setProblem] = useState<string>()
   const [key, setKey] = useState(first)
-  // Whatever is changed is another order, whose price nobody has seen.
-  const [seen, setSeen] = useState<ChangeOutcome | undefined>(outcome)
-  useEffect(() => setSeen(outcome), [outcome])
-  const priced = seen === outcome ? outcome?.priced : undefined
+  // Whatever is changed since is another order, whose price nobody has seen.
+  const [touched, setTouched] = useState<ChangeOutcome>()
+  const { priced, failure } = touched === outcome ? {} : (outcome ?? {})
   const touch = () => {
-    setSeen(undefined)
+    setTouched(outcome)
     setKey(crypto.randomUUID())
   }
   const change = (how: (rows: QuickRow[]) => QuickRow[]) => {
@@ -80,7 +78,6 @@ export function Component() {
     setProblem(failure && (failure.fields.text ?? failure.error))
     if (answer) add(answer.lines)
   }
-  const { failure } = seen === outcome ? (outcome ?? {}) : {}
   const form = useFocusOnWrong(failure)
   const title = t('orders.change.title', { number: order.number })
   return (

@@ -9,8 +9,9 @@ import {
   useNavigation,
 } from 'react-router'
 import { formatDate } from '../../../shared/dates.ts'
+import { isChangeable } from '../../../shared/orders/order-states.ts'
 import type { OwnOrder } from '../../../shared/orders/own-orders.ts'
-import { isByBank, isPaid } from '../../../shared/payments/methods.ts'
+import { isByBank } from '../../../shared/payments/methods.ts'
 import { RETURNABLE_ORDERS } from '../../../shared/returns/return-states.ts'
 import { settings } from '../../../shared/settings/settings.ts'
 import { apiContext } from '../../api/client.ts'
@@ -117,7 +118,7 @@ export function Component() {
   const t = useT()
   const lang = useLang()
   const mayPay = useMay('buyer')
-  const mayChange = mayPay && order.status === 'placed' && isPaid(order.payment_method)
+  const mayChange = mayPay && isChangeable(order)
   return (
     <article className="wide py-8 sm:py-12 print:py-0">
       <PaperHead />
