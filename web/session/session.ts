@@ -70,7 +70,8 @@ export function useVisitor(): Visitor {
   return useRouteLoaderData<Visitor>('root') ?? { user: null, cart_count: 0 }
 }
 
-function listen(tell: () => void): () => void {
+/** Tells of each change of the session; returns what ends that. */
+export function listen(tell: () => void): () => void {
   listeners.add(tell)
   return () => listeners.delete(tell)
 }

@@ -1,8 +1,9 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { Attention, Dashboard } from '../../../shared/office/dashboard.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
+import { personStore } from './person-store.ts'
 
 type What = keyof Dashboard['attention']
 
@@ -48,39 +49,16 @@ export function countByScreen(attention: Attention): Record<string, number> {
   return counts
 }
 
-const NONE: Record<string, number> = {}
 /** So long, in ms, what was counted is shown to somebody who goes from screen to screen. */
 const GOOD_FOR = 30_000
-let counts = NONE
-let asked = 0
-const listeners = new Set<() => void>()
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-/** Counts again; what cannot be counted now stays as it was. */
-function count(): void {
-  asked = Date.now()
-  read(api.admin.dashboard.attention.$get()).then(
-    ({ attention }) => {
-      counts = countByScreen(attention)
-      for (const listener of listeners) listener()
-    },
-    () => {},
-  )
-}
+const waiting = personStore<Record<string, number>>({}, async () =>
+  countByScreen((await read(api.admin.dashboard.attention.$get())).attention),
+)
 
 /** What waits, by screens of the sidebar; counted again while somebody moves about. */
 export function useWaiting(): Record<string, number> {
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is the occasion
-  useEffect(() => {
-    if (Date.now() - asked > GOOD_FOR) count()
-  }, [pathname])
-  return useSyncExternalStore(
-    subscribe,
-    () => counts,
-    () => NONE,
-  )
+  useEffect(() => void waiting.refresh(GOOD_FOR), [pathname])
+  return waiting.use()
 }
