@@ -9,7 +9,7 @@ import { NoteAndSend } from './note-and-send.tsx'
 import type { action } from './return.page.tsx'
 
 /** Ends a return with an order without cost: the same articles again, or others by their codes. */
-export function ReplaceForm({ of: { version, number, lines } }: { of: DeskReturn }) {
+export function ReplaceForm({ of: { version, number, lines, state } }: { of: DeskReturn }) {
   const { t } = useAdmin()
   const send = useSend<typeof action>()
   const [busy, setBusy] = useState(false)
@@ -40,7 +40,10 @@ export function ReplaceForm({ of: { version, number, lines } }: { of: DeskReturn
         {t('returns.replace.title')}
       </summary>
       <form onSubmit={(event) => void replace(event)} className="mt-2 grid gap-4">
-        <p className="text-sm text-quiet">{t('returns.replace.text')}</p>
+        <p className="text-sm text-quiet">
+          <span>{t('returns.replace.text')}</span>
+          {state !== 'credited' && <span>{` ${t('returns.replace.last')}`}</span>}
+        </p>
         <ul>
           {came.map(({ id, name, code, left }) => (
             <li key={id} className="flex flex-wrap items-end gap-x-4 gap-y-2 border-b border-line py-2">
