@@ -20,9 +20,12 @@ export function TransferState({ state }: { state: EntryState }) {
 export function useSum() {
   const { lang } = useAdmin()
   return ({ amount, currency, is_credit }: Pick<TransferRow, 'amount' | 'currency' | 'is_credit'>) =>
-    new Intl.NumberFormat(lang, { style: 'currency', currency, signDisplay: 'exceptZero' }).format(
-      ((is_credit ? 1 : -1) * amount) / 100,
-    )
+    new Intl.NumberFormat(lang, {
+      style: 'currency',
+      currency,
+      signDisplay: 'exceptZero',
+      useGrouping: 'always',
+    }).format(((is_credit ? 1 : -1) * amount) / 100)
 }
 
 /** An account number as people read it; masked ones already are. */
