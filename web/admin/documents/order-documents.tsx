@@ -45,7 +45,7 @@ function Made({ document: { id, kind, number, made_at, total } }: { document: Or
   const name = t(`documents.kinds.${kind}`)
   return (
     <li className={ROW}>
-      <span className="min-w-0">
+      <span className="min-w-0 flex-1 basis-40">
         <span>{`${name} `}</span>
         <span className="figures font-semibold">{number}</span>{' '}
         <span className="text-quiet">
@@ -106,7 +106,7 @@ function Missing({ order, document: { kind, shipment_id } }: { order: number; do
   }
   return (
     <li className={ROW}>
-      <span className="min-w-0 text-quiet">{name}</span>
+      <span className="min-w-0 flex-1 basis-40 text-quiet">{name}</span>
       <Button
         look={isNote ? 'plain' : 'quiet'}
         busy={busy}

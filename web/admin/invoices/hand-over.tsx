@@ -12,6 +12,9 @@ import { FileButton } from '../shell/file-button.tsx'
 import { When } from '../shell/lists/when.tsx'
 import type { InvoicesAction } from './invoices.page.tsx'
 
+/** Two days, side by side at any width. */
+const DAYS = 'grid grid-cols-2 items-end gap-3 max-sm:w-full'
+
 const zipOf = (id: number) => `/api/admin/invoices/hand-overs/${id}/zip`
 
 /** Hands over what waits, as one file for the accountant. */
@@ -56,8 +59,10 @@ export function HandOverForm({ waiting }: { waiting: Invoices['waiting'] }) {
           : t('invoices.waiting', { count: waiting.count })}
       </p>
       <div className="flex flex-wrap items-end gap-3">
-        {day('from', waiting.from ? dayOf(waiting.from) : today())}
-        {day('to', today())}
+        <div className={DAYS}>
+          {day('from', waiting.from ? dayOf(waiting.from) : today())}
+          {day('to', today())}
+        </div>
         <Button type="submit" look="main" busy={busy}>
           {t('invoices.handOver')}
         </Button>
@@ -92,20 +97,22 @@ export function OfPeriod() {
       </h2>
       <p className="mb-3 text-sm text-quiet">{t('invoices.ofPeriod.text')}</p>
       <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
-        <TextField
-          label={t('invoices.from')}
-          type="date"
-          required
-          value={from}
-          onChange={({ target }) => setFrom(target.value)}
-        />
-        <TextField
-          label={t('invoices.to')}
-          type="date"
-          required
-          value={to}
-          onChange={({ target }) => setTo(target.value)}
-        />
+        <div className={DAYS}>
+          <TextField
+            label={t('invoices.from')}
+            type="date"
+            required
+            value={from}
+            onChange={({ target }) => setFrom(target.value)}
+          />
+          <TextField
+            label={t('invoices.to')}
+            type="date"
+            required
+            value={to}
+            onChange={({ target }) => setTo(target.value)}
+          />
+        </div>
         <Button type="submit" busy={busy === 'zip'}>
           {t('invoices.ofPeriod.save')}
         </Button>

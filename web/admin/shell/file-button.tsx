@@ -15,8 +15,8 @@ export function FileButton({ src, text, label }: { src: string; text: string; la
   }
   return (
     <Button look="quiet" busy={busy} aria-label={label} onClick={() => void save()}>
-      {!busy && <Download className="size-4" aria-hidden="true" />}
-      <span>{text}</span>
+      {!busy && <Download className="size-4 shrink-0" aria-hidden="true" />}
+      <span className="text-left">{text}</span>
     </Button>
   )
 }

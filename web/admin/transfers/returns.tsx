@@ -68,7 +68,7 @@ function OneReturn({ of, isChosen, onToggle }: RowProps) {
         checked={isChosen}
         onToggle={onToggle}
       />
-      <span className="min-w-0 flex-1 wrap-anywhere">
+      <span className="min-w-0 flex-1 basis-52 wrap-anywhere">
         <span className="figures font-semibold">{formatEuros(amount, lang)}</span>
         <span>{` ${name}`}</span>
         <span className="figures block text-sm">

@@ -125,7 +125,7 @@ export function OfferEditor({ id, form, outcome }: Props) {
           onChange={(change) => setTyped((now) => ({ ...now, lines: change(now.lines) }))}
         />
         <div className="grid gap-6 sm:grid-cols-2">
-          <div className="grid grid-cols-2 content-start gap-3">
+          <div className="grid grid-cols-2 content-start items-end gap-3">
             <TextField
               label={t('offers.form.whole')}
               optional={t('shell.optional')}

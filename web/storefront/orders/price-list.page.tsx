@@ -54,7 +54,7 @@ export function Component() {
           {`${say(`kinds.${kind}`)}, ${say(`vats.${vat}`)}`}
         </h2>
         <p className="mt-1 text-sm text-quiet">{say('files')}</p>
-        <div className="mt-4 flex flex-wrap gap-3">
+        <div className="mt-4 -ml-4 flex flex-wrap gap-x-3">
           {(['PDF', 'XLSX', 'CSV'] as const).map((type) => (
             <SaveButton
               key={type}
