@@ -66,6 +66,8 @@ export const ENTITIES = {
   updates: { area: 'content', group: 'contents', key: 'n', found: 14, can: ['export', 'create'] },
   /** The shop's own pages, by the ids of their versions. */
   pages: { area: 'content', group: 'contents', can: [] },
+  /** Texts that are missing in a language, or older than the Italian ones. */
+  'translation-desk': { area: 'content', group: 'contents', can: [] },
   reviews: { area: 'content', group: 'contents', key: 'j', can: ['export'] },
 
   orders: { area: 'sales', group: 'sales', key: 'o', found: 6, can: ['export'] },

@@ -160,6 +160,7 @@ module.exports = {
       'health',
       'units',
       'record-search',
+      'translation-desk',
     ]),
     rule(
       'history-is-written-by-changes',

@@ -85,6 +85,7 @@ const WHOSE: Record<string, 'content' | 'sales'> = {
   categories: 'content',
   fams: 'content',
   synonyms: 'content',
+  'translation-desk': 'content',
   faqs: 'content',
   pages: 'content',
   updates: 'content',

@@ -6,6 +6,7 @@ import { importAdminRoutes } from './across/imports/imports.admin.ts'
 import { privacyAdminRoutes } from './across/privacy/privacy.admin.ts'
 import { qualityAdminRoutes } from './across/quality/quality.admin.ts'
 import { recordSearchAdminRoutes } from './across/record-search/record-search.admin.ts'
+import { translationDeskRoutes } from './across/translation-desk/translation-desk.admin.ts'
 import { unitAdminRoutes } from './across/units/units.admin.ts'
 import { viewAdminRoutes } from './across/views/views.admin.ts'
 import { newApi } from './api.ts'
@@ -103,6 +104,7 @@ export const office = newApi()
   .route('/api/admin', offerAdminRoutes)
   .route('/api/admin', recordSearchAdminRoutes)
   .route('/api/admin', reviewAdminRoutes)
+  .route('/api/admin', translationDeskRoutes)
   .route('/api/admin', unitAdminRoutes)
   .route('/api/admin', warrantyAdminRoutes)
   .route('/api/admin', ownerRequestAdminRoutes)

@@ -28,7 +28,7 @@ const pages: PageFiles = import.meta.env.SSR
 
 /** Pages that say what is in the rest of the texts; records with mails say how these are. */
 const SAY_REST =
-  /^((health|settings|imports|second-factor|sign-in|jobs|mails|privacy|backups|warranty-queue|serial-format|claims|returns|symptoms|quality|alerts|parts|transfers|pricing|shipping|invoices|documents|credit-notes|product-files|product-prices|pages)\/|(accounts\/retailer-(accounts?|rights)|orders\/order|quotations\/quotation|messages\/message|units\/unit)$)/
+  /^((health|settings|imports|second-factor|sign-in|jobs|mails|privacy|backups|warranty-queue|serial-format|claims|returns|symptoms|quality|alerts|parts|transfers|pricing|shipping|invoices|documents|credit-notes|product-files|product-prices|pages|translation-desk)\/|(accounts\/retailer-(accounts?|rights)|orders\/order|quotations\/quotation|messages\/message|units\/unit)$)/
 
 const page = (path: string | undefined, file: string) => {
   const load = pages[`./${file}.page.tsx`]
@@ -140,6 +140,8 @@ const screens: RouteObject = {
             screen('categories/:id/symptoms', 'symptoms/symptoms'),
             screen('products/:id/serial-format', 'serial-format/serial-format'),
             screen('synonyms', 'search/synonyms'),
+            list('translation-desk', 'translation-desk/desk'),
+            screen('translation-desk/:id/:of', 'translation-desk/record'),
             ...listAndForm('fams', 'catalogue/families', 'catalogue/family'),
             list('claims', 'claims/claims'),
             list('returns', 'returns/returns'),

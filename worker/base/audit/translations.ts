@@ -1,9 +1,20 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Db } from '../db/client.ts'
 import { AppError } from '../errors.ts'
 import { type Author, changeRecord, type RecordChange, STALE } from './change.ts'
+
+/** Texts that a translation is made with, in place of its parent's, as long as `only` holds. */
+export interface Translated<Texts> {
+  texts: Texts
+  only: SQL
+}
+
+const CHANGED = new AppError('conflict', { text: 'source_changed' })
+/** The condition that the Italian texts are still those that a translator saw. */
+export const isSource = (table: SQLiteTable, parentId: number, textsAt: string) =>
+  sql`exists (select 1 from ${table} source where source.id = ${parentId} and source.texts_at = ${textsAt} and source.deleted_at is null)`
 
 /** Which translation is to be made. */
 interface Wanted {
@@ -31,6 +42,7 @@ export function translateRecord(
     text: 'translation_exists',
     fields: { lang: 'translation_exists' },
   })
+  const isMade = async () => (await db.$count(table, sql`parent_id = ${parentId} and lang = ${lang}`)) > 0
   return changeRecord(db, author, async () => {
     const { texts, refusals, ...translation } = await decide()
     return {
@@ -39,11 +51,11 @@ export function translateRecord(
       after: { parent_id: parentId, lang, ...texts },
       ...translation,
       refusals: {
-        [STALE]: exists,
+        [STALE]: async () => ((await isMade()) ? exists : CHANGED),
         '.lang': exists,
         // Two of one language are called alike as well.
         '.name_rank': async () =>
-          (await db.$count(table, sql`parent_id = ${parentId} and lang = ${lang}`)) > 0
+          (await isMade())
             ? exists
             : // It begins with its parent’s name, which in that language is somebody else’s.
               new AppError('invalid', { text: 'translation_name', fields: { lang: 'name_taken' } }),

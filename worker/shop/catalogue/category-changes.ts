@@ -1,11 +1,12 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { CategoryData } from '../../../shared/catalogue/catalogue.admin.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import { type Author, changeRecord } from '../../base/audit/change.ts'
-import { translateRecord } from '../../base/audit/translations.ts'
+import { type Translated, translateRecord } from '../../base/audit/translations.ts'
 import { refuseStale } from '../../base/audit/versions.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
+import { insertSelected } from '../../base/db/insert-selected.ts'
 import type { Refusals } from '../../base/db/refusals.ts'
 import { normalise } from '../../base/db/search.ts'
 import { AppError } from '../../base/errors.ts'
@@ -121,7 +122,7 @@ export function createGroup(db: Db, author: Author, kind: Kind, data: CategoryDa
 }
 
 /**
- * Saves a category, a family or a translation of one. A family that moves to another category takes its products along.
+ * Saves a category, a family or a translation of one, as long as `only` holds. A family that moves to another category takes its products along.
  * Errors: `not_found`, `invalid` with fields, `conflict` with the fields that differ now.
  */
 export async function editGroup(
@@ -131,6 +132,7 @@ export async function editGroup(
   id: number,
   data: CategoryData,
   version: number | undefined,
+  only?: SQL,
 ): Promise<void> {
   const { table, entity, slugs } = kind
   await changeRecord(db, author, async () => {
@@ -161,7 +163,7 @@ export async function editGroup(
         db
           .update(table)
           .set(values)
-          .where(and(eq(table.id, id), eq(table.version, current.version))),
+          .where(and(eq(table.id, id), eq(table.version, current.version), only)),
         ...redirectStatements(db, slugs, current.parentId ?? id, current, slug),
         vocabularyStatement(db, [{ langs: [current.lang], text: values.name }]),
         ...(moves
@@ -177,7 +179,7 @@ export async function editGroup(
 }
 
 /**
- * Makes a translation filled with its parent's texts. Returns its id. Errors: `not_found` without a parent; those of
+ * Makes a translation filled with its parent's texts, or with those given. Returns its id. Errors: `not_found` without a parent; those of
  * `translateRecord`.
  */
 export function translateGroup(
@@ -186,16 +188,26 @@ export function translateGroup(
   kind: Kind,
   parentId: number,
   lang: Lang,
+  given?: Translated<{ name: string }>,
 ): Promise<number> {
   const { table, entity } = kind
   return translateRecord(db, author, { entity, table, parentId, lang }, async () => {
-    const { name, parentId: above } = await findGroup(db, kind, parentId)
+    const { name: italian, parentId: above } = await findGroup(db, kind, parentId)
     if (above !== null) throw new AppError('not_found')
+    const name = given?.texts.name ?? italian
     const slug = await freeSlug(db, kind.slugs, lang, name, 0)
     return {
       texts: { name, slug },
-      statements: [db.insert(table).values({ parentId, lang, name, slug, search: normalise(name) })],
-      refusals: RACED,
+      statements: [
+        insertSelected(
+          db,
+          table,
+          { parentId, lang, name, slug, search: normalise(name) },
+          sql`where ${given?.only ?? sql`true`}`,
+        ),
+        ...(given ? [vocabularyStatement(db, [{ langs: [lang], text: name }])] : []),
+      ],
+      refusals: given ? { ...refusalsOf(kind) } : RACED,
     }
   })
 }

@@ -1,17 +1,19 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { ProductBody } from '../../../shared/catalogue/catalogue.admin.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import { type Author, changeRecord } from '../../base/audit/change.ts'
 import { refuseMoved } from '../../base/audit/meanwhile.ts'
-import { translateRecord } from '../../base/audit/translations.ts'
+import { type Translated, translateRecord } from '../../base/audit/translations.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
 import { insertSelected } from '../../base/db/insert-selected.ts'
 import { normalise } from '../../base/db/search.ts'
 import { AppError } from '../../base/errors.ts'
-import { productFaqs, productMetas, products } from './catalogue.tables.ts'
+import { products } from './catalogue.tables.ts'
 import { nextIds } from './product-checks.ts'
 import { readProduct } from './product-form.ts'
 import { findIndexed, indexProductStatements } from './product-index.ts'
+import { rowStatements } from './product-save.ts'
 import { freeSlug, RACED } from './slugs.ts'
 
 /**
@@ -53,42 +55,41 @@ export async function toggleProduct(
 }
 
 /**
- * Makes a translation filled with its parent's texts, data and FAQs. Returns its id. Errors: `not_found` without a parent;
+ * Makes a translation filled with its parent's texts, data and FAQs, or with those given. Returns its id. Errors: `not_found` without a parent;
  * those of `translateRecord`.
  */
-export function translateProduct(db: Db, author: Author, parentId: number, lang: Lang): Promise<number> {
+export function translateProduct(
+  db: Db,
+  author: Author,
+  parentId: number,
+  lang: Lang,
+  given?: Translated<ProductBody>,
+): Promise<number> {
   const wanted = { entity: 'products', table: products, parentId, lang }
   return translateRecord(db, author, wanted, async () => {
-    const { name, description, types, parent_id } = await readProduct(db, parentId)
+    const { parent_id, ...parent } = await readProduct(db, parentId)
     if (parent_id !== null) throw new AppError('not_found')
+    const { name } = given?.texts.product_data ?? parent
+    const { description, types } = given?.texts.product_data ?? parent
     const id = (await nextIds(db)).product()
     const [indexed] = await findIndexed(db, [parentId])
     const slug = await freeSlug(db, 'product', lang, name, 0)
-    const texts = { name, slug, description, types }
-    const translations = [...indexed!.translations, { id, lang, name, types }]
+    const texts = { name, slug, description: description ?? '', types: types ?? '' }
+    const translations = [...indexed!.translations, { id, lang, name, types: texts.types }]
     return {
       id,
       texts,
       statements: [
-        db.insert(products).values({ id, parentId, lang, ...texts, search: normalise(`${name} ${types}`) }),
         insertSelected(
           db,
-          productMetas,
-          {
-            productId: id,
-            type: sql`type`,
-            name: sql`name`,
-            value: sql`value`,
-            position: sql`position`,
-          },
-          sql`from product_metas where product_id = ${parentId}`,
+          products,
+          { id, parentId, lang, ...texts, search: normalise(`${name} ${texts.types}`) },
+          sql`where ${given?.only ?? sql`true`}`,
         ),
-        insertSelected(
-          db,
-          productFaqs,
-          { productId: id, title: sql`title`, content: sql`content`, position: sql`position` },
-          sql`from product_faqs where product_id = ${parentId}`,
-        ),
+        ...rowStatements(db, id, {
+          faqs_data: given?.texts.faqs_data ?? parent.faqs,
+          metas_data: given?.texts.metas_data ?? parent.metas,
+        }),
         ...indexProductStatements(db, [{ ...indexed!, translations }]),
       ],
       refusals: RACED,

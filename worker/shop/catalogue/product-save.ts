@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { ProductBody } from '../../../shared/catalogue/catalogue.admin.ts'
 import type { ProductForm } from '../../../shared/catalogue/catalogue-answers.admin.ts'
 import { TEXTS } from '../../../shared/imports/imports.ts'
@@ -43,7 +43,11 @@ import { freeSlug, RACED, redirectStatements, slugAfter } from './slugs.ts'
 import { type Ids, joinedParts, planTables } from './table-plan.ts'
 
 /** Statements that rewrite the data and FAQs of one language's row; a list that is left out stays. */
-const rowStatements = (db: Db, id: number, { faqs_data, metas_data }: ProductBody) => [
+export const rowStatements = (
+  db: Db,
+  id: number,
+  { faqs_data, metas_data }: Pick<ProductBody, 'faqs_data' | 'metas_data'>,
+) => [
   ...(faqs_data
     ? [
         db.delete(productFaqs).where(eq(productFaqs.productId, id)),
@@ -140,17 +144,23 @@ export function createProduct(db: Db, author: Author, body: ProductBody): Promis
 }
 
 /**
- * Saves a product with its data, FAQs, tables and parts, all or nothing; for a translation its texts, data and FAQs. Errors:
+ * Saves a product with its data, FAQs, tables and parts, all or nothing; for a translation its texts, data and FAQs, as long as `only` holds. Errors:
  * `not_found`, `invalid` with fields, `conflict` with the fields that differ now.
  */
-export async function editProduct(db: Db, author: Author, id: number, body: ProductBody): Promise<void> {
+export async function editProduct(
+  db: Db,
+  author: Author,
+  id: number,
+  body: ProductBody,
+  only?: SQL,
+): Promise<void> {
   await changeRecord(db, author, async () => {
     const current = await readProduct(db, id)
     const saved = fieldsOf(current)
     const { product_data } = body
     const parts_data = partNames(current, current.lang)
     refuseStale(body, { version: current.version, ...saved, ...listsOf(current), parts_data })
-    if (current.parent_id !== null) return translationChange(db, current, body)
+    if (current.parent_id !== null) return translationChange(db, current, body, only)
     const fields = mergeFields(saved, product_data)
     if ((fields.kind === 'part') !== (current.kind === 'part')) {
       throw new AppError('invalid', { fields: { 'product_data.kind': 'invalid' } })
@@ -161,6 +171,12 @@ export async function editProduct(db: Db, author: Author, id: number, body: Prod
     return productChange(db, { id, slug, fields, body, ids, current })
   })
 }
+
+type Lists = { faqs_data: unknown; metas_data: unknown }
+/** Whether data and FAQs are what they were: translations have their own. */
+const areListsSame = (before: Lists, after: Lists) =>
+  JSON.stringify([before.faqs_data, before.metas_data]) ===
+  JSON.stringify([after.faqs_data, after.metas_data])
 
 /** The condition that nobody has saved it, or switched it on or off, since it was read; the index depends on both. */
 const isSame = ({ id, version, active }: ProductForm) =>
@@ -209,6 +225,8 @@ async function productChange(db: Db, { id, slug, fields, body, ids, current }: S
           ...columns,
           codeRank: sql`iif(code_key is ${fields.code && keyOf(fields.code)}, code_rank, 0)`,
           updatedAt: NOW,
+          // What a trigger does when the product's own texts change.
+          ...(areListsSame(before!, after) ? {} : { textsAt: NOW }),
           version: sql`version + 1`,
         })
         .where(and(isSame(current), facets?.areSame))
@@ -258,7 +276,12 @@ async function indexedAfter(db: Db, id: number, fields: Fields, parts: Part[], c
 }
 
 /** A translation takes texts, its data and its FAQs, and its names of the spare parts; everything else is its parent's, whatever is sent. */
-async function translationChange(db: Db, current: ProductForm, body: ProductBody): Promise<RecordChange> {
+async function translationChange(
+  db: Db,
+  current: ProductForm,
+  body: ProductBody,
+  only: SQL | undefined,
+): Promise<RecordChange> {
   const { id } = current
   const texts = pick(mergeFields(fieldsOf(current), body.product_data), TEXTS)
   const { name } = texts
@@ -296,7 +319,7 @@ async function translationChange(db: Db, current: ProductForm, body: ProductBody
           updatedAt: NOW,
           version: sql`version + 1`,
         })
-        .where(and(eq(products.id, id), eq(products.version, current.version))),
+        .where(and(eq(products.id, id), eq(products.version, current.version), only)),
       ...redirectStatements(db, 'product', current.parent_id!, current, slug),
       ...rowStatements(db, id, body),
       ...indexProductStatements(db, [{ ...parent!, translations }]),

@@ -1,11 +1,12 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ArticleData } from '../../../shared/content/content.admin.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import { type Author, changeRecord } from '../../base/audit/change.ts'
-import { translateRecord } from '../../base/audit/translations.ts'
+import { type Translated, translateRecord } from '../../base/audit/translations.ts'
 import { refuseStale } from '../../base/audit/versions.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
+import { insertSelected } from '../../base/db/insert-selected.ts'
 import { normalise } from '../../base/db/search.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Kind } from './articles.ts'
@@ -55,7 +56,7 @@ export function createArticle(
 }
 
 /**
- * Saves the texts of a parent or a translation. Errors: `not_found`; `conflict` with the fields that differ now, when `version`
+ * Saves the texts of a parent or a translation, as long as `only` holds. Errors: `not_found`; `conflict` with the fields that differ now, when `version`
  * is given and no longer the record's.
  */
 export async function editArticle(
@@ -65,6 +66,7 @@ export async function editArticle(
   id: number,
   data: ArticleData,
   version: number | undefined,
+  only?: SQL,
 ): Promise<void> {
   const { table, entity } = kind
   await changeRecord(db, author, async () => {
@@ -82,7 +84,7 @@ export async function editArticle(
         db
           .update(table)
           .set({ ...textsOf(data), search, updatedAt: NOW, version: sql`version + 1` })
-          .where(isSame),
+          .where(and(isSame, only)),
       ],
     }
   })
@@ -112,7 +114,7 @@ export async function restoreArticle(db: Db, author: Author, kind: Kind, id: num
 }
 
 /**
- * Makes a translation filled with its parent's texts; a deleted one in that language is restored like that. Returns its id.
+ * Makes a translation filled with its parent's texts, or with those given; a deleted one in that language is restored like that. Returns its id.
  * Errors: `not_found` without a parent; those of `translateRecord`.
  */
 export function translateArticle(
@@ -121,24 +123,28 @@ export function translateArticle(
   kind: Kind,
   parentId: number,
   lang: Lang,
+  given?: Translated<ArticleData>,
 ): Promise<number> {
   const { table, entity } = kind
   return translateRecord(db, author, { entity, table, parentId, lang }, async () => {
     const parent = await findLiving(db, kind, parentId)
     if (parent.parentId !== null) throw new AppError('not_found')
-    const texts = { ...textsOf(parent), search: articleSearchText(parent) }
+    const own = given?.texts ?? parent
+    const texts = { ...textsOf(own), search: articleSearchText(own) }
     return {
       id: sql`(select id from ${table} where parent_id = ${parentId} and lang = ${lang})`,
-      texts: textsOf(parent),
+      texts: textsOf(own),
       statements: [
-        db
-          .insert(table)
-          .values({ parentId, lang, ...texts })
-          .onConflictDoUpdate({
-            target: [table.parentId, table.lang],
-            set: { ...texts, deletedAt: null, updatedAt: NOW, version: sql`${table.version} + 1` },
-            setWhere: isNotNull(table.deletedAt),
-          }),
+        insertSelected(
+          db,
+          table,
+          { parentId, lang, ...texts },
+          sql`where ${given?.only ?? sql`true`}`,
+        ).onConflictDoUpdate({
+          target: [table.parentId, table.lang],
+          set: { ...texts, deletedAt: null, updatedAt: NOW, version: sql`${table.version} + 1` },
+          setWhere: isNotNull(table.deletedAt),
+        }),
       ],
     }
   })

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Lang } from '../../../shared/languages.ts'
 import type {
   RetailerCategoriesQuery,
@@ -7,10 +7,11 @@ import type {
 } from '../../../shared/retailers/retailers.admin.ts'
 import { isShown } from '../../base/audit/archive.ts'
 import { type Author, changeRecord } from '../../base/audit/change.ts'
-import { translateRecord } from '../../base/audit/translations.ts'
+import { type Translated, translateRecord } from '../../base/audit/translations.ts'
 import { refuseStale } from '../../base/audit/versions.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
+import { insertSelected } from '../../base/db/insert-selected.ts'
 import type { Refusals } from '../../base/db/refusals.ts'
 import { containsWords } from '../../base/db/search.ts'
 import { allOf, orderBy } from '../../base/db/sorting.ts'
@@ -105,7 +106,7 @@ export function createCategory(db: Db, author: Author, name: string): Promise<nu
 }
 
 /**
- * Renames a category or a translation. Errors: `not_found`; `invalid` for another's name; `conflict` after somebody else's
+ * Renames a category or a translation, as long as `only` holds. Errors: `not_found`; `invalid` for another's name; `conflict` after somebody else's
  * save.
  */
 export async function renameCategory(
@@ -114,6 +115,7 @@ export async function renameCategory(
   id: number,
   name: string,
   version: number | undefined,
+  only?: SQL,
 ): Promise<void> {
   const before = await readCategory(db, id)
   refuseStale({ version, category_data: { name } }, before)
@@ -129,21 +131,33 @@ export async function renameCategory(
       db
         .update(retailerCategories)
         .set({ name, nameRank, updatedAt: NOW, version: sql`version + 1` })
-        .where(and(eq(retailerCategories.id, id), eq(retailerCategories.version, before.version))),
+        .where(and(eq(retailerCategories.id, id), eq(retailerCategories.version, before.version), only)),
     ],
     refusals,
   })
 }
 
 /**
- * Makes a category's translation, filled with the Italian name. Returns its id.
+ * Makes a category's translation, filled with the Italian name, or with the one given. Returns its id.
  * Errors: `not_found` when there is no such Italian category; those of `translateRecord`.
  */
-export function translateCategory(db: Db, author: Author, parentId: number, lang: Lang): Promise<number> {
+export function translateCategory(
+  db: Db,
+  author: Author,
+  parentId: number,
+  lang: Lang,
+  given?: Translated<{ name: string }>,
+): Promise<number> {
   const wanted = { entity: ENTITY, table: retailerCategories, parentId, lang }
   return translateRecord(db, author, wanted, async () => {
-    const { name, parent_id } = await readCategory(db, parentId)
+    const { name: italian, parent_id } = await readCategory(db, parentId)
     if (parent_id !== null) throw new AppError('not_found')
-    return { texts: { name }, statements: [db.insert(retailerCategories).values({ parentId, lang, name })] }
+    const name = given?.texts.name ?? italian
+    const row = { parentId, lang, name }
+    return {
+      texts: { name },
+      statements: [insertSelected(db, retailerCategories, row, sql`where ${given?.only ?? sql`true`}`)],
+      refusals: given && refusals,
+    }
   })
 }

@@ -35,6 +35,8 @@ interface Props<V extends FieldValues> extends Saving<V> {
   aside?: Elements
   /** What else saving does, for the toast. */
   also?: string
+  /** Whether it has a history of its own. */
+  logged?: boolean
   /** Saving does not leave the form, which goes on from what is stored. */
   stay?: boolean
   /** Whether the children set their own width. */
@@ -97,6 +99,7 @@ export function FormScreen<V extends FieldValues>({
   children,
   aside,
   also,
+  logged = true,
   stay = false,
   wide = false,
   ...saving
@@ -200,7 +203,7 @@ export function FormScreen<V extends FieldValues>({
         <form ref={element} method="post" noValidate onSubmit={submit}>
           <div className={`flex ${width} flex-wrap items-center gap-x-4`}>
             <h1 className="min-w-0 flex-1 basis-60 text-2xl! break-words">{title}</h1>
-            {id && <HistoryButton entity={name} show={saving.show && showField} />}
+            {id && logged && <HistoryButton entity={name} show={saving.show && showField} />}
             {aside}
           </div>
           {draft && (

@@ -35,8 +35,9 @@ async function namesAfter(
   rows: Partial<Record<Lang, SavedName>>,
   was: Fields,
   now: Fields,
+  confirmed: Lang[],
 ) {
-  const touched = LANGS.filter((lang) => now.names[lang] !== was.names[lang])
+  const touched = LANGS.filter((lang) => now.names[lang] !== was.names[lang] || confirmed.includes(lang))
   if (touched.length === 0 && now.code === was.code) return []
   const ids = await nextIds(db)
   const names = touched
@@ -71,16 +72,23 @@ export const detailStatement = (id: number, part: Fields) =>
 const ownFacts = (part: Fields) => listed(OWN_FACT_NAMES, (name) => sql`${sql.raw(name)} = ${part[name]}`)
 
 /**
- * Saves what a form or a cell of the list sends; a part that is as they say stays. Errors: `not_found`; `invalid` with fields, for a
+ * Saves what a form or a cell of the list sends; a part that is as they say stays, unless names are `confirmed`: then they count as
+ * translated now. Errors: `not_found`; `invalid` with fields, for a
  * replacement that leads back to the part too; `conflict` with the fields that differ now.
  */
-export async function editPart(db: Db, author: Author, id: number, body: PartBody): Promise<void> {
+export async function editPart(
+  db: Db,
+  author: Author,
+  id: number,
+  body: PartBody,
+  confirmed: Lang[] = [],
+): Promise<void> {
   await changeRecord(db, author, async () => {
     const { part, rows } = await readPart(db, id)
     const was = fieldsOf(part)
     const now = mergeFields(was, body.part_data)
     refuseSeen(was, body.from)
-    if (JSON.stringify(now) === JSON.stringify(was)) return null
+    if (confirmed.length === 0 && JSON.stringify(now) === JSON.stringify(was)) return null
     refuseStale({ part_data: now, version: body.version }, { version: part.version, ...was })
     const next = now.replaced_by_id
     const isReplaced = next !== null && next !== was.replaced_by_id
@@ -100,7 +108,7 @@ export async function editPart(db: Db, author: Author, id: number, body: PartBod
           ${ownFacts(now)}, search = ${productSearchText({ name: now.names.it, code: now.code })}, updated_at = ${NOW}, version = version + 1
           where id = ${id} and version = ${part.version} and deleted_at is null${guard}`,
         ...(isDetail ? [detailStatement(id, now)] : []),
-        ...(await namesAfter(db, id, rows, was, now)),
+        ...(await namesAfter(db, id, rows, was, now, confirmed)),
         bumpProducts(sql`select ${id}`),
       ],
       refusals: { 'products.lang': new AppError('conflict'), 'products.id': new AppError('conflict') },

@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react'
+import type { AuditEntry } from '../../../shared/base/audit.admin.ts'
+import type { DeskCount, DeskRecord, DeskRow } from '../../../shared/translation-desk/desk.admin.ts'
+import { type Answers, refuse } from '../../api/answers.testing.ts'
+import { expect, t, test } from '../screens.testing.tsx'
+
+const DESK = '/api/admin/translation-desk'
+const gap: DeskRow = {
+  ...{ row: 1200, id: 12, kind: 'faqs', of: 'de', state: 'stale' },
+  ...{ name: 'Come si monta?', changed_at: '2026-01-02T10:00:00.000Z' },
+}
+const counts: DeskCount[] = [
+  { of: 'de', kind: 'faqs', state: 'stale', count: 1 },
+  { of: 'fr', kind: 'products', state: 'missing', count: 1000 },
+]
+const record: DeskRecord = {
+  ...{ kind: 'faqs', id: 12, of: 'de', name: 'Come si monta?', state: 'stale' },
+  ...{ source_at: '2026-01-02T10:00:00.000Z', version: 3, parent_version: 2, translation_id: 40 },
+  translated_at: '2026-01-01T10:00:00.000Z',
+  units: [
+    { path: 'title', source: 'Come si monta?', target: 'Wie baut man es ein?' },
+    { path: 'content', source: 'Con sei viti.', target: 'Mit vier Schrauben.' },
+  ],
+}
+const entry: AuditEntry = {
+  ...{ id: 1, action: 'edit', entity: 'faqs', entity_id: 12, user_id: 1, user_name: 'Ada', request_id: 'r' },
+  ...{ created_at: '2026-01-02T10:00:00.000Z', after: {} },
+  before: { title: 'Come si monta?', content: 'Con quattro viti.' },
+}
+const answers: Answers = {
+  [DESK]: { $get: { gaps: [gap], gaps_count: 1, counts } },
+  [`${DESK}/:record/:of`]: {
+    $get: () => ({ record: structuredClone(record) }),
+    $post: ({ json }) =>
+      json.units[1]!.text === 'Mit vier Schrauben.'
+        ? refuse('invalid', 'Controlla.', { 'units.1.text': 'Rivedi questo testo' })
+        : { success: true },
+  },
+  '/api/admin/audit': { $get: { entries: [entry], entries_count: 1 } },
+}
+
+test('from the list, which counts by language, a stale text is opened beside what the Italian was, corrected and saved', async ({
+  desk: { open, hand, sent },
+}) => {
+  await open('/admin/translation-desk', answers)
+  const french = await screen.findByRole('link', { name: /^Français: .* 1000\+$/ })
+  expect(french.getAttribute('href')).toContain('of=fr&state=missing')
+  await hand.click(await screen.findByRole('link', { name: 'Come si monta?' }))
+
+  await screen.findByText('Con quattro viti.')
+  expect(screen.getAllByText(t('translations.old'))).toHaveLength(1)
+  const field = screen.getByLabelText<HTMLTextAreaElement>(t('translation-desk.paths.content'))
+  expect(field.value).toBe('Mit vier Schrauben.')
+  await hand.type(screen.getByLabelText(t('translation-desk.paths.title')), '!')
+  const save = screen.getByRole('button', { name: t('form.edit') })
+  await hand.click(save)
+  await screen.findByText('Rivedi questo testo')
+  await hand.clear(field)
+  await hand.type(field, 'Mit sechs Schrauben.')
+  await hand.click(save)
+  await screen.findByText(t('form.saved'))
+  expect(sent('POST', `${DESK}/faqs-12/de`).at(-1)!.json).toEqual({
+    source_at: record.source_at,
+    version: 3,
+    units: [
+      { path: 'title', text: 'Wie baut man es ein?!' },
+      { path: 'content', text: 'Mit sechs Schrauben.' },
+    ],
+  })
+})
+
+test('figures are filled in, words are not, and the Italian text is copied on demand', async ({
+  desk: { open, hand },
+}) => {
+  const units = [
+    { path: 'metas.0.name', source: 'Tensione', target: '' },
+    { path: 'metas.0.value', source: '12 V', target: '' },
+  ]
+  const missing: DeskRecord = {
+    ...record,
+    kind: 'products',
+    state: 'missing',
+    version: null,
+    translation_id: null,
+    units,
+  }
+  await open('/admin/translation-desk/products-12/de', {
+    ...answers,
+    [`${DESK}/:record/:of`]: { $get: () => ({ record: missing }) },
+  })
+  const name = await screen.findByLabelText<HTMLInputElement>(
+    t('translation-desk.paths.metas_name', { number: 1 }),
+  )
+  const value = screen.getByLabelText<HTMLInputElement>(
+    t('translation-desk.paths.metas_value', { number: 1 }),
+  )
+  expect([name.value, value.value]).toEqual(['', '12 V'])
+  const form = within(name.closest('form')!)
+  await hand.click(form.getByRole('button', { name: new RegExp(t('translations.copy')) }))
+  expect(name.value).toBe('Tensione')
+})

@@ -1,0 +1,134 @@
+import { type $ZodType, type output, safeParse } from 'zod/v4/core'
+import type { AdminRole } from '../../../shared/base/areas.ts'
+import { categoryBody, familyBody, productBody } from '../../../shared/catalogue/catalogue.admin.ts'
+import { faqBody, updateBody } from '../../../shared/content/content.admin.ts'
+import type { ForeignLang } from '../../../shared/languages.ts'
+import { partBody } from '../../../shared/parts/parts.admin.ts'
+import { retailerCategoryBody } from '../../../shared/retailers/retailers.admin.ts'
+import type { DeskBody, DeskRecord, DeskRef } from '../../../shared/translation-desk/desk.admin.ts'
+import type { Author } from '../../base/audit/change.ts'
+import { isSource } from '../../base/audit/translations.ts'
+import type { Db } from '../../base/db/client.ts'
+import { AppError } from '../../base/errors.ts'
+import { categories, families, products } from '../../shop/catalogue/catalogue.tables.ts'
+import { CATEGORIES, editGroup, FAMILIES, translateGroup } from '../../shop/catalogue/category-changes.ts'
+import { editPart } from '../../shop/catalogue/parts/part-changes.ts'
+import { translateProduct } from '../../shop/catalogue/product-changes.ts'
+import { editProduct } from '../../shop/catalogue/product-save.ts'
+import { editArticle, translateArticle } from '../../shop/content/article-changes.ts'
+import { FAQS, UPDATES } from '../../shop/content/articles.ts'
+import { faqs, updates } from '../../shop/content/content.tables.ts'
+import { renameCategory, translateCategory } from '../../shop/retailers/retailer-categories.ts'
+import { retailerCategories } from '../../shop/retailers/retailers.tables.ts'
+import { readPair } from './records.ts'
+import { textsOf } from './units.ts'
+
+/* Each kind is saved by its own verbs, with its own checks and history; the guard that the Italian texts are still those that the
+   translator saw stands in their statements. */
+
+/** Checks texts by the schema of their own form. Error: `invalid` with its fields. */
+function parseFields<S extends $ZodType>(schema: S, given: unknown): output<S> {
+  const result = safeParse(schema, given)
+  if (result.success) return result.data
+  const fields = result.error.issues.map(({ path, message }) => [path.join('.'), message])
+  throw new AppError('invalid', { fields: Object.fromEntries(fields) })
+}
+
+/** Saves a translation that there is, or makes it. */
+async function write(db: Db, author: Author, pair: DeskRecord, units: DeskBody['units']): Promise<void> {
+  const { kind, id, of, translation_id: own, version, source_at } = pair
+  const { fields, metas, faqs: questions } = textsOf(units)
+  const seen = { version: version ?? undefined }
+  const source = (table: Parameters<typeof isSource>[0]) => isSource(table, id, source_at)
+  switch (kind) {
+    case 'categories':
+    case 'fams': {
+      const isCategory = kind === 'categories'
+      const [group, only] = isCategory ? [CATEGORIES, source(categories)] : [FAMILIES, source(families)]
+      const texts = isCategory
+        ? parseFields(categoryBody, { category_data: fields }).category_data
+        : parseFields(familyBody, { fam_data: fields }).fam_data
+      if (own === null) await translateGroup(db, author, group, id, of, { texts, only })
+      else await editGroup(db, author, group, own, texts, seen.version, only)
+      return
+    }
+    case 'faqs':
+    case 'updates': {
+      const [article, only] = kind === 'faqs' ? [FAQS, source(faqs)] : [UPDATES, source(updates)]
+      const texts =
+        kind === 'faqs'
+          ? parseFields(faqBody, { faq_data: fields }).faq_data
+          : parseFields(updateBody, { update_data: fields }).update_data
+      if (own === null) await translateArticle(db, author, article, id, of, { texts, only })
+      else await editArticle(db, author, article, own, texts, seen.version, only)
+      return
+    }
+    case 'vendor-categories': {
+      const { category_data: texts } = parseFields(retailerCategoryBody, { category_data: fields })
+      const only = source(retailerCategories)
+      if (own === null) await translateCategory(db, author, id, of, { texts, only })
+      else await renameCategory(db, author, own, texts.name, seen.version, only)
+      return
+    }
+    case 'parts': {
+      const body = { part_data: { names: { [of]: fields.name } }, version: pair.parent_version }
+      // A name is saved with its part, whose version is the guard.
+      await editPart(db, author, id, parseFields(partBody, body), [of])
+      return
+    }
+    case 'products': {
+      const body = { product_data: fields, metas_data: metas, faqs_data: questions, ...seen }
+      const texts = parseFields(productBody, body)
+      const only = source(products)
+      if (own === null) await translateProduct(db, author, id, of, { texts, only })
+      else await editProduct(db, author, own, texts, only)
+    }
+  }
+}
+
+/** Field messages of a kind's own form, at the units that they are about. */
+function atUnits(fields: Record<string, string>, units: DeskBody['units']): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, message]) => {
+      const path = field
+        .replace(/^(metas|faqs)_data\./, '$1.')
+        .replace(/^\w+_data\.(?:names\.)?/, '')
+        .replace(/^(de|en|fr|nl)$/, 'name')
+      const at = units.findIndex((unit) => unit.path === path)
+      return [at < 0 ? field : `units.${at}.text`, message]
+    }),
+  )
+}
+
+/**
+ * Saves a record's texts in a language, in the way of its kind. Errors: `not_found`; `conflict` when the Italian texts or the translation
+ * are no longer those that were seen; `invalid` with messages at the units.
+ */
+export async function saveTranslation(
+  db: Db,
+  author: Author,
+  role: AdminRole,
+  ref: DeskRef,
+  of: ForeignLang,
+  { source_at, version, units }: DeskBody,
+): Promise<void> {
+  const pair = await readPair(db, role, ref, of)
+  if (pair.source_at !== source_at) throw new AppError('conflict', { text: 'source_changed' })
+  if (pair.version !== version) throw new AppError('conflict')
+  const known = new Map(pair.units.map((unit) => [unit.path, unit]))
+  const given = units.filter(({ path }) => known.has(path))
+  // What is not sent stays.
+  const left = pair.units.filter(({ path }) => !given.some((unit) => unit.path === path))
+  const all = [...given, ...left.map(({ path, target }) => ({ path, text: target }))]
+  const empty = all.findIndex(({ path, text }) => text.trim() === '' && known.get(path)!.source !== '')
+  if (empty >= 0) {
+    const at = units.findIndex(({ path }) => path === all[empty]!.path)
+    throw new AppError('invalid', { fields: { [at < 0 ? 'units' : `units.${at}.text`]: 'required' } })
+  }
+  try {
+    await write(db, author, pair, all)
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.details.fields) throw error
+    throw new AppError(error.code, { ...error.details, fields: atUnits(error.details.fields, units) })
+  }
+}
