@@ -4,7 +4,11 @@ import type { Facts } from '../facts.ts'
 import type { Page } from './head.ts'
 import { drawTransfer } from './transfer.ts'
 
-/** Above so many cents a document outside VAT bears 2 euros of stamp duty (DPR 642/1972, tariff, article 13), which the shop pays. */
+/**
+ * Above so many cents a document that charges an amount outside VAT bears 2 euros of stamp duty, which the shop pays: DPR 642/1972, tariff, part
+ * one, article 13 no. 1 (invoices and notes; 2-bis is of banks' statements), at the rate of DL 43/2013, article 7-bis; amounts with VAT are
+ * exempt (table B, article 6), what article 15 of DPR 633/72 excludes is not. From 2027 on the same stands in D.Lgs. 123/2025.
+ */
 const STAMPED_ABOVE = 7747
 
 /** What is retained, in cents: half of the price as a penalty, and the rest for the costs, of which no more is retained than there is left. */
