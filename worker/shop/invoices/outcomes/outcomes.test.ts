@@ -62,7 +62,9 @@ describe('a receipt', () => {
       expect([state, by_hand]).toEqual([outcome, false])
       expect(outcomes).toMatchObject([{ source: kind, outcome, sdi_id: '9901', errors, file: fileName(id) }])
       const list = await admin.get(`/api/admin/invoices?filters[state]=${outcome}&search_term=${number}`)
-      expect(list.body.invoices).toMatchObject([{ id, state: outcome }])
+      // An order's number may be like it.
+      const listed = list.body.invoices.filter((row: { number: string }) => row.number === number)
+      expect(listed).toMatchObject([{ id, state: outcome }])
       expect((await admin.get(`/api/admin/orders/${order.id}`)).body.order.invoice.state).toBe(outcome)
       const history = await testDb().select().from(auditEntries).where(eq(auditEntries.entityId, id))
       expect(history.filter(({ entity }) => entity === 'invoices').map(({ after }) => after)).toEqual([
@@ -95,6 +97,40 @@ describe('a receipt', () => {
     })
     for (const file of ['IT00743110157_00001.xml', 'IT09524130136_ZZZZZ.xml', 'fattura.xml'])
       expect(await upload(admin, { kind: 'RC', file })).toMatchObject({ result: 'unknown', invoice: null })
+  })
+
+  test('is found by the invoice’s number where the accountant gave the file a name: as it says itself, or the invoice beside it does', async () => {
+    const [told, sent] = [await makeIssued(), await makeIssued()]
+    const file = (n: number) => `IT00743110157_${String(n).padStart(5, '0')}.xml`
+    const { number, id, say, admin } = told
+    expect(await say({ kind: 'DT', file: file(1), number: 'FT-1999-0001' })).toMatchObject({
+      result: 'unknown',
+    })
+    expect(await say({ kind: 'DT', file: file(1), number })).toMatchObject({
+      result: 'stored',
+      invoice: { id, number, state: 'delivered' },
+    })
+    const xml = await xmlOf(admin, sent.id)
+    const zipOf = (invoice: string, n: number) => {
+      const bytes = (text: string) => new TextEncoder().encode(text)
+      return zipSync({
+        [`ricevute/${file(n)}_RC.xml`]: bytes(
+          receiptOf({ kind: 'RC', file: `${file(n)}.p7m`, sdiId: `beside ${sent.id}` }),
+        ),
+        [`fatture/${file(n)}`]: bytes(invoice),
+      }) as Uint8Array<ArrayBuffer>
+    }
+    const received = async (invoice: string, n: number) =>
+      (await uploadFile(admin, zipOf(invoice, n), 'x.zip')).body.received.find(
+        ({ kind }: { kind: string | null }) => kind === 'RC',
+      )
+    // Another seller's with the same number is none of ours.
+    const foreign = xml.replace(/(<CedentePrestatore>.*?<IdCodice>)\d{11}/s, '$100743110157')
+    expect(await received(foreign, 2)).toMatchObject({ result: 'unknown' })
+    expect(await received(xml, 3)).toMatchObject({
+      result: 'stored',
+      invoice: { id: sent.id, state: 'delivered' },
+    })
   })
 
   test('that counts less changes nothing, in whatever order they come', async () => {

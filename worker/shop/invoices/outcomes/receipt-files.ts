@@ -3,12 +3,14 @@ import { AppError } from '../../../base/errors.ts'
 import { UnpacksTooFar, Zip } from '../../../base/files/docx/zip.ts'
 import { isXml } from '../../../base/files/xml-tree.ts'
 import { type Receipt, readReceipt } from './receipt.ts'
+import { numberIn, sentName } from './sent-invoice.ts'
 import { signedContent } from './signed.ts'
 
-/** A file with what it says: `null` for no receipt, `unreadable` for what is no XML. */
+/** A file with what it says: `null` for no receipt, `unreadable` for what is no XML; `number`: of the shop's invoice that it is. */
 export interface ReceiptFile {
   name: string
   receipt: Receipt | null | 'unreadable'
+  number?: string | null
 }
 
 const isZip = ([first, second]: Uint8Array) => first === 0x50 && second === 0x4b
@@ -28,7 +30,9 @@ function contentOf(bytes: Uint8Array, layers = 2): Uint8Array {
 
 function read(name: string, bytes: Uint8Array): ReceiptFile {
   try {
-    return { name, receipt: readReceipt(contentOf(bytes)) }
+    const content = contentOf(bytes)
+    const receipt = readReceipt(content)
+    return receipt ? { name, receipt } : { name, receipt, number: numberIn(content) }
   } catch {
     return { name, receipt: 'unreadable' }
   }
@@ -68,7 +72,8 @@ function readAll(found: Found, name: string, bytes: Uint8Array, layers = 2): voi
 }
 
 /**
- * The receipts in an uploaded file: one, or those of a ZIP and the ZIPs in it, with what lies beside them, whatever they are called. Errors:
+ * The receipts in an uploaded file: one, or those of a ZIP and the ZIPs in it, with what lies beside them, whatever they are called; of
+ * an invoice that lies there a receipt knows the number. Errors:
  * `invalid` without any receipt, and for a ZIP of too many files.
  */
 export function readReceiptFiles(name: string, bytes: Uint8Array): ReceiptFile[] {
@@ -80,6 +85,13 @@ export function readReceiptFiles(name: string, bytes: Uint8Array): ReceiptFile[]
     if (error instanceof AppError) throw error
   }
   const { files } = found
-  if (files.some(({ receipt }) => receipt !== null && receipt !== 'unreadable')) return files
+  const sent = new Map(files.map(({ name: of, number }) => [sentName(of), number ?? '']))
+  let isReceipt = false
+  for (const { receipt } of files) {
+    if (receipt === null || receipt === 'unreadable') continue
+    isReceipt = true
+    receipt.number ||= sent.get(sentName(receipt.file)) ?? ''
+  }
+  if (isReceipt) return files
   throw new AppError('invalid', { text: 'receipt_unreadable' })
 }

@@ -14,6 +14,8 @@ export interface Receipt {
   outcome: InvoiceOutcome
   /** The name of the invoice's file, as it was sent. */
   file: string
+  /** The invoice's number, which only public bodies' messages say; '' where it is not said. */
+  number: string
   /** The exchange system's number of it. */
   sdiId: string
   errors: InvoiceError[]
@@ -24,6 +26,8 @@ export interface Receipt {
 
 /** So many errors are kept, and signs of a text: as many as the schemas allow. */
 const LIMITS = { errors: 200, text: 2000 }
+/** Where an invoice's number stands. */
+const NUMBER = ['RiferimentoFattura', 'NumeroFattura']
 /** A public body's refusal. */
 const REFUSED = 'EC02'
 
@@ -69,6 +73,7 @@ export function readReceipt(bytes: Uint8Array): Receipt | null {
     kind,
     outcome: textAt(answer, 'Esito') === REFUSED ? 'refused' : RECEIPTS[kind].outcome,
     file,
+    number: (textAt(root, ...NUMBER) || textAt(answer, ...NUMBER)).slice(0, 40),
     sdiId: textAt(root, 'IdentificativoSdI').slice(0, 40),
     errors: errorsOf(root),
     note: short(notes.filter(Boolean).join(' · ')),

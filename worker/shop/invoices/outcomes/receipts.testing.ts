@@ -18,6 +18,8 @@ export interface Sample {
   /** 0: businesses', 1: public bodies', which some kinds are always. */
   family?: 0 | 1
   sdiId?: string
+  /** The invoice's, which public bodies' messages say. */
+  number?: string
   errors?: { code: string; text: string; hint?: string }[]
   /** Of a public body. */
   answer?: 'EC01' | 'EC02'
@@ -46,6 +48,7 @@ const SIGNATURE = `<ds:Signature xmlns:ds="http://www.w3.org/2000/09/xmldsig#" I
 function partsOf({ kind, answer = 'EC01', errors = [], about, archive, zone = '+01:00', ...sample }: Sample) {
   const family = familyOf(kind, sample.family)
   const sdiId = sample.sdiId ?? '9900'
+  const ofInvoice = { NumeroFattura: sample.number ?? 'FT-2020-9999', AnnoFattura: '2020' }
   const text = about && escapeXml(about)
   const outer = archive && put({ IdentificativoSdI: '99', NomeFile: archive })
   const listed = errors.map(({ code, text: said, hint }) => {
@@ -57,7 +60,7 @@ function partsOf({ kind, answer = 'EC01', errors = [], about, archive, zone = '+
   const taken = { DataOraRicezione: `2026-11-27T10:00:00.000${zone}` }
   const said = put({
     IdentificativoSdI: sdiId,
-    RiferimentoFattura: put({ NumeroFattura: 'FT-2026-0001', AnnoFattura: '2026' }),
+    RiferimentoFattura: put(ofInvoice),
     Esito: answer,
     Descrizione: text,
   })
@@ -83,7 +86,7 @@ function partsOf({ kind, answer = 'EC01', errors = [], about, archive, zone = '+
     family,
     first: put({
       IdentificativoSdI: sdiId,
-      RiferimentoFattura: kind === 'DT' && put({ NumeroFattura: 'FT-2026-0001', AnnoFattura: '2026' }),
+      RiferimentoFattura: kind === 'DT' && put(ofInvoice),
       NomeFile: escapeXml(sample.file),
       Hash: family === 0 && 'a1'.repeat(32),
     }),

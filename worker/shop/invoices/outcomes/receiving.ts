@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import { SERIES } from '../../../../shared/documents/document-kinds.ts'
 import type { InvoiceState } from '../../../../shared/payments/invoice-states.ts'
 import type { ReceivedReceipt } from '../../../../shared/payments/invoices.admin.ts'
 import { type Author, changeRecord } from '../../../base/audit/change.ts'
@@ -8,6 +9,9 @@ import { FILE, fileOf } from '../file-names.ts'
 import type { Receipt } from './receipt.ts'
 import { readReceiptFiles } from './receipt-files.ts'
 import { STATE, settleStatement } from './states.ts'
+
+/** What is sent to the exchange system, by what its numbers begin with. */
+const SENT: Record<string, string> = { [SERIES.invoice]: 'invoice', [SERIES.credit_note]: 'credit_note' }
 
 /** The file that a receipt is about, and its invoice. */
 interface Meant {
@@ -19,12 +23,22 @@ interface Meant {
   is_earlier: 0 | 1
 }
 
-/** The file is found by its name, or by the exchange system's number, which an earlier receipt said. */
-async function findMeant(db: Db, { file, sdiId }: Receipt): Promise<Meant | undefined> {
+/** `FT-2026-0001`, as its series: SQL finds it by an index. */
+function bySeries(said: string): SQL {
+  const [, series, year, seq] = /^([A-Z]{2})-(\d{4})-(\d{4,9})$/.exec(said) ?? []
+  return sql`select ${FILE} from documents n cross join e_invoices e on e.document_id = n.id
+    where n.kind = ${SENT[series ?? ''] ?? ''} and n.year = ${Number(year ?? 0)} and n.seq = ${Number(seq ?? 0)}`
+}
+
+/**
+ * The file is found by its name, as this shop gives it; otherwise by the exchange system's number, which an earlier receipt said, or by the
+ * invoice's: an accountant's program may have sent it under a name of its own.
+ */
+async function findMeant(db: Db, { file, sdiId, number: said }: Receipt): Promise<Meant | undefined> {
   const named = fileOf(file)
   const wanted =
     named === null
-      ? sql`(select r.file from invoice_outcomes r where r.sdi_id = ${sdiId} and r.sdi_id <> '' limit 1)`
+      ? sql`coalesce((select r.file from invoice_outcomes r where r.sdi_id = ${sdiId} and r.sdi_id <> '' limit 1), (${bySeries(said)}))`
       : sql`${number(named)}`
   const [meant] = await db.all<Meant>(sql`
     with wanted as (select ${wanted} as file),
