@@ -2,15 +2,6 @@ import { use } from 'react'
 import { oncePer } from '../shared/base/once.ts'
 import { EdgeContext } from './context.ts'
 
-/** An address read from text; null when it is none. `URL.parse` and `URL.canParse` of newer browsers. */
-export function addressOf(text: string, base?: URL): URL | null {
-  try {
-    return new URL(text, base)
-  } catch {
-    return null
-  }
-}
-
 /** What the edge wrote into the page's head. */
 const inHead = oncePer(
   (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '',

@@ -1,3 +1,4 @@
+import { addressOf } from '../base/address.ts'
 import { MOST_PICTURES } from '../catalogue/product-sets.ts'
 import { BETWEEN } from './imports.ts'
 
@@ -6,21 +7,12 @@ const INNER =
   /\.(localhost|local|internal|intranet|private|lan|home|corp|arpa|test|invalid|example|onion|alt)$/
 const MAX_ADDRESS = 2000
 
-/** (`URL.canParse` is newer than the promised browsers.) */
-function parse(text: string): URL | null {
-  try {
-    return new URL(text)
-  } catch {
-    return null
-  }
-}
-
 /**
  * An address in the public net from which files may be fetched; null for any other: another protocol or port, a name and password, an
  * address of numbers, however it is written, and names that are known in inner networks only.
  */
 export function publicAddress(text: string): URL | null {
-  const url = text.length > MAX_ADDRESS ? null : parse(text)
+  const url = text.length > MAX_ADDRESS ? null : addressOf(text)
   if (!url) return null
   const host = url.hostname.replace(/\.$/, '')
   const isNumber = host.startsWith('[') || /^[\d.]+$/.test(host)

@@ -2,6 +2,8 @@
  * What people type or paste, without what cannot be seen. Separate from the schemas, so that a page can use it without loading zod.
  */
 
+import { addressOf } from '../base/address.ts'
+
 /** Signs without a shape: of no width, of direction, variation selectors, soft hyphens, marks of byte order. A tab and a break are not among them. */
 const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu
 const CONTROLS = /[\p{Cc}\p{Cs}]/gu
@@ -33,26 +35,14 @@ export const typedLine = (text: string): string => typedText(text).replace(/[\s\
 export const typedName = (text: string): string =>
   typedLine(text).replace(DASHES, '-').replace(QUOTES, "'").replace(/ {2,}/g, ' ')
 
-/** All of ours have it: browsers, Workers, Node. */
-declare const URL: new (text: string) => { hostname: string }
-
-/** A domain as machines write it; null for what cannot be one. (`URL.canParse` is newer than the promised browsers.) */
-function hostOf(domain: string): string | null {
-  try {
-    return new URL(`http://${domain}`).hostname
-  } catch {
-    return null
-  }
-}
-
 /** A mail address: in small letters, the domain as machines write it (`müller.de` is `xn--mller-kva.de`). */
 export function typedEmail(text: string): string {
   const address = typedLine(text).toLowerCase()
   const at = address.lastIndexOf('@')
   const domain = address.slice(at + 1)
   if (at < 0 || /^[\0-\x7f]*$/.test(domain) || /[\s/?#:\\[\]%]/.test(domain)) return address
-  const host = hostOf(domain)
-  return host === null ? address : `${address.slice(0, at + 1)}${host}`
+  const host = addressOf(`http://${domain}`)?.hostname
+  return host === undefined ? address : `${address.slice(0, at + 1)}${host}`
 }
 
 /** Folds dashes, apostrophes and blanks of a text to those of a keyboard. */

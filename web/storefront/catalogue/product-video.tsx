@@ -1,6 +1,6 @@
 import { ExternalLink, Play } from 'lucide-react'
 import { useState } from 'react'
-import { addressOf } from '../../addresses.ts'
+import { addressOf } from '../../../shared/base/address.ts'
 import { useT } from '../../i18n/texts.ts'
 import { Photo } from '../../ui/picture.tsx'
 

@@ -1,4 +1,4 @@
-import { addressOf } from '../../addresses.ts'
+import { addressOf } from '../../../shared/base/address.ts'
 
 /** What browsers that read codes by themselves have; not in TypeScript's types yet. */
 interface Detector {
