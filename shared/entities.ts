@@ -68,6 +68,8 @@ export const ENTITIES = {
   pages: { area: 'content', group: 'contents', can: [] },
   /** Texts that are missing in a language, or older than the Italian ones. */
   'translation-desk': { area: 'content', group: 'contents', can: [] },
+  /** What words of the trade are called in each language. */
+  glossary: { area: 'content', group: 'contents', can: [] },
   reviews: { area: 'content', group: 'contents', key: 'j', can: ['export'] },
 
   orders: { area: 'sales', group: 'sales', key: 'o', found: 6, can: ['export'] },

@@ -156,11 +156,11 @@ module.exports = {
       'dashboard',
       'cockpit',
       'quality',
+      'translation-desk',
       'privacy',
       'health',
       'units',
       'record-search',
-      'translation-desk',
     ]),
     rule(
       'history-is-written-by-changes',

@@ -86,6 +86,7 @@ const WHOSE: Record<string, 'content' | 'sales'> = {
   fams: 'content',
   synonyms: 'content',
   'translation-desk': 'content',
+  glossary: 'content',
   faqs: 'content',
   pages: 'content',
   updates: 'content',

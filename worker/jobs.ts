@@ -31,6 +31,7 @@ const vat = () => import('./shop/pricing/vat-proofs.ts')
 const numbers = () => import('./shop/warranties/number-repairs.ts')
 const documents = () => import('./shop/documents/attaching.ts')
 const pictures = () => import('./across/imports/pictures.ts')
+const memory = () => import('./across/translation-desk/memory.ts')
 const prices = () => import('./shop/catalogue/parts/price-plan-job.ts')
 
 /** All that the cron does, by name. */
@@ -156,6 +157,11 @@ export const JOBS: Job[] = [
     everyMinutes: 5,
     run: async ({ db, bindings }) =>
       (await pictures()).fetchPictures({ db, files: bindings.FILES, images: bindings.IMAGES }),
+  },
+  {
+    name: 'translations',
+    everyMinutes: 5,
+    run: async ({ db }, now, last) => (await memory()).learnNext(db, now, last),
   },
   { name: 'imports', everyMinutes: 60, run: ({ db }, now) => deleteOldImports(db, now) },
 ]

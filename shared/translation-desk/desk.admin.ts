@@ -3,6 +3,7 @@ import { bodyId, lang } from '../base/fields.ts'
 import { pageQuery } from '../base/lists.ts'
 import { PAGE_SIZE } from '../base/paging.ts'
 import { FOREIGN_LANGS, type ForeignLang } from '../languages.ts'
+import type { Proposal } from './sentences.ts'
 
 /* The translation desk: which texts of the shop's records are missing in a language, or older than the Italian ones. */
 
@@ -98,8 +99,6 @@ export type DeskBody = z.infer<typeof deskBody>
 export interface DeskUnit {
   path: string
   source: string
-  /** What the Italian text was when the translation was saved; only where it changed since. */
-  before?: string
   /** Empty where there is none. */
   target: string
 }
@@ -115,4 +114,15 @@ export interface DeskRecord extends DeskRef {
   /** When the translation was saved. */
   translated_at: string | null
   units: DeskUnit[]
+}
+
+/** A text as its translator sees it. */
+export interface OpenUnit extends DeskUnit {
+  /** From the translation memory. */
+  proposals?: Proposal[]
+  /** Of the glossary, which the Italian text contains. */
+  terms?: { term: string; name: string; note: string }[]
+}
+export interface OpenRecord extends DeskRecord {
+  units: OpenUnit[]
 }

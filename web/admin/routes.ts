@@ -140,6 +140,7 @@ const screens: RouteObject = {
             screen('categories/:id/symptoms', 'symptoms/symptoms'),
             screen('products/:id/serial-format', 'serial-format/serial-format'),
             screen('synonyms', 'search/synonyms'),
+            screen('glossary', 'translation-desk/glossary'),
             list('translation-desk', 'translation-desk/desk'),
             screen('translation-desk/:id/:of', 'translation-desk/record'),
             ...listAndForm('fams', 'catalogue/families', 'catalogue/family'),

@@ -13,6 +13,7 @@ import { RecordForm } from '../shell/forms/record-form.tsx'
 import { readBefore } from '../shell/history/history.ts'
 import { loading } from '../shell/loading.ts'
 import { formAt } from '../shell/screens.ts'
+import { TakeKnown } from './hints.tsx'
 import { Unit } from './unit.tsx'
 
 const at = api.admin['translation-desk'][':record'][':of']
@@ -90,6 +91,7 @@ function Form({ record, reread }: FormProps<Read>) {
         <p className="text-quiet">
           {t(`translation-desk.says.${read.state}`, { kind: t(`${read.kind}.title`) })}
         </p>
+        <TakeKnown units={read.units} />
         {read.units.map((unit, i) => (
           <Unit key={unit.path} name={`units.${i}.text`} unit={unit} before={read.before} of={read.of} />
         ))}

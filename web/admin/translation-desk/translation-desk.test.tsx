@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { AuditEntry } from '../../../shared/base/audit.admin.ts'
-import type { DeskCount, DeskRecord, DeskRow } from '../../../shared/translation-desk/desk.admin.ts'
+import type { DeskCount, DeskRow, OpenRecord } from '../../../shared/translation-desk/desk.admin.ts'
+import type { Term } from '../../../shared/translation-desk/glossary.admin.ts'
 import { type Answers, refuse } from '../../api/answers.testing.ts'
 import { expect, t, test } from '../screens.testing.tsx'
 
@@ -14,7 +15,7 @@ const counts: DeskCount[] = [
   { of: 'de', kind: 'faqs', state: 'stale', count: 1 },
   { of: 'fr', kind: 'products', state: 'missing', count: 1000 },
 ]
-const record: DeskRecord = {
+const record: OpenRecord = {
   ...{ kind: 'faqs', id: 12, of: 'de', name: 'Come si monta?', state: 'stale' },
   ...{ source_at: '2026-01-02T10:00:00.000Z', version: 3, parent_version: 2, translation_id: 40 },
   translated_at: '2026-01-01T10:00:00.000Z',
@@ -77,7 +78,7 @@ test('figures are filled in, words are not, and the Italian text is copied on de
     { path: 'metas.0.name', source: 'Tensione', target: '' },
     { path: 'metas.0.value', source: '12 V', target: '' },
   ]
-  const missing: DeskRecord = {
+  const missing: OpenRecord = {
     ...record,
     kind: 'products',
     state: 'missing',
@@ -99,4 +100,67 @@ test('figures are filled in, words are not, and the Italian text is copied on de
   const form = within(name.closest('form')!)
   await hand.click(form.getByRole('button', { name: new RegExp(t('translations.copy')) }))
   expect(name.value).toBe('Tensione')
+})
+
+test('what was translated elsewhere is taken by a press, all of it at once too, and the glossary stands beside', async ({
+  desk: { open, hand },
+}) => {
+  const known = { known: 1, of: 1 }
+  const units = [
+    { path: 'title', source: 'Oblò?', target: '', proposals: [{ text: 'Dachluke?', ...known }] },
+    {
+      ...{ path: 'content', source: 'Sì. Domani.', target: '' },
+      proposals: [{ text: 'Ja. Domani.', known: 1, of: 2 }],
+      terms: [{ term: 'oblò', name: 'Dachluke', note: 'mai Fenster' }],
+    },
+  ]
+  const missing: OpenRecord = {
+    ...{ ...record, state: 'missing' },
+    ...{ version: null, translation_id: null, units },
+  }
+  await open('/admin/translation-desk/faqs-12/de', {
+    ...answers,
+    [`${DESK}/:record/:of`]: { $get: () => ({ record: missing }) },
+  })
+  const title = await screen.findByLabelText<HTMLInputElement>(t('translation-desk.paths.title'))
+  const content = screen.getByLabelText<HTMLTextAreaElement>(t('translation-desk.paths.content'))
+  await screen.findByText('mai Fenster')
+  await hand.click(screen.getByRole('button', { name: t('translation-desk.takeKnown', { count: 1 }) }))
+  expect([title.value, content.value]).toEqual(['Dachluke?', ''])
+  await hand.click(screen.getByRole('button', { name: /^Ja\. Domani\./ }))
+  expect(content.value).toBe('Ja. Domani.')
+})
+
+test('terms of the glossary are added, corrected in place and deleted with an undo', async ({
+  desk: { open, hand, sent },
+}) => {
+  const names = { de: 'Dachluke', en: '', fr: '', nl: '' }
+  let terms: Term[] = [{ id: 4, term: 'oblò', names, note: '', version: 2 }]
+  await open('/admin/glossary', {
+    '/api/admin/glossary': { $get: () => ({ terms }) },
+    '/api/admin/glossary/create': {
+      $post: ({ json: { term_data } }) =>
+        term_data.term === '' ? refuse('invalid', '', { 'term_data.term': 'Manca' }) : { term_id: 9 },
+    },
+    '/api/admin/glossary/:id/edit': { $post: () => ({ term_id: 4 }) },
+    '/api/admin/glossary/:id/delete': {
+      $post: () => {
+        terms = []
+        return { term_id: 4 }
+      },
+    },
+  })
+  await hand.click(await screen.findByRole('button', { name: t('glossary.editOf', { name: 'oblò' }) }))
+  await hand.type(screen.getByLabelText('English'), 'vent')
+  await hand.click(screen.getByRole('button', { name: t('glossary.save') }))
+  await waitFor(() => expect(screen.queryByLabelText('English')).toBeNull())
+  expect(sent('POST', '/api/admin/glossary/4/edit').map(({ json }) => json)).toEqual([
+    { term_data: { term: 'oblò', names: { ...names, en: 'vent' }, note: '' }, version: 2 },
+  ])
+  await hand.click(screen.getByRole('button', { name: t('glossary.add') }))
+  await hand.click(screen.getByRole('button', { name: t('glossary.save') }))
+  await screen.findByText('Manca')
+  await hand.click(screen.getByRole('button', { name: t('glossary.cancel') }))
+  await hand.click(screen.getByRole('button', { name: t('glossary.removeOf', { name: 'oblò' }) }))
+  await screen.findByText(t('glossary.none'))
 })

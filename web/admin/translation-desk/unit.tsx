@@ -2,12 +2,13 @@ import { Copy } from 'lucide-react'
 import { get, useFormContext, useWatch } from 'react-hook-form'
 import type { ForeignLang } from '../../../shared/languages.ts'
 import type { Translate } from '../../../shared/translate.ts'
-import type { DeskUnit } from '../../../shared/translation-desk/desk.admin.ts'
+import type { OpenUnit } from '../../../shared/translation-desk/desk.admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { useField } from '../shell/forms/form-context.ts'
 import { Mark } from '../shell/translations/beside-italian.tsx'
+import { Hints } from './hints.tsx'
 
 /** What a text is: `metas.0.name` is the name of the first datum. */
 export function unitLabel(t: Translate, path: string): string {
@@ -27,14 +28,14 @@ const LINE = 90
 interface Props {
   /** The path of its text in the form. */
   name: string
-  unit: DeskUnit
+  unit: OpenUnit
   /** The Italian record's fields when the translation was saved. */
   before: object | null
   of: ForeignLang
 }
 
 /** An Italian text, and its translation beside it (below on narrow screens). */
-export function Unit({ name, unit: { path, source }, before, of }: Props) {
+export function Unit({ name, unit: { path, source, proposals = [], terms = [] }, before, of }: Props) {
   const { t } = useAdmin()
   const { register, setValue } = useFormContext()
   const { error } = useField(name)
@@ -66,6 +67,25 @@ export function Unit({ name, unit: { path, source }, before, of }: Props) {
             <span lang="it">{old || '–'}</span>
           </p>
         )}
+        {terms.length > 0 && (
+          <dl aria-label={t('glossary.title')} className="grid gap-1 text-sm">
+            {terms.map(({ term, name, note }) => (
+              <div key={term} className="flex flex-wrap gap-x-2">
+                <dt lang="it" className="text-quiet">
+                  {term}
+                </dt>
+                <dd className="min-w-0 break-words">
+                  {name && (
+                    <b lang={of} className="font-medium">
+                      {name}
+                    </b>
+                  )}
+                  {note && <span className="text-quiet">{` ${note}`}</span>}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
       </div>
       <div className="grid content-start gap-1.5">
         {isLong ? (
@@ -73,6 +93,7 @@ export function Unit({ name, unit: { path, source }, before, of }: Props) {
         ) : (
           <TextField {...field} />
         )}
+        <Hints proposals={proposals.filter(({ text }) => text !== value)} label={label} name={name} of={of} />
         {source !== '' && isBlank && (
           <Button
             look="quiet"

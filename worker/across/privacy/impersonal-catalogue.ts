@@ -23,6 +23,7 @@ import {
 } from '../../shop/search/search.tables.ts'
 import { units } from '../../shop/units/units.tables.ts'
 import { importPictures } from '../imports/imports.tables.ts'
+import { glossaryTerms, translationMemory } from '../translation-desk/translation-desk.tables.ts'
 import { impersonal, keysOf } from './declaration.ts'
 
 /** The tables of the catalogue, none of which is personal. */
@@ -60,6 +61,8 @@ export const CATALOGUE = [
   impersonal(productAskers, 'asker'),
   impersonal(controlUnitSatellites, 'satellite'),
   impersonal(slugRedirects, 'slug'),
+  impersonal(translationMemory, 'lang', 'source', 'target'),
+  impersonal(glossaryTerms, 'term', 'key', 'names', 'note'),
   impersonal(synonymGroups, 'words', 'search'),
   impersonal(synonymWords, 'start', 'forms'),
   // Words alone: what looks like a mail address or a number of somebody is not stored.

@@ -20,6 +20,7 @@ import { FAQS, UPDATES } from '../../shop/content/articles.ts'
 import { faqs, updates } from '../../shop/content/content.tables.ts'
 import { renameCategory, translateCategory } from '../../shop/retailers/retailer-categories.ts'
 import { retailerCategories } from '../../shop/retailers/retailers.tables.ts'
+import { remember } from './memory.ts'
 import { readPair } from './records.ts'
 import { textsOf } from './units.ts'
 
@@ -131,4 +132,7 @@ export async function saveTranslation(
     if (!(error instanceof AppError) || !error.details.fields) throw error
     throw new AppError(error.code, { ...error.details, fields: atUnits(error.details.fields, units) })
   }
+  // What it misses the cron learns (`learnNext`).
+  const said = all.map(({ path, text }) => ({ path, source: known.get(path)!.source, target: text.trim() }))
+  await remember(db, of, new Date().toISOString(), said)
 }

@@ -1,0 +1,44 @@
+import type { AdminRole } from '../../../shared/base/areas.ts'
+import type { ForeignLang } from '../../../shared/languages.ts'
+import type { DeskRef, OpenRecord } from '../../../shared/translation-desk/desk.admin.ts'
+import { proposalsFor } from '../../../shared/translation-desk/sentences.ts'
+import type { Db } from '../../base/db/client.ts'
+import { listTerms, termFinder } from './glossary.ts'
+import { recall } from './memory.ts'
+import { readPair } from './records.ts'
+
+/**
+ * A record for its translator: beside each text how it, or its sentences, were translated elsewhere, and the glossary's terms in it. Error:
+ * `not_found`.
+ */
+export async function openRecord(
+  db: Db,
+  role: AdminRole,
+  ref: DeskRef,
+  of: ForeignLang,
+): Promise<OpenRecord> {
+  const record = await readPair(db, role, ref, of)
+  const [known, terms] = await Promise.all([
+    recall(
+      db,
+      of,
+      record.units.map(({ source }) => source),
+    ),
+    listTerms(db),
+  ])
+  const termsIn = termFinder(terms)
+  return {
+    ...record,
+    units: record.units.map((unit) => {
+      const proposals = proposalsFor(unit.source, known).filter(({ text }) => text !== unit.target)
+      const found = termsIn(unit.source).flatMap(({ term, names, note }) =>
+        names[of] || note ? [{ term, name: names[of], note }] : [],
+      )
+      return {
+        ...unit,
+        ...(proposals.length > 0 && { proposals }),
+        ...(found.length > 0 && { terms: found }),
+      }
+    }),
+  }
+}
