@@ -13,7 +13,7 @@ const DRILLED = '.wrangler/drill'
 
 /** Every command that the documents name (`npm run X`, `npm test`, `npm start`), in the order in which they are tried. */
 export const PROMISED: Record<string, Trial> = {
-  start: { by: 'the journeys, on the shop that tools/start.ts opens' },
+  start: { by: 'the journeys, on the shops that tools/start.ts opens, one of them empty' },
   test: { by: 'itself' },
   'test:deep': { by: 'itself' },
   check: { by: 'npm test: types, lint, imports' },

@@ -1,4 +1,3 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { AdminOrder } from '../../shared/orders/orders.ts'
 import type { AccountStatement } from '../../shared/payments/account-statement.ts'
 import type { DeskReturn } from '../../shared/returns/returns.admin.ts'
@@ -6,6 +5,7 @@ import type { OrderReturn, ReturnableOrder } from '../../shared/returns/returns.
 import { t as a, enter } from './administrators.ts'
 import type { Caller } from './calls.ts'
 import { CARDS, payByCard } from './checkout.ts'
+import { wordsOf } from './documents.ts'
 import { picture } from './files.ts'
 import { add, enterWithCart, newRetailer, test } from './retailers.ts'
 import { expect, expectAccessible, ready, textsOf } from './shop.ts'
@@ -17,16 +17,6 @@ const FIVE = { 'corrente-1000': 2, 'corrente-2000': 1, 'staffa-tv': 1, passatett
 
 // The fields of a card are the provider's.
 test.use({ tolerated: /^asked localhost:/ })
-
-/** The words of a document as its reader saves it. */
-async function wordsOf(bytes: Buffer): Promise<string> {
-  const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
-  const pdf = await loading.promise
-  const { items } = await (await pdf.getPage(1)).getTextContent()
-  const text = items.map((item) => ('str' in item ? item.str : '')).join(' ')
-  await loading.destroy()
-  return text.replaceAll(/\s+/g, ' ')
-}
 
 /** Sends an order, whole, and makes its invoice. */
 async function deliver(admin: Caller, id: string): Promise<AdminOrder> {

@@ -1,4 +1,3 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { today } from '../../shared/dates.ts'
 import type { OrderDocument } from '../../shared/documents/documents.ts'
 import { formatEuros } from '../../shared/money.ts'
@@ -7,6 +6,7 @@ import { creditorReference } from '../../shared/payments/bank-codes.ts'
 import { statement } from '../../worker/shop/receivables/bank/camt.testing.ts'
 import { t as a, enter } from './administrators.ts'
 import { type Caller, callerOf, signInByCall } from './calls.ts'
+import { wordsOf } from './documents.ts'
 import { add, newRetailer, test } from './retailers.ts'
 import { expect, ready, textsOf } from './shop.ts'
 
@@ -32,19 +32,6 @@ async function newBuyer(admin: Caller) {
   })
   await admin.post(`admin/vendors/${buyer.id}/terms`, { price_list_id, vat_number: '', version: 0 })
   return buyer
-}
-
-/** The words of a document as its reader saves it. */
-async function wordsOf(read: () => Promise<Buffer>): Promise<string> {
-  const loading = getDocument({ data: new Uint8Array(await read()), verbosity: 0 })
-  const pdf = await loading.promise
-  const pages = Array.from({ length: pdf.numPages }, async (_, n) => {
-    const { items } = await (await pdf.getPage(n + 1)).getTextContent()
-    return items.map((item) => ('str' in item ? item.str : '')).join(' ')
-  })
-  const text = (await Promise.all(pages)).join(' ').replaceAll(/\s+/g, ' ')
-  await loading.destroy()
-  return text
 }
 
 test('a German retailer buys by list to France, pays by a transfer that the bank’s file names, follows the parcel, and finds the order a year later', async ({
@@ -146,7 +133,7 @@ test('a German retailer buys by list to France, pays by a transfer that the bank
     const { documents } = await own.get<{ documents: OrderDocument[] }>(`orders/${id}/documents`)
     const document = documents.find((one) => one.kind === kind)!
     for (const lang of ['de', 'fr'] as const) {
-      const words = await wordsOf(() => own.file(`documents/${document.id}/pdf?lang=${lang}`))
+      const words = await wordsOf(await own.file(`documents/${document.id}/pdf?lang=${lang}`))
       expect(words).toContain(`${TITLES[kind][lang]} ${number}`)
       expect(words).toContain('Atelier du Rhône')
       if (kind === 'confirmation')
