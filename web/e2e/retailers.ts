@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Cart } from '../../shared/cart/cart.ts'
+import type { Lang } from '../../shared/languages.ts'
 import type { OwnOrderRow } from '../../shared/orders/own-orders.ts'
 import { type Caller, callerOf } from './calls.ts'
 import { test as base, newAddress } from './shop.ts'
@@ -16,14 +17,14 @@ export interface Retailer {
 // Where no other journey looks for retailers: all of these would stand on one point of its map.
 const PLACE = { city: 'Olbia', cap: '07026', country: 'IT' }
 
-/** A retailer whom nobody else uses, with a shop of its own. */
-export async function newRetailer(admin: Caller, place = PLACE): Promise<Retailer> {
+/** A retailer whom nobody else uses, with a shop of its own, written to in a language. */
+export async function newRetailer(admin: Caller, place = PLACE, lang: Lang = 'it'): Promise<Retailer> {
   const email = newAddress()
   const name = `Camper ${email.split('@')[0]}`
   const vendor_data = { name, address: 'Via Prova 7', ...place }
   const { vendor_id } = await admin.post<{ vendor_id: number }>('admin/vendors/create', { vendor_data })
   const password = 'a-good-password'
-  const vendor_account_data = { first_name: 'Ada', last_name: 'Prova', email, password, vendor_id }
+  const vendor_account_data = { first_name: 'Ada', last_name: 'Prova', email, password, vendor_id, lang }
   const { vendor_account_id: userId } = await admin.post<{ vendor_account_id: number }>(
     'admin/vendor-accounts/create',
     { vendor_account_data },

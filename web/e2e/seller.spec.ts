@@ -66,6 +66,7 @@ test('the seller begins: a telephone order is paid by its mailed link, a counter
       await expect(dealer).toHaveURL(/\/it\/quotations\/\d+\/offer$/)
       await dealer.getByLabel(it('offers.form.price')).fill('700')
       await expect(dealer.getByText(it('offers.margin.title'))).toBeVisible()
+      await dealer.getByRole('checkbox', { name: /corrente-1000\.pdf/ }).check()
       await expectAccessible(dealer)
       await dealer.getByRole('button', { name: it('offers.form.send') }).click()
       await dealer.getByRole('button', { name: it('offers.form.confirm.send') }).click()
@@ -83,6 +84,7 @@ test('the seller begins: a telephone order is paid by its mailed link, a counter
     await ready(customer)
     const offer = customer.locator('#offer')
     expect(plain(await offer.innerText())).toContain('700,00')
+    await expect(offer.getByRole('link', { name: /corrente-1000\.pdf/ })).toBeVisible()
     // What the dealer pays for it is nowhere.
     expect(/490[.,]00|"costs"|40164/.exec(await customer.content())).toBeNull()
     await offer.getByLabel(de('offers.accept.name')).fill('Berta Kurz')
