@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 import type { RunOptions } from 'axe-core'
 import { isDeep } from '../../shared/many.testing.ts'
+import { adminAreas, areasIn } from '../i18n/texts.testing.ts'
 
 // The axe that @axe-core/playwright brings, without its builder, which reads half a megabyte of script anew for every look.
 const AXE = readFileSync(
@@ -44,6 +45,9 @@ const TWO: View[] = [
   { ...NARROW, scheme: 'dark', rules: ALL },
 ]
 
+/** A key whose text is missing, as pages show it: `accounts.history.columns.order`. */
+const KEY = `(?:${Object.keys({ ...areasIn('web/i18n', 'it'), ...adminAreas('it') }).join('|')})(?:\\.[a-z]\\w*){2,}`
+
 type Window = { axe: typeof axe }
 
 /** Brings axe into the pages that are opened from now on: for who looks at many it is sent once. */
@@ -66,10 +70,10 @@ async function prepare(page: Page): Promise<void> {
   })
 }
 
-/** What is wrong with a page as it stands now: what axe finds with these rules, and a content wider than the view. */
+/** What is wrong with a page as it stands now: what axe finds with these rules, keys instead of texts, and a content wider than the view. */
 async function faultsOf(page: Page, runOnly: RunOptions['runOnly'], except: string[]): Promise<string[]> {
   return page.evaluate(
-    async ({ runOnly, except }) => {
+    async ({ runOnly, except, key }) => {
       // What follows the view has been drawn, and nothing has moved for two frames.
       const fades = () =>
         document
@@ -95,11 +99,13 @@ async function faultsOf(page: Page, runOnly: RunOptions['runOnly'], except: stri
       )
       // A rule that breaks down finds nothing.
       for (const { id, error } of incomplete) if (error) faults.push(`${id}: ${error.message}`)
+      const untranslated = document.body.innerText.match(new RegExp(`(?<!\\S)${key}(?!\\S)`, 'gi')) ?? []
+      faults.push(...new Set(untranslated.map((each) => `untranslated: ${each}`)))
       const content = document.documentElement.scrollWidth
       if (content > innerWidth) faults.push(`scrolls sideways: ${content} px`)
       return faults
     },
-    { runOnly, except },
+    { runOnly, except, key: KEY },
   )
 }
 
