@@ -2,11 +2,11 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { formatDay } from '../../../shared/dates.ts'
 import type { Lang } from '../../../shared/languages.ts'
-import { formatEuros, formatRate } from '../../../shared/money.ts'
+import { formatEuros } from '../../../shared/money.ts'
 import { isChangeable } from '../../../shared/orders/order-states.ts'
 import type { AdminOrder } from '../../../shared/orders/orders.ts'
 import { inFours } from '../../../shared/payments/bank-codes.ts'
-import { isPaid, METHODS } from '../../../shared/payments/methods.ts'
+import { METHODS } from '../../../shared/payments/methods.ts'
 import type { Translate } from '../../../shared/translate.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
@@ -24,9 +24,9 @@ import { CopyId } from '../shell/lists/copy-id.tsx'
 import { When } from '../shell/lists/when.tsx'
 import { loading } from '../shell/loading.ts'
 import { PageVersion } from '../shell/page-version.tsx'
-import { ProductLines } from '../shell/product-lines.tsx'
 import { Facts, Part, RecordScreen, recordLoader } from '../shell/record-screen.tsx'
 import { orderActions } from './order-actions.ts'
+import { OrderLines } from './order-lines.tsx'
 import { OrderMoves } from './order-moves.tsx'
 import { OrderReplacing } from './order-replacing.tsx'
 import { OrderSaid } from './order-said.tsx'
@@ -46,55 +46,6 @@ export const loader = (args: LoaderFunctionArgs) => ({
 export const action = orderActions
 
 const nameOf = (order: AdminOrder) => order.number ?? String(order.id)
-
-/** What is in the total. */
-function vatSums({ vat }: AdminOrder, t: Translate, lang: Lang) {
-  if (!vat) return []
-  const euros = (cents: number) => formatEuros(cents, lang)
-  return [
-    ...(vat.shipping === null ? [] : [{ name: t('orders.shipping'), amount: euros(vat.shipping) }]),
-    { name: t('orders.net'), amount: euros(vat.net) },
-    {
-      name:
-        vat.rate > 0
-          ? t('orders.tax', { rate: formatRate(vat.rate, lang) })
-          : [
-              t(`orders.treated.${vat.treatment}`),
-              vat.reason && t(`orders.vatReasons.${vat.reason}`),
-              vat.number,
-            ]
-              .filter(Boolean)
-              .join(' · '),
-      amount: euros(vat.tax),
-    },
-  ]
-}
-
-function OrderLines({ order }: { order: AdminOrder }) {
-  const { t, lang } = useAdmin()
-  const isDue = isPaid(order.payment_method)
-  const free = order.payment_method === 'warranty' ? 'dueNothing' : 'dueFree'
-  const settled = (['withheld', 'delivery_costs', 'refunded'] as const).flatMap((name) =>
-    order[name] === null ? [] : [{ name: t(`orders.money.${name}`), amount: formatEuros(order[name], lang) }],
-  )
-  return (
-    <ProductLines
-      label={t('orders.lines')}
-      heads={[t('orders.price'), t('orders.sum')]}
-      lines={order.products.map(({ pivot, price, ...line }) => ({
-        ...line,
-        quantity: pivot.quantity,
-        amounts: [formatEuros(price, lang), formatEuros(price * pivot.quantity, lang)],
-      }))}
-      sums={[
-        { name: t('orders.columns.total'), amount: formatEuros(order.total, lang), strong: isDue },
-        ...vatSums(order, t, lang),
-        ...(isDue ? [] : [{ name: t('orders.due'), amount: t(`orders.${free}`), strong: true }]),
-        ...settled,
-      ]}
-    />
-  )
-}
 
 /** Opens the form for other lines or another address. */
 function ChangeLines({ order }: { order: AdminOrder }) {
