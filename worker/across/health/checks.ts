@@ -4,6 +4,7 @@ import type { Db } from '../../base/db/client.ts'
 import type { As, Maybe, SqlRow } from '../../base/db/reads.ts'
 import { findStreets } from '../../base/files/streets.ts'
 import type { JobContext } from '../../base/jobs/job.ts'
+import { checkGoogle } from '../../base/places/google.ts'
 import type { backups } from '../backups/backups.tables.ts'
 import { readHealth } from '../backups/health.ts'
 import { findMigrations, readDepths } from './database.ts'
@@ -78,25 +79,37 @@ async function findStreetsFile({ bindings: { FILES } }: JobContext): Promise<Fin
   return { state: 'good', says: 'there', values: { megabytes: Math.ceil(streets.size / 1e6) } }
 }
 
+const BY_GOOGLE: Record<Awaited<ReturnType<typeof checkGoogle>>, Finding> = {
+  google: { state: 'good', says: 'google' },
+  refused: { state: 'warn', says: 'refused' },
+  elsewhere: { state: 'warn', says: 'elsewhere' },
+  silent: { state: 'warn', says: 'silent' },
+}
+/** `ask` puts a question to Google, which costs half a cent. */
+async function findMap({ env }: JobContext, { places }: Counts, ask: boolean): Promise<Finding> {
+  if (places === 0) return { state: 'bad', says: 'empty' }
+  if (env.googleMapsKey === null) return { state: 'good', says: 'own' }
+  return BY_GOOGLE[ask ? await checkGoogle(env.googleMapsKey) : 'google']
+}
+
 /** What can be read from a migrated database. */
-async function readState(context: JobContext, signs: Signs): Promise<Findings> {
+async function readState(context: JobContext, signs: Signs, ask: boolean): Promise<Findings> {
   const { db, env } = context
   const counts = await readCounts(db)
   const { administrators: count } = counts
-  const byGoogle = env.googleMapsKey === null ? 'own' : 'google'
   return {
     cron: findCron(signs, env.local),
     jobs: findJobs(counts),
     mails: findMails(counts, signs),
     backups: await findBackups(context, counts),
-    map: counts.places > 0 ? { state: 'good', says: byGoogle } : { state: 'bad', says: 'empty' },
+    map: await findMap(context, counts, ask),
     administrators:
       count > 0 ? { state: 'good', says: 'fine', values: { count } } : { state: 'bad', says: 'none' },
     secondFactor: findSecondFactor(counts, env.secondFactorRequired),
   }
 }
 
-async function readDatabase(context: JobContext, now: number, deep: boolean): Promise<Findings> {
+async function readDatabase(context: JobContext, now: number, { deep, ask }: Depth): Promise<Findings> {
   const { db } = context
   const migrations = await findMigrations(db).catch(tell('database'))
   if (!migrations) return { database: { state: 'bad', says: 'unreachable' } }
@@ -106,16 +119,22 @@ async function readDatabase(context: JobContext, now: number, deep: boolean): Pr
   return {
     database,
     migrations,
-    ...(signs && (await readState(context, signs))),
+    ...(signs && (await readState(context, signs, ask))),
     ...(signs && deep && (await readDepths(db))),
   }
 }
 
-/** All findings about the shop's state, in the order of `CHECKS`. `deep` reads all of the database. */
-export async function checkShop(context: JobContext, now: number, deep: boolean): Promise<Check[]> {
+/** `deep` reads all of the database; `ask` puts a question to services that are paid by the question. */
+interface Depth {
+  deep: boolean
+  ask: boolean
+}
+
+/** All findings about the shop's state, in the order of `CHECKS`. */
+export async function checkShop(context: JobContext, now: number, depth: Depth): Promise<Check[]> {
   const found: Findings = {
     ...readSettings(context.env),
-    ...(await readDatabase(context, now, deep)),
+    ...(await readDatabase(context, now, depth)),
     files: await findFiles(context),
     streets: await findStreetsFile(context),
   }

@@ -9,6 +9,7 @@ export const healthAdminRoutes = new Hono<AppEnv>().get(
   validated('query', healthQuery),
   async (c) => {
     const context = { db: c.var.db, env: c.var.env, bindings: c.env }
-    return c.json({ checks: await checkShop(context, Date.now(), c.req.valid('query').deep === 'true') })
+    const deep = c.req.valid('query').deep === 'true'
+    return c.json({ checks: await checkShop(context, Date.now(), { deep, ask: deep }) })
   },
 )

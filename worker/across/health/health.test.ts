@@ -7,6 +7,7 @@ import { jobIncidents, jobRuns } from '../../base/jobs/jobs.tables.ts'
 import { testContext } from '../../base/jobs/jobs.testing.ts'
 import { outbox } from '../../base/mail/mail.tables.ts'
 import type { PaymentKeys } from '../../base/payment-keys.ts'
+import { places } from '../../base/places/places.tables.ts'
 import { as, bare } from '../../testing/as.ts'
 import { makeAdmin, makeRetailerAccount, makeUser, testDb } from '../../testing/make.ts'
 import { backupState } from '../backups/backups.tables.ts'
@@ -34,7 +35,7 @@ const quietly = <T>(work: () => Promise<T>) => {
 const broken = { head: () => Promise.reject(new Error('no bucket')) }
 
 async function findingOf(name: CheckName, context = deployed(), now = NOON, deep = false) {
-  const checks = await quietly(() => checkShop(context, now, deep))
+  const checks = await quietly(() => checkShop(context, now, { deep, ask: deep }))
   const { state, says } = checks.find((check) => check.name === name) ?? {}
   return `${state} ${says}`
 }
@@ -144,6 +145,31 @@ test('what is wrong with the backups is told', async () => {
   expect(await findingOf('backups')).toBe('bad too_old')
 })
 
+test('Google is asked where it is told to be, and what it says of the key is told', async () => {
+  const como = {
+    id: 1,
+    country: 'IT',
+    postalCode: '',
+    name: 'Como',
+    region: '',
+    province: '',
+    lat: 45.8,
+    lng: 9.1,
+  }
+  await testDb().insert(places).values(como)
+  const fetch = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async () => Response.json({ status: 'REQUEST_DENIED', results: [] }))
+  const context = deployed({ googleMapsKey: 'key' })
+  expect(await findingOf('map')).toBe('good own')
+  expect(await findingOf('map', context)).toBe('good google')
+  expect(fetch).not.toHaveBeenCalled()
+  expect(await findingOf('map', context, NOON, true)).toBe('warn refused')
+  expect(fetch).toHaveBeenCalledTimes(1)
+  fetch.mockRestore()
+  await testDb().delete(places)
+})
+
 test('a shop without administrator or without places is not ready', async () => {
   expect(await findingOf('administrators')).toBe('bad none')
   expect(await findingOf('map')).toBe('bad empty')
@@ -195,7 +221,7 @@ test('a full-text index that lost rows, and a row that points at none, are found
       ? { all: async () => ({ results: [{ table: 'orders' }, { table: 'orders' }] }) }
       : env.DB.prepare(sql)
   const strayed = Object.assign(Object.create(db), { $client: { prepare } })
-  const checks = await quietly(() => checkShop({ ...context, db: strayed }, NOON, true))
+  const checks = await quietly(() => checkShop({ ...context, db: strayed }, NOON, { deep: true, ask: false }))
   expect(checks.find(({ name }) => name === 'foreignKeys')).toMatchObject({
     says: 'broken',
     values: { count: 2, names: 'orders' },

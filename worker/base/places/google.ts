@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { distanceKm } from '../../../shared/places/geo.ts'
 import type { Db } from '../db/client.ts'
 import { normalise } from '../db/search.ts'
 import { writeLog } from '../log.ts'
@@ -31,6 +32,33 @@ const googleAnswer = z.object({
     }),
   ),
 })
+
+async function readAnswer(address: string, key: string, fetch: Fetch) {
+  const response = await fetch(`${GOOGLE}?${new URLSearchParams({ address, key })}`, {
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    redirect: 'error',
+  })
+  return googleAnswer.parse(await response.json())
+}
+
+/** An address that everybody finds, and how far from it an answer may lie, in km. */
+const KNOWN = { address: 'Piazza del Duomo 1, 20121 Milano, Italia', lat: 45.464, lng: 9.19, km: 2 }
+
+/**
+ * Asks Google once for an address whose place is known; that costs as much as any question. `refused`: the key is wrong, restricted or not
+ * paid for; `elsewhere`: an answer that leads to another place.
+ */
+export async function checkGoogle(
+  key: string,
+  fetch: Fetch = (url, init) => globalThis.fetch(url, init),
+): Promise<'google' | 'refused' | 'elsewhere' | 'silent'> {
+  const answer = await readAnswer(KNOWN.address, key, fetch).catch(() => null)
+  if (!answer) return 'silent'
+  if (answer.status === 'UNKNOWN_ERROR') return 'silent'
+  if (answer.status !== 'OK' && answer.status !== 'ZERO_RESULTS') return 'refused'
+  const [first] = answer.results
+  return first && distanceKm(first.geometry.location, KNOWN) <= KNOWN.km ? 'google' : 'elsewhere'
+}
 
 async function readCache(db: Db, address: string): Promise<Cached | undefined> {
   const [row] = await db
@@ -69,11 +97,7 @@ export async function askGoogle(db: Db, address: string, google: Google): Promis
   if (cached) return isKnown(cached) ? cached : null
   if (!(await mayAsk())) return null
   try {
-    const response = await fetch(`${GOOGLE}?${new URLSearchParams({ address, key })}`, {
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      redirect: 'error',
-    })
-    const { status, results } = googleAnswer.parse(await response.json())
+    const { status, results } = await readAnswer(address, key, fetch)
     const [first] = results
     if (status === 'ZERO_RESULTS') {
       await writeCache(db, normalised, { formattedAddress: null, lat: null, lng: null })

@@ -6,6 +6,7 @@ import { bare } from '../../testing/as.ts'
 import { testDb } from '../../testing/make.ts'
 import { rateLimits } from '../http/http.tables.ts'
 import { geocode } from './geocode.ts'
+import { checkGoogle } from './google.ts'
 import { places } from './places.tables.ts'
 import { findPlaces } from './places.ts'
 import { foreignNameTerm, nameTerm } from './terms.ts'
@@ -284,6 +285,26 @@ describe("Google's geocoder", () => {
     expect(warnings).toHaveBeenCalledTimes(4)
     expect(JSON.stringify(warnings.mock.calls)).not.toContain('secret-key')
     warnings.mockRestore()
+  })
+
+  const at = (lat: number, lng: number) => ({
+    status: 'OK',
+    results: [{ formatted_address: '', geometry: { location: { lat, lng } } }],
+  })
+  it.each([
+    ['google', answer(at(45.4641, 9.1903))],
+    ['elsewhere', answer(at(45.8, 9.1))],
+    ['elsewhere', answer({ status: 'ZERO_RESULTS', results: [] })],
+    [
+      'refused',
+      answer({ status: 'REQUEST_DENIED', results: [], error_message: 'The provided API key is invalid.' }),
+    ],
+    ['refused', answer({ status: 'OVER_QUERY_LIMIT', results: [] })],
+    ['silent', answer({ status: 'UNKNOWN_ERROR', results: [] })],
+    ['silent', vi.fn(async () => new Response('<html>', { status: 502 }))],
+  ])('is %s for a known address, by the answer', async (found, fetch) => {
+    expect(await checkGoogle('key', fetch)).toBe(found)
+    expect(fetch).toHaveBeenCalledTimes(1)
   })
 
   it('is asked once for an address that it does not know, too', async () => {
