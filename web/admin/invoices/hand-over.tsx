@@ -14,6 +14,7 @@ import type { InvoicesAction } from './invoices.page.tsx'
 
 /** Two days, side by side at any width. */
 const DAYS = 'grid grid-cols-2 items-end gap-3 max-sm:w-full'
+const DAY = 'max-sm:px-2!'
 
 const zipOf = (id: number) => `/api/admin/invoices/hand-overs/${id}/zip`
 
@@ -46,6 +47,7 @@ export function HandOverForm({ waiting }: { waiting: Invoices['waiting'] }) {
       label={t(`invoices.${name}`)}
       name={name}
       type="date"
+      className={DAY}
       required
       defaultValue={value}
       error={errors[name]}
@@ -101,6 +103,7 @@ export function OfPeriod() {
           <TextField
             label={t('invoices.from')}
             type="date"
+            className={DAY}
             required
             value={from}
             onChange={({ target }) => setFrom(target.value)}
@@ -108,6 +111,7 @@ export function OfPeriod() {
           <TextField
             label={t('invoices.to')}
             type="date"
+            className={DAY}
             required
             value={to}
             onChange={({ target }) => setTo(target.value)}
