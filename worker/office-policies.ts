@@ -258,6 +258,8 @@ export const OFFICE_POLICIES: Policies = {
   'POST /api/admin/reviews/:id/delete': 'content',
   'POST /api/admin/reviews/:id/restore': 'content',
   'GET /api/admin/translation-desk': 'content',
+  'GET /api/admin/translation-desk/export.xlf': 'content',
+  'POST /api/admin/translation-desk/upload': 'content',
   'GET /api/admin/translation-desk/:record/:of': 'content',
   'POST /api/admin/translation-desk/:record/:of': 'content',
   'GET /api/admin/glossary': 'content',

@@ -142,6 +142,7 @@ const screens: RouteObject = {
             screen('synonyms', 'search/synonyms'),
             screen('glossary', 'translation-desk/glossary'),
             list('translation-desk', 'translation-desk/desk'),
+            screen('translation-desk/import', 'translation-desk/import'),
             screen('translation-desk/:id/:of', 'translation-desk/record'),
             ...listAndForm('fams', 'catalogue/families', 'catalogue/family'),
             list('claims', 'claims/claims'),

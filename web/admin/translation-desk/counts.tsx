@@ -1,11 +1,20 @@
+import { useSearchParams } from 'react-router'
 import { FOREIGN_LANGS, LANG_NAMES } from '../../../shared/languages.ts'
 import { type DeskCount, GAP_STATES, MOST_GAPS } from '../../../shared/translation-desk/desk.admin.ts'
 import { Link } from '../../ui/link.tsx'
 import { useAdmin } from '../shell/admin.ts'
+import { FileButton } from '../shell/file-button.tsx'
 
 /** How many texts are stale and missing in each language, as links to those. */
 export function Counts({ counts }: { counts: DeskCount[] }) {
   const { t } = useAdmin()
+  const [params] = useSearchParams()
+  /** Of what the filters leave of a language. */
+  const fileOf = (of: string) => {
+    const query = new URLSearchParams({ of })
+    for (const name of ['kind', 'state']) query.set(`filters[${name}]`, params.get(name) ?? '')
+    return `/api/admin/translation-desk/export.xlf?${query}`
+  }
   return (
     <table className="mt-4 w-full max-w-2xl text-sm">
       <caption className="sr-only">{t('translation-desk.counts')}</caption>
@@ -19,6 +28,7 @@ export function Counts({ counts }: { counts: DeskCount[] }) {
               {t(`translation-desk.states.${state}`)}
             </th>
           ))}
+          <td />
         </tr>
       </thead>
       <tbody>
@@ -49,6 +59,15 @@ export function Counts({ counts }: { counts: DeskCount[] }) {
                 </td>
               )
             })}
+            <td className="pl-2 text-right">
+              {counts.some((count) => count.of === of) && (
+                <FileButton
+                  src={fileOf(of)}
+                  text="XLIFF"
+                  label={t('translation-desk.xliff.export', { lang: LANG_NAMES[of] })}
+                />
+              )}
+            </td>
           </tr>
         ))}
       </tbody>

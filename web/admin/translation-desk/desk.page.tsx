@@ -1,3 +1,4 @@
+import { FileUp } from 'lucide-react'
 import { useLoaderData } from 'react-router'
 import { FOREIGN_LANGS, LANG_NAMES } from '../../../shared/languages.ts'
 import {
@@ -10,6 +11,7 @@ import {
 } from '../../../shared/translation-desk/desk.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { choiceFilter } from '../shell/lists/common-filters.ts'
 import { listLoader } from '../shell/lists/list-loader.ts'
@@ -49,6 +51,12 @@ export function Component() {
       name="translation-desk"
       to={({ kind, record, of }) => `/admin/translation-desk/${refOf({ kind, id: record })}/${of}`}
       searchable={false}
+      main={
+        <ButtonLink to="/admin/translation-desk/import">
+          <FileUp className="size-4" aria-hidden="true" />
+          <span>{t('translation-desk.xliff.import')}</span>
+        </ButtonLink>
+      }
       below={
         <>
           <p className="prose mt-1 text-quiet">{t('translation-desk.intro')}</p>

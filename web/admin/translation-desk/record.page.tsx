@@ -7,6 +7,7 @@ import { read } from '../../api/client.ts'
 import { Link } from '../../ui/link.tsx'
 import { actions } from '../shell/actions.ts'
 import { useAdmin } from '../shell/admin.ts'
+import { FileButton } from '../shell/file-button.tsx'
 import type { FormProps, RecordData, Save } from '../shell/forms/form-route.ts'
 import { FormScreen } from '../shell/forms/form-screen.tsx'
 import { RecordForm } from '../shell/forms/record-form.tsx'
@@ -68,6 +69,11 @@ function Ways({ record: { kind, id, of } }: { record: Read }) {
       <Link to={formAt(kind, id)} className={way}>
         {t('translation-desk.original')}
       </Link>
+      <FileButton
+        src={`/api/admin/translation-desk/export.xlf?of=${of}&record=${kind}-${id}`}
+        text="XLIFF"
+        label={t('translation-desk.xliff.export', { lang: LANG_NAMES[of] })}
+      />
     </nav>
   )
 }

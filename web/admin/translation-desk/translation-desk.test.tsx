@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { AuditEntry } from '../../../shared/base/audit.admin.ts'
 import type { DeskCount, DeskRow, OpenRecord } from '../../../shared/translation-desk/desk.admin.ts'
 import type { Term } from '../../../shared/translation-desk/glossary.admin.ts'
+import type { XliffUnit } from '../../../shared/translation-desk/xliff.admin.ts'
 import { type Answers, refuse } from '../../api/answers.testing.ts'
 import { expect, t, test } from '../screens.testing.tsx'
 
@@ -163,4 +164,47 @@ test('terms of the glossary are added, corrected in place and deleted with an un
   await hand.click(screen.getByRole('button', { name: t('glossary.cancel') }))
   await hand.click(screen.getByRole('button', { name: t('glossary.removeOf', { name: 'oblò' }) }))
   await screen.findByText(t('glossary.none'))
+})
+
+test('a translated file is looked at first, with a reason for what is refused, and saved a part at a time', async ({
+  desk: { open, hand, sent },
+}) => {
+  const unit = {
+    record: 'faqs-12',
+    name: 'Come si monta?',
+    path: 'title',
+    source: 'Vedi :company',
+    before: '',
+  }
+  const units: XliffUnit[] = [
+    { ...unit, after: 'Siehe', reason: 'code_lost', detail: ':company' },
+    { ...unit, record: 'faqs-13', after: 'Siehe :company', reason: null },
+  ]
+  await open('/admin/translation-desk/import', {
+    ...answers,
+    [`${DESK}/upload`]: {
+      $post: ({ form }) => {
+        const from = Number(form?.get('from') ?? 0)
+        const isApplied = form?.get('apply') === 'yes'
+        const next = isApplied && from === 0 ? 20 : null
+        return {
+          of: 'de',
+          saved: 1,
+          same: 0,
+          refused: from === 0 ? 1 : 0,
+          units: from === 0 ? units : [],
+          next,
+        }
+      },
+    },
+  })
+  const field = await screen.findByLabelText(t('translation-desk.xliff.choose'))
+  await hand.upload(field, new File(['<xliff/>'], 'de.xlf'))
+  await screen.findByText(t('translation-desk.xliff.reasons.code_lost', { code: ':company' }))
+  expect(sent('POST', `${DESK}/upload`)).toHaveLength(1)
+  await hand.click(screen.getByRole('button', { name: t('translation-desk.xliff.apply') }))
+  await screen.findByText(
+    t('translation-desk.xliff.applied', { lang: 'Deutsch', saved: 2, same: 0, refused: 1 }),
+  )
+  expect(sent('POST', `${DESK}/upload`)).toHaveLength(3)
 })

@@ -5,7 +5,7 @@ import { proposalsFor } from '../../../shared/translation-desk/sentences.ts'
 import type { Db } from '../../base/db/client.ts'
 import { listTerms, termFinder } from './glossary.ts'
 import { recall } from './memory.ts'
-import { readPair } from './records.ts'
+import { readPair, withTerms } from './records.ts'
 
 /**
  * A record for its translator: beside each text how it, or its sentences, were translated elsewhere, and the glossary's terms in it. Error:
@@ -26,19 +26,12 @@ export async function openRecord(
     ),
     listTerms(db),
   ])
-  const termsIn = termFinder(terms)
+  const open = withTerms(record, termFinder(terms))
   return {
-    ...record,
-    units: record.units.map((unit) => {
+    ...open,
+    units: open.units.map((unit) => {
       const proposals = proposalsFor(unit.source, known).filter(({ text }) => text !== unit.target)
-      const found = termsIn(unit.source).flatMap(({ term, names, note }) =>
-        names[of] || note ? [{ term, name: names[of], note }] : [],
-      )
-      return {
-        ...unit,
-        ...(proposals.length > 0 && { proposals }),
-        ...(found.length > 0 && { terms: found }),
-      }
+      return { ...unit, ...(proposals.length > 0 && { proposals }) }
     }),
   }
 }

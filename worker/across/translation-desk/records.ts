@@ -2,7 +2,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AdminRole } from '../../../shared/base/areas.ts'
 import { maySee } from '../../../shared/entities.ts'
 import type { ForeignLang } from '../../../shared/languages.ts'
-import type { DeskKind, DeskRecord, DeskRef } from '../../../shared/translation-desk/desk.admin.ts'
+import type {
+  DeskKind,
+  DeskRecord,
+  DeskRef,
+  OpenRecord,
+} from '../../../shared/translation-desk/desk.admin.ts'
+import type { Term } from '../../../shared/translation-desk/glossary.admin.ts'
 import type { Db } from '../../base/db/client.ts'
 import { readTogether } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
@@ -76,9 +82,31 @@ export async function readPairs(
   })
 }
 
+/** Records of one trip. */
+const CHUNK = 50
+
+/** As `readPairs`, for as many as a file has. */
+export async function readManyPairs(db: Db, role: AdminRole, refs: DeskRef[], of: ForeignLang) {
+  const pairs: (DeskRecord | null)[] = []
+  for (let at = 0; at < refs.length; at += CHUNK)
+    pairs.push(...(await readPairs(db, role, refs.slice(at, at + CHUNK), of)))
+  return pairs
+}
+
 /** One of them. Error: `not_found`. */
 export async function readPair(db: Db, role: AdminRole, ref: DeskRef, of: ForeignLang): Promise<DeskRecord> {
   const [pair] = await readPairs(db, role, [ref], of)
   if (!pair) throw new AppError('not_found')
   return pair
 }
+
+/** A record with the glossary's terms beside the texts that contain them. */
+export const withTerms = (record: DeskRecord, termsIn: (text: string) => Term[]): OpenRecord => ({
+  ...record,
+  units: record.units.map((unit) => {
+    const terms = termsIn(unit.source).flatMap(({ term, names, note }) =>
+      names[record.of] || note ? [{ term, name: names[record.of], note }] : [],
+    )
+    return { ...unit, ...(terms.length > 0 && { terms }) }
+  }),
+})

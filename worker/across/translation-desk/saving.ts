@@ -35,8 +35,10 @@ function parseFields<S extends $ZodType>(schema: S, given: unknown): output<S> {
   throw new AppError('invalid', { fields: Object.fromEntries(fields) })
 }
 
-/** Saves a translation that there is, or makes it. */
-async function write(db: Db, author: Author, pair: DeskRecord, units: DeskBody['units']): Promise<void> {
+type Write = (db: Db, author: Author) => Promise<unknown>
+
+/** Checks the texts of a translation, by the form of its kind; what is returned saves them, or makes it. Error: `invalid` with fields. */
+function prepare(pair: DeskRecord, units: DeskBody['units']): Write {
   const { kind, id, of, translation_id: own, version, source_at } = pair
   const { fields, metas, faqs: questions } = textsOf(units)
   const seen = { version: version ?? undefined }
@@ -49,9 +51,10 @@ async function write(db: Db, author: Author, pair: DeskRecord, units: DeskBody['
       const texts = isCategory
         ? parseFields(categoryBody, { category_data: fields }).category_data
         : parseFields(familyBody, { fam_data: fields }).fam_data
-      if (own === null) await translateGroup(db, author, group, id, of, { texts, only })
-      else await editGroup(db, author, group, own, texts, seen.version, only)
-      return
+      return (db, author) =>
+        own === null
+          ? translateGroup(db, author, group, id, of, { texts, only })
+          : editGroup(db, author, group, own, texts, seen.version, only)
     }
     case 'faqs':
     case 'updates': {
@@ -60,29 +63,33 @@ async function write(db: Db, author: Author, pair: DeskRecord, units: DeskBody['
         kind === 'faqs'
           ? parseFields(faqBody, { faq_data: fields }).faq_data
           : parseFields(updateBody, { update_data: fields }).update_data
-      if (own === null) await translateArticle(db, author, article, id, of, { texts, only })
-      else await editArticle(db, author, article, own, texts, seen.version, only)
-      return
+      return (db, author) =>
+        own === null
+          ? translateArticle(db, author, article, id, of, { texts, only })
+          : editArticle(db, author, article, own, texts, seen.version, only)
     }
     case 'vendor-categories': {
       const { category_data: texts } = parseFields(retailerCategoryBody, { category_data: fields })
       const only = source(retailerCategories)
-      if (own === null) await translateCategory(db, author, id, of, { texts, only })
-      else await renameCategory(db, author, own, texts.name, seen.version, only)
-      return
+      return (db, author) =>
+        own === null
+          ? translateCategory(db, author, id, of, { texts, only })
+          : renameCategory(db, author, own, texts.name, seen.version, only)
     }
     case 'parts': {
       const body = { part_data: { names: { [of]: fields.name } }, version: pair.parent_version }
+      const texts = parseFields(partBody, body)
       // A name is saved with its part, whose version is the guard.
-      await editPart(db, author, id, parseFields(partBody, body), [of])
-      return
+      return (db, author) => editPart(db, author, id, texts, [of])
     }
     case 'products': {
       const body = { product_data: fields, metas_data: metas, faqs_data: questions, ...seen }
       const texts = parseFields(productBody, body)
       const only = source(products)
-      if (own === null) await translateProduct(db, author, id, of, { texts, only })
-      else await editProduct(db, author, own, texts, only)
+      return (db, author) =>
+        own === null
+          ? translateProduct(db, author, id, of, { texts, only })
+          : editProduct(db, author, own, texts, only)
     }
   }
 }
@@ -127,7 +134,7 @@ export async function saveTranslation(
     throw new AppError('invalid', { fields: { [at < 0 ? 'units' : `units.${at}.text`]: 'required' } })
   }
   try {
-    await write(db, author, pair, all)
+    await prepare(pair, all)(db, author)
   } catch (error) {
     if (!(error instanceof AppError) || !error.details.fields) throw error
     throw new AppError(error.code, { ...error.details, fields: atUnits(error.details.fields, units) })
@@ -135,4 +142,16 @@ export async function saveTranslation(
   // What it misses the cron learns (`learnNext`).
   const said = all.map(({ path, text }) => ({ path, source: known.get(path)!.source, target: text.trim() }))
   await remember(db, of, new Date().toISOString(), said)
+}
+
+/** The paths of texts that the form of their kind refuses. */
+export function checkTexts(pair: DeskRecord, units: DeskBody['units']): string[] {
+  try {
+    prepare(pair, units)
+    return []
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const fields = Object.keys(atUnits(error.details.fields ?? {}, units))
+    return fields.flatMap((field) => units[Number(field.split('.')[1])]?.path ?? [])
+  }
 }

@@ -1,7 +1,11 @@
+import { today } from '../../../shared/dates.ts'
 import { deskBody, deskParam, deskQuery, parseRef } from '../../../shared/translation-desk/desk.admin.ts'
 import { glossaryParam, newTermBody, termBody } from '../../../shared/translation-desk/glossary.admin.ts'
-import { type AppEnv, adminRoleOf, authorOf } from '../../base/http/context.ts'
+import { MAX_XLIFF, xliffQuery, xliffUpload } from '../../../shared/translation-desk/xliff.admin.ts'
+import { type AppEnv, adminRoleOf, authorOf, callerOf } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
+import { countCall } from '../../base/http/limits.ts'
+import { readUpload } from '../../base/http/uploads.ts'
 import { validated } from '../../base/http/validated.ts'
 import { listGaps } from './gaps.ts'
 import { createTerm, deleteTerm, editTerm, listTerms } from './glossary.ts'
@@ -14,6 +18,21 @@ export const translationDeskRoutes = new Hono<AppEnv>()
   .get('/translation-desk', validated('query', deskQuery), async (c) =>
     c.json(await listGaps(c.var.db, adminRoleOf(c), c.req.valid('query'))),
   )
+  .get('/translation-desk/export.xlf', validated('query', xliffQuery), async (c) => {
+    await countCall(c, 'export', `user:${callerOf(c).id}`)
+    const query = c.req.valid('query')
+    const { exportXliff } = await import('./xliff/exporting.ts')
+    return c.body(await exportXliff(c.var.db, adminRoleOf(c), query), 200, {
+      'content-type': 'application/xliff+xml; charset=utf-8',
+      'content-disposition': `attachment; filename="${query.record ?? 'texts'}-it-${query.of}-${today()}.xlf"`,
+    })
+  })
+  .post('/translation-desk/upload', async (c) => {
+    const { file, apply, from } = await readUpload(c, xliffUpload, MAX_XLIFF)
+    const { importXliff } = await import('./xliff/importing.ts')
+    const given = { apply: apply === 'yes', from }
+    return c.json(await importXliff(c.var.db, authorOf(c), adminRoleOf(c), await file.text(), given))
+  })
   .get('/translation-desk/:record/:of', param, async (c) => {
     const { record, of } = c.req.valid('param')
     return c.json({ record: await openRecord(c.var.db, adminRoleOf(c), parseRef(record)!, of) })
