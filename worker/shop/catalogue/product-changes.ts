@@ -13,7 +13,7 @@ import { products } from './catalogue.tables.ts'
 import { nextIds } from './product-checks.ts'
 import { readProduct } from './product-form.ts'
 import { findIndexed, indexProductStatements } from './product-index.ts'
-import { rowStatements } from './product-save.ts'
+import { rowStatements } from './product-statements.ts'
 import { freeSlug, RACED } from './slugs.ts'
 
 /**
