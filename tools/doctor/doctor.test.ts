@@ -23,6 +23,14 @@ test('a missing secret is named with the command that sets it', () => {
   ])
 })
 
+test('a variable that nothing reads is named, and where the account went', () => {
+  const { lines } = readDeployed(withVars({ BANK_IBAN: 'IT00', MAIL_TRANSPROT: 'resend' }), ALL)
+  expect(lines.filter(({ state }) => state === 'warn').map(written)).toEqual([
+    '! Variable BANK_IBAN: The account is a setting now: write it at /admin/settings and take it out of wrangler.toml.',
+    '! Variable MAIL_TRANSPROT: Nothing reads it: the table in OPERATIONS.md has the names.',
+  ])
+})
+
 test('a queue or a bucket that the account does not have is named, and what makes it', async () => {
   const { wrangler } = fakeAccount()
   const missing = await findMissing(production, wrangler)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Check } from '../../shared/office/health.admin.ts'
 import { type TextTree, type Translate, translator } from '../../shared/translate.ts'
 import { type Bindings, type Env, parseEnv } from '../../worker/base/env.ts'
+import { VARIABLES } from '../../worker/base/variables.ts'
 import { findMissing } from '../deploy/account.ts'
 import { placeFor, readRegion } from '../deploy/placement.ts'
 import { readReplication, replicationCommand } from '../deploy/replication.ts'
@@ -49,6 +50,9 @@ function standIn(name: string, vars: Record<string, unknown>): string {
     : `${crypto.randomUUID()}${crypto.randomUUID()}`
 }
 
+/** Variables that became settings. */
+const MOVED = /^BANK_/
+
 /** The settings of a deployed shop, with the secrets that are set; what would keep it from starting is a line. */
 export function readDeployed(target: Target, secrets: string[]): { env: Env | null; lines: Line[] } {
   const { vars, send_email: mailers } = target.worker
@@ -61,6 +65,15 @@ export function readDeployed(target: Target, secrets: string[]): { env: Env | nu
           says: `It is missing: npx wrangler secret put ${secret} ${target.flags.join(' ')}`,
         },
   )
+  for (const name of Object.keys(vars))
+    if (!(name in VARIABLES))
+      lines.push({
+        state: 'warn',
+        name: `Variable ${name}`,
+        says: MOVED.test(name)
+          ? 'The account is a setting now: write it at /admin/settings and take it out of wrangler.toml.'
+          : 'Nothing reads it: the table in OPERATIONS.md has the names.',
+      })
   const bindings = {
     ...vars,
     ...Object.fromEntries(secrets.map((name) => [name, standIn(name, vars)])),
