@@ -4,7 +4,6 @@ import { FOREIGN_LANGS, type ForeignLang } from '../../../shared/languages.ts'
 import type { JobResult } from '../../../shared/office/jobs.admin.ts'
 import type { DeskKind, DeskRecord, DeskUnit } from '../../../shared/translation-desk/desk.admin.ts'
 import { lookedUp, segmentsOf } from '../../../shared/translation-desk/sentences.ts'
-import { isWordless } from '../../../shared/translation-desk/wordless.ts'
 import type { Db } from '../../base/db/client.ts'
 import { number } from '../../base/db/reads.ts'
 import { readPairs } from './records.ts'
@@ -29,7 +28,7 @@ export async function recall(db: Db, of: ForeignLang, texts: string[]): Promise<
 
 type Said = Pick<DeskUnit, 'path' | 'source' | 'target'>
 
-/** Units whose source and target belong together: rows of lists only where both languages have as many. */
+/** Units whose source and target belong together, and differ: rows of lists only where both languages have as many. */
 function alikeIn(units: Said[]): Said[] {
   const uneven = new Set(
     units
@@ -37,7 +36,8 @@ function alikeIn(units: Said[]): Said[] {
       .map(({ path }) => path.split('.')[0]),
   )
   return units.filter(
-    ({ path, source }) => !(path.includes('.') && uneven.has(path.split('.')[0])) && !isWordless(source),
+    ({ path, source, target }) =>
+      !(path.includes('.') && uneven.has(path.split('.')[0])) && source !== target,
   )
 }
 
