@@ -18,7 +18,7 @@ import { number, readTogether } from '../../base/db/reads.ts'
 /* What is missing or stale. Of products, and of parts without a name, tables say it (`product_gaps`, `part_gaps`); other kinds are few,
    and their rows are compared. Each kind, state and language is read up to `MOST_GAPS`. */
 
-const MOST = number(MOST_GAPS)
+const LIMIT = number(MOST_GAPS)
 /** Products whose parts are looked at for stale names; the others come up as these are done. */
 const LOOKED_AT = number(300)
 
@@ -81,7 +81,7 @@ async function countGaps(db: Db, parts: Part[]): Promise<Counted[]> {
     db,
     parts.map(
       ({ of, kind, state }) =>
-        sql`select count(*) as count from (select 1 from (${idsOf(kind, state, of)}) limit ${MOST})`,
+        sql`select count(*) as count from (select 1 from (${idsOf(kind, state, of)}) limit ${LIMIT})`,
     ),
   )
   return parts.map((part, at) => ({ ...part, count: counts[at]![0]!.count }))
