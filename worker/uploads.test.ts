@@ -20,10 +20,11 @@ test('each route that takes a file has its row here', () => {
 })
 
 const REASONS = { strange: 'file_type', empty: 'file_required', damaged: 'file_damaged' }
-/** What is said of a bank's file, and of a receipt, in their own words. */
+/** What is said of a bank's file, of a receipt and of a translator's file, in their own words. */
 const OWN_REASONS = {
   statement: ['camt_unreadable', 'camt_other'],
   receipt: ['receipt_unreadable'],
+  xliff: ['xliff_unreadable', 'xliff_version'],
 }
 let words: { field: (key: string) => string; error: (key: string) => string }
 beforeAll(async () => {
@@ -32,7 +33,7 @@ beforeAll(async () => {
 })
 
 const ownReasons = ({ takes: [kind] }: Place) =>
-  kind === 'statement' || kind === 'receipt' ? OWN_REASONS[kind] : null
+  kind === 'statement' || kind === 'receipt' || kind === 'xliff' ? OWN_REASONS[kind] : null
 const takenBy = ({ takes }: Place) => TAKEN.filter((kind) => takes.includes(kind))
 /** The name of what a place takes, whatever is in the file. */
 const named = (place: Place, content: string | Uint8Array<ArrayBuffer> | Blob, kind = takenBy(place)[0]!) =>

@@ -8,6 +8,8 @@ import {
 } from '../shared/files/file-kinds.ts'
 import { MAX_RECEIPT_FILE } from '../shared/payments/invoices.admin.ts'
 import { MAX_STATEMENT } from '../shared/payments/transfer-states.ts'
+import { SECTIONS } from '../shared/settings/sections.ts'
+import { MAX_XLIFF } from '../shared/translation-desk/xliff.admin.ts'
 import { makeColleague } from './shop/accounts/colleagues.testing.ts'
 import { productImages } from './shop/catalogue/product-diagrams.tables.ts'
 import { productDocuments, productPictures } from './shop/catalogue/product-sets.tables.ts'
@@ -35,8 +37,8 @@ export interface Place {
   fields: Record<string, string>
   /** The name of the file's field. */
   name: string
-  /** `statement`: a bank's; `receipt`: the exchange system's. */
-  takes: readonly (Kind | 'statement' | 'receipt')[]
+  /** `statement`: a bank's; `receipt`: the exchange system's; `xliff`: a translator's. */
+  takes: readonly (Kind | 'statement' | 'receipt' | 'xliff')[]
   /** Bytes. */
   most: number
 }
@@ -179,6 +181,19 @@ export const PLACES: Record<string, () => Promise<Place[]>> = {
       name: 'file',
       takes: ['receipt'],
       most: MAX_RECEIPT_FILE,
+    },
+  ],
+  'POST /api/admin/settings/:id/upload': async () => [
+    await office('settings', Promise.resolve(SECTIONS.look), picture),
+  ],
+  'POST /api/admin/translation-desk/upload': async () => [
+    {
+      caller: await asAdmin(),
+      path: '/api/admin/translation-desk/upload',
+      fields: {},
+      name: 'file',
+      takes: ['xliff'],
+      most: MAX_XLIFF,
     },
   ],
   'POST /api/admin/transfers/upload': async () => [

@@ -9,7 +9,7 @@ import { mp4Bytes, webmBytes } from './videos.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 /** What a place takes (`worker/uploads.testing.ts`), but for photos that nothing here can read. */
-export type Taken = Exclude<Kind, 'heic' | 'avif'> | 'statement' | 'receipt'
+export type Taken = Exclude<Kind, 'heic' | 'avif'> | 'statement' | 'receipt' | 'xliff'
 
 const bytesOf = (text: string): Bytes => new Uint8Array(Buffer.from(text, 'latin1'))
 const joined = (...parts: (Bytes | string)[]): Bytes =>
@@ -31,6 +31,10 @@ function once(make: () => Promise<Bytes>): () => Promise<Bytes> {
   }
 }
 
+/** Of a record that is not there: said beside its text. */
+const XLIFF = `<?xml version="1.0"?><xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0" srcLang="it" trgLang="de">
+<file id="faqs-9999999"><unit id="title"><segment><source>Quanto pesa?</source><target>Wie schwer?</target></segment></unit></file></xliff>`
+
 /** A good file of each kind, and its usual ending. */
 export const GOOD: Record<Taken, { ending: string; make: () => Promise<Bytes> }> = {
   png: { ending: 'png', make: async () => pngBytes() },
@@ -42,6 +46,7 @@ export const GOOD: Record<Taken, { ending: string; make: () => Promise<Bytes> }>
   webm: { ending: 'webm', make: async () => webmBytes() },
   statement: { ending: 'xml', make: async () => bytesOf(statement([{ amount: '10.00' }])) },
   receipt: { ending: 'xml', make: async () => bytesOf(receiptOf({ kind: 'RC', file: 'IT_1.xml' })) },
+  xliff: { ending: 'xlf', make: async () => bytesOf(XLIFF) },
 }
 export const TAKEN = Object.keys(GOOD) as Taken[]
 
