@@ -40,10 +40,10 @@ function Section({ row, onDiscard }: { row: SectionRow; onDiscard: (id: number) 
         <p className="text-sm text-quiet">{t(`settings.sections.${section}.what`)}</p>
       </div>
       <p className={`text-sm ${state === 'published' ? 'text-quiet' : 'text-pine'}`}>
-        {t(`settings.states.${state}`)}
+        <span>{t(`settings.states.${state}`)}</span>
         {state === 'published' && published_at && (
           <>
-            {' · '}
+            <span>{' · '}</span>
             <When iso={published_at} />
           </>
         )}

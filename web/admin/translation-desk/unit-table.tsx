@@ -42,7 +42,7 @@ export function UnitTable({ units, of }: { units: XliffUnit[]; of: ForeignLang }
             </span>
             <span lang={of} className="break-words whitespace-pre-line">
               {before !== '' && before !== after && <s className="block text-quiet">{before}</s>}
-              {after || '–'}
+              <span>{after || '–'}</span>
             </span>
             <span>
               <State tone={reason === null ? 'good' : 'bad'}>
