@@ -90,14 +90,14 @@ export async function saveDraft(
   await changeRecord(db, author, async () => {
     const current = await readSection(db, section)
     refuseStale({ version, data }, { version: current.version, ...current.data })
-    const draft = JSON.stringify(keepPictures(section, data, current.data))
+    const after = keepPictures(section, data, current.data)
     return {
       action: 'edit',
       entity: 'settings',
       id,
       before: current.data,
-      after: data,
-      statements: [draftStatement(db, id, draft, current.version)],
+      after,
+      statements: [draftStatement(db, id, JSON.stringify(after), current.version)],
     }
   })
 }

@@ -260,6 +260,8 @@ describe('the look', () => {
     const other = `brand/${'a'.repeat(32)}`
     await edit(admin, { logo: other })
     expect((await admin.get(path(LOOK))).body.data.logo).toBe('')
+    // The history says what was stored.
+    expect(JSON.stringify((await admin.get('/api/admin/audit?entity=settings')).body)).not.toContain(other)
     const form = new FormData()
     form.set('file', makePng('logo.png', 77))
     form.set('type', 'image')
