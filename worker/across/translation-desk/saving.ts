@@ -1,4 +1,3 @@
-import { type $ZodType, type output, safeParse } from 'zod/v4/core'
 import type { AdminRole } from '../../../shared/base/areas.ts'
 import { categoryBody, familyBody, productBody } from '../../../shared/catalogue/catalogue.admin.ts'
 import { faqBody, updateBody } from '../../../shared/content/content.admin.ts'
@@ -10,6 +9,7 @@ import type { Author } from '../../base/audit/change.ts'
 import { isSource } from '../../base/audit/translations.ts'
 import type { Db } from '../../base/db/client.ts'
 import { AppError } from '../../base/errors.ts'
+import { parseFields } from '../../base/parse-fields.ts'
 import { categories, families, products } from '../../shop/catalogue/catalogue.tables.ts'
 import { CATEGORIES, editGroup, FAMILIES, translateGroup } from '../../shop/catalogue/category-changes.ts'
 import { editPart } from '../../shop/catalogue/parts/part-changes.ts'
@@ -26,14 +26,6 @@ import { textsOf } from './units.ts'
 
 /* Each kind is saved by its own verbs, with its own checks and history; the guard that the Italian texts are still those that the
    translator saw stands in their statements. */
-
-/** Checks texts by the schema of their own form. Error: `invalid` with its fields. */
-function parseFields<S extends $ZodType>(schema: S, given: unknown): output<S> {
-  const result = safeParse(schema, given)
-  if (result.success) return result.data
-  const fields = result.error.issues.map(({ path, message }) => [path.join('.'), message])
-  throw new AppError('invalid', { fields: Object.fromEntries(fields) })
-}
 
 type Write = (db: Db, author: Author) => Promise<unknown>
 

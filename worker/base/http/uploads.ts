@@ -1,8 +1,8 @@
 import type { $ZodType, output } from 'zod/v4/core'
 import { AppError } from '../errors.ts'
+import { parseFields } from '../parse-fields.ts'
 import { type AppContext, callerOf } from './context.ts'
 import { countCall, type LimitName } from './limits.ts'
-import { parseFields } from './validated.ts'
 
 /** Bytes that the form around a file may add. */
 const ENVELOPE = 64 * 1024

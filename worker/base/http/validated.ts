@@ -1,11 +1,9 @@
 import { zValidator } from '@hono/zod-validator'
 import type { Context, Env, MiddlewareHandler, ValidationTargets } from 'hono'
 import type { InferInput } from 'hono/validator'
-import { type $ZodIssue, type $ZodType, type input, type output, safeParse } from 'zod/v4/core'
+import type { $ZodIssue, $ZodType, input, output } from 'zod/v4/core'
 import { AppError } from '../errors.ts'
-
-/** Messages are keys; zod's own English ones become the general key. */
-const messageKey = (message: string) => (/^[a-z_]+$/.test(message) ? message : 'invalid')
+import { fieldsOf, parseFields } from '../parse-fields.ts'
 
 const JSON_TYPE = /^application\/([\w.-]+\+)?json *(;|$)/i
 
@@ -19,24 +17,6 @@ type Validated<S extends $ZodType, T extends keyof ValidationTargets> = Middlewa
   },
   never
 >
-
-/** Each field's message; a body that is wrong as a whole has none, and unknown fields of a strict schema have one each. */
-function fieldsOf(issues: $ZodIssue[]): Record<string, string> | undefined {
-  const fields: Record<string, string> = {}
-  for (const issue of issues.slice(0, 50)) {
-    const path = issue.path.map(String)
-    const names = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...path, key]) : [path]
-    for (const name of names) if (name.length > 0) fields[name.join('.')] ??= messageKey(issue.message)
-  }
-  return Object.keys(fields).length > 0 ? fields : undefined
-}
-
-/** Parses the text fields of a form that carries a file; refuses as `validated` does. */
-export function parseFields<S extends $ZodType>(schema: S, given: Record<string, unknown>): output<S> {
-  const result = safeParse(schema, given)
-  if (!result.success) throw new AppError('invalid', { fields: fieldsOf(result.error.issues) })
-  return result.data
-}
 
 /** The fields of a form without files, as mail programs send one; a body that is none is refused with 400. */
 export async function readFields<S extends $ZodType>(c: Context, schema: S): Promise<output<S>> {

@@ -10,8 +10,9 @@ import type { Db } from '../db/client.ts'
 import { type AppEnv, authorOf } from '../http/context.ts'
 import { Hono } from '../http/hono.ts'
 import { readUpload, storesOf } from '../http/uploads.ts'
-import { parseFields, validated } from '../http/validated.ts'
+import { validated } from '../http/validated.ts'
 import { announceMails } from '../mail/announce.ts'
+import { parseFields } from '../parse-fields.ts'
 import {
   discardDraft,
   findSection,

@@ -4,8 +4,9 @@ import { sha256 } from '../../base/hashes.ts'
 import { type AppContext, type AppEnv, callerOf } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
 import { countCall } from '../../base/http/limits.ts'
-import { parseFields, readFields, validated } from '../../base/http/validated.ts'
+import { readFields, validated } from '../../base/http/validated.ts'
 import { announceMails } from '../../base/mail/announce.ts'
+import { parseFields } from '../../base/parse-fields.ts'
 import { askToBeTold, confirmWait, stopPage, stopWaiting, waitAsAccount } from './waits.ts'
 
 const isJson = (c: AppContext) => c.req.header('content-type')?.startsWith('application/json') ?? false
