@@ -14,6 +14,7 @@ import {
 } from '../../../shared/translation-desk/desk.admin.ts'
 import type { Db } from '../../base/db/client.ts'
 import { number, readTogether } from '../../base/db/reads.ts'
+import { KINDS } from './kinds.ts'
 
 /* What is missing or stale. Of products, and of parts without a name, tables say it (`product_gaps`, `part_gaps`); other kinds are few,
    and their rows are compared. Each kind, state and language is read up to `MOST_GAPS`. */
@@ -21,22 +22,6 @@ import { number, readTogether } from '../../base/db/reads.ts'
 const LIMIT = number(MOST_GAPS)
 /** Products whose parts are looked at for stale names; the others come up as these are done. */
 const LOOKED_AT = number(300)
-
-/** The tables of kinds, with the column by which a row is called. */
-const TABLES: Record<DeskKind, { table: SQL; name: SQL }> = {
-  products: { table: sql`products`, name: sql`r.name` },
-  parts: { table: sql`products`, name: sql`r.name` },
-  categories: { table: sql`cats`, name: sql`r.name` },
-  fams: { table: sql`fams`, name: sql`r.name` },
-  faqs: { table: sql`faqs`, name: sql`r.title` },
-  updates: { table: sql`updates`, name: sql`r.title` },
-  'vendor-categories': { table: sql`vendor_categories`, name: sql`r.name` },
-}
-/** Deleted translations of articles count as missing. */
-const TRANSLATION_IS_LIVING: Partial<Record<DeskKind, SQL>> = {
-  faqs: sql` and t.deleted_at is null`,
-  updates: sql` and t.deleted_at is null`,
-}
 
 /** Selects the `id` of the Italian records of a kind that are in a state in a language. */
 function idsOf(kind: DeskKind, state: GapState, of: ForeignLang): SQL {
@@ -53,9 +38,10 @@ function idsOf(kind: DeskKind, state: GapState, of: ForeignLang): SQL {
       cross join products p on p.id = l.part_id and p.deleted_at is null
       cross join products t on t.parent_id = p.id and t.lang = ${of} and t.updated_at < p.texts_at`
   }
-  const { table } = TABLES[kind]
+  const { table, archivesTranslations } = KINDS[kind]
+  const living = archivesTranslations ? sql` and t.deleted_at is null` : sql``
   const isSo = state === 'missing' ? sql`t.id is null` : sql`t.updated_at < p.texts_at`
-  return sql`select p.id from ${table} p left join ${table} t on t.parent_id = p.id and t.lang = ${of}${TRANSLATION_IS_LIVING[kind] ?? sql``}
+  return sql`select p.id from ${table} p left join ${table} t on t.parent_id = p.id and t.lang = ${of}${living}
     where p.parent_id is null and p.deleted_at is null and ${isSo}`
 }
 
@@ -114,7 +100,7 @@ export async function readGaps(
   const named = await readTogether<Named[]>(
     db,
     slices.map(({ of, kind, state, start, size }) => {
-      const { table, name } = TABLES[kind]
+      const { table, name } = KINDS[kind]
       return sql`select r.id, ${name} as name, coalesce(nullif(r.texts_at, ''), r.created_at) as changed_at
         from (${idsOf(kind, state, of)} order by 1 desc limit ${number(size)} offset ${number(start)}) g
         cross join ${table} r on r.id = g.id order by r.id desc`

@@ -1,37 +1,14 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { AdminRole } from '../../../shared/base/areas.ts'
 import { maySee } from '../../../shared/entities.ts'
 import type { ForeignLang } from '../../../shared/languages.ts'
-import type {
-  DeskKind,
-  DeskRecord,
-  DeskRef,
-  OpenRecord,
-} from '../../../shared/translation-desk/desk.admin.ts'
+import type { DeskRecord, DeskRef, OpenRecord } from '../../../shared/translation-desk/desk.admin.ts'
 import type { Term } from '../../../shared/translation-desk/glossary.admin.ts'
 import type { Db } from '../../base/db/client.ts'
 import { readTogether } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
+import { KINDS } from './kinds.ts'
 import { type Texts, unitsOf } from './units.ts'
-
-const NAMED = sql`json_object('name', r.name)`
-const ARTICLE = sql`json_object('title', r.title, 'content', r.content)`
-const PRODUCT = sql`json_object('name', r.name, 'types', r.types, 'description', r.description,
-  'metas', (select json_group_array(json_object('type', m.type, 'name', m.name, 'value', m.value) order by m.position, m.id)
-    from product_metas m where m.product_id = r.id),
-  'faqs', (select json_group_array(json_object('title', f.title, 'content', f.content) order by f.position, f.id)
-    from product_faqs f where f.product_id = r.id))`
-
-/** The table of a kind, JSON of the texts of its row `r`, and which Italian rows are of the kind. */
-const KINDS: Record<DeskKind, { table: SQL; texts: SQL; is: SQL }> = {
-  products: { table: sql`products`, texts: PRODUCT, is: sql`p.kind <> 'part'` },
-  parts: { table: sql`products`, texts: NAMED, is: sql`p.kind = 'part'` },
-  categories: { table: sql`cats`, texts: NAMED, is: sql`true` },
-  fams: { table: sql`fams`, texts: NAMED, is: sql`true` },
-  faqs: { table: sql`faqs`, texts: ARTICLE, is: sql`true` },
-  updates: { table: sql`updates`, texts: ARTICLE, is: sql`true` },
-  'vendor-categories': { table: sql`vendor_categories`, texts: NAMED, is: sql`true` },
-}
 
 interface Row {
   id: number
@@ -52,9 +29,8 @@ export async function readPairs(
   const rows = await readTogether<Row[]>(
     db,
     refs.flatMap(({ kind, id }) => {
-      const { table, texts, is } = KINDS[kind]
-      // An archived record's translation is not deleted with it.
-      const living = kind === 'faqs' || kind === 'updates' ? sql` and r.deleted_at is null` : sql``
+      const { table, texts, is, archivesTranslations } = KINDS[kind]
+      const living = archivesTranslations ? sql` and r.deleted_at is null` : sql``
       return [
         sql`select r.id, r.version, r.texts_at, r.updated_at, ${texts} as texts from ${table} p cross join ${table} r on r.id = p.id
           where p.id = ${id} and p.parent_id is null and p.deleted_at is null and ${is}`,
