@@ -35,8 +35,8 @@ export function isLang(value: unknown): value is Lang {
   return LANGS.includes(value as Lang)
 }
 
-/** The best language for an `Accept-Language` header; Italian when none of ours is asked for. */
-export function langFromHeader(header: string | null | undefined): Lang {
+/** The best of some languages for an `Accept-Language` header; Italian when none of them is asked for. */
+export function langFromHeader(header: string | null | undefined, among: readonly Lang[] = LANGS): Lang {
   const wanted = (header ?? '')
     .slice(0, 500)
     .split(',')
@@ -48,5 +48,5 @@ export function langFromHeader(header: string | null | undefined): Lang {
     })
     .filter((entry) => entry.quality > 0)
     .sort((a, b) => b.quality - a.quality)
-  return wanted.map((entry) => entry.lang).find(isLang) ?? DEFAULT_LANG
+  return wanted.map(({ lang }) => among.find((one) => one === lang)).find(isLang) ?? DEFAULT_LANG
 }

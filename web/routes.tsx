@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, Outlet, type RouteObject, redirectDocument } from 'react-router'
 import { isLang } from '../shared/languages.ts'
 import type { Provider } from '../shared/payments/methods.ts'
+import { offeredLangs } from '../shared/settings/offered.ts'
 import { Document } from './document.tsx'
 import { langOfPath, loadTexts, type TextArea } from './i18n/texts.ts'
 import { type PageFiles, type PageHandle, pageRoute } from './page-route.ts'
@@ -36,7 +37,10 @@ const cached = (route: RouteObject, ...parameters: string[]): RouteObject => {
 
 async function langLoader(args: LoaderFunctionArgs) {
   await loadTexts(langOfPath(new URL(args.request.url).pathname), ['shell'])
-  if (!isLang(args.params.lang)) throw await withWaysOn(args)
+  const { lang } = args.params
+  if (!isLang(lang)) throw await withWaysOn(args)
+  // The edge knows where it leads (`toOffered`).
+  if (!import.meta.env.SSR && !offeredLangs().includes(lang)) return redirectDocument(args.request.url)
   return null
 }
 

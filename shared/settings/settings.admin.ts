@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { bodyId, email, id, integer, lang, line } from '../base/fields.ts'
-import { LANGS, type Lang } from '../languages.ts'
+import { DEFAULT_LANG, LANGS, type Lang } from '../languages.ts'
 import { ibanOf, isBic } from '../payments/bank-codes.ts'
 import { COUNTRIES } from '../places/countries.ts'
 import { postcodeOf } from '../places/postcodes.ts'
@@ -100,9 +100,14 @@ const inLangs = (max: number) =>
     >,
   )
 
+/** In the selector's order, each once; Italian, from which all is translated, cannot be taken away. */
+const shopLanguages = z
+  .array(lang)
+  .check(z.overwrite((chosen) => LANGS.filter((one) => one === DEFAULT_LANG || chosen.includes(one))))
+
 /** What each section's form sends. */
 export const sectionData = {
-  brand: z.object({ name: line(40) }),
+  brand: z.object({ name: line(40), shopLanguages }),
   company,
   bank,
   look: z.object({ accent: accent('accent'), accentDark: accent('accentDark'), logo: stored }),

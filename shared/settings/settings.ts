@@ -1,4 +1,4 @@
-import type { Lang } from '../languages.ts'
+import { LANGS, type Lang } from '../languages.ts'
 
 /*
  * Whose shop this is: what an administrator wrote at `/admin/settings`. A deployment serves one shop, so its settings are known to everything
@@ -16,6 +16,8 @@ export interface Settings {
   brand: {
     /** The shop's name. */
     name: string
+    /** Those of its pages, in the selector's order; Italian is always among them (offered.ts). */
+    shopLanguages: Lang[]
   }
   /** The manufacturer, as contracts and invoices name it. */
   company: {
@@ -88,7 +90,7 @@ export const DEPARTMENTS = ['commercial', 'technical', 'foreign'] as const
 
 /** A shop of which nothing was said yet. */
 export const BLANK: AllSettings = {
-  brand: { name: 'Shop' },
+  brand: { name: 'Shop', shopLanguages: [...LANGS] },
   company: {
     name: '',
     address: { street: '', cap: '', city: '', province: '', country: 'IT' },

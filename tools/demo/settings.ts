@@ -13,7 +13,7 @@ const telephone = '+39 031 555 0140'
 
 /** Whose the demo is: a company that is made up. Its addresses end in `.test` and reach nobody. */
 export const DEMO: AllSettings = {
-  brand: { name: 'Sosta' },
+  brand: { ...BLANK.brand, name: 'Sosta' },
   company: {
     name: 'Lumacar S.r.l.',
     address: {

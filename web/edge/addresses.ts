@@ -1,4 +1,5 @@
-import { langFromHeader } from '../../shared/languages.ts'
+import { isLang } from '../../shared/languages.ts'
+import { offeredFromHeader, offeredLangs } from '../../shared/settings/offered.ts'
 
 /**
  * A path without trailing slashes, and with one at its start, because two would name another host. A loop, because a regular
@@ -21,12 +22,23 @@ export function forwardOf(request: Request, shop: URL): { status: 301 | 302; loc
     return { status: 301, location: shop.origin + pathname + search }
   }
   if (pathname === '/') {
-    return { status: 302, location: `/${langFromHeader(request.headers.get('accept-language'))}` }
+    return { status: 302, location: `/${offeredFromHeader(request.headers.get('accept-language'))}` }
   }
   // What a unit's label says is the same in every language.
   if (pathname.startsWith('/u/')) {
-    const lang = langFromHeader(request.headers.get('accept-language'))
+    const lang = offeredFromHeader(request.headers.get('accept-language'))
     return { status: 302, location: `/${lang}${trimSlashes(pathname)}${search}` }
   }
   return pathname.endsWith('/') ? { status: 301, location: trimSlashes(pathname) + search } : null
+}
+
+/**
+ * Where an address in a language that is not on offer leads: to the same page in the best of those that are. Null for any other address, and
+ * for a form, which somebody began to fill in while the language was.
+ */
+export function toOffered({ method, url, headers }: Request): string | null {
+  const { pathname, search } = new URL(url)
+  const lang = pathname.split('/')[1]
+  if (method === 'POST' || !isLang(lang) || offeredLangs().includes(lang)) return null
+  return `/${offeredFromHeader(headers.get('accept-language'))}${pathname.slice(lang.length + 1)}${search}`
 }

@@ -1,5 +1,6 @@
 import { createClient } from '../api/client.ts'
 import { langOfPath } from '../i18n/texts.ts'
+import { toOffered } from './addresses.ts'
 import { allowCall } from './calls.ts'
 import type { Env, WaitUntil } from './env.ts'
 import { logFailure } from './failures.ts'
@@ -65,19 +66,22 @@ async function lookUp(key: string): Promise<AnonymousPage | null> {
 
 /** Renders the page for nobody, and caches it if it is one. */
 async function make(
-  origin: string,
+  reader: Request,
   address: string,
   state: PublicState | null,
   env: Env,
   requestId: string,
   waitUntil: WaitUntil,
 ): Promise<AnonymousPage> {
+  const { origin } = new URL(reader.url)
   const request = new Request(origin + address)
   // Beside the page's data: neither needs the other.
   const [loaded] = await Promise.all([
     load(request, nobody(request, env, requestId)),
     knowSettings(origin, env, requestId, state?.noticed ?? null),
   ])
+  const location = toOffered(reader)
+  if (location) return { status: 302, location, fill: () => null }
   if (loaded instanceof Response) {
     return { status: loaded.status, location: loaded.headers.get('location'), fill: () => null }
   }
@@ -101,17 +105,18 @@ async function make(
  * new one, or the last one when none can be made.
  */
 export async function anonymousPage(
-  origin: string,
+  reader: Request,
   address: string,
   env: Env,
   requestId: string,
   waitUntil: WaitUntil,
 ): Promise<AnonymousPage> {
+  const { origin } = new URL(reader.url)
   // Known before the page's data are read: what is cached under it is never older.
   const state = await readState(origin, env, requestId, waitUntil)
   const cached = state === null ? null : await lookUp(keyOf(origin, address, state.noticed))
   if (cached) return cached
-  const making = make(origin, address, state, env, requestId, waitUntil)
+  const making = make(reader, address, state, env, requestId, waitUntil)
   const isMade = await making.then(
     ({ status }) => status < 500,
     (error) => {

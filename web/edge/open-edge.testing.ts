@@ -49,6 +49,7 @@ export function openEdge() {
     unwritten: [] as string[],
     name: 'Antenna',
     brand: 'Sosta',
+    languages: BLANK.brand.shopLanguages,
     /** The name in the draft of the settings. */
     draft: '',
     settingsAway: false,
@@ -105,9 +106,15 @@ export function openEdge() {
     }
     const answers: Record<string, unknown> = {
       '/api/public-changes': { changes: shop.changes, unwritten: shop.unwritten },
-      '/api/settings': !shop.settingsAway && { ...BLANK, brand: { name: shop.brand } },
+      '/api/settings': !shop.settingsAway && {
+        ...BLANK,
+        brand: { name: shop.brand, shopLanguages: shop.languages },
+      },
       '/api/admin/settings/draft': shop.person.role === 'admin' &&
-        headers.get('authorization')?.includes('person') && { ...BLANK, brand: { name: shop.draft } },
+        headers.get('authorization')?.includes('person') && {
+          ...BLANK,
+          brand: { ...BLANK.brand, name: shop.draft },
+        },
       '/api/categories': { categories: [{ id: 1, name: 'Antenne', thumb_src: null, products_count: 1 }] },
       '/api/home': {
         categories: [{ id: 1, name: 'Antenne', thumb_src: null, products_count: 1 }],

@@ -1,3 +1,4 @@
+import { toOffered } from './addresses.ts'
 import { anonymousPage } from './anonymous-page.ts'
 import { cacheAddresses } from './cached-addresses.ts'
 import { cardHostsOf } from './card-hosts.ts'
@@ -62,6 +63,8 @@ async function renderFor(
   const [{ visit, loaded }, state] = await Promise.all([loadFor(visiting, request, env, requestId), knowing])
   const slots = slotsOf(visit)
   const by = { nonce: slots.nonce, cookies: visit.cookies }
+  const offered = toOffered(request)
+  if (offered) return answer(request, env, requestId, { ...by, status: 302, location: offered, html: null })
   if (loaded instanceof Response) {
     // After a form the browser gets the next page with GET.
     const status = request.method === 'POST' ? 303 : loaded.status
@@ -93,7 +96,7 @@ export async function answerPage(
       logFailure(error, requestId, 'session')
       return null
     }),
-    anonymousPage(url.origin, address, env, requestId, waitUntil),
+    anonymousPage(request, address, env, requestId, waitUntil),
   ])
   if (visit?.session.user) return renderFor(visiting, request, env, requestId, waitUntil)
   const slots = slotsOf(visit)

@@ -9,7 +9,7 @@ const namesIn = (html: string) => /<title>.* · (.*)<\/title>/.exec(html)?.[1]
 test('pages show the settings as they are, also those that are cached, and carry them to the browser', async () => {
   const edge = openEdge()
   const first = await edge.ask('/it')
-  expect([namesIn(first.html), first.html.includes('"brand":{"name":"Sosta"}')]).toEqual(['Sosta', true])
+  expect([namesIn(first.html), first.html.includes('"brand":{"name":"Sosta",')]).toEqual(['Sosta', true])
   edge.shop.brand = 'Duna'
   await edge.settle()
   // As long as nothing public has changed, nobody asks again.
@@ -51,4 +51,43 @@ test('while the API does not tell them the last ones count', async () => {
   edge.shop.changes++
   const page = await edge.ask('/it/login')
   expect([page.status, namesIn(page.html)]).toEqual([200, 'Sosta'])
+})
+
+test('an address in a language that is not on offer leads to the same page in one that is', async () => {
+  const edge = openEdge()
+  const { shop } = edge
+  expect((await edge.ask('/nl/products')).status).toBe(200)
+  shop.languages = ['en', 'it']
+  shop.changes++
+  vi.setSystemTime(Date.now() + HOUR_MS)
+  const led = async (path: string, language: string, init: RequestInit = {}) => {
+    const headers = { 'accept-language': language, ...(init.headers as object) }
+    const { status, headers: told } = await edge.ask(path, { ...init, headers })
+    return [status, told.get('location')]
+  }
+  try {
+    expect(await led('/nl/products?cat=1&page=2', 'nl, en;q=0.5')).toEqual([302, '/en/products?cat=1&page=2'])
+    expect(await led('/nl/products?cat=1&page=2', 'nl')).toEqual([302, '/it/products?cat=1&page=2'])
+    expect(await led('/nl', 'nl')).toEqual([302, '/it'])
+    expect(await led('/nl/orders?page=2', 'en', { headers: { cookie: PERSON } })).toEqual([
+      302,
+      '/en/orders?page=2',
+    ])
+    expect(await led('/nl//evil.example', 'en')).toEqual([302, '/en//evil.example'])
+    expect(await led('/', 'nl, en;q=0.5')).toEqual([302, '/en'])
+    const { status, html } = await edge.ask('/en')
+    const links = [...html.matchAll(/hreflang="(.*?)"/gi)].map(([, lang]) => lang)
+    expect([status, [...new Set(links)].sort()]).toEqual([200, ['en', 'it', 'x-default']])
+    // Who filled in a form while the language was on offer.
+    const form = { method: 'POST', body: new URLSearchParams({ email: 'a@b.example' }) }
+    expect(
+      (await led('/nl/newsletter', 'nl', { ...form, headers: { origin: 'https://shop.example' } }))[0],
+    ).not.toBe(302)
+    shop.languages = ['en', 'it', 'nl']
+    shop.changes++
+    vi.setSystemTime(Date.now() + HOUR_MS)
+    expect((await edge.ask('/nl/products')).status).toBe(200)
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -3,8 +3,9 @@ import { FolderInput } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import type { ProductListRow } from '../../../shared/catalogue/catalogue-answers.admin.ts'
 import { PRODUCT_KINDS } from '../../../shared/catalogue/product-kinds.ts'
-import { DEFAULT_LANG, LANG_NAMES, LANGS } from '../../../shared/languages.ts'
+import { LANG_NAMES } from '../../../shared/languages.ts'
 import { MOST_WAITING } from '../../../shared/parts/stock.ts'
+import { offeredForeignLangs } from '../../../shared/settings/offered.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -46,7 +47,7 @@ function useFilters(categories: Named[], families: (Named & { cat_id: number })[
   const chosen = params.get('cat_id')
   const ofCategory = chosen ? families.filter(({ cat_id }) => String(cat_id) === chosen) : families
   const options = (records: Named[]) => records.map(({ id, name }) => ({ value: String(id), label: name }))
-  const languages = LANGS.filter((lang) => lang !== DEFAULT_LANG).map((value) => ({
+  const languages = offeredForeignLangs().map((value) => ({
     value,
     label: LANG_NAMES[value],
   }))

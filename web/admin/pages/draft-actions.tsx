@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { today } from '../../../shared/dates.ts'
-import { DEFAULT_LANG, LANG_NAMES, LANGS } from '../../../shared/languages.ts'
+import { DEFAULT_LANG, LANG_NAMES } from '../../../shared/languages.ts'
 import type { EditedPage } from '../../../shared/pages/pages.admin.ts'
+import { offeredLangs } from '../../../shared/settings/offered.ts'
 import { ApiError } from '../../api/client.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -47,7 +48,7 @@ export function DraftActions({ draft, isFirst }: Props) {
   const [problem, setProblem] = useState<{ text: string; from?: string } | null>(null)
   const [asks, setAsks] = useState(false)
   const { id, version, languages } = draft
-  const missing = LANGS.filter((lang) => !languages.includes(lang))
+  const missing = offeredLangs().filter((lang) => !languages.includes(lang))
   const publish = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return

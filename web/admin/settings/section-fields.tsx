@@ -1,6 +1,6 @@
 import { type FunctionComponent, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
-import { LANG_NAMES, LANGS, type Lang } from '../../../shared/languages.ts'
+import { DEFAULT_LANG, LANG_NAMES, LANGS, type Lang } from '../../../shared/languages.ts'
 import { type Accent, contrastWithGrounds, isColour } from '../../../shared/settings/colours.ts'
 import { TAX_REGIMES } from '../../../shared/settings/regimes.ts'
 import { DEPARTMENTS, type Section } from '../../../shared/settings/settings.ts'
@@ -16,7 +16,16 @@ import { UploadField } from '../shell/uploads/upload-field.tsx'
 
 function BrandFields() {
   const { t } = useAdmin()
-  return <TextInput name="data.name" help={t('settings.help.brandName')} />
+  return (
+    <>
+      <TextInput name="data.name" help={t('settings.help.brandName')} />
+      <LanguageChecks
+        name="data.shopLanguages"
+        help={t('settings.help.shopLanguages')}
+        always={DEFAULT_LANG}
+      />
+    </>
+  )
 }
 
 /** The tax regime by its code in electronic invoices. */
@@ -62,9 +71,10 @@ function CompanyFields() {
   )
 }
 
-function LanguageChecks() {
-  const { field } = useController({ name: 'data.languages' })
-  const { label, error } = useField('data.languages')
+/** Languages to choose from; `always` cannot be taken away. */
+function LanguageChecks({ name, help, always }: { name: string; help?: string; always?: Lang }) {
+  const { field } = useController({ name })
+  const { label, error } = useField(name)
   const chosen = field.value as Lang[]
   const tick = (lang: Lang, on: boolean) =>
     field.onChange(LANGS.filter((one) => (one === lang ? on : chosen.includes(one))))
@@ -78,10 +88,12 @@ function LanguageChecks() {
           className="min-h-11 content-center"
           label={LANG_NAMES[lang]}
           checked={chosen.includes(lang)}
+          disabled={lang === always}
           onBlur={field.onBlur}
           onChange={(event) => tick(lang, event.target.checked)}
         />
       ))}
+      {help && <p className="text-sm text-quiet sm:col-span-2">{help}</p>}
       {error && <FieldError>{error}</FieldError>}
     </fieldset>
   )
@@ -110,7 +122,7 @@ function ContactFields() {
           <TextInput name={`data.${name}.telephone`} type="tel" optional />
         </FieldGroup>
       ))}
-      <LanguageChecks />
+      <LanguageChecks name="data.languages" />
       <FieldGroup title={t('settings.groups.model')}>
         <TextInput name="data.supervisoryBody.email" type="email" optional help={t('settings.help.body')} />
       </FieldGroup>

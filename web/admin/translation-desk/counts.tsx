@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { FOREIGN_LANGS, LANG_NAMES } from '../../../shared/languages.ts'
+import { LANG_NAMES } from '../../../shared/languages.ts'
+import { offeredForeignLangs } from '../../../shared/settings/offered.ts'
 import { type DeskCount, GAP_STATES, MOST_GAPS } from '../../../shared/translation-desk/desk.admin.ts'
 import { Link } from '../../ui/link.tsx'
 import { useAdmin } from '../shell/admin.ts'
@@ -32,7 +33,7 @@ export function Counts({ counts }: { counts: DeskCount[] }) {
         </tr>
       </thead>
       <tbody>
-        {FOREIGN_LANGS.map((of) => (
+        {offeredForeignLangs().map((of) => (
           <tr key={of} className="border-b border-line">
             <th scope="row" className="text-left font-normal">
               <Link to={`?of=${of}`} lang={of} className="link inline-flex min-h-11 items-center">

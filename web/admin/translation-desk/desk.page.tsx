@@ -1,6 +1,7 @@
 import { FileUp } from 'lucide-react'
 import { useLoaderData } from 'react-router'
-import { FOREIGN_LANGS, LANG_NAMES } from '../../../shared/languages.ts'
+import { LANG_NAMES } from '../../../shared/languages.ts'
+import { offeredForeignLangs } from '../../../shared/settings/offered.ts'
 import {
   DESK_KINDS,
   type DeskCount,
@@ -64,7 +65,12 @@ export function Component() {
         </>
       }
       filters={[
-        choiceFilter('of', t('translation-desk.language'), FOREIGN_LANGS, (of) => LANG_NAMES[of as 'de']),
+        choiceFilter(
+          'of',
+          t('translation-desk.language'),
+          offeredForeignLangs(),
+          (of) => LANG_NAMES[of as 'de'],
+        ),
         choiceFilter('kind', t('translation-desk.kind'), DESK_KINDS, (kind) => t(`${kind}.title`)),
         choiceFilter('state', t('translation-desk.state'), GAP_STATES, (state) =>
           t(`translation-desk.states.${state}`),

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type Params, useParams } from 'react-router'
-import { FOREIGN_LANGS, isLang, LANG_NAMES } from '../../../shared/languages.ts'
+import { type ForeignLang, isLang, LANG_NAMES } from '../../../shared/languages.ts'
+import { offeredForeignLangs } from '../../../shared/settings/offered.ts'
 import type { DeskBody } from '../../../shared/translation-desk/desk.admin.ts'
 import { isWordless } from '../../../shared/translation-desk/wordless.ts'
 import { api } from '../../api/browser.ts'
@@ -18,7 +19,7 @@ import { TakeKnown } from './hints.tsx'
 import { Unit } from './unit.tsx'
 
 const at = api.admin['translation-desk'][':record'][':of']
-const paramOf = ({ id, of }: Params) => ({ record: id!, of: of as (typeof FOREIGN_LANGS)[number] })
+const paramOf = ({ id, of }: Params) => ({ record: id!, of: of as ForeignLang })
 
 /** The record, with its Italian fields as they were when the translation was saved; null when that is not known. */
 async function readRecord(params: Params) {
@@ -55,7 +56,7 @@ function Ways({ record: { kind, id, of } }: { record: Read }) {
   const way = 'inline-flex min-h-11 items-center text-sm text-pine hover:underline'
   return (
     <nav aria-label={t('translations.label')} className="flex basis-full flex-wrap gap-x-4">
-      {FOREIGN_LANGS.map((lang) => (
+      {offeredForeignLangs().map((lang) => (
         <Link
           key={lang}
           to={`/admin/translation-desk/${kind}-${id}/${lang}`}

@@ -7,7 +7,8 @@ import {
   useLoaderData,
   useNavigation,
 } from 'react-router'
-import { LANG_NAMES, LANGS, type Lang } from '../../../shared/languages.ts'
+import { LANG_NAMES, type Lang } from '../../../shared/languages.ts'
+import { offeredWith } from '../../../shared/settings/offered.ts'
 import { apiContext } from '../../api/client.ts'
 import { command, type Failure, textsOf } from '../../api/command.ts'
 import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
@@ -96,7 +97,7 @@ export function Component() {
         />
         <TextField {...field('telephone')} type="tel" autoComplete="off" />
         <SelectField name="lang" label={t('counter.lang')} defaultValue={typed?.lang ?? lang}>
-          {LANGS.map((value) => (
+          {offeredWith(typed?.lang ?? lang).map((value) => (
             <option key={value} value={value}>
               {LANG_NAMES[value]}
             </option>

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
-import { DEFAULT_LANG, LANGS, type Lang } from '../../../shared/languages.ts'
+import { DEFAULT_LANG, type Lang } from '../../../shared/languages.ts'
+import { offeredLangs } from '../../../shared/settings/offered.ts'
 import { settings } from '../../../shared/settings/settings.ts'
 import { useOrigin } from '../../addresses.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
@@ -60,7 +61,7 @@ export function Head({ title, description, paths, picture, jsonLd, noindex, miss
       {!missing && (
         <>
           <link rel="canonical" href={address(lang)} />
-          {LANGS.map((l) => (
+          {offeredLangs().map((l) => (
             <link key={l} rel="alternate" hrefLang={l} href={address(l)} />
           ))}
           <link rel="alternate" hrefLang="x-default" href={address(DEFAULT_LANG)} />

@@ -1,6 +1,7 @@
 import { ChevronDown, Globe } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { LANG_NAMES, LANGS } from '../../../shared/languages.ts'
+import { LANG_NAMES } from '../../../shared/languages.ts'
+import { offeredLangs } from '../../../shared/settings/offered.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { useNewestSearch } from '../../ui/change-params.ts'
 import { Link } from '../../ui/link.tsx'
@@ -13,7 +14,7 @@ export function LanguageLinks({ short }: { short?: boolean }) {
   const { pathname } = useLocation()
   const search = useNewestSearch()
   const rest = pathname.replace(/^\/[a-z]{2}(?=\/|$)/, '')
-  return LANGS.map((l) => (
+  return offeredLangs().map((l) => (
     <Link
       key={l}
       to={`/${l}${rest}${search}`}

@@ -1,4 +1,5 @@
-import { LANGS, LOCALES } from '../../../shared/languages.ts'
+import { LOCALES } from '../../../shared/languages.ts'
+import { offeredLangs } from '../../../shared/settings/offered.ts'
 import { settings } from '../../../shared/settings/settings.ts'
 import { useLang } from '../../i18n/texts.ts'
 
@@ -26,9 +27,11 @@ export function OpenGraph({ title, description, url, picture }: Props) {
       <meta property="og:url" content={url} />
       <meta property="og:image" content={picture} />
       <meta property="og:locale" content={LOCALES[lang]} />
-      {LANGS.filter((other) => other !== lang).map((other) => (
-        <meta key={other} property="og:locale:alternate" content={LOCALES[other]} />
-      ))}
+      {offeredLangs()
+        .filter((other) => other !== lang)
+        .map((other) => (
+          <meta key={other} property="og:locale:alternate" content={LOCALES[other]} />
+        ))}
       <meta name="twitter:card" content="summary_large_image" />
     </>
   )

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { today } from '../../../shared/dates.ts'
-import { LANG_NAMES, LANGS } from '../../../shared/languages.ts'
+import { LANG_NAMES } from '../../../shared/languages.ts'
+import { offeredWith } from '../../../shared/settings/offered.ts'
 import type { UnitOwner } from '../../../shared/units/units.ts'
 import { useCountryChoices } from '../../i18n/countries.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
@@ -94,7 +95,7 @@ export function OwnerForm({ present, isTransfer, refused }: Props) {
           defaultValue={values.lang}
           {...wrong('lang')}
         >
-          {LANGS.map((code) => (
+          {offeredWith(values.lang).map((code) => (
             <option key={code} value={code}>
               {LANG_NAMES[code]}
             </option>

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { today } from '../../../shared/dates.ts'
-import { LANG_NAMES, LANGS } from '../../../shared/languages.ts'
+import { LANG_NAMES } from '../../../shared/languages.ts'
+import { offeredWith } from '../../../shared/settings/offered.ts'
 import type { Translate } from '../../../shared/translate.ts'
 import { tokenFetch } from '../../api/browser.ts'
 import { command, type Failure } from '../../api/command.ts'
@@ -95,7 +96,7 @@ export function RegisterForm(given: Props) {
           ))}
         </SelectField>
         <SelectField {...field('lang')} defaultValue={lang}>
-          {LANGS.map((each) => (
+          {offeredWith(lang).map((each) => (
             <option key={each} value={each}>
               {LANG_NAMES[each]}
             </option>

@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { LANGS } from '../../../shared/languages.ts'
 import { FIRST_STEPS, type FirstStep, type FirstSteps } from '../../../shared/office/dashboard.ts'
+import { offeredLangs } from '../../../shared/settings/offered.ts'
 import { SECTIONS } from '../../../shared/settings/sections.ts'
 import type { Db } from '../../base/db/client.ts'
+import { among } from '../../base/db/columns.ts'
 import { idInForce } from '../../shop/pages/in-force.ts'
 
-/** What the law wants to be read in each language. */
+/** What the law wants to be read in each language on offer. */
 const LEGAL = ['terms', 'privacy', 'imprint'] as const
 const isLegal = () => sql`version_id in (${sql.join(LEGAL.map(idInForce), sql`, `)})`
 
@@ -21,7 +22,7 @@ const done = (): Record<FirstStep, SQL> => ({
   vendor: sql`select 1 from vendors where active = 1`,
   account: sql`select 1 from users where role = 'vendor' and deleted_at is null`,
   shipping: sql`select 1 from shipping_rates`,
-  legal: sql`select 1 where (select count(*) from page_texts where ${isLegal()}) = ${LEGAL.length * LANGS.length}`,
+  legal: sql`select 1 where (select count(*) from page_texts where ${isLegal()} and ${among('lang', offeredLangs())}) = ${LEGAL.length * offeredLangs().length}`,
   mail: sql`select 1 from outbox where status = 'sent' union all select 1 from orders where status <> 'pending'`,
   order: sql`select 1 from orders where status <> 'pending'`,
 })

@@ -6,8 +6,9 @@ import {
   type PageArea,
   SHOP_PAGES,
 } from '../../../shared/content/pages.ts'
-import { DEFAULT_LANG, LANGS, type Lang } from '../../../shared/languages.ts'
+import { DEFAULT_LANG, type Lang } from '../../../shared/languages.ts'
 import { retailerSlug } from '../../../shared/retailers/retailers.ts'
+import { offeredLangs } from '../../../shared/settings/offered.ts'
 import type { Db } from '../../base/db/client.ts'
 import { type As, readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
@@ -17,7 +18,7 @@ import type { categories, families, products } from '../../shop/catalogue/catalo
 import { areasInForce } from '../../shop/pages/in-force.ts'
 import type { retailers } from '../../shop/retailers/retailers.tables.ts'
 
-/** Records in one file: with five languages each, about 4 MB; a sitemap may have 50. */
+/** Records in one file: with five languages each at most, about 4 MB; a sitemap may have 50. */
 export const RECORDS_A_FILE = 1000
 
 /**
@@ -57,12 +58,14 @@ function urlsOf(origin: string, { path, changed, pictures = [] }: PageAddress): 
   const address = (lang: Lang) => escapeXml(`${origin}/${lang}${path(lang)}`)
   const link = (hreflang: string, lang: Lang) =>
     `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${address(lang)}"/>`
-  const links = [...LANGS.map((lang) => link(lang, lang)), link('x-default', DEFAULT_LANG)].join('')
+  const links = [...offeredLangs().map((lang) => link(lang, lang)), link('x-default', DEFAULT_LANG)].join('')
   const lastmod = changed ? `<lastmod>${escapeXml(changed)}</lastmod>` : ''
   const images = pictures
     .map((picture) => `<image:image><image:loc>${escapeXml(origin + picture)}</image:loc></image:image>`)
     .join('')
-  return LANGS.map((lang) => `<url><loc>${address(lang)}</loc>${lastmod}${links}${images}</url>\n`).join('')
+  return offeredLangs()
+    .map((lang) => `<url><loc>${address(lang)}</loc>${lastmod}${links}${images}</url>\n`)
+    .join('')
 }
 
 function toProductPage(row: ProductRow): PageAddress {

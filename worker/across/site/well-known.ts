@@ -1,5 +1,6 @@
 import { DAY_MS } from '../../../shared/dates.ts'
-import { DEFAULT_LANG, LANGS } from '../../../shared/languages.ts'
+import { DEFAULT_LANG } from '../../../shared/languages.ts'
+import { offeredForeignLangs } from '../../../shared/settings/offered.ts'
 import { settings } from '../../../shared/settings/settings.ts'
 
 /** Days until `Expires`, which is computed for each answer; RFC 9116 recommends less than a year. */
@@ -12,7 +13,7 @@ export function writeSecurityTxt(origin: string, now = Date.now()): string {
     `Contact: mailto:${settings().contacts.email.support}`,
     `Contact: ${origin}/${DEFAULT_LANG}/contact-us`,
     `Expires: ${expires}`,
-    `Preferred-Languages: ${[DEFAULT_LANG, ...LANGS.filter((lang) => lang !== DEFAULT_LANG)].join(', ')}`,
+    `Preferred-Languages: ${[DEFAULT_LANG, ...offeredForeignLangs()].join(', ')}`,
     `Canonical: ${origin}/.well-known/security.txt`,
     '',
   ].join('\n')

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AdminRole } from '../../../shared/base/areas.ts'
 import { entitiesOf } from '../../../shared/entities.ts'
 import { FOREIGN_LANGS, type ForeignLang } from '../../../shared/languages.ts'
+import { offeredForeignLangs } from '../../../shared/settings/offered.ts'
 import {
   DESK_KINDS,
   type DeskCount,
@@ -45,7 +46,7 @@ function idsOf(kind: DeskKind, state: GapState, of: ForeignLang): SQL {
     where p.parent_id is null and p.deleted_at is null and ${isSo}`
 }
 
-/** Which kinds, states and languages somebody may see and asks for. */
+/** Which kinds, states and languages on offer somebody may see and asks for. */
 function partsOf(role: AdminRole, query: Partial<DeskQuery>) {
   const seen = entitiesOf(role)
   const kinds = DESK_KINDS.filter((kind) => seen === null || seen.includes(kind))
@@ -53,7 +54,7 @@ function partsOf(role: AdminRole, query: Partial<DeskQuery>) {
     value ? all.filter((each) => each === value) : all
   return chosen(GAP_STATES, query['filters[state]']).flatMap((state) =>
     chosen(kinds, query['filters[kind]']).flatMap((kind) =>
-      chosen(FOREIGN_LANGS, query['filters[of]']).map((of) => ({ of, kind, state })),
+      chosen(offeredForeignLangs(), query['filters[of]']).map((of) => ({ of, kind, state })),
     ),
   )
 }

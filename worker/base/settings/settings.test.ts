@@ -15,6 +15,7 @@ import { bankAccount, payingAccount } from './bank.ts'
 import { keepSettings, knowSettings, publicOf } from './settings.ts'
 
 const BRAND = SECTIONS.brand.id
+const named = (name: string) => ({ ...DEMO.brand, name })
 const path = (id: number, verb = '') => `/api/admin/settings/${id}${verb}`
 const shown = async () => (await bare.get('/api/settings')).body.brand.name
 
@@ -53,11 +54,11 @@ const published = async (admin: Admin) =>
 
 test('what is saved is a draft, which the shop shows once it is published', async () => {
   const admin = await open()
-  const saved = await admin.post(path(BRAND, '/edit'), { data: { name: 'Duna' }, version: 1 })
+  const saved = await admin.post(path(BRAND, '/edit'), { data: named('Duna'), version: 1 })
   expect([saved.status, saved.body]).toEqual([200, { section_id: BRAND }])
   expect([await shown(), settings().brand.name]).toEqual(['Sosta', 'Sosta'])
-  expect((await admin.get('/api/admin/settings/draft')).body.brand).toEqual({ name: 'Duna' })
-  expect((await admin.get(path(BRAND))).body).toMatchObject({ data: { name: 'Duna' }, version: 2 })
+  expect((await admin.get('/api/admin/settings/draft')).body.brand).toEqual(named('Duna'))
+  expect((await admin.get(path(BRAND))).body).toMatchObject({ data: named('Duna'), version: 2 })
   expect(await versionsOf(admin)).toEqual([{ id: BRAND, version: 2 }])
   expect((await publish(admin)).status).toBe(200)
   // At once for who published it, whoever asks.
@@ -65,14 +66,14 @@ test('what is saved is a draft, which the shop shows once it is published', asyn
   expect(await versionsOf(admin)).toEqual([])
   const { entries } = (await admin.get(`/api/admin/audit?entity=settings&entity_id=${BRAND}`)).body
   expect(entries.map((entry: { action: string; after: object }) => [entry.action, entry.after])).toEqual([
-    ['publish', { name: 'Duna' }],
-    ['edit', { name: 'Duna' }],
+    ['publish', named('Duna')],
+    ['edit', named('Duna')],
   ])
 })
 
 test('all drafts are published together, and a second press does no harm', async () => {
   const admin = await open()
-  await admin.post(path(BRAND, '/edit'), { data: { name: 'Duna' }, version: 1 })
+  await admin.post(path(BRAND, '/edit'), { data: named('Duna'), version: 1 })
   const contacts = { ...DEMO.contacts, telephone: '+39 02 000 0000' }
   await admin.post(path(SECTIONS.contacts.id, '/edit'), { data: contacts, version: 1 })
   const versions = await versionsOf(admin)
@@ -85,9 +86,9 @@ test('all drafts are published together, and a second press does no harm', async
 
 test('a draft that nobody looked at is not published with the others', async () => {
   const admin = await open()
-  await admin.post(path(BRAND, '/edit'), { data: { name: 'Duna' }, version: 1 })
+  await admin.post(path(BRAND, '/edit'), { data: named('Duna'), version: 1 })
   const seen = await versionsOf(admin)
-  await admin.post(path(BRAND, '/edit'), { data: { name: 'Altra' }, version: 2 })
+  await admin.post(path(BRAND, '/edit'), { data: named('Altra'), version: 2 })
   expect((await publish(admin, seen)).body.error.code).toBe('conflict')
   expect((await publish(admin, [])).body.error.code).toBe('conflict')
   expect(await shown()).toBe('Sosta')
@@ -95,20 +96,33 @@ test('a draft that nobody looked at is not published with the others', async () 
 
 test('two who edit the same section notice each other', async () => {
   const [one, other] = [await open(), await open()]
-  expect((await one.post(path(BRAND, '/edit'), { data: { name: 'Duna' }, version: 1 })).status).toBe(200)
-  const late = await other.post(path(BRAND, '/edit'), { data: { name: 'Lido' }, version: 1 })
+  expect((await one.post(path(BRAND, '/edit'), { data: named('Duna'), version: 1 })).status).toBe(200)
+  const late = await other.post(path(BRAND, '/edit'), { data: named('Lido'), version: 1 })
   expect([late.status, late.body.error.fields]).toEqual([409, { 'data.name': expect.any(String) }])
 })
 
 test('what is published already is no draft, and a draft can be taken back', async () => {
   const admin = await open()
-  await admin.post(path(BRAND, '/edit'), { data: { name: 'Sosta' }, version: 1 })
+  await admin.post(path(BRAND, '/edit'), { data: named('Sosta'), version: 1 })
   expect(await versionsOf(admin)).toEqual([])
-  await admin.post(path(BRAND, '/edit'), { data: { name: 'Duna' }, version: 2 })
+  await admin.post(path(BRAND, '/edit'), { data: named('Duna'), version: 2 })
   expect((await admin.post(path(BRAND, '/discard'))).status).toBe(200)
   expect((await admin.post(path(BRAND, '/discard'))).status).toBe(200)
   expect(await versionsOf(admin)).toEqual([])
-  expect((await admin.get(path(BRAND))).body.data).toEqual({ name: 'Sosta' })
+  expect((await admin.get(path(BRAND))).body.data).toEqual(named('Sosta'))
+})
+
+test('a shop offers some of the languages, in their order, and always Italian', async () => {
+  const admin = await open()
+  const save = (shopLanguages: unknown, version: number) =>
+    admin.post(path(BRAND, '/edit'), { data: { name: 'Sosta', shopLanguages }, version })
+  expect((await save(['xx'], 1)).status).toBe(422)
+  expect((await save(['nl', 'de', 'de'], 1)).status).toBe(200)
+  await publish(admin)
+  expect((await bare.get('/api/settings')).body.brand.shopLanguages).toEqual(['de', 'it', 'nl'])
+  // Of a shop that was set up before it could choose.
+  await env.DB.prepare(`update settings set published = '{"name":"Duna"}' where id = ${BRAND}`).run()
+  expect((await bare.get('/api/settings')).body.brand.shopLanguages).toEqual(['de', 'en', 'fr', 'it', 'nl'])
 })
 
 test.each([
@@ -166,7 +180,7 @@ describe('the bank account', () => {
 
   test('that stays as it is, is no news', async () => {
     const admin = await openActive()
-    await admin.post(path(BRAND, '/edit'), { data: { name: 'Duna' }, version: 1 })
+    await admin.post(path(BRAND, '/edit'), { data: named('Duna'), version: 1 })
     await publish(admin)
     expect(await mailsOf(admin)).toEqual([])
   })
@@ -204,7 +218,7 @@ test('a new shop is blank until its first section is published', async () => {
   expect((await sectionsOf(admin)).map(({ state }) => state)).toEqual(Array(6).fill('missing'))
   expect((await bare.get('/api/settings')).body).toEqual(publicOf(BLANK))
   expect((await admin.get(path(BRAND))).body).toMatchObject({ data: BLANK.brand, version: 1 })
-  const both = [1, 1].map((version) => admin.post(path(BRAND, '/edit'), { data: { name: 'Duna' }, version }))
+  const both = [1, 1].map((version) => admin.post(path(BRAND, '/edit'), { data: named('Duna'), version }))
   expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 409])
   await publish(admin)
   expect(await shown()).toBe('Duna')
@@ -217,7 +231,7 @@ test.each(['content', 'sales'] as const)(
     for (const answer of [
       await admin.get('/api/admin/settings'),
       await admin.get('/api/admin/settings/draft'),
-      await admin.post(path(BRAND, '/edit'), { data: { name: 'Duna' }, version: 1 }),
+      await admin.post(path(BRAND, '/edit'), { data: named('Duna'), version: 1 }),
       await publish(admin, []),
     ])
       expect(answer.status).toBe(403)

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { PAGE_AREAS, type PageArea } from '../../../shared/content/pages.ts'
-import { DEFAULT_LANG, LANGS, type Lang } from '../../../shared/languages.ts'
+import { DEFAULT_LANG, type Lang } from '../../../shared/languages.ts'
 import type { EditedPage, EditedQuery, PageRow } from '../../../shared/pages/pages.admin.ts'
 import type { PageTexts } from '../../../shared/pages/pages.ts'
+import { offeredLangs } from '../../../shared/settings/offered.ts'
 import { auditEntries } from '../../base/audit/audit.tables.ts'
 import type { Db } from '../../base/db/client.ts'
 import { readTogether, type SqlRow } from '../../base/db/reads.ts'
@@ -22,7 +23,7 @@ const LANGUAGES = sql`(select json_group_array(lang order by lang) from ${pageTe
 const isPublished = <R extends Row>(row: R): row is R & Published => row.number !== null
 const languagesOf = (row: Row | undefined): Lang[] => (row ? JSON.parse(row.languages) : [])
 
-/** The five pages: what is in force, what comes next, the draft, and which languages are missing. */
+/** The five pages: what is in force, what comes next, the draft, and which languages on offer are missing. */
 export async function listPages(db: Db, lang: Lang): Promise<PageRow[]> {
   const current = PAGE_AREAS.map((area) => sql`select ${area} as area, ${idInForce(area)} as id`)
   const [rows, inForce] = await readTogether<[Row, { area: PageArea; id: number | null }]>(db, [
@@ -41,7 +42,7 @@ export async function listPages(db: Db, lang: Lang): Promise<PageRow[]> {
       in_force: versions.find(({ state }) => state === 'in_force') ?? null,
       next: versions.findLast(({ state }) => state === 'future') ?? null,
       draft: draft ? { id: draft.id, updated_at: draft.updated_at } : null,
-      missing: LANGS.filter((each) => !shown.includes(each)),
+      missing: offeredLangs().filter((each) => !shown.includes(each)),
     }
   })
 }

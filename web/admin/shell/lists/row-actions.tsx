@@ -1,7 +1,8 @@
 import { History, LoaderCircle, type LucideIcon, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { ListedTranslation } from '../../../../shared/base/lists.ts'
-import { LANG_NAMES, LANGS, type Lang } from '../../../../shared/languages.ts'
+import { FOREIGN_LANGS, LANG_NAMES, type Lang } from '../../../../shared/languages.ts'
+import { offeredLangs } from '../../../../shared/settings/offered.ts'
 import { Link } from '../../../ui/link.tsx'
 import { useAdmin } from '../admin.ts'
 import { useFromList } from '../trail.tsx'
@@ -116,8 +117,9 @@ export function TranslationLinks({ translations, name, to, onCreate }: Translati
   const fromList = useFromList()
   const chip =
     'inline-flex min-h-11 min-w-11 items-center justify-center rounded-md px-1.5 text-2xs uppercase hover:bg-sand'
-  return LANGS.filter((lang) => lang !== 'it').map((lang) => {
+  return FOREIGN_LANGS.map((lang) => {
     const existing = translations.find((translation) => translation.lang === lang)
+    if (!existing && !offeredLangs().includes(lang)) return null
     const values = { code: lang, name, lang: LANG_NAMES[lang] }
     return existing ? (
       <Link

@@ -2,6 +2,7 @@ import { useFormContext } from 'react-hook-form'
 import type { ProductForm } from '../../../../../shared/catalogue/catalogue-answers.admin.ts'
 import { type Alts, PICTURE_KINDS } from '../../../../../shared/catalogue/product-sets.ts'
 import { LANG_NAMES, LANGS } from '../../../../../shared/languages.ts'
+import { offeredLangs } from '../../../../../shared/settings/offered.ts'
 import { INPUT } from '../../../../ui/input.tsx'
 import { useAdmin } from '../../../shell/admin.ts'
 import { type Upload, useUploadState } from '../../../shell/uploads/upload.ts'
@@ -52,7 +53,7 @@ interface RowProps {
 function PictureRow({ index, alts, src, upload }: RowProps) {
   const { t } = useAdmin()
   const { register } = useFormContext()
-  const missing = LANGS.filter((lang) => !alts[lang]?.trim())
+  const missing = offeredLangs().filter((lang) => !alts[lang]?.trim())
   const ofRow = t('rows.ofRow', { n: index + 1 })
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)]">
