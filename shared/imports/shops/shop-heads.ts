@@ -9,7 +9,7 @@ export const shopHead = (head: string) =>
     .replace(/ (kg|lbs?|g|oz)$/, ' unit')
 
 /** Fields that several columns share. */
-const MANY: ShopField[] = ['options', 'categories']
+const MANY: ShopField[] = ['options', 'categories', 'gtin', 'brand']
 
 /** What each head of a shop's file means; undefined where nothing of it comes in. */
 export function shopFields(kind: ShopKind, heads: string[]): (ShopField | undefined)[] {

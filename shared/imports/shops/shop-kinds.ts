@@ -36,6 +36,8 @@ export type ShopField =
   | 'origin'
   | 'min_quantity'
   | 'link'
+  | 'gtin'
+  | 'brand'
 
 export interface ShopFormat {
   /** As it calls itself. */
@@ -102,6 +104,8 @@ export const SHOPS: Record<ShopKind, ShopFormat> = {
         ],
         ...['attribut # werte', 'attribuut # waarde n'],
       ],
+      gtin: ['gtin upc ean or isbn', 'gtin upc ean o isbn', 'gtin upc ean oder isbn', 'gtin upc ean ou isbn'],
+      brand: ['brands', 'marchi', 'marken', 'marques', 'merken'],
     },
     signs: [['type', 'name', 'published', 'visibility']],
     isNet: false,
@@ -127,6 +131,8 @@ export const SHOPS: Record<ShopKind, ShopFormat> = {
       sale: ['variant compare at price', 'compare at price'],
       picture: ['image src', 'product image url'],
       more_pictures: ['variant image', 'variant image url'],
+      gtin: ['variant barcode', 'barcode'],
+      brand: ['vendor'],
     },
     signs: [['parent', 'name', 'price', 'code']],
     isNet: false,
@@ -203,6 +209,18 @@ export const SHOPS: Record<ShopKind, ShopFormat> = {
           'image',
         ],
       ],
+      gtin: ['ean#', 'ean #', 'upc', 'isbn', 'mpn'],
+      brand: [
+        'manufacturer',
+        'produttore',
+        'marchio',
+        'hersteller',
+        'marke',
+        'fabricant',
+        'marque',
+        'fabrikant',
+        'merk',
+      ],
     },
     signs: [
       ['id', 'name', 'categories', 'net'],
@@ -236,6 +254,8 @@ export const SHOPS: Record<ShopKind, ShopFormat> = {
       picture: ['base image'],
       more_pictures: ['additional images'],
       variants: ['configurable variations'],
+      gtin: ['gtin', 'ean', 'upc', 'barcode'],
+      brand: ['manufacturer', 'brand'],
     },
     signs: [['code', 'set', 'type']],
     isNet: true,
@@ -269,6 +289,8 @@ export const SHOPS: Record<ShopKind, ShopFormat> = {
       options: ['color', 'size', 'material', 'pattern'],
       weight: ['product weight', 'shipping weight'],
       quantity: ['quantity', 'sell on google quantity'],
+      gtin: ['gtin', 'mpn', 'codice gtin', 'code gtin'],
+      brand: ['brand', 'marca', 'marke', 'marque', 'merk'],
     },
     signs: [
       ['code', 'name', 'price', 'link'],

@@ -155,8 +155,10 @@ function magento(rows: { row: ShopRow; line: number }[]): ShopPart[] {
       products.set(sku, { of: row.code ?? '', options })
   return rows.map(({ row, line }): ShopPart => {
     const { code = '', type = '', store = '' } = row
+    // As Magento reads them: a comma never belongs to an address.
+    const pictures = addresses(row.picture, ...(row.more_pictures?.split(',') ?? []))
     const item = withState(
-      itemOf('magento', row, line),
+      { ...itemOf('magento', row, line), pictures },
       row.published === undefined ? undefined : row.published === '1',
       isYes(row.in_stock),
     )

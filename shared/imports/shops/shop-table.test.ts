@@ -63,7 +63,7 @@ test.each([
 
 describe('WooCommerce', () => {
   test('has a row a variant, with what its product says, and names what has no price', () => {
-    const { rows, left, ignored, deeper } = read('woocommerce')
+    const { rows, left, ignored, unstored, deeper } = read('woocommerce')
     expect(rows.map(({ code }) => code)).toEqual(['MAST-B', 'MAST-W', 'CABLE-10', 'WC-48', 'EXT-1'])
     expect(by(rows, 'MAST-B')).toEqual({
       line: 3,
@@ -92,8 +92,9 @@ describe('WooCommerce', () => {
     expect(by(rows, 'EXT-1')).toMatchObject({ price: '1249.00', category: 'Antennas', family: 'Flat' })
     expect(left).toEqual([{ line: 8, name: 'Whole set', reason: 'set' }])
     expect(deeper).toBe(1)
-    expect(ignored).toContain('GTIN, UPC, EAN, or ISBN')
-    expect(ignored).not.toContain('Regular price')
+    expect(unstored).toEqual(['GTIN, UPC, EAN, or ISBN'])
+    expect(ignored).toContain('Tax status')
+    for (const head of ['Regular price', 'GTIN, UPC, EAN, or ISBN']) expect(ignored).not.toContain(head)
   })
   test('has one row for all variants when they are joined', () => {
     const { rows } = read('woocommerce', { variants: 'joined' })
@@ -268,15 +269,33 @@ test('pictures come by public addresses only, and with https; how many stay out 
   expect(table.unfetched).toBe(2)
 })
 
+test('columns without anything are not said to stay out; those of makers and trade numbers are said apart', () => {
+  expect(read('shopify')).toMatchObject({ unstored: ['Vendor'], uncategorised: 0 })
+  expect(read('shopify').ignored).not.toContain('Variant Barcode')
+  expect(read('prestashop').unstored).toEqual(['Manufacturer'])
+  expect(read('merchant').unstored).toEqual(['brand', 'gtin'])
+})
+
+test('pictures that are named by a path come from the address that a person puts before it', () => {
+  expect(read('magento')).toMatchObject({ pathed: 4, unfetched: 4 })
+  const { rows, unfetched } = read('magento', { base: 'https://arms.it/media/catalog/product/' })
+  const at = 'https://arms.it/media/catalog/product/a/r'
+  expect([by(rows, 'ARM-L')!.pictures, unfetched]).toEqual([
+    [`${at}/arm-l.jpg`, `${at}/2.jpg`, `${at}/3.jpg`].join(' | '),
+    0,
+  ])
+})
+
 test('a category is chosen for products that have none; a family of two categories says whose the later one is', () => {
   const file = parsed(
     'id,title,link,price,product_type\n1,a,x,1 EUR,\n2,b,x,1 EUR,A > Kits\n3,c,x,1 EUR,B > Kits',
     ',',
   )
-  const { heads, rows } = shopTable('merchant', file, {
+  const { heads, rows, uncategorised } = shopTable('merchant', file, {
     ...shopChoices('merchant', file.heads),
     category: 'Rest',
   })
+  expect(uncategorised).toBe(1)
   const column = (name: string) => rows.map(({ cells }) => cells[heads.indexOf(name)])
   expect(column('category')).toEqual(['Rest', 'A', 'B'])
   expect(column('family')).toEqual(['', 'Kits', 'Kits (B)'])

@@ -19,6 +19,8 @@ export interface ShopChoices {
   variants: Variants
   /** For products of which the file names no category. */
   category: string
+  /** The address before pictures that the file names by a path only. */
+  base: string
 }
 
 /** What is chosen until a person chooses otherwise. */
@@ -27,6 +29,7 @@ export const shopChoices = (kind: ShopKind, heads: string[]): ShopChoices => ({
   unit: weightUnitIn(kind, heads) ?? SHOPS[kind].unit,
   variants: 'single',
   category: '',
+  base: '',
 })
 
 interface Rows {
@@ -37,18 +40,23 @@ interface Rows {
 /** A shop's file as one of ours, and what of it does not come in. */
 export interface ShopTable extends Rows {
   left: Left[]
-  /** Heads of columns that mean nothing here. */
+  /** Heads of columns that have something and mean nothing here; those of numbers of trade and of makers, which the shop has no field for. */
   ignored: string[]
+  unstored: string[]
+  /** How many products the file names no category for. */
+  uncategorised: number
   /** How many products lose levels of their category below the family. */
   deeper: number
-  /** How many pictures have no address from which they could be fetched. */
+  /** How many pictures have no address from which they could be fetched, and how many are named by a path only. */
   unfetched: number
+  pathed: number
 }
 
 /** What is read of a file and has no place here by itself. */
 const UNUSED: (ShopField | undefined)[] = [
   ...[undefined, 'link' as const, 'set' as const, 'visibility' as const, 'sale' as const],
 ]
+const UNSTORED: (ShopField | undefined)[] = ['gtin', 'brand']
 
 const STATES = { yes: 'in_stock', no: 'ordered' } as const
 
@@ -58,10 +66,16 @@ function descriptionOf({ summary, description }: Pick<ShopItem, 'summary' | 'des
   return [long.startsWith(short) ? '' : short, long].filter((text) => text !== '').join('\n\n')
 }
 
+const isPath = (address: string) => !/^[a-z]+:/i.test(address)
+const full = (address: string, base: string) =>
+  isPath(address) && base.trim() !== ''
+    ? `${base.trim().replace(/\/+$/, '')}/${address.replace(/^\/+/, '')}`
+    : address
+
 /** Pictures by addresses from which they can be fetched; old exports name https addresses as http ones. */
-const picturesOf = ({ pictures }: ShopItem) =>
+const picturesOf = ({ pictures }: ShopItem, base: string) =>
   pictures
-    .map((address) => address.replace(/^http:/i, 'https:'))
+    .map((address) => full(address, base).replace(/^http:/i, 'https:'))
     .filter((address) => publicAddress(address) !== null)
     .slice(0, MOST_PICTURES)
 
@@ -99,7 +113,7 @@ function cellsOf(item: ShopItem, choices: ShopChoices, familyOf: (path: ShopItem
     active: active === undefined ? '' : active ? 'yes' : 'no',
     description: [descriptionOf(item), item.list].filter((text) => text !== '').join('\n\n'),
     types: item.tags,
-    pictures: picturesOf(item).join(BETWEEN),
+    pictures: picturesOf(item, choices.base).join(BETWEEN),
     weight_g: shopWeight(item.weight, choices.unit),
     min_quantity: item.minQuantity,
     origin: item.origin,
@@ -122,12 +136,25 @@ export function shopTable(kind: ShopKind, { heads, rows }: Rows, choices: ShopCh
   const columns = [...new Set(made.flatMap(({ cells }) => Object.keys(cells)))].filter((name) =>
     made.some(({ cells }) => (cells[name] ?? '') !== ''),
   )
+  const columnsOf = (fieldsOf: (ShopField | undefined)[]) =>
+    heads.filter(
+      (head, i) =>
+        head !== '' &&
+        fieldsOf.includes(fields[i]) &&
+        rows.some(({ cells }) => (cells[i] ?? '').trim() !== ''),
+    )
   return {
     heads: columns,
     rows: made.map(({ line, cells }) => ({ line, cells: columns.map((name) => cells[name] ?? '') })),
     left,
-    ignored: heads.filter((head, i) => head !== '' && UNUSED.includes(fields[i])),
+    ignored: columnsOf(UNUSED),
+    unstored: columnsOf(UNSTORED),
+    uncategorised: items.filter(({ path }) => path.category === '').length,
     deeper: items.filter(({ path }) => path.deeper > 0).length,
-    unfetched: items.reduce((sum, item) => sum + item.pictures.length - picturesOf(item).length, 0),
+    unfetched: items.reduce(
+      (sum, item) => sum + item.pictures.length - picturesOf(item, choices.base).length,
+      0,
+    ),
+    pathed: items.reduce((sum, { pictures }) => sum + pictures.filter(isPath).length, 0),
   }
 }

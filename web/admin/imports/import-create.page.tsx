@@ -89,8 +89,9 @@ export function Component() {
           {table && entity === 'products' && (
             <ShopFields
               shop={shop}
-              table={chosenFile.raw ?? table}
+              found={foreign}
               disabled={going !== null}
+              onKind={chosenFile.setKind}
               onChange={chosenFile.setShop}
             />
           )}

@@ -1,35 +1,34 @@
 import { UNIT_NAMES, type WeightUnit } from '../../../shared/imports/shops/shop-amounts.ts'
 import { SHOP_KINDS, SHOPS, type ShopKind } from '../../../shared/imports/shops/shop-kinds.ts'
 import { VARIANTS, type Variants } from '../../../shared/imports/shops/shop-products.ts'
-import { type ShopChoices, type ShopTable, shopChoices } from '../../../shared/imports/shops/shop-table.ts'
+import type { ShopChoices, ShopTable } from '../../../shared/imports/shops/shop-table.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { useAdmin } from '../shell/admin.ts'
-import type { FileTable } from './tables.ts'
 import type { Shop } from './use-file.ts'
 
 interface Props {
   shop: Shop | null
-  /** The file as it was read. */
-  table: FileTable
+  /** How many of its products have no category, and how many pictures a path only. */
+  found: Pick<ShopTable, 'uncategorised' | 'pathed'> | null
   disabled: boolean
-  onChange: (shop: Shop | null) => void
+  onKind: (kind: ShopKind | null) => void
+  onChange: (shop: Shop) => void
 }
 
 /** Whose export a file of products is, and how it is read: prices, weights, variants. */
-export function ShopFields({ shop, table, disabled, onChange }: Props) {
-  const { t } = useAdmin()
+export function ShopFields({ shop, found, disabled, onKind, onChange }: Props) {
+  const { t, lang } = useAdmin()
   const choose = (more: Partial<ShopChoices>) =>
     shop && onChange({ ...shop, choices: { ...shop.choices, ...more } })
-  const change = (kind: ShopKind | '') =>
-    onChange(kind === '' ? null : { kind, choices: shopChoices(kind, table.heads) })
+  const { uncategorised = 0, pathed = 0 } = found ?? {}
   return (
     <fieldset disabled={disabled} className="grid gap-4 sm:grid-cols-2">
       <SelectField
         label={t('imports.shop.label')}
         help={t('imports.shop.help')}
         value={shop?.kind ?? ''}
-        onChange={(event) => change(event.target.value as ShopKind | '')}
+        onChange={(event) => onKind((event.target.value || null) as ShopKind | null)}
       >
         <option value="">{t('imports.shop.none')}</option>
         {SHOP_KINDS.map((kind) => (
@@ -78,11 +77,30 @@ export function ShopFields({ shop, table, disabled, onChange }: Props) {
           )}
           <TextField
             label={t('imports.shop.category')}
-            optional={t('form.optional')}
+            optional={uncategorised > 0 ? undefined : t('form.optional')}
+            help={
+              uncategorised > 0
+                ? t('imports.shop.uncategorised', {
+                    count: uncategorised,
+                    products: uncategorised.toLocaleString(lang),
+                  })
+                : undefined
+            }
             value={shop.choices.category}
             maxLength={150}
             onChange={(event) => choose({ category: event.target.value })}
           />
+          {pathed > 0 && (
+            <TextField
+              label={t('imports.shop.base')}
+              help={t('imports.shop.baseHelp')}
+              type="url"
+              optional={t('form.optional')}
+              value={shop.choices.base}
+              maxLength={500}
+              onChange={(event) => choose({ base: event.target.value })}
+            />
+          )}
         </>
       )}
     </fieldset>
@@ -93,12 +111,13 @@ export function ShopFields({ shop, table, disabled, onChange }: Props) {
 const SHOWN = 20
 
 /** What of a shop's file does not come in: columns, rows, levels of categories. */
-export function ShopLeft({ left, ignored, deeper, unfetched }: Omit<ShopTable, 'heads' | 'rows'>) {
+export function ShopLeft({ left, ignored, unstored, deeper, unfetched }: Omit<ShopTable, 'heads' | 'rows'>) {
   const { t, lang } = useAdmin()
-  if (left.length === 0 && ignored.length === 0 && deeper === 0 && unfetched === 0) return null
+  if ([left, ignored, unstored].every(({ length }) => length === 0) && deeper + unfetched === 0) return null
   return (
     <Alert kind="note">
       {ignored.length > 0 && <p>{t('imports.shop.ignored', { columns: ignored.join(', ') })}</p>}
+      {unstored.length > 0 && <p>{t('imports.shop.unstored', { columns: unstored.join(', ') })}</p>}
       {deeper > 0 && (
         <p>{t('imports.shop.deeper', { count: deeper, products: deeper.toLocaleString(lang) })}</p>
       )}

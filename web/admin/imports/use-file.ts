@@ -59,9 +59,15 @@ export function useFile() {
     setKept(kept !== null)
     setChosen(kept ?? guess(of, heads))
   }
-  const shopIn = (of: Imported, { heads }: FileTable): Shop | null => {
-    const kind = of === 'products' ? recognise(heads) : null
-    return kind && { kind, choices: shopChoices(kind, heads) }
+  /** How a shop's file is read until a person chooses otherwise; what has no category there needs one here. */
+  const shopOf = (kind: ShopKind, found: FileTable): Shop => {
+    const choices = shopChoices(kind, found.heads)
+    const { uncategorised } = shopTable(kind, found, choices)
+    return { kind, choices: { ...choices, category: uncategorised > 0 ? t('imports.shop.unsorted') : '' } }
+  }
+  const shopIn = (of: Imported, found: FileTable): Shop | null => {
+    const kind = of === 'products' ? recognise(found.heads) : null
+    return kind && shopOf(kind, found)
   }
   const open = async (next: File, choice: Choice = {}) => {
     latest.current = next
@@ -108,6 +114,7 @@ export function useFile() {
     },
     /** Takes the file as an export of a shop, or as one of ours (`null`). */
     setShop: (next: Shop | null) => raw && take(entity, raw, next),
+    setKind: (kind: ShopKind | null) => raw && take(entity, raw, kind && shopOf(kind, raw)),
     /** Remembers what the columns of such a file mean. */
     keep: () => raw && !shop && storeMapping(user, entity, raw.heads, chosen),
     open,
