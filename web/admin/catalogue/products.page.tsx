@@ -151,7 +151,8 @@ export function Component() {
           name: 'waiting',
           title: t('products.peopleWaiting'),
           figures: true,
-          rare: true,
+          // Who looks for awaited products wants to know by how many.
+          rare: !params.has('awaited'),
           cell: ({ waiting }) => (waiting < MOST_WAITING ? String(waiting || '–') : `≥ ${waiting}`),
         },
         {

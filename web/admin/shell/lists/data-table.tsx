@@ -20,7 +20,7 @@ export interface Column<Row> {
   /** Right-aligned figures. */
   figures?: true
   /** Hidden until a person wants it. */
-  rare?: true
+  rare?: boolean
   /** Left out between 640 and 1024 px, where rows are lines and the list would scroll sideways. */
   wide?: true
   /** Whole sentences: on a phone the title stands beside the first line. */
