@@ -260,6 +260,8 @@ export const OFFICE_POLICIES: Policies = {
   'GET /api/admin/translation-desk': 'content',
   'GET /api/admin/translation-desk/export.xlf': 'content',
   'POST /api/admin/translation-desk/upload': 'content',
+  'POST /api/admin/translation-desk/find': 'content',
+  'POST /api/admin/translation-desk/replace': 'content',
   'GET /api/admin/translation-desk/:record/:of': 'content',
   'POST /api/admin/translation-desk/:record/:of': 'content',
   'GET /api/admin/glossary': 'content',

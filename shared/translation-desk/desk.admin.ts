@@ -74,7 +74,7 @@ export interface DeskCount {
 }
 
 /** The longest text of all; each kind's own form says how long its texts may be. */
-const MAX_TEXT = 20_000
+export const MAX_TEXT = 20_000
 /** The texts of one record. */
 const MAX_UNITS = 3000
 

@@ -143,6 +143,7 @@ const screens: RouteObject = {
             screen('glossary', 'translation-desk/glossary'),
             list('translation-desk', 'translation-desk/desk'),
             screen('translation-desk/import', 'translation-desk/import'),
+            screen('translation-desk/replace', 'translation-desk/replace'),
             screen('translation-desk/:id/:of', 'translation-desk/record'),
             ...listAndForm('fams', 'catalogue/families', 'catalogue/family'),
             list('claims', 'claims/claims'),

@@ -1,4 +1,4 @@
-import { FileUp } from 'lucide-react'
+import { FileUp, Replace } from 'lucide-react'
 import { useLoaderData } from 'react-router'
 import { LANG_NAMES } from '../../../shared/languages.ts'
 import { offeredForeignLangs } from '../../../shared/settings/offered.ts'
@@ -53,10 +53,16 @@ export function Component() {
       to={({ kind, record, of }) => `/admin/translation-desk/${refOf({ kind, id: record })}/${of}`}
       searchable={false}
       main={
-        <ButtonLink to="/admin/translation-desk/import">
-          <FileUp className="size-4" aria-hidden="true" />
-          <span>{t('translation-desk.xliff.import')}</span>
-        </ButtonLink>
+        <>
+          <ButtonLink to="/admin/translation-desk/replace">
+            <Replace className="size-4" aria-hidden="true" />
+            <span>{t('replace-texts.title')}</span>
+          </ButtonLink>
+          <ButtonLink to="/admin/translation-desk/import">
+            <FileUp className="size-4" aria-hidden="true" />
+            <span>{t('translation-desk.xliff.import')}</span>
+          </ButtonLink>
+        </>
       }
       below={
         <>

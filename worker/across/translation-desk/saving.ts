@@ -1,87 +1,54 @@
 import type { AdminRole } from '../../../shared/base/areas.ts'
-import { categoryBody, familyBody, productBody } from '../../../shared/catalogue/catalogue.admin.ts'
-import { faqBody, updateBody } from '../../../shared/content/content.admin.ts'
 import type { ForeignLang } from '../../../shared/languages.ts'
-import { partBody } from '../../../shared/parts/parts.admin.ts'
-import { retailerCategoryBody } from '../../../shared/retailers/retailers.admin.ts'
 import type { DeskBody, DeskRecord, DeskRef } from '../../../shared/translation-desk/desk.admin.ts'
 import type { Author } from '../../base/audit/change.ts'
-import { isSource } from '../../base/audit/translations.ts'
 import type { Db } from '../../base/db/client.ts'
 import { AppError } from '../../base/errors.ts'
-import { parseFields } from '../../base/parse-fields.ts'
-import { categories, families, products } from '../../shop/catalogue/catalogue.tables.ts'
-import { CATEGORIES, editGroup, FAMILIES, translateGroup } from '../../shop/catalogue/category-changes.ts'
-import { editPart } from '../../shop/catalogue/parts/part-changes.ts'
+import { translateGroup } from '../../shop/catalogue/category-changes.ts'
 import { translateProduct } from '../../shop/catalogue/product-changes.ts'
-import { editProduct } from '../../shop/catalogue/product-save.ts'
-import { editArticle, translateArticle } from '../../shop/content/article-changes.ts'
-import { FAQS, UPDATES } from '../../shop/content/articles.ts'
-import { faqs, updates } from '../../shop/content/content.tables.ts'
-import { renameCategory, translateCategory } from '../../shop/retailers/retailer-categories.ts'
-import { retailerCategories } from '../../shop/retailers/retailers.tables.ts'
+import { translateArticle } from '../../shop/content/article-changes.ts'
+import { translateCategory } from '../../shop/retailers/retailer-categories.ts'
+import {
+  articleOf,
+  articleTexts,
+  groupOf,
+  groupTexts,
+  prepareEdit,
+  productTexts,
+  retailerCategoryTexts,
+  sourceGuard,
+  type Write,
+} from './editing.ts'
 import { remember } from './memory.ts'
 import { readPair } from './records.ts'
 import { textsOf } from './units.ts'
 
-/* Each kind is saved by its own verbs, with its own checks and history; the guard that the Italian texts are still those that the
-   translator saw stands in their statements. */
-
-type Write = (db: Db, author: Author) => Promise<unknown>
-
 /** Checks the texts of a translation, by the form of its kind; what is returned saves them, or makes it. Error: `invalid` with fields. */
 function prepare(pair: DeskRecord, units: DeskBody['units']): Write {
-  const { kind, id, of, translation_id: own, version, source_at } = pair
-  const { fields, metas, faqs: questions } = textsOf(units)
-  const seen = { version: version ?? undefined }
-  const source = (table: Parameters<typeof isSource>[0]) => isSource(table, id, source_at)
+  const { kind, id, of, translation_id: own, version, source_at, parent_version } = pair
+  const given = textsOf(units)
+  const only = sourceGuard(pair, source_at)
+  if (kind === 'parts' || own !== null) {
+    return prepareEdit({ kind, id, of, row: own ?? id, version: version ?? 1, parent_version }, given, only)
+  }
   switch (kind) {
     case 'categories':
     case 'fams': {
-      const isCategory = kind === 'categories'
-      const [group, only] = isCategory ? [CATEGORIES, source(categories)] : [FAMILIES, source(families)]
-      const texts = isCategory
-        ? parseFields(categoryBody, { category_data: fields }).category_data
-        : parseFields(familyBody, { fam_data: fields }).fam_data
-      return (db, author) =>
-        own === null
-          ? translateGroup(db, author, group, id, of, { texts, only })
-          : editGroup(db, author, group, own, texts, seen.version, only)
+      const texts = groupTexts(kind, given)
+      return (db, author) => translateGroup(db, author, groupOf(kind), id, of, { texts, only })
     }
     case 'faqs':
     case 'updates': {
-      const [article, only] = kind === 'faqs' ? [FAQS, source(faqs)] : [UPDATES, source(updates)]
-      const texts =
-        kind === 'faqs'
-          ? parseFields(faqBody, { faq_data: fields }).faq_data
-          : parseFields(updateBody, { update_data: fields }).update_data
-      return (db, author) =>
-        own === null
-          ? translateArticle(db, author, article, id, of, { texts, only })
-          : editArticle(db, author, article, own, texts, seen.version, only)
+      const texts = articleTexts(kind, given)
+      return (db, author) => translateArticle(db, author, articleOf(kind), id, of, { texts, only })
     }
     case 'vendor-categories': {
-      const { category_data: texts } = parseFields(retailerCategoryBody, { category_data: fields })
-      const only = source(retailerCategories)
-      return (db, author) =>
-        own === null
-          ? translateCategory(db, author, id, of, { texts, only })
-          : renameCategory(db, author, own, texts.name, seen.version, only)
-    }
-    case 'parts': {
-      const body = { part_data: { names: { [of]: fields.name } }, version: pair.parent_version }
-      const texts = parseFields(partBody, body)
-      // A name is saved with its part, whose version is the guard.
-      return (db, author) => editPart(db, author, id, texts, [of])
+      const texts = retailerCategoryTexts(given)
+      return (db, author) => translateCategory(db, author, id, of, { texts, only })
     }
     case 'products': {
-      const body = { product_data: fields, metas_data: metas, faqs_data: questions, ...seen }
-      const texts = parseFields(productBody, body)
-      const only = source(products)
-      return (db, author) =>
-        own === null
-          ? translateProduct(db, author, id, of, { texts, only })
-          : editProduct(db, author, own, texts, only)
+      const texts = productTexts(given)
+      return (db, author) => translateProduct(db, author, id, of, { texts, only })
     }
   }
 }

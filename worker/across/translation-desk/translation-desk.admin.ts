@@ -1,6 +1,7 @@
 import { today } from '../../../shared/dates.ts'
 import { deskBody, deskParam, deskQuery, parseRef } from '../../../shared/translation-desk/desk.admin.ts'
 import { glossaryParam, newTermBody, termBody } from '../../../shared/translation-desk/glossary.admin.ts'
+import { findBody, replaceBody } from '../../../shared/translation-desk/replacing.admin.ts'
 import { MAX_XLIFF, xliffQuery, xliffUpload } from '../../../shared/translation-desk/xliff.admin.ts'
 import { type AppEnv, adminRoleOf, authorOf, callerOf } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
@@ -32,6 +33,14 @@ export const translationDeskRoutes = new Hono<AppEnv>()
     const { importXliff } = await import('./xliff/importing.ts')
     const given = { apply: apply === 'yes', from }
     return c.json(await importXliff(c.var.db, authorOf(c), adminRoleOf(c), await file.text(), given))
+  })
+  .post('/translation-desk/find', validated('json', findBody), async (c) => {
+    const { findTexts } = await import('./replace/finding.ts')
+    return c.json(await findTexts(c.var.db, adminRoleOf(c), c.req.valid('json')))
+  })
+  .post('/translation-desk/replace', validated('json', replaceBody), async (c) => {
+    const { replaceTexts } = await import('./replace/replacing.ts')
+    return c.json({ records: await replaceTexts(c.var.db, authorOf(c), adminRoleOf(c), c.req.valid('json')) })
   })
   .get('/translation-desk/:record/:of', param, async (c) => {
     const { record, of } = c.req.valid('param')

@@ -34,6 +34,7 @@ const INNER = [
   { name: 'warranty-queue', of: 'warranties', to: '/admin/warranties/queue' },
   { name: 'product-prices', of: 'products', to: '/admin/products/prices' },
   { name: 'product-files', of: 'products', to: '/admin/products/files' },
+  { name: 'replace-texts', of: 'translation-desk', to: '/admin/translation-desk/replace' },
 ]
 
 type Sees = (screen: string) => boolean
