@@ -178,7 +178,7 @@ module.exports = {
       {
         path: '^worker/',
         pathNot:
-          '^worker/(base/audit/|schema\\.ts|across/privacy/personal-accounts\\.ts|shop/(warranties/contests|pages/edited-page)\\.ts)|\\.(test|testing)\\.ts$',
+          '^worker/(base/audit/|schema\\.ts|across/privacy/personal-accounts\\.ts|shop/(warranties/contests|pages/edited-page)\\.ts|across/translation-desk/page-gaps\\.ts)|\\.(test|testing)\\.ts$',
       },
       { path: '^worker/base/audit/audit\\.tables\\.ts$' },
     ),

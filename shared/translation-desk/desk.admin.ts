@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { bodyId, lang } from '../base/fields.ts'
 import { pageQuery } from '../base/lists.ts'
 import { PAGE_SIZE } from '../base/paging.ts'
+import type { PageArea } from '../content/pages.ts'
 import { FOREIGN_LANGS, type ForeignLang } from '../languages.ts'
 import type { Proposal } from './sentences.ts'
 
@@ -71,6 +72,14 @@ export interface DeskCount {
   kind: DeskKind
   state: GapState
   count: number
+}
+
+/** Texts that are written at screens of their own: of a page of the shop, or the words of the home page. */
+export interface DeskPage {
+  page: PageArea | 'home'
+  /** Of the page, when there is one. */
+  draft_id: number | null
+  gaps: { of: ForeignLang; state: GapState }[]
 }
 
 /** The longest text of all; each kind's own form says how long its texts may be. */

@@ -5,6 +5,7 @@ import { offeredForeignLangs } from '../../../shared/settings/offered.ts'
 import {
   DESK_KINDS,
   type DeskCount,
+  type DeskPage,
   type DeskRow,
   GAP_STATES,
   MOST_GAPS,
@@ -22,26 +23,34 @@ import { When } from '../shell/lists/when.tsx'
 import { type Loading, useLoading } from '../shell/loading.ts'
 import { State } from '../shell/state.tsx'
 import { Counts } from './counts.tsx'
+import { PageGaps } from './page-gaps.tsx'
 
 const desk = api.admin['translation-desk']
 type Query = Parameters<typeof desk.$get>[0]['query']
 /** A row's `id` is its own; `record` is that of the Italian record. */
 type Row = Omit<DeskRow, 'row'> & { record: number }
-type Found = Listed<Row> & { counts: DeskCount[] }
+type Found = Listed<Row> & { counts: DeskCount[]; pages: DeskPage[] }
 
 export const loader = listLoader(async (query: Query): Promise<Found> => {
-  const { gaps, gaps_count, counts } = await read(desk.$get({ query }))
+  const { gaps, gaps_count, counts, pages } = await read(desk.$get({ query }))
   return {
     rows: gaps.map(({ row, id, ...gap }: DeskRow) => ({ ...gap, id: row, record: id })),
     count: gaps_count,
     capped: counts.some(({ count }) => count >= MOST_GAPS),
     counts,
+    pages,
   }
 })
 
 function AllCounts() {
   const { data } = useLoading((useLoaderData() as { list: Loading<Found> }).list)
-  return data ? <Counts counts={data.counts} /> : <span className="skeleton mt-4 block h-56 max-w-2xl" />
+  if (!data) return <span className="skeleton mt-4 block h-56 max-w-2xl" />
+  return (
+    <>
+      <Counts counts={data.counts} />
+      <PageGaps pages={data.pages} />
+    </>
+  )
 }
 
 /** What is missing or stale in each language; a row leads to the Italian texts beside their translations. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import type { AuditEntry } from '../../../shared/base/audit.admin.ts'
-import type { DeskCount, DeskRow, OpenRecord } from '../../../shared/translation-desk/desk.admin.ts'
+import type { DeskCount, DeskPage, DeskRow, OpenRecord } from '../../../shared/translation-desk/desk.admin.ts'
 import type { Term } from '../../../shared/translation-desk/glossary.admin.ts'
 import type { XliffUnit } from '../../../shared/translation-desk/xliff.admin.ts'
 import { type Answers, refuse } from '../../api/answers.testing.ts'
@@ -15,6 +15,17 @@ const gap: DeskRow = {
 const counts: DeskCount[] = [
   { of: 'de', kind: 'faqs', state: 'stale', count: 1 },
   { of: 'fr', kind: 'products', state: 'missing', count: 1000 },
+]
+const pages: DeskPage[] = [
+  { page: 'home', draft_id: null, gaps: [{ of: 'nl', state: 'missing' }] },
+  {
+    ...{ page: 'terms', draft_id: 7 },
+    gaps: [
+      { of: 'de', state: 'stale' },
+      { of: 'fr', state: 'missing' },
+    ],
+  },
+  { page: 'privacy', draft_id: null, gaps: [{ of: 'de', state: 'missing' }] },
 ]
 const record: OpenRecord = {
   ...{ kind: 'faqs', id: 12, of: 'de', name: 'Come si monta?', state: 'stale' },
@@ -31,7 +42,7 @@ const entry: AuditEntry = {
   before: { title: 'Come si monta?', content: 'Con quattro viti.' },
 }
 const answers: Answers = {
-  [DESK]: { $get: { gaps: [gap], gaps_count: 1, counts } },
+  [DESK]: { $get: { gaps: [gap], gaps_count: 1, counts, pages } },
   [`${DESK}/:record/:of`]: {
     $get: () => ({ record: structuredClone(record) }),
     $post: ({ json }) =>
@@ -70,6 +81,21 @@ test('from the list, which counts by language, a stale text is opened beside wha
       { path: 'content', text: 'Mit sechs Schrauben.' },
     ],
   })
+})
+
+test('what pages lack leads to the screens at which they are written', async ({ desk: { open } }) => {
+  await open('/admin/translation-desk', answers)
+  const home = await screen.findByRole('link', { name: `${t('settings.sections.home.name')}: Nederlands` })
+  expect(home.getAttribute('href')).toContain('/admin/settings/6/edit')
+  const terms = t('pages.areas.terms')
+  const stale = screen.getByRole('link', { name: `${terms}: Deutsch` })
+  expect(stale.getAttribute('href')).toContain('/admin/pages/terms/7/de')
+  expect(stale.closest('li')!.textContent).toContain(t('translation-desk.states.stale'))
+  expect(screen.getByRole('link', { name: `${terms}: Français` }).closest('li')!.textContent).not.toContain(
+    t('translation-desk.states.stale'),
+  )
+  const privacy = screen.getByRole('link', { name: `${t('pages.areas.privacy')}: Deutsch` })
+  expect(privacy.getAttribute('href')).toMatch(/\/admin\/pages\/privacy$/)
 })
 
 test('figures are filled in, words are not, and the Italian text is copied on demand', async ({

@@ -7,6 +7,7 @@ import {
   DESK_KINDS,
   type DeskCount,
   type DeskKind,
+  type DeskPage,
   type DeskQuery,
   type DeskRow,
   GAP_STATES,
@@ -16,6 +17,7 @@ import {
 import type { Db } from '../../base/db/client.ts'
 import { number, readTogether } from '../../base/db/reads.ts'
 import { KINDS } from './kinds.ts'
+import { listPageGaps } from './page-gaps.ts'
 
 /* What is missing or stale. Of products, and of parts without a name, tables say it (`product_gaps`, `part_gaps`); other kinds are few,
    and their rows are compared. Each kind, state and language is read up to `MOST_GAPS`. */
@@ -122,13 +124,13 @@ export async function readGaps(
 export const findGaps = async (db: Db, role: AdminRole, query: Partial<DeskQuery>) =>
   countGaps(db, partsOf(role, query))
 
-/** A page of the gaps, with how many there are of each kind, state and language, whatever is filtered. */
+/** A page of the gaps, with how many there are of each kind, state and language, whatever is filtered, and those that other screens fill. */
 export async function listGaps(
   db: Db,
   role: AdminRole,
   query: DeskQuery,
-): Promise<{ gaps: DeskRow[]; gaps_count: number; counts: DeskCount[] }> {
-  const all = await findGaps(db, role, {})
+): Promise<{ gaps: DeskRow[]; gaps_count: number; counts: DeskCount[]; pages: DeskPage[] }> {
+  const [all, pages] = await Promise.all([findGaps(db, role, {}), listPageGaps(db, role)])
   const wanted = partsOf(role, query)
   const counted = all.filter(({ of, kind, state }) =>
     wanted.some((part) => part.of === of && part.kind === kind && part.state === state),
@@ -137,5 +139,6 @@ export async function listGaps(
     gaps: await readGaps(db, counted, query),
     gaps_count: counted.reduce((sum, { count }) => sum + count, 0),
     counts: all.filter(({ count }) => count > 0),
+    pages,
   }
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { PAGE_AREAS, type PageArea } from '../../../shared/content/pages.ts'
 import { DEFAULT_LANG, type Lang } from '../../../shared/languages.ts'
 import type { EditedPage, EditedQuery, PageRow } from '../../../shared/pages/pages.admin.ts'
@@ -19,6 +19,21 @@ type Row = Pick<
 > & { languages: string }
 
 const LANGUAGES = sql`(select json_group_array(lang order by lang) from ${pageTexts} t where t.version_id = v.id)`
+
+/** JSON (SQL): the last entry in the history of a page's words, by language. What was saved of discarded drafts does not count. */
+export const entriesByLang = (area: SQL): SQL => sql`(select json_group_object(lang, entry) from (
+  select e.after ->> 'lang' as lang, max(e.id) as entry from ${pageVersions} own
+    cross join ${auditEntries} e on e.entity = 'pages' and e.entity_id = own.id and e.action = 'edit'
+    where own.area = ${area} and e.after ->> 'lang' is not null group by 1))`
+
+/** Whether the words of a language were saved before the Italian ones; without a save of either it is not known. */
+export const isOlder = (entries: Partial<Record<Lang, number>>, of: Lang): boolean =>
+  (entries[of] ?? 0) < (entries[DEFAULT_LANG] ?? 0)
+
+export async function isStale(db: Db, area: PageArea, of: Lang): Promise<boolean> {
+  const { entries } = await db.get<{ entries: string }>(sql`select ${entriesByLang(sql`${area}`)} as entries`)
+  return isOlder(JSON.parse(entries), of)
+}
 
 const isPublished = <R extends Row>(row: R): row is R & Published => row.number !== null
 const languagesOf = (row: Row | undefined): Lang[] => (row ? JSON.parse(row.languages) : [])

@@ -10,6 +10,7 @@ import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
 import { columns } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
+import { isStale } from './edited-page.ts'
 import { pageValues } from './page-values.ts'
 import { pageTexts, pageVersions } from './pages.tables.ts'
 
@@ -91,7 +92,8 @@ function refuseUnknown(unknown: Record<string, string>): void {
 }
 
 /**
- * Saves the words of a page's draft in a language; null takes the language away. Errors: `not_found`; `conflict`; `invalid` at a field
+ * Saves the words of a page's draft in a language; null takes the language away. Words that stay as they are, although the Italian ones
+ * changed, are confirmed: the history says so. Errors: `not_found`; `conflict`; `invalid` at a field
  * with a placeholder that there is not.
  */
 export async function savePage(db: Db, author: Author, area: PageArea, input: SavePage): Promise<void> {
@@ -99,12 +101,12 @@ export async function savePage(db: Db, author: Author, area: PageArea, input: Sa
   if (words) refuseUnknown(unknownIn(words, Object.keys(await pageValues(of))))
   await findSame(db, area, input)
   const changes = changesOf(await readTexts(db, id, of), words, of)
-  if (!changes) return
+  if (!changes && !(words && (await isStale(db, area, of)))) return
   await changeRecord(db, author, {
     action: 'edit',
     entity: ENTITY,
     id,
-    ...changes,
+    ...(changes ?? { before: { lang: of }, after: { lang: of } }),
     statements: [
       sql`update ${pageVersions} set version = version + 1, updated_at = ${NOW} where ${isSame(id, version)}`,
       sql`delete from ${pageTexts} where version_id = ${id} and lang = ${of}`,
