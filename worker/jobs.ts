@@ -62,6 +62,7 @@ export const JOBS: Job[] = [
     run: async ({ db, bindings }, now) => ({
       ...(await forgetPersonal(db, now)),
       ...(await forgetSales({ db, files: bindings.FILES }, now)),
+      memory: await (await memory()).forgetUnseen(db, now),
     }),
   },
   // At every run of the cron: it makes the night's backup once (at `NIGHT`, in backups.ts), and continues one that takes longer.

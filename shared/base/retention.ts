@@ -20,3 +20,9 @@ export const RETENTION = {
   cartDays: 60,
   mailDays: 30,
 } as const
+
+/** How long translators' help is retained, in which nothing is personal (worker/across/translation-desk/). */
+export const DESK_RETENTION = {
+  /** How a sentence was translated, after a text with it was saved last. */
+  memoryYears: 5,
+} as const

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { DAY_MS } from '../../../shared/dates.ts'
 import type { JobResult } from '../../../shared/office/jobs.admin.ts'
 import type { OpenRecord } from '../../../shared/translation-desk/desk.admin.ts'
+import { runJobsAt } from '../../base/jobs/jobs.testing.ts'
 import { asAdmin, type Caller, createProduct, lastAudit } from '../../shop/catalogue/catalogue.testing.ts'
 import { as } from '../../testing/as.ts'
 import { makeAdmin, testDb, unique } from '../../testing/make.ts'
@@ -89,6 +90,28 @@ test('what is saved at the desk is proposed at once; lists that are not even tea
   ])
   // Figures are nobody’s translation.
   expect(await testDb().all(`select id from translation_memory where source = '20 cm'`)).toEqual([])
+})
+
+test('what no text was saved with for years is forgotten, what is still saved is not', async () => {
+  const n = unique()
+  const id = await makeFaq(`Dura ${n}?`, `Molto ${n}.`)
+  const record = await open(`faqs-${id}`)
+  const save = { source_at: record.source_at, version: null }
+  const units = [
+    { path: 'title', text: `Lange ${n}?` },
+    { path: 'content', text: `Sehr ${n}.` },
+  ]
+  expect((await admin.post(`${DESK}/faqs-${id}/de`, { ...save, units })).status).toBe(200)
+  const age = (source: string, usedAt: string) =>
+    env.DB.prepare('update translation_memory set used_at = ? where source = ?').bind(usedAt, source).run()
+  await age(`Dura ${n}?`, '2021-03-01T10:00:00.000Z')
+  await age(`Molto ${n}.`, '2021-03-03T10:00:00.000Z')
+  const known = () =>
+    testDb().all<{ source: string }>(`select source from translation_memory where source like '% ${n}%'`)
+  await runJobsAt(Date.parse('2026-03-01T04:00:00Z'), 'retention')
+  expect(await known()).toHaveLength(2)
+  await runJobsAt(Date.parse('2026-03-02T04:00:00Z'), 'retention')
+  expect(await known()).toEqual([{ source: `Molto ${n}.` }])
 })
 
 test('the glossary’s terms stand beside texts that contain them, in any number', async () => {

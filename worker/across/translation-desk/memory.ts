@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { DESK_RETENTION } from '../../../shared/base/retention.ts'
 import { DAY_MS } from '../../../shared/dates.ts'
 import { FOREIGN_LANGS, type ForeignLang } from '../../../shared/languages.ts'
 import type { JobResult } from '../../../shared/office/jobs.admin.ts'
@@ -6,6 +7,7 @@ import type { DeskKind, DeskRecord, DeskUnit } from '../../../shared/translation
 import { lookedUp, segmentsOf } from '../../../shared/translation-desk/sentences.ts'
 import type { Db } from '../../base/db/client.ts'
 import { number } from '../../base/db/reads.ts'
+import { inSteps, ROWS } from '../../base/jobs/steps.ts'
 import { readPairs } from './records.ts'
 
 /** Different translations of the same text that are proposed. */
@@ -49,6 +51,17 @@ export async function remember(db: Db, of: ForeignLang, at: string, units: Said[
     insert into translation_memory (lang, source, target, used_at)
     select ${of}, value ->> 0, value ->> 1, ${at} from json_each(${JSON.stringify(pairs)}) where true
     on conflict (lang, source, target) do update set used_at = excluded.used_at where used_at < excluded.used_at`)
+}
+
+/** For the cron: forgets what no text was saved with for long. */
+export function forgetUnseen(db: Db, now: number): Promise<number> {
+  const day = new Date(now)
+  day.setUTCFullYear(day.getUTCFullYear() - DESK_RETENTION.memoryYears)
+  return inSteps(async () => {
+    const { meta } = await db.run(sql`delete from translation_memory
+      where id in (select id from translation_memory where used_at < ${day.toISOString()} limit ${number(ROWS)})`)
+    return meta.changes
+  })
 }
 
 /** The tables that are walked, in this order. */
