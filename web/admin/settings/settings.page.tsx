@@ -2,6 +2,7 @@ import { Eye, Upload } from 'lucide-react'
 import { useLoaderData } from 'react-router'
 import type { SectionRow } from '../../../shared/settings/sections.ts'
 import type { publishBody } from '../../../shared/settings/settings.admin.ts'
+import { provideSettings } from '../../../shared/settings/settings.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,7 +22,12 @@ export const loader = () => ({
   sections: loading<SectionRow[]>(read(settings.$get()).then(({ sections }) => sections)),
 })
 export const action = actions({
-  publish: (versions: Versions) => read(settings.publish.$post({ json: { versions } })),
+  publish: async (versions: Versions) => {
+    await read(settings.publish.$post({ json: { versions } }))
+    // What is open goes by them at once.
+    const published = await read(api.settings.$get())
+    provideSettings(() => published)
+  },
   discard: (id: number) => read(settings[':id'].discard.$post({ param: { id: String(id) } })),
 })
 
