@@ -115,6 +115,16 @@ export const sectionData = {
   contacts: z.object({
     telephone: phone.check(z.minLength(1, 'required')),
     email: z.object({ sender: email, info: email, sales: email, support: email, privacy: email }),
+    mails: z.object({
+      // Mail servers would take some signs for the end of a name.
+      name: optional(60).check(z.refine((name) => !/[<>"@,;:\\]/.test(name), 'invalid')),
+      replyTo: z.object({
+        orders: optionalEmail,
+        documents: optionalEmail,
+        returns: optionalEmail,
+        messages: optionalEmail,
+      }),
+    }),
     commercial: contact,
     technical: contact,
     foreign: contact,

@@ -43,6 +43,8 @@ export interface Settings {
     telephone: string
     /** `sender` is that of mails to which nobody replies. */
     email: { sender: string; info: string; sales: string; support: string; privacy: string }
+    /** Of mails: the sender's name, empty for the shop's, and where answers go, empty for `email`'s (senders.ts). */
+    mails: { name: string; replyTo: { orders: string; documents: string; returns: string; messages: string } }
     commercial: Contact
     technical: Contact
     foreign: Contact
@@ -106,6 +108,7 @@ export const BLANK: AllSettings = {
   contacts: {
     telephone: '',
     email: { sender: '', info: '', sales: '', support: '', privacy: '' },
+    mails: { name: '', replyTo: { orders: '', documents: '', returns: '', messages: '' } },
     commercial: { email: '', telephone: '' },
     technical: { email: '', telephone: '' },
     foreign: { email: '', telephone: '' },

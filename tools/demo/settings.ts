@@ -35,6 +35,7 @@ export const DEMO: AllSettings = {
   contacts: {
     telephone,
     email,
+    mails: BLANK.contacts.mails,
     commercial: { email: email.sales, telephone },
     technical: { email: email.support, telephone: '+39 031 555 0141' },
     foreign: { email: 'export@sosta.test', telephone: '+39 031 555 0142' },

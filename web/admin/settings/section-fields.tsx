@@ -3,6 +3,7 @@ import { useController, useFormContext } from 'react-hook-form'
 import { DEFAULT_LANG, LANG_NAMES, LANGS, type Lang } from '../../../shared/languages.ts'
 import { type Accent, contrastWithGrounds, isColour } from '../../../shared/settings/colours.ts'
 import { TAX_REGIMES } from '../../../shared/settings/regimes.ts'
+import { REPLY_KINDS } from '../../../shared/settings/senders.ts'
 import { DEPARTMENTS, type Section } from '../../../shared/settings/settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, SelectField } from '../../ui/field.tsx'
@@ -114,6 +115,13 @@ function ContactFields() {
             type="email"
             help={t(`settings.help.email.${name}`)}
           />
+        ))}
+      </FieldGroup>
+      <FieldGroup title={t('settings.groups.mails')}>
+        <TextInput name="data.mails.name" optional help={t('settings.help.senderName')} />
+        <p className="text-sm text-quiet">{t('settings.help.replyTo')}</p>
+        {REPLY_KINDS.map((kind) => (
+          <TextInput key={kind} name={`data.mails.replyTo.${kind}`} type="email" optional />
         ))}
       </FieldGroup>
       {DEPARTMENTS.map((name) => (

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Lang } from '../../../shared/languages.ts'
+import { senderName } from '../../../shared/settings/senders.ts'
 import { settings } from '../../../shared/settings/settings.ts'
 import type { Env } from '../env.ts'
 import { writeLog } from '../log.ts'
@@ -74,7 +75,7 @@ export const resend = (
   fetch: Fetch = (url, init) => globalThis.fetch(url, init),
 ): Transport => ({
   async send({ idempotencyKey, to, replyTo, unsubscribeUrl, subject, html, text, attachment }) {
-    const from = `${settings().brand.name} <${settings().contacts.email.sender}>`
+    const from = `${senderName()} <${settings().contacts.email.sender}>`
     const response = await fetch(RESEND, {
       method: 'POST',
       headers: {
@@ -114,7 +115,7 @@ export const resend = (
 export const cloudflare = (binding: SendEmail): Transport => ({
   async send({ idempotencyKey, to, replyTo, unsubscribeUrl, subject, html, text, attachment }) {
     const mail = {
-      from: { name: settings().brand.name, email: settings().contacts.email.sender },
+      from: { name: senderName(), email: settings().contacts.email.sender },
       to,
       ...(replyTo && { replyTo }),
       subject,

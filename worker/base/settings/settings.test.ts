@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { and, eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { SECTIONS } from '../../../shared/settings/sections.ts'
+import { replyTo, senderName } from '../../../shared/settings/senders.ts'
 import { BLANK, settings } from '../../../shared/settings/settings.ts'
 import { insertStatements } from '../../../tools/demo/rows.ts'
 import { DEMO, settingsRows } from '../../../tools/demo/settings.ts'
@@ -11,6 +12,7 @@ import { makePng } from '../../testing/samples.ts'
 import { openDb } from '../db/client.ts'
 import { dropUnused } from '../files/unused.ts'
 import { outbox } from '../mail/mail.tables.ts'
+import { cloudflare, type OutgoingMail } from '../mail/transports.ts'
 import { bankAccount, payingAccount } from './bank.ts'
 import { keepSettings, knowSettings, publicOf } from './settings.ts'
 
@@ -123,6 +125,36 @@ test('a shop offers some of the languages, in their order, and always Italian', 
   // Of a shop that was set up before it could choose.
   await env.DB.prepare(`update settings set published = '{"name":"Duna"}' where id = ${BRAND}`).run()
   expect((await bare.get('/api/settings')).body.brand.shopLanguages).toEqual(['de', 'en', 'fr', 'it', 'nl'])
+})
+
+test('mails come by the shop’s name and are answered to its offices, or as it chose', async () => {
+  expect([senderName(), replyTo('orders'), replyTo('messages')]).toEqual([
+    'Sosta',
+    DEMO.contacts.email.sales,
+    DEMO.contacts.email.support,
+  ])
+  const admin = await open()
+  const save = (mails: object, version: number) =>
+    admin.post(path(SECTIONS.contacts.id, '/edit'), { data: { ...DEMO.contacts, mails }, version })
+  const { replyTo: nowhere } = DEMO.contacts.mails
+  const wrong = await save({ name: 'Duna <a@b.example>, x', replyTo: { ...nowhere, returns: 'x' } }, 1)
+  expect(Object.keys(wrong.body.error.fields).sort()).toEqual([
+    'data.mails.name',
+    'data.mails.replyTo.returns',
+  ])
+  const own = { name: 'Ordini Sosta', replyTo: { ...nowhere, orders: 'ordini@lumacar.example' } }
+  expect((await save(own, 1)).status).toBe(200)
+  await publish(admin)
+  expect([senderName(), replyTo('orders'), replyTo('returns')]).toEqual([
+    'Ordini Sosta',
+    'ordini@lumacar.example',
+    DEMO.contacts.email.sales,
+  ])
+  const send = vi.fn(async () => ({ messageId: 'c-1' }))
+  await cloudflare({ send } as unknown as SendEmail).send({ to: 'anna@home.test' } as OutgoingMail)
+  expect(send).toHaveBeenCalledWith(
+    expect.objectContaining({ from: { name: 'Ordini Sosta', email: DEMO.contacts.email.sender } }),
+  )
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { formatEuros } from '../../../shared/money.ts'
 import type { OfficeOrder } from '../../../shared/orders/office-orders.ts'
+import { replyTo } from '../../../shared/settings/senders.ts'
 import { settings } from '../../../shared/settings/settings.ts'
 import type { Author } from '../../base/audit/change.ts'
 import { brokenConstraint, type Db } from '../../base/db/client.ts'
@@ -60,7 +61,7 @@ export async function linkOffice(
     template: 'order_prepared' as const,
     lang: buyer.lang,
     to: email,
-    replyTo: settings().contacts.email.sales,
+    replyTo: replyTo('orders'),
     values: {
       name,
       who: settings().brand.name,

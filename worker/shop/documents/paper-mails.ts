@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { DocumentKind } from '../../../shared/documents/document-kinds.ts'
 import type { Lang } from '../../../shared/languages.ts'
+import { replyTo } from '../../../shared/settings/senders.ts'
 import { settings } from '../../../shared/settings/settings.ts'
 import type { Db } from '../../base/db/client.ts'
 import { number } from '../../base/db/reads.ts'
@@ -46,7 +47,7 @@ const paperMail = (
 ): Pick<Mail<'invoice'>, 'template' | 'lang' | 'replyTo' | 'values'> => ({
   template: 'invoice',
   lang,
-  replyTo: settings().contacts.email.sales,
+  replyTo: replyTo('documents'),
   values: {
     paper,
     way: country === settings().company.address.country && paper !== 'penalty_note' ? 'copy' : 'valid',

@@ -5,7 +5,7 @@ import {
   type MessageStatus,
   type NewAnswer,
 } from '../../../shared/content/messages.ts'
-import { settings } from '../../../shared/settings/settings.ts'
+import { replyTo } from '../../../shared/settings/senders.ts'
 import { type Author, changeRecord, STALE } from '../../base/audit/change.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
@@ -60,7 +60,7 @@ export async function answerMessage(
             template: 'message_answer',
             lang,
             to: email,
-            replyTo: settings().contacts.email.support,
+            replyTo: replyTo('messages'),
             values: { name, subject, message, answer: text, url: `${origin}/${lang}/contact-us` },
           },
         ])),

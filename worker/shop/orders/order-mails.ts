@@ -5,6 +5,7 @@ import type { OrderSaid } from '../../../shared/orders/order-details.ts'
 import type { OrderVat } from '../../../shared/orders/order-vat.ts'
 import type { BankAccount } from '../../../shared/payments/bank-codes.ts'
 import type { PaymentMethod } from '../../../shared/payments/methods.ts'
+import { replyTo } from '../../../shared/settings/senders.ts'
 import { settings } from '../../../shared/settings/settings.ts'
 import type { Env } from '../../base/env.ts'
 import type { Mail } from '../../base/mail/outbox.ts'
@@ -96,7 +97,7 @@ export function orderMails(env: Env, order: MailedOrder): (Mail<'order_placed'> 
       template: 'order_placed',
       lang,
       to: buyer.email,
-      replyTo: settings().contacts.email.sales,
+      replyTo: replyTo('orders'),
       values: { ...about(lang), name: buyer.firstName, url: `${env.origin}/${lang}/orders/${id}` },
     },
     {

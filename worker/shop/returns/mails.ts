@@ -1,5 +1,6 @@
 import { formatEuros } from '../../../shared/money.ts'
 import type { CreditWay } from '../../../shared/payments/credit.ts'
+import { replyTo } from '../../../shared/settings/senders.ts'
 import { settings } from '../../../shared/settings/settings.ts'
 import type { Env } from '../../base/env.ts'
 import type { Mail } from '../../base/mail/outbox.ts'
@@ -31,7 +32,7 @@ export function statusMail(env: Env, standing: Standing, event: Told, said: Said
     template: 'return_status',
     lang: person.lang,
     to: person.email,
-    replyTo: settings().contacts.email.sales,
+    replyTo: replyTo('returns'),
     values: {
       event,
       number,
