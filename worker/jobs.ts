@@ -30,7 +30,7 @@ const unpaid = () => import('./shop/receivables/reminders.ts')
 const vat = () => import('./shop/pricing/vat-proofs.ts')
 const numbers = () => import('./shop/warranties/number-repairs.ts')
 const documents = () => import('./shop/documents/attaching.ts')
-const pictures = () => import('./across/imports/pictures.ts')
+const importFiles = () => import('./across/imports/files.ts')
 const memory = () => import('./across/translation-desk/memory.ts')
 const prices = () => import('./shop/catalogue/parts/price-plan-job.ts')
 
@@ -154,10 +154,10 @@ export const JOBS: Job[] = [
   { name: 'numbers', everyMinutes: 5, run: async ({ db }) => (await numbers()).repairNumbers(db) },
   { name: 'search', everyMinutes: 5, run: ({ db }, _, last) => reindexNext(db, last) },
   {
-    name: 'importPictures',
+    name: 'importFiles',
     everyMinutes: 5,
     run: async ({ db, bindings }) =>
-      (await pictures()).fetchPictures({ db, files: bindings.FILES, images: bindings.IMAGES }),
+      (await importFiles()).fetchFiles({ db, files: bindings.FILES, images: bindings.IMAGES }),
   },
   {
     name: 'translations',

@@ -4,7 +4,7 @@ import { pageQuery, searchTerm, sortBy } from '../base/lists.ts'
 import { PAGE_SIZE } from '../base/paging.ts'
 import { FACT_NAMES, PRODUCT_FACTS } from '../catalogue/product-fields.ts'
 import { IMPORTED, type Imported } from '../entities.ts'
-import { FOREIGN_LANGS } from '../languages.ts'
+import { DEFAULT_LANG, FOREIGN_LANGS, type Lang } from '../languages.ts'
 import { PART_FACT_NAMES, PART_FACTS } from '../parts/part-fields.ts'
 import { STOCK_FACTS, STOCK_NAMES } from '../parts/stock.ts'
 import { RETAILER_TEXTS } from '../retailers/retailer-fields.ts'
@@ -40,6 +40,11 @@ const column = (name: string, kind: CellKind = 'text', needed?: 'always' | 'new'
 export const WEEK_COLUMNS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
 export const SPECIAL_DAYS = 'special_days'
 
+/** The columns of a product's manuals, by language. */
+export const MANUALS: Record<string, Lang> = Object.fromEntries(
+  [DEFAULT_LANG, ...FOREIGN_LANGS].map((lang) => [`manual_${lang}`, lang]),
+)
+
 /** The languages that have columns in a product's file. */
 export const TEXT_LANGS = FOREIGN_LANGS
 export const TEXTS = ['name', 'description', 'types'] as const
@@ -59,8 +64,11 @@ export const IMPORT_COLUMNS: Record<Imported, ImportColumn[]> = {
     column('active', 'yes'),
     column('description'),
     column('types'),
-    /** Addresses of pictures, for products that have none yet (`picturesIn`). */
+    /** Addresses of files, for products that have none of the kind yet (`filesIn`). */
     column('pictures'),
+    ...Object.keys(MANUALS).map((name) => column(name)),
+    column('documents'),
+    column('drawings'),
     ...FACT_NAMES.map((name) => column(name, PRODUCT_FACTS[name].cell)),
     ...STOCK_NAMES.map((name) => column(name, STOCK_FACTS[name])),
     column('replaced_by', 'key'),
@@ -224,9 +232,9 @@ export interface ImportRow {
   changed: number
   unchanged: number
   wrong: number
-  /** Pictures that are still to be fetched from their addresses, and those that could not be. */
-  pictures_waiting: number
-  pictures_failed: number
+  /** Files that are still to be fetched from their addresses, and those that could not be. */
+  files_waiting: number
+  files_failed: number
   invite: boolean
   user_name: string
   created_at: string

@@ -1,7 +1,7 @@
 import { MOST_PICTURES } from '../../catalogue/product-sets.ts'
 import { FOREIGN_LANGS } from '../../languages.ts'
 import { BETWEEN } from '../imports.ts'
-import { publicAddress } from '../picture-addresses.ts'
+import { publicAddress } from '../public-address.ts'
 import { htmlText } from './html-text.ts'
 import { shopNumber, shopPieces, shopPrice, shopWeight, type WeightUnit } from './shop-amounts.ts'
 import { readShopRow, shopFields, weightUnitIn } from './shop-heads.ts'

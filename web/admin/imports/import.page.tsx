@@ -142,9 +142,9 @@ function Next({ found, work }: { found: ImportRow; work: ReturnType<typeof useIm
     <>
       <Alert kind="good">{t('imports.applied')}</Alert>
       {wrong > 0 && <Rest found={found} />}
-      {found.pictures_waiting > 0 && (
+      {found.files_waiting > 0 && (
         <Alert kind="note">
-          {t('imports.picturesWaiting', { count: found.pictures_waiting.toLocaleString(lang) })}
+          {t('imports.filesWaiting', { count: found.files_waiting.toLocaleString(lang) })}
         </Alert>
       )}
       <div className="flex flex-wrap gap-3">

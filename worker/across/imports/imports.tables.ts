@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { DOCUMENT_KINDS } from '../../../shared/catalogue/product-sets.ts'
 import { IMPORTED } from '../../../shared/entities.ts'
 import { IMPORT_STATES } from '../../../shared/imports/imports.ts'
+import { LANGS } from '../../../shared/languages.ts'
 import { bool, createdAt, id } from '../../base/db/columns.ts'
 
 /** Files that were imported, or are about to be. */
@@ -37,25 +39,33 @@ export const imports = sqliteTable(
   ],
 )
 
-/** Pictures of products that an import named by their addresses; the cron fetches them once it is applied. */
-export const importPictures = sqliteTable(
+/** Files of products that an import named by their addresses; the cron fetches them once it is applied. */
+export const importFiles = sqliteTable(
   'import_pictures',
   {
     importId: integer('import_id')
       .notNull()
       .references(() => imports.id, { onDelete: 'cascade' }),
     line: integer('line').notNull(),
-    /** Its place among the product's pictures. */
+    /** Its number among the files of its row. */
     position: integer('position').notNull(),
+    type: text('type', { enum: ['picture', 'drawing', 'document'] })
+      .notNull()
+      .default('picture'),
+    /** Its place among the product's files of the type, if that is not its number. */
+    place: integer('place'),
     address: text('address').notNull(),
+    /** Of a document. */
+    kind: text('kind', { enum: DOCUMENT_KINDS }).notNull().default('manual'),
+    lang: text('lang', { enum: LANGS }),
     state: text('state', { enum: ['waiting', 'done', 'failed'] })
       .notNull()
       .default('waiting'),
     attempts: integer('attempts').notNull().default(0),
     /** Why it failed, a key under `fields`. */
     failure: text('failure'),
-    /** The picture that was made of it. */
-    pictureId: integer('picture_id'),
+    /** The row that has it now, of its type's table. */
+    rowId: integer('picture_id'),
   },
   (t) => [
     primaryKey({ columns: [t.importId, t.line, t.position] }),

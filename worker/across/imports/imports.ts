@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { NamedFile } from '../../../shared/imports/file-addresses.ts'
 import {
   IMPORT_COLUMNS,
   type ImportError,
@@ -34,12 +35,12 @@ const COLUMNS = sql`i.id, i.entity, i.file_name, i.state, i.rows, i.made, i.chan
 /** Counting reads rows, so it is done only while rows are uploaded or checked; later all of them are there. */
 const PROGRESS = sql`
   case i.state when 'staging' then (select count(*) from import_rows where import_id = i.id) else i.rows end as received,
-  (select count(*) from import_pictures where import_id = i.id and state = 'waiting') as pictures_waiting,
-  (select count(*) from import_pictures where import_id = i.id and state = 'failed') as pictures_failed,
+  (select count(*) from import_pictures where import_id = i.id and state = 'waiting') as files_waiting,
+  (select count(*) from import_pictures where import_id = i.id and state = 'failed') as files_failed,
   case i.state when 'staging' then 0 when 'checking' then
     (select count(*) from import_rows where import_id = i.id and action is not null) else i.rows end as checked`
 
-type Progress = 'received' | 'checked' | 'pictures_waiting' | 'pictures_failed'
+type Progress = 'received' | 'checked' | 'files_waiting' | 'files_failed'
 type Row = Pick<SqlRow<typeof imports>, Exclude<keyof ImportRow, Progress>> & Pick<ImportRow, Progress>
 const toRow = (row: Row): ImportRow => ({ ...row, invite: row.invite === 1 })
 
@@ -100,7 +101,7 @@ export async function listErrors(
   const [wrong, noted, unfetched] = await readTogether<[Found, Found, Found]>(db, [
     rowsThat(sql`action = 'wrong'`),
     rowsThat(sql`action <> 'wrong' and errors is not null`),
-    sql`select line, json_array(json_object('column', 'pictures', 'message', failure, 'values', json_object('address', address))) as errors
+    sql`select line, json_array(json_object('column', type || 's', 'message', failure, 'values', json_object('address', address))) as errors
       from import_pictures where import_id = ${id} and state = 'failed' order by line, position limit ${SHOWN_ERRORS}`,
   ])
   const toErrors = (rows: Found[]) =>
@@ -116,6 +117,16 @@ export async function listErrors(
   return { errors: toErrors(wrong), notes: toErrors([...noted, ...unfetched]) }
 }
 
+/** Files that come from their addresses, by their columns, a line each. */
+const addressesOf = (files: NamedFile[]) => {
+  const found: Record<string, string> = {}
+  for (const { type, kind, lang, address } of files) {
+    const words = type === 'document' ? `${[kind, lang ?? ''].filter(Boolean).join(' ')} ` : ''
+    found[`${type}s`] = [found[`${type}s`] ?? [], `${words}${address}`].flat().join('\n')
+  }
+  return found
+}
+
 /** The next rows of an import that change a record, or make one, in the order of the file. */
 export async function previewRows(
   db: Db,
@@ -126,11 +137,12 @@ export async function previewRows(
     before: string | null
     names: string
     makes: string | null
+    files: string | null
   }
   const rows = await db.all<Found>(sql`
-    select line, before, after, derived -> '$.makes' as makes, ${namesIn(sql`before`, sql`after`)} as names from import_rows
+    select line, before, after, derived -> '$.makes' as makes, derived -> '$.files' as files, ${namesIn(sql`before`, sql`after`)} as names from import_rows
     where import_id = ${id} and action = ${action} and line > ${after} order by line limit ${PREVIEWED}`)
-  return rows.map(({ line, before, after, makes, names }) => {
+  return rows.map(({ line, before, after, makes, files, names }) => {
     const record = JSON.parse(after)
     const { category, family }: Wanted = JSON.parse(makes ?? '{}')
     return {
@@ -141,6 +153,7 @@ export async function previewRows(
         ...record,
         ...(category && !record.cat_id && { cat_id: category }),
         ...(family && !record.fam_id && { fam_id: family }),
+        ...addressesOf(JSON.parse(files ?? '[]')),
       },
       names: JSON.parse(names),
     }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { FACT_NAMES, PRODUCT_FACTS } from '../../../shared/catalogue/product-fields.ts'
+import type { NamedFile } from '../../../shared/imports/file-addresses.ts'
 import { TEXT_LANGS } from '../../../shared/imports/imports.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Db } from '../../base/db/client.ts'
@@ -47,8 +48,8 @@ export interface ProductRow<Written> {
     made_image?: boolean
     /** Groups that the file names and the shop does not have; once it is applied, those that were made. */
     makes?: Wanted
-    /** Addresses of its pictures, where it has none. */
-    pictures?: string[]
+    /** Files that it names and does not have, each with its place. */
+    files?: (NamedFile & { place: number })[]
     made?: { cat?: number; fam?: number }
   }
   translations: Pick<SqlRow<typeof products>, 'id' | 'lang' | 'name' | 'slug' | 'types'>[]

@@ -5,6 +5,7 @@ import type { Db } from '../../base/db/client.ts'
 import { partGapStatements } from '../../shop/catalogue/part-gaps.ts'
 import { indexInChunks } from '../../shop/catalogue/product-index.ts'
 import { each, type Run, rowsThat } from './importer.ts'
+import { unfileStatements } from './product-files.ts'
 import { ungroupStatements } from './product-groups.ts'
 import {
   changeProducts,
@@ -118,11 +119,7 @@ export async function undoProducts(db: Db, { id, at }: Run, author: Author): Pro
     ...gone('product_names', 'product_id'),
     ...gone('product_metas', 'product_id'),
     ...gone('product_faqs', 'product_id'),
-    // Those that came to products which stay.
-    sql`delete from product_pictures where id in (select picture_id from import_pictures where import_id = ${id} and picture_id is not null)`,
-    sql`update products set image = (select image from product_pictures where product_id = products.id and image is not null order by position, id limit 1)
-      where id in (select r.target_id from ${rowsThat('change', id)} and r.derived ->> '$.pictures' is not null)`,
-    sql`delete from import_pictures where import_id = ${id}`,
+    ...unfileStatements(id),
     ...gone('product_pictures', 'product_id'),
     ...gone('product_documents', 'product_id'),
     ...gone('product_relations', 'product_id'),

@@ -94,8 +94,8 @@ export async function applyProducts(db: Db, run: Run, author: Author): Promise<S
       update import_rows set after = json_patch(after, value -> 'placed') from ${rows}
       where import_id = ${run.id} and import_rows.line = value ->> 'line'`,
     ),
-    sql`insert into import_pictures (import_id, line, position, address)
-      select r.import_id, r.line, p.key, p.value from import_rows r, json_each(r.derived, '$.pictures') p
+    sql`insert into import_pictures (import_id, line, position, type, place, address, kind, lang)
+      select r.import_id, r.line, f.key, ${v(['type', 'place', 'address', 'kind', 'lang'])} from import_rows r, json_each(r.derived, '$.files') f
       where r.import_id = ${run.id} and r.action in ('make', 'change')`,
     ...stateStatements(plan.states, at),
     // The history says which product it is.

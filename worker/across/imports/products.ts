@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { picturesIn } from '../../../shared/imports/picture-addresses.ts'
+import { filesIn, type NamedFile } from '../../../shared/imports/file-addresses.ts'
 import { type Stock, stockOf } from '../../../shared/parts/stock.ts'
 import type { Db } from '../../base/db/client.ts'
 import { type As, type Given, pick, readTogether, type SqlRow } from '../../base/db/reads.ts'
@@ -39,6 +39,9 @@ interface FoundProduct extends Pick<SqlRow<typeof products>, 'id' | (typeof FILE
   next: number | null
   pictures: number
   tables: number
+  drawings: number
+  /** JSON: what its documents are, and of which languages. */
+  documents: string
   /** JSON. */
   translations: string
 }
@@ -69,7 +72,10 @@ async function findAll(db: Db, importId: number, rows: Staged[]) {
   const [products, parts, categories, families, coming, [options]] = await readTogether<
     [FoundProduct, FoundPart, Category, Family, { code: string }, { make_groups: number }]
   >(db, [
-    sql`select p.id, k.value as named, ${FILED_COLUMNS}, p.deleted_at is not null as is_archived, ${REVISION} as revision, d.stock, d.on_hand, d.expected_on, d.replaced_by_id as next, (select count(*) from product_images where product_id = p.id and deleted_at is null) as tables, (select count(*) from product_pictures where product_id = p.id) as pictures, (
+    sql`select p.id, k.value as named, ${FILED_COLUMNS}, p.deleted_at is not null as is_archived, ${REVISION} as revision, d.stock, d.on_hand, d.expected_on, d.replaced_by_id as next, (select count(*) from product_images where product_id = p.id and deleted_at is null) as tables,
+        (select count(*) from product_images where product_id = p.id and deleted_at is null and image is not null) as drawings,
+        (select json_group_array(json_array(kind, lang)) from product_documents where product_id = p.id) as documents,
+        (select count(*) from product_pictures where product_id = p.id) as pictures, (
           select json_group_object(t.lang, json_object('name', t.name, 'description', t.description, 'types', t.types)
             order by t.lang) from products t where t.parent_id = p.id
         ) as translations
@@ -125,6 +131,18 @@ const partRecord = (found: FoundPart, product: string, table: number, section: s
 
 type Found = Awaited<ReturnType<typeof findAll>>
 
+/** Files that the product lacks, each with its place: pictures, drawings and documents that are there are somebody's work. */
+function lacking(named: NamedFile[], known: FoundProduct | undefined) {
+  const documents: [kind: string, lang: string | null][] = JSON.parse(known?.documents ?? '[]')
+  const has = ({ type, kind, lang }: NamedFile) => {
+    if (type === 'picture') return known !== undefined && known.pictures > 0
+    if (type === 'drawing') return known !== undefined && known.drawings > 0
+    return documents.some(([ofKind, ofLang]) => ofKind === kind && ofLang === lang)
+  }
+  const next = { picture: 0, drawing: 0, document: documents.length }
+  return named.filter((file) => !has(file)).map((file) => ({ ...file, place: next[file.type]++ }))
+}
+
 function checkProduct({ line, data }: Staged, found: Found): Verdict {
   const known = found.products.get(String(data.code))
   if (known?.is_archived) return { line, errors: [{ column: 'code', message: 'archived' }] }
@@ -133,18 +151,17 @@ function checkProduct({ line, data }: Staged, found: Found): Verdict {
   const name = data.replaced_by as string | null | undefined
   const { wrong, ...derived } = successionOf(name, known?.next ?? null, known?.id, found)
   if (wrong) errors.push({ column: 'replaced_by', message: 'unknown' })
-  const named = picturesIn(String(data.pictures ?? ''))
-  if ('error' in named) errors.push({ column: 'pictures', message: named.error })
+  const named = filesIn(data)
+  errors.push(...named.errors)
   if (errors.length > 0) return { line, errors }
-  // Pictures that are there are somebody's work.
-  const pictures = 'addresses' in named && !known?.pictures ? named.addresses : []
+  const files = lacking(named.files, known)
   if (derived.next_key === undefined) after.replaced_by = derived.next == null ? [] : [derived.next]
   return {
     line,
     target: known && before ? { id: known.id, before, revision: known.revision } : null,
     after,
-    differs: derived.moved === true || makes !== undefined || pictures.length > 0,
-    derived: { ...derived, ...(makes && { makes }), ...(pictures.length > 0 && { pictures }) },
+    differs: derived.moved === true || makes !== undefined || files.length > 0,
+    derived: { ...derived, ...(makes && { makes }), ...(files.length > 0 && { files }) },
   }
 }
 
@@ -222,7 +239,8 @@ const markWrong = (id: number) => sql`
 /** Whether somebody was there since: a translation or a diagram is changed without its product. */
 const isTouched = (at: string) => sql`(p.id is null or p.updated_at <> ${at}
   or exists (select 1 from products t where t.parent_id = p.id and t.updated_at > ${at})
-  or r.action = 'make' and exists (select 1 from product_images i where i.product_id = p.id and i.image is not null))`
+  or r.action = 'make' and exists (select 1 from product_images i where i.product_id = p.id and i.image is not null
+    and not exists (select 1 from import_pictures w where w.import_id = r.import_id and w.type = 'drawing' and w.picture_id = i.id)))`
 
 /** Products by code (`#12`, its id, for one that has none); their parts by product, table, and code or section and name. */
 export const productImporter: Importer = {

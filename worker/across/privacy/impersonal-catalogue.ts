@@ -22,7 +22,7 @@ import {
   synonymWords,
 } from '../../shop/search/search.tables.ts'
 import { units } from '../../shop/units/units.tables.ts'
-import { importPictures } from '../imports/imports.tables.ts'
+import { importFiles } from '../imports/imports.tables.ts'
 import { glossaryTerms, translationMemory } from '../translation-desk/translation-desk.tables.ts'
 import { impersonal, keysOf } from './declaration.ts'
 
@@ -53,7 +53,7 @@ export const CATALOGUE = [
   impersonal(facetColumns, 'ids', 'data'),
   impersonal(productFaqs, 'title', 'content'),
   impersonal(productPictures, 'image', 'alts'),
-  impersonal(importPictures, 'address', 'failure'),
+  impersonal(importFiles, 'address', 'failure'),
   impersonal(productDocuments, 'file', 'name'),
   impersonal(productImages, 'image', 'titles'),
   impersonal(productImageParts, 'section', 'pointX', 'pointY'),

@@ -1,4 +1,4 @@
-import { publicAddress } from '../../../shared/imports/picture-addresses.ts'
+import { publicAddress } from '../../../shared/imports/public-address.ts'
 import { writeLog } from '../log.ts'
 import { lineOf } from '../reasons.ts'
 

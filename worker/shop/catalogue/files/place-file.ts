@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PlacedUpload } from '../../../../shared/catalogue/files/files.admin.ts'
 import type { ProductKind } from '../../../../shared/catalogue/product-kinds.ts'
 import { MAX_TABLES, MOST_DOCUMENTS, MOST_PICTURES } from '../../../../shared/catalogue/product-sets.ts'
-import type { Author } from '../../../base/audit/change.ts'
+import type { AnyAuthor } from '../../../base/audit/change.ts'
 import { AppError } from '../../../base/errors.ts'
 import { type Stores, saveUpload } from '../../../base/files/uploads.ts'
 import { firstsStatement } from '../product-sets.ts'
@@ -51,20 +51,36 @@ function newColumns({ type, kind, lang }: PlacedUpload, name: string): [columns:
   return [sql``, sql``]
 }
 
+/** For who places it as a part of something else: what must stand, and what is written with it. `own` selects the id of its row. */
+interface Within {
+  stands?: SQL
+  /** The same file is there once, wherever it stands. */
+  once?: boolean
+  also?: (own: SQL) => SQL[]
+}
+
 /**
  * Puts a file into a row of a product's pictures, documents or drawings, in place of the one it had, or into a new row. Returns whether something
  * changed: sent again, the same file is there already. Errors: `not_found`; `conflict` when the row is gone; `invalid` when the set is full,
  * or a spare part has no such file; those of `saveUpload`.
  */
-export function placeFile(stores: Stores, author: Author, id: number, sent: PlacedUpload, file: File) {
+export function placeFile(
+  stores: Stores,
+  author: AnyAuthor,
+  id: number,
+  sent: PlacedUpload,
+  file: File,
+  { stands = sql`true`, once = false, also = () => [] }: Within = {},
+) {
   const { db } = stores
   const { type, row = null, position, kind, lang } = sent
   const { purpose, table, column, live, names, most } = TYPES[type]
   const alike = type === 'document' ? sql`and kind = ${kind} and lang is ${lang}` : sql``
   return saveUpload(stores, author, file, purpose, async ({ value, name }) => {
     const isOwn = sql`product_id = ${id} and ${live}`
+    const isHere = once ? sql`` : sql`and position = ${position}`
     // The same file at the same place: its answer was lost.
-    const has = sql`exists (select 1 from ${table} where ${isOwn} and position = ${position} and ${column} = ${value} ${alike})`
+    const has = sql`exists (select 1 from ${table} where ${isOwn} ${isHere} and ${column} = ${value} ${alike})`
     const count = sql`(select count(*) from ${table} where ${isOwn})`
     const isProduct = sql`id = ${id} and parent_id is null and deleted_at is null`
     const [found] = await db.all<Found>(sql`
@@ -92,13 +108,16 @@ export function placeFile(stores: Stores, author: Author, id: number, sent: Plac
         row === null
           ? sql`insert into ${table} (product_id, position, ${column}${columns})
               select id, ${position}, ${value}${values} from products
-              where ${isProduct} and ${count} < ${isPart ? 1 : most} and not ${has}`
+              where ${isProduct} and ${count} < ${isPart ? 1 : most} and not ${has} and ${stands}`
           : sql`update ${table} set ${column} = ${value}${type === 'document' ? sql`, name = ${name}` : sql``}
-              where id = ${row} and ${isOwn} and ${column} is ${held}`,
+              where id = ${row} and ${isOwn} and ${column} is ${held} and ${stands}`,
       also: [
         ...(type === 'drawing' ? [] : [firstsStatement(db, id)]),
         // A form that is open meanwhile must notice.
         sql`update products set version = version + 1 where id = ${id}`,
+        ...also(
+          sql`(select max(id) from ${table} where ${isOwn} and position = ${position} and ${column} = ${value})`,
+        ),
       ],
     }
   })

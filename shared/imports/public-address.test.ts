@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { picturesIn, publicAddress } from './picture-addresses.ts'
+import { publicAddress } from './public-address.ts'
 
 test.each([
   'https://cdn.example.com/a.jpg?v=1',
@@ -46,13 +46,4 @@ test.each([
   '',
 ])('is none to fetch from: %s', (address) => {
   expect(publicAddress(address)).toBeNull()
-})
-
-test('a cell has several, each once', () => {
-  const [a, b] = ['https://x.shop.it/a.jpg', 'https://x.shop.it/b.jpg']
-  expect(picturesIn(`${a} | ${b}|${a}`)).toEqual({ addresses: [a, b] })
-  expect(picturesIn(`${a} | http://x.shop.it/b.jpg`)).toEqual({ error: 'picture_address' })
-  expect(picturesIn(Array.from({ length: 25 }, (_, i) => `${a}?${i}`).join(' | '))).toEqual({
-    error: 'too_many',
-  })
 })

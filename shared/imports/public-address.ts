@@ -1,6 +1,4 @@
 import { addressOf } from '../base/address.ts'
-import { MOST_PICTURES } from '../catalogue/product-sets.ts'
-import { BETWEEN } from './imports.ts'
 
 /** Names that only networks at home or in companies know. */
 const INNER =
@@ -19,14 +17,4 @@ export function publicAddress(text: string): URL | null {
   const isInner = !host.includes('.') || INNER.test(host)
   const isPlain = url.protocol === 'https:' && url.port === '' && url.username === '' && url.password === ''
   return isPlain && !isNumber && !isInner ? url : null
-}
-
-/** The addresses in a cell, each once, or what is wrong with it. */
-export function picturesIn(
-  cell: string,
-): { addresses: string[] } | { error: 'picture_address' | 'too_many' } {
-  const parts = cell.split(BETWEEN.trim()).map((part) => part.trim())
-  const addresses = [...new Set(parts.filter((part) => part !== ''))]
-  if (addresses.some((address) => publicAddress(address) === null)) return { error: 'picture_address' }
-  return addresses.length > MOST_PICTURES ? { error: 'too_many' } : { addresses }
 }
