@@ -1,6 +1,7 @@
 import { use } from 'react'
 import { ScrollRestoration, useNavigation } from 'react-router'
 import { DEFAULT_LANG } from '../shared/languages.ts'
+import { iconOf } from '../shared/settings/icons.ts'
 import { BLANK, settings } from '../shared/settings/settings.ts'
 import { useOrigin, useUnwritten } from './addresses.ts'
 import { EdgeContext } from './context.ts'
@@ -38,8 +39,9 @@ export function Document({ children }: { children: Elements }) {
         <meta name="csrf-token" content={edge?.csrfToken ?? currentSession().csrf_token} />
         <meta name="api-token" content={edge?.apiToken ?? currentSession().api_token} />
         <meta name="cart-count" content={edge?.cartCount ?? `${currentSession().cart_count}`} />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/icon-180.png" />
+        <link rel="icon" href={iconOf(192).src} type={iconOf(192).type} />
+        {/* Apple takes no drawings for a home screen. */}
+        {settings().look.logo && <link rel="apple-touch-icon" href={iconOf(180).src} />}
         <link rel="manifest" href="/manifest.webmanifest" />
         <link
           rel="alternate"

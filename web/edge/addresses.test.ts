@@ -33,3 +33,10 @@ test('what a unit’s label says leads to its page in the language of whoever re
   })
   expect(forward('https://shop.example/u//evil.example', german)?.location).toBe('/de/u//evil.example')
 })
+
+test('the icon that nobody named is the shop’s', () => {
+  expect(forward('https://shop.example/favicon.ico')).toEqual({
+    status: 302,
+    location: '/files/icons/53-1b5a43.svg',
+  })
+})

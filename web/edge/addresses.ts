@@ -1,4 +1,5 @@
 import { isLang } from '../../shared/languages.ts'
+import { iconOf } from '../../shared/settings/icons.ts'
 import { offeredFromHeader, offeredLangs } from '../../shared/settings/offered.ts'
 
 /**
@@ -24,6 +25,8 @@ export function forwardOf(request: Request, shop: URL): { status: 301 | 302; loc
   if (pathname === '/') {
     return { status: 302, location: `/${offeredFromHeader(request.headers.get('accept-language'))}` }
   }
+  // What asks for it without having read a page.
+  if (pathname === '/favicon.ico') return { status: 302, location: iconOf(192).src }
   // What a unit's label says is the same in every language.
   if (pathname.startsWith('/u/')) {
     const lang = offeredFromHeader(request.headers.get('accept-language'))

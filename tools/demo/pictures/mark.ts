@@ -1,13 +1,7 @@
 import { COLOURS } from './material.ts'
 
 /** A dish that is also the sun, over the line of the road; 64 points square. */
-const mark = (corner: number): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="${corner}" fill="${COLOURS.pine}"/>` +
+export const MARK =
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="${COLOURS.pine}"/>` +
   `<path d="M12 40A20 20 0 0 1 52 40Z" fill="${COLOURS.white}"/><path d="M22 40A10 10 0 0 1 42 40Z" fill="${COLOURS.signal}"/>` +
   `<path d="M12 49H52" stroke="${COLOURS.white}" stroke-width="4.500" stroke-linecap="round"/></svg>`
-
-/** The mark for browser tabs. */
-export const MARK = mark(14)
-
-/** The mark for home screens, which cut the corners themselves. */
-export const APP_MARK = mark(0)

@@ -9,14 +9,14 @@ import { categories, families, sheetOf } from './categories.ts'
 import { diagrams } from './diagrams.ts'
 import { drawOn } from './draw.ts'
 import { energy } from './energy.ts'
-import { APP_MARK, MARK } from './mark.ts'
+import { MARK } from './mark.ts'
 import { drawScene, duskSky, scenes, WIDE } from './scene.ts'
 import { LIGHT } from './scene-skies.ts'
 import { spareParts } from './spare-parts.ts'
 import { televisions } from './televisions.ts'
 import { views } from './views.ts'
 
-/** Renders every picture of the demo shop, or only those whose keys are given: `node tools/demo/pictures/render.ts [key…]`. Also `mark`, and `share` for shared pages. */
+/** Renders every picture of the demo shop, or only those whose keys are given: `node tools/demo/pictures/render.ts [key…]`. Also `share` for shared pages. */
 
 /** Widths with the most kilobytes of each. */
 const SIZES = {
@@ -166,24 +166,6 @@ for (const job of jobs) {
   const svg = job.svg()
   for (const output of job.outputs) total += await write(svg, output)
   total += await job.made(svg, job.outputs.at(-1)!)
-}
-if (!wanted.length || wanted.includes('mark')) {
-  await writeFile(join(PUBLIC, 'favicon.svg'), MARK)
-  await sharp(Buffer.from(APP_MARK), { density: 300 })
-    .resize(180, 180)
-    .png()
-    .toFile(join(PUBLIC, 'icon-180.png'))
-  // For the web manifest; a system cuts the maskable one to its own shape, so its mark keeps to the middle.
-  for (const [name, size, svg] of [
-    ['icon-192', 192, MARK],
-    ['icon-512', 512, MARK],
-    ['icon-maskable-512', 512, APP_MARK],
-  ] as const) {
-    await sharp(Buffer.from(svg), { density: 600 })
-      .resize(size, size)
-      .png({ compressionLevel: 9, palette: true })
-      .toFile(join(PUBLIC, `${name}.png`))
-  }
 }
 if (!wanted.length || wanted.includes('share')) await drawShared()
 console.log(`${Math.round(total / 1000)} kB written`)

@@ -1,6 +1,7 @@
 import { Menu, Search, ShoppingCart } from 'lucide-react'
 import { Form } from 'react-router'
 import { LANG_NAMES } from '../../../shared/languages.ts'
+import { offeredLangs } from '../../../shared/settings/offered.ts'
 import { settings } from '../../../shared/settings/settings.ts'
 import { useUnwritten } from '../../addresses.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
@@ -72,12 +73,14 @@ function SmallMenu() {
       <div className="mt-2 border-t border-line pt-2">
         <AccountLinks />
       </div>
-      <nav
-        aria-label={t('shell.language', { name: LANG_NAMES[lang] })}
-        className="mt-2 grid grid-cols-5 border-t border-line pt-2"
-      >
-        <LanguageLinks short />
-      </nav>
+      {offeredLangs().length > 1 && (
+        <nav
+          aria-label={t('shell.language', { name: LANG_NAMES[lang] })}
+          className="mt-2 grid grid-cols-5 border-t border-line pt-2"
+        >
+          <LanguageLinks short />
+        </nav>
+      )}
     </Popover>
   )
 }

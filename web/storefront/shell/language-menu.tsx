@@ -33,6 +33,7 @@ export function LanguageLinks({ short }: { short?: boolean }) {
 export function LanguageMenu() {
   const t = useT()
   const lang = useLang()
+  if (offeredLangs().length < 2) return null
   return (
     <Popover
       id="languages"

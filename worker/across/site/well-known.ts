@@ -1,5 +1,6 @@
 import { DAY_MS } from '../../../shared/dates.ts'
 import { DEFAULT_LANG } from '../../../shared/languages.ts'
+import { iconOf } from '../../../shared/settings/icons.ts'
 import { offeredForeignLangs } from '../../../shared/settings/offered.ts'
 import { settings } from '../../../shared/settings/settings.ts'
 
@@ -19,14 +20,14 @@ export function writeSecurityTxt(origin: string, now = Date.now()): string {
   ].join('\n')
 }
 
-const icon = (name: string, size: number, purpose: string) => ({
-  src: `/${name}.png`,
-  sizes: `${size}x${size}`,
-  type: 'image/png',
-  purpose,
-})
+/** A logo is not cut to a system's shape: nobody knows where its middle is. */
+const icons = () => [
+  { ...iconOf(192), purpose: 'any' },
+  { ...iconOf(512), purpose: 'any' },
+  ...(settings().look.logo ? [] : [{ ...iconOf(512, true), purpose: 'maskable' }]),
+]
 
-/** The web app manifest, by which a system installs the shop as an app. Its icons are made by tools/demo/pictures/render.ts. */
+/** The web app manifest, by which a system installs the shop as an app. */
 export const writeManifest = () => ({
   id: '/',
   name: settings().brand.name,
@@ -36,9 +37,5 @@ export const writeManifest = () => ({
   display: 'minimal-ui',
   background_color: '#faf8f4',
   theme_color: settings().look.accent,
-  icons: [
-    icon('icon-192', 192, 'any'),
-    icon('icon-512', 512, 'any'),
-    icon('icon-maskable-512', 512, 'maskable'),
-  ],
+  icons: icons(),
 })

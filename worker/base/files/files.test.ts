@@ -1,8 +1,11 @@
 import { env, exports } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { iconOf } from '../../../shared/settings/icons.ts'
+import { DEMO } from '../../../tools/demo/settings.ts'
 import { takeErrors } from '../../testing/errors.ts'
 import { pngBytes } from '../../testing/samples.ts'
-import { PURPOSES } from './purposes.ts'
+import { keepSettings } from '../settings/settings.ts'
+import { columnOf, madeKeysOf, PURPOSES } from './purposes.ts'
 import { attachment, servePrivateFile } from './serve.ts'
 
 async function get(key: string, headers: Record<string, string> = {}, method = 'GET') {
@@ -190,11 +193,11 @@ describe('a picture in a width of ours', () => {
   const { IMAGES } = env as unknown as { IMAGES: ImagesBinding }
   const bytesOf = async (key: string) => (await env.FILES.get(key))!.arrayBuffer()
   const madeKeys = async () => (await env.FILES.list({ prefix: 'made/' })).objects.map(({ key }) => key)
-  const put = async (stem: string) => {
+  const put = async (stem: string, width = 1200) => {
     const picture = await IMAGES.input(new Blob([pngBytes(1000, 500)]).stream()).output({
       format: 'image/webp',
     })
-    await env.FILES.put(`${stem}-1200.webp`, await picture.response().arrayBuffer(), {
+    await env.FILES.put(`${stem}-${width}.webp`, await picture.response().arrayBuffer(), {
       httpMetadata: { contentType: 'image/webp' },
     })
   }
@@ -225,6 +228,21 @@ describe('a picture in a width of ours', () => {
     expect((await get('images/fe-1200.avif')).status).toBe(200)
     const made = new Blob([await bytesOf('made/images/fe-1200.avif')]).stream()
     expect(await IMAGES.info(made)).toMatchObject({ width: 1000 })
+  })
+
+  test('of a logo is an icon, square, on the ground for which it was drawn', async () => {
+    const logo = `brand/${'e'.repeat(32)}`
+    await put(logo, 640)
+    const { status, headers } = await get(`${logo}-icon-192.png`)
+    expect([status, headers.get('content-type')]).toEqual([200, 'image/png'])
+    expect(headers.get('cache-control')).toContain('immutable')
+    const at = `made/${logo}-icon-192.png`
+    expect(await IMAGES.info(new Blob([await bytesOf(at)]).stream())).toMatchObject({
+      width: 192,
+      height: 192,
+    })
+    expect([columnOf(at), madeKeysOf(logo)]).toEqual([logo, expect.arrayContaining([at])])
+    expect((await get(`${logo}-icon-193.png`)).status).toBe(404)
   })
 
   test.each([
@@ -289,4 +307,27 @@ test('a name cannot break out of its header', () => {
   expect(attachment("a'(*).pdf")).toContain("UTF-8''a%27%28%2A%29.pdf")
   expect(attachment(`${'a'.repeat(149)}😀`)).toContain('%EF%BF%BD')
   expect(attachment('  ')).toContain('filename="download"')
+})
+
+describe('the icon of a shop without a logo', () => {
+  test('is drawn by its address: a letter on a colour', async () => {
+    const { status, headers, body } = await get('icons/53-1b5a43.svg')
+    expect([status, headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+    expect(headers.get('cache-control')).toContain('immutable')
+    expect(headers.get('content-security-policy')).toContain('sandbox')
+    expect([body.includes('fill="#1b5a43"'), body.includes('>S</text>')]).toEqual([true, true])
+    expect((await get('icons/c9-1b5a43-whole.svg')).body).toMatch(/rx="0".*>É</)
+  })
+
+  test.each(['3c', '26', 'd800', '2e', 'fffff', '5', '1b5a43'])('is not drawn of %s', async (code) => {
+    expect((await get(`icons/${code}-1b5a43.svg`)).status).toBe(404)
+  })
+
+  test('is that of its name and colour, or of its logo', () => {
+    keepSettings({ ...DEMO, brand: { ...DEMO.brand, name: '«élan» 7' } })
+    expect(iconOf(192).src).toBe('/files/icons/c9-1b5a43.svg')
+    keepSettings({ ...DEMO, look: { ...DEMO.look, logo: 'brand/ab' } })
+    expect(iconOf(180)).toEqual({ src: '/files/brand/ab-icon-180.png', type: 'image/png', sizes: '180x180' })
+    keepSettings(DEMO)
+  })
 })

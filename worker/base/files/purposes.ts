@@ -1,5 +1,6 @@
 import { AVIF_WIDTHS } from '../../../shared/catalogue/pictures.ts'
 import { type Kind, PICTURES } from '../../../shared/files/file-kinds.ts'
+import { ICON_SIZES } from '../../../shared/settings/icons.ts'
 
 /** What uploads are for. Pictures are stored as WebP in these widths; `kinds` are the types that may be uploaded. */
 export const PURPOSES = {
@@ -52,15 +53,18 @@ export function keysOf(value: string): string[] {
 }
 
 /** The keys of what may have been made of a column's picture. */
-export const madeKeysOf = (value: string): string[] =>
-  isStem(purposeOf(value)) ? AVIF_WIDTHS.map((width) => `${MADE}${value}-${width}.avif`) : []
+export function madeKeysOf(value: string): string[] {
+  const purpose = purposeOf(value)
+  if (purpose === PURPOSES.brand) return ICON_SIZES.map((size) => `${MADE}${value}-icon-${size}.png`)
+  return isStem(purpose) ? AVIF_WIDTHS.map((width) => `${MADE}${value}-${width}.avif`) : []
+}
 
 /** The column's value for an object of FILES; null when it is not an upload, nor made of one. */
 export function columnOf(key: string): string | null {
   const own = key.startsWith(MADE) ? key.slice(MADE.length) : key
   const purpose = purposeOf(own)
   if (!purpose) return null
-  return isStem(purpose) ? own.replace(/-\d+\.(webp|avif)$/, '') : own
+  return isStem(purpose) ? own.replace(/-(icon-)?\d+\.(webp|avif|png)$/, '') : own
 }
 
 /** Whether an object may be shared: its key is the content's hash. */

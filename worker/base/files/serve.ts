@@ -1,5 +1,6 @@
 import { AppError } from '../errors.ts'
 import { allowsPart, isConditional, judgeConditions } from './conditions.ts'
+import { drawIcon } from './icons.ts'
 import { makePicture, wantedOf } from './made.ts'
 import { isShared } from './purposes.ts'
 
@@ -26,6 +27,8 @@ export async function serveFile(
   key: string,
   request: Request,
 ): Promise<Response> {
+  const icon = drawIcon(key)
+  if (icon) return icon
   if (key.length > MAX_KEY || !KEY.test(key) || !isShared(key)) throw new AppError('not_found')
   const wanted = wantedOf(key)
   const found = await serveObject(stores.files, wanted?.at ?? key, request)

@@ -1,5 +1,6 @@
 import type { ProductUpdate } from '../../../shared/catalogue/catalogue.ts'
 import type { Lang } from '../../../shared/languages.ts'
+import { iconOf } from '../../../shared/settings/icons.ts'
 import { settings } from '../../../shared/settings/settings.ts'
 import { feedTexts } from '../../base/texts.ts'
 import { escapeXml } from '../../base/xml.ts'
@@ -38,7 +39,7 @@ export async function writeFeed(given: ProductUpdate[], lang: Lang, origin: stri
     `<updated>${updates[0]?.created_at ?? new Date(0).toISOString()}</updated>`,
     `<link rel="self" href="${self}"/>`,
     `<link href="${page}"/>`,
-    `<icon>${origin}/favicon.svg</icon>`,
+    `<icon>${origin}${iconOf(192).src}</icon>`,
     ...entries,
     '</feed>',
     '',
