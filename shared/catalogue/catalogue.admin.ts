@@ -6,6 +6,7 @@ import { MAX_QUANTITY } from '../cart/cart-rules.ts'
 import { DEFAULT_LANG, eachLang } from '../languages.ts'
 import { stockFields } from '../parts/parts.admin.ts'
 import { MAX_WEIGHT } from '../parts/parts.ts'
+import { complianceFields } from './compliance.ts'
 import { customsFields } from './customs.ts'
 import type { FactName } from './product-fields.ts'
 import { PRODUCT_KINDS } from './product-kinds.ts'
@@ -112,6 +113,7 @@ const facts = {
   min_quantity: pieces,
   pack_size: pieces,
   ...customsFields,
+  ...complianceFields,
 } satisfies Record<FactName, z.ZodMiniType>
 
 /** Fields left out of an edit stay as they are. A translation takes `name`, `description` and `types` only. */

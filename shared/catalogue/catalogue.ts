@@ -10,6 +10,7 @@ import type { VatTreatment } from '../vat/vat.ts'
 import type { Consumer } from './consumption.ts'
 import { type Facet, wantedFacets } from './facets.ts'
 import type { Packs } from './packs.ts'
+import type { LawFact, ProductFacts } from './product-fields.ts'
 import type { ProductKind } from './product-kinds.ts'
 import type { ProductDocument, ProductPicture, RelationKind } from './product-sets.ts'
 
@@ -206,6 +207,8 @@ export interface ProductPage extends Omit<ProductCard, 'highlights' | 'rating'> 
   /** Address and name of the first manual. */
   doc: { src: string; name: string } | null
   metas: { type: string; name: string; value: string }[]
+  /** What the law asks its maker to say of it, as far as it was said. */
+  law: { [F in LawFact]?: NonNullable<ProductFacts[F]> }
   faqs: { id: number; title: string; content: string }[]
   /** Spare-part tables that are active. `title` is empty where a table has only its number; `point` is the balloon's place on the picture, 0..1. */
   product_images: {

@@ -1,3 +1,12 @@
+import {
+  CHOICES,
+  type Choice,
+  choiceOf,
+  digitsOnly,
+  EPREL,
+  isGtin,
+  materialsOf,
+} from '../catalogue/compliance.ts'
 import { digitsOf, HS_CODE } from '../catalogue/customs.ts'
 import { PRODUCT_KINDS } from '../catalogue/product-kinds.ts'
 import type { Lang } from '../languages.ts'
@@ -131,6 +140,18 @@ function readWeight(text: string): Read {
   return Math.abs(grams - whole) < 1e-6 ? value(whole) : wrong('weight')
 }
 
+/** A number that is written with gaps. */
+const digits = (isRight: (text: string) => boolean, error: string) => (text: string) =>
+  isRight(digitsOnly(text)) ? value(digitsOnly(text)) : wrong(error)
+
+const readChoice = (fact: Choice) => (text: string) => {
+  const word = choiceOf(fact, text)
+  return word === null ? wrong('invalid') : value(word)
+}
+const CHOSEN = Object.fromEntries(
+  (Object.keys(CHOICES) as Choice[]).map((fact) => [fact, readChoice(fact)]),
+) as Record<Choice, (text: string) => Read>
+
 const READERS: Record<CellKind, (text: string) => Read> = {
   text: value,
   key: (text) => value(typedKey(text) || null),
@@ -143,6 +164,13 @@ const READERS: Record<CellKind, (text: string) => Read> = {
     const code = countryOf(text)
     return code === null ? wrong('country') : value(code)
   },
+  gtin: digits(isGtin, 'gtin'),
+  eprel: digits((text) => EPREL.test(text), 'eprel'),
+  packaging: (text) => {
+    const materials = materialsOf(text)
+    return materials === null ? wrong('packaging') : value(materials)
+  },
+  ...CHOSEN,
   yes: readYes,
   stock: readStock,
   day: readDay,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { bodyId, id, lang, line } from '../base/fields.ts'
 import { pageQuery, searchTerm, sortBy } from '../base/lists.ts'
 import { PAGE_SIZE } from '../base/paging.ts'
+import type { Choice } from '../catalogue/compliance.ts'
 import { FACT_NAMES, PRODUCT_FACTS } from '../catalogue/product-fields.ts'
 import { IMPORTED, type Imported } from '../entities.ts'
 import { DEFAULT_LANG, FOREIGN_LANGS, type Lang } from '../languages.ts'
@@ -19,6 +20,10 @@ export type CellKind =
   | 'weight'
   | 'hs_code'
   | 'country'
+  | 'gtin'
+  | 'eprel'
+  | 'packaging'
+  | Choice
   | 'yes'
   | 'day'
   | 'kind'
@@ -142,6 +147,8 @@ export const MAX_INVITED = 1000
 /** Rows, and their bytes, that one call sends; its limit is a mebibyte. */
 export const ROWS_A_CALL = 1000
 export const BYTES_A_CALL = 400_000
+/** Columns of a file. */
+const MAX_COLUMNS = 80
 /** How many errors are shown. */
 export const SHOWN_ERRORS = 1000
 
@@ -161,7 +168,7 @@ export const createImport = z.object({
       .number('number')
       .check(z.int('number'), z.minimum(1, 'required'), z.maximum(10_000_000, 'number')),
     /** The columns of the file, in order. */
-    columns: z.array(line(40)).check(z.minLength(1, 'required'), z.maxLength(60, 'too_many')),
+    columns: z.array(line(40)).check(z.minLength(1, 'required'), z.maxLength(MAX_COLUMNS, 'too_many')),
     /** Whether new accounts without a password are mailed the link to one. */
     invite: z.optional(z.boolean('invalid')),
     /** Whether categories and families that a file of products names and the shop does not have are made with it. */
@@ -179,7 +186,7 @@ export const importRowsBody = z.object({
         line: bodyId.check(z.maximum(10_000_000, 'number')),
         cells: z
           .array(z.string('text').check(z.maxLength(50_000, 'too_long')))
-          .check(z.maxLength(60, 'too_many')),
+          .check(z.maxLength(MAX_COLUMNS, 'too_many')),
       }),
     )
     .check(z.minLength(1, 'required'), z.maxLength(ROWS_A_CALL, 'too_many')),

@@ -3,6 +3,7 @@ import { DEFAULT_LANG, LANGS } from '../../shared/languages.ts'
 import { normalise } from '../../worker/base/db/search.ts'
 import { categories, families, products } from './catalogue/catalogue.ts'
 import { facets } from './catalogue/facets.ts'
+import { lawOf, NO_LAW } from './catalogue/law.ts'
 import { relations } from './catalogue/relations.ts'
 import { customsOf, packsOf, stateOf, stockOfPart } from './catalogue/stock.ts'
 import { symptoms } from './catalogue/symptoms.ts'
@@ -123,6 +124,7 @@ export function catalogueRows(files: DemoFiles): [table: string, rows: Row[]][] 
     pack_size: 1,
     hs_code: null,
     origin: null,
+    ...NO_LAW,
     video: null,
     image: null,
     doc: null,
@@ -160,6 +162,7 @@ export function catalogueRows(files: DemoFiles): [table: string, rows: Row[]][] 
                 weight_g: packedWeight(p),
                 ...packsOf(p.key),
                 ...customsOf(p.cat),
+                ...lawOf(p.key, p.id),
                 video: p.video ?? null,
                 image: files.picture('products', p.key, [480, 1200]),
                 doc: manual?.doc ?? null,

@@ -88,6 +88,7 @@ export function openEdge() {
     }
     const product: ProductPage = {
       ...card,
+      law: {},
       description: echo,
       image_src: null,
       video: null,

@@ -30,7 +30,7 @@ const TELLTALES: Record<Lang, string> = {
 const COMMON_WORDS: [langs: string, words: string][] = [
   [
     'de en fr it nl',
-    `Ah App Bluetooth cm cookies CSV dB FAQ HD IBAN ID kB kg km LiFePO LNB MB Newsletter Paypal Slug Smart Software Streaming Tags TV Twin
+    `AGM Ah App Bluetooth cm cookies CSV dB EAN FAQ Gel GTIN HD IBAN ID kB kg km LiFePO LNB MB Newsletter NiMH Paypal Slug Smart Software Streaming Tags TV Twin
     Video Wi Fi XLSX`,
   ],
   ['de en fr nl', 'Code Lithium mails'],
@@ -48,7 +48,7 @@ const COMMON_WORDS: [langs: string, words: string][] = [
   ],
   ['en fr it', 'Satellite Volume'],
   ['en fr it nl', 'CVC mail'],
-  ['en fr nl', 'Contact Document Tuners Type'],
+  ['en fr nl', 'Contact Document ion Tuners Type'],
   [
     'en fr',
     `Actions Administration Batteries Catalogue Categories Client Clients Compact Contacts Date Description Dimensions Documents
@@ -57,7 +57,7 @@ const COMMON_WORDS: [langs: string, words: string][] = [
   ],
   ['en it', 'Antenna Base File No Password'],
   ['en it nl', 'Account Checklist Dashboard Database Display Privacy'],
-  ['en nl', 'Accounts Compressor Families Home Imports links Postcode Product'],
+  ['en nl', 'Accounts Alkaline Compressor Families Home Imports links Model Postcode Product'],
   ['fr nl', 'Accessoire Accessoires Auteur Garanties index intact Particulier Rendement'],
   ['it nl', 'Pagina recente Valuta'],
   ['en fr', 'Net Photo Photos'],

@@ -26,6 +26,8 @@ export function productData(origin: string, lang: Lang, product: ProductPage) {
     sku: product.code ?? undefined,
     // The shop's are the maker's own codes.
     mpn: product.code ?? undefined,
+    gtin: product.law.gtin,
+    model: product.law.model,
     category: product.cat.name,
     description: product.description,
     image:

@@ -8,6 +8,7 @@ import { Consumption } from './consumption.tsx'
 import { PlaceForm } from './place-form.tsx'
 import { ProductDocuments } from './product-documents.tsx'
 import { ProductQuestions } from './product-questions.tsx'
+import { ProductSafety } from './product-safety.tsx'
 import type { SectionId } from './product-sections.ts'
 import { RelatedProducts, SimilarProducts } from './related-products.tsx'
 import { Section } from './section.tsx'
@@ -67,6 +68,7 @@ export default function ProductMore({ product, sections }: Props) {
         <SpareParts key={product.id} tables={product_images.filter(({ active }) => active)} name={name} />
       </Suspense>
     ),
+    safety: <ProductSafety law={product.law} />,
     near: (
       <>
         <p className="prose text-quiet">{t('catalogue.near.text')}</p>

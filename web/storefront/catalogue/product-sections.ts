@@ -10,6 +10,7 @@ const TITLES = {
   questions: 'catalogue.product.questions',
   reviews: 'catalogue.reviews.title',
   parts: 'catalogue.parts.title',
+  safety: 'catalogue.safety.title',
   similar: 'catalogue.similar.title',
   near: 'catalogue.near.title',
 } as const
@@ -28,6 +29,8 @@ export function sectionsOf(product: ProductPage, isRetailer = false): { id: Sect
     documents: product.documents.length > 0,
     related: Object.values(product.related).some((products) => products.length > 0),
     similar: product.similar.length > 0,
+    // Its maker has to be named always.
+    safety: true,
     consumption: ampere !== null,
     questions: faqs.length > 0,
     reviews: true,

@@ -187,6 +187,35 @@ describe('products with parts', () => {
     expect(await found(parts[0]!.part_code!, 'it')).toEqual([one.name])
   })
 
+  test('bring what the law asks for, which page and form show and files give back', async () => {
+    const law = {
+      ...{ gtin: '952 1234 543213', model: 'ONDA-85/T', guarantee_months: '36', guarantee_area: 'EU' },
+      ...{ energy_class: 'e', eprel: '1900019', supported_until: '31.12.2031', packaging: 'pap20; LDPE 4' },
+      ...{ battery_chemistry: 'LiFePO4', battery_wh: '1280', refrigerant: 'R-32', refrigerant_g: '310 g' },
+    }
+    const stored = {
+      ...{ gtin: '9521234543213', model: 'ONDA-85/T', guarantee_months: 36, guarantee_area: 'eu' },
+      ...{ energy_class: 'E', eprel: '1900019', supported_until: '2031-12-31', packaging: 'PAP 20, LDPE 4' },
+      ...{ battery_chemistry: 'lifepo4', battery_wh: 1280, refrigerant: 'R32', refrigerant_g: 310 },
+    }
+    const one = product(law)
+    await importAll(admin, 'products', [one])
+    const made = await form(one.code)
+    expect(made).toMatchObject(stored)
+    const page = await admin.get(`/api/products/${made.slug}?lang=it`)
+    expect(page.body.product.law).toEqual(stored)
+    const row = (await exported(admin, 'products')).find(({ code }) => code === one.code)
+    expect(row).toMatchObject({ gtin: stored.gtin, energy_class: 'E', packaging: stored.packaging })
+
+    // What a file does not name stays.
+    await importAll(admin, 'products', [{ code: one.code, price: '5' }])
+    expect(await form(one.code)).toMatchObject(stored)
+    const wrong = { gtin: '9521234543214', energy_class: 'H', refrigerant: 'R12', packaging: 'carta' }
+    const { id } = await dryRun(admin, 'products', [{ ...one, ...wrong }])
+    const named = (await errorsOf(admin, id)).map((error) => error.split(/[ :]/)[1])
+    expect(named.sort()).toEqual(Object.keys(wrong).sort())
+  })
+
   test('change where they are known by code, also only their price', async () => {
     const one = product({ weight_g: '800' })
     const screw = part(one.code)

@@ -10,6 +10,12 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
+import {
+  BATTERY_CHEMISTRIES,
+  ENERGY_CLASSES,
+  GUARANTEE_AREAS,
+  REFRIGERANTS,
+} from '../../../shared/catalogue/compliance.ts'
 import { PRODUCT_KINDS } from '../../../shared/catalogue/product-kinds.ts'
 import {
   bool,
@@ -130,6 +136,19 @@ export const products = sqliteTable(
     /** For customs (`shared/catalogue/customs.ts`). */
     hsCode: text('hs_code'),
     origin: text('origin'),
+    /** What the law asks for (`shared/catalogue/compliance.ts`). */
+    gtin: text('gtin'),
+    model: text('model'),
+    guaranteeMonths: integer('guarantee_months'),
+    guaranteeArea: text('guarantee_area', { enum: GUARANTEE_AREAS }),
+    energyClass: text('energy_class', { enum: ENERGY_CLASSES }),
+    eprel: text('eprel'),
+    supportedUntil: text('supported_until'),
+    batteryChemistry: text('battery_chemistry', { enum: BATTERY_CHEMISTRIES }),
+    batteryWh: real('battery_wh'),
+    refrigerant: text('refrigerant', { enum: REFRIGERANTS }),
+    refrigerantG: integer('refrigerant_g'),
+    packaging: text('packaging'),
     video: text('video'),
     image: text('image'),
     doc: text('doc'),

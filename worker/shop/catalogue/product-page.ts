@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ProductOption, ProductPage } from '../../../shared/catalogue/catalogue.ts'
 import { nextAllowed } from '../../../shared/catalogue/packs.ts'
+import { LAW_FACTS, type LawFact } from '../../../shared/catalogue/product-fields.ts'
 import { PANEL_SATELLITES } from '../../../shared/catalogue/satellites.ts'
 import { dayOf } from '../../../shared/dates.ts'
 import { reviewPhotoSrc } from '../../../shared/files/review-photos.ts'
@@ -27,7 +28,7 @@ const REVIEWS = 50
 type PageRow = ProductRow &
   Pick<
     SqlRow<typeof products>,
-    'description' | 'video' | 'doc' | 'doc_name' | 'min_quantity' | 'pack_size'
+    'description' | 'video' | 'doc' | 'doc_name' | 'min_quantity' | 'pack_size' | LawFact
   > & {
     // JSON:
     availability: string | null
@@ -151,6 +152,8 @@ const REVIEWED = sql`
 const SLUGS = sql`
   select json_group_object(s.lang, s.slug) from products s where s.parent_id = p.id and s.slug <> ''`
 
+const LAW = sql.raw(LAW_FACTS.map((fact) => `p.${fact}`).join(', '))
+
 /** Whether the retailer's person who sees the prices is told when the product `p` is available. */
 const isAwaitedBy = (prices: PricesFor) =>
   typeof prices === 'object' && prices.user !== null
@@ -166,7 +169,7 @@ export async function findProductPage(
 ): Promise<ProductPage> {
   const [row] = await db.all<PageRow>(sql`
     select ${productColumns(prices)}, p.min_quantity, p.pack_size, ${availabilityOf(sql`p.id`, prices !== false)} as availability, (${prices ? SUCCESSOR : sql`null`}) as successor, ${isAwaitedBy(prices)} as is_awaited, ${isFitted} as is_fitted, coalesce(nullif(t.description, ''), p.description) as description,
-      p.video, p.doc, p.doc_name, (${METAS}) as metas, (${picturesIn(lang)}) as pictures,
+      p.video, p.doc, p.doc_name, ${LAW}, (${METAS}) as metas, (${picturesIn(lang)}) as pictures,
       (${documentsIn(lang)}) as documents, (${relatedIn(lang, prices)}) as related, (${neighboursIn(lang, prices)}) as neighbours, (${FAQS}) as faqs, (${drawingsIn(lang, prices)}) as tables,
       (${optionsIn(lang, prices)}) as options, (${REVIEWED}) as reviews,
       (select avg(rating) from ${APPROVED}) as rating_average, (select count(*) from ${APPROVED}) as rating_count,
@@ -199,6 +202,7 @@ function toPage(row: PageRow, prices: PricesFor): ProductPage {
     similar: mostSimilar(row.neighbours, row.fam_id, metas),
     doc: docSrc(row.doc, row.doc_name),
     metas,
+    law: lawOf(row),
     faqs: JSON.parse(row.faqs),
     product_images: toDrawings(row.tables, prices),
     options: toOptions(JSON.parse(row.options), prices),
@@ -214,6 +218,12 @@ const packsKey = (
   prices: PricesFor,
 ): Pick<ProductPage, 'packs'> =>
   prices && (min > 1 || pack > 1) ? { packs: { min: nextAllowed(1, { min, pack }), pack } } : {}
+
+/** What was said of it. */
+const lawOf = (row: Pick<PageRow, LawFact>) =>
+  Object.fromEntries(
+    LAW_FACTS.flatMap((fact) => (row[fact] === null ? [] : [[fact, row[fact]]])),
+  ) as ProductPage['law']
 
 /** The prices of an option by quantity, where there are several. */
 function breaksKey(price: PriceColumn): Pick<ProductOption, 'breaks'> {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ProductForm } from '../../../../shared/catalogue/catalogue-answers.admin.ts'
+import { TRADE_NUMBERS } from '../../../../shared/catalogue/product-fields.ts'
 import { RELATION_KINDS } from '../../../../shared/catalogue/product-sets.ts'
 import { MOST_WAITING } from '../../../../shared/parts/stock.ts'
 import { useAdmin } from '../../shell/admin.ts'
@@ -13,6 +14,7 @@ import type { SetUploads } from './sets/set-uploads.ts'
 /** What sorts rows, and some fields, are loaded when the fields above them are there. */
 const NumberFields = onDemand(() => import('./number-fields.tsx'))
 const CustomsFields = onDemand(() => import('./customs-fields.tsx'))
+const ComplianceFields = onDemand(() => import('./compliance-fields.tsx'))
 const StockFields = onDemand(() => import('./stock-fields.tsx'))
 const TextRows = onDemand(() => import('./rows/text-rows.tsx'))
 const PicturesField = onDemand(() => import('./sets/pictures-field.tsx'))
@@ -48,7 +50,7 @@ export function GeneralFields({ product, pictures, documents }: Props) {
           </Pair>
           <Pair>
             <KindSelect />
-            <NumberFields />
+            <NumberFields names={TRADE_NUMBERS} />
             <CustomsFields data="product_data" />
           </Pair>
           <TextAreaInput name="product_data.description" optional className="field-sizing-content min-h-32" />
@@ -76,6 +78,12 @@ export function GeneralFields({ product, pictures, documents }: Props) {
             </p>
           )}
           <Options product={product} list="replaced_by" />
+        </FieldGroup>
+        <FieldGroup title={t('products.law.title')}>
+          <p className="text-sm text-quiet">{t('products.law.help')}</p>
+          <Pair>
+            <ComplianceFields />
+          </Pair>
         </FieldGroup>
         {RELATION_KINDS.map((kind) => (
           <FieldGroup key={kind} title={t(`products.fields.${kind}`)}>

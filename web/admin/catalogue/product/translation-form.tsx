@@ -1,5 +1,5 @@
 import type { ProductForm } from '../../../../shared/catalogue/catalogue-answers.admin.ts'
-import { NUMBER_FACTS, PRODUCT_FACTS } from '../../../../shared/catalogue/product-fields.ts'
+import { PRODUCT_FACTS, TRADE_NUMBERS } from '../../../../shared/catalogue/product-fields.ts'
 import { formatEuros } from '../../../../shared/money.ts'
 import { useAdmin } from '../../shell/admin.ts'
 import { TextAreaInput, TextInput } from '../../shell/forms/fields.tsx'
@@ -34,7 +34,7 @@ function Facts({ parent }: { parent: ProductForm }) {
         { label: label('kind'), value: t(`products.kinds.${kind}`) },
         { label: label('cat_id'), value: category.name },
         { label: label('fam_id'), value: family?.name },
-        ...NUMBER_FACTS.flatMap((name) => {
+        ...TRADE_NUMBERS.flatMap((name) => {
           const { unit } = PRODUCT_FACTS[name]
           return unit === 'pieces'
             ? []
