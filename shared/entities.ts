@@ -33,6 +33,7 @@ export const ENTITIES = {
   products: { area: 'content', group: 'catalogue', key: 'p', found: 1, can: ['export', 'create', 'import'] },
   parts: { area: 'content', group: 'catalogue', key: 'd', found: 2, can: ['export', 'create', 'import'] },
   'price-plans': { area: 'content', can: [] },
+  'product-price-plans': { area: 'content', can: [] },
   'product-tables': { area: 'content', can: ['bulk'] },
   'product-parts': { area: 'content', can: ['bulk'] },
   categories: { area: 'content', group: 'catalogue', key: 'c', found: 11, can: ['export', 'create'] },

@@ -82,6 +82,7 @@ const WHOSE: Record<string, 'content' | 'sales'> = {
   products: 'content',
   parts: 'content',
   'price-plans': 'content',
+  'product-price-plans': 'content',
   categories: 'content',
   fams: 'content',
   synonyms: 'content',

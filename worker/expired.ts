@@ -12,6 +12,7 @@ import { colleagueInvitations, emailChanges, sessions, userTokens } from './shop
 import { pendingSteps } from './shop/accounts/second-factor.tables.ts'
 import { cartItems, carts } from './shop/cart/cart.tables.ts'
 import { productAskers } from './shop/catalogue/catalogue.tables.ts'
+import { productPricePlans } from './shop/catalogue/price-plans.tables.ts'
 import { savedLists } from './shop/orders/saved-lists.tables.ts'
 import { deliveryAddresses } from './shop/retailers/addresses.tables.ts'
 import { searchMisses } from './shop/search/search.tables.ts'
@@ -27,6 +28,8 @@ const MISSED_DAYS = 90
 const INVITED_DAYS = 30
 /** How long the jobs' runs can be seen. */
 const RUN_DAYS = 30
+/** How long changes of prices can be seen that were applied, cancelled or undone. */
+const PLAN_DAYS = 730
 const CARTS = 200
 
 const iso = (ms: number) => new Date(ms).toISOString()
@@ -67,6 +70,12 @@ export async function deleteExpired(db: Db, now: number) {
       sql`once_for is not null and created_at < ${iso(now - DAY_MS)}
         and not exists (select 1 from cart_details d where d.address_id = delivery_addresses.id)
         and not exists (select 1 from order_approvals a where a.address_id = delivery_addresses.id and a.state in ('open', 'approved'))`,
+    ),
+    // With their products.
+    price_plans: await deleteWhere(
+      db,
+      productPricePlans,
+      sql`state <> 'planned' and starts_on < ${iso(now - PLAN_DAYS * DAY_MS).slice(0, 10)}`,
     ),
     askers: await deleteWhere(db, productAskers, sql`asked_at < ${iso(now - ASKED_DAYS * DAY_MS)}`),
   }

@@ -33,6 +33,7 @@ const documents = () => import('./shop/documents/attaching.ts')
 const importFiles = () => import('./across/imports/files.ts')
 const memory = () => import('./across/translation-desk/memory.ts')
 const prices = () => import('./shop/catalogue/parts/price-plan-job.ts')
+const plannedPrices = () => import('./shop/catalogue/product-price-plan-job.ts')
 
 /** All that the cron does, by name. */
 export const JOBS: Job[] = [
@@ -106,6 +107,11 @@ export const JOBS: Job[] = [
     name: 'prices',
     everyMinutes: 5,
     run: async (context, now) => (await prices()).applyDuePrices(context, now),
+  },
+  {
+    name: 'plannedPrices',
+    everyMinutes: 5,
+    run: async (context, now) => (await plannedPrices()).applyDueProductPrices(context, now),
   },
   {
     name: 'remindReturns',

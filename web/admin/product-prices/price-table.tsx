@@ -5,6 +5,9 @@ import { useAdmin } from '../shell/admin.ts'
 import { NameWithThumb } from '../shell/thumb.tsx'
 import type { Repriced } from './change-form.tsx'
 
+/** A product with its price before and after; `note` says what becomes of it otherwise. */
+type Priced = Omit<Repriced, 'price'> & { note?: string | undefined }
+
 /** So many rows are shown at first. */
 const SHOWN = 100
 
@@ -12,13 +15,13 @@ const CELL = 'border-b border-line py-1.5 pr-4 last:pr-0 max-sm:nth-3:pr-0'
 const FIGURES = `${CELL} figures text-right whitespace-nowrap`
 
 /** Each product's price before and after, and how much it changes by. */
-export function PriceTable({ products }: { products: Repriced[] }) {
+export function PriceTable({ products }: { products: Priced[] }) {
   const { t, lang } = useAdmin()
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? products : products.slice(0, SHOWN)
   const signed = (value: number, options: Intl.NumberFormatOptions) =>
     new Intl.NumberFormat(lang, { ...options, signDisplay: 'exceptZero' }).format(value)
-  const share = ({ before, after }: Repriced) =>
+  const share = ({ before, after }: Priced) =>
     before === 0
       ? '–'
       : signed((after - before) / before, {
@@ -53,6 +56,7 @@ export function PriceTable({ products }: { products: Repriced[] }) {
                   name={product.code ? `${product.code} · ${product.name}` : product.name}
                   thumb_src={product.thumb_src}
                 />
+                {product.note && <span className="block text-quiet">{product.note}</span>}
               </th>
               <td className={FIGURES}>{formatEuros(product.before, lang)}</td>
               <td

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
+import { addDays, formatDate, today } from '../../../shared/dates.ts'
+import type { PlannedPrice, ProductPricePlan } from '../../../shared/pricing/product-price-plans.admin.ts'
 import type { PricedProduct } from '../../../shared/pricing/product-prices.admin.ts'
 import { type Answers, refuse } from '../../api/answers.testing.ts'
 import { expect, t, test } from '../screens.testing.tsx'
@@ -8,7 +10,9 @@ const BULK = '/api/admin/:entity/bulk'
 const product = (id: number, price: number | null): PricedProduct => ({
   ...{ id, code: `OR${id}`, name: `Antenna ${id}`, thumb_src: null, price },
 })
+const PLANS = '/api/admin/product-price-plans'
 const shop = (products: () => PricedProduct[], bulk: Answers[typeof BULK]): Answers => ({
+  [PLANS]: { $get: { price_plans: [] } },
   '/api/admin/products/prices': { $post: () => ({ products: products() }) },
   [BULK]: bulk!,
 })
@@ -82,4 +86,61 @@ test('what is no number is said, nothing can be confirmed, and a refusal keeps w
   expect(await screen.findAllByText('Nel frattempo è cambiato.')).not.toEqual([])
   expect(percent.value).toBe('5')
   expect(sent('POST', '/api/admin/products/prices').map(({ json }) => json)).toContainEqual({ ids: [1] })
+})
+
+test('with a later day the change is planned, listed with its prices, cancelled, and once applied taken back', async ({
+  desk: { open, hand, sent },
+}) => {
+  const day = addDays(today(), 30)
+  const plan: ProductPricePlan = {
+    ...{ id: 4, starts_on: day, state: 'planned', hundredths: 350, amount: -100, ending: 'ninety' },
+    ...{ products: 2, changed: null, created_at: '2026-01-01T00:00:00.000Z' },
+  }
+  const applied: ProductPricePlan = { ...plan, id: 3, state: 'applied', starts_on: '2026-01-01', changed: 1 }
+  let plans: ProductPricePlan[] = []
+  const row = (id: number, is_changed: boolean): PlannedPrice => ({
+    ...{ id, code: `OR${id}`, name: `Antenna ${id}`, thumb_src: null },
+    ...{ before: 10_000, after: 10_290, price: 10_290, is_changed },
+  })
+  await open('/admin/products/prices?ids=1,2', {
+    ...shop(() => [product(1, 10_000), product(2, 25_050)], { $post: () => refuse('internal') }),
+    [PLANS]: { $get: () => ({ price_plans: plans }) },
+    [`${PLANS}/create`]: {
+      $post: () => {
+        plans = [plan, applied]
+        return { price_plan_id: 4 }
+      },
+    },
+    [`${PLANS}/:id`]: { $get: () => ({ prices: [row(1, true), row(2, false)] }) },
+    [`${PLANS}/:id/cancel`]: {
+      $post: () => {
+        plans = [{ ...plan, state: 'cancelled' }, applied]
+        return { price_plan_id: 4 }
+      },
+    },
+    [`${PLANS}/:id/undo`]: { $post: () => ({ changed: 1 }) },
+  })
+  await hand.type(await field('percent'), '+3,5')
+  await hand.type(await field('amount'), '-1')
+  await hand.selectOptions(await field('ending'), 'ninety')
+  await hand.type(await field('plans.day'), day)
+  screen.getByText(t('product-prices.plans.rule'))
+  const name = t('product-prices.plans.confirm', { count: 2, day: formatDate(day) })
+  await hand.click(screen.getByRole('button', { name }))
+  await screen.findByText(t('product-prices.plans.done', { count: 2, day: formatDate(day) }))
+  expect(sent('POST', `${PLANS}/create`).map(({ json }) => json)).toEqual([
+    { starts_on: day, hundredths: 350, amount: -100, ending: 'ninety', ids: [1, 2], from: [10_000, 25_050] },
+  ])
+
+  await hand.click(
+    await screen.findByRole('button', { name: t('product-prices.plans.undoOf', { day: '01.01.2026' }) }),
+  )
+  await screen.findByText(t('product-prices.undone', { count: 1 }))
+  screen.getByText(new RegExp(t('product-prices.plans.left', { count: 1 })))
+  await hand.click(screen.getAllByRole('button', { name: t('product-prices.plans.show') })[1]!)
+  await screen.findByText(t('product-prices.plans.kept'))
+  await hand.click(
+    screen.getByRole('button', { name: t('product-prices.plans.cancelOf', { day: formatDate(day) }) }),
+  )
+  await screen.findByText(t('product-prices.plans.states.cancelled'))
 })

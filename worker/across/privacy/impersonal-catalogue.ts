@@ -11,6 +11,7 @@ import {
 } from '../../shop/catalogue/catalogue.tables.ts'
 import { slugRedirects } from '../../shop/catalogue/catalogue-lookups.tables.ts'
 import { facetColumns, facets, productFacetValues } from '../../shop/catalogue/facets/facets.tables.ts'
+import { productPricePlans } from '../../shop/catalogue/price-plans.tables.ts'
 import { productImageParts, productImages } from '../../shop/catalogue/product-diagrams.tables.ts'
 import { productDocuments, productPictures } from '../../shop/catalogue/product-sets.tables.ts'
 import { updateTargets } from '../../shop/content/content.tables.ts'
@@ -51,6 +52,7 @@ export const CATALOGUE = [
   impersonal(facets, 'key', 'unit', 'names', 'sources', 'choices'),
   impersonal(productFacetValues, 'value', 'low', 'unread'),
   impersonal(facetColumns, 'ids', 'data'),
+  impersonal(productPricePlans, 'ending'),
   impersonal(productFaqs, 'title', 'content'),
   impersonal(productPictures, 'image', 'alts'),
   impersonal(importFiles, 'address', 'failure'),

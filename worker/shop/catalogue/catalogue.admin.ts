@@ -14,9 +14,11 @@ import { facetsBody } from '../../../shared/catalogue/facets.admin.ts'
 import { fileTargetsBody, placedUpload } from '../../../shared/catalogue/files/files.admin.ts'
 import { MAX_DOCUMENT, MAX_IMAGE } from '../../../shared/files/file-kinds.ts'
 import { imageUpload, productUpload, setUpload, tableUpload } from '../../../shared/files/uploads.ts'
+import { productPlanBody, productPlanParam } from '../../../shared/pricing/product-price-plans.admin.ts'
 import { productPricesBody } from '../../../shared/pricing/product-prices.admin.ts'
 import { type AppEnv, authorOf } from '../../base/http/context.ts'
 import { Hono } from '../../base/http/hono.ts'
+import { repeatable } from '../../base/http/idempotency.ts'
 import { readUpload, storesOf } from '../../base/http/uploads.ts'
 import { validated } from '../../base/http/validated.ts'
 import {
@@ -41,6 +43,8 @@ import { saveProductFile, saveSetFile, saveTableImage } from './product-uploads.
 import { copySheet } from './sheet-copy.ts'
 
 const idParam = validated('param', catalogueParam)
+const planParam = validated('param', productPlanParam)
+const plans = () => import('./product-price-plans.ts')
 
 export const catalogueAdminRoutes = new Hono<AppEnv>()
   .get('/categories', validated('query', categoriesQuery), async (c) =>
@@ -150,6 +154,29 @@ export const catalogueAdminRoutes = new Hono<AppEnv>()
   .post('/products/prices', validated('json', productPricesBody), async (c) =>
     c.json({ products: await listPrices(c.var.db, c.req.valid('json')) }),
   )
+  .get('/product-price-plans', async (c) =>
+    c.json({ price_plans: await (await plans()).listProductPlans(c.var.db) }),
+  )
+  .get('/product-price-plans/:id', planParam, async (c) =>
+    c.json({ prices: await (await plans()).listPlannedPrices(c.var.db, c.req.valid('param').id) }),
+  )
+  .post('/product-price-plans/create', validated('json', productPlanBody), async (c) => {
+    const { planProductPrices } = await plans()
+    return c.json(
+      await repeatable(c, async () => ({
+        price_plan_id: await planProductPrices(c.var.db, authorOf(c), c.req.valid('json')),
+      })),
+    )
+  })
+  .post('/product-price-plans/:id/cancel', planParam, async (c) => {
+    const { id } = c.req.valid('param')
+    await (await plans()).cancelProductPlan(c.var.db, authorOf(c), id)
+    return c.json({ price_plan_id: id })
+  })
+  .post('/product-price-plans/:id/undo', planParam, async (c) => {
+    const { id } = c.req.valid('param')
+    return c.json({ changed: await (await plans()).undoProductPlan(c.var.db, authorOf(c), id) })
+  })
   .post('/products/file-targets', validated('json', fileTargetsBody), async (c) =>
     c.json({ products: await findFileTargets(c.var.db, c.req.valid('json').codes) }),
   )

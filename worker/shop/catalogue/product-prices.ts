@@ -18,7 +18,7 @@ type Row = Pick<SqlRow<typeof products>, 'id' | 'code' | 'name' | 'price' | 'ima
 const CHUNK = 200
 
 /** Parents that are no parts. */
-const IS_PRODUCT = sql`parent_id is null and kind <> 'part' and deleted_at is null`
+export const IS_PRODUCT = sql`parent_id is null and kind <> 'part' and deleted_at is null`
 
 /** The chosen products with their prices, by name. Error: `invalid` for more than `MAX_BULK_PRODUCTS`. */
 export async function listPrices(db: Db, { ids, filter }: ProductPricesBody): Promise<PricedProduct[]> {
