@@ -211,6 +211,13 @@ export interface PreviewedRow {
   after: Record<string, unknown>
   /** What ids in both mean: `cat_id 4` to its name. */
   names: Record<string, string>
+  /** Fields of `after` that name a category or family which is made with it. */
+  fresh: ('cat_id' | 'fam_id')[]
+}
+/** A category, or a family of it, that an import makes with its products. */
+export interface MadeGroup {
+  category: string
+  family: string | null
 }
 export const importExportParam = z.object({ kind: z.enum(IMPORTED, 'invalid') })
 export const langOnly = z.strictObject({ lang: z.optional(lang) })
@@ -266,11 +273,15 @@ export const undoBody = z.strictObject({
   live: z.number('number').check(z.int('number'), z.minimum(0, 'number')),
 })
 
-/** What an undo would do, and what stands in its way. `live`: of the deleted ones, those that the shop shows, or that may sign in. */
+/**
+ * What an undo would do, and what stands in its way. `live`: of the deleted ones, those that the shop shows, or that may sign in; `groups`:
+ * categories and families that the import made, of which those that somebody has used or changed stay.
+ */
 export interface Undoing {
   deleted: number
   live: number
   restored: number
+  groups: { name: string; stays: boolean }[]
   obstacles: Obstacle[]
 }
 

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
-import type { ImportRow, PreviewedRow } from '../../../shared/imports/imports.ts'
+import type { ImportRow, MadeGroup, PreviewedRow } from '../../../shared/imports/imports.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -14,7 +14,7 @@ import { RecordScreen } from '../shell/record-screen.tsx'
 import { ErrorList, type RowErrors } from './error-list.tsx'
 import { saveRest } from './exports.ts'
 import { Figures, ImportState, Progress } from './import-words.tsx'
-import { Preview } from './preview.tsx'
+import { NewGroups, Preview } from './preview.tsx'
 import { UndoDialog } from './undo-dialog.tsx'
 import { useImport } from './use-import.ts'
 
@@ -22,8 +22,8 @@ const at = api.admin.imports[':id']
 const one = (id: number) => ({ param: { id: String(id) } })
 const isChecked = ({ state }: ImportRow) => state !== 'staging' && state !== 'checking'
 const NO_ERRORS: RowErrors = { errors: [], notes: [] }
-type Previewed = Record<'change' | 'make', PreviewedRow[]>
-const NO_ROWS: Previewed = { change: [], make: [] }
+type Previewed = Record<'change' | 'make', PreviewedRow[]> & { groups: MadeGroup[] }
+const NO_ROWS: Previewed = { change: [], make: [], groups: [] }
 
 export const loader = ({ params: { id = '' }, request }: LoaderFunctionArgs) => {
   const { searchParams } = new URL(request.url)
@@ -31,9 +31,9 @@ export const loader = ({ params: { id = '' }, request }: LoaderFunctionArgs) => 
   const record = read(at.$get(call)).then((answer) => answer.import)
   const errors = record.then((found) => (isChecked(found) ? read(at.errors.$get(call)) : NO_ERRORS))
   const rowsThat = async (action: 'change' | 'make', count: number) => {
-    if (count === 0) return []
+    if (count === 0) return { rows: [], groups: [] }
     const query = { action, after: searchParams.get(action) ?? undefined }
-    return (await read(at.rows.$get({ param: { id }, query }))).rows
+    return read(at.rows.$get({ param: { id }, query }))
   }
   const rows = record.then(async (found): Promise<Previewed> => {
     if (!isChecked(found)) return NO_ROWS
@@ -41,7 +41,11 @@ export const loader = ({ params: { id = '' }, request }: LoaderFunctionArgs) => 
       rowsThat('change', found.changed),
       rowsThat('make', found.made),
     ])
-    return { change, make }
+    return {
+      change: change.rows,
+      make: make.rows,
+      groups: [change, make].find(({ groups }) => groups.length > 0)?.groups ?? [],
+    }
   })
   return { record: loading(record), errors: loading<RowErrors>(errors), rows: loading(rows) }
 }
@@ -199,6 +203,7 @@ function Content({ found }: { found: ImportRow }) {
       {rows.failure && <p className="text-bad">{rows.failure.text}</p>}
       {rows.data && (
         <>
+          <NewGroups groups={rows.data.groups} />
           <Preview entity={found.entity} of="change" rows={rows.data.change} count={found.changed} />
           <Preview entity={found.entity} of="make" rows={rows.data.make} count={found.made} />
         </>

@@ -1,5 +1,5 @@
 import type { Imported } from '../../../shared/entities.ts'
-import { PREVIEWED, type PreviewedRow } from '../../../shared/imports/imports.ts'
+import { type MadeGroup, PREVIEWED, type PreviewedRow } from '../../../shared/imports/imports.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { changesOf } from '../shell/history/changes.ts'
@@ -26,6 +26,30 @@ function flat(record: Record<string, unknown> | null) {
     Object.entries(fields).map(([field, text]) => [`${field}_${lang}`, text]),
   )
   return { ...own, ...Object.fromEntries(texts) }
+}
+
+/** The categories and families that come with the products of an import. */
+export function NewGroups({ groups }: { groups: MadeGroup[] }) {
+  const { t, lang } = useAdmin()
+  if (groups.length === 0) return null
+  return (
+    <section aria-labelledby="groups-title">
+      <h2 id="groups-title" className="text-lg">
+        <span>{`${t('imports.preview.groups')} `}</span>
+        <span className="figures text-quiet">{groups.length.toLocaleString(lang)}</span>
+      </h2>
+      <ul className="mt-2 flex flex-wrap gap-2 text-sm">
+        {groups.map(({ category, family }) => (
+          <li
+            key={`${category} > ${family}`}
+            className="rounded-md border border-line px-2 py-0.5 wrap-anywhere"
+          >
+            {family === null ? category : `${category} › ${family}`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }
 
 const isEmpty = (text: string | undefined) => text === undefined || text === '' || text === '–'
@@ -102,6 +126,11 @@ export function Preview({ entity, of, rows, count }: Props) {
                     )}
                     <td className="py-1 wrap-anywhere">
                       <LongText>{after}</LongText>
+                      {(row.fresh as string[]).includes(field) && (
+                        <span className="ml-2 rounded-full bg-wash px-2 py-0.5 text-xs text-pine">
+                          {t('imports.preview.fresh')}
+                        </span>
+                      )}
                     </td>
                   </>
                 )}

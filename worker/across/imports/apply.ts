@@ -112,11 +112,20 @@ export async function foreseeUndo(db: Db, id: number): Promise<Undoing> {
     throw new AppError('conflict', { text: 'import_moved' })
   const run: Run = { id, at: found.applied_at, invite: false, origin: '' }
   const importer = IMPORTERS[found.entity]
-  const [obstacles, [live]] = await readTogether<[Obstacle, { live: number }]>(db, [
+  const [obstacles, [live], groups] = await readTogether<
+    [Obstacle, { live: number }, { name: string; stays: number }]
+  >(db, [
     sql`select * from (${importer.obstacles(run)}) order by line limit 20`,
     sql`select ${liveOf(importer, id)} as live`,
+    importer.groups?.(id) ?? sql`select '' as name, 0 as stays where false`,
   ])
-  return { deleted: found.made, restored: found.changed, live: live!.live, obstacles }
+  return {
+    deleted: found.made,
+    restored: found.changed,
+    live: live!.live,
+    groups: groups.map(({ name, stays }) => ({ name, stays: stays === 1 })),
+    obstacles,
+  }
 }
 
 /**

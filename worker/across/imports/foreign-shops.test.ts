@@ -80,8 +80,17 @@ describe('categories and families that the shop does not have', () => {
     ]
     const { id } = await dryRun(admin, 'products', rows, MAKING)
     expect(await group('cats', one.category)).toBeNull()
-    const preview = async () => (await admin.get(`/api/admin/imports/${id}/rows?action=make`)).body.rows[0]
-    expect((await preview()).after).toMatchObject({ cat_id: one.category, fam_id: one.family })
+    const shown = async () => (await admin.get(`/api/admin/imports/${id}/rows?action=make`)).body
+    const preview = async () => (await shown()).rows[0]
+    expect(await preview()).toMatchObject({
+      after: { cat_id: one.category, fam_id: one.family },
+      fresh: ['cat_id', 'fam_id'],
+    })
+    expect((await shown()).groups).toEqual([
+      { category: one.category, family: null },
+      { category: one.category, family: one.family },
+      { category: three.category, family: null },
+    ])
     expect((await apply(admin, id)).status).toBe(200)
     const place = { category: one.category, family: one.family }
     expect([await placeOf(one.code), await placeOf(two.code)]).toMatchObject([place, place])
@@ -105,6 +114,12 @@ describe('categories and families that the shop does not have', () => {
       .bind((await placeOf(one.code))!.id)
       .first()
     expect(made).toEqual({ cat: category!.id })
+    const foreseen = (await admin.get(`/api/admin/imports/${id}/obstacles`)).body
+    expect(foreseen.groups).toEqual([
+      { name: one.category, stays: false },
+      { name: three.category, stays: false },
+      { name: one.family, stays: false },
+    ])
     expect((await undo(admin, id)).status).toBe(200)
     expect([await group('cats', one.category), await group('fams', one.family!)]).toEqual([null, null])
   })
@@ -113,6 +128,8 @@ describe('categories and families that the shop does not have', () => {
     const [one, other] = [product(), product()]
     const { id } = await importAll(admin, 'products', [one], MAKING)
     await importAll(admin, 'products', [{ ...other, category: one.category }])
+    const foreseen = (await admin.get(`/api/admin/imports/${id}/obstacles`)).body
+    expect(foreseen.groups).toEqual([{ name: one.category, stays: true }])
     expect((await undo(admin, id)).status).toBe(200)
     expect(await group('cats', one.category)).not.toBeNull()
   })

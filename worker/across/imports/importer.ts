@@ -60,6 +60,8 @@ export interface Importer {
   apply: (db: Db, run: Run, author: Author) => Promise<SQLWrapper[]>
   /** The condition that a record `t` of the table is live: the shop shows it. */
   isLive?: SQL
+  /** Rows `(name, stays)` of categories and families that it made, and whether an undo leaves them. */
+  groups?: (importId: number) => SQL
   /** Rows `(line, name, reason)` of what stands in the way of an undo. */
   obstacles: (run: Run) => SQL
   undo: (db: Db, run: Run, author: Author) => Promise<SQLWrapper[]>

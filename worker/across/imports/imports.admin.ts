@@ -25,6 +25,7 @@ const noQuery = validated('query', langOnly)
 const apply = () => import('./apply.ts')
 const check = () => import('./check.ts')
 const exports = () => import('./export.ts')
+const groups = () => import('./product-groups.ts')
 const rest = () => import('./rest.ts')
 const staging = () => import('./staging.ts')
 
@@ -63,9 +64,15 @@ export const importAdminRoutes = new Hono<AppEnv>()
       'content-disposition': `attachment; filename="${say('lists.rest.file')}-${id}.csv"`,
     })
   })
-  .get('/imports/:id/rows', one, validated('query', importPreviewQuery), async (c) =>
-    c.json({ rows: await previewRows(c.var.db, c.req.valid('param').id, c.req.valid('query')) }),
-  )
+  .get('/imports/:id/rows', one, validated('query', importPreviewQuery), async (c) => {
+    const { id } = c.req.valid('param')
+    const { listNewGroups } = await groups()
+    const [rows, made] = await Promise.all([
+      previewRows(c.var.db, id, c.req.valid('query')),
+      listNewGroups(c.var.db, id),
+    ])
+    return c.json({ rows, groups: made })
+  })
   .get('/imports/:id/obstacles', one, noQuery, async (c) => {
     const { foreseeUndo } = await apply()
     return c.json(await foreseeUndo(c.var.db, c.req.valid('param').id))

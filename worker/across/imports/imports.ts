@@ -156,6 +156,10 @@ export async function previewRows(
         ...addressesOf(JSON.parse(files ?? '[]')),
       },
       names: JSON.parse(names),
+      fresh: [
+        ...(category === undefined ? [] : ['cat_id' as const]),
+        ...(family === undefined ? [] : ['fam_id' as const]),
+      ],
     }
   })
 }

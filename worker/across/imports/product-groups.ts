@@ -1,5 +1,6 @@
-import { type SQLWrapper, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { slugOf } from '../../../shared/catalogue/slugs.ts'
+import type { MadeGroup } from '../../../shared/imports/imports.ts'
 import type { Author } from '../../base/audit/change.ts'
 import { entriesStatement } from '../../base/audit/entries.ts'
 import type { Db } from '../../base/db/client.ts'
@@ -141,6 +142,25 @@ const madeBy = (importId: number, field: 'cat' | 'fam') =>
     `(select derived ->> '$.made.${field}' from import_rows where import_id = ${Number(importId)} and derived ->> '$.made.${field}' is not null)`,
   )
 
+/** The most groups that are named. */
+const MAX_NAMED = 200
+
+/** The categories and families that the products of an import make, or made, each once, as the file calls them. */
+export async function listNewGroups(db: Db, importId: number): Promise<MadeGroup[]> {
+  const found = await db.all<{ made: string | null; known: string | null; family: string | null }>(sql`
+    select makes ->> 'category' as made, c.name as known, makes ->> 'family' as family
+    from (select distinct derived -> '$.makes' as makes from import_rows
+      where import_id = ${importId} and action in ('make', 'change') and derived -> '$.makes' is not null)
+    left join cats c on c.id = makes ->> 'of' limit ${MAX_NAMED}`)
+  const groups = found.flatMap(({ made, known, family }): MadeGroup[] => [
+    ...(made === null ? [] : [{ category: made, family: null }]),
+    ...(family === null ? [] : [{ category: made ?? known ?? '', family }]),
+  ])
+  return [
+    ...Map.groupBy(groups, ({ category, family }) => JSON.stringify([category, family ?? ''].map(normalise))),
+  ].map(([, [first]]) => first!)
+}
+
 /** What a group is unused without. */
 const UNUSED: Record<Kind, string[]> = {
   cats: [
@@ -154,16 +174,30 @@ const UNUSED: Record<Kind, string[]> = {
   ],
   fams: ['products.fam_id', 'fams.parent_id'],
 }
-const isUnused = (kind: Kind) =>
+/** What of an import is in its groups until it is undone. */
+const itsOwn = (importId: number): Record<string, string> => ({
+  products: `coalesce(u.parent_id, u.id) in (select target_id from import_rows where import_id = ${importId} and action in ('make', 'change'))`,
+  fams: `u.id in (select derived ->> '$.made.fam' from import_rows where import_id = ${importId})`,
+})
+/** `own`: rows that do not count, by table. */
+const isUnused = (kind: Kind, own: Record<string, string> = {}) =>
   sql.raw(
     [
       'version = 1',
-      ...UNUSED[kind].map(
-        (column) =>
-          `not exists (select 1 from ${column.split('.')[0]} u where u.${column.split('.')[1]} = ${kind}.id)`,
-      ),
+      ...UNUSED[kind].map((name) => {
+        const [table = '', column = ''] = name.split('.')
+        const counts = own[table] ? ` and not ${own[table]}` : ''
+        return `not exists (select 1 from ${table} u where u.${column} = ${kind}.id${counts})`
+      }),
     ].join(' and '),
   )
+
+/** Rows `(name, stays)` of the groups that an import made: whether an undo leaves them. */
+export const madeGroups = (importId: number): SQL => {
+  const of = (kind: Kind, field: 'cat' | 'fam') =>
+    sql`select name, not (${isUnused(kind, itsOwn(importId))}) as stays from ${sql.raw(kind)} where id in ${madeBy(importId, field)}`
+  return sql`${of('cats', 'cat')} union all ${of('fams', 'fam')} limit ${MAX_NAMED}`
+}
 
 /** Statements that take away the groups that an import made and nobody has used or changed since; they go behind the products'. */
 export function ungroupStatements(db: Db, author: Author, importId: number): SQLWrapper[] {

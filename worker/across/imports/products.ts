@@ -11,6 +11,7 @@ import { circles } from './circles.ts'
 import { type Cells, type Importer, json, type Staged, type Verdict } from './importer.ts'
 import { NAME_KEY, nameKey } from './names.ts'
 import { productPage } from './product-export.ts'
+import { madeGroups } from './product-groups.ts'
 import {
   type Groups,
   type PartRecord,
@@ -274,6 +275,7 @@ export const productImporter: Importer = {
         or exists (select 1 from part_details d where d.replaced_by_id = p.id
           and not exists (select 1 from import_rows o where o.import_id = ${id} and o.target_id = d.part_id))
         or exists (select 1 from warranties where code_key = p.code_key and p.kind <> 'part')))`,
+  groups: madeGroups,
   undo: undoProducts,
   page: productPage,
 }
